@@ -1,0 +1,283 @@
+"""The contract every game keeps: Game, State, Observation, Move, Event, chance and errors.
+
+Terms are those of OpenSpiel and of the literature on information-set search. A seat is an int from 0.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Any, Protocol
+
+import msgspec
+
+Text = Mapping[str, str]
+"""A text for people by language: {"fr": ..., "en": ...}."""
+
+
+class CaravanseraiError(Exception):
+    """Any failure that a person should read: a code, its facts, and an English sentence from both."""
+
+    def __init__(self, code: str, template: str, **facts: Any) -> None:
+        self.code = code
+        self.template = template
+        self.facts: dict[str, Any] = facts
+        super().__init__(template.format(**facts))
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return (_rebuild, (type(self), self.code, self.template, self.facts))
+
+
+def _rebuild(
+    kind: type[CaravanseraiError], code: str, template: str, facts: dict[str, Any]
+) -> CaravanseraiError:
+    return kind(code, template, **facts)
+
+
+class IllegalMove(CaravanseraiError):  # noqa: N818 - the contract's name, as in the field
+    """A move that is malformed, out of turn or against the rules; the state is as it was."""
+
+
+class UnknownGame(CaravanseraiError):  # noqa: N818 - reads as the fact it reports
+    """No such game, or a game whose rules are not in this version."""
+
+
+class OptionError(CaravanseraiError):
+    """An option that the game does not have, or a value that it does not take."""
+
+
+class Option(msgspec.Struct, frozen=True):
+    """One choice of the rules made before a match. `choices` holds every value it takes, all strings."""
+
+    default: str
+    choices: tuple[str, ...]
+    text: Text = {}
+    choice_texts: Mapping[str, Text] = {}
+
+
+class Problem(msgspec.Struct, frozen=True):
+    """Something wrong in a data file: where (line from 1, 0 if unknown; key path), what, what is allowed."""
+
+    file: str
+    line: int
+    key: str
+    message: str
+    severity: str = "error"  # "error" refuses the file; "warning" is a broken construction rule
+
+    def __str__(self) -> str:
+        place = f"{self.file}:{self.line}" if self.line else self.file
+        key = f" {self.key}:" if self.key else ""
+        return f"{place}:{key} {self.message}"
+
+
+class Move(msgspec.Struct, frozen=True):
+    """What a seat may choose. Each game has its own small frozen kinds; `str` gives the short notation."""
+
+
+class Event(msgspec.Struct, frozen=True):
+    """Something that happened, shown whole or not at all.
+
+    `code` names it, `facts` are sorted pairs of plain values, `template` is the English sentence that
+    `str` fills and that scenes translate. `visible_to` is None for everyone, else the seats that may see
+    it. `final` is true when it drew chance or showed anyone something new, so no undo goes past it.
+    """
+
+    code: str
+    facts: tuple[tuple[str, Any], ...] = ()
+    visible_to: frozenset[int] | None = None
+    final: bool = False
+    template: str = ""
+
+    def __getitem__(self, key: str) -> Any:
+        for name, value in self.facts:
+            if name == key:
+                return value
+        raise KeyError(key)
+
+    def get(self, key: str, default: Any = None) -> Any:
+        """The fact called `key`, or `default`."""
+        return next((value for name, value in self.facts if name == key), default)
+
+    def seen_by(self, seat: int | None) -> bool:
+        """Whether that seat (None: a spectator) is shown this event."""
+        return self.visible_to is None or (seat is not None and seat in self.visible_to)
+
+    def __str__(self) -> str:
+        return self.template.format(**dict(self.facts)) if self.template else self.code
+
+
+class Observation(msgspec.Struct, frozen=True):
+    """All that one seat (None: a spectator) may know, as plain immutable data without a seed.
+
+    Games add `table` (what lies open to that seat now; scenes draw this alone) and `memory` (what a
+    perfectly attentive player in that seat would still know).
+    """
+
+    seat: int | None
+    options: tuple[tuple[str, str], ...]
+    to_act: tuple[int, ...]
+
+
+class SheetLine(msgspec.Struct, frozen=True):
+    """One line of a score sheet: a code that scenes translate, its facts, and the points it gives."""
+
+    code: str
+    points: float
+    facts: tuple[tuple[str, Any], ...] = ()
+
+
+class Standing(msgspec.Struct, frozen=True):
+    """Where a seat ended. Joint winners share rank 1."""
+
+    seat: int
+    rank: int
+    score: float
+    sheet: tuple[SheetLine, ...] = ()
+
+
+class Standings(msgspec.Struct, frozen=True):
+    """The end of a match for people: one Standing a seat, by seat, and the reason of the end."""
+
+    seats: tuple[Standing, ...]
+    reason: Event
+
+    @property
+    def winners(self) -> tuple[int, ...]:
+        """The seats of rank 1."""
+        return tuple(s.seat for s in self.seats if s.rank == 1)
+
+
+class State(Protocol):
+    """One match at one moment. See DESIGN: the engine's contract, laws 1 to 6."""
+
+    @property
+    def seats(self) -> int:
+        """How many seats play."""
+
+    @property
+    def to_act(self) -> tuple[int, ...]:
+        """Seats that must choose now; () once over; several for a simultaneous, sealed choice."""
+
+    def legal_moves(self, seat: int) -> Sequence[Any]:
+        """Every move of that seat, without duplicates, in a stable order; [] for a seat not in to_act."""
+
+    def apply(self, seat: int, move: Any) -> list[Event]:
+        """Make a move and say what happened. Raises IllegalMove and changes nothing if it may not be made."""
+
+    def play(self, seat: int, move: Any) -> None:
+        """The same for a move taken from legal_moves: no check, no events."""
+
+    def clone(self, seed: int | None = None) -> State:
+        """An independent copy; a seed changes only the chance that is not yet drawn."""
+
+    def returns(self) -> tuple[float, ...] | None:
+        """None before the end; then 1/k for each of k joint winners, -1/(n-k) for the rest; all 0 if all share."""
+
+    def standings(self) -> Standings | None:
+        """None before the end; then rank, score and sheet of each seat, and why the match ended."""
+
+    def observation(self, seat: int | None) -> Any:
+        """All that the seat may know; None is a spectator."""
+
+    def encode(self) -> str:
+        """The whole state as JSON text; two states are equal when their encodings are."""
+
+
+class Game(Protocol):
+    """A game loaded with its data."""
+
+    name: str
+
+    @property
+    def seats(self) -> range:
+        """The seat counts it is played with."""
+
+    @property
+    def options(self) -> Mapping[str, Option]:
+        """Its options by name."""
+
+    @property
+    def problems(self) -> tuple[Problem, ...]:
+        """Data files that were refused and why; the rest still plays."""
+
+    def new_state(
+        self, seats: int | None = None, seed: int = 0, options: Mapping[str, Any] | None = None
+    ) -> State:
+        """The first state. Raises OptionError for an option or a seat count that the game does not take."""
+
+    def decode(self, text: str) -> State:
+        """The state that `State.encode` wrote. Raises ValueError on anything else."""
+
+    def determinize(self, observation: Any, rng: random.Random) -> State:
+        """A random full state that fits the observation exactly."""
+
+    def parse_move(self, text: str) -> Any:
+        """The move that `str(move)` wrote. Raises IllegalMove on malformed text."""
+
+    def digest(self, options: Mapping[str, str]) -> str:
+        """Hex digest of the figures and verbs a match with these options uses; names and texts don't count."""
+
+
+class GameRoom(Protocol):
+    """What a game's package offers to `game.load_game`."""
+
+    def load(self, data: Path) -> Game:
+        """The game with the data below `data`, which is a whole data root."""
+
+
+_MASK = (1 << 64) - 1
+
+
+def splitmix64(state: int) -> tuple[int, int]:
+    """One step of SplitMix64 (Steele, Lea, Flood 2014): (next state, 64 random bits). Both below 2**64."""
+    state = (state + 0x9E3779B97F4A7C15) & _MASK
+    z = state
+    z = ((z ^ (z >> 30)) * 0xBF58476D1CE4E5B9) & _MASK
+    z = ((z ^ (z >> 27)) * 0x94D049BB133111EB) & _MASK
+    return state, z ^ (z >> 31)
+
+
+def seeded(seed: int) -> int:
+    """The chance of a state for a seed (any int): well mixed, so that neighbouring seeds differ at once."""
+    return splitmix64((seed ^ 0x5CA7A7A25E7A1) & _MASK)[1]
+
+
+def draw_below(state: int, n: int) -> tuple[int, int]:
+    """(next state, an int in 0..n-1), unbiased by rejection."""
+    limit = (1 << 64) - (1 << 64) % n
+    while True:
+        state, value = splitmix64(state)
+        if value < limit:
+            return state, value % n
+
+
+def settle_options(options: Mapping[str, Option], chosen: Mapping[str, Any] | None) -> dict[str, str]:
+    """Defaults overlaid by `chosen`, as strings. Raises OptionError for an unknown name or value."""
+    settled = {name: option.default for name, option in options.items()}
+    for name, value in (chosen or {}).items():
+        if name not in options:
+            raise OptionError(
+                "unknown_option", "There is no option {name}; there are: {known}.",
+                name=name, known=", ".join(options),
+            )
+        text = str(value)
+        if text not in options[name].choices:
+            raise OptionError(
+                "unknown_choice", "Option {name} does not take {value}; it takes: {known}.",
+                name=name, value=text, known=", ".join(options[name].choices),
+            )
+        settled[name] = text
+    return settled
+
+
+def zero_sum_returns(seats: int, winners: Sequence[int]) -> tuple[float, ...]:
+    """Returns of k joint winners among n seats: 1/k each, the others -1/(n-k); all 0 if all or none win.
+
+    >>> zero_sum_returns(4, [2])
+    (-0.3333333333333333, -0.3333333333333333, 1.0, -0.3333333333333333)
+    """
+    k = len(winners)
+    if k in (0, seats):
+        return (0.0,) * seats
+    return tuple(1 / k if seat in winners else -1 / (seats - k) for seat in range(seats))

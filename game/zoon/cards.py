@@ -1,0 +1,472 @@
+"""The typed form of a Zoon tribe file (schema `zoon-tribe/1`) and of data/zoon/zoon.yaml.
+
+msgspec turns plain YAML values into these structs and refuses unknown keys and wrong types; what needs
+more than one key at a time is checked in `tribes.py`. Names of verbs and selectors are those of the schema.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Annotated, Literal
+
+import msgspec
+from msgspec import UNSET, Meta, Struct, UnsetType, field
+
+Slug = Annotated[str, Meta(pattern=r"^[a-z0-9-]+$")]
+LocalText = Mapping[Literal["fr", "en"], str]
+Count = Annotated[int, Meta(ge=1)]
+
+ZOON_TYPES = ("chief", "hero", "priest", "monster", "elite", "soldier", "emblem")
+ZoonType = Literal["chief", "hero", "priest", "monster", "elite", "soldier", "emblem"]
+TrumpKind = Literal[
+    "shooting", "equipment", "terrain", "movement", "combat", "control", "reinforcement", "zoon", "special"
+]
+Side = Literal["own", "enemy", "any"]
+Zone = Literal[
+    "own_reinforcement", "own_deployment", "own_camp",
+    "enemy_reinforcement", "enemy_deployment", "enemy_camp", "board",
+]
+Direction = Literal["F", "B", "L", "R", "FL", "FR", "BL", "BR"]
+Step = Literal[
+    "F", "B", "L", "R", "FL", "FR", "BL", "BR", "F~", "B~", "L~", "R~", "FL~", "FR~", "BL~", "BR~"
+]
+Offset = tuple[int, int]
+"""(dx, dy) from the owner's side: dx + is right, dy + is forward."""
+Actor = Literal["me", "owner", "enemy"]
+When = Literal["attacking", "defending", "always"]
+Cause = Literal[
+    "eliminated_by_combat", "eliminated_by_shot", "eliminated", "paralysed", "moved_by_effect"
+]
+Named = Literal["self", "enemy_fighter", "bearer", "entering"]
+Corner = Annotated[int, Meta(ge=0)] | Literal["*"]
+ShotCorner = Annotated[int, Meta(ge=0)] | Literal["*", "X"]
+
+
+class Data(Struct, frozen=True, forbid_unknown_fields=True):
+    """Base of everything read from a file: frozen, and strict about keys."""
+
+
+class Select(Data):
+    """Which Zoons: all given conditions hold. `within`/`of`: at most that far (Chebyshev) from `of`."""
+
+    side: Side = "any"
+    type: tuple[ZoonType, ...] = ()
+    not_type: tuple[ZoonType, ...] = ()
+    id: tuple[Slug, ...] = ()
+    zone: Zone | None = None
+    within: Count | None = None
+    of: Named | Select | None = None
+
+
+Selector = Named | Select
+
+
+class Cells(Data):
+    """Which squares. `free`: no Zoon and no Obstacle on it."""
+
+    free: bool = True
+    zone: Zone = "board"
+    within: Count | None = None
+    of: Selector | None = None
+
+
+class Score(Data):
+    """A change of a touch score: `add` first, then `mul`."""
+
+    add: int = 0
+    mul: Annotated[int, Meta(ge=0)] = 1
+
+
+class Choice(Data):
+    """What the verbs that choose share: who chooses, how many, and whether one may decline.
+
+    `count` is exactly so many as far as possible, `up_to` at least one and at most so many (default: one).
+    """
+
+    chooser: Actor = "me"
+    count: Count | None = None
+    up_to: Count | None = None
+    distinct: bool = True
+    optional: bool = False
+    otherwise: Literal["stay", "nothing"] = field(name="else", default="nothing")
+
+
+class MoveVerb(Choice):
+    """Move Zoons by their grid (`green`: each arrival square reached directly, as a green one)."""
+
+    who: Selector = Select(side="own")
+    how: Literal["grid", "green"] = "grid"
+    only_free: bool = False
+    score: Score = Score()
+
+
+class StepVerb(Choice):
+    """One square in one of the directions, whatever the grid says."""
+
+    who: Selector = Select(side="own")
+    dirs: tuple[Direction, ...] = ()
+    only_free: bool = False
+
+
+class PushVerb(Choice):
+    """A forced step without choice of square; skipped if a square on the way is not free or off the board."""
+
+    who: Selector = "enemy_fighter"
+    dir: Literal["its_back", "away"] = "its_back"
+    distance: Count = 1
+
+
+class PlaceVerb(Choice):
+    """Set Zoons down on squares."""
+
+    who: Selector = "self"
+    at: Cells = Cells()
+    only_free: bool = True
+
+
+class SwapVerb(Choice):
+    """Two Zoons exchange their squares."""
+
+    a: Selector = "self"
+    b: Selector = Select(side="own")
+
+
+class EliminateVerb(Choice):
+    """To the Tomb."""
+
+    who: Selector = "enemy_fighter"
+
+
+class PetrifyVerb(Choice):
+    """The Zoon becomes an Obstacle where it stands."""
+
+    who: Selector = "enemy_fighter"
+
+
+class ObstacleVerb(Choice):
+    """A square becomes an Obstacle."""
+
+    at: Cells = Cells()
+
+
+class ParalyseVerb(Choice):
+    """No move and no use of trumps for `turns` turns of its owner."""
+
+    who: Selector = "enemy_fighter"
+    turns: Count = 1
+
+
+class ControlVerb(Choice):
+    """Move an enemy Zoon by its own grid turned towards its own camp (readings 36)."""
+
+    who: Select = Select(side="enemy")
+    how: Literal["grid"] = "grid"
+    only_free: bool = False
+
+
+class ReviveVerb(Choice):
+    """From the own Tomb to the board."""
+
+    who: Select = Select(side="own")
+    at: Cells = Cells(zone="own_reinforcement")
+
+
+class PeekVerb(Choice):
+    """Look at Zoons in secret."""
+
+    who: Selector = Select(side="enemy")
+
+
+class RevealVerb(Choice):
+    """Show Zoons to both."""
+
+    who: Selector = "enemy_fighter"
+
+
+class DrawVerb(Data):
+    """Inside `prevent`: the fight ends as a tie."""
+
+
+class ScoreVerb(Choice):
+    """A change of touch scores: while a passive is in force, or for the turn. Never changes a star."""
+
+    who: Selector = "bearer"
+    when: When = "always"
+    add: int = 0
+    mul: Annotated[int, Meta(ge=0)] = 1
+
+
+class PreventVerb(Data):
+    """A replacement: instead of `event` happening to `who`, do `instead`; afterwards do `then`."""
+
+    who: Selector = "bearer"
+    event: Cause = "eliminated"
+    times: Count | None = None
+    instead: tuple[Op, ...] = ()
+    then: tuple[Op, ...] = ()
+
+
+class OnEnterVerb(Data):
+    """A terrain trigger: what happens to a Zoon that comes to stand on the square."""
+
+    by: Literal["walk", "leap", "any"] = "any"
+    do: tuple[Op, ...] = ()
+
+
+class AgainVerb(Data):
+    """The Zoon acts again in the same turn."""
+
+
+class ReturnTrumpVerb(Data):
+    """A trump of one's own goes back to the hand."""
+
+    id: Slug
+
+
+class DiscardVerb(Choice):
+    """Equipment or a trump is lost. `equipment`: what caused the effect, or what the fighters bear."""
+
+    who: Literal["equipment", "trump"] = "equipment"
+
+
+class Condition(Data):
+    """True when every given part is true."""
+
+    role: Literal["attacker", "defender"] | None = None
+    exists: Select | None = None
+    negated: Condition | None = field(name="not", default=None)
+
+
+Verb = (
+    MoveVerb | StepVerb | PushVerb | PlaceVerb | SwapVerb | EliminateVerb | PetrifyVerb | ObstacleVerb
+    | ParalyseVerb | ControlVerb | ReviveVerb | PeekVerb | RevealVerb | DrawVerb | ScoreVerb | PreventVerb
+    | OnEnterVerb | AgainVerb | ReturnTrumpVerb | DiscardVerb | Condition
+)
+
+
+class Op(Data):
+    """One line of an effect: exactly one verb; `if` alone goes with `then`."""
+
+    move: MoveVerb | UnsetType = UNSET
+    step: StepVerb | UnsetType = UNSET
+    push: PushVerb | UnsetType = UNSET
+    place: PlaceVerb | UnsetType = UNSET
+    swap: SwapVerb | UnsetType = UNSET
+    eliminate: EliminateVerb | UnsetType = UNSET
+    petrify: PetrifyVerb | UnsetType = UNSET
+    obstacle: ObstacleVerb | UnsetType = UNSET
+    paralyse: ParalyseVerb | UnsetType = UNSET
+    control: ControlVerb | UnsetType = UNSET
+    revive: ReviveVerb | UnsetType = UNSET
+    peek: PeekVerb | UnsetType = UNSET
+    reveal: RevealVerb | UnsetType = UNSET
+    draw: DrawVerb | UnsetType = UNSET
+    score: ScoreVerb | UnsetType = UNSET
+    prevent: PreventVerb | UnsetType = UNSET
+    on_enter: OnEnterVerb | UnsetType = UNSET
+    again: AgainVerb | UnsetType = UNSET
+    return_trump: ReturnTrumpVerb | UnsetType = UNSET
+    discard: DiscardVerb | UnsetType = UNSET
+    condition: Condition | UnsetType = field(name="if", default=UNSET)
+    then: tuple[Op, ...] = ()
+
+    @property
+    def verb(self) -> tuple[str, Verb]:
+        """The one verb that is set: (its name in the schema, its figures). ValueError unless exactly one."""
+        found = [(key, value) for key in VERBS if (value := getattr(self, key)) is not UNSET]
+        if len(found) != 1:
+            raise ValueError(f"one verb expected, found {[key for key, _ in found] or 'none'}")
+        key, value = found[0]
+        return ("if" if key == "condition" else key), value
+
+
+VERBS = tuple(name for name in Op.__struct_fields__ if name != "then")
+
+
+class Moves(Data):
+    """A movement grid: black trajectories and green squares."""
+
+    walk: tuple[tuple[Step, ...], ...] = ()
+    leap: tuple[Offset, ...] = ()
+
+
+class Face(Data):
+    """One print of a card: corners top left, top right, bottom right, bottom left, and how many there are."""
+
+    corners: tuple[Corner, Corner, Corner, Corner]
+    count: Count = 1
+
+
+class Star(Data):
+    """The special effect of a touched star (reading 17)."""
+
+    outcome: Literal["draw", "none", "win"]
+    do: tuple[Op, ...] = ()
+    text: LocalText = {}
+
+
+class Zoon(Data):
+    """A Zoon of a tribe with all its faces."""
+
+    id: Slug
+    name: LocalText
+    type: ZoonType
+    value: int
+    moves: Moves
+    faces: tuple[Face, ...]
+    star: Star | None = None
+    glyph: Slug | None = None
+
+
+class TrumpZoon(Data):
+    """The Zoon that a reinforcement or zoon trump becomes."""
+
+    type: ZoonType
+    value: int
+    moves: Moves
+    faces: tuple[Face, ...]
+    star: Star | None = None
+
+
+class Aim(Data):
+    """An aiming grid: squares from the user, or a whole zone."""
+
+    squares: tuple[Offset, ...] = ()
+    zone: Zone | None = None
+
+
+class Attach(Data):
+    """Whom equipment may be put on."""
+
+    who: Selector
+
+
+class PlaceAt(Data):
+    """Where terrain may be laid."""
+
+    at: Cells = Cells()
+
+
+class Terrain(Data):
+    """What a terrain does to those who would enter."""
+
+    passable: bool = False
+    stops_walk: bool = False
+
+
+class Trump(Data):
+    """A Trump of a tribe."""
+
+    id: Slug
+    name: LocalText
+    kind: TrumpKind
+    force: Annotated[int, Meta(ge=1, le=3)]
+    uses: Literal["once", "unlimited"] | Count = "unlimited"
+    text: LocalText = {}
+    printed_kind: str | None = None
+    by: tuple[ZoonType, ...] = ()
+    corners: tuple[ShotCorner, ShotCorner, ShotCorner, ShotCorner] | None = None
+    aim: Aim | None = None
+    attach: Attach | None = None
+    passive: tuple[Op, ...] = ()
+    place: PlaceAt | None = None
+    terrain: Terrain | None = None
+    zoon: TrumpZoon | None = None
+    do: tuple[Op, ...] = ()
+    glyph: Slug | None = None
+
+
+class Blazon(Data):
+    """Colour and glyph of a tribe."""
+
+    colour: Annotated[str, Meta(pattern=r"^#[0-9a-fA-F]{6}$")]
+    glyph: Slug
+
+
+class TribeSet(Data):
+    """The continent or block a tribe belongs to."""
+
+    id: Slug
+    name: LocalText
+
+
+class Style(Data):
+    """How a tribe plays, for menus."""
+
+    tempo: str = ""
+    note: str = ""
+
+
+class Tribe(Data):
+    """A whole tribe file."""
+
+    schema: Literal["zoon-tribe/1"]
+    id: Slug
+    name: LocalText
+    zoons: tuple[Zoon, ...]
+    trumps: tuple[Trump, ...]
+    default_deployment: tuple[tuple[str | None, ...], tuple[str | None, ...]]
+    set: TribeSet | None = None
+    blazon: Blazon | None = None
+    lore: LocalText = {}
+    style: Style | None = None
+    source: Mapping[str, object] = {}
+    extra_zoons: tuple[Zoon, ...] = ()
+
+
+class FieldData(Data):
+    """The size of the field and of its zones, in rows from the owner's side."""
+
+    columns: Annotated[int, Meta(ge=2, le=9)] = 6
+    rows: Annotated[int, Meta(ge=2, le=9)] = 6
+    deployment_rows: Count = 2
+    camp_rows: Count = 3
+
+
+class Caps(Data):
+    """When a match without an end is a draw (reading 6)."""
+
+    repetitions: Annotated[int, Meta(ge=2)] = 3
+    quiet_turns: Count = 60
+
+
+class Construction(Data):
+    """The rules by which tribes are built."""
+
+    zoons: int = 12
+    points: int = 150
+    trumps: int = 3
+    force: int = 6
+    stars: int = 3
+    most_stars: int = 9
+
+
+class OptionData(Data):
+    """One option of the rules as written in data/zoon/zoon.yaml; `tribes: true` takes every loaded tribe."""
+
+    default: str
+    text: LocalText
+    choices: Mapping[str, LocalText] = {}
+    tribes: bool = False
+
+
+class ZoonRules(Data):
+    """data/zoon/zoon.yaml: figures and options of the game that belong to no tribe."""
+
+    schema: Literal["zoon-rules/1"]
+    field: FieldData = FieldData()
+    caps: Caps = Caps()
+    construction: Construction = Construction()
+    options: Mapping[str, OptionData] = {}
+
+
+def corner_value(corner: int | str) -> int:
+    """A corner as an int: a number as it is, a star -1, a cross (X) -2."""
+    return corner if isinstance(corner, int) else {"*": STAR, "X": CROSS}[corner]
+
+
+STAR = -1
+CROSS = -2
+
+plain = msgspec.to_builtins
+"""A struct as plain YAML-like values, for digests."""
