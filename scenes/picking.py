@@ -1,0 +1,93 @@
+"""The walk through a gesture map that every input shares: pick a source, point at a target, or think again.
+
+Holds no picture and reads no device: the mouse, a finger and the keyboard all say only which spots are meant.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from scenes.placing import HERE, Gestures, targets
+
+
+class Picking:
+    """Which source is picked up, and what pointing somewhere would do.
+
+    `point`, `drop` and `take` return the moves of a finished gesture (several: a choice is open) or None.
+    """
+
+    def __init__(self) -> None:
+        self.gestures: Gestures = {}
+        self.picked: str | None = None
+        self._picked_before_press = False
+
+    def follow(self, found: Gestures, *, alone: bool = False) -> None:
+        """Take a new map. A picked source that is gone is let go; `alone`: a single source picks itself."""
+        self.gestures = found
+        if self.picked is not None and self.picked not in found:
+            self.picked = None
+        sources = [source for source in found if source != HERE]
+        if alone and len(sources) == 1 and HERE not in found:
+            self.picked = sources[0]
+
+    @property
+    def open_targets(self) -> dict[str, list[Any]]:
+        """What may be pointed at now: the picked source's targets and those that need no source."""
+        found = dict(targets(self.gestures, HERE))
+        if self.picked is not None:
+            found.update(targets(self.gestures, self.picked))
+        return found
+
+    @property
+    def sources(self) -> list[str]:
+        """What may be picked up now."""
+        return [source for source in self.gestures if source != HERE]
+
+    def point(self, spots: Sequence[str]) -> list[Any] | None:
+        """A click, a tap, or Enter on spots that lie at one place, the uppermost first."""
+        open_now = self.open_targets
+        for spot in spots:
+            if spot in open_now:
+                self.picked = None
+                return open_now[spot]
+        source = self._source_of(spots)
+        self.picked = None if source == self.picked else source
+        return None
+
+    def take(self, spots: Sequence[str]) -> bool:
+        """A press that may become a drag: pick the source under it. True if there is one to carry."""
+        self._picked_before_press = False
+        open_now = self.open_targets
+        if self.picked is not None and any(spot in open_now for spot in spots):
+            return False
+        source = self._source_of(spots)
+        if source is None:
+            return False
+        self._picked_before_press = source == self.picked
+        self.picked = source
+        return True
+
+    def drop(self, spots: Sequence[str], *, moved: bool) -> list[Any] | None:
+        """The end of a press that `take` accepted; `moved` if it was a drag and not a click."""
+        if self.picked is None:
+            return None
+        open_now = targets(self.gestures, self.picked)
+        if moved:
+            for spot in spots:
+                if spot in open_now:
+                    self.picked = None
+                    return open_now[spot]
+            self.picked = None
+        elif self._picked_before_press:
+            self.picked = None
+        return None
+
+    def cancel(self) -> bool:
+        """Put down what is picked. True if something was."""
+        had = self.picked is not None
+        self.picked = None
+        return had
+
+    def _source_of(self, spots: Sequence[str]) -> str | None:
+        return next((spot for spot in spots if spot in self.gestures and spot != HERE), None)
