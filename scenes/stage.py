@@ -1,0 +1,147 @@
+"""What lies on the screen, and how it gets to where the layout wants it.
+
+`show` compares a layout with what is shown and moves, flips and fades the difference; so undo, replay, load
+and skipped animation need nothing of their own. Pure: time comes in as a number, nothing is drawn here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from scenes.placing import Layout, Placement, Rect, centre
+from scenes.ui.motion import STAGGER, Flip, Pace, Tween
+
+ARC = 14.0
+"""How far a travelling card rises off its straight way, in units."""
+
+
+class Pose(NamedTuple):
+    """A card at one moment: `width` 0..1 is how much of a turning card is seen, `alpha` 0..255."""
+
+    rect: Rect
+    face: str
+    angle: float
+    lift: float
+    alpha: float
+    width: float
+    layer: int
+    zone: str
+    moving: bool
+
+
+@dataclass(slots=True)
+class _Actor:
+    placement: Placement
+    travel: Tween
+    flip: Flip | None = None
+    old_face: str = ""
+    leaving: bool = False
+
+
+def _numbers(placement: Placement) -> tuple[float, ...]:
+    x, y = centre(placement.rect)
+    _, _, width, height = placement.rect
+    return x, y, width, height, placement.angle, placement.lift, float(placement.alpha)
+
+
+class Stage:
+    """Every card on the table, by handle."""
+
+    def __init__(self) -> None:
+        self._actors: dict[str, _Actor] = {}
+        self._still_until = 0.0
+
+    def show(
+        self, wanted: Layout, now: float, pace: Pace, starts: Mapping[str, Rect] | None = None
+    ) -> None:
+        """Send every card to its place in `wanted`. A new one fades in (from `starts` where it is named there),
+        one that is gone fades out, a changed face flips."""
+        gone = [handle for handle, actor in self._actors.items() if handle not in wanted and not actor.leaving]
+        for handle in gone:
+            actor = self._actors[handle]
+            actor.leaving = True
+            pose = self._values(actor, now)
+            actor.travel = Tween(pose, (*pose[:6], 0.0), now, pace.seconds(0.3))
+        new = 0
+        for handle, placement in wanted.items():
+            known = self._actors.get(handle)
+            if known is None or known.leaving:
+                start = _numbers(placement)
+                if starts and handle in starts:
+                    start = (*centre(starts[handle]), *starts[handle][2:], *start[4:])
+                travel = pace.travel((*start[:6], 0.0), _numbers(placement), now, delay=STAGGER * new, arc=ARC)
+                self._actors[handle] = _Actor(placement, travel)
+                new += 1
+            elif known.placement != placement:
+                self._send(known, placement, now, pace)
+        self._still_until = max(
+            [now, *(a.travel.since + a.travel.seconds for a in self._actors.values()),
+             *(a.flip.since + a.flip.seconds for a in self._actors.values() if a.flip)]
+        )
+
+    def settle(self, wanted: Layout) -> None:
+        """Put everything where it belongs at once."""
+        self._actors = {
+            handle: _Actor(placement, Tween(_numbers(placement), _numbers(placement), 0.0, 0.0))
+            for handle, placement in wanted.items()
+        }
+        self._still_until = 0.0
+
+    def hurry(self) -> None:
+        """Finish what is under way."""
+        self.settle({h: a.placement for h, a in self._actors.items() if not a.leaving})
+
+    def put(self, handle: str, rect: Rect, angle: float = 0.0, lift: float = 0.0) -> None:
+        """A card that the hand let go of here: its next travel starts from this place."""
+        actor = self._actors.get(handle)
+        if actor is None:
+            return
+        there = (*centre(rect), rect[2], rect[3], angle, lift, 255.0)
+        actor.travel = Tween(there, there, 0.0, 0.0)
+        actor.placement = actor.placement._replace(rect=rect, angle=angle, lift=lift)
+
+    def busy(self, now: float) -> bool:
+        """Whether anything still moves."""
+        return now < self._still_until
+
+    def poses(self, now: float) -> Iterator[tuple[str, Pose]]:
+        """Every card that can be seen, from the lowest layer up; what travels comes above its layer."""
+        for handle in [h for h, a in self._actors.items() if a.leaving and a.travel.over(now)]:
+            del self._actors[handle]
+        found = [(handle, self._pose(actor, now)) for handle, actor in self._actors.items()]
+        found.sort(key=lambda item: (item[1].moving, item[1].layer))
+        return iter([item for item in found if item[1].alpha > 0])
+
+    def pose(self, handle: str, now: float) -> Pose | None:
+        """One card, None if it is not shown."""
+        actor = self._actors.get(handle)
+        return self._pose(actor, now) if actor else None
+
+    def _send(self, actor: _Actor, placement: Placement, now: float, pace: Pace) -> None:
+        if _numbers(actor.placement) != _numbers(placement):
+            actor.travel = pace.travel(self._values(actor, now), _numbers(placement), now, arc=ARC)
+        if actor.placement.face != placement.face:
+            actor.old_face = actor.placement.face
+            actor.flip = pace.flip(now)
+        actor.placement = placement
+
+    @staticmethod
+    def _values(actor: _Actor, now: float) -> tuple[float, ...]:
+        return actor.travel.at(now)
+
+    def _pose(self, actor: _Actor, now: float) -> Pose:
+        x, y, width, height, angle, lift, alpha = self._values(actor, now)
+        seen, face = 1.0, actor.placement.face
+        if actor.flip is not None:
+            if actor.flip.over(now):
+                actor.flip = None
+            else:
+                seen, turned = actor.flip.at(now)
+                face = face if turned else actor.old_face
+        moving = not actor.travel.over(now)
+        if moving:
+            lift += 12.0 * (1 - abs(2 * actor.travel.progress(now) - 1))
+        rect = (x - width / 2, y - height / 2, width, height)
+        return Pose(rect, face, angle, lift, alpha, seen, actor.placement.layer, actor.placement.zone, moving)

@@ -1,0 +1,88 @@
+from __future__ import annotations
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from scenes.placing import Placement
+from scenes.stage import Stage
+from scenes.ui.motion import Pace
+
+PACE = Pace()
+
+
+def at(x: float, face: str = "back", **more: object) -> Placement:
+    return Placement("field", (x, 0.0, 10.0, 10.0), face)._replace(**more)  # type: ignore[arg-type] # test facts
+
+
+def test_a_card_travels_from_where_it_lay_to_where_it_belongs() -> None:
+    stage = Stage()
+    stage.settle({"a": at(0)})
+    stage.show({"a": at(100)}, 1.0, PACE)
+    assert stage.busy(1.1)
+    pose = stage.pose("a", 1.05)
+    assert pose is not None
+    assert 0 < pose.rect[0] < 100
+    end = stage.pose("a", 2.0)
+    assert end is not None
+    assert end.rect == (100, 0, 10, 10)
+    assert not stage.busy(2.0)
+
+
+def test_a_changed_face_flips_and_shows_the_old_one_first() -> None:
+    stage = Stage()
+    stage.settle({"a": at(0, "back")})
+    stage.show({"a": at(0, "chief")}, 0.0, PACE)
+    early, late = stage.pose("a", 0.01), stage.pose("a", 0.25)
+    assert early is not None
+    assert late is not None
+    assert (early.face, late.face) == ("back", "chief")
+
+
+def test_what_is_gone_fades_and_then_leaves() -> None:
+    stage = Stage()
+    stage.settle({"a": at(0)})
+    stage.show({}, 0.0, PACE)
+    assert [handle for handle, _ in stage.poses(0.1)] == ["a"]
+    assert list(stage.poses(1.0)) == []
+
+
+def test_a_card_the_hand_let_go_travels_from_the_hand() -> None:
+    stage = Stage()
+    stage.settle({"a": at(0)})
+    stage.put("a", (500.0, 0.0, 10.0, 10.0))
+    stage.show({"a": at(100)}, 0.0, PACE)
+    pose = stage.pose("a", 0.001)
+    assert pose is not None
+    assert pose.rect[0] > 480
+
+
+def test_with_the_speed_off_everything_is_there_at_once() -> None:
+    stage = Stage()
+    stage.settle({"a": at(0)})
+    stage.show({"a": at(100, "chief")}, 5.0, Pace(speed="off"))
+    pose = stage.pose("a", 5.0)
+    assert pose is not None
+    assert (pose.rect[0], pose.face, pose.moving) == (100, "chief", False)
+    assert not stage.busy(5.0)
+
+
+layouts = st.dictionaries(
+    st.sampled_from("abcdef"),
+    st.builds(at, st.floats(0, 1900), st.sampled_from(["x", "y"])),
+)
+
+
+@given(st.lists(st.tuples(layouts, st.floats(0, 0.4)), min_size=1, max_size=6))
+def test_however_it_was_interrupted_the_table_ends_as_the_last_layout_says(
+    steps: list[tuple[dict[str, Placement], float]],
+) -> None:
+    stage, now = Stage(), 0.0
+    for wanted, pause in steps:
+        stage.show(wanted, now, PACE)
+        now += pause
+    found = {handle: (pose.rect[0], pose.face) for handle, pose in stage.poses(now + 60)}
+    want = {handle: (place.rect[0], place.face) for handle, place in steps[-1][0].items()}
+    assert found.keys() == want.keys()
+    for handle, (x, face) in want.items():
+        assert abs(found[handle][0] - x) < 1e-6
+        assert found[handle][1] == face
