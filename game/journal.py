@@ -1,0 +1,387 @@
+"""The file of a match: JSON Lines that only grow, each line safe on the disk before its entry counts.
+
+The first line is the header, each later one an entry: `{"seat":0,"move":"b2-b3"}`, `{"undo":1}` or
+`{"resign":1}`. Each line ends with a checksum over itself and all lines before it, so damage anywhere is
+found. The line that ends the match is marked `"over":true`. The file holds seed and sealed moves in clear.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import secrets
+import time
+import zlib
+from collections.abc import Iterable, Sequence
+from pathlib import Path
+
+import msgspec
+from msgspec import Struct
+
+from game import locks
+from game.core import CaravanseraiError
+from game.storage import (
+    MATCH_SUFFIX,
+    StorageError,
+    aside_of,
+    make_folder,
+    naming,
+    read_file,
+    storage_error,
+    sync_folder,
+    write_atomically,
+)
+
+FORMAT = 1
+"""The version of the file format. Another version is refused, never guessed at."""
+
+
+class JournalError(CaravanseraiError):
+    """A journal cannot be used, and why. `facts["path"]` names the file.
+
+    Codes: header_damaged, other_version, other_figures, unknown_game, does_not_replay, locked.
+    """
+
+    @property
+    def path(self) -> str:
+        """The journal's file."""
+        return str(self.facts["path"])
+
+
+def clean_text(text: str) -> str:
+    """The text with what UTF-8 cannot hold (lone surrogates of some keyboards) replaced."""
+    return text.encode("utf-8", "replace").decode("utf-8")
+
+
+class Person(Struct, frozen=True, tag="person", tag_field="kind"):
+    """A seat held by a person at this screen. The name may hold any Unicode."""
+
+    name: str
+
+    def __post_init__(self) -> None:
+        msgspec.structs.force_setattr(self, "name", clean_text(self.name))
+
+
+class MindSeat(Struct, frozen=True, tag="mind", tag_field="kind", omit_defaults=True):
+    """A seat held by a mind: a level and perhaps a character of data/ai.yaml, its name, and its seed."""
+
+    level: str
+    name: str = ""
+    seed: int = 0
+    character: str | None = None
+
+    def __post_init__(self) -> None:
+        msgspec.structs.force_setattr(self, "name", clean_text(self.name))
+
+
+Seat = Person | MindSeat
+
+
+class Header(Struct, frozen=True):
+    """The facts of a match that never change. `seed` is in 0..2**64-1, `created` is UTC, ISO 8601."""
+
+    format: int
+    game: str
+    seats: tuple[Seat, ...]
+    options: dict[str, str]
+    seed: int
+    digest: str
+    created: str
+
+
+class Played(Struct, frozen=True):
+    """A seat's move in short notation; `over` if it ended the match."""
+
+    seat: int
+    move: str
+    over: bool = False
+
+
+class Undone(Struct, frozen=True):
+    """The last `undo` moves are taken back."""
+
+    undo: int
+
+
+class Resigned(Struct, frozen=True):
+    """That seat gives up, which ends the match."""
+
+    resign: int
+    over: bool = True
+
+
+Entry = Played | Undone | Resigned
+
+
+class _Line(Struct, frozen=True, forbid_unknown_fields=True):
+    seat: int | None = None
+    move: str | None = None
+    undo: int | None = None
+    resign: int | None = None
+    over: bool = False
+
+
+class _Version(Struct, frozen=True):
+    format: int
+
+
+_SUM = len(b',"sum":"01234567"}')
+
+
+def _signed(body: bytes, chain: int) -> tuple[bytes, int]:
+    """A line with its checksum, and the checksum, which the next line goes on from."""
+    chain = zlib.crc32(body, chain)
+    return b'%s,"sum":"%08x"}\n' % (body[:-1], chain), chain
+
+
+def _verified(line: bytes, chain: int) -> tuple[bytes, int] | None:
+    """The line (without its newline) without its checksum, and that checksum; None if it is damaged."""
+    body = line[:-_SUM] + b"}"
+    chain = zlib.crc32(body, chain)
+    return (body, chain) if line[-_SUM:] == b',"sum":"%08x"}' % chain else None
+
+
+def _entry_body(entry: Entry) -> bytes:
+    match entry:
+        case Played(seat, move, over):
+            facts: dict[str, object] = {"seat": seat, "move": move} | ({"over": True} if over else {})
+        case Undone(undo):
+            facts = {"undo": undo}
+        case Resigned(resign):
+            facts = {"resign": resign, "over": True}
+    return msgspec.json.encode(facts)
+
+
+def _entry(body: bytes) -> Entry | None:
+    try:
+        line = msgspec.json.decode(body, type=_Line)
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
+        return None
+    match line:
+        case _Line(seat=int(seat), move=str(move), undo=None, resign=None, over=over):
+            return Played(seat, move, over)
+        case _Line(seat=None, move=None, undo=int(undo), resign=None):
+            return Undone(undo)
+        case _Line(seat=None, move=None, undo=None, resign=int(resign)):
+            return Resigned(resign)
+    return None
+
+
+class Record(Struct, frozen=True):
+    """What a journal's file holds: `good` bytes are whole, the `damaged` bytes behind them are not.
+
+    `chain` is the checksum so far.
+    """
+
+    header: Header
+    entries: tuple[Entry, ...]
+    good: int
+    damaged: int
+    chain: int
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the match has ended."""
+        last = self.entries[-1] if self.entries else None
+        return isinstance(last, Played | Resigned) and last.over
+
+
+def parse(content: bytes, path: Path) -> Record:
+    """Read a journal's content. Raises JournalError for a damaged header or another version of the format."""
+    first, newline, _ = content.partition(b"\n")
+    try:
+        version = msgspec.json.decode(first, type=_Version).format
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
+        raise _header_damaged(path) from None
+    if version != FORMAT:
+        raise JournalError(
+            "other_version", "{path} was written in format {found}; this version of the app reads {known}.",
+            path=str(path), found=version, known=FORMAT,
+        )
+    checked = _verified(first, 0) if newline else None
+    if checked is None:
+        raise _header_damaged(path)
+    body, chain = checked
+    try:
+        header = msgspec.json.decode(body, type=Header)
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
+        raise _header_damaged(path) from None
+    entries: list[Entry] = []
+    good = len(first) + 1
+    for line in content[good:].split(b"\n")[:-1]:
+        checked = _verified(line, chain)
+        entry = _entry(checked[0]) if checked else None
+        if checked is None or entry is None:
+            break
+        chain = checked[1]
+        entries.append(entry)
+        good += len(line) + 1
+    return Record(header, tuple(entries), good, len(content) - good, chain)
+
+
+def _header_damaged(path: Path) -> JournalError:
+    return JournalError(
+        "header_damaged", "{path} is damaged at its beginning and cannot be opened.", path=str(path)
+    )
+
+
+def read(path: Path) -> Record:
+    """Read a journal without opening it for writing. Raises StorageError, JournalError."""
+    return parse(read_file(path), path)
+
+
+def standing_moves(entries: Sequence[Entry]) -> tuple[list[Played], int | None]:
+    """The moves that count after every undo, and the seat that resigned, if any.
+
+    Raises ValueError for an undo of more moves than there are, or an entry after a resignation.
+    """
+    moves: list[Played] = []
+    resigned: int | None = None
+    for number, entry in enumerate(entries, start=2):
+        if resigned is not None:
+            raise ValueError(f"line {number}: an entry after the end")
+        match entry:
+            case Played():
+                moves.append(entry)
+            case Undone(undo):
+                if not 1 <= undo <= len(moves):
+                    raise ValueError(f"line {number}: undo of {undo} of {len(moves)} moves")
+                del moves[-undo:]
+            case Resigned(resign):
+                resigned = resign
+    return moves, resigned
+
+
+class Journal:
+    """An open journal: this process alone writes to it until `close`.
+
+    A failed write does not raise: `problem` then says why, the entries are kept, and the next `append` or
+    `retry` tries them all again.
+    """
+
+    def __init__(self, path: Path, fd: int, record: Record) -> None:
+        self.path = path
+        self.header = record.header
+        self.problem: StorageError | None = None
+        self._fd: int | None = fd
+        self._good = record.good
+        self._chain = record.chain
+        self._pending: list[bytes] = []
+
+    @classmethod
+    def create(cls, folder: Path, header: Header) -> Journal:
+        """A new file in the folder (created if need be). Raises StorageError, and leaves no file then."""
+        make_folder(folder)
+        line, chain = _signed(msgspec.json.encode(header), 0)
+        while True:
+            name = f"{header.game}-{time.strftime('%Y%m%d-%H%M%S')}-{secrets.token_hex(3)}{MATCH_SUFFIX}"
+            path = folder / name
+            with naming(path), contextlib.suppress(FileExistsError):
+                fd = os.open(path, _FLAGS | os.O_CREAT | os.O_EXCL, 0o600)
+                break
+        try:
+            _lock(fd, path)
+            with naming(path):
+                _write(fd, 0, line)
+                sync_folder(folder)
+        except BaseException:
+            os.close(fd)
+            with contextlib.suppress(OSError):
+                os.unlink(path)
+            raise
+        return cls(path, fd, Record(header, (), len(line), 0, chain))
+
+    @classmethod
+    def open(cls, path: Path) -> tuple[Journal, Record, Path | None]:
+        """Lock and read a journal; a damaged tail is cut after the file was copied aside.
+
+        Returns the journal, its content, and the copy (None if nothing was damaged). Raises JournalError
+        (also when another window has it open) and StorageError.
+        """
+        with naming(path):
+            if path.exists() and not path.is_file():
+                read_file(path)  # names what is wrong
+            fd = os.open(path, _FLAGS)
+        aside: Path | None = None
+        try:
+            _lock(fd, path)
+            content = read_file(path)
+            record = parse(content, path)
+            if record.damaged:
+                aside = aside_of(path)
+                write_atomically(aside, content)
+                with naming(path):
+                    os.ftruncate(fd, record.good)
+                    os.fsync(fd)
+        except BaseException:
+            os.close(fd)
+            raise
+        return cls(path, fd, record), record, aside
+
+    def append(self, entries: Iterable[Entry]) -> bool:
+        """Write the entries and wait until they are on the disk. False, and `problem`, if that failed."""
+        for entry in entries:
+            line, self._chain = _signed(_entry_body(entry), self._chain)
+            self._pending.append(line)
+        return self.retry()
+
+    def retry(self) -> bool:
+        """Write what could not be written before. True if all is on the disk."""
+        if self._fd is None:
+            raise ValueError("the journal is closed")
+        if not self._pending:
+            return True
+        content = b"".join(self._pending)
+        try:
+            _write(self._fd, self._good, content)
+        except OSError as error:
+            self.problem = storage_error(error, self.path)
+            with contextlib.suppress(OSError):
+                os.ftruncate(self._fd, self._good)
+            return False
+        self._good += len(content)
+        self._pending.clear()
+        self.problem = None
+        return True
+
+    @property
+    def is_open(self) -> bool:
+        """Whether this process still holds the file."""
+        return self._fd is not None
+
+    def close(self) -> None:
+        """Let another window have the match. May be called twice."""
+        if self._fd is not None:
+            os.close(self._fd)
+            self._fd = None
+
+
+_FLAGS = os.O_RDWR | getattr(os, "O_BINARY", 0) | getattr(os, "O_CLOEXEC", 0)
+
+
+def _write(fd: int, at: int, content: bytes) -> None:
+    os.lseek(fd, at, os.SEEK_SET)
+    rest = memoryview(content)
+    while rest:
+        rest = rest[os.write(fd, rest):]
+    os.fsync(fd)
+
+
+def _lock(fd: int, path: Path) -> None:
+    """Take the lock of an open journal. Raises JournalError if it is held, or the file is gone meanwhile."""
+    with naming(path):
+        if not locks.acquire(fd):
+            raise JournalError("locked", "{path} is open in another window.", path=str(path))
+        ours, named = os.fstat(fd), os.stat(path)
+        if os.name == "posix" and (ours.st_dev, ours.st_ino) != (named.st_dev, named.st_ino):
+            raise FileNotFoundError(2, "replaced meanwhile")
+
+
+def is_locked(path: Path) -> bool:
+    """Whether a window has that match open. Raises StorageError."""
+    with naming(path):
+        fd = os.open(path, os.O_RDONLY | getattr(os, "O_BINARY", 0))
+        try:
+            return not locks.acquire(fd, tries=1)
+        finally:
+            os.close(fd)

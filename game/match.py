@@ -1,0 +1,452 @@
+"""A match: seats bound to a state and a journal, and the one door through which scenes play.
+
+Scenes get Observation, Move and Event, never a State. What a seat must not know does not leave this door
+before the end: ask for the seat whose eyes are on the screen, or for None, a spectator.
+
+    match = Match.new(load_game("zoon"), [Person("Ana"), MindSeat("normal", "Brume", seed=3)], seed=7,
+                      folder=matches_folder())        # folder=None: in memory only
+    match = Match.load(path)                          # repairs a damaged tail; see `notices`
+    match = Match.peek(path)                          # to look at: no lock, no repair, takes no move
+
+    match.seats, match.people, match.minds            # who sits where; the seats of persons, of minds
+    match.game_name, match.options, match.created, match.path
+    match.notices                                     # what the person should be told; the list grows
+    match.unsaved                                     # None, or the error that keeps it off the disk
+
+    match.to_act, match.legal_moves(seat), match.observation(seat), match.parse_move(text)
+    match.play(seat, move, viewer=None) -> events     # those that the viewer sees
+    match.play_all(seat, moves, viewer=None)          # all or none, and one write to the disk ("Ready")
+    match.undoable(seat) -> int, match.can_undo(seat, choices=1), match.undo(seat, choices=1) -> plies undone
+    match.resign(seat)                                # the others win
+
+    match.is_over, match.returns(), match.standings(), match.resigned
+    match.seed                                        # None before the end
+
+    match.plies                                       # how many moves stand; plies are counted from 0
+    match.position(ply, seat) -> Observation          # as it was before that ply; match.plies: now
+    match.events(viewer, since=0) -> [Event]          # the log of that viewer
+    match.since_last_turn(seat) -> int                # the ply after that seat's last own choice
+    match.history(viewer, since=0) -> [Ply]           # Ply(index, seat, move or None if secret, events)
+    match.story() -> [Ply]                            # after the end: everything
+    match.close()                                     # lets another window have it; `with match:` does it too
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
+from typing import Any, Self
+
+from game import load_game
+from game.core import (
+    CaravanseraiError,
+    Event,
+    Game,
+    IllegalMove,
+    Move,
+    Observation,
+    OptionError,
+    Standing,
+    Standings,
+    UnknownGame,
+    settle_options,
+    zero_sum_returns,
+)
+from game.journal import (
+    FORMAT,
+    Entry,
+    Header,
+    Journal,
+    JournalError,
+    MindSeat,
+    Person,
+    Played,
+    Resigned,
+    Seat,
+    Undone,
+    read,
+    standing_moves,
+)
+from game.storage import StorageError
+from game.timeline import MatchError, Ply, Timeline
+
+__all__ = ["Match", "MatchError", "MindSeat", "Person", "Ply", "Seat"]
+
+
+class Match:
+    """One match, played through this door only. The module says all that it offers."""
+
+    def __init__(
+        self,
+        game: Game,
+        header: Header,
+        journal: Journal | None = None,
+        path: Path | None = None,
+        entries: Sequence[Entry] = (),
+    ) -> None:
+        """Use `new`, `load` or `peek`. Raises OptionError, IllegalMove or ValueError if it does not replay."""
+        self.notices: list[CaravanseraiError] = []
+        self._game = game
+        self._header = header
+        self._journal = journal
+        self._path = path
+        self._readonly = False
+        self._lost: CaravanseraiError | None = None
+        self._resigned: int | None = None
+        self._timeline = Timeline(
+            game.new_state(seats=len(header.seats), seed=header.seed, options=header.options)
+        )
+        self._replay(entries)
+
+    def _replay(self, entries: Sequence[Entry]) -> None:
+        moves, resigned = standing_moves(entries)
+        for number, played in enumerate(moves, start=1):
+            try:
+                self._timeline.advance(played.seat, self._game.parse_move(played.move))
+            except IllegalMove as error:
+                raise ValueError(f"move {number}, {played.move!r}: {error}") from error
+        if resigned is not None and (resigned not in self.people or self.is_over):
+            raise ValueError(f"seat {resigned} cannot resign")
+        self._resigned = resigned
+
+    # -- beginning
+
+    @classmethod
+    def new(
+        cls,
+        game: Game,
+        seats: Sequence[Seat],
+        *,
+        seed: int,
+        options: Mapping[str, Any] | None = None,
+        folder: Path | None = None,
+    ) -> Self:
+        """A match from its first moment, kept in `folder` (None: in memory only).
+
+        If the folder cannot be written the match goes on in memory, and `unsaved` and `notices` say so.
+        Raises OptionError for options or a seat count that the game does not take.
+        """
+        settled = settle_options(game.options, options)
+        header = Header(
+            format=FORMAT,
+            game=game.name,
+            seats=tuple(seats),
+            options=settled,
+            seed=seed & ((1 << 64) - 1),
+            digest=game.digest(settled),
+            created=time.strftime("%Y-%m-%dT%H:%M:%SZ", time.gmtime()),
+        )
+        match = cls(game, header)
+        if folder is not None:
+            try:
+                match._journal = Journal.create(folder, header)
+                match._path = match._journal.path
+            except (StorageError, JournalError) as error:
+                match._lose(error)
+        return match
+
+    @classmethod
+    def load(cls, path: Path, games: Callable[[str], Game] = load_game) -> Self:
+        """The match in that journal, ready to go on. `notices` tells of a damaged tail that was cut.
+
+        A file that can be read but not written gives a match that goes on unsaved. Raises StorageError if it
+        cannot be read, and JournalError: header_damaged, other_version, other_figures, unknown_game,
+        does_not_replay, and locked if another window has it.
+        """
+        try:
+            journal, record, aside = Journal.open(path)
+        except StorageError as error:
+            match = cls.peek(path, games)
+            match._readonly = False
+            match._lose(error)
+            return match
+        try:
+            match = cls._replayed(record.header, path, games, record.entries, journal)
+        except BaseException:
+            journal.close()
+            raise
+        if aside is not None:
+            match.notices.append(JournalError(
+                "tail_cut",
+                "The end of {path} was damaged. The match goes on from its last whole move, "
+                "and the damaged file is kept as {aside}.",
+                path=str(path), aside=str(aside), bytes=record.damaged,
+            ))
+        return match
+
+    @classmethod
+    def peek(cls, path: Path, games: Callable[[str], Game] = load_game) -> Self:
+        """The match in that journal to look at: nothing is locked, repaired or written, no move is taken.
+
+        Before its end, show a spectator's view of it only. Raises as `load` does, but for locked.
+        """
+        record = read(path)
+        match = cls._replayed(record.header, path, games, record.entries)
+        match._readonly = True
+        return match
+
+    @classmethod
+    def _replayed(
+        cls,
+        header: Header,
+        path: Path,
+        games: Callable[[str], Game],
+        entries: Sequence[Entry],
+        journal: Journal | None = None,
+    ) -> Self:
+        game = game_for(header, path, games)
+        try:
+            return cls(game, header, journal, path, entries)
+        except OptionError as error:
+            raise _other_figures(path) from error
+        except ValueError as error:
+            raise JournalError(
+                "does_not_replay", "{path} holds something that the rules do not allow ({reason}).",
+                path=str(path), reason=str(error),
+            ) from error
+
+    # -- facts
+
+    @property
+    def seats(self) -> tuple[Seat, ...]:
+        """Who sits where."""
+        return self._header.seats
+
+    @property
+    def people(self) -> tuple[int, ...]:
+        """The seats that persons hold."""
+        return tuple(n for n, seat in enumerate(self.seats) if isinstance(seat, Person))
+
+    @property
+    def minds(self) -> tuple[int, ...]:
+        """The seats that minds hold."""
+        return tuple(n for n, seat in enumerate(self.seats) if isinstance(seat, MindSeat))
+
+    @property
+    def game_name(self) -> str:
+        """The game that is played."""
+        return self._header.game
+
+    @property
+    def options(self) -> dict[str, str]:
+        """All options of this match."""
+        return dict(self._header.options)
+
+    @property
+    def created(self) -> str:
+        """When it began: UTC, ISO 8601."""
+        return self._header.created
+
+    @property
+    def path(self) -> Path | None:
+        """Its journal's file; None if it is in memory only."""
+        return self._path
+
+    @property
+    def unsaved(self) -> CaravanseraiError | None:
+        """Why its last moves are not on the disk; None if they are, or if no folder was given."""
+        return self._lost or (self._journal.problem if self._journal else None)
+
+    @property
+    def seed(self) -> int | None:
+        """The seed, once the match is over: before that it would tell everything."""
+        return self._header.seed if self.is_over else None
+
+    @property
+    def plies(self) -> int:
+        """How many moves stand."""
+        return len(self._timeline)
+
+    # -- playing
+
+    @property
+    def to_act(self) -> tuple[int, ...]:
+        """Seats that must choose now; () once over."""
+        return () if self._resigned is not None else self._timeline.state.to_act
+
+    def legal_moves(self, seat: int) -> Sequence[Move]:
+        """The moves of that seat; [] if it is not asked."""
+        return [] if self._resigned is not None else self._timeline.state.legal_moves(seat)
+
+    def observation(self, seat: int | None) -> Observation:
+        """What that seat (None: a spectator) may know now. After the end everyone may see every view."""
+        return self.position(self.plies, seat)
+
+    def parse_move(self, text: str) -> Move:
+        """The move in short notation. Raises IllegalMove."""
+        move: Move = self._game.parse_move(text)
+        return move
+
+    def play(self, seat: int, move: Move, viewer: int | None = None) -> tuple[Event, ...]:
+        """Make a move, on the disk when this returns, and give the events that `viewer` sees of it.
+
+        Raises IllegalMove, and MatchError once the match is over; then nothing has changed.
+        """
+        return self.play_all(seat, [move], viewer)
+
+    def play_all(self, seat: int, moves: Sequence[Move], viewer: int | None = None) -> tuple[Event, ...]:
+        """Make several moves of one seat, all or none, with one write to the disk; else like `play`."""
+        self._refuse_if_over()
+        start = self.plies
+        entries: list[Entry] = []
+        try:
+            for move in moves:
+                self._timeline.advance(seat, move)
+                entries.append(Played(seat, str(move), over=self.is_over))
+        except BaseException:
+            if self.plies > start:
+                self._timeline.go_back(start)
+            raise
+        self._write(entries)
+        return tuple(self.events(viewer, start))
+
+    def resign(self, seat: int) -> None:
+        """That person gives up: the match is over and the others win. Raises MatchError."""
+        self._refuse_if_over()
+        if seat not in self.people:
+            raise MatchError("mind_resigns", "Only a person can resign.")
+        self._resigned = seat
+        self._write([Resigned(seat)])
+
+    def _refuse_if_over(self) -> None:
+        if self._readonly:
+            raise MatchError("read_only", "This match is only looked at.")
+        if self.is_over:
+            raise MatchError("over", "This match is over.")
+
+    def _write(self, entries: Sequence[Entry]) -> None:
+        if self._journal is None:
+            return
+        known = self._journal.problem
+        if not self._journal.append(entries) and known is None and self._journal.problem is not None:
+            self._tell_unsaved(self._journal.problem)
+
+    def _lose(self, error: CaravanseraiError) -> None:
+        self._lost = error
+        self._tell_unsaved(error)
+
+    def _tell_unsaved(self, error: CaravanseraiError) -> None:
+        self.notices.append(StorageError(
+            "unsaved", "This match is not being saved. {reason}",
+            reason=str(error), path=str(error.facts["path"]), cause=error,
+        ))
+
+    # -- taking back
+
+    def undoable(self, seat: int) -> int:
+        """How many of its last choices that person may take back now."""
+        if self._readonly or self.is_over or seat not in self.people:
+            return 0
+        return len(self._timeline.own(seat, self._timeline.undo_floor(seat, self.people)[0]))
+
+    def can_undo(self, seat: int, choices: int = 1) -> bool:
+        """Whether that person may take back so many of its last choices."""
+        return 1 <= choices <= self.undoable(seat)
+
+    def undo(self, seat: int, choices: int = 1) -> int:
+        """Go back to before that person's last choice (or `choices` of them); gives the plies taken back.
+
+        Minds that have moved since choose again. Raises MatchError where the etiquette forbids it.
+        """
+        self._refuse_if_over()
+        floor, reason = self._timeline.undo_floor(seat, self.people)
+        if not self.can_undo(seat, choices):
+            raise reason
+        ply = self._timeline.own(seat, floor)[-choices]
+        count = self.plies - ply
+        self._timeline.go_back(ply)
+        self._write([Undone(count)])
+        return count
+
+    # -- the end
+
+    @property
+    def resigned(self) -> int | None:
+        """The seat that gave up, if one did."""
+        return self._resigned
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the match has ended."""
+        return self._resigned is not None or self._timeline.state.returns() is not None
+
+    def returns(self) -> tuple[float, ...] | None:
+        """None before the end; then as the engine's contract has it."""
+        if self._resigned is None:
+            return self._timeline.state.returns()
+        n = len(self.seats)
+        return zero_sum_returns(n, [seat for seat in range(n) if seat != self._resigned])
+
+    def standings(self) -> Standings | None:
+        """None before the end; then who ended where and why."""
+        if self._resigned is None:
+            return self._timeline.state.standings()
+        n = len(self.seats)
+        reason = Event("resigned", (("seat", self._resigned),), final=True, template="Seat {seat} resigned.")
+        ranks = [n if seat == self._resigned else 1 for seat in range(n)]
+        return Standings(tuple(Standing(seat, rank, 0.0) for seat, rank in enumerate(ranks)), reason)
+
+    # -- looking back
+
+    def position(self, ply: int, seat: int | None) -> Observation:
+        """What that seat could know before that ply (`plies`: now). Raises IndexError."""
+        return self._timeline.observation(ply, seat)
+
+    def events(self, viewer: int | None, since: int = 0) -> list[Event]:
+        """What the viewer has seen happen from that ply on."""
+        return [event for ply in self._timeline.plies(viewer, since) for event in ply.events]
+
+    def since_last_turn(self, seat: int) -> int:
+        """The ply after that seat's last own choice: where "since your last turn" begins."""
+        return max(self._timeline.own(seat), default=-1) + 1
+
+    def history(self, viewer: int | None, since: int = 0) -> list[Ply]:
+        """The plies from `since` on as the viewer may know them, also after the end."""
+        return list(self._timeline.plies(viewer, since))
+
+    def story(self) -> list[Ply]:
+        """The whole match with nothing hidden. Raises MatchError before the end."""
+        if not self.is_over:
+            raise MatchError("not_over", "This match is not over.")
+        return list(self._timeline.plies(None, everything=True))
+
+    # -- leaving
+
+    def close(self) -> None:
+        """Let another window have the match; what could not be saved is tried once more."""
+        if self._journal is not None and self._journal.is_open:
+            self._journal.retry()
+            self._journal.close()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+
+def game_for(header: Header, path: Path, games: Callable[[str], Game]) -> Game:
+    """The game of a journal, with the figures it was played with. Raises JournalError."""
+    try:
+        game = games(header.game)
+    except UnknownGame as error:
+        raise JournalError(
+            "unknown_game", "{path} is a match of {game}, which this version of the app does not have.",
+            path=str(path), game=header.game,
+        ) from error
+    try:
+        digest = game.digest(header.options)
+    except (OptionError, KeyError) as error:
+        raise _other_figures(path) from error
+    if digest != header.digest:
+        raise _other_figures(path)
+    return game
+
+
+def _other_figures(path: Path) -> JournalError:
+    return JournalError(
+        "other_figures",
+        "{path} was played with other cards or figures than this version of the app has, so it cannot go on.",
+        path=str(path),
+    )

@@ -1,0 +1,114 @@
+"""What has happened in a match, move by move: its states, its events as each seat saw them, and how far back
+an undo may go. Private to `Match`, since it holds states."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator
+
+from msgspec import Struct
+
+from game.core import CaravanseraiError, Event, Move, Observation, State
+
+_CHECKPOINT = 16
+"""Plies between two kept states: going back costs fewer moves than this, played again."""
+
+
+class MatchError(CaravanseraiError):
+    """A match does not allow this.
+
+    Codes: over, not_over, read_only, mind_resigns, undo_nothing, undo_final, undo_sealed, undo_other.
+    """
+
+
+class Ply(Struct, frozen=True):
+    """One move that stands, as one viewer may know it; `move` is None while the viewer may not know it."""
+
+    index: int
+    seat: int
+    move: Move | None
+    events: tuple[Event, ...]
+
+
+class _Done(Struct, frozen=True):
+    seat: int
+    move: Move
+    events: tuple[Event, ...]
+    sealed: bool  # part of a simultaneous choice
+    sealing: bool  # and that choice is not resolved yet
+
+    @property
+    def final(self) -> bool:
+        return any(event.final for event in self.events)
+
+
+class Timeline:
+    """The plies that stand, counted from 0, and the state that they led to."""
+
+    def __init__(self, state: State) -> None:
+        self.state = state
+        self._kept = [state.clone()]
+        self._done: list[_Done] = []
+
+    def __len__(self) -> int:
+        return len(self._done)
+
+    def advance(self, seat: int, move: Move) -> None:
+        """Make a move. Raises IllegalMove and changes nothing if it may not be made."""
+        asked = self.state.to_act
+        events = tuple(self.state.apply(seat, move))
+        sealed = len(asked) > 1 or (bool(self._done) and self._done[-1].sealing)
+        # A seal is broken when all is resolved, which shows something new, or when other seats are asked.
+        sealing = (
+            sealed
+            and not any(event.final for event in events)
+            and bool(self.state.to_act)
+            and set(self.state.to_act) <= set(asked)
+        )
+        self._done.append(_Done(seat, move, events, sealed, sealing))
+        if len(self._done) % _CHECKPOINT == 0:
+            self._kept.append(self.state.clone())
+
+    def go_back(self, ply: int) -> None:
+        """Forget that ply and all after it."""
+        self.state = self.state_before(ply)
+        del self._done[ply:], self._kept[ply // _CHECKPOINT + 1:]
+
+    def state_before(self, ply: int) -> State:
+        """A fresh copy of the state before that ply."""
+        state = self._kept[ply // _CHECKPOINT].clone()
+        for done in self._done[ply - ply % _CHECKPOINT:ply]:
+            state.play(done.seat, done.move)
+        return state
+
+    def observation(self, ply: int, seat: int | None) -> Observation:
+        """What the seat could know before that ply; at `len`: now. Raises IndexError."""
+        if not 0 <= ply <= len(self._done):
+            raise IndexError(ply)
+        state = self.state if ply == len(self._done) else self.state_before(ply)
+        observation: Observation = state.observation(seat)
+        return observation
+
+    def own(self, seat: int, since: int = 0) -> list[int]:
+        """The plies of that seat."""
+        return [ply for ply in range(since, len(self._done)) if self._done[ply].seat == seat]
+
+    def undo_floor(self, seat: int, people: Collection[int]) -> tuple[int, MatchError]:
+        """The ply past which an undo of that person cannot go, and why."""
+        for ply in range(len(self._done) - 1, -1, -1):
+            done = self._done[ply]
+            if done.final:
+                return ply + 1, MatchError("undo_final", "What was drawn or shown cannot be taken back.")
+            if done.sealed:
+                return ply + 1, MatchError("undo_sealed", "A sealed choice cannot be taken back.")
+            if done.seat != seat and done.seat in people:
+                return ply + 1, MatchError("undo_other", "Another person has chosen since.")
+        return 0, MatchError("undo_nothing", "There is nothing to take back.")
+
+    def plies(self, viewer: int | None, since: int = 0, *, everything: bool = False) -> Iterator[Ply]:
+        """The plies from `since` on with the viewer's own moves and the events it saw, or with everything."""
+        for index, done in enumerate(self._done[since:], start=since):
+            if everything:
+                yield Ply(index, done.seat, done.move, done.events)
+            else:
+                events = tuple(event for event in done.events if event.seen_by(viewer))
+                yield Ply(index, done.seat, done.move if done.seat == viewer else None, events)
