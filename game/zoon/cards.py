@@ -12,9 +12,9 @@ from typing import Annotated, Literal
 import msgspec
 from msgspec import UNSET, Meta, Struct, UnsetType, field
 
-Slug = Annotated[str, Meta(pattern=r"^[a-z0-9-]+$")]
+Slug = Annotated[str, Meta(pattern=r"^[a-z0-9-]+\Z", description="small letters, digits and hyphens")]
 LocalText = Mapping[Literal["fr", "en"], str]
-Count = Annotated[int, Meta(ge=1)]
+Count = Annotated[int, Meta(ge=1, le=999)]
 
 ZOON_TYPES = ("chief", "hero", "priest", "monster", "elite", "soldier", "emblem")
 ZoonType = Literal["chief", "hero", "priest", "monster", "elite", "soldier", "emblem"]
@@ -39,14 +39,14 @@ Cause = Literal[
 ]
 Named = Literal["self", "enemy_fighter", "bearer", "entering"]
 Corner = Annotated[int, Meta(ge=0)] | Literal["*"]
-ShotCorner = Annotated[int, Meta(ge=0)] | Literal["*", "X"]
+ShotCorner = Annotated[int, Meta(ge=0)] | Literal["X"]
 
 
 class Data(Struct, frozen=True, forbid_unknown_fields=True):
     """Base of everything read from a file: frozen, and strict about keys."""
 
 
-class Select(Data):
+class Select(Data, frozen=True):
     """Which Zoons: all given conditions hold. `within`/`of`: at most that far (Chebyshev) from `of`."""
 
     side: Side = "any"
@@ -61,7 +61,7 @@ class Select(Data):
 Selector = Named | Select
 
 
-class Cells(Data):
+class Cells(Data, frozen=True):
     """Which squares. `free`: no Zoon and no Obstacle on it."""
 
     free: bool = True
@@ -70,14 +70,14 @@ class Cells(Data):
     of: Selector | None = None
 
 
-class Score(Data):
+class Score(Data, frozen=True):
     """A change of a touch score: `add` first, then `mul`."""
 
     add: int = 0
     mul: Annotated[int, Meta(ge=0)] = 1
 
 
-class Choice(Data):
+class Choice(Data, frozen=True):
     """What the verbs that choose share: who chooses, how many, and whether one may decline.
 
     `count` is exactly so many as far as possible, `up_to` at least one and at most so many (default: one).
@@ -91,7 +91,7 @@ class Choice(Data):
     otherwise: Literal["stay", "nothing"] = field(name="else", default="nothing")
 
 
-class MoveVerb(Choice):
+class MoveVerb(Choice, frozen=True):
     """Move Zoons by their grid (`green`: each arrival square reached directly, as a green one)."""
 
     who: Selector = Select(side="own")
@@ -100,7 +100,7 @@ class MoveVerb(Choice):
     score: Score = Score()
 
 
-class StepVerb(Choice):
+class StepVerb(Choice, frozen=True):
     """One square in one of the directions, whatever the grid says."""
 
     who: Selector = Select(side="own")
@@ -108,7 +108,7 @@ class StepVerb(Choice):
     only_free: bool = False
 
 
-class PushVerb(Choice):
+class PushVerb(Choice, frozen=True):
     """A forced step without choice of square; skipped if a square on the way is not free or off the board."""
 
     who: Selector = "enemy_fighter"
@@ -116,7 +116,7 @@ class PushVerb(Choice):
     distance: Count = 1
 
 
-class PlaceVerb(Choice):
+class PlaceVerb(Choice, frozen=True):
     """Set Zoons down on squares."""
 
     who: Selector = "self"
@@ -124,39 +124,39 @@ class PlaceVerb(Choice):
     only_free: bool = True
 
 
-class SwapVerb(Choice):
+class SwapVerb(Choice, frozen=True):
     """Two Zoons exchange their squares."""
 
     a: Selector = "self"
     b: Selector = Select(side="own")
 
 
-class EliminateVerb(Choice):
+class EliminateVerb(Choice, frozen=True):
     """To the Tomb."""
 
     who: Selector = "enemy_fighter"
 
 
-class PetrifyVerb(Choice):
+class PetrifyVerb(Choice, frozen=True):
     """The Zoon becomes an Obstacle where it stands."""
 
     who: Selector = "enemy_fighter"
 
 
-class ObstacleVerb(Choice):
+class ObstacleVerb(Choice, frozen=True):
     """A square becomes an Obstacle."""
 
     at: Cells = Cells()
 
 
-class ParalyseVerb(Choice):
+class ParalyseVerb(Choice, frozen=True):
     """No move and no use of trumps for `turns` turns of its owner."""
 
     who: Selector = "enemy_fighter"
     turns: Count = 1
 
 
-class ControlVerb(Choice):
+class ControlVerb(Choice, frozen=True):
     """Move an enemy Zoon by its own grid turned towards its own camp (readings 36)."""
 
     who: Select = Select(side="enemy")
@@ -164,30 +164,30 @@ class ControlVerb(Choice):
     only_free: bool = False
 
 
-class ReviveVerb(Choice):
+class ReviveVerb(Choice, frozen=True):
     """From the own Tomb to the board."""
 
     who: Select = Select(side="own")
     at: Cells = Cells(zone="own_reinforcement")
 
 
-class PeekVerb(Choice):
+class PeekVerb(Choice, frozen=True):
     """Look at Zoons in secret."""
 
     who: Selector = Select(side="enemy")
 
 
-class RevealVerb(Choice):
+class RevealVerb(Choice, frozen=True):
     """Show Zoons to both."""
 
     who: Selector = "enemy_fighter"
 
 
-class DrawVerb(Data):
+class DrawVerb(Data, frozen=True):
     """Inside `prevent`: the fight ends as a tie."""
 
 
-class ScoreVerb(Choice):
+class ScoreVerb(Choice, frozen=True):
     """A change of touch scores: while a passive is in force, or for the turn. Never changes a star."""
 
     who: Selector = "bearer"
@@ -196,7 +196,7 @@ class ScoreVerb(Choice):
     mul: Annotated[int, Meta(ge=0)] = 1
 
 
-class PreventVerb(Data):
+class PreventVerb(Data, frozen=True):
     """A replacement: instead of `event` happening to `who`, do `instead`; afterwards do `then`."""
 
     who: Selector = "bearer"
@@ -206,30 +206,30 @@ class PreventVerb(Data):
     then: tuple[Op, ...] = ()
 
 
-class OnEnterVerb(Data):
+class OnEnterVerb(Data, frozen=True):
     """A terrain trigger: what happens to a Zoon that comes to stand on the square."""
 
     by: Literal["walk", "leap", "any"] = "any"
     do: tuple[Op, ...] = ()
 
 
-class AgainVerb(Data):
+class AgainVerb(Data, frozen=True):
     """The Zoon acts again in the same turn."""
 
 
-class ReturnTrumpVerb(Data):
+class ReturnTrumpVerb(Data, frozen=True):
     """A trump of one's own goes back to the hand."""
 
     id: Slug
 
 
-class DiscardVerb(Choice):
+class DiscardVerb(Choice, frozen=True):
     """Equipment or a trump is lost. `equipment`: what caused the effect, or what the fighters bear."""
 
     who: Literal["equipment", "trump"] = "equipment"
 
 
-class Condition(Data):
+class Condition(Data, frozen=True):
     """True when every given part is true."""
 
     role: Literal["attacker", "defender"] | None = None
@@ -244,7 +244,7 @@ Verb = (
 )
 
 
-class Op(Data):
+class Op(Data, frozen=True):
     """One line of an effect: exactly one verb; `if` alone goes with `then`."""
 
     move: MoveVerb | UnsetType = UNSET
@@ -283,21 +283,21 @@ class Op(Data):
 VERBS = tuple(name for name in Op.__struct_fields__ if name != "then")
 
 
-class Moves(Data):
+class Moves(Data, frozen=True):
     """A movement grid: black trajectories and green squares."""
 
     walk: tuple[tuple[Step, ...], ...] = ()
     leap: tuple[Offset, ...] = ()
 
 
-class Face(Data):
+class Face(Data, frozen=True):
     """One print of a card: corners top left, top right, bottom right, bottom left, and how many there are."""
 
     corners: tuple[Corner, Corner, Corner, Corner]
     count: Count = 1
 
 
-class Star(Data):
+class Star(Data, frozen=True):
     """The special effect of a touched star (reading 17)."""
 
     outcome: Literal["draw", "none", "win"]
@@ -305,7 +305,7 @@ class Star(Data):
     text: LocalText = {}
 
 
-class Zoon(Data):
+class Zoon(Data, frozen=True):
     """A Zoon of a tribe with all its faces."""
 
     id: Slug
@@ -318,7 +318,7 @@ class Zoon(Data):
     glyph: Slug | None = None
 
 
-class TrumpZoon(Data):
+class TrumpZoon(Data, frozen=True):
     """The Zoon that a reinforcement or zoon trump becomes."""
 
     type: ZoonType
@@ -328,33 +328,33 @@ class TrumpZoon(Data):
     star: Star | None = None
 
 
-class Aim(Data):
+class Aim(Data, frozen=True):
     """An aiming grid: squares from the user, or a whole zone."""
 
     squares: tuple[Offset, ...] = ()
     zone: Zone | None = None
 
 
-class Attach(Data):
+class Attach(Data, frozen=True):
     """Whom equipment may be put on."""
 
     who: Selector
 
 
-class PlaceAt(Data):
+class PlaceAt(Data, frozen=True):
     """Where terrain may be laid."""
 
     at: Cells = Cells()
 
 
-class Terrain(Data):
+class Terrain(Data, frozen=True):
     """What a terrain does to those who would enter."""
 
     passable: bool = False
     stops_walk: bool = False
 
 
-class Trump(Data):
+class Trump(Data, frozen=True):
     """A Trump of a tribe."""
 
     id: Slug
@@ -376,28 +376,28 @@ class Trump(Data):
     glyph: Slug | None = None
 
 
-class Blazon(Data):
+class Blazon(Data, frozen=True):
     """Colour and glyph of a tribe."""
 
-    colour: Annotated[str, Meta(pattern=r"^#[0-9a-fA-F]{6}$")]
+    colour: Annotated[str, Meta(pattern=r"^#[0-9a-fA-F]{6}\Z", description='"#rrggbb" in quotes')]
     glyph: Slug
 
 
-class TribeSet(Data):
+class TribeSet(Data, frozen=True):
     """The continent or block a tribe belongs to."""
 
     id: Slug
     name: LocalText
 
 
-class Style(Data):
+class Style(Data, frozen=True):
     """How a tribe plays, for menus."""
 
     tempo: str = ""
     note: str = ""
 
 
-class Tribe(Data):
+class Tribe(Data, frozen=True):
     """A whole tribe file."""
 
     schema: Literal["zoon-tribe/1"]
@@ -414,7 +414,7 @@ class Tribe(Data):
     extra_zoons: tuple[Zoon, ...] = ()
 
 
-class FieldData(Data):
+class FieldData(Data, frozen=True):
     """The size of the field and of its zones, in rows from the owner's side."""
 
     columns: Annotated[int, Meta(ge=2, le=9)] = 6
@@ -423,14 +423,14 @@ class FieldData(Data):
     camp_rows: Count = 3
 
 
-class Caps(Data):
+class Caps(Data, frozen=True):
     """When a match without an end is a draw (reading 6)."""
 
     repetitions: Annotated[int, Meta(ge=2)] = 3
     quiet_turns: Count = 60
 
 
-class Construction(Data):
+class Construction(Data, frozen=True):
     """The rules by which tribes are built."""
 
     zoons: int = 12
@@ -441,7 +441,7 @@ class Construction(Data):
     most_stars: int = 9
 
 
-class OptionData(Data):
+class OptionData(Data, frozen=True):
     """One option of the rules as written in data/zoon/zoon.yaml; `tribes: true` takes every loaded tribe."""
 
     default: str
@@ -450,7 +450,7 @@ class OptionData(Data):
     tribes: bool = False
 
 
-class ZoonRules(Data):
+class ZoonRules(Data, frozen=True):
     """data/zoon/zoon.yaml: figures and options of the game that belong to no tribe."""
 
     schema: Literal["zoon-rules/1"]

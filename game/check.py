@@ -1,0 +1,46 @@
+"""Checks one data file of any game by the `schema:` it names."""
+
+from __future__ import annotations
+
+import importlib
+from collections.abc import Callable
+from pathlib import Path
+
+from game.catalog import DataError, text_of
+from game.compose import compose
+from game.core import Problem
+from game.mismatch import found, nearest
+
+ROOMS = ("game.zoon.tribes",)
+"""The modules that offer CHECKS: schema -> check of a file."""
+
+
+def check_file(path: str | Path) -> tuple[Problem, ...]:
+    """What is wrong with the file, by line; () when it can be used and breaks no rule.
+
+    Never raises for what the file holds: a file that cannot even be read is a problem too.
+    """
+    path = Path(path)
+    try:
+        value, lines, problems = compose(str(path), text_of(path))
+    except DataError as error:
+        return error.problems
+    checks = _checks()
+    schema = value.get("schema") if isinstance(value, dict) else None
+    if isinstance(schema, str) and schema in checks:
+        return checks[schema](path)
+    known = ", ".join(checks)
+    if not isinstance(value, dict):
+        wrong = f"found {found(value)}; allowed: a map that begins with schema: ({known})"
+        return (*problems, lines.problem((), wrong))
+    if "schema" not in value:
+        return (*problems, lines.problem(("schema",), f"missing; allowed: {known}"))
+    near = nearest(schema, checks) if isinstance(schema, str) else ""
+    return (*problems, lines.problem(("schema",), f"found {found(schema)}{near}; allowed: {known}"))
+
+
+def _checks() -> dict[str, Callable[[Path], tuple[Problem, ...]]]:
+    checks: dict[str, Callable[[Path], tuple[Problem, ...]]] = {}
+    for room in ROOMS:
+        checks.update(importlib.import_module(room).CHECKS)
+    return checks

@@ -1,0 +1,59 @@
+"""Where things stand in a data file: key paths, their lines, and the error that carries problems."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+from game.core import CaravanseraiError, Problem
+
+KeyPath = tuple[str | int, ...]
+"""From the root of a file: names of keys and indices of lists, ("zoons", 0, "faces", 1, "count")."""
+
+
+def key_text(path: KeyPath) -> str:
+    """A key path as people read it; the root is empty.
+
+    >>> key_text(("zoons", 0, "faces", 1, "count"))
+    'zoons[0].faces[1].count'
+    """
+    text = ""
+    for part in path:
+        text += f"[{part}]" if isinstance(part, int) else f".{part}"
+    return text.removeprefix(".")
+
+
+class Lines:
+    """The line of every key of one file, from 1."""
+
+    def __init__(self, file: str, lines: Mapping[KeyPath, int] | None = None) -> None:
+        self.file = file
+        self._lines = dict(lines or {})
+
+    def at(self, path: KeyPath) -> int:
+        """The line of that key or item; for one that is not written, of what should hold it. 0: unknown."""
+        while path and path not in self._lines:
+            path = path[:-1]
+        return self._lines.get(path, 0)
+
+    def __contains__(self, path: KeyPath) -> bool:
+        """Whether the file itself writes that key, rather than leaving it to its default."""
+        return path in self._lines
+
+    def problem(self, path: KeyPath, message: str, severity: str = "error") -> Problem:
+        """A Problem at that key."""
+        return Problem(self.file, self.at(path), key_text(path), message, severity)
+
+
+class DataError(CaravanseraiError):
+    """A data file that cannot be used; `problems` holds at least one, in the order of its lines."""
+
+    @classmethod
+    def of(cls, problems: Iterable[Problem]) -> DataError:
+        """The error for these problems of one file."""
+        held = tuple(sorted(problems, key=lambda problem: problem.line))
+        return cls("refused", "{details}", details="\n".join(map(str, held)), problems=held)
+
+    @property
+    def problems(self) -> tuple[Problem, ...]:
+        """What is wrong, each with file, line and key path."""
+        return tuple(self.facts["problems"])

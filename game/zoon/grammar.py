@@ -1,0 +1,184 @@
+"""What the verbs of an effect need beyond their types: where each may stand and whom it may name.
+
+Section 2 of the rules' schema, in one table of places; msgspec has already seen to keys and types.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from msgspec import UNSET
+
+from game.lines import KeyPath
+from game.zoon.cards import (
+    VERBS,
+    Cells,
+    Choice,
+    Condition,
+    ControlVerb,
+    DiscardVerb,
+    ObstacleVerb,
+    OnEnterVerb,
+    Op,
+    PreventVerb,
+    ReturnTrumpVerb,
+    ReviveVerb,
+    ScoreVerb,
+    Select,
+    StepVerb,
+    Verb,
+)
+
+Remark = tuple[KeyPath, str]
+"""Where something is wrong, and what was found and is allowed."""
+
+
+class Place(NamedTuple):
+    """A spot where effects are written: the verbs that may stand there and the Zoons that are known there."""
+
+    name: str
+    verbs: frozenset[str]
+    named: frozenset[str]
+    fight: bool  # whether a combat is going on, so that there is an attacker and a defender
+
+
+class Names(NamedTuple):
+    """The ids of a tribe's own cards, for references."""
+
+    zoons: frozenset[str]
+    trumps: frozenset[str]
+
+
+_VERBS = frozenset("if" if verb == "condition" else verb for verb in VERBS)
+_ACTIVE = _VERBS - {"draw", "prevent", "on_enter"}
+
+STAR = Place("the effect of a star", _ACTIVE, frozenset({"self", "enemy_fighter"}), True)
+TRUMP = Place("the effect of a trump", _ACTIVE, frozenset(), False)
+EQUIPMENT = Place(
+    "a passive of equipment", frozenset({"score", "prevent"}), frozenset({"bearer", "enemy_fighter"}), True
+)
+TERRAIN = Place(
+    "a passive of terrain", frozenset({"score", "prevent", "on_enter"}), frozenset({"entering"}), False
+)
+ENTERED = Place("on_enter", _ACTIVE, frozenset({"entering"}), False)
+ATTACH = Place("attach", frozenset(), frozenset(), False)
+LAYING = Place("the place of a terrain", frozenset(), frozenset(), False)
+
+
+def check_ops(ops: tuple[Op, ...], path: KeyPath, place: Place, names: Names) -> Iterator[Remark]:
+    """What is wrong with a list of effects in that place."""
+    for index, op in enumerate(ops):
+        yield from _check_op(op, (*path, index), place, names)
+
+
+def _check_op(op: Op, path: KeyPath, place: Place, names: Names) -> Iterator[Remark]:
+    try:
+        verb, figures = op.verb
+    except ValueError:
+        written = [key for key in ("if" if key == "condition" else key for key in VERBS) if _has(op, key)]
+        found = f"found {' and '.join(written)}" if written else "found no verb"
+        yield path, f"{found}; allowed: exactly one of {_listed(place.verbs)}"
+        return
+    if verb not in place.verbs:
+        yield (*path, verb), f"found {verb} in {place.name}; allowed there: {_listed(place.verbs)}"
+        return
+    if op.then and verb != "if":
+        yield (*path, "then"), f"found then beside {verb}; allowed: beside if alone"
+    yield from _check_figures(verb, figures, (*path, verb), place, names)
+    match figures:
+        case Condition():
+            yield from _check_condition(figures, (*path, verb), place, names)
+            if not op.then:
+                yield (*path, "then"), "missing; allowed: then with at least one verb, beside if"
+            yield from check_ops(op.then, (*path, "then"), place, names)
+        case PreventVerb():
+            inside = place._replace(name="the instead of prevent", verbs=_ACTIVE, fight=True)
+            ties = inside._replace(verbs=_ACTIVE | {"draw"}) if figures.event in _FOUGHT else inside
+            yield from check_ops(figures.instead, (*path, verb, "instead"), ties, names)
+            after = inside._replace(name="the then of prevent")
+            yield from check_ops(figures.then, (*path, verb, "then"), after, names)
+        case OnEnterVerb():
+            if not figures.do:
+                yield (*path, verb, "do"), "missing; allowed: do with at least one verb"
+            yield from check_ops(figures.do, (*path, verb, "do"), ENTERED, names)
+
+
+_FOUGHT = ("eliminated_by_combat", "eliminated_by_shot", "eliminated")
+"""The events of `prevent` that a fight can cause, which may then end as a tie."""
+
+
+def _has(op: Op, key: str) -> bool:
+    return bool(getattr(op, "condition" if key == "if" else key) is not UNSET)
+
+
+def _listed(words: frozenset[str]) -> str:
+    return ", ".join(sorted(words)) or "none"
+
+
+def _check_figures(verb: str, figures: Verb, path: KeyPath, place: Place, names: Names) -> Iterator[Remark]:
+    if isinstance(figures, Choice) and figures.count is not None and figures.up_to is not None:
+        yield (*path, "up_to"), "found count and up_to; allowed: one of them"
+    if not isinstance(figures, DiscardVerb | Condition):
+        for key in ("who", "a", "b", "at"):
+            aim = getattr(figures, key, None)
+            if isinstance(aim, Cells):
+                yield from check_cells(aim, (*path, key), place, names)
+            elif aim is not None:
+                yield from check_selector(aim, (*path, key), place, names)
+    match figures:
+        case StepVerb(dirs=()):
+            yield (*path, "dirs"), "missing; allowed: at least one of F, B, L, R, FL, FR, BL, BR"
+        case ScoreVerb(add=0, mul=1):
+            yield path, "found a score that changes nothing; allowed: add or mul"
+        case ControlVerb(who=Select(side="own")):
+            yield (*path, "who", "side"), "found own; allowed: enemy (one moves one's own Zoons with move)"
+        case ReviveVerb(who=Select(side="enemy")):
+            yield (*path, "who", "side"), "found enemy; allowed: own (one's own Tomb)"
+        case ReviveVerb(at=Cells(free=False)) | ObstacleVerb(at=Cells(free=False)):
+            yield (*path, "at", "free"), f"found false; allowed: true ({verb} needs a free square)"
+        case ReturnTrumpVerb(id=name) if name not in names.trumps:
+            yield (*path, "id"), f"found {name}; allowed: {_listed(names.trumps)}"
+
+
+def check_selector(
+    selector: str | Select, path: KeyPath, place: Place, names: Names
+) -> Iterator[Remark]:
+    """What is wrong with a selector in that place."""
+    if isinstance(selector, str):
+        if selector not in place.named:
+            allowed = ", ".join([*sorted(place.named), "a map such as {side: own}"])
+            yield path, f"found {selector}, who is not known in {place.name}; allowed there: {allowed}"
+        return
+    yield from _check_within(selector, path, place, names)
+    if selector.side == "own":
+        for index, name in enumerate(selector.id):
+            if name not in names.zoons:
+                yield (*path, "id", index), f"found {name}; allowed: {_listed(names.zoons)}"
+
+
+def check_cells(cells: Cells, path: KeyPath, place: Place, names: Names) -> Iterator[Remark]:
+    """What is wrong with a set of squares in that place."""
+    yield from _check_within(cells, path, place, names)
+
+
+def _check_within(area: Select | Cells, path: KeyPath, place: Place, names: Names) -> Iterator[Remark]:
+    if area.within is not None and area.of is None:
+        yield (*path, "of"), "missing; allowed: of beside within, the Zoon from which squares are counted"
+    if area.of is not None:
+        if area.within is None:
+            yield (*path, "within"), "missing; allowed: within beside of, a whole number from 1 on"
+        yield from check_selector(area.of, (*path, "of"), place, names)
+
+
+def _check_condition(
+    condition: Condition, path: KeyPath, place: Place, names: Names
+) -> Iterator[Remark]:
+    if condition.role is None and condition.exists is None and condition.negated is None:
+        yield path, "found an empty condition; allowed: role, exists or not"
+    if condition.role is not None and not place.fight:
+        yield (*path, "role"), f"found role in {place.name}, where nobody fights; allowed there: exists, not"
+    if condition.exists is not None:
+        yield from check_selector(condition.exists, (*path, "exists"), place, names)
+    if condition.negated is not None:
+        yield from _check_condition(condition.negated, (*path, "not"), place, names)
