@@ -1,0 +1,64 @@
+"""The four inks a tribe is printed with, from the one colour of its blazon, always readable under cream."""
+
+from __future__ import annotations
+
+import zlib
+from dataclasses import dataclass
+
+from game.zoon.cards import Tribe
+from scenes.ui.theme import RGB, contrast, mix
+
+CREAM: RGB = (0xFF, 0xF8, 0xE6)
+READABLE = 4.5
+"""Least contrast of a text on its ground (WCAG 2.1, level AA)."""
+
+_BLACK: RGB = (0x10, 0x08, 0x04)
+_SPARE_COLOURS = (
+    "#a8492c", "#1f8a8c", "#5a3e8e", "#2f7d4a", "#24508f", "#b0832a", "#8e3560", "#4d5a63",
+)
+
+
+@dataclass(frozen=True)
+class Inks:
+    """`main` of the blazon, `dark` for discs and lozenges, `top` to `foot` the gradient of flags."""
+
+    main: RGB
+    dark: RGB
+    top: RGB
+    foot: RGB
+
+
+def hex_rgb(text: str) -> RGB:
+    """The colour of "#rrggbb".
+
+    >>> hex_rgb("#c8401e")
+    (200, 64, 30)
+    """
+    return int(text[1:3], 16), int(text[3:5], 16), int(text[5:7], 16)
+
+
+def rgb_hex(colour: RGB) -> str:
+    """"#rrggbb" of a colour."""
+    return "#{:02x}{:02x}{:02x}".format(*colour)
+
+
+def readable(ground: RGB, text: RGB = CREAM, least: float = READABLE) -> RGB:
+    """`ground`, darkened as little as needed for `text` to stand on it."""
+    for step in range(50):
+        darker = mix(ground, _BLACK, step / 50)
+        if contrast(darker, text) >= least:
+            return darker
+    return _BLACK
+
+
+def inks(tribe: Tribe) -> Inks:
+    """The inks of a tribe; a tribe without a blazon gets a colour from its id."""
+    main = hex_rgb(tribe.blazon.colour if tribe.blazon else spare_colour(tribe.id))
+    dark = readable(mix(main, _BLACK, 0.34), least=7.0)
+    top = readable(main)
+    return Inks(main, dark, top, readable(mix(top, dark, 0.75), least=6.0))
+
+
+def spare_colour(name: str) -> str:
+    """A colour for a tribe without one, always the same for the same id."""
+    return _SPARE_COLOURS[zlib.crc32(name.encode()) % len(_SPARE_COLOURS)]
