@@ -4,15 +4,19 @@ from __future__ import annotations
 
 import importlib
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
-from game.catalog import DataError, text_of
+from game.catalog import DataError, read, text_of
 from game.compose import compose
 from game.core import Problem
 from game.mismatch import found, nearest
 
 ROOMS = ("game.zoon.tribes",)
 """The modules that offer CHECKS: schema -> check of a file."""
+
+TYPES = {"ai/1": ("game.ai.levels", "Minds")}
+"""Files that need no check beyond their type: schema -> (module, name of the type)."""
 
 
 def check_file(path: str | Path) -> tuple[Problem, ...]:
@@ -43,4 +47,14 @@ def _checks() -> dict[str, Callable[[Path], tuple[Problem, ...]]]:
     checks: dict[str, Callable[[Path], tuple[Problem, ...]]] = {}
     for room in ROOMS:
         checks.update(importlib.import_module(room).CHECKS)
+    for schema, (room, name) in TYPES.items():
+        checks[schema] = partial(_check_type, getattr(importlib.import_module(room), name))
     return checks
+
+
+def _check_type(kind: type[object], path: Path) -> tuple[Problem, ...]:
+    try:
+        read(path, kind)
+    except DataError as error:
+        return error.problems
+    return ()

@@ -18,14 +18,15 @@ from game.zoon.cards import (
     Condition,
     ControlVerb,
     DiscardVerb,
-    ObstacleVerb,
     OnEnterVerb,
     Op,
     PreventVerb,
+    PushVerb,
     ReturnTrumpVerb,
     ReviveVerb,
     ScoreVerb,
     Select,
+    Selector,
     StepVerb,
     Verb,
 )
@@ -35,12 +36,13 @@ Remark = tuple[KeyPath, str]
 
 
 class Place(NamedTuple):
-    """A spot where effects are written: the verbs that may stand there and the Zoons that are known there."""
+    """A spot where effects are written: what may stand there and who is known there."""
 
     name: str
     verbs: frozenset[str]
-    named: frozenset[str]
-    fight: bool  # whether a combat is going on, so that there is an attacker and a defender
+    named: frozenset[str]  # Zoons that may be named
+    centres: frozenset[str]  # what `of` may count squares from; for a terrain, `self` is its own square
+    fight: bool = False  # whether a combat is going on, so that there is an attacker and a defender
 
 
 class Names(NamedTuple):
@@ -51,19 +53,23 @@ class Names(NamedTuple):
 
 
 _VERBS = frozenset("if" if verb == "condition" else verb for verb in VERBS)
-_ACTIVE = _VERBS - {"draw", "prevent", "on_enter"}
+_ACTIVE = _VERBS - {"draw", "on_enter"}
+_FIGHTERS = frozenset({"self", "enemy_fighter"})
+_WORN = frozenset({"self", "bearer", "enemy_fighter"})
+_ENTERING = frozenset({"entering"})
+_SELF = frozenset({"self"})
+_NOBODY: frozenset[str] = frozenset()
 
-STAR = Place("the effect of a star", _ACTIVE, frozenset({"self", "enemy_fighter"}), True)
-TRUMP = Place("the effect of a trump", _ACTIVE, frozenset(), False)
-EQUIPMENT = Place(
-    "a passive of equipment", frozenset({"score", "prevent"}), frozenset({"bearer", "enemy_fighter"}), True
-)
-TERRAIN = Place(
-    "a passive of terrain", frozenset({"score", "prevent", "on_enter"}), frozenset({"entering"}), False
-)
-ENTERED = Place("on_enter", _ACTIVE, frozenset({"entering"}), False)
-ATTACH = Place("attach", frozenset(), frozenset(), False)
-LAYING = Place("the place of a terrain", frozenset(), frozenset(), False)
+STAR = Place("the effect of a star", _ACTIVE, _FIGHTERS, _FIGHTERS, True)
+TRUMP = Place("the effect of a trump", _ACTIVE, _NOBODY, _NOBODY)
+EQUIPMENT = Place("a passive of equipment", frozenset({"score", "prevent"}), _WORN, _WORN, True)
+TERRAIN = Place("a passive of terrain", frozenset({"score", "prevent", "on_enter"}), _NOBODY, _SELF)
+ENTERED = Place("on_enter", _ACTIVE, _ENTERING, _ENTERING | _SELF)
+ATTACH = Place("attach", _NOBODY, _NOBODY, _NOBODY)
+LAYING = Place("the place of a terrain", _NOBODY, _NOBODY, _NOBODY)
+
+_FOUGHT = ("eliminated_by_combat", "eliminated_by_shot", "eliminated")
+"""The events of `prevent` that a fight can cause, which may then end as a tie."""
 
 
 def check_ops(ops: tuple[Op, ...], path: KeyPath, place: Place, names: Names) -> Iterator[Remark]:
@@ -85,7 +91,7 @@ def _check_op(op: Op, path: KeyPath, place: Place, names: Names) -> Iterator[Rem
         return
     if op.then and verb != "if":
         yield (*path, "then"), f"found then beside {verb}; allowed: beside if alone"
-    yield from _check_figures(verb, figures, (*path, verb), place, names)
+    yield from _check_figures(figures, (*path, verb), place, names)
     match figures:
         case Condition():
             yield from _check_condition(figures, (*path, verb), place, names)
@@ -93,19 +99,17 @@ def _check_op(op: Op, path: KeyPath, place: Place, names: Names) -> Iterator[Rem
                 yield (*path, "then"), "missing; allowed: then with at least one verb, beside if"
             yield from check_ops(op.then, (*path, "then"), place, names)
         case PreventVerb():
-            inside = place._replace(name="the instead of prevent", verbs=_ACTIVE, fight=True)
-            ties = inside._replace(verbs=_ACTIVE | {"draw"}) if figures.event in _FOUGHT else inside
-            yield from check_ops(figures.instead, (*path, verb, "instead"), ties, names)
-            after = inside._replace(name="the then of prevent")
-            yield from check_ops(figures.then, (*path, verb, "then"), after, names)
+            # the Zoon that is saved is `self` there
+            inside = place._replace(verbs=_ACTIVE, named=place.named | _SELF, centres=place.centres | _SELF)
+            ties = _ACTIVE | {"draw"} if figures.event in _FOUGHT else _ACTIVE
+            instead = inside._replace(name="the instead of prevent", verbs=ties)
+            yield from check_ops(figures.instead, (*path, verb, "instead"), instead, names)
+            then = inside._replace(name="the then of prevent")
+            yield from check_ops(figures.then, (*path, verb, "then"), then, names)
         case OnEnterVerb():
             if not figures.do:
                 yield (*path, verb, "do"), "missing; allowed: do with at least one verb"
             yield from check_ops(figures.do, (*path, verb, "do"), ENTERED, names)
-
-
-_FOUGHT = ("eliminated_by_combat", "eliminated_by_shot", "eliminated")
-"""The events of `prevent` that a fight can cause, which may then end as a tie."""
 
 
 def _has(op: Op, key: str) -> bool:
@@ -116,7 +120,7 @@ def _listed(words: frozenset[str]) -> str:
     return ", ".join(sorted(words)) or "none"
 
 
-def _check_figures(verb: str, figures: Verb, path: KeyPath, place: Place, names: Names) -> Iterator[Remark]:
+def _check_figures(figures: Verb, path: KeyPath, place: Place, names: Names) -> Iterator[Remark]:
     if isinstance(figures, Choice) and figures.count is not None and figures.up_to is not None:
         yield (*path, "up_to"), "found count and up_to; allowed: one of them"
     if not isinstance(figures, DiscardVerb | Condition):
@@ -135,20 +139,16 @@ def _check_figures(verb: str, figures: Verb, path: KeyPath, place: Place, names:
             yield (*path, "who", "side"), "found own; allowed: enemy (one moves one's own Zoons with move)"
         case ReviveVerb(who=Select(side="enemy")):
             yield (*path, "who", "side"), "found enemy; allowed: own (one's own Tomb)"
-        case ReviveVerb(at=Cells(free=False)) | ObstacleVerb(at=Cells(free=False)):
-            yield (*path, "at", "free"), f"found false; allowed: true ({verb} needs a free square)"
+        case PushVerb(dir="away") if "self" not in place.centres:
+            yield (*path, "dir"), f"found away in {place.name}, where nothing pushes; allowed there: its_back"
         case ReturnTrumpVerb(id=name) if name not in names.trumps:
             yield (*path, "id"), f"found {name}; allowed: {_listed(names.trumps)}"
 
 
-def check_selector(
-    selector: str | Select, path: KeyPath, place: Place, names: Names
-) -> Iterator[Remark]:
+def check_selector(selector: Selector, path: KeyPath, place: Place, names: Names) -> Iterator[Remark]:
     """What is wrong with a selector in that place."""
     if isinstance(selector, str):
-        if selector not in place.named:
-            allowed = ", ".join([*sorted(place.named), "a map such as {side: own}"])
-            yield path, f"found {selector}, who is not known in {place.name}; allowed there: {allowed}"
+        yield from _check_named(selector, path, place, place.named)
         return
     yield from _check_within(selector, path, place, names)
     if selector.side == "own":
@@ -157,23 +157,31 @@ def check_selector(
                 yield (*path, "id", index), f"found {name}; allowed: {_listed(names.zoons)}"
 
 
+def _check_named(selector: str, path: KeyPath, place: Place, known: frozenset[str]) -> Iterator[Remark]:
+    if selector not in known:
+        allowed = ", ".join([*sorted(known), "a map such as {side: own}"])
+        yield path, f"found {selector}, who is not known in {place.name}; allowed there: {allowed}"
+
+
 def check_cells(cells: Cells, path: KeyPath, place: Place, names: Names) -> Iterator[Remark]:
     """What is wrong with a set of squares in that place."""
+    if not cells.free:
+        yield (*path, "free"), "found false; allowed: true (nothing is set down on a square that is taken)"
     yield from _check_within(cells, path, place, names)
 
 
 def _check_within(area: Select | Cells, path: KeyPath, place: Place, names: Names) -> Iterator[Remark]:
     if area.within is not None and area.of is None:
         yield (*path, "of"), "missing; allowed: of beside within, the Zoon from which squares are counted"
-    if area.of is not None:
-        if area.within is None:
-            yield (*path, "within"), "missing; allowed: within beside of, a whole number from 1 on"
+    if area.of is not None and area.within is None:
+        yield (*path, "within"), "missing; allowed: within beside of, a whole number from 1 on"
+    if isinstance(area.of, str):
+        yield from _check_named(area.of, (*path, "of"), place, place.centres)
+    elif area.of is not None:
         yield from check_selector(area.of, (*path, "of"), place, names)
 
 
-def _check_condition(
-    condition: Condition, path: KeyPath, place: Place, names: Names
-) -> Iterator[Remark]:
+def _check_condition(condition: Condition, path: KeyPath, place: Place, names: Names) -> Iterator[Remark]:
     if condition.role is None and condition.exists is None and condition.negated is None:
         yield path, "found an empty condition; allowed: role, exists or not"
     if condition.role is not None and not place.fight:

@@ -168,8 +168,6 @@ def _part(trump: Trump, key: str, path: KeyPath, names: Names) -> Iterator[Remar
         case "attach" if trump.attach is not None:
             yield from check_selector(trump.attach.who, (*path, "who"), ATTACH, names)
         case "place" if trump.place is not None:
-            if not trump.place.at.free:
-                yield (*path, "at", "free"), "found false; allowed: true (terrain needs a free square)"
             yield from check_cells(trump.place.at, (*path, "at"), LAYING, names)
         case "zoon" if trump.zoon is not None:
             if sum(face.count for face in trump.zoon.faces) > 1:
