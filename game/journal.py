@@ -219,6 +219,19 @@ def parse(content: bytes, path: Path) -> Record:
     return Record(header, tuple(entries), good, len(content) - good, chain)
 
 
+def locked(path: Path) -> JournalError:
+    """The error that another window has the match."""
+    return JournalError("locked", "{path} is open in another window.", path=str(path))
+
+
+def does_not_replay(path: Path, error: Exception) -> JournalError:
+    """The error that whole lines tell what cannot have happened."""
+    return JournalError(
+        "does_not_replay", "{path} holds something that the rules do not allow ({reason}).",
+        path=str(path), reason=str(error),
+    )
+
+
 def _header_damaged(path: Path) -> JournalError:
     return JournalError(
         "header_damaged", "{path} is damaged at its beginning and cannot be opened.", path=str(path)
@@ -371,7 +384,7 @@ def _lock(fd: int, path: Path) -> None:
     """Take the lock of an open journal. Raises JournalError if it is held, or the file is gone meanwhile."""
     with naming(path):
         if not locks.acquire(fd):
-            raise JournalError("locked", "{path} is open in another window.", path=str(path))
+            raise locked(path)
         ours, named = os.fstat(fd), os.stat(path)
         if os.name == "posix" and (ours.st_dev, ours.st_ino) != (named.st_dev, named.st_ino):
             raise FileNotFoundError(2, "replaced meanwhile")

@@ -65,6 +65,7 @@ from game.journal import (
     Resigned,
     Seat,
     Undone,
+    does_not_replay,
     read,
     standing_moves,
 )
@@ -85,7 +86,7 @@ class Match:
         path: Path | None = None,
         entries: Sequence[Entry] = (),
     ) -> None:
-        """Use `new`, `load` or `peek`. Raises OptionError, IllegalMove or ValueError if it does not replay."""
+        """Use `new`, `load` or `peek`. Raises OptionError, or ValueError for entries that do not replay."""
         self.notices: list[CaravanseraiError] = []
         self._game = game
         self._header = header
@@ -201,10 +202,7 @@ class Match:
         except OptionError as error:
             raise _other_figures(path) from error
         except ValueError as error:
-            raise JournalError(
-                "does_not_replay", "{path} holds something that the rules do not allow ({reason}).",
-                path=str(path), reason=str(error),
-            ) from error
+            raise does_not_replay(path, error) from error
 
     # -- facts
 
@@ -295,8 +293,7 @@ class Match:
                 self._timeline.advance(seat, move)
                 entries.append(Played(seat, str(move), over=self.is_over))
         except BaseException:
-            if self.plies > start:
-                self._timeline.go_back(start)
+            self._timeline.go_back(start)
             raise
         self._write(entries)
         return tuple(self.events(viewer, start))

@@ -1,0 +1,80 @@
+"""Plays moves at random for the tests of matches."""
+
+from __future__ import annotations
+
+import os
+import random
+import subprocess
+import sys
+from pathlib import Path
+
+from toygame import TOY, load_toy
+
+from game.core import Move
+from game.match import Match, MindSeat, Person, Seat
+
+PEOPLE: tuple[Seat, ...] = (Person("Ana"), Person("Bruno"))
+AGAINST_A_MIND: tuple[Seat, ...] = (Person("Ana"), MindSeat("normal", "Brume", seed=3))
+
+
+def new_match(
+    seats: tuple[Seat, ...] = PEOPLE, folder: Path | None = None, seed: int = 7, rounds: int = 3
+) -> Match:
+    return Match.new(TOY, seats, seed=seed, options={"rounds": rounds}, folder=folder)
+
+
+def random_move(match: Match, rng: random.Random) -> tuple[int, Move]:
+    seat = rng.choice(match.to_act)
+    return seat, rng.choice(list(match.legal_moves(seat)))
+
+
+def play_some(match: Match, count: int, rng: random.Random) -> None:
+    for _ in range(count):
+        if match.is_over:
+            return
+        match.play(*random_move(match, rng))
+
+
+def play_out(match: Match, rng: random.Random) -> None:
+    while not match.is_over:
+        match.play(*random_move(match, rng))
+
+
+def state_of(match: Match) -> str:
+    """The whole state, which scenes never see, for comparison."""
+    return match._timeline.state.encode()
+
+
+def load(path: Path) -> Match:
+    return Match.load(path, load_toy)
+
+
+def peek(path: Path) -> Match:
+    return Match.peek(path, load_toy)
+
+
+def saved(folder: Path, moves: int = 12, seed: int = 1) -> tuple[Path, bytes]:
+    """The file of a match with some moves and undos, and its content."""
+    with new_match(AGAINST_A_MIND, folder) as match:
+        rng = random.Random(seed)
+        for _ in range(moves):
+            if match.can_undo(0) and rng.random() < 0.3:
+                match.undo(0)
+            play_some(match, 1, rng)
+        assert match.path is not None
+        return match.path, match.path.read_bytes()
+
+
+def why_unsaved(match: Match) -> str | None:
+    """The code of the error that keeps the match off the disk."""
+    return match.unsaved.code if match.unsaved else None
+
+
+def start(script: str) -> subprocess.Popen[str]:
+    """A process of its own that runs the script and can import the game and the tests."""
+    tests = Path(__file__).resolve().parent
+    paths = os.pathsep.join([str(tests.parent), str(tests)])
+    return subprocess.Popen(
+        [sys.executable, "-c", script],
+        stdout=subprocess.PIPE, text=True, env={**os.environ, "PYTHONPATH": paths},
+    )
