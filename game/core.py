@@ -12,7 +12,7 @@ from typing import Any, Protocol
 
 import msgspec
 
-Text = Mapping[str, str]
+Text = Mapping[Any, str]
 """A text for people by language: {"fr": ..., "en": ...}."""
 
 
@@ -53,7 +53,7 @@ class Option(msgspec.Struct, frozen=True):
     default: str
     choices: tuple[str, ...]
     text: Text = {}
-    choice_texts: Mapping[str, Text] = {}
+    choice_texts: Mapping[str, Mapping[Any, str]] = {}
 
 
 class Problem(msgspec.Struct, frozen=True):
@@ -172,7 +172,7 @@ class State(Protocol):
         """An independent copy; a seed changes only the chance that is not yet drawn."""
 
     def returns(self) -> tuple[float, ...] | None:
-        """None before the end; then 1/k for each of k joint winners, -1/(n-k) for the rest; all 0 if all share."""
+        """None before the end; then 1/k for each of k joint winners, -1/(n-k) for the rest; 0 if all share."""
 
     def standings(self) -> Standings | None:
         """None before the end; then rank, score and sheet of each seat, and why the match ended."""
@@ -216,7 +216,7 @@ class Game(Protocol):
         """The move that `str(move)` wrote. Raises IllegalMove on malformed text."""
 
     def digest(self, options: Mapping[str, str]) -> str:
-        """Hex digest of the figures and verbs a match with these options uses; names and texts don't count."""
+        """Hex digest of the figures and verbs that a match with these options uses, names and texts apart."""
 
 
 class GameRoom(Protocol):

@@ -10,6 +10,7 @@
 | `pick c3`           | the Zoon on that square (user, target, bearer, chosen Zoon)              |
 | `to c4`             | a square                                                                 |
 | `revive mousset.1`  | a card of one's own Tomb                                                 |
+| `drop eboulis`      | an enemy Trump in hand that is lost                                      |
 | `touch 0`..`touch 3`| a corner of the enemy card as it lies: top left, then clockwise          |
 | `spin 0`, `spin 1`  | leave one's own card as it is, or give it a half turn                    |
 | `done`, `decline`   | no further card, or none at all                                          |
@@ -20,9 +21,7 @@ from __future__ import annotations
 import re
 from functools import cache
 
-
 from game.core import IllegalMove, Move
-
 
 
 class Deploy(Move, frozen=True, gc=False):
@@ -99,6 +98,15 @@ class Revive(Move, frozen=True, gc=False):
         return f"revive {self.card}"
 
 
+class Drop(Move, frozen=True, gc=False):
+    """Choose the enemy Trump in hand that is lost."""
+
+    trump: str
+
+    def __str__(self) -> str:
+        return f"drop {self.trump}"
+
+
 class Touch(Move, frozen=True, gc=False):
     """Touch a corner of the enemy card as it lies before the half turn: 0 top left, then clockwise."""
 
@@ -132,7 +140,7 @@ class Decline(Move, frozen=True, gc=False):
 
 
 ZoonMove = (
-    Deploy | Walk | Leap | Reinforce | Play | Pick | To | Revive | Touch | Spin | Done | Decline
+    Deploy | Walk | Leap | Reinforce | Play | Pick | To | Revive | Drop | Touch | Spin | Done | Decline
 )
 
 _SQUARE = "[a-i][1-9]"
@@ -141,6 +149,7 @@ _TEXT = re.compile(
     rf"(?P<walk>{_SQUARE}(?:-{_SQUARE})+)|(?P<start>{_SQUARE})\^(?P<goal>{_SQUARE})"
     rf"|deploy (?P<deploy>-|{_CARD})|set (?P<card>{_CARD}) (?P<on>{_SQUARE})|play (?P<play>[a-z0-9-]+)"
     rf"|pick (?P<pick>{_SQUARE})|to (?P<to>{_SQUARE})|revive (?P<revive>{_CARD})"
+    r"|drop (?P<drop>[a-z0-9-]+)"
     r"|touch (?P<touch>[0-3])|spin (?P<spin>[01])|(?P<done>done)|(?P<decline>decline)"
 )
 
@@ -181,6 +190,8 @@ def _build(part: dict[str, str]) -> ZoonMove:
             return To(square)
         case {"revive": card}:
             return Revive(card)
+        case {"drop": trump}:
+            return Drop(trump)
         case {"touch": corner}:
             return TOUCHES[int(corner)]
         case {"spin": half}:

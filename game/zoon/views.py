@@ -69,7 +69,7 @@ class Ask(Struct, frozen=True):
 
     `want`: deploy, action, user, target, bearer, square, zoon, move, swap, card, control, touch, spin.
     `source`: handle of the Trump, or of the Zoon whose star it is, that asks; None for a plain turn.
-    `verb`: the schema's verb (`move`, `place`, …); `subject`: handle of the Zoon that will be set down, pushed …
+    `verb`: the schema's verb (`move`, `place`, …); `subject`: handle of the Zoon that will be set down …
     `picked` so far of `most`; `optional`: whether one may stop or decline on purpose.
     """
 

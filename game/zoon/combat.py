@@ -1,0 +1,226 @@
+"""Fights: the sealed touch, the half turns, numbers and stars, and who stands where afterwards."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from game.zoon import effects
+from game.zoon.cards import CROSS, STAR, ScoreVerb
+from game.zoon.choices import NOBODY, Context, matches, standing
+from game.zoon.knowledge import show
+from game.zoon.moves import Spin, Touch, ZoonMove
+
+if TYPE_CHECKING:
+    from game.core import Event
+    from game.zoon.state import ZoonState
+
+    Events = list[Event] | None
+
+
+class Combat(NamedTuple):
+    """A fight: a Zoon (or a shot's Trump) against the Zoon on a square."""
+
+    attacker: int  # slot; NOBODY for a shot
+    trump: int  # number of the Trump that shoots; NOBODY for a Zoon
+    defender: int
+    square: int
+    path: tuple[int, ...]  # the attacker's squares, start first, `square` last; for a shot the user's square
+    leap: bool
+    sides: tuple[int, int]  # the seats that fight for attacker and defender (reading 36)
+    add: int = 0
+    mul: int = 1
+
+
+def begin(state: ZoonState, combat: Combat) -> None:
+    """Put the touch on the stack; with `spin: owner` the half turns are chosen before it (reading 14)."""
+    state.sealed = [-1, -1]
+    state.spins = [-1, -1]
+    state.stack = (*state.stack, ("touch", combat))
+    if state.options["spin"] == "owner":
+        state.stack = (*state.stack, ("spin", combat))
+
+
+def seal(state: ZoonState, frame: tuple[Any, ...], seat: int, move: ZoonMove, events: Events) -> None:
+    """A seat has chosen in secret; the last choice settles all."""
+    match move:
+        case Spin(half=half):
+            state.spins[seat] = half
+            if -1 not in state.spins:
+                state.stack = state.stack[:-1]
+        case Touch(corner=corner):
+            state.sealed[seat] = corner
+            if -1 not in state.sealed:
+                state.stack = state.stack[:-1]
+                _resolve(state, Combat(*frame[1]), events)
+
+
+def _resolve(state: ZoonState, combat: Combat, events: Events) -> None:
+    """Both cards are turned over at once (reading 13)."""
+    setup = state.setup
+    attacking, defending = combat.sides
+    halves = [state.spins[attacking], state.spins[defending]]
+    if state.options["spin"] == "always":
+        halves = state.draw_bits(2)
+    at_attacker = (state.sealed[defending] + 2 * halves[0]) % 4
+    at_defender = (state.sealed[attacking] + 2 * halves[1]) % 4
+    state.sealed = [-1, -1]
+    state.spins = [-1, -1]
+    defender = combat.defender
+    defender_kind = setup.kinds[state.kind[defender]]
+    defending_number = defender_kind.corners[at_defender]
+    if combat.trump >= 0:
+        corners = setup.trumps[combat.trump].corners
+        if corners is None:
+            raise ValueError(f"{setup.trumps[combat.trump].handle} has no corners to touch")
+        attacking_number = corners[at_attacker]
+        card, kind = setup.trumps[combat.trump].handle, setup.trumps[combat.trump].figures.id
+    else:
+        attacking_number = setup.kinds[state.kind[combat.attacker]].corners[at_attacker]
+        card, kind = state.handle[combat.attacker], setup.kinds[state.kind[combat.attacker]].ref
+        show(state, combat.attacker)
+    show(state, defender)
+    attack = _scored(state, combat, attacking_number, True)
+    defence = _scored(state, combat, defending_number, False)
+    if events is not None:
+        state.say(
+            events, "touched", final=True, square=setup.field.names[combat.square],
+            attacker=card, attacker_kind=kind, attacker_corner=at_attacker, attacker_half=halves[0],
+            attacker_score=_worded(attacking_number, attack), attacker_seat=attacking,
+            defender=state.handle[defender], defender_kind=defender_kind.ref, defender_corner=at_defender,
+            defender_half=halves[1], defender_score=_worded(defending_number, defence),
+            defender_seat=defending, shot=combat.trump >= 0,
+        )  # fmt: skip
+    if combat.trump >= 0:
+        _shot(state, combat, attacking_number, defending_number, attack, defence, events)
+    else:
+        _fight(state, combat, (attacking_number, defending_number), (attack, defence), events)
+
+
+def _worded(number: int, score: int) -> str:
+    return {STAR: "*", CROSS: "X"}.get(number, str(score))
+
+
+def _shot(
+    state: ZoonState, combat: Combat, attacking: int, defending: int, attack: int, defence: int,
+    events: Events,
+) -> None:
+    """Readings 30 to 32."""
+    setup = state.setup
+    state.up = (*state.up, combat.defender)
+    if attacking == CROSS:
+        state.trump_status[combat.trump] = 4
+        state.dirty()
+        state.say(events, "crossed", trump=setup.trumps[combat.trump].handle)
+    elif STAR in (attacking, defending) or attack <= defence:
+        state.say(events, "missed", trump=setup.trumps[combat.trump].handle)
+    else:
+        state.say(events, "hit", trump=setup.trumps[combat.trump].handle)
+        effects.eliminate(state, combat.defender, "shot", events)
+
+
+def _fight(
+    state: ZoonState, combat: Combat, numbers: tuple[int, int], scores: tuple[int, int], events: Events
+) -> None:
+    """Readings 15, 17 to 19. The attacker leaves its start now and claims the square of the fight."""
+    attacker, defender = combat.attacker, combat.defender
+    state.lift(attacker)
+    state.at[attacker] = combat.square
+    state.up = (*state.up, attacker, defender)
+    state.stack = (*state.stack, ("settle", combat))
+    if STAR not in numbers:
+        _tell_winner(state, combat, scores, events)
+        if scores[0] > scores[1]:
+            effects.eliminate(state, defender, "combat", events)
+        elif scores[0] < scores[1]:
+            effects.eliminate(state, attacker, "combat", events)
+        else:
+            state.say(events, "tied")
+        return
+    if numbers == (STAR, STAR):
+        state.say(events, "tied")
+        return
+    attacked = numbers[0] == STAR
+    own, foe = (attacker, defender) if attacked else (defender, attacker)
+    kind = state.setup.kinds[state.kind[own]]
+    state.say(events, "starred", kind=kind.ref, card=state.handle[own], seat=kind.seat)
+    if kind.star is None:
+        raise ValueError(f"{kind.ref} has a star without an effect")
+    if kind.star.outcome == "draw":
+        retreat(state, combat, events)
+    context = Context(
+        combat.sides[0 if attacked else 1], own=own, foe=foe, anchor=combat.square, role=1 if attacked else 2
+    )
+    state.stack = (*state.stack, ("ops", kind.effect, 0, context))
+
+
+def _tell_winner(state: ZoonState, combat: Combat, scores: tuple[int, int], events: Events) -> None:
+    if scores[0] != scores[1] and events is not None:
+        winner = combat.attacker if scores[0] > scores[1] else combat.defender
+        kind = state.setup.kinds[state.kind[winner]].ref
+        state.say(events, "won", kind=kind, card=state.handle[winner])
+
+
+def settle(state: ZoonState, frame: tuple[Any, ...], events: Events) -> None:
+    """After a fight and its effects: whoever still claims the square without having it goes back."""
+    combat = Combat(*frame[1])
+    state.stack = state.stack[:-1]
+    attacker = combat.attacker
+    state.up = tuple(slot for slot in state.up if slot not in (attacker, combat.defender))
+    if state.at[attacker] != combat.square or state.board[combat.square] == attacker + 1:
+        return
+    if state.board[combat.square] == 0:
+        state.put(attacker, combat.square)
+        names = state.setup.field.names
+        state.say(
+            events, "taken", card=state.handle[attacker], goal=names[combat.square],
+            kind=state.setup.kinds[state.kind[attacker]].ref,
+        )
+        effects.enter(state, attacker, "leap" if combat.leap else "walk", events)
+    else:
+        retreat(state, combat, events)
+
+
+def retreat(state: ZoonState, combat: Combat, events: Events) -> None:
+    """Reading 15: back along the path to the first square that is free, at worst to the start."""
+    attacker = combat.attacker
+    back = combat.path[:1] if combat.leap else tuple(reversed(combat.path[:-1]))
+    goal = next((square for square in back if state.board[square] == 0), NOBODY)
+    if goal < 0:  # an effect has filled the start: the nearest free square to it
+        field, start = state.setup.field, combat.path[0]
+        free = [square for square in range(field.squares) if state.board[square] == 0]
+        goal = min(free, key=lambda square: (field.distance(square, start), square))
+    state.put(attacker, goal)
+    state.say(
+        events, "retreated", card=state.handle[attacker], goal=state.setup.field.names[goal],
+        kind=state.setup.kinds[state.kind[attacker]].ref,
+    )  # fmt: skip
+    effects.enter(state, attacker, "other", events)
+
+
+def _scored(state: ZoonState, combat: Combat, number: int, attacks: bool) -> int:
+    """Reading 33: bonuses change numbers only; add first, then multiply."""
+    if number < 0:
+        return number
+    slot = combat.attacker if attacks else combat.defender
+    add, mul = (combat.add, combat.mul) if attacks else (0, 1)
+    if slot >= 0:
+        for figures in scores_of(state, slot, "attacking" if attacks else "defending"):
+            add += figures.add
+            mul *= figures.mul
+    return max(0, (number + add) * mul)
+
+
+def scores_of(state: ZoonState, slot: int, when: str) -> list[ScoreVerb]:
+    """The `score` lines in force for a fighter: equipment, terrain, and what a Trump grants for the turn."""
+    found = []
+    for sequence, place, context, only in effects.standing_lines(state):
+        figures = state.setup.sequences[sequence][place].figures
+        if (
+            isinstance(figures, ScoreVerb)
+            and figures.when in ("always", when)
+            and only in (NOBODY, slot)
+            and slot in standing(state, figures.who, context)
+            and matches(state, figures.who, slot)
+        ):
+            found.append(figures)
+    return found

@@ -1,0 +1,108 @@
+"""What both players may infer of a face-down card: masks of kinds, and facts about several cards.
+
+A mask holds the kinds that a card may still be for somebody who saw everything public. A fact says that at
+least one of some cards is of one of its kinds ("the Trump needed a priest"). Only the rules speak here,
+never a face: two states that differ in hidden faces alone have the same masks and facts.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.zoon.cards import ControlVerb, MoveVerb, Select
+from game.zoon.moves import ZoonMove
+
+if TYPE_CHECKING:
+    from game.zoon.state import ZoonState
+
+Pairs = tuple[tuple[int, int], ...]
+"""((slot, kinds), ...)."""
+
+
+def narrow(state: ZoonState, slot: int, mask: int) -> bool:
+    """The card is one of these kinds; whether that was news."""
+    known = state.masks[slot]
+    if known & mask == known:
+        return False
+    state.masks[slot] = known & mask
+    if state.facts:
+        _simplify(state)
+    return True
+
+
+def show(state: ZoonState, slot: int) -> bool:
+    """Both see the face; whether that was news."""
+    return narrow(state, slot, 1 << state.kind[slot])
+
+
+def known_to(state: ZoonState, slot: int, seat: int | None) -> bool:
+    """Whether that seat (None: a spectator) knows the face for sure."""
+    mask = state.masks[slot]
+    return (
+        state.owner[slot] == seat
+        or mask & (mask - 1) == 0
+        or (seat is not None and state.peeked[slot])
+    )
+
+
+def add_fact(state: ZoonState, seat: int, pairs: Pairs) -> None:
+    """At least one of these cards of `seat` is of one of its kinds."""
+    state.facts = (*state.facts, (seat, pairs))
+    _simplify(state)
+
+
+def _simplify(state: ZoonState) -> None:
+    """Drop facts that the masks imply; turn facts about a single card into its mask."""
+    masks = state.masks
+    changed = True
+    while changed:
+        changed = False
+        kept = []
+        for seat, pairs in state.facts:
+            if any(masks[slot] & kinds == masks[slot] for slot, kinds in pairs):
+                continue
+            open_pairs = tuple((slot, kinds & masks[slot]) for slot, kinds in pairs if kinds & masks[slot])
+            if len(open_pairs) == 1:
+                slot, kinds = open_pairs[0]
+                masks[slot] = kinds
+                changed = True
+                continue
+            kept.append((seat, open_pairs))
+        state.facts = tuple(kept)
+
+
+def note_walk(state: ZoonState, slot: int, seat: int, move: ZoonMove) -> None:
+    """A hidden Zoon made this move by its own grid: only some kinds can."""
+    narrow(state, slot, state.setup.evidence[seat][id(move)])
+
+
+def able_kinds(state: ZoonState, seat: int, slot: int) -> int:
+    """Kinds of `seat` that could move by their grid from where that Zoon stands."""
+    mine = state.occupied[seat] | state.walls
+    occupied = state.occupied[0] | state.occupied[1] | state.walls | state.stops
+    return state.setup.able(seat, state.at[slot], mine, occupied)
+
+
+def note_play(state: ZoonState, trump: int) -> None:
+    """A Trump may be played only with a user and a possible use (reading 5): so both exist."""
+    card = state.setup.trumps[trump]
+    seat = card.seat
+    free = [slot for slot in state.men[seat] if not state.paralysis[slot]]
+    if card.figures.by and card.figures.kind != "shooting":  # the user of a shot is pointed out anyway
+        add_fact(state, seat, tuple((slot, card.by) for slot in free))
+    if card.effect < 0:
+        return
+    lines = state.setup.sequences[card.effect]
+    if len(lines) != 1 or not isinstance(lines[0].figures, MoveVerb | ControlVerb):
+        return
+    who = lines[0].figures.who
+    if isinstance(who, Select) and who.side == "own":
+        wanted = state.setup.kinds_of(who, seat)
+        pairs = tuple((slot, wanted & able_kinds(state, seat, slot)) for slot in free)
+        add_fact(state, seat, tuple(pair for pair in pairs if pair[1]))
+
+
+def note_absence(state: ZoonState, slots: list[int], kinds: int) -> None:
+    """None of these cards is of these kinds."""
+    for slot in slots:
+        narrow(state, slot, state.setup.all_mask[state.owner[slot]] & ~kinds)

@@ -1,0 +1,80 @@
+"""English sentences of Zoon's events, refusals and ends, by code. Scenes translate the same sentences.
+
+Facts are plain: squares and cards by name, `seat` and `owner` by number (scenes put people's names there).
+"""
+
+from __future__ import annotations
+
+
+def N_(text: str) -> str:  # noqa: N802 - gettext's own name for "translate later"
+    """Marks a sentence for the catalogues; returns it unchanged."""
+    return text
+
+
+EVENTS: dict[str, str] = {
+    "deployed": N_("Player {seat} is ready."),
+    "lots": N_("Lots are drawn: player {seat} starts."),
+    "starts": N_("Player {seat} starts."),
+    "moved": N_("A Zoon walks from {start} to {goal}."),
+    "leapt": N_("A Zoon leaps from {start} to {goal}."),
+    "attacked": N_("The Zoon of {start} attacks {goal}."),
+    "shot": N_("{trump} is aimed at {goal}."),
+    "touched": N_("{attacker_kind} {attacker_score} against {defender_kind} {defender_score}."),
+    "won": N_("{kind} wins the fight."),
+    "tied": N_("The fight is a tie."),
+    "starred": N_("The star of {kind} is touched."),
+    "hit": N_("The shot hits."),
+    "missed": N_("The shot misses."),
+    "crossed": N_("The cross is touched: {trump} is lost."),
+    "retreated": N_("{kind} goes back to {goal}."),
+    "taken": N_("{kind} takes {goal}."),
+    "eliminated": N_("{kind} is eliminated."),
+    "prevented": N_("{trump} saves {kind}."),
+    "petrified": N_("{kind} turns to stone on {goal}."),
+    "paralysed": N_("The Zoon of {square} is paralysed: {turns}."),
+    "pushed": N_("The Zoon of {start} is pushed to {goal}."),
+    "placed": N_("The Zoon of {start} is set down on {goal}."),
+    "swapped": N_("The Zoons of {start} and {goal} change places."),
+    "controlled": N_("The Zoon of {square} is taken under control."),
+    "revealed": N_("{kind} is shown on {square}."),
+    "void": N_("Nothing happens."),
+    "looked": N_("Player {seat} looks at the Zoon of {square}."),
+    "saw": N_("You see {kind} on {square}."),
+    "revived": N_("{kind} comes back on {goal}."),
+    "walled": N_("{goal} becomes an Obstacle."),
+    "played": N_("Player {seat} plays {trump}."),
+    "user": N_("The Zoon of {square} uses {trump}."),
+    "equipped": N_("{trump} is put on the Zoon of {square}."),
+    "laid": N_("{trump} is laid on {goal}."),
+    "reinforced": N_("A reinforcement comes to {goal}."),
+    "entered": N_("The Zoon of {square} is caught in {trump}."),
+    "returned": N_("{trump} goes back to the hand."),
+    "dropped": N_("{trump} is lost."),
+    "again": N_("The Zoon of {square} acts again."),
+    "emblem": N_("The Emblem of player {loser} is gone: player {winner} wins."),
+    "both_emblems": N_("Both Emblems are gone: a draw."),
+    "stuck": N_("Player {loser} can do nothing: player {winner} wins."),
+    "repetition": N_("The same position for the third time: a draw."),
+    "quiet": N_("Sixty turns without an elimination: a draw."),
+}
+
+SHEET: dict[str, str] = {
+    "eliminations": N_("Zoons eliminated"),
+    "standing": N_("Zoons still standing"),
+}
+
+REFUSALS: dict[str, str] = {
+    "over": N_("The match is over."),
+    "not_your_turn": N_("It is not the turn of player {seat}."),
+    "no_such_seat": N_("There is no player {seat}."),
+    "not_a_move": N_("That is not a move of Zoon."),
+    "illegal": N_("{move} is not possible now."),
+    "own_zoon": N_("Your own Zoon stands on {square}."),
+    "obstacle": N_("There is an Obstacle on {square}."),
+    "paralysed": N_("The Zoon of {square} is paralysed."),
+    "not_yours": N_("The Zoon of {square} is not yours to move."),
+    "empty": N_("There is no Zoon on {square}."),
+    "off_grid": N_("The grid of that Zoon does not lead there, or something is in the way."),
+    "trump_not_now": N_("{trump} cannot be played now."),
+    "malformed": N_("{text} is not a move of Zoon."),
+}
