@@ -16,6 +16,7 @@ from game.zoon.field import Field
 from game.zoon.moves import ZoonMove, parse_move
 from game.zoon.observation import observe
 from game.zoon.record import decode
+from game.zoon.snapshot import restored
 from game.zoon.state import ZoonState
 from game.zoon.tables import Setup
 from game.zoon.tribes import load_rules, load_tribes
@@ -63,7 +64,7 @@ class ZoonGame:
             settled = settle_options(self.options, dict(record.options))
             if settled != dict(record.options):
                 raise ValueError("not a state of Zoon: options are missing")
-            state = ZoonState.restored(self, record)
+            state = restored(self, record)
             for seat in state.to_act:
                 state.legal_moves(seat)
         except (OptionError, LookupError, TypeError, AttributeError) as error:

@@ -2,42 +2,23 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any
 
-from game.zoon import effects
-from game.zoon.cards import CROSS, STAR, ScoreVerb
-from game.zoon.choices import NOBODY, Context, matches, standing
+from game.zoon.cards import CROSS, STAR
+from game.zoon.challenge import Combat
 from game.zoon.knowledge import show
 from game.zoon.moves import Spin, Touch, ZoonMove
+from game.zoon.passives import scores_of
+from game.zoon.places import LOST
+from game.zoon.removal import eliminate
+from game.zoon.selectors import NOBODY, Context
+from game.zoon.travel import enter
 
 if TYPE_CHECKING:
     from game.core import Event
     from game.zoon.state import ZoonState
 
     Events = list[Event] | None
-
-
-class Combat(NamedTuple):
-    """A fight: a Zoon (or a shot's Trump) against the Zoon on a square."""
-
-    attacker: int  # slot; NOBODY for a shot
-    trump: int  # number of the Trump that shoots; NOBODY for a Zoon
-    defender: int
-    square: int
-    path: tuple[int, ...]  # the attacker's squares, start first, `square` last; for a shot the user's square
-    leap: bool
-    sides: tuple[int, int]  # the seats that fight for attacker and defender (reading 36)
-    add: int = 0
-    mul: int = 1
-
-
-def begin(state: ZoonState, combat: Combat) -> None:
-    """Put the touch on the stack; with `spin: owner` the half turns are chosen before it (reading 14)."""
-    state.sealed = [-1, -1]
-    state.spins = [-1, -1]
-    state.stack = (*state.stack, ("touch", combat))
-    if state.options["spin"] == "owner":
-        state.stack = (*state.stack, ("spin", combat))
 
 
 def seal(state: ZoonState, frame: tuple[Any, ...], seat: int, move: ZoonMove, events: Events) -> None:
@@ -108,14 +89,14 @@ def _shot(
     setup = state.setup
     state.up = (*state.up, combat.defender)
     if attacking == CROSS:
-        state.trump_status[combat.trump] = 4
+        state.trump_status[combat.trump] = LOST
         state.dirty()
         state.say(events, "crossed", trump=setup.trumps[combat.trump].handle)
     elif STAR in (attacking, defending) or attack <= defence:
         state.say(events, "missed", trump=setup.trumps[combat.trump].handle)
     else:
         state.say(events, "hit", trump=setup.trumps[combat.trump].handle)
-        effects.eliminate(state, combat.defender, "shot", events)
+        eliminate(state, combat.defender, "shot", events)
 
 
 def _fight(
@@ -130,9 +111,9 @@ def _fight(
     if STAR not in numbers:
         _tell_winner(state, combat, scores, events)
         if scores[0] > scores[1]:
-            effects.eliminate(state, defender, "combat", events)
+            eliminate(state, defender, "combat", events)
         elif scores[0] < scores[1]:
-            effects.eliminate(state, attacker, "combat", events)
+            eliminate(state, attacker, "combat", events)
         else:
             state.say(events, "tied")
         return
@@ -175,7 +156,7 @@ def settle(state: ZoonState, frame: tuple[Any, ...], events: Events) -> None:
             events, "taken", card=state.handle[attacker], goal=names[combat.square],
             kind=state.setup.kinds[state.kind[attacker]].ref,
         )
-        effects.enter(state, attacker, "leap" if combat.leap else "walk", events)
+        enter(state, attacker, "leap" if combat.leap else "walk", events)
     else:
         retreat(state, combat, events)
 
@@ -194,7 +175,7 @@ def retreat(state: ZoonState, combat: Combat, events: Events) -> None:
         events, "retreated", card=state.handle[attacker], goal=state.setup.field.names[goal],
         kind=state.setup.kinds[state.kind[attacker]].ref,
     )  # fmt: skip
-    effects.enter(state, attacker, "other", events)
+    enter(state, attacker, "other", events)
 
 
 def _scored(state: ZoonState, combat: Combat, number: int, attacks: bool) -> int:
@@ -210,17 +191,3 @@ def _scored(state: ZoonState, combat: Combat, number: int, attacks: bool) -> int
     return max(0, (number + add) * mul)
 
 
-def scores_of(state: ZoonState, slot: int, when: str) -> list[ScoreVerb]:
-    """The `score` lines in force for a fighter: equipment, terrain, and what a Trump grants for the turn."""
-    found = []
-    for sequence, place, context, only in effects.standing_lines(state):
-        figures = state.setup.sequences[sequence][place].figures
-        if (
-            isinstance(figures, ScoreVerb)
-            and figures.when in ("always", when)
-            and only in (NOBODY, slot)
-            and slot in standing(state, figures.who, context)
-            and matches(state, figures.who, slot)
-        ):
-            found.append(figures)
-    return found

@@ -15,6 +15,7 @@ from msgspec.structs import replace
 
 from game.zoon.moves import Deploy
 from game.zoon.record import HIDDEN, Record
+from game.zoon.snapshot import restored
 from game.zoon.state import ZoonState
 
 if TYPE_CHECKING:
@@ -43,7 +44,7 @@ def determinize(game: ZoonGame, observation: ZoonObservation, rng: random.Random
         dealt = record
         for seat in hidden:
             dealt = _deal(setup, dealt, seat, rng)
-        state = ZoonState.restored(game, dealt)
+        state = restored(game, dealt)
         if all(state.legal_moves(seat) for seat in state.to_act if seat in hidden):
             return state
     raise ValueError("the observation fits no state")

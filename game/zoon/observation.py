@@ -10,11 +10,13 @@ from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace
 
-from game.zoon.choices import Context
-from game.zoon.combat import Combat
+from game.zoon.challenge import Combat
 from game.zoon.field import bits
 from game.zoon.knowledge import known_to
+from game.zoon.places import STONE, TOMB
 from game.zoon.record import HIDDEN, Record
+from game.zoon.selectors import Context
+from game.zoon.snapshot import record as snapshot_record
 from game.zoon.views import (
     Ask,
     CardView,
@@ -31,7 +33,6 @@ if TYPE_CHECKING:
     from game.zoon.state import ZoonState
 
 STATUS: tuple[TrumpStatus, ...] = ("hand", "play", "bearer", "field", "tomb", "zoon")
-TOMB, STONE = -2, -3
 
 
 def observe(state: ZoonState, seat: int | None) -> ZoonObservation:
@@ -47,7 +48,7 @@ def observe(state: ZoonState, seat: int | None) -> ZoonObservation:
 
 def public_record(state: ZoonState, seat: int | None) -> Record:
     """The record with everything struck out that the seat may not know."""
-    record = state.record()
+    record = snapshot_record(state)
     hidden = [owner for owner in (0, 1) if owner != seat]
     kinds = list(record.kind)
     at, masks, board = list(record.at), list(record.masks), list(record.board)
@@ -110,7 +111,7 @@ def _table(state: ZoonState, seat: int | None) -> ZoonTable:
         phase=_phase(state),
         turn=state.turn,
         mover=None if state.deploying else state.mover,
-        ask=_ask(state, seat),
+        ask=_ask(state),
         tribes=(setup.tribes[0].id, setup.tribes[1].id),
         cards=tuple(card for card in cards if card is not None),
         hand=tuple(hand),
@@ -241,7 +242,7 @@ _WANTS = {
 }  # fmt: skip
 
 
-def _ask(state: ZoonState, seat: int | None) -> Ask | None:
+def _ask(state: ZoonState) -> Ask | None:
     """The question before the seats that act, in words that everybody may read."""
     if state.reason:
         return None

@@ -13,33 +13,25 @@ from typing import TYPE_CHECKING, Any
 
 from game.core import (
     Event,
-    IllegalMove,
     Standing,
     Standings,
-    draw_below,
     seeded,
     splitmix64,
     zero_sum_returns,
 )
 from game.core import SheetLine as Line
-from game.zoon import choices, effects
+from game.zoon import choices, deployment, effects, possible, refusals, removal, snapshot, travel, trumps
 from game.zoon.knowledge import note_play, note_walk
-from game.zoon.messages import EVENTS, REFUSALS
-from game.zoon.moves import Deploy, Leap, Pick, Play, Reinforce, Walk, ZoonMove, parse_move
-from game.zoon.record import HIDDEN, Record, encode
-from game.zoon.tables import MoveFacts, default_order
+from game.zoon.messages import EVENTS
+from game.zoon.moves import Leap, Pick, Play, Reinforce, Walk, ZoonMove
+from game.zoon.places import EMPTY_SLOT, HAND, LOST, PLAY
+from game.zoon.record import HIDDEN, encode
+from game.zoon.tables import MoveFacts
 
 if TYPE_CHECKING:
     from game.zoon import ZoonGame
     from game.zoon.tables import Setup
     from game.zoon.views import ZoonObservation
-
-EMPTY_SLOT, TOMB, STONE = -1, -2, -3
-"""Where a card is that is on no square: `at` of a slot without a card, in the Tomb, turned to stone."""
-WALL = 255
-"""On the board: an Obstacle. A Zoon is its slot + 1, an empty square 0."""
-HAND, PLAY, BEARER, GROUND, LOST, ZOON = range(6)
-"""Where a Trump is: in hand, being played, on a Zoon, on the field, in the Tomb, become a Zoon."""
 
 Events = list[Event] | None
 
@@ -106,7 +98,8 @@ class ZoonState:
         self._legal: list[list[ZoonMove] | None] = [None, None]
         self._tail: bytes | None = None
         if options["deployment"] == "quick":
-            self._deploy_by_default()
+            deployment.place_by_default(self)
+            self.acting = self.who_acts()
 
     # -- the contract -----------------------------------------------------------------------------------
 
@@ -132,7 +125,7 @@ class ZoonState:
 
     def apply(self, seat: int, move: Any) -> list[Event]:
         """Make a move and say what happened. Raises IllegalMove and changes nothing if it may not be made."""
-        chosen = self._checked(seat, move)
+        chosen = refusals.checked(self, seat, move)
         events: list[Event] = []
         self._make(seat, chosen, events)
         return events
@@ -216,103 +209,13 @@ class ZoonState:
 
     def encode(self) -> str:
         """The whole state as JSON text."""
-        return encode(self.record())
-
-    # -- data -------------------------------------------------------------------------------------------
-
-    def record(self) -> Record:
-        """Every fact of the state."""
-        left = (tuple(self.left[0]), tuple(self.left[1]))
-        tombs = (tuple(self.tombs[0]), tuple(self.tombs[1]))
-        return Record(
-            options=tuple(sorted(self.options.items())), chance=self.chance, deploying=self.deploying,
-            placed=(self.placed[0], self.placed[1]), left=left, board=tuple(self.board), at=tuple(self.at),
-            kind=tuple(self.kind), owner=tuple(self.owner), handle=tuple(self.handle),
-            masks=tuple(self.masks), peeked=tuple(self.peeked), paralysis=tuple(self.paralysis),
-            gear=tuple(self.gear), tombs=tombs, stones=self.stones, trump_status=tuple(self.trump_status),
-            trump_uses=tuple(self.trump_uses), trump_place=tuple(self.trump_place), turn=self.turn,
-            mover=self.mover, quiet=self.quiet,
-            counts=tuple(sorted((key.hex(), n) for key, n in self.counts.items())), facts=self.facts,
-            wear=self.wear, boosts=self.boosts, up=self.up, stack=self.stack,
-            sealed=(self.sealed[0], self.sealed[1]), spins=(self.spins[0], self.spins[1]),
-            winner=self.winner, reason=self.reason,
-        )  # fmt: skip
-
-    @classmethod
-    def restored(cls, game: ZoonGame, record: Record) -> ZoonState:
-        """The state that wrote the record (no HIDDEN in it)."""
-        options = dict(record.options)
-        new = cls(game, {**options, "deployment": "free"}, 0)
-        new.options = options
-        for name in ("chance", "deploying", "turn", "mover", "quiet", "facts", "wear", "boosts", "up",
-                     "stack", "stones", "winner", "reason"):  # fmt: skip
-            setattr(new, name, getattr(record, name))
-        for name in ("placed", "board", "at", "kind", "owner", "handle", "masks", "peeked", "paralysis",
-                     "gear", "trump_status", "trump_uses", "trump_place", "sealed", "spins"):  # fmt: skip
-            setattr(new, name, list(getattr(record, name)))
-        new.left = [list(record.left[0]), list(record.left[1])]
-        new.tombs = [list(record.tombs[0]), list(record.tombs[1])]
-        new.counts = {bytes.fromhex(key): n for key, n in record.counts}
-        new.paralysed = sum(1 for p in new.paralysis if p)
-        new.walls = sum(1 << square for square, who in enumerate(new.board) if who == WALL)
-        for slot, square in enumerate(new.at):
-            if square >= 0:
-                new.men[new.owner[slot]].append(slot)
-        for square, who in enumerate(new.board):
-            if 0 < who < WALL:
-                new.occupied[new.owner[who - 1]] |= 1 << square
-        new.stops = sum(
-            1 << new.trump_place[t]
-            for t, status in enumerate(new.trump_status)
-            if status == GROUND and effects.stops_walk(new, t)
-        )
-        new.acting = new._who_acts()
-        return new
+        return encode(snapshot.record(self))
 
     # -- moves ------------------------------------------------------------------------------------------
 
-    def _checked(self, seat: Any, move: Any) -> ZoonMove:
-        if not self.acting:
-            raise _refusal("over")
-        if not isinstance(seat, int) or seat not in (0, 1):
-            raise _refusal("no_such_seat", seat=repr(seat))
-        if seat not in self.acting:
-            raise _refusal("not_your_turn", seat=seat)
-        if isinstance(move, str):
-            move = parse_move(move)
-        if not isinstance(move, ZoonMove):
-            raise _refusal("not_a_move")
-        for legal in self.legal_moves(seat):
-            if legal == move:
-                return legal
-        raise self._why_not(seat, move)
-
-    def _why_not(self, seat: int, move: ZoonMove) -> IllegalMove:
-        """The reason a person understands; tells the seat nothing it may not know."""
-        by_name = self.setup.field.by_name
-        match move:
-            case Play(trump=trump):
-                return _refusal("trump_not_now", trump=trump)
-            case Walk(path=(start, *_, goal)) | Leap(start=start, goal=goal) if not self.stack:
-                if start not in by_name or goal not in by_name:
-                    return _refusal("illegal", move=str(move))
-                who, there = self.board[by_name[start]], self.board[by_name[goal]]
-                if who in (0, WALL):
-                    return _refusal("empty", square=start)
-                if self.owner[who - 1] != seat:
-                    return _refusal("not_yours", square=start)
-                if self.paralysis[who - 1]:
-                    return _refusal("paralysed", square=start)
-                if there == WALL:
-                    return _refusal("obstacle", square=goal)
-                if there and self.owner[there - 1] == seat:
-                    return _refusal("own_zoon", square=goal)
-                return _refusal("off_grid")
-        return _refusal("illegal", move=str(move))
-
     def _find_moves(self, seat: int) -> list[ZoonMove]:
         if self.deploying:
-            return self._deployments(seat)
+            return deployment.legal(self, seat)
         if self.stack:
             return choices.legal(self, self.stack[-1], seat)
         return self._turn_moves(seat)
@@ -337,7 +240,7 @@ class ZoonState:
         moves += [
             choices.play_of(setup.trumps[t].figures.id)
             for t in setup.seat_trumps[seat]
-            if status[t] == HAND and choices.usable(self, t)
+            if status[t] == HAND and possible.usable(self, t)
         ]
         if any(self.left[seat]):
             moves += choices.reinforcements(self, seat)
@@ -346,7 +249,8 @@ class ZoonState:
     def _make(self, seat: int, move: ZoonMove, events: Events) -> None:
         self._legal = [None, None]
         if self.deploying:
-            self._deploy(seat, move, events)
+            deployment.place(self, seat, move, events)
+            self.acting = self.who_acts()
             return
         if self.stack:
             effects.answer(self, self.stack[-1], seat, move, events)
@@ -361,11 +265,12 @@ class ZoonState:
                 facts = self.setup.facts(move)
                 slot = self.board[facts.start] - 1
                 note_walk(self, slot, seat, move)
-                effects.travel(self, slot, facts, seat, events)
+                travel.travel(self, slot, facts, seat, events)
             case Play(trump=name):
-                trump = next(t for t in self.setup.seat_trumps[seat] if self.setup.trumps[t].figures.id == name)
+                setup = self.setup
+                trump = next(t for t in setup.seat_trumps[seat] if setup.trumps[t].figures.id == name)
                 note_play(self, trump)
-                effects.begin_trump(self, trump, events)
+                trumps.begin_trump(self, trump, events)
             case Reinforce(card=card, square=square):
                 number = self.setup.by_ref[seat][card]
                 self.left[seat][number] -= 1
@@ -380,7 +285,7 @@ class ZoonState:
             if self.reason:
                 self.stack = ()
                 break
-            if self.fallen and not effects.same_resolution(self):
+            if self.fallen and not removal.same_resolution(self):
                 self._emblem_gone(events)
                 continue
             if not self.stack:
@@ -395,9 +300,10 @@ class ZoonState:
                 break
             else:
                 self.stack = self.stack[:-1]
-        self.acting = self._who_acts()
+        self.acting = self.who_acts()
 
-    def _who_acts(self) -> tuple[int, ...]:
+    def who_acts(self) -> tuple[int, ...]:
+        """The seats that have to choose, worked out anew."""
         if self.reason:
             return ()
         if self.deploying:
@@ -407,76 +313,10 @@ class ZoonState:
             return choices.seats_of(self, self.stack[-1])
         return (self.mover,)
 
-    # -- deployment -------------------------------------------------------------------------------------
-
-    def _deployments(self, seat: int) -> list[ZoonMove]:
-        """Different cards left, or "empty" with fewer than 12; every Emblem must find a square."""
-        setup, left = self.setup, self.left[seat]
-        squares = len(setup.field.deployment[seat]) - self.placed[seat]
-        emblems = sum(left[k] for k in setup.sheet[seat] if setup.kinds[k].emblem)
-        moves: list[ZoonMove] = [
-            parse_move(f"deploy {setup.kinds[k].ref}")
-            for k in setup.sheet[seat]
-            if left[k] and (setup.kinds[k].emblem or squares > emblems)
-        ]
-        if sum(left) < squares:
-            moves.append(parse_move("deploy -"))
-        return moves
-
-    def _deploy(self, seat: int, move: ZoonMove, events: Events) -> None:
-        if not isinstance(move, Deploy):
-            raise TypeError(f"{move} does not deploy")
-        place = self.placed[seat]
-        self.placed[seat] += 1
-        if move.card is not None:
-            number = self.setup.by_ref[seat][move.card]
-            self.left[seat][number] -= 1
-            self._put(seat, place, number)
-        squares = len(self.setup.field.deployment[seat])
-        if self.placed == [squares, squares]:
-            self._start(events)
-        self.acting = self._who_acts()
-
-    def _put(self, seat: int, place: int, number: int) -> None:
-        field = self.setup.field
-        slot = seat * len(field.deployment[0]) + place
-        square = field.deployment[seat][place]
-        self.kind[slot] = number
-        self.at[slot] = square
-        self.masks[slot] = self.setup.sheet_mask[seat]
-        self.board[square] = slot + 1
-        self.occupied[seat] |= 1 << square
-        self.men[seat].append(slot)
-
-    def _deploy_by_default(self) -> None:
-        for seat in (0, 1):
-            order = default_order(self.setup.tribes[seat], self.setup.field)
-            for place, ref in enumerate(order):
-                if ref is not None:
-                    number = self.setup.by_ref[seat][ref]
-                    self.left[seat][number] -= 1
-                    self._put(seat, place, number)
-            self.placed[seat] = len(order)
-        self._start(None)
-        self.acting = self._who_acts()
-
-    def _start(self, events: Events) -> None:
-        """Both are ready: draw lots (reading 2) and begin the first turn."""
-        self.deploying = False
-        for seat in (0, 1):
-            self.say(events, "deployed", seat=seat)
-        first = self.options["first"]
-        if first == "lots":
-            self.chance, self.mover = draw_below(self.chance, 2)
-            self.say(events, "lots", final=True, seat=self.mover)
-        else:
-            self.mover = int(first)
-            self.say(events, "starts", final=True, seat=self.mover)
-        self._begin_turn(events)
-
     # -- turns ------------------------------------------------------------------------------------------
 
-    def _begin_turn(self, events: Events) -> None:
+    def begin_turn(self, events: Events) -> None:
+        """The mover's turn begins, if he can do anything and no draw is due (readings 4 and 6)."""
         self.turn += 1
         key = self._position()
         times = self.counts.get(key, 0) + 1
@@ -507,7 +347,7 @@ class ZoonState:
         self.up = ()
         self.mover = 1 - mover
         self.quiet += 1
-        self._begin_turn(events)
+        self.begin_turn(events)
 
     def _position(self) -> bytes:
         """What both players can see (reading 6), as a key."""
@@ -608,10 +448,6 @@ class ZoonState:
         else:
             self.finish("emblem", 0 if self.fallen == 2 else 1, events)
         self.fallen = 0
-
-
-def _refusal(code: str, **facts: Any) -> IllegalMove:
-    return IllegalMove(code, REFUSALS[code], **facts)
 
 
 __all__ = ["HIDDEN", "MoveFacts", "Pick", "ZoonState"]

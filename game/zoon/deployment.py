@@ -1,0 +1,85 @@
+"""Deployment: the squares are filled in a fixed order, in secret, by both seats at once."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.core import draw_below
+from game.zoon.moves import Deploy, ZoonMove, parse_move
+from game.zoon.tables import default_order
+
+if TYPE_CHECKING:
+    from game.core import Event
+    from game.zoon.state import ZoonState
+
+    Events = list[Event] | None
+
+
+def legal(state: ZoonState, seat: int) -> list[ZoonMove]:
+    """Different cards left, or "empty" with fewer than 12; every Emblem must find a square."""
+    setup, left = state.setup, state.left[seat]
+    squares = len(setup.field.deployment[seat]) - state.placed[seat]
+    emblems = sum(left[k] for k in setup.sheet[seat] if setup.kinds[k].emblem)
+    moves: list[ZoonMove] = [
+        parse_move(f"deploy {setup.kinds[k].ref}")
+        for k in setup.sheet[seat]
+        if left[k] and (setup.kinds[k].emblem or squares > emblems)
+    ]
+    if sum(left) < squares:
+        moves.append(parse_move("deploy -"))
+    return moves
+
+
+def place(state: ZoonState, seat: int, move: ZoonMove, events: Events) -> None:
+    """Put a card down; when both seats are done the match begins."""
+    if not isinstance(move, Deploy):
+        raise TypeError(f"{move} does not deploy")
+    place = state.placed[seat]
+    state.placed[seat] += 1
+    if move.card is not None:
+        number = state.setup.by_ref[seat][move.card]
+        state.left[seat][number] -= 1
+        _put(state, seat, place, number)
+    squares = len(state.setup.field.deployment[seat])
+    if state.placed == [squares, squares]:
+        _start(state, events)
+
+
+def _put(state: ZoonState, seat: int, place: int, number: int) -> None:
+    field = state.setup.field
+    slot = seat * len(field.deployment[0]) + place
+    square = field.deployment[seat][place]
+    state.kind[slot] = number
+    state.at[slot] = square
+    state.masks[slot] = state.setup.sheet_mask[seat]
+    state.board[square] = slot + 1
+    state.occupied[seat] |= 1 << square
+    state.men[seat].append(slot)
+
+
+def place_by_default(state: ZoonState) -> None:
+    """Both tribes stand as their sheets propose (option `deployment: quick`)."""
+    for seat in (0, 1):
+        order = default_order(state.setup.tribes[seat], state.setup.field)
+        for place, ref in enumerate(order):
+            if ref is not None:
+                number = state.setup.by_ref[seat][ref]
+                state.left[seat][number] -= 1
+                _put(state, seat, place, number)
+        state.placed[seat] = len(order)
+    _start(state, None)
+
+
+def _start(state: ZoonState, events: Events) -> None:
+    """Both are ready: draw lots (reading 2) and begin the first turn."""
+    state.deploying = False
+    for seat in (0, 1):
+        state.say(events, "deployed", seat=seat)
+    first = state.options["first"]
+    if first == "lots":
+        state.chance, state.mover = draw_below(state.chance, 2)
+        state.say(events, "lots", final=True, seat=state.mover)
+    else:
+        state.mover = int(first)
+        state.say(events, "starts", final=True, seat=state.mover)
+    state.begin_turn(events)

@@ -1,0 +1,106 @@
+"""Moves inside effects: `move`, `step`, `control` and `again`."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from game.zoon.cards import MoveVerb, Select, StepVerb
+from game.zoon.choices import line_of
+from game.zoon.knowledge import able_kinds, narrow, note_absence, note_walk, show
+from game.zoon.moves import Leap, Walk, ZoonMove
+from game.zoon.naming import reveal
+from game.zoon.passives import prevented
+from game.zoon.possible import moves_of
+from game.zoon.selectors import Context, chooser_of, matches, most, named, owner_of, standing
+from game.zoon.travel import travel
+
+if TYPE_CHECKING:
+    from game.core import Event
+    from game.zoon.state import ZoonState
+
+    Events = list[Event] | None
+
+
+def grant(state: ZoonState, head: tuple[int, int, Context], figures: Any) -> None:
+    """`move` and `step`: an enemy Zoon of one's choice is taken as by `control`."""
+    context = head[2]
+    if isinstance(figures.who, Select) and figures.who.side == "enemy" and figures.chooser == "me":
+        state.stack = (*state.stack, ("pick", *head, context.me, (), "who"))
+        return
+    owner = owner_of(state, figures.who, context)
+    chooser = chooser_of(figures, context, owner)
+    if isinstance(figures.who, str):
+        slot = named(figures.who, context)
+        if slot < 0 or state.at[slot] < 0:
+            return
+        if state.owner[slot] != chooser:
+            show(state, slot)
+    state.stack = (*state.stack, ("grant", *head, chooser, (), most(figures)))
+
+
+def _granted(state: ZoonState, frame: tuple[Any, ...], seat: int, move: ZoonMove, events: Events) -> None:
+    """A move inside an effect; the next one is asked after its fight (reading 34)."""
+    _, sequence, place, raw, chooser, moved, left = frame
+    figures: Any = line_of(state, frame).figures
+    state.stack = state.stack[:-1]
+    if not isinstance(move, Walk | Leap):
+        voluntary = figures.optional if not moved else figures.count is None
+        if not voluntary and isinstance(figures.who, Select) and isinstance(figures, MoveVerb):
+            wanted = state.setup.kinds_of(figures.who, seat)
+            for slot in standing(state, figures.who, Context(*raw)):
+                if state.owner[slot] == seat and slot not in moved and not state.paralysis[slot]:
+                    note_absence(state, [slot], wanted & able_kinds(state, seat, slot))
+        if not moved:
+            state.say(events, "void")
+        return
+    facts = state.setup.facts(move)
+    slot = state.board[facts.start] - 1
+    news = False
+    if state.owner[slot] == seat:
+        news = narrow(state, slot, state.setup.kinds_of(figures.who, seat))
+        if isinstance(figures, MoveVerb) and figures.how == "grid":
+            note_walk(state, slot, seat, move)
+    if left > 1:
+        state.stack = (*state.stack, ("grant", sequence, place, raw, chooser, (*moved, slot), left - 1))
+    add, mul = (figures.score.add, figures.score.mul) if isinstance(figures, MoveVerb) else (0, 1)
+    if isinstance(figures, StepVerb):
+        facts = facts._replace(leap=True)  # reading 16: a tie after an ungridded move is one after a leap
+    travel(state, slot, facts, seat, events, add, mul, news)
+
+
+def controlled(state: ZoonState, frame: tuple[Any, ...], slot: int, events: Events) -> None:
+    """Reading 36: the named Zoon is turned up; an Emblem, or one that cannot move, spends the use in vain."""
+    _, sequence, place, raw, chooser, _, _ = frame
+    figures: Any = state.setup.sequences[sequence][place].figures
+    reveal(state, slot, events)
+    if (
+        not matches(state, figures.who, slot)
+        or not moves_of(state, figures, slot, chooser)
+        or prevented(state, slot, "moved", events)
+    ):
+        state.say(events, "void")
+        return
+    square = state.setup.field.names[state.at[slot]]
+    state.say(events, "controlled", card=state.handle[slot], square=square, seat=chooser)
+    state.up = (*state.up, slot)
+    state.stack = (*state.stack, ("control", sequence, place, Context(*raw), chooser, slot))
+
+
+def _control(state: ZoonState, frame: tuple[Any, ...], seat: int, move: ZoonMove, events: Events) -> None:
+    slot = frame[5]
+    state.stack = state.stack[:-1]
+    state.up = tuple(s for s in state.up if s != slot)
+    travel(state, slot, state.setup.facts(move), seat, events)
+
+
+def _act_again(state: ZoonState, frame: tuple[Any, ...], seat: int, move: ZoonMove, events: Events) -> None:
+    """The Zoon acts again, or leaves it."""
+    state.stack = state.stack[:-1]
+    if isinstance(move, Walk | Leap):
+        if state.owner[frame[2]] == seat:
+            note_walk(state, frame[2], seat, move)
+        travel(state, frame[2], state.setup.facts(move), seat, events)
+
+
+ANSWERS = {"grant": _granted, "control": _control, "again": _act_again}
+"""What a choice does in each frame that grants a move."""

@@ -1,0 +1,90 @@
+"""What holds for a while: lines of equipment, of terrain, and of a Trump for its turn; replacements."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from game.zoon.cards import PreventVerb, ScoreVerb
+from game.zoon.places import BEARER, GROUND
+from game.zoon.selectors import NOBODY, Context, matches, standing
+
+if TYPE_CHECKING:
+    from game.core import Event
+    from game.zoon.state import ZoonState
+
+    Events = list[Event] | None
+
+CAUSES = {
+    "combat": ("eliminated_by_combat", "eliminated"),
+    "shot": ("eliminated_by_combat", "eliminated_by_shot", "eliminated"),
+    "effect": ("eliminated",),
+    "paralysed": ("paralysed",),
+    "moved": ("moved_by_effect",),
+}
+"""For each cause, the events of the schema that it is."""
+
+
+def standing_lines(state: ZoonState) -> Iterator[tuple[int, int, Context, int]]:
+    """Passive lines in force: (sequence, place, context, the only slot concerned or NOBODY)."""
+    setup = state.setup
+    for trump, status in enumerate(state.trump_status):
+        if status == BEARER:
+            bearer = state.trump_place[trump]
+            context = Context(setup.trumps[trump].seat, own=bearer, bearer=bearer, trump=trump)
+        elif status == GROUND:
+            anchor = state.trump_place[trump]
+            context = Context(setup.trumps[trump].seat, anchor=anchor, trump=trump)
+        else:
+            continue
+        for sequence, place in setup.trumps[trump].passive:
+            yield sequence, place, context, NOBODY
+    for sequence, place, packed, only in state.boosts:
+        trump = packed // 2 - 1
+        yield sequence, place, Context(packed % 2, trump=trump), only
+
+
+def prevented(state: ZoonState, slot: int, cause: str, events: Events) -> bool:
+    """Whether something replaces what is about to happen to a Zoon; its effects go on the stack."""
+    for sequence, place, context, only in standing_lines(state):
+        line = state.setup.sequences[sequence][place]
+        figures = line.figures
+        if not isinstance(figures, PreventVerb) or figures.event not in CAUSES[cause]:
+            continue
+        if only not in (NOBODY, slot) or slot not in standing(state, figures.who, context):
+            continue
+        if not matches(state, figures.who, slot):
+            continue
+        used = next((w[3] for w in state.wear if w[:3] == (sequence, place, context.trump)), 0)
+        if figures.times is not None and used >= figures.times:
+            continue
+        state.wear = (
+            *(w for w in state.wear if w[:3] != (sequence, place, context.trump)),
+            (sequence, place, context.trump, used + 1),
+        )
+        trump = state.setup.trumps[context.trump].handle if context.trump >= 0 else ""
+        kind = state.setup.kinds[state.kind[slot]].ref
+        if cause in ("combat", "shot"):
+            state.say(events, "prevented", card=state.handle[slot], kind=kind, trump=trump)
+        else:
+            state.say(events, "void")
+        here = context._replace(own=slot)
+        state.stack = (*state.stack, ("ops", line.then, 0, here), ("ops", line.instead, 0, here))
+        return True
+    return False
+
+
+def scores_of(state: ZoonState, slot: int, when: str) -> list[ScoreVerb]:
+    """The `score` lines in force for a fighter: equipment, terrain, and what a Trump grants for the turn."""
+    found = []
+    for sequence, place, context, only in standing_lines(state):
+        figures = state.setup.sequences[sequence][place].figures
+        if (
+            isinstance(figures, ScoreVerb)
+            and figures.when in ("always", when)
+            and only in (NOBODY, slot)
+            and slot in standing(state, figures.who, context)
+            and matches(state, figures.who, slot)
+        ):
+            found.append(figures)
+    return found

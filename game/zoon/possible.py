@@ -1,0 +1,151 @@
+"""What is possible at all: moves inside effects, and whether a Trump has a user and a result."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from game.zoon.cards import (
+    ControlVerb,
+    MoveVerb,
+    ObstacleVerb,
+    PlaceVerb,
+    ReviveVerb,
+    Select,
+    StepVerb,
+    SwapVerb,
+)
+from game.zoon.moves import ZoonMove
+from game.zoon.selectors import Context, candidates, free_squares, standing
+
+if TYPE_CHECKING:
+    from game.zoon.state import ZoonState
+    from game.zoon.tables import Line
+
+
+def usable(state: ZoonState, trump: int) -> bool:
+    """Readings 5 and 27: a user and at least one possible result, as far as the player may know."""
+    card = state.setup.trumps[trump]
+    figures, seat = card.figures, card.seat
+    context = Context(seat, trump=trump)
+    match figures.kind:
+        case "shooting":
+            return bool(shooters(state, trump))
+        case "equipment":
+            return bool(bearers(state, trump))
+        case "reinforcement" | "zoon":
+            allowed = entrances(state, seat)
+        case "terrain":
+            allowed = free_squares(state, figures.place.at, context, True) if figures.place else 0
+        case _:
+            allowed = -1 if _effect_possible(state, card.effect, context) else 0
+    if not allowed:
+        return False
+    return not figures.by or any(
+        card.by >> state.kind[slot] & 1 and not state.paralysis[slot] for slot in state.men[seat]
+    )
+
+
+def _effect_possible(state: ZoonState, sequence: int, context: Context) -> bool:
+    lines = state.setup.sequences[sequence]
+    acting = [line for line in lines if line.verb not in ("score", "prevent")]
+    return any(line_possible(state, line, context) for line in acting) if acting else bool(lines)
+
+
+def line_possible(state: ZoonState, line: Line, context: Context) -> bool:
+    """Whether a line has a possible result, as far as `context.me` may know."""
+    figures: Any = line.figures
+    me = context.me
+    match figures:
+        case MoveVerb() | StepVerb():
+            return any(moves_of(state, figures, slot, me) for slot in movers(state, figures, context, me))
+        case ControlVerb():
+            return bool(controllable(state, figures, context))
+        case SwapVerb():
+            return any(
+                b != a
+                for a in candidates(state, figures.a, context, me)
+                for b in candidates(state, figures.b, context, me)
+            )
+        case PlaceVerb():
+            return bool(candidates(state, figures.who, context, me)) and bool(
+                free_squares(state, figures.at, context)
+            )
+        case ObstacleVerb():
+            return bool(free_squares(state, figures.at, context, True))
+        case ReviveVerb():
+            return bool(free_squares(state, figures.at, context)) and bool(dead(state, figures, me))
+    who = getattr(figures, "who", None)
+    if isinstance(who, Select) or who in ("self", "enemy_fighter", "bearer", "entering"):
+        return bool(candidates(state, who, context, me))
+    return True
+
+
+def shooters(state: ZoonState, trump: int) -> list[int]:
+    """Own Zoons that may use a shot: of the type, not paralysed, with a target in the aiming grid."""
+    card = state.setup.trumps[trump]
+    enemies = state.occupied[1 - card.seat]
+    return [
+        slot for slot in state.men[card.seat]
+        if card.aim[state.at[slot]] & enemies
+        and card.by >> state.kind[slot] & 1 and not state.paralysis[slot]
+    ]  # fmt: skip
+
+
+def bearers(state: ZoonState, trump: int) -> list[int]:
+    """Zoons that may be given this equipment: one each (reading 38); paralysed ones too (reading 5)."""
+    card = state.setup.trumps[trump]
+    attach = card.figures.attach
+    if attach is None:
+        return []
+    if card.figures.by and not any(
+        card.by >> state.kind[slot] & 1 and not state.paralysis[slot] for slot in state.men[card.seat]
+    ):
+        return []
+    context = Context(card.seat, trump=trump)
+    return [s for s in candidates(state, attach.who, context, card.seat) if state.gear[s] < 0]
+
+
+def entrances(state: ZoonState, seat: int) -> int:
+    """Free squares of the own nearest row (reading 41)."""
+    taken = state.occupied[0] | state.occupied[1] | state.walls
+    return state.setup.field.zones[seat]["own_reinforcement"] & ~taken
+
+
+def controllable(state: ZoonState, figures: ControlVerb, context: Context) -> list[int]:
+    """Reading 36: any enemy Zoon that is not publicly paralysed; public facts only."""
+    return [
+        slot for slot in standing(state, figures.who, context)
+        if state.owner[slot] != context.me and not state.paralysis[slot]
+    ]  # fmt: skip
+
+
+def dead(state: ZoonState, figures: ReviveVerb, seat: int) -> list[str]:
+    """Kinds in the own Tomb that may come back, in the order of the sheet."""
+    wanted = state.setup.kinds_of(figures.who, seat)
+    kinds = {state.kind[slot] for slot in state.tombs[seat]}
+    return [state.setup.kinds[number].ref for number in sorted(kinds) if wanted >> number & 1]
+
+
+def movers(state: ZoonState, figures: MoveVerb | StepVerb, context: Context, chooser: int) -> list[int]:
+    """Zoons that a `move` or `step` may move now: named ones of either side, else the chooser's own."""
+    return [
+        slot for slot in candidates(state, figures.who, context, chooser)
+        if not state.paralysis[slot] and (isinstance(figures.who, str) or state.owner[slot] == chooser)
+    ]  # fmt: skip
+
+
+def moves_of(state: ZoonState, figures: Any, slot: int, seat: int) -> list[ZoonMove]:
+    """Moves of one Zoon as `seat` would make them: its grid turned that way, that seat's Zoons as friends."""
+    setup = state.setup
+    square = state.at[slot]
+    mine = (state.occupied[seat] | state.walls) & ~(1 << square)
+    occupied = (state.occupied[0] | state.occupied[1] | state.walls | state.stops) & ~(1 << square)
+    if figures is not None and figures.only_free:
+        mine |= (state.occupied[0] | state.occupied[1]) & ~(1 << square)
+    if isinstance(figures, StepVerb):
+        entries = setup.steps(figures, seat, square)
+    elif isinstance(figures, MoveVerb) and figures.how == "green":
+        entries = setup.green(state.kind[slot], seat, square)
+    else:
+        entries = setup.walks[seat][state.kind[slot]][square]
+    return [move for goal, crossed, move in entries if not (goal & mine or crossed & occupied)]

@@ -1,0 +1,59 @@
+"""Why a move may not be made, in words for people."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from game.core import IllegalMove
+from game.zoon.messages import REFUSALS
+from game.zoon.moves import Leap, Play, Walk, ZoonMove, parse_move
+from game.zoon.places import WALL
+
+if TYPE_CHECKING:
+    from game.zoon.state import ZoonState
+
+
+def checked(state: ZoonState, seat: Any, move: Any) -> ZoonMove:
+    """The legal move equal to `move`. Raises IllegalMove with a reason a person understands."""
+    if not state.acting:
+        raise _refusal("over")
+    if not isinstance(seat, int) or seat not in (0, 1):
+        raise _refusal("no_such_seat", seat=repr(seat))
+    if seat not in state.acting:
+        raise _refusal("not_your_turn", seat=seat)
+    if isinstance(move, str):
+        move = parse_move(move)
+    if not isinstance(move, ZoonMove):
+        raise _refusal("not_a_move")
+    for legal in state.legal_moves(seat):
+        if legal == move:
+            return legal
+    raise _why_not(state, seat, move)
+
+
+def _why_not(state: ZoonState, seat: int, move: ZoonMove) -> IllegalMove:
+    """The reason a person understands; tells the seat nothing it may not know."""
+    by_name = state.setup.field.by_name
+    match move:
+        case Play(trump=trump):
+            return _refusal("trump_not_now", trump=trump)
+        case Walk(path=(start, *_, goal)) | Leap(start=start, goal=goal) if not state.stack:
+            if start not in by_name or goal not in by_name:
+                return _refusal("illegal", move=str(move))
+            who, there = state.board[by_name[start]], state.board[by_name[goal]]
+            if who in (0, WALL):
+                return _refusal("empty", square=start)
+            if state.owner[who - 1] != seat:
+                return _refusal("not_yours", square=start)
+            if state.paralysis[who - 1]:
+                return _refusal("paralysed", square=start)
+            if there == WALL:
+                return _refusal("obstacle", square=goal)
+            if there and state.owner[there - 1] == seat:
+                return _refusal("own_zoon", square=goal)
+            return _refusal("off_grid")
+    return _refusal("illegal", move=str(move))
+
+
+def _refusal(code: str, **facts: Any) -> IllegalMove:
+    return IllegalMove(code, REFUSALS[code], **facts)

@@ -1,0 +1,77 @@
+"""Zoons that leave the field: to the Tomb, or turned to stone."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.zoon.cards import EliminateVerb
+from game.zoon.choices import line_of
+from game.zoon.knowledge import show
+from game.zoon.passives import prevented
+from game.zoon.places import STONE, TOMB, WALL
+
+if TYPE_CHECKING:
+    from game.core import Event
+    from game.zoon.state import ZoonState
+
+    Events = list[Event] | None
+
+
+
+def eliminate(state: ZoonState, slot: int, cause: str, events: Events) -> bool:
+    """To the Tomb, unless prevented; shown as it goes (reading 25), the Emblem's end noted (reading 21)."""
+    if state.at[slot] < 0 or prevented(state, slot, cause, events):
+        return False
+    square = state.at[slot]
+    news = show(state, slot)
+    owner = state.owner[slot]
+    state.leave(slot, TOMB)
+    state.tombs[owner].append(slot)
+    state.quiet = -1
+    kind = state.setup.kinds[state.kind[slot]]
+    state.say(
+        events, "eliminated", final=news, card=state.handle[slot], kind=kind.ref, owner=owner,
+        square=state.setup.field.names[square],
+    )  # fmt: skip
+    if kind.emblem:
+        state.fallen |= 1 << owner
+    return True
+
+
+def same_resolution(state: ZoonState) -> bool:
+    """Reading 22: a line that eliminates the other fighter too still belongs to the same resolution."""
+    if not state.stack:
+        return False
+    frame = state.stack[-1]
+    if frame[0] == "each":
+        return isinstance(line_of(state, frame).figures, EliminateVerb)
+    if frame[0] == "ops":
+        lines = state.setup.sequences[frame[1]]
+        figures = lines[frame[2]].figures if frame[2] < len(lines) else None
+        return isinstance(figures, EliminateVerb) and isinstance(figures.who, str)
+    return False
+
+
+def petrify(state: ZoonState, slot: int, events: Events) -> None:
+    """Reading 40: no longer a Zoon; a petrified Emblem counts as eliminated, so the face is shown."""
+    square = state.at[slot]
+    kind = state.setup.kinds[state.kind[slot]]
+    news = show(state, slot)
+    beside = state.board[square] != slot + 1  # a challenger leaves no stone on a square he has not won
+    state.leave(slot, STONE)
+    if not beside:
+        wall(state, square)
+        state.stones = (*state.stones, (slot, square))
+    goal = state.setup.field.names[square]
+    state.say(
+        events, "petrified", final=news, card=state.handle[slot], kind=kind.ref, goal=goal,
+        owner=state.owner[slot],
+    )  # fmt: skip
+    if kind.emblem:
+        state.fallen |= 1 << state.owner[slot]
+
+
+def wall(state: ZoonState, square: int) -> None:
+    """The square becomes an Obstacle."""
+    state.board[square] = WALL
+    state.walls |= 1 << square

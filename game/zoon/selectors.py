@@ -1,0 +1,138 @@
+"""Which Zoons and which squares the words of an effect mean.
+
+A selector has a public part (side, zone, distance) and a hidden one (type, id): of face-down enemy Zoons a
+player may name any that satisfy the public part.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from game.zoon.cards import Cells, Select, Selector
+from game.zoon.places import GROUND
+
+if TYPE_CHECKING:
+    from game.zoon.state import ZoonState
+
+
+NOBODY = -1
+"""No slot, square, Trump or seat."""
+
+
+class Context(NamedTuple):
+    """In whose name an effect runs, and what its words mean. Slots and squares, NOBODY for none."""
+
+    me: int  # the seat whose effect it is
+    own: int = NOBODY  # "self"
+    foe: int = NOBODY  # "enemy_fighter"
+    bearer: int = NOBODY
+    entering: int = NOBODY
+    anchor: int = NOBODY  # the square that "self" means for a terrain
+    trump: int = NOBODY  # the Trump that speaks; else the star of `own`
+    role: int = 0  # 1: `own` attacked in this combat, 2: it defended
+
+
+def named(selector: str, context: Context) -> int:
+    """The slot a named selector means, NOBODY if none."""
+    return {
+        "self": context.own, "enemy_fighter": context.foe, "bearer": context.bearer,
+        "entering": context.entering,
+    }[selector]  # fmt: skip
+
+
+def around(
+    state: ZoonState, within: int, of: Selector | None, context: Context, public: bool = False
+) -> int:
+    """The squares at most `within` from what `of` means, as a bit set.
+
+    `of` a type counts the own Zoons of that type (all of them with `public`) and any enemy Zoon.
+    """
+    near = state.setup.field.near[min(within, len(state.setup.field.near) - 1)]
+    if isinstance(of, Select):
+        found = standing(state, of, context, public)
+        centres = [
+            state.at[slot] for slot in found
+            if public or state.owner[slot] != context.me or matches(state, of, slot)
+        ]  # fmt: skip
+    else:
+        slot = named(of or "self", context)
+        centres = [state.at[slot] if slot >= 0 else context.anchor]
+    squares = 0
+    for centre in centres:
+        if centre >= 0:
+            squares |= near[centre]
+    return squares
+
+
+def standing(state: ZoonState, selector: Selector, context: Context, public: bool = False) -> list[int]:
+    """Zoons on the field that satisfy a selector's side, zone and distance, whatever their faces."""
+    if isinstance(selector, str):
+        slot = named(selector, context)
+        return [slot] if slot >= 0 and state.at[slot] >= 0 else []
+    me = context.me
+    seats = {"own": (me,), "enemy": (1 - me,), "any": (0, 1)}[selector.side]
+    squares = -1
+    if selector.zone is not None:
+        squares &= state.setup.field.zones[me][selector.zone]
+    if selector.within is not None:
+        squares &= around(state, selector.within, selector.of, context, public)
+    return [slot for seat in seats for slot in state.men[seat] if squares >> state.at[slot] & 1]
+
+
+def matches(state: ZoonState, selector: Selector, slot: int) -> bool:
+    """Whether a Zoon's face satisfies the hidden part of a selector: type and id."""
+    return bool(state.setup.kinds_of(selector, state.owner[slot]) >> state.kind[slot] & 1)
+
+
+def hides(state: ZoonState, selector: Selector) -> bool:
+    """Whether the selector asks for types or ids, which a face-down card does not show."""
+    return isinstance(selector, Select) and any(
+        state.setup.kinds_of(selector, seat) != state.setup.all_mask[seat] for seat in (0, 1)
+    )
+
+
+def candidates(state: ZoonState, selector: Selector, context: Context, chooser: int) -> list[int]:
+    """Zoons that `chooser` may name: own ones that match, others whose face it may not know."""
+    return [
+        slot for slot in standing(state, selector, context)
+        if state.owner[slot] != chooser or matches(state, selector, slot)
+    ]  # fmt: skip
+
+
+def free_squares(
+    state: ZoonState, cells: Cells, context: Context, terrain: bool = False, public: bool = False
+) -> int:
+    """Squares that `cells` admits, as a bit set; a terrain needs one without another terrain."""
+    squares = state.setup.field.zones[context.me][cells.zone]
+    if cells.within is not None:
+        squares &= around(state, cells.within, cells.of, context, public)
+    taken = state.occupied[0] | state.occupied[1] | state.walls
+    if cells.free or terrain:
+        squares &= ~taken
+    if terrain:
+        for trump, place in enumerate(state.trump_place):
+            if state.trump_status[trump] == GROUND:
+                squares &= ~(1 << place)
+    return squares
+
+
+def chooser_of(figures: Any, context: Context, owner: int = NOBODY) -> int:
+    """The seat that chooses: me, the enemy, or the owner of the Zoon concerned."""
+    if figures.chooser == "me":
+        return context.me
+    if figures.chooser == "enemy":
+        return 1 - context.me
+    return owner if owner >= 0 else context.me
+
+
+def owner_of(state: ZoonState, selector: Any, context: Context) -> int:
+    """The seat whose Zoons a selector means."""
+    if isinstance(selector, str):
+        slot = named(selector, context)
+        return state.owner[slot] if slot >= 0 else context.me
+    return 1 - context.me if selector.side == "enemy" else context.me
+
+
+def most(figures: Any) -> int:
+    """How many a verb may choose."""
+    return int(figures.count or figures.up_to or 1)

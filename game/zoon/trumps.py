@@ -1,0 +1,168 @@
+"""Trumps being played: users, targets, bearers, the ground; and Trumps that are lost or come back."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from game.zoon.cards import DiscardVerb, ReturnTrumpVerb
+from game.zoon.challenge import Combat, begin
+from game.zoon.knowledge import narrow
+from game.zoon.moves import Drop, ZoonMove
+from game.zoon.naming import fits, slot_at, square_of
+from game.zoon.places import BEARER, GROUND, HAND, LOST, PLAY, ZOON
+from game.zoon.removal import wall
+from game.zoon.selectors import NOBODY, Context, chooser_of
+
+if TYPE_CHECKING:
+    from game.core import Event
+    from game.zoon.state import ZoonState
+
+    Events = list[Event] | None
+
+
+
+def begin_trump(state: ZoonState, trump: int, events: Events) -> None:
+    """A Trump is played: its use counts now (reading 43), its steps go on the stack."""
+    card = state.setup.trumps[trump]
+    state.trump_status[trump] = PLAY
+    if state.trump_uses[trump] > 0:
+        state.trump_uses[trump] -= 1
+    state.dirty()
+    state.say(events, "played", seat=card.seat, trump=card.handle)
+    tag = {
+        "shooting": "user", "equipment": "bearer", "terrain": "ground", "reinforcement": "enter",
+        "zoon": "enter",
+    }.get(card.figures.kind)  # fmt: skip
+    if tag is None:
+        state.stack = (*state.stack, ("ops", card.effect, 0, Context(card.seat, trump=trump)))
+    else:
+        state.stack = (*state.stack, (tag, trump))
+
+
+def _user(state: ZoonState, frame: tuple[Any, ...], seat: int, move: ZoonMove, events: Events) -> None:
+    """Reading 28: the user of a shot is pointed out, so its type is known, its face is not."""
+    trump = frame[1]
+    slot = slot_at(state, move)
+    news = narrow(state, slot, state.setup.trumps[trump].by)
+    square = state.setup.field.names[state.at[slot]]
+    handle = state.setup.trumps[trump].handle
+    state.say(events, "user", final=news, seat=seat, card=state.handle[slot], square=square, trump=handle)
+    state.stack = (*state.stack[:-1], ("target", trump, slot))
+
+
+def _target(state: ZoonState, frame: tuple[Any, ...], seat: int, move: ZoonMove, events: Events) -> None:
+    _, trump, user = frame
+    slot = slot_at(state, move)
+    square = state.at[slot]
+    state.stack = state.stack[:-1]
+    state.say(
+        events, "shot", trump=state.setup.trumps[trump].handle, card=state.handle[user],
+        target=state.handle[slot], goal=state.setup.field.names[square], seat=seat,
+    )  # fmt: skip
+    path = (state.at[user], square)
+    begin(state, Combat(NOBODY, trump, slot, square, path, True, (seat, 1 - seat)))
+
+
+def _bearer(state: ZoonState, frame: tuple[Any, ...], seat: int, move: ZoonMove, events: Events) -> None:
+    """Reading 38: face up on its Zoon, one a Zoon."""
+    trump = frame[1]
+    slot = slot_at(state, move)
+    state.stack = state.stack[:-1]
+    card = state.setup.trumps[trump]
+    attach = card.figures.attach
+    if attach is None:
+        raise ValueError(f"{card.handle} cannot be put on a Zoon")
+    if not fits(state, attach.who, slot, seat, events):
+        return
+    state.gear[slot] = trump
+    state.trump_status[trump] = BEARER
+    state.trump_place[trump] = slot
+    state.dirty()
+    square = state.setup.field.names[state.at[slot]]
+    state.say(events, "equipped", card=state.handle[slot], square=square, trump=card.handle)
+
+
+def _ground(state: ZoonState, frame: tuple[Any, ...], seat: int, move: ZoonMove, events: Events) -> None:
+    """Reading 39: terrain lies for good; it is an Obstacle only if it says so."""
+    trump = frame[1]
+    square = square_of(state, move)
+    state.stack = state.stack[:-1]
+    card = state.setup.trumps[trump]
+    state.trump_status[trump] = GROUND
+    state.trump_place[trump] = square
+    state.dirty()
+    terrain = card.figures.terrain
+    if terrain is None or not terrain.passable:
+        wall(state, square)
+    elif terrain.stops_walk:
+        state.stops |= 1 << square
+    state.say(events, "laid", goal=state.setup.field.names[square], trump=card.handle, seat=seat)
+
+
+def _enter(state: ZoonState, frame: tuple[Any, ...], seat: int, move: ZoonMove, events: Events) -> None:
+    """Reading 41: a reinforcement Trump is a Zoon from now on, and everybody knows which."""
+    trump = frame[1]
+    square = square_of(state, move)
+    state.stack = state.stack[:-1]
+    card = state.setup.trumps[trump]
+    state.trump_status[trump] = ZOON
+    state.join(seat, card.kind, square, card.handle, 1 << card.kind)
+    state.say(events, "reinforced", seat=seat, card=card.handle, goal=state.setup.field.names[square])
+
+
+def return_trump(state: ZoonState, figures: ReturnTrumpVerb, context: Context, events: Events) -> None:
+    """A Trump of one's own goes back to the hand, usable once more; terrain stays (reading 39)."""
+    for trump in state.setup.seat_trumps[context.me]:
+        card = state.setup.trumps[trump]
+        if card.figures.id != figures.id or state.trump_status[trump] not in (PLAY, BEARER, LOST):
+            continue
+        if state.trump_status[trump] == BEARER:
+            state.gear[state.trump_place[trump]] = NOBODY
+            state.trump_place[trump] = NOBODY
+        state.trump_status[trump] = HAND
+        state.trump_uses[trump] = state.trump_uses[trump] or 1
+        state.dirty()
+        state.say(events, "returned", trump=card.handle, seat=card.seat)
+
+
+def discard(
+    state: ZoonState, head: tuple[int, int, Context], figures: DiscardVerb, events: Events
+) -> None:
+    """`equipment`: the one that speaks, else what the enemy fighter bears. `trump`: the one that speaks,
+    else one of the enemy's hand."""
+    context = head[2]
+    if figures.who == "equipment":
+        bearer = context.bearer if context.bearer >= 0 else context.foe
+        trump = state.gear[bearer] if bearer >= 0 else NOBODY
+    else:
+        trump = context.trump
+        if trump < 0:
+            state.stack = (*state.stack, ("drop", *head, chooser_of(figures, context, 1 - context.me)))
+            return
+    if trump >= 0:
+        drop(state, trump, events)
+
+
+def drop(state: ZoonState, trump: int, events: Events) -> None:
+    """A Trump goes to its owner's Tomb."""
+    if state.trump_status[trump] == BEARER:
+        state.gear[state.trump_place[trump]] = NOBODY
+    state.trump_status[trump] = LOST
+    state.trump_place[trump] = NOBODY
+    state.dirty()
+    card = state.setup.trumps[trump]
+    state.say(events, "dropped", trump=card.handle, seat=card.seat)
+
+
+def _drop(state: ZoonState, frame: tuple[Any, ...], _seat: int, move: ZoonMove, events: Events) -> None:
+    state.stack = state.stack[:-1]
+    if isinstance(move, Drop):
+        enemy = 1 - Context(*frame[3]).me
+        trumps = state.setup.seat_trumps[enemy]
+        drop(state, next(t for t in trumps if state.setup.trumps[t].figures.id == move.trump), events)
+
+
+ANSWERS = {
+    "user": _user, "target": _target, "bearer": _bearer, "ground": _ground, "enter": _enter, "drop": _drop,
+}  # fmt: skip
+"""What a choice does in each frame of a Trump being played."""

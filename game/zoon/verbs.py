@@ -1,0 +1,108 @@
+"""The verbs that change a Zoon at once: push, paralyse, look, swap, act again."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.zoon.cards import PushVerb
+from game.zoon.passives import prevented
+from game.zoon.selectors import Context
+from game.zoon.travel import enter
+
+if TYPE_CHECKING:
+    from game.core import Event
+    from game.zoon.state import ZoonState
+
+    Events = list[Event] | None
+
+
+
+def push(state: ZoonState, figures: PushVerb, slot: int, context: Context, events: Events) -> None:
+    """Readings 37: all the way or not at all."""
+    field = state.setup.field
+    square = start = state.at[slot]
+    if figures.dir == "its_back":
+        seat, dx, dy = state.owner[slot], 0, -1
+    else:
+        origin = state.at[context.own] if context.own >= 0 and state.at[context.own] >= 0 else context.anchor
+        seat = 0
+        here, there = divmod(start, field.columns), divmod(origin, field.columns)
+        dx, dy = _sign(here[1] - there[1]), _sign(here[0] - there[0])
+    for _ in range(figures.distance):
+        following = field.offset(seat, square, dx, dy)
+        if following is None or state.board[following] or following == start:
+            state.say(events, "void")
+            return
+        square = following
+    if prevented(state, slot, "moved", events):
+        return
+    state.put(slot, square)
+    state.say(events, "pushed", card=state.handle[slot], start=field.names[start], goal=field.names[square])
+    enter(state, slot, "other", events)
+
+
+def paralyse(state: ZoonState, slot: int, turns: int, events: Events) -> None:
+    """Reading 44: at once, until the close of its owner's Nth turn, one already under way not counted."""
+    if prevented(state, slot, "paralysed", events):
+        return
+    length = turns + (state.owner[slot] == state.mover)
+    if not state.paralysis[slot]:
+        state.paralysed += 1
+    state.paralysis[slot] = max(state.paralysis[slot], length)
+    state.dirty()
+    square = state.setup.field.names[state.at[slot]]
+    state.say(events, "paralysed", card=state.handle[slot], square=square, turns=turns)
+
+
+def look(state: ZoonState, slot: int, seat: int, events: Events) -> None:
+    """A secret look: that somebody looks, and where, is public; the face is not."""
+    square = state.setup.field.names[state.at[slot]]
+    if state.owner[slot] != seat:
+        state.peeked[slot] = True
+    state.say(events, "looked", final=True, seat=seat, card=state.handle[slot], square=square)
+    state.say(
+        events, "saw", final=True, visible=frozenset({seat}), card=state.handle[slot], square=square,
+        kind=state.setup.kinds[state.kind[slot]].ref, seat=seat,
+    )  # fmt: skip
+
+
+def swap(state: ZoonState, pair: tuple[int, ...], events: Events) -> None:
+    """Two Zoons exchange their squares; neither moves if one may not be moved by effects."""
+    a, b = pair
+    if a == b or state.at[a] < 0 or state.at[b] < 0:
+        return
+    if any(prevented(state, slot, "moved", events) for slot in pair):
+        return
+    here, there = state.at[a], state.at[b]
+    names = state.setup.field.names
+    state.lift(a)
+    state.lift(b)
+    state.put(a, there)
+    state.put(b, here)
+    state.say(
+        events, "swapped", card=state.handle[a], other=state.handle[b], start=names[here], goal=names[there]
+    )
+    enter(state, a, "other", events)
+    enter(state, b, "other", events)
+
+
+def again(state: ZoonState, context: Context, events: Events) -> None:
+    """The Zoon acts again; each time counts as a turn without an elimination, so it cannot go on for ever."""
+    slot = context.own
+    if slot < 0 or state.at[slot] < 0 or state.paralysis[slot]:
+        return
+    if state.quiet >= state.game.rules.caps.quiet_turns:
+        return
+    state.quiet += 1
+    square = state.setup.field.names[state.at[slot]]
+    state.say(events, "again", card=state.handle[slot], square=square)
+    # the fight must be settled first: the Zoon acts from where it then stands
+    frame = ("again", context.me, slot)
+    if state.stack and state.stack[-1][0] == "settle":
+        state.stack = (*state.stack[:-1], frame, state.stack[-1])
+    else:
+        state.stack = (*state.stack, frame)
+
+
+def _sign(value: int) -> int:
+    return (value > 0) - (value < 0)
