@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from game.zoon.places import GROUND, WALL
 from game.zoon.record import Record
+from game.zoon.travel import stops_walk
 
 if TYPE_CHECKING:
     from game.zoon import ZoonGame
