@@ -1,0 +1,113 @@
+"""The command line of Caravanserai: from words to a window and the scenes in it."""
+
+from __future__ import annotations
+
+import argparse
+import re
+import sys
+from multiprocessing import freeze_support
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from scenes.opening import Wish
+
+VERSION = "0.1.0"
+
+
+def main(arguments: list[str] | None = None) -> int:
+    """Run the app. Returns the exit code: 0, 2 for wrong arguments, 3 without a display."""
+    parser = command_line()
+    words = parser.parse_args(arguments)
+    wish = wish_of(parser, words)
+    if words.bench:
+        from scenes.bench import bench
+
+        return bench(words.window)
+    from game.storage import load_settings
+    from scenes.app import NO_DISPLAY, App, NoDisplay, prepare
+    from scenes.opening import first_scene, home
+
+    prepare()
+    settings, notices = load_settings()
+    if words.lang:
+        settings.language = words.lang
+    try:
+        app = App(lambda ui: first_scene(ui, wish), home, settings, size=words.window)
+    except NoDisplay as error:
+        print(f"No window can be opened: {error}.", file=sys.stderr)
+        print(
+            "Start Caravanserai in a graphical session (DISPLAY or WAYLAND_DISPLAY must be set), or on a "
+            "virtual screen: xvfb-run python main.py. Without a window: python -m game simulate zoon.",
+            file=sys.stderr,
+        )
+        return NO_DISPLAY
+    app.ui.notices.extend(notices)
+    return app.run()
+
+
+def command_line() -> argparse.ArgumentParser:
+    """The options of `python main.py`."""
+    from game import GAMES
+    from scenes.ui.words import LANGUAGES
+
+    parser = argparse.ArgumentParser(prog="caravanserai", description="Three tabletop games on one table.")
+    parser.add_argument("game", nargs="?", help=f"open a table at once: {', '.join(GAMES)}")
+    parser.add_argument("--seats", help="who sits where, by commas: human, or a mind's level; a name after =")
+    parser.add_argument("--seed", type=int, help="seed of the match; the same seed deals the same cards")
+    parser.add_argument("--option", action="append", default=[], metavar="K=V", help="an option of the rules")
+    parser.add_argument("--load", type=Path, metavar="FILE", help="open a saved match")
+    parser.add_argument("--lang", choices=sorted(LANGUAGES), help="language of the app")
+    parser.add_argument("--window", type=_size, metavar="WxH", help="size of the window, at least 1280x720")
+    parser.add_argument("--bench", action="store_true", help="measure the window and print the figures")
+    parser.add_argument("--version", action="version", version=f"Caravanserai {VERSION}")
+    return parser
+
+
+def wish_of(parser: argparse.ArgumentParser, words: argparse.Namespace) -> Wish:
+    """What is asked for. Wrong words end the program with exit code 2 before any window opens."""
+    from game import GAMES, CaravanseraiError, load_game
+    from game.ai.levels import levels
+    from game.core import settle_options
+    from scenes.opening import Wish
+
+    if words.game is None:
+        if words.seats or words.option or words.seed is not None:
+            parser.error("--seats, --seed and --option need a game: " + ", ".join(GAMES))
+        if words.load is not None and not words.load.is_file():
+            parser.error(f"there is no saved match {words.load}")
+        return Wish(load=words.load)
+    if words.load is not None:
+        parser.error("--load opens a saved match: leave the game's name out")
+    options: dict[str, str] = {}
+    for word in words.option:
+        name, sign, value = word.partition("=")
+        if not sign:
+            parser.error(f"--option {word}: write it as name=value")
+        options[name] = value
+    try:
+        game = load_game(words.game)
+        settle_options(game.options, options)
+    except CaravanseraiError as error:
+        parser.error(str(error))
+    kinds = ("human", *levels())
+    seats = tuple(words.seats.split(",")) if words.seats else ("human", kinds[-1])
+    for seat in seats:
+        if seat.partition("=")[0] not in kinds:
+            parser.error(f"--seats {seat}: a seat is one of {', '.join(kinds)}")
+    if len(seats) not in game.seats:
+        counts = ", ".join(map(str, game.seats))
+        parser.error(f"--seats: {game.name} has {len(seats)} seats here; it is played with {counts}")
+    return Wish(words.game, seats, words.seed, options)
+
+
+def _size(text: str) -> tuple[int, int]:
+    match = re.fullmatch(r"(\d{3,5})[x×](\d{3,5})", text)
+    if match is None or int(match[1]) < 1280 or int(match[2]) < 720:
+        raise argparse.ArgumentTypeError(f"{text!r} is not a size like 1920x1080, at least 1280x720")
+    return int(match[1]), int(match[2])
+
+
+if __name__ == "__main__":
+    freeze_support()
+    sys.exit(main())

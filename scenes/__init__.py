@@ -1,0 +1,1 @@
+"""Everything drawn and heard. Knows Observation, Event and Move of a game; never a State."""

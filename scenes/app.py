@@ -1,0 +1,399 @@
+"""The window, the clock and the loop that carries events to the scene on top.
+
+Environment variables of SDL are set here before it starts; see `prepare`. Times are measured in `--bench`.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import signal
+import sys
+import time
+import traceback
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+import pygame
+
+from game import storage
+from scenes.stack import Pop, Push, Quit, Reset, Scene, Stack
+from scenes.ui.dialog import Dialog
+from scenes.ui.fonts import ASSETS
+from scenes.ui.kit import Ui
+from scenes.ui.view import SMALLEST
+from scenes.ui.words import _, translate
+
+NAME = "Caravanserai"
+CLASS = "caravanserai"
+NO_DISPLAY = 3
+"""Exit code when no window can be opened."""
+BROKEN = 70
+"""Exit code when the app could not even say what went wrong (EX_SOFTWARE)."""
+FRAME = 1 / 60
+"""Seconds of a frame while something moves."""
+REST = 0.033
+"""Seconds between two looks at the event queue while nothing moves (measured: below 1 % of a core)."""
+SETTLE = 0.2
+"""Seconds after the last change of size before everything is rasterised again."""
+_SIZES = (pygame.WINDOWRESIZED, pygame.WINDOWSIZECHANGED)
+_BUTTONS = (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.FINGERDOWN)
+
+FirstScene = Callable[[Ui], Scene]
+
+
+class NoDisplay(Exception):  # noqa: N818 - reads as the fact it reports
+    """No window can be opened here."""
+
+
+def prepare() -> None:
+    """Tell SDL what must be known before it starts. What the person has set already is left alone."""
+    os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", CLASS)
+    os.environ.setdefault("SDL_VIDEO_WAYLAND_WMCLASS", CLASS)
+    os.environ.setdefault("SDL_APP_NAME", NAME)
+    os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
+    os.environ.setdefault("SDL_IME_SHOW_UI", "1")
+    os.environ.setdefault("SDL_VIDEO_ALLOW_SCREENSAVER", "1")
+    os.environ.setdefault("SDL_MOUSE_FOCUS_CLICKTHROUGH", "1")
+    if sys.platform.startswith("linux"):
+        # Drawing is done in memory: handing the frame over by shared memory takes 0.5 ms, by OpenGL without a
+        # graphics card 10 ms.
+        os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
+
+
+@dataclass(slots=True)
+class Ticker:
+    """The app's clock and its sleep; tests put their own in its place."""
+
+    now: Callable[[], float] = time.perf_counter
+    sleep: Callable[[float], None] = time.sleep
+
+
+class App:
+    """One window and one stack of scenes. `run` returns the exit code."""
+
+    def __init__(
+        self,
+        first: FirstScene,
+        home: FirstScene | None = None,
+        settings: storage.Settings | None = None,
+        *,
+        size: tuple[int, int] | None = None,
+        ticker: Ticker | None = None,
+        keep: bool = True,
+    ) -> None:
+        """`home` is where an error leads back to (default: `first`). `size` overrides the settings' window.
+
+        `keep` False writes no settings. Raises NoDisplay.
+        """
+        self.ticker = ticker or Ticker()
+        settings = settings or storage.Settings()
+        self.window = _open_window(size or settings.window, settings.fullscreen and size is None)
+        self.ui = Ui(self.window.size, settings, clock=self.ticker.now, keep=keep)
+        self.first, self.home = first, home or first
+        self.stack: Stack | None = None
+        self.terminated = False
+        self.frames = 0
+        self._fullscreen = settings.fullscreen and size is None
+        self._windowed = self.window.size
+        self._resize_at: float | None = None
+        self._frozen: pygame.Surface | None = None
+        self._last = self.ticker.now()
+        self._busy_until = 0.0
+
+    # -- the loop
+
+    def run(self) -> int:
+        """Play until the last scene is gone. Returns the exit code."""
+        try:
+            with self._signals():
+                self.start()
+                while self.step():
+                    self.rest()
+            return self.stack.code or 0 if self.stack is not None else BROKEN
+        finally:
+            self.close()
+
+    def start(self) -> None:
+        """Make the first scene and draw its first frame."""
+        self._guarded(self._begin)
+        self.show()
+        self.ui.sound.open()
+
+    def _begin(self) -> None:
+        self.stack = Stack(self.first(self.ui))
+
+    def step(self) -> bool:
+        """Events, time, picture, once. False when the app must end."""
+        if self.terminated and self.stack is not None:
+            self.stack.apply(Quit())
+        events = pygame.event.get()
+        now = self.ticker.now()
+        if events:
+            self._busy_until = now + 0.5
+        for event in events:
+            if self.stack is None or self.stack.code is not None:
+                break
+            self._event(event)
+        dt, self._last = now - self._last, now
+        if self.stack is not None and self.stack.code is None:
+            self._guarded(lambda: self._advance(min(dt, 0.25)))
+            self.show()
+        return self.stack is not None and self.stack.code is None
+
+    def rest(self) -> None:
+        """Sleep until the next frame: short while something moves or the person is active, else long."""
+        now = self.ticker.now()
+        top = self.stack.top if self.stack is not None else None
+        active = top is not None and (top.moving or top.wants_redraw or now < self._busy_until)
+        pause = FRAME - (now - self._last) if active else REST
+        if pause > 0:
+            self.ticker.sleep(pause)
+
+    def _event(self, event: pygame.event.Event) -> None:
+        if event.type in _SIZES:
+            if self.window.size != self.ui.view.size or self._resize_at is not None:
+                self._resize_at = self.ticker.now() + SETTLE
+                self._guarded(self._stretch)
+        elif event.type == pygame.QUIT:
+            self.ask_to_close()
+        elif event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED, pygame.WINDOWSHOWN):
+            self._stale()
+        elif event.type == pygame.KEYDOWN and self._own_key(event):
+            return
+        else:
+            if event.type in _BUTTONS and self._resize_at is not None:
+                self._settle()
+            self._guarded(lambda: self._hand_over(event))
+
+    def _hand_over(self, event: pygame.event.Event) -> None:
+        assert self.stack is not None
+        top = self.stack.top
+        if top is not None:
+            self.stack.apply(top.handle(event))
+
+    def _advance(self, dt: float) -> None:
+        assert self.stack is not None
+        if self._resize_at is not None and self.ticker.now() >= self._resize_at:
+            self._settle()
+        if self.ui.window_changed:
+            self.ui.window_changed = False
+            self._set_fullscreen(self.ui.settings.fullscreen)
+        if self.ui.relayout:
+            self.ui.relayout = False
+            self._settle()
+        if self.ui.art.arrived():
+            self.stack.refreshed()
+        top = self.stack.top
+        if top is not None:
+            self.stack.apply(top.update(dt))
+        if self.ui.notices and self.stack.top is not None:
+            notice = self.ui.notices.pop(0)
+            self.stack.apply(Push(Dialog(self.ui, _("Please note"), translate(notice))))
+
+    def show(self) -> None:
+        """Draw the top scene if its picture has changed, and hand the frame to the screen."""
+        if self.stack is None or self.stack.top is None or not self.stack.top.wants_redraw:
+            return
+        if self._resize_at is None:
+            self._guarded(self._draw)
+
+    def _draw(self) -> None:
+        assert self.stack is not None
+        surface = self.window.get_surface()
+        if surface.get_size() != self.ui.view.size:
+            self._settle()
+            surface = self.window.get_surface()
+        self.stack.draw(surface)
+        self.window.flip()
+        self.frames += 1
+
+    def _stretch(self) -> None:
+        """While the window is being pulled, the last picture is shown stretched."""
+        if self.stack is None or self.stack.top is None:
+            return
+        surface = self.window.get_surface()
+        if self._frozen is None:
+            self._frozen = pygame.Surface(self.ui.view.size, depth=surface.get_bitsize())
+            self.stack.top.stale = True
+            self.stack.draw(self._frozen)
+        surface.blit(pygame.transform.scale(self._frozen, surface.get_size()), (0, 0))
+        self.window.flip()
+
+    # -- the window
+
+    def _settle(self) -> None:
+        """The size has settled, or texts have: lay out and rasterise for it."""
+        self._resize_at = self._frozen = None
+        view = self.ui.resize(self.window.get_surface().get_size())
+        if not self._fullscreen:
+            self._windowed = view.size
+        if self.stack is not None:
+            self.stack.resized(view)
+        self._stale()
+
+    def _stale(self) -> None:
+        if self.stack is not None and self.stack.top is not None:
+            self.stack.top.stale = True
+
+    def _own_key(self, event: pygame.event.Event) -> bool:
+        alt_enter = event.key in (pygame.K_RETURN, pygame.K_KP_ENTER) and event.mod & pygame.KMOD_ALT
+        if event.key == pygame.K_F11 or alt_enter:
+            self.ui.change(fullscreen=not self._fullscreen)
+            return True
+        plain = not event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META | pygame.KMOD_SHIFT)
+        top = self.stack.top if self.stack is not None else None
+        if event.key == pygame.K_m and plain and top is not None and not top.takes_letters:
+            self.ui.change(muted=not self.ui.settings.muted)
+            self._stale()
+            return True
+        return False
+
+    def _set_fullscreen(self, wanted: bool) -> None:
+        if wanted == self._fullscreen:
+            return
+        self._fullscreen = wanted
+        if wanted:
+            self._windowed = self.window.size
+            self.window.set_fullscreen(desktop=True)
+        else:
+            self.window.set_windowed()
+            self.window.size = self._windowed
+        self._resize_at = self.ticker.now() + SETTLE
+
+    def ask_to_close(self) -> None:
+        """The person closes the window: ask only if something would be lost."""
+        if self.stack is None or not self.stack.closing():
+            self._guarded(lambda: self.stack.apply(Quit()) if self.stack is not None else None)
+            return
+        if isinstance(self.stack.top, _Closing):
+            return
+        self.stack.apply(Push(_Closing(self.ui)))
+
+    def close(self) -> None:
+        """Keep the window's size, let go of sound and window."""
+        if self.ui.keep and not self._fullscreen and self.ui.settings.window != self.ui.view.size:
+            self.ui.settings.window = self.ui.view.size
+            self.ui.save()
+        self.ui.art.draughtsman.stop()
+        self.ui.sound.close()
+        self.window.destroy()
+        pygame.quit()
+
+    # -- what may go wrong
+
+    def _guarded(self, act: Callable[[], None]) -> None:
+        """Do it; an unexpected error is written down and ends the scene with a message, never the match."""
+        try:
+            act()
+        except Exception as error:  # noqa: BLE001 - the last door: whatever a scene raises ends that scene only
+            self._failed(error, drawing=act == self._draw)
+
+    def _failed(self, error: Exception, *, drawing: bool) -> None:
+        where = write_log(error)
+        if drawing and self.stack is not None and isinstance(self.stack.top, Failure):
+            self.stack = None  # the message itself cannot be shown
+            return
+        failure = Failure(self.ui, error, where, self.home)
+        old, self.stack = self.stack, None
+        for scene in reversed(old.scenes if old is not None else []):
+            try:
+                scene.left()
+            except Exception as second:  # noqa: BLE001 - a broken scene may not keep the others from letting go
+                write_log(second)
+        self.stack = Stack(failure)
+
+    @contextlib.contextmanager
+    def _signals(self) -> Iterator[None]:
+        """SIGTERM and SIGINT end the app without asking."""
+
+        def end(_signal: int, _frame: object) -> None:
+            self.terminated = True
+
+        names = [getattr(signal, name) for name in ("SIGTERM", "SIGINT", "SIGHUP") if hasattr(signal, name)]
+        old = {name: signal.signal(name, end) for name in names}
+        try:
+            yield
+        finally:
+            for name, handler in old.items():
+                signal.signal(name, handler)
+
+
+class _Closing(Dialog):
+    """Asks whether to leave although something would be lost."""
+
+    def __init__(self, ui: Ui) -> None:
+        super().__init__(
+            ui,
+            _("Leave now?"),
+            _("Something here is not finished and would be lost."),
+            [("leave", _("Leave")), ("stay", _("Stay"))],
+            escape="stay",
+            then=lambda value: Quit() if value == "leave" else Pop(),
+        )
+
+
+class Failure(Dialog):
+    """An unexpected error in words: what happened, that the match is saved, where the log is."""
+
+    covers = True
+
+    def __init__(self, ui: Ui, error: Exception, log: Path | None, again: FirstScene) -> None:
+        text = _("An unexpected error ended this screen. A match under way is saved and can be continued.")
+        kind = f"{type(error).__name__}: {error}"[:300]
+        where = _("The details are in {file}.").format(file=log) if log else ""
+        super().__init__(
+            ui,
+            _("Something went wrong"),
+            "\n\n".join(part for part in (text, kind, where) if part),
+            [("quit", _("Quit")), ("again", _("Back to the menu"))],
+            escape="again",
+            accent="rust",
+            then=lambda value: Quit(1) if value == "quit" else Reset(again(ui)),
+            width=1100,
+        )
+
+    def ground(self, surface: pygame.Surface) -> None:
+        """Plain night behind the sheet: nothing that could fail again."""
+        surface.fill(self.ui.rgb("night"))
+        super().ground(surface)
+
+
+def write_log(error: BaseException) -> Path | None:
+    """Append the error with its traceback to the log file. Returns the file, None if it cannot be written."""
+    file = storage.log_file()
+    text = "".join(traceback.format_exception(error))
+    try:
+        file.parent.mkdir(parents=True, exist_ok=True)
+        with file.open("a", encoding="utf-8") as log:
+            log.write(f"--- {time.strftime('%Y-%m-%d %H:%M:%S')}\n{text}")
+    except OSError:
+        sys.stderr.write(text)
+        return None
+    return file
+
+
+def _open_window(size: tuple[int, int] | None, fullscreen: bool) -> pygame.Window:
+    """A resizable window that fits the screen. Raises NoDisplay with the reason SDL gives."""
+    prepare()
+    try:
+        pygame.display.init()
+        room = pygame.display.get_desktop_sizes()[0]
+        wanted = size or (min(1920, room[0] * 9 // 10), min(1080, room[1] * 9 // 10))
+        wanted = (max(SMALLEST[0], wanted[0]), max(SMALLEST[1], wanted[1]))
+        window = pygame.Window(NAME, wanted, resizable=True, allow_high_dpi=True)
+        window.minimum_size = SMALLEST
+        if fullscreen:
+            window.set_fullscreen(desktop=True)
+        window.get_surface()
+    except (pygame.error, IndexError) as error:
+        raise NoDisplay(str(error)) from error
+    icon = ASSETS / "icon.png"
+    if icon.exists():
+        window.set_icon(pygame.image.load(icon))
+    pygame.font.init()
+    pygame.key.stop_text_input()
+    pygame.key.set_repeat(400, 35)
+    pygame.event.set_blocked((pygame.JOYAXISMOTION, pygame.AUDIODEVICEADDED, pygame.AUDIODEVICEREMOVED))
+    return window

@@ -1,0 +1,67 @@
+"""Beginning a match and going on with a saved one; what fails becomes a message."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+
+from game.core import CaravanseraiError
+from game.match import Match, MindSeat, Person, Seat
+from game.storage import matches_folder
+from scenes import doors
+from scenes.about import about, game_named
+from scenes.stack import Push, Transition
+from scenes.ui.dialog import Dialog
+from scenes.ui.kit import Ui
+from scenes.ui.words import _, translate
+
+MIND_NAMES = ("Ysolde", "Brume", "Orsel", "Taïga", "Noor", "Malo")
+"""Names of minds by seat."""
+SEED_DIGITS = 9
+
+
+def new_match(
+    ui: Ui, game_name: str, seats: Sequence[Seat], options: Mapping[str, str], seed: int | None = None
+) -> Match:
+    """A match kept in the person's folder. Raises OptionError."""
+    chance = fresh_seed() if seed is None else seed
+    match = Match.new(
+        game_named(game_name), seats, seed=chance, options=options, folder=matches_folder() if ui.keep else None
+    )
+    ui.notices.extend(match.notices)
+    match.notices.clear()
+    return match
+
+
+def fresh_seed() -> int:
+    """A seed that nobody chose."""
+    return secrets.randbelow(10**SEED_DIGITS)
+
+
+def mind(level: str, seat: int) -> MindSeat:
+    """A mind of that level for that seat, with a seed of its own."""
+    return MindSeat(level, MIND_NAMES[seat % len(MIND_NAMES)], seed=fresh_seed())
+
+
+def quick_match(ui: Ui, game_name: str) -> Match:
+    """One person against an easy mind, everything else as it comes."""
+    seats: list[Seat] = [Person(_("You")), mind("easy", 1)]
+    options = {**about(game_name).suggested(seats), **({"deployment": "quick"} if _has_quick(game_name) else {})}
+    return new_match(ui, game_name, seats, options)
+
+
+def _has_quick(game_name: str) -> bool:
+    option = game_named(game_name).options.get("deployment")
+    return option is not None and "quick" in option.choices
+
+
+def open_saved(ui: Ui, path: Path) -> Transition:
+    """Go on with that match, or say why that cannot be."""
+    try:
+        match = Match.load(path, game_named)
+    except CaravanseraiError as error:
+        return Push(Dialog(ui, _("This match cannot be opened"), translate(error), accent="rust"))
+    ui.notices.extend(match.notices)
+    match.notices.clear()
+    return Push(doors.results(ui, match) if match.is_over else doors.table(ui, match))

@@ -1,0 +1,284 @@
+"""The pictures' parts at the window's size: icons, drawings, paper, shadows, backdrops.
+
+Every surface returned is kept and shared: blit it, never draw on it (`.copy()` first). Names are paths below
+assets/ without suffix: "menu/sign". Sizes are pixels unless a name ends in `_units`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable
+from pathlib import Path
+from typing import Literal
+
+import pygame
+
+from scenes.ui import paper
+from scenes.ui.fonts import ASSETS
+from scenes.ui.raster import COARSE, Draughtsman, Shelf, rasterise
+from scenes.ui.theme import Colour, Theme
+from scenes.ui.view import View
+
+BACKDROP = (2560, 1200)
+"""A backdrop in units; the design space is its middle."""
+TILE = 400
+"""Side of a texture, in units."""
+ROOM = 96 << 20
+"""Bytes of art kept at most."""
+
+Tint = Literal["ink", "cloth", "glow"]
+
+
+class Art:
+    """Everything drawn that is not text, for one view."""
+
+    def __init__(self, theme: Theme, view: View) -> None:
+        self.theme = theme
+        self.view = view
+        self.shelf = Shelf(ROOM)
+        self.draughtsman = Draughtsman()
+        self._sharp: dict[Hashable, pygame.Surface] = {}
+
+    def resized(self, view: View) -> None:
+        """Another window: forget everything."""
+        if view.size != self.view.size:
+            self.shelf.clear()
+            self._sharp.clear()
+            self.draughtsman.drop()
+        self.view = view
+
+    def arrived(self) -> bool:
+        """Take in what the art thread has finished; True if something became sharper."""
+        ready = self.draughtsman.collect()
+        for key, image in ready:
+            self._sharp[key] = image.convert() if key[0] == "backdrop" else image.convert_alpha()  # type: ignore[index]  # keys made below are tuples
+        return bool(ready)
+
+    def keep(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
+        """The surface kept under that key, else `make()`: for anything composed once for a window size."""
+        found = self.shelf.get(key)
+        return found if found is not None else self.shelf.put(key, make())
+
+    # -- drawings
+
+    def svg(
+        self,
+        name: str,
+        size: tuple[int, int],
+        tint: Colour | None = None,
+        how: Tint = "ink",
+        flip: bool = False,
+    ) -> pygame.Surface:
+        """A drawing at exactly that size, at once.
+
+        `tint` with "ink" colours a black drawing, with "cloth" multiplies a grey one, with "glow" takes the
+        lighter of both. `flip` mirrors it left to right.
+        """
+        key = ("svg", name, size, tint, how, flip)
+        return self.keep(key, lambda: self._svg(name, size, tint, how, flip))
+
+    def _svg(
+        self, name: str, size: tuple[int, int], tint: Colour | None, how: Tint, flip: bool
+    ) -> pygame.Surface:
+        image = rasterise(ASSETS / f"{name}.svg", size).convert_alpha()
+        if tint is not None:
+            rgb = self.theme.rgb(tint)
+            match how:
+                case "ink":
+                    image.fill((*rgb, 0), special_flags=pygame.BLEND_RGBA_ADD)
+                case "cloth":
+                    image.fill((*rgb, 255), special_flags=pygame.BLEND_RGBA_MULT)
+                case "glow":
+                    image.fill(rgb, special_flags=pygame.BLEND_RGB_MAX)
+        return pygame.transform.flip(image, True, False) if flip else image
+
+    def icon(self, name: str, px: int, colour: Colour = "ink") -> pygame.Surface:
+        """A silhouette of assets/icons in one colour, square."""
+        return self.svg(f"icons/{name}", (px, px), colour)
+
+    def seat(self, seat: int, px: int) -> pygame.Surface:
+        """A seat's roundel: its colour and its glyph."""
+        return self.svg(f"seats/{seat}", (px, px))
+
+    def large(self, name: str, size: tuple[int, int]) -> pygame.Surface:
+        """A large drawing at exactly that size: at first a coarse raster, the sharp one once it is ready.
+
+        The scene is told by `Scene.refreshed`. Without a coarse raster it is drawn at once.
+        """
+        key = ("large", name, size)
+        found = self._sharp.get(key)
+        if found is not None:
+            return found
+        coarse = _coarse(name)
+        if coarse is None:
+            return self._sharp.setdefault(key, rasterise(ASSETS / f"{name}.svg", size).convert_alpha())
+        self.draughtsman.ask(key, ASSETS / f"{name}.svg", size)
+        return self.keep(("coarse", *key), lambda: _stretched(coarse, size))
+
+    def backdrop(self, name: str) -> pygame.Surface:
+        """A landscape cut to the window: at first coarse, then sharp. Blit it at (0, 0)."""
+        scaled, offset = backdrop_place(self.view)
+        key = ("backdrop", name, self.view.size)
+        found = self._sharp.get(key)
+        if found is None:
+            coarse = _coarse(f"backdrops/{name}")
+            if coarse is not None:
+                self.draughtsman.ask(key, ASSETS / f"backdrops/{name}.svg", scaled)
+                return self.keep(
+                    ("coarse", *key), lambda: _cut(_stretched(coarse, scaled), offset, self.view.size)
+                )
+            found = rasterise(ASSETS / f"backdrops/{name}.svg", scaled).convert()
+        if found.get_size() != self.view.size:
+            found = _cut(found, offset, self.view.size)
+        self._sharp[key] = found
+        return found
+
+    def overlay(self, name: str) -> pygame.Surface:
+        """A backdrop with holes (curtain_frame), cut to the window like `backdrop`."""
+        scaled, offset = backdrop_place(self.view)
+        return self.keep(
+            ("overlay", name, self.view.size, id(self.large(f"backdrops/{name}", scaled))),
+            lambda: _cut(self.large(f"backdrops/{name}", scaled), offset, self.view.size),
+        )
+
+    # -- paper
+
+    def texture(self, name: str) -> pygame.Surface:
+        """A seamless tile (blotch, grain, grain_light) at the window's scale."""
+        side = self.view.px(TILE)
+        return self.keep(("texture", name, side), lambda: _texture(name, side))
+
+    def paper(
+        self,
+        size: tuple[int, int],
+        accent: Colour = "gold",
+        *,
+        radius: float | None = None,
+        rules: bool = True,
+        gradient: str = "paper",
+        grain: bool = True,
+    ) -> pygame.Surface:
+        """A sheet with textures, a hair edge and a double rule in the accent. `radius` in units."""
+        corner = self.theme.sizes["radius"] if radius is None else radius
+        key = ("paper", size, accent, corner, rules, gradient, grain, self.view.k)
+        return self.keep(
+            key, lambda: self._paper(size, accent, radius=corner, rules=rules, gradient=gradient, grain=grain)
+        )
+
+    def _paper(
+        self, size: tuple[int, int], accent: Colour, *, radius: float, rules: bool, gradient: str, grain: bool
+    ) -> pygame.Surface:
+        k = self.view.k
+        sheet = paper.vertical(size, self.theme.gradient(gradient)).convert_alpha()
+        if grain:
+            paper.tiled(sheet, self.texture("blotch"))
+            paper.tiled(sheet, self.texture("grain"))
+        paper.clipped(sheet, paper.rounded(size, radius * k))
+        sheet.blit(
+            paper.outline(size, radius * k, max(1.0, k), self.theme.rgb("paper-edge"), alpha=200), (0, 0)
+        )
+        if rules:
+            rgb = self.theme.rgb(accent)
+            sheet.blit(paper.outline(size, radius * k, max(1.0, 2.5 * k), rgb, inset=6 * k), (0, 0))
+            sheet.blit(paper.outline(size, radius * k, max(0.7, k), rgb, inset=11 * k), (0, 0))
+        return sheet
+
+    def shadow(
+        self,
+        size: tuple[int, int],
+        blur: float = 10,
+        alpha: float = 0.45,
+        radius: float = 10,
+        colour: Colour = "shadow",
+    ) -> tuple[pygame.Surface, int]:
+        """(surface, margin in pixels): a soft shadow or glow of a rounded box; blit it at `-margin`."""
+        px = self.view.px(blur)
+        key = ("soft", size, px, alpha, radius, colour, self.view.k)
+        rgb = self.theme.rgb(colour)
+        image = self.keep(key, lambda: paper.soft(size, radius * self.view.k, px, rgb, round(255 * alpha)))
+        return image, (image.get_width() - size[0]) // 2
+
+    def disc(self, px: int, colour: Colour, alpha: float = 1.0, ring: float = 0.0) -> pygame.Surface:
+        """A smooth disc, or its rim of `ring` pixels."""
+        rgb = self.theme.rgb(colour)
+        return self.keep(
+            ("disc", px, colour, alpha, ring), lambda: paper.disc(px, rgb, round(255 * alpha), ring)
+        )
+
+    def box(
+        self,
+        size: tuple[int, int],
+        colour: Colour,
+        radius: float = 10,
+        alpha: float = 1.0,
+        line: float = 0.0,
+    ) -> pygame.Surface:
+        """A smooth rounded box in one colour, or its outline of `line` units. `radius` in units."""
+        key = ("box", size, colour, radius, alpha, line, self.view.k)
+        rgb, k = self.theme.rgb(colour), self.view.k
+        if line:
+            width = max(1.0, line * k)
+            return self.keep(
+                key, lambda: paper.outline(size, radius * k, width, rgb, alpha=round(255 * alpha))
+            )
+        return self.keep(key, lambda: paper.rounded(size, radius * k, rgb, round(255 * alpha)))
+
+    def gradient(self, size: tuple[int, int], name: str) -> pygame.Surface:
+        """A gradient of the theme from top to foot."""
+        return self.keep(
+            ("gradient", size, name), lambda: paper.vertical(size, self.theme.gradient(name)).convert()
+        )
+
+    def focus(self, size: tuple[int, int], radius: float = 14) -> tuple[pygame.Surface, int]:
+        """(surface, margin in pixels): the focus ring of menu.png around a box: glow, line, four lozenges."""
+        key = ("focus", size, radius, self.view.k)
+        image = self.keep(key, lambda: self._focus(size, radius))
+        return image, (image.get_width() - size[0]) // 2
+
+    def _focus(self, size: tuple[int, int], radius: float) -> pygame.Surface:
+        k = self.view.k
+        gap, line = round(self.theme.sizes["focus-gap"] * k), max(2.0, 4.5 * k)
+        blur = max(2, round(9 * k))
+        ring = (size[0] + 2 * gap, size[1] + 2 * gap)
+        margin = gap + 2 * blur + round(6 * k)
+        image = pygame.Surface((size[0] + 2 * margin, size[1] + 2 * margin), pygame.SRCALPHA)
+        image.fill((*self.theme.rgb("focus-glow"), 0))
+        at = (margin - gap, margin - gap)
+        glow = paper.outline(ring, (radius + 10) * k, line * 2.2, self.theme.rgb("focus-glow"), alpha=235)
+        image.blit(glow, at, special_flags=pygame.BLEND_RGBA_MAX)
+        image = pygame.transform.gaussian_blur(image, blur)
+        image.blit(paper.outline(ring, (radius + 10) * k, line, self.theme.rgb("focus")), at)
+        gem = self.svg("ui/ornament_lozenge", (max(8, round(24 * k)), max(9, round(28 * k))))
+        middle = pygame.Vector2(line / 2, line / 2)
+        for x, y in ((0.5, 0), (0.5, 1), (0, 0.5), (1, 0.5)):
+            spot = middle + at + pygame.Vector2(x * (ring[0] - line), y * (ring[1] - line))
+            image.blit(gem, gem.get_rect(center=spot))
+        return image
+
+
+def backdrop_place(view: View) -> tuple[tuple[int, int], tuple[int, int]]:
+    """(size, top left corner) in pixels: at the view's scale, larger only if that leaves a gap."""
+    k = max(view.k, view.width / BACKDROP[0], view.height / BACKDROP[1])
+    size = (max(view.width, round(BACKDROP[0] * k)), max(view.height, round(BACKDROP[1] * k)))
+    return size, ((view.width - size[0]) // 2, (view.height - size[1]) // 2)
+
+
+def _coarse(name: str) -> Path | None:
+    for suffix in (".jpg", ".png"):
+        file = COARSE / f"{name.replace('/', '_')}{suffix}"
+        if file.exists():
+            return file
+    return None
+
+
+def _stretched(file: Path, size: tuple[int, int]) -> pygame.Surface:
+    image = pygame.image.load(file)
+    return pygame.transform.smoothscale(image.convert_alpha(), size)
+
+
+def _cut(image: pygame.Surface, offset: tuple[int, int], size: tuple[int, int]) -> pygame.Surface:
+    return image.subsurface((-offset[0], -offset[1], *size)).copy()
+
+
+def _texture(name: str, side: int) -> pygame.Surface:
+    image = pygame.image.load(ASSETS / "textures" / f"{name}.png").convert_alpha()
+    return image if side == TILE else pygame.transform.smoothscale(image, (side, side))

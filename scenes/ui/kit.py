@@ -1,0 +1,325 @@
+"""What a scene draws, speaks and sounds with: one `Ui` for the whole run.
+
+Positions and sizes are design units (1920x1080); see `scenes.ui.view`. `anchor` keeps a thing with an edge
+of a window of another shape.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Sequence
+from typing import Any
+
+import pygame
+
+from game.core import CaravanseraiError
+from game.storage import Settings, StorageError, save_settings
+from scenes.ui import words
+from scenes.ui.art import Art, Tint
+from scenes.ui.fonts import Face
+from scenes.ui.motion import Pace
+from scenes.ui.sound import Sound
+from scenes.ui.text import Align, Type, Valign
+from scenes.ui.theme import RGB, Colour, Theme, load_theme
+from scenes.ui.view import CENTRE, Anchor, Box, View
+
+RELAYOUT = {"language", "text_scale"}
+"""Settings after which every scene is laid out again."""
+
+
+class Ui:
+    """View, theme, text, art, sound, settings and clock.
+
+    `now` is in seconds and only ever grows; tests inject a clock. `notices` are errors still to be read.
+    """
+
+    def __init__(
+        self,
+        size: tuple[int, int],
+        settings: Settings | None = None,
+        theme: Theme | None = None,
+        clock: Callable[[], float] = time.perf_counter,
+        keep: bool = True,
+    ) -> None:
+        self.settings = settings or Settings()
+        self.keep = keep
+        self.theme = theme or load_theme()
+        self.view = View(*size, self.settings.text_scale / 100)
+        self.type = Type(self.theme, self.view)
+        self.art = Art(self.theme, self.view)
+        self.sound = Sound(self.settings)
+        self.notices: list[CaravanseraiError] = []
+        self.relayout = False
+        self.window_changed = False
+        self._clock = clock
+        words.use(self.settings.language)
+
+    @property
+    def now(self) -> float:
+        """Seconds on a clock that only grows."""
+        return self._clock()
+
+    @property
+    def pace(self) -> Pace:
+        """The player's speed and reduced motion."""
+        return Pace(self.settings.speed, self.settings.reduced_motion)
+
+    def rgb(self, colour: Colour) -> RGB:
+        """Three numbers for a colour's name."""
+        return self.theme.rgb(colour)
+
+    def resize(self, size: tuple[int, int]) -> View:
+        """Take another window size (and the text scale of the settings). The app calls this."""
+        self.view = View(*size, self.settings.text_scale / 100)
+        self.type.resized(self.view)
+        self.art.resized(self.view)
+        return self.view
+
+    def change(self, **values: Any) -> None:
+        """Change settings by name, apply them at once and keep them. A failed save becomes a notice."""
+        for name, value in values.items():
+            setattr(self.settings, name, value)
+        if "language" in values:
+            words.use(self.settings.language)
+        self.sound.changed()
+        self.relayout = self.relayout or bool(RELAYOUT & set(values))
+        self.window_changed = self.window_changed or bool({"fullscreen", "window"} & set(values))
+        self.save()
+
+    def save(self) -> None:
+        """Write the settings; a failure becomes a notice, once."""
+        if not self.keep:
+            return
+        try:
+            save_settings(self.settings)
+        except StorageError as error:
+            if error.path not in {getattr(n, "path", None) for n in self.notices}:
+                self.notices.append(error)
+
+    # -- drawing in design units
+
+    def text(
+        self,
+        surface: pygame.Surface,
+        text: str,
+        pos: Sequence[float],
+        size: float = 24,
+        colour: Colour = "ink",
+        *,
+        face: Face = "body",
+        align: Align = "left",
+        valign: Valign = "baseline",
+        width: float | None = None,
+        spacing: float = 0.0,
+        anchor: Anchor = CENTRE,
+    ) -> pygame.Rect:
+        """One line of text at a design point; see `Type.fit` for what `width` does. Returns pixels."""
+        at = self.view.point(pos, anchor)
+        return self.type.place(
+            surface,
+            text,
+            at,
+            size,
+            colour,
+            face=face,
+            align=align,
+            valign=valign,
+            width=width,
+            spacing=spacing,
+        )
+
+    def outlined(
+        self,
+        surface: pygame.Surface,
+        text: str,
+        pos: Sequence[float],
+        size: float = 25,
+        colour: Colour = "cream",
+        *,
+        face: Face = "bold",
+        align: Align = "center",
+        valign: Valign = "baseline",
+        width: float | None = None,
+        edge: Colour = "shadow",
+        edge_width: float = 2.5,
+        anchor: Anchor = CENTRE,
+    ) -> pygame.Rect:
+        """A line with a dark outline, readable on any landscape."""
+        at, step = self.view.point(pos, anchor), max(1, self.view.px(edge_width))
+        place = self.type.place
+        for dx, dy in ((-1, 0), (1, 0), (0, -1), (0, 1), (-0.7, -0.7), (0.7, -0.7), (-0.7, 0.7), (0.7, 0.7)):
+            spot = (at[0] + dx * step, at[1] + dy * step)
+            place(surface, text, spot, size, edge, face=face, align=align, valign=valign, width=width)
+        return place(surface, text, at, size, colour, face=face, align=align, valign=valign, width=width)
+
+    def paragraph(
+        self,
+        surface: pygame.Surface,
+        text: str,
+        box: Box,
+        size: float = 24,
+        colour: Colour = "ink",
+        *,
+        face: Face = "body",
+        align: Align = "left",
+        valign: Valign = "top",
+        anchor: Anchor = CENTRE,
+    ) -> pygame.Rect:
+        """Wrapped text in a box; it shrinks to the floor, then ends in an ellipsis. Returns pixels."""
+        image = self.type.paragraph(text, size, colour, face, width=box[2], height=box[3], align=align)
+        rect = self.view.rect(box, anchor)
+        spot = image.get_rect(topleft=rect.topleft)
+        if valign == "middle":
+            spot.centery = rect.centery
+        elif valign == "bottom":
+            spot.bottom = rect.bottom
+        surface.blit(image, spot)
+        return spot
+
+    def icon(
+        self,
+        surface: pygame.Surface,
+        name: str,
+        centre: Sequence[float],
+        size: float,
+        colour: Colour = "ink",
+        *,
+        anchor: Anchor = CENTRE,
+    ) -> pygame.Rect:
+        """A silhouette, `size` units square, around a design point."""
+        image = self.art.icon(name, self.view.px(size), colour)
+        return surface.blit(image, image.get_rect(center=self.view.point(centre, anchor)))
+
+    def seat(
+        self,
+        surface: pygame.Surface,
+        seat: int,
+        centre: Sequence[float],
+        size: float,
+        anchor: Anchor = CENTRE,
+    ) -> pygame.Rect:
+        """A seat's roundel, `size` units across, around a design point."""
+        image = self.art.seat(seat, self.view.px(size))
+        return surface.blit(image, image.get_rect(center=self.view.point(centre, anchor)))
+
+    def picture(
+        self,
+        surface: pygame.Surface,
+        name: str,
+        box: Box,
+        tint: Colour | None = None,
+        *,
+        how: Tint = "ink",
+        flip: bool = False,
+        large: bool = False,
+        anchor: Anchor = CENTRE,
+    ) -> pygame.Rect:
+        """A drawing of assets/ in a box. `large` draws it in the art thread, see `Art.large`."""
+        rect = self.view.rect(box, anchor)
+        image = self.art.large(name, rect.size) if large else self.art.svg(name, rect.size, tint, how, flip)
+        return surface.blit(image, rect)
+
+    def backdrop(self, surface: pygame.Surface, name: str) -> None:
+        """Fill the window with a landscape."""
+        surface.blit(self.art.backdrop(name), (0, 0))
+
+    def shadow(
+        self,
+        surface: pygame.Surface,
+        box: Box,
+        *,
+        dy: float = 8,
+        blur: float = 10,
+        alpha: float = 0.45,
+        radius: float = 10,
+        colour: Colour = "shadow",
+        anchor: Anchor = CENTRE,
+    ) -> None:
+        """A soft shadow (or, with another colour and dy 0, a glow) of a box."""
+        rect = self.view.rect(box, anchor)
+        image, margin = self.art.shadow(rect.size, blur, alpha, radius, colour)
+        surface.blit(image, (rect.x - margin, rect.y - margin + round(dy * self.view.k)))
+
+    def panel(
+        self,
+        surface: pygame.Surface,
+        box: Box,
+        accent: Colour = "gold",
+        title: str = "",
+        anchor: Anchor = CENTRE,
+    ) -> pygame.Rect:
+        """A sheet of paper with its shadow; a title is centred at its top over a divider."""
+        self.shadow(surface, box, anchor=anchor)
+        rect = self.view.rect(box, anchor)
+        surface.blit(self.art.paper(rect.size, accent), rect)
+        if title:
+            middle = box[0] + box[2] / 2
+            self.text(
+                surface,
+                title,
+                (middle, box[1] + 44),
+                30,
+                "ink",
+                face="title",
+                align="center",
+                width=box[2] - 60,
+                spacing=0.06,
+                anchor=anchor,
+            )
+            long = min(360.0, box[2] - 80)
+            self.picture(
+                surface,
+                "ui/ornament_divider",
+                (middle - long / 2, box[1] + 54, long, 12),
+                accent,
+                anchor=anchor,
+            )
+        return rect
+
+    def dark(
+        self,
+        surface: pygame.Surface,
+        box: Box,
+        alpha: float = 0.86,
+        radius: float = 14,
+        anchor: Anchor = CENTRE,
+    ) -> pygame.Rect:
+        """A night-blue box with a thin gold line: recaps, tips, keys on a landscape."""
+        rect = self.view.rect(box, anchor)
+        surface.blit(self.art.box(rect.size, "night", radius, alpha), rect)
+        surface.blit(self.art.box(rect.size, "gold", radius, 1.0, 2), rect)
+        return rect
+
+    def focus(self, surface: pygame.Surface, box: Box, radius: float = 14, anchor: Anchor = CENTRE) -> None:
+        """The focus ring around a box."""
+        rect = self.view.rect(box, anchor)
+        image, margin = self.art.focus(rect.size, radius)
+        surface.blit(image, (rect.x - margin, rect.y - margin))
+
+    def keycap(
+        self,
+        surface: pygame.Surface,
+        label: str,
+        centre: Sequence[float],
+        height: float = 36,
+        anchor: Anchor = CENTRE,
+    ) -> pygame.Rect:
+        """A key of the keyboard with its label, around a design point."""
+        wide = max(height, self.type.width(label, 22, "bold") / self.view.k + 24)
+        box = (centre[0] - wide / 2, centre[1] - height / 2, wide, height)
+        self.shadow(surface, box, dy=3, blur=3, alpha=0.5, radius=7, anchor=anchor)
+        rect = self.view.rect(box, anchor)
+        surface.blit(self.art.box(rect.size, "paper-light", 7), rect)
+        surface.blit(self.art.box(rect.size, "gold-dark", 7, 1.0, 1.6), rect)
+        self.text(
+            surface,
+            label,
+            centre,
+            22,
+            face="bold",
+            align="center",
+            valign="middle",
+            width=wide - 12,
+            anchor=anchor,
+        )
+        return rect

@@ -1,0 +1,386 @@
+"""What is longer than its room: a list whose rows are picked, and a sheet that scrolls."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Generic, TypeVar
+
+import pygame
+
+from scenes.stack import Transition
+from scenes.ui.kit import Ui
+from scenes.ui.theme import Colour
+from scenes.ui.view import CENTRE, Anchor, Box
+from scenes.ui.widget import Widget
+
+T = TypeVar("T")
+BAR = 12.0
+"""Width of a scroll bar, in units."""
+
+
+class Scrolling(Widget):
+    """What all that scroll share: wheel, drag of the bar, finger on the content. Offsets are pixels."""
+
+    sound = None
+
+    def __init__(self, ui: Ui, box: Box, *, anchor: Anchor = CENTRE) -> None:
+        super().__init__(ui, box, anchor=anchor)
+        self.offset = 0
+        self._grip: tuple[float, int, bool] | None = None
+        self.dragged = False
+
+    @property
+    def content_height(self) -> int:
+        """Height of everything, in pixels."""
+        return 0
+
+    @property
+    def step(self) -> int:
+        """Pixels of one turn of the wheel."""
+        return self.ui.view.px(60)
+
+    @property
+    def farthest(self) -> int:
+        """The largest offset."""
+        return max(0, self.content_height - self.rect.h)
+
+    def scroll_to(self, offset: float) -> None:
+        """Show from that offset on."""
+        offset = min(self.farthest, max(0, round(offset)))
+        if offset != self.offset:
+            self.offset = offset
+            self.stale = True
+
+    def wheel(self, steps: float) -> bool:
+        """Scroll; the event is used even at an end, so that the page below stays."""
+        self.scroll_to(self.offset - steps * self.step)
+        return self.farthest > 0
+
+    def bar(self) -> pygame.Rect | None:
+        """The bar's handle in pixels; None if everything is in sight."""
+        rect, whole = self.rect, self.content_height
+        if whole <= rect.h:
+            return None
+        wide = self.ui.view.px(BAR)
+        tall = max(self.ui.view.px(40), rect.h * rect.h // whole)
+        y = rect.y + (rect.h - tall) * self.offset // max(1, self.farthest)
+        return pygame.Rect(rect.right - wide, y, wide, tall)
+
+    def grab(self, pos: Sequence[float]) -> None:
+        """Take the bar, or the content itself."""
+        bar = self.bar()
+        on_bar = bar is not None and pos[0] >= bar.x - self.ui.view.px(8)
+        self._grip = (pos[1], self.offset, on_bar)
+        self.dragged = False
+
+    def drag(self, pos: Sequence[float]) -> None:
+        """The bar follows the pointer; the content goes with the finger."""
+        bar = self.bar()
+        if self._grip is None or bar is None:
+            return
+        start, offset, on_bar = self._grip
+        moved = pos[1] - start
+        if on_bar:
+            self.dragged = True
+            self.scroll_to(offset + moved * self.farthest / max(1, self.rect.h - bar.h))
+        elif self.dragged or abs(moved) > self.ui.view.px(12):
+            self.dragged = True
+            self.scroll_to(offset - moved)
+
+    def release(self, pos: Sequence[float]) -> None:  # noqa: ARG002 - let go wherever it is
+        """Let go."""
+        self._grip = None
+
+    def draw_bar(self, surface: pygame.Surface) -> None:
+        """The bar, if there is something to scroll."""
+        bar = self.bar()
+        if bar is None:
+            return
+        ui, rect = self.ui, self.rect
+        groove = pygame.Rect(bar.x, rect.y, bar.w, rect.h)
+        surface.blit(ui.art.box(groove.size, "paper-deep", BAR / 2, 0.6), groove)
+        grip: Colour = "gold" if self.hovered else "gold-dark"
+        surface.blit(ui.art.box(bar.size, grip, BAR / 2), bar)
+
+
+class Scroll(Scrolling):
+    """A sheet longer than its room; arrows and page keys scroll. `content` draws it for a width in pixels.
+
+    It is drawn again by `renew` and after a resize (make a new one then).
+    """
+
+    def __init__(
+        self, ui: Ui, box: Box, content: Callable[[int], pygame.Surface], *, anchor: Anchor = CENTRE
+    ) -> None:
+        super().__init__(ui, box, anchor=anchor)
+        self.content = content
+        self._drawn: pygame.Surface | None = None
+
+    @property
+    def image(self) -> pygame.Surface:
+        """The whole sheet."""
+        if self._drawn is None:
+            self._drawn = self.content(max(1, self.rect.w - self.ui.view.px(BAR + 14)))
+        return self._drawn
+
+    def renew(self) -> None:
+        """The content has changed."""
+        self._drawn = None
+        self.scroll_to(0)
+        self.stale = True
+
+    @property
+    def content_height(self) -> int:
+        """Height of the sheet, in pixels."""
+        return self.image.get_height()
+
+    def key(self, event: pygame.event.Event) -> bool:
+        """Arrows, page keys, Home and End."""
+        if event.type != pygame.KEYDOWN or not self.farthest:
+            return False
+        page = self.rect.h - self.step
+        ways = {
+            pygame.K_UP: -self.step,
+            pygame.K_DOWN: self.step,
+            pygame.K_PAGEUP: -page,
+            pygame.K_PAGEDOWN: page,
+            pygame.K_SPACE: page,
+            pygame.K_HOME: -self.farthest,
+            pygame.K_END: self.farthest,
+        }
+        if event.key not in ways:
+            return False
+        before = self.offset
+        self.scroll_to(self.offset + ways[event.key])
+        arrow = event.key in (pygame.K_UP, pygame.K_DOWN)
+        return self.offset != before or not arrow  # at an end the arrows lead on to the next widget
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """The part in sight and the bar."""
+        rect = self.rect
+        surface.blit(self.image, rect.topleft, (0, self.offset, self.image.get_width(), rect.h))
+        self.draw_bar(surface)
+
+
+@dataclass(frozen=True, slots=True)
+class Row(Generic[T]):
+    """A row of a list: what it stands for, its text, a second line, something at its right end, an icon."""
+
+    value: T
+    text: str
+    detail: str = ""
+    right: str = ""
+    icon: str = ""
+    enabled: bool = True
+
+
+class List(Scrolling, Generic[T]):
+    """Rows to pick from. Up and Down select, Enter or a second click picks, one click selects.
+
+    `on_pick` gets the value of a picked row, `on_select` of the selected one; `one_click` picks at once.
+    """
+
+    def __init__(
+        self,
+        ui: Ui,
+        box: Box,
+        rows: Sequence[Row[T]],
+        on_pick: Callable[[T], Transition],
+        *,
+        on_select: Callable[[T], Transition] | None = None,
+        selected: int = 0,
+        row_height: float = 76,
+        one_click: bool = False,
+        accent: Colour = "gold",
+        empty: str = "",
+        anchor: Anchor = CENTRE,
+    ) -> None:
+        super().__init__(ui, box, anchor=anchor)
+        self.rows = list(rows)
+        self.on_pick, self.on_select = on_pick, on_select
+        self.selected = min(selected, max(0, len(self.rows) - 1))
+        self.row_height, self.one_click = row_height, one_click
+        self.accent, self.empty = accent, empty
+        self._result: Transition = None
+        self._clicked: int | None = None
+        self._clicked_at = -1.0
+        self._down: int | None = None
+        self._by_key = True
+
+    @property
+    def row_px(self) -> int:
+        """Height of a row, in pixels; grows with the player's text scale."""
+        return self.ui.view.px(self.row_height * max(1.0, 0.2 + 0.8 * self.ui.view.text_scale))
+
+    @property
+    def content_height(self) -> int:
+        """Height of all rows, in pixels."""
+        return self.row_px * len(self.rows)
+
+    @property
+    def current(self) -> Row[T] | None:
+        """The selected row."""
+        return self.rows[self.selected] if self.rows else None
+
+    @property
+    def tip_text(self) -> str:
+        """The whole text of the selected row if it was cut."""
+        row = self.current
+        if row is None:
+            return ""
+        return row.text if self.ui.type.fit(row.text, 26, "bold", self._room(row)).cut else ""
+
+    def _room(self, row: Row[T]) -> float:
+        used = 60.0 + (56 if row.icon else 0)
+        if row.right:
+            used += self.ui.type.width(row.right, 22) / self.ui.view.k + 20
+        return max(60.0, self.box[2] - used)
+
+    def select(self, index: int) -> None:
+        """Select a row and bring it into sight."""
+        if not self.rows:
+            return
+        index = min(len(self.rows) - 1, max(0, index))
+        top = index * self.row_px
+        if top < self.offset:
+            self.scroll_to(top)
+        elif top + self.row_px > self.offset + self.rect.h:
+            self.scroll_to(top + self.row_px - self.rect.h)
+        if index != self.selected:
+            self.selected = index
+            self.stale = True
+            self._result = self.on_select(self.rows[index].value) if self.on_select else None
+
+    def _row_at(self, pos: Sequence[float]) -> int | None:
+        index = int((pos[1] - self.rect.y + self.offset) // self.row_px)
+        return index if 0 <= index < len(self.rows) else None
+
+    def grab(self, pos: Sequence[float]) -> None:
+        """Select the row under the pointer."""
+        super().grab(pos)
+        self._down = self._row_at(pos)
+        self._by_key = False
+        if self._down is not None:
+            self.select(self._down)
+
+    def press(self) -> Transition:
+        """A second click on the same row, or Enter, picks it."""
+        by_key, self._by_key = self._by_key, True
+        row = self.current
+        if row is None or self.dragged:
+            self.dragged = False
+            return self.after()
+        if by_key:
+            return self.on_pick(row.value) if row.enabled else None
+        now = self.ui.now
+        again = self._clicked == self.selected and now - self._clicked_at < 0.6
+        self._clicked, self._clicked_at = self.selected, now
+        if self._down == self.selected and row.enabled and (self.one_click or again):
+            self._clicked = None
+            return self.on_pick(row.value)
+        return self.after()
+
+    def release(self, pos: Sequence[float]) -> None:
+        """Let go."""
+        super().release(pos)
+        if not self.hit(pos):
+            self._by_key = True
+
+    def key(self, event: pygame.event.Event) -> bool:
+        """Up, Down, page keys, Home and End select; at an end the arrows lead on to the next widget."""
+        if event.type != pygame.KEYDOWN or not self.rows:
+            return False
+        page = max(1, self.rect.h // self.row_px - 1)
+        ways = {
+            pygame.K_UP: -1,
+            pygame.K_DOWN: 1,
+            pygame.K_PAGEUP: -page,
+            pygame.K_PAGEDOWN: page,
+            pygame.K_HOME: -len(self.rows),
+            pygame.K_END: len(self.rows),
+        }
+        if event.key not in ways:
+            return False
+        before = self.selected
+        self.select(self.selected + ways[event.key])
+        return self.selected != before or event.key not in (pygame.K_UP, pygame.K_DOWN)
+
+    def after(self) -> Transition:
+        """What the selection led to."""
+        result, self._result = self._result, None
+        return result
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """The rows in sight, the selected one tinted and marked at its left end."""
+        rect = self.rect
+        if not self.rows:
+            self.ui.paragraph(
+                surface,
+                self.empty,
+                self.box,
+                26,
+                "ink-soft",
+                align="center",
+                valign="middle",
+                anchor=self.anchor,
+            )
+            return
+        old = surface.get_clip()
+        surface.set_clip(rect.clip(old))
+        first = self.offset // self.row_px
+        last = min(len(self.rows), (self.offset + rect.h) // self.row_px + 1)
+        for index in range(first, last):
+            self._draw_row(
+                surface,
+                index,
+                pygame.Rect(
+                    rect.x,
+                    rect.y + index * self.row_px - self.offset,
+                    rect.w - self.ui.view.px(BAR + 8),
+                    self.row_px,
+                ),
+            )
+        surface.set_clip(old)
+        self.draw_bar(surface)
+
+    def _draw_row(self, surface: pygame.Surface, index: int, area: pygame.Rect) -> None:
+        ui, view, row = self.ui, self.ui.view, self.rows[index]
+        if index == self.selected:
+            surface.blit(ui.art.box(area.size, self.accent, 8, 0.28), area)
+            surface.fill(ui.rgb(self.accent), (area.x, area.y + 4, view.px(6), area.h - 8))
+        surface.fill(ui.rgb("paper-deep"), (area.x, area.bottom - 1, area.w, 1))
+        x = area.x + view.px(24)
+        ink: Colour = "ink" if row.enabled else "ink-soft"
+        if row.icon:
+            icon = ui.art.icon(row.icon, view.px(40), ink)
+            surface.blit(icon, icon.get_rect(midleft=(x, area.centery)))
+            x += view.px(56)
+        room = self._room(row)
+        place = ui.type.place
+        if row.right:
+            place(
+                surface,
+                row.right,
+                (area.right - view.px(14), area.centery),
+                22,
+                "ink-soft",
+                align="right",
+                valign="middle",
+            )
+        if row.detail:
+            place(
+                surface,
+                row.text,
+                (x, area.y + area.h * 0.34),
+                26,
+                ink,
+                face="bold",
+                valign="middle",
+                width=room,
+            )
+            place(
+                surface, row.detail, (x, area.y + area.h * 0.70), 21, "ink-soft", valign="middle", width=room
+            )
+        else:
+            place(surface, row.text, (x, area.centery), 26, ink, face="bold", valign="middle", width=room)

@@ -1,0 +1,138 @@
+"""Vector art at the size in use: small pieces at once, large ones in a thread behind a coarse raster.
+
+`load_sized_svg` keeps a file's proportions and SDL rounds up: everything here ends at the exact size asked.
+"""
+
+from __future__ import annotations
+
+import queue
+import threading
+from collections import OrderedDict
+from collections.abc import Hashable
+from pathlib import Path
+
+import pygame
+
+from scenes.ui.fonts import ASSETS
+
+COARSE = ASSETS / "coarse"
+"""Small rasters shown scaled until the sharp one is there; tools/coarse.py writes them."""
+
+
+def rasterise(file: Path, size: tuple[int, int]) -> pygame.Surface:
+    """The drawing at exactly that size (pixels), stretched if its proportions differ. Safe in a thread."""
+    w, h = size
+    drawn = pygame.image.load_sized_svg(file, (w + 1, h + 1))
+    got_w, got_h = drawn.get_size()
+    if got_w < w or got_h < h:  # other proportions: draw it larger, then stretch
+        grow = max(w / got_w, h / got_h)
+        drawn = pygame.image.load_sized_svg(file, (round(w * grow) + 1, round(h * grow) + 1))
+        got_w, got_h = drawn.get_size()
+    if got_w - w <= 1 and got_h - h <= 1:
+        exact = pygame.Surface(size, pygame.SRCALPHA)
+        exact.blit(drawn, (0, 0), special_flags=pygame.BLEND_RGBA_ADD)
+        return exact
+    return pygame.transform.smoothscale(drawn, size)
+
+
+class Shelf:
+    """Surfaces by key, the least used thrown away beyond `room` bytes."""
+
+    def __init__(self, room: int) -> None:
+        self.room = room
+        self._kept: OrderedDict[Hashable, pygame.Surface] = OrderedDict()
+        self._bytes = 0
+
+    def get(self, key: Hashable) -> pygame.Surface | None:
+        """The surface of that key, if it is kept."""
+        found = self._kept.get(key)
+        if found is not None:
+            self._kept.move_to_end(key)
+        return found
+
+    def put(self, key: Hashable, image: pygame.Surface) -> pygame.Surface:
+        """Keep it, and return it."""
+        old = self._kept.pop(key, None)
+        if old is not None:
+            self._bytes -= _weight(old)
+        self._kept[key] = image
+        self._bytes += _weight(image)
+        while self._bytes > self.room and len(self._kept) > 1:
+            _, gone = self._kept.popitem(last=False)
+            self._bytes -= _weight(gone)
+        return image
+
+    def clear(self) -> None:
+        """Throw everything away."""
+        self._kept.clear()
+        self._bytes = 0
+
+    def __len__(self) -> int:
+        return len(self._kept)
+
+
+def _weight(image: pygame.Surface) -> int:
+    return image.get_width() * image.get_height() * image.get_bytesize()
+
+
+class Draughtsman:
+    """One thread that rasterises large drawings; `load_sized_svg` releases the GIL."""
+
+    def __init__(self) -> None:
+        self._wanted: queue.SimpleQueue[tuple[Hashable, Path, tuple[int, int]] | None] = queue.SimpleQueue()
+        self._done: queue.SimpleQueue[tuple[Hashable, pygame.Surface | None]] = queue.SimpleQueue()
+        self._asked: set[Hashable] = set()
+        self._thread: threading.Thread | None = None
+
+    @property
+    def busy(self) -> bool:
+        """Whether something asked for has not been collected."""
+        return bool(self._asked)
+
+    def ask(self, key: Hashable, file: Path, size: tuple[int, int]) -> None:
+        """Ask for a drawing once; `collect` hands it out under `key`."""
+        if key in self._asked:
+            return
+        self._asked.add(key)
+        self._wanted.put((key, file, size))
+        if self._thread is None:
+            self._thread = threading.Thread(target=self._draw, name="draughtsman", daemon=True)
+            self._thread.start()
+
+    def collect(self) -> list[tuple[Hashable, pygame.Surface]]:
+        """What has become ready since the last time."""
+        ready: list[tuple[Hashable, pygame.Surface]] = []
+        while True:
+            try:
+                key, image = self._done.get_nowait()
+            except queue.Empty:
+                return ready
+            self._asked.discard(key)
+            if image is not None:
+                ready.append((key, image))
+
+    def drop(self) -> None:
+        """Forget what is still waiting: the window has another size."""
+        while True:
+            try:
+                task = self._wanted.get_nowait()
+            except queue.Empty:
+                return
+            if task is not None:
+                self._asked.discard(task[0])
+
+    def stop(self) -> None:
+        """Let the thread end after the drawing it is at."""
+        self.drop()
+        if self._thread is not None:
+            self._wanted.put(None)
+            self._thread.join(timeout=5)
+            self._thread = None
+
+    def _draw(self) -> None:
+        while (task := self._wanted.get()) is not None:
+            key, file, size = task
+            try:
+                self._done.put((key, rasterise(file, size)))
+            except (pygame.error, OSError, MemoryError):  # the coarse raster stays in its place
+                self._done.put((key, None))

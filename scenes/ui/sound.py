@@ -1,0 +1,105 @@
+"""Named sounds with the player's volumes. A machine without a sound device plays on in silence.
+
+A name is a file of assets/sounds without suffix: "card_slide", "click", "drum"; music: "menu".
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+
+from game.storage import Settings
+from scenes.ui.fonts import ASSETS
+
+SOUNDS = ASSETS / "sounds"
+MUSIC_FADE = 800
+"""Milliseconds in which music comes and goes."""
+
+
+def sound_file(name: str) -> Path | None:
+    """The file of a sound or piece of music, or None."""
+    return next((f for s in (".ogg", ".wav") if (f := SOUNDS / f"{name}{s}").is_file()), None)
+
+
+class Sound:
+    """Plays sounds once `open` has found a device; before, and without one, everything is silent."""
+
+    def __init__(self, settings: Settings) -> None:
+        self._settings = settings
+        self._sounds: dict[str, pygame.mixer.Sound | None] = {}
+        self._playing: str | None = None
+        self.silent = True
+
+    def open(self) -> None:
+        """Look for a sound device: after the first frame, because it can take a while."""
+        if not self.silent:
+            return
+        try:
+            pygame.mixer.init(44100, -16, 2, 512)
+        except pygame.error:
+            return
+        self.silent = False
+        if self._playing:
+            name, self._playing = self._playing, None
+            self.music(name)
+
+    def close(self) -> None:
+        """Let go of the device."""
+        self._sounds.clear()
+        if not self.silent:
+            pygame.mixer.quit()
+        self.silent = True
+
+    @property
+    def effects(self) -> float:
+        """The loudness of sounds now, 0..1."""
+        return 0.0 if self._settings.muted else self._settings.effects_volume / 100
+
+    @property
+    def loudness_of_music(self) -> float:
+        """The loudness of music now, 0..1."""
+        return 0.0 if self._settings.muted else self._settings.music_volume / 100
+
+    def play(self, name: str, volume: float = 1.0) -> None:
+        """Play a sound now; nothing happens without a device, at volume 0 or if there is no such sound."""
+        if self.silent or self.effects <= 0:
+            return
+        sound = self._load(name)
+        if sound is not None:
+            sound.set_volume(self.effects * volume)
+            sound.play()
+
+    def _load(self, name: str) -> pygame.mixer.Sound | None:
+        if name not in self._sounds:
+            file = sound_file(name)
+            try:
+                self._sounds[name] = pygame.mixer.Sound(file) if file else None
+            except pygame.error:  # a file this build cannot decode: silence is all it costs
+                self._sounds[name] = None
+        return self._sounds[name]
+
+    def music(self, name: str | None) -> None:
+        """Play that piece over and over, or let the music fade away (None)."""
+        if name == self._playing:
+            return
+        self._playing = name
+        if self.silent:
+            return
+        if name is None:
+            pygame.mixer.music.fadeout(MUSIC_FADE)
+            return
+        file = sound_file(name)
+        if file is None:
+            return
+        try:
+            pygame.mixer.music.load(file)
+        except pygame.error:
+            return
+        pygame.mixer.music.set_volume(self.loudness_of_music)
+        pygame.mixer.music.play(-1, fade_ms=MUSIC_FADE)
+
+    def changed(self) -> None:
+        """The volumes or the mute key have changed."""
+        if not self.silent:
+            pygame.mixer.music.set_volume(self.loudness_of_music)

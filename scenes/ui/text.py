@@ -1,0 +1,404 @@
+"""Text as surfaces: cached, fitted to its room, wrapped, with titles in gold.
+
+Sizes and widths are design units; a text's size is multiplied by the player's text scale. What does not fit
+shrinks down to the floor (20 units), then is cut with an ellipsis: `Fitted.cut` says so, and a widget shows
+the whole text on demand.
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections import OrderedDict
+from collections.abc import Callable, Hashable, Sequence
+from dataclasses import dataclass
+from typing import Literal, TypeAlias
+
+import pygame
+
+from scenes.ui import fonts
+from scenes.ui.fonts import Face
+from scenes.ui.theme import RGB, Colour, Theme
+from scenes.ui.view import View
+
+Align: TypeAlias = Literal["left", "center", "right"]
+Valign: TypeAlias = Literal["baseline", "top", "middle", "bottom"]
+
+FLOOR = 20.0
+"""The smallest text, in units, before the player's text scale."""
+LINE = 1.2
+"""Distance of two baselines, in sizes."""
+ROOM = 48 << 20
+"""How many bytes of rendered text are kept at most."""
+
+
+@dataclass(frozen=True, slots=True)
+class Fitted:
+    """A line that fits: its text, its size in pixels, and whether letters were lost."""
+
+    text: str
+    px: int
+    cut: bool
+
+
+class Type:
+    """Renders text for one view. Every surface it returns is shared: never draw on one."""
+
+    def __init__(self, theme: Theme, view: View) -> None:
+        self.theme = theme
+        self.view = view
+        self._kept: OrderedDict[Hashable, pygame.Surface] = OrderedDict()
+        self._bytes = 0
+
+    def resized(self, view: View) -> None:
+        """Another window or text scale: forget what was rendered."""
+        self.view = view
+        self._kept.clear()
+        self._bytes = 0
+        fonts.forget()
+
+    def px(self, size: float) -> int:
+        """The pixels of an em for a text of that size."""
+        return max(6, round(size * self.view.k * self.view.text_scale))
+
+    def width(self, text: str, size: float, face: Face = "body", spacing: float = 0.0) -> int:
+        """How wide the text is, in pixels. `spacing` is added after each letter, in ems."""
+        return self._width(clean(text), self.px(size), face, spacing)
+
+    def line_height(self, size: float) -> int:
+        """Distance of two baselines, in pixels."""
+        return round(self.px(size) * LINE)
+
+    def fit(
+        self, text: str, size: float, face: Face = "body", width: float | None = None, spacing: float = 0.0
+    ) -> Fitted:
+        """The text in `width` units: shrunk if it must, cut with an ellipsis if that is not enough."""
+        text, px = clean(text), self.px(size)
+        room = None if width is None else round(width * self.view.k)
+        if room is None or self._width(text, px, face, spacing) <= room:
+            return Fitted(text, px, False)
+        floor = min(px, self.px(min(FLOOR, size)))
+        guess = max(floor, min(px, px * room // max(1, self._width(text, px, face, spacing)) + 1))
+        while guess > floor and self._width(text, guess, face, spacing) > room:
+            guess -= 1
+        if self._width(text, guess, face, spacing) <= room:
+            return Fitted(text, guess, False)
+        low, high = 0, len(text)
+        while low < high:
+            middle = (low + high + 1) // 2
+            if self._width(text[:middle].rstrip() + "…", guess, face, spacing) <= room:
+                low = middle
+            else:
+                high = middle - 1
+        return Fitted(text[:low].rstrip() + "…", guess, True)
+
+    def line(
+        self,
+        text: str,
+        size: float,
+        colour: Colour = "ink",
+        face: Face = "body",
+        *,
+        width: float | None = None,
+        spacing: float = 0.0,
+    ) -> pygame.Surface:
+        """One line. `width`: the room in units, see `fit`."""
+        fitted = self.fit(text, size, face, width, spacing)
+        return self._render(fitted.text, fitted.px, self.theme.rgb(colour), face, spacing)
+
+    def ascent(self, px: int, face: Face) -> int:
+        """From the top of a line's surface down to its baseline, in pixels."""
+        return fonts.font(face, px).get_ascent()
+
+    def place(
+        self,
+        surface: pygame.Surface,
+        text: str,
+        pos: Sequence[float],
+        size: float,
+        colour: Colour = "ink",
+        *,
+        face: Face = "body",
+        align: Align = "left",
+        valign: Valign = "baseline",
+        width: float | None = None,
+        spacing: float = 0.0,
+    ) -> pygame.Rect:
+        """Draw one line at a pixel position. "middle" centres capitals on it. Returns where it stands."""
+        fitted = self.fit(text, size, face, width, spacing)
+        image = self._render(fitted.text, fitted.px, self.theme.rgb(colour), face, spacing)
+        spot = self._spot(image, fitted.px, face, pos=pos, align=align, valign=valign)
+        surface.blit(image, spot)
+        return image.get_rect(topleft=spot)
+
+    def wrap(self, text: str, size: float, face: Face = "body", *, width: float = 400.0) -> list[str]:
+        """Lines of at most `width` units; breaks at spaces (never at U+00A0), in a word only if it must."""
+        return self._wrap(clean(text), self.px(size), face, round(width * self.view.k))
+
+    def paragraph(
+        self,
+        text: str,
+        size: float,
+        colour: Colour = "ink",
+        face: Face = "body",
+        *,
+        width: float = 400.0,
+        height: float | None = None,
+        align: Align = "left",
+        leading: float = LINE,
+    ) -> pygame.Surface:
+        """Wrapped text as wide as its room; with `height` it shrinks to the floor, then is cut."""
+        text, room = clean(text), round(width * self.view.k)
+        px, lines, _ = self._fit_block(text, size, face, room=room, height=height, leading=leading)
+        key = ("paragraph", text, px, self.theme.rgb(colour), face, room, align, tuple(lines), leading)
+        return self._keep(
+            key,
+            lambda: self._block(
+                lines, px, self.theme.rgb(colour), face=face, room=room, align=align, leading=leading
+            ),
+        )
+
+    def paragraph_fits(
+        self, text: str, size: float, face: Face, width: float, *, height: float, leading: float = LINE
+    ) -> bool:
+        """Whether a paragraph loses no letter in that room (units)."""
+        room = round(width * self.view.k)
+        return not self._fit_block(clean(text), size, face, room=room, height=height, leading=leading)[2]
+
+    def title(
+        self,
+        text: str,
+        size: float,
+        gradient: str = "title",
+        *,
+        face: Face = "heavy",
+        spacing: float = 0.0,
+        width: float | None = None,
+        outline: Colour | None = None,
+        outline_width: float = 0.0,
+        glow: Colour | None = None,
+        glow_radius: float = 0.0,
+    ) -> pygame.Surface:
+        """A title with a gradient of the theme, an outline and a glow (widths in units).
+
+        The surface has the same margin on all four sides for outline and glow, so its centre is the text's.
+        """
+        fitted = self.fit(text, size, face, width, spacing)
+        key = ("title", fitted, gradient, face, spacing, outline, outline_width, glow, glow_radius)
+        return self._keep(
+            key,
+            lambda: self._title(
+                fitted,
+                gradient,
+                face,
+                spacing=spacing,
+                outline=outline,
+                outline_width=outline_width,
+                glow=glow,
+                glow_radius=glow_radius,
+            ),
+        )
+
+    # -- how it is done
+
+    def _keep(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
+        found = self._kept.get(key)
+        if found is not None:
+            self._kept.move_to_end(key)
+            return found
+        image = make()
+        self._kept[key] = image
+        self._bytes += image.get_width() * image.get_height() * 4
+        while self._bytes > ROOM and len(self._kept) > 1:
+            _, old = self._kept.popitem(last=False)
+            self._bytes -= old.get_width() * old.get_height() * 4
+        return image
+
+    def _width(self, text: str, px: int, face: Face, spacing: float) -> int:
+        if not spacing:
+            return sum(font.size(part)[0] for part, font in fonts.runs(text, face, px))
+        return round(sum(_advances(text, face, px)) + spacing * px * max(0, len(text) - 1))
+
+    def _render(self, text: str, px: int, rgb: RGB, face: Face, spacing: float) -> pygame.Surface:
+        key = ("line", text, px, rgb, face, spacing)
+        return self._keep(key, lambda: _drawn(text, px, rgb, face, spacing))
+
+    def _spot(
+        self,
+        image: pygame.Surface,
+        px: int,
+        face: Face,
+        *,
+        pos: Sequence[float],
+        align: Align,
+        valign: Valign,
+    ) -> tuple[int, int]:
+        x = pos[0] - {"left": 0.0, "center": 0.5, "right": 1.0}[align] * image.get_width()
+        ascent = self.ascent(px, face)
+        drop = {
+            "baseline": float(ascent),
+            "top": 0.0,
+            "middle": ascent - fonts.cap_height(face) * px / 2,
+            "bottom": float(image.get_height()),
+        }[valign]
+        return round(x), round(pos[1] - drop)
+
+    def _wrap(self, text: str, px: int, face: Face, room: int) -> list[str]:
+        lines: list[str] = []
+        for part in text.split("\n"):
+            line = ""
+            for word in part.split(" "):
+                trial = f"{line} {word}" if line else word
+                if self._width(trial, px, face, 0.0) <= room:
+                    line = trial
+                    continue
+                if line:
+                    lines.append(line)
+                line = word
+                while self._width(line, px, face, 0.0) > room and len(line) > 1:
+                    cut = next(
+                        (
+                            n
+                            for n in range(len(line) - 1, 1, -1)
+                            if self._width(line[:n], px, face, 0.0) <= room
+                        ),
+                        1,
+                    )
+                    lines.append(line[:cut])
+                    line = line[cut:]
+            lines.append(line)
+        return lines
+
+    def _fit_block(
+        self, text: str, size: float, face: Face, *, room: int, height: float | None, leading: float
+    ) -> tuple[int, list[str], bool]:
+        px = self.px(size)
+        lines = self._wrap(text, px, face, room)
+        if height is None:
+            return px, lines, False
+        tall = round(height * self.view.k)
+        floor = min(px, self.px(min(FLOOR, size)))
+        while px > floor and _block_height(len(lines), px, leading) > tall:
+            px -= 1
+            lines = self._wrap(text, px, face, room)
+        fitting = max(1, int((tall - px * LINE) // (px * leading)) + 1)
+        if len(lines) <= fitting:
+            return px, lines, False
+        last = lines[fitting - 1]
+        while last and self._width(last + "…", px, face, 0.0) > room:
+            last = last[:-1].rstrip()
+        return px, [*lines[: fitting - 1], last + "…"], True
+
+    def _block(
+        self, lines: list[str], px: int, rgb: RGB, *, face: Face, room: int, align: Align, leading: float
+    ) -> pygame.Surface:
+        image = pygame.Surface((max(1, room), _block_height(len(lines), px, leading)), pygame.SRCALPHA)
+        image.fill((*rgb, 0))
+        for i, line in enumerate(lines):
+            drawn = _drawn(line, px, rgb, face, 0.0)
+            x = {"left": 0.0, "center": 0.5, "right": 1.0}[align] * (room - drawn.get_width())
+            image.blit(drawn, (round(x), round(i * px * leading)))
+        return image
+
+    def _title(
+        self,
+        fitted: Fitted,
+        gradient: str,
+        face: Face,
+        *,
+        spacing: float,
+        outline: Colour | None,
+        outline_width: float,
+        glow: Colour | None,
+        glow_radius: float,
+    ) -> pygame.Surface:
+        shape = _drawn(fitted.text, fitted.px, (255, 255, 255), face, spacing)
+        edge = self.view.px(outline_width) if outline else 0
+        soft = self.view.px(glow_radius) if glow else 0
+        margin = edge + 2 * soft
+        size = (shape.get_width() + 2 * margin, shape.get_height() + 2 * margin)
+        image = pygame.Surface(size, pygame.SRCALPHA)
+        if glow:
+            rgb = self.theme.rgb(glow)
+            halo = pygame.Surface(size, pygame.SRCALPHA)
+            halo.fill((*rgb, 0))
+            halo.blit(_drawn(fitted.text, fitted.px, rgb, face, spacing), (margin, margin))
+            image.blit(pygame.transform.gaussian_blur(halo, soft), (0, 0))
+        if outline:
+            dark = _drawn(fitted.text, fitted.px, self.theme.rgb(outline), face, spacing)
+            for dx, dy in _ring(edge):
+                image.blit(dark, (margin + dx, margin + dy))
+        image.blit(self._gilded(shape, fitted.px, face, gradient), (margin, margin))
+        return image
+
+    def _gilded(self, shape: pygame.Surface, px: int, face: Face, gradient: str) -> pygame.Surface:
+        ascent = self.ascent(px, face)
+        caps = max(2, round(fonts.cap_height(face) * px))
+        metal = pygame.Surface(shape.get_size(), pygame.SRCALPHA)
+        for y in range(metal.get_height()):
+            share = min(1.0, max(0.0, (y - ascent + caps) / caps))
+            pygame.draw.line(
+                metal, shade(self.theme.gradient(gradient), share), (0, y), (metal.get_width(), y)
+            )
+        gilded = shape.copy()
+        gilded.blit(metal, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+        return gilded
+
+
+def clean(text: str) -> str:
+    """Composed letters (NFC), without characters that would draw nothing or break the line."""
+    text = unicodedata.normalize("NFC", text).replace("\u202f", "\u00a0").replace("\t", " ")
+    return re.sub(r"[\x00-\x09\x0b-\x1f\x7f\u200b-\u200f\u202a-\u202e\ufeff]", "", text)
+
+
+def shade(stops: Sequence[tuple[float, RGB]], share: float) -> RGB:
+    """The colour of a gradient at `share` 0..1."""
+    before = stops[0]
+    for stop in stops:
+        if stop[0] >= share:
+            span = stop[0] - before[0]
+            t = (share - before[0]) / span if span else 0.0
+            a, b = before[1], stop[1]
+            return (
+                round(a[0] + (b[0] - a[0]) * t),
+                round(a[1] + (b[1] - a[1]) * t),
+                round(a[2] + (b[2] - a[2]) * t),
+            )
+        before = stop
+    return stops[-1][1]
+
+
+def _block_height(lines: int, px: int, leading: float) -> int:
+    return max(1, round((lines - 1) * px * leading + px * LINE))
+
+
+def _ring(edge: int) -> list[tuple[int, int]]:
+    """Offsets on a circle of that radius, close enough that an outline has no gaps."""
+    steps = max(8, edge * 6)
+    points = [pygame.Vector2(edge, 0).rotate(360 * i / steps) for i in range(steps)]
+    return sorted({(round(p.x), round(p.y)) for p in points})
+
+
+def _advances(text: str, face: Face, px: int) -> list[float]:
+    return [float(font.size(char)[0]) for char in text for _, font in fonts.runs(char, face, px)]
+
+
+def _drawn(text: str, px: int, rgb: RGB, face: Face, spacing: float) -> pygame.Surface:
+    """The line on a surface whose every pixel has that colour, so that blurring it keeps it pure."""
+    first = fonts.font(face, px)
+    parts = (
+        [(char, fonts.runs(char, face, px)[0][1]) for char in text] if spacing else fonts.runs(text, face, px)
+    )
+    if len(parts) == 1 and parts[0][1] is first:
+        return first.render(parts[0][0], True, rgb)
+    gap = spacing * px
+    wide = sum(font.size(part)[0] for part, font in parts) + gap * max(0, len(parts) - 1)
+    ascent = first.get_ascent()
+    image = pygame.Surface((max(1, round(wide)), first.get_linesize()), pygame.SRCALPHA)
+    image.fill((*rgb, 0))
+    x = 0.0
+    for part, font in parts:
+        drawn = font.render(part, True, rgb)
+        image.blit(drawn, (round(x), ascent - font.get_ascent()))
+        x += drawn.get_width() + gap
+    return image

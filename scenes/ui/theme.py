@@ -1,0 +1,105 @@
+"""Colours, worlds, seat colours and sizes, read from data/themes.yaml."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any, TypeAlias
+
+import msgspec
+import yaml
+
+from game.core import CaravanseraiError
+
+RGB: TypeAlias = tuple[int, int, int]
+Colour: TypeAlias = str | RGB
+"""A name of data/themes.yaml ("ink"), "#RRGGBB", or three numbers 0..255."""
+
+FILE = Path(__file__).resolve().parents[2] / "data" / "themes.yaml"
+
+
+class ThemeError(CaravanseraiError):
+    """The theme file is missing something, or names a colour that it does not have."""
+
+
+class World(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """One game's ground: the backdrop's name and its accents (colour names)."""
+
+    backdrop: str
+    accent: str
+    deep: str
+
+
+class SeatColour(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A seat's colour, always shown with its glyph."""
+
+    colour: str
+    glyph: str
+
+
+class Theme(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What data/themes.yaml says."""
+
+    colours: Mapping[str, str]
+    worlds: Mapping[str, World]
+    seats: tuple[SeatColour, ...]
+    gradients: Mapping[str, Mapping[float, str]]
+    sizes: Mapping[str, float]
+
+    def rgb(self, colour: Colour) -> RGB:
+        """Three numbers for a name, "#RRGGBB" or three numbers. Raises ThemeError for an unknown name."""
+        if not isinstance(colour, str):
+            return colour
+        text = colour if colour.startswith("#") else self.colours.get(colour, "")
+        try:
+            value = int(text[1:], 16)
+        except ValueError:
+            raise ThemeError(
+                "unknown_colour", "There is no colour {name} in the theme.", name=colour
+            ) from None
+        return value >> 16, value >> 8 & 255, value & 255
+
+    def gradient(self, name: str) -> tuple[tuple[float, RGB], ...]:
+        """(stop 0..1, colour) from top to foot."""
+        return tuple((stop, self.rgb(colour)) for stop, colour in sorted(self.gradients[name].items()))
+
+    def world(self, name: str) -> World:
+        """The world of a game, or of the menus ("caravanserai")."""
+        return self.worlds[name]
+
+    def seat(self, seat: int) -> RGB:
+        """A seat's colour."""
+        return self.rgb(self.seats[seat % len(self.seats)].colour)
+
+
+def mix(a: RGB, b: RGB, share: float) -> RGB:
+    """`a` with that share (0..1) of `b`."""
+    return (
+        round(a[0] + (b[0] - a[0]) * share),
+        round(a[1] + (b[1] - a[1]) * share),
+        round(a[2] + (b[2] - a[2]) * share),
+    )
+
+
+def contrast(a: RGB, b: RGB) -> float:
+    """Contrast ratio of two colours, 1 to 21 (WCAG 2.1); text on its ground needs 4.5 or more."""
+
+    def light(colour: RGB) -> float:
+        parts = [c / 255 for c in colour]
+        r, g, b = (c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4 for c in parts)
+        return 0.2126 * r + 0.7152 * g + 0.0722 * b
+
+    high, low = sorted((light(a), light(b)), reverse=True)
+    return (high + 0.05) / (low + 0.05)
+
+
+def load_theme(file: Path = FILE) -> Theme:
+    """The theme in that file. Raises ThemeError that names the file and what is wrong."""
+    loader: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)  # the C loader halves the start-up cost
+    try:
+        with file.open(encoding="utf-8") as stream:
+            return msgspec.convert(yaml.load(stream, loader), Theme)
+    except (OSError, yaml.YAMLError, msgspec.ValidationError) as error:
+        raise ThemeError(
+            "bad_theme", "The theme {file} cannot be read: {error}", file=str(file), error=str(error)
+        ) from error

@@ -1,0 +1,111 @@
+"""Words for people: English msgids, French catalogues, and texts that come in several languages.
+
+`_` translates into the language of `use`. Nothing here needs a window: the command line speaks too.
+"""
+
+from __future__ import annotations
+
+import gettext
+import os
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from typing import Any
+
+from game.core import CaravanseraiError, Event, SheetLine
+
+LANGUAGES: dict[str, str] = {"fr": "Français", "en": "English"}
+"""The languages of the app, by code, each in its own words."""
+
+FOLDER = Path(__file__).resolve().parents[2] / "data" / "locale"
+DOMAIN = "caravanserai"
+
+Say = Callable[[str, Any], Any]
+"""(fact's name, value) -> how a person reads it: seats become names, card ids become titles."""
+
+_catalogue: gettext.NullTranslations = gettext.NullTranslations()
+_language = "en"
+
+
+def use(language: str | None) -> str:
+    """Speak that language from now on (None or unknown: the system's). Returns its code."""
+    global _catalogue, _language  # noqa: PLW0603 - the language is the process's, as in gettext itself
+    _language = language if language in LANGUAGES else system_language()
+    _catalogue = gettext.translation(DOMAIN, FOLDER, [_language], fallback=True)
+    return _language
+
+
+def language() -> str:
+    """The code of the language spoken now."""
+    return _language
+
+
+def _(text: str) -> str:
+    """The text in the language spoken now; the English text itself where there is no translation."""
+    return _catalogue.gettext(text) if text else ""
+
+
+def ngettext(one: str, many: str, n: int) -> str:
+    """The right form for `n`; the caller fills in the number."""
+    return _catalogue.ngettext(one, many, n)
+
+
+def N_(text: str) -> str:  # noqa: N802 - gettext's own name for "translate later"
+    """Marks a text for the catalogues and returns it unchanged."""
+    return text
+
+
+def translate(what: Event | CaravanseraiError | SheetLine, say: Say | None = None) -> str:
+    """The sentence of an event, an error or a line of a score sheet, in the language spoken now.
+
+    Facts that hold a text by language are picked; `say` turns the others into words.
+    """
+    facts = what.facts if isinstance(what, CaravanseraiError) else dict(what.facts)
+    template = what.code if isinstance(what, SheetLine) else what.template
+    return fill(template, facts, say) if template else what.code
+
+
+def fill(template: str, facts: Mapping[str, Any], say: Say | None = None) -> str:
+    """An English template translated and filled in."""
+    words = {name: _worded(name, value, say) for name, value in facts.items()}
+    return _(template).format(**words)
+
+
+def _worded(name: str, value: Any, say: Say | None) -> Any:
+    if say is not None:
+        value = say(name, value)
+    if isinstance(value, Mapping):
+        return local_text(value)
+    if isinstance(value, int | float) and not isinstance(value, bool) and value < 0:
+        return f"\u2212{-value}"  # a true minus
+    return value
+
+
+def local_text(texts: Mapping[Any, str] | str) -> str:
+    """The text in the language spoken now, else English, else French, else any; a plain text as it is."""
+    if isinstance(texts, str):
+        return texts
+    for code in (_language, "en", "fr"):
+        if texts.get(code):
+            return texts[code]
+    return next(iter(texts.values()), "")
+
+
+def system_language(environment: Mapping[str, str] | None = None) -> str:
+    """The system's language if it is one of ours, else English."""
+    where = os.environ if environment is None else environment
+    for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
+        value = where.get(name, "")
+        if value:
+            return value[:2].lower() if value[:2].lower() in LANGUAGES else "en"
+    return _preferred() if environment is None else "en"
+
+
+def _preferred() -> str:
+    """What Windows and macOS say, where no variable does."""
+    import pygame
+
+    for preferred in pygame.system.get_pref_locales():
+        code = str(preferred.get("language", ""))
+        if code in LANGUAGES:
+            return code
+    return "en"

@@ -1,0 +1,139 @@
+"""Every widget on one screen, to look at: python tools/demo.py [WxH] [fr|en] [text scale]."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
+
+import pygame
+
+from game.storage import Settings
+from scenes.app import App
+from scenes.stack import Push, Transition
+from scenes.ui.choosing import Choice, Slider, Toggle
+from scenes.ui.controls import Button, Medallion, Plate
+from scenes.ui.dialog import Dialog, PageScene
+from scenes.ui.field import Field
+from scenes.ui.lists import List, Row, Scroll
+from scenes.ui.widget import Widget
+
+
+class Demo(PageScene):
+    """All of the kit."""
+
+    def build(self) -> Sequence[Widget]:
+        ui = self.ui
+
+        def none(_value: object) -> Transition:
+            return None
+
+        def ask() -> Transition:
+            return Push(
+                Dialog(
+                    ui,
+                    "Quitter la partie ?",
+                    "La partie est enregistrée, vous pourrez la reprendre.",
+                    [(1, "Rester"), (2, "Quitter")],
+                )
+            )
+
+        long = "Les tribus du grand reflux se disputent le fond de la mer. " * 12
+        rows = [
+            Row(i, f"Partie {i}", "Braisards contre Veloutins · tour 7", "hier", "scroll-quill")
+            for i in range(9)
+        ]
+        return [
+            Button(ui, (60, 220, 420, 84), "Rejouer", ask, icon="film-spool", accent="turquoise"),
+            Button(
+                ui,
+                (60, 330, 420, 84),
+                "Revanche",
+                ask,
+                icon="clockwise-rotation",
+                style="filled",
+                accent="turquoise-deep",
+            ),
+            Button(ui, (60, 440, 420, 84), "Un texte vraiment trop long pour sa place", ask, style="dark"),
+            Plate(
+                ui,
+                (24, 32, 424, 96),
+                "#C03A1A",
+                "À vous de jouer",
+                "Tour 7 · Braisards contre Veloutins",
+                icon="anvil",
+            ),
+            Plate(
+                ui,
+                (1468, 36, 452, 132),
+                "#6C5BB0",
+                "Veloutins",
+                "Défense · choix scellé",
+                icon="lantern-flame",
+                kind="plate",
+                flip=True,
+            ),
+            Toggle(ui, (560, 240, 560, 56), "Mouvements réduits", True, none),
+            Slider(ui, (560, 310, 560, 56), "Effets", 60, none),
+            Choice(
+                ui,
+                (560, 390, 560, 56),
+                [("off", "sans"), ("fast", "vive"), ("normal", "normale"), ("slow", "lente")],
+                "normal",
+                none,
+                label="Vitesse",
+                label_width=160,
+            ),
+            Choice(
+                ui,
+                (560, 470, 560, 56),
+                [(1, "Facile"), (2, "Une épreuve pour les plus braves")],
+                2,
+                none,
+                label="Niveau",
+                label_width=160,
+            ),
+            Field(ui, (560, 580, 560, 64), "Żółć Ђура Łukasz ŵ 漢", hint="Nom", label="Nom"),
+            Choice(ui, (1716, 190, 164, 52), [("fr", "FR"), ("en", "EN")], "fr", none, dark=True),
+            List(ui, (1216, 300, 620, 320), rows, none),
+            Scroll(ui, (1216, 680, 620, 200), lambda w: ui.type.paragraph(long, 24, width=w / ui.view.k)),
+            *[
+                Medallion(ui, (172 + 208 * i, 958), name, label, ask)
+                for i, (name, label) in enumerate(
+                    [
+                        ("load", "Charger"),
+                        ("rule-book", "Livret de règles"),
+                        ("cog", "Réglages"),
+                        ("exit-door", "Quitter"),
+                    ]
+                )
+            ],
+            *[
+                Medallion(ui, (1200 + 105 * i, 958), name, label, ask, kind="zoon", radius=40, label_size=22)
+                for i, (name, label) in enumerate([("light-bulb", "Indice"), ("hamburger-menu", "Menu")])
+            ],
+        ]
+
+    def ground(self, surface: pygame.Surface) -> None:
+        ui = self.ui
+        ui.backdrop(surface, "caravanserai")
+        title = ui.type.title("CARAVANSERAI", 112, spacing=0.08, glow="gold", glow_radius=8)
+        surface.blit(title, title.get_rect(center=ui.view.point((960, 110))))
+        ui.panel(surface, (530, 210, 620, 470), "zoon" if False else "violet")
+        ui.panel(surface, (1190, 270, 670, 640), "gold", "Parties")
+        ui.keycap(surface, "Échap", (620, 720))
+        for seat in range(6):
+            ui.seat(surface, seat, (560 + 70 * seat, 800), 56)
+
+
+def main() -> int:
+    size = tuple(map(int, sys.argv[1].split("x"))) if len(sys.argv) > 1 else (1920, 1080)
+    settings = Settings(language=sys.argv[2] if len(sys.argv) > 2 else "fr")
+    settings.text_scale = int(sys.argv[3]) if len(sys.argv) > 3 else 100
+    return App(Demo, settings=settings, size=(size[0], size[1]), keep=False).run()
+
+
+if __name__ == "__main__":
+    sys.exit(main())
