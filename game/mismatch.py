@@ -9,6 +9,7 @@ from __future__ import annotations
 import difflib
 import re
 from collections.abc import Iterable, Iterator
+from functools import cache
 
 import msgspec
 from msgspec import inspect
@@ -23,7 +24,12 @@ _Lists = inspect.ListType | inspect.VarTupleType | inspect.SetType | inspect.Fro
 
 def mismatches(value: object, kind: object, lines: Lines) -> list[Problem]:
     """Every place where the plain `value` does not fit the type `kind`; [] when it fits."""
-    return [lines.problem(path, message) for path, message in _walk(value, inspect.type_info(kind), ())]
+    return [lines.problem(path, message) for path, message in _walk(value, _type_info(kind), ())]
+
+
+@cache
+def _type_info(kind: object) -> inspect.Type:
+    return inspect.type_info(kind)
 
 
 def from_msgspec(error: msgspec.ValidationError, lines: Lines) -> Problem:
@@ -172,8 +178,8 @@ def _unknown(key: str, known: list[str], kind: inspect.Type | None) -> str:
 
 def _wrong(value: object, kind: inspect.Type) -> str:
     near = nearest(value, _choices(kind)) if isinstance(value, str) else ""
-    takes_text = isinstance(_bare(kind), inspect.StrType) and isinstance(value, bool | int | float)
-    quote = " (put it in quotes to make it text)" if takes_text else ""
+    forgotten = isinstance(value, bool | int | float) and _fits("", kind)
+    quote = " (put it in quotes to make it text)" if forgotten else ""
     return f"found {found(value)}{quote}{near}; allowed: {describe(kind)}"
 
 
