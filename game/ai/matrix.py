@@ -155,8 +155,9 @@ def _solve_program(
 ) -> TypedSolution:
     """The linear program of the sequence form, with payoffs moved to 1..2 so that the origin is feasible.
 
-    `scale` is the least payoff and the range. Variables: x[t][i] >= 0 with sum over i at most 1, and v[s] >= 0, what column type s leaves to the row
-    player; maximise the sum of v[s]. The dual values of the rows (s, j) are the column player's mixes.
+    `scale` is the least payoff and the range. Variables: x[t][i] >= 0 with sum over i at most 1, and v[s]
+    >= 0, what column type s leaves to the row player; maximise the sum of v[s]. The dual values of the
+    rows (s, j) are the column player's mixes.
     """
     types, others = len(row_types), len(column_types)
     rows, columns = len(payoffs[0][0]), len(payoffs[0][0][0])

@@ -1,0 +1,87 @@
+"""What each game tells the minds: the protocol that `game/<name>/advice.py` keeps.
+
+A game's advice is found by the game's name, so this room knows the rules of none. It sees observations only.
+A tree search uses the same words: `weigh` for its bias, and states that it makes by `game.determinize`.
+"""
+
+from __future__ import annotations
+
+import importlib
+import time
+from collections.abc import Iterator, Mapping, Sequence
+from random import Random
+from typing import Any, NamedTuple, Protocol, cast
+
+from game.core import Game
+
+
+class Verdict(NamedTuple):
+    """What a game's advice thinks of the legal moves, in their order.
+
+    `values` are expected gains in the game's own points, or, where `mixed`, the probabilities with which a
+    sealed choice should be drawn.
+    """
+
+    values: Sequence[float]
+    mixed: bool = False
+
+
+class Budget:
+    """How far a mind may look: a number of rounds, and until when by the clock (None: the clock is not
+    read).
+    """
+
+    def __init__(self, rounds: int, seconds: float | None = None) -> None:
+        self._rounds = rounds
+        self._until = None if seconds is None else time.monotonic() + seconds
+
+    @property
+    def spent(self) -> bool:
+        """Whether the time is over; never true without a clock."""
+        return self._until is not None and time.monotonic() >= self._until
+
+    def rounds(self) -> Iterator[int]:
+        """Numbers of rounds from 0 until the rounds or the time are over."""
+        for number in range(self._rounds):
+            if self.spent:
+                return
+            yield number
+
+
+class Thought(NamedTuple):
+    """What a mind brings to one choice.
+
+    `rng` is drawn anew for each choice from the seed and what the seat knows; `seed` stays the same for a
+    whole match, for what must hold together over many choices (a deployment, what has been forgotten).
+    `memory` is the share of what was seen that is remembered, `careful` how much the other side's answer
+    counts.
+    """
+
+    rng: Random
+    seed: int
+    budget: Budget
+    memory: float = 1.0
+    careful: float = 1.0
+
+
+class Advice(Protocol):
+    """A game's knowledge of good play."""
+
+    def weigh(self, observation: Any, moves: Sequence[Any], thought: Thought) -> Verdict:
+        """What each legal move is worth to the seat that observes."""
+
+    def quick(self, observation: Any, moves: Sequence[Any]) -> Any:
+        """A passable move at once, without chance: what a mind that fails is replaced by."""
+
+
+class AdviceRoom(Protocol):
+    """What the module `game.<name>.advice` offers."""
+
+    def advice(self, game: Game, figures: Mapping[str, float]) -> Advice:
+        """The advice of that game with those figures. Raises ValueError for a figure it does not know."""
+
+
+def advice_for(game: Game, figures: Mapping[str, float]) -> Advice:
+    """The advice of `game`, found by its name."""
+    room = cast(AdviceRoom, importlib.import_module(f"game.{game.name}.advice"))
+    return room.advice(game, figures)

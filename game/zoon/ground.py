@@ -1,0 +1,127 @@
+"""What a mind works out once for a pair of tribes: the worth, reach and distances of every kind.
+
+All from the sheets; nothing here knows a match.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+
+from game.zoon.cards import Data, PreventVerb, ScoreVerb
+from game.zoon.duels import PLAIN, Bonus, odds
+from game.zoon.tables import Entry, Setup
+
+FAR = 99
+"""Distance in moves to a square that a kind never reaches."""
+
+Strike = tuple[int, int, int]
+"""(bit of the arrival square, bits of the squares crossed before it, the arrival square)."""
+
+
+class Figures(Data, frozen=True):
+    """What the mind weighs, in points of a card's value; data/ai.yaml changes them."""
+
+    emblem: float = 150.0  # the match
+    trump: float = 2.5  # a Trump, for each point of its force
+    keep: float = 1.0  # the same for the last use of one, when it is played for little
+    hand: float = 0.35  # share of a card's value gained by bringing it from the hand to the field
+    threat: float = 0.4  # share of the best attack next turn that counts now
+    second: float = 0.3  # share of the threats that follow it
+    worst: float = 0.5  # how far the other side is taken to see my cards (0: only what it may know)
+    cover: float = 0.4  # share of a recapture that counts
+    hunt: float = 14.0  # all cards one move from the enemy Emblem
+    home: float = 8.0  # an enemy card one move from my Emblem
+    guard: float = 0.5  # each of up to three own cards beside the own Emblem
+    news: float = 0.8  # learning a card's face
+    secret: float = 0.5  # showing one's own
+    restless: float = 3.0  # worth of a fight when the match is about to be drawn
+    push: float = 1.5
+    place: float = 2.0
+    paralyse: float = 2.0  # each turn
+    swap: float = 1.0
+    again: float = 3.0
+
+
+class Ground:
+    """A pair of tribes as a mind sees it."""
+
+    def __init__(self, setup: Setup, figures: Figures) -> None:
+        self.setup = setup
+        self.figures = figures
+        self.value = tuple(figures.emblem if k.emblem else float(k.value) for k in setup.kinds)
+        self.emblems = setup.emblems
+        self.strikes = tuple(
+            [[_strikes(entries) for entries in squares] for squares in walks] for walks in setup.walks
+        )
+        self._distances: dict[tuple[int, int, int], list[int]] = {}
+        self._power: dict[int, float] = {}
+
+    def distances(self, kind: int, square: int) -> list[int]:
+        """Moves that the kind needs from a square to every other on an empty field; FAR where it never
+        comes.
+        """
+        seat = self.setup.kinds[kind].seat
+        key = (seat, kind, square)
+        found = self._distances.get(key)
+        if found is None:
+            found = self._distances[key] = self._walked(self.strikes[seat][kind], square)
+        return found
+
+    def _walked(self, strikes: list[tuple[Strike, ...]], start: int) -> list[int]:
+        steps = [FAR] * self.setup.field.squares
+        steps[start] = 0
+        queue = deque([start])
+        while queue:
+            square = queue.popleft()
+            for _, _, goal in strikes[square]:
+                if steps[goal] == FAR:
+                    steps[goal] = steps[square] + 1
+                    queue.append(goal)
+        return steps
+
+    def power(self, kind: int) -> float:
+        """How likely that kind beats an enemy Emblem when it attacks: 0..1."""
+        found = self._power.get(kind)
+        if found is None:
+            foe = 1 - self.setup.kinds[kind].seat
+            emblems = [k for k in self.setup.sheet[foe] if self.setup.kinds[k].emblem]
+            wins = [
+                sum(end.win for end in odds(self.setup.kinds[kind].corners, self.setup.kinds[e].corners)) / 4
+                for e in emblems
+            ]
+            found = self._power[kind] = sum(wins) / len(wins) if wins else 0.0
+        return found
+
+    def bonus(self, gear: int, attacking: bool) -> Bonus:
+        """How equipment (number of a Trump, -1 for none) changes its bearer's numbers."""
+        if gear < 0:
+            return PLAIN
+        add, mul = 0, 1
+        for sequence, place in self.setup.trumps[gear].passive:
+            figures = self.setup.sequences[sequence][place].figures
+            if isinstance(figures, ScoreVerb) and figures.who == "bearer":
+                wanted = "attacking" if attacking else "defending"
+                if figures.when in ("always", wanted):
+                    add, mul = add + figures.add, mul * figures.mul
+        return add, mul
+
+    def saves(self, gear: int, shot: bool = False) -> bool:
+        """Whether equipment saves its bearer from being eliminated by a fight."""
+        if gear < 0:
+            return False
+        events = {"eliminated", "eliminated_by_combat"}  # a lost shot counts as a lost combat too
+        if shot:
+            events.add("eliminated_by_shot")
+        return any(
+            isinstance(figures := self.setup.sequences[sequence][place].figures, PreventVerb)
+            and figures.event in events
+            for sequence, place in self.setup.trumps[gear].passive
+        )
+
+    def trump_worth(self, trump: int) -> float:
+        """What losing that Trump costs."""
+        return self.figures.trump * self.setup.trumps[trump].figures.force
+
+
+def _strikes(entries: list[Entry]) -> tuple[Strike, ...]:
+    return tuple((goal, crossed, goal.bit_length() - 1) for goal, crossed, _ in entries)

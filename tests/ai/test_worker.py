@@ -1,0 +1,198 @@
+"""The worker answers, stands in for what fails, and leaves nobody behind."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from game import load_game
+from game.ai import Answer, Mind, UnknownLevel, Worker
+from game.core import Game
+
+ROOT = Path(__file__).resolve().parent.parent.parent
+
+
+@pytest.fixture(scope="module")
+def zoon() -> Game:
+    return load_game("zoon")
+
+
+@pytest.fixture
+def made() -> Iterator[list[Worker]]:
+    workers: list[Worker] = []
+    yield workers
+    for worker in workers:
+        worker.close()
+
+
+def _position(game: Game) -> tuple[Any, Any]:
+    state = game.new_state(seed=1, options={"deployment": "quick", "first": "0"})
+    return state.observation(0), state.legal_moves(0)
+
+
+def _answer(worker: Worker, patience: float = 15.0) -> Answer:
+    until = time.monotonic() + patience
+    while time.monotonic() < until:
+        answer = worker.poll()
+        if answer is not None:
+            return answer
+        time.sleep(0.01)
+    raise AssertionError("no answer came")
+
+
+def _broken(name: str, made: list[Worker]) -> Worker:
+    worker = Worker(mind=f"broken_minds:{name}")
+    made.append(worker)
+    return worker
+
+
+def _alive(pid: int) -> bool:
+    try:
+        status = Path(f"/proc/{pid}/stat").read_text(encoding="utf-8").rsplit(")", 1)[1].split()[0]
+    except OSError:
+        return False
+    return status != "Z"
+
+
+def test_the_worker_answers_as_a_mind_in_this_process_would(zoon: Game, made: list[Worker]) -> None:
+    worker = Worker()
+    made.append(worker)
+    observation, moves = _position(zoon)
+    number = worker.ask(zoon, "random", 5, observation, moves)
+    answer = _answer(worker)
+    assert answer.number == number
+    assert answer.error is None
+    assert answer.move == Mind(zoon, "random", 5).choose(observation, moves)
+    assert not worker.busy
+
+
+def test_asking_and_polling_never_wait(zoon: Game, made: list[Worker]) -> None:
+    worker = _broken("Slow", made)
+    observation, moves = _position(zoon)
+    worker.ask(zoon, "normal", 1, observation, moves)
+    _answer(worker)  # the process is up
+    began = time.perf_counter()
+    worker.ask(zoon, "normal", 1, observation, moves)
+    assert worker.poll() is None
+    assert time.perf_counter() - began < 0.1
+    assert _answer(worker).move == moves[-1]
+
+
+def test_several_requests_are_answered_in_their_order(zoon: Game, made: list[Worker]) -> None:
+    worker = _broken("Slow", made)
+    observation, moves = _position(zoon)
+    numbers = [worker.ask(zoon, "normal", seed, observation, moves) for seed in range(3)]
+    assert [_answer(worker).number for _ in numbers] == numbers
+
+
+@pytest.mark.parametrize(
+    ("name", "reason"),
+    [("Crashing", "a deliberate crash"), ("Dying", "exit code 7"), ("Endless", "no answer within")],
+)
+def test_a_mind_that_fails_is_replaced_by_its_quick_choice(
+    zoon: Game, made: list[Worker], name: str, reason: str
+) -> None:
+    worker = _broken(name, made)
+    observation, moves = _position(zoon)
+    for _ in range(2):  # the process is started anew for the second
+        worker.ask(zoon, "normal", 1, observation, moves, seconds=0.2)
+        answer = _answer(worker)
+        assert answer.move in moves
+        assert answer.error is not None
+        assert reason in answer.error
+
+
+def test_a_forgotten_request_is_never_answered(zoon: Game, made: list[Worker]) -> None:
+    worker = _broken("Slow", made)
+    observation, moves = _position(zoon)
+    first = worker.ask(zoon, "normal", 1, observation, moves)
+    second = worker.ask(zoon, "normal", 1, observation, moves)
+    worker.forget(first)
+    assert _answer(worker).number == second
+    assert not worker.busy
+
+
+def test_an_unknown_level_is_refused_at_once(zoon: Game, made: list[Worker]) -> None:
+    worker = Worker()
+    made.append(worker)
+    observation, moves = _position(zoon)
+    with pytest.raises(UnknownLevel, match="easy, normal"):
+        worker.ask(zoon, "hard!", 1, observation, moves)
+
+
+def test_the_worker_imports_the_game_alone(zoon: Game, made: list[Worker]) -> None:
+    worker = _broken("Telling", made)
+    observation, moves = _position(zoon)
+    worker.ask(zoon, "normal", 1, observation, moves)
+    names = _answer(worker).move
+    assert "game.zoon" in names
+    assert not [name for name in names if name.split(".")[0] in ("pygame", "scenes", "pytmx")]
+
+
+def test_closing_ends_the_process(zoon: Game) -> None:
+    with Worker() as worker:
+        pid = worker.pid
+        assert pid is not None
+        assert _alive(pid)
+    assert not _alive(pid)
+
+
+@pytest.mark.skipif(not Path("/proc").is_dir(), reason="looks at processes through /proc")
+@pytest.mark.parametrize("mind", ["game.ai.mind:Mind", "broken_minds:Endless"])
+def test_a_killed_parent_leaves_no_worker_behind(mind: str) -> None:
+    # idle in the first case, in the middle of a thought in the second
+    script = (
+        "import sys, time\n"
+        "from game import load_game\n"
+        "from game.ai import Worker\n"
+        "if __name__ == '__main__':\n"
+        f"    worker = Worker(mind={mind!r})\n"
+        "    game = load_game('zoon')\n"
+        "    state = game.new_state(seed=1, options={'deployment': 'quick', 'first': '0'})\n"
+        "    worker.ask(game, 'normal', 1, state.observation(0), state.legal_moves(0), seconds=60)\n"
+        "    print(worker.pid, flush=True)\n"
+        "    while True:\n"
+        "        worker.poll()\n"
+        "        time.sleep(0.05)\n"
+    )
+    paths = os.pathsep.join([str(ROOT), str(Path(__file__).parent)])
+    parent = subprocess.Popen(
+        [sys.executable, "-c", script], stdout=subprocess.PIPE, text=True, cwd=ROOT,
+        env={**os.environ, "PYTHONPATH": paths},
+    )  # fmt: skip
+    assert parent.stdout is not None
+    pid = int(parent.stdout.readline())
+    time.sleep(1.5)
+    assert _alive(pid)
+    parent.send_signal(signal.SIGKILL)
+    parent.wait()
+    parent.stdout.close()
+    until = time.monotonic() + 5
+    while _alive(pid) and time.monotonic() < until:
+        time.sleep(0.05)
+    assert not _alive(pid)
+
+
+@pytest.mark.skipif(not Path("/proc").is_dir(), reason="looks at processes through /proc")
+def test_an_idle_worker_uses_no_processor_time(zoon: Game, made: list[Worker]) -> None:
+    worker = Worker()
+    made.append(worker)
+    observation, moves = _position(zoon)
+    worker.ask(zoon, "random", 1, observation, moves)
+    _answer(worker)
+
+    def ticks() -> int:
+        fields = Path(f"/proc/{worker.pid}/stat").read_text(encoding="utf-8").rsplit(")", 1)[1].split()
+        return int(fields[11]) + int(fields[12])
+
+    before = ticks()
+    time.sleep(0.6)
+    assert ticks() - before <= 1
