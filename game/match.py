@@ -356,6 +356,21 @@ class Match:
         self._write([Undone(count)])
         return count
 
+    def follow(self, entry: Entry) -> None:
+        """Do what an entry of a journal says, by the etiquette too. Raises IllegalMove, MatchError."""
+        match entry:
+            case Played(seat, text):
+                self.play(seat, self.parse_move(text))
+            case Resigned(seat):
+                self.resign(seat)
+            case Undone(count):
+                for seat in self.people:
+                    for choices in range(1, self.undoable(seat) + 1):
+                        if self._timeline.own(seat)[-choices] == self.plies - count:
+                            self.undo(seat, choices)
+                            return
+                raise MatchError("undo_etiquette", "Nobody may take back {count} moves here.", count=count)
+
     # -- the end
 
     @property

@@ -120,7 +120,7 @@ def rename(path: Path, title: str) -> None:
 
 
 def delete(path: Path) -> None:
-    """Remove a match, also a damaged one, and its title.
+    """Remove a match, also a damaged one, with its title and the copies of its damaged states.
 
     Raises JournalError if a window has it open, StorageError.
     """
@@ -134,5 +134,8 @@ def delete(path: Path) -> None:
         finally:
             os.close(fd)
         path.unlink(missing_ok=True)
-    with contextlib.suppress(OSError):  # a title without a match is harmless
+    with contextlib.suppress(OSError):  # what is left without its match is harmless
+        for copy in path.parent.iterdir():
+            if copy.name.startswith(f"{path.name}.damaged-"):
+                copy.unlink()
         path.with_suffix(TITLE_SUFFIX).unlink()

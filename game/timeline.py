@@ -16,7 +16,8 @@ _CHECKPOINT = 16
 class MatchError(CaravanseraiError):
     """A match does not allow this.
 
-    Codes: over, not_over, read_only, mind_resigns, undo_nothing, undo_final, undo_sealed, undo_other.
+    Codes: over, not_over, read_only, mind_resigns, undo_nothing, undo_final, undo_sealed, undo_other,
+    undo_etiquette.
     """
 
 
@@ -57,16 +58,17 @@ class Timeline:
         asked = self.state.to_act
         events = tuple(self.state.apply(seat, move))
         sealed = len(asked) > 1 or (bool(self._done) and self._done[-1].sealing)
-        # A seal is broken when all is resolved, which shows something new, or when other seats are asked.
-        sealing = (
-            sealed
-            and not any(event.final for event in events)
-            and bool(self.state.to_act)
-            and set(self.state.to_act) <= set(asked)
-        )
-        self._done.append(_Done(seat, move, events, sealed, sealing))
+        self._done.append(_Done(seat, move, events, sealed, sealed and self._waits(asked, events)))
         if len(self._done) % _CHECKPOINT == 0:
             self._kept.append(self.state.clone())
+
+    def _waits(self, asked: tuple[int, ...], events: tuple[Event, ...]) -> bool:
+        """Whether a simultaneous choice is still open after a move: the same seats or fewer are asked,
+        nothing new was shown, and a seat that alone is asked again made no step that everyone saw."""
+        left = self.state.to_act
+        if not left or not set(left) <= set(asked) or any(event.final for event in events):
+            return False
+        return len(left) < len(asked) or not any(event.visible_to is None for event in events)
 
     def go_back(self, ply: int) -> None:
         """Forget that ply and all after it."""

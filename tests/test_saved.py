@@ -140,6 +140,9 @@ def test_a_damaged_title_hides_no_match(tmp_path: Path) -> None:
 def test_deleting_removes_match_and_title_and_no_other(tmp_path: Path) -> None:
     path, other = match_in(tmp_path), match_in(tmp_path)
     shelf.rename(path, "gone")
+    path.write_bytes(path.read_bytes() + b"half")
+    load(path).close()
+    assert len(list(tmp_path.glob("*.damaged-*"))) == 1
     shelf.delete(path)
     assert [p.name for p in tmp_path.iterdir()] == [other.name]
     with pytest.raises(StorageError) as refused:

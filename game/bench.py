@@ -1,0 +1,180 @@
+"""How fast the engine is, also as a ratio to plain Python work timed in the same run.
+
+Ratios hardly change from one machine to another, so they are what to compare.
+"""
+
+from __future__ import annotations
+
+import random
+import time
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+from msgspec import Struct
+
+from game.core import Game, State
+
+SETTINGS: Mapping[str, tuple[int, Mapping[str, str]]] = {
+    "zoon": (2, {"deployment": "quick"}),
+    "zerzura": (4, {}),
+    "zayo": (4, {}),
+}
+"""Seats and options for which the numbers to hold are given."""
+
+_SAMPLES = 60
+_ROUNDS = 10_000
+_clock = time.perf_counter
+
+
+class Figure(Struct, frozen=True):
+    """A duration: microseconds for one, and how many times a baseline run (`Bench.baseline`) that is."""
+
+    microseconds: float
+    ratio: float
+
+
+class Bench(Struct, frozen=True):
+    """The measurements of one game. `baseline` is in microseconds."""
+
+    game: str
+    seats: int
+    options: dict[str, str]
+    baseline: float
+    playouts: int
+    playouts_a_second: float
+    moves_a_game: float
+    playout: Figure
+    move: Figure
+    legal_moves: Figure
+    play: Figure
+    clone: Figure
+    observation: Figure
+    determinize: Figure
+
+
+def baseline() -> float:
+    """Microseconds of a hundred rounds of pure Python work (ints, a list, a dict): the best of five runs."""
+    return min(_timed(_work) for _ in range(5)) * 1e6 / (_ROUNDS / 100)
+
+
+def _work() -> int:
+    table: dict[int, int] = {}
+    row = list(range(64))
+    x = 1
+    for n in range(_ROUNDS):
+        x = (x * 6364136223846793005 + 1442695040888963407) & 0xFFFFFFFFFFFFFFFF
+        i = x >> 58
+        row[i] ^= n
+        table[i] = table.get(i, 0) + row[63 - i]
+    return len(table)
+
+
+def bench(
+    game: Game, seats: int | None = None, options: Mapping[str, str] | None = None, seconds: float = 1.0
+) -> Bench:
+    """Measure a game for about four times `seconds`. Raises OptionError."""
+    usual_seats, usual_options = SETTINGS.get(game.name, (game.seats[0], {}))
+    n = seats or usual_seats
+    chosen = {**usual_options, **(options or {})}
+    before = baseline()
+    rng = random.Random(1)
+
+    def start(seed: int) -> State:
+        return game.new_state(seats=n, seed=seed, options=chosen)
+
+    _playouts(start, rng, 0)  # builds the tables that all later matches share
+    games, plies, spent = _playouts(start, rng, seconds)
+    legal, play = _parts(start, rng, seconds)
+    samples = _positions(start, rng)
+    clone = _each(samples, lambda state, _: state.clone(), seconds / 2)
+    observation = _each(samples, lambda state, seat: state.observation(seat), seconds / 2)
+    seen: list[tuple[Any, int]] = [(state.observation(seat), seat) for state, seat in samples]
+    determinize = _each(seen, lambda view, _: game.determinize(view, rng), seconds)
+    base = min(before, baseline())
+
+    def figure(each: float) -> Figure:
+        return Figure(round(each * 1e6, 2), round(each * 1e6 / base, 3))
+
+    return Bench(
+        game=game.name,
+        seats=n,
+        options=chosen,
+        baseline=round(base, 2),
+        playouts=games,
+        playouts_a_second=round(games / spent, 1),
+        moves_a_game=round(plies / games, 1),
+        playout=figure(spent / games),
+        move=figure(spent / plies),
+        legal_moves=figure(legal),
+        play=figure(play),
+        clone=figure(clone),
+        observation=figure(observation),
+        determinize=figure(determinize),
+    )
+
+
+def _timed(work: Callable[[], object]) -> float:
+    start = _clock()
+    work()
+    return _clock() - start
+
+
+def _playouts(start: Callable[[int], State], rng: random.Random, seconds: float) -> tuple[int, int, float]:
+    """(games, moves, seconds spent) of random play."""
+    games = plies = 0
+    pick = rng.random
+    began = _clock()
+    while games == 0 or _clock() - began < seconds:
+        state = start(games)
+        while asked := state.to_act:
+            seat = asked[0]
+            moves = state.legal_moves(seat)
+            state.play(seat, moves[int(pick() * len(moves))])
+            plies += 1
+        games += 1
+    return games, plies, _clock() - began
+
+
+def _parts(start: Callable[[int], State], rng: random.Random, seconds: float) -> tuple[float, float]:
+    """Seconds of one legal_moves in a position just reached, and of one play."""
+    count, legal, play, seed = 0, 0.0, 0.0, 0
+    while count == 0 or legal + play < seconds / 2:
+        state = start(seed)
+        seed += 1
+        while asked := state.to_act:
+            seat = asked[0]
+            before = _clock()
+            moves = state.legal_moves(seat)
+            between = _clock()
+            state.play(seat, moves[int(rng.random() * len(moves))])
+            play += _clock() - between
+            legal += between - before
+            count += 1
+    return legal / count, play / count
+
+
+def _positions(start: Callable[[int], State], rng: random.Random) -> list[tuple[State, int]]:
+    """Positions of random play, spread over whole matches, and a seat that is asked in each."""
+    found: list[tuple[State, int]] = []
+    seed = 0
+    while len(found) < _SAMPLES:
+        state = start(seed)
+        seed += 1
+        line: list[tuple[State, int]] = []
+        while asked := state.to_act:
+            line.append((state.clone(), asked[0]))
+            state.play(asked[0], rng.choice(state.legal_moves(asked[0])))
+        found += rng.sample(line, min(6, len(line)))
+    return found[:_SAMPLES]
+
+
+def _each(
+    samples: Sequence[tuple[Any, int]], work: Callable[[Any, int], object], seconds: float
+) -> float:
+    """Mean seconds of one call over the samples, all of them at least once."""
+    count, began = 0, _clock()
+    while count == 0 or _clock() - began < seconds:
+        for sample, seat in samples:
+            work(sample, seat)
+        count += len(samples)
+    return (_clock() - began) / count
