@@ -172,7 +172,7 @@ class State(Protocol):
         """An independent copy; a seed changes only the chance that is not yet drawn."""
 
     def returns(self) -> tuple[float, ...] | None:
-        """None before the end; then 1/k for each of k joint winners, -1/(n-k) for the others; 0 if all win."""
+        """None before the end; then 1/k for each of k joint winners, -1/(n-k) for the rest; 0 for a draw."""
 
     def standings(self) -> Standings | None:
         """None before the end; then rank, score and sheet of each seat, and why the match ended."""

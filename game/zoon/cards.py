@@ -15,6 +15,9 @@ from msgspec import UNSET, Meta, Struct, UnsetType, field
 Slug = Annotated[str, Meta(pattern=r"^[a-z0-9-]+\Z", description="small letters, digits and hyphens")]
 LocalText = Mapping[Literal["fr", "en"], str]
 Count = Annotated[int, Meta(ge=1, le=999)]
+Few = Annotated[int, Meta(ge=1, le=99)]
+"""A count that the key of a position holds in one byte."""
+
 
 ZOON_TYPES = ("chief", "hero", "priest", "monster", "elite", "soldier", "emblem")
 ZoonType = Literal["chief", "hero", "priest", "monster", "elite", "soldier", "emblem"]
@@ -153,7 +156,7 @@ class ParalyseVerb(Choice, frozen=True):
     """No move and no use of trumps for `turns` turns of its owner."""
 
     who: Selector = "enemy_fighter"
-    turns: Count = 1
+    turns: Few = 1
 
 
 class ControlVerb(Choice, frozen=True):
@@ -361,7 +364,7 @@ class Trump(Data, frozen=True):
     name: LocalText
     kind: TrumpKind
     force: Annotated[int, Meta(ge=1, le=3)]
-    uses: Literal["once", "unlimited"] | Count = "unlimited"
+    uses: Literal["once", "unlimited"] | Few = "unlimited"
     text: LocalText = {}
     printed_kind: str | None = None
     by: tuple[ZoonType, ...] = ()

@@ -58,6 +58,16 @@ def line_of(state: ZoonState, frame: tuple[Any, ...]) -> Line:
     return line
 
 
+def fresh_trump(state: ZoonState) -> bool:
+    """Whether a Trump of a single line has just been played and its first choice is open."""
+    frame: tuple[Any, ...] = state.stack[-1] if state.stack else ("",)
+    if frame[0] not in ("grant", "pick") or frame[5]:
+        return False
+    trump = Context(*frame[3]).trump
+    card = state.setup.trumps[trump] if trump >= 0 else None
+    return card is not None and card.effect == frame[1] and len(state.setup.sequences[frame[1]]) == 1
+
+
 def granted(state: ZoonState, frame: tuple[Any, ...], chooser: int) -> list[ZoonMove]:
     """Moves open in a `grant` frame (tag, sequence, place, context, chooser, moved, left)."""
     figures: Any = line_of(state, frame).figures

@@ -13,7 +13,8 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
-from game.zoon.moves import Deploy
+from game.zoon.choices import fresh_trump
+from game.zoon.moves import DECLINE, Deploy
 from game.zoon.record import HIDDEN, Record
 from game.zoon.snapshot import restored
 from game.zoon.state import ZoonState
@@ -45,9 +46,17 @@ def determinize(game: ZoonGame, observation: ZoonObservation, rng: random.Random
         for seat in hidden:
             dealt = _deal(setup, dealt, seat, rng)
         state = restored(game, dealt)
-        if all(state.legal_moves(seat) for seat in state.to_act if seat in hidden):
+        if all(_has_a_choice(state, seat) for seat in state.to_act if seat in hidden):
             return state
     raise ValueError("the observation fits no state")
+
+
+def _has_a_choice(state: ZoonState, seat: int) -> bool:
+    """Whoever is at turn can do something; whoever has just played a Trump has a use for it (reading 5)."""
+    moves = state.legal_moves(seat)
+    if not moves:
+        return False
+    return moves[0] is not DECLINE or not fresh_trump(state)
 
 
 def _invent(choices: tuple[int, int], rng: random.Random, n: int) -> tuple[int, int]:

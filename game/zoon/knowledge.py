@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.zoon.cards import ControlVerb, MoveVerb, Select
+from game.zoon.cards import MoveVerb, Select
 from game.zoon.moves import ZoonMove
 
 if TYPE_CHECKING:
@@ -93,11 +93,12 @@ def note_play(state: ZoonState, trump: int) -> None:
     if card.effect < 0:
         return
     lines = state.setup.sequences[card.effect]
-    if len(lines) != 1 or not isinstance(lines[0].figures, MoveVerb | ControlVerb):
+    figures = lines[0].figures
+    # one who must move will show it at once; one who may decline has shown now that he could
+    if len(lines) > 1 or not isinstance(figures, MoveVerb) or not isinstance(figures.who, Select):
         return
-    who = lines[0].figures.who
-    if isinstance(who, Select) and who.side == "own":
-        wanted = state.setup.kinds_of(who, seat)
+    if figures.optional:
+        wanted = state.setup.kinds_of(figures.who, seat)
         pairs = tuple((slot, wanted & able_kinds(state, seat, slot)) for slot in free)
         add_fact(state, seat, tuple(pair for pair in pairs if pair[1]))
 

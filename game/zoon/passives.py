@@ -28,6 +28,8 @@ CAUSES = {
 def standing_lines(state: ZoonState) -> Iterator[tuple[int, int, Context, int]]:
     """Passive lines in force: (sequence, place, context, the only slot concerned or NOBODY)."""
     setup = state.setup
+    if not state.boosts and BEARER not in state.trump_status and GROUND not in state.trump_status:
+        return
     for trump, status in enumerate(state.trump_status):
         if status == BEARER:
             bearer = state.trump_place[trump]

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from game.zoon.places import GROUND, WALL
 from game.zoon.record import Record
-from game.zoon.travel import stops_walk
+from game.zoon.travel import enterable, stops_walk
 
 if TYPE_CHECKING:
     from game.zoon import ZoonGame
@@ -60,6 +60,11 @@ def restored(game: ZoonGame, record: Record) -> ZoonState:
         1 << new.trump_place[t]
         for t, status in enumerate(new.trump_status)
         if status == GROUND and stops_walk(new, t)
+    )
+    new.grounds = sum(
+        1 << new.trump_place[t]
+        for t, status in enumerate(new.trump_status)
+        if status == GROUND and enterable(new, t)
     )
     new.acting = new.who_acts()
     return new

@@ -21,10 +21,10 @@ from game.core import (
 )
 from game.core import SheetLine as Line
 from game.zoon import choices, deployment, effects, possible, refusals, removal, snapshot, travel, trumps
-from game.zoon.knowledge import note_play, note_walk
+from game.zoon.knowledge import narrow, note_play, note_walk
 from game.zoon.messages import EVENTS
 from game.zoon.moves import Leap, Pick, Play, Reinforce, Walk, ZoonMove
-from game.zoon.places import EMPTY_SLOT, HAND, LOST, PLAY
+from game.zoon.places import BEARER, EMPTY_SLOT, HAND, LOST, PLAY
 from game.zoon.record import HIDDEN, encode
 from game.zoon.tables import MoveFacts
 
@@ -41,8 +41,9 @@ class ZoonState:
 
     __slots__ = (
         "_legal", "_tail", "acting", "at", "board", "boosts", "chance", "counts", "deploying", "facts",
-        "fallen", "game", "gear", "handle", "kind", "left", "masks", "men", "mover", "occupied", "options",
-        "owner", "paralysed", "paralysis", "peeked", "placed", "quiet", "reason", "sealed", "setup", "spins",
+        "fallen", "game", "gear", "grounds", "handle", "kind", "left", "masks", "men", "mover", "occupied",
+        "options", "owner",
+        "paralysed", "paralysis", "peeked", "placed", "quiet", "reason", "sealed", "setup", "spins",
         "stack", "stones", "stops", "tombs", "trump_place", "trump_status", "trump_uses", "turn", "up",
         "walls", "wear", "winner",
     )  # fmt: skip
@@ -75,6 +76,7 @@ class ZoonState:
         self.occupied = [0, 0]
         self.walls = 0
         self.stops = 0
+        self.grounds = 0
         self.tombs: list[list[int]] = [[], []]
         self.stones: tuple[tuple[int, int], ...] = ()
         self.trump_status = [HAND] * len(setup.trumps)
@@ -158,6 +160,7 @@ class ZoonState:
         new.occupied = self.occupied[:]
         new.walls = self.walls
         new.stops = self.stops
+        new.grounds = self.grounds
         new.tombs = [self.tombs[0][:], self.tombs[1][:]]
         new.stones = self.stones
         new.trump_status = self.trump_status[:]
@@ -231,17 +234,29 @@ class ZoonState:
         if self.paralysed:
             men = [slot for slot in men if not self.paralysis[slot]]
         moves: list[ZoonMove] = []
+        present = movable = 0
         for slot in men:
-            moves += [
-                move for goal, crossed, move in walks[kind[slot]][at[slot]]
+            number = kind[slot]
+            found = [
+                move for goal, crossed, move in walks[number][at[slot]]
                 if not (goal & mine or crossed & occupied)
             ]  # fmt: skip
+            present |= 1 << number
+            if found:
+                movable |= 1 << number
+                moves += found
         status = self.trump_status
-        moves += [
-            choices.play_of(setup.trumps[t].figures.id)
-            for t in setup.seat_trumps[seat]
-            if status[t] == HAND and possible.usable(self, t)
-        ]
+        for trump in setup.seat_trumps[seat]:
+            if status[trump] == HAND:
+                card = setup.trumps[trump]
+                if card.needs == "a mover":
+                    there = card.kinds & movable and card.by & present
+                elif card.needs == "a bearer" and not self.paralysed and BEARER not in status:
+                    there = card.kinds & present and card.by & present
+                else:
+                    there = possible.usable(self, trump)
+                if there:
+                    moves.append(choices.play_of(card.figures.id))
         if any(self.left[seat]):
             moves += choices.reinforcements(self, seat)
         return moves
@@ -254,9 +269,28 @@ class ZoonState:
             return
         if self.stack:
             effects.answer(self, self.stack[-1], seat, move, events)
+        elif events is None and self._plain(seat, move):
+            return
         else:
             self._act(seat, move, events)
         self._run(events)
+
+    def _plain(self, seat: int, move: ZoonMove) -> bool:
+        """The short way for playouts: a Zoon goes to an empty square without terrain. False for all else."""
+        facts = self.setup.moves.get(id(move))
+        if facts is None or self.board[facts.goal] or self.grounds >> facts.goal & 1:
+            return False
+        slot = self.board[facts.start] - 1
+        mask = self.setup.evidence[seat][id(move)]
+        if self.masks[slot] & ~mask:
+            narrow(self, slot, mask)
+        self.board[facts.start] = 0
+        self.board[facts.goal] = slot + 1
+        self.at[slot] = facts.goal
+        self.occupied[seat] ^= 1 << facts.start | 1 << facts.goal
+        self._end_turn(None)
+        self.acting = () if self.reason else (self.mover,)
+        return True
 
     def _act(self, seat: int, move: ZoonMove, events: Events) -> None:
         self.stack = (("end",),)
@@ -354,7 +388,7 @@ class ZoonState:
         if self._tail is None:
             counts = [len(self.tombs[0]), len(self.tombs[1]), sum(self.left[0]), sum(self.left[1])]
             more = self.trump_uses + self.trump_place + self.gear + self.paralysis
-            self._tail = bytes(counts + self.trump_status + [min(value + 1, 255) for value in more])
+            self._tail = bytes(counts + self.trump_status + [value + 1 for value in more])
         return bytes(self.board) + self._tail + bytes((self.mover,))
 
     # -- changes that frames make -----------------------------------------------------------------------

@@ -5,13 +5,14 @@ A *kind* is one face of one Zoon of one seat, an int; sets of kinds and of squar
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 from game.zoon.cards import (
     ZOON_TYPES,
     Condition,
     Face,
     Moves,
+    MoveVerb,
     OnEnterVerb,
     Op,
     PreventVerb,
@@ -29,6 +30,9 @@ from game.zoon.moves import Leap, Walk, ZoonMove, parse_move
 
 Entry = tuple[int, int, ZoonMove]
 """(bit of the arrival square, bits of the squares crossed before it, the move)."""
+
+
+Needs = Literal["a mover", "a bearer", "closer look"]
 
 
 class Line(NamedTuple):
@@ -63,6 +67,8 @@ class TrumpCard(NamedTuple):
     seat: int
     figures: Trump
     by: int  # kinds of its owner that may use it; all where the card names no type
+    needs: Needs  # what must be there for a use, where a glance at kinds tells
+    kinds: int  # the kinds that `needs` speaks of
     uses: int  # how often it may be played, -1 for no limit
     effect: int  # sequence of `do`, -1 for none
     passive: tuple[tuple[int, int], ...]  # (sequence, place) of each passive line
@@ -148,6 +154,8 @@ class Setup:
                     seat=seat,
                     figures=trump,
                     by=0,
+                    needs="closer look",
+                    kinds=0,
                     uses=_uses(trump),
                     effect=effect,
                     passive=tuple((passives, i) for i in range(len(trump.passive))),
@@ -160,7 +168,26 @@ class Setup:
             card = self.trumps[number]
             types = card.figures.by or ZOON_TYPES
             by = sum(1 << i for i, k in enumerate(self.kinds) if k.seat == seat and k.type in types)
-            self.trumps[number] = card._replace(by=by)
+            needs, wanted = self._needs(seat, card)
+            self.trumps[number] = card._replace(by=by, needs=needs, kinds=wanted)
+
+    def _needs(self, seat: int, card: TrumpCard) -> tuple[Needs, int]:
+        """What a use of the Trump needs, for the common forms of Trumps; playouts ask this at every turn."""
+        figures = card.figures
+        if figures.attach is not None:
+            who: Selector = figures.attach.who
+            need: Needs = "a bearer"
+        else:
+            lines = self.sequences[card.effect] if card.effect >= 0 else ()
+            if len(lines) != 1 or not isinstance(lines[0].figures, MoveVerb):
+                return "closer look", 0
+            verb = lines[0].figures
+            if verb.only_free or verb.how != "grid" or verb.chooser != "me":
+                return "closer look", 0
+            who, need = verb.who, "a mover"
+        if isinstance(who, str) or who.side != "own" or who.zone is not None or who.within is not None:
+            return "closer look", 0
+        return need, self.kinds_of(who, seat)
 
     def _add_kind(
         self, seat: int, name: str, index: int, kind_type: str, value: int, moves: Moves, face: Face,

@@ -51,6 +51,8 @@ def travel(
 def enter(state: ZoonState, slot: int, how: str, events: Events) -> None:
     """Terrain triggers of the square a Zoon has come to stand on; `how`: walk, leap or other."""
     square = state.at[slot]
+    if not state.grounds >> square & 1:
+        return
     for trump, place in enumerate(state.trump_place):
         if place != square or state.trump_status[trump] != GROUND:
             continue
@@ -64,6 +66,12 @@ def enter(state: ZoonState, slot: int, how: str, events: Events) -> None:
                 )
                 context = Context(card.seat, entering=slot, anchor=square, trump=trump)
                 state.stack = (*state.stack, ("ops", line.then, 0, context))
+
+
+def enterable(state: ZoonState, trump: int) -> bool:
+    """Whether a terrain may be entered; if not it is an Obstacle."""
+    terrain = state.setup.trumps[trump].figures.terrain
+    return terrain is not None and terrain.passable
 
 
 def stops_walk(state: ZoonState, trump: int) -> bool:

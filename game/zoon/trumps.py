@@ -12,6 +12,7 @@ from game.zoon.naming import fits, slot_at, square_of
 from game.zoon.places import BEARER, GROUND, HAND, LOST, PLAY, ZOON
 from game.zoon.removal import wall
 from game.zoon.selectors import NOBODY, Context, chooser_of
+from game.zoon.travel import enterable, stops_walk
 
 if TYPE_CHECKING:
     from game.core import Event
@@ -91,11 +92,12 @@ def _ground(state: ZoonState, frame: tuple[Any, ...], seat: int, move: ZoonMove,
     state.trump_status[trump] = GROUND
     state.trump_place[trump] = square
     state.dirty()
-    terrain = card.figures.terrain
-    if terrain is None or not terrain.passable:
+    if not enterable(state, trump):
         wall(state, square)
-    elif terrain.stops_walk:
-        state.stops |= 1 << square
+    else:
+        state.grounds |= 1 << square
+        if stops_walk(state, trump):
+            state.stops |= 1 << square
     state.say(events, "laid", goal=state.setup.field.names[square], trump=card.handle, seat=seat)
 
 
