@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from bisect import insort
 from collections.abc import Sequence
+from hashlib import blake2b
 from typing import TYPE_CHECKING, Any
 
 from game.core import (
@@ -384,12 +385,13 @@ class ZoonState:
         self.begin_turn(events)
 
     def _position(self) -> bytes:
-        """What both players can see (reading 6), as a key."""
+        """What both players can see (reading 6), as a key of eight bytes."""
         if self._tail is None:
             counts = [len(self.tombs[0]), len(self.tombs[1]), sum(self.left[0]), sum(self.left[1])]
             more = self.trump_uses + self.trump_place + self.gear + self.paralysis
             self._tail = bytes(counts + self.trump_status + [value + 1 for value in more])
-        return bytes(self.board) + self._tail + bytes((self.mover,))
+        key = bytes(self.board) + self._tail + bytes((self.mover,))
+        return blake2b(key, digest_size=8).digest()
 
     # -- changes that frames make -----------------------------------------------------------------------
 
@@ -476,7 +478,10 @@ class ZoonState:
         return Event(self.reason, facts, None, True, EVENTS[self.reason])
 
     def _emblem_gone(self, events: Events) -> None:
-        """Readings 21 and 22."""
+        """Readings 21 and 22: the match ends at once; the survivor of the last fight stands on its square."""
+        for frame in reversed(self.stack):
+            if frame[0] == "settle":
+                effects.STEPS["settle"](self, frame, events)
         if self.fallen == 3:
             self.finish("both_emblems", -1, events)
         else:

@@ -1,0 +1,48 @@
+"""Law 2 needs to know each game's box: where every card is, from the encoding alone."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable
+from typing import Any
+
+from game.core import Game, State
+from game.zoon.places import EMPTY_SLOT, GROUND, STONE, TOMB, WALL, ZOON
+from game.zoon.record import decode
+
+
+def zoon(game: Any, state: State) -> None:
+    """Every Zoon of both sheets is in one place, and every place holds what says it is there."""
+    record = decode(state.encode())
+    setup = game.setup_of(dict(record.options))
+    for seat in (0, 1):
+        box = Counter({number: setup.kinds[number].copies for number in setup.sheet[seat]})
+        there = Counter(
+            number
+            for slot, number in enumerate(record.kind)
+            if record.owner[slot] == seat and record.at[slot] != EMPTY_SLOT and setup.kinds[number].trump < 0
+        )
+        there.update({number: count for number, count in enumerate(record.left[seat]) if count})
+        assert there == box
+        assert sorted(record.tombs[seat]) == [
+            slot for slot, at in enumerate(record.at) if at == TOMB and record.owner[slot] == seat
+        ]
+    attackers = {frame[1][0] for frame in record.stack if frame[0] == "settle"}
+    for slot, at in enumerate(record.at):
+        if at >= 0 and slot not in attackers:
+            assert record.board[at] == slot + 1
+        if at == STONE:
+            assert slot in [stone for stone, _ in record.stones]
+    for square, who in enumerate(record.board):
+        if 0 < who < WALL:
+            assert record.at[who - 1] == square
+    for number, status in enumerate(record.trump_status):
+        kind = setup.trumps[number].kind
+        became = kind >= 0 and kind in record.kind
+        assert (status == ZOON) == became
+        assert (record.trump_place[number] >= 0) == (status in (2, GROUND))
+        if status == 2:
+            assert record.gear[record.trump_place[number]] == number
+
+
+CENSUS: dict[str, Callable[[Game, State], None]] = {"zoon": zoon}
