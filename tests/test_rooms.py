@@ -1,0 +1,145 @@
+"""The arrows between rooms: main -> scenes -> game, and no game knows another."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from game import GAMES
+
+ROOT = Path(__file__).resolve().parent.parent
+MAIN = ROOT / "main.py"
+
+
+def sources(room: str) -> list[Path]:
+    return sorted((ROOT / room).rglob("*.py"))
+
+
+def package_of(path: Path) -> list[str]:
+    """The dotted package that relative imports of a file start from."""
+    return list(path.relative_to(ROOT).parent.parts)
+
+
+def imports(tree: ast.AST, package: list[str]) -> Iterator[str]:
+    """Dotted names of everything a piece of code imports, at any depth, relative ones resolved.
+
+    `from a import b` gives both `a` and `a.b`, since b may be a module.
+    """
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            base = package[: len(package) - node.level + 1] if node.level else []
+            module = ".".join([*base, *([node.module] if node.module else [])])
+            yield module
+            yield from (f"{module}.{alias.name}" for alias in node.names)
+        elif isinstance(node, ast.Call) and called(node) in ("__import__", "import_module") and node.args:
+            name = node.args[0]
+            if isinstance(name, ast.Constant) and isinstance(name.value, str):
+                yield name.value
+
+
+def called(node: ast.Call) -> str:
+    """The last name of what is called: `print`, `import_module`."""
+    if isinstance(node.func, ast.Name):
+        return node.func.id
+    return node.func.attr if isinstance(node.func, ast.Attribute) else ""
+
+
+def reaches(names: Iterator[str], *rooms: str) -> set[str]:
+    """Those of the names that are one of the rooms or lie in one."""
+    return {name for name in names for room in rooms if name == room or name.startswith(f"{room}.")}
+
+
+def offences(room: str, *forbidden: str) -> dict[str, set[str]]:
+    """For each file of a room, what it imports from forbidden rooms."""
+    found = {}
+    for path in sources(room):
+        tree = ast.parse(path.read_text(encoding="utf-8"), str(path))
+        wrong = reaches(imports(tree, package_of(path)), *forbidden)
+        if wrong:
+            found[str(path.relative_to(ROOT))] = wrong
+    return found
+
+
+@pytest.mark.parametrize(
+    ("code", "found"),
+    [
+        ("import pygame.font as f", {"pygame.font"}),
+        ("def f():\n    from pygame import Rect", {"pygame", "pygame.Rect"}),
+        ("from . import state", {"game.zoon", "game.zoon.state"}),
+        ("from ..zayo.cards import Card", {"game.zayo.cards", "game.zayo.cards.Card"}),
+        ("import importlib\nimportlib.import_module('scenes.app')", {"scenes.app", "importlib"}),
+    ],
+)
+def test_every_way_of_importing_is_seen(code: str, found: set[str]) -> None:
+    assert set(imports(ast.parse(code), ["game", "zoon"])) == found
+
+
+def test_a_longer_name_is_another_room() -> None:
+    assert reaches(iter(["game.zoonish", "game.zoon.state", "game"]), "game.zoon") == {"game.zoon.state"}
+
+
+def test_the_rooms_are_where_this_test_looks_for_them() -> None:
+    assert ROOT / "game" / "core.py" in sources("game")
+    assert ROOT / "scenes" / "stack.py" in sources("scenes")
+    assert MAIN.is_file()
+
+
+def test_the_engine_imports_no_pygame_and_no_scene() -> None:
+    assert offences("game", "pygame", "pytmx", "scenes", "main") == {}
+
+
+def test_scenes_never_touch_a_state() -> None:
+    states = [f"game.{name}.{module}" for name in GAMES for module in ("state", "effects")]
+    assert offences("scenes", *states, "main") == {}
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_no_game_knows_another(name: str) -> None:
+    if not (ROOT / "game" / name).is_dir():
+        pytest.skip(f"{name} is not built yet")
+    others = [f"game.{other}" for other in GAMES if other != name]
+    assert offences(f"game/{name}", *others) == {}
+
+
+def test_what_all_games_share_knows_no_single_one() -> None:
+    shared = ("core", "catalog", "compose", "lines", "mismatch", "match", "journal", "storage")
+    games = [f"game.{name}" for name in GAMES]
+    for module in shared:
+        path = ROOT / "game" / f"{module}.py"
+        tree = ast.parse(path.read_text(encoding="utf-8"))
+        assert not reaches(imports(tree, ["game"]), *games), path.name
+
+
+def runs_on_import(node: ast.stmt) -> bool:
+    """Whether what a statement of a module imports is imported with it: not in a function, nor for types."""
+    if isinstance(node, ast.If) and ast.unparse(node.test) == "TYPE_CHECKING":
+        return False
+    return not isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef)
+
+
+def test_main_imports_the_window_inside_functions_only() -> None:
+    tree = ast.parse(MAIN.read_text(encoding="utf-8"))
+    outside = ast.Module([node for node in tree.body if runs_on_import(node)], [])
+    assert not reaches(imports(outside, []), "pygame", "pytmx", "scenes")
+    assert reaches(imports(tree, []), "scenes")
+
+
+def test_packaging_does_not_shadow_the_library_of_that_name() -> None:
+    assert not (ROOT / "packaging" / "__init__.py").exists()
+
+
+def test_the_engine_prints_nothing_but_from_its_command_line() -> None:
+    talkers = [
+        f"{path.relative_to(ROOT)}:{node.lineno}"
+        for path in sources("game")
+        if path.name != "__main__.py"
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"), str(path)))
+        if (isinstance(node, ast.Call) and called(node) == "print")
+        or (isinstance(node, ast.Attribute) and ast.unparse(node) in ("sys.stdout", "sys.stderr"))
+    ]
+    assert talkers == []
