@@ -33,7 +33,8 @@ DATA = Path(__file__).resolve().parent.parent / "data"
 
 def is_built(name: str) -> bool:
     """Whether the rules of that game are in this version."""
-    return name in GAMES and importlib.util.find_spec(f"game.{name}") is not None
+    spec = importlib.util.find_spec(f"game.{name}") if name in GAMES else None
+    return spec is not None and spec.origin is not None
 
 
 def load_game(name: str, data: str | Path | None = None) -> Game:

@@ -42,7 +42,7 @@ def first_state(match: tuple[Game, int, int, dict[str, str]]) -> State:
 def random_play(
     state: State, rng: random.Random, limit: int = 100_000
 ) -> Iterator[tuple[int, Any, list[Event]]]:
-    """Play at random with `apply`, to the end or for so many moves; yields what was done, after it was done."""
+    """Play at random with `apply`, to the end or for so many moves; yields what has just been done."""
     for _ in range(limit):
         if not state.to_act:
             return

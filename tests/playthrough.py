@@ -25,7 +25,8 @@ PLAYTHROUGHS: dict[str, tuple[str, int, int, dict[str, str]]] = {
     ),
     "zoon-chapardons-veloutins-codex": (
         "zoon", 2, 5,
-        {"tribe_0": "chapardons", "tribe_1": "veloutins", "codex": "open", "deployment": "quick", "first": "1"},
+        {"tribe_0": "chapardons", "tribe_1": "veloutins", "codex": "open", "deployment": "quick",
+         "first": "1"},
     ),
 }  # fmt: skip
 """Name -> (game, seats, seed, options)."""
@@ -34,7 +35,7 @@ COUNTS = FOLDER / "counts.json"
 
 
 def playthrough(name: str) -> str:
-    """The whole match as lines: a move with its events, then what changed in the state and for each viewer."""
+    """The whole match as lines: a move with its events, then what changed, in the state and for viewers."""
     kind, seats, seed, options = PLAYTHROUGHS[name]
     game = load_game(kind)
     state, rng = game.new_state(seats=seats, seed=seed, options=options), random.Random(seed)
@@ -85,7 +86,7 @@ def _changes(before: Any, after: Any, path: str = "") -> list[str]:
 
 
 def count_sequences(state: State, depth: int) -> int:
-    """How many sequences of `depth` moves there are (perft); of several seats to act the lowest moves first."""
+    """How many sequences of `depth` moves there are (perft); of several seats the lowest moves first."""
     if depth == 0 or not state.to_act:
         return 1
     seat = min(state.to_act)

@@ -167,8 +167,8 @@ def test_law_3_a_determinized_state_looks_the_same_to_its_observer(match: Match,
 @few
 @given(MATCHES, SEEDS)
 def test_law_3_what_a_seat_cannot_know_changes_nothing_it_sees(match: Match, seed: int) -> None:
-    """A move of the observer from two states that it cannot tell apart looks the same until chance or a secret
-    is shown: what it sees of the events up to the first final one agrees."""
+    """A move of the observer from two states that it cannot tell apart looks the same until chance or a
+    secret is shown: what it sees of the events up to the first final one agrees."""
     game, rng = match[0], random.Random(seed)
     state = somewhere(match, rng)
     for seat in state.to_act:
