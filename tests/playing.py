@@ -8,7 +8,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-from toygame import TOY, load_toy
+from tests.toygame import TOY, load_toy
 
 from game.core import Move
 from game.match import Match, MindSeat, Person, Seat

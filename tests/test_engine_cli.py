@@ -12,8 +12,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playing import AGAINST_A_MIND, new_match, play_out, play_some, saved
-from toygame import TOY, load_toy
+from tests.playing import AGAINST_A_MIND, new_match, play_out, play_some, saved
+from tests.toygame import TOY, load_toy
 
 from game import is_built, load_game
 from game.__main__ import main

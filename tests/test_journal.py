@@ -11,7 +11,7 @@ import msgspec
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from playing import (
+from tests.playing import (
     AGAINST_A_MIND,
     load,
     new_match,
@@ -22,7 +22,7 @@ from playing import (
     saved,
     state_of,
 )
-from toygame import TOY, Mark, Pass
+from tests.toygame import TOY, Mark, Pass
 
 from game import journal
 from game.core import UnknownGame

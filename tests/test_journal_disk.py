@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playing import (
+from tests.playing import (
     AGAINST_A_MIND,
     load,
     new_match,
@@ -23,7 +23,7 @@ from playing import (
     state_of,
     why_unsaved,
 )
-from toygame import Mark, Pass
+from tests.toygame import Mark, Pass
 
 from game import journal
 from game.journal import Header, Journal, JournalError
@@ -73,7 +73,7 @@ def test_a_killed_window_lets_go_of_its_match(tmp_path: Path) -> None:
     path, _ = saved(tmp_path)
     script = f"""
 import sys, time, pathlib
-from toygame import load_toy
+from tests.toygame import load_toy
 from game.match import Match
 match = Match.load(pathlib.Path({str(path)!r}), load_toy)
 print("open", flush=True)
@@ -94,7 +94,7 @@ def test_a_kill_at_any_of_100_moments_loses_nothing_that_had_counted(tmp_path: P
     """Processes forked from one that has loaded all play and are killed with SIGKILL at random moments."""
     script = f"""
 import os, pathlib, random, signal, sys, time
-from playing import AGAINST_A_MIND, new_match, random_move, state_of
+from tests.playing import AGAINST_A_MIND, new_match, random_move, state_of
 
 def play(folder, out, rng):
     while True:

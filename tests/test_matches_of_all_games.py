@@ -7,7 +7,7 @@ import time
 from pathlib import Path
 
 import pytest
-from playing import play_some, random_move, state_of
+from tests.playing import play_some, random_move, state_of
 
 from game import GAMES, is_built, load_game
 from game.match import Match, MindSeat, Person, Seat

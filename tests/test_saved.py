@@ -9,7 +9,7 @@ from typing import Any
 
 import msgspec
 import pytest
-from playing import AGAINST_A_MIND, PEOPLE, load, new_match, peek, play_out, play_some, saved, start
+from tests.playing import AGAINST_A_MIND, PEOPLE, load, new_match, peek, play_out, play_some, saved, start
 
 from game import saved as shelf
 from game.journal import JournalError, MindSeat
@@ -163,7 +163,7 @@ def test_a_match_open_in_another_window_is_not_deleted(tmp_path: Path) -> None:
     path, content = saved(tmp_path)
     script = f"""
 import pathlib, sys
-from playing import load
+from tests.playing import load
 match = load(pathlib.Path({str(path)!r}))
 print("open", flush=True)
 import time; time.sleep(60)

@@ -12,7 +12,7 @@ import pytest
 from hypothesis import given
 from hypothesis import settings as effort
 from hypothesis import strategies as st
-from playing import start
+from tests.playing import start
 
 from game import storage
 from game.storage import Settings, StorageError, load_settings, save_settings, write_atomically

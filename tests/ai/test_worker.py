@@ -49,7 +49,7 @@ def _answer(worker: Worker, patience: float = 15.0) -> Answer:
 
 
 def _broken(name: str, made: list[Worker]) -> Worker:
-    worker = Worker(mind=f"broken_minds:{name}")
+    worker = Worker(mind=f"tests.ai.broken_minds:{name}")
     made.append(worker)
     return worker
 
@@ -146,7 +146,7 @@ def test_closing_ends_the_process(zoon: Game) -> None:
 
 
 @pytest.mark.skipif(not Path("/proc").is_dir(), reason="looks at processes through /proc")
-@pytest.mark.parametrize("mind", ["game.ai.mind:Mind", "broken_minds:Endless"])
+@pytest.mark.parametrize("mind", ["game.ai.mind:Mind", "tests.ai.broken_minds:Endless"])
 def test_a_killed_parent_leaves_no_worker_behind(mind: str) -> None:
     # idle in the first case, in the middle of a thought in the second
     script = (
@@ -163,10 +163,9 @@ def test_a_killed_parent_leaves_no_worker_behind(mind: str) -> None:
         "        worker.poll()\n"
         "        time.sleep(0.05)\n"
     )
-    paths = os.pathsep.join([str(ROOT), str(Path(__file__).parent)])
     parent = subprocess.Popen(
         [sys.executable, "-c", script], stdout=subprocess.PIPE, text=True, cwd=ROOT,
-        env={**os.environ, "PYTHONPATH": paths},
+        env={**os.environ, "PYTHONPATH": str(ROOT)},
     )  # fmt: skip
     assert parent.stdout is not None
     pid = int(parent.stdout.readline())

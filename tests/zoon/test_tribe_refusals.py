@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 import yaml
-from tribe_texts import changed, changed_text
+from tests.zoon.tribe_texts import changed, changed_text
 
 from game.lines import key_text
 

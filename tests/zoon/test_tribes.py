@@ -6,7 +6,7 @@ import shutil
 from pathlib import Path
 
 import pytest
-from tribe_texts import TEXTS, TRIBES, changed, line_of
+from tests.zoon.tribe_texts import TEXTS, TRIBES, changed, line_of
 
 from game import DATA
 from game.catalog import DataError
