@@ -86,18 +86,25 @@ def believe(
 
 def _fit(rows: dict[str, dict[int, float]], left: Mapping[int, int]) -> None:
     """Scale so that each card's chances add up to 1 and no kind is expected more often than it is left."""
-    spare = sum(left.values()) - len(rows)
+    kinds = list(left)
+    table = [[row.get(kind, 0.0) for kind in kinds] for row in rows.values()]
+    most = [float(n) for n in left.values()]
+    spare = sum(most) > len(table)
     for _ in range(ROUNDS):
-        for row in rows.values():
-            whole = sum(row.values())
-            for kind in row:
-                row[kind] /= whole
-        for kind, n in left.items():
-            expected = sum(row.get(kind, 0.0) for row in rows.values())
-            if expected > 0 and (spare <= 0 or expected > n):
-                for row in rows.values():
-                    if kind in row:
-                        row[kind] = max(row[kind] * n / expected, 1e-9)
+        for n, line in enumerate(table):
+            whole = sum(line)
+            if whole > 0:
+                table[n] = [p / whole for p in line]
+        sums = [sum(column) for column in zip(*table, strict=True)] if table else []
+        scale = [
+            n / expected if expected > n or (expected > 0 and not spare) else 1.0
+            for n, expected in zip(most, sums, strict=False)
+        ]
+        table = [[p * factor for p, factor in zip(line, scale, strict=True)] for line in table]
+    for line, row in zip(table, rows.values(), strict=True):
+        for kind, p in zip(kinds, line, strict=True):
+            if kind in row:
+                row[kind] = max(p, 1e-9)
 
 
 def _chances(row: Mapping[int, float]) -> Chances:

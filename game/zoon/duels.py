@@ -59,6 +59,13 @@ def odds(attack: Corners, defend: Corners, bonus: Bonus = PLAIN, against: Bonus 
     )
 
 
+@lru_cache(maxsize=100_000)
+def average(attack: Corners, defend: Corners, bonus: Bonus = PLAIN, against: Bonus = PLAIN) -> Odds:
+    """Odds when neither side can aim: the average of the four pairs of diagonals."""
+    ends = odds(attack, defend, bonus, against)
+    return Odds(*(sum(shares) / 4 for shares in zip(*ends, strict=True)))
+
+
 def _count(pairs: Sequence[tuple[int, int]], bonus: Bonus, against: Bonus) -> Odds:
     win = lose = tie = own = foe = cross = 0
     for mine, theirs in pairs:

@@ -10,17 +10,14 @@ from collections.abc import Mapping, Sequence
 from functools import cached_property
 from typing import NamedTuple
 
-from game.ai.matrix import solve
-from game.zoon.beliefs import Beliefs, Chances
+from game.zoon.beliefs import Chances
 from game.zoon.cards import Select
-from game.zoon.duels import EVEN, PLAIN, Bonus, Odds, Stakes, odds, payoffs
+from game.zoon.field import bits
+from game.zoon.fights import Fights, Raid
 from game.zoon.ground import FAR, Ground
-from game.zoon.stakes import Bearer
 
 NEAR = (1.0, 1.0, 0.6, 0.42, 0.32, 0.26, 0.22, 0.19, 0.16, 0.14)
 """Worth of being so many moves away."""
-SURE = 0.9
-"""From this chance on a card counts as known."""
 
 
 class Piece(NamedTuple):
@@ -74,23 +71,6 @@ class Board:
             self.foes |= 1 << square
 
 
-class Bout(NamedTuple):
-    """An attack of mine: points gained on average, and the chances of its ends."""
-
-    gain: float
-    win: float
-    lose: float
-    over: float  # the enemy Emblem falls
-
-
-class Raid(NamedTuple):
-    """An attack of the other side: what it expects, what it gains, how likely it wins."""
-
-    expected: float
-    gain: float
-    win: float
-
-
 class Outlook:
     """One seat's view of one moment. `worlds` are deals of the enemy's cards: the kind of each piece."""
 
@@ -109,9 +89,7 @@ class Outlook:
         self.shots: list[int] = []  # the enemy's shooting Trumps in hand
         self.my_turn_next = False
         self.quiet = 0.0  # 0..1: how near the match is to a draw for want of fights
-        self._bouts: dict[tuple[int, int, int, int, Bonus], Bout] = {}
-        self._raids: dict[tuple[int, int, int, int, int], Raid] = {}
-        self._shots: dict[tuple[int, int, int], Raid] = {}
+        self.fights = Fights(self)
         self._hunts: dict[tuple[int, int], float] = {}
         self._homes: dict[tuple[int, int], float] = {}
 
@@ -182,139 +160,19 @@ class Outlook:
                 total += worth if piece.mine else -worth
         return total
 
-    # -- fights ---------------------------------------------------------------------------------------
-
-    def stakes(
-        self, attacker: int, kind: int, defender: int, against: int, board: Board, shot: bool = False
-    ) -> Stakes:
-        """What the ends are worth to the side of `kind`, which attacks `against` (pieces, -1 for none)."""
-        ground = self.ground
-        value, prize = ground.value[kind] if not shot else 0.0, ground.value[against]
-        won = prize
-        if defender >= 0 and ground.saves(board.gear[defender], shot):
-            won = ground.trump_worth(board.gear[defender])
-        lost = value
-        if attacker >= 0 and ground.saves(board.gear[attacker]):
-            lost = ground.trump_worth(board.gear[attacker])
-        kinds = self.setup.kinds
-        own = Bearer(self, attacker, kind, True, (value, prize)).worth() if kinds[kind].star else 0.0
-        foe = Bearer(self, defender, against, False, (prize, value)).worth() if kinds[against].star else 0.0
-        return Stakes(won, -lost, own, -foe)
-
-    def bout(self, attacker: int, defender: int, board: Board, extra: Bonus = PLAIN) -> Bout:
-        """An attack of mine, averaged over what the enemy's card may be."""
-        key = (attacker, defender, board.gear[attacker], board.gear[defender], extra)
-        found = self._bouts.get(key)
-        if found is None:
-            found = self._bouts[key] = self._bout(attacker, defender, board, extra)
-        return found
-
-    def _bout(self, attacker: int, defender: int, board: Board, extra: Bonus) -> Bout:
-        setup, ground = self.setup, self.ground
-        piece, other = self.pieces[attacker], self.pieces[defender]
-        kind = piece.kind
-        mine = joined(ground.bonus(board.gear[attacker], True), extra)
-        theirs = ground.bonus(board.gear[defender], False)
-        cells = [0.0] * 4
-        wins, losses, over = [0.0] * 4, [0.0] * 4, [0.0] * 4
-        for against, chance in other.chances:
-            ends = odds(setup.kinds[kind].corners, setup.kinds[against].corners, mine, theirs)
-            stakes = self.stakes(attacker, kind, defender, against, board)
-            for cell, gain in enumerate(payoffs(ends, stakes)):
-                cells[cell] += chance * gain
-                wins[cell] += chance * ends[cell].win
-                losses[cell] += chance * ends[cell].lose
-                if ground.emblems >> against & 1:
-                    over[cell] += chance * ends[cell].win
-        weights = touches(cells, known(piece.seen))
-        return Bout(
-            gain=mixed(weights, cells) + self._learnt(piece, other),
-            win=mixed(weights, wins), lose=mixed(weights, losses), over=mixed(weights, over),
-        )  # fmt: skip
-
-    def _learnt(self, mine: Piece, other: Piece) -> float:
-        """Both cards are seen in a fight; and a fight keeps a match from ending in a draw."""
-        figures = self.figures
-        news = figures.news * (1 - max((p for _, p in other.chances), default=1.0))
-        secret = figures.secret * (1 - max((p for _, p in mine.seen), default=1.0))
-        return news - secret + figures.restless * self.quiet
-
-    def raid(self, kind: int, attacker: int, defender: int, board: Board) -> Raid:
-        """An attack of the enemy's card, were it of that kind, on one of mine."""
-        key = (kind, attacker, defender, board.gear[attacker], board.gear[defender])
-        found = self._raids.get(key)
-        if found is None:
-            bonus = self.ground.bonus(board.gear[attacker], True)
-            found = self._raids[key] = self._raid(kind, attacker, defender, board, bonus)
-        return found
-
-    def _raid(self, kind: int, attacker: int, defender: int, board: Board, bonus: Bonus) -> Raid:
-        setup, piece = self.setup, self.pieces[defender]
-        against = self.ground.bonus(board.gear[defender], False)
-        corners = setup.kinds[kind].corners
-        expected = 0.0
-        for seen, chance in piece.seen:
-            ends = odds(corners, setup.kinds[seen].corners, bonus, against)
-            expected += chance * sum(payoffs(ends, self.stakes(attacker, kind, defender, seen, board))) / 4
-        ends = odds(corners, setup.kinds[piece.kind].corners, bonus, against)
-        stakes = self.stakes(attacker, kind, defender, piece.kind, board)
-        return Raid(expected, sum(payoffs(ends, stakes)) / 4, sum(end.win for end in ends) / 4)
-
-    def shot_at(self, trump: int, target: int, kind: int) -> tuple[Sequence[Odds], Stakes]:
-        """A shot at a piece, were it of that kind: a hit is the only thing won, the cross the only loss."""
-        setup = self.setup
-        card = setup.trumps[trump]
-        prize = self.ground.value[kind]
-        gear = self.board.gear[target]
-        if self.ground.saves(gear, True):
-            prize = self.ground.trump_worth(gear)
-        ends = odds(
-            card.corners or (0, 0, 0, 0), setup.kinds[kind].corners, PLAIN, self.ground.bonus(gear, False)
-        )
-        return ends, Stakes(prize, 0.0, cross=-self.ground.trump_worth(trump))
-
-    def shot(self, trump: int, target: int) -> Bout:
-        """A shot of mine, averaged over what the target may be."""
-        cells, wins, over = [0.0] * 4, [0.0] * 4, [0.0] * 4
-        for kind, chance in self.pieces[target].chances:
-            ends, stakes = self.shot_at(trump, target, kind)
-            for cell, gain in enumerate(payoffs(ends, stakes)):
-                cells[cell] += chance * gain
-                wins[cell] += chance * ends[cell].win
-                if self.ground.emblems >> kind & 1:
-                    over[cell] += chance * ends[cell].win
-        weights = touches(cells, True)  # both sides know a Trump
-        gain = mixed(weights, cells) + self.figures.restless * self.quiet
-        return Bout(gain, mixed(weights, wins), 0.0, mixed(weights, over))
-
-    def _volley(self, trump: int, target: int) -> Raid:
-        """A shot of the enemy's at one of mine."""
-        key = (trump, target, self.board.gear[target])
-        found = self._shots.get(key)
-        if found is None:
-            piece = self.pieces[target]
-            expected = 0.0
-            for seen, chance in piece.seen:
-                ends, stakes = self.shot_at(trump, target, seen)
-                expected += chance * sum(payoffs(ends, stakes)) / 4
-            ends, stakes = self.shot_at(trump, target, piece.kind)
-            gain = sum(payoffs(ends, stakes)) / 4
-            found = self._shots[key] = Raid(expected, gain, sum(end.win for end in ends) / 4)
-        return found
-
     # -- what a board is worth ------------------------------------------------------------------------
 
     def value(self, board: Board) -> float:
         """Points of a board besides the cards won and lost on the way to it."""
         covers: dict[int, list[int]] = {}
         threat = self._threat(board, covers)
-        loss = 0.0
-        if self.worlds:
-            loss = sum(self._loss(board, world, covers) for world in self.worlds) / len(self.worlds)
+        loss = self._loss(board, covers)
         figures = self.figures
         if self.my_turn_next:
             return self._standing(board) + threat - figures.threat * self.careful * loss
-        return self._standing(board) + figures.threat * threat - self.careful * loss
+        # a threat is worth nothing to one whose Emblem falls first
+        safe = max(0.0, 1 - loss / figures.emblem)
+        return self._standing(board) + figures.threat * threat * safe - self.careful * loss
 
     def _standing(self, board: Board) -> float:
         """How near my cards are to the enemy Emblem and its cards to mine."""
@@ -372,79 +230,69 @@ class Outlook:
                 if crossed & blocked:
                     continue
                 if goal & foes:
-                    gains.append(self.bout(number, at[target], board).gain)
+                    gains.append(self.fights.bout(number, at[target], board).gain)
                 else:
                     covers.setdefault(target, []).append(number)
         gains.sort(reverse=True)
         best = max(0.0, gains[0]) if gains else 0.0
         return best + self.figures.second * sum(max(0.0, gain) for gain in gains[1:3])
 
-    def _loss(self, board: Board, world: Sequence[int], covers: dict[int, list[int]]) -> float:
-        """What the enemy's best answer costs in one deal of its cards."""
-        foe = 1 - self.seat
-        strikes = self.ground.strikes[foe]
+    def _loss(self, board: Board, covers: Mapping[int, Sequence[int]]) -> float:
+        """What the enemy's best answer costs, averaged over the deals of its cards."""
+        if not self.worlds:
+            return 0.0
         blocked = board.mine | board.foes | board.walls | board.stops
-        mine, at, halted, where = board.mine, board.at, board.halted, board.where
-        worst = likely = expected = 0.0
-        for number, kind in enumerate(world):
-            square = where[number]
-            if kind < 0 or square < 0 or halted[number]:
-                continue
-            for goal, crossed, target in strikes[kind][square]:
-                if not goal & mine or crossed & blocked:
+        answers: dict[tuple[int, int], Raid] = {}
+        worst_of_all = likely_of_all = 0.0
+        for world in self.worlds:
+            worst = likely = expected = 0.0
+            for number, kind in enumerate(world):
+                if kind < 0 or board.where[number] < 0 or board.halted[number]:
                     continue
-                raid = self.raid(kind, number, at[target], board)
-                gain = raid.gain
-                cover = covers.get(target)
-                if cover:
-                    gain -= self._recapture(cover, at[target], number, raid.win, board)
-                worst = max(worst, gain)
-                if raid.expected > expected:
-                    expected, likely = raid.expected, gain
-            for trump in self.shots:
-                card = self.setup.trumps[trump]
-                if card.by >> kind & 1 and card.aim[square] & mine:
-                    for goal in range(len(at)):
-                        if card.aim[square] & mine & (1 << goal):
-                            raid = self._volley(trump, at[goal])
-                            worst = max(worst, raid.gain)
-                            if raid.expected > expected:
-                                expected, likely = raid.expected, raid.gain
-        return self.figures.worst * worst + (1 - self.figures.worst) * likely
+                answer = answers.get((number, kind))
+                if answer is None:
+                    answer = answers[number, kind] = self._answer(board, number, kind, blocked, covers)
+                worst = max(worst, answer.win)
+                if answer.expected > expected:
+                    expected, likely = answer.expected, answer.gain
+            worst_of_all += worst
+            likely_of_all += likely
+        share = self.figures.worst
+        return (share * worst_of_all + (1 - share) * likely_of_all) / len(self.worlds)
+
+    def _answer(
+        self, board: Board, number: int, kind: int, blocked: int, covers: Mapping[int, Sequence[int]]
+    ) -> Raid:
+        """The attacks of one enemy card, were it of that kind.
+
+        `expected`: what the best for it promises it; `gain`: what that one gains; `win`: the most any gains.
+        """
+        mine, at, square = board.mine, board.at, board.where[number]
+        expected = likely = worst = 0.0
+        for goal, crossed, target in self.ground.strikes[1 - self.seat][kind][square]:
+            if not goal & mine or crossed & blocked:
+                continue
+            raid = self.fights.raid(kind, number, at[target], board)
+            gain = raid.gain
+            if target in covers:
+                gain -= self._recapture(covers[target], at[target], number, raid.win, board)
+            worst = max(worst, gain)
+            if raid.expected > expected:
+                expected, likely = raid.expected, gain
+        for trump in self.shots:
+            card = self.setup.trumps[trump]
+            if card.by >> kind & 1:
+                for target in bits(card.aim[square] & mine):
+                    shot = self.fights.volley(trump, at[target], board)
+                    worst = max(worst, shot.gain)
+                    if shot.expected > expected:
+                        expected, likely = shot.expected, shot.gain
+        return Raid(expected, likely, worst)
 
     def _recapture(self, cover: Sequence[int], fallen: int, foe: int, win: float, board: Board) -> float:
         """What striking back is worth, if the raid wins."""
         if fallen == self.emblem:
             return 0.0
-        best = max((self.bout(number, foe, board).gain for number in cover if number != fallen), default=0.0)
+        bout = self.fights.bout
+        best = max((bout(number, foe, board).gain for number in cover if number != fallen), default=0.0)
         return self.figures.cover * win * max(0.0, best)
-
-
-def joined(a: Bonus, b: Bonus) -> Bonus:
-    """Two changes of a score as one."""
-    return a[0] + b[0], a[1] * b[1]
-
-
-def known(chances: Chances) -> bool:
-    """Whether the card is as good as known."""
-    return max((p for _, p in chances), default=1.0) >= SURE
-
-
-def touches(cells: Sequence[float], open_card: bool) -> tuple[float, float, float, float]:
-    """Weights of the four pairs of diagonals: an equilibrium, or, when the other side does not know my
-    card and so cannot aim, my best answer to an even choice.
-    """
-    a, b, c, d = cells
-    if open_card:
-        (x, _), (y, _), _ = solve(((a, b), (c, d)))
-    else:
-        x, y = (1.0 if a + b >= c + d else 0.0), EVEN[0]
-    return x * y, x * (1 - y), (1 - x) * y, (1 - x) * (1 - y)
-
-
-def mixed(weights: Sequence[float], cells: Sequence[float]) -> float:
-    """The average of four cells."""
-    return sum(weight * cell for weight, cell in zip(weights, cells, strict=True))
-
-
-__all__ = ["Beliefs", "Board", "Bout", "Outlook", "Piece", "Raid", "joined", "known", "mixed", "touches"]

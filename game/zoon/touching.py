@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from game.zoon.beliefs import Chances
 from game.zoon.duels import PLAIN, Bonus, odds, payoffs, touch_mix
-from game.zoon.outlook import Outlook, joined
+from game.zoon.fights import joined
+from game.zoon.outlook import Outlook
 from game.zoon.sight import Sight
 
 SHOT = -1
@@ -99,12 +100,12 @@ def _cells(
     ground, kinds = outlook.ground, outlook.setup.kinds
     board = outlook.board
     if trump >= 0:
-        ends, stakes = outlook.shot_at(trump, defender[0], defender[1])
+        ends, stakes = outlook.fights.shot_at(trump, defender[0], defender[1], board)
     else:
         bonus = joined(ground.bonus(board.gear[attacker[0]], True), extra)
         against = ground.bonus(board.gear[defender[0]], False)
         ends = odds(kinds[attacker[1]].corners, kinds[defender[1]].corners, bonus, against)
-        stakes = outlook.stakes(attacker[0], attacker[1], defender[0], defender[1], board)
+        stakes = outlook.fights.stakes(attacker[0], attacker[1], defender[0], defender[1], board)
     a, b, c, d = payoffs(ends, stakes)
     # the defender's side touches second in `odds`: seen from there rows and columns change places
     return (a, b, c, d) if attacking else (-a, -c, -b, -d)

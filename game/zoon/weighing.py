@@ -96,7 +96,7 @@ class Weighing:
 
     def _attack(self, attacker: int, defender: int, facts: MoveFacts) -> float:
         outlook, board = self.outlook, self.outlook.board
-        bout = outlook.bout(attacker, defender, board, self._extra())
+        bout = outlook.fights.bout(attacker, defender, board, self._extra())
         won = board.copy()
         won.lift(defender)
         won.put(attacker, facts.goal, True)
@@ -169,7 +169,7 @@ class Weighing:
 
     def _shoot(self, trump: int, target: int) -> float:
         outlook = self.outlook
-        bout = outlook.shot(trump, target)
+        bout = outlook.fights.shot(trump, target)
         hit = outlook.board.copy()
         hit.lift(target)
         going_on = max(0.0, bout.win - bout.over)
