@@ -27,7 +27,11 @@ def new_match(
     """A match kept in the person's folder. Raises OptionError."""
     chance = fresh_seed() if seed is None else seed
     match = Match.new(
-        game_named(game_name), seats, seed=chance, options=options, folder=matches_folder() if ui.keep else None
+        game_named(game_name),
+        seats,
+        seed=chance,
+        options=options,
+        folder=matches_folder() if ui.keep else None,
     )
     ui.notices.extend(match.notices)
     match.notices.clear()
@@ -47,7 +51,10 @@ def mind(level: str, seat: int) -> MindSeat:
 def quick_match(ui: Ui, game_name: str) -> Match:
     """One person against an easy mind, everything else as it comes."""
     seats: list[Seat] = [Person(_("You")), mind("easy", 1)]
-    options = {**about(game_name).suggested(seats), **({"deployment": "quick"} if _has_quick(game_name) else {})}
+    options = {
+        **about(game_name).suggested(seats),
+        **({"deployment": "quick"} if _has_quick(game_name) else {}),
+    }
     return new_match(ui, game_name, seats, options)
 
 

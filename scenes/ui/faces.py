@@ -12,15 +12,13 @@ from weakref import WeakKeyDictionary
 import pygame
 
 from game.zoon.cards import Tribe, Trump, Zoon
-from scenes.ui import blazons, fonts, grids, inks, paper, svg
+from scenes.ui import blazons, face_parts, fonts, grids, inks, paper, svg
 from scenes.ui.art import Art
 from scenes.ui.fonts import Face
-from scenes.ui.inks import Inks, rgb_hex
 from scenes.ui.kit import Ui
 from scenes.ui.raster import Shelf
 from scenes.ui.svg import Size
 from scenes.ui.text import Type
-from scenes.ui.theme import RGB, mix
 from scenes.ui.words import local_text
 
 ROOM = 64 << 20
@@ -31,10 +29,6 @@ SQUEEZE = 0.74
 """How narrow the letters of a name may become before it takes two lines."""
 LEADING = 0.94
 """Distance of the two lines of a name, in ems."""
-RIM = "#EBDDB9"
-INK = "#2B1D12"
-GOLD_STAR = "#F5CF6E"
-
 
 
 class Faces:
@@ -116,10 +110,12 @@ class Faces:
         at, low = 0.163 * w, top - r - (0.034 if large else 0.028) * w
         spots = ((at, at), (w - at, at), (w - at, low), (at, low))
         corners = zoon.faces[face].corners
-        image = self._grained(svg.raster(_paper(w, h, colours.main), size, size), "blotch", "grain")
-        parts = _anatomy(tribe, zoon, size, top, large=large, colours=colours)
-        parts += _ribbon(inset, top, w - 2 * inset, ribbon, colours=colours, plain=len(lines) > 1)
-        parts += discs(corners, spots, r, colours)
+        image = self._grained(
+            svg.raster(face_parts.paper_ground(w, h, colours.main), size, size), "blotch", "grain"
+        )
+        parts = face_parts.anatomy(tribe, zoon, size, top, large=large, colours=colours)
+        parts += face_parts.ribbon(inset, top, w - 2 * inset, ribbon, colours=colours, plain=len(lines) > 1)
+        parts += face_parts.discs(corners, spots, r, colours)
         _over(image, parts)
         self._name(image, lines, px, (w / 2, top + ribbon / 2), room)
         self._numerals(image, corners, spots, r)
@@ -128,11 +124,15 @@ class Faces:
     def _trump(self, tribe: Tribe, trump: Trump, size: Size, name: str) -> pygame.Surface:
         w, h = size
         colours = inks.inks(tribe)
-        image = self._grained(svg.raster(_dark_card(w, h), size, size), "grain_light")
+        image = self._grained(svg.raster(face_parts.dark_ground(w, h), size, size), "grain_light")
         far, y = 0.29 * w, 0.415 * h
         spots = ((0.175 * w, y - far), (0.825 * w, y - far), (0.825 * w, y + far), (0.175 * w, y + far))
         corners = trump.corners or ()
-        _over(image, _trump_anatomy(trump, w, h, colours) + discs(corners, spots, 0.133 * w, colours))
+        _over(
+            image,
+            face_parts.trump_anatomy(trump, w, h, colours)
+            + face_parts.discs(corners, spots, 0.133 * w, colours),
+        )
         px, room = self.letters.px(TRUMP_NAME), 0.86 * w
         lines = self._name_lines(name, px, room, two=True)
         middle = min(0.826 * h, 0.935 * h - len(lines) * px * LEADING / 2)
@@ -141,12 +141,14 @@ class Faces:
         return image
 
     def _back(self, tribe: Tribe, size: Size) -> pygame.Surface:
-        return svg.half_turn_exact(self._grained(svg.raster(_back(tribe, *size), size, size), "grain"))
+        return svg.half_turn_exact(
+            self._grained(svg.raster(face_parts.back(tribe, *size), size, size), "grain")
+        )
 
     def _corner(self, value: int | str, tribe: Tribe, side: int) -> pygame.Surface:
         image = pygame.Surface((side, side), pygame.SRCALPHA)
         spots = ((side / 2, side / 2),)
-        _over(image, discs((value,), spots, side / 2 - 1.5, inks.inks(tribe)))
+        _over(image, face_parts.discs((value,), spots, side / 2 - 1.5, inks.inks(tribe)))
         self._numerals(image, (value,), spots, side / 2 - 1.5)
         return image
 
@@ -159,8 +161,14 @@ class Faces:
                 self._line(image, str(value), px, spot, room=1.62 * r, face="title")
 
     def _line(
-        self, image: pygame.Surface, text: str, px: int, centre: svg.Point,
-        *, room: float, face: Face = "bold",
+        self,
+        image: pygame.Surface,
+        text: str,
+        px: int,
+        centre: svg.Point,
+        *,
+        room: float,
+        face: Face = "bold",
     ) -> None:
         """One line in cream, centred on its capitals, its letters squeezed into `room` pixels."""
         drawn = self.letters.line(text, self._size(px), inks.CREAM, face)
@@ -210,187 +218,6 @@ def zoon_of(tribe: Tribe, name: str) -> Zoon:
                 trump.id, trump.name, z.type, z.value, z.moves, z.faces, z.star, blazons.trump_icon(trump)
             )
     raise KeyError(f"{tribe.id} has no card {name}")
-
-
-def discs(corners: Sequence[int | str], spots: Sequence[svg.Point], r: float, colours: Inks) -> list[str]:
-    """The discs of scores at `spots`, stars and crosses drawn, numerals left out."""
-    parts: list[str] = []
-    for value, (x, y) in zip(corners, spots, strict=False):
-        parts += disc(x, y, r, rgb_hex(colours.dark))
-        if value == "*":
-            parts.append(svg.star(x, y + r * 0.04, r * 0.72, fill=GOLD_STAR))
-        elif value == "X":
-            parts.append(cross(x, y, r * 0.36))
-    return parts
-
-
-def disc(x: float, y: float, r: float, fill: str) -> list[str]:
-    """The disc of a score, with its paper ring and a short shadow."""
-    return [
-        svg.circle(x, y + r * 0.12, r * 1.03, fill="#140B06", opacity=0.3),
-        svg.circle(x, y, r, fill="#FBF3DF"),
-        svg.circle(x, y, r * 0.92, fill=fill),
-    ]
-
-
-def cross(x: float, y: float, r: float) -> str:
-    """The drawn cross of a shot's lost corner."""
-    return svg.path(
-        f"M{x - r:.2f} {y - r:.2f}L{x + r:.2f} {y + r:.2f}M{x + r:.2f} {y - r:.2f}L{x - r:.2f} {y + r:.2f}",
-        stroke="#FFF8E6", stroke_width=r * 0.62, fill="none",
-    )
-
-
-def _paper(w: float, h: float, accent: RGB) -> list[str]:
-    r = 0.06 * w
-    thick, hair = 0.031 * w, 0.053 * w
-    return [
-        svg.gradient("paper", "#FAF0D8", "#E9D6AB", (0.55, "#F3E6C8")),
-        svg.rect(0.5, 0.5, w - 1, h - 1, r, fill="url(#paper)", stroke="#8A6A3C", stroke_width=1),
-        svg.rect(thick, thick, w - 2 * thick, h - 2 * thick, r * 0.62, fill="none", stroke=rgb_hex(accent),
-                 stroke_width=0.0165 * w),
-        svg.rect(hair, hair, w - 2 * hair, h - 2 * hair, r * 0.45, fill="none", stroke=rgb_hex(accent),
-                 stroke_width=max(0.6, 0.006 * w)),
-    ]
-
-
-def _anatomy(
-    tribe: Tribe, zoon: Zoon, size: Size, foot: float, *, large: bool, colours: Inks
-) -> list[str]:
-    """Pennant, silhouette and grid, above a ribbon whose top is at `foot`."""
-    w, h = size
-    icon = blazons.zoon_icon(tribe, zoon)
-    flag_w, flag_h = (0.15 * w, 0.115 * h) if large else (0.19 * w, 0.145 * h)
-    rest = foot - 0.115 * h
-    side = min(0.36 * w, 0.475 * rest) if large else min(0.355 * w, 0.455 * rest)
-    base = foot - (0.037 * h if large else 0.006 * h)
-    head = base - side
-    room = head - flag_h - 0.008 * h
-    figure = min(0.54 * w, room * 1.03) if large else min(0.375 * w, room * 1.06)
-    middle = (flag_h + 0.02 * h + head) / 2
-    parts = [blazons.icon(icon, w / 2, middle, figure, INK)]
-    parts += grids.drawn(grids.movement(zoon.moves), w / 2 - side / 2, head, side)
-    parts += pennant(w / 2, 0.02 * w, flag_w, flag_h, icon=blazons.type_icon(zoon.type), colours=colours)
-    return parts
-
-
-def pennant(x: float, y: float, w: float, h: float, *, icon: str, colours: Inks) -> list[str]:
-    """The flag with the sign of the type, hanging from (x, y)."""
-    left, right, notch = x - w / 2, x + w / 2, h * 0.17
-    cloth = ((left, y), (right, y), (right, y + h), (x, y + h - notch), (left, y + h))
-    edge = max(1.0, w * 0.05)
-    return [
-        svg.shape(cloth, fill=rgb_hex(colours.top), stroke="#FBF3DF", stroke_width=edge),
-        blazons.icon(icon, x, y + (h - notch) * 0.5, min(w * 0.82, h * 0.72), "#FFF8E6"),
-    ]
-
-
-def _ribbon(x: float, y: float, w: float, h: float, *, colours: Inks, plain: bool) -> list[str]:
-    notch = min(0.055 * w, h * 0.24)
-    left, right, low = (x + notch, y + h / 2), (x + w - notch, y + h / 2), y + h
-    band = ((x, y), (x + w, y), right, (x + w, low), (x, low), left)
-    line = max(0.8, h * 0.03)
-    parts = [
-        svg.gradient("ribbon", rgb_hex(colours.top), rgb_hex(mix(colours.top, colours.dark, 0.25))),
-        svg.rect(x, y, w, h, 0.0, fill=rgb_hex(colours.dark)),
-        svg.shape(band, fill="url(#ribbon)"),
-    ]
-    for at in () if plain else (y + h * 0.1, y + h * 0.9):
-        ends = (x + notch * 0.45, at), (x + w - notch * 0.45, at)
-        parts.append(svg.shape(ends, False, stroke="#FFF8E6", stroke_width=line, opacity=0.45, fill="none"))
-    return parts
-
-
-def _dark_card(w: float, h: float) -> list[str]:
-    r = 0.06 * w
-    return [
-        svg.gradient("card", "#3A2718", "#221509"),
-        svg.rect(0.5, 0.5, w - 1, h - 1, r, fill="url(#card)", stroke="#140B06", stroke_width=1),
-    ]
-
-
-def _trump_anatomy(trump: Trump, w: float, h: float, colours: Inks) -> list[str]:
-    parts = []
-    for inset, stroke in ((0.036, 0.02), (0.066, 0.008)):
-        d = inset * w
-        parts.append(
-            svg.rect(d, d, w - 2 * d, h - 2 * d, 0.035 * w, fill="none", stroke="#C9973A",
-                     stroke_width=max(0.7, stroke * w))
-        )
-    for i in range(3):
-        fill = "#C9973A" if i < trump.force else "none"
-        parts.append(
-            svg.lozenge(w / 2 + (i - 1) * 0.137 * w, 0.113 * h, 0.056 * w, 0.072 * w, fill=fill,
-                        stroke="#C9973A", stroke_width=0.012 * w)
-        )
-    r, y = 0.30 * w, 0.415 * h
-    parts += [
-        svg.circle(w / 2, y, r, fill="#F6EBD0", stroke="#C9973A", stroke_width=0.024 * w),
-        svg.circle(w / 2, y, r * 0.87, fill="none", stroke=rgb_hex(colours.main), stroke_width=0.008 * w),
-        blazons.icon(blazons.trump_icon(trump), w / 2, y, r * 1.22, rgb_hex(colours.dark)),
-    ]
-    return parts
-
-
-def _back(tribe: Tribe, w: float, h: float) -> list[str]:
-    colours = inks.inks(tribe)
-    main, dark = rgb_hex(colours.main), rgb_hex(colours.dark)
-    u = w / 500
-    rim = 22.5 * u
-    inner_w, inner_h = w - 2 * rim, h - 2 * rim
-    half_w, half_h = 0.335 * w, min(0.46 * w, 0.4 * h)
-    blazon, away = 0.27 * w * min(1.0, half_h / (0.46 * w) * 1.02), 0.37 * half_h
-    wide = 0.72 * half_w
-    parts = [svg.rect(0.0, 0.0, w, h, 30 * u, fill=RIM)]
-    parts.append(svg.rect(rim, rim, inner_w, inner_h, 18 * u, fill=main))
-    parts += _lattice(w, h, rim, dark, u)
-    parts += [
-        svg.rect(rim, rim, inner_w, inner_h, 18 * u, fill="none", stroke=dark, stroke_width=6 * u),
-        svg.rect(42.5 * u, 42.5 * u, w - 85 * u, h - 85 * u, 15 * u, fill="none", stroke=RIM,
-                 stroke_width=max(0.8, 3.5 * u), opacity=0.8),
-        svg.lozenge(w / 2, h / 2, half_w, half_h, fill=dark, stroke=RIM, stroke_width=6 * u),
-        svg.lozenge(w / 2, h / 2, half_w * 0.892, half_h * 0.88, fill="none", stroke=RIM,
-                    stroke_width=max(0.6, 2 * u), opacity=0.6),
-        svg.shape(((w / 2 - wide, h / 2), (w / 2 + wide, h / 2)), False, fill="none", stroke=RIM,
-                  stroke_width=max(0.8, 4 * u), opacity=0.8),
-        blazons.blazon(tribe, w / 2, h / 2 - away, blazon, "#F3E6C8"),
-        blazons.blazon(tribe, w / 2, h / 2 + away, blazon, "#F3E6C8", turn=180),
-    ]
-    stud = 74.4 * u
-    for x in (stud, w - stud):
-        for y in (stud, h - stud):
-            parts.append(svg.circle(x, y, 20 * u, fill=RIM, stroke=dark, stroke_width=5 * u))
-    parts.append(
-        svg.rect(1.5 * u, 1.5 * u, w - 3 * u, h - 3 * u, 30 * u, fill="none", stroke=INK,
-                 stroke_width=2.5 * u, opacity=0.45)
-    )
-    return parts
-
-
-def _lattice(w: float, h: float, rim: float, dark: str, u: float) -> list[str]:
-    """Diagonals whose tile is centred on the card, cut at the rim: a half turn changes nothing."""
-    pitch, lines = w / 6, []
-    left, right, top, foot = rim, w - rim, rim, h - rim
-    reach = int((w + h) / pitch) + 1
-    for i in range(-reach, reach + 1):
-        for slope in (1, -1):
-            # y - h/2 = slope * (x - w/2) + offset
-            offset = (i + 0.5) * pitch
-            ends = []
-            for x in (left, right):
-                y = h / 2 + slope * (x - w / 2) + offset
-                if top <= y <= foot:
-                    ends.append((x, y))
-            for y in (top, foot):
-                x = w / 2 + (y - h / 2 - offset) * slope
-                if left <= x <= right:
-                    ends.append((x, y))
-            if len(ends) >= 2:
-                lines.append(
-                    svg.shape((ends[0], ends[-1]), False, fill="none", stroke=dark,
-                              stroke_width=max(0.8, 4 * u), opacity=0.8)
-                )
-    return lines
 
 
 _by_ui: WeakKeyDictionary[Ui, Faces] = WeakKeyDictionary()

@@ -84,8 +84,13 @@ def drawn(grid: Grid, x: float, y: float, side: float) -> list[str]:
     for squares in grid.paths:
         parts.append(
             svg.shape(
-                [centre(square) for square in squares], False, fill="none", stroke=INK,
-                stroke_width=cell * 0.17, stroke_linecap="round", stroke_linejoin="round",
+                [centre(square) for square in squares],
+                False,
+                fill="none",
+                stroke=INK,
+                stroke_width=cell * 0.17,
+                stroke_linecap="round",
+                stroke_linejoin="round",
             )
         )
     for square in sorted(grid.dots):

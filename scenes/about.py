@@ -1,0 +1,98 @@
+"""What the shared screens want to know of a game: its names, the pictures of its choices, its help pages."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from functools import cache
+from typing import Protocol
+
+import pygame
+
+from game import GAMES, is_built, load_game
+from game.core import Event, Game, Observation
+from game.match import Match, Seat
+from scenes.ui.kit import Ui
+from scenes.ui.theme import Colour
+from scenes.ui.words import N_, _
+
+TITLES: dict[str, tuple[str, str, Colour]] = {
+    "zerzura": (N_("Zerzura"), N_("The white city at dusk"), "#14696B"),
+    "zayo": (N_("Zayo"), N_("Caravans of the steppe"), "#24508F"),
+    "zoon": (N_("Zoon"), N_("Tribes of the great ebb"), "#5A3E8E"),
+}
+"""Title, subtitle and sign colour of each game of the house."""
+
+LEVELS = {
+    "random": N_("Random computer"),
+    "easy": N_("Easy computer"),
+    "normal": N_("Normal computer"),
+    "hard": N_("Skilled computer"),
+}
+
+
+class About(Protocol):
+    """One game's answers to the shared screens."""
+
+    def headline(self, options: Mapping[str, str]) -> str:
+        """Who meets whom, in a few words; "" if the game's name says it all."""
+
+    def situation(self, observation: Observation, seats: Sequence[Seat]) -> str:
+        """Where a match stands, from public facts only."""
+
+    def suggested(self, seats: Sequence[Seat]) -> Mapping[str, str]:
+        """Options proposed for such seats, where they differ from the defaults."""
+
+    def emblem(self, ui: Ui, option: str, value: str, size: tuple[int, int]) -> pygame.Surface | None:
+        """A picture of an option's value, for instance the back of a tribe's cards."""
+
+    def sheets(self) -> Sequence[tuple[str, str]]:
+        """(id, title) of pages made from the game's figures, after the rules."""
+
+    def sheet_of(self, option: str, value: str) -> str:
+        """The id of the sheet that tells about an option's value; "" for none."""
+
+    def sheet(self, ui: Ui, name: str, width: int) -> pygame.Surface:
+        """A sheet as a picture, `width` pixels wide."""
+
+    def figure(self, ui: Ui, name: str, width: int) -> pygame.Surface:
+        """A drawing of the rules. KeyError for an unknown name."""
+
+    def sentences(self, ui: Ui, match: Match) -> Callable[[Event], str]:
+        """Puts the events of a match into words."""
+
+    def aftermath(self, ui: Ui, match: Match, size: tuple[int, int]) -> pygame.Surface:
+        """How it ended, with everything hidden turned up."""
+
+    def side(self, match: Match, seat: int) -> str:
+        """What a seat plays, in a word or two; "" if the seat says it all."""
+
+
+@cache
+def game_named(name: str) -> Game:
+    """The game with our data, loaded once."""
+    return load_game(name)
+
+
+@cache
+def about(name: str) -> About:
+    """What there is to know about a game of this version. KeyError if there is nothing."""
+    if name == "zoon":
+        from scenes.zoon_about import ZoonAbout
+
+        return ZoonAbout()
+    raise KeyError(name)
+
+
+def built_games() -> tuple[str, ...]:
+    """The games that can be played in this version."""
+    return tuple(name for name in GAMES if is_built(name))
+
+
+def title_of(name: str) -> str:
+    """A game's title."""
+    return _(TITLES[name][0]) if name in TITLES else name
+
+
+def level_name(level: str) -> str:
+    """The name of a mind's level."""
+    return _(LEVELS[level]) if level in LEVELS else level

@@ -1,0 +1,70 @@
+"""Which scene a door opens: late imports, so that scenes may lead to each other in a circle."""
+
+from __future__ import annotations
+
+from game.match import Match
+from scenes.stack import Scene
+from scenes.ui.kit import Ui
+
+
+def menu(ui: Ui) -> Scene:
+    """The first screen."""
+    from scenes.menu import Menu
+
+    return Menu(ui)
+
+
+def setup(ui: Ui, game_name: str) -> Scene:
+    """Seats and options of a new match."""
+    from scenes.setup import Setup
+
+    return Setup(ui, game_name)
+
+
+def table(ui: Ui, match: Match) -> Scene:
+    """The table of a match, which the scene owns and closes."""
+    from scenes.table import open_table
+
+    return open_table(ui, match)
+
+
+def saves(ui: Ui) -> Scene:
+    """The saved matches."""
+    from scenes.saves import Saves
+
+    return Saves(ui)
+
+
+def settings(ui: Ui) -> Scene:
+    """What the person can set."""
+    from scenes.settings import SettingsPage
+
+    return SettingsPage(ui)
+
+
+def rules(ui: Ui, game_name: str, page: str = "") -> Scene:
+    """The rules of a game, opened at a page: "5-combat", or a sheet such as "tribe:braisards"."""
+    from scenes.rules import Rules
+
+    return Rules(ui, game_name, page)
+
+
+def credits_page(ui: Ui) -> Scene:
+    """Who made what, under which licence."""
+    from scenes.credits import Credits
+
+    return Credits(ui)
+
+
+def results(ui: Ui, match: Match) -> Scene:
+    """The end of a match, which the scene owns and closes."""
+    from scenes.results import Results
+
+    return Results(ui, match)
+
+
+def curtain(ui: Ui, match: Match, seat: int, recap: str = "") -> Scene:
+    """The curtain before that seat's turn; `recap` is one public sentence. Pops with Lifted or Leave."""
+    from scenes.curtain import Curtain
+
+    return Curtain(ui, seat, match.seats[seat].name, recap)

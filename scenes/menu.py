@@ -1,0 +1,298 @@
+"""The first screen: an arcade by night, one doorway a game."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+
+import pygame
+
+from game.core import CaravanseraiError
+from game.match import Match
+from game.saved import SavedMatch, latest_unfinished
+from scenes import doors
+from scenes.about import TITLES, about, built_games, title_of
+from scenes.opening import open_saved
+from scenes.stack import Push, Quit, Transition
+from scenes.ui import paper, words
+from scenes.ui.choosing import Choice
+from scenes.ui.controls import Medallion
+from scenes.ui.dialog import Dialog, PageScene
+from scenes.ui.kit import Ui
+from scenes.ui.view import Box, View
+from scenes.ui.widget import Press, Widget
+from scenes.ui.words import _, translate
+
+DOORS = (("zerzura", 356.0), ("zayo", 960.0), ("zoon", 1564.0))
+"""Games and the centres of their doorways."""
+FIRST_MEDALLION, LAST_MEDALLION = 772.0, 1812.0
+
+
+class Doorway(Widget):
+    """A game: its arch, its landscape, its sign. The arch itself is painted with the ground."""
+
+    def __init__(self, ui: Ui, name: str, x: float, on_press: Press) -> None:
+        super().__init__(ui, (x - 262, 276, 524, 590))
+        self.name, self.x, self.on_press = name, x, on_press
+
+    def press(self) -> Transition:
+        """Go in."""
+        return self.on_press()
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """The sign, and some light when pointed at."""
+        ui = self.ui
+        title, line, tint = TITLES[self.name]
+        if self.hovered:
+            ui.shadow(surface, (self.x - 170, 400, 340, 380), dy=0, blur=60, alpha=0.35, colour="focus-glow")
+        low = 3 if self.held and self.hovered else 0
+        sign = (self.x - 198, 768.0 + low, 396.0, 98.0)
+        ui.shadow(surface, (sign[0] + 16, sign[1], sign[2] - 32, sign[3]), dy=8, blur=10, alpha=0.5)
+        surface.blit(self._paper(), ui.view.rect(sign))
+        ui.picture(surface, "menu/sign_rule", sign, tint)
+        ui.text(
+            surface,
+            _(title).upper(),
+            (self.x, sign[1] + 50),
+            44,
+            tint,
+            face="title",
+            align="center",
+            width=300,
+            spacing=0.08,
+        )
+        ui.text(surface, _(line), (self.x, sign[1] + 80), 23, "ink", align="center", width=320)
+
+    def _paper(self) -> pygame.Surface:
+        """The sign with the grain of paper on it."""
+        art, size = self.ui.art, self.ui.view.size_px((396, 98))
+
+        def make() -> pygame.Surface:
+            sign = art.svg("menu/sign", size).copy()
+            for name in ("blotch", "grain"):
+                paper.tiled(sign, art.texture(name))
+            return paper.clipped(sign, art.svg("menu/sign", size))
+
+        return art.keep(("sign", size), make)
+
+
+class ContinuePanel(Widget):
+    """The match to go on with, or a first one to play: two cards, a title, two lines."""
+
+    def __init__(self, ui: Ui, title: str, lines: tuple[str, str], on_press: Press) -> None:
+        super().__init__(ui, (60, 906, 600, 136))
+        self.title, self.lines, self.on_press = title, lines, on_press
+        self.cards: tuple[pygame.Surface, ...] = ()
+
+    @property
+    def tip_text(self) -> str:
+        """The lines whole, if one was cut."""
+        cut = any(self.ui.type.fit(line, 23, "body", 360).cut for line in self.lines)
+        return "\n".join(self.lines) if cut else ""
+
+    def press(self) -> Transition:
+        """Go on."""
+        return self.on_press()
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """A sheet of paper."""
+        ui = self.ui
+        x, y, w, h = self.box
+        low = 3 if self.held and self.hovered else 0
+        ui.panel(surface, (x, y + low, w, h), "gold")
+        if self.hovered and not low:
+            rect = self.rect
+            surface.blit(ui.art.box(rect.size, "focus", 10, 0.18), rect)
+        for card, (cx, cy, turn) in zip(self.cards, ((118, 70, 7), (158, 74, -5)), strict=False):
+            turned = pygame.transform.rotozoom(card, turn, 1)
+            surface.blit(turned, turned.get_rect(center=ui.view.point((x + cx - 42, y + cy - 4 + low))))
+        left = x + 178 if self.cards else x + 40
+        key = ui.keycap(surface, _("Enter"), (x + w - 78, y + 44 + low), 36)
+        room = (key.x - ui.view.point((left, 0))[0]) / ui.view.k - 16
+        ui.text(surface, self.title, (left, y + 58 + low), 36, "ink", face="heavy", width=room)
+        room = x + w - left - 34
+        ui.text(surface, self.lines[0], (left, y + 92 + low), 23, "ink", width=room)
+        ui.text(surface, self.lines[1], (left, y + 120 + low), 21, "ink-soft", width=room)
+
+
+class Menu(PageScene):
+    """Doorways, Continue, and the row of medallions."""
+
+    ring = True
+
+    def __init__(self, ui: Ui) -> None:
+        super().__init__(ui)
+        self.saved: SavedMatch | None = None
+        self.situation: str | None = None
+        self._ground: pygame.Surface | None = None
+
+    def entered(self) -> None:
+        """Look for a match to go on with."""
+        self.saved = latest_unfinished()
+        self.situation = None
+        self.ui.sound.music("menu")
+        super().entered()
+
+    def returned(self, value: object) -> Transition:  # noqa: ARG002 - whatever was done there, look again
+        """Back from another room."""
+        self.entered()
+        return None
+
+    def left(self) -> None:
+        """The music belongs to this room."""
+        self.ui.sound.music(None)
+        super().left()
+
+    def build(self) -> Sequence[Widget]:
+        """Continue first, then the doorways, the medallions, the language."""
+        first = self._continue()
+        doorways = [Doorway(self.ui, name, x, partial(self.enter, name)) for name, x in DOORS]
+        return [first, *doorways, *self._medallions(), self._language()]
+
+    def _continue(self) -> Widget:
+        if self.saved is None:
+            lines = (
+                _("{game} · against an easy computer").format(game=title_of("zoon")),
+                _("The quickest way to the table"),
+            )
+            panel = ContinuePanel(self.ui, _("Play now"), lines, self.play_now)
+        else:
+            who = about(self.saved.game).headline(self.saved.options) if self._known(self.saved) else ""
+            title = " · ".join(part for part in (title_of(self.saved.game), self.saved.title or who) if part)
+            panel = ContinuePanel(self.ui, _("Continue"), (title, self.situation or ""), self.go_on)
+        panel.cards = self._cards()
+        return panel
+
+    @staticmethod
+    def _known(saved: SavedMatch) -> bool:
+        return saved.game in built_games()
+
+    def _cards(self) -> tuple[pygame.Surface, ...]:
+        """Small pictures of the sides of the match."""
+        options = dict(self.saved.options) if self.saved is not None else {}
+        name = self.saved.game if self.saved is not None else "zoon"
+        if name not in built_games():
+            return ()
+        if not options:
+            from scenes.about import game_named
+
+            options = {key: option.default for key, option in game_named(name).options.items()}
+        size = self.ui.view.size_px((70, 98))
+        made = (about(name).emblem(self.ui, key, value, size) for key, value in sorted(options.items()))
+        return tuple(card for card in made if card is not None)[::-1]
+
+    def _medallions(self) -> list[Widget]:
+        rows: tuple[tuple[str, str, Press], ...] = (
+            ("load", _("Load"), lambda: Push(doors.saves(self.ui))),
+            ("rule-book", _("Rules"), lambda: Push(doors.rules(self.ui, "zoon"))),
+            ("cog", _("Settings"), lambda: Push(doors.settings(self.ui))),
+            ("scroll-unfurled", _("Credits"), lambda: Push(doors.credits_page(self.ui))),
+            ("exit-door", _("Quit"), Quit),
+        )
+        step = (LAST_MEDALLION - FIRST_MEDALLION) / (len(rows) - 1)
+        return [
+            Medallion(self.ui, (FIRST_MEDALLION + i * step, 958), icon, label, act, label_width=step - 24)
+            for i, (icon, label, act) in enumerate(rows)
+        ]
+
+    def _language(self) -> Widget:
+        options = [(code, code.upper()) for code in words.LANGUAGES]
+        tip = " / ".join(words.LANGUAGES.values())
+        return Choice(
+            self.ui, (1716, 40, 164, 52), options, words.language(), self.speak, dark=True, row=True, tip=tip
+        )
+
+    # -- what is chosen
+
+    def speak(self, language: str) -> Transition:
+        """Another language, at once."""
+        self.ui.change(language=language)
+        return None
+
+    def enter(self, name: str) -> Transition:
+        """A doorway."""
+        if name in built_games():
+            return Push(doors.setup(self.ui, name))
+        text = _(
+            "{game} is still being built and cannot be played in this version. "
+            "Its doorway is here because its room is planned."
+        ).format(game=title_of(name))
+        return Push(Dialog(self.ui, title_of(name), text, [(None, _("Back"))], accent=TITLES[name][2]))
+
+    def go_on(self) -> Transition:
+        """The newest unfinished match."""
+        assert self.saved is not None
+        return open_saved(self.ui, self.saved.path)
+
+    def play_now(self) -> Transition:
+        """A first match without a setup."""
+        from scenes.opening import quick_match
+
+        return Push(doors.table(self.ui, quick_match(self.ui, "zoon")))
+
+    def cancel(self) -> Transition:
+        """Esc does not end the app by accident."""
+        return None
+
+    # -- time and picture
+
+    def update(self, dt: float) -> Transition:
+        """Once the first frame is out, read where the match stands."""
+        if self.saved is not None and self.situation is None:
+            self.situation = self._situation(self.saved)
+            panel = self.page.widgets[0]
+            if isinstance(panel, ContinuePanel):
+                panel.lines = (panel.lines[0], self.situation)
+                panel.stale = True
+        return super().update(dt)
+
+    def _situation(self, saved: SavedMatch) -> str:
+        if not self._known(saved):
+            return ""
+        try:
+            match = Match.peek(saved.path)
+            return about(saved.game).situation(match.observation(None), match.seats)
+        except CaravanseraiError as error:
+            return translate(error)
+
+    def resized(self, view: View) -> None:
+        """Compose the ground anew."""
+        self._ground = None
+        super().resized(view)
+
+    def refreshed(self) -> None:
+        """Sharper art has come."""
+        self._ground = None
+        super().refreshed()
+
+    def ground(self, surface: pygame.Surface) -> None:
+        """The arcade, composed once a window size."""
+        if self._ground is None or self._ground.get_size() != surface.get_size():
+            self._ground = surface.copy()
+            self._compose(self._ground)
+        surface.blit(self._ground, (0, 0))
+
+    def _compose(self, surface: pygame.Surface) -> None:
+        ui = self.ui
+        ui.backdrop(surface, "caravanserai")
+        for name, x in DOORS:
+            ui.picture(surface, f"menu/doorway_{name}", (x - 262, 276, 524, 536), large=True)
+        surface.blit(ui.art.large("backdrops/vignette", ui.view.size), (0, 0))
+        title = ui.type.title(
+            "CARAVANSERAI", 112 / ui.view.text_scale, face="heavy", spacing=0.036, glow="gold", glow_radius=9
+        )
+        surface.blit(title, title.get_rect(center=ui.view.point((960, 109))))
+        motto: Box = (960, 204, 0, 0)
+        drawn = ui.text(
+            surface,
+            _("Three games around one fire"),
+            motto[:2],
+            30,
+            "paper",
+            face="italic",
+            align="center",
+            width=700,
+        )
+        gap = max(0.0, drawn.w / ui.view.k / 2 - 182)
+        for side, x in (("left", 513 - gap), ("right", 1195 + gap)):
+            ui.picture(surface, f"ui/ornament_flourish_{side}", (x, 187, 212, 14), "gold")

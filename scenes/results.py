@@ -1,0 +1,252 @@
+"""The end of a match: who won and why, everything turned up, the story, and what next."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pygame
+
+from game.core import CaravanseraiError
+from game.match import Match, MindSeat, Person, Seat
+from scenes import doors
+from scenes.about import about, level_name, title_of
+from scenes.opening import mind, new_match
+from scenes.stack import Push, Replace, Reset, Transition
+from scenes.ui.controls import Button
+from scenes.ui.dialog import Dialog, PageScene
+from scenes.ui.kit import Ui
+from scenes.ui.lists import Scroll
+from scenes.ui.prose import Setter
+from scenes.ui.theme import Colour
+from scenes.ui.view import View
+from scenes.ui.widget import Widget
+from scenes.ui.words import _, ngettext, translate
+
+PAD = (42.0, 14.0, 1140.0, 932.0)
+SHEET = (72.0, 44.0, 1080.0, 872.0)
+BAND = (94.0, 66.0, 1036.0, 104.0)
+WINNER = (1206.0, 44.0, 642.0, 316.0)
+STORY = (1206.0, 392.0, 642.0, 524.0)
+BUTTON_TOP = 954.0
+
+
+class Results(PageScene):
+    """Owns the match and closes it when it leaves."""
+
+    ring = True
+
+    def __init__(self, ui: Ui, match: Match) -> None:
+        super().__init__(ui)
+        self.match = match
+        self.accent: Colour = ui.theme.world(match.game_name).accent
+        self.deep: Colour = ui.theme.world(match.game_name).deep
+        self._ground: pygame.Surface | None = None
+        standings = match.standings()
+        assert standings is not None, "results are shown after the end"
+        self.standings = standings
+
+    def entered(self) -> None:
+        """A horn, glad or sad."""
+        people = set(self.match.people)
+        glad = bool(people & set(self.standings.winners)) or not people
+        self.ui.sound.play("victory" if glad else "defeat")
+        super().entered()
+
+    def left(self) -> None:
+        """Let go of the match."""
+        self.match.close()
+        super().left()
+
+    # -- what the sheet says
+
+    @property
+    def drawn_game(self) -> bool:
+        """Whether nobody won alone."""
+        return len(self.standings.winners) != 1
+
+    def headline(self) -> str:
+        """Who won, in a line."""
+        if self.drawn_game:
+            return _("A draw")
+        return _("{name} wins").format(name=self.match.seats[self.standings.winners[0]].name)
+
+    def reason(self) -> str:
+        """Why it ended."""
+        event = self.standings.reason
+        if event.code == "resigned":
+            return _("{name} has resigned.").format(name=self.match.seats[event["seat"]].name)
+        return about(self.match.game_name).sentences(self.ui, self.match)(event)
+
+    def story(self) -> list[str]:
+        """Every event of the match in words, none hidden any more."""
+        say = about(self.match.game_name).sentences(self.ui, self.match)
+        lines: list[str] = []
+        for ply in self.match.story():
+            lines += [say(event) for event in ply.events if event.visible_to is None]
+        return lines or [_("Nothing happened.")]
+
+    # -- widgets
+
+    def build(self) -> Sequence[Widget]:
+        """The story, then what next."""
+        x, y, w, h = STORY
+        story = Scroll(self.ui, (x + 34, y + 84, w - 54, h - 112), self._story_sheet)
+        rows = (
+            (_("Rematch"), self.rematch, "clockwise-rotation", "filled"),
+            (
+                _("New match"),
+                lambda: Replace(doors.setup(self.ui, self.match.game_name)),
+                "meeple-group",
+                "paper",
+            ),
+            (_("Menu"), self.cancel, "lantern-flame", "paper"),
+        )
+        wide = (1776.0 - 2 * 32) / 3
+        buttons = [
+            Button(
+                self.ui,
+                (72 + i * (wide + 32), BUTTON_TOP, wide, 84),
+                label,
+                act,
+                icon=icon,
+                style="filled" if style == "filled" else "paper",
+                accent=self.deep if style == "filled" else self.accent,
+                tip=_("The same people, seats exchanged") if i == 0 else "",
+            )
+            for i, (label, act, icon, style) in enumerate(rows)
+        ]
+        return [*buttons, story]
+
+    def _story_sheet(self, width: int) -> pygame.Surface:
+        setter = Setter(self.ui, width)
+        pieces = [setter.lines([(line, "body")], 23) for line in self.story()]
+        gap = self.ui.view.px(6)
+        image = pygame.Surface((width, sum(p.get_height() + gap for p in pieces)), pygame.SRCALPHA)
+        y = 0
+        for piece in pieces:
+            image.blit(piece, (0, y))
+            y += piece.get_height() + gap
+        return image
+
+    # -- what next
+
+    def rematch(self) -> Transition:
+        """The same people and options, each on the next seat."""
+        seats = [_fresh(seat, n) for n, seat in enumerate(swapped(self.match.seats))]
+        try:
+            match = new_match(self.ui, self.match.game_name, seats, self.match.options)
+        except CaravanseraiError as error:
+            return Push(Dialog(self.ui, _("The match cannot begin"), translate(error), accent="rust"))
+        return Replace(doors.table(self.ui, match))
+
+    def cancel(self) -> Transition:
+        """To the menu."""
+        return Reset(doors.menu(self.ui))
+
+    # -- picture
+
+    def resized(self, view: View) -> None:
+        """Compose anew."""
+        self._ground = None
+        super().resized(view)
+
+    def refreshed(self) -> None:
+        """Sharper art has come."""
+        self._ground = None
+        super().refreshed()
+
+    def ground(self, surface: pygame.Surface) -> None:
+        """Composed once a window size."""
+        if self._ground is None or self._ground.get_size() != surface.get_size():
+            self._ground = surface.copy()
+            self._compose(self._ground)
+        surface.blit(self._ground, (0, 0))
+
+    def _compose(self, surface: pygame.Surface) -> None:
+        ui = self.ui
+        ui.backdrop(surface, self.match.game_name)
+        surface.fill((170, 165, 170), special_flags=pygame.BLEND_RGB_MULT)
+        ui.picture(surface, f"score/pad_{self.match.game_name}", PAD)
+        x, y, w, h = BAND
+        ui.text(
+            surface,
+            title_of(self.match.game_name).upper(),
+            (x + w / 2, y + 70),
+            54,
+            "cream",
+            face="title",
+            align="center",
+            width=440,
+            spacing=0.06,
+        )
+        plies = ngettext("{n} move", "{n} moves", self.match.plies).format(n=self.match.plies)
+        ui.text(surface, plies, (x + 30, y + 62), 24, "cream", width=260)
+        if self.match.seed is not None:
+            seed = _("seed {n}").format(n=self.match.seed)
+            ui.text(surface, seed, (x + w - 30, y + 62), 24, "cream", align="right", width=260)
+        self._sides(surface)
+        x, y, w, h = SHEET
+        box = ui.view.rect((x + 34, y + 262, w - 68, h - 292))
+        picture = about(self.match.game_name).aftermath(ui, self.match, box.size)
+        surface.blit(picture, box)
+        self._winner(surface)
+        ui.panel(surface, STORY, self.accent, _("The story"))
+
+    def _sides(self, surface: pygame.Surface) -> None:
+        ui = self.ui
+        x, y, w, _h = SHEET
+        count = len(self.match.seats)
+        wide = (w - 80) / count
+        for seat, who in enumerate(self.match.seats):
+            left = x + 40 + seat * wide
+            won = seat in self.standings.winners
+            if won:
+                rect = ui.view.rect((left, y + 142, wide - 16, 108))
+                surface.blit(ui.art.box(rect.size, "gold-light", 10, 0.55), rect)
+                surface.blit(ui.art.box(rect.size, "gold", 10, 1, 2.6), rect)
+            ui.seat(surface, seat, (left + 52, y + 196), 72)
+            room = wide - 130
+            ui.text(surface, who.name, (left + 104, y + 188), 30, face="title", width=room)
+            parts = [about(self.match.game_name).side(self.match, seat)]
+            if isinstance(who, MindSeat):
+                parts.append(level_name(who.level))
+            line = " · ".join(part for part in parts if part)
+            ui.text(surface, line, (left + 104, y + 226), 23, "ink-soft", width=room)
+
+    def _winner(self, surface: pygame.Surface) -> None:
+        ui = self.ui
+        ui.panel(surface, WINNER, "gold")
+        x, y, w, h = WINNER
+        left = x + 40
+        if not self.drawn_game:
+            seat = self.standings.winners[0]
+            side = 216.0
+            ui.picture(surface, "score/laurel", (x + 30, y + (h - side) / 2, side, side))
+            ui.seat(surface, seat, (x + 30 + side / 2, y + h / 2), side * 124 / 226)
+            left = x + 270
+        room = x + w - 36 - left
+        scale = ui.view.text_scale
+        ui.paragraph(
+            surface,
+            self.headline(),
+            (left, y + 40, room, 110),
+            44,
+            face="title",
+            valign="bottom",
+        )
+        rule = ui.view.rect((left, y + 164, room, 2))
+        surface.fill(ui.rgb("gold"), rule)
+        ui.paragraph(surface, self.reason(), (left, y + 180, room, 100 + 10 * scale), 24, face="bold")
+
+
+def swapped(seats: Sequence[Seat]) -> list[Seat]:
+    """Everyone one seat on."""
+    return [*seats[1:], *seats[:1]]
+
+
+def _fresh(seat: Seat, number: int) -> Seat:
+    """The same person, or a mind of the same level with a seed of its own."""
+    if isinstance(seat, Person):
+        return seat
+    again = mind(seat.level, number)
+    return MindSeat(seat.level, seat.name, seed=again.seed, character=seat.character)

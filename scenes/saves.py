@@ -1,0 +1,264 @@
+"""The saved matches: go on, rename, delete; damaged ones are named and skipped."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Sequence
+from pathlib import Path
+
+import pygame
+
+from game.core import CaravanseraiError
+from game.match import Person
+from game.saved import SavedMatch, delete, rename, saved_matches
+from scenes.about import about, built_games, level_name, title_of
+from scenes.opening import open_saved
+from scenes.stack import Pop, Push, Transition
+from scenes.ui import words
+from scenes.ui.controls import Button
+from scenes.ui.dialog import Dialog, PageScene
+from scenes.ui.field import Field
+from scenes.ui.kit import Ui
+from scenes.ui.lists import List, Row
+from scenes.ui.view import HEIGHT, WIDTH
+from scenes.ui.widget import Widget
+from scenes.ui.words import _, ngettext, translate
+
+SHEET = (160.0, 130.0, 1600.0, 790.0)
+
+Entry = SavedMatch | CaravanseraiError
+
+
+class Saves(PageScene):
+    """A list and what can be done with the match in it."""
+
+    ring = True
+
+    def __init__(self, ui: Ui) -> None:
+        super().__init__(ui)
+        self.entries: list[Entry] = []
+        self.selected = 0
+
+    def entered(self) -> None:
+        """Read the folder."""
+        self.reload()
+        super().entered()
+
+    def reload(self) -> None:
+        """Read the folder again."""
+        matches, errors = saved_matches()
+        self.entries = [*matches, *errors]
+        self.selected = min(self.selected, max(0, len(self.entries) - 1))
+
+    @property
+    def current(self) -> Entry | None:
+        """What is selected."""
+        return self.entries[self.selected] if self.entries else None
+
+    def build(self) -> Sequence[Widget]:
+        """The list, then the buttons."""
+        x, y, w, h = SHEET
+        rows = [Row(i, *_row(entry)) for i, entry in enumerate(self.entries)]
+        listed: List[int] = List(
+            self.ui,
+            (x + 30, y + 92, w - 60, h - 122),
+            rows,
+            lambda _index: self.go_on(),
+            on_select=self.select,
+            selected=self.selected,
+            row_height=88,
+            empty=_("No match has been saved yet."),
+        )
+        entry = self.current
+        match = entry if isinstance(entry, SavedMatch) else None
+        usable = match is not None and not match.locked
+        labels = (
+            (_("Back"), self.cancel, True, "paper"),
+            (_("Delete"), self.ask_delete, self._deletable(), "paper"),
+            (_("Rename"), self.ask_name, usable, "paper"),
+            (
+                _("Look at the end") if match is not None and match.is_over else _("Continue"),
+                self.go_on,
+                usable,
+                "filled",
+            ),
+        )
+        each = (w - 3 * 24) / 4
+        buttons = [
+            Button(
+                self.ui,
+                (x + i * (each + 24), 948, each, 80),
+                label,
+                act,
+                enabled=enabled,
+                size=28,
+                style="filled" if style == "filled" else "paper",
+                accent="gold-dark",
+            )
+            for i, (label, act, enabled, style) in enumerate(labels)
+        ]
+        return [listed, *buttons]
+
+    def _deletable(self) -> bool:
+        entry = self.current
+        if isinstance(entry, SavedMatch):
+            return not entry.locked
+        return entry is not None and str(entry.facts.get("path", "")).endswith(".jsonl")
+
+    def select(self, index: int) -> Transition:
+        """Another row."""
+        self.selected = index
+        self.rebuild()
+        return None
+
+    def go_on(self) -> Transition:
+        """Open the match, or read out what is wrong with it."""
+        entry = self.current
+        if isinstance(entry, SavedMatch):
+            return open_saved(self.ui, entry.path)
+        if entry is not None:
+            return Push(Dialog(self.ui, _("This match cannot be opened"), translate(entry), accent="rust"))
+        return None
+
+    def ask_name(self) -> Transition:
+        """A title of the person's own."""
+        entry = self.current
+        return Push(NameDialog(self.ui, entry)) if isinstance(entry, SavedMatch) else None
+
+    def ask_delete(self) -> Transition:
+        """Deleting cannot be taken back: ask."""
+        entry = self.current
+        if entry is None:
+            return None
+        answers = [("delete", _("Delete")), (None, _("Keep"))]
+        return Push(Dialog(self.ui, _("Delete this match?"), _row(entry)[0], answers, accent="rust"))
+
+    def returned(self, value: object) -> Transition:
+        """An answer of a dialog, or back from a table."""
+        entry = self.current
+        failed: CaravanseraiError | None = None
+        try:
+            if value == "delete" and entry is not None:
+                delete(entry.path if isinstance(entry, SavedMatch) else _path_of(entry))
+            elif isinstance(value, Named) and isinstance(entry, SavedMatch):
+                rename(entry.path, value.title)
+        except CaravanseraiError as error:
+            failed = error
+        self.reload()
+        self.rebuild()
+        if failed is not None:
+            return Push(Dialog(self.ui, _("That did not work"), translate(failed), accent="rust"))
+        return None
+
+    def cancel(self) -> Transition:
+        """Back."""
+        return Pop()
+
+    def handle(self, event: pygame.event.Event) -> Transition:
+        """Delete and F2 as in other lists."""
+        if event.type == pygame.KEYDOWN and not event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT):
+            if event.key == pygame.K_DELETE and self._deletable():
+                return self.ask_delete()
+            if event.key == pygame.K_F2:
+                return self.ask_name()
+        return super().handle(event)
+
+    def ground(self, surface: pygame.Surface) -> None:
+        """The arcade, darkened, and a sheet."""
+        self.ui.backdrop(surface, "caravanserai")
+        surface.fill((120, 120, 130), special_flags=pygame.BLEND_RGB_MULT)
+        self.ui.panel(surface, SHEET, "gold", _("Saved matches"))
+
+
+class Named:
+    """A title that was typed."""
+
+    def __init__(self, title: str) -> None:
+        self.title = title
+
+
+class NameDialog(PageScene):
+    """Asks for a match's title; an empty one takes the title away."""
+
+    covers = False
+    ring = True
+
+    def __init__(self, ui: Ui, match: SavedMatch) -> None:
+        super().__init__(ui)
+        self.match = match
+        self.title = match.title or ""
+
+    def build(self) -> Sequence[Widget]:
+        """The field and two buttons."""
+        x, y, w, h = self.box
+        field = Field(
+            self.ui,
+            (x + 60, y + 150, w - 120, 70),
+            self.title,
+            self._typed,
+            on_enter=self._done,
+            limit=60,
+            hint=_row(self.match)[0],
+        )
+        wide = (w - 144) / 2
+        return [
+            field,
+            Button(self.ui, (x + 60, y + h - 116, wide, 76), _("Cancel"), Pop, size=27, accent="gold-dark"),
+            Button(
+                self.ui,
+                (x + 84 + wide, y + h - 116, wide, 76),
+                _("Rename"),
+                self._done,
+                style="filled",
+                accent="gold-dark",
+                size=27,
+            ),
+        ]
+
+    @property
+    def box(self) -> tuple[float, float, float, float]:
+        """The sheet."""
+        return (WIDTH - 980) / 2, (HEIGHT - 400) / 2, 980.0, 400.0
+
+    def _typed(self, text: str) -> Transition:
+        self.title = text
+        return None
+
+    def _done(self) -> Transition:
+        return Pop(Named(self.title))
+
+    def ground(self, surface: pygame.Surface) -> None:
+        """A sheet with a title."""
+        self.ui.panel(surface, self.box, "gold-dark", _("Name of this match"))
+
+
+def _path_of(error: CaravanseraiError) -> Path:
+    return Path(str(error.facts["path"]))
+
+
+def _row(entry: Entry) -> tuple[str, str, str, str]:
+    """Text, detail, right end and icon of a row."""
+    if isinstance(entry, CaravanseraiError):
+        name = str(entry.facts.get("path", "")).replace("\\", "/").rpartition("/")[2]
+        return name or _("Saved matches"), translate(entry), _("cannot be opened"), "broken-skull"
+    known = entry.game in built_games()
+    headline = about(entry.game).headline(entry.options) if known else ""
+    title = entry.title or " · ".join(part for part in (title_of(entry.game), headline) if part)
+    names = ", ".join(
+        seat.name if isinstance(seat, Person) else f"{seat.name} ({level_name(seat.level)})"
+        for seat in entry.seats
+    )
+    moves = ngettext("{n} move", "{n} moves", entry.moves).format(n=entry.moves)
+    detail = " · ".join((names, moves, when(entry.changed)))
+    if entry.locked:
+        return title, detail, _("open in another window"), "padlock"
+    if entry.damaged:
+        return title, detail, _("its end is damaged"), "broken-skull"
+    return title, detail, _("finished") if entry.is_over else "", "laurel-crown" if entry.is_over else "save"
+
+
+def when(seconds: float) -> str:
+    """A moment in local time, as it is written in the language spoken."""
+    moment = time.localtime(seconds)
+    day = "%d/%m/%Y" if words.language() == "fr" else "%Y-%m-%d"
+    return time.strftime(f"{day} %H:%M", moment)

@@ -1,0 +1,358 @@
+"""A new match: who sits where, what each seat plays, the options of the rules, the seed.
+
+Everything here comes from the game's data. An option whose name ends in "_N" belongs to seat N.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import asdict, dataclass
+from functools import partial
+from typing import Any
+
+import pygame
+
+from game.ai import levels
+from game.core import CaravanseraiError, Option
+from game.match import Person, Seat
+from scenes import doors
+from scenes.about import about, game_named, level_name, title_of
+from scenes.opening import MIND_NAMES, SEED_DIGITS, mind, new_match
+from scenes.stack import Pop, Push, Replace, Transition
+from scenes.ui.choosing import Choice
+from scenes.ui.controls import Button
+from scenes.ui.dialog import Dialog, PageScene
+from scenes.ui.field import Field
+from scenes.ui.kit import Ui
+from scenes.ui.theme import Colour
+from scenes.ui.view import WIDTH
+from scenes.ui.widget import Widget
+from scenes.ui.words import _, local_text, translate
+
+PERSON = "person"
+SEATS_TOP, SEATS_HIGH = 118.0, 394.0
+OPTIONS = (60.0, 532.0, 1800.0, 404.0)
+BUTTON_TOP = 956.0
+GAP = 30.0
+
+
+@dataclass
+class Plan:
+    """Who will sit on a seat: "person" or a level, and a person's name as typed."""
+
+    kind: str
+    name: str = ""
+
+
+class Setup(PageScene):
+    """Replaces itself by the table once everything is chosen; Esc goes back."""
+
+    ring = True
+
+    def __init__(self, ui: Ui, game_name: str) -> None:
+        super().__init__(ui)
+        self.game_name = game_name
+        self.game = game_named(game_name)
+        known = [PERSON, *levels()]
+        before = ui.settings.setups.get(game_name)
+        kept: Mapping[str, Any] = before if isinstance(before, dict) else {}
+        self.plans = _kept_plans(kept.get("seats"), self.game.seats, known)
+        self.options = _kept_options(kept.get("options"), self.game.options)
+        self.touched: set[str] = {str(name) for name in kept.get("touched", ()) if name in self.game.options}
+        self.seed = ""
+        self._suggest()
+        self.accent: Colour = ui.theme.world(game_name).accent
+        self._ground: pygame.Surface | None = None
+
+    # -- widgets
+
+    def build(self) -> Sequence[Widget]:
+        """Seats, options, then Start, which has the focus."""
+        widgets: list[Widget] = []
+        for seat in range(len(self.plans)):
+            widgets += self._seat_widgets(seat)
+        widgets += self._option_widgets()
+        widgets += self._buttons()
+        return widgets
+
+    def rebuild(self) -> None:
+        """At first the focus is on Start: whoever wants the same again presses once."""
+        first = not self.page.widgets
+        super().rebuild()
+        if first:
+            self.page.focus(self.page.widgets[-1])
+
+    def seat_box(self, seat: int) -> tuple[float, float, float, float]:
+        """The sheet of a seat."""
+        count = len(self.plans)
+        wide = (WIDTH - 120 - GAP * (count - 1)) / count
+        return 60 + seat * (wide + GAP), SEATS_TOP, wide, SEATS_HIGH
+
+    def _seat_widgets(self, seat: int) -> list[Widget]:
+        ui, plan = self.ui, self.plans[seat]
+        x, y, w, _h = self.seat_box(seat)
+        left, room = x + 150, w - 190
+        kinds = [(PERSON, _("Person")), *((level, level_name(level)) for level in levels())]
+        who = Choice(
+            ui,
+            (left, y + 34, room, 58),
+            kinds,
+            plan.kind,
+            lambda kind: self.sit(seat, kind),
+            row=False,
+            accent=self.accent,
+        )
+        found: list[Widget] = [who]
+        side = [name for name in self.game.options if name.endswith(f"_{seat}")]
+        inner = room - 170 if side else room
+        if plan.kind == PERSON:
+            found.append(
+                Field(
+                    ui,
+                    (left, y + 142, inner, 62),
+                    plan.name,
+                    lambda text: self.rename(seat, text),
+                    label=_("Name"),
+                    hint=usual_name(seat),
+                    accent=self.accent,
+                )
+            )
+        for name in side[:1]:
+            found += self._side_widgets(name, (left, y + 226, inner))
+        return found
+
+    def _side_widgets(self, name: str, place: tuple[float, float, float]) -> list[Widget]:
+        x, y, w = place
+        option, value = self.game.options[name], self.options[name]
+        choice = Choice(
+            self.ui,
+            (x, y, w, 58),
+            _choices(option),
+            value,
+            lambda v: self.choose(name, v),
+            row=False,
+            accent=self.accent,
+            tip=local_text(option.text),
+        )
+        if not about(self.game_name).sheet_of(name, value):
+            return [choice]
+        sheet = Button(
+            self.ui,
+            (x, y + 76, w, 64),
+            _("See the sheet"),
+            lambda: self.read(name),
+            icon="card-play",
+            accent=self.accent,
+            size=25,
+        )
+        return [choice, sheet]
+
+    def _shared_options(self) -> list[str]:
+        seats = tuple(f"_{seat}" for seat in range(len(self.plans)))
+        return [name for name in self.game.options if not name.endswith(seats)]
+
+    def _cells(self) -> list[tuple[float, float, float, float]]:
+        """Boxes of the options (label above the choice) and of the seed, in two columns."""
+        count = len(self._shared_options()) + 1
+        x, y, w, h = OPTIONS
+        rows = -(-count // 2)
+        wide, step = (w - 140) / 2, (h - 36) / rows
+        return [(x + 50 + (i % 2) * (wide + 40), y + 18 + (i // 2) * step, wide, step) for i in range(count)]
+
+    def _option_widgets(self) -> list[Widget]:
+        cells = self._cells()
+        found: list[Widget] = []
+        for name, (x, y, w, h) in zip(self._shared_options(), cells, strict=False):
+            found.append(
+                Choice(
+                    self.ui,
+                    (x, y + h - 66, w, 56),
+                    _choices(self.game.options[name]),
+                    self.options[name],
+                    partial(self.choose, name),
+                    accent=self.accent,
+                )
+            )
+        x, y, w, h = cells[-1]
+        found.append(
+            Field(
+                self.ui,
+                (x, y + h - 66, w, 56),
+                self.seed,
+                self._seeded,
+                limit=SEED_DIGITS,
+                hint=_("by chance"),
+                size=26,
+                allowed=lambda char: char in "0123456789",
+                accent=self.accent,
+                on_enter=self.start,
+            )
+        )
+        return found
+
+    def _buttons(self) -> list[Widget]:
+        wide = 430.0
+        return [
+            Button(
+                self.ui,
+                (60, BUTTON_TOP, wide, 84),
+                _("Back"),
+                Pop,
+                icon="previous-button",
+                accent=self.accent,
+            ),
+            Button(
+                self.ui,
+                (60 + wide + GAP, BUTTON_TOP, wide, 84),
+                _("Rules"),
+                lambda: Push(doors.rules(self.ui, self.game_name)),
+                icon="rule-book",
+                accent=self.accent,
+            ),
+            Button(
+                self.ui,
+                (WIDTH - 60 - 620, BUTTON_TOP, 620, 84),
+                _("To the table"),
+                self.start,
+                icon="play-button",
+                style="filled",
+                accent=self.ui.theme.world(self.game_name).deep,
+                size=34,
+            ),
+        ]
+
+    # -- choices
+
+    def sit(self, seat: int, kind: str) -> Transition:
+        """A person or a mind."""
+        self.plans[seat].kind = kind
+        self._suggest()
+        self.rebuild()
+        return None
+
+    def _suggest(self) -> None:
+        """What goes well with such seats, where the person has not chosen."""
+        suggested = about(self.game_name).suggested(self.seats())
+        for name, option in self.game.options.items():
+            if name not in self.touched:
+                self.options[name] = suggested.get(name, option.default)
+
+    def rename(self, seat: int, name: str) -> Transition:
+        """A person's name."""
+        self.plans[seat].name = name
+        return None
+
+    def choose(self, name: str, value: str) -> Transition:
+        """An option."""
+        self.options[name] = value
+        self.touched.add(name)
+        self.stale = True
+        return None
+
+    def _seeded(self, text: str) -> Transition:
+        self.seed = text
+        return None
+
+    def read(self, name: str) -> Transition:
+        """The sheet about what a seat plays."""
+        page = about(self.game_name).sheet_of(name, self.options[name])
+        return Push(doors.rules(self.ui, self.game_name, page))
+
+    def seats(self) -> list[Seat]:
+        """Persons and minds as planned; a person without a name gets one."""
+        return [
+            Person(plan.name.strip() or usual_name(seat)) if plan.kind == PERSON else mind(plan.kind, seat)
+            for seat, plan in enumerate(self.plans)
+        ]
+
+    def start(self) -> Transition:
+        """Remember the setup and go to the table."""
+        self.ui.settings.setups[self.game_name] = {
+            "seats": [asdict(plan) for plan in self.plans],
+            "options": dict(self.options),
+            "touched": sorted(self.touched),
+        }
+        self.ui.save()
+        try:
+            seed = int(self.seed) if self.seed else None
+            match = new_match(self.ui, self.game_name, self.seats(), self.options, seed)
+        except CaravanseraiError as error:
+            return Push(Dialog(self.ui, _("The match cannot begin"), translate(error), accent="rust"))
+        return Replace(doors.table(self.ui, match))
+
+    def cancel(self) -> Transition:
+        """Back."""
+        return Pop()
+
+    # -- picture
+
+    def ground(self, surface: pygame.Surface) -> None:
+        """The game's landscape, a sheet for each seat, one for the options."""
+        ui = self.ui
+        ui.backdrop(surface, self.game_name)
+        surface.fill((150, 145, 150), special_flags=pygame.BLEND_RGB_MULT)
+        title = _("{game}: a new match").format(game=title_of(self.game_name))
+        ui.outlined(surface, title, (WIDTH / 2, 82), 48, "focus", face="title", width=1500)
+        for seat in range(len(self.plans)):
+            self._draw_seat(surface, seat)
+        ui.panel(surface, OPTIONS, self.accent)
+        labels = [local_text(self.game.options[name].text) for name in self._shared_options()]
+        labels.append(_("Seed (the same seed deals the same chance)"))
+        for label, (x, y, w, h) in zip(labels, self._cells(), strict=True):
+            ui.text(surface, label, (x + 8, y + h - 78), 23, "ink-soft", width=w - 16)
+
+    def _draw_seat(self, surface: pygame.Surface, seat: int) -> None:
+        ui, plan = self.ui, self.plans[seat]
+        x, y, w, h = self.seat_box(seat)
+        ui.panel(surface, (x, y, w, h), self.accent)
+        ui.seat(surface, seat, (x + 86, y + 64), 84)
+        if plan.kind != PERSON:
+            ui.text(
+                surface,
+                MIND_NAMES[seat % len(MIND_NAMES)],
+                (x + 158, y + 184),
+                34,
+                face="title",
+                width=w - 400,
+            )
+        size = ui.view.size_px((140, 196))
+        for name in self.game.options:
+            if name.endswith(f"_{seat}"):
+                card = about(self.game_name).emblem(ui, name, self.options[name], size)
+                if card is not None:
+                    box = (x + w - 186, y + 146, 140.0, 196.0)
+                    ui.shadow(surface, box, dy=4, blur=6)
+                    surface.blit(card, ui.view.rect(box))
+                return
+
+
+def usual_name(seat: int) -> str:
+    """The name of a person who gives none."""
+    return _("Player {n}").format(n=seat + 1)
+
+
+def _choices(option: Option) -> list[tuple[str, str]]:
+    return [
+        (value, local_text(option.choice_texts[value]) if value in option.choice_texts else value)
+        for value in option.choices
+    ]
+
+
+def _kept_plans(kept: object, seats: range, known: Sequence[str]) -> list[Plan]:
+    """The last setup's seats as far as they still make sense, else a person and easy minds."""
+    plans: list[Plan] = []
+    for entry in kept if isinstance(kept, list) else []:
+        if isinstance(entry, dict) and entry.get("kind") in known:
+            plans.append(Plan(str(entry["kind"]), str(entry.get("name", ""))))
+    if len(plans) in seats:
+        return plans
+    weakest = known[1] if len(known) > 1 else PERSON
+    return [Plan(PERSON), *(Plan(weakest) for _seat in range(seats.start - 1))]
+
+
+def _kept_options(kept: object, options: Mapping[str, Option]) -> dict[str, str]:
+    before = kept if isinstance(kept, dict) else {}
+    return {
+        name: str(before[name]) if before.get(name) in option.choices else option.default
+        for name, option in options.items()
+    }

@@ -1,0 +1,216 @@
+"""Help pages: a small part of Markdown, set on paper with figures.
+
+Known: `# Title`, `## Heading`, paragraphs, `- items`, `**bold**`, `*italic*`, `![legend](figure:name)` alone.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from typing import Literal
+
+import pygame
+
+from scenes.ui.fonts import Face
+from scenes.ui.kit import Ui
+from scenes.ui.theme import Colour
+
+Span = tuple[str, Face]
+Kind = Literal["title", "heading", "text", "item", "figure"]
+Figure = Callable[[str, int], pygame.Surface]
+"""(name, width in pixels) -> the drawing."""
+
+LEADING = 1.32
+"""Distance of baselines in sizes: running text for reading."""
+_FIGURE = re.compile(r"!\[(?P<legend>[^\]]*)\]\(figure:(?P<name>[\w-]+)\)")
+_SPANS = re.compile(r"\*\*(?P<bold>.+?)\*\*|\*(?P<italic>.+?)\*|(?P<plain>[^*]+)")
+
+
+@dataclass(frozen=True)
+class Block:
+    """A paragraph, an item, a title, or a figure with its legend in `spans`."""
+
+    kind: Kind
+    spans: tuple[Span, ...]
+    name: str = ""
+
+    @property
+    def text(self) -> str:
+        """The words without faces."""
+        return "".join(text for text, _face in self.spans)
+
+
+def parse(markdown: str) -> tuple[Block, ...]:
+    """The blocks of a page.
+
+    >>> [(b.kind, b.text) for b in parse("# A\\n\\nOne **two**\\nthree.\\n\\n- four")]
+    [('title', 'A'), ('text', 'One two three.'), ('item', 'four')]
+    """
+    blocks: list[Block] = []
+    for chunk in re.split(r"\n\s*\n", markdown.strip()):
+        for kind, text in _parts(chunk):
+            found = _FIGURE.fullmatch(text)
+            if found:
+                blocks.append(Block("figure", spans(found["legend"], "italic"), found["name"]))
+            else:
+                blocks.append(Block(kind, spans(text, "title" if kind in ("title", "heading") else "body")))
+    return tuple(blocks)
+
+
+def _parts(chunk: str) -> list[tuple[Kind, str]]:
+    parts: list[tuple[Kind, str]] = []
+    for line in (raw.strip() for raw in chunk.splitlines()):
+        if line.startswith("## "):
+            parts.append(("heading", line[3:]))
+        elif line.startswith("# "):
+            parts.append(("title", line[2:]))
+        elif line.startswith("- "):
+            parts.append(("item", line[2:]))
+        elif parts and parts[-1][0] in ("text", "item"):
+            parts[-1] = (parts[-1][0], f"{parts[-1][1]} {line}")
+        else:
+            parts.append(("text", line))
+    return parts
+
+
+def spans(text: str, plain: Face = "body") -> tuple[Span, ...]:
+    """The text with its faces."""
+    found: list[Span] = []
+    for part in _SPANS.finditer(text):
+        if part["bold"]:
+            found.append((part["bold"], "bold"))
+        elif part["italic"]:
+            found.append((part["italic"], "italic"))
+        else:
+            found.append((part["plain"], plain))
+    return tuple(found)
+
+
+def title_of(blocks: Sequence[Block]) -> str:
+    """The first title of a page."""
+    return next((block.text for block in blocks if block.kind == "title"), "")
+
+
+@dataclass
+class _Line:
+    words: list[tuple[int, Span]] = field(default_factory=list)  # x in pixels and what stands there
+    width: int = 0
+
+
+class Setter:
+    """Sets blocks on a sheet of `width` pixels."""
+
+    def __init__(
+        self, ui: Ui, width: int, figure: Figure | None = None, *, size: float = 26, accent: Colour = "gold"
+    ) -> None:
+        self.ui, self.width, self.figure, self.size, self.accent = ui, width, figure, size, accent
+
+    def sheet(self, blocks: Sequence[Block]) -> pygame.Surface:
+        """All blocks below each other, on a clear ground."""
+        pieces = [(self.block(block), self._gap(block)) for block in blocks]
+        tall = sum(piece.get_height() + gap for piece, gap in pieces) + self.ui.view.px(30)
+        image = pygame.Surface((self.width, max(1, tall)), pygame.SRCALPHA)
+        y = 0
+        for i, (piece, gap) in enumerate(pieces):
+            y += gap if i else 0
+            image.blit(piece, ((self.width - piece.get_width()) // 2, y))
+            y += piece.get_height()
+        return image
+
+    def _gap(self, block: Block) -> int:
+        units = {"title": 0, "heading": 30, "text": 18, "item": 10, "figure": 24}[block.kind]
+        return self.ui.view.px(units)
+
+    def block(self, block: Block) -> pygame.Surface:
+        """One block, as wide as the sheet."""
+        match block.kind:
+            case "title":
+                return self._title(block)
+            case "heading":
+                return self.lines(block.spans, 32, colour="ink")
+            case "item":
+                return self._item(block)
+            case "figure":
+                return self._figure(block)
+        return self.lines(block.spans, self.size)
+
+    def _title(self, block: Block) -> pygame.Surface:
+        words = self.lines(block.spans, 42, colour="ink")
+        rule = self.ui.view.size_px((360, 12))
+        image = pygame.Surface(
+            (self.width, words.get_height() + rule[1] + self.ui.view.px(6)), pygame.SRCALPHA
+        )
+        image.blit(words, (0, 0))
+        image.blit(self.ui.art.svg("ui/ornament_divider", rule, self.accent), (0, words.get_height()))
+        return image
+
+    def _item(self, block: Block) -> pygame.Surface:
+        indent = self.ui.type.px(self.size) * 3 // 2
+        words = self.lines(block.spans, self.size, width=self.width - indent)
+        image = pygame.Surface((self.width, words.get_height()), pygame.SRCALPHA)
+        image.blit(words, (indent, 0))
+        side = self.ui.type.px(self.size) // 2
+        mark = self.ui.art.svg("ui/ornament_lozenge", (side, side * 7 // 6))
+        image.blit(mark, mark.get_rect(center=(indent // 2, self.ui.type.px(self.size) * 2 // 3)))
+        return image
+
+    def _figure(self, block: Block) -> pygame.Surface:
+        if self.figure is None:
+            return self.lines(block.spans, 23, colour="ink-soft")
+        drawn = self.figure(block.name, min(self.width, self.ui.view.px(800)))
+        legend = self.lines(block.spans, 23, colour="ink-soft", align="center")
+        gap = self.ui.view.px(8)
+        image = pygame.Surface((self.width, drawn.get_height() + gap + legend.get_height()), pygame.SRCALPHA)
+        image.blit(drawn, ((self.width - drawn.get_width()) // 2, 0))
+        image.blit(legend, (0, drawn.get_height() + gap))
+        return image
+
+    def lines(
+        self,
+        words: Sequence[Span],
+        size: float,
+        *,
+        colour: Colour = "ink",
+        width: int | None = None,
+        align: Literal["left", "center"] = "left",
+    ) -> pygame.Surface:
+        """Wrapped words of several faces, `width` pixels wide."""
+        room = self.width if width is None else width
+        rows = self._wrapped(words, size, room)
+        px = self.ui.type.px(size)
+        pitch = round(px * LEADING)
+        image = pygame.Surface((room, pitch * len(rows) + px // 4), pygame.SRCALPHA)
+        for i, row in enumerate(rows):
+            start = (room - row.width) // 2 if align == "center" else 0
+            for x, (text, face) in row.words:
+                self.ui.type.place(image, text, (start + x, i * pitch + px), size, colour, face=face)
+        return image
+
+    def _wrapped(self, words: Sequence[Span], size: float, room: int) -> list[_Line]:
+        rows = [_Line()]
+        for glued in _tokens(words):
+            wide = sum(self.ui.type.width(text, size, face) for text, face in glued)
+            row = rows[-1]
+            space = self.ui.type.width(" ", size, glued[0][1]) if row.words else 0
+            if row.words and row.width + space + wide > room:
+                row, space = _Line(), 0
+                rows.append(row)
+            x = row.width + space
+            for text, face in glued:
+                row.words.append((x, (text, face)))
+                x += self.ui.type.width(text, size, face)
+            row.width = x
+        return rows
+
+
+def _tokens(words: Sequence[Span]) -> list[list[Span]]:
+    """What may not be torn apart: the pieces between two spaces, each with its face."""
+    tokens: list[list[Span]] = [[]]
+    for text, face in words:
+        for i, part in enumerate(text.split(" ")):
+            if i:
+                tokens.append([])
+            if part:
+                tokens[-1].append((part, face))
+    return [token for token in tokens if token]

@@ -1,0 +1,90 @@
+"""What the shared screens show of Zoon."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import cast
+
+import pygame
+
+from game.core import Event, Observation
+from game.match import Match, MindSeat, Person, Seat
+from game.zoon import ZoonGame
+from game.zoon.cards import Tribe
+from game.zoon.views import ZoonObservation
+from scenes import zoon_aftermath, zoon_figures, zoon_sheet
+from scenes.about import game_named
+from scenes.ui.faces import faces_of
+from scenes.ui.kit import Ui
+from scenes.ui.words import _, local_text
+
+SHEET = "tribe:"
+
+
+def tribes() -> Mapping[str, Tribe]:
+    """Every tribe that loads, by id."""
+    return cast(ZoonGame, game_named("zoon")).tribes
+
+
+class ZoonAbout:
+    """Zoon's answers to the shared screens; see `scenes.about.About`."""
+
+    def headline(self, options: Mapping[str, str]) -> str:
+        """The two tribes."""
+        known = tribes()
+        names = [
+            local_text(known[t].name) if t in known else t for t in (options["tribe_0"], options["tribe_1"])
+        ]
+        return _("{one} against {other}").format(one=names[0], other=names[1])
+
+    def situation(self, observation: Observation, seats: Sequence[Seat]) -> str:
+        """Turn and whose it is; all public."""
+        table = cast(ZoonObservation, observation).table
+        if table.phase == "deploy":
+            return _("Deployment")
+        if table.phase == "over" or table.mover is None:
+            return _("Turn {n}").format(n=table.turn)
+        seat = seats[table.mover]
+        people = [s for s in seats if isinstance(s, Person)]
+        if isinstance(seat, Person) and len(people) == 1:
+            return _("Turn {n} · your move").format(n=table.turn)
+        return _("Turn {n} · {name} to move").format(n=table.turn, name=seat.name)
+
+    def suggested(self, seats: Sequence[Seat]) -> Mapping[str, str]:
+        """Open notes for one person against an easy mind."""
+        levels = [seat.level for seat in seats if isinstance(seat, MindSeat)]
+        return {"codex": "open"} if len(levels) == len(seats) - 1 and set(levels) == {"easy"} else {}
+
+    def emblem(self, ui: Ui, option: str, value: str, size: tuple[int, int]) -> pygame.Surface | None:
+        """The back of a tribe's cards."""
+        tribe = tribes().get(value) if option.startswith("tribe_") else None
+        return faces_of(ui).back(tribe, size) if tribe is not None else None
+
+    def sheets(self) -> Sequence[tuple[str, str]]:
+        """One sheet a tribe."""
+        return [(SHEET + name, local_text(tribe.name)) for name, tribe in tribes().items()]
+
+    def sheet_of(self, option: str, value: str) -> str:
+        """A tribe's sheet."""
+        return SHEET + value if option.startswith("tribe_") and value in tribes() else ""
+
+    def sheet(self, ui: Ui, name: str, width: int) -> pygame.Surface:
+        """Everything printed on a tribe's cards."""
+        return zoon_sheet.drawn(ui, tribes()[name.removeprefix(SHEET)], width)
+
+    def figure(self, ui: Ui, name: str, width: int) -> pygame.Surface:
+        """A drawing of the rules."""
+        return zoon_figures.figure(ui, tribes(), name, width)
+
+    def sentences(self, ui: Ui, match: Match) -> Callable[[Event], str]:
+        """Events with the names of seats and cards."""
+        return zoon_aftermath.sentences(ui, match, tribes())
+
+    def aftermath(self, ui: Ui, match: Match, size: tuple[int, int]) -> pygame.Surface:
+        """The field at the end, both armies turned up, and both Tombs."""
+        return zoon_aftermath.drawn(ui, match, tribes(), size)
+
+    def side(self, match: Match, seat: int) -> str:
+        """The tribe."""
+        name = match.options[f"tribe_{seat}"]
+        return local_text(tribes()[name].name) if name in tribes() else name
