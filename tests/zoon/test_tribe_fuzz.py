@@ -9,11 +9,11 @@ from typing import Any
 import yaml
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
-from tests.zoon.tribe_texts import TEXTS, TRIBES
 
 from game.check import check_file
 from game.core import Problem
 from game.zoon.tribes import load_tribes
+from tests.zoon.tribe_texts import TEXTS, TRIBES
 
 
 def sane(problems: tuple[Problem, ...], file: Path) -> bool:

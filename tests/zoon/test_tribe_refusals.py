@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 import yaml
-from tests.zoon.tribe_texts import changed, changed_text
 
 from game.lines import key_text
+from tests.zoon.tribe_texts import changed, changed_text
 
 LAST = "- eliminate: {who: self}"
 """The last verb of Old Furnace's star."""
@@ -71,7 +71,7 @@ REFUSALS = [
      "kind terrain"),
     ("veloutins", "place: {at: {free: true}}", "place: {at: {free: false}}",
      "trumps[0].place.at.free", "true"),
-    ("veloutins", "    uses: once\n    by: [priest]\n", "    uses: 0\n", "trumps[1].uses", "from 1 to 999"),
+    ("veloutins", "    uses: once\n    by: [priest]\n", "    uses: 0\n", "trumps[1].uses", "from 1 to 99"),
     ("veloutins", "by: [priest]", "by: [priests]", "trumps[1].by[0]", "did you mean priest?"),
     # verbs in their places
     ("braisards", "- push: {who", "- petrify: {}\n          push: {who", "zoons[2].star.do[0]",
@@ -125,7 +125,7 @@ REFUSALS = [
     ("veloutins", "paralyse: {who: entering", "paralyse: {who: bearer",
      "ENTER.do[0].paralyse.who", "not known in on_enter"),
     ("veloutins", "paralyse: {who: entering, turns: 1", "paralyse: {who: entering, turns: 0",
-     "ENTER.do[0].paralyse.turns", "from 1 to 999"),
+     "ENTER.do[0].paralyse.turns", "from 1 to 99"),
     ("chapardons", "within: 1, of: self", "within: 1, of: {side: own, within: 1}",
      "zoons[5].star.do[0].if.exists.of.of", "beside within"),
 ]  # fmt: skip

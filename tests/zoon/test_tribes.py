@@ -6,7 +6,6 @@ import shutil
 from pathlib import Path
 
 import pytest
-from tests.zoon.tribe_texts import TEXTS, TRIBES, changed, line_of
 
 from game import DATA
 from game.catalog import DataError
@@ -14,6 +13,7 @@ from game.check import check_file
 from game.zoon.cards import Face, Moves
 from game.zoon.construction import value_of
 from game.zoon.tribes import load_rules, load_tribes
+from tests.zoon.tribe_texts import TEXTS, TRIBES, changed, line_of
 
 
 def test_the_shipped_data_has_neither_error_nor_warning() -> None:
