@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from scenes.opening import Wish
+    from scenes.wish import Wish
 
 VERSION = "0.1.0"
 
@@ -19,21 +19,22 @@ def main(arguments: list[str] | None = None) -> int:
     """Run the app. Returns the exit code: 0, 2 for wrong arguments, 3 without a display."""
     parser = command_line()
     words = parser.parse_args(arguments)
-    wish = wish_of(parser, words)
     if words.bench:
         from scenes.bench import bench
 
         return bench(words.window)
+    wish = wish_of(parser, words)
     from game.storage import load_settings
+    from scenes import doors
     from scenes.app import NO_DISPLAY, App, NoDisplay, prepare
-    from scenes.opening import first_scene, home
+    from scenes.wish import first_scene
 
     prepare()
     settings, notices = load_settings()
     if words.lang:
         settings.language = words.lang
     try:
-        app = App(lambda ui: first_scene(ui, wish), home, settings, size=words.window)
+        app = App(lambda ui: first_scene(ui, wish), doors.menu, settings, size=words.window)
     except NoDisplay as error:
         print(f"No window can be opened: {error}.", file=sys.stderr)
         print(
@@ -66,39 +67,22 @@ def command_line() -> argparse.ArgumentParser:
 
 def wish_of(parser: argparse.ArgumentParser, words: argparse.Namespace) -> Wish:
     """What is asked for. Wrong words end the program with exit code 2 before any window opens."""
-    from game import GAMES, CaravanseraiError, load_game
-    from game.ai.levels import levels
-    from game.core import settle_options
-    from scenes.opening import Wish
+    from game.core import CaravanseraiError
+    from scenes.wish import GAMES, Wish, wish_for_game, wish_for_saved
 
-    if words.game is None:
-        if words.seats or words.option or words.seed is not None:
-            parser.error("--seats, --seed and --option need a game: " + ", ".join(GAMES))
-        if words.load is not None and not words.load.is_file():
-            parser.error(f"there is no saved match {words.load}")
-        return Wish(load=words.load)
-    if words.load is not None:
+    if words.game is None and (words.seats or words.option or words.seed is not None):
+        parser.error("--seats, --seed and --option need a game: " + ", ".join(GAMES))
+    if words.game is not None and words.load is not None:
         parser.error("--load opens a saved match: leave the game's name out")
-    options: dict[str, str] = {}
-    for word in words.option:
-        name, sign, value = word.partition("=")
-        if not sign:
-            parser.error(f"--option {word}: write it as name=value")
-        options[name] = value
     try:
-        game = load_game(words.game)
-        settle_options(game.options, options)
+        if words.load is not None:
+            return wish_for_saved(words.load)
+        if words.game is not None:
+            seats = words.seats.split(",") if words.seats else []
+            return wish_for_game(words.game, seats, words.seed, words.option)
     except CaravanseraiError as error:
         parser.error(str(error))
-    kinds = ("human", *levels())
-    seats = tuple(words.seats.split(",")) if words.seats else ("human", kinds[-1])
-    for seat in seats:
-        if seat.partition("=")[0] not in kinds:
-            parser.error(f"--seats {seat}: a seat is one of {', '.join(kinds)}")
-    if len(seats) not in game.seats:
-        counts = ", ".join(map(str, game.seats))
-        parser.error(f"--seats: {game.name} has {len(seats)} seats here; it is played with {counts}")
-    return Wish(words.game, seats, words.seed, options)
+    return Wish()
 
 
 def _size(text: str) -> tuple[int, int]:

@@ -31,6 +31,8 @@ NO_DISPLAY = 3
 """Exit code when no window can be opened."""
 BROKEN = 70
 """Exit code when the app could not even say what went wrong (EX_SOFTWARE)."""
+UNSEEN = ("dummy", "offscreen", "evdev")
+"""Drivers SDL falls back to without a screen; only a test that names one means it."""
 FRAME = 1 / 60
 """Seconds of a frame while something moves."""
 REST = 0.033
@@ -122,7 +124,9 @@ class App:
         self.ui.sound.open()
 
     def _begin(self) -> None:
-        self.stack = Stack(self.first(self.ui))
+        home = self.home
+        beneath = (lambda: home(self.ui)) if home is not self.first else None
+        self.stack = Stack(self.first(self.ui), beneath)
 
     def step(self) -> bool:
         """Events, time, picture, once. False when the app must end."""
@@ -379,6 +383,9 @@ def _open_window(size: tuple[int, int] | None, fullscreen: bool) -> pygame.Windo
     prepare()
     try:
         pygame.display.init()
+        driver = pygame.display.get_driver()
+        if driver in UNSEEN and os.environ.get("SDL_VIDEODRIVER") != driver:
+            raise NoDisplay(f"SDL finds only the driver {driver}, which shows nothing")
         room = pygame.display.get_desktop_sizes()[0]
         wanted = size or (min(1920, room[0] * 9 // 10), min(1080, room[1] * 9 // 10))
         wanted = (max(SMALLEST[0], wanted[0]), max(SMALLEST[1], wanted[1]))

@@ -5,7 +5,7 @@ A scene answers `handle` and `update` with a Transition; `Stack.apply` is the on
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, TypeAlias
 
@@ -118,10 +118,14 @@ class Scene:
 
 
 class Stack:
-    """The scenes from bottom to top. `code` is None until the app must end, then its exit code."""
+    """The scenes from bottom to top. `code` is None until the app must end, then its exit code.
 
-    def __init__(self, first: Scene) -> None:
+    When the last scene pops, the one that `beneath` makes comes (once), else the app ends.
+    """
+
+    def __init__(self, first: Scene, beneath: Callable[[], Scene] | None = None) -> None:
         self.scenes: list[Scene] = []
+        self._beneath = beneath
         self.code: int | None = None
         self._below: pygame.Surface | None = None
         self.apply(Push(first))
@@ -142,8 +146,7 @@ class Stack:
                     transition = None
                 case Pop(value):
                     self.scenes.pop().left()
-                    top = self.top
-                    transition = top.returned(value) if top else Quit()
+                    transition = self.top.returned(value) if self.top else self._bottom()
                 case Replace(scene):
                     self.scenes.pop().left()
                     transition = Push(scene)
@@ -156,6 +159,10 @@ class Stack:
                     transition = None
             if self.top:
                 self.top.stale = True
+
+    def _bottom(self) -> Transition:
+        beneath, self._beneath = self._beneath, None
+        return Push(beneath()) if beneath is not None else Quit()
 
     def _clear(self) -> None:
         while self.scenes:

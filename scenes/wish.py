@@ -1,0 +1,99 @@
+"""What the command line asks for, checked before any window opens, and the first scene that answers it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from game import GAMES, Game, load_game
+from game.ai.levels import levels
+from game.core import CaravanseraiError, settle_options
+from game.match import Match, Person, Seat
+from scenes import doors
+from scenes.stack import Scene
+from scenes.ui.kit import Ui
+
+PERSON = "human"
+
+
+class WishError(CaravanseraiError):
+    """The command line asks for something that cannot be."""
+
+
+@dataclass(frozen=True, slots=True)
+class Wish:
+    """A game and its seats ("human", "human=Ana" or a mind's level), or an opened match, or just the menu."""
+
+    game: str | None = None
+    seats: tuple[str, ...] = ()
+    seed: int | None = None
+    options: Mapping[str, str] = field(default_factory=dict)
+    saved: Match | None = None
+
+
+def wish_for_game(name: str, seats: Sequence[str], seed: int | None, options: Sequence[str]) -> Wish:
+    """A new match. `options` are "name=value". Raises CaravanseraiError with what is allowed."""
+    game = load_game(name)
+    chosen: dict[str, str] = {}
+    for text in options:
+        key, sign, value = text.partition("=")
+        if not sign:
+            raise WishError("bad_option", "--option {text}: write it as name=value.", text=text)
+        chosen[key] = value
+    settle_options(game.options, chosen)
+    settled = tuple(seats) or (PERSON, *("normal",) * (min(game.seats) - 1))
+    check_seats(game, settled)
+    return Wish(name, settled, seed, chosen)
+
+
+def check_seats(game: Game, seats: Sequence[str]) -> None:
+    """Raises WishError for a kind of seat that does not exist, or a count the game is not played with."""
+    kinds = (PERSON, *levels())
+    for seat in seats:
+        if seat.partition("=")[0] not in kinds:
+            raise WishError(
+                "bad_seat", "--seats {seat}: a seat is one of {kinds}.", seat=seat, kinds=", ".join(kinds)
+            )
+    if len(seats) not in game.seats:
+        raise WishError(
+            "bad_seat_count",
+            "--seats: {game} is played with {counts} seats, not {count}.",
+            game=game.name,
+            counts=", ".join(map(str, game.seats)),
+            count=len(seats),
+        )
+
+
+def wish_for_saved(path: Path) -> Wish:
+    """A saved match. Raises CaravanseraiError if it cannot be opened."""
+    from scenes.table import game_named
+
+    return Wish(saved=Match.load(path, game_named))
+
+
+def first_scene(ui: Ui, wish: Wish) -> Scene:
+    """A table for a game or a saved match, else the menu."""
+    from scenes.about import about
+    from scenes.opening import mind, new_match
+    from scenes.ui.words import _
+
+    if wish.saved is not None:
+        ui.notices.extend(wish.saved.notices)
+        wish.saved.notices.clear()
+        return doors.results(ui, wish.saved) if wish.saved.is_over else doors.table(ui, wish.saved)
+    if wish.game is None:
+        return doors.menu(ui)
+    people = sum(seat.startswith(PERSON) for seat in wish.seats)
+    seats: list[Seat] = []
+    for number, seat in enumerate(wish.seats):
+        kind, _sign, name = seat.partition("=")
+        if kind == PERSON:
+            seats.append(Person(name or (_("You") if people == 1 else _("Player {n}").format(n=number + 1))))
+        else:
+            seats.append(mind(kind, number))
+    options = {**about(wish.game).suggested(seats), **wish.options}
+    return doors.table(ui, new_match(ui, wish.game, seats, options, wish.seed))
+
+
+__all__ = ["GAMES", "Wish", "WishError", "first_scene", "wish_for_game", "wish_for_saved"]

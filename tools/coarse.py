@@ -1,0 +1,46 @@
+"""Small rasters of the large drawings, shown scaled until the sharp ones are ready: python tools/coarse.py.
+
+Run it after a change of a drawing in `LARGE`; assets/coarse is committed.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
+os.environ["SDL_VIDEODRIVER"] = "dummy"
+
+import pygame
+
+from scenes.ui.fonts import ASSETS
+from scenes.ui.raster import COARSE, rasterise
+
+LARGE: dict[str, tuple[int, int]] = {
+    "backdrops/caravanserai": (1280, 600),
+    "backdrops/zoon": (1280, 600),
+    "backdrops/curtain": (1280, 600),
+    "backdrops/curtain_frame": (1280, 600),
+    "menu/doorway_zerzura": (262, 268),
+    "menu/doorway_zayo": (262, 268),
+    "menu/doorway_zoon": (262, 268),
+}
+"""Name and size in pixels."""
+
+
+def main() -> int:
+    pygame.display.init()
+    pygame.display.set_mode((64, 64))
+    COARSE.mkdir(exist_ok=True)
+    for name, size in LARGE.items():
+        image = rasterise(ASSETS / f"{name}.svg", size).convert_alpha()
+        clear = pygame.mask.from_surface(image, 254).count() < size[0] * size[1]
+        file = COARSE / f"{name.replace('/', '_')}.{'png' if clear else 'jpg'}"
+        pygame.image.save(image if clear else image.convert(), file)
+        print(f"{file.name}: {file.stat().st_size // 1024} KB")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
