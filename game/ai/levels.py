@@ -8,10 +8,10 @@ from pathlib import Path
 from typing import Annotated, Literal
 
 import msgspec
-import yaml
 from msgspec import Meta
 
 from game import DATA
+from game.catalog import read
 from game.core import CaravanseraiError
 
 RANDOM = "random"
@@ -52,11 +52,8 @@ class Minds(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 @cache
 def minds(data: Path = DATA) -> Minds:
-    """data/ai.yaml below a data root. A data root of one's own without that file gets ours."""
-    path = data / "ai.yaml"
-    if not path.is_file():
-        path = DATA / "ai.yaml"
-    return msgspec.convert(yaml.safe_load(path.read_text(encoding="utf-8")), Minds)
+    """data/ai.yaml below a data root. Raises DataError, which names file, line and key."""
+    return read(data / "ai.yaml", Minds)[0]
 
 
 def levels() -> tuple[str, ...]:

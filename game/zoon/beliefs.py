@@ -14,6 +14,8 @@ Chances = tuple[tuple[int, float], ...]
 
 ROUNDS = 12
 FLOOR = 1e-4
+SETTLED = 1.02
+"""Factors nearer to 1 than this change nothing that matters."""
 
 
 class Beliefs:
@@ -101,6 +103,8 @@ def _fit(rows: dict[str, dict[int, float]], left: Mapping[int, int]) -> None:
             for n, expected in zip(most, sums, strict=False)
         ]
         table = [[p * factor for p, factor in zip(line, scale, strict=True)] for line in table]
+        if max(scale, default=1.0) < SETTLED and min(scale, default=1.0) > 2 - SETTLED:
+            break
     for line, row in zip(table, rows.values(), strict=True):
         for kind, p in zip(kinds, line, strict=True):
             if kind in row:

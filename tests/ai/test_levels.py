@@ -1,0 +1,58 @@
+"""data/ai.yaml: what it says is checked, and an unknown level lists those there are."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from game import load_game
+from game.ai.advice import advice_for
+from game.ai.levels import Level, UnknownLevel, level_named, levels, minds, weights_for
+from game.catalog import DataError
+
+
+def _file(folder: Path, text: str) -> Path:
+    (folder / "ai.yaml").write_text(text, encoding="utf-8")
+    return folder
+
+
+def test_the_levels_come_weakest_first() -> None:
+    assert levels()[:2] == ("easy", "normal")
+
+
+def test_an_unknown_level_lists_those_there_are() -> None:
+    with pytest.raises(UnknownLevel, match="easy, normal") as caught:
+        level_named("nightmare")
+    assert caught.value.code == "unknown_level"
+    assert caught.value.facts["name"] == "nightmare"
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("schema: ai/1\nlevels:\n  easy: {seconds: 1, worlds: 0}\n", "worlds"),
+        ("schema: ai/1\nlevels:\n  easy: {seconds: 1, worlds: 1, memory: 2}\n", "memory"),
+        ("schema: ai/1\nlevels:\n  easy: {seconds: 1, worlds: 1, strenght: 2}\n", "strenght"),
+        ("schema: ai/1\nlevels:\n  easy: {worlds: 1}\n", "seconds"),
+    ],
+)
+def test_a_wrong_figure_names_its_key(tmp_path: Path, text: str, told: str) -> None:
+    with pytest.raises(DataError, match=told):
+        minds(_file(tmp_path, text))
+
+
+def test_a_level_changes_figures_by_its_temper(tmp_path: Path) -> None:
+    level = Level(seconds=1, worlds=1, temper={"zoon": {"hunt": 20.0}})
+    assert weights_for("zoon", level)["hunt"] == 20
+
+
+def test_every_level_is_understood_by_the_games_it_plays() -> None:
+    game = load_game("zoon")
+    for name in levels():
+        assert advice_for(game, weights_for("zoon", level_named(name)))
+
+
+def test_a_figure_that_the_advice_does_not_know_is_refused() -> None:
+    with pytest.raises(ValueError, match="courage"):
+        advice_for(load_game("zoon"), {"courage": 1.0})
