@@ -25,6 +25,11 @@ LARGE: dict[str, tuple[int, int]] = {
     "menu/doorway_zerzura": (262, 268),
     "menu/doorway_zayo": (262, 268),
     "menu/doorway_zoon": (262, 268),
+    "zoon/frame": (472, 512),
+    "zoon/cells": (456, 498),
+    "zoon/combat_left": (640, 360),
+    "zoon/combat_right": (640, 360),
+    "zoon/combat_seam": (640, 360),
 }
 """Name and size in pixels."""
 

@@ -46,7 +46,7 @@ class Demo(PageScene):
             for i in range(9)
         ]
         return [
-            Button(ui, (60, 220, 420, 84), "Rejouer", ask, icon="film-spool", accent="turquoise"),
+            Button(ui, (60, 220, 420, 84), "Rejouer", ask, icon="play-button", accent="turquoise"),
             Button(
                 ui,
                 (60, 330, 420, 84),
