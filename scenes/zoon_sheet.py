@@ -64,11 +64,8 @@ def _zoon(ui: Ui, tribe: Tribe, zoon: Zoon, width: int) -> pygame.Surface:
     words = Setter(ui, room)
     icon = ui.art.icon(blazons.type_icon(zoon.type), ui.type.px(26))
     head = words.lines([(local_text(zoon.name), "bold")], 27)
-    facts = words.lines(
-        [(f"{type_name(zoon.type)} · {_('Value: {n}').format(n=zoon.value)} · {number}", "body")],
-        23,
-        colour="ink-soft",
-    )
+    value = _("Value: {value}").format(value=zoon.value)
+    facts = words.lines([(f"{type_name(zoon.type)} · {value} · {number}", "body")], 23, colour="ink-soft")
     lines = [_iconed(icon, head), facts]
     if zoon.star is not None:
         star = ui.art.icon("round-star", ui.type.px(24), "gold")
@@ -96,7 +93,8 @@ def _trump(ui: Ui, tribe: Tribe, trump: Trump, width: int) -> pygame.Surface:
     uses = {"once": _("once"), "unlimited": _("any number of times")}.get(
         str(trump.uses), _("{n} times").format(n=trump.uses)
     )
-    facts = f"{kind} · {_('Force: {n}').format(n=trump.force)} · {uses}"
+    force = _("Force: {n}").format(n=trump.force)
+    facts = f"{kind} · {force} · {uses}"
     lines = [
         words.lines([(local_text(trump.name), "bold")], 27),
         words.lines([(facts, "body")], 23, colour="ink-soft"),
