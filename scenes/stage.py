@@ -53,12 +53,12 @@ class Stage:
         self._actors: dict[str, _Actor] = {}
         self._still_until = 0.0
 
-    def show(
-        self, wanted: Layout, now: float, pace: Pace, starts: Mapping[str, Rect] | None = None
-    ) -> None:
-        """Send every card to its place in `wanted`. A new one fades in (from `starts` where it is named there),
-        one that is gone fades out, a changed face flips."""
-        gone = [handle for handle, actor in self._actors.items() if handle not in wanted and not actor.leaving]
+    def show(self, wanted: Layout, now: float, pace: Pace, starts: Mapping[str, Rect] | None = None) -> None:
+        """Send every card to its place in `wanted`: a changed face flips, one that is gone fades out.
+
+        A new one fades in, from `starts` where it is named there.
+        """
+        gone = [h for h, actor in self._actors.items() if h not in wanted and not actor.leaving]
         for handle in gone:
             actor = self._actors[handle]
             actor.leaving = True
@@ -71,14 +71,18 @@ class Stage:
                 start = _numbers(placement)
                 if starts and handle in starts:
                     start = (*centre(starts[handle]), *starts[handle][2:], *start[4:])
-                travel = pace.travel((*start[:6], 0.0), _numbers(placement), now, delay=STAGGER * new, arc=ARC)
+                goal = _numbers(placement)
+                travel = pace.travel((*start[:6], 0.0), goal, now, delay=STAGGER * new, arc=ARC)
                 self._actors[handle] = _Actor(placement, travel)
                 new += 1
             elif known.placement != placement:
                 self._send(known, placement, now, pace)
         self._still_until = max(
-            [now, *(a.travel.since + a.travel.seconds for a in self._actors.values()),
-             *(a.flip.since + a.flip.seconds for a in self._actors.values() if a.flip)]
+            [
+                now,
+                *(a.travel.since + a.travel.seconds for a in self._actors.values()),
+                *(a.flip.since + a.flip.seconds for a in self._actors.values() if a.flip),
+            ]
         )
 
     def settle(self, wanted: Layout) -> None:

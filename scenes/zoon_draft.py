@@ -22,7 +22,7 @@ class Draft:
     def __init__(self, squares: Sequence[int], hand: Sequence[str], default: Sequence[str | None]) -> None:
         self.squares = tuple(squares)
         self._hand = tuple(hand)
-        self._default = tuple(default)[len(default) - len(squares):] if len(default) >= len(squares) else ()
+        self._default = tuple(default)[len(default) - len(squares) :] if len(default) >= len(squares) else ()
         self.cards: list[str | None] = []
         self.arrange()
 

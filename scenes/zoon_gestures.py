@@ -15,6 +15,7 @@ from game.zoon.moves import (
     Decline,
     Deploy,
     Done,
+    Drop,
     Leap,
     Pick,
     Play,
@@ -79,9 +80,10 @@ def gestures(
         if card.zone == "field" and card.square is not None
     }
     trumps = {t.id: t.handle for t in table.trumps if t.owner == observation.seat}
+    foes = {t.id: t.handle for t in table.trumps if t.owner != observation.seat}
     found: Gestures = {}
     for move in legal_moves:
-        source, target = _pair(move, observation, standing, trumps, field)
+        source, target = _pair(move, observation, standing, (trumps, foes), field)
         found.setdefault(source, {}).setdefault(target, []).append(move)
     return found
 
@@ -90,9 +92,10 @@ def _pair(
     move: ZoonMove,
     observation: ZoonObservation,
     standing: dict[str, str],
-    trumps: dict[str, str],
+    handles: tuple[dict[str, str], dict[str, str]],
     field: Field,
 ) -> tuple[str, str]:
+    trumps, foes = handles
     match move:
         case Walk(path):
             return standing[path[0]], square_spot(path[-1])
@@ -112,6 +115,8 @@ def _pair(
             return HERE, spin_spot(half)
         case Deploy(card):
             return hand_spot(card), square_spot(field.names[next_deployment(observation, field)])
+        case Drop(trump):
+            return HERE, foes[trump]
         case Done():
             return HERE, DONE
         case Decline():

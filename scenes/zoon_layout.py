@@ -12,7 +12,7 @@ from typing import NamedTuple
 from game.zoon.field import Field
 from game.zoon.views import CardView, TrumpView, ZoonObservation
 from scenes.placing import Layout, Placement, Rect, centre, centred
-from scenes.zoon_gestures import plain_field
+from scenes.zoon_gestures import hand_spot, plain_field
 
 CARD = (138.0, 154.0)
 """A card on the field: 9:10, so that names fit."""
@@ -90,13 +90,33 @@ def layout(
     for card in table.cards:
         found[card.handle] = _zoon(card, observation, places, viewpoint)
     squares = {c.handle: c.square for c in table.cards if c.zone == "field"}
+    reserve = list(dict.fromkeys(table.hand)) if table.phase != "deploy" else []
+    open_codex = dict(observation.options).get("codex") == "open"
     for seat in (0, 1):
         mine = [t for t in table.trumps if t.owner == seat]
+        slots = len(mine) + (len(reserve) if seat == viewpoint else 0)
         for slot, trump in enumerate(mine):
             bearer = squares.get(trump.bearer or "") if trump.status == "bearer" else None
-            sight = (places, viewpoint)
-            found[trump.handle] = _trump(trump, table.tribes[seat], (slot, len(mine)), bearer, sight)
+            area = _trump_area(places, seat == viewpoint, open_codex)
+            place = _trump(
+                trump, table.tribes[seat], area and trump_slot(area, slot, slots), bearer, (places, viewpoint)
+            )
+            found[trump.handle] = place
+        if seat == viewpoint:
+            for number, kind in enumerate(reserve, start=len(mine)):
+                x, y, width, _ = trump_slot(places.zones["trump_slots"], number, slots)
+                rect = (x, y, width, width * CARD[1] / CARD[0])
+                found[hand_spot(kind)] = Placement(
+                    "hand", rect, zoon_face(table.tribes[seat], kind), layer=SHOWN
+                )
     return found
+
+
+def _trump_area(places: FieldZones, own: bool, open_codex: bool) -> Rect | None:
+    """Where the Trumps in hand of a side lie; None where a side's are only counted."""
+    if own:
+        return places.zones["trump_slots"]
+    return None if open_codex else places.zones["foe_trumps"]
 
 
 def _zoon(card: CardView, observation: ZoonObservation, places: FieldZones, viewpoint: int) -> Placement:
@@ -113,11 +133,7 @@ def _zoon(card: CardView, observation: ZoonObservation, places: FieldZones, view
 
 
 def _trump(
-    trump: TrumpView,
-    tribe: str,
-    slot: tuple[int, int],
-    bearer: int | None,
-    sight: tuple[FieldZones, int],
+    trump: TrumpView, tribe: str, slot: Rect | None, bearer: int | None, sight: tuple[FieldZones, int]
 ) -> Placement:
     places, viewpoint = sight
     face = trump_face(tribe, trump.id)
@@ -128,10 +144,10 @@ def _trump(
     if bearer is not None:
         x, y, w, _ = places.card(bearer, viewpoint)
         return Placement("worn", (x + w - BADGE * 0.66, y + CARD[1] * 0.36, BADGE, BADGE), face, layer=WORN)
-    if own and trump.status in ("hand", "play"):
-        rect = trump_slot(places.zones["trump_slots"], *slot)
+    if slot is not None and trump.status in ("hand", "play"):
         raised = trump.status == "play"
-        return Placement("trumps", rect, face, lift=18.0 if raised else 0.0, layer=SHOWN)
+        zone = "trumps" if own else "foe_trumps"
+        return Placement(zone, slot, face, lift=18.0 if raised else 0.0, layer=SHOWN)
     if trump.status == "play":
         return Placement("enemy_play", places.zones["enemy_play"], face, lift=18.0, layer=SHOWN)
     zone = f"{side}_trumps" if trump.status == "hand" else f"{side}_tomb"
@@ -140,9 +156,10 @@ def _trump(
 
 
 def trump_slot(area: Rect, slot: int, slots: int) -> Rect:
-    """The rectangle of one Trump among `slots` in the panel: side by side, overlapping beyond three."""
-    x, y, width, _ = area
-    pitch = (width - TRUMP[0]) / (slots - 1) if slots > 1 else 0.0
-    pitch = min(pitch, 132.0)
-    start = x + (width - pitch * (slots - 1) - TRUMP[0]) / 2
-    return start + pitch * slot, y, *TRUMP
+    """The rectangle of one Trump among `slots` in an area: side by side, overlapping beyond three."""
+    x, y, width, height = area
+    wide = height * TRUMP[0] / TRUMP[1]
+    pitch = (width - wide) / (slots - 1) if slots > 1 else 0.0
+    pitch = min(pitch, wide + 8.0)
+    start = x + (width - pitch * (slots - 1) - wide) / 2
+    return start + pitch * slot, y, wide, height

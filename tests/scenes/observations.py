@@ -35,12 +35,25 @@ def observation(
     **more: Any,
 ) -> ZoonObservation:
     facts: dict[str, Any] = {
-        "phase": "turn", "turn": 1, "mover": 0, "ask": None, "tribes": ("braisards", "veloutins"),
-        "cards": cards, "hand": (), "hands": (0, 0), "placed": (12, 12), "tombs": (0, 0), "trumps": trumps,
-        "obstacles": (), "combat": None,
+        "phase": "turn",
+        "turn": 1,
+        "mover": 0,
+        "ask": None,
+        "tribes": ("braisards", "veloutins"),
+        "cards": cards,
+        "hand": (),
+        "hands": (0, 0),
+        "placed": (12, 12),
+        "tombs": (0, 0),
+        "trumps": trumps,
+        "obstacles": (),
+        "combat": None,
     }
     facts.update(more)
     return ZoonObservation(
-        seat=seat, options=(), to_act=(0,), table=ZoonTable(**facts),
+        seat=seat,
+        options=(),
+        to_act=(0,),
+        table=ZoonTable(**facts),
         memory=ZoonMemory((), (), (), (), (), 0, None),
     )

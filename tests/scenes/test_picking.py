@@ -13,7 +13,10 @@ def picking(found: Gestures) -> Picking:
     return walk
 
 
-ONE: Gestures = {"chief": {"square c3": ["c2-c3"], "square d4": ["c2-d3-d4", "c2^d4"]}, HERE: {"trump": ["play"]}}
+ONE: Gestures = {
+    "chief": {"square c3": ["c2-c3"], "square d4": ["c2-d3-d4", "c2^d4"]},
+    HERE: {"trump": ["play"]},
+}
 
 
 def test_click_then_click_makes_the_move() -> None:
@@ -77,7 +80,8 @@ def test_a_single_source_picks_itself_when_the_table_says_so() -> None:
 
 spots = st.sampled_from(["a", "b", "c", "d"])
 maps = st.dictionaries(
-    st.sampled_from([HERE, "a", "b", "c"]), st.dictionaries(spots, st.lists(st.integers(), min_size=1), min_size=1)
+    st.sampled_from([HERE, "a", "b", "c"]),
+    st.dictionaries(spots, st.lists(st.integers(), min_size=1), min_size=1),
 )
 
 

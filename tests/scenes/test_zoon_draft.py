@@ -36,7 +36,9 @@ def test_cards_beyond_the_squares_wait_in_stock_and_can_be_swapped_in() -> None:
     assert len(draft.moves()) == 4
 
 
-@given(st.permutations(HAND), st.integers(0, 2**32), st.lists(st.tuples(st.integers(0, 5), st.integers(0, 5))))
+@given(
+    st.permutations(HAND), st.integers(0, 2**32), st.lists(st.tuples(st.integers(0, 5), st.integers(0, 5)))
+)
 def test_no_card_is_lost_or_doubled_by_any_rearrangement(
     hand: list[str], seed: int, swaps: list[tuple[int, int]]
 ) -> None:

@@ -45,12 +45,16 @@ def test_a_point_off_the_field_is_no_square() -> None:
 def test_every_handle_has_one_place_and_its_card_lies_in_its_cell() -> None:
     seen = observation(
         cards=(
-            card("a1", 0, 7, "martelure.0"), card("b1", 1, 20), card("c1", 0, None, "creuset.0", zone="tomb"),
+            card("a1", 0, 7, "martelure.0"),
+            card("b1", 1, 20),
+            card("c1", 0, None, "creuset.0", zone="tomb"),
             card("d1", 1, 30, zone="stone"),
         ),
         trumps=(
-            trump("t0", 0, "coup-de-chaud"), trump("t1", 0, "brassards-ardents", "bearer", bearer="a1"),
-            trump("t2", 1, "fourre-de-soie", "field", square=14), trump("t3", 1, "envolee"),
+            trump("t0", 0, "coup-de-chaud"),
+            trump("t1", 0, "brassards-ardents", "bearer", bearer="a1"),
+            trump("t2", 1, "fourre-de-soie", "field", square=14),
+            trump("t3", 1, "envolee"),
         ),
     )
     places = FieldZones(ZONES, plain_field())
@@ -96,10 +100,12 @@ def test_the_map_marks_the_same_zones_as_the_engine() -> None:
 
 def test_no_two_panels_of_the_map_overlap() -> None:
     panels = ["banner", "inspector", "journal", "frame", "enemy_plate", "memory", "trumps", "own_plate"]
+
     def apart(a: Rect, b: Rect) -> bool:
         return a[0] + a[2] <= b[0] or b[0] + b[2] <= a[0] or a[1] + a[3] <= b[1] or b[1] + b[3] <= a[1]
+
     for place, one in enumerate(panels):
-        for other in panels[place + 1:]:
+        for other in panels[place + 1 :]:
             assert apart(ZONES[one], ZONES[other]), (one, other)
         x, y, w, h = ZONES[one]
         assert x >= 0 and y >= 0 and x + w <= 1920 and y + h <= 1080

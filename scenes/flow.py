@@ -1,0 +1,306 @@
+"""Who is shown what, and when: the course of a match at the table, without a picture.
+
+The screen shows one person's view (`viewer`) of a ply (`shown`) that may lag behind the match: what happens
+is shown ply by ply, so a replay of what others did is the same thing as watching them do it. With two or
+more persons the viewer is nobody until a curtain was lifted for them.
+"""
+
+from __future__ import annotations
+
+import logging
+from dataclasses import dataclass
+from typing import Any, Protocol
+
+from game.core import Game, Observation
+from game.match import Match, MindSeat, Ply
+from scenes.ui.motion import Pace
+
+MIND_PAUSE = 0.55
+"""Seconds between what was shown last and a mind's next move: time to read it."""
+SHOW_PAUSE = 0.35
+"""Seconds after the cards of one ply have come to rest."""
+PASS_PAUSE = 1.3
+"""Seconds that a person keeps the picture of the own move before the curtain falls."""
+REPLAY_PAUSE = 0.8
+"""Seconds for each thing that happened since the viewer's last turn."""
+
+HINT_LEVEL = "normal"
+"""The best mind there is."""
+
+log = logging.getLogger("caravanserai")
+
+
+class Thinker(Protocol):
+    """What the flow needs of `game.ai.Worker`."""
+
+    def ask(self, *, game: Game, level: str, seed: int, observation: Any, moves: Any) -> int:
+        """Ask for one of `moves`; gives the number of the answer."""
+
+    def forget(self, number: int) -> None:
+        """Nobody wants that answer any more."""
+
+    def poll(self) -> Any:
+        """The next Answer (number, move, seconds, error) or None."""
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """A ply has just happened on the screen: what the viewer may know of it, and of the table before."""
+
+    ply: Ply
+    before: Observation
+    after: Observation
+    replay: bool
+
+
+@dataclass(frozen=True, slots=True)
+class PassTo:
+    """The curtain must fall for that person."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class Together:
+    """Several choose at once on one open screen: public facts only."""
+
+
+@dataclass(frozen=True, slots=True)
+class Over:
+    """The match has ended and everything has been shown."""
+
+
+Beat = Shown | PassTo | Together | Over | None
+
+
+class Flow:
+    """The match, the minds that play in it, and the view of whoever sits before the screen."""
+
+    def __init__(self, match: Match, game: Game, minds: Thinker | None) -> None:
+        self.match = match
+        self.game = game
+        self.minds = minds
+        people = match.people
+        self.curtained = len(people) > 1
+        self.viewer: int | None = people[0] if len(people) == 1 else None
+        self.shown = match.plies
+        self.replay_until = self.shown
+        self._asked: dict[int, int] = {}  # seat -> number of the request
+        self._answers: dict[int, Any] = {}
+        self._hint_asked: int | None = None
+        self.hint: Any = None
+        self._rest_until = 0.0
+        self._silent = False
+
+    # -- what is seen
+
+    @property
+    def observation(self) -> Observation:
+        """The viewer's view of the ply on the screen."""
+        return self.match.position(self.shown, self.viewer)
+
+    @property
+    def caught_up(self) -> bool:
+        """Whether the screen shows the present."""
+        return self.shown == self.match.plies
+
+    @property
+    def replaying(self) -> bool:
+        """Whether what is on the screen happened before the curtain was lifted."""
+        return self.shown < self.replay_until
+
+    @property
+    def may_act(self) -> bool:
+        """Whether the viewer is asked, now, for a choice that the screen shows."""
+        return self.caught_up and self.viewer is not None and self.viewer in self.match.to_act
+
+    @property
+    def thinking(self) -> tuple[int, ...]:
+        """The minds that are asked now."""
+        return tuple(seat for seat in self.match.to_act if seat in self.match.minds)
+
+    # -- what persons do
+
+    def play(self, moves: list[Any], now: float) -> None:
+        """The viewer's move or moves (all or none). Raises IllegalMove, MatchError."""
+        if self.viewer is None:
+            raise ValueError("nobody sits at the table")
+        self.play_for(self.viewer, moves, now)
+
+    def play_for(self, seat: int, moves: list[Any], now: float) -> None:
+        """The moves of a seat at an open screen. Raises IllegalMove, MatchError."""
+        if len(moves) == 1:
+            self.match.play(seat, moves[0])
+        else:
+            self.match.play_all(seat, moves)
+        self._rest_until = now
+        if self._hint_asked is not None and self.minds is not None:
+            self.minds.forget(self._hint_asked)
+        self._hint_asked = self.hint = None
+
+    def can_undo(self) -> bool:
+        """Whether the viewer may take back a choice."""
+        return self.viewer is not None and self.caught_up and self.match.can_undo(self.viewer)
+
+    def undo(self, choices: int = 1) -> int:
+        """Take back the viewer's last choice or choices; gives the plies taken back. Raises MatchError."""
+        if self.viewer is None:
+            return 0
+        count = self.match.undo(self.viewer, choices)
+        self.forget_minds()
+        self.shown = min(self.shown, self.match.plies)
+        self.replay_until = min(self.replay_until, self.shown)
+        return count
+
+    def resign(self, seat: int) -> None:
+        """That person gives up."""
+        self.forget_minds()
+        self.match.resign(seat)
+
+    def lift(self, seat: int) -> None:
+        """The curtain was lifted by that person: replay what happened since its last turn."""
+        self.viewer = seat
+        self.replay_until = self.match.plies
+        self.shown = self.match.since_last_turn(seat)
+
+    def leave_open_screen(self) -> None:
+        """After a choice made together nobody's private view is on the screen any more."""
+        self.viewer = None
+        self.shown = self.match.plies
+
+    def hurry(self) -> None:
+        """Whoever watches has seen enough of this: no pause before what comes next."""
+        self._rest_until = 0.0
+
+    def skip_replay(self) -> None:
+        """Show the present at once."""
+        self.shown = self.replay_until = self.match.plies
+        self._rest_until = 0.0
+
+    # -- the course
+
+    def tick(self, now: float, pace: Pace, still: bool, together: bool = False) -> Beat:
+        """What comes next, if it is time: call it every frame. `still`: nothing moves on the screen.
+
+        `together`: the choice asked for now is made by several persons on an open screen.
+        """
+        self._listen()
+        if not still:
+            self._rest_until = max(self._rest_until, now)
+            return None
+        if not self.caught_up:
+            return self._show_next(now, pace)
+        if self.match.is_over:
+            return Over() if now >= self._rest_until else None
+        self._ask_minds()
+        if together:
+            return Together() if now >= self._rest_until else None
+        if self._let_mind_play(now, pace):
+            return None
+        return self._pass_on(now, pace)
+
+    def _show_next(self, now: float, pace: Pace) -> Beat:
+        """The next ply that the viewer is told something of; silent ones before it go by."""
+        if now < self._rest_until:
+            return None
+        replay = self.replaying
+        before = self.observation
+        for ply in self.match.history(self.viewer, self.shown):
+            self.shown += 1
+            if ply.events:
+                break
+            before = self.observation
+        self._silent = not ply.events
+        pause = 0.0 if self._silent else pace.seconds(REPLAY_PAUSE if replay else SHOW_PAUSE)
+        self._rest_until = now + pause
+        return Shown(ply, before, self.observation, replay)
+
+    def _pass_on(self, now: float, pace: Pace) -> Beat:
+        if not self.curtained:
+            return None
+        persons = [seat for seat in self.match.to_act if seat in self.match.people]
+        if not persons or self.viewer in persons:
+            return None
+        wait = PASS_PAUSE - SHOW_PAUSE if self.viewer is not None else 0.0
+        if now < self._rest_until + pace.seconds(wait) and self._rest_until:
+            return None
+        return PassTo(persons[0])
+
+    # -- the minds
+
+    def settle_minds(self, now: float) -> bool:
+        """Let minds that take part in a simultaneous choice seal theirs at once. True if one did."""
+        self._listen()
+        self._ask_minds()
+        sealed = False
+        for seat in self.thinking:
+            if self._play_answer(seat, now):
+                sealed = True
+        return sealed
+
+    def _ask_minds(self) -> None:
+        if self.minds is None:
+            return
+        for seat in self.thinking:
+            if seat in self._asked or seat in self._answers:
+                continue
+            mind = self.match.seats[seat]
+            if isinstance(mind, MindSeat):
+                self._asked[seat] = self.minds.ask(
+                    game=self.game, level=mind.level, seed=mind.seed,
+                    observation=self.match.observation(seat), moves=self.match.legal_moves(seat),
+                )  # fmt: skip
+
+    def _listen(self) -> None:
+        if self.minds is None:
+            return
+        while (answer := self.minds.poll()) is not None:
+            if answer.error:
+                log.error("%s", answer.error)
+            if answer.number == self._hint_asked:
+                self._hint_asked = None
+                self.hint = answer.move
+            seat = next((s for s, number in self._asked.items() if number == answer.number), None)
+            if seat is not None:
+                del self._asked[seat]
+                self._answers[seat] = answer.move
+
+    def ask_hint(self) -> None:
+        """Ask what the best mind would do in the viewer's place; `hint` is its move once it has answered."""
+        if self.minds is None or self.viewer is None or self._hint_asked is not None:
+            return
+        self._hint_asked = self.minds.ask(
+            game=self.game, level=HINT_LEVEL, seed=0,
+            observation=self.match.observation(self.viewer), moves=self.match.legal_moves(self.viewer),
+        )  # fmt: skip
+
+    @property
+    def can_hint(self) -> bool:
+        """Whether a hint may be asked for now."""
+        return self.minds is not None and self.may_act
+
+    def _let_mind_play(self, now: float, pace: Pace) -> bool:
+        alone = not any(seat in self.match.people for seat in self.match.to_act)
+        wait = pace.seconds(MIND_PAUSE - SHOW_PAUSE) if alone and not self._silent else 0.0
+        if now < self._rest_until + wait:
+            return False
+        return any(self._play_answer(seat, now) for seat in self.thinking)
+
+    def _play_answer(self, seat: int, now: float) -> bool:
+        move = self._answers.pop(seat, None)
+        if move is None:
+            return False
+        self.match.play(seat, move)
+        self._rest_until = min(self._rest_until, now)
+        return True
+
+    def forget_minds(self) -> None:
+        """Drop what minds are thinking about: the table has changed under them."""
+        for number in self._asked.values():
+            if self.minds is not None:
+                self.minds.forget(number)
+        self._asked.clear()
+        self._answers.clear()
+        if self._hint_asked is not None and self.minds is not None:
+            self.minds.forget(self._hint_asked)
+        self._hint_asked = self.hint = None

@@ -1,0 +1,65 @@
+"""The journal on the table: what the viewer has seen happen, newest at the foot, scrolled at will."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+
+class LogLine(NamedTuple):
+    """One line: whose doing (None: nobody's), its words; bold for the viewer's own, soft for a note."""
+
+    seat: int | None
+    text: str
+    strong: bool = False
+    note: bool = False
+    turn: int = 0
+
+
+class Journal:
+    """Lines of the viewer, by ply, so that an undo takes them away again; `back` counts lines scrolled up."""
+
+    def __init__(self) -> None:
+        self._plies: list[tuple[int, list[LogLine]]] = []
+        self.back = 0
+        self.version = 0
+
+    @property
+    def lines(self) -> list[LogLine]:
+        """Every line, oldest first."""
+        return [line for _, lines in self._plies for line in lines]
+
+    def add(self, ply: int, lines: list[LogLine]) -> None:
+        """What happened at a ply; anything noted from that ply on goes first."""
+        self.cut(ply)
+        if lines:
+            self._plies.append((ply, lines))
+            self.back = 0
+            self.version += 1
+
+    def cut(self, ply: int) -> None:
+        """Forget everything from that ply on."""
+        kept = [(at, lines) for at, lines in self._plies if at < ply]
+        if len(kept) != len(self._plies):
+            self._plies = kept
+            self.version += 1
+        self.back = min(self.back, max(0, len(self.lines) - 1))
+
+    def clear(self) -> None:
+        """Another viewer: nothing of the old one's lines may stay."""
+        self._plies = []
+        self.back = 0
+        self.version += 1
+
+    def scroll(self, lines: int, room: int) -> bool:
+        """Look further back (positive) or forward; `room` lines fit. True if it moved."""
+        back = max(0, min(self.back + lines, len(self.lines) - room))
+        moved = back != self.back
+        self.back = back
+        self.version += moved
+        return moved
+
+    def window(self, room: int) -> list[LogLine]:
+        """The lines that show when `room` fit."""
+        lines = self.lines
+        end = len(lines) - self.back
+        return lines[max(0, end - room) : end]

@@ -1,0 +1,429 @@
+"""The table that all games share: it shows what the layout says and lets people play what the gestures allow.
+
+A game's table overrides the hooks below "what a game adds". `open_table` builds the right one for a match.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable, Sequence
+from functools import cache
+from typing import Any
+
+import pygame
+
+from game import load_game
+from game.ai import Worker
+from game.core import CaravanseraiError, Game, Move
+from game.match import Match, Ply
+from scenes import doors
+from scenes.curtain import Leave, Lifted
+from scenes.flow import Beat, Flow, Over, PassTo, Shown, Thinker, Together
+from scenes.hands import Hands
+from scenes.log import Journal, LogLine
+from scenes.picking import Picking
+from scenes.placing import Gestures, Layout, Rect, Spot, centred
+from scenes.stack import Push, Replace, Reset, Scene, Transition
+from scenes.stage import Pose, Stage
+from scenes.table_menu import Choice, Chosen, TableMenu
+from scenes.ui.dialog import Dialog
+from scenes.ui.kit import Ui
+from scenes.ui.view import View
+from scenes.ui.words import _, translate
+
+log = logging.getLogger("caravanserai")
+
+LIFTED = 1.13
+"""How much larger a carried card is."""
+
+
+@cache
+def game_named(name: str) -> Game:
+    """The game with the data that ships with the app, loaded once."""
+    return load_game(name)
+
+
+def open_table(ui: Ui, match: Match) -> Scene:
+    """The table for a match; it owns the match and closes it when it leaves. Raises KeyError for no table."""
+    from scenes.zoon import ZoonTable
+
+    tables: dict[str, Callable[[Ui, Match], Table]] = {"zoon": ZoonTable}
+    return tables[match.game_name](ui, match)
+
+
+class Table(Scene):
+    """One match on the screen. See DESIGN: tables in the window."""
+
+    def __init__(self, ui: Ui, match: Match, minds: Thinker | None = None) -> None:
+        self.ui = ui
+        self.match = match
+        self.game = game_named(match.game_name)
+        self._worker = Worker() if minds is None and match.minds else None
+        self.flow = Flow(match, self.game, minds or self._worker)
+        self.walk = Picking()
+        self.stage = Stage()
+        self.journal = Journal()
+        self.hands = Hands(self)
+        self.observation: Any = self.flow.observation
+        self.moves: Sequence[Any] = ()
+        self.hint: Any = None
+        self._was_moving = False
+        self._bye = False
+
+    # -- what a game adds
+
+    def place(self, observation: Any) -> Layout:
+        """Where every card lies for the viewer."""
+        raise NotImplementedError
+
+    def gesture_map(self) -> Gestures:
+        """What the viewer may do now."""
+        raise NotImplementedError
+
+    def spots(self) -> Sequence[Spot]:
+        """Everything the focus can reach now."""
+        raise NotImplementedError
+
+    def spots_at(self, point: tuple[float, float]) -> list[str]:
+        """The spots under a design point, the uppermost first."""
+        raise NotImplementedError
+
+    def lines(self, ply: Ply, before: Any) -> list[LogLine]:
+        """What the viewer's journal says of a ply."""
+        raise NotImplementedError
+
+    def describe(self, move: Any) -> str:
+        """A move in words, for the choice between several."""
+        raise NotImplementedError
+
+    def paint_ground(self, surface: pygame.Surface) -> None:
+        """Everything below the cards."""
+        raise NotImplementedError
+
+    def paint_card(self, surface: pygame.Surface, handle: str, pose: Pose, *, picked: bool) -> None:
+        """One card as it lies."""
+        raise NotImplementedError
+
+    def paint_over(self, surface: pygame.Surface) -> None:
+        """What lies over the cards at rest: rings, dots, signs."""
+
+    def picks_itself(self) -> bool:
+        """Whether a single source is picked up without being pointed at."""
+        return False
+
+    def open_choice(self) -> bool:
+        """Whether what is asked now is chosen on an open screen of its own."""
+        return False
+
+    def open_screen(self) -> Scene:
+        """The scene of that choice."""
+        raise NotImplementedError
+
+    def act(self, move: Any) -> Transition:  # noqa: ARG002 - a default for tables without acts of their own
+        """Do something that is no move of the game (arranging a draft)."""
+        return None
+
+    def beheld(self, beat: Shown) -> Transition:  # noqa: ARG002 - a default that adds nothing
+        """A ply has just been shown: sounds, flashes, a private look."""
+        return None
+
+    def recap(self) -> str:
+        """One public sentence for the curtain."""
+        return ""
+
+    # -- coming and going
+
+    def entered(self) -> None:
+        """Begin with what lies there."""
+        if self._worker is not None:
+            self._worker.start()
+        self.reopen()
+
+    def left(self) -> None:
+        """Let the minds end and the match be opened elsewhere."""
+        self.flow.forget_minds()
+        if self._worker is not None:
+            self._worker.close()
+        if not self._bye:
+            self.match.close()
+
+    def resized(self, view: View) -> None:  # noqa: ARG002 - everything is laid out in design units
+        """Another size, text scale or language: journal and pictures are made anew."""
+        self._write_journal()
+        self.stale = True
+
+    def reopen(self) -> None:
+        """Show the viewer's own view of the ply on the screen, at once, with nothing left of another's."""
+        self.hands.drop_all()
+        self.hint = None
+        self._write_journal()
+        self.refresh()
+        self.stage.settle(self.place(self.observation))
+
+    def _write_journal(self) -> None:
+        self.journal.clear()
+        for ply in self.match.history(self.flow.viewer, 0)[: self.flow.shown]:
+            self.journal.add(ply.index, self.lines(ply, self.match.position(ply.index, self.flow.viewer)))
+
+    def refresh(self) -> None:
+        """Ask the match anew what is seen and what may be done."""
+        self.observation = self.flow.observation
+        may_act = self.flow.may_act and self.flow.viewer is not None
+        self.moves = self.match.legal_moves(self.flow.viewer or 0) if may_act else ()
+        self.walk.follow(self.gesture_map(), alone=self.picks_itself())
+        self.stale = True
+
+    # -- the course
+
+    @property
+    def moving(self) -> bool:
+        """Whether cards travel."""
+        return self.stage.busy(self.ui.now) or self.hands.carried is not None
+
+    @property
+    def wants_redraw(self) -> bool:
+        """Whether the next frame would differ."""
+        return self.stale or self._was_moving or self.stage.busy(self.ui.now)
+
+    def update(self, dt: float) -> Transition:  # noqa: ARG002 - the course reads the Ui's clock
+        """Let minds move and show what happens, one thing after the other."""
+        now = self.ui.now
+        plies = self.match.plies
+        beat = self.flow.tick(now, self.ui.pace, not self.stage.busy(now), self.open_choice())
+        if self.flow.hint is not None and self.flow.hint is not self.hint:
+            self.hint = self.flow.hint
+            self.stale = True
+        for notice in self.match.notices:
+            self.ui.notices.append(notice)
+        self.match.notices.clear()
+        if self.match.plies != plies:
+            self.hint = None
+        return self._take(beat)
+
+    def _take(self, beat: Beat) -> Transition:
+        match beat:
+            case Shown():
+                return self._behold(beat)
+            case PassTo(seat):
+                self.ui.sound.play("curtain")
+                return Push(doors.curtain(self.ui, self.match, seat, self.recap()))
+            case Together():
+                self.hands.drop_all()
+                return Push(self.open_screen())
+            case Over():
+                self._bye = True
+                return Replace(doors.results(self.ui, self.match))
+        return None
+
+    def _behold(self, beat: Shown) -> Transition:
+        self.journal.add(beat.ply.index, self.lines(beat.ply, beat.before))
+        self.refresh()
+        self.stage.show(self.place(beat.after), self.ui.now, self.ui.pace)
+        return self.beheld(beat)
+
+    def catch_up(self) -> None:
+        """Show at once what has happened behind another scene; the journal tells of it."""
+        while not self.flow.caught_up:
+            before = self.flow.observation
+            ply = self.match.history(self.flow.viewer, self.flow.shown)[0]
+            self.flow.shown += 1
+            self.journal.add(ply.index, self.lines(ply, before))
+        self.refresh()
+        self.stage.show(self.place(self.observation), self.ui.now, self.ui.pace)
+
+    def returned(self, value: object) -> Transition:
+        """A scene above has ended."""
+        self.stale = True
+        match value:
+            case Lifted(seat):
+                self.flow.lift(seat)
+                self.reopen()
+            case Chosen(move):
+                return self.perform(move)
+            case "resign":
+                return self.resign()
+            case "leave" | Leave():
+                return Reset(doors.menu(self.ui))
+            case "rules":
+                return Push(doors.rules(self.ui, self.match.game_name))
+            case "settings":
+                return Push(doors.settings(self.ui))
+        return None
+
+    # -- what the hands ask for
+
+    def handle(self, event: pygame.event.Event) -> Transition:
+        """One input event."""
+        match event.type:
+            case pygame.MOUSEWHEEL:
+                self.scroll(round(event.y * 2) or (1 if event.y > 0 else -1))
+                return None
+            case pygame.KEYDOWN:
+                done = self._shortcut(event)
+                if done is not False:
+                    return done if done is not True else None
+        return self.hands.handle(event)
+
+    def _shortcut(self, event: pygame.event.Event) -> Transition | bool:
+        undo = event.key == pygame.K_z and event.mod & pygame.KMOD_CTRL
+        if undo or event.key == pygame.K_BACKSPACE:
+            return self.press("button undo")
+        if event.key == pygame.K_F1:
+            return self.press("button rules")
+        if event.key == pygame.K_F2:
+            return self.press("button hint")
+        if event.key == pygame.K_F10:
+            return self.press("button menu")
+        if event.key in (pygame.K_PAGEUP, pygame.K_PAGEDOWN):
+            self.scroll(6 if event.key == pygame.K_PAGEUP else -6)
+            return True
+        return False
+
+    def scroll(self, lines: int) -> None:
+        """Look further back in the journal, or forward."""
+        if self.journal.scroll(lines, self.journal_room()):
+            self.stale = True
+
+    def journal_room(self) -> int:
+        """How many lines the journal shows."""
+        return 9
+
+    def press(self, spot: str) -> Transition | bool:
+        """Press a button of the table; False if the spot is none."""
+        match spot:
+            case "button undo":
+                return self.undo()
+            case "button hint":
+                return self.ask_hint()
+            case "button rules":
+                return Push(doors.rules(self.ui, self.match.game_name))
+            case "button menu":
+                self.ui.sound.play("click")
+                return Push(TableMenu(self.ui, can_resign=self._who_resigns() is not None))
+            case "button skip":
+                self.flow.skip_replay()
+                self.reopen()
+                return True
+        return False
+
+    def chosen(self, moves: list[Any]) -> Transition:
+        """A finished gesture: one move is made, several open a small choice."""
+        if len(moves) == 1:
+            return self.perform(moves[0])
+        return Push(Choice(self.ui, [(move, self.describe(move)) for move in moves]))
+
+    def perform(self, move: Any) -> Transition:
+        """Make a move of the viewer, or an act of the table."""
+        if not isinstance(move, Move):
+            return self.act(move)
+        self._let_go()
+        return self.send([move])
+
+    def send(self, moves: list[Any]) -> Transition:
+        """Play the viewer's moves. What the rules refuse is said in words."""
+        try:
+            self.flow.play(moves, self.ui.now)
+        except CaravanseraiError as error:
+            self.ui.sound.play("error")
+            self.reopen()
+            return Push(Dialog(self.ui, _("Not possible"), translate(error)))
+        self.hint = None
+        self.moves = ()
+        self.walk.follow({})
+        self.stale = True
+        return None
+
+    def _let_go(self) -> None:
+        """A dragged card travels on from where the hand left it."""
+        point, carried = self.hands.point, self.hands.carried
+        if point is None or carried is None or not carried.moved:
+            return
+        pose = self.stage.pose(carried.spot, self.ui.now)
+        if pose is not None:
+            width, height = pose.rect[2] * LIFTED, pose.rect[3] * LIFTED
+            self.stage.put(carried.spot, centred(point, width, height), 4.0, 30.0)
+
+    def cancel(self) -> Transition:
+        """Esc with empty hands: the menu."""
+        return Push(TableMenu(self.ui, can_resign=self._who_resigns() is not None))
+
+    def hurry(self) -> bool:
+        """Go on faster while things move or minds pause."""
+        if self.stage.busy(self.ui.now):
+            self.stage.hurry()
+            self.flow.hurry()
+            return True
+        if not self.flow.may_act:
+            self.flow.hurry()
+            return True
+        return False
+
+    def pressed_at(self, point: tuple[float, float], spots: Sequence[str]) -> Transition:  # noqa: ARG002
+        """A press that meant nothing; games may look closer at a card."""
+        return None
+
+    def undo(self) -> Transition | bool:
+        """Take back the viewer's last choice."""
+        if not self.flow.can_undo():
+            self.ui.sound.play("error")
+            return True
+        self.flow.undo()
+        self.ui.sound.play("undo")
+        self.hint = None
+        self.journal.cut(self.match.plies)
+        self.hands.drop_all()
+        self.refresh()
+        self.stage.show(self.place(self.observation), self.ui.now, self.ui.pace)
+        return True
+
+    def ask_hint(self) -> Transition | bool:
+        """Ask the best mind what it would do."""
+        if self.flow.may_act:
+            self.flow.ask_hint()
+        return True
+
+    def _who_resigns(self) -> int | None:
+        """The person whose view is open; nobody resigns for another."""
+        return None if self.match.is_over else self.flow.viewer
+
+    def resign(self) -> Transition:
+        """The viewer gives up."""
+        seat = self._who_resigns()
+        if seat is not None:
+            self.flow.resign(seat)
+            self.refresh()
+        return None
+
+    # -- the picture
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Ground, cards, signs over them, what is carried, the focus."""
+        now = self.ui.now
+        self.paint_ground(surface)
+        carried = self.hands.carried
+        dragged = carried.spot if carried is not None and carried.moved else None
+        picked: tuple[str, Pose] | None = None
+        for handle, pose in self.stage.poses(now):
+            if handle in (dragged, self.walk.picked):
+                picked = handle, pose
+            else:
+                self.paint_card(surface, handle, pose, picked=False)
+        self.paint_over(surface)
+        if picked is not None:
+            self.paint_card(surface, picked[0], self._held(picked[1], picked[0] == dragged), picked=True)
+        rect = self.hands.focus_rect()
+        if rect is not None:
+            self.paint_focus(surface, rect)
+        self._was_moving = self.stage.busy(now)
+
+    def _held(self, pose: Pose, dragged: bool) -> Pose:
+        if dragged and self.hands.point is not None:
+            rect = centred(self.hands.point, pose.rect[2] * LIFTED, pose.rect[3] * LIFTED)
+            return pose._replace(rect=rect, angle=4.0, lift=30.0)
+        x, y, width, height = pose.rect
+        rect = (x - width * 0.03, y - height * 0.03, width * 1.06, height * 1.06)
+        return pose._replace(rect=rect, lift=max(pose.lift, 14.0))
+
+    def paint_focus(self, surface: pygame.Surface, rect: Rect) -> None:
+        """The ring around what the keyboard points at."""
+        self.ui.focus(surface, rect)

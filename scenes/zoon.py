@@ -1,0 +1,457 @@
+"""Zoon's table: what Zoon adds to the shared table."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import pygame
+
+from game.core import Move
+from game.match import Match, Ply
+from game.zoon import ZoonGame
+from game.zoon.views import ZoonObservation
+from scenes import zoon_sights as sights
+from scenes.flow import Shown, Thinker
+from scenes.log import LogLine
+from scenes.placing import Gestures, Layout, Placement, Rect, Spot, centre, inside
+from scenes.stack import Push, Scene, Transition
+from scenes.stage import Pose
+from scenes.table import Table
+from scenes.ui.kit import Ui
+from scenes.ui.layout import load_layout
+from scenes.ui.view import View
+from scenes.ui.words import _, language
+from scenes.zoon_combat import Combat
+from scenes.zoon_deck import Deck
+from scenes.zoon_deploy import DEFAULT, READY, SHUFFLE, Arrange, Deployment, Exchange
+from scenes.zoon_draft import Draft
+from scenes.zoon_field import FieldPainter, Marks
+from scenes.zoon_gestures import gestures, square_spot
+from scenes.zoon_layout import FieldZones, layout, viewpoint_of
+from scenes.zoon_look import CardLook
+from scenes.zoon_panels import MEDALLIONS, Sheets, Subject, button_boxes
+from scenes.zoon_tray import Tray
+from scenes.zoon_words import Chronicle
+
+SOUNDS = {
+    "moved": "card_slide", "leapt": "card_slide", "attacked": "drum", "played": "trump", "eliminated": "tomb",
+    "lots": "turn", "starts": "turn", "equipped": "card_down", "laid": "card_down", "starred": "star",
+    "reinforced": "card_down", "revived": "card_down", "revealed": "card_flip",
+}  # fmt: skip
+ENDINGS = frozenset({"emblem", "both_emblems", "stuck", "repetition", "quiet"})
+
+
+class ZoonTable(Table):
+    """The table of a match of Zoon."""
+
+    game: ZoonGame
+    observation: ZoonObservation
+
+    def __init__(self, ui: Ui, match: Match, minds: Thinker | None = None) -> None:
+        super().__init__(ui, match, minds)
+        options = match.options
+        self.deck = Deck(ui, self.game.tribes, (options["tribe_0"], options["tribe_1"]))
+        self.zones: dict[str, Rect] = dict(load_layout("zoon").zones)
+        self.places = FieldZones(self.zones, self.game.field)
+        self.painter = FieldPainter(ui, self.deck, self.places)
+        self.sheets = Sheets(ui, self.deck, self.zones)
+        self.tray = Tray(ui, self.deck, self.zones)
+        self.chronicle = Chronicle(
+            self.deck, [sights.seat_name(s, self.deck, n) for n, s in enumerate(match.seats)]
+        )
+        self.open_codex = options["codex"] == "open"
+        self.deployment: Deployment | None = None
+        self.last: tuple[int, ...] = ()
+        self.said = ""
+        self.marks = Marks()
+        self._owners: dict[str, int] = {
+            self.places.field.names[square]: seat
+            for seat in (0, 1)
+            for square in self.places.field.deployment[seat]
+        }
+
+    # -- what lies where
+
+    @property
+    def viewpoint(self) -> int:
+        """The seat at the bottom."""
+        if self.flow.viewer is not None:
+            return self.flow.viewer
+        return viewpoint_of(self.observation)
+
+    def owners(self) -> dict[str, int]:
+        """The owner of every card by handle; a handle never changes hands."""
+        seen = self.match.observation(None)
+        assert isinstance(seen, ZoonObservation)
+        found = {c.handle: c.owner for c in seen.table.cards} | {t.handle: t.owner for t in seen.table.trumps}
+        return self._owners | found
+
+    @property
+    def deploying(self) -> bool:
+        """Whether the viewer arranges a draft now."""
+        return self.deployment is not None
+
+    def place(self, observation: ZoonObservation) -> Layout:
+        """The layout, with the draft on it while one is arranged."""
+        if self.deployment is not None:
+            return self.deployment.place(observation)
+        return layout(observation, self.zones, self.viewpoint, self.places.field)
+
+    def refresh(self) -> None:
+        """Begin or end a draft with what is asked, then everything else."""
+        seen = self.flow.observation
+        asked = self.flow.may_act and seen.table.phase == "deploy"  # type: ignore[attr-defined] # this game's
+        if not asked:
+            self.deployment = None
+        elif self.deployment is None or self.deployment.seat != seen.seat:
+            assert isinstance(seen, ZoonObservation)
+            self.deployment = Deployment(seen, self.deck.seats[seen.seat or 0], self.places)
+        super().refresh()
+        self._mark()
+
+    def reopen(self) -> None:
+        """Another pair of eyes: nothing of the old ones' draft or traces stays."""
+        self.deployment = None
+        self.last = ()
+        self.said = ""
+        super().reopen()
+
+    def _mark(self) -> None:
+        self.marks = sights.marks(
+            self.observation, self.walk.gestures, self.walk.picked, places=self.places, deck=self.deck,
+            last=self.last, hint=self.hint,
+        )  # fmt: skip
+        if self.deployment is not None:
+            picked = self.walk.picked
+            spots = self.walk.gestures.get(picked, {}) if picked else {}
+            names = [spot.rpartition(" ")[2] for spot in spots if spot.startswith("square ")]
+            squares = tuple(sorted(self.places.field.by_name[name] for name in names))
+            origin = self.places.field.by_name.get(picked or "")
+            self.marks = Marks(origin=origin, picks=squares)
+
+    # -- what may be done
+
+    def gesture_map(self) -> Gestures:
+        """The draft's exchanges, or the legal moves."""
+        if self.deployment is not None:
+            return self.deployment.gestures()
+        if self.observation.table.phase in ("touch", "spin"):
+            return {}  # chosen on the combat's own screen
+        return gestures(self.observation, list(self.moves), self.places.field)
+
+    def picks_itself(self) -> bool:
+        """Inside an effect, the only Zoon that may move is in hand at once."""
+        return self.deployment is None and self.observation.table.phase != "turn"
+
+    def open_choice(self) -> bool:
+        """The touch, and the half turns before it."""
+        seen = self.match.observation(None)
+        return isinstance(seen, ZoonObservation) and seen.table.phase in ("touch", "spin")
+
+    def open_screen(self) -> Scene:
+        """The combat."""
+        return Combat(self)
+
+    def act(self, move: Any) -> Transition:
+        """Arrange the draft, or send it."""
+        if self.deployment is None:
+            return None
+        if move == Arrange(READY):
+            return self._ready(self.deployment.draft)
+        if isinstance(move, Exchange | Arrange):
+            self._let_go()
+            self.deployment.act(move)
+            self.ui.sound.play("shuffle" if move == Arrange(SHUFFLE) else "card_down")
+            self.stage.show(self.place(self.observation), self.ui.now, self.ui.pace)
+            self.refresh()
+        return None
+
+    def _ready(self, draft: Draft) -> Transition:
+        self.ui.sound.play("seal")
+        self.deployment = None
+        moves: list[Move] = list(draft.moves())
+        return self.send(moves)
+
+    def cancel(self) -> Transition:
+        """Esc ends a replay, takes a step of an effect back while nothing is committed, else opens the menu."""
+        if self.flow.replaying:
+            self.press("button skip")
+            return None
+        if self.observation.table.phase in ("trump", "effect") and self.flow.can_undo():
+            self.undo()
+            return None
+        return super().cancel()
+
+    def describe(self, move: Any) -> str:
+        """A move in words."""
+        return sights.describe(move, self.deck)
+
+    def pressed_at(self, point: tuple[float, float], spots: Sequence[str]) -> Transition:
+        """A click on the inspector opens its card large."""
+        subject = self._subject()
+        if subject is not None and (inside(self.zones["inspector"], point) or "inspector" in spots):
+            return Push(CardLook(self.ui, self.deck, subject))
+        return None
+
+    # -- where one can point
+
+    def spots(self) -> Sequence[Spot]:
+        """Every square, Trump, button and medallion, by panel."""
+        found = [
+            Spot(square_spot(self.places.field.names[s]), self.places.square(s, self.viewpoint), "field")
+            for s in range(self.places.field.squares)
+        ]
+        if self.tray.open:
+            found = self.tray.spots()
+        found += [Spot(name, rect, "actions") for name, rect in self._buttons()]
+        for handle, place in self._side_cards():
+            found.append(Spot(handle, place.rect, "trumps"))
+        if self._subject() is not None:
+            found.append(Spot("inspector", self.zones["inspector"], "inspector"))
+        for name, _icon in MEDALLIONS:
+            if name in self._enabled():
+                found.append(Spot(f"button {name}", self.zones[f"medallion_{name}"], "medallions"))
+        return found
+
+    def _side_cards(self) -> list[tuple[str, Placement]]:
+        """Trumps beside the field that can be looked at, and cards of the draft's stock."""
+        wanted = self.place(self.observation)
+        return [
+            (handle, place) for handle, place in wanted.items()
+            if place.alpha and (place.zone in ("trumps", "foe_trumps", "hand") or handle.startswith("stock "))
+        ]  # fmt: skip
+
+    def _buttons(self) -> list[tuple[str, Rect]]:
+        if self.deployment is not None:
+            x, y, w, _h = self.zones["trumps"]
+            room = w - 64
+            return [
+                (how, (x + 32, y + 70 + 72 * row, room, 60)) for row, how in enumerate((READY, SHUFFLE, DEFAULT))
+            ]  # fmt: skip
+        buttons = self._ways_out()
+        return [(spot, box) for (spot, _label), box in zip(buttons, button_boxes(len(buttons)), strict=True)]
+
+    def _ways_out(self) -> tuple[tuple[str, str], ...]:
+        """The inspector's buttons: cancel, enough, leave it; or skip while a replay runs."""
+        if self.flow.replaying:
+            return (("button skip", _("Skip (Esc)")),)
+        asked = self._asked()
+        return asked.buttons if asked is not None else ()
+
+    def _asked(self) -> Subject | None:
+        return sights.asked_subject(
+            self.observation, self.walk.gestures, deck=self.deck, can_undo=self.flow.can_undo()
+        )
+
+    def spots_at(self, point: tuple[float, float]) -> list[str]:
+        """Buttons first, then cards, then the square below."""
+        found = self.tray.at(point) if self.tray.open else []
+        if self.tray.open and self.tray.covers(point):
+            return found
+        found += [name for name, rect in self._buttons() if inside(rect, point)]
+        for name, _icon in MEDALLIONS:
+            x, y = centre(self.zones[f"medallion_{name}"])
+            if (point[0] - x) ** 2 + (point[1] - y) ** 2 <= 46**2:
+                found.append(f"button {name}")
+        found += [handle for handle, place in reversed(self._side_cards()) if inside(place.rect, point)]
+        square = self.places.square_at(point, self.viewpoint)
+        if square is not None:
+            found += self._on_square(square)
+        if inside(self.zones["inspector"], point):
+            found.append("inspector")
+        return found
+
+    def _on_square(self, square: int) -> list[str]:
+        name = self.places.field.names[square]
+        spots = [square_spot(name)]
+        if self.deployment is not None:
+            return [name, *spots]
+        card = sights.standing_on(self.observation, square)
+        return [card.handle, *spots] if card is not None else spots
+
+    # -- what happens
+
+    def lines(self, ply: Ply, before: ZoonObservation) -> list[LogLine]:
+        """The journal's lines of a ply."""
+        return self.chronicle.lines(ply, before)
+
+    def beheld(self, beat: Shown) -> Transition:
+        """Traces and sounds of a ply; a private look is shown to whom it belongs."""
+        events = beat.ply.events
+        trace = sights.traces(events, self.places)
+        if trace:
+            self.last = trace
+        self.said = " ".join(self.chronicle.sentence(event) for event in events if event.code not in ENDINGS)
+        for event in events:
+            sound = SOUNDS.get(event.code)
+            if sound is not None:
+                self.ui.sound.play(sound)
+                break
+        self._mark()
+        looks = [event for event in events if event.code == "saw"]
+        if looks and self.flow.viewer is not None:
+            seen = looks[-1]
+            seat = 1 - self.flow.viewer
+            subject = Subject(
+                f"{self.deck.seats[seat].id}:{seen['kind']}", self.deck.name_of(seen["kind"]),
+                (("", self.chronicle.sentence(seen), "ink"),),
+            )  # fmt: skip
+            return Push(CardLook(self.ui, self.deck, subject))
+        return None
+
+    def recap(self) -> str:
+        """How far the match is, in words that hold no secret."""
+        seen = self.match.observation(None)
+        assert isinstance(seen, ZoonObservation)
+        if seen.table.phase == "deploy":
+            return _("Zoon · Deployment")
+        return _("Zoon · Turn {turn}").format(turn=seen.table.turn)
+
+    def returned(self, value: object) -> Transition:
+        """After a combat, what it led to; else as every table."""
+        if value == "combat":
+            if self.flow.curtained:
+                self.flow.leave_open_screen()
+                self.reopen()
+            else:
+                self.catch_up()
+            return None
+        return super().returned(value)
+
+    def catch_up(self) -> None:
+        """The trace of what happened behind the combat's scene."""
+        since = self.flow.shown
+        super().catch_up()
+        for ply in self.match.history(self.flow.viewer, since):
+            trace = sights.traces(ply.events, self.places)
+            self.last = trace or self.last
+        self._mark()
+
+    # -- the picture
+
+    def resized(self, view: View) -> None:
+        """Names and sizes are made anew."""
+        super().resized(view)
+        self.refresh()
+        self.stage.settle(self.place(self.observation))
+
+    def _base(self) -> pygame.Surface:
+        key = ("zoon base", self.ui.view.size, self.ui.view.text_scale, language(), self.viewpoint, self.deploying,
+               self.ui.art.backdrop("zoon"), *(t.id for t in self.deck.seats))  # fmt: skip
+
+        def make() -> pygame.Surface:
+            surface = pygame.Surface(self.ui.view.size)
+            self.painter.paint_base(surface, self.viewpoint)
+            memory = _("What you know") if self.open_codex else _("Enemy Trumps")
+            if self.deployment is not None:
+                stock = len(self.deployment.draft.cards) > len(self.deployment.draft.squares)
+                memory = _("In reserve") if stock else memory
+            trumps = _("Your army") if self.deploying else _("Your Trumps")
+            self.sheets.paint_papers(surface, self.viewpoint, memory, trumps)
+            return surface.convert()
+
+        return self.ui.art.keep((*key[:6], id(key[6]), *key[7:]), make)
+
+    def paint_ground(self, surface: pygame.Surface) -> None:
+        """Base, sheets, marks below the cards."""
+        sheets, seen = self.sheets, self.observation
+        picture = sheets.begin(self._base())
+        replay = self.said if self.flow.replaying else None
+        sheets.banner(
+            sights.banner(seen, self.match.seats, deck=self.deck, replay=replay, may_act=self.flow.may_act)
+        )
+        sheets.inspector(self._subject(), self.viewpoint)
+        sheets.journal(self.journal.window(sheets.journal_rows()), self.journal.version, self.journal.back)
+        sheets.plate("own", sights.plate(seen, self.match.seats, self.viewpoint, self.deck))
+        sheets.plate("enemy", sights.plate(seen, self.match.seats, 1 - self.viewpoint, self.deck))
+        if self.open_codex and not self.deploying:
+            sheets.memory(sights.codex(seen, self.deck, self.places))
+        hovered = self.hands.hovered
+        lit = next((spot for spot in hovered if spot.startswith("button ")), None)
+        sheets.medallions(self._enabled(), lit)
+        surface.blit(picture, (0, 0))
+        if self.deployment is not None:
+            sheets.draft_buttons(surface, self._buttons(), hovered[0] if hovered else None)
+        self._mark()
+        self.painter.paint_under(surface, self.marks, self.viewpoint)
+
+    def paint_over(self, surface: pygame.Surface) -> None:
+        """Rings, tabs of faces seen, chains of the paralysed; the tray of the Tomb."""
+        self.painter.paint_over(surface, self.marks, self.viewpoint)
+        self.tray.follow(self.observation, self.walk.gestures)
+        self.tray.paint(surface, self.hands.hovered)
+
+    def paint_card(self, surface: pygame.Surface, handle: str, pose: Pose, *, picked: bool) -> None:
+        """A card, with what hangs on it."""
+        if pose.zone == "field" and self.marks.fights and not picked:
+            square = self.places.square_at(centre(pose.rect), self.viewpoint)
+            if square in self.marks.fights:
+                pose = pose._replace(lift=10.0)
+        self.deck.paint(surface, pose, edge=picked)
+        if pose.zone == "field" and not pose.moving:
+            card = sights.card_named(self.observation, handle)
+            if card is not None and card.kind is None:
+                kind = dict(self.observation.table.codex).get(handle)
+                if kind is not None:
+                    self.deck.tab(surface, pose, card.owner, kind)
+            if card is not None and card.paralysed:
+                self.deck.chained(surface, pose, card.paralysed)
+
+    def _enabled(self) -> list[str]:
+        able = ["rules", "menu"]
+        if self.flow.can_undo():
+            able.append("undo")
+        if self.flow.can_hint and self.deployment is None:
+            able.append("hint")
+        return able
+
+    def journal_room(self) -> int:
+        """How many lines show."""
+        return self.sheets.journal_rows()
+
+    def _subject(self) -> Subject | None:
+        """The card under the hands, else what an effect asks for; the ways out stay in reach."""
+        if self.flow.replaying:
+            back = f"{self.deck.seats[1 - self.viewpoint].id}:"
+            title = _("Since your last turn")
+            return Subject(back, title, (("", self.said, "ink"),), buttons=self._ways_out())
+        found, asked = self._looked_at(), self._asked()
+        if asked is None:
+            return found
+        if found is None or self.walk.picked is None:
+            return asked
+        return found._replace(buttons=asked.buttons)
+
+    def _looked_at(self) -> Subject | None:
+        hovered = self.hands.hovered
+        for spot in ([self.walk.picked] if self.walk.picked else []) + hovered:
+            subject = self._of_spot(spot)
+            if subject is not None:
+                return subject
+        return None
+
+    def _of_spot(self, spot: str) -> Subject | None:
+        seen = self.observation
+        if self.deployment is not None:
+            return self._of_draft(spot)
+        if spot.startswith("square "):
+            card = sights.standing_on(seen, self.places.field.by_name[spot.rpartition(" ")[2]])
+        else:
+            card = sights.card_named(seen, spot)
+        if card is not None and card.zone == "field":
+            picked = card.handle == self.walk.picked
+            return sights.zoon_subject(seen, card, self.walk.gestures, deck=self.deck, picked=picked)
+        trump = sights.trump_named(seen, spot)
+        if trump is not None:
+            return sights.trump_subject(seen, trump, self.walk.gestures, deck=self.deck)
+        return None
+
+    def _of_draft(self, spot: str) -> Subject | None:
+        assert self.deployment is not None
+        draft, seat = self.deployment.draft, self.deployment.seat
+        for place, kind in enumerate(draft.cards):
+            handle = self.deployment.handle(place)
+            if kind is not None and spot in (handle, self.deployment.spot(place)):
+                return sights.kind_subject(seat, kind, deck=self.deck, picked=handle == self.walk.picked)
+        return None

@@ -1,0 +1,308 @@
+"""The combat: both sides choose at once, both cards are turned over together.
+
+The scene knows public facts only when two persons share the screen: no face, no pressed corner, no pointer that
+stays where it was. Ways to choose: two key clusters, two fingers, sealed turns of the mouse, or, against a mind,
+mouse, finger and arrows as on the table.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import pygame
+
+from game.core import Event
+from game.zoon.moves import SPINS, TOUCHES
+from game.zoon.views import CombatView, ZoonObservation
+from scenes import keys
+from scenes.hands import ARROWS, ENTER
+from scenes.placing import inside
+from scenes.stack import Pop, Push, Scene, Transition
+from scenes.table_menu import TableMenu
+from scenes.ui.view import View
+from scenes.zoon_combat_paint import CombatPainter
+from scenes.zoon_showdown import Showdown, showdown
+
+if TYPE_CHECKING:
+    from scenes.zoon import ZoonTable
+
+INTRO = 0.45
+"""Seconds in which the halves slide in and meet."""
+
+
+class Combat(Scene):
+    """One combat from the sealed choices to the result. Pops "combat" when all has been seen."""
+
+    def __init__(self, table: ZoonTable) -> None:
+        self.table = table
+        self.ui = table.ui
+        self.match = table.match
+        people = self.match.people
+        self.left_seat = people[0] if len(people) == 1 else 0
+        self.shared = len(people) > 1
+        self.begun = self.ui.now
+        self.first_ply = self.match.plies
+        view = self._public()
+        assert view.table.combat is not None
+        self.combat: CombatView = view.table.combat
+        self.observation = view
+        self.own_view = self._own(people)
+        self.result: Showdown | None = None
+        self.result_at = 0.0
+        self.mouse_turn: int | None = None
+        self.pending: dict[int, Any] = {}
+        self.focus: int | None = None
+        self.hovered: int | None = None
+        self._was_moving = True
+        self.painter = CombatPainter(self)
+
+    # -- facts
+
+    def _public(self) -> ZoonObservation:
+        seen = self.match.observation(None)
+        assert isinstance(seen, ZoonObservation)
+        return seen
+
+    def _own(self, people: tuple[int, ...]) -> ZoonObservation | None:
+        """The only person's own view: with comfort sight one's own card is shown."""
+        if len(people) != 1:
+            return None
+        seen = self.match.observation(people[0])
+        return seen if isinstance(seen, ZoonObservation) else None
+
+    @property
+    def phase(self) -> str:
+        """`spin`, `touch`, or `result` once the cards may be turned over."""
+        if self.result is not None:
+            return "result"
+        return self.observation.table.phase
+
+    @property
+    def asked(self) -> tuple[int, ...]:
+        """The seats that have not chosen yet; a choice that waits for a mind's counts as made."""
+        return tuple(seat for seat in self.match.to_act if seat not in self.pending)
+
+    def is_sealed(self, seat: int) -> bool:
+        """Whether a seat has chosen. That is public."""
+        return self.phase == "result" or seat not in self.asked
+
+    def side(self, seat: int) -> int:
+        """0 for the left side, 1 for the right one."""
+        return 0 if seat == self.left_seat else 1
+
+    def seat_at(self, side: int) -> int:
+        """The seat on a side."""
+        return self.left_seat if side == 0 else 1 - self.left_seat
+
+    def may_touch(self, seat: int) -> bool:
+        """Whether that person may choose now."""
+        return self.result is None and seat in self.match.people and seat in self.asked
+
+    # -- the course
+
+    @property
+    def moving(self) -> bool:
+        """Whether something on the picture moves."""
+        now, pace = self.ui.now, self.ui.pace
+        if now < self.begun + pace.seconds(INTRO):
+            return True
+        return self.result is not None and now < self.result_at + self.result.seconds(pace)
+
+    @property
+    def wants_redraw(self) -> bool:
+        """Whether the next frame would differ."""
+        return self.stale or self.moving or self._was_moving
+
+    def resized(self, view: View) -> None:
+        """The picture under the scene is made anew."""
+        self.table.resized(view)
+        self.painter.forget()
+        self.stale = True
+
+    def refreshed(self) -> None:
+        """Sharper art has arrived."""
+        self.painter.forget()
+        self.stale = True
+
+    def update(self, dt: float) -> Transition:  # noqa: ARG002 - the course reads the Ui's clock
+        """Let minds seal, then turn over."""
+        if self.result is not None:
+            return Pop("combat") if self._seen_enough() else None
+        plies = self.match.plies
+        if self.table.flow.settle_minds(self.ui.now):
+            self.ui.sound.play("seal")
+        self._play_pending()
+        if self.match.plies != plies:
+            self._follow()
+        return None
+
+    def _play_pending(self) -> None:
+        """A person's choice counts once the minds have sealed theirs."""
+        if not any(seat in self.match.minds for seat in self.match.to_act):
+            for seat, move in list(self.pending.items()):
+                del self.pending[seat]
+                self.table.flow.play_for(seat, [move], self.ui.now)
+
+    def _follow(self) -> None:
+        """The match has gone on: another question, or the result."""
+        self.stale = True
+        events = self._events()
+        touched = next((event for event in events if event.code == "touched"), None)
+        if touched is not None:
+            self.result = showdown(self, touched, events)
+            self.result_at = self.ui.now
+            self.ui.sound.play("drum_roll")
+        else:
+            self.observation = self._public()
+
+    def _events(self) -> list[Event]:
+        viewer = None if self.shared else self.left_seat
+        return self.match.events(viewer, self.first_ply)
+
+    def _seen_enough(self) -> bool:
+        assert self.result is not None
+        return self.ui.now >= self.result_at + self.result.seconds(self.ui.pace) + self.result.hold
+
+    def hurry(self) -> Transition:
+        """A click while the cards are turned over shows the end; one more goes on."""
+        if self.result is None:
+            return None
+        self.stale = True
+        shown = self.result_at + self.result.seconds(self.ui.pace)
+        if self.ui.now >= shown:
+            return Pop("combat")
+        self.result_at -= self.result.seconds(self.ui.pace)
+        return None
+
+    # -- choosing
+
+    def choose(self, seat: int, choice: int) -> None:
+        """Seal a seat's choice: a corner of the card it touches, or half turns of its own."""
+        moves = TOUCHES if self.phase == "touch" else SPINS
+        if not self.may_touch(seat) or choice >= len(moves):
+            return
+        self.ui.sound.play("seal")
+        self.pending[seat] = moves[choice]
+        self.mouse_turn = None
+        self.focus = self.hovered = None
+        self.stale = True
+        plies = self.match.plies
+        self._play_pending()
+        if self.match.plies != plies:
+            self._follow()
+
+    def handle(self, event: pygame.event.Event) -> Transition:
+        """One input event."""
+        if self.result is not None:
+            pressed = event.type == pygame.MOUSEBUTTONDOWN and event.button == 1
+            pressed = pressed or event.type == pygame.FINGERDOWN
+            if pressed or (event.type == pygame.KEYDOWN and event.key in (*ENTER, pygame.K_ESCAPE)):
+                return self.hurry()
+            return None
+        match event.type:
+            case pygame.KEYDOWN:
+                return self._key(event)
+            case pygame.FINGERDOWN if self.shared:
+                width, height = self.ui.view.size
+                self._finger(self.ui.view.to_design((event.x * width, event.y * height)))
+            case pygame.MOUSEBUTTONDOWN if event.button == 1 and not (self.shared and event.touch):
+                return self._click(self.ui.view.to_design(event.pos))
+            case pygame.MOUSEMOTION:
+                self._hover(self.ui.view.to_design(event.pos))
+        return None
+
+    def _key(self, event: pygame.event.Event) -> Transition:
+        if event.key in (pygame.K_ESCAPE, pygame.K_F10):
+            return Push(TableMenu(self.ui, can_resign=not self.shared))
+        action = keys.action_of(self.ui.settings, event.scancode) or ""
+        if action.startswith("touch_"):
+            if keys.learn(self.ui.settings, event):
+                self.ui.save()
+            side, corner = int(action[6]), int(action[8])
+            seat = self.seat_at(side)
+            if self.shared or seat in self.match.people:
+                self.choose(seat, corner if self.phase == "touch" else int(corner in (2, 3)))
+            return None
+        if not self.shared:
+            self._keyboard(event)
+        return None
+
+    def _keyboard(self, event: pygame.event.Event) -> None:
+        """Against a mind: arrows move between the corners, Enter seals."""
+        seat = self.left_seat
+        if not self.may_touch(seat):
+            return
+        self.stale = True
+        if event.key in ARROWS:
+            self.focus = _moved(self.focus, ARROWS[event.key], self.phase)
+        elif event.key == pygame.K_TAB:
+            count = 4 if self.phase == "touch" else 2
+            self.focus = 0 if self.focus is None else (self.focus + 1) % count
+        elif event.key in ENTER:
+            if self.focus is None:
+                self.focus = 0
+            else:
+                self.choose(seat, self.focus)
+
+    def _target(self, point: tuple[float, float]) -> tuple[int, int] | None:
+        """(seat that would choose, choice) under a point of the design."""
+        for seat in (0, 1):
+            if self.may_touch(seat):
+                for choice, rect in enumerate(self.painter.targets(seat)):
+                    if inside(rect, point):
+                        return seat, choice
+        return None
+
+    def _finger(self, point: tuple[float, float]) -> None:
+        found = self._target(point)
+        if found is not None:
+            self.choose(*found)
+
+    def _click(self, point: tuple[float, float]) -> Transition:
+        found = self._target(point)
+        if found is None:
+            return None
+        seat, choice = found
+        if self.shared and self.mouse_turn != seat:
+            self.mouse_turn = seat  # from now on this person alone looks at the pointer
+            self.ui.sound.play("turn")
+            self.stale = True
+            return None
+        self.choose(seat, choice)
+        return None
+
+    def _hover(self, point: tuple[float, float]) -> None:
+        if self.shared:
+            return
+        found = self._target(point)
+        hovered = found[1] if found is not None else None
+        if hovered != self.hovered:
+            self.hovered = hovered
+            self.stale = True
+
+    def returned(self, value: object) -> Transition:
+        """The menu has closed."""
+        self.stale = True
+        if value in ("leave", "resign", "rules", "settings"):
+            following = self.table.returned(value)
+            if value == "resign":
+                return Pop("combat")
+            return following
+        return None
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """The whole picture."""
+        self.painter.draw(surface)
+        self._was_moving = self.moving
+
+
+def _moved(focus: int | None, way: tuple[int, int], phase: str) -> int:
+    """The corner (0 top left, then clockwise) or the answer that lies that way."""
+    if focus is None:
+        return 0
+    if phase != "touch":
+        return {(-1, 0): 0, (1, 0): 1}.get(way, focus)
+    column, row = int(focus in (1, 2)), int(focus in (2, 3))
+    column = {-1: 0, 1: 1}.get(way[0], column)
+    row = {-1: 0, 1: 1}.get(way[1], row)
+    return ((0, 1), (3, 2))[row][column]

@@ -1,0 +1,510 @@
+"""The picture of a combat: torn halves, plates and seals, both cards, keys, the drum, the result."""
+
+from __future__ import annotations
+
+import math
+from typing import TYPE_CHECKING
+
+import pygame
+
+from scenes import keys
+from scenes.placing import Rect, centred
+from scenes.stage import Pose
+from scenes.ui import svg
+from scenes.ui.inks import rgb_hex
+from scenes.ui.motion import FLIP, Tween, ease_in_out, ease_out
+from scenes.ui.text import Align
+from scenes.ui.theme import Colour
+from scenes.ui.words import _, language
+from scenes.zoon_combat_result import paint_result
+from scenes.zoon_layout import back_face, layout
+from scenes.zoon_showdown import COUNT, TURN, Shown
+
+if TYPE_CHECKING:
+    from scenes.zoon_combat import Combat
+
+CARD = (352.0, 493.0)
+CENTRES = ((530.0, 482.0), (1390.0, 482.0))
+TILTS = (5.0, -5.0)
+KEY = 44.0
+"""Radius of a corner's disc."""
+DRUM = (960.0, 482.0)
+PADS = ((56.0, 854.0), (1718.0, 854.0))
+
+
+class CombatPainter:
+    """Draws one combat; knows what lies where, for the hands too."""
+
+    def __init__(self, combat: Combat) -> None:
+        self.combat = combat
+        self.ui = combat.ui
+        self.deck = combat.table.deck
+        self._ground: pygame.Surface | None = None
+        self._seam: pygame.Surface | None = None
+
+    def forget(self) -> None:
+        """Another size, or sharper art."""
+        self._ground = self._seam = None
+
+    # -- what lies where
+
+    def corner(self, side: int, corner: int) -> tuple[float, float]:
+        """The middle of a corner's disc: 0 top left, then clockwise, on the tilted card."""
+        dx = (-1, 1, 1, -1)[corner] * CARD[0] / 2
+        dy = (-1, -1, 1, 1)[corner] * CARD[1] / 2
+        turn = math.radians(-TILTS[side])
+        x, y = CENTRES[side]
+        return x + dx * math.cos(turn) - dy * math.sin(turn), y + dx * math.sin(turn) + dy * math.cos(turn)
+
+    def targets(self, seat: int) -> list[Rect]:
+        """What a seat may press: the corners of the card it touches, or two answers under its own card."""
+        side = self.combat.side(seat)
+        if self.combat.phase == "touch":
+            return [centred(self.corner(1 - side, c), 2.4 * KEY, 2.4 * KEY) for c in range(4)]
+        x = CENTRES[side][0]
+        return [(x - 236, 742.0, 226.0, 60.0), (x + 10, 742.0, 226.0, 60.0)]
+
+    # -- the whole
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """The combat at this moment."""
+        combat, now, pace = self.combat, self.ui.now, self.ui.pace
+        since = 1.0
+        intro = pace.seconds(0.45)
+        if intro and not pace.reduced:
+            since = Tween((0.0,), (1.0,), combat.begun, intro, ease_out).value(now)
+        self._paint_ground(surface, since)
+        if since < 1:
+            return
+        t = now - combat.result_at if combat.result is not None else -1.0
+        open_at = combat.result.open_at(pace) if combat.result is not None else 0.0
+        self._title(surface)
+        for side in (0, 1):
+            self._plate(surface, side)
+        self._arrows(surface)
+        for side in (0, 1):
+            self._card(surface, side, t)
+        if combat.result is None:
+            for seat in (0, 1):
+                self._choices(surface, seat)
+        self._drum(surface, t)
+        if combat.result is not None and t >= open_at:
+            shown = 1.0 if not pace.seconds(0.25) else min(1.0, (t - open_at) / pace.seconds(0.25))
+            paint_result(surface, combat, shown)
+        elif combat.result is None:
+            for side in (0, 1):
+                self._pad(surface, side)
+
+    # -- ground
+
+    def _paint_ground(self, surface: pygame.Surface, met: float) -> None:
+        if self._ground is None or self._ground.get_size() != surface.get_size():
+            self._ground = self._board()
+            self._seam = self._torn(self._ground)
+        if met >= 1 and self._seam is not None:
+            surface.blit(self._seam, (0, 0))
+            return
+        width, height = surface.get_size()
+        gap = round((1 - met) * width / 2)
+        surface.blit(self._ground, (0, 0))
+        assert self._seam is not None
+        surface.blit(self._seam, (-gap, 0), (0, 0, width // 2, height))
+        surface.blit(self._seam, (width // 2 + gap, 0), (width // 2, 0, width - width // 2, height))
+
+    def _board(self) -> pygame.Surface:
+        """The table with public facts only, blurred and dark: no face of either side is on it."""
+        combat, ui = self.combat, self.ui
+        board = pygame.Surface(ui.view.size)
+        combat.table.painter.paint_base(board, combat.left_seat)
+        placed = layout(combat.observation, combat.table.zones, combat.left_seat, combat.table.places.field)
+        for place in placed.values():
+            if place.zone == "field":
+                pose = Pose(place.rect, place.face, 0.0, 0.0, 255.0, 1.0, 0, "field", False)
+                self.deck.paint(board, pose)
+        small = pygame.transform.smoothscale(
+            board, (max(1, board.get_width() // 3), max(1, board.get_height() // 3))
+        )
+        small = pygame.transform.gaussian_blur(small, 2)
+        board = pygame.transform.smoothscale(small, board.get_size())
+        board.fill((158, 158, 158), special_flags=pygame.BLEND_RGB_MULT)
+        return board
+
+    def _torn(self, board: pygame.Surface) -> pygame.Surface:
+        """Both halves in their tribes' colours over the board, and the seam between."""
+        image = board.copy()
+        size = image.get_size()
+        for side, name in enumerate(("combat_left", "combat_right")):
+            half = self.ui.art.large(f"zoon/{name}", size)
+            image.blit(self._coloured(half, side), (0, 0))
+        image.blit(self.ui.art.large("zoon/combat_seam", size), (0, 0))
+        image.blit(self.ui.art.large("backdrops/vignette", size), (0, 0))
+        return image
+
+    def _coloured(self, half: pygame.Surface, side: int) -> pygame.Surface:
+        """The drawn halves are red and violet: another tribe's half is turned to its colour."""
+        seat = self.combat.seat_at(side)
+        drawn = ("braisards", "veloutins")[side]
+        if self.deck.seats[seat].id == drawn:
+            return half
+        image = pygame.transform.grayscale(half)
+        main = self.deck.inks(seat).main
+        image.fill((*(min(255, c + 70) for c in main), 255), special_flags=pygame.BLEND_RGBA_MULT)
+        return image
+
+    # -- texts
+
+    def _title(self, surface: pygame.Surface) -> None:
+        ui = self.ui
+        title = ui.type.title(
+            _("Combat"), 76, spacing=0.08, outline="shadow", outline_width=3, glow="shadow", glow_radius=7
+        )
+        at = ui.view.point((960, 78))
+        surface.blit(title, title.get_rect(center=at))
+        ui.outlined(surface, self._order(), (960, 154), 31, width=760)
+
+    def _order(self) -> str:
+        combat = self.combat
+        if combat.result is not None:
+            return _("Both cards are turned over")
+        if combat.mouse_turn is not None:
+            name = self._name(combat.mouse_turn)
+            return _("{name} alone looks, and chooses with the mouse").format(name=name)
+        if combat.shared and combat.phase == "spin":
+            return _("Upper keys: leave your card. Lower keys: give it a half turn.")
+        if combat.phase == "spin":
+            return _("Leave your card, or give it a half turn")
+        if not any(combat.may_touch(seat) for seat in (0, 1)):
+            return _("The choices are sealed")
+        return _("Touch a corner of the enemy card")
+
+    def _name(self, seat: int) -> str:
+        return self.combat.match.seats[seat].name or self.deck.tribe_name(seat)
+
+    def _plate(self, surface: pygame.Surface, side: int) -> None:
+        ui, combat = self.ui, self.combat
+        seat = combat.seat_at(side)
+        width = ui.view.window.w
+        edge = (1920 - width) / 2  # plates stay with the window's edges
+        box = (edge if side == 0 else 1920 - edge - 452, 36.0, 452.0, 132.0)
+        rect = ui.view.rect(box)
+        colours = self.deck.inks(seat)
+        flip = side == 1
+        surface.blit(ui.art.svg("ui/plate", rect.size, colours.top, "cloth", flip), rect)
+        surface.blit(ui.art.svg("ui/plate_rule", rect.size, flip=flip), rect)
+        cx = box[0] + (72 if side == 0 else 452 - 72)
+        ring = ui.art.disc(ui.view.px(94), "cream", ring=max(1.5, 2.5 * ui.view.k))
+        sign = self.deck.faces.blazon(self.deck.seats[seat], ui.view.px(56), "#FFF8E6")
+        for image in (ui.art.disc(ui.view.px(94), colours.dark, 0.7), ring, sign):
+            surface.blit(image, image.get_rect(center=ui.view.point((cx, 102))))
+        x = box[0] + (136 if side == 0 else 452 - 136)
+        align: Align = "left" if side == 0 else "right"
+        ui.text(
+            surface, self.deck.tribe_name(seat), (x, 96), 32, "cream", face="title", align=align, width=270
+        )
+        ui.text(surface, self._state(seat), (x, 130), 23, "cream", align=align, width=270)
+        self._seal(surface, side, seat)
+
+    def _state(self, seat: int) -> str:
+        combat = self.combat
+        attacks = combat.combat.sides[0] == seat
+        role = _("Attack") if attacks else _("Defence")
+        if combat.result is not None:
+            return f"{role} · {self._name(seat)}"
+        return f"{role} · " + (_("choice sealed") if combat.is_sealed(seat) else _("choosing…"))
+
+    def _seal(self, surface: pygame.Surface, side: int, seat: int) -> None:
+        """A dashed ring while a side chooses, wax in its colour once it has."""
+        ui = self.ui
+        at = ui.view.point(((508.0, 1412.0)[side], 102.0))
+        px = ui.view.px(88)
+        if not self.combat.is_sealed(seat):
+            image = ui.art.keep(("seal open", px), lambda: svg.raster(_dashed_ring(), (100, 100), (px, px)))
+            surface.blit(image, image.get_rect(center=at))
+            ui.text(
+                surface,
+                "…",
+                ((508.0, 1412.0)[side], 98.0),
+                30,
+                "cream",
+                face="bold",
+                align="center",
+                valign="middle",
+            )
+            return
+        colours = self.deck.inks(seat)
+        wax = ui.art.keep(
+            ("seal", px, colours.main),
+            lambda: svg.raster(_wax(colours.main, colours.dark), (100, 100), (px, px)),
+        )
+        surface.blit(wax, wax.get_rect(center=at))
+        sign = self.deck.faces.blazon(self.deck.seats[seat], ui.view.px(36), "#FFF8E6")
+        surface.blit(sign, sign.get_rect(center=at))
+
+    # -- cards
+
+    def _shown(self, side: int) -> Shown | None:
+        return self.combat.result.sides[side] if self.combat.result is not None else None
+
+    def _face(self, side: int) -> str:
+        """What is seen of a fighter before the cards are turned: the back, or with comfort sight one's own face."""
+        combat = self.combat
+        attacking = combat.combat.sides[0] == combat.seat_at(side)
+        handle = combat.combat.attacker if attacking else combat.combat.defender
+        owner = combat.table.owners().get(handle, combat.seat_at(side))
+        tribe = self.deck.seats[owner].id
+        if combat.own_view is not None and side == 0:
+            for card in combat.own_view.table.cards:
+                if card.handle == handle and card.kind is not None and card.owner == combat.left_seat:
+                    return f"{tribe}:{card.kind}"
+        return back_face(tribe)
+
+    def _card(self, surface: pygame.Surface, side: int, t: float) -> None:
+        pace = self.ui.pace
+        shown = self._shown(side)
+        face, angle, width = self._face(side), TILTS[side], 1.0
+        result = self.combat.result
+        if shown is not None and result is not None:
+            turning, flipping = result.turning_at(pace), result.flip_at(pace)
+            length = pace.seconds(TURN)
+            if t > turning and length and not pace.reduced:
+                share = ease_in_out(min(1.0, (t - turning) / length))
+                angle += (360 + 180 * shown.half) * share * (1 if side == 0 else -1)
+            if t >= flipping:
+                seconds = pace.seconds(FLIP)
+                p = 1.0 if not seconds or pace.reduced else min(1.0, (t - flipping) / seconds)
+                width = abs(math.cos(math.pi * ease_in_out(p)))
+                if p >= 0.5:
+                    face = shown.face
+                    angle = TILTS[side] + 180 * shown.half
+        box = centred(CENTRES[side], *CARD)
+        if "!" in face:
+            box = centred(CENTRES[side], CARD[1] * 124 / 198, CARD[1])
+        self.deck.paint(surface, Pose(box, face, angle, 12.0, 255.0, max(0.02, width), 0, "combat", False))
+        if shown is not None and result is not None and t >= result.open_at(pace):
+            self._mark_touch(surface, side, shown.touched_place)
+
+    def _mark_touch(self, surface: pygame.Surface, side: int, place: int) -> None:
+        """Where the finger was; only once both cards lie open."""
+        ui = self.ui
+        x, y = self.corner(side, place)
+        x += (CENTRES[side][0] - x) * 0.16
+        y += (CENTRES[side][1] - y) * 0.14
+        px = ui.view.px(112)
+        for image in (
+            ui.art.disc(px, "focus-glow", 0.35),
+            ui.art.disc(px, "focus", ring=max(3.0, 6 * ui.view.k)),
+        ):
+            surface.blit(image, image.get_rect(center=ui.view.point((x, y))))
+
+    # -- choices
+
+    def _choices(self, surface: pygame.Surface, seat: int) -> None:
+        """What a seat may press, in that player's colour, upright; grey together once sealed."""
+        combat = self.combat
+        if seat not in combat.match.people:
+            return
+        side = combat.side(seat)
+        sealed = combat.is_sealed(seat)
+        if combat.phase == "spin":
+            self._answers(surface, seat, sealed)
+            return
+        for corner in range(4):
+            label = keys.label(self.ui.settings, f"touch_{side}_{corner}", language())
+            lit = not combat.shared and not sealed and corner in (combat.focus, combat.hovered)
+            self._key(surface, self.corner(1 - side, corner), label, seat, grey=sealed, lit=lit)
+
+    def _key(
+        self,
+        surface: pygame.Surface,
+        at: tuple[float, float],
+        label: str,
+        seat: int,
+        *,
+        grey: bool,
+        lit: bool,
+    ) -> None:
+        ui = self.ui
+        px = ui.view.px(2 * KEY)
+        colours = self.deck.inks(seat)
+        ground: Colour = (84, 78, 84) if grey else colours.dark
+        ring: Colour = (150, 144, 150) if grey else "cream"
+        place = ui.view.point(at)
+        if lit:
+            glow = ui.art.disc(round(px * 1.5), "focus-glow", 0.55)
+            surface.blit(glow, glow.get_rect(center=place))
+        shadow = ui.art.disc(round(px * 1.06), "shadow", 0.45)
+        surface.blit(shadow, shadow.get_rect(center=(place[0], place[1] + ui.view.px(5))))
+        for image in (ui.art.disc(px, ground), ui.art.disc(px, ring, ring=max(2.0, 3 * ui.view.k))):
+            surface.blit(image, image.get_rect(center=place))
+        if lit:
+            outer = ui.art.disc(round(px * 1.24), "focus", ring=max(2.5, 4.5 * ui.view.k))
+            surface.blit(outer, outer.get_rect(center=place))
+        ink: Colour = (190, 184, 190) if grey else "cream"
+        ui.text(
+            surface, label, at, 36, ink, face="title", align="center", valign="middle", width=2 * KEY - 12
+        )
+
+    def _answers(self, surface: pygame.Surface, seat: int, sealed: bool) -> None:
+        ui, combat = self.ui, self.combat
+        labels = (_("Leave it"), _("Half turn"))
+        for choice, box in enumerate(self.targets(seat)):
+            rect = ui.view.rect(box)
+            lit = not combat.shared and not sealed and choice in (combat.focus, combat.hovered)
+            ground: Colour = (84, 78, 84) if sealed else self.deck.inks(seat).dark
+            surface.blit(ui.art.box(rect.size, ground, 12), rect)
+            surface.blit(ui.art.box(rect.size, "focus" if lit else "cream", 12, line=5 if lit else 2), rect)
+            middle = (box[0] + box[2] / 2, box[1] + box[3] / 2)
+            ui.text(
+                surface,
+                labels[choice],
+                middle,
+                26,
+                "cream",
+                face="bold",
+                align="center",
+                valign="middle",
+                width=box[2] - 20,
+            )
+
+    def _pad(self, surface: pygame.Surface, side: int) -> None:
+        """The four keys of a person with a word on what they do; a mind's side says only that it has chosen."""
+        ui, combat = self.ui, self.combat
+        seat = combat.seat_at(side)
+        x, y = PADS[side]
+        edge = (1920 - ui.view.window.w) / 2
+        x += edge if side == 0 else -edge
+        sealed = combat.is_sealed(seat)
+        align: Align = "left" if side == 0 else "right"
+        text_x = x + 170 if side == 0 else x - 24
+        if seat in combat.match.people:
+            for corner, (column, row) in enumerate(((0, 0), (1, 0), (1, 1), (0, 1))):
+                label = keys.label(ui.settings, f"touch_{side}_{corner}", language())
+                box = (x + column * 78, y + row * 78, 68.0, 68.0)
+                rect = ui.view.rect(box)
+                if sealed:
+                    surface.blit(ui.art.box(rect.size, (150, 144, 160), 10, 0.8, 2), rect)
+                else:
+                    ui.shadow(surface, box, dy=4, blur=4, alpha=0.5)
+                    surface.blit(ui.art.box(rect.size, "paper-light", 10), rect)
+                    surface.blit(ui.art.box(rect.size, self.deck.inks(seat).main, 10, line=2.5), rect)
+                ink: Colour = (190, 184, 190) if sealed else "ink"
+                ui.text(
+                    surface,
+                    label,
+                    (box[0] + 34, box[1] + 34),
+                    32,
+                    ink,
+                    face="title",
+                    align="center",
+                    valign="middle",
+                    width=60,
+                )
+        else:
+            text_x = x if side == 0 else x + 146
+        ui.outlined(surface, self._name(seat), (text_x, y + 44), 30, face="title", align=align, width=330)
+        ui.outlined(
+            surface, self._duty(side, sealed), (text_x, y + 84), 24, face="body", align=align, width=330
+        )
+
+    def _duty(self, side: int, sealed: bool) -> str:
+        if sealed:
+            return _("has sealed a choice")
+        if self.combat.seat_at(side) not in self.combat.match.people:
+            return _("is choosing…")
+        if self.combat.phase == "spin":
+            return _("decides on a half turn")
+        return _("touches the card at the right") if side == 0 else _("touches the card at the left")
+
+    # -- drum and arrows
+
+    def _drum(self, surface: pygame.Surface, t: float) -> None:
+        ui, pace = self.ui, self.ui.pace
+        count, left = 3, 1.0
+        if t >= 0:
+            total = pace.seconds(3 * COUNT)
+            left = max(0.0, 1 - t / total) if total else 0.0
+            count = math.ceil(left * 3)
+            beat = (t % pace.seconds(COUNT)) / pace.seconds(COUNT) if total and t < total else 1.0
+            if not pace.reduced and beat < 1:
+                px = round(ui.view.px(260) * (1 + 0.7 * beat))
+                ring = ui.art.disc(px - px % 4, "focus", round(0.6 * (1 - beat), 1), ring=3)
+                surface.blit(ring, ring.get_rect(center=ui.view.point(DRUM)))
+        ui.picture(surface, "zoon/drum", centred(DRUM, 308, 308))
+        share = round(left * 48) / 48
+        px = ui.view.px(308)
+        arc = ui.art.keep(("arc", share, px), lambda: svg.raster(_arc(share), (308, 308), (px, px)))
+        surface.blit(arc, arc.get_rect(center=ui.view.point(DRUM)))
+        if count:
+            ui.text(
+                surface,
+                str(count),
+                (DRUM[0], DRUM[1] + 4),
+                108 / max(1.0, ui.view.text_scale),
+                "ink",
+                face="heavy",
+                align="center",
+                valign="middle",
+            )
+        else:
+            ui.icon(surface, "crossed-swords", DRUM, 110, "ink")
+
+    def _arrows(self, surface: pygame.Surface) -> None:
+        """Who touches what."""
+        ui = self.ui
+        if self.combat.phase != "touch":
+            return
+        for side in (0, 1):
+            image = self._arrow(side, rgb_hex(self.deck.inks(self.combat.seat_at(side)).main))
+            surface.blit(image, image.get_rect(center=ui.view.point((960, 290 if side == 0 else 690))))
+
+    def _arrow(self, side: int, colour: str) -> pygame.Surface:
+        size = self.ui.view.size_px((480, 200))
+
+        def make() -> pygame.Surface:
+            image = svg.raster(_arrow(colour), (480, 200), size)
+            return pygame.transform.rotate(image, 180) if side == 1 else image
+
+        return self.ui.art.keep(("combat arrow", side, colour, size), make)
+
+
+def _dashed_ring() -> list[str]:
+    parts = [svg.circle(50.0, 50.0, 46.0, fill="#1A0F18", opacity=0.55)]
+    for i in range(16):
+        a, b = (i * 22.5, i * 22.5 + 13)
+        points = [
+            (50 + 46 * math.cos(math.radians(x)), 50 + 46 * math.sin(math.radians(x)))
+            for x in (a, (a + b) / 2, b)
+        ]
+        parts.append(svg.shape(points, False, fill="none", stroke="#FFF8E6", stroke_width=3.0))
+    return parts
+
+
+def _wax(main: tuple[int, int, int], dark: tuple[int, int, int]) -> list[str]:
+    edge = []
+    for i in range(48):
+        r = 46 + 3 * math.sin(i * math.pi / 4)
+        edge.append((50 + r * math.cos(i * math.pi / 24), 50 + r * math.sin(i * math.pi / 24)))
+    fill, deep = (f"#{c[0]:02x}{c[1]:02x}{c[2]:02x}" for c in (main, dark))
+    return [
+        svg.shape([(x, y + 3) for x, y in edge], fill="#140B06", opacity=0.4),
+        svg.shape(edge, fill=fill),
+        svg.circle(50.0, 50.0, 36.0, fill=deep, stroke="#FFF8E6", stroke_width=2.0),
+    ]
+
+
+def _arc(share: float) -> list[str]:
+    """The time left on the drum's rim, from the top clockwise; radius 106.6, 9 wide."""
+    if share <= 0:
+        return []
+    steps = max(2, round(60 * share))
+    points = []
+    for i in range(steps + 1):
+        angle = 2 * math.pi * share * i / steps - math.pi / 2
+        points.append((154 + 106.6 * math.cos(angle), 154 + 106.6 * math.sin(angle)))
+    return [svg.shape(points, False, fill="none", stroke="#B02A16", stroke_width=9.0, stroke_linecap="round")]
+
+
+def _arrow(colour: str) -> list[str]:
+    """A bent arrow from the left card's upper corner to the right card."""
+    d = "M14 96C120 10 320 10 420 108L446 84L466 190L366 150L394 130C310 52 130 46 14 104Z"
+    return [svg.path(d, fill=colour, opacity=0.85, stroke="#FFE9C8", stroke_width=2.5)]

@@ -1,0 +1,131 @@
+"""The sheet of a combat's result: both cards face up, both numbers, and what comes of it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from scenes.placing import Rect
+from scenes.ui import svg
+from scenes.ui.inks import rgb_hex
+from scenes.ui.kit import Ui
+from scenes.ui.words import _
+from scenes.zoon_showdown import Shown
+
+if TYPE_CHECKING:
+    from scenes.zoon_combat import Combat
+
+BOX: Rect = (560.0, 806.0, 800.0, 246.0)
+CARDS: tuple[Rect, Rect] = ((600.0, 850.0, 148.0, 165.0), (1172.0, 850.0, 148.0, 165.0))
+
+
+def paint_result(surface: pygame.Surface, combat: Combat, shown: float) -> None:
+    """Fade the sheet in: `shown` 0..1."""
+    result, ui = combat.result, combat.ui
+    if result is None:
+        return
+    if shown < 1:
+        layer = surface.copy()
+        _paint(layer, combat)
+        layer.set_alpha(round(255 * shown))
+        surface.blit(layer, (0, 0))
+        return
+    _paint(surface, combat)
+    ui.outlined(surface, _("Click or press Enter to go on"), (960, 1072), 20, face="body", width=700)
+
+
+def _paint(surface: pygame.Surface, combat: Combat) -> None:
+    result, ui = combat.result, combat.ui
+    assert result is not None
+    ui.panel(surface, BOX)
+    ui.text(
+        surface, _("The reveal"), (960, 848), 28, "ink", face="title", align="center", spacing=0.06, width=420
+    )
+    ui.picture(surface, "ui/ornament_divider", (780, 860, 360, 12), "gold-dark")
+    for side in (0, 1):
+        _card(surface, combat, result.sides[side], CARDS[side])
+    ui.text(surface, _("against"), (960, 932), 24, "ink-soft", align="center", valign="middle", width=110)
+    for side, x in ((0, 850.0), (1, 1070.0)):
+        fighter = result.sides[side]
+        colour = combat.table.deck.inks(fighter.seat).dark
+        if fighter.score == "*":
+            side_px = ui.view.px(76)
+            star = _star_image(ui, side_px)
+            surface.blit(star, star.get_rect(center=ui.view.point((x, 926))))
+        elif fighter.score == "X":
+            ui.icon(surface, "cancel", (x, 926), 66, colour)
+        else:
+            size = 88 / max(1.0, ui.view.text_scale)
+            ui.text(
+                surface,
+                fighter.score,
+                (x, 928),
+                size,
+                colour,
+                face="heavy",
+                align="center",
+                valign="middle",
+                width=100,
+            )
+    ui.text(surface, result.title, (960, 996), 24, "ink", face="bold", align="center", width=400)
+    ui.text(surface, result.text, (960, 1028), 22, "ink-soft", align="center", width=400)
+
+
+def _card(surface: pygame.Surface, combat: Combat, fighter: Shown, box: Rect) -> None:
+    """Won: a golden halo. Lost: turned a little, darkened and cracked. The touched corner is ringed."""
+    ui, deck = combat.ui, combat.table.deck
+    if "!" in fighter.face:
+        width = box[3] * 124 / 198
+        box = (box[0] + (box[2] - width) / 2, box[1], width, box[3])
+    if fighter.won:
+        ui.shadow(surface, box, dy=0, blur=14, alpha=0.95, colour="focus-glow")
+    angle = -4.0 if fighter.lost else 0.0
+    if not fighter.lost:
+        deck.large(surface, fighter.face, box)
+    else:
+        size = ui.view.size_px(box[2:])
+        image = deck.surface(fighter.face, size).copy()
+        image.fill((150, 140, 140, 255), special_flags=pygame.BLEND_RGBA_MULT)
+        image.blit(svg.raster(_crack(), (100, 110), size), (0, 0))
+        turned = pygame.transform.rotozoom(image, angle, 1.0)
+        middle = ui.view.point((box[0] + box[2] / 2, box[1] + box[3] / 2))
+        surface.blit(turned, turned.get_rect(center=middle))
+    if fighter.won:
+        rect = ui.view.rect(box)
+        surface.blit(ui.art.box(rect.size, "gold", 9, line=4), rect)
+    x, y = _corner_of(fighter, box)
+    px = ui.view.px(48)
+    ring = ui.art.disc(px, rgb_hex((0xF0, 0xA2, 0x1C)), ring=max(2.5, 4 * ui.view.k))
+    surface.blit(ring, ring.get_rect(center=ui.view.point((x, y))))
+
+
+def _corner_of(fighter: Shown, box: Rect) -> tuple[float, float]:
+    """The printed corner on a card that lies upright."""
+    x, y, w, h = box
+    near = 0.163 * w
+    if "!" in fighter.face:
+        far, middle = 0.29 * w, y + 0.415 * h
+        spots = ((0.175, -1), (0.825, -1), (0.825, 1), (0.175, 1))
+        across, down = spots[fighter.corner]
+        return x + across * w, middle + down * far
+    low = h * 0.835 - 0.118 * w - 0.03 * w
+    return ((x + near, y + near), (x + w - near, y + near), (x + w - near, y + low), (x + near, y + low))[
+        fighter.corner
+    ]
+
+
+def _crack() -> list[str]:
+    points = [(58.0, 0.0), (47.0, 22.0), (60.0, 38.0), (42.0, 60.0), (57.0, 78.0), (48.0, 110.0)]
+    return [
+        svg.shape(points, False, fill="none", stroke="#140B06", stroke_width=4.5),
+        svg.shape([(x + 1.5, y) for x, y in points], False, fill="none", stroke="#FFF8E6", stroke_width=1.2),
+    ]
+
+
+def _star_image(ui: Ui, px: int) -> pygame.Surface:
+    return ui.art.keep(("star", px), lambda: svg.raster(_star(), (100, 100), (px, px)))
+
+
+def _star() -> list[str]:
+    return [svg.star(50.0, 53.0, 46.0, fill="#F5CF6E", stroke="#8F6420", stroke_width=4.0)]

@@ -1,0 +1,217 @@
+"""The cards of a match of Zoon as people see them: names, figures and painted faces.
+
+A face is a short text from `zoon_layout`: `braisards:martelure.0` a Zoon, `braisards:` a back,
+`braisards!coup-de-chaud` a Trump, `braisards#` a Zoon turned to stone.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+import pygame
+
+from game.zoon.cards import Tribe, Trump, Zoon
+from scenes.placing import Rect
+from scenes.stage import Pose
+from scenes.ui import blazons, inks
+from scenes.ui.faces import faces_of, zoon_of
+from scenes.ui.inks import Inks
+from scenes.ui.kit import Ui
+from scenes.ui.words import local_text
+from scenes.zoon_layout import BADGE
+
+SHADOW_BLUR = 9.0
+
+
+class Deck:
+    """Both tribes of a match, by seat, and their painted cards."""
+
+    def __init__(self, ui: Ui, tribes: Mapping[str, Tribe], names: tuple[str, str]) -> None:
+        self.ui = ui
+        self.seats = (tribes[names[0]], tribes[names[1]])
+        self._tribes = {tribe.id: tribe for tribe in self.seats}
+        self.faces = faces_of(ui)
+
+    # -- figures and names
+
+    def inks(self, seat: int) -> Inks:
+        """The colours of a seat's tribe."""
+        return inks.inks(self.seats[seat])
+
+    def tribe_name(self, seat: int) -> str:
+        """The name of a seat's tribe."""
+        return local_text(self.seats[seat].name)
+
+    def zoon(self, seat: int, kind: str) -> Zoon:
+        """The Zoon of that kind ("martelure.0")."""
+        return zoon_of(self.seats[seat], kind.rpartition(".")[0])
+
+    def corners(self, seat: int, kind: str) -> tuple[int | str, ...]:
+        """The four scores of that kind: top left, top right, bottom right, bottom left."""
+        return tuple(self.zoon(seat, kind).faces[int(kind.rpartition(".")[2])].corners)
+
+    def trump(self, name: str) -> Trump:
+        """The Trump of that id. KeyError if neither tribe has it."""
+        for tribe in self.seats:
+            for trump in tribe.trumps:
+                if trump.id == name:
+                    return trump
+        raise KeyError(f"no trump {name}")
+
+    def name_of(self, kind: str) -> str:
+        """The name of a card: a Zoon by kind or id, a Trump by id or handle."""
+        plain = kind.rpartition(":")[2].rpartition("!")[2].rpartition("/")[2]
+        for tribe in self.seats:
+            titles = {card.id: card.name for card in (*tribe.zoons, *tribe.extra_zoons)}
+            titles |= {card.id: card.name for card in tribe.trumps}
+            for name in (plain, plain.rpartition(".")[0]):
+                if name in titles:
+                    return local_text(titles[name])
+        return plain
+
+    # -- pictures
+
+    def surface(self, face: str, size: tuple[int, int]) -> pygame.Surface:
+        """The painted face at that size (pixels); shared, never draw on it."""
+        if "!" in face:
+            tribe, _, name = face.partition("!")
+            trump = next(t for t in self._tribes[tribe].trumps if t.id == name)
+            return self.faces.trump(self._tribes[tribe], trump, size)
+        if face.endswith("#"):
+            return self._stone(self._tribes[face[:-1]], size)
+        tribe, _, kind = face.partition(":")
+        if not kind:
+            return self.faces.back(self._tribes[tribe], size)
+        return self.faces.card(self._tribes[tribe], kind, size)
+
+    def _stone(self, tribe: Tribe, size: tuple[int, int]) -> pygame.Surface:
+        def make() -> pygame.Surface:
+            image = pygame.transform.grayscale(self.faces.back(tribe, size))
+            image.fill((150, 140, 130, 255), special_flags=pygame.BLEND_RGBA_MULT)
+            icon = self.ui.art.icon("boulder-dash", round(size[0] * 0.55), "paper")
+            image.blit(icon, icon.get_rect(center=image.get_rect().center))
+            return image
+
+        return self.ui.art.keep(("stone", tribe.id, size), make)
+
+    def badge(self, face: str, px: int) -> pygame.Surface:
+        """A Trump as a round sign, as equipment hangs on its bearer."""
+        _, _, name = face.partition("!")
+        seat = next((n for n in (0, 1) if any(t.id == name for t in self.seats[n].trumps)), 0)
+
+        def make() -> pygame.Surface:
+            art = self.ui.art
+            image = art.disc(px, "paper").copy()
+            image.blit(art.disc(px, self.inks(seat).main, ring=px * 0.08), (0, 0))
+            icon = art.icon(blazons.trump_icon(self.trump(name)), round(px * 0.66), self.inks(seat).dark)
+            image.blit(icon, icon.get_rect(center=image.get_rect().center))
+            return image
+
+        return self.ui.art.keep(("badge", face, px), make)
+
+    def paint(self, surface: pygame.Surface, pose: Pose, *, edge: bool = False) -> pygame.Rect:
+        """Draw a card as it lies: shadow, turn, flip and fade. `edge`: the gold edge of a picked card."""
+        view = self.ui.view
+        size = view.size_px(pose.rect[2:])
+        if pose.zone == "worn" or (pose.rect[2] <= BADGE * 1.3 and "!" in pose.face):
+            image = self.badge(pose.face, max(size))
+        else:
+            image = self.surface(pose.face, size)
+            if edge:
+                image = self._edged(pose.face, image)
+        middle = view.point((pose.rect[0] + pose.rect[2] / 2, pose.rect[1] + pose.rect[3] / 2))
+        if pose.width < 1:
+            width = max(1, round(image.get_width() * pose.width))
+            image = pygame.transform.smoothscale(image, (width, image.get_height()))
+        self._shade(surface, pose, image.get_size(), middle)
+        if pose.angle:
+            image = _turned(image, pose.angle)
+        if pose.alpha < 255:
+            image = image.copy()
+            image.fill((255, 255, 255, round(pose.alpha)), special_flags=pygame.BLEND_RGBA_MULT)
+        spot = image.get_rect(center=(middle[0], middle[1] - view.px(pose.lift * 0.5)))
+        surface.blit(image, spot)
+        return spot
+
+    def tab(self, surface: pygame.Surface, pose: Pose, seat: int, kind: str) -> None:
+        """The paper tab at the foot of a back whose face was seen: icon and name."""
+        ui, (x, y, w, h) = self.ui, pose.rect
+        box = (x + 5, y + h - 36, w - 10, 30)
+        rect = ui.view.rect(box)
+        surface.blit(ui.art.box(rect.size, "paper", 5), rect)
+        surface.blit(ui.art.box(rect.size, self.inks(seat).main, 5, line=1.4), rect)
+        icon = blazons.zoon_icon(self.seats[seat], self.zoon(seat, kind))
+        ui.icon(surface, icon, (x + 20, y + h - 21), 22, self.inks(seat).dark)
+        ui.text(
+            surface,
+            self.name_of(kind),
+            (x + 33, y + h - 21),
+            20,
+            "ink",
+            face="bold",
+            valign="middle",
+            width=w - 42,
+        )
+
+    def chained(self, surface: pygame.Surface, pose: Pose, turns: int) -> None:
+        """The sign of a paralysed Zoon: frost over the card, and its turns."""
+        ui, (x, y, w, h) = self.ui, pose.rect
+        rect = ui.view.rect(pose.rect)
+        surface.blit(ui.art.box(rect.size, "sky", 8, 0.34), rect)
+        middle = (x + w / 2, y + h / 2)
+        disc = ui.art.disc(ui.view.px(58), "cobalt", 0.92)
+        surface.blit(disc, disc.get_rect(center=ui.view.point(middle)))
+        ui.icon(surface, "frozen-body", (middle[0] - 8, middle[1]), 36, "cream")
+        ui.text(
+            surface,
+            str(turns),
+            (middle[0] + 16, middle[1] + 10),
+            24,
+            "cream",
+            face="bold",
+            align="center",
+            valign="middle",
+        )
+
+    def _shade(
+        self, surface: pygame.Surface, pose: Pose, size: tuple[int, int], middle: tuple[int, int]
+    ) -> None:
+        if pose.alpha < 128:
+            return
+        lift = pose.lift
+        blur = SHADOW_BLUR if lift > 6 else 4.0
+        image, margin = self.ui.art.shadow(size, blur, 0.45, 8)
+        box = pygame.Rect((0, 0), size)
+        box.center = middle
+        if pose.angle:
+            image = pygame.transform.rotozoom(image, pose.angle, 1.0)
+            at = image.get_rect(center=box.center)
+        else:
+            at = image.get_rect(topleft=(box.x - margin, box.y - margin))
+        surface.blit(image, at.move(0, self.ui.view.px(3 + lift * 0.6)))
+
+    def _edged(self, face: str, image: pygame.Surface) -> pygame.Surface:
+        def make() -> pygame.Surface:
+            edged = image.copy()
+            edged.blit(self.ui.art.box(image.get_size(), "gold-light", 8, line=4), (0, 0))
+            return edged
+
+        return self.ui.art.keep(("edged", face, image.get_size()), make)
+
+    def discs(self, seat: int, values: tuple[int | str, ...], px: int) -> list[pygame.Surface]:
+        """Scores as discs, for panels."""
+        return [self.faces.corner(value, self.seats[seat], px) for value in values]
+
+    def large(self, surface: pygame.Surface, face: str, box: Rect) -> pygame.Rect:
+        """A card lying flat in a box of design units, with its shadow."""
+        pose = Pose(box, face, 0.0, 0.0, 255.0, 1.0, 0, "panel", False)
+        return self.paint(surface, pose)
+
+
+def _turned(image: pygame.Surface, angle: float) -> pygame.Surface:
+    """Turned with a clear margin, or its border would fray."""
+    if angle % 360 == 180:
+        return pygame.transform.rotate(image, 180)
+    framed = pygame.Surface((image.get_width() + 4, image.get_height() + 4), pygame.SRCALPHA)
+    framed.blit(image, (2, 2))
+    return pygame.transform.rotozoom(framed, angle, 1.0)

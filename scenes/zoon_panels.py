@@ -1,0 +1,435 @@
+"""The sheets beside the field: banner, inspector, journal, plates, what one knows, Trumps, medallions.
+
+Papers and headings are painted once into the base; `Sheets` draws their contents, each only when it changes,
+into the picture that lies under the cards.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Sequence
+from typing import NamedTuple
+
+import pygame
+
+from scenes.log import LogLine
+from scenes.placing import Rect, centre
+from scenes.ui import blazons, svg
+from scenes.ui.inks import rgb_hex
+from scenes.ui.kit import Ui
+from scenes.ui.theme import Colour
+from scenes.ui.words import N_, _
+from scenes.zoon_deck import Deck
+
+ROW = 38.0
+"""Height of a line of the journal, in units before the text scale."""
+MEDALLIONS = (
+    ("undo", "anticlockwise-rotation"), ("hint", "light-bulb"), ("rules", "rule-book"), ("menu", "hamburger-menu"),
+)  # fmt: skip
+
+
+class Banner(NamedTuple):
+    """Whose turn it is and what is asked: the flag at the top left."""
+
+    seat: int
+    title: str
+    text: str
+
+
+class Plate(NamedTuple):
+    """One side: its seat, who plays it, and its counts."""
+
+    seat: int
+    who: str
+    standing: int
+    tomb: int
+    trumps: int
+
+
+class Subject(NamedTuple):
+    """What the inspector shows: a face, its title, and lines under it; a note across the foot; buttons."""
+
+    face: str
+    title: str
+    lines: tuple[tuple[str, str, str], ...] = ()  # (icon or "", text, colour)
+    note: str = ""
+    legend: bool = False
+    keys: tuple[tuple[str, str], ...] = ()  # (key cap, what it does)
+    buttons: tuple[tuple[str, str], ...] = ()  # (spot, label)
+
+
+class Known(NamedTuple):
+    """A card of the codex: its seat, icon, name, where it stands, its scores, whether it is gone."""
+
+    seat: int
+    icon: str
+    name: str
+    where: str
+    corners: tuple[int | str, ...]
+    gone: bool
+
+
+class Sheets:
+    """Contents of the sheets, drawn when their key changes over a copy of the base."""
+
+    def __init__(self, ui: Ui, deck: Deck, zones: dict[str, Rect]) -> None:
+        self.ui = ui
+        self.deck = deck
+        self.zones = zones
+        self._base: pygame.Surface | None = None
+        self.picture: pygame.Surface | None = None
+        self._keys: dict[str, Hashable] = {}
+
+    def begin(self, base: pygame.Surface) -> pygame.Surface:
+        """The picture with the contents so far; all are drawn anew when the base is another one."""
+        if base is not self._base or self.picture is None:
+            self._base = base
+            self.picture = base.copy()
+            self._keys.clear()
+        return self.picture
+
+    def sheet(
+        self, name: str, key: Hashable, draw: Callable[[pygame.Surface], None], grow: float = 0.0
+    ) -> None:
+        """Draw one sheet's content if its key is new; `grow` units around its zone belong to it too."""
+        assert self._base is not None
+        assert self.picture is not None
+        if self._keys.get(name, self) == key:
+            return
+        self._keys[name] = key
+        x, y, w, h = self.zones[name]
+        area = self.ui.view.rect((x - grow, y - grow, w + 2 * grow, h + 2 * grow))
+        area = area.clip(self.picture.get_rect())
+        self.picture.blit(self._base, area, area)
+        self.picture.set_clip(area)
+        draw(self.picture)
+        self.picture.set_clip(None)
+
+    # -- the base
+
+    def paint_papers(self, surface: pygame.Surface, own: int, memory: str, trumps: str) -> None:
+        """Papers, shadows and headings; `memory` and `trumps` are headings ("" leaves that sheet out)."""
+        ui = self.ui
+        mine, theirs = self.deck.inks(own).main, self.deck.inks(1 - own).main
+        ui.panel(surface, self.zones["inspector"], mine)
+        ui.panel(surface, self.zones["journal"], "gold", _("Journal"))
+        ui.panel(surface, self.zones["enemy_plate"], theirs)
+        ui.panel(surface, self.zones["own_plate"], mine)
+        if memory:
+            ui.panel(surface, self.zones["memory"], theirs, memory)
+        if trumps:
+            ui.panel(surface, self.zones["trumps"], mine, trumps)
+
+    # -- banner
+
+    def banner(self, banner: Banner) -> None:
+        """The flag in the tribe's colour: whose turn, and what is asked."""
+        ui, (x, y, w, h) = self.ui, self.zones["banner"]
+        colours = self.deck.inks(banner.seat)
+
+        def draw(surface: pygame.Surface) -> None:
+            box = (x, y, w, h)
+            rect = ui.view.rect(box)
+            flag = ui.art.svg("ui/banner", rect.size, colours.top, "cloth")
+            surface.blit(flag, rect)
+            surface.blit(ui.art.svg("ui/banner_rule", rect.size), rect)
+            ring = ui.art.disc(ui.view.px(72), "cream", ring=max(1.5, 2.5 * ui.view.k))
+            disc = ui.art.disc(ui.view.px(72), colours.dark, 0.7)
+            middle = ui.view.point((x + 56, y + h / 2))
+            for image in (disc, ring, self._blazon(banner.seat, 44, "#FFF8E6")):
+                surface.blit(image, image.get_rect(center=middle))
+            room = w - 106 - 38
+            text = ui.type.paragraph(banner.text, 21, "cream", width=room, height=50, leading=1.08)
+            one = text.get_height() < 1.6 * ui.type.line_height(21)
+            line = 45 if one else 38
+            ui.text(surface, banner.title, (x + 106, y + line), 28, "cream", face="title", width=room)
+            surface.blit(text, ui.view.point((x + 106, y + (56 if one else 43))))
+
+        self.sheet("banner", banner, draw, grow=8)
+
+    def _blazon(self, seat: int, units: float, colour: str) -> pygame.Surface:
+        return self.deck.faces.blazon(self.deck.seats[seat], self.ui.view.px(units), colour)
+
+    # -- inspector
+
+    def inspector(self, subject: Subject | None, own: int) -> None:
+        """A card large with its facts, or how to begin."""
+        self.sheet("inspector", (subject, own), lambda surface: self._inspector(surface, subject, own))
+
+    def _inspector(self, surface: pygame.Surface, subject: Subject | None, own: int) -> None:
+        ui = self.ui
+        if subject is None:
+            x, y, w, h = self.zones["inspector"]
+            icon = self._blazon(own, 150, rgb_hex(self.deck.inks(own).main)).copy()
+            icon.fill((255, 255, 255, 70), special_flags=pygame.BLEND_RGBA_MULT)
+            surface.blit(icon, icon.get_rect(center=ui.view.point((x + w / 2, y + h / 2 - 40))))
+            ui.paragraph(
+                surface, _("Point at a card to look at it closely."), (x + 40, y + h - 140, w - 80, 100), 24,
+                "ink-soft", align="center", valign="middle",
+            )  # fmt: skip
+            return
+        x, y, w, h = self.zones["inspector_card"]
+        if "!" in subject.face:
+            self.deck.large(surface, subject.face, (x + 12, y, 172, 274))
+        else:
+            self.deck.large(surface, subject.face, (x, y, w, h))
+        self._facts(surface, subject, own)
+        foot = (46.0, 460.0, 380.0, 50.0)
+        if subject.buttons:
+            for (spot, label), box in zip(subject.buttons, button_boxes(len(subject.buttons)), strict=True):
+                self._button(surface, box, label, "gold-dark" if spot == "button undo" else "fight")
+        elif subject.note:
+            ui.paragraph(
+                surface, subject.note, (foot[0], foot[1] - 4, foot[2], 56), 20, "ink", valign="middle"
+            )
+        elif subject.legend:
+            self._legend(surface)
+
+    def _facts(self, surface: pygame.Surface, subject: Subject, own: int) -> None:
+        ui = self.ui
+        x, y, w, _h = self.zones["inspector_text"]
+        colour = self.deck.inks(own).dark
+        title = ui.type.paragraph(subject.title, 27, colour, "title", width=w, height=76, leading=1.05)
+        at = ui.view.point((x, y - 2))
+        surface.blit(title, at)
+        y += title.get_height() / ui.view.k + 4
+        rule = ui.art.box((ui.view.px(w), max(1, ui.view.px(1.4))), self.deck.inks(own).main, 0)
+        surface.blit(rule, ui.view.point((x, y)))
+        y += 12
+        bottom = 452.0 if subject.buttons or subject.note or subject.legend else 508.0
+        if subject.keys:
+            bottom -= 44
+        for icon, text, ink in subject.lines:
+            left = x
+            if icon:
+                size = 24 * ui.view.text_scale
+                ui.icon(surface, icon, (x + size / 2, y + size * 0.62), size, ink)
+                left += size + 10
+            image = ui.type.paragraph(text, 22, ink, "body", width=x + w - left, height=max(30, bottom - y))
+            if y + image.get_height() / ui.view.k > bottom + 6:
+                break
+            surface.blit(image, ui.view.point((left, y)))
+            y += image.get_height() / ui.view.k + 5
+        for cap, word in subject.keys:
+            rect = ui.keycap(surface, cap, (x + 34, bottom + 22), 34)
+            end = ui.view.to_design(rect.topright)[0]
+            ui.text(
+                surface,
+                word,
+                (end + 10, bottom + 22),
+                22,
+                "ink-soft",
+                valign="middle",
+                width=x + w - end - 10,
+            )
+
+    def _button(self, surface: pygame.Surface, box: Rect, label: str, colour: Colour) -> None:
+        ui = self.ui
+        ui.shadow(surface, box, dy=3, blur=4, alpha=0.4)
+        rect = ui.view.rect(box)
+        surface.blit(ui.art.box(rect.size, colour, 9), rect)
+        surface.blit(ui.art.box(rect.size, "cream", 9, 0.8, 1.6), rect)
+        ui.text(
+            surface,
+            label,
+            centre(box),
+            23,
+            "cream",
+            face="bold",
+            align="center",
+            valign="middle",
+            width=box[2] - 16,
+        )
+
+    def _legend(self, surface: pygame.Surface) -> None:
+        ui = self.ui
+        rule = ui.art.box((ui.view.px(372), max(1, ui.view.px(1.2))), "paper-edge", 0)
+        surface.blit(rule, ui.view.point((50, 460)))
+        room = 372 / 3
+        words = ((_("arrival"), "dot"), (_("leap"), "leap"), (_("enemy leap"), ""))
+        for place, (word, colour) in enumerate(words):
+            x = 60 + place * room
+            if colour == "dot":
+                disc = ui.art.disc(ui.view.px(22), "ink")
+                surface.blit(disc, disc.get_rect(center=ui.view.point((x, 486))))
+                disc = ui.art.disc(ui.view.px(18), "dot")
+                surface.blit(disc, disc.get_rect(center=ui.view.point((x, 486))))
+            else:
+                gem = self._gem(bool(colour))
+                surface.blit(gem, gem.get_rect(center=ui.view.point((x, 486))))
+            ui.text(surface, word, (x + 17, 486), 21, "ink", valign="middle", width=room - 32)
+
+    def _gem(self, filled: bool) -> pygame.Surface:
+        side = self.ui.view.px(28)
+        style = {"fill": "#3F9A4E" if filled else "#E4F3D8", "stroke": "#2B1D12" if filled else "#3F9A4E"}
+        shape = svg.lozenge(14, 14, 9, 12, stroke_width=2.5, **style)
+        return self.ui.art.keep(("gem", side, filled), lambda: svg.raster([shape], (28, 28), (side, side)))
+
+    # -- journal
+
+    def journal_rows(self) -> int:
+        """How many lines the journal has room for at this text scale."""
+        return int((self.zones["journal"][3] - 84) // (ROW * self.ui.view.text_scale))
+
+    def journal(self, lines: Sequence[LogLine], version: int, back: int) -> None:
+        """The newest lines that fit; the last one is tinted, unless one looks further back."""
+        self.sheet("journal", (version, back, tuple(lines)), lambda s: self._journal(s, lines, back))
+
+    def _journal(self, surface: pygame.Surface, lines: Sequence[LogLine], back: int) -> None:
+        ui = self.ui
+        x, y, w, _h = self.zones["journal"]
+        row = ROW * ui.view.text_scale
+        top = y + 70
+        for place, line in enumerate(lines):
+            middle = top + (place + 0.5) * row
+            if place == len(lines) - 1 and not back:
+                rect = ui.view.rect((x + 18, middle - row / 2, w - 36, row))
+                surface.blit(ui.art.box(rect.size, "ink", 5, 0.13), rect)
+            if line.seat is not None:
+                side = 28 * ui.view.text_scale
+                disc = ui.art.disc(ui.view.px(side), self.deck.inks(line.seat).dark)
+                at = ui.view.point((x + 38, middle))
+                surface.blit(disc, disc.get_rect(center=at))
+                sign = self._blazon(line.seat, side * 0.62, "#FFF8E6")
+                surface.blit(sign, sign.get_rect(center=at))
+            ui.text(
+                surface, line.text, (x + 62, middle), 22, "ink-soft" if line.note else "ink",
+                face="bold" if line.strong else "body", valign="middle", width=w - 62 - 60,
+            )  # fmt: skip
+            if not line.note and line.turn:
+                ui.text(
+                    surface,
+                    str(line.turn),
+                    (x + w - 26, middle),
+                    22,
+                    "ink-soft",
+                    align="right",
+                    valign="middle",
+                )
+        if back:
+            ui.text(
+                surface,
+                "…",
+                (x + w / 2, y + self.zones["journal"][3] - 16),
+                22,
+                "ink-soft",
+                face="bold",
+                align="center",
+            )
+
+    # -- plates
+
+    def plate(self, name: str, plate: Plate) -> None:
+        """A side's plate: tribe card, name, who plays it, and three counts."""
+        self.sheet(f"{name}_plate", plate, lambda surface: self._plate(surface, name, plate))
+
+    def _plate(self, surface: pygame.Surface, name: str, plate: Plate) -> None:
+        ui, deck = self.ui, self.deck
+        tribe = deck.seats[plate.seat]
+        deck.large(surface, f"{tribe.id}:", self.zones[f"{name}_card"])
+        x, y, w, _h = self.zones[f"{name}_plate"]
+        colours = deck.inks(plate.seat)
+        left, room = x + 144, w - 144 - 24
+        ui.text(
+            surface, deck.tribe_name(plate.seat), (left, y + 52), 30, colours.dark, face="title", width=room
+        )
+        ui.text(surface, plate.who, (left, y + 82), 22, "ink-soft", width=room)
+        rule = ui.art.box((ui.view.px(room), max(1, ui.view.px(1.4))), colours.main, 0)
+        surface.blit(rule, ui.view.point((left, y + 96)))
+        counts = (
+            ("stack", plate.standing, _("in play")), ("tombstone", plate.tomb, _("tomb")),
+            ("card-play", plate.trumps, _("trumps")),
+        )  # fmt: skip
+        for zone, (icon, number, word) in zip(("stack", "tomb", "trumps"), counts, strict=True):
+            cx, cy, cw, _ch = self.zones[f"{name}_{zone}"]
+            ui.icon(surface, icon, (cx + 14, cy + 18), 28, colours.dark)
+            ui.text(surface, str(number), (cx + 36, cy + 18), 30, "ink", face="title", valign="middle")
+            ui.text(surface, word, (cx + 2, cy + 52), 21, "ink-soft", width=cw)
+
+    # -- what one knows
+
+    def memory(self, cards: Sequence[Known]) -> None:
+        """The codex: enemy cards seen, those that are gone greyed."""
+        self.sheet("memory", tuple(cards), lambda surface: self._memory(surface, cards))
+
+    def _memory(self, surface: pygame.Surface, cards: Sequence[Known]) -> None:
+        ui = self.ui
+        x, y, w, h = self.zones["memory"]
+        if not cards:
+            ui.paragraph(
+                surface,
+                _("Nothing yet: faces that you see are noted here."),
+                (x + 40, y + 80, w - 80, h - 110),
+                22,
+                "ink-soft",
+                align="center",
+                valign="middle",
+            )
+            return
+        rows = max(1, int((h - 80) // 58))
+        for place, card in enumerate(cards[-rows:]):
+            middle = y + 98 + place * 58
+            colours = self.deck.inks(card.seat)
+            ring = ui.art.disc(ui.view.px(48), colours.main, ring=2.4 * ui.view.k)
+            at = ui.view.point((x + 50, middle))
+            surface.blit(ring, ring.get_rect(center=at))
+            ink = "ink-soft" if card.gone else colours.dark
+            ui.icon(surface, card.icon, (x + 50, middle), 32, ink)
+            ui.text(surface, card.name, (x + 84, middle - 4), 23, "ink", face="bold", width=158)
+            ui.text(surface, card.where, (x + 84, middle + 20), 20, "ink-soft", width=158)
+            for i, disc in enumerate(self.deck.discs(card.seat, card.corners, ui.view.px(38))):
+                image = pygame.transform.grayscale(disc) if card.gone else disc
+                surface.blit(image, image.get_rect(center=ui.view.point((x + 268 + i * 40, middle))))
+
+    def draft_buttons(
+        self, surface: pygame.Surface, buttons: Sequence[tuple[str, Rect]], lit: str | None
+    ) -> None:
+        """The deployment's buttons; the first one is the way on."""
+        for spot, box in buttons:
+            self._button(surface, box, _(DRAFT_LABELS[spot]), "fight" if spot == "ready" else "gold-dark")
+            if spot == lit:
+                rect = self.ui.view.rect(box)
+                surface.blit(self.ui.art.box(rect.size, "focus", 9, 0.25), rect)
+
+    # -- medallions
+
+    def medallions(self, enabled: Sequence[str], lit: str | None) -> None:
+        """The four round buttons with their words; `lit` is the one pointed at."""
+        labels = {"undo": _("Undo"), "hint": _("Hint"), "rules": _("Rules"), "menu": _("Menu")}
+        for name, icon in MEDALLIONS:
+            key = (name in enabled, lit == f"button {name}", labels[name])
+            self.sheet(
+                f"medallion_{name}",
+                key,
+                lambda surface, name=name, icon=icon: self._medallion(  # type: ignore[misc] # binds the loop's values
+                    surface, name, icon, labels[name], name in enabled, lit == f"button {name}"
+                ),
+                grow=40,
+            )
+
+    def _medallion(
+        self, surface: pygame.Surface, name: str, icon: str, label: str, can: bool, lit: bool
+    ) -> None:
+        ui = self.ui
+        x, y = centre(self.zones[f"medallion_{name}"])
+        if can and lit:
+            ui.shadow(
+                surface, (x - 40, y - 40, 80, 80), dy=0, blur=12, alpha=0.85, radius=40, colour="focus-glow"
+            )
+        side = 40 * 96 / 46
+        ui.picture(surface, "zoon/medallion", (x - side / 2, y - side / 2, side, side))
+        ui.icon(surface, icon, (x, y), 42, "paper" if can else "wood")
+        ui.outlined(surface, label, (x, y + 66), 23, "cream" if can else "paper-deep", width=104)
+
+
+DRAFT_LABELS = {"ready": N_("Ready"), "shuffle": N_("Shuffle"), "default": N_("Usual order")}
+
+
+def button_boxes(count: int) -> list[Rect]:
+    """Where the inspector's buttons lie."""
+    width = (380.0 - 12 * (count - 1)) / max(1, count)
+    return [(46 + place * (width + 12), 462.0, width, 46.0) for place in range(count)]
+
+
+def icon_of(deck: Deck, seat: int, kind: str) -> str:
+    """The silhouette of a kind of Zoon."""
+    return blazons.zoon_icon(deck.seats[seat], deck.zoon(seat, kind))
