@@ -18,6 +18,7 @@ from pathlib import Path
 import pygame
 
 from game import storage
+from scenes import keys
 from scenes.stack import Pop, Push, Quit, Reset, Scene, Stack
 from scenes.ui.dialog import Dialog
 from scenes.ui.fonts import ASSETS
@@ -184,6 +185,7 @@ class App:
         if self.ui.window_changed:
             self.ui.window_changed = False
             self._set_fullscreen(self.ui.settings.fullscreen)
+            self._set_size(self.ui.settings.window)
         if self.ui.relayout:
             self.ui.relayout = False
             self._settle()
@@ -248,7 +250,8 @@ class App:
             return True
         plain = not event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META | pygame.KMOD_SHIFT)
         top = self.stack.top if self.stack is not None else None
-        if event.key == pygame.K_m and plain and top is not None and not top.takes_letters:
+        mute = plain and keys.means(self.ui.settings, "mute", event)
+        if mute and top is not None and not top.takes_letters:
             self.ui.change(muted=not self.ui.settings.muted)
             self._stale()
             return True
@@ -265,6 +268,12 @@ class App:
             self.window.set_windowed()
             self.window.size = self._windowed
         self._resize_at = self.ticker.now() + SETTLE
+
+    def _set_size(self, wanted: tuple[int, int] | None) -> None:
+        """The size chosen in the settings, unless the window fills the screen."""
+        if wanted is not None and not self._fullscreen and wanted != self.window.size:
+            self.window.size = wanted
+            self._resize_at = self.ticker.now() + SETTLE
 
     def ask_to_close(self) -> None:
         """The person closes the window: ask only if something would be lost."""

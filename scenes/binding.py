@@ -52,6 +52,11 @@ class BindKeys(PageScene):
 
     covers = False
 
+    @property
+    def takes_letters(self) -> bool:  # type: ignore[override]  # as in PageScene
+        """Every key is its own."""
+        return True
+
     def __init__(self, ui: Ui, title: str, actions: Sequence[str]) -> None:
         super().__init__(ui)
         self.title = title
