@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -28,17 +27,6 @@ TRIBES = [
 NARROWEST = 0.65
 """A single long word may be squeezed a little more than a name that has two."""
 BOARD, LARGE, TRUMP = (138, 154), (196, 274), (124, 198)
-
-
-@pytest.fixture(scope="module", autouse=True)
-def window() -> Iterator[None]:
-    patch = pytest.MonkeyPatch()
-    patch.setenv("SDL_VIDEODRIVER", "dummy")
-    pygame.display.init()
-    pygame.display.set_mode((64, 64))
-    yield
-    pygame.display.quit()
-    patch.undo()
 
 
 def faces(scale: int = 100, size: tuple[int, int] = (1920, 1080)) -> Faces:
