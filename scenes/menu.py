@@ -28,6 +28,11 @@ DOORS = (("zerzura", 356.0), ("zayo", 960.0), ("zoon", 1564.0))
 FIRST_MEDALLION, LAST_MEDALLION = 772.0, 1812.0
 
 
+def least(ui: Ui, most: float) -> float:
+    """What a size is multiplied by so that the player's text scale counts up to `most` only: large titles."""
+    return min(1.0, most / ui.view.text_scale)
+
+
 class Doorway(Widget):
     """A game: its arch, its landscape, its sign. The arch itself is painted with the ground."""
 
@@ -50,18 +55,19 @@ class Doorway(Widget):
         ui.shadow(surface, (sign[0] + 16, sign[1], sign[2] - 32, sign[3]), dy=8, blur=10, alpha=0.5)
         surface.blit(self._paper(), ui.view.rect(sign))
         ui.picture(surface, "menu/sign_rule", sign, tint)
+        large = 44 * least(ui, 1.15)
         ui.text(
             surface,
             _(title).upper(),
             (self.x, sign[1] + 50),
-            44,
+            large,
             tint,
             face="title",
             align="center",
             width=300,
             spacing=0.08,
         )
-        ui.text(surface, _(line), (self.x, sign[1] + 80), 23, "ink", align="center", width=320)
+        ui.text(surface, _(line), (self.x, sign[1] + 81), 23, "ink", align="center", width=326)
 
     def _paper(self) -> pygame.Surface:
         """The sign with the grain of paper on it."""
@@ -85,9 +91,15 @@ class ContinuePanel(Widget):
         self.cards: tuple[pygame.Surface, ...] = ()
 
     @property
+    def room(self) -> float:
+        """Units for a line."""
+        return self.box[2] - 34 - (178 if self.cards else 40)
+
+    @property
     def tip_text(self) -> str:
         """The lines whole, if one was cut."""
-        cut = any(self.ui.type.fit(line, 23, "body", 360).cut for line in self.lines)
+        fit = self.ui.type.fit
+        cut = fit(self.lines[0], 23, "body", self.room).cut or fit(self.lines[1], 21, "body", self.room).cut
         return "\n".join(self.lines) if cut else ""
 
     def press(self) -> Transition:
@@ -106,13 +118,16 @@ class ContinuePanel(Widget):
         for card, (cx, cy, turn) in zip(self.cards, ((118, 70, 7), (158, 74, -5)), strict=False):
             turned = pygame.transform.rotozoom(card, turn, 1)
             surface.blit(turned, turned.get_rect(center=ui.view.point((x + cx - 42, y + cy - 4 + low))))
-        left = x + 178 if self.cards else x + 40
-        key = ui.keycap(surface, _("Enter"), (x + w - 78, y + 44 + low), 36)
+        left = x + w - 34 - self.room
+        key = ui.keycap(surface, _("Enter"), (x + w - 78, y + 42 + low), 36)
         room = (key.x - ui.view.point((left, 0))[0]) / ui.view.k - 16
-        ui.text(surface, self.title, (left, y + 58 + low), 36, "ink", face="heavy", width=room)
-        room = x + w - left - 34
-        ui.text(surface, self.lines[0], (left, y + 92 + low), 23, "ink", width=room)
-        ui.text(surface, self.lines[1], (left, y + 120 + low), 21, "ink-soft", width=room)
+        ui.text(
+            surface, self.title, (left, y + 55 + low), 36 * least(ui, 1.2), "ink", face="heavy", width=room
+        )
+        ui.text(surface, self.lines[0], (left, y + 92 + low), 23, "ink", width=self.room)
+        ui.text(
+            surface, self.lines[1], (left, y + 121 + low), 21 * least(ui, 1.4), "ink-soft", width=self.room
+        )
 
 
 class Menu(PageScene):

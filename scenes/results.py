@@ -33,8 +33,6 @@ BUTTON_TOP = 954.0
 class Results(PageScene):
     """Owns the match and closes it when it leaves."""
 
-    ring = True
-
     def __init__(self, ui: Ui, match: Match) -> None:
         super().__init__(ui)
         self.match = match

@@ -13,7 +13,7 @@ from scenes.ui import words
 from scenes.ui.choosing import Choice, Slider, Toggle
 from scenes.ui.controls import Button
 from scenes.ui.dialog import PageScene
-from scenes.ui.view import SMALLEST, Box
+from scenes.ui.view import Box
 from scenes.ui.widget import Widget
 from scenes.ui.words import _
 
@@ -123,7 +123,7 @@ class SettingsPage(PageScene):
         try:
             screens = pygame.display.get_desktop_sizes()
         except pygame.error:
-            return size == SMALLEST
+            return False  # no screen to ask: the window's own size is offered all the same
         return any(size[0] <= w and size[1] <= h for w, h in screens)
 
     def _speed(self, box: Box) -> Widget:
@@ -134,7 +134,7 @@ class SettingsPage(PageScene):
             options,
             self.ui.settings.speed,
             lambda v: self.set(speed=v),
-            label=_("Movement"),
+            label=_("Card speed"),
             label_width=LABEL,
         )
 

@@ -21,6 +21,8 @@ from scenes.zoon_words import Chronicle
 
 COLUMNS = ROWS = 6
 TOMB_ROWS = 5
+NAMED = 76.0
+"""Least width of a card with a name, in units, times the text scale."""
 
 
 def sentences(ui: Ui, match: Match, tribes: Mapping[str, Tribe]) -> Callable[[Event], str]:
@@ -48,7 +50,6 @@ def drawn(ui: Ui, match: Match, tribes: Mapping[str, Tribe], size: tuple[int, in
     armies = [tribes[match.options[f"tribe_{seat}"]] for seat in (0, 1)]
     image.blit(svg.raster(_ground(armies, viewer, (left, cell_w, cell)), size, size), (0, 0))
     card_size = (max(1, round(cell_w * 0.9)), max(1, round(cell_w * 0.9 * 154 / 138)))
-    faces = faces_of(ui)
     cards = unveiled(match)
     for card in cards:
         if card.zone != "field" or card.square is None:
@@ -57,7 +58,7 @@ def drawn(ui: Ui, match: Match, tribes: Mapping[str, Tribe], size: tuple[int, in
         if viewer == 1:
             column, row = COLUMNS - 1 - column, ROWS - 1 - row
         tribe = armies[card.owner]
-        face = faces.card(tribe, card.kind, card_size) if card.kind else faces.back(tribe, card_size)
+        face = _face(ui, tribe, card, card_size)
         at = (left + (column + 0.5) * cell_w, (ROWS - row - 0.5) * cell)
         image.blit(face, face.get_rect(center=at))
     for seat in (0, 1):
@@ -65,6 +66,15 @@ def drawn(ui: Ui, match: Match, tribes: Mapping[str, Tribe], size: tuple[int, in
         x = 0.0 if seat == viewer else left + cell_w * COLUMNS + cell * 0.14
         _tomb(ui, image, armies[seat], tomb, (x, 0.0, left - cell * 0.14, float(size[1])))
     return image
+
+
+def _face(ui: Ui, tribe: Tribe, card: CardView, size: tuple[int, int]) -> pygame.Surface:
+    """The whole face where its name can be read, else a small one."""
+    faces = faces_of(ui)
+    if card.kind is None:
+        return faces.back(tribe, size)
+    named = size[0] >= NAMED * ui.view.k * ui.view.text_scale
+    return faces.card(tribe, card.kind, size) if named else faces.mini(tribe, card.kind, size)
 
 
 def _ground(armies: list[Tribe], viewer: int, measure: tuple[float, float, float]) -> list[str]:
@@ -100,7 +110,7 @@ def _tomb(
     high = min((h - head) / rows, w / columns * 154 / 138)
     size = (max(1, round(high * 0.94 * 138 / 154)), max(1, round(high * 0.94)))
     for i, card in enumerate(cards):
-        face = faces_of(ui).card(tribe, card.kind, size) if card.kind else faces_of(ui).back(tribe, size)
+        face = _face(ui, tribe, card, size)
         column, row = i % columns, i // columns
         spot = face.get_rect(center=(x + w * (column + 0.5) / columns, y + head + (row + 0.5) * high))
         image.blit(face, spot)

@@ -54,6 +54,12 @@ class Faces:
         name, _, face = kind.rpartition(".")
         return self.zoon(tribe, zoon_of(tribe, name), int(face), size)
 
+    def mini(self, tribe: Tribe, kind: str, size: Size) -> pygame.Surface:
+        """A card where there is no room for a name: silhouette and scores alone."""
+        name, _, face = kind.rpartition(".")
+        key = ("mini", tribe.id, kind, size, self.letters.view)
+        return self._keep(key, lambda: self._mini(tribe, zoon_of(tribe, name), int(face), size))
+
     def trump(self, tribe: Tribe, trump: Trump, size: Size) -> pygame.Surface:
         """The face of a Trump."""
         name = local_text(trump.name)
@@ -118,6 +124,25 @@ class Faces:
         parts += face_parts.discs(corners, spots, r, colours)
         _over(image, parts)
         self._name(image, lines, px, (w / 2, top + ribbon / 2), room)
+        self._numerals(image, corners, spots, r)
+        return image
+
+    def _mini(self, tribe: Tribe, zoon: Zoon, face: int, size: Size) -> pygame.Surface:
+        w, h = size
+        colours = inks.inks(tribe)
+        r = 0.19 * w
+        spots = (
+            (1.2 * r, 1.2 * r),
+            (w - 1.2 * r, 1.2 * r),
+            (w - 1.2 * r, h - 1.2 * r),
+            (1.2 * r, h - 1.2 * r),
+        )
+        corners = zoon.faces[face].corners
+        image = self._grained(
+            svg.raster(face_parts.paper_ground(w, h, colours.main), size, size), "blotch", "grain"
+        )
+        figure = blazons.icon(blazons.zoon_icon(tribe, zoon), w / 2, h / 2, 0.6 * w, face_parts.INK)
+        _over(image, [figure, *face_parts.discs(corners, spots, r, colours)])
         self._numerals(image, corners, spots, r)
         return image
 
