@@ -22,19 +22,17 @@ def main(arguments: list[str] | None = None) -> int:
     if words.bench:
         from scenes.bench import bench
 
-        return bench(words.window)
+        return bench(words.window, print)
     wish = wish_of(parser, words)
     from game.storage import load_settings
-    from scenes import doors
-    from scenes.app import NO_DISPLAY, App, NoDisplay, prepare
-    from scenes.wish import first_scene
+    from scenes.window import NO_DISPLAY, NoDisplay, greet, open_window
 
-    prepare()
     settings, notices = load_settings()
     if words.lang:
         settings.language = words.lang
+    fullscreen = settings.fullscreen and words.window is None
     try:
-        app = App(lambda ui: first_scene(ui, wish), doors.menu, settings, size=words.window)
+        window = open_window(words.window or settings.window, fullscreen)
     except NoDisplay as error:
         print(f"No window can be opened: {error}.", file=sys.stderr)
         print(
@@ -43,6 +41,12 @@ def main(arguments: list[str] | None = None) -> int:
             file=sys.stderr,
         )
         return NO_DISPLAY
+    greet(window, words.game or "caravanserai")
+    from scenes import doors
+    from scenes.app import App
+    from scenes.wish import first_scene
+
+    app = App(lambda ui: first_scene(ui, wish), doors.menu, settings, window=window)
     app.ui.notices.extend(notices)
     return app.run()
 
@@ -65,9 +69,16 @@ def command_line() -> argparse.ArgumentParser:
     return parser
 
 
-def wish_of(parser: argparse.ArgumentParser, words: argparse.Namespace) -> Wish:
-    """What is asked for. Wrong words end the program with exit code 2 before any window opens."""
+def wish_of(parser: argparse.ArgumentParser, words: argparse.Namespace) -> Wish | None:
+    """What is asked for, None for the menu. Wrong words end the program with exit code 2 before any window opens."""
     from game.core import CaravanseraiError
+
+    if (
+        words.game is None
+        and words.load is None
+        and not (words.seats or words.option or words.seed is not None)
+    ):
+        return None
     from scenes.wish import GAMES, Wish, wish_for_game, wish_for_saved
 
     if words.game is None and (words.seats or words.option or words.seed is not None):

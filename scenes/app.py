@@ -1,7 +1,4 @@
-"""The window, the clock and the loop that carries events to the scene on top.
-
-Environment variables of SDL are set here before it starts; see `prepare`. Times are measured in `--bench`.
-"""
+"""The clock and the loop that carries events to the scene on top, in one window."""
 
 from __future__ import annotations
 
@@ -23,17 +20,11 @@ from scenes.stack import Pop, Push, Quit, Reset, Scene, Stack
 from scenes.ui.dialog import Dialog
 from scenes.ui.fonts import ASSETS
 from scenes.ui.kit import Ui
-from scenes.ui.view import SMALLEST
 from scenes.ui.words import _, translate
+from scenes.window import open_window
 
-NAME = "Caravanserai"
-CLASS = "caravanserai"
-NO_DISPLAY = 3
-"""Exit code when no window can be opened."""
 BROKEN = 70
 """Exit code when the app could not even say what went wrong (EX_SOFTWARE)."""
-UNSEEN = ("dummy", "offscreen", "evdev")
-"""Drivers SDL falls back to without a screen; only a test that names one means it."""
 FRAME = 1 / 60
 """Seconds of a frame while something moves."""
 REST = 0.033
@@ -44,25 +35,6 @@ _SIZES = (pygame.WINDOWRESIZED, pygame.WINDOWSIZECHANGED)
 _BUTTONS = (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.FINGERDOWN)
 
 FirstScene = Callable[[Ui], Scene]
-
-
-class NoDisplay(Exception):  # noqa: N818 - reads as the fact it reports
-    """No window can be opened here."""
-
-
-def prepare() -> None:
-    """Tell SDL what must be known before it starts. What the person has set already is left alone."""
-    os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", CLASS)
-    os.environ.setdefault("SDL_VIDEO_WAYLAND_WMCLASS", CLASS)
-    os.environ.setdefault("SDL_APP_NAME", NAME)
-    os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
-    os.environ.setdefault("SDL_IME_SHOW_UI", "1")
-    os.environ.setdefault("SDL_VIDEO_ALLOW_SCREENSAVER", "1")
-    os.environ.setdefault("SDL_MOUSE_FOCUS_CLICKTHROUGH", "1")
-    if sys.platform.startswith("linux"):
-        # Drawing is done in memory: handing the frame over by shared memory takes 0.5 ms, by OpenGL without a
-        # graphics card 10 ms.
-        os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
 
 
 @dataclass(slots=True)
@@ -82,17 +54,24 @@ class App:
         home: FirstScene | None = None,
         settings: storage.Settings | None = None,
         *,
+        window: pygame.Window | None = None,
         size: tuple[int, int] | None = None,
         ticker: Ticker | None = None,
         keep: bool = True,
     ) -> None:
-        """`home` is where an error leads back to (default: `first`). `size` overrides the settings' window.
+        """`home` is where an error leads back to (default: `first`). `keep` False writes no settings.
 
-        `keep` False writes no settings. Raises NoDisplay.
+        `window` is one opened already, else one of `size` or of the settings' size. Raises NoDisplay.
         """
         self.ticker = ticker or Ticker()
         settings = settings or storage.Settings()
-        self.window = _open_window(size or settings.window, settings.fullscreen and size is None)
+        self.window = window or open_window(size or settings.window, settings.fullscreen and size is None)
+        pygame.font.init()
+        pygame.key.stop_text_input()
+        pygame.key.set_repeat(400, 35)
+        icon = ASSETS / "icon.png"
+        if icon.exists():
+            self.window.set_icon(pygame.image.load(icon))
         self.ui = Ui(self.window.size, settings, clock=self.ticker.now, keep=keep)
         self.first, self.home = first, home or first
         self.stack: Stack | None = None
@@ -385,31 +364,3 @@ def write_log(error: BaseException) -> Path | None:
         sys.stderr.write(text)
         return None
     return file
-
-
-def _open_window(size: tuple[int, int] | None, fullscreen: bool) -> pygame.Window:
-    """A resizable window that fits the screen. Raises NoDisplay with the reason SDL gives."""
-    prepare()
-    try:
-        pygame.display.init()
-        driver = pygame.display.get_driver()
-        if driver in UNSEEN and os.environ.get("SDL_VIDEODRIVER") != driver:
-            raise NoDisplay(f"SDL finds only the driver {driver}, which shows nothing")
-        room = pygame.display.get_desktop_sizes()[0]
-        wanted = size or (min(1920, room[0] * 9 // 10), min(1080, room[1] * 9 // 10))
-        wanted = (max(SMALLEST[0], wanted[0]), max(SMALLEST[1], wanted[1]))
-        window = pygame.Window(NAME, wanted, resizable=True, allow_high_dpi=True)
-        window.minimum_size = SMALLEST
-        if fullscreen:
-            window.set_fullscreen(desktop=True)
-        window.get_surface()
-    except (pygame.error, IndexError) as error:
-        raise NoDisplay(str(error)) from error
-    icon = ASSETS / "icon.png"
-    if icon.exists():
-        window.set_icon(pygame.image.load(icon))
-    pygame.font.init()
-    pygame.key.stop_text_input()
-    pygame.key.set_repeat(400, 35)
-    pygame.event.set_blocked((pygame.JOYAXISMOTION, pygame.AUDIODEVICEADDED, pygame.AUDIODEVICEREMOVED))
-    return window

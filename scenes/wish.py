@@ -72,8 +72,10 @@ def wish_for_saved(path: Path) -> Wish:
     return Wish(saved=Match.load(path, game_named))
 
 
-def first_scene(ui: Ui, wish: Wish) -> Scene:
+def first_scene(ui: Ui, wish: Wish | None) -> Scene:
     """A table for a game or a saved match, else the menu."""
+    if wish is None or (wish.game is None and wish.saved is None):
+        return doors.menu(ui)
     from scenes.about import about
     from scenes.opening import mind, new_match
     from scenes.ui.words import _
@@ -82,8 +84,7 @@ def first_scene(ui: Ui, wish: Wish) -> Scene:
         ui.notices.extend(wish.saved.notices)
         wish.saved.notices.clear()
         return doors.results(ui, wish.saved) if wish.saved.is_over else doors.table(ui, wish.saved)
-    if wish.game is None:
-        return doors.menu(ui)
+    assert wish.game is not None
     people = sum(seat.startswith(PERSON) for seat in wish.seats)
     seats: list[Seat] = []
     for number, seat in enumerate(wish.seats):

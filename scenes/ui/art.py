@@ -17,6 +17,7 @@ from scenes.ui.fonts import ASSETS
 from scenes.ui.raster import COARSE, Draughtsman, Shelf, rasterise
 from scenes.ui.theme import Colour, Theme
 from scenes.ui.view import View
+from scenes.window import coarse_part
 
 BACKDROP = (2560, 1200)
 """A backdrop in units; the design space is its middle."""
@@ -123,9 +124,7 @@ class Art:
             coarse = _coarse(f"backdrops/{name}")
             if coarse is not None:
                 self.draughtsman.ask(key, ASSETS / f"backdrops/{name}.svg", scaled)
-                return self.keep(
-                    ("coarse", *key), lambda: _cut(_stretched(coarse, scaled), offset, self.view.size)
-                )
+                return self.keep(("coarse", *key), lambda: _filled(coarse, self.view.size))
             found = rasterise(ASSETS / f"backdrops/{name}.svg", scaled).convert()
         if found.get_size() != self.view.size:
             found = _cut(found, offset, self.view.size)
@@ -135,8 +134,13 @@ class Art:
     def overlay(self, name: str) -> pygame.Surface:
         """A backdrop with holes (curtain_frame), cut to the window like `backdrop`."""
         scaled, offset = backdrop_place(self.view)
+        coarse = _coarse(f"backdrops/{name}")
+        key = ("large", f"backdrops/{name}", scaled)
+        if coarse is not None and key not in self._sharp:
+            self.draughtsman.ask(key, ASSETS / f"backdrops/{name}.svg", scaled)
+            return self.keep(("coarse", *key), lambda: _filled(coarse, self.view.size))
         return self.keep(
-            ("overlay", name, self.view.size, id(self.large(f"backdrops/{name}", scaled))),
+            ("overlay", name, self.view.size),
             lambda: _cut(self.large(f"backdrops/{name}", scaled), offset, self.view.size),
         )
 
@@ -245,8 +249,10 @@ class Art:
         at = (margin - gap, margin - gap)
         glow = paper.outline(ring, (radius + 10) * k, line * 2.2, self.theme.rgb("focus-glow"), alpha=235)
         image.blit(glow, at, special_flags=pygame.BLEND_RGBA_MAX)
-        image = pygame.transform.gaussian_blur(image, blur)
-        image.blit(paper.outline(ring, (radius + 10) * k, line, self.theme.rgb("focus")), at)
+        image = paper.blurred(image, blur)
+        dark, edge = self.theme.rgb("gold-dark"), max(1.0, 1.4 * k)
+        image.blit(paper.outline(ring, (radius + 10) * k, line + edge, dark), at)
+        image.blit(paper.outline(ring, (radius + 10) * k, line, self.theme.rgb("focus"), inset=edge), at)
         gem = self.svg("ui/ornament_lozenge", (max(8, round(24 * k)), max(9, round(28 * k))))
         middle = pygame.Vector2(line / 2, line / 2)
         for x, y in ((0.5, 0), (0.5, 1), (0, 0.5), (1, 0.5)):
@@ -277,6 +283,13 @@ def _stretched(file: Path, size: tuple[int, int]) -> pygame.Surface:
 
 def _cut(image: pygame.Surface, offset: tuple[int, int], size: tuple[int, int]) -> pygame.Surface:
     return image.subsurface((-offset[0], -offset[1], *size)).copy()
+
+
+def _filled(file: Path, size: tuple[int, int]) -> pygame.Surface:
+    image = pygame.image.load(file)
+    image = image.convert_alpha() if file.suffix == ".png" else image.convert()
+    part, _k = coarse_part(image.get_size(), size)
+    return pygame.transform.smoothscale(image.subsurface(part), size)
 
 
 def _texture(name: str, side: int) -> pygame.Surface:

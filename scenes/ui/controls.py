@@ -188,7 +188,7 @@ class Medallion(Widget):
             ui.outlined(
                 surface,
                 self.label,
-                (x, y + self.radius + 34),
+                (x, y + self.radius + 16 + 18 * ui.view.text_scale),
                 self.label_size,
                 "cream" if self.enabled else "paper-deep",
                 width=self.label_width,

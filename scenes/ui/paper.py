@@ -9,8 +9,7 @@ from collections.abc import Sequence
 
 import pygame
 
-from scenes.ui.text import shade
-from scenes.ui.theme import RGB
+from scenes.ui.theme import RGB, shade
 
 OVER = 4
 """How many times larger a shape is drawn before it is smoothed down."""
@@ -79,9 +78,17 @@ def soft(size: tuple[int, int], radius: float, blur: int, rgb: RGB, alpha: int) 
     tile.fill((*rgb, 0))
     inner = rounded((side - 2 * margin, side - 2 * margin), radius, rgb, alpha)
     tile.blit(inner, (margin, margin), special_flags=pygame.BLEND_RGBA_MAX)
-    return nine_parts(
-        pygame.transform.gaussian_blur(tile, blur), (size[0] + 2 * margin, size[1] + 2 * margin)
-    )
+    return nine_parts(blurred(tile, blur), (size[0] + 2 * margin, size[1] + 2 * margin))
+
+
+def blurred(image: pygame.Surface, blur: int) -> pygame.Surface:
+    """The surface blurred by that many pixels; a wide blur is made on a smaller copy, which cannot be told."""
+    times = max(1, blur // 3)
+    if times == 1:
+        return pygame.transform.gaussian_blur(image, max(1, blur))
+    size = image.get_size()
+    small = pygame.transform.smoothscale(image, (max(1, size[0] // times), max(1, size[1] // times)))
+    return pygame.transform.smoothscale(pygame.transform.gaussian_blur(small, round(blur / times)), size)
 
 
 def disc(diameter: int, rgb: RGB, alpha: int = 255, ring: float = 0.0) -> pygame.Surface:
@@ -146,4 +153,4 @@ def halo(surface: pygame.Surface, rgb: RGB, blur: int, alpha: int = 255) -> pyga
     image = pygame.Surface(size, pygame.SRCALPHA)
     image.fill((*rgb, 0))
     image.blit(silhouette(surface, rgb, alpha), (2 * blur, 2 * blur), special_flags=pygame.BLEND_RGBA_MAX)
-    return pygame.transform.gaussian_blur(image, blur)
+    return blurred(image, blur)

@@ -107,8 +107,8 @@ class Draughtsman:
                 key, image = self._done.get_nowait()
             except queue.Empty:
                 return ready
-            self._asked.discard(key)
-            if image is not None:
+            if image is not None:  # one that failed stays asked, so that it is not tried for ever
+                self._asked.discard(key)
                 ready.append((key, image))
 
     def drop(self) -> None:

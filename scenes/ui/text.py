@@ -19,7 +19,8 @@ import pygame
 
 from scenes.ui import fonts
 from scenes.ui.fonts import Face
-from scenes.ui.theme import RGB, Colour, Theme
+from scenes.ui.paper import blurred
+from scenes.ui.theme import RGB, Colour, Theme, shade
 from scenes.ui.view import View
 
 Align: TypeAlias = Literal["left", "center", "right"]
@@ -59,8 +60,12 @@ class Type:
         fonts.forget()
 
     def px(self, size: float) -> int:
-        """The pixels of an em for a text of that size."""
-        return max(6, round(size * self.view.k * self.view.text_scale))
+        """The pixels of an em for a text of that size.
+
+        The player's text scale works fully on what is read (up to 32 units), less and less on titles.
+        """
+        part = min(1.0, max(0.25, 1 - 0.75 * (size - 32) / 40))
+        return max(6, round(size * self.view.k * (1 + (self.view.text_scale - 1) * part)))
 
     def width(self, text: str, size: float, face: Face = "body", spacing: float = 0.0) -> int:
         """How wide the text is, in pixels. `spacing` is added after each letter, in ems."""
@@ -326,7 +331,7 @@ class Type:
             halo = pygame.Surface(size, pygame.SRCALPHA)
             halo.fill((*rgb, 0))
             halo.blit(_drawn(fitted.text, fitted.px, rgb, face, spacing), (margin, margin))
-            image.blit(pygame.transform.gaussian_blur(halo, soft), (0, 0))
+            image.blit(blurred(halo, soft), (0, 0))
         if outline:
             dark = _drawn(fitted.text, fitted.px, self.theme.rgb(outline), face, spacing)
             for dx, dy in _ring(edge):
@@ -352,23 +357,6 @@ def clean(text: str) -> str:
     """Composed letters (NFC), without characters that would draw nothing or break the line."""
     text = unicodedata.normalize("NFC", text).replace("\u202f", "\u00a0").replace("\t", " ")
     return re.sub(r"[\x00-\x09\x0b-\x1f\x7f\u200b-\u200f\u202a-\u202e\ufeff]", "", text)
-
-
-def shade(stops: Sequence[tuple[float, RGB]], share: float) -> RGB:
-    """The colour of a gradient at `share` 0..1."""
-    before = stops[0]
-    for stop in stops:
-        if stop[0] >= share:
-            span = stop[0] - before[0]
-            t = (share - before[0]) / span if span else 0.0
-            a, b = before[1], stop[1]
-            return (
-                round(a[0] + (b[0] - a[0]) * t),
-                round(a[1] + (b[1] - a[1]) * t),
-                round(a[2] + (b[2] - a[2]) * t),
-            )
-        before = stop
-    return stops[-1][1]
 
 
 def _block_height(lines: int, px: int, leading: float) -> int:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any, TypeAlias
 
@@ -79,6 +79,23 @@ def mix(a: RGB, b: RGB, share: float) -> RGB:
         round(a[1] + (b[1] - a[1]) * share),
         round(a[2] + (b[2] - a[2]) * share),
     )
+
+
+def shade(stops: Sequence[tuple[float, RGB]], share: float) -> RGB:
+    """The colour of a gradient at `share` 0..1."""
+    before = stops[0]
+    for stop in stops:
+        if stop[0] >= share:
+            span = stop[0] - before[0]
+            t = (share - before[0]) / span if span else 0.0
+            a, b = before[1], stop[1]
+            return (
+                round(a[0] + (b[0] - a[0]) * t),
+                round(a[1] + (b[1] - a[1]) * t),
+                round(a[2] + (b[2] - a[2]) * t),
+            )
+        before = stop
+    return stops[-1][1]
 
 
 def contrast(a: RGB, b: RGB) -> float:
