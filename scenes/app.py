@@ -96,6 +96,7 @@ class App:
             return self.stack.code or 0 if self.stack is not None else BROKEN
         finally:
             self.close()
+            pygame.quit()
 
     def start(self) -> None:
         """Make the first scene and draw its first frame."""
@@ -271,7 +272,6 @@ class App:
         self.ui.art.draughtsman.stop()
         self.ui.sound.close()
         self.window.destroy()
-        pygame.quit()
 
     # -- what may go wrong
 

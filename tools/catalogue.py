@@ -2,7 +2,8 @@ r"""The catalogues of words: extract msgids, add translations, compile, check.
 
 python tools/catalogue.py update                 extract from the sources, merge, compile
 python tools/catalogue.py add "Play" "Jouer"     give the French of a text (extracts and compiles too)
-python tools/catalogue.py add FILE.yaml          the same for pairs; a plural is "one | many": "un | plusieurs"
+python tools/catalogue.py add FILE.yaml         the same for pairs; a plural is "one | many": "un | plusieurs"
+python tools/catalogue.py prune                  throw away texts that are in no source any more
 python tools/catalogue.py check                  exit code 1 if something is missing, unused or not compiled
 """
 
@@ -11,6 +12,7 @@ from __future__ import annotations
 import io
 import sys
 from collections.abc import Iterator, Mapping
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
@@ -35,6 +37,8 @@ msgstr ""
 "Plural-Forms: nplurals=2; plural=(n > 1);\\n"
 
 """
+DATE = datetime(2000, 1, 1, tzinfo=UTC)
+"""In the header of the compiled file, so that it changes only with its words."""
 KEYWORDS = {"_": None, "N_": None, "ngettext": (1, 2)}
 
 
@@ -113,6 +117,7 @@ def mo_text(catalogue: Catalog) -> bytes:
     """The catalogue compiled; the header holds no date, so that the same words give the same bytes."""
     out = io.BytesIO()
     plain = read_po(io.BytesIO(po_text(catalogue)), locale="fr")
+    plain.creation_date = plain.revision_date = DATE
     write_mo(out, plain)
     return out.getvalue()
 
@@ -122,6 +127,12 @@ def write(catalogue: Catalog) -> None:
     PO.parent.mkdir(parents=True, exist_ok=True)
     PO.write_bytes(po_text(catalogue))
     MO.write_bytes(mo_text(read()))
+
+
+def used() -> Iterator[Any]:
+    """The messages of the French catalogue whose text is still in the sources."""
+    wanted = {key(message.id) for message in extracted() if message.id}
+    return (message for message in read() if message.id and key(message.id) in wanted)
 
 
 def faults() -> Iterator[str]:
@@ -144,6 +155,8 @@ def main(words: list[str]) -> int:
     match words:
         case ["update"]:
             write(merged(read(), extracted(), {}))
+        case ["prune"]:
+            write(merged(Catalog(), extracted(), {key(m.id): m.string for m in used()}))
         case ["add", file] if file.endswith((".yaml", ".yml")):
             pairs = yaml.safe_load(Path(file).read_text(encoding="utf-8"))
             write(merged(read(), extracted(), {forms(k): forms(v) for k, v in pairs.items()}))

@@ -355,8 +355,9 @@ class Type:
 
 def clean(text: str) -> str:
     """Composed letters (NFC), without characters that would draw nothing or break the line."""
+    text = text.encode("utf-8", "replace").decode("utf-8")  # half a pair of UTF-16 becomes a question mark
     text = unicodedata.normalize("NFC", text).replace("\u202f", "\u00a0").replace("\t", " ")
-    return re.sub(r"[\x00-\x09\x0b-\x1f\x7f\u200b-\u200f\u202a-\u202e\ufeff]", "", text)
+    return re.sub(r"[\x00-\x09\x0b-\x1f\x7f-\x9f\xad\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff]", "", text)
 
 
 def _block_height(lines: int, px: int, leading: float) -> int:
@@ -410,5 +411,6 @@ def _drawn(text: str, px: int, rgb: RGB, face: Face, spacing: float) -> pygame.S
     image = pygame.Surface((size[0] * times, size[1] * times), pygame.SRCALPHA)
     image.fill((*rgb, 0))
     for part, font, x in placed:
-        image.blit(font.render(part, True, rgb), (round(x), pad + first.get_ascent() - font.get_ascent()))
+        if font.size(part)[0]:  # SDL_ttf refuses to draw what has no width
+            image.blit(font.render(part, True, rgb), (round(x), pad + first.get_ascent() - font.get_ascent()))
     return image if times == 1 else pygame.transform.smoothscale(image, size)

@@ -1,0 +1,131 @@
+from __future__ import annotations
+
+import pygame
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from scenes.ui import fonts
+from scenes.ui.fonts import Face
+from scenes.ui.text import FLOOR, Type, clean
+from scenes.ui.theme import load_theme
+from scenes.ui.view import View
+from tests.scenes.kit import make_ui
+
+THEME = load_theme()
+LONG = "Les tribus du grand reflux se disputent le fond de la mer"
+
+
+def at(size: tuple[int, int] = (1920, 1080), scale: float = 1.0) -> Type:
+    return Type(THEME, View(*size, scale))
+
+
+def test_a_text_that_has_room_keeps_its_size() -> None:
+    fitted = at().fit("Zoon", 32, "title", 500)
+    assert (fitted.text, fitted.px, fitted.cut) == ("Zoon", 32, False)
+
+
+def test_a_text_shrinks_before_it_is_cut() -> None:
+    kind = at()
+    room = kind.width(LONG, 24)
+    fitted = kind.fit(LONG, 28, "body", room)
+    assert fitted.text == LONG
+    assert 24 <= fitted.px < 28
+    assert not fitted.cut
+
+
+def test_at_the_floor_a_text_ends_in_an_ellipsis_and_says_so() -> None:
+    fitted = at().fit(LONG, 28, "body", 200)
+    assert fitted.px == FLOOR
+    assert fitted.text.endswith("…")
+    assert fitted.cut
+
+
+@given(st.text(min_size=1, max_size=40), st.sampled_from([90, 200, 400]), st.sampled_from([0.8, 1.0, 1.5]))
+@settings(max_examples=60, deadline=None)
+def test_a_fitted_line_is_never_wider_than_its_room(text: str, room: int, scale: float) -> None:
+    kind = at(scale=scale)
+    image = kind.line(text, 26, width=room)
+    assert image.get_width() <= room or len(clean(text)) <= 1
+
+
+@given(st.lists(st.text("abcéœ-", min_size=1, max_size=30), min_size=1, max_size=12))
+@settings(max_examples=50, deadline=None)
+def test_wrapping_keeps_every_letter_and_stays_in_the_room(words: list[str]) -> None:
+    kind = at()
+    text = " ".join(words)
+    lines = kind.wrap(text, 24, width=200)
+    assert "".join(lines).replace(" ", "") == text.replace(" ", "")
+    assert all(kind.width(line, 24) <= 200 for line in lines)
+
+
+def test_a_line_never_breaks_at_a_no_break_space() -> None:
+    lines = at().wrap("Vraiment\u00a0! Oui\u00a0: non\u00a0;", 24, width=110)
+    assert all(not line.startswith(("!", ":", ";")) for line in lines)
+    assert len(lines) > 1
+
+
+def test_a_narrow_no_break_space_is_set_as_a_no_break_space() -> None:
+    assert clean("Oui\u202f!") == "Oui\u00a0!"
+
+
+def test_a_paragraph_shrinks_into_its_height_then_is_cut() -> None:
+    kind = at()
+    assert kind.paragraph(LONG, 30, width=300, height=110).get_height() <= 110
+    assert kind.paragraph_fits(LONG, 30, "body", 300, height=110)
+    assert not kind.paragraph_fits(LONG * 3, 30, "body", 300, height=110)
+    assert kind.paragraph(LONG * 3, 30, width=300, height=110).get_height() <= 110
+
+
+def test_text_grows_with_the_window_and_with_the_players_scale() -> None:
+    assert at((3840, 2160)).px(24) == 48
+    assert at((1280, 720)).px(24) == 16
+    assert at(scale=1.5).px(24) == 36
+    assert at(scale=0.8).px(20) == 16
+
+
+def test_titles_grow_less_than_what_is_read() -> None:
+    kind = at(scale=1.5)
+    assert kind.px(112) < 112 * 1.2
+    sizes = [kind.px(size) for size in range(20, 120)]
+    assert sizes == sorted(sizes)
+
+
+@pytest.mark.parametrize("face", ["body", "bold", "italic", "title", "heavy"])
+@pytest.mark.parametrize("name", ["Żółć", "Łukasz", "Ŵyn", "Gaëlle", "Ștefan", "Đorđe", "Œuvre", "İpek"])
+def test_every_latin_letter_is_drawn_by_a_font_that_has_it(face: Face, name: str) -> None:
+    for part, font in fonts.runs(name, face, 24):
+        assert part
+        for letter in part:
+            drawn = pygame.mask.from_surface(font.render(letter, True, "black"))
+            box = pygame.mask.from_surface(font.render("\ufffe", True, "black"))
+            assert drawn.count()
+            assert drawn.count() != box.count() or drawn.get_size() != box.get_size()
+
+
+def test_a_letter_that_no_font_has_is_a_visible_box() -> None:
+    image = at().line("漢", 40)
+    assert pygame.mask.from_surface(image).count() > 20
+
+
+def test_the_same_text_is_rendered_once() -> None:
+    kind = at()
+    assert kind.line("Zoon", 24) is kind.line("Zoon", 24)
+    assert kind.line("Zoon", 24) is not kind.line("Zoon", 24, "gold")
+
+
+def test_a_title_has_its_centre_in_the_middle_of_its_surface() -> None:
+    ui = make_ui((1920, 1080))
+    image = ui.type.title("CARAVANSERAI", 112, glow="gold", glow_radius=8, outline="ink", outline_width=3)
+    bounds = pygame.mask.from_surface(image, 200).get_bounding_rects()
+    middle = (min(r.left for r in bounds) + max(r.right for r in bounds)) / 2
+    assert middle == pytest.approx(image.get_width() / 2, abs=6)
+
+
+def test_the_middle_of_capitals_lies_on_the_point_asked() -> None:
+    ui = make_ui((1920, 1080))
+    surface = pygame.Surface((400, 200), pygame.SRCALPHA)
+    ui.type.place(surface, "HEH", (200, 100), 40, "ink", align="center", valign="middle")
+    box = pygame.mask.from_surface(surface, 127).get_bounding_rects()
+    top, foot = min(r.top for r in box), max(r.bottom for r in box)
+    assert (top + foot) / 2 == pytest.approx(100, abs=2)

@@ -1,0 +1,397 @@
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from scenes.stack import Pop, Push, Quit, Transition
+from scenes.ui.choosing import Choice, Slider, Toggle
+from scenes.ui.controls import Button, Medallion
+from scenes.ui.dialog import Dialog
+from scenes.ui.field import Field
+from scenes.ui.lists import List, Row, Scroll
+from scenes.ui.widget import Page, Widget
+from tests.scenes.kit import Clock, click, down, key, make_ui, motion, typed, up, wheel
+
+
+class Heard:
+    """Notes what callbacks are given; answers nothing."""
+
+    def __init__(self, answer: Transition = None) -> None:
+        self.all: list[object] = []
+        self.answer = answer
+
+    def __call__(self, *values: object) -> Transition:
+        self.all.extend(values or ("pressed",))
+        return self.answer
+
+
+def row_of_buttons(count: int = 3) -> tuple[Page, list[Button], Heard]:
+    ui, heard = make_ui(), Heard()
+    buttons = [
+        Button(ui, (100 + 300 * i, 100, 250, 80), f"b{i}", lambda i=i: heard(i))  # type: ignore[misc]  # a default binds i
+        for i in range(count)
+    ]
+    return Page(ui, buttons), buttons, heard
+
+
+def test_a_button_is_pressed_by_mouse_enter_and_space() -> None:
+    page, buttons, heard = row_of_buttons()
+    click(page, buttons[1])
+    page.handle(key(pygame.K_RETURN))
+    page.handle(key(pygame.K_SPACE))
+    assert heard.all == [1, 1, 1]
+
+
+def test_a_press_gives_its_transition() -> None:
+    ui = make_ui()
+    button = Button(ui, (0, 0, 200, 80), "quit", lambda: Quit(3))
+    assert click(Page(ui, [button]), button) == Quit(3)
+
+
+def test_letting_go_elsewhere_presses_nothing() -> None:
+    page, buttons, heard = row_of_buttons()
+    page.handle(down(buttons[0].rect.center))
+    page.handle(motion((900, 600)))
+    page.handle(up((900, 600)))
+    assert heard.all == []
+
+
+def test_a_disabled_button_swallows_the_click_and_is_skipped_by_tab() -> None:
+    page, buttons, heard = row_of_buttons()
+    buttons[1].enabled = False
+    page.handle(down(buttons[1].rect.center))
+    assert page.consumed
+    page.handle(up(buttons[1].rect.center))
+    assert heard.all == []
+    for _ in range(2):
+        page.handle(key(pygame.K_TAB))
+    assert page.focused is buttons[2]
+
+
+def test_tab_walks_in_order_and_shift_tab_back_and_both_wrap() -> None:
+    page, buttons, _ = row_of_buttons()
+    order = []
+    for _ in range(4):
+        page.handle(key(pygame.K_TAB))
+        order.append(page.focused)
+    assert order == [*buttons, buttons[0]]
+    page.handle(key(pygame.K_TAB, pygame.KMOD_SHIFT))
+    assert page.focused is buttons[2]
+
+
+def test_arrows_go_to_the_nearest_widget_that_way() -> None:
+    ui = make_ui()
+    spots = {"nw": (100, 100), "ne": (500, 100), "sw": (100, 400), "se": (500, 400)}
+    grid = {name: Button(ui, (*pos, 200, 80), name) for name, pos in spots.items()}
+    page = Page(ui, grid.values(), start=grid["nw"])
+    for code, name in (
+        (pygame.K_RIGHT, "ne"),
+        (pygame.K_DOWN, "se"),
+        (pygame.K_LEFT, "sw"),
+        (pygame.K_UP, "nw"),
+        (pygame.K_UP, "nw"),
+    ):
+        page.handle(key(code))
+        assert page.focused is grid[name]
+
+
+def test_the_first_tab_only_shows_where_the_focus_is() -> None:
+    ui = make_ui()
+    first, second = Button(ui, (0, 0, 100, 80), "a"), Button(ui, (200, 0, 100, 80), "b")
+    page = Page(ui, [first, second], start=first)
+    shown = [page.keyboard]
+    page.handle(key(pygame.K_TAB))
+    assert [*shown, page.keyboard] == [False, True]
+    assert page.focused is first
+
+
+def test_escape_is_the_pages_cancel() -> None:
+    ui = make_ui()
+    page = Page(ui, [], on_cancel=lambda: Pop("no"))
+    assert page.handle(key(pygame.K_ESCAPE)) == Pop("no")
+
+
+def test_a_page_wants_no_redraw_until_something_changes() -> None:
+    page, buttons, _ = row_of_buttons()
+    surface = pygame.Surface((1280, 720))
+    page.draw(surface)
+    assert not page.wants_redraw
+    page.handle(motion((1200, 700)))
+    assert not page.wants_redraw
+    page.handle(motion(buttons[0].rect.center))
+    assert page.wants_redraw
+
+
+def test_a_toggle_is_turned_by_click_and_keys() -> None:
+    ui, heard = make_ui(), Heard()
+    toggle = Toggle(ui, (100, 100, 400, 60), "Sound", False, heard)
+    page = Page(ui, [toggle], start=toggle)
+    click(page, toggle)
+    page.handle(key(pygame.K_RETURN))
+    page.handle(key(pygame.K_RIGHT))
+    page.handle(key(pygame.K_RIGHT))
+    page.handle(key(pygame.K_LEFT))
+    assert heard.all == [True, False, True, False]
+
+
+def choice(row: bool) -> tuple[Page, Choice[str], Heard]:
+    ui, heard = make_ui(), Heard()
+    wanted = Choice(ui, (100, 100, 600, 60), [("a", "A"), ("b", "B"), ("c", "C")], "a", heard, row=row)
+    return Page(ui, [wanted], start=wanted), wanted, heard
+
+
+def test_a_choice_in_a_row_takes_the_field_that_is_clicked() -> None:
+    page, wanted, heard = choice(row=True)
+    click(page, (wanted.rect.right - 20, wanted.rect.centery))
+    click(page, wanted.rect.center)
+    assert heard.all == ["c", "b"]
+
+
+def test_a_choice_between_arrows_steps_by_its_halves_and_by_keys() -> None:
+    page, wanted, heard = choice(row=False)
+    click(page, (wanted.rect.right - 20, wanted.rect.centery))
+    click(page, (wanted.rect.left + 20, wanted.rect.centery))
+    page.handle(key(pygame.K_LEFT))
+    page.handle(key(pygame.K_RIGHT))
+    page.handle(key(pygame.K_RETURN))
+    assert heard.all == ["b", "a", "c", "a", "b"]
+
+
+def test_a_slider_follows_the_pointer_and_steps_by_keys_within_its_ends() -> None:
+    ui, heard, dropped = make_ui(), Heard(), Heard()
+    slider = Slider(ui, (100, 100, 900, 60), "Volume", 50, heard, on_drop=dropped)
+    page = Page(ui, [slider], start=slider)
+    left, right = (round(x * ui.view.k) for x in slider.track)
+    page.handle(down((left, slider.rect.centery)))
+    page.handle(motion((right, slider.rect.centery)))
+    page.handle(motion((right + 500, slider.rect.centery)))
+    page.handle(up((right, slider.rect.centery)))
+    assert heard.all == [0, 100]
+    assert dropped.all == [100]
+    for code in (pygame.K_RIGHT, pygame.K_LEFT, pygame.K_HOME, pygame.K_LEFT):
+        page.handle(key(code))
+    assert heard.all == [0, 100, 95, 0]
+
+
+def field(text: str = "", limit: int = 12) -> tuple[Page, Field, Heard]:
+    ui, heard = make_ui(), Heard()
+    name = Field(ui, (100, 100, 500, 70), text, heard, limit=limit)
+    return Page(ui, [name, Button(ui, (100, 300, 200, 80), "ok")], start=name), name, heard
+
+
+def test_letters_of_any_keyboard_go_into_a_field() -> None:
+    page, name, heard = field()
+    for text in ("É", "l", "ö", "Ж"):
+        page.handle(typed(text))
+    assert name.text == "ÉlöЖ"
+    assert heard.all[-1] == "ÉlöЖ"
+
+
+def test_a_dead_key_gives_one_composed_letter() -> None:
+    page, name, _ = field()
+    page.handle(typed("e\u0301"))
+    assert name.text == "é"
+    assert name.caret == 1
+
+
+def test_while_a_word_is_composed_keys_belong_to_the_input_method() -> None:
+    page, name, _ = field("ab")
+    page.handle(pygame.event.Event(pygame.TEXTEDITING, text="ni", start=0, length=2))
+    page.handle(key(pygame.K_BACKSPACE))
+    page.handle(key(pygame.K_RETURN))
+    assert name.text == "ab"
+    assert name.composing == "ni"
+    page.handle(typed("你"))
+    assert name.composing == ""
+    assert name.text == "你"
+
+
+def test_the_first_letter_replaces_the_old_name_and_the_next_ones_join() -> None:
+    page, name, _ = field("Anna")
+    page.handle(typed("B"))
+    page.handle(typed("o"))
+    assert name.text == "Bo"
+
+
+def test_the_caret_moves_and_deletes_on_both_sides() -> None:
+    page, name, _ = field("abcd")
+    for code in (pygame.K_LEFT, pygame.K_LEFT, pygame.K_BACKSPACE, pygame.K_DELETE):
+        page.handle(key(code))
+    assert name.text == "ad"
+    page.handle(typed("x"))
+    assert name.text == "axd"
+
+
+def test_a_field_takes_no_more_letters_than_its_limit() -> None:
+    page, name, _ = field(limit=5)
+    page.handle(typed("abcdefgh"))
+    page.handle(typed("i"))
+    assert name.text == "abcde"
+
+
+def test_space_and_letters_press_no_button_while_a_field_has_the_focus() -> None:
+    page, name, _ = field("a")
+    page.handle(key(pygame.K_SPACE))
+    page.handle(typed(" "))
+    assert page.focused is name
+
+
+def test_tab_leaves_a_field() -> None:
+    page, name, _ = field()
+    page.keyboard = True
+    page.handle(key(pygame.K_TAB))
+    assert page.focused is not name
+
+
+def a_list(count: int = 20) -> tuple[Page, List[int], Heard, Heard, Clock]:
+    clock = Clock()
+    ui, picked, selected = make_ui(clock=clock), Heard(), Heard()
+    rows = [Row(i, f"row {i}") for i in range(count)]
+    wanted = List(ui, (100, 100, 600, 400), rows, picked, on_select=selected)
+    return Page(ui, [wanted], start=wanted), wanted, picked, selected, clock
+
+
+def test_a_list_selects_by_keys_keeps_the_row_in_sight_and_picks_with_enter() -> None:
+    page, wanted, picked, selected, _ = a_list()
+    for _ in range(12):
+        page.handle(key(pygame.K_DOWN))
+    assert wanted.selected == 12
+    assert wanted.offset > 0
+    page.handle(key(pygame.K_RETURN))
+    assert picked.all == [12]
+    page.handle(key(pygame.K_END))
+    page.handle(key(pygame.K_HOME))
+    assert selected.all[-2:] == [19, 0]
+
+
+def test_one_click_selects_a_row_and_a_second_one_picks_it() -> None:
+    page, wanted, picked, selected, clock = a_list()
+    spot = (wanted.rect.x + 40, wanted.rect.y + wanted.row_px * 2 + 10)
+    click(page, spot)
+    assert (selected.all, picked.all) == ([2], [])
+    clock.now += 0.2
+    click(page, spot)
+    assert picked.all == [2]
+
+
+def test_two_clicks_far_apart_in_time_pick_nothing() -> None:
+    page, wanted, picked, _, clock = a_list()
+    spot = (wanted.rect.x + 40, wanted.rect.y + 10)
+    click(page, spot)
+    clock.now += 2
+    click(page, spot)
+    assert picked.all == []
+
+
+def test_the_wheel_scrolls_what_is_under_the_pointer_to_its_ends() -> None:
+    page, wanted, *_ = a_list()
+    page.handle(motion(wanted.rect.center))
+    page.handle(wheel(-2))
+    assert wanted.offset > 0
+    page.handle(wheel(-500))
+    assert wanted.offset == wanted.farthest
+    page.handle(wheel(500))
+    assert wanted.offset == 0
+
+
+def test_a_finger_drags_a_list_without_picking() -> None:
+    page, wanted, picked, _, _ = a_list()
+    x, y = wanted.rect.center
+    page.handle(down((x, y)))
+    page.handle(motion((x, y - 150)))
+    page.handle(up((x, y - 150)))
+    assert wanted.offset == 150
+    assert picked.all == []
+
+
+def test_an_empty_list_stands_still() -> None:
+    ui, heard = make_ui(), Heard()
+    rows: list[Row[int]] = []
+    wanted = List(ui, (0, 0, 400, 200), rows, heard, empty="nothing here")
+    page = Page(ui, [wanted], start=wanted)
+    for code in (pygame.K_DOWN, pygame.K_RETURN, pygame.K_END):
+        page.handle(key(code))
+    click(page, wanted)
+    page.draw(pygame.Surface((1280, 720)))
+    assert heard.all == []
+
+
+def test_a_long_sheet_scrolls_by_keys() -> None:
+    ui = make_ui()
+    sheet = Scroll(ui, (100, 100, 500, 300), lambda width: pygame.Surface((width, 2000)))
+    page = Page(ui, [sheet], start=sheet)
+    page.handle(key(pygame.K_PAGEDOWN))
+    assert sheet.offset > 0
+    page.handle(key(pygame.K_END))
+    assert sheet.offset == sheet.farthest
+    page.handle(key(pygame.K_HOME))
+    assert sheet.offset == 0
+
+
+def test_a_medallion_is_pressed_on_its_disc_and_on_its_label_but_not_beside_it() -> None:
+    ui, heard = make_ui(), Heard()
+    medallion = Medallion(ui, (400, 300), "cog", "Settings", heard)
+    page = Page(ui, [medallion])
+    click(page, ui.view.point((400, 300)))
+    click(page, ui.view.point((400, 370)))
+    click(page, ui.view.point((330, 262)))
+    assert heard.all == ["pressed", "pressed"]
+
+
+def test_a_tip_comes_after_a_rest_and_tells_a_cut_text_whole() -> None:
+    clock = Clock()
+    ui = make_ui(clock=clock)
+    button = Button(ui, (100, 100, 160, 80), "A label far too long for so small a button")
+    page = Page(ui, [button])
+    page.draw(pygame.Surface((1280, 720)))
+    page.handle(motion(button.rect.center))
+    page.update()
+    page.draw(pygame.Surface((1280, 720)))
+    clock.now += 1
+    page.update()
+    assert page.wants_redraw
+    assert button.tip_text == button.label
+
+
+def test_a_dialog_pops_with_its_answer_and_escape_with_the_safe_one() -> None:
+    ui = make_ui()
+    dialog = Dialog(ui, "Quit?", "The match is saved.", [("quit", "Quit"), ("stay", "Stay")], escape="stay")
+    dialog.entered()
+    assert dialog.handle(key(pygame.K_RETURN)) == Pop("stay")
+    assert dialog.handle(key(pygame.K_ESCAPE)) == Pop("stay")
+    dialog.handle(key(pygame.K_LEFT))
+    assert dialog.handle(key(pygame.K_RETURN)) == Pop("quit")
+
+
+def test_the_focus_survives_a_resize() -> None:
+    ui = make_ui()
+    dialog = Dialog(ui, "Quit?", "", [("a", "A"), ("b", "B"), ("c", "C")])
+    dialog.entered()
+    dialog.handle(key(pygame.K_LEFT))
+    dialog.resized(ui.resize((1920, 1080)))
+    assert dialog.handle(key(pygame.K_RETURN)) == Pop("b")
+
+
+@pytest.mark.parametrize("scale", [80, 100, 150])
+@pytest.mark.parametrize("size", [(1280, 720), (2560, 1080), (3840, 2160)])
+def test_every_widget_draws_at_every_size_and_scale(size: tuple[int, int], scale: int) -> None:
+    ui, heard = make_ui(size, "fr", scale), Heard()
+    widgets: list[Widget] = [
+        Button(ui, (0, 0, 300, 80), "Rejouer", heard, icon="cog", style="filled"),
+        Medallion(ui, (500, 100), "cog", "Réglages", heard),
+        Toggle(ui, (0, 200, 400, 60), "Musique", True, heard),
+        Choice(
+            ui, (0, 300, 500, 60), [("a", "un"), ("b", "deux")], "a", heard, label="Choix", label_width=150
+        ),
+        Slider(ui, (0, 400, 700, 60), "Volume", 5, heard),
+        Field(ui, (0, 500, 400, 60), "Gaëlle", heard, label="Nom"),
+        List(ui, (700, 500, 400, 300), [Row(1, "un", "détail", "hier", "cog")], heard),
+        Scroll(ui, (1200, 100, 300, 200), lambda w: pygame.Surface((w, 900))),
+    ]
+    page = Page(ui, widgets, ring=True)
+    surface = pygame.Surface(size)
+    for widget in widgets:
+        page.focus(widget)
+        page.draw(surface)
+    page.left()
+    assert isinstance(Push(Dialog(ui, "t", "x")), Push)
