@@ -55,8 +55,9 @@ class Timeline:
 
     def advance(self, seat: int, move: Move) -> None:
         """Make a move. Raises IllegalMove and changes nothing if it may not be made."""
-        asked = self.state.to_act
+        asked, legal = self.state.to_act, self.state.legal_moves(seat)
         events = tuple(self.state.apply(seat, move))
+        move = next((known for known in legal if known == move), move)  # `State.play` wants the engine's own
         sealed = len(asked) > 1 or (bool(self._done) and self._done[-1].sealing)
         self._done.append(_Done(seat, move, events, sealed, sealed and self._waits(asked, events)))
         if len(self._done) % _CHECKPOINT == 0:
