@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import importlib
 from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from typing import Protocol
@@ -73,19 +74,21 @@ def game_named(name: str) -> Game:
     return load_game(name)
 
 
+_ROOMS = {"zoon": ("scenes.zoon_about", "ZoonAbout")}
+"""Games with screens of their own: the module and the class that answer for each."""
+
+
 @cache
 def about(name: str) -> About:
-    """What there is to know about a game of this version. KeyError if there is nothing."""
-    if name == "zoon":
-        from scenes.zoon_about import ZoonAbout
-
-        return ZoonAbout()
-    raise KeyError(name)
+    """What there is to know about a game of this version. KeyError if it has no screens."""
+    module, kind = _ROOMS[name]
+    found: About = getattr(importlib.import_module(module), kind)()
+    return found
 
 
 def built_games() -> tuple[str, ...]:
     """The games that can be played in this version."""
-    return tuple(name for name in GAMES if is_built(name))
+    return tuple(name for name in GAMES if name in _ROOMS and is_built(name))
 
 
 def title_of(name: str) -> str:

@@ -49,6 +49,12 @@ WORKS: tuple[Work, ...] = (
         "icons/LICENSE.txt",
     ),
     Work(
+        "drawings",
+        N_("Drawings"),
+        N_("Backdrops, doorways, frames, cards and textures are our own drawings."),
+        "backdrops/LICENSE.txt",
+    ),
+    Work(
         "own_icons",
         N_("Own silhouettes"),
         N_("Some silhouettes were drawn for this app; a few of them contain shapes of game-icons.net."),

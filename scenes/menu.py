@@ -49,7 +49,8 @@ class Doorway(Widget):
         ui = self.ui
         title, line, tint = TITLES[self.name]
         if self.hovered:
-            ui.shadow(surface, (self.x - 170, 400, 340, 380), dy=0, blur=60, alpha=0.35, colour="focus-glow")
+            frame = ui.view.rect((self.x - 262, 276, 524, 536))
+            surface.blit(ui.art.box(frame.size, "focus", 6, 0.85, 3), frame)
         low = 3 if self.held and self.hovered else 0
         sign = (self.x - 198, 768.0 + low, 396.0, 98.0)
         ui.shadow(surface, (sign[0] + 16, sign[1], sign[2] - 32, sign[3]), dy=8, blur=10, alpha=0.5)
@@ -67,7 +68,8 @@ class Doorway(Widget):
             width=300,
             spacing=0.08,
         )
-        ui.text(surface, _(line), (self.x, sign[1] + 81), 23, "ink", align="center", width=326)
+        small = 23 * least(ui, 1.3)
+        ui.text(surface, _(line), (self.x, sign[1] + 81), small, "ink", align="center", width=352)
 
     def _paper(self) -> pygame.Surface:
         """The sign with the grain of paper on it."""
@@ -183,7 +185,9 @@ class Menu(PageScene):
         return saved.game in built_games()
 
     def _cards(self) -> tuple[pygame.Surface, ...]:
-        """Small pictures of the sides of the match."""
+        """Small pictures of the sides of the match; large text needs their room."""
+        if self.ui.view.text_scale > 1.3:
+            return ()
         options = dict(self.saved.options) if self.saved is not None else {}
         name = self.saved.game if self.saved is not None else "zoon"
         if name not in built_games():
@@ -294,7 +298,7 @@ class Menu(PageScene):
             ui.picture(surface, f"menu/doorway_{name}", (x - 262, 276, 524, 536), large=True)
         surface.blit(ui.art.large("backdrops/vignette", ui.view.size), (0, 0))
         title = ui.type.title(
-            "CARAVANSERAI", 112 / ui.view.text_scale, face="heavy", spacing=0.036, glow="gold", glow_radius=9
+            "CARAVANSERAI", 112 / ui.view.text_scale, face="heavy", spacing=0.028, glow="gold", glow_radius=9
         )
         surface.blit(title, title.get_rect(center=ui.view.point((960, 109))))
         motto: Box = (960, 204, 0, 0)

@@ -104,11 +104,10 @@ def test_each_score_stands_in_the_corner_where_the_tribe_file_has_it(
 
 @pytest.mark.parametrize("language", ["fr", "en"])
 @pytest.mark.parametrize("scale", [80, 100, 150])
-@pytest.mark.parametrize("window_size", [(1280, 720), (1920, 1080)])
 def test_every_name_fits_its_card_at_its_size(
-    language: str, scale: int, window_size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
+    language: str, scale: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    cards = faces(scale, window_size)
+    cards = faces(scale, (1280, 720))
     words.use(language)
     k = cards.letters.view.k
     written = Written(cards, monkeypatch)

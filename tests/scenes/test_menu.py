@@ -1,0 +1,101 @@
+"""The first screen: every room within reach of mouse and keyboard, and honest doors."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from game.match import Match
+from scenes import doors
+from scenes.about import TITLES, built_games
+from scenes.credits import Credits
+from scenes.menu import Menu
+from scenes.rules import Rules
+from scenes.saves import Saves
+from scenes.settings import SettingsPage
+from scenes.setup import Setup
+from scenes.stack import Scene
+from scenes.ui import words
+from scenes.ui.dialog import Dialog
+from scenes.ui.kit import Ui
+from tests.scenes.shell import Hand, a_match
+
+ROOMS = [("Load", Saves), ("Rules", Rules), ("Settings", SettingsPage), ("Credits", Credits)]
+
+
+def at_the_menu(**how: object) -> Hand:
+    hand = Hand(**how)  # type: ignore[arg-type]  # passed on as they are
+    hand.open(Menu(hand.ui))
+    return hand
+
+
+@pytest.mark.parametrize(("label", "room"), ROOMS)
+@pytest.mark.parametrize("way", ["press", "choose"])
+def test_every_room_opens_and_esc_comes_back(label: str, room: type[Scene], way: str) -> None:
+    hand = at_the_menu()
+    getattr(hand, way)(label)
+    assert type(hand.top) is room
+    hand.key(pygame.K_ESCAPE)
+    assert isinstance(hand.top, Menu)
+
+
+@pytest.mark.parametrize("way", ["press", "choose"])
+@pytest.mark.parametrize("name", list(TITLES))
+def test_a_doorway_leads_to_the_setup_or_says_honestly_that_it_is_not_built(name: str, way: str) -> None:
+    hand = at_the_menu()
+    getattr(hand, way)(name)
+    assert type(hand.top) is (Setup if name in built_games() else Dialog)
+
+
+def test_quit_ends_the_app_and_esc_does_not() -> None:
+    hand = at_the_menu()
+    hand.key(pygame.K_ESCAPE)
+    assert isinstance(hand.top, Menu)
+    hand.press("Quit")
+    assert hand.stack is not None
+    assert hand.stack.code == 0
+
+
+def test_the_language_pill_speaks_the_other_language_at_once() -> None:
+    hand = at_the_menu()
+    hand.click(hand.ui.view.point((1840, 66)))
+    hand.click(hand.ui.view.point((1750, 66)))
+    assert words.language() == "fr"
+    assert hand.ui.relayout
+    hand.top.resized(hand.ui.view)
+    assert hand.widget("Quitter")
+    words.use("en")
+
+
+def test_continue_tells_who_plays_and_where_the_match_stands() -> None:
+    match = a_match()
+    match.close()
+    hand = at_the_menu()
+    hand.pass_time(0.1)
+    panel = hand.widget("Continue")
+    assert panel.lines[0] == "Zoon · Emberkin against Velvetwings"  # type: ignore[attr-defined]  # a ContinuePanel
+    assert panel.lines[1].startswith("Turn 1 · ")  # type: ignore[attr-defined]  # likewise
+
+
+def test_without_a_saved_match_one_press_starts_a_quick_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    begun: list[Match] = []
+
+    def table(ui: Ui, match: Match) -> Scene:
+        begun.append(match)
+        return Dialog(ui, "", "")
+
+    monkeypatch.setattr(doors, "table", table)
+    hand = at_the_menu()
+    hand.key(pygame.K_RETURN)
+    (match,) = begun
+    assert match.people == (0,)
+    assert match.options["deployment"] == "quick"
+    match.close()
+
+
+def test_nothing_lies_on_anything_else() -> None:
+    hand = at_the_menu(size=(1920, 1080))
+    rects = [widget.rect for widget in hand.top.page.widgets]
+    for i, one in enumerate(rects):
+        assert hand.screen.get_rect().contains(one)
+        assert not any(one.colliderect(other) for other in rects[i + 1 :])

@@ -1,0 +1,109 @@
+"""The end of a match: who won, why, everything turned up, and a rematch with seats exchanged."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from game.match import Match, MindSeat, Person
+from scenes import doors
+from scenes.menu import Menu
+from scenes.results import Results, swapped
+from scenes.setup import Setup
+from scenes.stack import Scene
+from scenes.zoon_aftermath import unveiled
+from tests.scenes.shell import Hand, a_match, played_on
+
+
+class Table(Scene):
+    def __init__(self, match: Match) -> None:
+        self.match = match
+
+    def draw(self, surface: pygame.Surface) -> None:
+        surface.fill((0, 0, 0))
+
+
+@pytest.fixture(autouse=True)
+def plain_table(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(doors, "table", lambda _ui, match: Table(match))
+
+
+def opened(match: Match, **how: object) -> Hand:
+    hand = Hand(**how)  # type: ignore[arg-type]  # passed on as they are
+    hand.open(Results(hand.ui, match))
+    return hand
+
+
+@pytest.mark.parametrize("seed", [3, 4, 5])
+def test_both_armies_are_turned_up(seed: int) -> None:
+    match = played_on(a_match(seed, saved=False), seed=seed)
+    cards = unveiled(match)
+    assert all(card.kind is not None for card in cards)
+    assert {card.owner for card in cards} == {0, 1}
+    assert sum(card.zone in ("field", "tomb", "hand", "stone") for card in cards) == len(cards)
+    for owner in (0, 1):
+        assert sum(card.owner == owner for card in cards) >= 12
+    assert len(opened(match).picture()) > 0
+
+
+def test_the_story_tells_every_public_event_in_words() -> None:
+    match = played_on(a_match(saved=False))
+    scene = opened(match).top
+    story = scene.story()
+    public = [e for ply in match.story() for e in ply.events if e.visible_to is None]
+    assert len(story) == len(public)
+    assert not any("{" in line for line in story)
+    assert not any("player" in line.lower() for line in story)
+
+
+def test_a_rematch_exchanges_the_seats_and_keeps_the_options() -> None:
+    match = played_on(a_match())
+    hand = opened(match)
+    hand.press("Rematch")
+    again = hand.top.match
+    assert [seat.name for seat in again.seats] == ["Zoé", "Ana"]
+    assert again.options == match.options
+    assert again.path != match.path
+    assert again.plies == 0
+    again.close()
+
+
+def test_a_rematch_against_a_mind_gives_it_a_seed_of_its_own() -> None:
+    match = played_on(a_match(people=1, saved=False))
+    hand = opened(match)
+    hand.choose("Rematch")
+    mind, person = hand.top.match.seats
+    assert isinstance(mind, MindSeat)
+    assert isinstance(person, Person)
+    assert mind.level == "easy"
+    hand.top.match.close()
+
+
+def test_menu_and_new_match_by_the_keyboard() -> None:
+    hand = opened(played_on(a_match()))
+    hand.choose("Menu")
+    assert isinstance(hand.top, Menu)
+    hand = opened(played_on(a_match(4)))
+    hand.choose("New match")
+    assert isinstance(hand.top, Setup)
+
+
+def test_the_match_is_let_go_when_the_results_leave() -> None:
+    match = played_on(a_match())
+    hand = opened(match)
+    hand.key(pygame.K_ESCAPE)
+    assert match.path is not None
+    Match.load(match.path).close()  # not locked any more
+
+
+def test_a_resignation_is_told_with_the_name() -> None:
+    match = played_on(a_match(), 4)
+    match.resign(match.people[1])
+    scene = opened(match).top
+    assert scene.headline() == "Ana wins"
+    assert scene.reason() == "Zoé has resigned."
+
+
+def test_seats_go_one_on() -> None:
+    people = [Person("a"), Person("b"), Person("c")]
+    assert [seat.name for seat in swapped(people)] == ["b", "c", "a"]

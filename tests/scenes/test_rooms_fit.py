@@ -1,0 +1,81 @@
+"""Every word of the shared screens fits its room, in both languages, at every text scale and window size."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from scenes.binding import BindKeys
+from scenes.credits import Credits
+from scenes.curtain import Curtain
+from scenes.menu import Menu
+from scenes.results import Results
+from scenes.rules import Rules
+from scenes.saves import Saves
+from scenes.settings import SettingsPage
+from scenes.setup import Setup
+from scenes.stack import Scene
+from scenes.ui.kit import Ui
+from scenes.ui.text import Type
+from tests.scenes.shell import Hand, a_match, played_on
+
+SCENES: dict[str, Callable[[Ui], Scene]] = {
+    "menu": Menu,
+    "setup": lambda ui: Setup(ui, "zoon"),
+    "saves": Saves,
+    "settings": SettingsPage,
+    "keys": lambda ui: BindKeys(ui, "Coins, joueur de gauche", [f"touch_0_{i}" for i in range(4)]),
+    "rules": lambda ui: Rules(ui, "zoon", "4-moves"),
+    "sheet": lambda ui: Rules(ui, "zoon", "tribe:veloutins"),
+    "credits": Credits,
+    "curtain": lambda ui: Curtain(ui, 0, "Bérengère", "Zoon · Tour 6 · à Bérengère de jouer"),
+    "results": lambda ui: Results(ui, played_on(a_match(saved=False))),
+}
+SIZES = [(1280, 720), (2560, 1080)]
+
+
+@pytest.fixture
+def cut(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """Every text that lost letters."""
+    lost: list[str] = []
+    fit, block = Type.fit, Type._fit_block
+
+    def noting_fit(self: Type, text: str, *args: Any, **more: Any) -> Any:
+        fitted = fit(self, text, *args, **more)
+        if fitted.cut:
+            lost.append(text)
+        return fitted
+
+    def noting_block(self: Type, text: str, *args: Any, **more: Any) -> Any:
+        found = block(self, text, *args, **more)
+        if found[2]:
+            lost.append(text)
+        return found
+
+    monkeypatch.setattr(Type, "fit", noting_fit)
+    monkeypatch.setattr(Type, "_fit_block", noting_block)
+    return lost
+
+
+@pytest.mark.parametrize("scale", [100, 150])
+@pytest.mark.parametrize("language", ["fr", "en"])
+@pytest.mark.parametrize("name", SCENES)
+def test_no_text_loses_letters(name: str, language: str, scale: int, cut: list[str]) -> None:
+    a_match(names=("Ana", "Zoé")).close()
+    hand = Hand((1280, 720), language, scale)
+    hand.open(SCENES[name](hand.ui))
+    hand.pass_time(0.1)
+    hand.picture()
+    assert not cut
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("name", SCENES)
+def test_everything_lies_in_the_window(name: str, size: tuple[int, int]) -> None:
+    hand = Hand(size, scale=150)
+    scene = hand.open(SCENES[name](hand.ui))
+    window = hand.screen.get_rect()
+    for widget in scene.page.widgets if hasattr(scene, "page") else ():
+        assert window.contains(widget.rect), widget

@@ -1,0 +1,130 @@
+"""Settings apply at once and are kept; keys are bound by pressing them."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from game.storage import Settings, load_settings
+from scenes import keys
+from scenes.binding import BindKeys
+from scenes.settings import SettingsPage
+from scenes.stack import Push
+from scenes.ui import words
+from scenes.ui.choosing import Choice, Slider, Toggle
+from tests.scenes.shell import Hand
+
+LEFT = tuple(f"touch_0_{i}" for i in range(4))
+
+
+def opened() -> Hand:
+    hand = Hand()
+    hand.open(SettingsPage(hand.ui))
+    return hand
+
+
+def kept() -> Settings:
+    """The settings on the disk."""
+    settings, notices = load_settings()
+    assert not notices
+    return settings
+
+
+def test_every_setting_of_the_page_is_kept_between_runs() -> None:
+    hand = opened()
+    for widget in list(hand.top.page.widgets):
+        if isinstance(widget, Toggle) and widget.label != "Full screen":
+            hand.click(widget.rect.center)
+        elif isinstance(widget, Slider):
+            hand.top.page.focus(widget)
+            hand.key(pygame.K_LEFT if widget.value > widget.low else pygame.K_RIGHT)
+    speed = hand.widget("Card speed")
+    hand.top.page.focus(speed)
+    hand.key(pygame.K_RIGHT)
+    found = kept()
+    assert found.muted
+    assert found.reduced_motion
+    assert found.speed == "slow"
+    assert found.effects_volume == 75
+    assert found.music_volume == 45
+    assert found.text_scale == 90
+
+
+def test_the_language_changes_at_once() -> None:
+    hand = opened()
+    choice = next(w for w in hand.top.page.widgets if isinstance(w, Choice) and w.label == "Language")
+    hand.top.page.focus(choice)
+    hand.key(pygame.K_LEFT if choice.value == "en" else pygame.K_RIGHT)
+    assert words.language() == "fr"
+    assert kept().language == "fr"
+    assert hand.ui.relayout
+    words.use("en")
+
+
+def test_four_keys_are_bound_by_pressing_them_and_their_labels_are_learnt() -> None:
+    hand = opened()
+    hand.press("Corners, left player")
+    for code, key in ((30, pygame.K_1), (31, pygame.K_2), (21, pygame.K_r), (20, pygame.K_a)):
+        hand.key(key, code, up=False)
+    assert isinstance(hand.top, SettingsPage)
+    found = kept()
+    assert [found.bindings[name] for name in LEFT] == [30, 31, 21, 20]
+    assert keys.label(found, "touch_0_3") == "A"  # an AZERTY keyboard prints A there
+    assert keys.action_of(found, 21) == "touch_0_2"
+
+
+def test_a_key_that_is_taken_is_refused_and_esc_changes_nothing() -> None:
+    hand = opened()
+    assert hand.stack is not None
+    hand.stack.apply(Push(BindKeys(hand.ui, "Corners", LEFT)))
+    hand.key(pygame.K_i, pygame.KSCAN_I, up=False)  # the other player's
+    assert hand.top.refusal
+    hand.key(pygame.K_1, 30, up=False)
+    hand.key(pygame.K_1, 30, up=False)
+    assert hand.top.refusal
+    hand.key(pygame.K_RETURN, 40, up=False)
+    assert hand.top.refusal
+    hand.key(pygame.K_ESCAPE, 41, up=False)
+    assert isinstance(hand.top, SettingsPage)
+    assert hand.ui.settings.bindings == {}
+
+
+def test_the_usual_keys_come_back() -> None:
+    hand = opened()
+    assert not hand.widget("Usual keys").enabled
+    hand.ui.change(bindings={"touch_0_0": 30}, key_labels={30: "&"})
+    hand.top.rebuild()
+    hand.press("Usual keys")
+    assert keys.scancode(hand.ui.settings, "touch_0_0") == pygame.KSCAN_Q
+    assert hand.ui.settings.key_labels == {}
+
+
+def test_the_letter_m_mutes_until_another_key_is_bound() -> None:
+    hand = Hand()
+    settings = hand.ui.settings
+    azerty_m = pygame.event.Event(pygame.KEYDOWN, key=pygame.K_m, scancode=pygame.KSCAN_SEMICOLON, mod=0)
+    assert keys.means(settings, "mute", azerty_m)
+    settings.bindings["mute"] = pygame.KSCAN_F9
+    assert not keys.means(settings, "mute", azerty_m)
+    f9 = pygame.event.Event(pygame.KEYDOWN, key=pygame.K_F9, scancode=pygame.KSCAN_F9, mod=0)
+    assert keys.means(settings, "mute", f9)
+
+
+@pytest.mark.parametrize(("language", "labels"), [("fr", "AZSQ"), ("en", "QWSA")])
+def test_labels_of_the_left_keys_start_from_the_language(language: str, labels: str) -> None:
+    settings = Hand().ui.settings
+    assert "".join(keys.label(settings, name, language) for name in LEFT) == labels
+
+
+def test_no_two_actions_share_a_key() -> None:
+    assert len(set(keys.SCANCODES.values())) == len(keys.SCANCODES)
+
+
+def test_a_press_teaches_what_is_printed_on_a_bound_key() -> None:
+    settings = Hand().ui.settings
+    event = pygame.event.Event(pygame.KEYDOWN, key=pygame.K_a, scancode=pygame.KSCAN_Q, mod=0)
+    assert keys.learn(settings, event)
+    assert keys.label(settings, "touch_0_0") == "A"
+    assert not keys.learn(settings, event)
+    other = pygame.event.Event(pygame.KEYDOWN, key=pygame.K_F5, scancode=pygame.KSCAN_F5, mod=0)
+    assert not keys.learn(settings, other)

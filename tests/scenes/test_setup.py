@@ -1,0 +1,142 @@
+"""Setting up a match: who sits where, by mouse and by keyboard, remembered for the next time."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from game.match import MindSeat, Person
+from game.storage import load_settings
+from scenes import doors
+from scenes.rules import Rules
+from scenes.setup import Setup
+from scenes.stack import Scene
+from scenes.ui.field import Field
+from tests.scenes.shell import Hand
+
+
+class Table(Scene):
+    """Stands in for the table."""
+
+    def draw(self, surface: pygame.Surface) -> None:
+        surface.fill((0, 0, 0))
+
+
+@pytest.fixture
+def matches(monkeypatch: pytest.MonkeyPatch) -> list:  # type: ignore[type-arg]  # of matches that were begun
+    begun: list = []  # type: ignore[type-arg]  # likewise
+
+    def table(_ui: object, match: object) -> Scene:
+        begun.append(match)
+        return Table()
+
+    monkeypatch.setattr(doors, "table", table)
+    return begun
+
+
+def test_a_person_against_an_easy_mind_is_one_press_away(matches: list) -> None:  # type: ignore[type-arg]
+    hand = Hand()
+    hand.open(Setup(hand.ui, "zoon"))
+    hand.key(pygame.K_RETURN)
+    assert isinstance(hand.top, Table)
+    (match,) = matches
+    assert [type(seat) for seat in match.seats] == [Person, MindSeat]
+    assert match.seats[0].name == "Player 1"
+    assert match.seats[1].level == "easy"
+    assert match.path is not None
+    assert match.path.exists()
+    match.close()
+
+
+def test_names_take_any_letters(matches: list) -> None:  # type: ignore[type-arg]
+    hand = Hand()
+    setup = hand.open(Setup(hand.ui, "zoon"))
+    field = next(widget for widget in setup.page.widgets if isinstance(widget, Field))
+    hand.click(field.rect.center)
+    hand.event(pygame.TEXTEDITING, text="e", start=0, length=1)  # a dead key under way
+    hand.type("Gaëlle Ōmori 千")
+    hand.press("To the table")
+    (match,) = matches
+    assert match.seats[0].name == "Gaëlle Ōmori 千"
+    match.close()
+
+
+def test_two_people_and_other_tribes_by_the_keyboard_alone(matches: list) -> None:  # type: ignore[type-arg]
+    hand = Hand()
+    setup = hand.open(Setup(hand.ui, "zoon"))
+    choices = [w for w in setup.page.widgets if getattr(w, "options", None)]
+    kinds = next(w for w in choices if w.value == "easy")
+    setup.page.focus(kinds)
+    hand.key(pygame.K_LEFT)
+    tribe = next(w for w in setup.page.widgets if getattr(w, "value", None) == "veloutins")
+    setup.page.focus(tribe)
+    hand.key(pygame.K_LEFT)
+    hand.choose("To the table")
+    (match,) = matches
+    assert [seat.name for seat in match.seats] == ["Player 1", "Player 2"]
+    assert match.options["tribe_1"] == "mousserocs"
+    match.close()
+
+
+def test_notes_are_proposed_open_against_an_easy_mind_only(matches: list) -> None:  # type: ignore[type-arg]
+    hand = Hand()
+    setup = hand.open(Setup(hand.ui, "zoon"))
+    assert setup.options["codex"] == "open"
+    setup.sit(1, "normal")
+    assert setup.options["codex"] == "closed"
+    setup.choose("codex", "closed")
+    setup.sit(1, "easy")
+    assert setup.options["codex"] == "closed"  # chosen by hand: it stays
+
+
+def test_the_last_setup_is_remembered(matches: list) -> None:  # type: ignore[type-arg]
+    hand = Hand()
+    setup = hand.open(Setup(hand.ui, "zoon"))
+    setup.sit(1, "person")
+    setup.rename(1, "Zoé")
+    setup.choose("first", "1")
+    hand.press("To the table")
+    matches[0].close()
+    again, notices = load_settings()
+    assert not notices
+    later = Hand()
+    later.ui.settings = again
+    setup = later.open(Setup(later.ui, "zoon"))
+    assert [(plan.kind, plan.name) for plan in setup.plans] == [("person", ""), ("person", "Zoé")]
+    assert setup.options["first"] == "1"
+
+
+@pytest.mark.parametrize(
+    "kept", [None, 7, {"seats": 3}, {"seats": [{"kind": "genius"}], "options": {"first": "9"}}]
+)
+def test_a_setup_that_makes_no_sense_any_more_gives_the_usual_one(kept: object) -> None:
+    hand = Hand()
+    hand.ui.settings.setups["zoon"] = kept
+    setup = hand.open(Setup(hand.ui, "zoon"))
+    assert [plan.kind for plan in setup.plans] == ["person", "easy"]
+    assert setup.options["first"] == "lots"
+
+
+def test_the_seed_takes_digits_and_deals_the_same_match(matches: list) -> None:  # type: ignore[type-arg]
+    for _time in range(2):
+        hand = Hand()
+        setup = hand.open(Setup(hand.ui, "zoon"))
+        seed = [widget for widget in setup.page.widgets if isinstance(widget, Field)][-1]
+        hand.click(seed.rect.center)
+        hand.type("4x2-")
+        assert setup.seed == "42"
+        hand.press("To the table")
+    one, other = matches
+    assert one._header.seed == other._header.seed == 42
+    one.close()
+    other.close()
+
+
+def test_each_tribe_opens_its_sheet() -> None:
+    hand = Hand()
+    hand.open(Setup(hand.ui, "zoon"))
+    hand.press("See the sheet")
+    assert isinstance(hand.top, Rules)
+    assert hand.top.open_at == "tribe:braisards"
+    hand.key(pygame.K_ESCAPE)
+    assert isinstance(hand.top, Setup)
