@@ -26,7 +26,7 @@ from game.zoon.moves import (
 )
 from game.zoon.places import HAND
 from game.zoon.possible import bearers, controllable, dead, entrances, movers, moves_of, shooters
-from game.zoon.selectors import Context, candidates, free_squares, standing
+from game.zoon.selectors import PUBLIC, Context, candidates, free_squares, standing
 
 if TYPE_CHECKING:
     from game.zoon.state import ZoonState
@@ -116,25 +116,27 @@ def asks(state: ZoonState, frame: tuple[Any, ...]) -> bool:
         case "pick":
             _, _, _, raw, _, picked, part = frame
             selector = getattr(line_of(state, frame).figures, part)
-            there = standing(state, selector, Context(*raw), public=True)
+            there = standing(state, selector, Context(*raw), PUBLIC)
             return any(slot not in picked for slot in there)
         case "to":
-            return bool(_places(state, frame, public=True))
+            return bool(_places(state, frame, PUBLIC))
         case "revive":
             figures: Any = line_of(state, frame).figures
             context = Context(*frame[3])
-            squares = free_squares(state, figures.at, context, public=True)
+            squares = free_squares(state, figures.at, context, PUBLIC)
             return bool(squares and dead(state, figures, context.me))
+        case "again":
+            return state.at[frame[2]] >= 0 and not state.paralysis[frame[2]]
         case "drop":
             return bool(_hand(state, 1 - Context(*frame[3]).me))
     return True
 
 
-def _places(state: ZoonState, frame: tuple[Any, ...], public: bool = False) -> int:
+def _places(state: ZoonState, frame: tuple[Any, ...], viewer: int) -> int:
     line = line_of(state, frame)
     context = Context(*frame[3])
     figures: Any = line.figures
-    return free_squares(state, figures.at, context, isinstance(figures, ObstacleVerb), public)
+    return free_squares(state, figures.at, context, viewer, isinstance(figures, ObstacleVerb))
 
 
 def _hand(state: ZoonState, seat: int) -> list[int]:
@@ -159,7 +161,7 @@ def legal(state: ZoonState, frame: tuple[Any, ...], seat: int) -> list[ZoonMove]
         case "pick":
             return _with_stop(state, frame, _picks(state, frame, seat), bool(frame[5]))
         case "to":
-            places: list[ZoonMove] = [to_of(names[square]) for square in bits(_places(state, frame))]
+            places: list[ZoonMove] = [to_of(names[square]) for square in bits(_places(state, frame, seat))]
             return _with_stop(state, frame, places, False)
         case "revive":
             figures: Any = line_of(state, frame).figures
@@ -179,7 +181,7 @@ def legal(state: ZoonState, frame: tuple[Any, ...], seat: int) -> list[ZoonMove]
         case "ground":
             figures = state.setup.trumps[frame[1]].figures
             context = Context(seat, trump=frame[1])
-            return [to_of(names[s]) for s in bits(free_squares(state, figures.place.at, context, True))]
+            return [to_of(names[s]) for s in bits(free_squares(state, figures.place.at, context, seat, True))]
         case "enter":
             return [to_of(names[square]) for square in bits(entrances(state, seat))]
     raise ValueError(f"a frame that waits was expected, not {frame[0]}")

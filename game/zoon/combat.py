@@ -161,6 +161,16 @@ def settle(state: ZoonState, frame: tuple[Any, ...], events: Events) -> None:
         retreat(state, combat, events)
 
 
+def step_back(state: ZoonState, slot: int, events: Events) -> None:
+    """A challenger whose fight is not settled goes back, so that he stands on a square of his own."""
+    for frame in reversed(state.stack):
+        if frame[0] == "settle" and frame[1][0] == slot:
+            combat = Combat(*frame[1])
+            if state.at[slot] == combat.square and state.board[combat.square] != slot + 1:
+                retreat(state, combat, events)
+            return
+
+
 def retreat(state: ZoonState, combat: Combat, events: Events) -> None:
     """Reading 15: back along the path to the first square that is free, at worst to the start."""
     attacker = combat.attacker

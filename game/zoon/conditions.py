@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from game.zoon.cards import Condition, Select
 from game.zoon.knowledge import add_fact, narrow
-from game.zoon.selectors import Context, hides, matches, standing
+from game.zoon.selectors import PUBLIC, TRUTH, Context, hides, matches, standing
 
 if TYPE_CHECKING:
     from game.zoon.state import ZoonState
@@ -18,9 +18,9 @@ def holds(state: ZoonState, condition: Condition, context: Context) -> bool:
         return False
     if condition.exists is not None:
         selector = condition.exists
-        there = standing(state, selector, context, public=True)
+        there = standing(state, selector, context, PUBLIC)
         kinds = {seat: state.setup.kinds_of(selector, seat) for seat in (0, 1)}
-        found = any(matches(state, selector, slot) for slot in standing(state, selector, context))
+        found = any(matches(state, selector, slot) for slot in standing(state, selector, context, TRUTH))
         if hides(state, selector) and not (isinstance(selector.of, Select) and hides(state, selector.of)):
             if not found:
                 for slot in there:

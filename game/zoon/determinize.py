@@ -132,6 +132,8 @@ def _assignment(
         masks = [mask for _, mask in places]
         for fact in open_facts:  # make one card of each fact carry it; the exchanges below mix that choice
             choices = [i for i, (slot, _) in enumerate(places) if slot in fact and masks[i] & fact[slot]]
+            if any(masks[i] & ~fact[places[i][0]] == 0 for i in choices):
+                continue
             if choices:
                 chosen = rng.choice(choices)
                 masks[chosen] &= fact[places[chosen][0]]

@@ -41,14 +41,14 @@ from game.zoon.cards import (
     SwapVerb,
 )
 from game.zoon.choices import line_of
-from game.zoon.combat import seal, settle
+from game.zoon.combat import seal, settle, step_back
 from game.zoon.conditions import holds
 from game.zoon.knowledge import note_absence
 from game.zoon.moves import Decline, Done, Revive, ZoonMove
 from game.zoon.naming import fits, reveal, slot_at, square_of
 from game.zoon.passives import prevented
 from game.zoon.removal import eliminate, petrify, wall
-from game.zoon.selectors import NOBODY, Context, chooser_of, most, named, owner_of, standing
+from game.zoon.selectors import NOBODY, PUBLIC, Context, chooser_of, most, named, owner_of, standing, tells
 from game.zoon.tables import Line
 from game.zoon.travel import enter
 from game.zoon.trumps import discard, return_trump
@@ -165,8 +165,7 @@ def _pick(state: ZoonState, frame: tuple[Any, ...], seat: int, move: ZoonMove, e
     state.stack = state.stack[:-1]
     if isinstance(move, Done | Decline):
         if not figures.optional and not picked:
-            own = [s for s in standing(state, selector, context) if state.owner[s] == seat]
-            note_absence(state, own, state.setup.kinds_of(selector, seat))
+            _note_none(state, selector, context, seat)
         if picked and not isinstance(figures, SwapVerb):
             state.stack = (*state.stack, ("each", sequence, place, context, picked))
         elif not picked:
@@ -181,6 +180,13 @@ def _pick(state: ZoonState, frame: tuple[Any, ...], seat: int, move: ZoonMove, e
             state.stack = (*state.stack, ("each", sequence, place, context, picked))
         return
     _named(state, frame, slot, events)
+
+
+def _note_none(state: ZoonState, selector: Any, context: Context, seat: int) -> None:
+    """A seat had to name one of its Zoons and could not: none of those that stand there matches."""
+    if tells(state, selector):
+        own = [s for s in standing(state, selector, context, PUBLIC) if state.owner[s] == seat]
+        note_absence(state, own, state.setup.kinds_of(selector, seat))
 
 
 def _each(state: ZoonState, frame: tuple[Any, ...], events: Events) -> None:
@@ -205,6 +211,7 @@ def _each(state: ZoonState, frame: tuple[Any, ...], events: Events) -> None:
         case ParalyseVerb():
             paralyse(state, slot, figures.turns, events)
         case PetrifyVerb():
+            step_back(state, slot, events)
             petrify(state, slot, events)
         case PeekVerb():
             look(state, slot, context.me, events)

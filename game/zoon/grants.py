@@ -11,7 +11,7 @@ from game.zoon.moves import Leap, Walk, ZoonMove
 from game.zoon.naming import reveal
 from game.zoon.passives import prevented
 from game.zoon.possible import moves_of
-from game.zoon.selectors import Context, chooser_of, matches, most, named, owner_of, standing
+from game.zoon.selectors import PUBLIC, Context, chooser_of, matches, most, named, owner_of, standing, tells
 from game.zoon.travel import travel
 
 if TYPE_CHECKING:
@@ -45,27 +45,38 @@ def _granted(state: ZoonState, frame: tuple[Any, ...], seat: int, move: ZoonMove
     state.stack = state.stack[:-1]
     if not isinstance(move, Walk | Leap):
         voluntary = figures.optional if not moved else figures.count is None
-        if not voluntary and isinstance(figures.who, Select) and isinstance(figures, MoveVerb):
+        if not voluntary and isinstance(figures, MoveVerb) and tells(state, figures.who):
             wanted = state.setup.kinds_of(figures.who, seat)
-            for slot in standing(state, figures.who, Context(*raw)):
+            for slot in standing(state, figures.who, Context(*raw), PUBLIC):
                 if state.owner[slot] == seat and slot not in moved and not state.paralysis[slot]:
                     note_absence(state, [slot], wanted & able_kinds(state, seat, slot))
         if not moved:
             state.say(events, "void")
         return
     facts = state.setup.facts(move)
-    slot = state.board[facts.start] - 1
+    by_name = isinstance(figures.who, str)
+    slot = named(figures.who, Context(*raw)) if by_name else state.board[facts.start] - 1
     news = False
     if state.owner[slot] == seat:
         news = narrow(state, slot, state.setup.kinds_of(figures.who, seat))
         if isinstance(figures, MoveVerb) and figures.how == "grid":
             note_walk(state, slot, seat, move)
+    _remember(state, sequence, slot)
     if left > 1:
         state.stack = (*state.stack, ("grant", sequence, place, raw, chooser, (*moved, slot), left - 1))
     add, mul = (figures.score.add, figures.score.mul) if isinstance(figures, MoveVerb) else (0, 1)
     if isinstance(figures, StepVerb):
         facts = facts._replace(leap=True)  # reading 16: a tie after an ungridded move is one after a leap
     travel(state, slot, facts, seat, events, add, mul, news)
+
+
+def _remember(state: ZoonState, sequence: int, slot: int) -> None:
+    """To the rest of a Trump's text, "self" is the Zoon that it has moved last."""
+    frame = state.stack[-1]
+    if frame[0] == "ops" and frame[1] == sequence:
+        context = Context(*frame[3])
+        if context.trump >= 0:
+            state.stack = (*state.stack[:-1], (*frame[:3], context._replace(own=slot)))
 
 
 def controlled(state: ZoonState, frame: tuple[Any, ...], slot: int, events: Events) -> None:

@@ -47,8 +47,16 @@ def known_to(state: ZoonState, slot: int, seat: int | None) -> bool:
 
 def add_fact(state: ZoonState, seat: int, pairs: Pairs) -> None:
     """At least one of these cards of `seat` is of one of its kinds."""
-    state.facts = (*state.facts, (seat, pairs))
-    _simplify(state)
+    if not any(owner == seat and _implies(old, pairs) for owner, old in state.facts):
+        kept = tuple(fact for fact in state.facts if fact[0] != seat or not _implies(pairs, fact[1]))
+        state.facts = (*kept, (seat, pairs))
+        _simplify(state)
+
+
+def _implies(stronger: Pairs, weaker: Pairs) -> bool:
+    """Whether "at least one of `stronger`" makes "at least one of `weaker`" true."""
+    allowed = dict(weaker)
+    return all(kinds & ~allowed.get(slot, 0) == 0 for slot, kinds in stronger)
 
 
 def _simplify(state: ZoonState) -> None:

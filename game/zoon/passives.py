@@ -6,8 +6,9 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from game.zoon.cards import PreventVerb, ScoreVerb
+from game.zoon.challenge import Combat
 from game.zoon.places import BEARER, GROUND
-from game.zoon.selectors import NOBODY, Context, matches, standing
+from game.zoon.selectors import NOBODY, TRUTH, Context, matches, standing
 
 if TYPE_CHECKING:
     from game.core import Event
@@ -53,7 +54,7 @@ def prevented(state: ZoonState, slot: int, cause: str, events: Events) -> bool:
         figures = line.figures
         if not isinstance(figures, PreventVerb) or figures.event not in CAUSES[cause]:
             continue
-        if only not in (NOBODY, slot) or slot not in standing(state, figures.who, context):
+        if only not in (NOBODY, slot) or slot not in standing(state, figures.who, context, TRUTH):
             continue
         if not matches(state, figures.who, slot):
             continue
@@ -70,10 +71,22 @@ def prevented(state: ZoonState, slot: int, cause: str, events: Events) -> bool:
             state.say(events, "prevented", card=state.handle[slot], kind=kind, trump=trump)
         else:
             state.say(events, "void")
-        here = context._replace(own=slot)
+        here = _in_the_fight(state, context._replace(own=slot))
         state.stack = (*state.stack, ("ops", line.then, 0, here), ("ops", line.instead, 0, here))
         return True
     return False
+
+
+def _in_the_fight(state: ZoonState, context: Context) -> Context:
+    """The context with the other fighter and the role, if its Zoon is in the fight being settled."""
+    for frame in reversed(state.stack):
+        if frame[0] == "settle":
+            combat = Combat(*frame[1])
+            if context.own == combat.attacker:
+                return context._replace(foe=combat.defender, role=1)
+            if context.own == combat.defender:
+                return context._replace(foe=combat.attacker, role=2)
+    return context
 
 
 def scores_of(state: ZoonState, slot: int, when: str) -> list[ScoreVerb]:
@@ -85,7 +98,7 @@ def scores_of(state: ZoonState, slot: int, when: str) -> list[ScoreVerb]:
             isinstance(figures, ScoreVerb)
             and figures.when in ("always", when)
             and only in (NOBODY, slot)
-            and slot in standing(state, figures.who, context)
+            and slot in standing(state, figures.who, context, TRUTH)
             and matches(state, figures.who, slot)
         ):
             found.append(figures)

@@ -35,7 +35,7 @@ def usable(state: ZoonState, trump: int) -> bool:
         case "reinforcement" | "zoon":
             allowed = entrances(state, seat)
         case "terrain":
-            allowed = free_squares(state, figures.place.at, context, True) if figures.place else 0
+            allowed = free_squares(state, figures.place.at, context, seat, True) if figures.place else 0
         case _:
             allowed = -1 if _effect_possible(state, card.effect, context) else 0
     if not allowed:
@@ -68,12 +68,12 @@ def line_possible(state: ZoonState, line: Line, context: Context) -> bool:
             )
         case PlaceVerb():
             return bool(candidates(state, figures.who, context, me)) and bool(
-                free_squares(state, figures.at, context)
+                free_squares(state, figures.at, context, me)
             )
         case ObstacleVerb():
-            return bool(free_squares(state, figures.at, context, True))
+            return bool(free_squares(state, figures.at, context, me, True))
         case ReviveVerb():
-            return bool(free_squares(state, figures.at, context)) and bool(dead(state, figures, me))
+            return bool(free_squares(state, figures.at, context, me)) and bool(dead(state, figures, me))
     who = getattr(figures, "who", None)
     if isinstance(who, Select) or who in ("self", "enemy_fighter", "bearer", "entering"):
         return bool(candidates(state, who, context, me))
@@ -114,7 +114,7 @@ def entrances(state: ZoonState, seat: int) -> int:
 def controllable(state: ZoonState, figures: ControlVerb, context: Context) -> list[int]:
     """Reading 36: any enemy Zoon that is not publicly paralysed; public facts only."""
     return [
-        slot for slot in standing(state, figures.who, context)
+        slot for slot in standing(state, figures.who, context, context.me)
         if state.owner[slot] != context.me and not state.paralysis[slot]
     ]  # fmt: skip
 

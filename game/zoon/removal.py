@@ -57,11 +57,9 @@ def petrify(state: ZoonState, slot: int, events: Events) -> None:
     square = state.at[slot]
     kind = state.setup.kinds[state.kind[slot]]
     news = show(state, slot)
-    beside = state.board[square] != slot + 1  # a challenger leaves no stone on a square he has not won
     state.leave(slot, STONE)
-    if not beside:
-        wall(state, square)
-        state.stones = (*state.stones, (slot, square))
+    wall(state, square)
+    state.stones = (*state.stones, (slot, square))
     goal = state.setup.field.names[square]
     state.say(
         events, "petrified", final=news, card=state.handle[slot], kind=kind.ref, goal=goal,
@@ -75,3 +73,13 @@ def wall(state: ZoonState, square: int) -> None:
     """The square becomes an Obstacle."""
     state.board[square] = WALL
     state.walls |= 1 << square
+
+
+def clear_ground(state: ZoonState, square: int) -> None:
+    """A terrain is lost, because its own text says so: the square is as it was before."""
+    if state.board[square] == WALL:
+        state.board[square] = 0
+    bit = ~(1 << square)
+    state.walls &= bit
+    state.grounds &= bit
+    state.stops &= bit

@@ -18,6 +18,9 @@ if TYPE_CHECKING:
 NOBODY = -1
 """No slot, square, Trump or seat."""
 
+PUBLIC, TRUTH = -1, 2
+"""Viewers besides the seats: one who sees no face-down card, and one who sees them all."""
+
 
 class Context(NamedTuple):
     """In whose name an effect runs, and what its words mean. Slots and squares, NOBODY for none."""
@@ -41,18 +44,18 @@ def named(selector: str, context: Context) -> int:
 
 
 def around(
-    state: ZoonState, within: int, of: Selector | None, context: Context, public: bool = False
+    state: ZoonState, within: int, of: Selector | None, context: Context, viewer: int
 ) -> int:
     """The squares at most `within` from what `of` means, as a bit set.
 
-    `of` a type counts the own Zoons of that type (all of them with `public`) and any enemy Zoon.
+    Where `of` names a type, `viewer` knows it of its own Zoons only; PUBLIC of none, TRUTH of all.
     """
     near = state.setup.field.near[min(within, len(state.setup.field.near) - 1)]
     if isinstance(of, Select):
-        found = standing(state, of, context, public)
+        found = standing(state, of, context, viewer)
         centres = [
             state.at[slot] for slot in found
-            if public or state.owner[slot] != context.me or matches(state, of, slot)
+            if viewer not in (TRUTH, state.owner[slot]) or matches(state, of, slot)
         ]  # fmt: skip
     else:
         slot = named(of or "self", context)
@@ -64,8 +67,11 @@ def around(
     return squares
 
 
-def standing(state: ZoonState, selector: Selector, context: Context, public: bool = False) -> list[int]:
-    """Zoons on the field that satisfy a selector's side, zone and distance, whatever their faces."""
+def standing(state: ZoonState, selector: Selector, context: Context, viewer: int) -> list[int]:
+    """Zoons on the field that satisfy a selector's side, zone and distance, whatever their faces.
+
+    A challenger in a fight that is not settled stands on no square yet: only a named selector means it.
+    """
     if isinstance(selector, str):
         slot = named(selector, context)
         return [slot] if slot >= 0 and state.at[slot] >= 0 else []
@@ -75,8 +81,12 @@ def standing(state: ZoonState, selector: Selector, context: Context, public: boo
     if selector.zone is not None:
         squares &= state.setup.field.zones[me][selector.zone]
     if selector.within is not None:
-        squares &= around(state, selector.within, selector.of, context, public)
-    return [slot for seat in seats for slot in state.men[seat] if squares >> state.at[slot] & 1]
+        squares &= around(state, selector.within, selector.of, context, viewer)
+    at, board = state.at, state.board
+    return [
+        slot for seat in seats for slot in state.men[seat]
+        if squares >> at[slot] & 1 and board[at[slot]] == slot + 1
+    ]  # fmt: skip
 
 
 def matches(state: ZoonState, selector: Selector, slot: int) -> bool:
@@ -91,21 +101,26 @@ def hides(state: ZoonState, selector: Selector) -> bool:
     )
 
 
+def tells(state: ZoonState, selector: Selector) -> bool:
+    """Whether "none of them matches" is about Zoons that everybody can point out."""
+    return isinstance(selector, Select) and not (selector.of is not None and hides(state, selector.of))
+
+
 def candidates(state: ZoonState, selector: Selector, context: Context, chooser: int) -> list[int]:
     """Zoons that `chooser` may name: own ones that match, others whose face it may not know."""
     return [
-        slot for slot in standing(state, selector, context)
+        slot for slot in standing(state, selector, context, chooser)
         if state.owner[slot] != chooser or matches(state, selector, slot)
     ]  # fmt: skip
 
 
 def free_squares(
-    state: ZoonState, cells: Cells, context: Context, terrain: bool = False, public: bool = False
+    state: ZoonState, cells: Cells, context: Context, viewer: int, terrain: bool = False
 ) -> int:
     """Squares that `cells` admits, as a bit set; a terrain needs one without another terrain."""
     squares = state.setup.field.zones[context.me][cells.zone]
     if cells.within is not None:
-        squares &= around(state, cells.within, cells.of, context, public)
+        squares &= around(state, cells.within, cells.of, context, viewer)
     taken = state.occupied[0] | state.occupied[1] | state.walls
     if cells.free or terrain:
         squares &= ~taken

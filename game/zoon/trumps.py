@@ -10,7 +10,7 @@ from game.zoon.knowledge import narrow
 from game.zoon.moves import Drop, ZoonMove
 from game.zoon.naming import fits, slot_at, square_of
 from game.zoon.places import BEARER, GROUND, HAND, LOST, PLAY, ZOON
-from game.zoon.removal import wall
+from game.zoon.removal import clear_ground, wall
 from game.zoon.selectors import NOBODY, Context, chooser_of
 from game.zoon.travel import enterable, stops_walk
 
@@ -147,8 +147,11 @@ def discard(
 
 def drop(state: ZoonState, trump: int, events: Events) -> None:
     """A Trump goes to its owner's Tomb."""
+    place = state.trump_place[trump]
     if state.trump_status[trump] == BEARER:
-        state.gear[state.trump_place[trump]] = NOBODY
+        state.gear[place] = NOBODY
+    elif state.trump_status[trump] == GROUND:
+        clear_ground(state, place)
     state.trump_status[trump] = LOST
     state.trump_place[trump] = NOBODY
     state.dirty()

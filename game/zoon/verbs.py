@@ -69,7 +69,8 @@ def look(state: ZoonState, slot: int, seat: int, events: Events) -> None:
 def swap(state: ZoonState, pair: tuple[int, ...], events: Events) -> None:
     """Two Zoons exchange their squares; neither moves if one may not be moved by effects."""
     a, b = pair
-    if a == b or state.at[a] < 0 or state.at[b] < 0:
+    if a == b or any(state.at[slot] < 0 or state.board[state.at[slot]] != slot + 1 for slot in pair):
+        state.say(events, "void")  # a challenger has no square of his own to give
         return
     if any(prevented(state, slot, "moved", events) for slot in pair):
         return
@@ -88,7 +89,7 @@ def swap(state: ZoonState, pair: tuple[int, ...], events: Events) -> None:
 
 def again(state: ZoonState, context: Context, events: Events) -> None:
     """The Zoon acts again; each time counts as a turn without an elimination, so it cannot go on for ever."""
-    slot = context.own
+    slot = context.own if context.own >= 0 else context.entering
     if slot < 0 or state.at[slot] < 0 or state.paralysis[slot]:
         return
     if state.quiet >= state.game.rules.caps.quiet_turns:
@@ -97,7 +98,9 @@ def again(state: ZoonState, context: Context, events: Events) -> None:
     square = state.setup.field.names[state.at[slot]]
     state.say(events, "again", card=state.handle[slot], square=square)
     # the fight must be settled first: the Zoon acts from where it then stands
-    frame = ("again", context.me, slot)
+    # a star speaks for the side that fights; elsewhere the owner alone knows the grid
+    seat = context.me if context.trump < 0 else state.owner[slot]
+    frame = ("again", seat, slot)
     if state.stack and state.stack[-1][0] == "settle":
         state.stack = (*state.stack[:-1], frame, state.stack[-1])
     else:
