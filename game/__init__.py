@@ -23,12 +23,10 @@ from game.core import (
     State,
     UnknownGame,
 )
+from game.roots import DATA, installed
 
 GAMES = ("zoon", "zerzura", "zayo")
 """The games of the house, in the order in which their rooms were planned."""
-
-DATA = Path(__file__).resolve().parent.parent / "data"
-"""The data root that ships with the app."""
 
 
 def is_built(name: str) -> bool:
@@ -38,8 +36,9 @@ def is_built(name: str) -> bool:
 
 
 def load_game(name: str, data: str | Path | None = None) -> Game:
-    """The game called `name` with the data below `data` (a whole data root; default: ours).
+    """The game called `name` with the data below `data`, a whole data root.
 
+    Without `data`: with ours, what is laid over it and the person's own files (see game.roots).
     Raises UnknownGame for a name that is not in GAMES or whose rules are not in this version.
     """
     if name not in GAMES:
@@ -49,7 +48,7 @@ def load_game(name: str, data: str | Path | None = None) -> Game:
     if not is_built(name):
         raise UnknownGame("not_built", "The rules of {name} are not in this version yet.", name=name)
     room = cast(GameRoom, importlib.import_module(f"game.{name}"))
-    return room.load(Path(data) if data is not None else DATA)
+    return room.load(Path(data) if data is not None else installed())
 
 
 __all__ = [

@@ -8,9 +8,12 @@ from __future__ import annotations
 import random
 from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
 import msgspec
+
+if TYPE_CHECKING:
+    from game.roots import Root
 
 Text = Mapping[Any, str]
 """A text for people by language: {"fr": ..., "en": ...}."""
@@ -222,8 +225,8 @@ class Game(Protocol):
 class GameRoom(Protocol):
     """What a game's package offers to `game.load_game`."""
 
-    def load(self, data: Path) -> Game:
-        """The game with the data below `data`, which is a whole data root."""
+    def load(self, data: Path | Root) -> Game:
+        """The game with the data below `data`, which is a whole data root, or a Root of several folders."""
 
 
 _MASK = (1 << 64) - 1

@@ -10,9 +10,9 @@ from typing import Annotated, Literal
 import msgspec
 from msgspec import Meta
 
-from game import DATA
 from game.catalog import read
 from game.core import CaravanseraiError
+from game.roots import Root, installed
 
 RANDOM = "random"
 """The level that chooses evenly among the legal moves; it needs no figures."""
@@ -51,9 +51,10 @@ class Minds(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 @cache
-def minds(data: Path = DATA) -> Minds:
-    """data/ai.yaml below a data root. Raises DataError, which names file, line and key."""
-    return read(data / "ai.yaml", Minds)[0]
+def minds(data: Path | None = None) -> Minds:
+    """ai.yaml below a data root (None: ours, and what is laid over it). Raises DataError."""
+    root = installed() if data is None else Root.of(data)
+    return root.read("ai.yaml", lambda path: read(path, Minds)[0])[0]
 
 
 def levels() -> tuple[str, ...]:

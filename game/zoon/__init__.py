@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from game.core import Option, OptionError, Problem, settle_options
+from game.roots import Root
 from game.zoon.cards import Tribe, ZoonRules, plain
 from game.zoon.determinize import determinize
 from game.zoon.field import Field
@@ -19,7 +20,7 @@ from game.zoon.record import decode
 from game.zoon.snapshot import restored
 from game.zoon.state import ZoonState
 from game.zoon.tables import Setup
-from game.zoon.tribes import load_rules, load_tribes
+from game.zoon.tribes import load_tribes, read_rules
 from game.zoon.views import ZoonObservation
 
 _WORDS = frozenset(
@@ -112,11 +113,11 @@ def _options(rules: ZoonRules, tribes: Mapping[str, Tribe]) -> dict[str, Option]
     return options
 
 
-def load(data: Path) -> ZoonGame:
-    """Zoon with the data below `data`. Faulty tribe files are in `problems`; the rest plays."""
-    rules = load_rules(data)
-    tribes, problems = load_tribes(data)
-    return ZoonGame(rules, tribes, problems)
+def load(data: Path | Root) -> ZoonGame:
+    """Zoon with the data below `data`. Faulty files are in `problems`; the rest plays."""
+    rules, refused = read_rules(data)
+    tribes, problems = load_tribes(data, rules.field)
+    return ZoonGame(rules, tribes, (*refused, *problems))
 
 
 __all__ = ["ZoonGame", "ZoonState", "load"]

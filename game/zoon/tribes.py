@@ -1,15 +1,16 @@
-"""Zoon's data folder: data/zoon/zoon.yaml and the tribes in data/zoon/tribes/*.yaml.
+"""Zoon's data below a data root: zoon/zoon.yaml and zoon/tribes/*.yaml, then a person's own tribes.
 
 A tribe file that is wrong is left out with its problems, and the others load.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 
 from game.catalog import DataError, KeyPath, Lines, read
 from game.core import Problem
+from game.roots import Root
 from game.zoon.cards import FieldData, OptionData, Tribe, ZoonRules
 from game.zoon.construction import check_tribe
 from game.zoon.structure import check_structure
@@ -26,34 +27,74 @@ OPTIONS: Mapping[str, tuple[str, ...]] = {
 """The options that the rules know and the choices they can carry out; () takes the tribes."""
 
 
-def load_rules(data: Path) -> ZoonRules:
+OWN = "tribes"
+"""The folder of a person's own tribes below their data folder."""
+
+
+def load_rules(data: Path | Root) -> ZoonRules:
     """The rules below the data root `data`. Raises DataError."""
-    return _read_rules(data / "zoon" / "zoon.yaml")[0]
+    return read_rules(data)[0]
 
 
-def load_tribes(data: Path) -> tuple[dict[str, Tribe], tuple[Problem, ...]]:
-    """The tribes below the data root by id, in the order of their file names, and why files were refused."""
-    folder = data / "zoon" / "tribes"
-    field = _field_of(folder)
-    tribes: dict[str, Tribe] = {}
-    files: dict[str, Path] = {}
-    problems: list[Problem] = []
-    paths = sorted(folder.glob("*.yaml"))
-    if not paths:
-        problems.append(Problem(str(folder), 0, "", "found no tribe; allowed: a folder with *.yaml files"))
-    for path in paths:
+def read_rules(data: Path | Root) -> tuple[ZoonRules, tuple[Problem, ...]]:
+    """The rules, and why a file that was laid over them was refused. Raises DataError."""
+    return Root.of(data).read("zoon/zoon.yaml", lambda path: _read_rules(path)[0])
+
+
+def load_tribes(
+    data: Path | Root, field: FieldData | None = None
+) -> tuple[dict[str, Tribe], tuple[Problem, ...]]:
+    """The tribes of the data root by id, then the person's own, and why files were refused.
+
+    They come in the order of their file names. `field`: the field they play on, else that of the rules there.
+    """
+    root = Root.of(data)
+    names = root.names("zoon/tribes")
+    folder = root.path("zoon/tribes")
+    shelf = _Shelf(field or _field_of(folder))
+    if not names:
+        message = "found no tribe; allowed: a folder with *.yaml files"
+        shelf.problems.append(Problem(str(folder), 0, "", message))
+    for name in names:
+        shelf.add(root.versions(name))
+    for path in root.own(OWN):
+        shelf.add([path])
+    return shelf.tribes, tuple(shelf.problems)
+
+
+class _Shelf:
+    """Tribes as they are read. Whatever comes later changes no tribe that others mean by its id."""
+
+    def __init__(self, field: FieldData) -> None:
+        self.field = field
+        self.tribes: dict[str, Tribe] = {}
+        self.problems: list[Problem] = []
+        self._files: dict[str, Path] = {}
+
+    def add(self, versions: Sequence[Path]) -> None:
+        """The first good one of these files; one that is laid over another must keep its id."""
+        meant = self._id(versions[-1]) if len(versions) > 1 else None
+        for path in versions:
+            try:
+                tribe, lines = _read_tribe(path, self.field)
+            except DataError as error:
+                self.problems.extend(error.problems)
+                continue
+            if meant is not None and tribe.id != meant:
+                wrong = f"found {tribe.id}; allowed: {meant}, as in the file that this one is laid over"
+            elif tribe.id in self._files:
+                wrong = f"found {tribe.id} again, as in {self._files[tribe.id]}; allowed: an id of its own"
+            else:
+                self.tribes[tribe.id] = tribe
+                self._files[tribe.id] = path
+                return
+            self.problems.append(lines.problem(("id",), wrong))
+
+    def _id(self, path: Path) -> str | None:
         try:
-            tribe, lines = _read_tribe(path, field)
-        except DataError as error:
-            problems.extend(error.problems)
-            continue
-        if tribe.id in files:
-            other = f"found {tribe.id} again, as in {files[tribe.id]}; allowed: an id of its own"
-            problems.append(lines.problem(("id",), other))
-            continue
-        tribes[tribe.id] = tribe
-        files[tribe.id] = path
-    return tribes, tuple(problems)
+            return _read_tribe(path, self.field)[0].id
+        except DataError:
+            return None
 
 
 def check_tribe_file(path: Path) -> tuple[Problem, ...]:

@@ -1,0 +1,122 @@
+"""Where data comes from: the root that ships with the app, a folder laid over it, the person's own files.
+
+    root = installed()                     # what `load_game(name)` reads
+    root = Root.of(Path("elsewhere"))      # a whole root and nothing else: `load_game(name, data=…)`
+    root.read("zoon/zoon.yaml", reader)    # the uppermost good file of that name, and the refused ones
+
+A folder is laid over the built-in root file by file: its `zoon/tribes/braisards.yaml` stands in for ours, a
+new name beside ours is added, and everything else stays. What is laid over can be faulty: it is told and does
+no harm. The person's own files lie in their data folder (`tribes/*.yaml`) and replace none of ours.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TypeVar
+
+from game.core import CaravanseraiError, Problem
+from game.lines import DataError
+
+DATA = Path(__file__).resolve().parent.parent / "data"
+"""The data root that ships with the app."""
+
+OVER_VARIABLE = "CARAVANSERAI_DATA"
+"""The environment variable that names the folder laid over ours; the minds' process inherits it."""
+
+T = TypeVar("T")
+
+
+@dataclass(frozen=True, slots=True)
+class Root:
+    """Folders of data, later ones laid over earlier ones, and the folder of the person's own files."""
+
+    folders: tuple[Path, ...]
+    mine: Path | None = None
+
+    @classmethod
+    def of(cls, data: Path | Root) -> Root:
+        """A whole data root given as a folder; a Root as it is."""
+        return data if isinstance(data, Root) else cls((data,))
+
+    def versions(self, name: str) -> list[Path]:
+        """The files of that name ("zoon/zoon.yaml"), uppermost first; the lowest place if there is none."""
+        found = [path for folder in reversed(self.folders) if (path := folder / name).exists()]
+        return found or [self.folders[0] / name]
+
+    def path(self, name: str) -> Path:
+        """The uppermost file of that name, good or not."""
+        return self.versions(name)[0]
+
+    def read(self, name: str, reader: Callable[[Path], T]) -> tuple[T, tuple[Problem, ...]]:
+        """What `reader` makes of the uppermost file it does not refuse, and why it refused those above.
+
+        Raises the reader's own CaravanseraiError when it refuses all.
+        """
+        *over, last = self.versions(name)
+        problems: list[Problem] = []
+        for path in over:
+            try:
+                return reader(path), tuple(problems)
+            except CaravanseraiError as error:
+                problems += problems_of(error, path)
+        return reader(last), tuple(problems)
+
+    def names(self, folder: str, suffix: str = ".yaml") -> list[str]:
+        """Names of the files in that folder ("zoon/tribes"): ours by name, then new ones laid beside them."""
+        names: dict[str, None] = {}
+        for root in self.folders:
+            found = sorted(path.name for path in (root / folder).glob(f"*{suffix}"))
+            names.update(dict.fromkeys(f"{folder}/{name}" for name in found))
+        return list(names)
+
+    def own(self, folder: str, suffix: str = ".yaml") -> list[Path]:
+        """The person's own files of that folder ("tribes"), by name."""
+        return [] if self.mine is None else sorted((self.mine / folder).glob(f"*{suffix}"))
+
+
+def problems_of(error: CaravanseraiError, path: Path) -> Sequence[Problem]:
+    """What a refusal says, problem by problem."""
+    return error.problems if isinstance(error, DataError) else (Problem(str(path), 0, "", str(error)),)
+
+
+def overlay() -> Path | None:
+    """The folder laid over the built-in root, if there is one."""
+    named = os.environ.get(OVER_VARIABLE)
+    return Path(named) if named else None
+
+
+def lay_over(folder: Path) -> None:
+    """Lay that folder over ours, for this process and the minds'. Raises CaravanseraiError if it is none."""
+    if not folder.is_dir():
+        raise CaravanseraiError("no_data", "There is no data folder {path}.", path=str(folder))
+    os.environ[OVER_VARIABLE] = str(folder.resolve())
+
+
+def installed() -> Root:
+    """What this person plays with: our data, what is laid over it, and their own files."""
+    from game.storage import data_folder
+
+    over = overlay()
+    return Root((DATA,) if over is None else (DATA, over), data_folder())
+
+
+def faults(over: Path) -> tuple[Problem, ...]:
+    """What is wrong in a folder that is laid over: files that are refused, and names that nothing reads."""
+    from game.check import check_file
+
+    places = {path.parent.relative_to(DATA) for path in DATA.rglob("*.yaml")}
+    found: list[Problem] = []
+    for path in sorted(over.rglob("*.yaml")):
+        ours = DATA / (name := path.relative_to(over))
+        if ours.is_file() and check_file(ours):
+            continue  # files of the pictures have no schema: those who draw say what is wrong with them
+        if ours.is_file() or (name.parent in places and name.parent.parts[1:]):
+            found += [problem for problem in check_file(path) if problem.severity == "error"]
+        else:
+            folders = ", ".join(sorted(str(place) for place in places if place.parts[1:]))
+            message = f"nothing reads this file; allowed: a name of the built-in data, or a file in {folders}"
+            found.append(Problem(str(path), 0, "", message))
+    return tuple(found)
