@@ -46,7 +46,7 @@ def main(arguments: list[str] | None = None) -> int:
     from scenes.app import App
     from scenes.wish import first_scene
 
-    app = App(lambda ui: first_scene(ui, wish), doors.menu, settings, window=window)
+    app = App(lambda ui: first_scene(ui, wish), doors.menu, settings, window=window, size=words.window)
     app.ui.notices.extend(notices)
     return app.run()
 
@@ -70,7 +70,7 @@ def command_line() -> argparse.ArgumentParser:
 
 
 def wish_of(parser: argparse.ArgumentParser, words: argparse.Namespace) -> Wish | None:
-    """What is asked for, None for the menu. Wrong words end the program with exit code 2 before any window opens."""
+    """What is asked for, None for the menu. Wrong words end the program with exit code 2, before any window."""
     from game.core import CaravanseraiError
 
     if (

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import contextlib
-import os
 import signal
 import sys
 import time
@@ -31,6 +30,20 @@ REST = 0.033
 """Seconds between two looks at the event queue while nothing moves (measured: below 1 % of a core)."""
 SETTLE = 0.2
 """Seconds after the last change of size before everything is rasterised again."""
+REPEATING = frozenset(
+    (
+        pygame.K_LEFT,
+        pygame.K_RIGHT,
+        pygame.K_UP,
+        pygame.K_DOWN,
+        pygame.K_PAGEUP,
+        pygame.K_PAGEDOWN,
+        pygame.K_BACKSPACE,
+        pygame.K_DELETE,
+        pygame.K_TAB,
+    )
+)
+"""Keys that go on while they are held; Enter held on one screen must not press a button of the next."""
 _SIZES = (pygame.WINDOWRESIZED, pygame.WINDOWSIZECHANGED)
 _BUTTONS = (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.FINGERDOWN)
 
@@ -61,7 +74,8 @@ class App:
     ) -> None:
         """`home` is where an error leads back to (default: `first`). `keep` False writes no settings.
 
-        `window` is one opened already, else one of `size` or of the settings' size. Raises NoDisplay.
+        `window` is one opened already, else one is opened. `size` is one asked for this time only; without it
+        the size (or the full screen) of the settings is used, and kept at the end. Raises NoDisplay.
         """
         self.ticker = ticker or Ticker()
         settings = settings or storage.Settings()
@@ -72,7 +86,7 @@ class App:
         icon = ASSETS / "icon.png"
         if icon.exists():
             self.window.set_icon(pygame.image.load(icon))
-        self.ui = Ui(self.window.size, settings, clock=self.ticker.now, keep=keep)
+        self.ui = Ui(self.window.get_surface().get_size(), settings, clock=self.ticker.now, keep=keep)
         self.first, self.home = first, home or first
         self.stack: Stack | None = None
         self.terminated = False
@@ -83,6 +97,8 @@ class App:
         self._frozen: pygame.Surface | None = None
         self._last = self.ticker.now()
         self._busy_until = 0.0
+        self._down: set[int] = set()
+        self._size_is_kept = keep and size is None
 
     # -- the loop
 
@@ -138,19 +154,38 @@ class App:
 
     def _event(self, event: pygame.event.Event) -> None:
         if event.type in _SIZES:
-            if self.window.size != self.ui.view.size or self._resize_at is not None:
+            if self.window.get_surface().get_size() != self.ui.view.size or self._resize_at is not None:
                 self._resize_at = self.ticker.now() + SETTLE
                 self._guarded(self._stretch)
         elif event.type == pygame.QUIT:
             self.ask_to_close()
         elif event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED, pygame.WINDOWSHOWN):
             self._stale()
-        elif event.type == pygame.KEYDOWN and self._own_key(event):
+        elif event.type == pygame.KEYDOWN and (self._repeated(event.key) or self._own_key(event)):
             return
         else:
             if event.type in _BUTTONS and self._resize_at is not None:
-                self._settle()
-            self._guarded(lambda: self._hand_over(event))
+                self._guarded(self._settle)
+            scaled = self._in_pixels(event)
+            self._guarded(lambda: self._hand_over(scaled))
+
+    def _repeated(self, key: int) -> bool:
+        """Whether a key that is held down says so again, and is none of those that may."""
+        again = key in self._down
+        self._down.add(key)
+        return again and key not in REPEATING
+
+    def _in_pixels(self, event: pygame.event.Event) -> pygame.event.Event:
+        """The event with its position in pixels of the surface, where the system counts in larger points."""
+        if event.type == pygame.KEYUP:
+            self._down.discard(event.key)
+        elif event.type == pygame.WINDOWFOCUSLOST:
+            self._down.clear()
+        factor = self.ui.view.width / max(1, self.window.size[0])
+        if factor == 1 or not hasattr(event, "pos"):
+            return event
+        facts = {**event.dict, "pos": (round(event.pos[0] * factor), round(event.pos[1] * factor))}
+        return pygame.event.Event(event.type, facts)
 
     def _hand_over(self, event: pygame.event.Event) -> None:
         assert self.stack is not None
@@ -266,8 +301,8 @@ class App:
 
     def close(self) -> None:
         """Keep the window's size, let go of sound and window."""
-        if self.ui.keep and not self._fullscreen and self.ui.settings.window != self.ui.view.size:
-            self.ui.settings.window = self.ui.view.size
+        if self._size_is_kept and not self._fullscreen and self.ui.settings.window != self.window.size:
+            self.ui.settings.window = self.window.size
             self.ui.save()
         self.ui.art.draughtsman.stop()
         self.ui.sound.close()

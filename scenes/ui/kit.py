@@ -49,6 +49,7 @@ class Ui:
         self.art = Art(self.theme, self.view)
         self.sound = Sound(self.settings)
         self.notices: list[CaravanseraiError] = []
+        self._told: set[str] = set()
         self.relayout = False
         self.window_changed = False
         self._clock = clock
@@ -93,7 +94,8 @@ class Ui:
         try:
             save_settings(self.settings)
         except StorageError as error:
-            if error.path not in {getattr(n, "path", None) for n in self.notices}:
+            if error.path not in self._told:
+                self._told.add(error.path)
                 self.notices.append(error)
 
     # -- drawing in design units

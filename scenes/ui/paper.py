@@ -82,7 +82,7 @@ def soft(size: tuple[int, int], radius: float, blur: int, rgb: RGB, alpha: int) 
 
 
 def blurred(image: pygame.Surface, blur: int) -> pygame.Surface:
-    """The surface blurred by that many pixels; a wide blur is made on a smaller copy, which cannot be told."""
+    """The surface blurred by that many pixels; a wide blur is made on a smaller copy."""
     times = max(1, blur // 3)
     if times == 1:
         return pygame.transform.gaussian_blur(image, max(1, blur))

@@ -35,8 +35,8 @@ def nothing() -> Transition:
 class Widget:
     """One thing on a page. `box` is in design units.
 
-    `tip` is shown when the pointer rests on it or the keyboard reaches it. `hovered`, `held` and `focused` are
-    the page's. A subclass overrides `draw` and what it needs of `press`, `key`, `grab`, `drag`, `release`
+    `tip` is shown when the pointer rests on it or the keyboard reaches it; `hovered`, `held` and `focused`
+    are the page's. A subclass overrides `draw` and what it needs of `press`, `key`, `grab`, `drag`, `release`
     and `wheel`.
     """
 

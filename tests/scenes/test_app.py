@@ -1,0 +1,329 @@
+"""The loop: what it draws, when it sleeps, how it ends, and what it does when something goes wrong."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game import storage
+from scenes.app import BROKEN, REST, SETTLE, App, Failure, Ticker
+from scenes.stack import Pop, Push, Quit, Scene, Transition
+from scenes.ui.dialog import Dialog
+from scenes.ui.kit import Ui
+from tests.scenes.kit import Clock, key
+
+ROOT = Path(__file__).resolve().parents[2]
+
+
+class Quiet(Scene):
+    """A scene that notes what it gets and breaks when told to."""
+
+    def __init__(self, ui: Ui) -> None:
+        self.ui = ui
+        self.events: list[int] = []
+        self.keys: list[int] = []
+        self.sizes: list[tuple[int, int]] = []
+        self.drawn = 0
+        self.breaks: str = ""
+        self.loses = False
+        self.gone = False
+        self.then: Transition = None
+
+    def handle(self, event: pygame.event.Event) -> Transition:
+        if self.breaks == "handle" and event.type == pygame.KEYDOWN:
+            raise ZeroDivisionError("in handle")
+        self.events.append(event.type)
+        if event.type == pygame.KEYDOWN:
+            self.keys.append(event.key)
+        return self.then
+
+    def update(self, dt: float) -> Transition:
+        if self.breaks == "update":
+            raise KeyError("in update")
+        return None
+
+    def draw(self, surface: pygame.Surface) -> None:
+        if self.breaks == "draw":
+            raise ValueError("in draw")
+        self.drawn += 1
+        surface.fill((10, 20, 30))
+
+    def resized(self, view: object) -> None:
+        self.stale = True
+        self.sizes.append(self.ui.view.size)
+
+    def closing(self) -> bool:
+        return self.loses
+
+    def left(self) -> None:
+        self.gone = True
+
+
+class Driven:
+    """An app whose clock the test moves."""
+
+    def __init__(self, *, keep: bool = False) -> None:
+        self.clock = Clock()
+        self.slept: list[float] = []
+        self.scene: Quiet = None  # type: ignore[assignment]  # made by the app below
+        pygame.event.clear()
+        ticker = Ticker(now=self.clock, sleep=self.slept.append)
+        size = None if keep else (1280, 720)
+        settings = storage.Settings(language="en", window=(1280, 720))
+        self.app = App(self.make, None, settings, size=size, ticker=ticker, keep=keep)
+        self.app.start()
+
+    def make(self, ui: Ui) -> Scene:
+        self.scene = Quiet(ui)
+        return self.scene
+
+    def step(self, *events: pygame.event.Event, seconds: float = 0.02) -> bool:
+        pygame.event.clear()
+        for event in events:
+            pygame.event.post(event)
+        self.clock.now += seconds
+        going = self.app.step()
+        self.app.rest()
+        return going
+
+    def top(self) -> Scene | None:
+        return self.app.stack.top if self.app.stack else None
+
+
+@pytest.fixture
+def driven() -> Iterator[Driven]:
+    it = Driven()
+    yield it
+    it.app.close()
+
+
+def sized(app: App, size: tuple[int, int]) -> pygame.event.Event:
+    app.window.size = size
+    return pygame.event.Event(pygame.WINDOWSIZECHANGED, x=size[0], y=size[1])
+
+
+def test_an_idle_scene_is_drawn_once_and_the_app_sleeps(driven: Driven) -> None:
+    driven.step(seconds=2)
+    drawn = driven.scene.drawn
+    for _ in range(30):
+        driven.step(seconds=0.1)
+    assert driven.scene.drawn == drawn
+    assert driven.slept[-20:] == [REST] * 20
+
+
+def test_a_stale_scene_is_drawn_in_the_same_step(driven: Driven) -> None:
+    before = driven.scene.drawn
+    driven.scene.stale = True
+    driven.step()
+    assert driven.scene.drawn == before + 1
+
+
+def test_closing_ends_the_app_when_nothing_would_be_lost(driven: Driven) -> None:
+    assert not driven.step(pygame.event.Event(pygame.QUIT))
+    assert driven.scene.gone
+
+
+def test_closing_asks_when_something_would_be_lost_and_stays_if_told_so(driven: Driven) -> None:
+    driven.scene.loses = True
+    assert driven.step(pygame.event.Event(pygame.QUIT))
+    assert driven.step(pygame.event.Event(pygame.QUIT))
+    assert isinstance(driven.top(), Dialog)
+    assert driven.step(key(pygame.K_RETURN), seconds=0.1)
+    assert driven.top() is driven.scene
+    driven.step(pygame.event.Event(pygame.KEYUP, key=pygame.K_RETURN, mod=0))
+    driven.step(pygame.event.Event(pygame.QUIT))
+    driven.step(key(pygame.K_LEFT))
+    assert not driven.step(key(pygame.K_RETURN))
+
+
+def test_a_signal_never_asks(driven: Driven) -> None:
+    driven.scene.loses = True
+    driven.app.terminated = True
+    assert not driven.step()
+    assert driven.scene.gone
+
+
+def test_the_exit_code_of_a_scene_is_the_apps(driven: Driven) -> None:
+    driven.scene.then = Quit(7)
+    driven.step(key(pygame.K_a))
+    assert driven.app.stack is not None
+    assert driven.app.stack.code == 7
+
+
+@pytest.mark.parametrize("place", ["handle", "update", "draw"])
+def test_an_error_ends_the_scene_with_a_message_and_a_log(driven: Driven, place: str) -> None:
+    broken = driven.scene
+    broken.breaks = place
+    broken.stale = True
+    assert driven.step(key(pygame.K_a))
+    assert isinstance(driven.top(), Failure)
+    assert broken.gone
+    assert f"in {place}" in storage.log_file().read_text(encoding="utf-8")
+    driven.step(seconds=0.1)
+    driven.step(key(pygame.K_RETURN))
+    assert isinstance(driven.top(), Quiet)
+    assert driven.top() is not broken
+
+
+def test_an_error_can_be_reported_even_if_no_log_can_be_written(driven: Driven, home: Path) -> None:
+    (home / "data").write_text("a file where a folder is needed", encoding="utf-8")
+    driven.scene.breaks = "update"
+    driven.step()
+    assert isinstance(driven.top(), Failure)
+
+
+def test_a_message_that_cannot_be_drawn_ends_the_app(driven: Driven, monkeypatch: pytest.MonkeyPatch) -> None:
+    driven.scene.breaks = "update"
+    monkeypatch.setattr(Failure, "draw", lambda self, surface: 1 / 0)
+    assert not driven.step()
+    assert driven.app.stack is None
+    assert BROKEN != 0
+
+
+def test_a_resize_is_laid_out_once_after_it_has_settled(driven: Driven) -> None:
+    for width in (1400, 1500, 1600):
+        driven.step(sized(driven.app, (width, 900)), seconds=0.05)
+    assert driven.scene.sizes == []
+    driven.step(seconds=SETTLE)
+    assert driven.scene.sizes == [(1600, 900)]
+    assert driven.app.ui.view.size == (1600, 900)
+
+
+def test_a_press_during_a_resize_finds_the_new_layout(driven: Driven) -> None:
+    driven.step(sized(driven.app, (1600, 900)))
+    driven.step(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=(5, 5), button=1, touch=False))
+    assert driven.scene.sizes == [(1600, 900)]
+
+
+def test_a_change_of_language_or_text_size_lays_out_again(driven: Driven) -> None:
+    driven.app.ui.change(text_scale=150)
+    driven.step()
+    assert driven.scene.sizes == [(1280, 720)]
+    assert driven.app.ui.view.text_scale == 1.5
+
+
+@pytest.mark.parametrize("event", [key(pygame.K_F11), key(pygame.K_RETURN, pygame.KMOD_LALT)])
+def test_full_screen_goes_on_and_off_ten_times(driven: Driven, event: pygame.event.Event) -> None:
+    for turn in range(20):
+        driven.step(event, seconds=0.1)
+        driven.step(pygame.event.Event(pygame.KEYUP, key=event.key, mod=0), seconds=0.3)
+        assert driven.app.ui.settings.fullscreen == (turn % 2 == 0)
+    assert driven.app.window.size == (1280, 720)
+    assert driven.app.ui.view.size == (1280, 720)
+    assert driven.scene.keys == []
+
+
+def test_the_mute_key_mutes_unless_letters_are_taken(driven: Driven) -> None:
+    mute = pygame.event.Event(pygame.KEYDOWN, key=pygame.K_m, mod=0, unicode="m", scancode=pygame.KSCAN_M)
+    loose = pygame.event.Event(pygame.KEYUP, key=pygame.K_m, mod=0, scancode=pygame.KSCAN_M)
+    driven.step(mute, loose)
+    assert driven.app.ui.settings.muted
+    driven.scene.takes_letters = True
+    driven.step(mute, loose)
+    assert driven.app.ui.settings.muted
+    assert driven.scene.keys == [pygame.K_m]
+
+
+def test_a_held_enter_presses_once_and_a_held_arrow_goes_on(driven: Driven) -> None:
+    for _ in range(5):
+        driven.step(key(pygame.K_RETURN), key(pygame.K_DOWN))
+    assert driven.scene.keys.count(pygame.K_RETURN) == 1
+    assert driven.scene.keys.count(pygame.K_DOWN) == 5
+
+
+def test_a_dialog_over_a_scene_gives_its_value_back_through_the_app(driven: Driven) -> None:
+    asked = Dialog(driven.app.ui, "Sure?", "", [("no", "No"), ("yes", "Yes")])
+    driven.scene.then = Push(asked)
+    driven.step(key(pygame.K_a))
+    driven.scene.then = None
+    assert driven.top() is asked
+    assert asked.handle(key(pygame.K_RETURN)) == Pop("yes")
+
+
+def test_settings_that_cannot_be_kept_are_told_once(home: Path) -> None:
+    (home / "config").write_text("in the way", encoding="utf-8")
+    driven = Driven(keep=True)
+    driven.app.ui.change(muted=True)
+    driven.step()
+    assert isinstance(driven.top(), Dialog)
+    driven.step(key(pygame.K_RETURN))
+    driven.app.ui.change(muted=False)
+    driven.step()
+    assert driven.top() is driven.scene
+    driven.app.close()
+
+
+def test_the_size_of_the_window_is_kept_for_the_next_time() -> None:
+    driven = Driven(keep=True)
+    driven.step(sized(driven.app, (1500, 800)))
+    driven.step(seconds=1)
+    driven.app.close()
+    assert storage.load_settings()[0].window == (1500, 800)
+
+
+def test_without_a_sound_device_everything_is_silent(driven: Driven, monkeypatch: pytest.MonkeyPatch) -> None:
+    sound = driven.app.ui.sound
+    sound.close()
+    monkeypatch.setattr(pygame.mixer, "init", _no_device)
+    sound.open()
+    sound.play("click")
+    sound.music("menu")
+    sound.music(None)
+    sound.changed()
+    assert sound.silent
+
+
+def _no_device(*_args: object) -> None:
+    raise pygame.error("no audio device")
+
+
+def run(*words: str, **variables: str) -> subprocess.CompletedProcess[str]:
+    environment = {k: v for k, v in os.environ.items() if not k.startswith(("SDL_", "DISPLAY", "WAYLAND"))}
+    return subprocess.run(
+        [sys.executable, "main.py", *words],
+        cwd=ROOT,
+        env={**environment, **variables},
+        capture_output=True,
+        text=True,
+        timeout=60,
+        check=False,
+    )
+
+
+def test_without_a_display_the_app_says_how_to_go_on() -> None:
+    done = run()
+    assert done.returncode == 3
+    assert "No window can be opened" in done.stderr
+    assert "xvfb-run" in done.stderr
+    assert "Traceback" not in done.stderr
+
+
+@pytest.mark.parametrize(
+    ("words", "wrong"),
+    [
+        (["--window", "640x480"], "at least 1280x720"),
+        (["zoon", "--seats", "human,genius"], "genius"),
+        (["zoon", "--seats", "human"], "2"),
+        (["zoon", "--option", "spin=maybe"], "maybe"),
+        (["zoon", "--option", "spin"], "name=value"),
+        (["chess"], "chess"),
+        (["--seed", "7"], "need a game"),
+        (["--load", "/no/such/file.jsonl"], "/no/such/file.jsonl"),
+        (["zoon", "--load", "x"], "leave the game's name out"),
+    ],
+)
+def test_wrong_words_are_refused_before_any_window(words: list[str], wrong: str) -> None:
+    done = run(*words)
+    assert done.returncode == 2
+    assert wrong in done.stderr
+    assert "Traceback" not in done.stderr
+
+
+def test_the_version_is_told() -> None:
+    assert "Caravanserai" in run("--version").stdout
