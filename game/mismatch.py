@@ -96,14 +96,24 @@ def _without_null(field: inspect.Field, value: object) -> inspect.Type:
 def _union(value: object, kind: inspect.Type, types: Iterable[inspect.Type], path: KeyPath) -> _Found:
     inside = [inner for inner in types if _is_container(inner) and _opens(value, inner)]
     if isinstance(value, dict) and len(inside) > 1:
-        inside = [
-            inner for inner in inside
-            if isinstance(inner, _Struct) and inner.tag_field and value.get(inner.tag_field) == inner.tag
-        ]
+        tagged = [inner for inner in inside if isinstance(inner, _Struct) and inner.tag_field]
+        inside = [inner for inner in tagged if value.get(str(inner.tag_field)) == inner.tag]
+        if tagged and not inside:
+            yield from _tag(value, tagged, path)
+            return
     if len(inside) == 1:
         yield from _walk(value, inside[0], path)
     elif not any(_fits(value, inner) for inner in types):
         yield path, _wrong(value, kind)
+
+
+def _tag(value: dict[str, object], kinds: list[inspect.StructType], path: KeyPath) -> _Found:
+    """The key that says which of several maps it is, missing or wrong."""
+    key, known = str(kinds[0].tag_field), [str(kind.tag) for kind in kinds]
+    word = value.get(key)
+    near = nearest(word, known) if isinstance(word, str) else ""
+    wrong = f"found {found(word)}{near}" if key in value else "missing"
+    yield (*path, key), f"{wrong}; allowed: {_join(known, 'or')}"
 
 
 def _bare(kind: inspect.Type) -> inspect.Type:

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from typing import Any
 
 from game.core import Game, State
+from game.zerzura.record import decode as decode_zerzura
 from game.zoon.places import EMPTY_SLOT, GROUND, STONE, TOMB, WALL, ZOON
 from game.zoon.record import decode
 
@@ -45,4 +46,22 @@ def zoon(game: Any, state: State) -> None:
             assert record.gear[record.trump_place[number]] == number
 
 
-CENSUS: dict[str, Callable[[Game, State], None]] = {"zoon": zoon}
+def zerzura(game: Any, state: State) -> None:
+    """All 60 cards are in the deck, aside, or dealt to one place; Birds and tiles are where they may be."""
+    record = decode_zerzura(state.encode())
+    setup = game.setup_of(record.seats)
+    assert len(record.order) == 60
+    assert Counter(record.order) == Counter(setup.box.cards)
+    places = (record.market, *record.stalls, *record.stores, record.gone)
+    assert sorted(card for place in places for card in place) == list(range(1, record.dealt + 1))
+    table = state.observation(None).table
+    counted = len(table.cards) + table.unsold + table.deck + table.aside
+    assert counted == 60
+    assert table.aside == {2: 20, 3: 15, 4: 0, 5: 0}[record.seats]
+    for seat, bird in enumerate(record.birds):
+        assert bird in (0, -1) or bird in record.stalls[seat]
+    assert record.birds.count(-1) <= 1
+    assert len(set(record.tiles)) == 4
+
+
+CENSUS: dict[str, Callable[[Game, State], None]] = {"zoon": zoon, "zerzura": zerzura}

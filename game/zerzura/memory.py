@@ -1,0 +1,26 @@
+"""What a mind of a lower level forgets: faces that no longer lie open."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from game.core import seeded
+from game.zerzura.views import ZerzuraMemory, ZerzuraObservation
+
+_MANY = 1 << 64
+
+
+def remembered(observation: ZerzuraObservation, share: float, seed: int) -> ZerzuraObservation:
+    """The observation with that share of `memory` left; what lies open to the seat is never forgotten.
+
+    Whether a card is forgotten is drawn from `seed` and its handle, so it stays so for a whole match.
+    """
+    if share >= 1:
+        return observation
+    shown = {card.handle for card in observation.table.cards if card.face is not None}
+    kept = tuple(
+        (handle, face)
+        for handle, face in observation.memory.faces
+        if handle in shown or seeded(seed * 1009 + handle) < share * _MANY
+    )
+    return replace(observation, memory=ZerzuraMemory(kept))

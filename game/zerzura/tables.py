@@ -1,0 +1,151 @@
+"""The data file compiled for speed: faces, conditions and setup as ints.
+
+What a player owns is one int, a *holding*: fields of WIDTH bits for the quantity of each Object, then for
+Characters, cards and stored cards. Cards add up by adding their ints, and a condition is two operations.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from msgspec import UNSET
+
+from game.core import splitmix64
+from game.zerzura.cards import Amount, Character, Command, Goods, ZerzuraRules
+from game.zerzura.moves import book
+
+WIDTH = 12
+FIELD = (1 << WIDTH - 1) - 1
+_GUARD = 1 << WIDTH - 1
+"""The top bit of a field, which no quantity reaches."""
+
+
+class Face(NamedTuple):
+    """What a card shows: `objects` in the order of the file, and `pack`, the holding of that card alone."""
+
+    id: str
+    objects: tuple[int, ...]
+    character: Character | None
+    pack: int
+    copies: int
+
+
+class Test(NamedTuple):
+    """The condition of a Command tile on a holding."""
+
+    guards: int  # top bits of the fields of which there must be at least so many
+    least: int
+    mask: int  # fields of which there must be exactly so many
+    exact: int
+
+    def fulfilled(self, holding: int) -> bool:
+        """Whether that holding earns the tile (reading 5)."""
+        guards = self.guards
+        return ((holding | guards) - self.least) & guards == guards and holding & self.mask == self.exact
+
+
+class Box:
+    """All that is in the box."""
+
+    def __init__(self, rules: ZerzuraRules) -> None:
+        self.rules = rules
+        self.objects = tuple(thing.id for thing in rules.objects)
+        self.scales = tuple(rules.scales[name] for name in self.objects)
+        kinds = len(self.objects)
+        self.characters_at, self.cards_at, self.stored_at = (WIDTH * (kinds + n) for n in range(3))
+        self.stored = 1 << self.stored_at
+        self.quantities = (1 << WIDTH * kinds) - 1  # mask of the fields of Objects
+        self.faces = tuple([self._goods(card) for card in rules.goods] + [
+            Face(card.id, (0,) * kinds, card, 1 << self.characters_at | 1 << self.cards_at, 1)
+            for card in rules.characters
+        ])  # fmt: skip
+        self.by_id = {face.id: number for number, face in enumerate(self.faces)}
+        self.packs = tuple(face.pack for face in self.faces)
+        self.first_character = len(rules.goods)
+        self.cards = tuple(number for number, face in enumerate(self.faces) for _ in range(face.copies))
+        self.tiles = rules.commands
+        self.tests = tuple(self._test(tile) for tile in rules.commands)
+        self.tile_by_id = {tile.id: number for number, tile in enumerate(self.tiles)}
+        self.book = book(len(self.cards))
+
+    def amounts(self, holding: int) -> tuple[int, ...]:
+        """The quantity of each Object."""
+        return tuple(holding >> WIDTH * n & FIELD for n in range(len(self.objects)))
+
+    def packs_of(self, order: tuple[int, ...]) -> tuple[int, ...]:
+        """The holding of each card, for faces in an order that begins with no card."""
+        return (0, *map(self.packs.__getitem__, order[1:]))
+
+    def _goods(self, card: Goods) -> Face:
+        counts = tuple(card.objects.get(name, 0) for name in self.objects)
+        pack = sum(count << WIDTH * n for n, count in enumerate(counts)) | 1 << self.cards_at
+        return Face(card.id, counts, None, pack, card.copies)
+
+    def _test(self, tile: Command) -> Test:
+        when = tile.when
+        wanted: list[tuple[int, int | Amount]] = [
+            (WIDTH * self.objects.index(name), amount) for name, amount in when.objects.items()
+        ]
+        for at, more in (
+            (self.cards_at, when.cards), (self.stored_at, when.stored), (self.characters_at, when.characters)
+        ):
+            if more is not UNSET:
+                wanted.append((at, more))
+        guards = least = mask = exact = 0
+        for at, amount in wanted:
+            if isinstance(amount, Amount) and isinstance(amount.exactly, int):
+                mask |= FIELD << at
+                exact |= amount.exactly << at
+            else:
+                count = amount.at_least if isinstance(amount, Amount) else amount
+                assert isinstance(count, int)  # one of the two verbs is there: loading.py sees to it
+                guards |= _GUARD << at
+                least |= count << at
+        return Test(guards, least, mask, exact)
+
+
+class Setup:
+    """A box for a number of players."""
+
+    def __init__(self, box: Box, seats: int) -> None:
+        rules = box.rules.setup
+        self.box = box
+        self.seats = seats
+        self.market = rules.market[seats]
+        self.turns = rules.actions[seats] * seats  # actions of a round
+        # What does not fill a whole Market stays out too; with the cards of the box nothing is over.
+        self.rounds = (len(box.cards) - rules.removed[seats]) // self.market
+        self.deck = self.rounds * self.market
+        self.commands = rules.commands
+        self.tiles = tuple(
+            number for number, tile in enumerate(box.rules.commands) if tile.max_players >= seats
+        )
+        self.acting = tuple((seat,) for seat in range(seats))
+
+    def shuffled(self, chance: int) -> tuple[int, tuple[int, ...]]:
+        """(next chance, faces by handle): the deck from handle 1 on, then the cards out of the game; 0 is no
+        card.
+        """
+        chance, order = drawn(chance, self.box.cards, len(self.box.cards))
+        return chance, (-1, *order)
+
+
+def drawn(chance: int, things: tuple[int, ...], count: int) -> tuple[int, list[int]]:
+    """(next chance, `count` of the things in random order): each draws 64 random bits, the lowest come
+    first.
+    """
+    lots = []
+    for thing in things:
+        chance, lot = splitmix64(chance)
+        lots.append((lot, thing))
+    lots.sort()
+    return chance, [thing for _, thing in lots[:count]]
+
+
+def faces_of(box: Box, names: Mapping[int, str]) -> dict[int, int]:
+    """Handles with face numbers instead of names. Raises ValueError for a name that no card has."""
+    unknown = [name for name in names.values() if name not in box.by_id]
+    if unknown:
+        raise ValueError(f"no card shows {unknown[0]}")
+    return {handle: box.by_id[name] for handle, name in names.items()}
