@@ -1,0 +1,215 @@
+"""A person's own tribes, and a folder laid over the data root."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from game import DATA, Game, load_game
+from game.ai import Worker
+from game.ai.levels import minds
+from game.catalog import DataError, text_of
+from game.core import CaravanseraiError
+from game.journal import JournalError
+from game.match import Match, MindSeat, Person
+from game.roots import OVER_VARIABLE, Root, faults, installed, lay_over
+from game.storage import HOME_VARIABLE
+
+OURS = ("braisards", "chapardons", "mousserocs", "veloutins")
+TRIBE = (DATA / "zoon" / "tribes" / "braisards.yaml").read_text(encoding="utf-8")
+OWN = TRIBE.replace("id: braisards", "id: sablons", 1).replace("fr: Braisards", "fr: Sablons", 1)
+
+
+@pytest.fixture
+def tribes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """The folder of the person's own tribes."""
+    monkeypatch.setenv(HOME_VARIABLE, str(tmp_path / "home"))
+    monkeypatch.delenv(OVER_VARIABLE, raising=False)
+    folder = tmp_path / "home" / "data" / "tribes"
+    folder.mkdir(parents=True)
+    return folder
+
+
+Lay = Callable[[str, str], Path]
+
+
+@pytest.fixture
+def lay(tribes: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Lay:
+    """Writes a file into a folder that is laid over the built-in root."""
+    over = tmp_path / "over"
+    over.mkdir()
+    monkeypatch.setenv(OVER_VARIABLE, str(over))
+
+    def write(name: str, text: str) -> Path:
+        path = over / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(text, encoding="utf-8")
+        return path
+
+    return write
+
+
+def choices(game: Game) -> tuple[str, ...]:
+    return game.options["tribe_0"].choices
+
+
+def test_an_own_tribe_is_a_choice_after_ours(tribes: Path) -> None:
+    (tribes / "a.yaml").write_text(OWN, encoding="utf-8")
+    game = load_game("zoon")
+    assert choices(game) == (*OURS, "sablons")
+    assert game.options["tribe_1"].choice_texts["sablons"]["fr"] == "Sablons"
+    assert game.problems == ()
+    assert choices(load_game("zoon", data=DATA)) == OURS
+
+
+def test_a_faulty_own_tribe_is_told_and_the_rest_plays(tribes: Path) -> None:
+    (tribes / "good.yaml").write_text(OWN, encoding="utf-8")
+    faulty = tribes / "faulty.yaml"
+    faulty.write_text(OWN.replace("force: 2", "force: 9").replace("sablons", "marnes"), encoding="utf-8")
+    (tribes / "latin.yaml").write_bytes(b"id: \xe9\n")
+    (tribes / "folder.yaml").mkdir()
+    (tribes / "notes.txt").write_text("nothing", encoding="utf-8")
+    game = load_game("zoon")
+    assert choices(game) == (*OURS, "sablons")
+    told = [Path(problem.file).name for problem in game.problems]
+    assert told == ["faulty.yaml", "folder.yaml", "latin.yaml"]
+    assert game.problems[0].line == faulty.read_text(encoding="utf-8").split("force: 9")[0].count("\n") + 1
+
+
+def test_an_own_tribe_cannot_take_the_place_of_ours(tribes: Path) -> None:
+    (tribes / "aaa.yaml").write_text(TRIBE.replace("[6, 4, 1, 2]", "[9, 9, 9, 9]", 1), encoding="utf-8")
+    game = load_game("zoon")
+    assert choices(game) == OURS
+    assert "found braisards again" in game.problems[0].message
+    ours = load_game("zoon", data=DATA)
+    options = {name: option.default for name, option in game.options.items()}
+    assert game.digest(options) == ours.digest(options)
+
+
+def test_a_folder_that_cannot_be_read_holds_no_tribe(tribes: Path) -> None:
+    tribes.rmdir()
+    tribes.write_text("no folder", encoding="utf-8")
+    assert choices(load_game("zoon")) == OURS
+
+
+def played(folder: Path, level: str | None = None) -> Path:
+    """A match of an own tribe of which a few moves were made."""
+    game = load_game("zoon")
+    other = MindSeat(level, "Brume", seed=1) if level else Person("Bo")
+    options = {"tribe_0": "sablons", "deployment": "quick", "first": "0"}
+    with Match.new(game, [Person("Ana"), other], seed=5, options=options, folder=folder) as match:
+        for _ in range(6):
+            seat = match.to_act[0]
+            match.play(seat, match.legal_moves(seat)[0])
+        assert match.path is not None
+        return match.path
+
+
+def test_a_match_with_an_own_tribe_goes_on_as_long_as_its_figures_stay(tribes: Path, tmp_path: Path) -> None:
+    file = tribes / "sablons.yaml"
+    file.write_text(OWN, encoding="utf-8")
+    path = played(tmp_path)
+    file.write_text(OWN.replace("fr: Sablons", "fr: Gens du sable"), encoding="utf-8")
+    with Match.load(path) as match:
+        assert match.plies == 6
+        assert match.options["tribe_0"] == "sablons"
+    file.write_text(OWN.replace("[6, 4, 1, 2]", "[7, 4, 1, 2]", 1), encoding="utf-8")
+    with pytest.raises(JournalError) as changed:
+        Match.load(path)
+    file.unlink()
+    with pytest.raises(JournalError) as gone:
+        Match.load(path)
+    assert changed.value.code == gone.value.code == "other_figures"
+    file.write_text(OWN, encoding="utf-8")
+    Match.load(path).close()
+
+
+def test_the_minds_process_knows_own_tribes(tribes: Path, tmp_path: Path) -> None:
+    (tribes / "sablons.yaml").write_text(OWN, encoding="utf-8")
+    game = load_game("zoon")
+    state = game.new_state(seed=1, options={"tribe_1": "sablons", "deployment": "quick", "first": "1"})
+    while state.to_act != (1,) or len(state.legal_moves(1)) < 2:
+        seat = state.to_act[0]
+        state.apply(seat, state.legal_moves(seat)[0])
+    with Worker() as worker:
+        worker.ask(game, "easy", 1, state.observation(1), state.legal_moves(1), seconds=0.2)
+        answer = None
+        while answer is None:
+            answer = worker.poll()
+    assert answer.error is None
+    assert answer.move in state.legal_moves(1)
+
+
+def test_a_file_laid_over_ours_stands_in_for_it(lay: Lay) -> None:
+    lay("zoon/tribes/braisards.yaml", TRIBE.replace("fr: Braisards", "fr: Braises", 1))
+    lay("zoon/tribes/new.yaml", OWN)
+    rules = (DATA / "zoon" / "zoon.yaml").read_text(encoding="utf-8")
+    lay("zoon/zoon.yaml", rules.replace("quiet_turns: 60", "quiet_turns: 7"))
+    game = load_game("zoon")
+    assert choices(game) == (*OURS, "sablons")
+    assert game.options["tribe_0"].choice_texts["braisards"]["fr"] == "Braises"
+    assert game.problems == ()
+    options = {name: option.default for name, option in game.options.items()}
+    assert game.digest(options) != load_game("zoon", data=DATA).digest(options)
+
+
+def test_a_faulty_file_laid_over_ours_leaves_ours_in_its_place(lay: Lay) -> None:
+    lay("zoon/tribes/braisards.yaml", TRIBE.replace("force: 2", "force: 9"))
+    lay("zoon/tribes/veloutins.yaml", TRIBE)
+    lay("zoon/tribes/zz.yaml", TRIBE)
+    lay("zoon/zoon.yaml", "schema: zoon-rules/1\nfield: {rows: 1}\n")
+    game = load_game("zoon")
+    assert choices(game) == OURS
+    wrong = {f"{Path(problem.file).name} {problem.key}" for problem in game.problems}
+    assert {"braisards.yaml trumps[0].force", "veloutins.yaml id", "zz.yaml id"} <= wrong
+    assert "zoon.yaml field.rows" in wrong
+    options = {name: option.default for name, option in game.options.items()}
+    assert game.digest(options) == load_game("zoon", data=DATA).digest(options)
+
+
+def test_levels_are_laid_over_too(lay: Lay) -> None:
+    ours = (DATA / "ai.yaml").read_text(encoding="utf-8")
+    lay("ai.yaml", ours.replace("  easy:", "  gentle:", 1))
+    minds.cache_clear()
+    assert next(iter(minds().levels)) == "gentle"
+    lay("ai.yaml", "schema: ai/1\nlevels: 3\n")
+    minds.cache_clear()
+    assert next(iter(minds().levels)) == "easy"
+
+
+@pytest.fixture(autouse=True)
+def _own_levels() -> object:
+    yield
+    minds.cache_clear()
+
+
+def test_what_is_wrong_in_a_folder_is_told_before_anything_opens(lay: Lay) -> None:
+    over = lay("braisards.yaml", TRIBE).parent
+    lay("ai.yaml", "schema: ai/1\nlevels: 3\n")
+    lay("zoon/tribes/good.yaml", OWN)
+    lay("zoon/themes/x.yaml", OWN)
+    lay("zoon/icons.yaml", "glyphs: {}\n")
+    told = {str(Path(problem.file).relative_to(over)): problem.message for problem in faults(over)}
+    assert set(told) == {"ai.yaml", "braisards.yaml", str(Path("zoon/themes/x.yaml"))}
+    assert "nothing reads this file" in told["braisards.yaml"]
+
+
+def test_a_folder_that_is_not_there_cannot_be_laid_over(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.delenv(OVER_VARIABLE, raising=False)
+    with pytest.raises(CaravanseraiError, match="no data folder"):
+        lay_over(tmp_path / "none")
+    assert installed().folders == (DATA,)
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "here").mkdir()
+    monkeypatch.setenv(OVER_VARIABLE, "")
+    lay_over(Path("here"))
+    assert installed().folders == (DATA, tmp_path.resolve() / "here")
+
+
+def test_a_root_without_the_file_says_where_it_was_looked_for(tmp_path: Path) -> None:
+    with pytest.raises(DataError, match=r"zerzura\.yaml: there is no such file"):
+        Root.of(tmp_path).read("zerzura/zerzura.yaml", text_of)
