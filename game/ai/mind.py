@@ -11,7 +11,7 @@ from typing import Any
 import msgspec
 
 from game.ai.advice import Advice, Budget, Thought, Verdict, advice_for
-from game.ai.levels import RANDOM, level_named, weights_for
+from game.ai.levels import RANDOM, level_named, minds, weights_for
 from game.core import Game, IllegalMove
 
 _encode = msgspec.json.Encoder(order="deterministic").encode
@@ -82,7 +82,7 @@ def quick(game: Game, observation: Any, legal_moves: Sequence[Any]) -> Any:
     if len(legal_moves) == 1:
         return legal_moves[0]
     try:
-        return advice_for(game, {}).quick(observation, legal_moves)
+        return advice_for(game, minds().weights.get(game.name, {})).quick(observation, legal_moves)
     except Exception:  # noqa: BLE001 - it stands in for a mind that failed: the match must go on
         return legal_moves[0]
 

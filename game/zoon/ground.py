@@ -19,27 +19,27 @@ Strike = tuple[int, int, int]
 
 
 class Figures(Data, frozen=True):
-    """What the mind weighs, in points of a card's value; data/ai.yaml changes them."""
+    """What the mind weighs, in points of a card's value; data/ai.yaml gives them and says what each means."""
 
-    emblem: float = 150.0  # the match
-    trump: float = 2.5  # a Trump, for each point of its force
-    keep: float = 1.0  # the same for the last use of one, when it is played for little
-    hand: float = 0.35  # share of a card's value gained by bringing it from the hand to the field
-    threat: float = 0.4  # share of the best attack next turn that counts now
-    second: float = 0.3  # share of the threats that follow it
-    worst: float = 0.5  # how far the other side is taken to see my cards (0: only what it may know)
-    cover: float = 0.4  # share of a recapture that counts
-    hunt: float = 14.0  # all cards one move from the enemy Emblem
-    home: float = 8.0  # an enemy card one move from my Emblem
-    guard: float = 0.5  # each of up to three own cards beside the own Emblem
-    news: float = 0.8  # learning a card's face
-    secret: float = 0.5  # showing one's own
-    restless: float = 3.0  # worth of a fight when the match is about to be drawn
-    push: float = 1.5
-    place: float = 2.0
-    paralyse: float = 2.0  # each turn
-    swap: float = 1.0
-    again: float = 3.0
+    emblem: float
+    trump: float
+    keep: float
+    hand: float
+    threat: float
+    second: float
+    worst: float
+    cover: float
+    hunt: float
+    home: float
+    guard: float
+    news: float
+    secret: float
+    restless: float
+    push: float
+    place: float
+    paralyse: float
+    swap: float
+    again: float
 
 
 class Ground:

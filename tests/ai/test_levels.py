@@ -42,9 +42,9 @@ def test_a_wrong_figure_names_its_key(tmp_path: Path, text: str, told: str) -> N
         minds(_file(tmp_path, text))
 
 
-def test_a_level_changes_figures_by_its_temper(tmp_path: Path) -> None:
+def test_a_level_changes_figures_by_its_temper() -> None:
     level = Level(seconds=1, worlds=1, temper={"zoon": {"hunt": 20.0}})
-    assert weights_for("zoon", level)["hunt"] == 20
+    assert weights_for("zoon", level) == {**minds().weights["zoon"], "hunt": 20}
 
 
 def test_every_level_is_understood_by_the_games_it_plays() -> None:
@@ -55,4 +55,4 @@ def test_every_level_is_understood_by_the_games_it_plays() -> None:
 
 def test_a_figure_that_the_advice_does_not_know_is_refused() -> None:
     with pytest.raises(ValueError, match="courage"):
-        advice_for(load_game("zoon"), {"courage": 1.0})
+        advice_for(load_game("zoon"), {**minds().weights["zoon"], "courage": 1.0})

@@ -6,9 +6,11 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from msgspec import convert
 
 from game import DATA, load_game
 from game.ai import Mind, levels
+from game.ai.levels import minds
 from game.zoon.ground import Figures, Ground
 from game.zoon.moves import Leap, Pick, Play, Touch, Walk
 from game.zoon.plans import plan
@@ -104,7 +106,7 @@ def test_the_touch_hunts_the_low_diagonal(zoon: Any) -> None:
 
 def test_plans_differ_and_keep_the_emblem_at_the_back(zoon: Any) -> None:
     state = zoon.new_state(seed=1, options={"tribe_0": "mousserocs"})
-    ground = Ground(state.setup, Figures())
+    ground = Ground(state.setup, convert(dict(minds().weights["zoon"]), Figures))
     options = dict(state.observation(0).options)
     plans = {plan(ground, 0, options, seed) for seed in range(20)}
     assert len(plans) >= 18
