@@ -25,8 +25,8 @@ from game.ai.levels import RANDOM, level_named
 from game.ai.mind import quick
 from game.core import Game
 
-GRACE = 0.5
-"""Seconds past its limit after which a mind counts as overrun."""
+GRACE = 1.5
+"""Seconds past its limit after which a mind counts as overrun: enough for a busy machine."""
 START_LIMIT = 20.0
 """Seconds that a new process may take until it begins to think."""
 MIND = "game.ai.mind:Mind"

@@ -98,8 +98,9 @@ def test_several_requests_are_answered_in_their_order(zoon: Game, made: list[Wor
     [("Crashing", "a deliberate crash"), ("Dying", "exit code 7"), ("Endless", "no answer within")],
 )
 def test_a_mind_that_fails_is_replaced_by_its_quick_choice(
-    zoon: Game, made: list[Worker], name: str, reason: str
+    zoon: Game, made: list[Worker], name: str, reason: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.setattr("game.ai.worker.GRACE", 0.2)
     worker = _broken(name, made)
     observation, moves = _position(zoon)
     for _ in range(2):  # the process is started anew for the second
