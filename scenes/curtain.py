@@ -12,7 +12,7 @@ from dataclasses import dataclass
 import pygame
 
 from scenes.stack import Pop, Scene, Transition
-from scenes.ui import svg
+from scenes.ui import paper, svg
 from scenes.ui.art import BACKDROP, backdrop_place
 from scenes.ui.kit import Ui
 from scenes.ui.motion import Tween, ease_in_out
@@ -186,9 +186,25 @@ class Curtain(Scene):
     def _medallion(self, surface: pygame.Surface) -> None:
         ui = self.ui
         px = ui.view.px(280)
+        x, y = _CENTRE
+        ui.shadow(surface, (x - 128, y - 128, 256, 256), dy=4, blur=14, alpha=0.5, radius=128)
         ring = svg.raster(_ring(self.progress), (280, 280), (px, px))
         surface.blit(ring, ring.get_rect(center=ui.view.point(_CENTRE)))
-        ui.seat(surface, self.seat, _CENTRE, 180 * 256 / 252)
+        disc = ui.art.keep(("curtain seat", self.seat, ui.view.k), self._disc)
+        surface.blit(disc, disc.get_rect(center=ui.view.point(_CENTRE)))
+
+    def _disc(self) -> pygame.Surface:
+        """The seat's roundel without its broad paper ring: a thin one round a disc of 90 units."""
+        art, view = self.ui.art, self.ui.view
+        image = art.seat(self.seat, view.px(206)).copy()
+        mask = pygame.Surface(image.get_size(), pygame.SRCALPHA)
+        round_part = art.disc(view.px(180), "cream")
+        middle = mask.get_rect().center
+        mask.blit(round_part, round_part.get_rect(center=middle))
+        paper.clipped(image, mask)
+        ring = art.disc(view.px(180), "cream", ring=max(1.5, 4 * view.k))
+        image.blit(ring, ring.get_rect(center=middle))
+        return image
 
     def _pill(self, surface: pygame.Surface) -> None:
         if not self.recap:
