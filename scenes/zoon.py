@@ -39,6 +39,7 @@ SOUNDS = {
     "lots": "turn", "starts": "turn", "equipped": "card_down", "laid": "card_down", "starred": "star",
     "reinforced": "card_down", "revived": "card_down", "revealed": "card_flip",
 }  # fmt: skip
+PLATES = ("enemy_plate", "own_plate")
 ENDINGS = frozenset({"emblem", "both_emblems", "stuck", "repetition", "quiet"})
 
 
@@ -108,6 +109,7 @@ class ZoonTable(Table):
             assert isinstance(seen, ZoonObservation)
             self.deployment = Deployment(seen, self.deck.seats[seen.seat or 0], self.places)
         super().refresh()
+        self.tray.follow(self.observation, self.walk.gestures)
         self._mark()
 
     def reopen(self) -> None:
@@ -174,7 +176,7 @@ class ZoonTable(Table):
         return self.send(moves)
 
     def cancel(self) -> Transition:
-        """Esc ends a replay, takes a step of an effect back while nothing is committed, else opens the menu."""
+        """Esc ends a replay, takes back a step of an effect that is not committed, else opens the menu."""
         if self.flow.replaying:
             self.press("button skip")
             return None
@@ -190,9 +192,8 @@ class ZoonTable(Table):
     def pressed_at(self, point: tuple[float, float], spots: Sequence[str]) -> Transition:
         """A click on the inspector opens its card large."""
         subject = self._subject()
-        if subject is not None and (inside(self.zones["inspector"], point) or "inspector" in spots):
-            return Push(CardLook(self.ui, self.deck, subject))
-        return None
+        closer = inside(self.zones["inspector"], point) or any(s in ("inspector", *PLATES) for s in spots)
+        return Push(CardLook(self.ui, self.deck, subject)) if subject is not None and closer else None
 
     # -- where one can point
 
@@ -207,6 +208,7 @@ class ZoonTable(Table):
         found += [Spot(name, rect, "actions") for name, rect in self._buttons()]
         for handle, place in self._side_cards():
             found.append(Spot(handle, place.rect, "trumps"))
+        found += [Spot(name, self.zones[name], "plates") for name in PLATES]
         if self._subject() is not None:
             found.append(Spot("inspector", self.zones["inspector"], "inspector"))
         for name, _icon in MEDALLIONS:
@@ -226,9 +228,8 @@ class ZoonTable(Table):
         if self.deployment is not None:
             x, y, w, _h = self.zones["trumps"]
             room = w - 64
-            return [
-                (how, (x + 32, y + 70 + 72 * row, room, 60)) for row, how in enumerate((READY, SHUFFLE, DEFAULT))
-            ]  # fmt: skip
+            rows = enumerate((READY, SHUFFLE, DEFAULT))
+            return [(how, (x + 32, y + 70 + 72 * row, room, 60)) for row, how in rows]
         buttons = self._ways_out()
         return [(spot, box) for (spot, _label), box in zip(buttons, button_boxes(len(buttons)), strict=True)]
 
@@ -258,8 +259,7 @@ class ZoonTable(Table):
         square = self.places.square_at(point, self.viewpoint)
         if square is not None:
             found += self._on_square(square)
-        if inside(self.zones["inspector"], point):
-            found.append("inspector")
+        found += [name for name in ("inspector", *PLATES) if inside(self.zones[name], point)]
         return found
 
     def _on_square(self, square: int) -> list[str]:
@@ -337,8 +337,9 @@ class ZoonTable(Table):
         self.stage.settle(self.place(self.observation))
 
     def _base(self) -> pygame.Surface:
-        key = ("zoon base", self.ui.view.size, self.ui.view.text_scale, language(), self.viewpoint, self.deploying,
-               self.ui.art.backdrop("zoon"), *(t.id for t in self.deck.seats))  # fmt: skip
+        view, backdrop = self.ui.view, self.ui.art.backdrop("zoon")
+        tribes = tuple(tribe.id for tribe in self.deck.seats)
+        key = ("zoon", view, language(), self.viewpoint, self.deploying, id(backdrop), tribes)
 
         def make() -> pygame.Surface:
             surface = pygame.Surface(self.ui.view.size)
@@ -351,20 +352,20 @@ class ZoonTable(Table):
             self.sheets.paint_papers(surface, self.viewpoint, memory, trumps)
             return surface.convert()
 
-        return self.ui.art.keep((*key[:6], id(key[6]), *key[7:]), make)
+        return self.ui.art.keep(key, make)
 
     def paint_ground(self, surface: pygame.Surface) -> None:
         """Base, sheets, marks below the cards."""
         sheets, seen = self.sheets, self.observation
         picture = sheets.begin(self._base())
         replay = self.said if self.flow.replaying else None
-        sheets.banner(
-            sights.banner(seen, self.match.seats, deck=self.deck, replay=replay, may_act=self.flow.may_act)
-        )
-        sheets.inspector(self._subject(), self.viewpoint)
+        may_act = self.flow.may_act
+        flag = sights.banner(seen, self.match.seats, deck=self.deck, replay=replay, may_act=may_act)
+        sheets.banner(flag)
+        sheets.inspector(self._subject(), self.viewpoint, sights.idle_words(seen, flag, may_act=may_act))
         sheets.journal(self.journal.window(sheets.journal_rows()), self.journal.version, self.journal.back)
-        sheets.plate("own", sights.plate(seen, self.match.seats, self.viewpoint, self.deck))
-        sheets.plate("enemy", sights.plate(seen, self.match.seats, 1 - self.viewpoint, self.deck))
+        sheets.plate("own", sights.plate(seen, self.match.seats, self.viewpoint))
+        sheets.plate("enemy", sights.plate(seen, self.match.seats, 1 - self.viewpoint))
         if self.open_codex and not self.deploying:
             sheets.memory(sights.codex(seen, self.deck, self.places))
         hovered = self.hands.hovered
@@ -379,7 +380,6 @@ class ZoonTable(Table):
     def paint_over(self, surface: pygame.Surface) -> None:
         """Rings, tabs of faces seen, chains of the paralysed; the tray of the Tomb."""
         self.painter.paint_over(surface, self.marks, self.viewpoint)
-        self.tray.follow(self.observation, self.walk.gestures)
         self.tray.paint(surface, self.hands.hovered)
 
     def paint_card(self, surface: pygame.Surface, handle: str, pose: Pose, *, picked: bool) -> None:
@@ -433,7 +433,10 @@ class ZoonTable(Table):
 
     def _of_spot(self, spot: str) -> Subject | None:
         seen = self.observation
-        if self.deployment is not None:
+        if spot in PLATES:
+            seat = self.viewpoint if spot == "own_plate" else 1 - self.viewpoint
+            return sights.side_subject(seen, self.match.seats, seat, self.deck)
+        if self.deployment is not None and sights.trump_named(seen, spot) is None:
             return self._of_draft(spot)
         if spot.startswith("square "):
             card = sights.standing_on(seen, self.places.field.by_name[spot.rpartition(" ")[2]])

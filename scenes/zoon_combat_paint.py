@@ -16,7 +16,7 @@ from scenes.ui.motion import FLIP, Tween, ease_in_out, ease_out
 from scenes.ui.text import Align
 from scenes.ui.theme import Colour
 from scenes.ui.words import _, language
-from scenes.zoon_combat_result import paint_result
+from scenes.zoon_combat_result import corner_offset, paint_result
 from scenes.zoon_layout import back_face, layout
 from scenes.zoon_showdown import COUNT, TURN, Shown
 
@@ -50,8 +50,11 @@ class CombatPainter:
 
     def corner(self, side: int, corner: int) -> tuple[float, float]:
         """The middle of a corner's disc: 0 top left, then clockwise, on the tilted card."""
-        dx = (-1, 1, 1, -1)[corner] * CARD[0] / 2
-        dy = (-1, -1, 1, 1)[corner] * CARD[1] / 2
+        return self._tilted(side, (-1, 1, 1, -1)[corner] * CARD[0] / 2, (-1, -1, 1, 1)[corner] * CARD[1] / 2)
+
+    @staticmethod
+    def _tilted(side: int, dx: float, dy: float) -> tuple[float, float]:
+        """A point of a card, from its middle, where the tilted card has it."""
         turn = math.radians(-TILTS[side])
         x, y = CENTRES[side]
         return x + dx * math.cos(turn) - dy * math.sin(turn), y + dx * math.sin(turn) + dy * math.cos(turn)
@@ -156,7 +159,13 @@ class CombatPainter:
     def _title(self, surface: pygame.Surface) -> None:
         ui = self.ui
         title = ui.type.title(
-            _("Combat"), 76, spacing=0.08, outline="shadow", outline_width=3, glow="shadow", glow_radius=7
+            _("Combat").upper(),
+            76,
+            spacing=0.08,
+            outline="shadow",
+            outline_width=3,
+            glow="shadow",
+            glow_radius=7,
         )
         at = ui.view.point((960, 78))
         surface.blit(title, title.get_rect(center=at))
@@ -246,7 +255,7 @@ class CombatPainter:
         return self.combat.result.sides[side] if self.combat.result is not None else None
 
     def _face(self, side: int) -> str:
-        """What is seen of a fighter before the cards are turned: the back, or with comfort sight one's own face."""
+        """A fighter before the cards are turned: its back, or with comfort sight one's own face."""
         combat = self.combat
         attacking = combat.combat.sides[0] == combat.seat_at(side)
         handle = combat.combat.attacker if attacking else combat.combat.defender
@@ -281,19 +290,21 @@ class CombatPainter:
             box = centred(CENTRES[side], CARD[1] * 124 / 198, CARD[1])
         self.deck.paint(surface, Pose(box, face, angle, 12.0, 255.0, max(0.02, width), 0, "combat", False))
         if shown is not None and result is not None and t >= result.open_at(pace):
-            self._mark_touch(surface, side, shown.touched_place)
+            self._mark_touch(surface, side, shown)
 
-    def _mark_touch(self, surface: pygame.Surface, side: int, place: int) -> None:
-        """Where the finger was; only once both cards lie open."""
+    def _mark_touch(self, surface: pygame.Surface, side: int, shown: Shown) -> None:
+        """The score that was touched; only once both cards lie open."""
         ui = self.ui
-        x, y = self.corner(side, place)
-        x += (CENTRES[side][0] - x) * 0.16
-        y += (CENTRES[side][1] - y) * 0.14
-        px = ui.view.px(112)
-        for image in (
-            ui.art.disc(px, "focus-glow", 0.35),
+        dx, dy = corner_offset(shown.corner, CARD, trump="!" in shown.face)
+        if shown.half:
+            dx, dy = -dx, -dy
+        x, y = self._tilted(side, dx, dy)
+        px = ui.view.px(96)
+        glow, ring = (
+            ui.art.disc(px, "focus-glow", 0.3),
             ui.art.disc(px, "focus", ring=max(3.0, 6 * ui.view.k)),
-        ):
+        )
+        for image in (glow, ring):
             surface.blit(image, image.get_rect(center=ui.view.point((x, y))))
 
     # -- choices
@@ -367,7 +378,7 @@ class CombatPainter:
             )
 
     def _pad(self, surface: pygame.Surface, side: int) -> None:
-        """The four keys of a person with a word on what they do; a mind's side says only that it has chosen."""
+        """A person's four keys and what they do; a mind's side says only whether it has chosen."""
         ui, combat = self.ui, self.combat
         seat = combat.seat_at(side)
         x, y = PADS[side]

@@ -94,25 +94,24 @@ def _card(surface: pygame.Surface, combat: Combat, fighter: Shown, box: Rect) ->
     if fighter.won:
         rect = ui.view.rect(box)
         surface.blit(ui.art.box(rect.size, "gold", 9, line=4), rect)
-    x, y = _corner_of(fighter, box)
+    dx, dy = corner_offset(fighter.corner, (box[2], box[3]), trump="!" in fighter.face)
+    x, y = box[0] + box[2] / 2 + dx, box[1] + box[3] / 2 + dy
     px = ui.view.px(48)
     ring = ui.art.disc(px, rgb_hex((0xF0, 0xA2, 0x1C)), ring=max(2.5, 4 * ui.view.k))
     surface.blit(ring, ring.get_rect(center=ui.view.point((x, y))))
 
 
-def _corner_of(fighter: Shown, box: Rect) -> tuple[float, float]:
-    """The printed corner on a card that lies upright."""
-    x, y, w, h = box
-    near = 0.163 * w
-    if "!" in fighter.face:
-        far, middle = 0.29 * w, y + 0.415 * h
-        spots = ((0.175, -1), (0.825, -1), (0.825, 1), (0.175, 1))
-        across, down = spots[fighter.corner]
-        return x + across * w, middle + down * far
-    low = h * 0.835 - 0.118 * w - 0.03 * w
-    return ((x + near, y + near), (x + w - near, y + near), (x + w - near, y + low), (x + near, y + low))[
-        fighter.corner
-    ]
+def corner_offset(corner: int, size: tuple[float, float], *, trump: bool) -> tuple[float, float]:
+    """A printed score's disc, from the middle of an upright card of that size, as `faces` prints it."""
+    w, h = size
+    right, low = corner in (1, 2), corner in (2, 3)
+    if trump:
+        dx, y, dy = 0.325 * w, (0.415 - 0.5) * h, 0.29 * w
+        return (dx if right else -dx), y + (dy if low else -dy)
+    dx = w / 2 - 0.163 * w
+    upper = 0.163 * w - h / 2
+    lower = (0.338 * h - 0.132 * w) if h / w > 1.25 else (0.315 * h - 0.146 * w)
+    return (dx if right else -dx), (lower if low else upper)
 
 
 def _crack() -> list[str]:

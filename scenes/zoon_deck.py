@@ -125,7 +125,7 @@ class Deck:
             image = pygame.transform.smoothscale(image, (width, image.get_height()))
         self._shade(surface, pose, image.get_size(), middle)
         if pose.angle:
-            image = _turned(image, pose.angle)
+            image = self._turned(pose, image, edge)
         if pose.alpha < 255:
             image = image.copy()
             image.fill((255, 255, 255, round(pose.alpha)), special_flags=pygame.BLEND_RGBA_MULT)
@@ -173,6 +173,13 @@ class Deck:
             valign="middle",
         )
 
+    def _turned(self, pose: Pose, image: pygame.Surface, edge: bool) -> pygame.Surface:
+        """Turned with a clear margin, or its border would fray; kept for the angles at which cards rest."""
+        if pose.width < 1 or pose.angle != round(pose.angle):
+            return turned(image, pose.angle)
+        key = ("turned", pose.face, image.get_size(), pose.angle, edge)
+        return self.ui.art.keep(key, lambda: turned(image, pose.angle))
+
     def _shade(
         self, surface: pygame.Surface, pose: Pose, size: tuple[int, int], middle: tuple[int, int]
     ) -> None:
@@ -180,14 +187,12 @@ class Deck:
             return
         lift = pose.lift
         blur = SHADOW_BLUR if lift > 6 else 4.0
+        if abs((pose.angle + 90) % 180 - 90) > 8:  # it spins: what it hides of its shadow is enough
+            size = (round(min(size) * 0.94),) * 2
         image, margin = self.ui.art.shadow(size, blur, 0.45, 8)
         box = pygame.Rect((0, 0), size)
         box.center = middle
-        if pose.angle:
-            image = pygame.transform.rotozoom(image, pose.angle, 1.0)
-            at = image.get_rect(center=box.center)
-        else:
-            at = image.get_rect(topleft=(box.x - margin, box.y - margin))
+        at = image.get_rect(topleft=(box.x - margin, box.y - margin))
         surface.blit(image, at.move(0, self.ui.view.px(3 + lift * 0.6)))
 
     def _edged(self, face: str, image: pygame.Surface) -> pygame.Surface:
@@ -208,8 +213,8 @@ class Deck:
         return self.paint(surface, pose)
 
 
-def _turned(image: pygame.Surface, angle: float) -> pygame.Surface:
-    """Turned with a clear margin, or its border would fray."""
+def turned(image: pygame.Surface, angle: float) -> pygame.Surface:
+    """A surface turned by so many degrees, smooth at its border."""
     if angle % 360 == 180:
         return pygame.transform.rotate(image, 180)
     framed = pygame.Surface((image.get_width() + 4, image.get_height() + 4), pygame.SRCALPHA)

@@ -55,7 +55,7 @@ class Deployment:
         self.chance = Random()  # not the match's: which draft a person looks at is no part of the game
 
     def handle(self, place: int) -> str:
-        """The handle of a drafted card: its square's name, as the engine will call it; the stock has numbers."""
+        """A drafted card's handle: its square's name, as the engine will call it; numbers in the stock."""
         if place < len(self.draft.squares):
             return self.places.field.names[self.draft.squares[place]]
         return f"stock {place - len(self.draft.squares)}"

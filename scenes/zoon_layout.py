@@ -93,9 +93,10 @@ def layout(
     reserve = list(dict.fromkeys(table.hand)) if table.phase != "deploy" else []
     open_codex = dict(observation.options).get("codex") == "open"
     for seat in (0, 1):
-        mine = [t for t in table.trumps if t.owner == seat]
-        slots = len(mine) + (len(reserve) if seat == viewpoint else 0)
-        for slot, trump in enumerate(mine):
+        held = [t.handle for t in table.trumps if t.owner == seat and t.status in ("hand", "play")]
+        slots = len(held) + (len(reserve) if seat == viewpoint else 0)
+        for trump in (t for t in table.trumps if t.owner == seat):
+            slot = held.index(trump.handle) if trump.handle in held else 0
             bearer = squares.get(trump.bearer or "") if trump.status == "bearer" else None
             area = _trump_area(places, seat == viewpoint, open_codex)
             place = _trump(
@@ -103,7 +104,7 @@ def layout(
             )
             found[trump.handle] = place
         if seat == viewpoint:
-            for number, kind in enumerate(reserve, start=len(mine)):
+            for number, kind in enumerate(reserve, start=len(held)):
                 x, y, width, _ = trump_slot(places.zones["trump_slots"], number, slots)
                 rect = (x, y, width, width * CARD[1] / CARD[0])
                 found[hand_spot(kind)] = Placement(

@@ -6,6 +6,7 @@ into the picture that lies under the cards.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Hashable, Sequence
 from typing import NamedTuple
 
@@ -14,6 +15,7 @@ import pygame
 from scenes.log import LogLine
 from scenes.placing import Rect, centre
 from scenes.ui import blazons, svg
+from scenes.ui.fonts import Face
 from scenes.ui.inks import rgb_hex
 from scenes.ui.kit import Ui
 from scenes.ui.theme import Colour
@@ -23,8 +25,11 @@ from scenes.zoon_deck import Deck
 ROW = 38.0
 """Height of a line of the journal, in units before the text scale."""
 MEDALLIONS = (
-    ("undo", "anticlockwise-rotation"), ("hint", "light-bulb"), ("rules", "rule-book"), ("menu", "hamburger-menu"),
-)  # fmt: skip
+    ("undo", "anticlockwise-rotation"),
+    ("hint", "light-bulb"),
+    ("rules", "rule-book"),
+    ("menu", "hamburger-menu"),
+)
 
 
 class Banner(NamedTuple):
@@ -138,11 +143,21 @@ class Sheets:
             for image in (disc, ring, self._blazon(banner.seat, 44, "#FFF8E6")):
                 surface.blit(image, image.get_rect(center=middle))
             room = w - 106 - 38
-            text = ui.type.paragraph(banner.text, 21, "cream", width=room, height=50, leading=1.08)
-            one = text.get_height() < 1.6 * ui.type.line_height(21)
-            line = 45 if one else 38
-            ui.text(surface, banner.title, (x + 106, y + line), 28, "cream", face="title", width=room)
-            surface.blit(text, ui.view.point((x + 106, y + (56 if one else 43))))
+            fitted = ui.type.fit(banner.text, 21, "body", room)
+            ui.text(
+                surface,
+                banner.title,
+                (x + 106, y + (38 if fitted.cut else 45)),
+                28,
+                "cream",
+                face="title",
+                width=room,
+            )
+            if fitted.cut:
+                text = ui.type.paragraph(banner.text, 20, "cream", width=room, height=50, leading=1.08)
+                surface.blit(text, ui.view.point((x + 106, y + 43)))
+            else:
+                ui.text(surface, banner.text, (x + 106, y + 76), 21, "cream", width=room)
 
         self.sheet("banner", banner, draw, grow=8)
 
@@ -151,21 +166,19 @@ class Sheets:
 
     # -- inspector
 
-    def inspector(self, subject: Subject | None, own: int) -> None:
-        """A card large with its facts, or how to begin."""
-        self.sheet("inspector", (subject, own), lambda surface: self._inspector(surface, subject, own))
+    def inspector(self, subject: Subject | None, own: int, idle: str) -> None:
+        """A card large with its facts; with no card to look at, `idle`: what is asked, in full."""
+        self.sheet("inspector", (subject, own, idle), lambda s: self._inspector(s, subject, own, idle))
 
-    def _inspector(self, surface: pygame.Surface, subject: Subject | None, own: int) -> None:
+    def _inspector(self, surface: pygame.Surface, subject: Subject | None, own: int, idle: str) -> None:
         ui = self.ui
         if subject is None:
             x, y, w, h = self.zones["inspector"]
             icon = self._blazon(own, 150, rgb_hex(self.deck.inks(own).main)).copy()
             icon.fill((255, 255, 255, 70), special_flags=pygame.BLEND_RGBA_MULT)
-            surface.blit(icon, icon.get_rect(center=ui.view.point((x + w / 2, y + h / 2 - 40))))
-            ui.paragraph(
-                surface, _("Point at a card to look at it closely."), (x + 40, y + h - 140, w - 80, 100), 24,
-                "ink-soft", align="center", valign="middle",
-            )  # fmt: skip
+            surface.blit(icon, icon.get_rect(center=ui.view.point((x + w / 2, y + h / 2 - 70))))
+            words = (x + 40, y + h - 190, w - 80, 160)
+            ui.paragraph(surface, idle, words, 24, "ink-soft", align="center", valign="middle")
             return
         x, y, w, h = self.zones["inspector_card"]
         if "!" in subject.face:
@@ -184,14 +197,31 @@ class Sheets:
         elif subject.legend:
             self._legend(surface)
 
+    def _heading(
+        self, surface: pygame.Surface, text: str, room: tuple[float, float, float], colour: Colour
+    ) -> float:
+        """A name on one or two lines, a long word squeezed rather than broken; gives the y below it."""
+        ui, (x, y, w) = self.ui, room
+        lines: list[str] = []
+        for word in re.findall(r"[^ -]+[ -]?", text):
+            trial = lines[-1] + word if lines else word
+            if lines and ui.type.width(trial.strip(), 27, "title") <= ui.view.px(w):
+                lines[-1] = trial
+            else:
+                lines.append(word)
+        for line in lines[:3]:
+            image = ui.type.line(line.strip(), 27, colour, "title")
+            if image.get_width() > ui.view.px(w):
+                image = pygame.transform.smoothscale(image, (ui.view.px(w), image.get_height()))
+            surface.blit(image, ui.view.point((x, y)))
+            y += 29 * ui.view.text_scale
+        return y + 4
+
     def _facts(self, surface: pygame.Surface, subject: Subject, own: int) -> None:
         ui = self.ui
         x, y, w, _h = self.zones["inspector_text"]
         colour = self.deck.inks(own).dark
-        title = ui.type.paragraph(subject.title, 27, colour, "title", width=w, height=76, leading=1.05)
-        at = ui.view.point((x, y - 2))
-        surface.blit(title, at)
-        y += title.get_height() / ui.view.k + 4
+        y = self._heading(surface, subject.title, (x, y - 2, w), colour) + 4
         rule = ui.art.box((ui.view.px(w), max(1, ui.view.px(1.4))), self.deck.inks(own).main, 0)
         surface.blit(rule, ui.view.point((x, y)))
         y += 12
@@ -276,45 +306,37 @@ class Sheets:
 
     def _journal(self, surface: pygame.Surface, lines: Sequence[LogLine], back: int) -> None:
         ui = self.ui
-        x, y, w, _h = self.zones["journal"]
+        x, y, w, h = self.zones["journal"]
         row = ROW * ui.view.text_scale
-        top = y + 70
-        for place, line in enumerate(lines):
-            middle = top + (place + 0.5) * row
-            if place == len(lines) - 1 and not back:
+        rows: list[tuple[LogLine, str, bool]] = []
+        for line in lines:
+            face: Face = "bold" if line.strong else "body"
+            room = w - 86 if line.note else w - 122
+            parts = ui.type.wrap(line.text, 22, face, width=room)
+            rows += [(line, part, place == 0) for place, part in enumerate(parts)]
+        for place, (line, text, first) in enumerate(rows[-self.journal_rows() :]):
+            middle = y + 70 + (place + 0.5) * row
+            if line is lines[-1] and not back:
                 rect = ui.view.rect((x + 18, middle - row / 2, w - 36, row))
-                surface.blit(ui.art.box(rect.size, "ink", 5, 0.13), rect)
-            if line.seat is not None:
-                side = 28 * ui.view.text_scale
-                disc = ui.art.disc(ui.view.px(side), self.deck.inks(line.seat).dark)
-                at = ui.view.point((x + 38, middle))
-                surface.blit(disc, disc.get_rect(center=at))
-                sign = self._blazon(line.seat, side * 0.62, "#FFF8E6")
-                surface.blit(sign, sign.get_rect(center=at))
-            ui.text(
-                surface, line.text, (x + 62, middle), 22, "ink-soft" if line.note else "ink",
-                face="bold" if line.strong else "body", valign="middle", width=w - 62 - 60,
-            )  # fmt: skip
-            if not line.note and line.turn:
-                ui.text(
-                    surface,
-                    str(line.turn),
-                    (x + w - 26, middle),
-                    22,
-                    "ink-soft",
-                    align="right",
-                    valign="middle",
-                )
+                surface.blit(ui.art.box(rect.size, "ink", 0, 0.13), rect)
+            if line.seat is not None and first:
+                self._roundel(surface, line.seat, (x + 38, middle))
+            ink: Colour = "ink-soft" if line.note else "ink"
+            face = "bold" if line.strong else "body"
+            ui.text(surface, text, (x + 62, middle), 22, ink, face=face, valign="middle", width=w - 86)
+            if not line.note and line.turn and first:
+                at = (x + w - 26, middle)
+                ui.text(surface, str(line.turn), at, 22, "ink-soft", align="right", valign="middle")
         if back:
-            ui.text(
-                surface,
-                "…",
-                (x + w / 2, y + self.zones["journal"][3] - 16),
-                22,
-                "ink-soft",
-                face="bold",
-                align="center",
-            )
+            ui.text(surface, "…", (x + w / 2, y + h - 16), 22, "ink-soft", face="bold", align="center")
+
+    def _roundel(self, surface: pygame.Surface, seat: int, centre_at: tuple[float, float]) -> None:
+        side = 28 * self.ui.view.text_scale
+        disc = self.ui.art.disc(self.ui.view.px(side), self.deck.inks(seat).dark)
+        at = self.ui.view.point(centre_at)
+        surface.blit(disc, disc.get_rect(center=at))
+        sign = self._blazon(seat, side * 0.62, "#FFF8E6")
+        surface.blit(sign, sign.get_rect(center=at))
 
     # -- plates
 
@@ -343,7 +365,10 @@ class Sheets:
             cx, cy, cw, _ch = self.zones[f"{name}_{zone}"]
             ui.icon(surface, icon, (cx + 14, cy + 18), 28, colours.dark)
             ui.text(surface, str(number), (cx + 36, cy + 18), 30, "ink", face="title", valign="middle")
-            ui.text(surface, word, (cx + 2, cy + 52), 21, "ink-soft", width=cw)
+            if (
+                ui.view.text_scale <= 1.2
+            ):  # larger figures need the room; pointing at the plate tells the words
+                ui.text(surface, word, (cx + 2, cy + 52), 21, "ink-soft", width=cw)
 
     # -- what one knows
 
@@ -394,22 +419,20 @@ class Sheets:
 
     def medallions(self, enabled: Sequence[str], lit: str | None) -> None:
         """The four round buttons with their words; `lit` is the one pointed at."""
+        self.sheet(
+            "medallions", (tuple(enabled), lit), lambda surface: self._medallions(surface, enabled, lit)
+        )
+
+    def _medallions(self, surface: pygame.Surface, enabled: Sequence[str], lit: str | None) -> None:
         labels = {"undo": _("Undo"), "hint": _("Hint"), "rules": _("Rules"), "menu": _("Menu")}
         for name, icon in MEDALLIONS:
-            key = (name in enabled, lit == f"button {name}", labels[name])
-            self.sheet(
-                f"medallion_{name}",
-                key,
-                lambda surface, name=name, icon=icon: self._medallion(  # type: ignore[misc] # binds the loop's values
-                    surface, name, icon, labels[name], name in enabled, lit == f"button {name}"
-                ),
-                grow=40,
-            )
+            able = name in enabled
+            self._medallion(surface, name, (icon, labels[name]), able=able, lit=lit == f"button {name}")
 
     def _medallion(
-        self, surface: pygame.Surface, name: str, icon: str, label: str, can: bool, lit: bool
+        self, surface: pygame.Surface, name: str, looks: tuple[str, str], *, able: bool, lit: bool
     ) -> None:
-        ui = self.ui
+        ui, (icon, label), can = self.ui, looks, able
         x, y = centre(self.zones[f"medallion_{name}"])
         if can and lit:
             ui.shadow(

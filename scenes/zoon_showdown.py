@@ -28,7 +28,7 @@ OUTCOMES = (
 
 
 class Shown(NamedTuple):
-    """One fighter turned over: its seat and face, the printed corner touched, half turns, its number, its fate."""
+    """One fighter turned over: seat and face, the printed corner touched, half turns, number, fate."""
 
     seat: int
     face: str

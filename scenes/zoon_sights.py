@@ -81,6 +81,9 @@ def marks(
             if isinstance(move, Pick | To):
                 (picks if by_name[move.square] in occupied else walks).append(by_name[move.square])
     card = card_named(observation, picked)
+    if picked is None and observation.table.phase != "turn":
+        sources = (card_named(observation, source) for source in gestures if source != HERE)
+        picks += [c.square for c in sources if c is not None and c.square is not None]
     return Marks(
         origin=card.square if card is not None else None,
         walks=tuple(sorted(set(walks))), leaps=tuple(sorted(set(leaps))), fights=tuple(sorted(set(fights))),
@@ -196,7 +199,7 @@ def seat_name(seat: Seat, deck: Deck, number: int) -> str:
     return seat.name or deck.tribe_name(number)
 
 
-def plate(observation: ZoonObservation, seats: Sequence[Seat], seat: int, deck: Deck) -> Plate:
+def plate(observation: ZoonObservation, seats: Sequence[Seat], seat: int) -> Plate:
     """The counts of a side and who plays it."""
     table = observation.table
     holder = seats[seat]
@@ -212,6 +215,27 @@ def plate(observation: ZoonObservation, seats: Sequence[Seat], seat: int, deck: 
         standing = table.placed[seat]
     trumps = sum(1 for t in table.trumps if t.owner == seat and t.status in ("hand", "play"))
     return Plate(seat, who, standing, table.tombs[seat], trumps)
+
+
+def idle_words(observation: ZoonObservation, flag: Banner, *, may_act: bool) -> str:
+    """What the inspector says while no card is looked at: what is asked, in full."""
+    ask = observation.table.ask
+    if not may_act or ask is None or ask.want == "action":
+        if may_act and observation.table.phase == "turn":
+            return _("Move a Zoon or play a Trump. Point at a card to look at it closely.")
+        return flag.text
+    return flag.text if ask.want == "deploy" else question(ask)
+
+
+def side_subject(observation: ZoonObservation, seats: Sequence[Seat], seat: int, deck: Deck) -> Subject:
+    """A side in the inspector: its tribe, who plays it, its counts, its story."""
+    facts = plate(observation, seats, seat)
+    tribe = deck.seats[seat]
+    counts = _("In play: {n}").format(n=facts.standing), _("Tomb: {n}").format(n=facts.tomb)
+    lines = [("", facts.who, "ink"), ("", " · ".join(counts), "ink")]
+    if tribe.lore:
+        lines.append(("", local_text(tribe.lore), "ink-soft"))
+    return Subject(f"{tribe.id}:", deck.tribe_name(seat), tuple(lines))
 
 
 def persons(seats: Sequence[Seat]) -> list[int]:

@@ -184,11 +184,18 @@ class House:
                         self.key(key)
 
 
+def pair(house: House, chance: random.Random) -> tuple[str, str]:
+    """A random source and target; a draft is sent before long."""
+    found = house.table.walk.gestures
+    if "ready" in found.get(HERE, {}) and chance.random() < 0.3:
+        return HERE, "ready"
+    source = chance.choice(sorted(found))
+    return source, chance.choice(sorted(found[source]))
+
+
 def gesture_by_mouse(house: House, chance: random.Random) -> None:
     """A random gesture: click, click then click, or drag."""
-    found = house.table.walk.gestures
-    source = chance.choice(sorted(found))
-    target = chance.choice(sorted(found[source]))
+    source, target = pair(house, chance)
     if source == HERE:
         house.click(house.spot(target))
     elif chance.random() < 0.5:
@@ -222,9 +229,7 @@ def focus_on(house: House, name: str) -> None:
 def gesture_by_keys(house: House, chance: random.Random) -> None:
     """A random gesture by keyboard alone."""
     table = house.table
-    found = table.walk.gestures
-    source = chance.choice(sorted(found))
-    target = chance.choice(sorted(found[source]))
+    source, target = pair(house, chance)
     if source != HERE and table.walk.picked != source:
         focus_on(house, field_spot(house, source))
         house.key(pygame.K_RETURN)
