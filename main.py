@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from game.core import CaravanseraiError
     from scenes.wish import Wish
 
 VERSION = "0.1.0"
@@ -19,6 +20,12 @@ def main(arguments: list[str] | None = None) -> int:
     """Run the app. Returns the exit code: 0, 2 for wrong arguments, 3 without a display."""
     parser = command_line()
     words = parser.parse_args(arguments)
+    if words.data is not None:
+        lay_over(parser, words.data)
+    if words.self_test:
+        from scenes.selftest import self_test
+
+        return self_test(VERSION, print)
     if words.bench:
         from scenes.bench import bench
 
@@ -47,7 +54,7 @@ def main(arguments: list[str] | None = None) -> int:
     from scenes.wish import first_scene
 
     app = App(lambda ui: first_scene(ui, wish), doors.menu, settings, window=window, size=words.window)
-    app.ui.notices.extend(notices)
+    app.ui.notices.extend([*notices, *refused(words.data)])
     return app.run()
 
 
@@ -64,13 +71,37 @@ def command_line() -> argparse.ArgumentParser:
     parser.add_argument("--load", type=Path, metavar="FILE", help="open a saved match")
     parser.add_argument("--lang", choices=sorted(LANGUAGES), help="language of the app")
     parser.add_argument("--window", type=_size, metavar="WxH", help="size of the window, at least 1280x720")
+    parser.add_argument("--data", type=Path, metavar="DIR", help="lay this folder over the built-in data")
+    parser.add_argument("--self-test", action="store_true", help="check that everything is there and works")
     parser.add_argument("--bench", action="store_true", help="measure the window and print the figures")
     parser.add_argument("--version", action="version", version=f"Caravanserai {VERSION}")
     return parser
 
 
+def lay_over(parser: argparse.ArgumentParser, folder: Path) -> None:
+    """Lay a folder over the built-in data, file by file. If there is none the program ends with exit code 2."""
+    from game import roots
+    from game.core import CaravanseraiError
+
+    try:
+        roots.lay_over(folder)
+    except CaravanseraiError as error:
+        parser.error(str(error))
+
+
+def refused(folder: Path | None) -> list[CaravanseraiError]:
+    """What is wrong in the folder that is laid over, also said on the error output."""
+    from game.roots import refusals
+
+    error = refusals(folder) if folder is not None else None
+    if error is None:
+        return []
+    print(error, file=sys.stderr)
+    return [error]
+
+
 def wish_of(parser: argparse.ArgumentParser, words: argparse.Namespace) -> Wish | None:
-    """What is asked for, None for the menu. Wrong words end the program with exit code 2, before any window."""
+    """What is asked for, None for the menu. Wrong words end the program with code 2 before any window."""
     from game.core import CaravanseraiError
 
     if (

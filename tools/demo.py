@@ -42,7 +42,7 @@ class Demo(PageScene):
 
         long = "Les tribus du grand reflux se disputent le fond de la mer. " * 12
         rows = [
-            Row(i, f"Partie {i}", "Braisards contre Veloutins · tour 7", "hier", "scroll-quill")
+            Row(i, f"Partie {i}", "Braisards contre Veloutins · tour 7", "hier", "scroll-unfurled")
             for i in range(9)
         ]
         return [

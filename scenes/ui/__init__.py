@@ -44,6 +44,6 @@ Motion (`scenes.ui.motion`): `ui.pace.travel(start, end, ui.now, delay=, arc=) -
 Tables (`scenes.ui.layout`): `load_layout("zoon").zones["board"]`, `.squares[layer]`.
 
 Words: every text is `_("English text")`; what is translated later is marked `N_()`. French goes in with
-`python tools/catalogue.py add "English text" "Texte français"` (or a YAML file of pairs: `add FILE`); it keeps
+`python tools/catalogue.py add "English text" "Texte français"` (or `add FILE` with YAML pairs); it keeps
 data/locale/fr in order and compiles it.
 """

@@ -1,0 +1,97 @@
+"""Every file in assets/ is used by something, has a licence beside it, and can be read."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+import yaml
+
+ROOT = Path(__file__).resolve().parents[2]
+ASSETS = ROOT / "assets"
+FOLDERS = sorted(folder for folder in ASSETS.iterdir() if folder.is_dir())
+PAPERS = re.compile(r"(LICEN[CS]E|OFL).*")
+ANY = re.compile("|".join(f"{folder.name}/" for folder in FOLDERS) + r"|\.(svg|png|jpg|wav|ogg)")
+"""What says nothing by itself: f"icons/{name}" would make every icon used."""
+FILES = sorted(f for f in ASSETS.rglob("*") if f.is_file() and not PAPERS.match(f.name))
+
+
+def patterns(tree: ast.AST) -> Iterator[str]:
+    """Regular expressions of the texts a source may make: constants, f-strings with anything in their gaps."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Constant) and isinstance(node.value, str) and len(node.value) < 60:
+            yield re.escape(node.value)
+        elif isinstance(node, ast.JoinedStr):
+            parts = [
+                re.escape(str(part.value)) if isinstance(part, ast.Constant) else r"[\w-]+"
+                for part in node.values
+            ]
+            said = "".join(str(part.value) for part in node.values if isinstance(part, ast.Constant))
+            if len(re.sub(ANY, "", said)) > 3:
+                yield "".join(parts)
+
+
+def scalars(value: Any) -> Iterator[str]:
+    if isinstance(value, dict):
+        for key, inner in value.items():
+            yield from scalars(inner)
+            yield str(key)
+    elif isinstance(value, list):
+        for inner in value:
+            yield from scalars(inner)
+    elif isinstance(value, str):
+        yield value
+
+
+@cache
+def said() -> re.Pattern[str]:
+    """Everything that sources and data say in one expression."""
+    texts = {r"seats/\d", r"curtain/cloth_\d"}
+    for source in (*(ROOT / "scenes").rglob("*.py"), *(ROOT / "game").rglob("*.py")):
+        texts.update(patterns(ast.parse(source.read_text(encoding="utf-8"))))
+    for file in (ROOT / "data").rglob("*.yaml"):
+        texts.update(re.escape(text) for text in scalars(yaml.safe_load(file.read_text(encoding="utf-8"))))
+    for table in (ASSETS / "tables").glob("*.tmx"):
+        texts.update(
+            re.escape(name) for name in re.findall(r'source="([^"]+)"', table.read_text(encoding="utf-8"))
+        )
+    return re.compile("|".join(sorted(texts)))
+
+
+def is_used(file: Path) -> bool:
+    """By its path without suffix, by its name, or by its name without suffix."""
+    if file.parent.name == "coarse":  # shown until the drawing of the same name is there
+        folder, _, name = file.stem.partition("_")
+        return is_used(ASSETS / folder / f"{name}.svg")
+    short = file.relative_to(ASSETS).with_suffix("").as_posix()
+    return any(said().fullmatch(name) for name in (short, file.name, file.stem))
+
+
+@pytest.mark.parametrize("folder", FOLDERS, ids=lambda folder: folder.name)
+def test_every_folder_has_its_licence(folder: Path) -> None:
+    assert any(PAPERS.match(file.name) for file in folder.iterdir()), f"{folder} has no licence"
+    assert f"{folder.name}" in (ASSETS / "LICENCES.md").read_text(encoding="utf-8")
+
+
+def test_every_asset_is_used() -> None:
+    unused = [file.relative_to(ASSETS).as_posix() for file in FILES if not is_used(file)]
+    assert [name for name in unused if name != "LICENCES.md"] == []
+
+
+@pytest.mark.parametrize("file", [f for f in FILES if f.suffix == ".svg"], ids=lambda file: file.stem)
+def test_every_drawing_can_be_drawn(file: Path) -> None:
+    image = pygame.image.load_sized_svg(file, (48, 48))
+    assert pygame.mask.from_surface(image, 4).count() > 4
+
+
+def test_every_coarse_raster_has_its_drawing() -> None:
+    for file in (ASSETS / "coarse").iterdir():
+        if file.suffix in (".jpg", ".png"):
+            folder, _, name = file.stem.partition("_")
+            assert (ASSETS / folder / f"{name}.svg").is_file()
