@@ -19,7 +19,7 @@ import msgspec
 import platformdirs
 from msgspec import Meta, Struct, field
 
-from game.core import CaravanseraiError
+from game.core import N_, CaravanseraiError
 
 APP = "caravanserai"
 HOME_VARIABLE = "CARAVANSERAI_HOME"
@@ -36,16 +36,16 @@ class StorageError(CaravanseraiError):
 
 
 _REASONS = {
-    errno.ENOSPC: ("no_space", "There is no space left for {path}."),
-    errno.EDQUOT: ("no_space", "There is no space left for {path}."),
-    errno.EFBIG: ("no_space", "There is no space left for {path}."),
-    errno.EROFS: ("read_only", "{path} lies on a disk that cannot be written."),
-    errno.EACCES: ("no_permission", "The system does not allow access to {path}."),
-    errno.EPERM: ("no_permission", "The system does not allow access to {path}."),
-    errno.ENOENT: ("missing", "{path} does not exist."),
-    errno.ENOTDIR: ("not_a_folder", "A file stands where a folder is needed: {path}."),
-    errno.EEXIST: ("exists", "{path} exists already."),
-    errno.EISDIR: ("not_a_file", "A folder stands where a file is needed: {path}."),
+    errno.ENOSPC: ("no_space", N_("There is no space left for {path}.")),
+    errno.EDQUOT: ("no_space", N_("There is no space left for {path}.")),
+    errno.EFBIG: ("no_space", N_("There is no space left for {path}.")),
+    errno.EROFS: ("read_only", N_("{path} lies on a disk that cannot be written.")),
+    errno.EACCES: ("no_permission", N_("The system does not allow access to {path}.")),
+    errno.EPERM: ("no_permission", N_("The system does not allow access to {path}.")),
+    errno.ENOENT: ("missing", N_("{path} does not exist.")),
+    errno.ENOTDIR: ("not_a_folder", N_("A file stands where a folder is needed: {path}.")),
+    errno.EEXIST: ("exists", N_("{path} exists already.")),
+    errno.EISDIR: ("not_a_file", N_("A folder stands where a file is needed: {path}.")),
 }
 
 

@@ -60,6 +60,8 @@ def translate(what: Event | CaravanseraiError | SheetLine, say: Say | None = Non
     Facts that hold a text by language are picked; `say` turns the others into words.
     """
     facts = what.facts if isinstance(what, CaravanseraiError) else dict(what.facts)
+    if isinstance(facts.get("cause"), CaravanseraiError):  # a reason that is an error of its own
+        facts = {**facts, "reason": translate(facts["cause"], say)}
     template = what.code if isinstance(what, SheetLine) else what.template
     return fill(template, facts, say) if template else what.code
 
