@@ -22,6 +22,7 @@ LARGE: dict[str, tuple[int, int]] = {
     "backdrops/zoon": (1280, 600),
     "backdrops/curtain": (1280, 600),
     "backdrops/curtain_frame": (1280, 600),
+    "backdrops/vignette": (480, 270),
     "menu/doorway_zerzura": (262, 268),
     "menu/doorway_zayo": (262, 268),
     "menu/doorway_zoon": (262, 268),

@@ -60,12 +60,8 @@ class Type:
         fonts.forget()
 
     def px(self, size: float) -> int:
-        """The pixels of an em for a text of that size.
-
-        The player's text scale works fully on what is read (up to 32 units), less and less on titles.
-        """
-        part = min(1.0, max(0.25, 1 - 0.75 * (size - 32) / 40))
-        return max(6, round(size * self.view.k * (1 + (self.view.text_scale - 1) * part)))
+        """The pixels of an em for a text of that size, at the player's text scale."""
+        return max(6, round(size * self.view.k * self.view.text_scale))
 
     def width(self, text: str, size: float, face: Face = "body", spacing: float = 0.0) -> int:
         """How wide the text is, in pixels. `spacing` is added after each letter, in ems."""

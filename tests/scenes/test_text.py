@@ -84,13 +84,6 @@ def test_text_grows_with_the_window_and_with_the_players_scale() -> None:
     assert at(scale=0.8).px(20) == 16
 
 
-def test_titles_grow_less_than_what_is_read() -> None:
-    kind = at(scale=1.5)
-    assert kind.px(112) < 112 * 1.2
-    sizes = [kind.px(size) for size in range(20, 120)]
-    assert sizes == sorted(sizes)
-
-
 @pytest.mark.parametrize("face", ["body", "bold", "italic", "title", "heavy"])
 @pytest.mark.parametrize("name", ["Żółć", "Łukasz", "Ŵyn", "Gaëlle", "Ștefan", "Đorđe", "Œuvre", "İpek"])
 def test_every_latin_letter_is_drawn_by_a_font_that_has_it(face: Face, name: str) -> None:
