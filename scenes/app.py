@@ -28,6 +28,8 @@ FRAME = 1 / 60
 """Seconds of a frame while something moves."""
 REST = 0.033
 """Seconds between two looks at the event queue while nothing moves (measured: below 1 % of a core)."""
+DOZE, DEEP_REST = 5.0, 0.05
+"""After so many seconds without an event the looks come so many seconds apart."""
 SETTLE = 0.2
 """Seconds after the last change of size before everything is rasterised again."""
 REPEATING = frozenset(
@@ -96,7 +98,7 @@ class App:
         self._resize_at: float | None = None
         self._frozen: pygame.Surface | None = None
         self._last = self.ticker.now()
-        self._busy_until = 0.0
+        self._busy_until = self._last + 0.5
         self._down: set[int] = set()
         self._size_is_kept = keep and size is None
 
@@ -148,7 +150,8 @@ class App:
         now = self.ticker.now()
         top = self.stack.top if self.stack is not None else None
         active = top is not None and (top.moving or top.wants_redraw or now < self._busy_until)
-        pause = FRAME - (now - self._last) if active else REST
+        idle = REST if now < self._busy_until + DOZE else DEEP_REST
+        pause = FRAME - (now - self._last) if active else idle
         if pause > 0:
             self.ticker.sleep(pause)
 

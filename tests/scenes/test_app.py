@@ -12,7 +12,7 @@ import pygame
 import pytest
 
 from game import storage
-from scenes.app import BROKEN, REST, SETTLE, App, Failure, Ticker
+from scenes.app import BROKEN, DEEP_REST, REST, SETTLE, App, Failure, Ticker
 from scenes.stack import Pop, Push, Quit, Scene, Transition
 from scenes.ui.dialog import Dialog
 from scenes.ui.kit import Ui
@@ -112,9 +112,10 @@ def test_an_idle_scene_is_drawn_once_and_the_app_sleeps(driven: Driven) -> None:
     driven.step(seconds=2)
     drawn = driven.scene.drawn
     for _ in range(30):
-        driven.step(seconds=0.1)
+        driven.step(seconds=0.25)
     assert driven.scene.drawn == drawn
-    assert driven.slept[-20:] == [REST] * 20
+    assert driven.slept[-30] == REST
+    assert driven.slept[-1] == DEEP_REST
 
 
 def test_a_stale_scene_is_drawn_in_the_same_step(driven: Driven) -> None:
