@@ -23,7 +23,7 @@ FILES = sorted(f for f in ASSETS.rglob("*") if f.is_file() and not PAPERS.match(
 
 
 def patterns(tree: ast.AST) -> Iterator[str]:
-    """Regular expressions of the texts a source may make: constants, f-strings with anything in their gaps."""
+    """Regular expressions of the texts a source may make: constants, f-strings with anything in the gaps."""
     for node in ast.walk(tree):
         if isinstance(node, ast.Constant) and isinstance(node.value, str) and len(node.value) < 60:
             yield re.escape(node.value)

@@ -122,3 +122,10 @@ def test_the_middle_of_capitals_lies_on_the_point_asked() -> None:
     box = pygame.mask.from_surface(surface, 127).get_bounding_rects()
     top, foot = min(r.top for r in box), max(r.bottom for r in box)
     assert (top + foot) / 2 == pytest.approx(100, abs=2)
+
+
+def test_a_tail_under_the_next_letter_leaves_no_gap_in_a_spaced_title() -> None:
+    kind = at()
+    plain = kind.width("Que", 40, "title")
+    spaced = kind.width("Que", 40, "title", spacing=0.05)
+    assert spaced == pytest.approx(plain + 2 * 0.05 * 40, abs=2)
