@@ -7,6 +7,7 @@ the whole text on demand.
 
 from __future__ import annotations
 
+import itertools
 import math
 import re
 import unicodedata
@@ -30,6 +31,8 @@ FLOOR = 20.0
 """The smallest text, in units, before the player's text scale."""
 LINE = 1.2
 """Distance of two baselines, in sizes."""
+FITS = 4000
+"""How many fitted lines are remembered."""
 ROOM = 48 << 20
 """How many bytes of rendered text are kept at most."""
 
@@ -51,11 +54,13 @@ class Type:
         self.view = view
         self._kept: OrderedDict[Hashable, pygame.Surface] = OrderedDict()
         self._bytes = 0
+        self._fits: dict[Hashable, Fitted] = {}
 
     def resized(self, view: View) -> None:
         """Another window or text scale: forget what was rendered."""
         self.view = view
         self._kept.clear()
+        self._fits.clear()
         self._bytes = 0
         fonts.forget()
 
@@ -75,6 +80,15 @@ class Type:
         self, text: str, size: float, face: Face = "body", width: float | None = None, spacing: float = 0.0
     ) -> Fitted:
         """The text in `width` units: shrunk if it must, cut with an ellipsis if that is not enough."""
+        key = (text, size, face, width, spacing)
+        found = self._fits.get(key)
+        if found is None:
+            if len(self._fits) >= FITS:
+                self._fits.clear()
+            found = self._fits[key] = self._fit(text, size, face, width=width, spacing=spacing)
+        return found
+
+    def _fit(self, text: str, size: float, face: Face, *, width: float | None, spacing: float) -> Fitted:
         text, px = clean(text), self.px(size)
         room = None if width is None else round(width * self.view.k)
         if room is None or self._width(text, px, face, spacing) <= room:
@@ -220,8 +234,8 @@ class Type:
     def _width(self, text: str, px: int, face: Face, spacing: float) -> int:
         if not spacing:
             return math.ceil(_measured(text, px, face))
-        letters = sum(_measured(char, px, face) for char in text)
-        return math.ceil(letters + spacing * px * max(0, len(text) - 1))
+        times = over(px)
+        return math.ceil(_end(_parts(text, px * times, face, spacing)) / times)
 
     def _render(self, text: str, px: int, rgb: RGB, face: Face, spacing: float) -> pygame.Surface:
         key = ("line", text, px, rgb, face, spacing)
@@ -383,17 +397,26 @@ def _measured(text: str, px: int, face: Face) -> float:
 
 def _parts(text: str, px: int, face: Face, spacing: float) -> list[tuple[str, pygame.font.Font, float]]:
     """(letters, font, x) of what is drawn with one font each; x in pixels of the larger setting."""
-    pieces = (
-        [run for char in text for run in fonts.runs(char, face, px)]
-        if spacing
-        else fonts.runs(text, face, px)
-    )
-    placed: list[tuple[str, pygame.font.Font, float]] = []
-    x = 0.0
-    for part, font in pieces:
-        placed.append((part, font, x))
-        x += font.size(part)[0] + spacing * px
-    return placed
+    if spacing:
+        pieces = [run for char in text for run in fonts.runs(char, face, px)]
+        ways = [_advance(one, two) + spacing * px for one, two in itertools.pairwise(pieces)]
+    else:
+        pieces = fonts.runs(text, face, px)
+        ways = [float(font.size(part)[0]) for part, font in pieces]
+    starts = itertools.accumulate(ways, initial=0.0)
+    return [(part, font, x) for (part, font), x in zip(pieces, starts, strict=False)]
+
+
+def _advance(one: tuple[str, pygame.font.Font], two: tuple[str, pygame.font.Font]) -> float:
+    """From one letter to the next, with their kerning; a tail under the next letter does not count."""
+    if one[1] is two[1]:
+        return one[1].size(one[0] + two[0])[0] - two[1].size(two[0])[0]
+    return one[1].size(one[0])[0]
+
+
+def _end(placed: list[tuple[str, pygame.font.Font, float]]) -> float:
+    """Where the last letter ends."""
+    return placed[-1][2] + placed[-1][1].size(placed[-1][0])[0] if placed else 0.0
 
 
 def _drawn(text: str, px: int, rgb: RGB, face: Face, spacing: float) -> pygame.Surface:
@@ -401,7 +424,7 @@ def _drawn(text: str, px: int, rgb: RGB, face: Face, spacing: float) -> pygame.S
     times = over(px)
     first = fonts.font(face, px * times)
     placed = _parts(text, px * times, face, spacing)
-    end = placed[-1][2] + placed[-1][1].size(placed[-1][0])[0] if placed else 0.0
+    end = _end(placed)
     pad = -first.get_ascent() % times  # the baseline must fall between two pixels of the smaller one
     size = (max(1, -(-round(end) // times)), -(-(pad + first.get_linesize()) // times))
     image = pygame.Surface((size[0] * times, size[1] * times), pygame.SRCALPHA)
