@@ -4,18 +4,16 @@ from __future__ import annotations
 
 import contextlib
 import signal
-import sys
 import time
-import traceback
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from pathlib import Path
 
 import pygame
 
 from game import storage
 from scenes import keys
-from scenes.stack import Pop, Push, Quit, Reset, Scene, Stack
+from scenes.stack import Push, Quit, Stack
+from scenes.trouble import Closing, Failure, FirstScene, write_log
 from scenes.ui.dialog import Dialog
 from scenes.ui.fonts import ASSETS
 from scenes.ui.kit import Ui
@@ -48,8 +46,6 @@ REPEATING = frozenset(
 """Keys that go on while they are held; Enter held on one screen must not press a button of the next."""
 _SIZES = (pygame.WINDOWRESIZED, pygame.WINDOWSIZECHANGED)
 _BUTTONS = (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.FINGERDOWN)
-
-FirstScene = Callable[[Ui], Scene]
 
 
 @dataclass(slots=True)
@@ -298,9 +294,9 @@ class App:
         if self.stack is None or not self.stack.closing():
             self._guarded(lambda: self.stack.apply(Quit()) if self.stack is not None else None)
             return
-        if isinstance(self.stack.top, _Closing):
+        if isinstance(self.stack.top, Closing):
             return
-        self.stack.apply(Push(_Closing(self.ui)))
+        self.stack.apply(Push(Closing(self.ui)))
 
     def close(self) -> None:
         """Keep the window's size, let go of sound and window."""
@@ -348,57 +344,3 @@ class App:
         finally:
             for name, handler in old.items():
                 signal.signal(name, handler)
-
-
-class _Closing(Dialog):
-    """Asks whether to leave although something would be lost."""
-
-    def __init__(self, ui: Ui) -> None:
-        super().__init__(
-            ui,
-            _("Leave now?"),
-            _("Something here is not finished and would be lost."),
-            [("leave", _("Leave")), ("stay", _("Stay"))],
-            escape="stay",
-            then=lambda value: Quit() if value == "leave" else Pop(),
-        )
-
-
-class Failure(Dialog):
-    """An unexpected error in words: what happened, that the match is saved, where the log is."""
-
-    covers = True
-
-    def __init__(self, ui: Ui, error: Exception, log: Path | None, again: FirstScene) -> None:
-        text = _("An unexpected error ended this screen. A match under way is saved and can be continued.")
-        kind = f"{type(error).__name__}: {error}"[:300]
-        where = _("The details are in {file}.").format(file=log) if log else ""
-        super().__init__(
-            ui,
-            _("Something went wrong"),
-            "\n\n".join(part for part in (text, kind, where) if part),
-            [("quit", _("Quit")), ("again", _("Back to the menu"))],
-            escape="again",
-            accent="rust",
-            then=lambda value: Quit(1) if value == "quit" else Reset(again(ui)),
-            width=1100,
-        )
-
-    def ground(self, surface: pygame.Surface) -> None:
-        """Plain night behind the sheet: nothing that could fail again."""
-        surface.fill(self.ui.rgb("night"))
-        super().ground(surface)
-
-
-def write_log(error: BaseException) -> Path | None:
-    """Append the error with its traceback to the log file. Returns the file, None if it cannot be written."""
-    file = storage.log_file()
-    text = "".join(traceback.format_exception(error))
-    try:
-        file.parent.mkdir(parents=True, exist_ok=True)
-        with file.open("a", encoding="utf-8") as log:
-            log.write(f"--- {time.strftime('%Y-%m-%d %H:%M:%S')}\n{text}")
-    except OSError:
-        sys.stderr.write(text)
-        return None
-    return file

@@ -8,7 +8,7 @@ import pygame
 
 from scenes.stack import Transition
 from scenes.ui.kit import Ui
-from scenes.ui.text import clean
+from scenes.ui.setting import clean
 from scenes.ui.theme import Colour
 from scenes.ui.view import CENTRE, Anchor, Box
 from scenes.ui.widget import Widget, nothing

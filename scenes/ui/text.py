@@ -7,10 +7,7 @@ the whole text on demand.
 
 from __future__ import annotations
 
-import itertools
 import math
-import re
-import unicodedata
 from collections import OrderedDict
 from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass
@@ -18,9 +15,10 @@ from typing import Literal, TypeAlias
 
 import pygame
 
-from scenes.ui import fonts
+from scenes.ui import fonts, setting
 from scenes.ui.fonts import Face
 from scenes.ui.paper import blurred
+from scenes.ui.setting import LINE, clean
 from scenes.ui.theme import RGB, Colour, Theme, shade
 from scenes.ui.view import View
 
@@ -29,8 +27,6 @@ Valign: TypeAlias = Literal["baseline", "top", "middle", "bottom"]
 
 FLOOR = 20.0
 """The smallest text, in units, before the player's text scale."""
-LINE = 1.2
-"""Distance of two baselines, in sizes."""
 FITS = 4000
 """How many fitted lines are remembered."""
 ROOM = 48 << 20
@@ -124,7 +120,7 @@ class Type:
 
     def ascent(self, px: int, face: Face) -> int:
         """From the top of a line's surface down to its baseline, in pixels."""
-        times = over(px)
+        times = setting.over(px)
         return -(-fonts.font(face, px * times).get_ascent() // times)
 
     def place(
@@ -233,13 +229,13 @@ class Type:
 
     def _width(self, text: str, px: int, face: Face, spacing: float) -> int:
         if not spacing:
-            return math.ceil(_measured(text, px, face))
-        times = over(px)
-        return math.ceil(_end(_parts(text, px * times, face, spacing)) / times)
+            return math.ceil(setting.measured(text, px, face))
+        times = setting.over(px)
+        return math.ceil(setting.end_of(setting.parts(text, px * times, face, spacing)) / times)
 
     def _render(self, text: str, px: int, rgb: RGB, face: Face, spacing: float) -> pygame.Surface:
         key = ("line", text, px, rgb, face, spacing)
-        return self._keep(key, lambda: _drawn(text, px, rgb, face, spacing))
+        return self._keep(key, lambda: setting.drawn(text, px, rgb, face, spacing))
 
     def _spot(
         self,
@@ -296,7 +292,7 @@ class Type:
             return px, lines, False
         tall = round(height * self.view.k)
         floor = min(px, self.px(min(FLOOR, size)))
-        while px > floor and _block_height(len(lines), px, leading) > tall:
+        while px > floor and setting.block_height(len(lines), px, leading) > tall:
             px -= 1
             lines = self._wrap(text, px, face, room)
         fitting = max(1, int((tall - px * LINE) // (px * leading)) + 1)
@@ -310,10 +306,10 @@ class Type:
     def _block(
         self, lines: list[str], px: int, rgb: RGB, *, face: Face, room: int, align: Align, leading: float
     ) -> pygame.Surface:
-        image = pygame.Surface((max(1, room), _block_height(len(lines), px, leading)), pygame.SRCALPHA)
+        image = pygame.Surface((max(1, room), setting.block_height(len(lines), px, leading)), pygame.SRCALPHA)
         image.fill((*rgb, 0))
         for i, line in enumerate(lines):
-            drawn = _drawn(line, px, rgb, face, 0.0)
+            drawn = setting.drawn(line, px, rgb, face, 0.0)
             x = {"left": 0.0, "center": 0.5, "right": 1.0}[align] * (room - drawn.get_width())
             image.blit(drawn, (round(x), round(i * px * leading)))
         return image
@@ -330,7 +326,7 @@ class Type:
         glow: Colour | None,
         glow_radius: float,
     ) -> pygame.Surface:
-        shape = _drawn(fitted.text, fitted.px, (255, 255, 255), face, spacing)
+        shape = setting.drawn(fitted.text, fitted.px, (255, 255, 255), face, spacing)
         edge = self.view.px(outline_width) if outline else 0
         soft = self.view.px(glow_radius) if glow else 0
         margin = edge + 2 * soft
@@ -340,11 +336,11 @@ class Type:
             rgb = self.theme.rgb(glow)
             halo = pygame.Surface(size, pygame.SRCALPHA)
             halo.fill((*rgb, 0))
-            halo.blit(_drawn(fitted.text, fitted.px, rgb, face, spacing), (margin, margin))
+            halo.blit(setting.drawn(fitted.text, fitted.px, rgb, face, spacing), (margin, margin))
             image.blit(blurred(halo, soft), (0, 0))
         if outline:
-            dark = _drawn(fitted.text, fitted.px, self.theme.rgb(outline), face, spacing)
-            for dx, dy in _ring(edge):
+            dark = setting.drawn(fitted.text, fitted.px, self.theme.rgb(outline), face, spacing)
+            for dx, dy in setting.ring(edge):
                 image.blit(dark, (margin + dx, margin + dy))
         image.blit(self._gilded(shape, fitted.px, face, gradient), (margin, margin))
         return image
@@ -361,75 +357,3 @@ class Type:
         gilded = shape.copy()
         gilded.blit(metal, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
         return gilded
-
-
-def clean(text: str) -> str:
-    """Composed letters (NFC), without characters that would draw nothing or break the line."""
-    text = text.encode("utf-8", "replace").decode("utf-8")  # half a pair of UTF-16 becomes a question mark
-    text = unicodedata.normalize("NFC", text).replace("\u202f", "\u00a0").replace("\t", " ")
-    return re.sub(r"[\x00-\x09\x0b-\x1f\x7f-\x9f\xad\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff]", "", text)
-
-
-def _block_height(lines: int, px: int, leading: float) -> int:
-    return max(1, round((lines - 1) * px * leading + px * LINE))
-
-
-def _ring(edge: int) -> list[tuple[int, int]]:
-    """Offsets on a circle of that radius, close enough that an outline has no gaps."""
-    steps = max(8, edge * 6)
-    points = [pygame.Vector2(edge, 0).rotate(360 * i / steps) for i in range(steps)]
-    return sorted({(round(p.x), round(p.y)) for p in points})
-
-
-def over(px: int) -> int:
-    """How many times larger a text is set before it is smoothed down.
-
-    SDL_ttf rounds every letter's advance to whole pixels: small text comes out uneven, its spaces narrow.
-    """
-    return 4 if px <= 32 else 2 if px <= 64 else 1
-
-
-def _measured(text: str, px: int, face: Face) -> float:
-    """How wide the text is, in pixels and parts of them."""
-    times = over(px)
-    return sum(font.size(part)[0] for part, font in fonts.runs(text, face, px * times)) / times
-
-
-def _parts(text: str, px: int, face: Face, spacing: float) -> list[tuple[str, pygame.font.Font, float]]:
-    """(letters, font, x) of what is drawn with one font each; x in pixels of the larger setting."""
-    if spacing:
-        pieces = [run for char in text for run in fonts.runs(char, face, px)]
-        ways = [_advance(one, two) + spacing * px for one, two in itertools.pairwise(pieces)]
-    else:
-        pieces = fonts.runs(text, face, px)
-        ways = [float(font.size(part)[0]) for part, font in pieces]
-    starts = itertools.accumulate(ways, initial=0.0)
-    return [(part, font, x) for (part, font), x in zip(pieces, starts, strict=False)]
-
-
-def _advance(one: tuple[str, pygame.font.Font], two: tuple[str, pygame.font.Font]) -> float:
-    """From one letter to the next, with their kerning; a tail under the next letter does not count."""
-    if one[1] is two[1]:
-        return one[1].size(one[0] + two[0])[0] - two[1].size(two[0])[0]
-    return one[1].size(one[0])[0]
-
-
-def _end(placed: list[tuple[str, pygame.font.Font, float]]) -> float:
-    """Where the last letter ends."""
-    return placed[-1][2] + placed[-1][1].size(placed[-1][0])[0] if placed else 0.0
-
-
-def _drawn(text: str, px: int, rgb: RGB, face: Face, spacing: float) -> pygame.Surface:
-    """The line on a surface whose every pixel has that colour, so that blurring it keeps it pure."""
-    times = over(px)
-    first = fonts.font(face, px * times)
-    placed = _parts(text, px * times, face, spacing)
-    end = _end(placed)
-    pad = -first.get_ascent() % times  # the baseline must fall between two pixels of the smaller one
-    size = (max(1, -(-round(end) // times)), -(-(pad + first.get_linesize()) // times))
-    image = pygame.Surface((size[0] * times, size[1] * times), pygame.SRCALPHA)
-    image.fill((*rgb, 0))
-    for part, font, x in placed:
-        if font.size(part)[0]:  # SDL_ttf refuses to draw what has no width
-            image.blit(font.render(part, True, rgb), (round(x), pad + first.get_ascent() - font.get_ascent()))
-    return image if times == 1 else pygame.transform.smoothscale(image, size)

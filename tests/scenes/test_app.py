@@ -12,8 +12,9 @@ import pygame
 import pytest
 
 from game import storage
-from scenes.app import BROKEN, DEEP_REST, REST, SETTLE, App, Failure, Ticker
+from scenes.app import BROKEN, DEEP_REST, REST, SETTLE, App, Ticker
 from scenes.stack import Pop, Push, Quit, Scene, Transition
+from scenes.trouble import Failure
 from scenes.ui.dialog import Dialog
 from scenes.ui.kit import Ui
 from tests.scenes.kit import Clock, key

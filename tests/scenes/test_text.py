@@ -7,7 +7,8 @@ from hypothesis import strategies as st
 
 from scenes.ui import fonts
 from scenes.ui.fonts import Face
-from scenes.ui.text import FLOOR, Type, clean
+from scenes.ui.setting import clean
+from scenes.ui.text import FLOOR, Type
 from scenes.ui.theme import load_theme
 from scenes.ui.view import View
 from tests.scenes.kit import make_ui
