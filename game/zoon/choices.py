@@ -9,7 +9,7 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
-from game.zoon.cards import ControlVerb, ObstacleVerb
+from game.zoon.cards import ControlVerb, MoveVerb, ObstacleVerb, StepVerb
 from game.zoon.field import bits
 from game.zoon.moves import (
     DECLINE,
@@ -26,7 +26,7 @@ from game.zoon.moves import (
 )
 from game.zoon.places import HAND
 from game.zoon.possible import bearers, controllable, dead, entrances, movers, moves_of, shooters
-from game.zoon.selectors import PUBLIC, Context, candidates, free_squares, standing
+from game.zoon.selectors import PUBLIC, Context, candidates, free_squares, most, standing
 
 if TYPE_CHECKING:
     from game.zoon.state import ZoonState
@@ -65,7 +65,8 @@ def fresh_trump(state: ZoonState) -> bool:
         return False
     trump = Context(*frame[3]).trump
     card = state.setup.trumps[trump] if trump >= 0 else None
-    return card is not None and card.effect == frame[1] and len(state.setup.sequences[frame[1]]) == 1
+    mine = card is not None and card.seat == frame[4]
+    return card is not None and mine and card.effect == frame[1] and len(state.setup.sequences[frame[1]]) == 1
 
 
 def granted(state: ZoonState, frame: tuple[Any, ...], chooser: int) -> list[ZoonMove]:
@@ -159,10 +160,12 @@ def legal(state: ZoonState, frame: tuple[Any, ...], seat: int) -> list[ZoonMove]
         case "control":
             return moves_of(state, line_of(state, frame).figures, frame[5], seat)
         case "pick":
-            return _with_stop(state, frame, _picks(state, frame, seat), bool(frame[5]))
+            begun = bool(frame[5]) and frame[6] == "who"  # of the two of a swap, neither is enough
+            return _with_stop(state, frame, _picks(state, frame, seat), begun)
         case "to":
             places: list[ZoonMove] = [to_of(names[square]) for square in bits(_places(state, frame, seat))]
-            return _with_stop(state, frame, places, False)
+            begun = frame[5] < 0 and frame[6] < most(line_of(state, frame).figures)  # a further Obstacle
+            return _with_stop(state, frame, places, begun)
         case "revive":
             figures: Any = line_of(state, frame).figures
             mine = Context(*frame[3]).me
@@ -195,6 +198,8 @@ def _picks(state: ZoonState, frame: tuple[Any, ...], seat: int) -> list[ZoonMove
         found = controllable(state, figures, context)
     else:
         found = candidates(state, getattr(figures, part), context, seat)
+        if isinstance(figures, MoveVerb | StepVerb):  # taken as by control
+            found = [slot for slot in found if not state.paralysis[slot]]
     return [pick_of(state.setup.field.names[state.at[slot]]) for slot in found if slot not in picked]
 
 

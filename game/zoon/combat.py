@@ -147,18 +147,39 @@ def settle(state: ZoonState, frame: tuple[Any, ...], events: Events) -> None:
     state.stack = state.stack[:-1]
     attacker = combat.attacker
     state.up = tuple(slot for slot in state.up if slot not in (attacker, combat.defender))
-    if state.at[attacker] != combat.square or state.board[combat.square] == attacker + 1:
+    if state.at[attacker] != combat.square:
         return
-    if state.board[combat.square] == 0:
-        state.put(attacker, combat.square)
-        names = state.setup.field.names
-        state.say(
-            events, "taken", card=state.handle[attacker], goal=names[combat.square],
-            kind=state.setup.kinds[state.kind[attacker]].ref,
-        )
-        enter(state, attacker, "leap" if combat.leap else "walk", events)
-    else:
+    there = state.board[combat.square]
+    if there == 0:
+        _take(state, combat, events)
+    elif there != attacker + 1:
         retreat(state, combat, events)
+    if there == 0 or (there == attacker + 1 and len(frame) > 2):
+        enter(state, attacker, "leap" if combat.leap else "walk", events)
+
+
+def occupy(state: ZoonState, events: Events) -> None:
+    """Reading 19: a challenger whose enemy is gone takes the square before the rest of an effect.
+
+    The frame is marked, because terrain triggers come last.
+    """
+    for index in reversed(range(len(state.stack))):
+        if state.stack[index][0] == "settle":
+            combat = Combat(*state.stack[index][1])
+            won = state.at[combat.attacker] == combat.square and state.at[combat.defender] < 0
+            if won and state.board[combat.square] == 0:
+                _take(state, combat, events)
+                state.stack = (*state.stack[:index], ("settle", combat, True), *state.stack[index + 1 :])
+            return
+
+
+def _take(state: ZoonState, combat: Combat, events: Events) -> None:
+    attacker = combat.attacker
+    state.put(attacker, combat.square)
+    state.say(
+        events, "taken", card=state.handle[attacker], goal=state.setup.field.names[combat.square],
+        kind=state.setup.kinds[state.kind[attacker]].ref,
+    )  # fmt: skip
 
 
 def step_back(state: ZoonState, slot: int, events: Events) -> None:
@@ -192,10 +213,12 @@ def _scored(state: ZoonState, combat: Combat, number: int, attacks: bool) -> int
     """Reading 33: bonuses change numbers only; add first, then multiply."""
     if number < 0:
         return number
-    slot = combat.attacker if attacks else combat.defender
-    add, mul = (combat.add, combat.mul) if attacks else (0, 1)
+    slot, foe = combat.attacker, combat.defender
+    add, mul = combat.add, combat.mul
+    if not attacks:
+        slot, foe, add, mul = foe, slot, 0, 1
     if slot >= 0:
-        for figures in scores_of(state, slot, "attacking" if attacks else "defending"):
+        for figures in scores_of(state, slot, foe, "attacking" if attacks else "defending"):
             add += figures.add
             mul *= figures.mul
     return max(0, (number + add) * mul)

@@ -41,7 +41,7 @@ from game.zoon.cards import (
     SwapVerb,
 )
 from game.zoon.choices import line_of
-from game.zoon.combat import seal, settle, step_back
+from game.zoon.combat import occupy, seal, settle, step_back
 from game.zoon.conditions import holds
 from game.zoon.knowledge import note_absence
 from game.zoon.moves import Decline, Done, Revive, ZoonMove
@@ -75,6 +75,8 @@ def _ops(state: ZoonState, frame: tuple[Any, ...], events: Events) -> None:
         return
     state.stack = (*rest, ("ops", sequence, place + 1, raw)) if place + 1 < len(lines) else rest
     context = Context(*raw)
+    if lines[place].verb not in ("eliminate", "if"):
+        occupy(state, events)
     begin_line(state, sequence, place, lines[place], context, events)
 
 
@@ -89,7 +91,7 @@ def begin_line(
             if holds(state, figures, context):
                 state.stack = (*state.stack, ("ops", line.then, 0, context))
         case ScoreVerb() | PreventVerb():
-            _for_the_turn(state, head, figures)
+            _for_the_turn(state, head)
         case MoveVerb() | StepVerb():
             grants.grant(state, head, figures)
         case SwapVerb():
@@ -108,31 +110,37 @@ def begin_line(
             again(state, context, events)
         case _ if line.verb == "draw":
             state.say(events, "tied")
+            step_back(state, context.own if context.role == 1 else context.foe, events)
         case _:
             owner = owner_of(state, figures.who, context)
             _name(state, head, figures.who, "who", chooser_of(figures, context, owner), (), events)
 
 
-def _for_the_turn(state: ZoonState, head: tuple[int, int, Context], figures: Any) -> None:
+def _for_the_turn(state: ZoonState, head: tuple[int, int, Context]) -> None:
     """A `score` or `prevent` in a Trump holds for the turn, one in a star's effect too."""
     sequence, place, context = head
-    only = named(figures.who, context) if isinstance(figures.who, str) else NOBODY
     packed = 2 * (context.trump + 1) + context.me
-    state.boosts = (*state.boosts, (sequence, place, packed, only))
+    state.boosts = (*state.boosts, (sequence, place, packed, context.own, context.foe))
 
 
 def _name(
     state: ZoonState, head: tuple[int, int, Context], selector: Any, part: str, chooser: int,
     picked: tuple[int, ...], events: Events,
 ) -> None:
-    """Name the Zoons of a verb: a named selector names itself, the rest is asked."""
+    """Name the Zoons of a verb: a named selector names itself unless one may decline, the rest is asked."""
     sequence, place, context = head
-    if isinstance(selector, str):
+    figures: Any = state.setup.sequences[sequence][place].figures
+    if isinstance(selector, str) and not (figures.optional and part == "who" and not _asks_later(figures)):
         slot = named(selector, context)
         if slot >= 0 and state.at[slot] >= 0:
             _named(state, ("pick", *head, chooser, picked, part), slot, events)
         return
     state.stack = (*state.stack, ("pick", sequence, place, context, chooser, picked, part))
+
+
+def _asks_later(figures: Any) -> bool:
+    """Whether a verb asks for a square after the Zoon, so that one may still decline then."""
+    return isinstance(figures, PlaceVerb)
 
 
 def _named(state: ZoonState, frame: tuple[Any, ...], slot: int, events: Events) -> None:
@@ -164,28 +172,38 @@ def _pick(state: ZoonState, frame: tuple[Any, ...], seat: int, move: ZoonMove, e
     selector = getattr(figures, part)
     state.stack = state.stack[:-1]
     if isinstance(move, Done | Decline):
-        if not figures.optional and not picked:
-            _note_none(state, selector, context, seat)
-        if picked and not isinstance(figures, SwapVerb):
-            state.stack = (*state.stack, ("each", sequence, place, context, picked))
-        elif not picked:
+        forced = not figures.optional if isinstance(move, Decline) else figures.count is not None
+        if forced:
+            _note_none(state, selector, context, seat, picked)
+        if not skip(state, frame):
             state.say(events, "void")
         return
-    slot = slot_at(state, move)
+    slot = named(selector, context) if isinstance(selector, str) else slot_at(state, move)
     if isinstance(figures, ControlVerb | MoveVerb | StepVerb):
         grants.controlled(state, frame, slot, events)
         return
     if not isinstance(figures, PeekVerb | RevealVerb) and not fits(state, selector, slot, seat, events):
-        if picked and not isinstance(figures, SwapVerb):
-            state.stack = (*state.stack, ("each", sequence, place, context, picked))
+        skip(state, frame)
         return
     _named(state, frame, slot, events)
 
 
-def _note_none(state: ZoonState, selector: Any, context: Context, seat: int) -> None:
-    """A seat had to name one of its Zoons and could not: none of those that stand there matches."""
+def skip(state: ZoonState, frame: tuple[Any, ...]) -> bool:
+    """Nobody further is named in a `pick`: the verb is done to those who are; False for none."""
+    tag, sequence, place, raw = frame[:4]
+    if tag != "pick" or not frame[5] or isinstance(line_of(state, frame).figures, SwapVerb):
+        return False
+    state.stack = (*state.stack, ("each", sequence, place, raw, frame[5]))
+    return True
+
+
+def _note_none(
+    state: ZoonState, selector: Any, context: Context, seat: int, picked: tuple[int, ...]
+) -> None:
+    """A seat had to name one more of its Zoons and could not: none of those that stand there matches."""
     if tells(state, selector):
-        own = [s for s in standing(state, selector, context, PUBLIC) if state.owner[s] == seat]
+        there = standing(state, selector, context, PUBLIC)
+        own = [slot for slot in there if state.owner[slot] == seat and slot not in picked]
         note_absence(state, own, state.setup.kinds_of(selector, seat))
 
 
@@ -229,8 +247,9 @@ def _to(state: ZoonState, frame: tuple[Any, ...], seat: int, move: ZoonMove, eve
     _, sequence, place, raw, chooser, slot, left = frame
     figures: Any = line_of(state, frame).figures
     state.stack = state.stack[:-1]
-    if isinstance(move, Decline):
-        state.say(events, "void")
+    if isinstance(move, Done | Decline):
+        if isinstance(move, Decline):
+            state.say(events, "void")
         return
     square = square_of(state, move)
     names = state.setup.field.names

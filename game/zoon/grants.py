@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from game.zoon.cards import MoveVerb, Select, StepVerb
+from game.zoon.cards import ControlVerb, MoveVerb, Select, StepVerb
 from game.zoon.choices import line_of
-from game.zoon.knowledge import able_kinds, narrow, note_absence, note_walk, show
+from game.zoon.knowledge import able_kinds, narrow, note_absence, note_reach, note_walk, show
 from game.zoon.moves import Leap, Walk, ZoonMove
 from game.zoon.naming import reveal
 from game.zoon.passives import prevented
@@ -22,13 +22,13 @@ if TYPE_CHECKING:
 
 
 def grant(state: ZoonState, head: tuple[int, int, Context], figures: Any) -> None:
-    """`move` and `step`: an enemy Zoon of one's choice is taken as by `control`."""
+    """`move` and `step`: a Zoon of the other seat that one chooses is taken as by `control`."""
     context = head[2]
-    if isinstance(figures.who, Select) and figures.who.side == "enemy" and figures.chooser == "me":
-        state.stack = (*state.stack, ("pick", *head, context.me, (), "who"))
-        return
     owner = owner_of(state, figures.who, context)
     chooser = chooser_of(figures, context, owner)
+    if isinstance(figures.who, Select) and owner != chooser:
+        state.stack = (*state.stack, ("pick", *head, chooser, (), "who"))
+        return
     if isinstance(figures.who, str):
         slot = named(figures.who, context)
         if slot < 0 or state.at[slot] < 0:
@@ -49,7 +49,7 @@ def _granted(state: ZoonState, frame: tuple[Any, ...], seat: int, move: ZoonMove
             wanted = state.setup.kinds_of(figures.who, seat)
             for slot in standing(state, figures.who, Context(*raw), PUBLIC):
                 if state.owner[slot] == seat and slot not in moved and not state.paralysis[slot]:
-                    note_absence(state, [slot], wanted & able_kinds(state, seat, slot))
+                    note_absence(state, [slot], wanted & able_kinds(state, seat, slot, figures.only_free))
         if not moved:
             state.say(events, "void")
         return
@@ -61,6 +61,8 @@ def _granted(state: ZoonState, frame: tuple[Any, ...], seat: int, move: ZoonMove
         news = narrow(state, slot, state.setup.kinds_of(figures.who, seat))
         if isinstance(figures, MoveVerb) and figures.how == "grid":
             note_walk(state, slot, seat, move)
+        elif isinstance(figures, MoveVerb):
+            note_reach(state, slot, facts.start, facts.goal)
     _remember(state, sequence, slot)
     if left > 1:
         state.stack = (*state.stack, ("grant", sequence, place, raw, chooser, (*moved, slot), left - 1))
@@ -84,8 +86,10 @@ def controlled(state: ZoonState, frame: tuple[Any, ...], slot: int, events: Even
     _, sequence, place, raw, chooser, _, _ = frame
     figures: Any = state.setup.sequences[sequence][place].figures
     reveal(state, slot, events)
+    emblem = isinstance(figures, ControlVerb) and state.setup.kinds[state.kind[slot]].emblem
     if (
-        not matches(state, figures.who, slot)
+        emblem
+        or not matches(state, figures.who, slot)
         or not moves_of(state, figures, slot, chooser)
         or prevented(state, slot, "moved", events)
     ):

@@ -84,9 +84,23 @@ def note_walk(state: ZoonState, slot: int, seat: int, move: ZoonMove) -> None:
     narrow(state, slot, state.setup.evidence[seat][id(move)])
 
 
-def able_kinds(state: ZoonState, seat: int, slot: int) -> int:
+def note_reach(state: ZoonState, slot: int, start: int, goal: int) -> None:
+    """A hidden Zoon reached a square of its grid directly: only some kinds have it there."""
+    seat = state.owner[slot]
+    kinds, walks = state.setup.kinds, state.setup.walks[seat]
+    mask = sum(
+        1 << number
+        for number, kind in enumerate(kinds)
+        if kind.seat == seat and any(bit >> goal & 1 for bit, _, _ in walks[number][start])
+    )
+    narrow(state, slot, mask)
+
+
+def able_kinds(state: ZoonState, seat: int, slot: int, only_free: bool = False) -> int:
     """Kinds of `seat` that could move by their grid from where that Zoon stands."""
     mine = state.occupied[seat] | state.walls
+    if only_free:
+        mine |= state.occupied[1 - seat]
     occupied = state.occupied[0] | state.occupied[1] | state.walls | state.stops
     return state.setup.able(seat, state.at[slot], mine, occupied)
 

@@ -282,7 +282,7 @@ def _ask_of_line(state: ZoonState, frame: tuple[Any, ...]) -> Ask:
     elif tag in ("to", "control") and frame[5] >= 0:
         subject = state.handle[frame[5]]
     number = figures.count or figures.up_to or 1
-    optional = figures.optional or (bool(picked) and figures.count is None)
+    optional = figures.optional or (bool(picked) and figures.count is None and want != "swap")
     return Ask(want, source, line.verb, subject, picked, number, optional)
 
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from game.zoon.cards import PreventVerb, ScoreVerb
 from game.zoon.challenge import Combat
 from game.zoon.places import BEARER, GROUND
-from game.zoon.selectors import NOBODY, TRUTH, Context, matches, standing
+from game.zoon.selectors import Context, means
 
 if TYPE_CHECKING:
     from game.core import Event
@@ -26,8 +26,8 @@ CAUSES = {
 """For each cause, the events of the schema that it is."""
 
 
-def standing_lines(state: ZoonState) -> Iterator[tuple[int, int, Context, int]]:
-    """Passive lines in force: (sequence, place, context, the only slot concerned or NOBODY)."""
+def standing_lines(state: ZoonState) -> Iterator[tuple[int, int, Context]]:
+    """Passive lines in force: (sequence, place, context)."""
     setup = state.setup
     if not state.boosts and BEARER not in state.trump_status and GROUND not in state.trump_status:
         return
@@ -41,22 +41,19 @@ def standing_lines(state: ZoonState) -> Iterator[tuple[int, int, Context, int]]:
         else:
             continue
         for sequence, place in setup.trumps[trump].passive:
-            yield sequence, place, context, NOBODY
-    for sequence, place, packed, only in state.boosts:
-        trump = packed // 2 - 1
-        yield sequence, place, Context(packed % 2, trump=trump), only
+            yield sequence, place, context
+    for sequence, place, packed, own, foe in state.boosts:
+        yield sequence, place, Context(packed % 2, own=own, foe=foe, trump=packed // 2 - 1)
 
 
 def prevented(state: ZoonState, slot: int, cause: str, events: Events) -> bool:
     """Whether something replaces what is about to happen to a Zoon; its effects go on the stack."""
-    for sequence, place, context, only in standing_lines(state):
+    for sequence, place, context in standing_lines(state):
         line = state.setup.sequences[sequence][place]
         figures = line.figures
         if not isinstance(figures, PreventVerb) or figures.event not in CAUSES[cause]:
             continue
-        if only not in (NOBODY, slot) or slot not in standing(state, figures.who, context, TRUTH):
-            continue
-        if not matches(state, figures.who, slot):
+        if not means(state, figures.who, slot, context):
             continue
         used = next((w[3] for w in state.wear if w[:3] == (sequence, place, context.trump)), 0)
         if figures.times is not None and used >= figures.times:
@@ -89,17 +86,17 @@ def _in_the_fight(state: ZoonState, context: Context) -> Context:
     return context
 
 
-def scores_of(state: ZoonState, slot: int, when: str) -> list[ScoreVerb]:
-    """The `score` lines in force for a fighter: equipment, terrain, and what a Trump grants for the turn."""
+def scores_of(state: ZoonState, slot: int, foe: int, when: str) -> list[ScoreVerb]:
+    """The `score` lines in force for a fighter: equipment, terrain, and what a Trump grants for the turn.
+
+    `foe` is the other fighter; what he bears may weigh on his enemy.
+    """
     found = []
-    for sequence, place, context, only in standing_lines(state):
+    for sequence, place, context in standing_lines(state):
         figures = state.setup.sequences[sequence][place].figures
-        if (
-            isinstance(figures, ScoreVerb)
-            and figures.when in ("always", when)
-            and only in (NOBODY, slot)
-            and slot in standing(state, figures.who, context, TRUTH)
-            and matches(state, figures.who, slot)
-        ):
+        if not isinstance(figures, ScoreVerb) or figures.when not in ("always", when):
+            continue
+        here = context._replace(foe=slot) if 0 <= context.bearer == foe else context
+        if means(state, figures.who, slot, here):
             found.append(figures)
     return found

@@ -5,17 +5,21 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from game.zoon.cards import (
+    Condition,
     ControlVerb,
     MoveVerb,
     ObstacleVerb,
     PlaceVerb,
+    PushVerb,
+    ReturnTrumpVerb,
     ReviveVerb,
     Select,
     StepVerb,
     SwapVerb,
 )
 from game.zoon.moves import ZoonMove
-from game.zoon.selectors import Context, candidates, free_squares, standing
+from game.zoon.places import BEARER, LOST
+from game.zoon.selectors import Context, candidates, free_squares, hides, standing
 
 if TYPE_CHECKING:
     from game.zoon.state import ZoonState
@@ -56,6 +60,11 @@ def line_possible(state: ZoonState, line: Line, context: Context) -> bool:
     figures: Any = line.figures
     me = context.me
     match figures:
+        case Condition():
+            return _may_hold(state, figures, context) and _effect_possible(state, line.then, context)
+        case MoveVerb() | StepVerb() if "enemy" in (figures.chooser, getattr(figures.who, "side", "")):
+            there = standing(state, figures.who, context, me)  # hidden faces, or another's choice
+            return any(not state.paralysis[slot] for slot in there)
         case MoveVerb() | StepVerb():
             return any(moves_of(state, figures, slot, me) for slot in movers(state, figures, context, me))
         case ControlVerb():
@@ -72,12 +81,66 @@ def line_possible(state: ZoonState, line: Line, context: Context) -> bool:
             )
         case ObstacleVerb():
             return bool(free_squares(state, figures.at, context, me, True))
+        case PushVerb():
+            there = candidates(state, figures.who, context, me)
+            return any(pushed_to(state, figures, slot, context) is not None for slot in there)
+        case ReturnTrumpVerb():
+            return any(
+                state.setup.trumps[trump].figures.id == figures.id
+                and (trump == context.trump or state.trump_status[trump] in (BEARER, LOST))
+                for trump in state.setup.seat_trumps[me]
+            )
         case ReviveVerb():
             return bool(free_squares(state, figures.at, context, me)) and bool(dead(state, figures, me))
     who = getattr(figures, "who", None)
     if isinstance(who, Select) or who in ("self", "enemy_fighter", "bearer", "entering"):
         return bool(candidates(state, who, context, me))
     return True
+
+
+def _may_hold(state: ZoonState, condition: Condition, context: Context) -> bool:
+    """Whether a condition may be true, as far as `context.me` may know."""
+    if condition.exists is not None and not candidates(state, condition.exists, context, context.me):
+        return False
+    return condition.negated is None or not _must_hold(state, condition.negated, context)
+
+
+def _must_hold(state: ZoonState, condition: Condition, context: Context) -> bool:
+    """Whether `context.me` knows a condition to be true; it never knows the type of an enemy."""
+    me = context.me
+    if condition.exists is not None:
+        sure = not (isinstance(condition.exists.of, Select) and hides(state, condition.exists.of))
+        open_to_all = not hides(state, condition.exists)
+        known = [
+            slot for slot in candidates(state, condition.exists, context, me)
+            if open_to_all or state.owner[slot] == me
+        ]  # fmt: skip
+        if not (sure and known):
+            return False
+    return condition.negated is None or not _may_hold(state, condition.negated, context)
+
+
+def pushed_to(state: ZoonState, figures: PushVerb, slot: int, context: Context) -> int | None:
+    """Reading 37: where a push leads, all the way or not at all."""
+    field = state.setup.field
+    square = start = state.at[slot]
+    if figures.dir == "its_back":
+        seat, dx, dy = state.owner[slot], 0, -1
+    else:
+        origin = state.at[context.own] if context.own >= 0 and state.at[context.own] >= 0 else context.anchor
+        seat = 0
+        dx = _sign(start % field.columns - origin % field.columns)
+        dy = _sign(start // field.columns - origin // field.columns)
+    for _ in range(figures.distance):
+        following = field.offset(seat, square, dx, dy)
+        if following is None or state.board[following] or following == start:
+            return None
+        square = following
+    return square
+
+
+def _sign(value: int) -> int:
+    return (value > 0) - (value < 0)
 
 
 def shooters(state: ZoonState, trump: int) -> list[int]:

@@ -43,7 +43,7 @@ class Record(msgspec.Struct, frozen=True):
     counts: tuple[tuple[str, int], ...]
     facts: tuple[tuple[int, tuple[tuple[int, int], ...]], ...]
     wear: tuple[tuple[int, int, int, int], ...]
-    boosts: tuple[tuple[int, int, int, int], ...]
+    boosts: tuple[tuple[int, int, int, int, int], ...]
     up: tuple[int, ...]
     stack: tuple[Any, ...]
     sealed: tuple[int, int]

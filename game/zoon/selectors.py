@@ -94,6 +94,22 @@ def matches(state: ZoonState, selector: Selector, slot: int) -> bool:
     return bool(state.setup.kinds_of(selector, state.owner[slot]) >> state.kind[slot] & 1)
 
 
+def means(state: ZoonState, selector: Selector, slot: int, context: Context) -> bool:
+    """Whether a Zoon satisfies a selector in truth, face included; a challenger counts where it fights."""
+    if isinstance(selector, str):
+        return slot == named(selector, context)
+    owner, square = state.owner[slot], state.at[slot]
+    if selector.side != "any" and (owner == context.me) != (selector.side == "own"):
+        return False
+    if selector.zone is not None and not state.setup.field.zones[context.me][selector.zone] >> square & 1:
+        return False
+    if selector.within is not None:
+        near = around(state, selector.within, selector.of, context, TRUTH)
+        if not near >> square & 1:
+            return False
+    return matches(state, selector, slot)
+
+
 def hides(state: ZoonState, selector: Selector) -> bool:
     """Whether the selector asks for types or ids, which a face-down card does not show."""
     return isinstance(selector, Select) and any(

@@ -89,7 +89,7 @@ class ZoonState:
         self.counts: dict[bytes, int] = {}
         self.facts: tuple[tuple[int, tuple[tuple[int, int], ...]], ...] = ()
         self.wear: tuple[tuple[int, int, int, int], ...] = ()
-        self.boosts: tuple[tuple[int, int, int, int], ...] = ()
+        self.boosts: tuple[tuple[int, int, int, int, int], ...] = ()
         self.up: tuple[int, ...] = ()
         self.stack: tuple[Any, ...] = ()
         self.sealed = [-1, -1]
@@ -334,7 +334,9 @@ class ZoonState:
             elif choices.asks(self, self.stack[-1]):
                 break
             else:
+                frame = self.stack[-1]
                 self.stack = self.stack[:-1]
+                effects.skip(self, frame)
         self.acting = self.who_acts()
 
     def who_acts(self) -> tuple[int, ...]:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from game.zoon.cards import PushVerb
 from game.zoon.passives import prevented
+from game.zoon.possible import pushed_to
 from game.zoon.selectors import Context
 from game.zoon.travel import enter
 
@@ -19,25 +20,15 @@ if TYPE_CHECKING:
 
 def push(state: ZoonState, figures: PushVerb, slot: int, context: Context, events: Events) -> None:
     """Readings 37: all the way or not at all."""
-    field = state.setup.field
-    square = start = state.at[slot]
-    if figures.dir == "its_back":
-        seat, dx, dy = state.owner[slot], 0, -1
-    else:
-        origin = state.at[context.own] if context.own >= 0 and state.at[context.own] >= 0 else context.anchor
-        seat = 0
-        here, there = divmod(start, field.columns), divmod(origin, field.columns)
-        dx, dy = _sign(here[1] - there[1]), _sign(here[0] - there[0])
-    for _ in range(figures.distance):
-        following = field.offset(seat, square, dx, dy)
-        if following is None or state.board[following] or following == start:
-            state.say(events, "void")
-            return
-        square = following
+    names, start = state.setup.field.names, state.at[slot]
+    goal = pushed_to(state, figures, slot, context)
+    if goal is None:
+        state.say(events, "void")
+        return
     if prevented(state, slot, "moved", events):
         return
-    state.put(slot, square)
-    state.say(events, "pushed", card=state.handle[slot], start=field.names[start], goal=field.names[square])
+    state.put(slot, goal)
+    state.say(events, "pushed", card=state.handle[slot], start=names[start], goal=names[goal])
     enter(state, slot, "other", events)
 
 
@@ -105,7 +96,3 @@ def again(state: ZoonState, context: Context, events: Events) -> None:
         state.stack = (*state.stack[:-1], frame, state.stack[-1])
     else:
         state.stack = (*state.stack, frame)
-
-
-def _sign(value: int) -> int:
-    return (value > 0) - (value < 0)
