@@ -79,7 +79,7 @@ def command_line() -> argparse.ArgumentParser:
 
 
 def lay_over(parser: argparse.ArgumentParser, folder: Path) -> None:
-    """Lay a folder over the built-in data, file by file. If there is none the program ends with exit code 2."""
+    """Lay a folder over the built-in data, file by file. Without one the program ends with exit code 2."""
     from game import roots
     from game.core import CaravanseraiError
 

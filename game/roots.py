@@ -120,3 +120,13 @@ def faults(over: Path) -> tuple[Problem, ...]:
             message = f"nothing reads this file; allowed: a name of the built-in data, or a file in {folders}"
             found.append(Problem(str(path), 0, "", message))
     return tuple(found)
+
+
+def refusals(over: Path, most: int = 5) -> CaravanseraiError | None:
+    """The same for a person to read, at most so many lines of it; None if all is well."""
+    found = faults(over)
+    if not found:
+        return None
+    lines = "\n".join(map(str, found[:most])) + ("\n…" if len(found) > most else "")
+    template = "Some files of the data folder {path} cannot be used; those of the app stand in.\n{lines}"
+    return CaravanseraiError("data_refused", template, path=str(over), lines=lines)

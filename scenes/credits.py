@@ -87,6 +87,7 @@ WORKS: tuple[Work, ...] = (
             "Python (PSF licence), pygame-ce (LGPL 2.1) with SDL 2, SDL_image, SDL_ttf and SDL_mixer (zlib), "
             "pytmx (LGPL 3), PyYAML (MIT), msgspec (BSD 3-Clause), platformdirs (MIT)."
         ),
+        "licences/libraries.txt",
     ),
 )
 

@@ -1,0 +1,113 @@
+"""Whether rules, data, journals and minds work where the app has been put: a part of `--self-test`.
+
+A check is a function that returns a few words about what it found good, and raises what it found wrong.
+"""
+
+from __future__ import annotations
+
+import tempfile
+import time
+from collections.abc import Callable, Iterator
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+from game import DATA, GAMES, is_built, load_game
+from game.ai import Mind, Worker, levels
+from game.check import check_file
+from game.core import CaravanseraiError, Game
+from game.lines import DataError
+from game.match import Match, MindSeat
+from game.roots import faults, overlay
+from game.verify import verify
+
+Check = tuple[str, Callable[[], str]]
+"""(what is checked, the check)."""
+
+LONGEST = 60.0
+"""Seconds that the minds' process may take for one choice, its start included."""
+
+
+class SelfTestError(CaravanseraiError):
+    """Something that a good installation does did not happen."""
+
+
+def checks() -> Iterator[Check]:
+    """Every check of this room, quick ones first."""
+    yield "data files", data_files
+    if overlay() is not None:
+        yield "data folder", data_folder
+    for name in GAMES:
+        if is_built(name):
+            yield f"a match of {name}", partial(whole_match, name)
+            yield f"a mind of {name} in its own process", partial(mind_apart, name)
+
+
+def data_files() -> str:
+    """Every file of the built-in data that names a schema keeps it. Raises DataError."""
+    files = sorted(DATA.rglob("*.yaml"))
+    problems = [problem for file in files for problem in check_file(file) if problem.severity == "error"]
+    problems = [p for p in problems if not (p.key == "schema" and p.message.startswith("missing"))]
+    if problems:
+        raise DataError.of(problems)
+    if not files:
+        raise SelfTestError("no_data", "There is no data in {path}.", path=str(DATA))
+    return f"{len(files)} files"
+
+
+def data_folder() -> str:
+    """What is laid over the built-in data is good. Raises DataError."""
+    over = overlay()
+    assert over is not None
+    problems = faults(over)
+    if problems:
+        raise DataError.of(problems)
+    return str(over)
+
+
+def whole_match(name: str) -> str:
+    """The weakest minds play to the end; the journal is loaded again and holds the same match."""
+    game = load_game(name)
+    level = levels()[0]
+    seats = [MindSeat(level, f"{n}", seed=n) for n in range(min(game.seats))]
+    minds = [Mind(game, level=level, seed=seat.seed) for seat in seats]
+    with tempfile.TemporaryDirectory(prefix="caravanserai-", ignore_cleanup_errors=True) as folder:
+        with Match.new(game, seats, seed=7, options=_short(game), folder=Path(folder)) as match:
+            if match.unsaved is not None:
+                raise match.unsaved
+            while match.to_act:
+                seat = match.to_act[0]
+                moves = match.legal_moves(seat)
+                match.play(seat, minds[seat].choose(match.observation(seat), moves, iterations=1))
+            path, plies = match.path, match.plies
+        assert path is not None
+        verdict = verify(path)
+    if verdict.problems or verdict.end is None or verdict.moves != plies:
+        told = "; ".join(verdict.problems) or f"{verdict.moves} of {plies} moves were kept"
+        raise SelfTestError("journal", "The journal does not hold the match: {told}", told=told)
+    return f"{plies} moves. {verdict.end}"
+
+
+def mind_apart(name: str) -> str:
+    """A mind thinks in a process of its own and answers with a legal move."""
+    game = load_game(name)
+    state: Any = game.new_state(min(game.seats), seed=7, options=_short(game))
+    seat = state.to_act[0]
+    start = time.monotonic()
+    with Worker() as worker:
+        worker.ask(game, levels()[0], 1, state.observation(seat), state.legal_moves(seat))
+        answer = None
+        while answer is None and time.monotonic() < start + LONGEST:
+            answer = worker.poll()
+            time.sleep(0.01)
+    if answer is None or answer.error is not None:
+        told = f"no answer within {LONGEST:.0f} s" if answer is None else answer.error
+        raise SelfTestError("no_mind", "The minds' process does not work: {told}", told=told)
+    state.apply(seat, answer.move)
+    return f"{time.monotonic() - start:.1f} s"
+
+
+def _short(game: Game) -> dict[str, str]:
+    """Options that make a match of that game quick, where it has such."""
+    option = game.options.get("deployment")
+    return {"deployment": "quick"} if option is not None and "quick" in option.choices else {}
