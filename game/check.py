@@ -15,7 +15,11 @@ from game.mismatch import found, nearest
 ROOMS = ("game.zoon.tribes", "game.zerzura.loading")
 """The modules that offer CHECKS: schema -> check of a file."""
 
-TYPES = {"ai/1": ("game.ai.levels", "Minds")}
+TYPES = {
+    "ai/1": ("game.ai.levels", "Minds"),
+    "themes/1": ("game.looks", "Themes"),
+    "zoon-icons/1": ("game.looks", "ZoonIcons"),
+}
 """Files that need no check beyond their type: schema -> (module, name of the type)."""
 
 

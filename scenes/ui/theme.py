@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, TypeAlias
 
@@ -10,6 +10,7 @@ import msgspec
 import yaml
 
 from game.core import CaravanseraiError
+from game.looks import Themes, World
 
 RGB: TypeAlias = tuple[int, int, int]
 Colour: TypeAlias = str | RGB
@@ -22,29 +23,8 @@ class ThemeError(CaravanseraiError):
     """The theme file is missing something, or names a colour that it does not have."""
 
 
-class World(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """One game's ground: the backdrop's name and its accents (colour names)."""
-
-    backdrop: str
-    accent: str
-    deep: str
-
-
-class SeatColour(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A seat's colour, always shown with its glyph."""
-
-    colour: str
-    glyph: str
-
-
-class Theme(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What data/themes.yaml says."""
-
-    colours: Mapping[str, str]
-    worlds: Mapping[str, World]
-    seats: tuple[SeatColour, ...]
-    gradients: Mapping[str, Mapping[float, str]]
-    sizes: Mapping[str, float]
+class Theme(Themes, frozen=True):
+    """What data/themes.yaml says, with its colours as numbers."""
 
     def rgb(self, colour: Colour) -> RGB:
         """Three numbers for a name, "#RRGGBB" or three numbers. Raises ThemeError for an unknown name."""
