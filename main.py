@@ -18,6 +18,9 @@ VERSION = "0.1.0"
 
 def main(arguments: list[str] | None = None) -> int:
     """Run the app. Returns the exit code: 0, 2 for wrong arguments, 3 without a display."""
+    from scenes.environment import prepare
+
+    prepare()
     parser = command_line()
     words = parser.parse_args(arguments)
     if words.data is not None:

@@ -94,6 +94,9 @@ def _child(
 
 def measure(name: str, size: tuple[int, int], seconds: float) -> None:
     """One measurement in this process; prints it as JSON."""
+    from scenes.environment import prepare
+
+    prepare()
     tasks: dict[str, Callable[[], dict[str, Any]]] = {
         "bare": lambda: _bare(size),
         "menu": lambda: _first("menu", size),
@@ -147,9 +150,6 @@ def _first(what: str, size: tuple[int, int]) -> dict[str, Any]:
 
 
 def _flip(size: tuple[int, int]) -> dict[str, Any]:
-    from scenes.window import prepare
-
-    prepare()
     import pygame
 
     pygame.display.init()

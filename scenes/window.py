@@ -1,20 +1,18 @@
 """The window itself, opened before anything else is imported, so that a picture is there at once.
 
-Environment variables of SDL are set here before it starts. `python main.py --bench` measures both.
+`python main.py --bench` measures it.
 """
 
 from __future__ import annotations
 
 import os
-import sys
 from pathlib import Path
 
 import pygame
 
+from scenes.environment import NAME, prepare
 from scenes.ui.view import SMALLEST
 
-NAME = "Caravanserai"
-CLASS = "caravanserai"
 NO_DISPLAY = 3
 """Exit code when no window can be opened."""
 UNSEEN = ("dummy", "offscreen", "evdev")
@@ -24,21 +22,6 @@ _ASSETS = Path(__file__).resolve().parents[1] / "assets"
 
 class NoDisplay(Exception):  # noqa: N818 - reads as the fact it reports
     """No window can be opened here."""
-
-
-def prepare() -> None:
-    """Tell SDL what must be known before it starts. What the person has set already is left alone."""
-    os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", CLASS)
-    os.environ.setdefault("SDL_VIDEO_WAYLAND_WMCLASS", CLASS)
-    os.environ.setdefault("SDL_APP_NAME", NAME)
-    os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
-    os.environ.setdefault("SDL_IME_SHOW_UI", "1")
-    os.environ.setdefault("SDL_VIDEO_ALLOW_SCREENSAVER", "1")
-    os.environ.setdefault("SDL_MOUSE_FOCUS_CLICKTHROUGH", "1")
-    if sys.platform.startswith("linux"):
-        # Drawing is done in memory: handing the frame over by shared memory takes 1 ms, by OpenGL without a
-        # graphics card 20 ms.
-        os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
 
 
 def open_window(size: tuple[int, int] | None = None, fullscreen: bool = False) -> pygame.Window:
