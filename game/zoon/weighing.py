@@ -7,7 +7,7 @@ as much as the best answer to the question that follows.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import Any
 
 from game.zoon.cards import (
@@ -24,7 +24,7 @@ from game.zoon.cards import (
 )
 from game.zoon.duels import PLAIN, Bonus
 from game.zoon.moves import Drop, Leap, Pick, Play, Reinforce, Revive, To, Walk, ZoonMove
-from game.zoon.outlook import Board, Outlook
+from game.zoon.outlook import Outlook
 from game.zoon.sight import stopping
 from game.zoon.tables import MoveFacts
 from game.zoon.views import ZoonObservation
@@ -270,11 +270,3 @@ class Weighing:
 
     def _square(self, name: str) -> int:
         return self.setup.field.by_name[name]
-
-
-def best(values: Sequence[float]) -> float:
-    """The highest of some values."""
-    return max(values)
-
-
-__all__ = ["Board", "Deeper", "Weighing", "best"]
