@@ -30,6 +30,11 @@ class Pose(NamedTuple):
     zone: str
     moving: bool
 
+    @property
+    def rests(self) -> bool:
+        """Whether it lies still, whole and in full colour."""
+        return not self.moving and self.width == 1 and self.alpha == 255
+
 
 @dataclass(slots=True)
 class _Actor:

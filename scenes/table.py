@@ -6,7 +6,7 @@ A game's table overrides the hooks below "what a game adds". `open_table` builds
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from functools import cache
 from typing import Any
 
@@ -67,6 +67,9 @@ class Table(Scene):
         self.observation: Any = self.flow.observation
         self.moves: Sequence[Any] = ()
         self.hint: Any = None
+        self._rest: pygame.Surface | None = None
+        self._rest_key: Hashable = None
+        self._ground_key: Hashable = None
         self._was_moving = False
         self._bye = False
 
@@ -96,6 +99,10 @@ class Table(Scene):
         """A move in words, for the choice between several."""
         raise NotImplementedError
 
+    def ground_key(self) -> Hashable:
+        """What `paint_ground` and `paint_over` depend on besides cards: equal keys, equal pictures."""
+        raise NotImplementedError
+
     def paint_ground(self, surface: pygame.Surface) -> None:
         """Everything below the cards."""
         raise NotImplementedError
@@ -106,6 +113,9 @@ class Table(Scene):
 
     def paint_over(self, surface: pygame.Surface) -> None:
         """What lies over the cards at rest: rings, dots, signs."""
+
+    def paint_top(self, surface: pygame.Surface) -> None:
+        """What lies over everything, moving cards too."""
 
     def picks_itself(self) -> bool:
         """Whether a single source is picked up without being pointed at."""
@@ -291,7 +301,7 @@ class Table(Scene):
     def press(self, spot: str) -> Transition | bool:
         """Press a button of the table; False if the spot is none."""
         match spot:
-            case "button undo":
+            case "button undo" | "cancel":
                 return self.undo()
             case "button hint":
                 return self.ask_hint()
@@ -397,24 +407,41 @@ class Table(Scene):
     # -- the picture
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Ground, cards, signs over them, what is carried, the focus."""
+        """What rests, kept as one picture; over it what travels or is carried, and the focus."""
         now = self.ui.now
-        self.paint_ground(surface)
         carried = self.hands.carried
         dragged = carried.spot if carried is not None and carried.moved else None
-        picked: tuple[str, Pose] | None = None
-        for handle, pose in self.stage.poses(now):
-            if handle in (dragged, self.walk.picked):
-                picked = handle, pose
-            else:
-                self.paint_card(surface, handle, pose, picked=False)
-        self.paint_over(surface)
-        if picked is not None:
-            self.paint_card(surface, picked[0], self._held(picked[1], picked[0] == dragged), picked=True)
+        poses = list(self.stage.poses(now))
+        loose = [(h, p) for h, p in poses if not p.rests or h in (dragged, self.walk.picked)]
+        self._paint_rest(
+            surface, [(h, p) for h, p in poses if p.rests and h not in (dragged, self.walk.picked)]
+        )
+        loose.sort(key=lambda item: item[0] in (dragged, self.walk.picked))
+        for handle, pose in loose:
+            picked = handle in (dragged, self.walk.picked)
+            self.paint_card(
+                surface, handle, self._held(pose, handle == dragged) if picked else pose, picked=picked
+            )
+        self.paint_top(surface)
         rect = self.hands.focus_rect()
         if rect is not None:
             self.paint_focus(surface, rect)
         self._was_moving = self.stage.busy(now)
+
+    def _paint_rest(self, surface: pygame.Surface, resting: list[tuple[str, Pose]]) -> None:
+        """Ground, cards at rest and the signs over them: painted anew only when one of them changes."""
+        if self.stale or self._ground_key is None:
+            self._ground_key = self.ground_key()
+        key = (surface.get_size(), self._ground_key, tuple(resting))
+        if self._rest is None or key != self._rest_key:
+            if self._rest is None or self._rest.get_size() != surface.get_size():
+                self._rest = pygame.Surface(surface.get_size())
+            self.paint_ground(self._rest)
+            for handle, pose in resting:
+                self.paint_card(self._rest, handle, pose, picked=False)
+            self.paint_over(self._rest)
+            self._rest_key = key
+        surface.blit(self._rest, (0, 0))
 
     def _held(self, pose: Pose, dragged: bool) -> Pose:
         if dragged and self.hands.point is not None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 from typing import Any
 
 import pygame
@@ -65,6 +65,7 @@ class ZoonTable(Table):
         self.deployment: Deployment | None = None
         self.last: tuple[int, ...] = ()
         self.said = ""
+        self._looked: str | None = None
         self.marks = Marks()
         self._owners: dict[str, int] = {
             self.places.field.names[square]: seat
@@ -114,7 +115,7 @@ class ZoonTable(Table):
 
     def reopen(self) -> None:
         """Another pair of eyes: nothing of the old ones' draft or traces stays."""
-        self.deployment = None
+        self.deployment = self._looked = None
         self.last = ()
         self.said = ""
         super().reopen()
@@ -209,8 +210,7 @@ class ZoonTable(Table):
         for handle, place in self._side_cards():
             found.append(Spot(handle, place.rect, "trumps"))
         found += [Spot(name, self.zones[name], "plates") for name in PLATES]
-        if self._subject() is not None:
-            found.append(Spot("inspector", self.zones["inspector"], "inspector"))
+        found.append(Spot("inspector", self.zones["inspector"], "inspector"))
         for name, _icon in MEDALLIONS:
             if name in self._enabled():
                 found.append(Spot(f"button {name}", self.zones[f"medallion_{name}"], "medallions"))
@@ -354,10 +354,26 @@ class ZoonTable(Table):
 
         return self.ui.art.keep(key, make)
 
-    def paint_ground(self, surface: pygame.Surface) -> None:
-        """Base, sheets, marks below the cards."""
+    def ground_key(self) -> Hashable:
+        """Bring the sheets up to date, and say whether anything on the ground has changed."""
+        self._fill_sheets()
+        self._mark()
+        table = self.observation.table
+        hovered = self.hands.hovered[:1] if self.deploying or self.tray.open else []
+        signs = tuple((c.handle, c.kind, c.paralysed) for c in table.cards)
+        return (
+            self.sheets.version,
+            self.marks,
+            self.viewpoint,
+            self.deploying,
+            tuple(hovered),
+            signs,
+            table.codex,
+        )
+
+    def _fill_sheets(self) -> None:
         sheets, seen = self.sheets, self.observation
-        picture = sheets.begin(self._base())
+        sheets.begin(self._base())
         replay = self.said if self.flow.replaying else None
         may_act = self.flow.may_act
         flag = sights.banner(seen, self.match.seats, deck=self.deck, replay=replay, may_act=may_act)
@@ -368,18 +384,24 @@ class ZoonTable(Table):
         sheets.plate("enemy", sights.plate(seen, self.match.seats, 1 - self.viewpoint))
         if self.open_codex and not self.deploying:
             sheets.memory(sights.codex(seen, self.deck, self.places))
-        hovered = self.hands.hovered
-        lit = next((spot for spot in hovered if spot.startswith("button ")), None)
+        lit = next((spot for spot in self.hands.hovered if spot.startswith("button ")), None)
         sheets.medallions(self._enabled(), lit)
-        surface.blit(picture, (0, 0))
+
+    def paint_ground(self, surface: pygame.Surface) -> None:
+        """Base, sheets, marks below the cards."""
+        assert self.sheets.picture is not None
+        surface.blit(self.sheets.picture, (0, 0))
         if self.deployment is not None:
-            sheets.draft_buttons(surface, self._buttons(), hovered[0] if hovered else None)
-        self._mark()
+            hovered = self.hands.hovered
+            self.sheets.draft_buttons(surface, self._buttons(), hovered[0] if hovered else None)
         self.painter.paint_under(surface, self.marks, self.viewpoint)
 
     def paint_over(self, surface: pygame.Surface) -> None:
-        """Rings, tabs of faces seen, chains of the paralysed; the tray of the Tomb."""
+        """Rings around what may be pointed at."""
         self.painter.paint_over(surface, self.marks, self.viewpoint)
+
+    def paint_top(self, surface: pygame.Surface) -> None:
+        """The tray of the Tomb lies over everything."""
         self.tray.paint(surface, self.hands.hovered)
 
     def paint_card(self, surface: pygame.Surface, handle: str, pose: Pose, *, picked: bool) -> None:
@@ -424,10 +446,14 @@ class ZoonTable(Table):
         return found._replace(buttons=asked.buttons)
 
     def _looked_at(self) -> Subject | None:
+        """The card in hand or pointed at; on the inspector itself, the one it showed before."""
         hovered = self.hands.hovered
+        if hovered == ["inspector"] and self._looked is not None and self.walk.picked is None:
+            return self._of_spot(self._looked)
         for spot in ([self.walk.picked] if self.walk.picked else []) + hovered:
             subject = self._of_spot(spot)
             if subject is not None:
+                self._looked = spot
                 return subject
         return None
 

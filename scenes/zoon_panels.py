@@ -82,6 +82,7 @@ class Sheets:
         self.zones = zones
         self._base: pygame.Surface | None = None
         self.picture: pygame.Surface | None = None
+        self.version = 0  # grows whenever the picture changes
         self._keys: dict[str, Hashable] = {}
 
     def begin(self, base: pygame.Surface) -> pygame.Surface:
@@ -90,6 +91,7 @@ class Sheets:
             self._base = base
             self.picture = base.copy()
             self._keys.clear()
+            self.version += 1
         return self.picture
 
     def sheet(
@@ -101,6 +103,7 @@ class Sheets:
         if self._keys.get(name, self) == key:
             return
         self._keys[name] = key
+        self.version += 1
         x, y, w, h = self.zones[name]
         area = self.ui.view.rect((x - grow, y - grow, w + 2 * grow, h + 2 * grow))
         area = area.clip(self.picture.get_rect())
@@ -189,7 +192,7 @@ class Sheets:
         foot = (46.0, 460.0, 380.0, 50.0)
         if subject.buttons:
             for (spot, label), box in zip(subject.buttons, button_boxes(len(subject.buttons)), strict=True):
-                self._button(surface, box, label, "gold-dark" if spot == "button undo" else "fight")
+                self._button(surface, box, label, "gold-dark" if spot in ("cancel", "button skip") else "fight")
         elif subject.note:
             ui.paragraph(
                 surface, subject.note, (foot[0], foot[1] - 4, foot[2], 56), 20, "ink", valign="middle"

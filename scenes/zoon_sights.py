@@ -382,7 +382,7 @@ def asked_subject(
         return None
     buttons: list[tuple[str, str]] = []
     if can_undo:
-        buttons.append(("button undo", _("Cancel (Esc)")))
+        buttons.append(("cancel", _("Cancel (Esc)")))
     for spot in (DONE, DECLINE):
         if spot in gestures.get(HERE, {}):
             buttons.append((spot, stop_label(spot)))

@@ -1,4 +1,4 @@
-"""A table played without a window: a clock of its own, minds that answer at once, and hands that press spots."""
+"""A table played without a window: its own clock, minds that answer at once, hands that press spots."""
 
 from __future__ import annotations
 

@@ -27,3 +27,13 @@ def test_every_tribes_trumps_and_stars_can_be_played_at_the_table(tribe: str) ->
     )
     play_out(house, random.Random(5))
     assert house.match.is_over
+
+
+def test_no_two_spots_share_a_name_so_that_the_focus_is_always_somewhere() -> None:
+    house = House(match_against_mind(2), seed=2)
+    chance = random.Random(2)
+    for _ in range(60):
+        if house.top is house.table:
+            names = [spot.name for spot in house.table.spots()]
+            assert len(names) == len(set(names))
+        house.step(chance, "keys")

@@ -1,5 +1,7 @@
 from __future__ import annotations
 
+import itertools
+
 import pytest
 import pytmx
 from hypothesis import given
@@ -78,7 +80,7 @@ def test_trumps_lie_side_by_side_inside_their_panel(slots: int) -> None:
     rects = [trump_slot(ZONES["trump_slots"], slot, slots) for slot in range(slots)]
     x, _, width, _ = ZONES["trump_slots"]
     assert all(x - 0.01 <= r[0] and r[0] + r[2] <= x + width + 0.01 for r in rects)
-    assert all(a[0] < b[0] for a, b in zip(rects, rects[1:], strict=False))
+    assert all(a[0] < b[0] for a, b in itertools.pairwise(rects))
 
 
 def test_the_map_marks_the_same_zones_as_the_engine() -> None:
@@ -108,4 +110,6 @@ def test_no_two_panels_of_the_map_overlap() -> None:
         for other in panels[place + 1 :]:
             assert apart(ZONES[one], ZONES[other]), (one, other)
         x, y, w, h = ZONES[one]
-        assert x >= 0 and y >= 0 and x + w <= 1920 and y + h <= 1080
+        assert min(x, y) >= 0
+        assert x + w <= 1920
+        assert y + h <= 1080

@@ -1,0 +1,88 @@
+from __future__ import annotations
+
+from scenes.flow import Flow, Over, PassTo, Shown, Together
+from scenes.table import game_named
+from scenes.ui.motion import Pace
+from tests.scenes.tables import Prompt, match_against_mind, match_of_two
+
+PACE = Pace()
+
+
+def flow_of(match) -> Flow:  # type: ignore[no-untyped-def] # a Match
+    return Flow(match, game_named("zoon"), Prompt(1))
+
+
+def run(flow: Flow, seconds: float, start: float = 0.0) -> list[object]:
+    """What the flow says while nothing moves on the screen, until it asks for a scene or time is up."""
+    found: list[object] = []
+    now = start
+    while now < start + seconds:
+        phase = flow.match.observation(None).table.phase  # type: ignore[attr-defined] # Zoon's
+        beat = flow.tick(now, PACE, still=True, together=phase == "touch")
+        if beat is not None:
+            found.append(beat)
+            if isinstance(beat, PassTo | Together | Over):
+                break
+        now += 0.05
+    return found
+
+
+def test_with_two_persons_nobodys_view_is_on_the_screen_until_the_curtain_was_lifted() -> None:
+    flow = flow_of(match_of_two())
+    assert flow.viewer is None
+    assert flow.observation.seat is None
+    assert run(flow, 1) == [PassTo(0)]
+
+
+def test_with_one_person_there_is_no_curtain_and_the_view_is_theirs_at_once() -> None:
+    flow = flow_of(match_against_mind())
+    assert flow.viewer == 0
+    assert not any(isinstance(beat, PassTo) for beat in run(flow, 5))
+    assert flow.may_act
+
+
+def deployed(flow: Flow, seat: int) -> None:
+    moves = []
+    match = flow.match
+    while match.observation(seat).table.placed[seat] < 12:  # type: ignore[attr-defined] # Zoon's
+        moves = [match.legal_moves(seat)[0]]
+        flow.play_for(seat, moves, 0.0)
+
+
+def test_after_ones_choice_the_curtain_falls_for_the_other_and_the_replay_is_from_their_side() -> None:
+    flow = flow_of(match_of_two(first="0"))
+    flow.lift(0)
+    deployed(flow, 0)
+    beats = run(flow, 10)
+    assert beats[-1] == PassTo(1)
+    flow.lift(1)
+    assert flow.observation.seat == 1
+    deployed(flow, 1)
+    assert run(flow, 10, 20.0)[-1] == PassTo(0)
+    flow.lift(0)
+    assert flow.replaying
+    shown = [beat for beat in run(flow, 10, 40.0) if isinstance(beat, Shown)]
+    assert shown
+    assert all(beat.after.seat == 0 for beat in shown)
+    assert all(beat.ply.move is None for beat in shown if beat.ply.seat == 1), "others' moves stay theirs"
+    assert flow.may_act
+
+
+def test_an_undo_takes_back_what_the_minds_did_since_and_forgets_what_they_think() -> None:
+    flow = flow_of(match_against_mind(first="0", deployment="quick"))
+    run(flow, 1)
+    before = flow.match.plies
+    quiet = next(m for m in flow.match.legal_moves(0) if "play" not in str(m))
+    flow.play([quiet], 2.0)
+    run(flow, 0.3, 2.0)
+    if flow.can_undo():
+        flow.undo()
+        assert flow.match.plies == before
+        assert flow.shown == before
+
+
+def test_a_mind_leaves_time_to_read_before_it_moves() -> None:
+    flow = flow_of(match_against_mind(first="1", deployment="quick"))
+    beats = run(flow, 5)
+    assert any(isinstance(beat, Shown) for beat in beats)
+    assert not flow.thinking
