@@ -5,14 +5,16 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from game import GAMES, Game, load_game
 from game.ai.levels import levels
 from game.core import CaravanseraiError, settle_options
-from game.match import Match, Person, Seat
-from scenes import doors
-from scenes.stack import Scene
-from scenes.ui.kit import Ui
+
+if TYPE_CHECKING:  # the words are checked before the window, so little may be read for them
+    from game.match import Match, Seat
+    from scenes.stack import Scene
+    from scenes.ui.kit import Ui
 
 PERSON = "human"
 
@@ -67,6 +69,7 @@ def check_seats(game: Game, seats: Sequence[str]) -> None:
 
 def wish_for_saved(path: Path) -> Wish:
     """A saved match. Raises CaravanseraiError if it cannot be opened."""
+    from game.match import Match
     from scenes.table import game_named
 
     return Wish(saved=Match.load(path, game_named))
@@ -74,6 +77,9 @@ def wish_for_saved(path: Path) -> Wish:
 
 def first_scene(ui: Ui, wish: Wish | None) -> Scene:
     """A table for a game or a saved match, else the menu."""
+    from game.match import Person
+    from scenes import doors
+
     if wish is None or (wish.game is None and wish.saved is None):
         return doors.menu(ui)
     from scenes.about import about

@@ -23,7 +23,7 @@ BACKDROP = (2560, 1200)
 """A backdrop in units; the design space is its middle."""
 TILE = 400
 """Side of a texture, in units."""
-ROOM = 96 << 20
+ROOM = 64 << 20
 """Bytes of art kept at most."""
 
 Tint = Literal["ink", "cloth", "glow"]
@@ -51,7 +51,9 @@ class Art:
         """Take in what the art thread has finished; True if something became sharper."""
         ready = self.draughtsman.collect()
         for key, image in ready:
-            self._sharp[key] = image.convert() if key[0] == "backdrop" else image.convert_alpha()  # type: ignore[index]  # keys made below are tuples
+            self.shelf.drop(("coarse", key))
+            opaque = isinstance(key, tuple) and key[0] == "backdrop"
+            self._sharp[key] = image.convert() if opaque else image.convert_alpha()
         return bool(ready)
 
     def keep(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
@@ -113,7 +115,7 @@ class Art:
         if coarse is None:
             return self._sharp.setdefault(key, rasterise(ASSETS / f"{name}.svg", size).convert_alpha())
         self.draughtsman.ask(key, ASSETS / f"{name}.svg", size)
-        return self.keep(("coarse", *key), lambda: _stretched(coarse, size))
+        return self.keep(("coarse", key), lambda: _stretched(coarse, size))
 
     def backdrop(self, name: str) -> pygame.Surface:
         """A landscape cut to the window: at first coarse, then sharp. Blit it at (0, 0)."""
@@ -124,7 +126,7 @@ class Art:
             coarse = _coarse(f"backdrops/{name}")
             if coarse is not None:
                 self.draughtsman.ask(key, ASSETS / f"backdrops/{name}.svg", scaled)
-                return self.keep(("coarse", *key), lambda: _filled(coarse, self.view.size))
+                return self.keep(("coarse", key), lambda: _filled(coarse, self.view.size))
             found = rasterise(ASSETS / f"backdrops/{name}.svg", scaled).convert()
         if found.get_size() != self.view.size:
             found = _cut(found, offset, self.view.size)
@@ -138,7 +140,7 @@ class Art:
         key = ("large", f"backdrops/{name}", scaled)
         if coarse is not None and key not in self._sharp:
             self.draughtsman.ask(key, ASSETS / f"backdrops/{name}.svg", scaled)
-            return self.keep(("coarse", *key), lambda: _filled(coarse, self.view.size))
+            return self.keep(("coarse", key), lambda: _filled(coarse, self.view.size))
         return self.keep(
             ("overlay", name, self.view.size),
             lambda: _cut(self.large(f"backdrops/{name}", scaled), offset, self.view.size),

@@ -62,6 +62,12 @@ class Shelf:
             self._bytes -= _weight(gone)
         return image
 
+    def drop(self, key: Hashable) -> None:
+        """Throw one away, if it is kept."""
+        gone = self._kept.pop(key, None)
+        if gone is not None:
+            self._bytes -= _weight(gone)
+
     def clear(self) -> None:
         """Throw everything away."""
         self._kept.clear()

@@ -29,7 +29,7 @@ FLOOR = 20.0
 """The smallest text, in units, before the player's text scale."""
 FITS = 4000
 """How many fitted lines are remembered."""
-ROOM = 48 << 20
+ROOM = 24 << 20
 """How many bytes of rendered text are kept at most."""
 
 
