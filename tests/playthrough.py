@@ -28,6 +28,10 @@ PLAYTHROUGHS: dict[str, tuple[str, int, int, dict[str, str]]] = {
         {"tribe_0": "chapardons", "tribe_1": "veloutins", "codex": "open", "deployment": "quick",
          "first": "1"},
     ),
+    "zerzura-2-own-turn": ("zerzura", 2, 1, {"birds": "own_turn"}),
+    "zerzura-3": ("zerzura", 3, 2, {"first": "1"}),
+    "zerzura-4-expert": ("zerzura", 4, 3, {"aid": "expert"}),
+    "zerzura-5-expert-own-turn": ("zerzura", 5, 4, {"aid": "expert", "birds": "own_turn"}),
 }  # fmt: skip
 """Name -> (game, seats, seed, options)."""
 

@@ -28,9 +28,9 @@ class ZerzuraState:
     """One match of Zerzura at one moment; keeps the contract of game.core.State."""
 
     __slots__ = (
-        "_moves", "birds", "chance", "dealt", "fly_home", "game", "gone", "holder", "holdings", "market", "open",
-        "options", "order", "over", "owners", "packs", "round", "setup", "stalls", "step", "storer", "stores",
-        "tiles", "to_act",
+        "_moves", "birds", "chance", "dealt", "fly_home", "game", "gone", "holder", "holdings", "market",
+        "open", "options", "order", "over", "owners", "packs", "round", "setup", "stalls", "step", "storer",
+        "stores", "tiles", "to_act",
     )  # fmt: skip
 
     game: ZerzuraGame

@@ -12,7 +12,7 @@ from typing import NamedTuple
 from msgspec import UNSET
 
 from game.core import splitmix64
-from game.zerzura.cards import Amount, Character, Command, Goods, ZerzuraRules
+from game.zerzura.cards import Character, Goods, When, ZerzuraRules
 from game.zerzura.moves import book
 
 WIDTH = 12
@@ -29,6 +29,14 @@ class Face(NamedTuple):
     character: Character | None
     pack: int
     copies: int
+
+
+class Want(NamedTuple):
+    """One part of a tile's condition: so many in the field at that bit, exactly or at least."""
+
+    at: int
+    number: int
+    exact: bool
 
 
 class Test(NamedTuple):
@@ -65,7 +73,8 @@ class Box:
         self.first_character = len(rules.goods)
         self.cards = tuple(number for number, face in enumerate(self.faces) for _ in range(face.copies))
         self.tiles = rules.commands
-        self.tests = tuple(self._test(tile) for tile in rules.commands)
+        self.wants = tuple(self._wants(tile.when) for tile in rules.commands)
+        self.tests = tuple(map(_test, self.wants))
         self.tile_by_id = {tile.id: number for number, tile in enumerate(self.tiles)}
         self.book = book(len(self.cards))
 
@@ -82,27 +91,35 @@ class Box:
         pack = sum(count << WIDTH * n for n, count in enumerate(counts)) | 1 << self.cards_at
         return Face(card.id, counts, None, pack, card.copies)
 
-    def _test(self, tile: Command) -> Test:
-        when = tile.when
-        wanted: list[tuple[int, int | Amount]] = [
-            (WIDTH * self.objects.index(name), amount) for name, amount in when.objects.items()
-        ]
+    def _wants(self, when: When) -> tuple[Want, ...]:
+        """What a condition wants, field by field; a plain number of Objects is a least."""
+        amounts = [(WIDTH * self.objects.index(name), amount) for name, amount in when.objects.items()]
         for at, more in (
             (self.cards_at, when.cards), (self.stored_at, when.stored), (self.characters_at, when.characters)
         ):
             if more is not UNSET:
-                wanted.append((at, more))
-        guards = least = mask = exact = 0
-        for at, amount in wanted:
-            if isinstance(amount, Amount) and isinstance(amount.exactly, int):
-                mask |= FIELD << at
-                exact |= amount.exactly << at
-            else:
-                count = amount.at_least if isinstance(amount, Amount) else amount
-                assert isinstance(count, int)  # one of the two verbs is there: loading.py sees to it
-                guards |= _GUARD << at
-                least |= count << at
-        return Test(guards, least, mask, exact)
+                amounts.append((at, more))
+        wants = []
+        for at, amount in amounts:
+            if isinstance(amount, int):
+                wants.append(Want(at, amount, exact=False))
+            elif isinstance(amount.exactly, int):
+                wants.append(Want(at, amount.exactly, exact=True))
+            elif isinstance(amount.at_least, int):
+                wants.append(Want(at, amount.at_least, exact=False))
+        return tuple(wants)
+
+
+def _test(wants: tuple[Want, ...]) -> Test:
+    guards = least = mask = exact = 0
+    for want in wants:
+        if want.exact:
+            mask |= FIELD << want.at
+            exact |= want.number << want.at
+        else:
+            guards |= _GUARD << want.at
+            least |= want.number << want.at
+    return Test(guards, least, mask, exact)
 
 
 class Setup:

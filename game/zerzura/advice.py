@@ -1,0 +1,98 @@
+"""What Zerzura tells the minds: the worth of each move to its seat.
+
+First every move is judged by what it changes at once: one's own worth, and that of the rival whose card is
+taken, weighed by how near that rival is to the lead, since in a game of several whatever two players lose is
+the others' gain. The best are then played on, in random full states that fit what the mind remembers: the
+others answer as they would judge, up to the mind's own next action.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from random import Random
+from typing import TYPE_CHECKING, cast
+
+import msgspec
+
+from game.ai.advice import Budget, Thought, Verdict
+from game.zerzura.memory import remembered
+from game.zerzura.moves import ZerzuraMove
+from game.zerzura.stand import Stand
+from game.zerzura.views import ZerzuraObservation
+from game.zerzura.worth import Figures, Worth
+
+if TYPE_CHECKING:
+    from game.core import Game
+    from game.zerzura import ZerzuraGame
+
+
+def advice(game: Game, figures: Mapping[str, float]) -> ZerzuraAdvice:
+    """The advice for Zerzura with those figures. Raises ValueError for a figure that it does not know."""
+    return ZerzuraAdvice(cast("ZerzuraGame", game), msgspec.convert(dict(figures), Figures))
+
+
+class ZerzuraAdvice:
+    """Keeps the protocol of game.ai.advice for Zerzura."""
+
+    def __init__(self, game: ZerzuraGame, figures: Figures) -> None:
+        self.game = game
+        self.figures = figures
+        self._worths: dict[int, Worth] = {}
+
+    def weigh(
+        self, observation: ZerzuraObservation, moves: Sequence[ZerzuraMove], thought: Thought
+    ) -> Verdict:
+        """What each legal move is worth, in the unit of data/ai.yaml."""
+        seat = observation.seat
+        assert seat is not None
+        known = remembered(observation, thought.memory, thought.seed)
+        judged = [0.0] * len(moves)
+        seen: dict[int, float] = {}
+        chosen: list[int] = []
+        worlds = looks = 0
+        for _ in thought.budget.rounds():
+            stand = self._stand(known, thought.rng)
+            judged = [a + b for a, b in zip(judged, stand.values(moves), strict=True)]
+            worlds += 1
+            chosen = chosen or _best(judged, int(self.figures.candidates))
+            found = {place: stand.after(moves[place]) for place in chosen if not thought.budget.spent}
+            if len(found) == len(chosen):
+                looks += 1
+                seen = {place: seen.get(place, 0.0) + value for place, value in found.items()}
+        if not worlds:
+            worlds, judged = 1, self._stand(known, thought.rng).values(moves)
+        judged = [value / worlds for value in judged]
+        if looks:
+            judged = _mixed(judged, {place: seen[place] / looks for place in chosen}, thought.careful)
+        return Verdict([self.figures.point * value for value in judged])
+
+    def quick(self, observation: ZerzuraObservation, moves: Sequence[ZerzuraMove]) -> ZerzuraMove:
+        """A passable move at once: what it changes, without the others' answers."""
+        thought = Thought(Random(0), 0, Budget(0), careful=0.0)
+        values = self.weigh(observation, moves, thought).values
+        return moves[max(range(len(moves)), key=values.__getitem__)]
+
+    def _stand(self, observation: ZerzuraObservation, rng: Random) -> Stand:
+        seats = len(observation.table.birds)
+        if seats not in self._worths:
+            self._worths[seats] = Worth(self.game.setup_of(seats), self.figures)
+        return Stand(self._worths[seats], self.game.determinize(observation, rng))
+
+
+def _best(values: Sequence[float], count: int) -> list[int]:
+    return sorted(range(len(values)), key=lambda place: -values[place])[:count]
+
+
+def _mixed(first: Sequence[float], closer: Mapping[int, float], careful: float) -> list[float]:
+    """First judgements moved towards what the closer look found; moves not looked at stay below the rest."""
+    mean = sum(closer.values()) / len(closer)
+    mean_first = sum(first[place] for place in closer) / len(closer)
+    mixed = {
+        place: (1 - careful) * (first[place] - mean_first) + careful * (value - mean)
+        for place, value in closer.items()
+    }
+    worst, edge = min(mixed.values()), min(first[place] for place in closer)
+    return [
+        mixed[place] if place in mixed else worst + min(0.0, value - edge)
+        for place, value in enumerate(first)
+    ]
