@@ -1,6 +1,6 @@
-"""The table that all games share: it shows what the layout says and lets people play what the gestures allow.
+"""The table that all games share: it shows what the layout says, and plays what the gestures allow.
 
-A game's table overrides the hooks below "what a game adds". `open_table` builds the right one for a match.
+A game's table overrides the hooks of `TableHooks`. `open_table` builds the right one for a match.
 """
 
 from __future__ import annotations
@@ -15,16 +15,17 @@ import pygame
 from game import load_game
 from game.ai import Worker
 from game.core import CaravanseraiError, Game, Move
-from game.match import Match, Ply
+from game.match import Match
 from scenes import doors
 from scenes.curtain import Leave, Lifted
 from scenes.flow import Beat, Flow, Over, PassTo, Shown, Thinker, Together
 from scenes.hands import Hands
-from scenes.log import Journal, LogLine
+from scenes.log import Journal
 from scenes.picking import Picking
-from scenes.placing import Gestures, Layout, Rect, Spot, centred
+from scenes.placing import Rect, centred
 from scenes.stack import Push, Replace, Reset, Scene, Transition
 from scenes.stage import Pose, Stage
+from scenes.table_hooks import TableHooks
 from scenes.table_menu import Choice, Chosen, TableMenu
 from scenes.ui.dialog import Dialog
 from scenes.ui.kit import Ui
@@ -51,7 +52,7 @@ def open_table(ui: Ui, match: Match) -> Scene:
     return tables[match.game_name](ui, match)
 
 
-class Table(Scene):
+class Table(TableHooks):
     """One match on the screen. See DESIGN: tables in the window."""
 
     def __init__(self, ui: Ui, match: Match, minds: Thinker | None = None) -> None:
@@ -72,74 +73,6 @@ class Table(Scene):
         self._ground_key: Hashable = None
         self._was_moving = False
         self._bye = False
-
-    # -- what a game adds
-
-    def place(self, observation: Any) -> Layout:
-        """Where every card lies for the viewer."""
-        raise NotImplementedError
-
-    def gesture_map(self) -> Gestures:
-        """What the viewer may do now."""
-        raise NotImplementedError
-
-    def spots(self) -> Sequence[Spot]:
-        """Everything the focus can reach now."""
-        raise NotImplementedError
-
-    def spots_at(self, point: tuple[float, float]) -> list[str]:
-        """The spots under a design point, the uppermost first."""
-        raise NotImplementedError
-
-    def lines(self, ply: Ply, before: Any) -> list[LogLine]:
-        """What the viewer's journal says of a ply."""
-        raise NotImplementedError
-
-    def describe(self, move: Any) -> str:
-        """A move in words, for the choice between several."""
-        raise NotImplementedError
-
-    def ground_key(self) -> Hashable:
-        """What `paint_ground` and `paint_over` depend on besides cards: equal keys, equal pictures."""
-        raise NotImplementedError
-
-    def paint_ground(self, surface: pygame.Surface) -> None:
-        """Everything below the cards."""
-        raise NotImplementedError
-
-    def paint_card(self, surface: pygame.Surface, handle: str, pose: Pose, *, picked: bool) -> None:
-        """One card as it lies."""
-        raise NotImplementedError
-
-    def paint_over(self, surface: pygame.Surface) -> None:
-        """What lies over the cards at rest: rings, dots, signs."""
-
-    def paint_top(self, surface: pygame.Surface) -> None:
-        """What lies over everything, moving cards too."""
-
-    def picks_itself(self) -> bool:
-        """Whether a single source is picked up without being pointed at."""
-        return False
-
-    def open_choice(self) -> bool:
-        """Whether what is asked now is chosen on an open screen of its own."""
-        return False
-
-    def open_screen(self) -> Scene:
-        """The scene of that choice."""
-        raise NotImplementedError
-
-    def act(self, move: Any) -> Transition:  # noqa: ARG002 - a default for tables without acts of their own
-        """Do something that is no move of the game (arranging a draft)."""
-        return None
-
-    def beheld(self, beat: Shown) -> Transition:  # noqa: ARG002 - a default that adds nothing
-        """A ply has just been shown: sounds, flashes, a private look."""
-        return None
-
-    def recap(self) -> str:
-        """One public sentence for the curtain."""
-        return ""
 
     # -- coming and going
 

@@ -11,10 +11,11 @@ from game.core import Move
 from game.match import Match, Ply
 from game.zoon import ZoonGame
 from game.zoon.views import ZoonObservation
+from scenes import zoon_marks, zoon_seen, zoon_subjects
 from scenes import zoon_sights as sights
 from scenes.flow import Shown, Thinker
 from scenes.log import LogLine
-from scenes.placing import Gestures, Layout, Placement, Rect, Spot, centre, inside
+from scenes.placing import Gestures, Layout, Rect, Spot, centre, inside
 from scenes.stack import Push, Scene, Transition
 from scenes.stage import Pose
 from scenes.table import Table
@@ -24,13 +25,16 @@ from scenes.ui.view import View
 from scenes.ui.words import _, language
 from scenes.zoon_combat import Combat
 from scenes.zoon_deck import Deck
-from scenes.zoon_deploy import DEFAULT, READY, SHUFFLE, Arrange, Deployment, Exchange
+from scenes.zoon_deploy import READY, SHUFFLE, Arrange, Deployment, Exchange
 from scenes.zoon_draft import Draft
+from scenes.zoon_facts import Subject
 from scenes.zoon_field import FieldPainter, Marks
-from scenes.zoon_gestures import gestures, square_spot
+from scenes.zoon_gestures import gestures
 from scenes.zoon_layout import FieldZones, layout, viewpoint_of
 from scenes.zoon_look import CardLook
-from scenes.zoon_panels import MEDALLIONS, Sheets, Subject, button_boxes
+from scenes.zoon_looking import Looking
+from scenes.zoon_panels import Sheets
+from scenes.zoon_pointing import PLATES, Pointing
 from scenes.zoon_tray import Tray
 from scenes.zoon_words import Chronicle
 
@@ -39,7 +43,6 @@ SOUNDS = {
     "lots": "turn", "starts": "turn", "equipped": "card_down", "laid": "card_down", "starred": "star",
     "reinforced": "card_down", "revived": "card_down", "revealed": "card_flip",
 }  # fmt: skip
-PLATES = ("enemy_plate", "own_plate")
 ENDINGS = frozenset({"emblem", "both_emblems", "stuck", "repetition", "quiet"})
 
 
@@ -58,6 +61,8 @@ class ZoonTable(Table):
         self.painter = FieldPainter(ui, self.deck, self.places)
         self.sheets = Sheets(ui, self.deck, self.zones)
         self.tray = Tray(ui, self.deck, self.zones)
+        self.looking = Looking(self)
+        self.pointing = Pointing(self)
         self.chronicle = Chronicle(
             self.deck, [sights.seat_name(s, self.deck, n) for n, s in enumerate(match.seats)]
         )
@@ -65,7 +70,6 @@ class ZoonTable(Table):
         self.deployment: Deployment | None = None
         self.last: tuple[int, ...] = ()
         self.said = ""
-        self._looked: str | None = None
         self.marks = Marks()
         self._owners: dict[str, int] = {
             self.places.field.names[square]: seat
@@ -115,13 +119,14 @@ class ZoonTable(Table):
 
     def reopen(self) -> None:
         """Another pair of eyes: nothing of the old ones' draft or traces stays."""
-        self.deployment = self._looked = None
+        self.deployment = None
+        self.looking.forget()
         self.last = ()
         self.said = ""
         super().reopen()
 
     def _mark(self) -> None:
-        self.marks = sights.marks(
+        self.marks = zoon_marks.marks(
             self.observation, self.walk.gestures, self.walk.picked, places=self.places, deck=self.deck,
             last=self.last, hint=self.hint,
         )  # fmt: skip
@@ -188,11 +193,11 @@ class ZoonTable(Table):
 
     def describe(self, move: Any) -> str:
         """A move in words."""
-        return sights.describe(move, self.deck)
+        return zoon_subjects.describe(move, self.deck)
 
     def pressed_at(self, point: tuple[float, float], spots: Sequence[str]) -> Transition:
         """A click on the inspector opens its card large."""
-        subject = self._subject()
+        subject = self.looking.subject()
         closer = inside(self.zones["inspector"], point) or any(s in ("inspector", *PLATES) for s in spots)
         return Push(CardLook(self.ui, self.deck, subject)) if subject is not None and closer else None
 
@@ -200,75 +205,11 @@ class ZoonTable(Table):
 
     def spots(self) -> Sequence[Spot]:
         """Every square, Trump, button and medallion, by panel."""
-        found = [
-            Spot(square_spot(self.places.field.names[s]), self.places.square(s, self.viewpoint), "field")
-            for s in range(self.places.field.squares)
-        ]
-        if self.tray.open:
-            found = self.tray.spots()
-        found += [Spot(name, rect, "actions") for name, rect in self._buttons()]
-        for handle, place in self._side_cards():
-            found.append(Spot(handle, place.rect, "trumps"))
-        found += [Spot(name, self.zones[name], "plates") for name in PLATES]
-        found.append(Spot("inspector", self.zones["inspector"], "inspector"))
-        for name, _icon in MEDALLIONS:
-            if name in self._enabled():
-                found.append(Spot(f"button {name}", self.zones[f"medallion_{name}"], "medallions"))
-        return found
-
-    def _side_cards(self) -> list[tuple[str, Placement]]:
-        """Trumps beside the field that can be looked at, and cards of the draft's stock."""
-        wanted = self.place(self.observation)
-        return [
-            (handle, place) for handle, place in wanted.items()
-            if place.alpha and (place.zone in ("trumps", "foe_trumps", "hand") or handle.startswith("stock "))
-        ]  # fmt: skip
-
-    def _buttons(self) -> list[tuple[str, Rect]]:
-        if self.deployment is not None:
-            x, y, w, _h = self.zones["trumps"]
-            room = w - 64
-            rows = enumerate((READY, SHUFFLE, DEFAULT))
-            return [(how, (x + 32, y + 70 + 72 * row, room, 60)) for row, how in rows]
-        buttons = self._ways_out()
-        return [(spot, box) for (spot, _label), box in zip(buttons, button_boxes(len(buttons)), strict=True)]
-
-    def _ways_out(self) -> tuple[tuple[str, str], ...]:
-        """The inspector's buttons: cancel, enough, leave it; or skip while a replay runs."""
-        if self.flow.replaying:
-            return (("button skip", _("Skip (Esc)")),)
-        asked = self._asked()
-        return asked.buttons if asked is not None else ()
-
-    def _asked(self) -> Subject | None:
-        return sights.asked_subject(
-            self.observation, self.walk.gestures, deck=self.deck, can_undo=self.flow.can_undo()
-        )
+        return self.pointing.spots()
 
     def spots_at(self, point: tuple[float, float]) -> list[str]:
         """Buttons first, then cards, then the square below."""
-        found = self.tray.at(point) if self.tray.open else []
-        if self.tray.open and self.tray.covers(point):
-            return found
-        found += [name for name, rect in self._buttons() if inside(rect, point)]
-        for name, _icon in MEDALLIONS:
-            x, y = centre(self.zones[f"medallion_{name}"])
-            if (point[0] - x) ** 2 + (point[1] - y) ** 2 <= 46**2:
-                found.append(f"button {name}")
-        found += [handle for handle, place in reversed(self._side_cards()) if inside(place.rect, point)]
-        square = self.places.square_at(point, self.viewpoint)
-        if square is not None:
-            found += self._on_square(square)
-        found += [name for name in ("inspector", *PLATES) if inside(self.zones[name], point)]
-        return found
-
-    def _on_square(self, square: int) -> list[str]:
-        name = self.places.field.names[square]
-        spots = [square_spot(name)]
-        if self.deployment is not None:
-            return [name, *spots]
-        card = sights.standing_on(self.observation, square)
-        return [card.handle, *spots] if card is not None else spots
+        return self.pointing.at(point)
 
     # -- what happens
 
@@ -279,7 +220,7 @@ class ZoonTable(Table):
     def beheld(self, beat: Shown) -> Transition:
         """Traces and sounds of a ply; a private look is shown to whom it belongs."""
         events = beat.ply.events
-        trace = sights.traces(events, self.places)
+        trace = zoon_marks.traces(events, self.places)
         if trace:
             self.last = trace
         self.said = " ".join(self.chronicle.sentence(event) for event in events if event.code not in ENDINGS)
@@ -324,7 +265,7 @@ class ZoonTable(Table):
         since = self.flow.shown
         super().catch_up()
         for ply in self.match.history(self.flow.viewer, since):
-            trace = sights.traces(ply.events, self.places)
+            trace = zoon_marks.traces(ply.events, self.places)
             self.last = trace or self.last
         self._mark()
 
@@ -378,14 +319,16 @@ class ZoonTable(Table):
         may_act = self.flow.may_act
         flag = sights.banner(seen, self.match.seats, deck=self.deck, replay=replay, may_act=may_act)
         sheets.banner(flag)
-        sheets.inspector(self._subject(), self.viewpoint, sights.idle_words(seen, flag, may_act=may_act))
+        sheets.inspector(
+            self.looking.subject(), self.viewpoint, sights.idle_words(seen, flag, may_act=may_act)
+        )
         sheets.journal(self.journal.window(sheets.journal_rows()), self.journal.version, self.journal.back)
         sheets.plate("own", sights.plate(seen, self.match.seats, self.viewpoint))
         sheets.plate("enemy", sights.plate(seen, self.match.seats, 1 - self.viewpoint))
         if self.open_codex and not self.deploying:
             sheets.memory(sights.codex(seen, self.deck, self.places))
         lit = next((spot for spot in self.hands.hovered if spot.startswith("button ")), None)
-        sheets.medallions(self._enabled(), lit)
+        sheets.medallions(self.enabled(), lit)
 
     def paint_ground(self, surface: pygame.Surface) -> None:
         """Base, sheets, marks below the cards."""
@@ -393,7 +336,7 @@ class ZoonTable(Table):
         surface.blit(self.sheets.picture, (0, 0))
         if self.deployment is not None:
             hovered = self.hands.hovered
-            self.sheets.draft_buttons(surface, self._buttons(), hovered[0] if hovered else None)
+            self.sheets.draft_buttons(surface, self.pointing.buttons(), hovered[0] if hovered else None)
         self.painter.paint_under(surface, self.marks, self.viewpoint)
 
     def paint_over(self, surface: pygame.Surface) -> None:
@@ -412,7 +355,7 @@ class ZoonTable(Table):
                 pose = pose._replace(lift=10.0)
         self.deck.paint(surface, pose, edge=picked)
         if pose.zone == "field" and not pose.moving:
-            card = sights.card_named(self.observation, handle)
+            card = zoon_seen.card_named(self.observation, handle)
             if card is not None and card.kind is None:
                 kind = dict(self.observation.table.codex).get(handle)
                 if kind is not None:
@@ -420,7 +363,8 @@ class ZoonTable(Table):
             if card is not None and card.paralysed:
                 self.deck.chained(surface, pose, card.paralysed)
 
-    def _enabled(self) -> list[str]:
+    def enabled(self) -> list[str]:
+        """The medallions that do something now."""
         able = ["rules", "menu"]
         if self.flow.can_undo():
             able.append("undo")
@@ -431,56 +375,3 @@ class ZoonTable(Table):
     def journal_room(self) -> int:
         """How many lines show."""
         return self.sheets.journal_rows()
-
-    def _subject(self) -> Subject | None:
-        """The card under the hands, else what an effect asks for; the ways out stay in reach."""
-        if self.flow.replaying:
-            back = f"{self.deck.seats[1 - self.viewpoint].id}:"
-            title = _("Since your last turn")
-            return Subject(back, title, (("", self.said, "ink"),), buttons=self._ways_out())
-        found, asked = self._looked_at(), self._asked()
-        if asked is None:
-            return found
-        if found is None or self.walk.picked is None:
-            return asked
-        return found._replace(buttons=asked.buttons)
-
-    def _looked_at(self) -> Subject | None:
-        """The card in hand or pointed at; on the inspector itself, the one it showed before."""
-        hovered = self.hands.hovered
-        if hovered == ["inspector"] and self._looked is not None and self.walk.picked is None:
-            return self._of_spot(self._looked)
-        for spot in ([self.walk.picked] if self.walk.picked else []) + hovered:
-            subject = self._of_spot(spot)
-            if subject is not None:
-                self._looked = spot
-                return subject
-        return None
-
-    def _of_spot(self, spot: str) -> Subject | None:
-        seen = self.observation
-        if spot in PLATES:
-            seat = self.viewpoint if spot == "own_plate" else 1 - self.viewpoint
-            return sights.side_subject(seen, self.match.seats, seat, self.deck)
-        if self.deployment is not None and sights.trump_named(seen, spot) is None:
-            return self._of_draft(spot)
-        if spot.startswith("square "):
-            card = sights.standing_on(seen, self.places.field.by_name[spot.rpartition(" ")[2]])
-        else:
-            card = sights.card_named(seen, spot)
-        if card is not None and card.zone == "field":
-            picked = card.handle == self.walk.picked
-            return sights.zoon_subject(seen, card, self.walk.gestures, deck=self.deck, picked=picked)
-        trump = sights.trump_named(seen, spot)
-        if trump is not None:
-            return sights.trump_subject(seen, trump, self.walk.gestures, deck=self.deck)
-        return None
-
-    def _of_draft(self, spot: str) -> Subject | None:
-        assert self.deployment is not None
-        draft, seat = self.deployment.draft, self.deployment.seat
-        for place, kind in enumerate(draft.cards):
-            handle = self.deployment.handle(place)
-            if kind is not None and spot in (handle, self.deployment.spot(place)):
-                return sights.kind_subject(seat, kind, deck=self.deck, picked=handle == self.walk.picked)
-        return None

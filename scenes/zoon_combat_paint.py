@@ -7,15 +7,15 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from scenes import keys
 from scenes.placing import Rect, centred
 from scenes.stage import Pose
 from scenes.ui import svg
 from scenes.ui.inks import rgb_hex
 from scenes.ui.motion import FLIP, Tween, ease_in_out, ease_out
 from scenes.ui.text import Align
-from scenes.ui.theme import Colour
-from scenes.ui.words import _, language
+from scenes.ui.words import _
+from scenes.zoon_combat_art import arc_of_time, arrow_across, dashed_ring, wax
+from scenes.zoon_combat_keys import KEY, CombatKeys
 from scenes.zoon_combat_result import corner_offset, paint_result
 from scenes.zoon_layout import back_face, layout
 from scenes.zoon_showdown import COUNT, TURN, Shown
@@ -26,10 +26,7 @@ if TYPE_CHECKING:
 CARD = (352.0, 493.0)
 CENTRES = ((530.0, 482.0), (1390.0, 482.0))
 TILTS = (5.0, -5.0)
-KEY = 44.0
-"""Radius of a corner's disc."""
 DRUM = (960.0, 482.0)
-PADS = ((56.0, 854.0), (1718.0, 854.0))
 
 
 class CombatPainter:
@@ -39,6 +36,7 @@ class CombatPainter:
         self.combat = combat
         self.ui = combat.ui
         self.deck = combat.table.deck
+        self.keys = CombatKeys(self, combat)
         self._ground: pygame.Surface | None = None
         self._seam: pygame.Surface | None = None
 
@@ -89,14 +87,14 @@ class CombatPainter:
             self._card(surface, side, t)
         if combat.result is None:
             for seat in (0, 1):
-                self._choices(surface, seat)
+                self.keys.choices(surface, seat)
         self._drum(surface, t)
         if combat.result is not None and t >= open_at:
             shown = 1.0 if not pace.seconds(0.25) else min(1.0, (t - open_at) / pace.seconds(0.25))
             paint_result(surface, combat, shown)
         elif combat.result is None:
             for side in (0, 1):
-                self._pad(surface, side)
+                self.keys.pad(surface, side)
 
     # -- ground
 
@@ -176,7 +174,7 @@ class CombatPainter:
         if combat.result is not None:
             return _("Both cards are turned over")
         if combat.mouse_turn is not None:
-            name = self._name(combat.mouse_turn)
+            name = self.name(combat.mouse_turn)
             return _("{name} alone looks, and chooses with the mouse").format(name=name)
         if combat.shared and combat.phase == "spin":
             return _("Upper keys: leave your card. Lower keys: give it a half turn.")
@@ -186,7 +184,8 @@ class CombatPainter:
             return _("The choices are sealed")
         return _("Touch a corner of the enemy card")
 
-    def _name(self, seat: int) -> str:
+    def name(self, seat: int) -> str:
+        """Who plays a seat."""
         return self.combat.match.seats[seat].name or self.deck.tribe_name(seat)
 
     def _plate(self, surface: pygame.Surface, side: int) -> None:
@@ -218,7 +217,7 @@ class CombatPainter:
         attacks = combat.combat.sides[0] == seat
         role = _("Attack") if attacks else _("Defence")
         if combat.result is not None:
-            return f"{role} · {self._name(seat)}"
+            return f"{role} · {self.name(seat)}"
         return f"{role} · " + (_("choice sealed") if combat.is_sealed(seat) else _("choosing…"))
 
     def _seal(self, surface: pygame.Surface, side: int, seat: int) -> None:
@@ -227,7 +226,7 @@ class CombatPainter:
         at = ui.view.point(((508.0, 1412.0)[side], 102.0))
         px = ui.view.px(88)
         if not self.combat.is_sealed(seat):
-            image = ui.art.keep(("seal open", px), lambda: svg.raster(_dashed_ring(), (100, 100), (px, px)))
+            image = ui.art.keep(("seal open", px), lambda: svg.raster(dashed_ring(), (100, 100), (px, px)))
             surface.blit(image, image.get_rect(center=at))
             ui.text(
                 surface,
@@ -241,11 +240,11 @@ class CombatPainter:
             )
             return
         colours = self.deck.inks(seat)
-        wax = ui.art.keep(
+        sealed = ui.art.keep(
             ("seal", px, colours.main),
-            lambda: svg.raster(_wax(colours.main, colours.dark), (100, 100), (px, px)),
+            lambda: svg.raster(wax(colours.main, colours.dark), (100, 100), (px, px)),
         )
-        surface.blit(wax, wax.get_rect(center=at))
+        surface.blit(sealed, sealed.get_rect(center=at))
         sign = self.deck.faces.blazon(self.deck.seats[seat], ui.view.px(36), "#FFF8E6")
         surface.blit(sign, sign.get_rect(center=at))
 
@@ -307,125 +306,6 @@ class CombatPainter:
         for image in (glow, ring):
             surface.blit(image, image.get_rect(center=ui.view.point((x, y))))
 
-    # -- choices
-
-    def _choices(self, surface: pygame.Surface, seat: int) -> None:
-        """What a seat may press, in that player's colour, upright; grey together once sealed."""
-        combat = self.combat
-        if seat not in combat.match.people:
-            return
-        side = combat.side(seat)
-        sealed = combat.is_sealed(seat)
-        if combat.phase == "spin":
-            self._answers(surface, seat, sealed)
-            return
-        for corner in range(4):
-            label = keys.label(self.ui.settings, f"touch_{side}_{corner}", language())
-            lit = not combat.shared and not sealed and corner in (combat.focus, combat.hovered)
-            self._key(surface, self.corner(1 - side, corner), label, seat, grey=sealed, lit=lit)
-
-    def _key(
-        self,
-        surface: pygame.Surface,
-        at: tuple[float, float],
-        label: str,
-        seat: int,
-        *,
-        grey: bool,
-        lit: bool,
-    ) -> None:
-        ui = self.ui
-        px = ui.view.px(2 * KEY)
-        colours = self.deck.inks(seat)
-        ground: Colour = (84, 78, 84) if grey else colours.dark
-        ring: Colour = (150, 144, 150) if grey else "cream"
-        place = ui.view.point(at)
-        if lit:
-            glow = ui.art.disc(round(px * 1.5), "focus-glow", 0.55)
-            surface.blit(glow, glow.get_rect(center=place))
-        shadow = ui.art.disc(round(px * 1.06), "shadow", 0.45)
-        surface.blit(shadow, shadow.get_rect(center=(place[0], place[1] + ui.view.px(5))))
-        for image in (ui.art.disc(px, ground), ui.art.disc(px, ring, ring=max(2.0, 3 * ui.view.k))):
-            surface.blit(image, image.get_rect(center=place))
-        if lit:
-            outer = ui.art.disc(round(px * 1.24), "focus", ring=max(2.5, 4.5 * ui.view.k))
-            surface.blit(outer, outer.get_rect(center=place))
-        ink: Colour = (190, 184, 190) if grey else "cream"
-        ui.text(
-            surface, label, at, 36, ink, face="title", align="center", valign="middle", width=2 * KEY - 12
-        )
-
-    def _answers(self, surface: pygame.Surface, seat: int, sealed: bool) -> None:
-        ui, combat = self.ui, self.combat
-        labels = (_("Leave it"), _("Half turn"))
-        for choice, box in enumerate(self.targets(seat)):
-            rect = ui.view.rect(box)
-            lit = not combat.shared and not sealed and choice in (combat.focus, combat.hovered)
-            ground: Colour = (84, 78, 84) if sealed else self.deck.inks(seat).dark
-            surface.blit(ui.art.box(rect.size, ground, 12), rect)
-            surface.blit(ui.art.box(rect.size, "focus" if lit else "cream", 12, line=5 if lit else 2), rect)
-            middle = (box[0] + box[2] / 2, box[1] + box[3] / 2)
-            ui.text(
-                surface,
-                labels[choice],
-                middle,
-                26,
-                "cream",
-                face="bold",
-                align="center",
-                valign="middle",
-                width=box[2] - 20,
-            )
-
-    def _pad(self, surface: pygame.Surface, side: int) -> None:
-        """A person's four keys and what they do; a mind's side says only whether it has chosen."""
-        ui, combat = self.ui, self.combat
-        seat = combat.seat_at(side)
-        x, y = PADS[side]
-        edge = (1920 - ui.view.window.w) / 2
-        x += edge if side == 0 else -edge
-        sealed = combat.is_sealed(seat)
-        align: Align = "left" if side == 0 else "right"
-        text_x = x + 170 if side == 0 else x - 24
-        if seat in combat.match.people:
-            for corner, (column, row) in enumerate(((0, 0), (1, 0), (1, 1), (0, 1))):
-                label = keys.label(ui.settings, f"touch_{side}_{corner}", language())
-                box = (x + column * 78, y + row * 78, 68.0, 68.0)
-                rect = ui.view.rect(box)
-                if sealed:
-                    surface.blit(ui.art.box(rect.size, (150, 144, 160), 10, 0.8, 2), rect)
-                else:
-                    ui.shadow(surface, box, dy=4, blur=4, alpha=0.5)
-                    surface.blit(ui.art.box(rect.size, "paper-light", 10), rect)
-                    surface.blit(ui.art.box(rect.size, self.deck.inks(seat).main, 10, line=2.5), rect)
-                ink: Colour = (190, 184, 190) if sealed else "ink"
-                ui.text(
-                    surface,
-                    label,
-                    (box[0] + 34, box[1] + 34),
-                    32,
-                    ink,
-                    face="title",
-                    align="center",
-                    valign="middle",
-                    width=60,
-                )
-        else:
-            text_x = x if side == 0 else x + 146
-        ui.outlined(surface, self._name(seat), (text_x, y + 44), 30, face="title", align=align, width=330)
-        ui.outlined(
-            surface, self._duty(side, sealed), (text_x, y + 84), 24, face="body", align=align, width=330
-        )
-
-    def _duty(self, side: int, sealed: bool) -> str:
-        if sealed:
-            return _("has sealed a choice")
-        if self.combat.seat_at(side) not in self.combat.match.people:
-            return _("is choosing…")
-        if self.combat.phase == "spin":
-            return _("decides on a half turn")
-        return _("touches the card at the right") if side == 0 else _("touches the card at the left")
-
     # -- drum and arrows
 
     def _drum(self, surface: pygame.Surface, t: float) -> None:
@@ -443,7 +323,7 @@ class CombatPainter:
         ui.picture(surface, "zoon/drum", centred(DRUM, 308, 308))
         share = round(left * 48) / 48
         px = ui.view.px(308)
-        arc = ui.art.keep(("arc", share, px), lambda: svg.raster(_arc(share), (308, 308), (px, px)))
+        arc = ui.art.keep(("arc", share, px), lambda: svg.raster(arc_of_time(share), (308, 308), (px, px)))
         surface.blit(arc, arc.get_rect(center=ui.view.point(DRUM)))
         if count:
             ui.text(
@@ -472,50 +352,7 @@ class CombatPainter:
         size = self.ui.view.size_px((480, 200))
 
         def make() -> pygame.Surface:
-            image = svg.raster(_arrow(colour), (480, 200), size)
+            image = svg.raster(arrow_across(colour), (480, 200), size)
             return pygame.transform.rotate(image, 180) if side == 1 else image
 
         return self.ui.art.keep(("combat arrow", side, colour, size), make)
-
-
-def _dashed_ring() -> list[str]:
-    parts = [svg.circle(50.0, 50.0, 46.0, fill="#1A0F18", opacity=0.55)]
-    for i in range(16):
-        a, b = (i * 22.5, i * 22.5 + 13)
-        points = [
-            (50 + 46 * math.cos(math.radians(x)), 50 + 46 * math.sin(math.radians(x)))
-            for x in (a, (a + b) / 2, b)
-        ]
-        parts.append(svg.shape(points, False, fill="none", stroke="#FFF8E6", stroke_width=3.0))
-    return parts
-
-
-def _wax(main: tuple[int, int, int], dark: tuple[int, int, int]) -> list[str]:
-    edge = []
-    for i in range(48):
-        r = 46 + 3 * math.sin(i * math.pi / 4)
-        edge.append((50 + r * math.cos(i * math.pi / 24), 50 + r * math.sin(i * math.pi / 24)))
-    fill, deep = (f"#{c[0]:02x}{c[1]:02x}{c[2]:02x}" for c in (main, dark))
-    return [
-        svg.shape([(x, y + 3) for x, y in edge], fill="#140B06", opacity=0.4),
-        svg.shape(edge, fill=fill),
-        svg.circle(50.0, 50.0, 36.0, fill=deep, stroke="#FFF8E6", stroke_width=2.0),
-    ]
-
-
-def _arc(share: float) -> list[str]:
-    """The time left on the drum's rim, from the top clockwise; radius 106.6, 9 wide."""
-    if share <= 0:
-        return []
-    steps = max(2, round(60 * share))
-    points = []
-    for i in range(steps + 1):
-        angle = 2 * math.pi * share * i / steps - math.pi / 2
-        points.append((154 + 106.6 * math.cos(angle), 154 + 106.6 * math.sin(angle)))
-    return [svg.shape(points, False, fill="none", stroke="#B02A16", stroke_width=9.0, stroke_linecap="round")]
-
-
-def _arrow(colour: str) -> list[str]:
-    """A bent arrow from the left card's upper corner to the right card."""
-    d = "M14 96C120 10 320 10 420 108L446 84L466 190L366 150L394 130C310 52 130 46 14 104Z"
-    return [svg.path(d, fill=colour, opacity=0.85, stroke="#FFE9C8", stroke_width=2.5)]

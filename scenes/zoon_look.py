@@ -9,7 +9,7 @@ from scenes.ui.kit import Ui
 from scenes.ui.view import HEIGHT, WIDTH
 from scenes.ui.words import _
 from scenes.zoon_deck import Deck
-from scenes.zoon_panels import Subject
+from scenes.zoon_facts import Subject
 
 CARD = (420.0, 588.0)
 GRACE = 0.25

@@ -6,21 +6,20 @@ into the picture that lies under the cards.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Hashable, Sequence
-from typing import NamedTuple
 
 import pygame
 
 from scenes.log import LogLine
 from scenes.placing import Rect, centre
-from scenes.ui import blazons, svg
+from scenes.ui import blazons
 from scenes.ui.fonts import Face
-from scenes.ui.inks import rgb_hex
 from scenes.ui.kit import Ui
 from scenes.ui.theme import Colour
 from scenes.ui.words import N_, _
 from scenes.zoon_deck import Deck
+from scenes.zoon_facts import Banner, Known, Plate, Subject
+from scenes.zoon_inspector import Inspector
 
 ROW = 38.0
 """Height of a line of the journal, in units before the text scale."""
@@ -32,47 +31,6 @@ MEDALLIONS = (
 )
 
 
-class Banner(NamedTuple):
-    """Whose turn it is and what is asked: the flag at the top left."""
-
-    seat: int
-    title: str
-    text: str
-
-
-class Plate(NamedTuple):
-    """One side: its seat, who plays it, and its counts."""
-
-    seat: int
-    who: str
-    standing: int
-    tomb: int
-    trumps: int
-
-
-class Subject(NamedTuple):
-    """What the inspector shows: a face, its title, and lines under it; a note across the foot; buttons."""
-
-    face: str
-    title: str
-    lines: tuple[tuple[str, str, str], ...] = ()  # (icon or "", text, colour)
-    note: str = ""
-    legend: bool = False
-    keys: tuple[tuple[str, str], ...] = ()  # (key cap, what it does)
-    buttons: tuple[tuple[str, str], ...] = ()  # (spot, label)
-
-
-class Known(NamedTuple):
-    """A card of the codex: its seat, icon, name, where it stands, its scores, whether it is gone."""
-
-    seat: int
-    icon: str
-    name: str
-    where: str
-    corners: tuple[int | str, ...]
-    gone: bool
-
-
 class Sheets:
     """Contents of the sheets, drawn when their key changes over a copy of the base."""
 
@@ -80,6 +38,7 @@ class Sheets:
         self.ui = ui
         self.deck = deck
         self.zones = zones
+        self._inspector = Inspector(ui, deck, zones)
         self._base: pygame.Surface | None = None
         self.picture: pygame.Surface | None = None
         self.version = 0  # grows whenever the picture changes
@@ -171,131 +130,8 @@ class Sheets:
 
     def inspector(self, subject: Subject | None, own: int, idle: str) -> None:
         """A card large with its facts; with no card to look at, `idle`: what is asked, in full."""
-        self.sheet("inspector", (subject, own, idle), lambda s: self._inspector(s, subject, own, idle))
-
-    def _inspector(self, surface: pygame.Surface, subject: Subject | None, own: int, idle: str) -> None:
-        ui = self.ui
-        if subject is None:
-            x, y, w, h = self.zones["inspector"]
-            icon = self._blazon(own, 150, rgb_hex(self.deck.inks(own).main)).copy()
-            icon.fill((255, 255, 255, 70), special_flags=pygame.BLEND_RGBA_MULT)
-            surface.blit(icon, icon.get_rect(center=ui.view.point((x + w / 2, y + h / 2 - 70))))
-            words = (x + 40, y + h - 190, w - 80, 160)
-            ui.paragraph(surface, idle, words, 24, "ink-soft", align="center", valign="middle")
-            return
-        x, y, w, h = self.zones["inspector_card"]
-        if "!" in subject.face:
-            self.deck.large(surface, subject.face, (x + 12, y, 172, 274))
-        else:
-            self.deck.large(surface, subject.face, (x, y, w, h))
-        self._facts(surface, subject, own)
-        foot = (46.0, 460.0, 380.0, 50.0)
-        if subject.buttons:
-            for (spot, label), box in zip(subject.buttons, button_boxes(len(subject.buttons)), strict=True):
-                self._button(surface, box, label, "gold-dark" if spot in ("cancel", "button skip") else "fight")
-        elif subject.note:
-            ui.paragraph(
-                surface, subject.note, (foot[0], foot[1] - 4, foot[2], 56), 20, "ink", valign="middle"
-            )
-        elif subject.legend:
-            self._legend(surface)
-
-    def _heading(
-        self, surface: pygame.Surface, text: str, room: tuple[float, float, float], colour: Colour
-    ) -> float:
-        """A name on one or two lines, a long word squeezed rather than broken; gives the y below it."""
-        ui, (x, y, w) = self.ui, room
-        lines: list[str] = []
-        for word in re.findall(r"[^ -]+[ -]?", text):
-            trial = lines[-1] + word if lines else word
-            if lines and ui.type.width(trial.strip(), 27, "title") <= ui.view.px(w):
-                lines[-1] = trial
-            else:
-                lines.append(word)
-        for line in lines[:3]:
-            image = ui.type.line(line.strip(), 27, colour, "title")
-            if image.get_width() > ui.view.px(w):
-                image = pygame.transform.smoothscale(image, (ui.view.px(w), image.get_height()))
-            surface.blit(image, ui.view.point((x, y)))
-            y += 29 * ui.view.text_scale
-        return y + 4
-
-    def _facts(self, surface: pygame.Surface, subject: Subject, own: int) -> None:
-        ui = self.ui
-        x, y, w, _h = self.zones["inspector_text"]
-        colour = self.deck.inks(own).dark
-        y = self._heading(surface, subject.title, (x, y - 2, w), colour) + 4
-        rule = ui.art.box((ui.view.px(w), max(1, ui.view.px(1.4))), self.deck.inks(own).main, 0)
-        surface.blit(rule, ui.view.point((x, y)))
-        y += 12
-        bottom = 452.0 if subject.buttons or subject.note or subject.legend else 508.0
-        if subject.keys:
-            bottom -= 44
-        for icon, text, ink in subject.lines:
-            left = x
-            if icon:
-                size = 24 * ui.view.text_scale
-                ui.icon(surface, icon, (x + size / 2, y + size * 0.62), size, ink)
-                left += size + 10
-            image = ui.type.paragraph(text, 22, ink, "body", width=x + w - left, height=max(30, bottom - y))
-            if y + image.get_height() / ui.view.k > bottom + 6:
-                break
-            surface.blit(image, ui.view.point((left, y)))
-            y += image.get_height() / ui.view.k + 5
-        for cap, word in subject.keys:
-            rect = ui.keycap(surface, cap, (x + 34, bottom + 22), 34)
-            end = ui.view.to_design(rect.topright)[0]
-            ui.text(
-                surface,
-                word,
-                (end + 10, bottom + 22),
-                22,
-                "ink-soft",
-                valign="middle",
-                width=x + w - end - 10,
-            )
-
-    def _button(self, surface: pygame.Surface, box: Rect, label: str, colour: Colour) -> None:
-        ui = self.ui
-        ui.shadow(surface, box, dy=3, blur=4, alpha=0.4)
-        rect = ui.view.rect(box)
-        surface.blit(ui.art.box(rect.size, colour, 9), rect)
-        surface.blit(ui.art.box(rect.size, "cream", 9, 0.8, 1.6), rect)
-        ui.text(
-            surface,
-            label,
-            centre(box),
-            23,
-            "cream",
-            face="bold",
-            align="center",
-            valign="middle",
-            width=box[2] - 16,
-        )
-
-    def _legend(self, surface: pygame.Surface) -> None:
-        ui = self.ui
-        rule = ui.art.box((ui.view.px(372), max(1, ui.view.px(1.2))), "paper-edge", 0)
-        surface.blit(rule, ui.view.point((50, 460)))
-        room = 372 / 3
-        words = ((_("arrival"), "dot"), (_("leap"), "leap"), (_("enemy leap"), ""))
-        for place, (word, colour) in enumerate(words):
-            x = 60 + place * room
-            if colour == "dot":
-                disc = ui.art.disc(ui.view.px(22), "ink")
-                surface.blit(disc, disc.get_rect(center=ui.view.point((x, 486))))
-                disc = ui.art.disc(ui.view.px(18), "dot")
-                surface.blit(disc, disc.get_rect(center=ui.view.point((x, 486))))
-            else:
-                gem = self._gem(bool(colour))
-                surface.blit(gem, gem.get_rect(center=ui.view.point((x, 486))))
-            ui.text(surface, word, (x + 17, 486), 21, "ink", valign="middle", width=room - 32)
-
-    def _gem(self, filled: bool) -> pygame.Surface:
-        side = self.ui.view.px(28)
-        style = {"fill": "#3F9A4E" if filled else "#E4F3D8", "stroke": "#2B1D12" if filled else "#3F9A4E"}
-        shape = svg.lozenge(14, 14, 9, 12, stroke_width=2.5, **style)
-        return self.ui.art.keep(("gem", side, filled), lambda: svg.raster([shape], (28, 28), (side, side)))
+        draw = self._inspector.draw
+        self.sheet("inspector", (subject, own, idle), lambda surface: draw(surface, subject, own, idle))
 
     # -- journal
 
@@ -413,7 +249,9 @@ class Sheets:
     ) -> None:
         """The deployment's buttons; the first one is the way on."""
         for spot, box in buttons:
-            self._button(surface, box, _(DRAFT_LABELS[spot]), "fight" if spot == "ready" else "gold-dark")
+            self._inspector.button(
+                surface, box, _(DRAFT_LABELS[spot]), "fight" if spot == "ready" else "gold-dark"
+            )
             if spot == lit:
                 rect = self.ui.view.rect(box)
                 surface.blit(self.ui.art.box(rect.size, "focus", 9, 0.25), rect)
@@ -448,12 +286,6 @@ class Sheets:
 
 
 DRAFT_LABELS = {"ready": N_("Ready"), "shuffle": N_("Shuffle"), "default": N_("Usual order")}
-
-
-def button_boxes(count: int) -> list[Rect]:
-    """Where the inspector's buttons lie."""
-    width = (380.0 - 12 * (count - 1)) / max(1, count)
-    return [(46 + place * (width + 12), 462.0, width, 46.0) for place in range(count)]
 
 
 def icon_of(deck: Deck, seat: int, kind: str) -> str:

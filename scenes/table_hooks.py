@@ -1,0 +1,85 @@
+"""What a game adds to the shared table: the hooks that its own table overrides."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Sequence
+from typing import Any
+
+import pygame
+
+from game.match import Ply
+from scenes.flow import Shown
+from scenes.log import LogLine
+from scenes.placing import Gestures, Layout, Spot
+from scenes.stack import Scene, Transition
+from scenes.stage import Pose
+
+
+class TableHooks(Scene):
+    """A table of one game. What is not overridden does nothing, or is asked of the game."""
+
+    def place(self, observation: Any) -> Layout:
+        """Where every card lies for the viewer."""
+        raise NotImplementedError
+
+    def gesture_map(self) -> Gestures:
+        """What the viewer may do now."""
+        raise NotImplementedError
+
+    def spots(self) -> Sequence[Spot]:
+        """Everything the focus can reach now."""
+        raise NotImplementedError
+
+    def spots_at(self, point: tuple[float, float]) -> list[str]:
+        """The spots under a design point, the uppermost first."""
+        raise NotImplementedError
+
+    def lines(self, ply: Ply, before: Any) -> list[LogLine]:
+        """What the viewer's journal says of a ply."""
+        raise NotImplementedError
+
+    def describe(self, move: Any) -> str:
+        """A move in words, for the choice between several."""
+        raise NotImplementedError
+
+    def ground_key(self) -> Hashable:
+        """What `paint_ground` and `paint_over` depend on besides cards: equal keys, equal pictures."""
+        raise NotImplementedError
+
+    def paint_ground(self, surface: pygame.Surface) -> None:
+        """Everything below the cards."""
+        raise NotImplementedError
+
+    def paint_card(self, surface: pygame.Surface, handle: str, pose: Pose, *, picked: bool) -> None:
+        """One card as it lies."""
+        raise NotImplementedError
+
+    def paint_over(self, surface: pygame.Surface) -> None:
+        """What lies over the cards at rest: rings, dots, signs."""
+
+    def paint_top(self, surface: pygame.Surface) -> None:
+        """What lies over everything, moving cards too."""
+
+    def picks_itself(self) -> bool:
+        """Whether a single source is picked up without being pointed at."""
+        return False
+
+    def open_choice(self) -> bool:
+        """Whether what is asked now is chosen on an open screen of its own."""
+        return False
+
+    def open_screen(self) -> Scene:
+        """The scene of that choice."""
+        raise NotImplementedError
+
+    def act(self, move: Any) -> Transition:  # noqa: ARG002 - a default for tables without acts of their own
+        """Do something that is no move of the game (arranging a draft)."""
+        return None
+
+    def beheld(self, beat: Shown) -> Transition:  # noqa: ARG002 - a default that adds nothing
+        """A ply has just been shown: sounds, flashes, a private look."""
+        return None
+
+    def recap(self) -> str:
+        """One public sentence for the curtain."""
+        return ""

@@ -1,0 +1,46 @@
+"""What the sheets beside the field tell, as plain values."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+
+class Banner(NamedTuple):
+    """Whose turn it is and what is asked: the flag at the top left."""
+
+    seat: int
+    title: str
+    text: str
+
+
+class Plate(NamedTuple):
+    """One side: its seat, who plays it, and its counts."""
+
+    seat: int
+    who: str
+    standing: int
+    tomb: int
+    trumps: int
+
+
+class Subject(NamedTuple):
+    """What the inspector shows: a face, its title, and lines under it; a note across the foot; buttons."""
+
+    face: str
+    title: str
+    lines: tuple[tuple[str, str, str], ...] = ()  # (icon or "", text, colour)
+    note: str = ""
+    legend: bool = False
+    keys: tuple[tuple[str, str], ...] = ()  # (key cap, what it does)
+    buttons: tuple[tuple[str, str], ...] = ()  # (spot, label)
+
+
+class Known(NamedTuple):
+    """A card of the codex: its seat, icon, name, where it stands, its scores, whether it is gone."""
+
+    seat: int
+    icon: str
+    name: str
+    where: str
+    corners: tuple[int | str, ...]
+    gone: bool

@@ -1,0 +1,102 @@
+"""What Zoon's inspector shows now: the card in hand or pointed at, else what an effect asks."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from scenes import zoon_subjects
+from scenes.ui.words import _
+from scenes.zoon_facts import Subject
+from scenes.zoon_pointing import PLATES
+from scenes.zoon_seen import card_named, standing_on, trump_named
+from scenes.zoon_sights import side_subject
+
+if TYPE_CHECKING:
+    from scenes.zoon import ZoonTable
+
+
+class Looking:
+    """Chooses the inspector's subject."""
+
+    def __init__(self, table: ZoonTable) -> None:
+        self.table = table
+        self._looked: str | None = None
+
+    def forget(self) -> None:
+        """Another pair of eyes."""
+        self._looked = None
+
+    def subject(self) -> Subject | None:
+        """The card under the hands, else what an effect asks for; the ways out stay in reach."""
+        if self.table.flow.replaying:
+            back = f"{self.table.deck.seats[1 - self.table.viewpoint].id}:"
+            title = _("Since your last turn")
+            return Subject(back, title, (("", self.table.said, "ink"),), buttons=self.ways_out())
+        found, asked = self._looked_at(), self._asked()
+        if asked is None:
+            return found
+        if found is None or self.table.walk.picked is None:
+            return asked
+        return found._replace(buttons=asked.buttons)
+
+    def _looked_at(self) -> Subject | None:
+        """The card in hand or pointed at; on the inspector itself, the one it showed before."""
+        hovered = self.table.hands.hovered
+        if hovered == ["inspector"] and self._looked is not None and self.table.walk.picked is None:
+            return self._of_spot(self._looked)
+        for spot in ([self.table.walk.picked] if self.table.walk.picked else []) + hovered:
+            subject = self._of_spot(spot)
+            if subject is not None:
+                self._looked = spot
+                return subject
+        return None
+
+    def _of_spot(self, spot: str) -> Subject | None:
+        seen = self.table.observation
+        if spot in PLATES:
+            seat = self.table.viewpoint if spot == "own_plate" else 1 - self.table.viewpoint
+            return side_subject(seen, self.table.match.seats, seat, self.table.deck)
+        if self.table.deployment is not None and trump_named(seen, spot) is None:
+            return self._of_draft(spot)
+        kind = spot.removeprefix("tomb ").removeprefix("hand ")
+        if kind != spot:
+            return zoon_subjects.kind_subject(self.table.viewpoint, kind, deck=self.table.deck, picked=False)
+        if spot.startswith("square "):
+            card = standing_on(seen, self.table.places.field.by_name[spot.rpartition(" ")[2]])
+        else:
+            card = card_named(seen, spot)
+        if card is not None and card.zone == "field":
+            picked = card.handle == self.table.walk.picked
+            return zoon_subjects.zoon_subject(
+                seen, card, self.table.walk.gestures, deck=self.table.deck, picked=picked
+            )
+        trump = trump_named(seen, spot)
+        if trump is not None:
+            return zoon_subjects.trump_subject(seen, trump, self.table.walk.gestures, deck=self.table.deck)
+        return None
+
+    def _of_draft(self, spot: str) -> Subject | None:
+        assert self.table.deployment is not None
+        draft, seat = self.table.deployment.draft, self.table.deployment.seat
+        for place, kind in enumerate(draft.cards):
+            handle = self.table.deployment.handle(place)
+            if kind is not None and spot in (handle, self.table.deployment.spot(place)):
+                return zoon_subjects.kind_subject(
+                    seat, kind, deck=self.table.deck, picked=handle == self.table.walk.picked
+                )
+        return None
+
+    def ways_out(self) -> tuple[tuple[str, str], ...]:
+        """The inspector's buttons: cancel, enough, leave it; or skip while a replay runs."""
+        if self.table.flow.replaying:
+            return (("button skip", _("Skip (Esc)")),)
+        asked = self._asked()
+        return asked.buttons if asked is not None else ()
+
+    def _asked(self) -> Subject | None:
+        return zoon_subjects.asked_subject(
+            self.table.observation,
+            self.table.walk.gestures,
+            deck=self.table.deck,
+            can_undo=self.table.flow.can_undo(),
+        )
