@@ -113,19 +113,20 @@ class Draughtsman:
                 key, image = self._done.get_nowait()
             except queue.Empty:
                 return ready
-            if image is not None:  # one that failed stays asked, so that it is not tried for ever
+            if (
+                image is not None and key in self._asked
+            ):  # one that failed stays asked: it is not tried for ever
                 self._asked.discard(key)
                 ready.append((key, image))
 
     def drop(self) -> None:
-        """Forget what is still waiting: the window has another size."""
+        """Forget what is waiting and what is being drawn: the window has another size."""
+        self._asked.clear()
         while True:
             try:
-                task = self._wanted.get_nowait()
+                self._wanted.get_nowait()
             except queue.Empty:
                 return
-            if task is not None:
-                self._asked.discard(task[0])
 
     def stop(self) -> None:
         """Let the thread end after the drawing it is at."""

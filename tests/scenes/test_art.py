@@ -1,0 +1,154 @@
+from __future__ import annotations
+
+import time
+
+import pygame
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from scenes.ui import paper
+from scenes.ui.art import Art
+from scenes.ui.fonts import ASSETS
+from scenes.ui.raster import Draughtsman, Shelf, rasterise
+from scenes.ui.theme import load_theme
+from scenes.ui.view import View
+
+THEME = load_theme()
+SIDES = st.integers(1, 300)
+
+
+def art(size: tuple[int, int] = (1280, 720)) -> Art:
+    return Art(THEME, View(*size))
+
+
+def wait_for(drawn: Art) -> None:
+    until = time.monotonic() + 20
+    while drawn.draughtsman.busy and time.monotonic() < until:
+        drawn.arrived()
+        time.sleep(0.01)
+
+
+@given(SIDES, SIDES)
+@settings(max_examples=40, deadline=None)
+def test_a_drawing_has_exactly_the_size_asked_for(width: int, height: int) -> None:
+    assert rasterise(ASSETS / "menu" / "sign.svg", (width, height)).get_size() == (width, height)
+
+
+def test_a_silhouette_has_the_colour_asked_for() -> None:
+    icon = art().icon("cog", 64, "#C2452D")
+    solid = [icon.get_at((x, y)) for x in range(64) for y in range(64) if icon.get_at((x, y)).a == 255]
+    assert solid
+    assert {tuple(pixel)[:3] for pixel in solid} == {(0xC2, 0x45, 0x2D)}
+
+
+def test_the_same_drawing_is_made_once_and_again_after_a_resize() -> None:
+    drawn = art()
+    first = drawn.icon("cog", 40)
+    assert drawn.icon("cog", 40) is first
+    drawn.resized(View(1920, 1080))
+    assert drawn.icon("cog", 40) is not first
+
+
+def test_a_backdrop_is_there_at_once_and_becomes_sharp() -> None:
+    drawn = art()
+    coarse = drawn.backdrop("zoon")
+    assert coarse.get_size() == (1280, 720)
+    wait_for(drawn)
+    sharp = drawn.backdrop("zoon")
+    assert sharp is not coarse
+    assert sharp.get_size() == (1280, 720)
+    assert drawn.backdrop("zoon") is sharp
+    far = [
+        abs(a - b)
+        for x in range(0, 1280, 97)
+        for y in range(0, 720, 71)
+        for a, b in zip(coarse.get_at((x, y))[:3], sharp.get_at((x, y))[:3], strict=True)
+    ]
+    assert sum(far) / len(far) < 6, "the coarse picture shows another part than the sharp one"
+    drawn.draughtsman.stop()
+
+
+def test_what_was_drawn_for_another_size_is_not_kept() -> None:
+    drawn = art()
+    drawn.large("zoon/cells", (400, 440))
+    drawn.resized(View(1920, 1080))
+    time.sleep(0.3)
+    assert not drawn.arrived()
+    drawn.draughtsman.stop()
+
+
+def test_a_drawing_that_fails_in_the_thread_is_not_tried_for_ever() -> None:
+    thread = Draughtsman()
+    thread.ask("gone", ASSETS / "no_such.svg", (10, 10))
+    time.sleep(0.2)
+    assert thread.collect() == []
+    assert thread.busy
+    thread.stop()
+
+
+def test_a_shelf_throws_away_what_was_used_longest_ago() -> None:
+    shelf = Shelf(room=3 * 100 * 4)
+    for name in "abc":
+        shelf.put(name, pygame.Surface((10, 10), depth=32))
+    assert shelf.get("a") is not None
+    shelf.put("d", pygame.Surface((10, 10), depth=32))
+    assert shelf.get("b") is None
+    assert shelf.get("a") is not None
+    shelf.drop("a")
+    assert shelf.get("a") is None
+
+
+@given(st.integers(4, 400), st.integers(4, 400), st.integers(0, 40))
+@settings(max_examples=40, deadline=None)
+def test_a_rounded_box_is_full_inside_and_clear_at_its_corners(width: int, height: int, radius: int) -> None:
+    box = paper.rounded((width, height), radius)
+    assert box.get_size() == (width, height)
+    assert box.get_at((width // 2, height // 2)).a >= 250
+    if radius > 6 and width > 2 * radius + 10 and height > 2 * radius + 10:
+        assert box.get_at((0, 0)).a == 0
+        assert box.get_at((width - 1, height - 1)).a == 0
+
+
+def test_paper_is_opaque_with_round_corners_and_has_its_rules() -> None:
+    sheet = art((1920, 1080)).paper((300, 200), "violet")
+    assert sheet.get_at((150, 100)).a == 255
+    assert sheet.get_at((0, 0)).a < 60
+    rule = sheet.get_at((7, 100))
+    plain = sheet.get_at((40, 100))
+    assert sum(rule[:3]) < sum(plain[:3]) - 100
+
+
+def test_a_shadow_is_as_large_as_its_box_and_its_margins() -> None:
+    image, margin = art((1920, 1080)).shadow((200, 100), blur=10)
+    assert image.get_size() == (200 + 2 * margin, 100 + 2 * margin)
+    assert image.get_at((margin + 100, margin + 50)).a > 80
+    assert image.get_at((0, 0)).a == 0
+
+
+@pytest.mark.parametrize("blur", [1, 2, 5, 12, 40])
+def test_a_blur_keeps_the_size_and_the_colour(blur: int) -> None:
+    image = pygame.Surface((120, 80), pygame.SRCALPHA)
+    image.fill((200, 100, 50, 0))
+    pygame.draw.rect(image, (200, 100, 50, 255), (40, 30, 40, 20))
+    soft = paper.blurred(image, blur)
+    assert soft.get_size() == (120, 80)
+    middle = soft.get_at((60, 40))
+    assert middle[:3] == pytest.approx((200, 100, 50), abs=3)
+    assert middle.a > 0
+
+
+def test_a_focus_ring_leaves_the_box_itself_in_sight() -> None:
+    image, margin = art((1920, 1080)).focus((200, 80))
+    assert image.get_width() == 200 + 2 * margin
+    assert image.get_at((margin + 100, margin + 40)).a < 120
+
+
+def test_surfaces_of_an_ultra_wide_window_are_cut_to_it() -> None:
+    drawn = art((2560, 1080))
+    assert drawn.backdrop("caravanserai").get_size() == (2560, 1080)
+    assert drawn.overlay("curtain_frame").get_size() == (2560, 1080)
+    wait_for(drawn)
+    assert drawn.backdrop("caravanserai").get_size() == (2560, 1080)
+    assert drawn.overlay("curtain_frame").get_size() == (2560, 1080)
+    drawn.draughtsman.stop()
