@@ -9,9 +9,9 @@ from pathlib import Path
 
 import pytest
 
-from tests.scenes.real_window import Screen, app, needs_screen, screen
+from tests.scenes.real_window import Screen, app, screen
 
-pytestmark = [pytest.mark.window, needs_screen]
+pytestmark = pytest.mark.window
 
 
 @pytest.fixture(scope="module")

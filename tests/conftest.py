@@ -1,0 +1,25 @@
+"""When the whole-app tests run: CARAVANSERAI_WINDOW_TESTS is `skip`, `require`, or unset (run where it can)."""
+
+from __future__ import annotations
+
+import os
+import shutil
+
+import pytest
+
+PROGRAMS = ("Xvfb", "xdotool")
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Skip what needs a real window, with the reason, unless it is required or can be had."""
+    wish = os.environ.get("CARAVANSERAI_WINDOW_TESTS", "")
+    missing = [program for program in PROGRAMS if not shutil.which(program)]
+    if wish == "skip":
+        reason = "left out: CARAVANSERAI_WINDOW_TESTS=skip"
+    elif missing and wish != "require":
+        reason = f"a real window needs {' and '.join(missing)}"
+    else:
+        return
+    for item in items:
+        if item.get_closest_marker("window"):
+            item.add_marker(pytest.mark.skip(reason=reason))
