@@ -17,7 +17,7 @@ from game.zerzura.loading import load_rules
 from game.zerzura.moves import ZerzuraMove, parse_move
 from game.zerzura.observation import observe
 from game.zerzura.record import decode
-from game.zerzura.snapshot import restored
+from game.zerzura.snapshot import check, restored
 from game.zerzura.state import ZerzuraState
 from game.zerzura.tables import Box, Face, Setup
 from game.zerzura.views import ZerzuraObservation
@@ -71,9 +71,10 @@ class ZerzuraGame:
         try:
             if settle_options(self.options, dict(record.options)) != dict(record.options):
                 raise ValueError("not a state of Zerzura: options are missing")
-            return restored(self, record)
-        except (OptionError, LookupError, TypeError) as error:
+            check(self, record)
+        except OptionError as error:
             raise ValueError(f"not a state of Zerzura: {error}") from None
+        return restored(self, record)
 
     def observe(self, state: ZerzuraState, seat: int | None) -> ZerzuraObservation:
         """All that the seat may know of the state; None is a spectator."""

@@ -40,8 +40,9 @@ def determinize(game: ZerzuraGame, observation: ZerzuraObservation, rng: random.
     left.subtract(known.values())
     if min(left.values(), default=0) < 0:
         raise ValueError("the observation shows more cards than there are in the box")
-    order = _deal(box, table, known, left, rng)
-    places = {card.handle: card for card in table.cards}
+    rows = _rows(table)
+    order = _deal(box, _wanted(box, table, rows, known), known, left, rng)
+    lying = {card for row in rows.values() for card in row}
     seats = range(len(table.birds))
     record = Record(
         options=observation.options,
@@ -54,10 +55,10 @@ def determinize(game: ZerzuraGame, observation: ZerzuraObservation, rng: random.
         holder=table.dromedary,
         storer=-1 if table.storer is None else table.storer,
         birds=tuple(_bird(perch) for perch in table.birds),
-        market=_at(table, "market", None),
-        stalls=tuple(_at(table, "stall", seat) for seat in seats),
-        stores=tuple(_at(table, "store", seat) for seat in seats),
-        gone=tuple(card for card in range(1, dealt + 1) if card not in places),
+        market=rows.get(("market", None), ()),
+        stalls=tuple([rows.get(("stall", seat), ()) for seat in seats]),
+        stores=tuple([rows.get(("store", seat), ()) for seat in seats]),
+        gone=tuple([card for card in range(1, dealt + 1) if card not in lying]),
         tiles=tuple(box.tile_by_id[tile.id] for tile in table.tiles),
         owners=tuple(-1 if tile.owner is None else tile.owner for tile in table.tiles),
         over=table.phase == "over",
@@ -69,16 +70,23 @@ def _bird(perch: Perch) -> int:
     return perch if isinstance(perch, int) else {"board": HOME, "dromedary": TILE}[perch]
 
 
-def _at(table: ZerzuraTable, zone: str, owner: int | None) -> tuple[int, ...]:
-    cards = [card for card in table.cards if card.zone == zone and card.owner == owner]
-    return tuple(card.handle for card in sorted(cards, key=lambda card: card.place))
+_Rows = dict[tuple[str, int | None], tuple[int, ...]]
+"""Handles by zone and owner, in the order in which they lie."""
+_Wanted = Sequence[tuple[tuple[int, ...], int]]
+"""Forgotten cards of one owner, and the holding of Objects that they show together."""
+
+
+def _rows(table: ZerzuraTable) -> _Rows:
+    found: dict[tuple[str, int | None], list[int]] = {}
+    for card in table.cards:
+        found.setdefault((card.zone, card.owner), []).append(card.handle)
+    return {key: tuple(cards) for key, cards in found.items()}
 
 
 def _deal(
-    box: Box, table: ZerzuraTable, known: dict[int, int], left: Counter[int], rng: random.Random
+    box: Box, wanted: _Wanted, known: dict[int, int], left: Counter[int], rng: random.Random
 ) -> tuple[int, ...]:
     """The face of every handle, from 1."""
-    wanted = _wanted(box, table, known)
     for _ in range(_TRIES):
         faces, rest = dict(known), left.copy()
         for cards, need in wanted:
@@ -90,18 +98,16 @@ def _deal(
             spare = list(rest.elements())
             rng.shuffle(spare)
             handles = range(1, len(box.cards) + 1)
-            return tuple(faces[card] if card in faces else spare.pop() for card in handles)
+            return tuple([faces[card] if card in faces else spare.pop() for card in handles])
     raise ValueError("the observation fits no state")
 
 
-def _wanted(
-    box: Box, table: ZerzuraTable, known: dict[int, int]
-) -> list[tuple[tuple[int, ...], int]]:
-    """Forgotten cards of each storage, with the Objects that the owner's trackers say they show together."""
+def _wanted(box: Box, table: ZerzuraTable, rows: _Rows, known: dict[int, int]) -> _Wanted:
+    """What the trackers tell of forgotten cards; the most of them first."""
     found = []
     for seat, trackers in enumerate(table.trackers):
-        owned = _at(table, "stall", seat) + _at(table, "store", seat)
-        forgotten = tuple(card for card in owned if card not in known)
+        owned = rows.get(("stall", seat), ()) + rows.get(("store", seat), ())
+        forgotten = tuple([card for card in owned if card not in known])
         if forgotten:
             total = sum(tracker.quantity << WIDTH * n for n, tracker in enumerate(trackers))
             seen = sum(box.packs[known[card]] & box.quantities for card in owned if card in known)

@@ -24,34 +24,38 @@ def record(state: ZerzuraState) -> Record:
 
 
 def restored(game: ZerzuraGame, record: Record) -> ZerzuraState:
-    """The state that wrote the record. Raises ValueError for one that no match can come to."""
+    """The state that wrote the record."""
     from game.zerzura.state import ZerzuraState  # the state writes itself through this file
 
-    if record.seats not in game.seats:
-        raise ValueError(f"no match has {record.seats} seats")
-    new = ZerzuraState(game, record.seats, dict(record.options), 0)
-    _check(new, record)
-    box = new.setup.box
+    new = ZerzuraState.__new__(ZerzuraState)
+    new.game = game
+    new.options = dict(record.options)
+    new.setup = setup = game.setup_of(record.seats)
+    new.fly_home = new.options["birds"] == "round_end"
     for name in ("chance", "dealt", "round", "step", "holder", "storer", "market", "gone", "tiles", "over"):
         setattr(new, name, getattr(record, name))
     for name in ("birds", "stalls", "stores", "owners"):
         setattr(new, name, list(getattr(record, name)))
+    box = setup.box
     new.order = (-1, *record.order)
-    new.packs = box.packs_of(new.order)
+    new.packs = packs = box.packs_of(new.order)
     new.holdings = [
-        sum(new.packs[card] for card in stall + store) + box.stored * len(store)
+        sum([packs[card] for card in stall + store]) + box.stored * len(store)
         for stall, store in zip(record.stalls, record.stores, strict=True)
     ]
     new.open = tuple(
-        (place, *box.tests[tile]) for place, tile in enumerate(record.tiles) if record.owners[place] < 0
+        [(place, *box.tests[tile]) for place, tile in enumerate(record.tiles) if record.owners[place] < 0]
     )
-    new.to_act = () if record.over else ((record.holder + record.step) % record.seats,)
+    new.to_act = () if record.over else setup.acting[(record.holder + record.step) % record.seats]
+    new._moves = None
     return new
 
 
-def _check(fresh: ZerzuraState, record: Record) -> None:
+def check(game: ZerzuraGame, record: Record) -> None:
     """Raises ValueError unless every card is in one place and every number names something."""
-    setup, seats = fresh.setup, record.seats
+    if record.seats not in game.seats:
+        raise ValueError(f"no match has {record.seats} seats")
+    setup, seats = game.setup_of(record.seats), record.seats
     places = (record.market, *record.stalls, *record.stores, record.gone)
     dealt = sorted(card for place in places for card in place)
     if Counter(record.order) != Counter(setup.box.cards) or dealt != list(range(1, record.dealt + 1)):
