@@ -1,13 +1,14 @@
 """Any situation of Zoon for tests: who stands where, whose turn it is, and which corners the fighters touch.
 
 `position` sets one up from squares and card names. Cards are named as in the tribe file ("martelure", or
-"martelure.1" for another face). Without tribes of its own it is a mirror match of the stock tribe below, whose
-cards have four equal corners; `zoons` and `trumps` add cards to it in YAML. Everything that knows how a state
-is written down is in this file.
+"martelure.1" for another face). Without tribes of its own it is a mirror match of the stock tribe below,
+whose cards have four equal corners; `zoons` and `trumps` add cards to it in YAML. Everything that knows how
+a state is written down is in this file.
 """
 
 from __future__ import annotations
 
+import json
 import tempfile
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
@@ -60,21 +61,25 @@ def _loaded(data: Path) -> ZoonGame:
 def tribe_text(zoons: str = "", trumps: str = "", name: str = "ours", deployed: Sequence[str] = ()) -> str:
     """A whole tribe file: the stock, with `zoons` instead of or besides its cards, and `trumps`.
 
-    Lists in YAML with the keys that matter; the rest is filled in (`corners`, `count` make one face).
-    `deployed` are the cards of its default deployment, front row first; the Emblem alone where none are given.
+    Lists in YAML with the keys that matter; the rest is filled in (`corners`, `count` make one face). It is
+    written as JSON, which is YAML too.
+    `deployed` are the cards of its default deployment, front row first; the Emblem alone if none are.
     """
-    cards: dict[str, dict[str, Any]] = {}
-    for card in [*yaml.safe_load(STOCK), *(yaml.safe_load(zoons) or [])]:
-        cards[card["id"]] = _zoon(card)
+    cards = {card["id"]: _zoon(card) for card in [*_listed(STOCK), *_listed(zoons)]}
     emblem = next(card["id"] for card in cards.values() if card["type"] == "emblem")
     order: list[str | None] = [*deployed] or [None, None, emblem]
     order += [None] * (12 - len(order))
-    text: str = yaml.safe_dump({
+    return json.dumps({
         "schema": "zoon-tribe/1", "id": name, "name": {"en": name}, "zoons": list(cards.values()),
-        "trumps": [_trump(trump) for trump in yaml.safe_load(trumps) or []],
+        "trumps": [_trump(trump) for trump in _listed(trumps)],
         "default_deployment": [order[:6], order[6:]],
     })  # fmt: skip
-    return text
+
+
+@cache
+def _listed(text: str) -> list[dict[str, Any]]:
+    """The list that the text holds in YAML; [] for no text."""
+    return yaml.safe_load(text) or []
 
 
 def _zoon(card: dict[str, Any]) -> dict[str, Any]:
@@ -125,7 +130,9 @@ class Table:
         """Every fact of the state."""
         return record_of(self.state)
 
-    def __getitem__(self, square: str) -> str | None:
+    # Answers that change with every move are `Any`: a type checker would take the last one for granted.
+
+    def __getitem__(self, square: str) -> Any:
         """What stands there: "0:pawn", "1:guard.1", "#" for an Obstacle, None for nothing."""
         record = self.record()
         who = record.board[self.state.game.field.by_name[square]]
@@ -135,7 +142,9 @@ class Table:
 
     def board(self) -> dict[str, str]:
         """Every square with something on it."""
-        return {square: there for square in self.state.game.field.names if (there := self[square]) is not None}
+        return {
+            square: there for square in self.state.game.field.names if (there := self[square]) is not None
+        }
 
     def _ref(self, slot: int) -> str:
         return str(self.state.setup.kinds[self.record().kind[slot]].ref)
@@ -175,11 +184,12 @@ class Table:
         return {move for move in self.moves() if move.startswith((f"{square}-", f"{square}^"))}
 
     @property
-    def to_act(self) -> tuple[int, ...]:
+    def to_act(self) -> Any:
+        """The seats that must choose."""
         return self.state.to_act
 
     @property
-    def winner(self) -> int | None:
+    def winner(self) -> Any:
         """The winner, -1 for a draw, None before the end."""
         returns = self.state.returns()
         if returns is None:
@@ -187,7 +197,7 @@ class Table:
         return -1 if returns[0] == returns[1] else returns.index(max(returns))
 
     @property
-    def ending(self) -> str | None:
+    def ending(self) -> Any:
         """Why the match ended."""
         standings = self.state.standings()
         return standings.reason.code if standings else None
@@ -219,7 +229,7 @@ class Table:
         return caused
 
     def touch(self, zero: int, one: int, halves: tuple[int, int] = (0, 0)) -> list[Event]:
-        """Both seats touch these corners of the enemy card, after these half turns of (attacker, defender)."""
+        """Both seats touch these corners of the enemy card, after half turns of (attacker, defender)."""
         if self.state.observation(None).table.phase == "spin":
             sides = self.combat().sides
             self.seal(*(f"spin {halves[sides.index(seat)]}" for seat in (0, 1)))
@@ -246,7 +256,7 @@ class Table:
         return [*state.apply(0, parse(zero)), *state.apply(1, parse(one))]
 
     def fight(self, attacker: Corner | None = None, defender: Corner | None = None) -> list[Event]:
-        """Settle the fight with these numbers, "*" or "X" touched on the cards (default: their first corner)."""
+        """Settle the fight with these numbers, "*" or "X" touched (default: each card's first corner)."""
         combat = self.combat()
         indices = []
         for handle, wanted in ((combat.attacker, attacker), (combat.defender, defender)):
@@ -320,9 +330,9 @@ def position(
             if not any(ref.startswith(emblem) for ref in boards[seat].values()):
                 assert corner not in boards[1 - seat]
                 boards[seat].setdefault(corner, emblem)
-    cards = [
-        (seat, squares[square], ref) for seat in (0, 1) for square, ref in boards[seat].items()
-    ] + [(seat, _TOMB, ref) for seat in (0, 1) for ref in tombs[seat]]
+    cards = [(seat, squares[square], ref) for seat in (0, 1) for square, ref in boards[seat].items()] + [
+        (seat, _TOMB, ref) for seat in (0, 1) for ref in tombs[seat]
+    ]
     lists: dict[str, list[Any]] = {
         name: list(getattr(record, name))
         for name in ("board", "at", "kind", "owner", "handle", "masks", "peeked", "paralysis", "gear",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+
 from tests.zoon.positions import Table, codes, found, position, quick_match
 
 BV = ("braisards", "veloutins")
@@ -22,7 +23,11 @@ def test_lava_spit_shoots_over_two_rows_and_its_cross_is_on_the_last_corner() ->
     assert table.moves() == {"pick b4", "pick d4"}
     table.do("pick b4")
     table.fight(3, 2)
-    assert (table["b4"], table.tomb(1), table.trump("0:crachat-de-lave").status) == (None, ["mitelin"], "hand")
+    assert (table["b4"], table.tomb(1), table.trump("0:crachat-de-lave").status) == (
+        None,
+        ["mitelin"],
+        "hand",
+    )
 
 
 def test_lava_spit_ties_with_a_three_and_is_lost_on_its_cross() -> None:
@@ -98,9 +103,7 @@ def test_old_furnace_takes_the_emblem_along_and_wins() -> None:
 
 
 def test_silk_thicket_stops_a_walk_and_paralyses_for_the_next_turn() -> None:
-    table = position(
-        {"c3": "noctuelle"}, {"c6": "martelure", "f5": "flammeche"}, tribes=VB, emblems=True
-    )
+    table = position({"c3": "noctuelle"}, {"c6": "martelure", "f5": "flammeche"}, tribes=VB, emblems=True)
     table.do("play fourre-de-soie", "to c5")
     assert table.walks("c6") >= {"c6-c5"}
     assert "c6-c5-c4" not in table.moves()
@@ -124,10 +127,15 @@ def test_silk_thicket_lets_a_leap_through() -> None:
 def test_beckoning_glow_needs_a_priest_and_moves_an_enemy_to_a_free_square() -> None:
     assert "play lueur-appelante" not in position({"c3": "noctuelle"}, {"c5": "martelure"}, tribes=VB).moves()
     table = position(
-        {"a1": "soupirail", "c2": "mitelin"}, {"c3": "martelure", "c4": "flammeche", "e5": "escarbille"}, tribes=VB
+        {"a1": "soupirail", "c2": "mitelin"},
+        {"c3": "martelure", "c4": "flammeche", "e5": "escarbille"},
+        tribes=VB,
     )
     table.do("play lueur-appelante", "pick c3")
-    assert table.moves() == {"c3-b4", "c3-d4"}  # forward is now the camp of its owner; no companion is attacked
+    assert table.moves() == {
+        "c3-b4",
+        "c3-d4",
+    }  # forward is now the camp of its owner; no companion is attacked
     table.do("c3-d4")
     assert (table["d4"], table.trump("0:lueur-appelante").status) == ("1:martelure", "tomb")
 
@@ -140,7 +148,9 @@ def test_beckoning_glow_on_the_emblem_is_spent_in_vain() -> None:
 
 def test_uplift_moves_up_to_two_soldiers_or_elites_to_free_squares() -> None:
     table = position(
-        {"c3": "noctuelle", "e3": "mitelin", "a1": "dame-phalene"}, {"c5": "flammeche", "e4": "flammeche"}, tribes=VB
+        {"c3": "noctuelle", "e3": "mitelin", "a1": "dame-phalene"},
+        {"c5": "flammeche", "e4": "flammeche"},
+        tribes=VB,
     )
     table.do("play envolee")
     assert "c3^c5" not in table.moves()
@@ -196,7 +206,9 @@ def test_everybody_out_moves_up_to_three_soldiers_with_their_fights() -> None:
 
 
 def test_nut_sling_shoots_one_square_ahead_on_a_diagonal() -> None:
-    table = position({"c3": "chiparel"}, {"b4": "mousset", "d4": "aieule-granite", "c4": "rempart"}, tribes=CM)
+    table = position(
+        {"c3": "chiparel"}, {"b4": "mousset", "d4": "aieule-granite", "c4": "rempart"}, tribes=CM
+    )
     table.do("play fronde-a-ecrous", "pick c3")
     assert table.moves() == {"pick b4", "pick d4"}
     table.do("pick b4")
@@ -254,7 +266,9 @@ def test_the_pie_augur_may_change_places_with_a_soldier() -> None:
 
 def test_the_hoard_eliminates_with_a_soldier_beside_it_and_else_draws() -> None:
     for guard, gone in (("chiparel", True), ("crochet", False)):
-        table = position({"c1": "le-magot", "d1": guard}, {"c2": "rempart", "f5": "mousset"}, tribes=CM, turn=1)
+        table = position(
+            {"c1": "le-magot", "d1": guard}, {"c2": "rempart", "f5": "mousset"}, tribes=CM, turn=1
+        )
         table.do("c2-c1")
         table.fight(6, "*")
         assert table["c1"] == "0:le-magot"

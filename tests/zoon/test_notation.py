@@ -7,8 +7,6 @@ import random
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from tests.zoon.positions import position, shipped, stock_game
-from tests.zoon.rich_tribe import TRUMPS, ZOONS
 
 from game.core import IllegalMove
 from game.zoon import ZoonState
@@ -29,6 +27,8 @@ from game.zoon.moves import (
     ZoonMove,
     parse_move,
 )
+from tests.zoon.positions import position, shipped, stock_game
+from tests.zoon.random_matches import TRUMPS, ZOONS
 
 EXAMPLES: dict[str, ZoonMove] = {
     "deploy martelure.0": Deploy("martelure.0"),
@@ -88,11 +88,13 @@ def test_every_legal_move_of_random_matches_survives_its_notation() -> None:
 
 
 BAD = [
-    "", " ", "b2", "b2-", "-b2", "b2--b3", "b2-b3-", "b2 - b3", " b2-b3", "b2-b3 ", "b2-b3\n", "B2-b3", "b0-b1",
+    "", " ", "b2",
+    "b2-", "-b2", "b2--b3", "b2-b3-", "b2 - b3", " b2-b3", "b2-b3 ", "b2-b3\n", "B2-b3", "b0-b1",
     "j1-a1", "b2^", "^b2", "b2^b3^b4", "b2-b3^b4", "touch", "touch 4", "touch -1", "touch 1 2", "touch １",
     "spin", "spin 2", "deploy", "deploy martelure", "deploy --", "deploy Martelure.0", "set mousset.1",
     "set mousset c1", "set c1 mousset.1", "play", "play Eboulis", "play a b", "pick", "pick z9", "pick c3 c4",
-    "to", "to c44", "revive", "revive mousset", "drop", "drop x.1", "Done", "done ", "DECLINE", "pass", "b2–b3",
+    "to", "to c44", "revive", "revive mousset", "drop", "drop x.1", "Done", "done ", "DECLINE",
+    "pass", "b2–b3",
     "é", "\x00", "b2-b3;b3-b4", "deploy a.0\n", "x" * 10_000,
 ]  # fmt: skip
 
@@ -121,9 +123,14 @@ def test_any_text_is_a_move_that_says_the_same_or_refused(text: str) -> None:
     assert str(move) == text
 
 
-@pytest.mark.parametrize("thing", [None, 7, "c9-c8", "nonsense", ("c3", "c4"), Touch(0), Done(), Deploy(None),
-                                   Walk(("c3", "c3")), Walk(("z1", "z2")), Leap("c3", "zz"), Play("none"),
-                                   Pick("c3"), Reinforce("pawn.0", "a1"), Walk(()), Walk(("c3",))])  # fmt: skip
+NOT_NOW = [
+    None, 7, "c9-c8", "nonsense", ("c3", "c4"), Touch(0), Done(), Deploy(None), Walk(("c3", "c3")),
+    Walk(("z1", "z2")), Leap("c3", "zz"), Play("none"), Pick("c3"), Reinforce("pawn.0", "a1"), Walk(()),
+    Walk(("c3",)),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("thing", NOT_NOW)
 def test_a_state_refuses_what_is_not_legal_now_and_stays_as_it_was(thing: object) -> None:
     table = position({"c3": "pawn"}, {"c5": "pawn"})
     before = table.state.encode()

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import pytest
-from tests.zoon.positions import found, position
 
 from game.core import IllegalMove
+from tests.zoon.positions import found, position
 
 LANCER = "[{id: lancer, moves: {walk: [[F, F, 'F~', F]]}, corners: [4, 4, 4, 4]}]"
 
@@ -102,9 +102,7 @@ def test_reading_11_a_square_reached_in_several_ways_offers_each() -> None:
     }  # fmt: skip
 
 
-@pytest.mark.parametrize(
-    ("way", "back"), [("c2-c3-c4", "c3"), ("c2^c4", "c2"), ("c2-b2-b3-b4-c4", "b4")]
-)
+@pytest.mark.parametrize(("way", "back"), [("c2-c3-c4", "c3"), ("c2^c4", "c2"), ("c2-b2-b3-b4-c4", "b4")])
 def test_reading_11_the_way_matters_for_a_tie(way: str, back: str) -> None:
     table = position({"c2": "both"}, {"c4": "pawn"}, zoons=BOTH)
     table.do(way)

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import pytest
-from tests.zoon.positions import Table, codes, found, position
 
 from game.core import IllegalMove
+from tests.zoon.positions import Table, codes, found, position
 
 GRIP = """
 - {id: grip, kind: control, uses: 2, do: [{control: {who: {side: enemy}}}]}
@@ -33,9 +33,7 @@ def test_reading_36_a_paralysed_zoon_cannot_be_controlled() -> None:
     table = position({"c3": "pawn"}, {"c5": "king", "e5": "rider"}, trumps=GRIP, paralysed={"c5": 1})
     table.do("play grip")
     assert table.moves() == {"pick e5", "pick a6"}
-    alone = position(
-        {"c3": "pawn"}, {"c5": "king", "a6": "flag"}, trumps=GRIP, paralysed={"c5": 1, "a6": 1}
-    )
+    alone = position({"c3": "pawn"}, {"c5": "king", "a6": "flag"}, trumps=GRIP, paralysed={"c5": 1, "a6": 1})
     assert "play grip" not in alone.moves()
 
 
@@ -141,7 +139,12 @@ GUST = """
 
 @pytest.mark.parametrize(
     ("enemies", "walls"),
-    [({"c5": "pawn"}, []), ({"c4": "pawn", "c6": "guard"}, []), ({"c4": "pawn"}, ["c5"]), ({"c4": "pawn"}, ["c6"])],
+    [
+        ({"c5": "pawn"}, []),
+        ({"c4": "pawn", "c6": "guard"}, []),
+        ({"c4": "pawn"}, ["c5"]),
+        ({"c4": "pawn"}, ["c6"]),
+    ],
 )
 def test_reading_37_a_forced_move_that_cannot_be_is_skipped_and_the_rest_stands(
     enemies: dict[str, str], walls: list[str]
@@ -196,9 +199,7 @@ def test_reading_38_one_per_zoon() -> None:
     table = position({"c3": "pawn", "c1": "king"}, {"f5": "guard"}, trumps=KIT, lies={"0:helm": "c3"})
     table.do("play boots")
     assert table.moves() == {"pick c1", "pick f1"}
-    alone = position(
-        {"c3": "pawn"}, {"f5": "guard"}, trumps=KIT, lies={"0:boots": "c3"}
-    )
+    alone = position({"c3": "pawn"}, {"f5": "guard"}, trumps=KIT, lies={"0:boots": "c3"})
     assert "play helm" not in alone.moves()
 
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 import random
 
 import pytest
-from tests.zoon.positions import Table, found, position, quick_match, shipped, stock_game
 
 from game.core import IllegalMove
+from tests.zoon.positions import Table, found, position, quick_match, shipped, stock_game
 
 FREE = {"tribe_0": "braisards", "tribe_1": "veloutins", "deployment": "free"}
 
@@ -172,7 +172,9 @@ def test_reading_41_with_more_than_twelve_zoons_eleven_and_the_emblem_deploy() -
 
 
 def test_with_fewer_than_twelve_zoons_some_squares_stay_empty_and_the_emblem_never_stays_out() -> None:
-    game = stock_game(zoons="[{id: pawn, corners: [3, 3, 3, 3], count: 1}, {id: guard, corners: [5, 5, 5, 5]}]")
+    game = stock_game(
+        zoons="[{id: pawn, corners: [3, 3, 3, 3], count: 1}, {id: guard, corners: [5, 5, 5, 5]}]"
+    )
     for seed in range(6):
         table = Table(game.new_state(seed=seed, options={"tribe_0": "ours", "tribe_1": "ours"}))
         assert "deploy -" in table.moves(0)
