@@ -155,7 +155,8 @@ _TEXT = re.compile(
 
 
 @cache
-def _interned(move: ZoonMove) -> ZoonMove:
+def interned(move: ZoonMove) -> ZoonMove:
+    """The one object that stands for all moves equal to this."""
     return move
 
 
@@ -169,7 +170,7 @@ def parse_move(text: str) -> ZoonMove:
     if found is None:
         raise IllegalMove("malformed", "{text} is not a move of Zoon.", text=repr(text))
     part = {name: value for name, value in found.groupdict().items() if value is not None}
-    return _interned(_build(part))
+    return interned(_build(part))
 
 
 def _build(part: dict[str, str]) -> ZoonMove:

@@ -26,7 +26,7 @@ from game.zoon.cards import (
     corner_value,
 )
 from game.zoon.field import DIRECTIONS, Field
-from game.zoon.moves import Leap, Walk, ZoonMove, parse_move
+from game.zoon.moves import Leap, Walk, ZoonMove, interned
 
 Entry = tuple[int, int, ZoonMove]
 """(bit of the arrival square, bits of the squares crossed before it, the move)."""
@@ -115,11 +115,12 @@ class Setup:
         self.emblems = sum(1 << i for i, k in enumerate(self.kinds) if k.emblem)
         self.cards = tuple(sum(self.kinds[i].copies for i in kinds) for kinds in self.sheet)
         # walks[orientation][kind][square]: a kind moves by its owner's orientation unless controlled
-        self.walks = tuple(
-            [[self._entries(kind, seat, square) for square in range(field.squares)]
-             for kind in range(len(self.kinds))]
+        grids = [
+            {moves: [self._entries(moves, seat, square) for square in range(field.squares)]
+             for moves in dict.fromkeys(self._moves_of)}
             for seat in (0, 1)
-        )
+        ]  # fmt: skip
+        self.walks = tuple([grids[seat][moves] for moves in self._moves_of] for seat in (0, 1))
         self.evidence: tuple[dict[int, int], dict[int, int]] = ({}, {})
         for number, card in enumerate(self.kinds):
             known = self.evidence[card.seat]
@@ -245,22 +246,22 @@ class Setup:
 
     def note(self, move: ZoonMove, facts: MoveFacts) -> ZoonMove:
         """The interned move, with its squares noted."""
-        interned = parse_move(str(move))
-        if interned not in self._book:
-            self._book[interned] = facts
-            self.moves[id(interned)] = facts
-        return interned
+        the_one = interned(move)
+        if the_one not in self._book:
+            self._book[the_one] = facts
+            self.moves[id(the_one)] = facts
+        return the_one
 
     def facts(self, move: ZoonMove) -> MoveFacts:
         """The squares of a walk or leap."""
         found = self.moves.get(id(move))
         return found if found is not None else self._book[move]
 
-    def _entries(self, kind: int, seat: int, square: int) -> list[Entry]:
-        """All arrival squares of a kind on a square as `seat` orients it, without duplicates."""
+    def _entries(self, moves: Moves, seat: int, square: int) -> list[Entry]:
+        """All arrival squares of a grid on a square as `seat` orients it, without duplicates."""
         field = self.field
         found: dict[ZoonMove, Entry] = {}
-        for trajectory in self._moves_of[kind].walk:
+        for trajectory in moves.walk:
             path = [square]
             for step in trajectory:
                 dx, dy = DIRECTIONS[step.rstrip("~")]
@@ -273,7 +274,7 @@ class Setup:
                 crossed = sum(1 << s for s in set(path[1:-1]) if s != square)
                 move = self.walk(tuple(path))
                 found.setdefault(move, (1 << following, crossed, move))
-        for dx, dy in self._moves_of[kind].leap:
+        for dx, dy in moves.leap:
             goal = field.offset(seat, square, dx, dy)
             if goal is not None and goal != square:
                 move = self.leap(square, goal)
