@@ -1,4 +1,4 @@
-"""When the whole-app tests run: CARAVANSERAI_WINDOW_TESTS is `skip`, `require`, or unset (run where it can)."""
+"""When whole-app tests run: CARAVANSERAI_WINDOW_TESTS is `skip`, `require`, or unset (where it can be)."""
 
 from __future__ import annotations
 
