@@ -59,9 +59,9 @@ class ZerzuraGame:
         """
         count = self.seats[0] if seats is None else seats
         if count not in self.seats:
-            known = f"{self.seats[0]} to {self.seats[-1]}"
             raise OptionError(
-                "seats", "Zerzura is played by {known}, not by {seats}.", known=known, seats=seats
+                "seats", "Zerzura is played by {least} to {most}, not by {seats}.",
+                least=self.seats[0], most=self.seats[-1], seats=seats,
             )
         return ZerzuraState(self, count, settle_options(self.options, options), seed)
 
