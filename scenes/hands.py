@@ -1,7 +1,7 @@
 """Mouse, finger and keyboard at a table: what they point at, carry and press, all through one gesture map.
 
-The keyboard walks a visible focus: arrows go to the nearest spot that way, Tab to the next panel, Enter picks
-up and drops, Esc puts down. SDL sends a single finger as the mouse.
+The keyboard walks a visible focus: arrows go to the nearest spot that way, Tab to the next panel, Home to the
+first spot, Enter picks up and drops, Esc puts down. SDL sends a single finger as the mouse.
 """
 
 from __future__ import annotations
@@ -183,6 +183,8 @@ class Hands:
             return None
         if event.key in ARROWS:
             self._walk_focus(ARROWS[event.key])
+        elif event.key == pygame.K_HOME:
+            self._first_spot()
         elif event.key == pygame.K_TAB:
             self._next_panel(-1 if event.mod & pygame.KMOD_SHIFT else 1)
         elif event.key in ENTER:
@@ -215,6 +217,12 @@ class Hands:
         names = {spot.name for spot in spots}
         wanted = [s for s in useful if s in names] + [t for s in useful for t in useful[s] if t in names]
         self.focus = wanted[0] if wanted else (spots[0].name if spots else None)
+
+    def _first_spot(self) -> None:
+        """Home: the focus to the first spot of all, wherever it was."""
+        self.keyboard = True
+        self.focus = next((spot.name for spot in self.table.spots()), None)
+        self.table.stale = True
 
     def _walk_focus(self, direction: tuple[int, int]) -> None:
         rect = self.focus_rect()

@@ -79,8 +79,8 @@ def plate(observation: ZoonObservation, seats: Sequence[Seat], seat: int) -> Pla
         name = _("You") if seat == observation.seat and len(persons(seats)) == 1 else holder.name
         who = f"{name or _('You')} · {mode}"
     standing = sum(1 for c in table.cards if c.owner == seat and c.zone == "field")
-    if table.phase == "deploy" and seat != observation.seat:
-        standing = table.placed[seat]
+    if table.phase == "deploy":
+        standing = table.placed[seat] + (len(table.hand) if seat == observation.seat else 0)
     trumps = sum(1 for t in table.trumps if t.owner == seat and t.status in ("hand", "play"))
     return Plate(seat, who, standing, table.tombs[seat], trumps)
 
