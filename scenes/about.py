@@ -12,6 +12,7 @@ import pygame
 from game import GAMES, is_built, load_game
 from game.core import Event, Game, Observation
 from game.match import Match, Seat
+from scenes.stack import Scene
 from scenes.ui.kit import Ui
 from scenes.ui.theme import Colour
 from scenes.ui.words import N_, _
@@ -33,6 +34,9 @@ LEVELS = {
 
 class About(Protocol):
     """One game's answers to the shared screens."""
+
+    def table(self, ui: Ui, match: Match) -> Scene:
+        """The table of a match; it owns the match and closes it when it leaves."""
 
     def headline(self, options: Mapping[str, str]) -> str:
         """Who meets whom, in a few words; "" if the game's name says it all."""

@@ -2,7 +2,8 @@
 
 The screen shows one person's view (`viewer`) of a ply (`shown`) that may lag behind the match: what happens
 is shown ply by ply, so a replay of what others did is the same thing as watching them do it. With two or
-more persons the viewer is nobody until a curtain was lifted for them.
+more persons the viewer is nobody until a curtain was lifted for them; where a game hides nothing from them,
+it stays nobody (a spectator's view), and whoever is asked takes the seat at the bottom in turn.
 """
 
 from __future__ import annotations
@@ -61,6 +62,13 @@ class PassTo:
 
 
 @dataclass(frozen=True, slots=True)
+class TakesSeat:
+    """At a table without secrets, another person has come to the bottom of the screen."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
 class Together:
     """Several choose at once on one open screen: public facts only."""
 
@@ -70,19 +78,21 @@ class Over:
     """The match has ended and everything has been shown."""
 
 
-Beat = Shown | PassTo | Together | Over | None
+Beat = Shown | PassTo | TakesSeat | Together | Over | None
 
 
 class Flow:
     """The match, the minds that play in it, and the view of whoever sits before the screen."""
 
-    def __init__(self, match: Match, game: Game, minds: Thinker | None) -> None:
+    def __init__(self, match: Match, game: Game, minds: Thinker | None, *, secrets: bool = True) -> None:
         self.match = match
         self.game = game
         self.minds = minds
         people = match.people
-        self.curtained = len(people) > 1
+        self.curtained = secrets and len(people) > 1
+        self.shared = not secrets and len(people) > 1
         self.viewer: int | None = people[0] if len(people) == 1 else None
+        self._seated: int | None = None
         self.shown = match.plies
         self.replay_until = self.shown
         self._asked: dict[int, int] = {}  # seat -> number of the request
@@ -110,9 +120,14 @@ class Flow:
         return self.shown < self.replay_until
 
     @property
+    def actor(self) -> int | None:
+        """The person before the screen: the viewer; at a shared table whoever sits at its bottom."""
+        return self._seated if self.shared else self.viewer
+
+    @property
     def may_act(self) -> bool:
-        """Whether the viewer is asked, now, for a choice that the screen shows."""
-        return self.caught_up and self.viewer is not None and self.viewer in self.match.to_act
+        """Whether the person before the screen is asked, now, for a choice that the screen shows."""
+        return self.caught_up and self.actor is not None and self.actor in self.match.to_act
 
     @property
     def thinking(self) -> tuple[int, ...]:
@@ -122,10 +137,10 @@ class Flow:
     # -- what persons do
 
     def play(self, moves: list[Any], now: float) -> None:
-        """The viewer's move or moves (all or none). Raises IllegalMove, MatchError."""
-        if self.viewer is None:
+        """The actor's move or moves (all or none). Raises IllegalMove, MatchError."""
+        if self.actor is None:
             raise ValueError("nobody sits at the table")
-        self.play_for(self.viewer, moves, now)
+        self.play_for(self.actor, moves, now)
 
     def play_for(self, seat: int, moves: list[Any], now: float) -> None:
         """The moves of a seat at an open screen. Raises IllegalMove, MatchError."""
@@ -138,15 +153,26 @@ class Flow:
             self.minds.forget(self._hint_asked)
         self._hint_asked = self.hint = None
 
+    @property
+    def undoer(self) -> int | None:
+        """Who may take back a choice: the viewer; at a shared table whoever of its people chose last."""
+        if not self.caught_up:
+            return None
+        people = self.match.people if self.shared else (self.viewer,)
+        return next((seat for seat in people if seat is not None and self.match.can_undo(seat)), None)
+
     def can_undo(self) -> bool:
-        """Whether the viewer may take back a choice."""
-        return self.viewer is not None and self.caught_up and self.match.can_undo(self.viewer)
+        """Whether a choice may be taken back here and now."""
+        return self.undoer is not None
 
     def undo(self, choices: int = 1) -> int:
-        """Take back the viewer's last choice or choices; gives the plies taken back. Raises MatchError."""
-        if self.viewer is None:
+        """Take back the last choice or choices; gives the plies taken back. Raises MatchError."""
+        seat = self.undoer
+        if seat is None:
             return 0
-        count = self.match.undo(self.viewer, choices)
+        count = self.match.undo(seat, choices)
+        if self.shared:
+            self._seated = seat
         self.forget_minds()
         self.shown = min(self.shown, self.match.plies)
         self.replay_until = min(self.replay_until, self.shown)
@@ -216,14 +242,17 @@ class Flow:
         return Shown(ply, before, self.observation, replay)
 
     def _pass_on(self, now: float, pace: Pace) -> Beat:
-        if not self.curtained:
+        if not self.curtained and not self.shared:
             return None
         persons = [seat for seat in self.match.to_act if seat in self.match.people]
-        if not persons or self.viewer in persons:
+        if not persons or self.actor in persons:
             return None
-        wait = PASS_PAUSE - SHOW_PAUSE if self.viewer is not None else 0.0
+        wait = PASS_PAUSE - SHOW_PAUSE if self.actor is not None else 0.0
         if now < self._rest_until + pace.seconds(wait) and self._rest_until:
             return None
+        if self.shared:
+            self._seated = persons[0]
+            return TakesSeat(persons[0])
         return PassTo(persons[0])
 
     # -- the minds
@@ -267,11 +296,11 @@ class Flow:
 
     def ask_hint(self) -> None:
         """Ask what the best mind would do in the viewer's place; `hint` is its move once it has answered."""
-        if self.minds is None or self.viewer is None or self._hint_asked is not None:
+        if self.minds is None or self.actor is None or self._hint_asked is not None:
             return
         self._hint_asked = self.minds.ask(
             game=self.game, level=HINT_LEVEL, seed=0,
-            observation=self.match.observation(self.viewer), moves=self.match.legal_moves(self.viewer),
+            observation=self.match.observation(self.actor), moves=self.match.legal_moves(self.actor),
         )  # fmt: skip
 
     @property

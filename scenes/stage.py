@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from scenes.placing import Layout, Placement, Rect, centre
-from scenes.ui.motion import STAGGER, Flip, Pace, Tween
+from scenes.ui.motion import MOVE, STAGGER, Flip, Pace, Tween
 
 ARC = 14.0
 """How far a travelling card rises off its straight way, in units."""
@@ -58,10 +58,12 @@ class Stage:
         self._actors: dict[str, _Actor] = {}
         self._still_until = 0.0
 
-    def show(self, wanted: Layout, now: float, pace: Pace, starts: Mapping[str, Rect] | None = None) -> None:
+    def show(
+        self, wanted: Layout, now: float, pace: Pace, starts: Mapping[str, Placement] | None = None
+    ) -> None:
         """Send every card to its place in `wanted`: a changed face flips, one that is gone fades out.
 
-        A new one fades in, from `starts` where it is named there.
+        A new one fades in, or comes from where it lies in `starts`, and turns if it shows another face there.
         """
         gone = [h for h, actor in self._actors.items() if h not in wanted and not actor.leaving]
         for handle in gone:
@@ -73,12 +75,7 @@ class Stage:
         for handle, placement in wanted.items():
             known = self._actors.get(handle)
             if known is None or known.leaving:
-                start = _numbers(placement)
-                if starts and handle in starts:
-                    start = (*centre(starts[handle]), *starts[handle][2:], *start[4:])
-                goal = _numbers(placement)
-                travel = pace.travel((*start[:6], 0.0), goal, now, delay=STAGGER * new, arc=ARC)
-                self._actors[handle] = _Actor(placement, travel)
+                self._actors[handle] = self._arriving(placement, (starts or {}).get(handle), now, pace, new)
                 new += 1
             elif known.placement != placement:
                 self._send(known, placement, now, pace)
@@ -127,6 +124,17 @@ class Stage:
         """One card, None if it is not shown."""
         actor = self._actors.get(handle)
         return self._pose(actor, now) if actor else None
+
+    @staticmethod
+    def _arriving(placement: Placement, start: Placement | None, now: float, pace: Pace, new: int) -> _Actor:
+        """A card that was not there before, the `new`th of those that come together."""
+        goal, wait = _numbers(placement), STAGGER * new
+        if start is None:
+            return _Actor(placement, pace.travel((*goal[:6], 0.0), goal, now, delay=wait, arc=ARC))
+        actor = _Actor(placement, pace.travel(_numbers(start), goal, now, delay=wait, arc=ARC))
+        if start.face != placement.face:
+            actor.flip, actor.old_face = pace.flip(now, wait + MOVE / 2), start.face
+        return actor
 
     def _send(self, actor: _Actor, placement: Placement, now: float, pace: Pace) -> None:
         if _numbers(actor.placement) != _numbers(placement):

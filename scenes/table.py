@@ -6,19 +6,18 @@ A game's table overrides the hooks of `TableHooks`. `open_table` builds the righ
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable, Hashable, Sequence
-from functools import cache
+from collections.abc import Hashable, Sequence
 from typing import Any
 
 import pygame
 
-from game import load_game
 from game.ai import Worker
-from game.core import CaravanseraiError, Game, Move
+from game.core import CaravanseraiError, Move
 from game.match import Match
 from scenes import doors
+from scenes.about import about, game_named
 from scenes.curtain import Leave, Lifted
-from scenes.flow import Beat, Flow, Over, PassTo, Shown, Thinker, Together
+from scenes.flow import Beat, Flow, Over, PassTo, Shown, TakesSeat, Thinker, Together
 from scenes.hands import Hands
 from scenes.log import Journal
 from scenes.picking import Picking
@@ -38,18 +37,9 @@ LIFTED = 1.13
 """How much larger a carried card is."""
 
 
-@cache
-def game_named(name: str) -> Game:
-    """The game with the data that ships with the app, loaded once."""
-    return load_game(name)
-
-
 def open_table(ui: Ui, match: Match) -> Scene:
     """The table for a match; it owns the match and closes it when it leaves. Raises KeyError for no table."""
-    from scenes.zoon import ZoonTable
-
-    tables: dict[str, Callable[[Ui, Match], Table]] = {"zoon": ZoonTable}
-    return tables[match.game_name](ui, match)
+    return about(match.game_name).table(ui, match)
 
 
 class Table(TableHooks):
@@ -60,7 +50,7 @@ class Table(TableHooks):
         self.match = match
         self.game = game_named(match.game_name)
         self._worker = Worker() if minds is None and match.minds else None
-        self.flow = Flow(match, self.game, minds or self._worker)
+        self.flow = Flow(match, self.game, minds or self._worker, secrets=self.has_secrets())
         self.walk = Picking()
         self.stage = Stage()
         self.journal = Journal()
@@ -111,28 +101,33 @@ class Table(TableHooks):
     def refresh(self) -> None:
         """Ask the match anew what is seen and what may be done."""
         self.observation = self.flow.observation
-        may_act = self.flow.may_act and self.flow.viewer is not None
-        self.moves = self.match.legal_moves(self.flow.viewer or 0) if may_act else ()
+        actor = self.flow.actor
+        self.moves = self.match.legal_moves(actor) if self.flow.may_act and actor is not None else ()
         self.walk.follow(self.gesture_map(), alone=self.picks_itself())
         self.stale = True
 
     # -- the course
 
     @property
+    def still(self) -> bool:
+        """Whether what has happened so far has been shown to its end."""
+        return not self.stage.busy(self.ui.now)
+
+    @property
     def moving(self) -> bool:
         """Whether cards travel."""
-        return self.stage.busy(self.ui.now) or self.hands.carried is not None
+        return not self.still or self.hands.carried is not None
 
     @property
     def wants_redraw(self) -> bool:
         """Whether the next frame would differ."""
-        return self.stale or self._was_moving or self.stage.busy(self.ui.now)
+        return self.stale or self._was_moving or not self.still
 
     def update(self, dt: float) -> Transition:  # noqa: ARG002 - the course reads the Ui's clock
         """Let minds move and show what happens, one thing after the other."""
         now = self.ui.now
         plies = self.match.plies
-        beat = self.flow.tick(now, self.ui.pace, not self.stage.busy(now), self.open_choice())
+        beat = self.flow.tick(now, self.ui.pace, self.still, self.open_choice())
         if self.flow.hint is not None and self.flow.hint is not self.hint:
             self.hint = self.flow.hint
             self.stale = True
@@ -150,6 +145,9 @@ class Table(TableHooks):
             case PassTo(seat):
                 self.ui.sound.play("curtain")
                 return Push(doors.curtain(self.ui, self.match, seat, self.recap()))
+            case TakesSeat():
+                self.refresh()
+                self.show()
             case Together():
                 self.hands.drop_all()
                 return Push(self.open_screen())
@@ -161,8 +159,12 @@ class Table(TableHooks):
     def _behold(self, beat: Shown) -> Transition:
         self.journal.add(beat.ply.index, self.lines(beat.ply, beat.before))
         self.refresh()
-        self.stage.show(self.place(beat.after), self.ui.now, self.ui.pace)
+        self.show()
         return self.beheld(beat)
+
+    def show(self) -> None:
+        """Let everything travel to where it belongs now."""
+        self.stage.show(self.place(self.observation), self.ui.now, self.ui.pace, self.arrivals())
 
     def catch_up(self) -> None:
         """Show at once what has happened behind another scene; the journal tells of it."""
@@ -172,7 +174,7 @@ class Table(TableHooks):
             self.flow.shown += 1
             self.journal.add(ply.index, self.lines(ply, before))
         self.refresh()
-        self.stage.show(self.place(self.observation), self.ui.now, self.ui.pace)
+        self.show()
 
     def returned(self, value: object) -> Transition:
         """A scene above has ended."""
@@ -316,7 +318,7 @@ class Table(TableHooks):
         self.journal.cut(self.match.plies)
         self.hands.drop_all()
         self.refresh()
-        self.stage.show(self.place(self.observation), self.ui.now, self.ui.pace)
+        self.show()
         return True
 
     def ask_hint(self) -> Transition | bool:
@@ -326,8 +328,8 @@ class Table(TableHooks):
         return True
 
     def _who_resigns(self) -> int | None:
-        """The person whose view is open; nobody resigns for another."""
-        return None if self.match.is_over else self.flow.viewer
+        """The person before the screen; nobody resigns for another."""
+        return None if self.match.is_over else self.flow.actor
 
     def resign(self) -> Transition:
         """The viewer gives up."""
@@ -387,3 +389,6 @@ class Table(TableHooks):
     def paint_focus(self, surface: pygame.Surface, rect: Rect) -> None:
         """The ring around what the keyboard points at."""
         self.ui.focus(surface, rect)
+
+
+__all__ = ["LIFTED", "Table", "game_named", "open_table"]

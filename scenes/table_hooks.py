@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Hashable, Mapping, Sequence
 from typing import Any
 
 import pygame
@@ -10,7 +10,7 @@ import pygame
 from game.match import Ply
 from scenes.flow import Shown
 from scenes.log import LogLine
-from scenes.placing import Gestures, Layout, Spot
+from scenes.placing import Gestures, Layout, Placement, Spot
 from scenes.stack import Scene, Transition
 from scenes.stage import Pose
 
@@ -18,9 +18,17 @@ from scenes.stage import Pose
 class TableHooks(Scene):
     """A table of one game. What is not overridden does nothing, or is asked of the game."""
 
+    def has_secrets(self) -> bool:
+        """Whether one person must not see all that another sees, so that a curtain falls between them."""
+        return True
+
     def place(self, observation: Any) -> Layout:
         """Where every card lies for the viewer."""
         raise NotImplementedError
+
+    def arrivals(self) -> Mapping[str, Placement]:
+        """Where cards that were not on the table before come from."""
+        return {}
 
     def gesture_map(self) -> Gestures:
         """What the viewer may do now."""

@@ -14,6 +14,7 @@ from game.zoon.cards import Tribe
 from game.zoon.views import ZoonObservation
 from scenes import zoon_aftermath, zoon_figures, zoon_sheet
 from scenes.about import game_named
+from scenes.stack import Scene
 from scenes.ui.faces import faces_of
 from scenes.ui.kit import Ui
 from scenes.ui.words import _, local_text
@@ -28,6 +29,12 @@ def tribes() -> Mapping[str, Tribe]:
 
 class ZoonAbout:
     """Zoon's answers to the shared screens; see `scenes.about.About`."""
+
+    def table(self, ui: Ui, match: Match) -> Scene:
+        """Zoon's table."""
+        from scenes.zoon import ZoonTable
+
+        return ZoonTable(ui, match)
 
     def headline(self, options: Mapping[str, str]) -> str:
         """The two tribes."""

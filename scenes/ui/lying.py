@@ -1,0 +1,89 @@
+"""How a card lies on a table: its shadow, its turn, its flip, its fade. What is on it is no matter here."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+from typing import Protocol
+
+import pygame
+
+from scenes.ui.kit import Ui
+from scenes.ui.view import Box
+
+SHADOW_BLUR = 9.0
+"""Of a card that is lifted, in units; one at rest has a closer shadow."""
+
+
+class Lying(Protocol):
+    """What is known of a card at one moment; see `scenes.stage.Pose`."""
+
+    @property
+    def rect(self) -> Box:
+        """Its place, in units."""
+
+    @property
+    def angle(self) -> float:
+        """Degrees."""
+
+    @property
+    def lift(self) -> float:
+        """Units above the table."""
+
+    @property
+    def alpha(self) -> float:
+        """0 .. 255."""
+
+    @property
+    def width(self) -> float:
+        """How much of a turning card is seen, 0 .. 1."""
+
+
+def lay(
+    ui: Ui, surface: pygame.Surface, card: Lying, image: pygame.Surface, key: Hashable, *, shadow: bool = True
+) -> pygame.Rect:
+    """Draw a card's picture as it lies. `key` names the picture, so that its turned form can be kept."""
+    view = ui.view
+    x, y, w, h = card.rect
+    middle = view.point((x + w / 2, y + h / 2))
+    if card.width < 1:
+        wide = max(1, round(image.get_width() * card.width))
+        image = pygame.transform.smoothscale(image, (wide, image.get_height()))
+    if shadow:
+        _shade(ui, surface, card, image.get_size(), middle)
+    if card.angle:
+        kept = card.width == 1 and card.angle == round(card.angle)
+        image = (
+            ui.art.keep(("turned", key, image.get_size(), card.angle), lambda: turned(image, card.angle))
+            if kept
+            else turned(image, card.angle)
+        )
+    if card.alpha < 255:
+        image = image.copy()
+        image.fill((255, 255, 255, round(card.alpha)), special_flags=pygame.BLEND_RGBA_MULT)
+    spot = image.get_rect(center=(middle[0], middle[1] - view.px(card.lift * 0.5)))
+    surface.blit(image, spot)
+    return spot
+
+
+def _shade(
+    ui: Ui, surface: pygame.Surface, card: Lying, size: tuple[int, int], middle: tuple[int, int]
+) -> None:
+    if card.alpha < 128:
+        return
+    blur = SHADOW_BLUR if card.lift > 6 else 4.0
+    if abs((card.angle + 90) % 180 - 90) > 8:  # it spins: what it hides of its shadow is enough
+        size = (round(min(size) * 0.94),) * 2
+    image, margin = ui.art.shadow(size, blur, 0.45, 8)
+    box = pygame.Rect((0, 0), size)
+    box.center = middle
+    at = image.get_rect(topleft=(box.x - margin, box.y - margin))
+    surface.blit(image, at.move(0, ui.view.px(3 + card.lift * 0.6)))
+
+
+def turned(image: pygame.Surface, angle: float) -> pygame.Surface:
+    """A surface turned by so many degrees, smooth at its border."""
+    if angle % 360 == 180:
+        return pygame.transform.rotate(image, 180)
+    framed = pygame.Surface((image.get_width() + 4, image.get_height() + 4), pygame.SRCALPHA)
+    framed.blit(image, (2, 2))
+    return pygame.transform.rotozoom(framed, angle, 1.0)
