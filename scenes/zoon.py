@@ -10,6 +10,7 @@ import pygame
 from game.core import Move
 from game.match import Match, Ply
 from game.zoon import ZoonGame
+from game.zoon.moves import Play
 from game.zoon.views import ZoonObservation
 from scenes import zoon_marks, zoon_seen, zoon_subjects
 from scenes import zoon_sights as sights
@@ -344,7 +345,14 @@ class ZoonTable(Table):
         self.painter.paint_over(surface, self.marks, self.viewpoint)
 
     def paint_top(self, surface: pygame.Surface) -> None:
-        """The tray of the Tomb lies over everything."""
+        """The Trump of a hint is ringed; the tray of the Tomb lies over everything."""
+        if isinstance(self.hint, Play):
+            trumps = self.observation.table.trumps
+            found = (t.handle for t in trumps if t.id == self.hint.trump and t.owner == self.viewpoint)
+            pose = self.stage.pose(next(found, ""), self.ui.now)
+            if pose is not None:
+                rect = self.ui.view.rect(pose.rect)
+                surface.blit(self.ui.art.box(rect.size, "turquoise", 8, line=6), rect)
         self.tray.paint(surface, self.hands.hovered)
 
     def paint_card(self, surface: pygame.Surface, handle: str, pose: Pose, *, picked: bool) -> None:

@@ -142,16 +142,10 @@ class Deck:
         surface.blit(ui.art.box(rect.size, self.inks(seat).main, 5, line=1.4), rect)
         icon = blazons.zoon_icon(self.seats[seat], self.zoon(seat, kind))
         ui.icon(surface, icon, (x + 20, y + h - 21), 22, self.inks(seat).dark)
-        ui.text(
-            surface,
-            self.name_of(kind),
-            (x + 33, y + h - 21),
-            20,
-            "ink",
-            face="bold",
-            valign="middle",
-            width=w - 42,
-        )
+        name, room = ui.type.line(self.name_of(kind), 20, "ink", "bold"), ui.view.px(w - 40)
+        if name.get_width() > room:  # squeezed rather than cut
+            name = pygame.transform.smoothscale(name, (room, name.get_height()))
+        surface.blit(name, name.get_rect(midleft=ui.view.point((x + 33, y + h - 21))))
 
     def chained(self, surface: pygame.Surface, pose: Pose, turns: int) -> None:
         """The sign of a paralysed Zoon: frost over the card, and its turns."""

@@ -32,12 +32,18 @@ class Looking:
             back = f"{self.table.deck.seats[1 - self.table.viewpoint].id}:"
             title = _("Since your last turn")
             return Subject(back, title, (("", self.table.said, "ink"),), buttons=self.ways_out())
-        found, asked = self._looked_at(), self._asked()
-        if asked is None:
-            return found
-        if found is None or self.table.walk.picked is None:
-            return asked
-        return found._replace(buttons=asked.buttons)
+        found = self._looked_at()
+        if found is not None:
+            return found._replace(buttons=self.ways_out())
+        return self._asked() or self._hinted()
+
+    def _hinted(self) -> Subject | None:
+        """The move that a mind would make, in words."""
+        if self.table.hint is None:
+            return None
+        back = f"{self.table.deck.seats[self.table.viewpoint].id}:"
+        words = self.table.describe(self.table.hint)
+        return Subject(back, _("Hint"), (("light-bulb", words, "ink"),))
 
     def _looked_at(self) -> Subject | None:
         """The card in hand or pointed at; on the inspector itself, the one it showed before."""

@@ -104,7 +104,7 @@ class Sheets:
             middle = ui.view.point((x + 56, y + h / 2))
             for image in (disc, ring, self._blazon(banner.seat, 44, "#FFF8E6")):
                 surface.blit(image, image.get_rect(center=middle))
-            room = w - 106 - 38
+            room = w - 106 - 28
             fitted = ui.type.fit(banner.text, 21, "body", room)
             ui.text(
                 surface,

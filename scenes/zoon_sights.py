@@ -34,7 +34,7 @@ def banner(
     if eyes is not None and eyes in observation.to_act:
         ask = table.ask
         if ask is not None and ask.want != "action":
-            return Banner(eyes, _source_name(observation, deck) or _("Your turn"), question(ask))
+            return Banner(eyes, _source_name(observation, deck) or _("Your turn"), asked(observation, deck))
         return Banner(eyes, _("Your turn"), _turn(table.turn, versus))
     seat = seats[acting]
     if isinstance(seat, MindSeat):
@@ -85,6 +85,15 @@ def plate(observation: ZoonObservation, seats: Sequence[Seat], seat: int) -> Pla
     return Plate(seat, who, standing, table.tombs[seat], trumps)
 
 
+def asked(observation: ZoonObservation, deck: Deck) -> str:
+    """What is asked, in one sentence; "" for a plain turn."""
+    ask = observation.table.ask
+    if ask is None or ask.want == "action":
+        return ""
+    trump = trump_named(observation, ask.source)
+    return question(ask, deck.trump(trump.id).kind if trump is not None else None)
+
+
 def idle_words(observation: ZoonObservation, flag: Banner, *, may_act: bool) -> str:
     """What the inspector says while no card is looked at: what is asked, in full."""
     ask = observation.table.ask
@@ -92,7 +101,7 @@ def idle_words(observation: ZoonObservation, flag: Banner, *, may_act: bool) -> 
         if may_act and observation.table.phase == "turn":
             return _("Move a Zoon or play a Trump. Point at a card to look at it closely.")
         return flag.text
-    return flag.text if ask.want == "deploy" else question(ask)
+    return flag.text
 
 
 def side_subject(observation: ZoonObservation, seats: Sequence[Seat], seat: int, deck: Deck) -> Subject:

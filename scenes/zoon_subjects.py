@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from game.zoon.moves import Leap, Play, Walk
+from game.zoon.moves import Drop, Leap, Pick, Play, Reinforce, Revive, To, Walk
 from game.zoon.views import CardView, TrumpView, ZoonObservation
 from scenes.placing import HERE, Gestures
 from scenes.ui.blazons import type_icon
@@ -132,7 +132,8 @@ def asked_subject(
         if spot in gestures.get(HERE, {}):
             buttons.append((spot, stop_label(spot)))
     trump = trump_named(observation, ask.source)
-    lines = [("", question(ask), "ink")]
+    kind = deck.trump(trump.id).kind if trump is not None else None
+    lines = [("", question(ask, kind), "ink")]
     if trump is not None:
         figures = deck.trump(trump.id)
         if figures.text:
@@ -142,17 +143,17 @@ def asked_subject(
     card = card_named(observation, ask.source)
     if card is None:
         return None
-    kind = kind_of(observation, card)
-    title = deck.name_of(kind) if kind else _("A Zoon")
-    if kind is not None:
-        star = deck.zoon(card.owner, kind).star
+    shown = kind_of(observation, card)
+    title = deck.name_of(shown) if shown else _("A Zoon")
+    if shown is not None:
+        star = deck.zoon(card.owner, shown).star
         if star is not None and star.text:
             lines.append(("", local_text(star.text), "ink-soft"))
-    return Subject(zoon_face(deck.seats[card.owner].id, kind), title, tuple(lines), buttons=tuple(buttons))
+    return Subject(zoon_face(deck.seats[card.owner].id, shown), title, tuple(lines), buttons=tuple(buttons))
 
 
 def describe(move: Any, deck: Deck) -> str:
-    """A move in words, for the choice between several of one pair."""
+    """A move in words: for the choice between several of one pair, and for a hint."""
     match move:
         case Walk(path):
             return _("Walk: {path}").format(path=" – ".join(path))
@@ -160,4 +161,12 @@ def describe(move: Any, deck: Deck) -> str:
             return _("Leap: {start} – {goal}").format(start=start, goal=goal)
         case Play(trump):
             return deck.name_of(trump)
-    return str(move)
+        case Pick(square) | To(square):
+            return _("Square {square}").format(square=square)
+        case Reinforce(card, square):
+            return _("{card} on {square}").format(card=deck.name_of(card), square=square)
+        case Revive(card):
+            return deck.name_of(card)
+        case Drop(trump):
+            return deck.name_of(trump)
+    return stop_label(str(move))

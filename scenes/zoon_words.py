@@ -52,6 +52,11 @@ _VERBS = {
     "again": N_("This Zoon may act again."),
     "revive": N_("Choose who comes back, and where."),
 }
+_GROUNDS = {
+    "terrain": N_("Choose the free square where it will lie."),
+    "reinforcement": N_("Choose a free square of your nearest row."),
+    "zoon": N_("Choose a free square of your nearest row."),
+}
 _SQUARES = {
     "place": N_("Choose the square where the Zoon is set down."),
     "revive": N_("Choose the square where it comes back."),
@@ -129,9 +134,14 @@ _NOTES = frozenset(
 """Events that say what came of something: soft lines without a sign of their own."""
 
 
-def question(ask: Ask) -> str:
-    """What the seat is asked, in one sentence; how many of how many where there are several."""
-    if ask.want == "square" and ask.verb in _SQUARES:
+def question(ask: Ask, trump: str | None = None) -> str:
+    """What the seat is asked, in one sentence; how many of how many where there are several.
+
+    `trump`: the kind of the Trump that asks.
+    """
+    if ask.want == "square" and ask.verb is None and trump in _GROUNDS:
+        text = _(_GROUNDS[trump])
+    elif ask.want == "square" and ask.verb in _SQUARES:
         text = _(_SQUARES[ask.verb])
     elif ask.want in ("zoon", "move") and ask.verb in _VERBS:
         text = _(_VERBS[ask.verb])
@@ -211,26 +221,19 @@ class Chronicle:
         """The lines of a ply, as the viewer of `before` knows the cards."""
         own = ply.seat == viewpoint_of(before)
         found: list[LogLine] = []
-        notes: list[str] = []
+        score = ""
         for event in ply.events:
             text = self.short(event, before)
-            if event.code in _NOTES:
-                notes.append(text)
-                continue
-            found += self._noted(notes)
-            seat = event.get("seat", ply.seat)
-            found.append(LogLine(seat, _capital(text), strong=own, turn=before.table.turn))
-        return found + self._noted(notes)
-
-    @staticmethod
-    def _noted(notes: list[str]) -> list[LogLine]:
-        """The notes so far as soft lines: the score and what came of it belong together."""
-        found: list[LogLine] = []
-        while notes:
-            text = notes.pop(0)
-            if notes:
-                text = _("{score}: {outcome}").format(score=text, outcome=notes.pop(0))
-            found.append(LogLine(None, _capital(text), note=True))
+            if event.code == "touched":
+                score = text
+            elif event.code in _NOTES:
+                if score:  # a fight's numbers and what they lead to belong together
+                    text = _("{score}: {outcome}").format(score=score, outcome=text)
+                    score = ""
+                found.append(LogLine(None, _capital(text), note=True))
+            else:
+                seat = event.get("seat", ply.seat)
+                found.append(LogLine(seat, _capital(text), strong=own, turn=before.table.turn))
         return found
 
     def short(self, event: Event, before: ZoonObservation) -> str:

@@ -1,6 +1,6 @@
 """The whole app in a real window on a virtual screen, played with xdotool as a person plays it.
 
-What the match is at is read from its journal, where a person would look at the screen; every step is then made
+What the match is at is read from its journal, where a person would look at the screen; every step is made
 by mouse or keyboard alone.
 """
 
