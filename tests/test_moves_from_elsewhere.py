@@ -6,12 +6,12 @@ import pickle
 import random
 
 from game import load_game
-from game.match import Match, MindSeat, Person
+from game.match import Match, MindSeat, Person, Seat
 
 
 def test_a_match_can_be_looked_back_at_after_copied_moves() -> None:
     game = load_game("zoon")
-    seats = [Person("Ana"), MindSeat("easy", "Orsel")]
+    seats: list[Seat] = [Person("Ana"), MindSeat("easy", "Orsel")]
     match = Match.new(game, seats, seed=7, options={"deployment": "quick"})
     rng = random.Random(3)
     for _ in range(60):

@@ -15,11 +15,13 @@ import yaml
 
 ROOT = Path(__file__).resolve().parents[2]
 ASSETS = ROOT / "assets"
-FOLDERS = sorted(folder for folder in ASSETS.iterdir() if folder.is_dir())
+FOLDERS = sorted(folder for folder in ASSETS.iterdir() if folder.is_dir() and folder.name != "licences")
 PAPERS = re.compile(r"(LICEN[CS]E|OFL).*")
 ANY = "|".join(f"{folder.name}/" for folder in FOLDERS) + r"|\.(svg|png|jpg|wav|ogg)"
 """What says nothing by itself: f"icons/{name}" would make every icon used."""
-FILES = sorted(f for f in ASSETS.rglob("*") if f.is_file() and not PAPERS.match(f.name))
+FILES = sorted(
+    f for f in ASSETS.rglob("*") if f.is_file() and f.parent.name != "licences" and not PAPERS.match(f.name)
+)
 
 
 def patterns(tree: ast.AST) -> Iterator[str]:
