@@ -1,7 +1,8 @@
 """Mouse, finger and keyboard at a table: what they point at, carry and press, all through one gesture map.
 
 The keyboard walks a visible focus: arrows go to the nearest spot that way, Tab to the next panel, Home to the
-first spot, Enter picks up and drops, Esc puts down. SDL sends a single finger as the mouse.
+first spot, Enter picks up and drops, Esc puts down. SDL sends a single finger as the mouse. A right click, a
+finger or button held still, or the key I looks closely at what it points at, where the table offers that.
 """
 
 from __future__ import annotations
@@ -17,6 +18,8 @@ from scenes.placing import Rect, Spot, centre, next_spot
 from scenes.stack import Transition
 from scenes.ui.kit import Ui
 
+HOLD = 0.55
+"""Seconds that a press stays still before it means a closer look."""
 DRAG = 8.0
 """Units the pointer travels, pressed, before a press is a drag."""
 ARROWS = {
@@ -53,6 +56,9 @@ class Pointable(Protocol):
     def pressed_at(self, point: tuple[float, float], spots: Sequence[str]) -> Transition:
         """A press that picked nothing up and pressed no button."""
 
+    def look(self, spots: Sequence[str]) -> Transition:
+        """A closer look at what is pointed at; None where there is nothing to see."""
+
 
 @dataclass(slots=True)
 class Carried:
@@ -72,7 +78,9 @@ class Hands:
         self.focus: str | None = None
         self.keyboard = False
         self.carried: Carried | None = None
+        self.dropped: Carried | None = None  # while what it means is carried out
         self._pressed: str | None = None
+        self._held: tuple[float, tuple[float, float]] | None = None  # since when, and where
 
     @property
     def hovered(self) -> list[str]:
@@ -89,7 +97,9 @@ class Hands:
             case pygame.MOUSEBUTTONDOWN if event.button == 1:
                 return self._down(self._design(event.pos))
             case pygame.MOUSEBUTTONDOWN if event.button == 3:
-                return self._escape()
+                spots = self.table.spots_at(self._design(event.pos))
+                found = self.table.look(spots) if self.table.walk.picked is None else None
+                return found or self._escape()
             case pygame.MOUSEBUTTONUP if event.button == 1:
                 return self._up(self._design(event.pos))
             case pygame.KEYDOWN:
@@ -100,10 +110,21 @@ class Hands:
 
     def drop_all(self) -> None:
         """Let go of everything: the table has changed under the hands."""
-        self.carried = None
+        self.carried = self._held = None
         self._pressed = None
         self.table.walk.cancel()
         self.table.stale = True
+
+    def held_still(self) -> Transition:
+        """A closer look, once a press has stayed still long enough. Call it every frame."""
+        if self._held is None or self.table.ui.now - self._held[0] < HOLD:
+            return None
+        spots = self.table.spots_at(self._held[1])
+        self._held = None
+        found = self.table.look(spots)
+        if found is not None:
+            self.drop_all()
+        return found
 
     def focus_rect(self) -> Rect | None:
         """Where the focus ring goes, None without keyboard."""
@@ -127,6 +148,8 @@ class Hands:
             self.keyboard = False
             self.table.stale = True
         self._look(point)
+        if self._held is not None and _far(point, self._held[1], DRAG):
+            self._held = None
         carried = self.carried
         if carried is not None and not carried.moved and _far(point, carried.start, DRAG):
             carried.moved = True
@@ -137,6 +160,7 @@ class Hands:
         self.keyboard = False
         self._look(point)
         self.table.stale = True
+        self._held = self.table.ui.now, point
         spots = self.table.spots_at(point)
         self._pressed = spots[0] if spots else ""
         hurried = self.table.hurry()
@@ -151,10 +175,13 @@ class Hands:
         self.table.stale = True
         pressed, self._pressed = self._pressed, None
         spots = self.table.spots_at(point)
-        carried, self.carried = self.carried, None
+        carried, self.carried, self._held = self.carried, None, None
         if carried is not None:
             moves = self.table.walk.drop(spots, moved=carried.moved)
-            return self.table.chosen(moves) if moves else self.table.pressed_at(point, spots)
+            self.dropped = carried
+            done = self.table.chosen(moves) if moves else self.table.pressed_at(point, spots)
+            self.dropped = None
+            return done
         if pressed is None or pressed != (spots[0] if spots else ""):
             return None
         return self._click(point, spots)
@@ -189,6 +216,8 @@ class Hands:
             self._next_panel(-1 if event.mod & pygame.KMOD_SHIFT else 1)
         elif event.key in ENTER:
             return self._enter()
+        elif event.key == pygame.K_i:
+            return self.table.look(self.hovered)
         elif event.key == pygame.K_ESCAPE:
             return self._escape()
         return None

@@ -136,7 +136,7 @@ class Table(TableHooks):
         self.match.notices.clear()
         if self.match.plies != plies:
             self.hint = None
-        return self._take(beat)
+        return self._take(beat) or self.hands.held_still()
 
     def _take(self, beat: Beat) -> Transition:
         match beat:
@@ -280,7 +280,7 @@ class Table(TableHooks):
 
     def _let_go(self) -> None:
         """A dragged card travels on from where the hand left it."""
-        point, carried = self.hands.point, self.hands.carried
+        point, carried = self.hands.point, self.hands.dropped
         if point is None or carried is None or not carried.moved:
             return
         pose = self.stage.pose(carried.spot, self.ui.now)

@@ -88,6 +88,10 @@ class TableHooks(Scene):
         """A ply has just been shown: sounds, flashes, a private look."""
         return None
 
+    def look(self, spots: Sequence[str]) -> Transition:  # noqa: ARG002 - a default that shows nothing
+        """A closer look at what is pointed at; None where there is nothing to see."""
+        return None
+
     def recap(self) -> str:
         """One public sentence for the curtain."""
         return ""

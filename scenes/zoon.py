@@ -72,6 +72,9 @@ class ZoonTable(Table):
         self.last: tuple[int, ...] = ()
         self.said = ""
         self.marks = Marks()
+        self._painted: pygame.Surface | None = None
+        self._painted_key: Hashable = None
+        self._sharpness = 0  # grows when sharper art arrives
         self._owners: dict[str, int] = {
             self.places.field.names[square]: seat
             for seat in (0, 1)
@@ -278,13 +281,17 @@ class ZoonTable(Table):
         self.refresh()
         self.stage.settle(self.place(self.observation))
 
-    def _base(self) -> pygame.Surface:
-        view, backdrop = self.ui.view, self.ui.art.backdrop("zoon")
-        tribes = tuple(tribe.id for tribe in self.deck.seats)
-        key = ("zoon", view, language(), self.viewpoint, self.deploying, id(backdrop), tribes)
+    def refreshed(self) -> None:
+        """Sharper art has arrived: the base is painted with it."""
+        self._sharpness += 1
+        super().refreshed()
 
-        def make() -> pygame.Surface:
-            surface = pygame.Surface(self.ui.view.size)
+    def _base(self) -> pygame.Surface:
+        """Backdrop, field and papers: painted once for a window, a language and a viewpoint."""
+        view = self.ui.view
+        key = (view, language(), self.viewpoint, self.deploying, self._sharpness)
+        if self._painted is None or self._painted_key != key:
+            surface = pygame.Surface(view.size)
             self.painter.paint_base(surface, self.viewpoint)
             memory = _("What you know") if self.open_codex else _("Enemy Trumps")
             if self.deployment is not None:
@@ -292,9 +299,8 @@ class ZoonTable(Table):
                 memory = _("In reserve") if stock else memory
             trumps = _("Your army") if self.deploying else _("Your Trumps")
             self.sheets.paint_papers(surface, self.viewpoint, memory, trumps)
-            return surface.convert()
-
-        return self.ui.art.keep(key, make)
+            self._painted, self._painted_key = surface.convert(), key
+        return self._painted
 
     def ground_key(self) -> Hashable:
         """Bring the sheets up to date, and say whether anything on the ground has changed."""

@@ -148,6 +148,7 @@ class CombatPainter:
         if self.deck.seats[seat].id == drawn:
             return half
         image = pygame.transform.grayscale(half)
+        image.blit(image.copy(), (0, 0), special_flags=pygame.BLEND_RGB_ADD)  # grey is darker than it was red
         main = self.deck.inks(seat).main
         image.fill((*(min(255, c + 70) for c in main), 255), special_flags=pygame.BLEND_RGBA_MULT)
         return image
@@ -158,7 +159,7 @@ class CombatPainter:
         ui = self.ui
         title = ui.type.title(
             _("Combat").upper(),
-            76,
+            76 / max(1.0, ui.view.text_scale),
             spacing=0.08,
             outline="shadow",
             outline_width=3,
@@ -175,9 +176,9 @@ class CombatPainter:
             return _("Both cards are turned over")
         if combat.mouse_turn is not None:
             name = self.name(combat.mouse_turn)
-            return _("{name} alone looks, and chooses with the mouse").format(name=name)
+            return _("{name} has the mouse: the other person looks away").format(name=name)
         if combat.shared and combat.phase == "spin":
-            return _("Upper keys: leave your card. Lower keys: give it a half turn.")
+            return _("Upper keys: leave it. Lower keys: half turn.")
         if combat.phase == "spin":
             return _("Leave your card, or give it a half turn")
         if not any(combat.may_touch(seat) for seat in (0, 1)):

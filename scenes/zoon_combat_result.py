@@ -69,7 +69,10 @@ def _paint(surface: pygame.Surface, combat: Combat) -> None:
                 width=100,
             )
     ui.text(surface, result.title, (960, 996), 24, "ink", face="bold", align="center", width=400)
-    ui.text(surface, result.text, (960, 1028), 22, "ink-soft", align="center", width=400)
+    told = list(result.rest)
+    while len(told) > 1 and ui.type.fit(" ".join(told), 22, "body", 410).cut:
+        told.pop()
+    ui.text(surface, " ".join(told), (960, 1028), 22, "ink-soft", align="center", width=410)
 
 
 def _card(surface: pygame.Surface, combat: Combat, fighter: Shown, box: Rect) -> None:

@@ -5,7 +5,7 @@ What stays is painted once for a window into a base picture; marks are drawings 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 from dataclasses import dataclass
 
 import pygame
@@ -53,6 +53,7 @@ class FieldPainter:
         self.ui = ui
         self.deck = deck
         self.places = places
+        self._kept: dict[str, tuple[Hashable, pygame.Surface]] = {}
 
     # -- what stays
 
@@ -134,9 +135,13 @@ class FieldPainter:
             moved = f'<g transform="translate({-x} {-y})">{"".join(parts)}</g>'
             return svg.raster([moved], (w, h), rect.size)
 
-        if name == "under" and marks == Marks(obstacles=marks.obstacles) and not marks.obstacles:
+        if name == "under" and marks == Marks():
             return
-        surface.blit(self.ui.art.keep(("marks", name, marks, viewpoint, rect.size), make), rect)
+        key = (marks, viewpoint, rect.size)
+        kept = self._kept.get(name)
+        if kept is None or kept[0] != key:
+            kept = self._kept[name] = key, make()
+        surface.blit(kept[1], rect)
 
     def _under(self, marks: Marks, viewpoint: int) -> list[str]:
         parts: list[str] = []

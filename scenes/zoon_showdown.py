@@ -46,11 +46,11 @@ class Shown(NamedTuple):
 
 @dataclass(frozen=True)
 class Showdown:
-    """The result: fighters by side (left, right), and two sentences."""
+    """The result: fighters by side (left, right), the sentence that says it, and what follows from it."""
 
     sides: tuple[Shown, Shown]
     title: str
-    text: str
+    rest: tuple[str, ...]
     sound: str
     hold: float = HOLD
 
@@ -100,8 +100,8 @@ def showdown(combat: Combat, touched: Event, events: Sequence[Event]) -> Showdow
     told.sort(key=lambda event: OUTCOMES.index(event.code))
     sentences = [combat.table.chronicle.sentence(event) for event in told]
     title = sentences[0] if sentences else ""
-    text = " ".join(sentences[1:3])
-    return Showdown((fighters[0], fighters[1]), title, text, _sound(combat, events, winners))
+    rest = tuple(sentences[1:3])
+    return Showdown((fighters[0], fighters[1]), title, rest, _sound(combat, events, winners))
 
 
 def _sound(combat: Combat, events: Sequence[Event], winners: set[object]) -> str:
