@@ -247,17 +247,36 @@ class ZoonState:
                 movable |= 1 << number
                 moves += found
         status = self.trump_status
+        calm = not self.paralysed
         for trump in setup.seat_trumps[seat]:
-            if status[trump] == HAND:
-                card = setup.trumps[trump]
-                if card.needs == "a mover":
-                    there = card.kinds & movable and card.by & present
-                elif card.needs == "a bearer" and not self.paralysed and BEARER not in status:
-                    there = card.kinds & present and card.by & present
-                else:
-                    there = possible.usable(self, trump)
-                if there:
-                    moves.append(choices.play_of(card.figures.id))
+            if status[trump] != HAND:
+                continue
+            card = setup.trumps[trump]
+            needs = card.needs
+            if needs != "closer look" and card.figures.by and not card.by & present:
+                continue
+            if needs == "a mover":
+                there = bool(card.kinds & movable)
+            elif needs == "a free mover":
+                taken = self.occupied[0] | self.occupied[1] | self.walls
+                there = any(
+                    not (goal & taken or crossed & occupied)
+                    for slot in men if card.kinds >> kind[slot] & 1
+                    for goal, crossed, _ in walks[kind[slot]][at[slot]]
+                )  # fmt: skip
+            elif needs == "a target":
+                enemies, aim, by = self.occupied[1 - seat], card.aim, card.by
+                there = any(aim[at[slot]] & enemies and by >> kind[slot] & 1 for slot in men)
+            elif needs == "an entrance":
+                there = bool(possible.entrances(self, seat))
+            elif needs == "a bearer" and calm and BEARER not in status:
+                there = bool(card.kinds & present)
+            elif needs == "an enemy" and calm:
+                there = bool(self.men[1 - seat])
+            else:
+                there = possible.usable(self, trump)
+            if there:
+                moves.append(choices.play_of(card.figures.id))
         if any(self.left[seat]):
             moves += choices.reinforcements(self, seat)
         return moves

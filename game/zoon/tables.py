@@ -10,6 +10,7 @@ from typing import Literal, NamedTuple
 from game.zoon.cards import (
     ZOON_TYPES,
     Condition,
+    ControlVerb,
     Face,
     Moves,
     MoveVerb,
@@ -32,7 +33,10 @@ Entry = tuple[int, int, ZoonMove]
 """(bit of the arrival square, bits of the squares crossed before it, the move)."""
 
 
-Needs = Literal["a mover", "a bearer", "closer look"]
+Needs = Literal[
+    "a mover", "a free mover", "a bearer", "a target", "an entrance", "an enemy", "closer look"
+]
+"""What a use of a Trump needs, where a glance tells; playouts ask at every turn."""
 
 
 class Line(NamedTuple):
@@ -175,17 +179,23 @@ class Setup:
     def _needs(self, seat: int, card: TrumpCard) -> tuple[Needs, int]:
         """What a use of the Trump needs, for the common forms of Trumps; playouts ask this at every turn."""
         figures = card.figures
+        if figures.kind == "shooting":
+            return "a target", card.by
+        if card.kind >= 0:
+            return "an entrance", 0
         if figures.attach is not None:
             who: Selector = figures.attach.who
             need: Needs = "a bearer"
         else:
             lines = self.sequences[card.effect] if card.effect >= 0 else ()
-            if len(lines) != 1 or not isinstance(lines[0].figures, MoveVerb):
+            verb = lines[0].figures if len(lines) == 1 else None
+            if isinstance(verb, ControlVerb) and verb.who == Select(side="enemy", not_type=verb.who.not_type):
+                return "an enemy", 0
+            if not isinstance(verb, MoveVerb):
                 return "closer look", 0
-            verb = lines[0].figures
-            if verb.only_free or verb.how != "grid" or verb.chooser != "me":
+            if verb.how != "grid" or verb.chooser != "me":
                 return "closer look", 0
-            who, need = verb.who, "a mover"
+            who, need = verb.who, "a free mover" if verb.only_free else "a mover"
         if isinstance(who, str) or who.side != "own" or who.zone is not None or who.within is not None:
             return "closer look", 0
         return need, self.kinds_of(who, seat)
