@@ -147,12 +147,9 @@ class Ui:
         anchor: Anchor = CENTRE,
     ) -> pygame.Rect:
         """A line with a dark outline, readable on any landscape."""
-        at, step = self.view.point(pos, anchor), max(1, self.view.px(edge_width))
-        place = self.type.place
-        for dx, dy in ((-1, 0), (1, 0), (0, -1), (0, 1), (-0.7, -0.7), (0.7, -0.7), (-0.7, 0.7), (0.7, 0.7)):
-            spot = (at[0] + dx * step, at[1] + dy * step)
-            place(surface, text, spot, size, edge, face=face, align=align, valign=valign, width=width)
-        return place(surface, text, at, size, colour, face=face, align=align, valign=valign, width=width)
+        at = self.view.point(pos, anchor)
+        look = (size, colour, face, width, edge, self.view.px(edge_width))
+        return self.type.place_outlined(surface, text, at, look, align, valign=valign)
 
     def paragraph(
         self,

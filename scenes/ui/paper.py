@@ -93,12 +93,13 @@ def blurred(image: pygame.Surface, blur: int) -> pygame.Surface:
 
 def disc(diameter: int, rgb: RGB, alpha: int = 255, ring: float = 0.0) -> pygame.Surface:
     """A smooth disc; with `ring` only its rim of that width."""
-    side = max(1, diameter) * OVER
+    times = OVER if diameter <= 96 else 2  # a large rim is smooth enough, and rings that grow are made often
+    side = max(1, diameter) * times
     big = pygame.Surface((side, side), pygame.SRCALPHA)
     big.fill((*rgb, 0))
     pygame.draw.circle(big, (*rgb, alpha), (side / 2, side / 2), side / 2)
     if ring:
-        pygame.draw.circle(big, (*rgb, 0), (side / 2, side / 2), max(0.0, side / 2 - ring * OVER))
+        pygame.draw.circle(big, (*rgb, 0), (side / 2, side / 2), max(0.0, side / 2 - ring * times))
     return pygame.transform.smoothscale(big, (max(1, diameter), max(1, diameter)))
 
 

@@ -25,6 +25,9 @@ from scenes.ui.view import View
 Align: TypeAlias = Literal["left", "center", "right"]
 Valign: TypeAlias = Literal["baseline", "top", "middle", "bottom"]
 
+Outlined: TypeAlias = tuple[float, Colour, Face, float | None, Colour, int]
+"""Size, colour, face, room in units, colour of the edge, its width in pixels."""
+
 FLOOR = 20.0
 """The smallest text, in units, before the player's text scale."""
 FITS = 4000
@@ -140,9 +143,40 @@ class Type:
         """Draw one line at a pixel position. "middle" centres capitals on it. Returns where it stands."""
         fitted = self.fit(text, size, face, width, spacing)
         image = self._render(fitted.text, fitted.px, self.theme.rgb(colour), face, spacing)
-        spot = self._spot(image, fitted.px, face, pos=pos, align=align, valign=valign)
+        spot = self._spot(image.get_size(), fitted.px, face, pos=pos, align=align, valign=valign)
         surface.blit(image, spot)
         return image.get_rect(topleft=spot)
+
+    def place_outlined(
+        self,
+        surface: pygame.Surface,
+        text: str,
+        pos: Sequence[float],
+        look: Outlined,
+        align: Align = "center",
+        *,
+        valign: Valign = "baseline",
+    ) -> pygame.Rect:
+        """Draw one line with an outline at a pixel position; kept whole, so that it is one blit."""
+        size, _colour, face, width, _edge, step = look
+        fitted = self.fit(text, size, face, width)
+        image = self._keep(("outlined", text, look), lambda: self._outlined(fitted, look))
+        inner = pygame.Rect(0, 0, image.get_width() - 2 * step, image.get_height() - 2 * step)
+        x, y = self._spot(inner.size, fitted.px, face, pos=pos, align=align, valign=valign)
+        surface.blit(image, (x - step, y - step))
+        return inner.move(x, y)
+
+    def _outlined(self, fitted: Fitted, look: Outlined) -> pygame.Surface:
+        _size, colour, face, _width, edge, step = look
+        dark = self._render(fitted.text, fitted.px, self.theme.rgb(edge), face, 0.0)
+        light = self._render(fitted.text, fitted.px, self.theme.rgb(colour), face, 0.0)
+        size = (light.get_width() + 2 * step, light.get_height() + 2 * step)
+        image = pygame.Surface(size, pygame.SRCALPHA)
+        image.fill((*self.theme.rgb(edge), 0))
+        for dx, dy in setting.ring(step):
+            image.blit(dark, (step + dx, step + dy))
+        image.blit(light, (step, step))
+        return image
 
     def wrap(self, text: str, size: float, face: Face = "body", *, width: float = 400.0) -> list[str]:
         """Lines of at most `width` units; breaks at spaces (never at U+00A0), in a word only if it must."""
@@ -239,7 +273,7 @@ class Type:
 
     def _spot(
         self,
-        image: pygame.Surface,
+        size: tuple[int, int],
         px: int,
         face: Face,
         *,
@@ -247,13 +281,13 @@ class Type:
         align: Align,
         valign: Valign,
     ) -> tuple[int, int]:
-        x = pos[0] - {"left": 0.0, "center": 0.5, "right": 1.0}[align] * image.get_width()
+        x = pos[0] - {"left": 0.0, "center": 0.5, "right": 1.0}[align] * size[0]
         ascent = self.ascent(px, face)
         drop = {
             "baseline": float(ascent),
             "top": 0.0,
             "middle": ascent - fonts.cap_height(face) * px / 2,
-            "bottom": float(image.get_height()),
+            "bottom": float(size[1]),
         }[valign]
         return round(x), round(pos[1] - drop)
 
