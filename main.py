@@ -29,7 +29,7 @@ def main(arguments: list[str] | None = None) -> int:
         from scenes.selftest import self_test
 
         return self_test(VERSION, print)
-    if words.bench:
+    if getattr(words, "bench", False):
         from scenes.bench import bench
 
         return bench(words.window, print)
@@ -76,7 +76,8 @@ def command_line() -> argparse.ArgumentParser:
     parser.add_argument("--window", type=_size, metavar="WxH", help="size of the window, at least 1280x720")
     parser.add_argument("--data", type=Path, metavar="DIR", help="lay this folder over the built-in data")
     parser.add_argument("--self-test", action="store_true", help="check that everything is there and works")
-    parser.add_argument("--bench", action="store_true", help="measure the window and print the figures")
+    if not getattr(sys, "frozen", False):  # it starts Python anew, which the standalone app cannot
+        parser.add_argument("--bench", action="store_true", help="measure the window and print the figures")
     parser.add_argument("--version", action="version", version=f"Caravanserai {VERSION}")
     return parser
 

@@ -29,6 +29,10 @@ OVER_VARIABLE = "CARAVANSERAI_DATA"
 T = TypeVar("T")
 
 
+class DataFolderError(CaravanseraiError):
+    """The folder that is laid over ours cannot be used, or only in part."""
+
+
 @dataclass(frozen=True, slots=True)
 class Root:
     """Folders of data, later ones laid over earlier ones, and the folder of the person's own files."""
@@ -89,9 +93,9 @@ def overlay() -> Path | None:
 
 
 def lay_over(folder: Path) -> None:
-    """Lay that folder over ours, for this process and the minds'. Raises CaravanseraiError if it is none."""
+    """Lay that folder over ours, for this process and the minds'. Raises DataFolderError if it is none."""
     if not folder.is_dir():
-        raise CaravanseraiError("no_data", "There is no data folder {path}.", path=str(folder))
+        raise DataFolderError("no_data", "There is no data folder {path}.", path=str(folder))
     os.environ[OVER_VARIABLE] = str(folder.resolve())
 
 
@@ -103,6 +107,20 @@ def installed() -> Root:
     return Root((DATA,) if over is None else (DATA, over), data_folder())
 
 
+def good_file(name: str) -> Path:
+    """The uppermost installed file of that name that its schema does not refuse: for files of looks."""
+    return DATA / name if overlay() is None else installed().read(name, _unrefused)[0]
+
+
+def _unrefused(path: Path) -> Path:
+    from game.check import check_file
+
+    problems = [problem for problem in check_file(path) if problem.severity == "error"]
+    if problems:
+        raise DataError.of(problems)
+    return path
+
+
 def faults(over: Path) -> tuple[Problem, ...]:
     """What is wrong in a folder that is laid over: files that are refused, and names that nothing reads."""
     from game.check import check_file
@@ -110,10 +128,8 @@ def faults(over: Path) -> tuple[Problem, ...]:
     places = {path.parent.relative_to(DATA) for path in DATA.rglob("*.yaml")}
     found: list[Problem] = []
     for path in sorted(over.rglob("*.yaml")):
-        ours = DATA / (name := path.relative_to(over))
-        if ours.is_file() and check_file(ours):
-            continue  # files of the pictures have no schema: those who draw say what is wrong with them
-        if ours.is_file() or (name.parent in places and name.parent.parts[1:]):
+        name = path.relative_to(over)
+        if (DATA / name).is_file() or (name.parent in places and name.parent.parts[1:]):
             found += [problem for problem in check_file(path) if problem.severity == "error"]
         else:
             folders = ", ".join(sorted(str(place) for place in places if place.parts[1:]))
@@ -128,5 +144,8 @@ def refusals(over: Path, most: int = 5) -> CaravanseraiError | None:
     if not found:
         return None
     lines = "\n".join(map(str, found[:most])) + ("\n…" if len(found) > most else "")
-    template = "Some files of the data folder {path} cannot be used; those of the app stand in.\n{lines}"
-    return CaravanseraiError("data_refused", template, path=str(over), lines=lines)
+    return DataFolderError(
+        "data_refused",
+        "Some files of the data folder {path} cannot be used; the app's own stand in.\n{lines}",
+        path=str(over), lines=lines,
+    )

@@ -111,9 +111,13 @@ class House:
 
     def journal(self) -> Path:
         """The journal of the match that is played."""
-        found = sorted(self.home.glob(".local/share/caravanserai/matches/*.jsonl"))
-        if len(found) != 1:
-            raise SmokeError(f"{len(found)} journals where one should be")
+        found: list[Path] = []
+
+        def written() -> bool:
+            found[:] = self.home.glob(".local/share/caravanserai/matches/*.jsonl")
+            return len(found) == 1
+
+        wait("the journal", written)
         return found[0]
 
     def stop(self) -> None:

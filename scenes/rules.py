@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cache
-from pathlib import Path
 
 import pygame
 
-from game import DATA
+from game.roots import installed
 from scenes.about import about, title_of
 from scenes.reader import Chapter, Reader
 from scenes.ui import words
@@ -16,17 +15,17 @@ from scenes.ui.kit import Ui
 from scenes.ui.prose import Block, Setter, parse
 from scenes.ui.prose import title_of as page_title
 
-HELP = DATA / "help"
 FALLBACK = "en"
 
 
 @cache
-def pages(language: str, game_name: str, root: Path = HELP) -> dict[str, tuple[Block, ...]]:
+def pages(language: str, game_name: str) -> dict[str, tuple[Block, ...]]:
     """The help pages of a game by file name, in order; English where a language has none."""
+    root = installed()
     for code in (language, FALLBACK):
-        files = sorted((root / code / game_name).glob("*.md"))
+        files = [root.path(name) for name in sorted(root.names(f"help/{code}/{game_name}", ".md"))]
         if files:
-            return {file.stem: parse(file.read_text(encoding="utf-8")) for file in files}
+            return {file.stem: parse(file.read_text("utf-8", "replace")) for file in files}
     return {}
 
 

@@ -13,7 +13,7 @@ from collections.abc import Callable, Iterator
 from functools import partial
 from pathlib import Path
 
-from game import GAMES, is_built, selftest
+from game import DATA, GAMES, is_built, selftest
 from game.core import CaravanseraiError
 from game.selftest import Check, SelfTestError
 from game.storage import HOME_VARIABLE
@@ -35,7 +35,6 @@ def self_test(version: str, say: Callable[[str], None]) -> int:
         python = platform.python_version()
         say(f"Caravanserai {version}, Python {python}, pygame-ce {pygame.version.ver}, SDL {sdl}")
         failed = sum(not _passes(what, check, say) for what, check in checks())
-        pygame.quit()
     say(f"{failed} of the checks failed." if failed else "All is well.")
     return 1 if failed else 0
 
@@ -135,7 +134,8 @@ def tables() -> str:
     from scenes.ui.layout import load_layout
 
     files = _files("tables", ".tmx")
-    return f"{sum(len(load_layout(file.stem).zones) for file in files)} zones in {len(files)} maps"
+    zones = sum(len(load_layout(file.stem, file.parent).zones) for file in files)
+    return f"{zones} zones in {len(files)} maps"
 
 
 def catalogues() -> str:
@@ -153,18 +153,17 @@ def catalogues() -> str:
 
 def help_pages() -> str:
     """Every game has its rules in every language."""
-    from scenes.rules import HELP
-    from scenes.ui.prose import parse
+    from scenes.rules import pages
     from scenes.ui.words import LANGUAGES
 
     count = 0
     for game in filter(is_built, GAMES):
         for code in LANGUAGES:
-            pages = sorted((HELP / code / game).glob("*.md"))
-            if not all(parse(page.read_text(encoding="utf-8")) for page in pages) or not pages:
+            found = pages(code, game)
+            if not found or not all(found.values()) or not (DATA / "help" / code / game).is_dir():
                 template = "There are no rules of {game} in {language}."
                 raise SelfTestError("help", template, game=game, language=code)
-            count += len(pages)
+            count += len(found)
     return f"{count} pages"
 
 

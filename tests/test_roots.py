@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import struct
 from collections.abc import Callable
 from pathlib import Path
 
@@ -14,8 +15,10 @@ from game.catalog import DataError, text_of
 from game.core import CaravanseraiError
 from game.journal import JournalError
 from game.match import Match, MindSeat, Person
-from game.roots import OVER_VARIABLE, Root, faults, installed, lay_over
+from game.roots import OVER_VARIABLE, Root, faults, good_file, installed, lay_over
 from game.storage import HOME_VARIABLE
+from scenes import rules
+from scenes.ui import words
 
 OURS = ("braisards", "chapardons", "mousserocs", "veloutins")
 TRIBE = (DATA / "zoon" / "tribes" / "braisards.yaml").read_text(encoding="utf-8")
@@ -31,6 +34,8 @@ def tribes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     folder.mkdir(parents=True)
     return folder
 
+
+ICONS = Path("zoon/icons.yaml")
 
 Lay = Callable[[str, str], Path]
 
@@ -185,14 +190,51 @@ def _own_levels() -> object:
     minds.cache_clear()
 
 
+def test_looks_are_laid_over_where_they_are_good(lay: Lay) -> None:
+    ours = (DATA / ICONS).read_text(encoding="utf-8")
+    over = lay("zoon/icons.yaml", ours)
+    assert good_file("zoon/icons.yaml") == over
+    lay("zoon/icons.yaml", ours.replace("schema:", "scheme:"))
+    assert good_file("zoon/icons.yaml") == DATA / ICONS
+
+
+def test_help_pages_and_catalogues_are_laid_over_file_by_file(
+    lay: Lay, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    before = rules.pages.__wrapped__("en", "zoon")
+    lay("help/en/zoon/1-goal.md", "# Another goal\n")
+    after = rules.pages.__wrapped__("en", "zoon")
+    assert list(after) == list(before)
+    assert [name for name in before if after[name] != before[name]] == ["1-goal"]
+    catalogue = lay("locale/fr/LC_MESSAGES/caravanserai.mo", "no catalogue")
+    assert words._spoken("fr").gettext("Settings") == "Réglages"
+    pairs = [(b"", b"Content-Type: text/plain; charset=UTF-8\n"), (b"Settings", "Réglages à moi".encode())]
+    catalogue.write_bytes(written(pairs))
+    assert words._spoken("fr").gettext("Settings") == "Réglages à moi"
+    assert words._spoken("fr").gettext("Quit") == "Quitter"
+
+
+def written(pairs: list[tuple[bytes, bytes]]) -> bytes:
+    """A GNU .mo file of those texts."""
+    at = 28 + 16 * len(pairs)
+    tables: list[bytes] = []
+    body = b""
+    for column in (0, 1):
+        for pair in pairs:
+            tables.append(struct.pack("<II", len(pair[column]), at + len(body)))
+            body += pair[column] + b"\0"
+    head = struct.pack("<7I", 0x950412DE, 0, len(pairs), 28, 28 + 8 * len(pairs), 0, 0)
+    return head + b"".join(tables) + body
+
+
 def test_what_is_wrong_in_a_folder_is_told_before_anything_opens(lay: Lay) -> None:
     over = lay("braisards.yaml", TRIBE).parent
     lay("ai.yaml", "schema: ai/1\nlevels: 3\n")
     lay("zoon/tribes/good.yaml", OWN)
     lay("zoon/themes/x.yaml", OWN)
-    lay("zoon/icons.yaml", "glyphs: {}\n")
+    lay("zoon/icons.yaml", "schema: zoon-icons/1\nglyphs: {}\n")
     told = {str(Path(problem.file).relative_to(over)): problem.message for problem in faults(over)}
-    assert set(told) == {"ai.yaml", "braisards.yaml", str(Path("zoon/themes/x.yaml"))}
+    assert set(told) == {"ai.yaml", "braisards.yaml", *map(str, (Path("zoon/themes/x.yaml"), ICONS))}
     assert "nothing reads this file" in told["braisards.yaml"]
 
 

@@ -22,5 +22,7 @@ plain=$(printf '%s' "$here/caravanserai" | sed -e 's/[&|\\]/\\&/g')
 sed -e "s|^Exec=.*|Exec=\"$program\"|" -e "s|^TryExec=.*|TryExec=$plain|" \
     "$here/share/applications/caravanserai.desktop" >"$entry"
 if command -v update-desktop-database >/dev/null; then update-desktop-database -q "$data/applications" || true; fi
-if command -v gtk-update-icon-cache >/dev/null; then gtk-update-icon-cache -q -t "$data/icons/hicolor" || true; fi
+if [ -e "$data/icons/hicolor/icon-theme.cache" ] && command -v gtk-update-icon-cache >/dev/null; then
+    gtk-update-icon-cache -q -t "$data/icons/hicolor" || true
+fi
 echo "Caravanserai is in the menu now: $entry"

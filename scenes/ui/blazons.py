@@ -12,6 +12,7 @@ from typing import Any
 
 import yaml
 
+from game.roots import good_file
 from game.zoon.cards import Tribe, Trump, Zoon
 from scenes.ui import svg
 
@@ -24,7 +25,7 @@ BOX = 512.0
 @cache
 def mapping() -> Mapping[str, Any]:
     """data/zoon/icons.yaml: which silhouette stands for what."""
-    loaded: Mapping[str, Any] = yaml.safe_load((ROOT / "data" / "zoon" / "icons.yaml").read_text("utf-8"))
+    loaded: Mapping[str, Any] = yaml.safe_load(good_file("zoon/icons.yaml").read_text("utf-8"))
     return loaded
 
 

@@ -11,12 +11,12 @@ import yaml
 
 from game.core import CaravanseraiError
 from game.looks import Themes, World
+from game.roots import good_file
 
 RGB: TypeAlias = tuple[int, int, int]
 Colour: TypeAlias = str | RGB
 """A name of data/themes.yaml ("ink"), "#RRGGBB", or three numbers 0..255."""
 
-FILE = Path(__file__).resolve().parents[2] / "data" / "themes.yaml"
 
 
 class ThemeError(CaravanseraiError):
@@ -90,8 +90,9 @@ def contrast(a: RGB, b: RGB) -> float:
     return (high + 0.05) / (low + 0.05)
 
 
-def load_theme(file: Path = FILE) -> Theme:
-    """The theme in that file. Raises ThemeError that names the file and what is wrong."""
+def load_theme(file: Path | None = None) -> Theme:
+    """The theme in that file (None: data/themes.yaml). Raises ThemeError: the file and what is wrong."""
+    file = file or good_file("themes.yaml")
     loader: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)  # the C loader halves the start-up cost
     try:
         with file.open(encoding="utf-8") as stream:

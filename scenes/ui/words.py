@@ -7,11 +7,13 @@ from __future__ import annotations
 
 import gettext
 import os
+import struct
 from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any
 
 from game.core import CaravanseraiError, Event, SheetLine
+from game.roots import overlay
 
 LANGUAGES: dict[str, str] = {"fr": "Français", "en": "English"}
 """The languages of the app, by code, each in its own words."""
@@ -30,8 +32,22 @@ def use(language: str | None) -> str:
     """Speak that language from now on (None or unknown: the system's). Returns its code."""
     global _catalogue, _language  # noqa: PLW0603 - the language is the process's, as in gettext itself
     _language = language if language in LANGUAGES else system_language()
-    _catalogue = gettext.translation(DOMAIN, FOLDER, [_language], fallback=True)
+    _catalogue = _spoken(_language)
     return _language
+
+
+def _spoken(language: str) -> gettext.NullTranslations:
+    """The catalogue of a language; what is laid over it comes first, if it can be read at all."""
+    ours = gettext.translation(DOMAIN, FOLDER, [language], fallback=True)
+    over = overlay()
+    if over is None:
+        return ours
+    try:
+        theirs = gettext.translation(DOMAIN, over / "locale", [language])
+    except (OSError, ValueError, struct.error):
+        return ours
+    theirs.add_fallback(ours)
+    return theirs
 
 
 def language() -> str:

@@ -8,10 +8,11 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game import DATA
 from scenes import credits, rules, zoon_figures
 from scenes.about import about
 from scenes.credits import WORKS, Credits
-from scenes.rules import HELP, Rules, pages
+from scenes.rules import Rules, pages
 from scenes.ui import words
 from scenes.ui.fonts import ASSETS
 from scenes.ui.prose import Setter, parse, spans
@@ -19,7 +20,7 @@ from scenes.zoon_about import tribes
 from tests.scenes.shell import Hand
 
 LANGUAGES = ("fr", "en")
-FILES = sorted(HELP.rglob("*.md"))
+FILES = sorted((DATA / "help").rglob("*.md"))
 
 
 @pytest.fixture(autouse=True)
