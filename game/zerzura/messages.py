@@ -8,11 +8,7 @@ and tiles are ids of the data file, which has their names.
 
 from __future__ import annotations
 
-
-def N_(text: str) -> str:  # noqa: N802 - gettext's own name for "translate later"
-    """Marks a sentence for the catalogues; returns it unchanged."""
-    return text
-
+from game.core import N_
 
 EVENTS: dict[str, str] = {
     "took": N_("Player {seat} takes card {card}."),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.core import draw_below
+from game.zoon import turns
 from game.zoon.moves import Deploy, ZoonMove, parse_move
 from game.zoon.tables import default_order
 
@@ -82,4 +83,4 @@ def _start(state: ZoonState, events: Events) -> None:
     else:
         state.mover = int(first)
         state.say(events, "starts", final=True, seat=state.mover)
-    state.begin_turn(events)
+    turns.begin(state, events)

@@ -5,11 +5,7 @@ Facts are plain: squares and cards by name, `seat` and `owner` by number (scenes
 
 from __future__ import annotations
 
-
-def N_(text: str) -> str:  # noqa: N802 - gettext's own name for "translate later"
-    """Marks a sentence for the catalogues; returns it unchanged."""
-    return text
-
+from game.core import N_
 
 EVENTS: dict[str, str] = {
     "deployed": N_("Player {seat} is ready."),

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from bisect import insort
 from collections.abc import Sequence
-from hashlib import blake2b
 from typing import TYPE_CHECKING, Any
 
 from game.core import (
@@ -21,13 +20,11 @@ from game.core import (
     zero_sum_returns,
 )
 from game.core import SheetLine as Line
-from game.zoon import choices, deployment, effects, possible, refusals, removal, snapshot, travel, trumps
-from game.zoon.knowledge import narrow, note_play, note_walk
+from game.zoon import choices, deployment, effects, refusals, removal, snapshot, turns
 from game.zoon.messages import EVENTS
-from game.zoon.moves import Leap, Pick, Play, Reinforce, Walk, ZoonMove
-from game.zoon.places import BEARER, EMPTY_SLOT, HAND, LOST, PLAY
-from game.zoon.record import HIDDEN, encode
-from game.zoon.tables import MoveFacts
+from game.zoon.moves import ZoonMove
+from game.zoon.places import EMPTY_SLOT, HAND, LOST
+from game.zoon.record import encode
 
 if TYPE_CHECKING:
     from game.zoon import ZoonGame
@@ -41,12 +38,50 @@ class ZoonState:
     """One match of Zoon at one moment; keeps the contract of game.core.State."""
 
     __slots__ = (
-        "_legal", "_tail", "acting", "at", "board", "boosts", "chance", "counts", "deploying", "facts",
-        "fallen", "game", "gear", "grounds", "handle", "kind", "left", "masks", "men", "mover", "occupied",
-        "options", "owner",
-        "paralysed", "paralysis", "peeked", "placed", "quiet", "reason", "sealed", "setup", "spins",
-        "stack", "stones", "stops", "tombs", "trump_place", "trump_status", "trump_uses", "turn", "up",
-        "walls", "wear", "winner",
+        "acting",
+        "at",
+        "board",
+        "boosts",
+        "chance",
+        "counts",
+        "deploying",
+        "facts",
+        "fallen",
+        "found",
+        "game",
+        "gear",
+        "grounds",
+        "handle",
+        "kind",
+        "left",
+        "masks",
+        "men",
+        "mover",
+        "occupied",
+        "options",
+        "owner",
+        "paralysed",
+        "paralysis",
+        "peeked",
+        "placed",
+        "quiet",
+        "reason",
+        "sealed",
+        "setup",
+        "spins",
+        "stack",
+        "stones",
+        "stops",
+        "tail",
+        "tombs",
+        "trump_place",
+        "trump_status",
+        "trump_uses",
+        "turn",
+        "up",
+        "walls",
+        "wear",
+        "winner",
     )  # fmt: skip
 
     game: ZoonGame
@@ -98,8 +133,8 @@ class ZoonState:
         self.winner = -1
         self.reason = ""
         self.acting: tuple[int, ...] = (0, 1)
-        self._legal: list[list[ZoonMove] | None] = [None, None]
-        self._tail: bytes | None = None
+        self.found: list[list[ZoonMove] | None] = [None, None]
+        self.tail: bytes | None = None
         if options["deployment"] == "quick":
             deployment.place_by_default(self)
             self.acting = self.who_acts()
@@ -120,10 +155,10 @@ class ZoonState:
         """Every move of that seat now; [] for a seat not in to_act. Read it, do not change it."""
         if seat not in self.acting:
             return []
-        moves = self._legal[seat]
+        moves = self.found[seat]
         if moves is None:
             moves = self._find_moves(seat)
-            self._legal[seat] = moves
+            self.found[seat] = moves
         return moves
 
     def apply(self, seat: int, move: Any) -> list[Event]:
@@ -182,8 +217,8 @@ class ZoonState:
         new.winner = self.winner
         new.reason = self.reason
         new.acting = self.acting
-        new._legal = self._legal[:]
-        new._tail = self._tail
+        new.found = self.found[:]
+        new.tail = self.tail
         return new
 
     def returns(self) -> tuple[float, ...] | None:
@@ -222,116 +257,21 @@ class ZoonState:
             return deployment.legal(self, seat)
         if self.stack:
             return choices.legal(self, self.stack[-1], seat)
-        return self._turn_moves(seat)
-
-    def _turn_moves(self, seat: int) -> list[ZoonMove]:
-        """Reading 4: a move of a Zoon, a Trump, or a reinforcement."""
-        setup = self.setup
-        mine = self.occupied[seat] | self.walls
-        occupied = self.occupied[0] | self.occupied[1] | self.walls | self.stops
-        walks = setup.walks[seat]
-        kind, at = self.kind, self.at
-        men = self.men[seat]
-        if self.paralysed:
-            men = [slot for slot in men if not self.paralysis[slot]]
-        moves: list[ZoonMove] = []
-        present = movable = 0
-        for slot in men:
-            number = kind[slot]
-            found = [
-                move for goal, crossed, move in walks[number][at[slot]]
-                if not (goal & mine or crossed & occupied)
-            ]  # fmt: skip
-            present |= 1 << number
-            if found:
-                movable |= 1 << number
-                moves += found
-        status = self.trump_status
-        calm = not self.paralysed
-        for trump in setup.seat_trumps[seat]:
-            if status[trump] != HAND:
-                continue
-            card = setup.trumps[trump]
-            needs = card.needs
-            if needs != "closer look" and card.figures.by and not card.by & present:
-                continue
-            if needs == "a mover":
-                there = bool(card.kinds & movable)
-            elif needs == "a free mover":
-                taken = self.occupied[0] | self.occupied[1] | self.walls
-                there = any(
-                    not (goal & taken or crossed & occupied)
-                    for slot in men if card.kinds >> kind[slot] & 1
-                    for goal, crossed, _ in walks[kind[slot]][at[slot]]
-                )  # fmt: skip
-            elif needs == "a target":
-                enemies, aim, by = self.occupied[1 - seat], card.aim, card.by
-                there = any(aim[at[slot]] & enemies and by >> kind[slot] & 1 for slot in men)
-            elif needs == "an entrance":
-                there = bool(possible.entrances(self, seat))
-            elif needs == "a bearer" and calm and BEARER not in status:
-                there = bool(card.kinds & present)
-            elif needs == "an enemy" and calm:
-                there = bool(self.men[1 - seat])
-            else:
-                there = possible.usable(self, trump)
-            if there:
-                moves.append(choices.play_of(card.figures.id))
-        if any(self.left[seat]):
-            moves += choices.reinforcements(self, seat)
-        return moves
+        return turns.moves_of_turn(self, seat)
 
     def _make(self, seat: int, move: ZoonMove, events: Events) -> None:
-        self._legal = [None, None]
+        self.found = [None, None]
         if self.deploying:
             deployment.place(self, seat, move, events)
             self.acting = self.who_acts()
             return
         if self.stack:
             effects.answer(self, self.stack[-1], seat, move, events)
-        elif events is None and self._plain(seat, move):
+        elif events is None and turns.plain(self, seat, move):
             return
         else:
-            self._act(seat, move, events)
+            turns.act(self, seat, move, events)
         self._run(events)
-
-    def _plain(self, seat: int, move: ZoonMove) -> bool:
-        """The short way for playouts: a Zoon goes to an empty square without terrain. False for all else."""
-        facts = self.setup.moves.get(id(move))
-        if facts is None or self.board[facts.goal] or self.grounds >> facts.goal & 1:
-            return False
-        slot = self.board[facts.start] - 1
-        mask = self.setup.evidence[seat][id(move)]
-        if self.masks[slot] & ~mask:
-            narrow(self, slot, mask)
-        self.board[facts.start] = 0
-        self.board[facts.goal] = slot + 1
-        self.at[slot] = facts.goal
-        self.occupied[seat] ^= 1 << facts.start | 1 << facts.goal
-        self._end_turn(None)
-        self.acting = () if self.reason else (self.mover,)
-        return True
-
-    def _act(self, seat: int, move: ZoonMove, events: Events) -> None:
-        self.stack = (("end",),)
-        match move:
-            case Walk() | Leap():
-                facts = self.setup.facts(move)
-                slot = self.board[facts.start] - 1
-                note_walk(self, slot, seat, move)
-                travel.travel(self, slot, facts, seat, events)
-            case Play(trump=name):
-                setup = self.setup
-                trump = next(t for t in setup.seat_trumps[seat] if setup.trumps[t].figures.id == name)
-                note_play(self, trump)
-                trumps.begin_trump(self, trump, events)
-            case Reinforce(card=card, square=square):
-                number = self.setup.by_ref[seat][card]
-                self.left[seat][number] -= 1
-                goal = self.setup.field.by_name[square]
-                hand_mask = self.setup.sheet_mask[seat] & ~self.setup.emblems or self.setup.sheet_mask[seat]
-                self.join(seat, number, goal, f"{square}+{self.turn}", hand_mask)
-                self.say(events, "reinforced", seat=seat, card=f"{square}+{self.turn}", goal=square)
 
     def _run(self, events: Events) -> None:
         """Work off the stack until somebody has to choose or the match is over."""
@@ -347,7 +287,7 @@ class ZoonState:
             tag = self.stack[-1][0]
             if tag == "end":
                 self.stack = ()
-                self._end_turn(events)
+                turns.end(self, events)
             elif tag in effects.STEPS:
                 effects.STEPS[tag](self, self.stack[-1], events)
             elif choices.asks(self, self.stack[-1]):
@@ -368,51 +308,6 @@ class ZoonState:
         if self.stack:
             return choices.seats_of(self, self.stack[-1])
         return (self.mover,)
-
-    # -- turns ------------------------------------------------------------------------------------------
-
-    def begin_turn(self, events: Events) -> None:
-        """The mover's turn begins, if he can do anything and no draw is due (readings 4 and 6)."""
-        self.turn += 1
-        key = self._position()
-        times = self.counts.get(key, 0) + 1
-        self.counts[key] = times
-        caps = self.game.rules.caps
-        moves = self._turn_moves(self.mover)
-        self._legal[self.mover] = moves
-        if not moves:
-            self.finish("stuck", 1 - self.mover, events)
-        elif times >= caps.repetitions:
-            self.finish("repetition", -1, events)
-        elif self.quiet >= caps.quiet_turns:
-            self.finish("quiet", -1, events)
-
-    def _end_turn(self, events: Events) -> None:
-        mover = self.mover
-        if self.paralysed:
-            for slot, turns in enumerate(self.paralysis):
-                if turns and self.owner[slot] == mover:
-                    self.paralysis[slot] = turns - 1
-                    self.paralysed -= turns == 1
-                    self._tail = None
-        for trump in self.setup.seat_trumps[mover]:
-            if self.trump_status[trump] == PLAY:
-                self.trump_status[trump] = LOST if self.trump_uses[trump] == 0 else HAND
-                self._tail = None
-        self.boosts = ()
-        self.up = ()
-        self.mover = 1 - mover
-        self.quiet += 1
-        self.begin_turn(events)
-
-    def _position(self) -> bytes:
-        """What both players can see (reading 6), as a key of eight bytes."""
-        if self._tail is None:
-            counts = [len(self.tombs[0]), len(self.tombs[1]), sum(self.left[0]), sum(self.left[1])]
-            more = self.trump_uses + self.trump_place + self.gear + self.paralysis
-            self._tail = bytes(counts + self.trump_status + [value + 1 for value in more])
-        key = bytes(self.board) + self._tail + bytes((self.mover,))
-        return blake2b(key, digest_size=8).digest()
 
     # -- changes that frames make -----------------------------------------------------------------------
 
@@ -456,7 +351,7 @@ class ZoonState:
         self.gear.append(-1)
         self.men[seat].append(slot)
         self.put(slot, square)
-        self._tail = None
+        self.tail = None
         return slot
 
     def leave(self, slot: int, where: int) -> None:
@@ -472,7 +367,7 @@ class ZoonState:
         if self.paralysis[slot]:
             self.paralysis[slot] = 0
             self.paralysed -= 1
-        self._tail = None
+        self.tail = None
 
     def come_back(self, slot: int, square: int) -> None:
         """A Zoon comes back from the Tomb."""
@@ -480,11 +375,11 @@ class ZoonState:
         self.tombs[seat].remove(slot)
         insort(self.men[seat], slot)
         self.put(slot, square)
-        self._tail = None
+        self.tail = None
 
     def dirty(self) -> None:
         """Something that both can see, other than a square, has changed."""
-        self._tail = None
+        self.tail = None
 
     def finish(self, reason: str, winner: int, events: Events) -> None:
         """The end of the match."""
@@ -509,5 +404,3 @@ class ZoonState:
             self.finish("emblem", 0 if self.fallen == 2 else 1, events)
         self.fallen = 0
 
-
-__all__ = ["HIDDEN", "MoveFacts", "Pick", "ZoonState"]
