@@ -80,6 +80,14 @@ class Table(TableHooks):
         if not self._bye:
             self.match.close()
 
+    def closing(self) -> bool:
+        """Closing the window loses something only if the journal cannot be written."""
+        return self.match.unsaved is not None and not self.match.is_over
+
+    def menu(self) -> Transition:
+        """The table's menu."""
+        return Push(TableMenu(self.ui, can_resign=self._who_resigns() is not None, saved=not self.closing()))
+
     def resized(self, view: View) -> None:  # noqa: ARG002 - everything is laid out in design units
         """Another size, text scale or language: journal and pictures are made anew."""
         self._write_journal()
@@ -244,7 +252,7 @@ class Table(TableHooks):
                 return Push(doors.rules(self.ui, self.match.game_name))
             case "button menu":
                 self.ui.sound.play("click")
-                return Push(TableMenu(self.ui, can_resign=self._who_resigns() is not None))
+                return self.menu()
             case "button skip":
                 self.flow.skip_replay()
                 self.reopen()
@@ -290,7 +298,7 @@ class Table(TableHooks):
 
     def cancel(self) -> Transition:
         """Esc with empty hands: the menu."""
-        return Push(TableMenu(self.ui, can_resign=self._who_resigns() is not None))
+        return self.menu()
 
     def hurry(self) -> bool:
         """Go on faster while things move or minds pause."""

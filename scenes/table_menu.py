@@ -64,13 +64,14 @@ class _Column(PageScene):
 class TableMenu(_Column):
     """What one may do besides playing. Pops "resign", "leave", "rules", "settings" or None."""
 
-    def __init__(self, ui: Ui, *, can_resign: bool) -> None:
+    def __init__(self, ui: Ui, *, can_resign: bool, saved: bool = True) -> None:
         answers: list[tuple[object, str]] = [
             (None, _("Go on")), ("rules", _("Rules")), ("settings", _("Settings")),
         ]  # fmt: skip
         if can_resign:
             answers.append(("ask resign", _("Resign")))
-        answers.append(("leave", _("Leave (the match is saved)")))
+        leave = _("Leave (the match is saved)") if saved else _("Leave (this match cannot be saved)")
+        answers.append(("leave", leave))
         super().__init__(ui, _("Menu"), answers)
 
     def handle(self, event: pygame.event.Event) -> Transition:

@@ -213,7 +213,8 @@ class Combat(Scene):
 
     def _key(self, event: pygame.event.Event) -> Transition:
         if event.key in (pygame.K_ESCAPE, pygame.K_F10):
-            return Push(TableMenu(self.ui, can_resign=not self.shared))
+            saved = not self.table.closing()
+            return Push(TableMenu(self.ui, can_resign=not self.shared, saved=saved))
         action = keys.action_of(self.ui.settings, event.scancode) or ""
         if action.startswith("touch_"):
             if keys.learn(self.ui.settings, event):

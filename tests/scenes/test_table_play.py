@@ -2,8 +2,14 @@ from __future__ import annotations
 
 import random
 
+import pygame
 import pytest
 
+from game.match import Match, MindSeat
+from game.storage import StorageError
+from game.zoon.moves import Leap, Walk
+from scenes.table import game_named
+from scenes.table_menu import Choice, Chosen
 from tests.scenes.tables import House, match_against_mind, match_of_two, play_out
 
 
@@ -37,3 +43,41 @@ def test_no_two_spots_share_a_name_so_that_the_focus_is_always_somewhere() -> No
             names = [spot.name for spot in house.table.spots()]
             assert len(names) == len(set(names))
         house.step(chance, "keys")
+
+
+def test_two_minds_play_before_a_spectator_who_never_sees_a_hidden_face() -> None:
+    seats = [MindSeat("easy", "Brume", seed=1), MindSeat("easy", "Ysolde", seed=2)]
+    house = House(Match.new(game_named("zoon"), seats, seed=4), seed=4)
+    for number in range(4000):
+        if not any(scene is house.table for scene in house.stack.scenes):
+            break
+        house.pass_time(0.7)
+        assert house.table.flow.viewer is None
+        hidden = [c for c in house.table.observation.table.cards if c.kind is not None and not c.up]
+        assert number == 0 or house.match.is_over or not [c for c in hidden if c.zone == "field"]
+    assert house.match.is_over
+
+
+def test_a_square_reached_two_ways_opens_a_small_choice_by_key_or_mouse() -> None:
+    house = House(match_against_mind(2), seed=2)
+    made: list[object] = []
+    house.table.perform = made.append  # type: ignore[method-assign, assignment] # what would be played is noted
+    walk, leap = Walk(("b2", "b3", "b4")), Leap("b2", "b4")
+    house.stack.apply(house.table.chosen([walk, leap]))
+    assert isinstance(house.top, Choice)
+    house.key(pygame.K_DOWN)
+    house.key(pygame.K_RETURN)
+    assert made == [leap]
+    house.stack.apply(house.table.chosen([walk, leap]))
+    house.key(pygame.K_ESCAPE)
+    assert not isinstance(house.stack.scenes[-1], Choice)
+    assert made == [leap]
+    assert Chosen(walk) == Chosen(walk)
+
+
+def test_closing_asks_only_when_the_match_cannot_be_saved(monkeypatch: pytest.MonkeyPatch) -> None:
+    house = House(match_against_mind(2), seed=2)
+    assert not house.stack.closing()
+    trouble = StorageError("no_space", "There is no space left for {path}.", path="/x")
+    monkeypatch.setattr(Match, "unsaved", property(lambda _match: trouble))
+    assert house.stack.closing()
