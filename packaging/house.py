@@ -13,6 +13,8 @@ from pathlib import Path
 
 SIZE = (1280, 720)
 """The screen and the window, in pixels: the smallest."""
+NOBODY = 65534
+"""The user who owns nothing."""
 PATIENCE = 60.0
 """Seconds until a step that waits gives up."""
 
@@ -27,6 +29,7 @@ class House:
     def __init__(self, folder: Path, built: Path) -> None:
         self.place = folder / "Maison d'été à l'œuvre"
         self.home = folder / "quelqu'un d'autre"
+        folder.chmod(0o755)
         self.home.mkdir()
         self.place.mkdir()
         if built.is_dir():
@@ -65,11 +68,13 @@ class House:
         display = {} if self.display is None else {"DISPLAY": self.display}
         return {**kept, **display, "HOME": str(self.home), "LANG": "fr_FR.UTF-8"}
 
-    def run(self, *words: str) -> subprocess.CompletedProcess[str]:
-        """Run the app to its end, from the root folder."""
+    def run(self, *words: str, stranger: bool = False) -> subprocess.CompletedProcess[str]:
+        """Run the app to its end, from the root folder; `stranger`: for somebody without rights and home."""
+        environment = self.environment() | ({"HOME": "/nonexistent"} if stranger else {})
+        user, groups = (NOBODY, []) if stranger and os.geteuid() == 0 else (None, None)
         return subprocess.run(
-            [str(self.program), *words], cwd="/", env=self.environment(), capture_output=True, text=True,
-            timeout=180, check=False,
+            [str(self.program), *words], cwd="/", env=environment, capture_output=True, text=True,
+            timeout=180, check=False, user=user, group=user, extra_groups=groups,
         )  # fmt: skip
 
     def start(self, *words: str) -> None:

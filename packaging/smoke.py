@@ -61,6 +61,13 @@ def checks_itself(house: House) -> str:
     return f"{done.stdout.count('good ')} checks"
 
 
+def checks_itself_for_a_stranger(house: House) -> str:
+    done = house.run("--self-test", stranger=True)
+    if done.returncode:
+        raise SmokeError(f"exit code {done.returncode}\n{done.stdout}{done.stderr}")
+    return "without a home, in a folder that cannot be written"
+
+
 def refuses_a_faulty_data_folder(house: House) -> str:
     over = house.home / "données"
     (over / "zoon" / "tribes").mkdir(parents=True)
@@ -205,8 +212,8 @@ def names_its_libraries(house: House) -> str:
 
 
 BLIND: Sequence[Callable[[House], str]] = (
-    tells_its_version, checks_itself, refuses_a_faulty_data_folder, says_that_there_is_no_screen,
-    names_its_libraries,
+    tells_its_version, checks_itself, checks_itself_for_a_stranger, refuses_a_faulty_data_folder,
+    says_that_there_is_no_screen, names_its_libraries,
 )  # fmt: skip
 SEEN: Sequence[Callable[[House], str]] = (
     plays_the_first_moves, starts_one_mind_and_no_copies, survives_being_killed, goes_on_after_that,
@@ -224,23 +231,18 @@ def main() -> int:
     with tempfile.TemporaryDirectory(prefix="caravanserai-") as folder:
         house = House(Path(folder), built)
         try:
-            for step in BLIND:
-                take(step, house)
+            blind = [take(step, house) for step in BLIND]
             with screen() as house.display:
-                for step in SEEN:
-                    take(step, house)
-        except SmokeError:
-            print("The built app FAILED.")
-            return 1
+                good = all(take(step, house) for step in SEEN) and all(blind)  # each needs the one before
         finally:
             house.stop()
             house.open_again()
-    print("The built app is good.")
-    return 0
+    print("The built app is good." if good else "The built app FAILED.")
+    return 0 if good else 1
 
 
-def take(step: Callable[[House], str], house: House) -> None:
-    """Take a step and say how it went. Raises SmokeError."""
+def take(step: Callable[[House], str], house: House) -> bool:
+    """Take a step and say how it went."""
     what = step.__name__.replace("_", " ")
     try:
         print(f"good    it {what}: {step(house)}", flush=True)
@@ -248,7 +250,8 @@ def take(step: Callable[[House], str], house: House) -> None:
         print(f"FAILED  it {what}: {error}", flush=True)
         if house.display is not None:
             house.picture(DIST / "smoke-failed.png")
-        raise
+        return False
+    return True
 
 
 if __name__ == "__main__":
