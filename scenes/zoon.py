@@ -74,6 +74,7 @@ class ZoonTable(Table):
         self.marks = Marks()
         self._painted: pygame.Surface | None = None
         self._painted_key: Hashable = None
+        self._open_at, self._open = -1, False
         self._sharpness = 0  # grows when sharper art arrives
         self._owners: dict[str, int] = {
             self.places.field.names[square]: seat
@@ -117,6 +118,7 @@ class ZoonTable(Table):
         elif self.deployment is None or self.deployment.seat != seen.seat:
             assert isinstance(seen, ZoonObservation)
             self.deployment = Deployment(seen, self.deck.seats[seen.seat or 0], self.places)
+        self._open_at = -1
         super().refresh()
         self.tray.follow(self.observation, self.walk.gestures)
         self._mark()
@@ -158,8 +160,11 @@ class ZoonTable(Table):
 
     def open_choice(self) -> bool:
         """The touch, and the half turns before it."""
-        seen = self.match.observation(None)
-        return isinstance(seen, ZoonObservation) and seen.table.phase in ("touch", "spin")
+        if self._open_at != self.match.plies:  # asked at every look: an observation only after a move
+            self._open_at = self.match.plies
+            seen = self.match.observation(None)
+            self._open = isinstance(seen, ZoonObservation) and seen.table.phase in ("touch", "spin")
+        return self._open and self.flow.caught_up
 
     def open_screen(self) -> Scene:
         """The combat."""

@@ -135,10 +135,12 @@ class Inspector:
         ui = self.ui
         rule = ui.art.box((ui.view.px(372), max(1, ui.view.px(1.2))), "paper-edge", 0)
         surface.blit(rule, ui.view.point((50, 460)))
-        room = 372 / 3
-        words = ((_("arrival"), "dot"), (_("leap"), "leap"), (_("enemy leap"), ""))
-        for place, (word, colour) in enumerate(words):
-            x = 60 + place * room
+        words = (
+            (60.0, 100.0, _("arrival"), "dot"),
+            (172.0, 80.0, _("leap"), "leap"),
+            (264.0, 160.0, _("enemy leap"), ""),
+        )
+        for x, room, word, colour in words:
             if colour == "dot":
                 disc = ui.art.disc(ui.view.px(22), "ink")
                 surface.blit(disc, disc.get_rect(center=ui.view.point((x, 486))))
@@ -147,7 +149,7 @@ class Inspector:
             else:
                 gem = self._gem(bool(colour))
                 surface.blit(gem, gem.get_rect(center=ui.view.point((x, 486))))
-            ui.text(surface, word, (x + 17, 486), 21, "ink", valign="middle", width=room - 32)
+            ui.text(surface, word, (x + 17, 486), 21, "ink", valign="middle", width=room - 20)
 
     def _gem(self, filled: bool) -> pygame.Surface:
         side = self.ui.view.px(28)
