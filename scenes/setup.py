@@ -8,12 +8,13 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass
 from functools import partial
+from pathlib import Path
 from typing import Any
 
 import pygame
 
 from game.ai import levels
-from game.core import CaravanseraiError, Option
+from game.core import CaravanseraiError, Option, Problem
 from game.match import Person, Seat
 from scenes import doors
 from scenes.about import about, game_named, level_name, title_of
@@ -33,7 +34,15 @@ PERSON = "person"
 SEATS_TOP, SEATS_HIGH = 118.0, 394.0
 OPTIONS = (60.0, 532.0, 1800.0, 404.0)
 BUTTON_TOP = 956.0
+REFUSALS_SHOWN = 5
+"""Problems that the dialog has room for at the largest text."""
 GAP = 30.0
+
+
+def refusal(problem: Problem) -> str:
+    """One refused file in a line: its name, the line, the key, what is wrong."""
+    place = f"{Path(problem.file).name}:{problem.line}" if problem.line else Path(problem.file).name
+    return f"{place} {problem.key}: {problem.message}"
 
 
 @dataclass
@@ -190,6 +199,28 @@ class Setup(PageScene):
         )
         return found
 
+    def _refused(self, left: float) -> list[Widget]:
+        """A button that tells which data files were refused and why, where there are any."""
+        problems = [problem for problem in self.game.problems if problem.severity == "error"]
+        if not problems:
+            return []
+        lines = [refusal(problem) for problem in problems[:REFUSALS_SHOWN]]
+        if len(problems) > REFUSALS_SHOWN:
+            lines.append(_("… and {n} more.").format(n=len(problems) - REFUSALS_SHOWN))
+        lines.append(_("Everything else can be played."))
+        title, text = _("Files refused"), "\n".join(lines)
+        return [
+            Button(
+                self.ui,
+                (left, BUTTON_TOP, WIDTH - 60 - 620 - GAP - left, 84),
+                title,
+                lambda: Push(Dialog(self.ui, title, text, accent=self.accent, width=1500)),
+                icon="cancel",
+                accent=self.accent,
+                size=24,
+            )
+        ]
+
     def _buttons(self) -> list[Widget]:
         wide = 430.0
         return [
@@ -209,6 +240,7 @@ class Setup(PageScene):
                 icon="rule-book",
                 accent=self.accent,
             ),
+            *self._refused(60 + 2 * (wide + GAP)),
             Button(
                 self.ui,
                 (WIDTH - 60 - 620, BUTTON_TOP, 620, 84),
