@@ -213,7 +213,7 @@ class Setup(PageScene):
             Button(
                 self.ui,
                 (left, BUTTON_TOP, WIDTH - 60 - 620 - GAP - left, 84),
-                title,
+                _("Refused: {n}").format(n=len(problems)),
                 lambda: Push(Dialog(self.ui, title, text, accent=self.accent, width=1500)),
                 icon="cancel",
                 accent=self.accent,

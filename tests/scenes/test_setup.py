@@ -142,7 +142,7 @@ def test_each_tribe_opens_its_sheet() -> None:
     assert isinstance(hand.top, Setup)
 
 
-def test_a_refused_file_is_listed_with_its_line_and_harms_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_refused_file_is_listed_and_harms_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
     from game.core import Problem
     from scenes.ui.dialog import Dialog
 
