@@ -1,28 +1,37 @@
 from __future__ import annotations
 
-import shutil
+import os
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
-from tests.window.app import App, Screen
+from tests.window.screen import Screen, screen
+
+os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
+
+
+@pytest.fixture(scope="session", autouse=True)
+def display() -> Iterator[None]:
+    """The scenes that tell where to click need a display too; SDL's dummy one shows nothing."""
+    import pygame
+
+    pygame.init()
+    pygame.display.set_mode((64, 64))
+    yield
+    pygame.quit()
+
+
+@pytest.fixture(scope="module")
+def xvfb() -> Iterator[Screen]:
+    """One virtual screen for the tests of a file."""
+    with screen() as found:
+        yield found
 
 
 @pytest.fixture
-def screen() -> Iterator[Screen]:
-    """A virtual screen of our own."""
-    for program in ("Xvfb", "xdotool"):
-        if shutil.which(program) is None:
-            pytest.skip(f"{program} is not installed")
-    screen = Screen()
-    yield screen
-    screen.close()
-
-
-@pytest.fixture
-def app(screen: Screen, tmp_path: Path) -> Iterator[App]:
-    """The app, not started yet, with a home of its own."""
-    app = App(screen, tmp_path)
-    yield app
-    app.close()
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Everything that the app keeps, and the last picture of the screen."""
+    monkeypatch.setenv("CARAVANSERAI_HOME", str(tmp_path))
+    return tmp_path

@@ -3,21 +3,15 @@ from __future__ import annotations
 import json
 import signal
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 
 import pytest
 
-from tests.scenes.real_window import Screen, app, screen
+from tests.window.screen import Screen, app
 
 pytestmark = pytest.mark.window
-
-
-@pytest.fixture(scope="module")
-def xvfb() -> Iterator[Screen]:
-    with screen() as found:
-        yield found
 
 
 def kept(home: Path, **values: object) -> None:
