@@ -149,11 +149,11 @@ def test_a_refused_file_is_listed_and_harms_nothing(monkeypatch: pytest.MonkeyPa
     hand = Hand()
     page = Setup(hand.ui, "zoon")
     assert not page._refused(0), "nothing is refused in what ships"
-    problem = Problem("/somewhere/tribes/mine.yaml", 7, "zoons[0].type", "found 'knight'; allowed: chief, hero")
+    problem = Problem("/somewhere/tribes/mine.yaml", 7, "zoons[0].type", "found a knight; allowed: chief, hero")
     monkeypatch.setattr(page.game, "problems", (problem,) * 9)
     hand.open(page)
     button = page._refused(1000)[0]
     pushed = button.on_press()  # type: ignore[attr-defined]  # a Button
     assert isinstance(pushed.scene, Dialog)
-    assert "mine.yaml:7 zoons[0].type: found 'knight'" in pushed.scene.text
+    assert "mine.yaml:7 zoons[0].type: found a knight" in pushed.scene.text
     assert "4" in pushed.scene.text, "the rest is counted"
