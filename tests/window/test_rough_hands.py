@@ -1,0 +1,228 @@
+"""What people and systems do to a running app: mash keys, kill it, pull its window, close it."""
+
+from __future__ import annotations
+
+import contextlib
+import ctypes
+import random
+import signal
+import subprocess
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from game.match import Match
+from game.zoon import ZoonState
+from scenes.menu import Menu
+from scenes.placing import centre
+from scenes.ui.view import View
+from tests.window.hunter import Hunter, seen
+from tests.window.playing import Mouse, nothing_there, one_move, play, widgets_of
+from tests.window.screen import Screen
+from tests.window.sitting import Sitting, plain_ui, sitting, zoon
+
+pytestmark = pytest.mark.window
+
+TABLE = (
+    "zoon",
+    "--seats",
+    "human,easy",
+    "--seed",
+    "4",
+    "--option",
+    "deployment=quick",
+    "--option",
+    "first=0",
+)
+EVENTS, BATCH = 2000, 50
+KEYS = (
+    "Left", "Right", "Up", "Down", "Home", "Tab", "shift+Tab", "Return", "space", "Escape", "BackSpace",
+    "ctrl+z", "F1", "F2", "F10", "F11", "Prior", "Next", "q", "w", "s", "a", "i", "o", "l", "k", "m", "e",
+    "5",
+)  # fmt: skip
+
+
+def asked(at: Sitting) -> ZoonState:
+    """The position once the person is asked and the table lies still."""
+    at.wait("the person's turn", lambda: 0 in at.match().to_act)
+    at.still()
+    return at.state()
+
+
+def go_on(at: Sitting, moves: int, seed: int = 4) -> None:
+    """Make so many moves by mouse."""
+    mouse, hunter = Mouse(at), Hunter(zoon(), seed)
+    for _ in range(moves):
+        state = asked(at)
+        one_move(at, mouse, hunter, state, at.length())
+
+
+# -- two thousand random events
+
+
+def rubbish(at: Sitting, chance: random.Random) -> list[str | float]:
+    """xdotool's words for one random event of the mouse or the keyboard."""
+    x, y = chance.randrange(at.view.width), chance.randrange(at.view.height)
+    move: list[str | float] = ["mousemove", "--window", at.window, x, y]
+    match chance.choices(("key", "click", "press", "move", "wheel", "right"), (40, 25, 12, 12, 8, 3))[0]:
+        case "key":
+            return ["key", "--delay", 0, chance.choice(KEYS)]
+        case "click":
+            return [*move, "click", 1]
+        case "press":
+            return [chance.choice(("mousedown", "mouseup")), 1]
+        case "wheel":
+            return ["click", chance.choice((4, 5))]
+        case "right":
+            return [*move, "click", 3]
+        case _:
+            return move
+
+
+def test_two_thousand_random_events_end_in_no_error_and_the_journals_verify(xvfb: Screen, home: Path) -> None:
+    chance = random.Random(20)
+    sent, starts = 0, 0
+    words: tuple[str, ...] = TABLE
+    while sent < EVENTS:
+        starts += 1
+        with sitting(xvfb, home, *words) as at:
+            at.wait("the journal", lambda at=at: bool(at.journals()))  # type: ignore[misc] # bound now
+            while sent < EVENTS and at.running.poll() is None:
+                batch: list[str | float] = []
+                for _ in range(BATCH):
+                    batch += [*rubbish(at, chance), "sleep", 0.005]
+                with contextlib.suppress(subprocess.CalledProcessError):  # the window may be gone half way
+                    at.screen.xdotool(*batch)
+                at.happens(lambda at=at: at.running.poll() is not None, 0.2)  # type: ignore[misc] # bound now
+                sent += BATCH
+            xvfb.xdotool("mouseup", 1)
+            if at.running.poll() is None:
+                at.unhurt()
+                at.verified()
+                at.running.send_signal(signal.SIGTERM)
+                assert at.running.wait(30) == 0
+            elif at.running.returncode != 0 or list(home.rglob("*.log")):
+                raise at.fail(f"the app broke after {sent} events")
+        words = ("--load", str(at.journal))  # somebody pressed Quit: start again, and go on
+    assert starts < EVENTS / BATCH / 2, "hardly any event was sent at the table"
+
+
+# -- killed
+
+
+def test_a_match_killed_in_the_middle_is_continued_from_the_menu(xvfb: Screen, home: Path) -> None:
+    with sitting(xvfb, home, *TABLE) as at:
+        go_on(at, 3)
+        moves, journal = at.moves(), at.journal
+        at.running.kill()
+        at.running.wait(30)
+    with sitting(xvfb, home) as at:
+        at.still(1.0)
+        panel = widgets_of(Menu(plain_ui()))[0]
+        assert panel.lines[0], "the menu's scenes find no match to continue"
+        at.leads_to("the table", lambda: at.press(panel))
+        go_on(at, 2)
+        assert at.journals() == [journal], "Continue began another match"
+        assert at.moves()[: len(moves)] == moves
+        at.verified()
+        at.unhurt()
+
+
+# -- pulled
+
+
+def resize(at: Sitting, width: int, height: int) -> None:
+    """Pull the window to that size, in steps, as a person does."""
+    wide, high = at.view.size
+    for step in (1, 2, 3):
+        at.screen.xdotool(
+            "windowsize", at.window, wide + (width - wide) * step // 3, high + (height - high) * step // 3
+        )
+        time.sleep(0.05)
+    at.wait("the new size", lambda: at.screen.size(at.window) == (width, height))
+    at.view = View(width, height)
+
+
+def dragging(at: Sitting) -> None:
+    """Take a card that may walk, and carry it a little."""
+    state = asked(at)
+    scene = at.mirror(0).table
+    names = {card.handle: card.square for card in seen(state, 0).table.cards if card.zone == "field"}
+    start = next(names[source] for source in scene.gesture_map() if names.get(source) is not None)
+    assert start is not None
+    point = centre(scene.places.square(start, 0))
+    at.screen.xdotool(*at.to(point), "mousedown", 1, *at.to((point[0] + 40, point[1] - 60)))
+
+
+def thinking(at: Sitting) -> None:
+    """Make a move, so that the mind begins to think."""
+    state = asked(at)
+    one_move(at, Mouse(at), Hunter(zoon(), 4), state, at.length())
+
+
+def fighting(at: Sitting) -> None:
+    """Play until a combat is on the screen."""
+    play(at, Mouse(at), Hunter(zoon(), 4), in_combat)
+    at.still()
+
+
+def in_combat(match: Match) -> bool:
+    return str(next(iter(match.legal_moves(0)), "")).startswith("touch")
+
+
+@pytest.mark.parametrize("when", [dragging, thinking, fighting])
+def test_the_window_may_be_pulled_at_any_moment(
+    xvfb: Screen, home: Path, when: Callable[[Sitting], None]
+) -> None:
+    with sitting(xvfb, home, *TABLE) as at:
+        when(at)
+        resize(at, 1600, 900)
+        resize(at, 1300, 1000)
+        if when is dragging:
+            at.screen.xdotool(*at.to(nothing_there()), "mouseup", 1)  # put down where it means nothing
+            at.still(0.4)
+        go_on(at, 2)
+        at.verified()
+        at.unhurt()
+
+
+# -- closed
+
+
+def ask_to_close(at: Sitting) -> None:
+    """What a window's close button does: the message WM_DELETE_WINDOW (ICCCM 4.2.8.1)."""
+    x11 = ctypes.CDLL("libX11.so.6")
+    x11.XOpenDisplay.restype = ctypes.c_void_p
+    display = ctypes.c_void_p(x11.XOpenDisplay(at.screen.environment["DISPLAY"].encode()))
+    protocols = x11.XInternAtom(display, b"WM_PROTOCOLS", 0)
+    delete = x11.XInternAtom(display, b"WM_DELETE_WINDOW", 0)
+    event = (ctypes.c_long * 24)()  # XClientMessageEvent, as long as the union XEvent
+    event[0], event[4], event[5], event[6], event[7] = 33, int(at.window), protocols, 32, delete
+    x11.XSendEvent(display, ctypes.c_ulong(int(at.window)), 0, ctypes.c_long(0), ctypes.byref(event))
+    x11.XFlush(display)
+    x11.XCloseDisplay(display)
+
+
+def resting(at: Sitting) -> None:
+    asked(at)
+
+
+@pytest.mark.parametrize("when", [resting, dragging, fighting])
+@pytest.mark.parametrize("how", ["close", "terminate"])
+def test_the_app_ends_at_once_and_well_and_the_match_is_kept(
+    xvfb: Screen, home: Path, when: Callable[[Sitting], None], how: str
+) -> None:
+    with sitting(xvfb, home, *TABLE) as at:
+        when(at)
+        if how == "close":
+            ask_to_close(at)
+        else:
+            at.running.send_signal(signal.SIGTERM)
+        try:
+            assert at.running.wait(15) == 0
+        finally:
+            at.screen.xdotool("mouseup", 1)
+        assert not list(home.rglob("*.log"))
+        assert "not over" in at.verified()
