@@ -12,7 +12,7 @@ from game.compose import compose
 from game.core import Problem
 from game.mismatch import found, nearest
 
-ROOMS = ("game.zoon.tribes", "game.zerzura.loading")
+ROOMS = ("game.zoon.tribes", "game.zerzura.loading", "game.zayo.box")
 """The modules that offer CHECKS: schema -> check of a file."""
 
 TYPES = {

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from typing import Any
 
 from game.core import Game, State
+from game.zayo.record import decode as decode_zayo
 from game.zerzura.record import decode as decode_zerzura
 from game.zoon.places import EMPTY_SLOT, GROUND, STONE, TOMB, WALL, ZOON
 from game.zoon.record import decode
@@ -64,4 +65,35 @@ def zerzura(game: Any, state: State) -> None:
     assert len(set(record.tiles)) == 4
 
 
-CENSUS: dict[str, Callable[[Game, State], None]] = {"zoon": zoon, "zerzura": zerzura}
+def zayo(game: Any, state: State) -> None:
+    """24 animals, 32 bids, 30 game cards, each in one place (with two players one card is out)."""
+    record = decode_zayo(state.encode())
+    setup = game.setup_of(record.seats)
+    bids = _numbers(*record.hands) + [card for _, trick in record.tricks for card in trick] + [*record.trick]
+    unseen = set(range(len(setup.bids))) - set(record.dealt_bids)
+    assert sorted(bids) == sorted(record.dealt_bids)
+    assert len(bids) + len(unseen) == 32
+    cards = _numbers(*record.cards, *record.tables) + [number for _, number, _ in record.open]
+    assert len(set(cards)) == len(cards)
+    assert set(cards) >= set(record.dealt_cards)
+    undealt = set(range(len(setup.kind_of))) - set(cards)
+    assert len(cards) + len(undealt) == 30
+    removed = _numbers(setup.removed)
+    assert set(removed) <= undealt
+    assert len(removed) == (1 if record.seats == 2 else 0)
+    if record.seats > 2:
+        assert sorted(undealt) == removed
+    animals = _numbers(*record.animals)
+    assert len(set(animals)) == len(animals)
+    herd = {view.handle for view in state.observation(None).table.herd}
+    assert len(animals) + len(herd) == 24
+    assert not herd & {setup.animal_handles[number] for number in animals}
+    for seat in range(record.seats):
+        assert all(setup.kind_of[number] < setup.items for number in _numbers(record.tables[seat]))
+
+
+def _numbers(*masks: int) -> list[int]:
+    return [number for mask in masks for number in range(mask.bit_length()) if mask >> number & 1]
+
+
+CENSUS: dict[str, Callable[[Game, State], None]] = {"zoon": zoon, "zerzura": zerzura, "zayo": zayo}

@@ -32,6 +32,9 @@ PLAYTHROUGHS: dict[str, tuple[str, int, int, dict[str, str]]] = {
     "zerzura-3": ("zerzura", 3, 2, {"first": "1"}),
     "zerzura-4-expert": ("zerzura", 4, 3, {"aid": "expert"}),
     "zerzura-5-expert-own-turn": ("zerzura", 5, 4, {"aid": "expert", "birds": "own_turn"}),
+    "zayo-2-first": ("zayo", 2, 13, {"first": "1"}),
+    "zayo-4": ("zayo", 4, 71, {}),
+    "zayo-5-cap": ("zayo", 5, 40, {"round_cap": "20"}),
 }  # fmt: skip
 """Name -> (game, seats, seed, options)."""
 

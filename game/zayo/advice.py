@@ -1,0 +1,155 @@
+"""What Zayo tells the minds: the worth of each move, from rounds played out over random deals that fit.
+
+Every move is tried in the same deals of the hidden cards; the rest of the round is played by instinct, and
+the camps are compared at its end. An action is tried together with the best bid. What the winner of a trick
+does is judged at once: nothing else follows from it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from random import Random
+from typing import TYPE_CHECKING, cast
+
+import msgspec
+from msgspec.structs import replace
+
+from game.ai.advice import Budget, Thought, Verdict
+from game.zayo.instinct import Instinct
+from game.zayo.moves import Bid, Play, ZayoMove
+from game.zayo.views import ZayoMemory, ZayoObservation
+from game.zayo.worth import Figures, Worth
+
+if TYPE_CHECKING:
+    from game.core import Game
+    from game.zayo import ZayoGame
+    from game.zayo.state import ZayoState
+
+
+def advice(game: Game, figures: Mapping[str, float]) -> ZayoAdvice:
+    """The advice for Zayo with those figures. Raises ValueError for a figure that it does not know."""
+    return ZayoAdvice(cast("ZayoGame", game), msgspec.convert(dict(figures), Figures))
+
+
+class ZayoAdvice:
+    """Keeps the protocol of game.ai.advice for Zayo."""
+
+    def __init__(self, game: ZayoGame, figures: Figures) -> None:
+        self.game = game
+        self.figures = figures
+        self._instincts: dict[int, Instinct] = {}
+
+    def weigh(self, observation: ZayoObservation, moves: Sequence[ZayoMove], thought: Thought) -> Verdict:
+        """What each legal move is worth in points, as a mean over the deals looked at."""
+        looking = _Looking(self, observation, thought)
+        bids = [place for place, move in enumerate(moves) if isinstance(move, Bid)]
+        if not bids or len(bids) == len(moves):
+            return Verdict(looking.means([(move,) for move in moves]))
+        values = [0.0] * len(moves)
+        plain = looking.means([(moves[place],) for place in bids])
+        for place, value in zip(bids, plain, strict=True):
+            values[place] = value
+        best = moves[max(bids, key=values.__getitem__)]
+        acts = [place for place in range(len(moves)) if place not in bids]
+        gains = looking.means([(moves[place], best) for place in acts], compared=(best,))
+        for place, gain in zip(acts, gains, strict=True):
+            values[place] = max(plain) + gain + looking.timing(moves[place])
+        return Verdict(values)
+
+    def instinct_of(self, seats: int) -> Instinct:
+        """The instinct of a table with so many players."""
+        if seats not in self._instincts:
+            self._instincts[seats] = Instinct(Worth(self.game.setup_of(seats), self.figures))
+        return self._instincts[seats]
+
+    def quick(self, observation: ZayoObservation, moves: Sequence[ZayoMove]) -> ZayoMove:
+        """A passable move at once: one deal looked at."""
+        verdict = self.weigh(observation, moves, Thought(Random(0), 0, Budget(1)))
+        return moves[max(range(len(moves)), key=verdict.values.__getitem__)]
+
+
+class _Looking:
+    """One choice: lines of moves tried in the same random deals."""
+
+    def __init__(self, advice: ZayoAdvice, observation: ZayoObservation, thought: Thought) -> None:
+        assert observation.seat is not None
+        self.seat = observation.seat
+        self.thought = thought
+        self.game = advice.game
+        self.figures = advice.figures
+        self.instinct = advice.instinct_of(len(observation.table.camps))
+        self.observation = _remembered(observation, thought, advice.game.box.bids.values[-1])
+        self.reward = observation.table.phase == "reward"
+        self.deals: list[tuple[ZayoState, int]] = []
+
+    def means(
+        self, lines: Sequence[Sequence[ZayoMove]], compared: Sequence[ZayoMove] = ()
+    ) -> list[float]:
+        """Points of each line as a mean over the deals, less those of the line that it is compared with.
+
+        The first call deals, as often as the budget allows; another looks at the same deals again.
+        """
+        totals = [0.0] * len(lines)
+        done = 0
+        for deal, luck in self._looked_at():
+            done += 1
+            against = self._points(deal, luck, compared) if compared else 0.0
+            for place, line in enumerate(lines):
+                totals[place] += self._points(deal, luck, line) - against
+        return [total / done for total in totals]
+
+    def _looked_at(self) -> Iterator[tuple[ZayoState, int]]:
+        budget, rng = self.thought.budget, self.thought.rng
+        if self.deals:
+            for number, dealt in enumerate(self.deals):
+                if number and budget.spent:
+                    return
+                yield dealt
+            return
+        for _ in budget.rounds():
+            self.deals.append((self.game.determinize(self.observation, rng), rng.getrandbits(64)))
+            yield self.deals[-1]
+        if not self.deals:
+            self.deals.append((self.game.determinize(self.observation, rng), rng.getrandbits(64)))
+            yield self.deals[-1]
+
+    def _points(self, deal: ZayoState, luck: int, line: Sequence[ZayoMove]) -> float:
+        state, rng = deal.clone(), Random(luck)
+        for move in line:
+            self.instinct.answer(state, self.seat, rng)
+            if state.acting:
+                state.play(self.seat, move)
+        if not self.reward:
+            self.instinct.play_round(state, rng)
+        points = self.instinct.worth.judge(state, self.seat, self.thought.careful)
+        if state.reason:
+            points *= self.figures.wait ** (state.trick_number - deal.trick_number)
+        return points
+
+    def timing(self, move: ZayoMove) -> float:
+        """What playing a card now gains or loses against playing it later, which the deals hardly show:
+        chances pass, and a defence works best while nobody has seen it.
+        """
+        if not isinstance(move, Play):
+            return 0.0
+        return -self.figures.show if move.card in self.instinct.answering else self.figures.now
+
+
+def _remembered(observation: ZayoObservation, thought: Thought, highest: int) -> ZayoObservation:
+    """What this mind still knows of what everyone could infer; the same all through a round."""
+    if thought.memory >= 1:
+        return observation
+    memory: ZayoMemory = observation.memory
+
+    def kept(*fact: object) -> bool:
+        words = ":".join(map(str, (thought.seed, observation.table.round, *fact)))
+        return Random(words).random() < thought.memory
+
+    ceilings = tuple(
+        tuple(value if kept("bid", seat, suit) else highest for suit, value in enumerate(values))
+        for seat, values in enumerate(memory.ceilings)
+    )
+    lacks = tuple(
+        tuple(kind for kind in kinds if kept("item", seat, kind)) for seat, kinds in enumerate(memory.lacks)
+    )
+    return replace(observation, memory=replace(memory, ceilings=ceilings, lacks=lacks))

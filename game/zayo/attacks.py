@@ -1,0 +1,86 @@
+"""An attack: each victim in turn may answer it, and loses what was named otherwise.
+
+`state.striker`, `state.weapon` (number of the card) and `state.takes` hold it while victims are waiting in
+`state.queue`.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.zayo import goods
+from game.zayo.moves import DECLINE, Answer, Takes, ZayoMove
+from game.zayo.phases import ANSWER, TURN
+from game.zayo.sets import bits
+
+if TYPE_CHECKING:
+    from game.core import Event
+    from game.zayo.state import ZayoState
+
+    Events = list[Event] | None
+
+
+def begin(state: ZayoState, seat: int, number: int, takes: Takes, events: Events) -> None:
+    """The attack strikes its victims clockwise from the attacker (reading 4b)."""
+    n = state.setup.seats
+    victims = {victim for victim, _ in takes}
+    state.striker, state.weapon, state.takes = seat, number, takes
+    state.queue = tuple(sorted(victims, key=lambda victim: (victim - seat) % n))
+    _go_on(state, events)
+
+
+def asked(state: ZayoState) -> bool:
+    """Whether the next victim is asked: always, unless every answering card lies open (reading 2)."""
+    return bool(answerers(state) & ~state.shown)
+
+
+def answerers(state: ZayoState) -> int:
+    """The cards that answer the attack under way."""
+    setup = state.setup
+    return setup.answerers[setup.kind_of[state.weapon] - setup.items]
+
+
+def legal(state: ZayoState, seat: int) -> list[ZayoMove]:
+    """Answers from the hand, and declining."""
+    setup = state.setup
+    held = state.cards[seat] & answerers(state)
+    moves: list[ZayoMove] = []
+    if held:
+        kinds = dict.fromkeys(setup.kind_of[number] for number in bits(held))
+        moves += [setup.answer_moves[kind] for kind in kinds]
+    moves.append(DECLINE)
+    return moves
+
+
+def reply(state: ZayoState, seat: int, move: ZayoMove, events: Events) -> None:
+    """A victim has chosen. An answer cancels what was aimed at it, and nothing else (readings 1 and 4b)."""
+    if isinstance(move, Answer):
+        goods.open_card(state, seat, state.setup.kind_number[move.card], "answered", events)
+    else:
+        state.say(events, "declined", seat=seat)
+        _rob(state, events)
+    state.queue = state.queue[1:]
+    _go_on(state, events)
+
+
+def _go_on(state: ZayoState, events: Events) -> None:
+    while state.queue:
+        if asked(state):
+            state.phase = ANSWER
+            state.acting = state.setup.acting[state.queue[0]]
+            return
+        _rob(state, events)
+        state.queue = state.queue[1:]
+    state.phase = TURN
+    state.acting = state.setup.acting[state.striker]
+    state.striker = state.weapon = -1
+    state.takes = ()
+
+
+def _rob(state: ZayoState, events: Events) -> None:
+    """The first victim in the queue loses everything that was named there."""
+    setup = state.setup
+    booties = setup.booties_of[setup.kind_of[state.weapon]]
+    for victim, item in state.takes:
+        if victim == state.queue[0]:
+            goods.steal(state, state.striker, victim, booties[item], events)

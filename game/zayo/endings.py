@@ -1,0 +1,54 @@
+"""How a match ended: who won, and the camps side by side (reading 9)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from game.core import Event, SheetLine, Standing, Standings
+from game.zayo.messages import EVENTS
+
+if TYPE_CHECKING:
+    from game.zayo.state import ZayoState
+
+
+def wealth(state: ZayoState, seat: int) -> tuple[int, int]:
+    """(camels, small animals): what counts when the rounds are over. Whatever is not small is a camel."""
+    small = (state.animals[seat] & state.setup.small).bit_count()
+    return state.animals[seat].bit_count() - small, small
+
+
+def richest(state: ZayoState) -> tuple[int, ...]:
+    """The seats that win when the rounds are over: most camels, then most small animals."""
+    riches = [wealth(state, seat) for seat in range(state.seats)]
+    return tuple(seat for seat, rich in enumerate(riches) if rich == max(riches))
+
+
+def standings(state: ZayoState) -> Standings | None:
+    """None before the end; then ranks (winners, then by wealth) and each camp as a score sheet."""
+    if not state.reason:
+        return None
+    riches = [wealth(state, seat) for seat in range(state.seats)]
+    places = [
+        (seat not in state.winners, -camels, -small) for seat, (camels, small) in enumerate(riches)
+    ]
+    found = []
+    for seat, (camels, small) in enumerate(riches):
+        sheet = (
+            SheetLine("camels", float(camels)),
+            SheetLine("small", float(small)),
+            SheetLine("equipment", float(state.tables[seat].bit_count())),
+            SheetLine("tricks", float(state.won[seat])),
+        )
+        rank = 1 + sum(place < places[seat] for place in places)
+        found.append(Standing(seat, rank, float(camels), sheet))
+    return Standings(tuple(found), ending(state))
+
+
+def ending(state: ZayoState) -> Event:
+    """Why the match ended, for people to read."""
+    facts: dict[str, Any] = {"round": state.round}
+    if state.reason == "won":
+        facts["winner"] = state.winners[0]
+    else:
+        facts["winners"] = state.winners
+    return Event(state.reason, tuple(sorted(facts.items())), None, True, EVENTS[state.reason])

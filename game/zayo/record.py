@@ -1,0 +1,133 @@
+"""The whole state of a match as plain data, written down and read again."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from game.core import OptionError, settle_options
+from game.zayo import goods
+from game.zayo.phases import ANSWER, OVER, REWARD, TURN
+
+if TYPE_CHECKING:
+    from game.zayo import ZayoGame
+    from game.zayo.state import ZayoState
+
+Numbers = tuple[int, ...]
+
+
+class Record(msgspec.Struct, frozen=True):
+    """Every fact of a state that does not follow from others. Sets of cards are ints as in `setup.py`."""
+
+    options: tuple[tuple[str, str], ...]
+    seats: int
+    chance: int
+    round: int
+    dealer: int
+    leader: int
+    trick_number: int
+    phase: int
+    acted: bool
+    acting: Numbers
+    dealt_bids: Numbers
+    dealt_cards: Numbers
+    hands: Numbers
+    cards: Numbers
+    tables: Numbers
+    animals: Numbers
+    open: tuple[tuple[int, int, int], ...]
+    codes: Numbers
+    trick: Numbers
+    tricks: tuple[tuple[int, Numbers], ...]
+    won: Numbers
+    barred: Numbers
+    lacks: Numbers
+    asked: tuple[tuple[int, int, int, int, bool], ...]
+    striker: int
+    weapon: int
+    takes: tuple[tuple[int, str], ...]
+    queue: Numbers
+    reason: str
+    winners: Numbers
+
+
+_PLAIN = ("chance", "round", "dealer", "leader", "trick_number", "phase", "acted", "acting", "dealt_bids",
+          "dealt_cards", "open", "codes", "trick", "tricks", "asked", "striker", "weapon", "takes", "queue",
+          "reason", "winners")  # fmt: skip
+_BY_SEAT = ("hands", "cards", "tables", "animals", "won", "barred", "lacks")
+
+_encoder = msgspec.json.Encoder()
+_decoder = msgspec.json.Decoder(Record)
+
+
+def encode(record: Record) -> str:
+    """The record as JSON text."""
+    return _encoder.encode(record).decode()
+
+
+def decode(text: str) -> Record:
+    """The record that `encode` wrote. Raises ValueError on anything else."""
+    try:
+        return _decoder.decode(text)
+    except (msgspec.MsgspecError, TypeError, UnicodeError) as error:
+        raise ValueError(f"not a state of Zayo: {error}") from None
+
+
+def record(state: ZayoState) -> Record:
+    """Every fact of the state."""
+    plain: dict[str, Any] = {name: getattr(state, name) for name in _PLAIN}
+    by_seat: dict[str, Any] = {name: tuple(getattr(state, name)) for name in _BY_SEAT}
+    return Record(options=tuple(sorted(state.options.items())), seats=state.seats, **plain, **by_seat)
+
+
+def restored(game: ZayoGame, record: Record) -> ZayoState:
+    """The state that wrote the record. What follows from other facts is worked out anew."""
+    from game.zayo.state import ZayoState  # the state writes itself through this file
+
+    new = ZayoState.__new__(ZayoState)
+    new.blank(game, dict(record.options), record.seats)
+    for name in _PLAIN:
+        setattr(new, name, getattr(record, name))
+    for name in _BY_SEAT:
+        setattr(new, name, list(getattr(record, name)))
+    setup = new.setup
+    for seat in range(record.seats):
+        new.herd &= ~new.animals[seat]
+        goods.reflock(new, seat)
+        goods.regear(new, seat)
+    for seat, number, trick in new.open:
+        kind = setup.kind_of[number]
+        new.shown |= 1 << number
+        new.wards[seat] |= setup.lasting[kind]
+        if setup.boosts[kind] and trick == new.trick_number:
+            new.fresh = (*new.fresh, (seat, setup.boosts[kind]))
+        elif trick < new.trick_number:
+            new.boost[seat] |= setup.boosts[kind]
+    for seat in range(record.seats):
+        goods.reshield(new, seat)
+    for place, bid in enumerate(new.trick):
+        if place == 0 or setup.higher[new.best] >> bid & 1:
+            new.best, new.winner = bid, (new.leader + place) % record.seats
+    return new
+
+
+def read(game: ZayoGame, text: str) -> ZayoState:
+    """The state that `ZayoState.encode` wrote. Raises ValueError on anything else."""
+    found = decode(text)
+    try:
+        if found.seats not in game.seats:
+            raise ValueError(f"not a state of Zayo: {found.seats} seats")
+        if settle_options(game.options, dict(found.options)) != dict(found.options):
+            raise ValueError("not a state of Zayo: options are missing")
+        if any(len(getattr(found, name)) != found.seats for name in _BY_SEAT):
+            raise ValueError("not a state of Zayo: facts of a seat are missing")
+        if found.phase not in (TURN, ANSWER, REWARD, OVER) or (found.phase == OVER) != (not found.acting):
+            raise ValueError("not a state of Zayo: no such phase")
+        state = restored(game, found)
+        for seat in state.acting:
+            if not state.legal_moves(seat):
+                raise ValueError("not a state of Zayo: nothing to choose")
+    except (OptionError, LookupError, TypeError, AttributeError) as error:
+        raise ValueError(f"not a state of Zayo: {error}") from None
+    return state
