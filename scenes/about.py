@@ -38,11 +38,17 @@ class About(Protocol):
     def table(self, ui: Ui, match: Match) -> Scene:
         """The table of a match; it owns the match and closes it when it leaves."""
 
+    def results(self, ui: Ui, match: Match) -> Scene:
+        """The end of a match; it owns the match and closes it when it leaves."""
+
     def headline(self, options: Mapping[str, str]) -> str:
         """Who meets whom, in a few words; "" if the game's name says it all."""
 
     def situation(self, observation: Observation, seats: Sequence[Seat]) -> str:
         """Where a match stands, from public facts only."""
+
+    def players(self) -> int:
+        """How many play if nobody says otherwise."""
 
     def suggested(self, seats: Sequence[Seat]) -> Mapping[str, str]:
         """Options proposed for such seats, where they differ from the defaults."""
@@ -65,12 +71,6 @@ class About(Protocol):
     def sentences(self, ui: Ui, match: Match) -> Callable[[Event], str]:
         """Puts the events of a match into words."""
 
-    def aftermath(self, ui: Ui, match: Match, size: tuple[int, int]) -> pygame.Surface:
-        """How it ended, with everything hidden turned up."""
-
-    def side(self, match: Match, seat: int) -> str:
-        """What a seat plays, in a word or two; "" if the seat says it all."""
-
 
 @cache
 def game_named(name: str) -> Game:
@@ -78,7 +78,11 @@ def game_named(name: str) -> Game:
     return load_game(name)
 
 
-_ROOMS = {"zoon": ("scenes.zoon_about", "ZoonAbout")}
+_ROOMS = {
+    "zerzura": ("scenes.zerzura_about", "ZerzuraAbout"),
+    "zayo": ("scenes.zayo_about", "ZayoAbout"),
+    "zoon": ("scenes.zoon_about", "ZoonAbout"),
+}
 """Games with screens of their own: the module and the class that answer for each."""
 
 

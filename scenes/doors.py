@@ -58,9 +58,9 @@ def credits_page(ui: Ui) -> Scene:
 
 def results(ui: Ui, match: Match) -> Scene:
     """The end of a match, which the scene owns and closes."""
-    from scenes.results import Results
+    from scenes.about import about
 
-    return Results(ui, match)
+    return about(match.game_name).results(ui, match)
 
 
 def curtain(ui: Ui, match: Match, seat: int, recap: str = "") -> Scene:

@@ -69,7 +69,10 @@ class Picking:
         return True
 
     def drop(self, spots: Sequence[str], *, moved: bool) -> list[Any] | None:
-        """The end of a press that `take` accepted; `moved` if it was a drag and not a click."""
+        """The end of a press that `take` accepted; `moved` if it was a drag and not a click.
+
+        A click on a source that means something by itself means that.
+        """
         if self.picked is None:
             return None
         open_now = targets(self.gestures, self.picked)
@@ -79,9 +82,11 @@ class Picking:
                     self.picked = None
                     return open_now[spot]
             self.picked = None
-        elif self._picked_before_press:
+            return None
+        alone = targets(self.gestures, HERE).get(self.picked)
+        if alone is not None or self._picked_before_press:
             self.picked = None
-        return None
+        return alone
 
     def cancel(self) -> bool:
         """Put down what is picked. True if something was."""

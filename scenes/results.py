@@ -1,4 +1,4 @@
-"""The end of a match: who won and why, everything turned up, the story, and what next."""
+"""The end of a match: who won and why, the score pad, the story, and what next. Games write on the pad."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import pygame
 from game.core import CaravanseraiError
 from game.match import Match, MindSeat, Person, Seat
 from scenes import doors
-from scenes.about import about, level_name, title_of
+from scenes.about import about, title_of
 from scenes.opening import mind, new_match
 from scenes.stack import Push, Replace, Reset, Transition
 from scenes.ui.controls import Button
@@ -31,24 +31,30 @@ BUTTON_TOP = 954.0
 
 
 class Results(PageScene):
-    """Owns the match and closes it when it leaves."""
+    """Owns the match and closes it when it leaves. A game's own results override `pad`."""
 
     def __init__(self, ui: Ui, match: Match) -> None:
         super().__init__(ui)
         self.match = match
         self.accent: Colour = ui.theme.world(match.game_name).accent
         self.deep: Colour = ui.theme.world(match.game_name).deep
+        self.backdrop = match.game_name
+        self.beside = _("The story")
         self._ground: pygame.Surface | None = None
         standings = match.standings()
         assert standings is not None, "results are shown after the end"
         self.standings = standings
 
     def entered(self) -> None:
-        """A horn, glad or sad."""
+        """It begins with a horn."""
+        self.horn()
+        super().entered()
+
+    def horn(self) -> None:
+        """Glad or sad."""
         people = set(self.match.people)
         glad = bool(people & set(self.standings.winners)) or not people
         self.ui.sound.play("victory" if glad else "defeat")
-        super().entered()
 
     def left(self) -> None:
         """Let go of the match."""
@@ -162,10 +168,10 @@ class Results(PageScene):
 
     def _compose(self, surface: pygame.Surface) -> None:
         ui = self.ui
-        ui.backdrop(surface, self.match.game_name)
+        ui.backdrop(surface, self.backdrop)
         surface.fill((170, 165, 170), special_flags=pygame.BLEND_RGB_MULT)
         ui.picture(surface, f"score/pad_{self.match.game_name}", PAD)
-        x, y, w, h = BAND
+        x, y, w, _h = BAND
         ui.text(
             surface,
             title_of(self.match.game_name).upper(),
@@ -177,39 +183,20 @@ class Results(PageScene):
             width=440,
             spacing=0.06,
         )
-        plies = ngettext("{n} move", "{n} moves", self.match.plies).format(n=self.match.plies)
-        ui.text(surface, plies, (x + 30, y + 62), 24, "cream", width=260)
-        if self.match.seed is not None:
-            seed = _("seed {n}").format(n=self.match.seed)
-            ui.text(surface, seed, (x + w - 30, y + 62), 24, "cream", align="right", width=260)
-        self._sides(surface)
-        x, y, w, h = SHEET
-        box = ui.view.rect((x + 34, y + 262, w - 68, h - 292))
-        picture = about(self.match.game_name).aftermath(ui, self.match, box.size)
-        surface.blit(picture, box)
+        left, right = self.band()
+        ui.text(surface, left, (x + 30, y + 62), 24, "cream", width=260)
+        ui.text(surface, right, (x + w - 30, y + 62), 24, "cream", align="right", width=260)
+        self.pad(surface)
         self._winner(surface)
-        ui.panel(surface, STORY, self.accent, _("The story"))
+        ui.panel(surface, STORY, self.accent, self.beside)
 
-    def _sides(self, surface: pygame.Surface) -> None:
-        ui = self.ui
-        x, y, w, _h = SHEET
-        count = len(self.match.seats)
-        wide = (w - 80) / count
-        for seat, who in enumerate(self.match.seats):
-            left = x + 40 + seat * wide
-            won = seat in self.standings.winners
-            if won:
-                rect = ui.view.rect((left, y + 142, wide - 16, 108))
-                surface.blit(ui.art.box(rect.size, "gold-light", 10, 0.55), rect)
-                surface.blit(ui.art.box(rect.size, "gold", 10, 1, 2.6), rect)
-            ui.seat(surface, seat, (left + 52, y + 196), 72)
-            room = wide - 130
-            ui.text(surface, who.name, (left + 104, y + 188), 30, face="title", width=room)
-            parts = [about(self.match.game_name).side(self.match, seat)]
-            if isinstance(who, MindSeat):
-                parts.append(level_name(who.level))
-            line = " · ".join(part for part in parts if part)
-            ui.text(surface, line, (left + 104, y + 226), 23, "ink-soft", width=room)
+    def band(self) -> tuple[str, str]:
+        """What stands at both sides of the title."""
+        plies = ngettext("{n} move", "{n} moves", self.match.plies).format(n=self.match.plies)
+        return plies, _("seed {n}").format(n=self.match.seed)
+
+    def pad(self, surface: pygame.Surface) -> None:
+        """What a game writes on the score pad below its title."""
 
     def _winner(self, surface: pygame.Surface) -> None:
         ui = self.ui

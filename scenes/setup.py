@@ -1,4 +1,4 @@
-"""A new match: who sits where, what each seat plays, the options of the rules, the seed.
+"""A new match: how many play, who sits where, what each seat plays, the options of the rules, the seed.
 
 Everything here comes from the game's data. An option whose name ends in "_N" belongs to seat N.
 """
@@ -36,7 +36,9 @@ OPTIONS = (60.0, 532.0, 1800.0, 404.0)
 BUTTON_TOP = 956.0
 REFUSALS_SHOWN = 5
 """Problems that the dialog has room for at the largest text."""
-GAP = 30.0
+GAP, ROW_GAP = 30.0, 20.0
+ABREAST = 3
+"""So many seats stand in one row; more take two."""
 
 
 def refusal(problem: Problem) -> str:
@@ -65,7 +67,7 @@ class Setup(PageScene):
         known = [PERSON, *levels()]
         before = ui.settings.setups.get(game_name)
         kept: Mapping[str, Any] = before if isinstance(before, dict) else {}
-        self.plans = _kept_plans(kept.get("seats"), self.game.seats, known)
+        self.plans = _kept_plans(kept.get("seats"), self.game.seats, known, about(game_name).players())
         self.options = _kept_options(kept.get("options"), self.game.options)
         self.touched: set[str] = {str(name) for name in kept.get("touched", ()) if name in self.game.options}
         self.seed = ""
@@ -76,8 +78,8 @@ class Setup(PageScene):
     # -- widgets
 
     def build(self) -> Sequence[Widget]:
-        """Seats, options, then Start, which has the focus."""
-        widgets: list[Widget] = []
+        """How many play, seats, options, then Start, which has the focus."""
+        widgets: list[Widget] = self._players()
         for seat in range(len(self.plans)):
             widgets += self._seat_widgets(seat)
         widgets += self._option_widgets()
@@ -91,20 +93,50 @@ class Setup(PageScene):
         if first:
             self.page.focus(self.page.widgets[-1])
 
+    @property
+    def two_rows(self) -> bool:
+        """Whether the seats stand in two rows."""
+        return len(self.plans) > ABREAST
+
     def seat_box(self, seat: int) -> tuple[float, float, float, float]:
         """The sheet of a seat."""
-        count = len(self.plans)
-        wide = (WIDTH - 120 - GAP * (count - 1)) / count
-        return 60 + seat * (wide + GAP), SEATS_TOP, wide, SEATS_HIGH
+        columns = -(-len(self.plans) // 2) if self.two_rows else len(self.plans)
+        wide = (WIDTH - 120 - GAP * (columns - 1)) / columns
+        high = (SEATS_HIGH - ROW_GAP) / 2 if self.two_rows else SEATS_HIGH
+        column, row = seat % columns, seat // columns
+        return 60 + column * (wide + GAP), SEATS_TOP + row * (high + ROW_GAP), wide, high
+
+    def _players(self) -> list[Widget]:
+        """The number of seats, where a game is played by more or fewer."""
+        if len(self.game.seats) < 2:
+            return []
+        counts = [(count, str(count)) for count in self.game.seats]
+        wide = 78.0 * len(counts)
+        label = 190.0
+        box = (WIDTH - 60 - wide - label, 38, wide + label, 58)
+        return [
+            Choice(
+                self.ui,
+                box,
+                counts,
+                len(self.plans),
+                self.seat_so_many,
+                label=_("Players"),
+                label_width=label,
+                row=True,
+                dark=True,
+                accent=self.accent,
+            )
+        ]
 
     def _seat_widgets(self, seat: int) -> list[Widget]:
         ui, plan = self.ui, self.plans[seat]
         x, y, w, _h = self.seat_box(seat)
-        left, room = x + 150, w - 190
+        left, room = (x + 138, w - 168) if self.two_rows else (x + 150, w - 190)
         kinds = [(PERSON, _("Person")), *((level, level_name(level)) for level in levels())]
         who = Choice(
             ui,
-            (left, y + 34, room, 58),
+            (left, y + (26 if self.two_rows else 34), room, 58),
             kinds,
             plan.kind,
             lambda kind: self.sit(seat, kind),
@@ -118,10 +150,10 @@ class Setup(PageScene):
             found.append(
                 Field(
                     ui,
-                    (left, y + 142, inner, 62),
+                    (left, y + (100 if self.two_rows else 142), inner, 62),
                     plan.name,
                     lambda text: self.rename(seat, text),
-                    label=_("Name"),
+                    label="" if self.two_rows else _("Name"),
                     hint=usual_name(seat),
                     accent=self.accent,
                 )
@@ -255,6 +287,15 @@ class Setup(PageScene):
 
     # -- choices
 
+    def seat_so_many(self, count: int) -> Transition:
+        """So many seats: new ones are like the last mind, or the weakest there is."""
+        minds = [plan.kind for plan in self.plans if plan.kind != PERSON]
+        kind = minds[-1] if minds else _weakest([PERSON, *levels()])
+        self.plans = [*self.plans, *(Plan(kind) for _seat in range(count - len(self.plans)))][:count]
+        self._suggest()
+        self.rebuild()
+        return None
+
     def sit(self, seat: int, kind: str) -> Transition:
         """A person or a mind."""
         self.plans[seat].kind = kind
@@ -324,7 +365,8 @@ class Setup(PageScene):
         ui.backdrop(surface, self.game_name)
         surface.fill((150, 145, 150), special_flags=pygame.BLEND_RGB_MULT)
         title = _("{game}: a new match").format(game=title_of(self.game_name))
-        ui.outlined(surface, title, (WIDTH / 2, 82), 48, "focus", face="title", width=1500)
+        room = 1500.0 if len(self.game.seats) < 2 else 1500.0 - 2 * (78.0 * len(self.game.seats) + 70)
+        ui.outlined(surface, title, (WIDTH / 2, 82), 48, "focus", face="title", width=room)
         for seat in range(len(self.plans)):
             self._draw_seat(surface, seat)
         ui.panel(surface, OPTIONS, self.accent)
@@ -337,15 +379,15 @@ class Setup(PageScene):
         ui, plan = self.ui, self.plans[seat]
         x, y, w, h = self.seat_box(seat)
         ui.panel(surface, (x, y, w, h), self.accent)
-        ui.seat(surface, seat, (x + 86, y + 64), 84)
+        ui.seat(surface, seat, (x + 74, y + h / 2) if self.two_rows else (x + 86, y + 64), 84)
         if plan.kind != PERSON:
             ui.text(
                 surface,
                 MIND_NAMES[seat % len(MIND_NAMES)],
-                (x + 158, y + 184),
+                (x + 152, y + (144 if self.two_rows else 184)),
                 34,
                 face="title",
-                width=w - 400,
+                width=w - (200 if len(self.plans) > 2 else 400),
             )
         size = ui.view.size_px((140, 196))
         for name in self.game.options:
@@ -370,7 +412,11 @@ def _choices(option: Option) -> list[tuple[str, str]]:
     ]
 
 
-def _kept_plans(kept: object, seats: range, known: Sequence[str]) -> list[Plan]:
+def _weakest(known: Sequence[str]) -> str:
+    return known[1] if len(known) > 1 else PERSON
+
+
+def _kept_plans(kept: object, seats: range, known: Sequence[str], usual: int) -> list[Plan]:
     """The last setup's seats as far as they still make sense, else a person and easy minds."""
     plans: list[Plan] = []
     for entry in kept if isinstance(kept, list) else []:
@@ -378,8 +424,7 @@ def _kept_plans(kept: object, seats: range, known: Sequence[str]) -> list[Plan]:
             plans.append(Plan(str(entry["kind"]), str(entry.get("name", ""))))
     if len(plans) in seats:
         return plans
-    weakest = known[1] if len(known) > 1 else PERSON
-    return [Plan(PERSON), *(Plan(weakest) for _seat in range(seats.start - 1))]
+    return [Plan(PERSON), *(Plan(_weakest(known)) for _seat in range(usual - 1))]
 
 
 def _kept_options(kept: object, options: Mapping[str, Option]) -> dict[str, str]:

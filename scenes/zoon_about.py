@@ -36,6 +36,12 @@ class ZoonAbout:
 
         return ZoonTable(ui, match)
 
+    def results(self, ui: Ui, match: Match) -> Scene:
+        """Zoon's score pad."""
+        from scenes.zoon_results import ZoonResults
+
+        return ZoonResults(ui, match)
+
     def headline(self, options: Mapping[str, str]) -> str:
         """The two tribes."""
         known = tribes()
@@ -56,6 +62,10 @@ class ZoonAbout:
         if isinstance(seat, Person) and len(people) == 1:
             return _("Turn {n} · your move").format(n=table.turn)
         return _("Turn {n} · {name} to move").format(n=table.turn, name=seat.name)
+
+    def players(self) -> int:
+        """Two tribes."""
+        return 2
 
     def suggested(self, seats: Sequence[Seat]) -> Mapping[str, str]:
         """Open notes for one person against an easy mind."""
@@ -86,12 +96,3 @@ class ZoonAbout:
     def sentences(self, ui: Ui, match: Match) -> Callable[[Event], str]:
         """Events with the names of seats and cards."""
         return zoon_aftermath.sentences(ui, match, tribes())
-
-    def aftermath(self, ui: Ui, match: Match, size: tuple[int, int]) -> pygame.Surface:
-        """The field at the end, both armies turned up, and both Tombs."""
-        return zoon_aftermath.drawn(ui, match, tribes(), size)
-
-    def side(self, match: Match, seat: int) -> str:
-        """The tribe."""
-        name = match.options[f"tribe_{seat}"]
-        return local_text(tribes()[name].name) if name in tribes() else name

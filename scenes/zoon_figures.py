@@ -9,50 +9,17 @@ import pygame
 
 from game.zoon.cards import Moves, Tribe, Trump, Zoon
 from scenes.ui import grids, svg
+from scenes.ui.canvas import Canvas, Point
 from scenes.ui.faces import faces_of
 from scenes.ui.inks import inks, rgb_hex
 from scenes.ui.kit import Ui
 from scenes.ui.words import _
 
-WIDE = 800.0
-"""Units across a figure."""
 CELL = (104.0, 114.0)
 """A square of the field, in units of a figure."""
 INK, AMBER, GREEN, RED, CREAM = "#2B1D12", "#F0A21C", "#237A3C", "#C8321A", "#FFF3CF"
 
-Square = tuple[float, float]
-
-
-class Canvas:
-    """A figure `WIDE` units wide: SVG below, then cards and texts in the order in which they are put."""
-
-    def __init__(self, ui: Ui, width: int, height: float) -> None:
-        self.ui = ui
-        self.k = width / WIDE
-        self.height = height
-        self.image = pygame.Surface((width, math.ceil(height * self.k)), pygame.SRCALPHA)
-
-    def svg(self, *parts: str) -> None:
-        """Draw SVG elements in units of the figure."""
-        size = self.image.get_size()
-        self.image.blit(svg.raster(parts, (WIDE, size[1] / self.k), size), (0, 0))
-
-    def put(self, card: pygame.Surface, centre: Square, turn: float = 0.0) -> None:
-        """Put a card on the figure."""
-        shown = pygame.transform.rotozoom(card, turn, 1) if turn else card
-        self.image.blit(shown, shown.get_rect(center=(centre[0] * self.k, centre[1] * self.k)))
-
-    def size(self, w: float, h: float) -> tuple[int, int]:
-        """Units to pixels."""
-        return max(1, round(w * self.k)), max(1, round(h * self.k))
-
-    def text(self, text: str, centre: Square, size: float = 24, colour: str = INK, room: float = 300) -> None:
-        """A line around a point; `size` and `room` are units of the window."""
-        at = (centre[0] * self.k, centre[1] * self.k)
-        room = room * self.k / self.ui.view.k
-        self.ui.type.place(
-            self.image, text, at, size, colour, face="bold", align="center", valign="middle", width=room
-        )
+Square = Point
 
 
 class Board:

@@ -282,6 +282,38 @@ def undo() -> Wave:
     return list(reversed(card_slide()))
 
 
+def bird() -> Wave:
+    """Three wing beats and a soft call."""
+    out: Wave = []
+    for i in range(3):
+        add(out, noise(0.07, 350, 2400, 24 + i, hump(0.4)), i * 0.085, 0.8 - 0.15 * i)
+    call = []
+    angle = 0.0
+    for i in range(int(0.14 * RATE)):
+        t = i / RATE
+        angle += TAU * (620 + 340 * math.sin(math.pi * t / 0.14)) / RATE
+        call.append((math.sin(angle) + 0.3 * math.sin(2 * angle)) * math.sin(math.pi * t / 0.14) ** 2)
+    add(out, soften(call), 0.17, 0.45)
+    return out
+
+
+def cube() -> Wave:
+    """A small wooden cube pushed along a groove."""
+    out = noise(0.1, 600, 3200, 28, hump(0.6))
+    add(out, wood(1150, 0.08, 0.5), 0.08, 0.9)
+    return out
+
+
+def purse() -> Wave:
+    """Coins in a leather purse."""
+    out = noise(0.12, 150, 1400, 29, hump(0.3))
+    rng = random.Random(30)
+    metal = ((1.0, 1.0, 0.05), (2.76, 0.6, 0.03), (5.4, 0.35, 0.015))
+    for i in range(6):
+        add(out, modes(2300 + rng.uniform(-500, 900), metal, 0.16), 0.04 + i * 0.045, 0.5 - 0.05 * i)
+    return out
+
+
 EFFECTS: dict[str, tuple[Callable[[], Wave], float]] = {
     "card_slide": (card_slide, 0.40), "card_down": (card_down, 0.62), "card_flip": (card_flip, 0.50),
     "shuffle": (shuffle, 0.55), "drum": (drum, 0.85), "drum_roll": (drum_roll, 0.85), "seal": (seal, 0.65),
@@ -289,6 +321,7 @@ EFFECTS: dict[str, tuple[Callable[[], Wave], float]] = {
     "lose_fight": (lose_fight, 0.65), "tie": (tie, 0.60), "tomb": (tomb, 0.75), "trump": (trump, 0.70),
     "star": (star, 0.50), "victory": (victory, 0.50), "defeat": (defeat, 0.45), "click": (click, 0.35),
     "error": (error, 0.50), "turn": (turn, 0.55), "curtain": (curtain, 0.50), "undo": (undo, 0.38),
+    "bird": (bird, 0.45), "cube": (cube, 0.40), "purse": (purse, 0.45),
 }
 """Name of the file -> (what makes it, its loudest sample, 0..1)."""
 

@@ -13,6 +13,7 @@ from game.match import Match, MindSeat, Person
 from game.storage import Settings
 from scenes.curtain import Curtain
 from scenes.placing import HERE, centre
+from scenes.results import Results
 from scenes.stack import Scene, Stack
 from scenes.table import Table, game_named
 from scenes.ui.kit import Ui
@@ -263,7 +264,7 @@ def play_out(house: House, chance: random.Random, by: str = "mouse", most: int =
         if (
             house.stack.top is None
             or not isinstance(house.top, Scene)
-            or type(house.top).__name__ == "Results"
+            or isinstance(house.top, Results)
         ):
             return
         house.step(chance, by)

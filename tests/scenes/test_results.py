@@ -8,7 +8,7 @@ import pytest
 from game.match import Match, MindSeat, Person
 from scenes import doors
 from scenes.menu import Menu
-from scenes.results import Results, swapped
+from scenes.results import swapped
 from scenes.setup import Setup
 from scenes.stack import Scene
 from scenes.zoon_aftermath import unveiled
@@ -30,7 +30,7 @@ def plain_table(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def opened(match: Match, **how: object) -> Hand:
     hand = Hand(**how)  # type: ignore[arg-type]  # passed on as they are
-    hand.open(Results(hand.ui, match))
+    hand.open(doors.results(hand.ui, match))
     return hand
 
 

@@ -7,11 +7,11 @@ from typing import Any
 
 import pytest
 
+from scenes import doors
 from scenes.binding import BindKeys
 from scenes.credits import Credits
 from scenes.curtain import Curtain
 from scenes.menu import Menu
-from scenes.results import Results
 from scenes.rules import Rules
 from scenes.saves import Saves
 from scenes.settings import SettingsPage
@@ -31,7 +31,7 @@ SCENES: dict[str, Callable[[Ui], Scene]] = {
     "sheet": lambda ui: Rules(ui, "zoon", "tribe:veloutins"),
     "credits": Credits,
     "curtain": lambda ui: Curtain(ui, 0, "Bérengère", "Zoon · Tour 6 · à Bérengère de jouer"),
-    "results": lambda ui: Results(ui, played_on(a_match(saved=False))),
+    "results": lambda ui: doors.results(ui, played_on(a_match(saved=False))),
 }
 SIZES = [(1280, 720), (2560, 1080)]
 

@@ -1,0 +1,376 @@
+"""Where everything of Zerzura lies: pure geometry from an observation, nothing drawn.
+
+The viewpoint's seat has the stall at the bottom; the others sit around the rug, clockwise from the left.
+Rectangles are in design units and come from assets/tables/zerzura.tmx.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple
+
+from game.zerzura.views import CardView, ZerzuraObservation, ZerzuraTable
+from scenes.placing import Layout, Placement, Rect, centred
+
+AROUND: Mapping[int, tuple[str, ...]] = {
+    1: ("own",), 2: ("own", "top"), 3: ("own", "left", "right"), 4: ("own", "left", "top", "right"),
+    5: ("own", "left", "top_left", "top_right", "right"),
+}  # fmt: skip
+"""Where the seats sit, by their number, clockwise from the viewpoint's own."""
+FORMS = {
+    "own": "own", "left": "side", "right": "side", "top": "top", "top_left": "narrow", "top_right": "narrow",
+}  # fmt: skip
+BACK = ""
+RATIO = 1.4
+"""Height of a card in widths."""
+MARKET = 158.0
+OWN = 134.0
+"""Widths of the cards on the rug and of one's own."""
+GAP = 18.0
+SLOTS = 7
+"""Places of one's stall that are drawn: more cards overlap."""
+BIRD = (592.0, 580.0, 296.0, 512.0)
+"""The drawing of a Bird: its size, and where its feet stand."""
+ROW = (584.0, 916.0, 58.0, 31.0)
+"""One's own board: x of column 0, y of row 0, and the steps."""
+
+GROUND, LYING, TILES, CUBES, LAID, BIRDS = range(6)
+"""Layers from the rug up."""
+
+
+class Tracks(NamedTuple):
+    """The rows of cubes of a stand: x of column 0, y of the first row, steps, size of a cube."""
+
+    x: float
+    y: float
+    dx: float
+    dy: float
+    cube: tuple[float, float]
+    icon: float  # x of the middle of the silhouettes
+    points: float  # x of the right end of the points
+    last: int  # the last column: so many and more
+
+    def at(self, quantity: int, row: int) -> tuple[float, float]:
+        """The middle of the place for so many of the Object of that row."""
+        return self.x + self.dx * min(quantity, self.last), self.y + self.dy * row
+
+
+class Stand(NamedTuple):
+    """One seat's place at the table, in units."""
+
+    kind: str
+    box: Rect
+    disc: Rect
+    name: tuple[float, float, float]  # x, baseline, room
+    total: tuple[float, float]  # right end (own: middle) and baseline
+    tracks: Tracks | None  # None on Expert boards of others
+    cards: Rect
+    most: float  # greatest width of a card
+    store: Rect
+    tiles: Rect
+    home: tuple[float, float]  # where the Bird's feet stand when it is on the board
+    bird: float  # height of the Bird at home
+
+    @property
+    def form(self) -> str:
+        """How it is laid out: "own", "side", "top" or "narrow"."""
+        return FORMS[self.kind]
+
+
+def kind_of_place(seats: int, viewpoint: int, seat: int) -> str:
+    """Where a seat sits as the viewpoint's seat sees the table: "own", "left", "top" and so on."""
+    return AROUND[seats][(seat - viewpoint) % seats]
+
+
+def stand(zones: Mapping[str, Rect], kind: str, columns: int, rows: int, *, easy: bool) -> Stand:
+    """The place of that kind; `columns` and `rows` of its tracks."""
+    if kind == "own":
+        return _own(zones, columns, rows)
+    if kind in ("left", "right"):
+        return _side(kind, zones[kind], columns, rows, easy=easy)
+    if kind == "top":
+        return _top(zones[kind], columns, rows, easy=easy)
+    return _narrow(kind, zones[kind], columns, rows, easy=easy)
+
+
+def _own(zones: Mapping[str, Rect], columns: int, rows: int) -> Stand:
+    x, y, dx, dy = ROW
+    dx, dy = dx * 8 / max(8, columns - 1), dy * 5 / max(5, rows)
+    tx, ty, tw, _th = zones["own_total"]
+    ax, ay, aw, _ah = zones["own_awning"]
+    tracks = Tracks(x, y, dx, dy, (min(32.0, dx * 0.8), min(26.0, dy * 0.86)), 411, 1132, columns - 1)
+    return Stand(
+        "own", zones["own_board"], (tx + tw / 2 - 23, ty + 14, 46, 46), (tx + tw / 2, ty + 88, tw - 28),
+        (tx + tw / 2, ty + 147), tracks,
+        zones["own_stall"], OWN, zones["own_store_cards"], zones["own_tiles"], (ax + aw - 34, ay + 4), 62,
+    )  # fmt: skip
+
+
+def _side(kind: str, box: Rect, columns: int, rows: int, *, easy: bool) -> Stand:
+    x, y, w, h = box
+    dx = 22.6 * 8 / max(8, columns - 1)
+    dy = 29.0 * 5 / max(5, rows)
+    cube = (min(16.0, dx * 0.8), min(16.0, dy * 0.7))
+    tracks = Tracks(x + 66, y + 126, dx, dy, cube, x + 36, x + 302, columns - 1) if easy else None
+    top = 268.0 if easy else 122.0
+    low = h - 112.0
+    return Stand(
+        kind, box, (x + 24, y + 54, 44, 44), (x + 78, y + 84, 96), (x + 302, y + 88), tracks,
+        (x + 20, y + top, 206, h - 22 - top), 62 if easy else 86,
+        (x + 240, y + (268 if easy else low), 62, 87), (x + 24, y - 2, 200, 52), (x + w - 34, y + 2), 46,
+    )  # fmt: skip
+
+
+def _top(box: Rect, columns: int, rows: int, *, easy: bool) -> Stand:
+    x, y, _w, _h = box
+    dx = 18.0 * 8 / max(8, columns - 1)
+    dy = 26.0 * 5 / max(5, rows)
+    tracks = (
+        Tracks(
+            x + 288,
+            y + 54,
+            dx,
+            dy,
+            (min(15.0, dx * 0.82), min(15.0, dy * 0.7)),
+            x + 258,
+            x + 482,
+            columns - 1,
+        )
+        if easy
+        else None
+    )
+    left = x + (508 if easy else 250)
+    return Stand(
+        "top", box, (x + 26, y + 46, 44, 44), (x + 80, y + 78, 138), (x + 26, y + 153), tracks,
+        (left, y + 58, x + 782 - left, 100), 66, (x + 796, y + 58, 64, 90), (x + 26, y - 4, 240, 48),
+        (x + 238, y + 172), 40,
+    )  # fmt: skip
+
+
+def _narrow(kind: str, box: Rect, columns: int, rows: int, *, easy: bool) -> Stand:
+    x, y, _w, _h = box
+    dx = 14.4 * 8 / max(8, columns - 1)
+    dy = 17.8 * 5 / max(5, rows)
+    tracks = (
+        Tracks(
+            x + 52, y + 93, dx, dy, (min(13.0, dx * 0.86), min(13.0, dy * 0.72)), x + 30, x + 208, columns - 1
+        )
+        if easy
+        else None
+    )
+    left = x + (232 if easy else 24)
+    return Stand(
+        kind, box, (x + 20, y + 40, 38, 38), (x + 66, y + 68, 270), (x + 476, y + 70), tracks,
+        (left, y + 88, x + 410 - left, 82), 58, (x + 420, y + 88, 56, 78), (x + 24, y - 4, 200, 44),
+        (x + 452, y - 2), 38,
+    )  # fmt: skip
+
+
+# -- cards in a row -------------------------------------------------------------------------------------
+
+
+def row(area: Rect, count: int, width: float, gap: float = GAP) -> list[Rect]:
+    """`count` cards of that width from the left of an area; they overlap where the room is short."""
+    x, y, w, _h = area
+    pitch = min(width + gap, (w - width) / (count - 1)) if count > 1 else 0.0
+    return [(x + pitch * place, y, width, width * RATIO) for place in range(count)]
+
+
+def packed(area: Rect, count: int, most: float) -> list[Rect]:
+    """`count` small cards in one or several rows, as wide as they can be; a card covers a quarter of the one
+    before it at most.
+    """
+    if not count:
+        return []
+    x, y, w, h = area
+    best: tuple[float, int] = (0.0, 1)
+    for rows in range(1, min(4, count) + 1):
+        per = -(-count // rows)
+        tall = (h - 4.0 * (rows - 1)) / rows
+        best = max(best, (min(most, tall / RATIO, w / (1 + (per - 1) * 0.74)), -rows))
+    width, rows = best[0], -best[1]
+    per = -(-count // rows)
+    pitch = min(width + 8.0, (w - width) / (per - 1)) if per > 1 else 0.0
+    step = width * RATIO + 4.0
+    return [
+        (x + pitch * (place % per), y + step * (place // per), width, width * RATIO) for place in range(count)
+    ]
+
+
+def market_slots(area: Rect, count: int) -> list[Rect]:
+    """The columns of the Market."""
+    x, y, w, h = area
+    gap = 14.0 if count <= 4 else 11.0
+    width = min(MARKET, (w - gap * (count - 1)) / max(1, count))
+    start = x + (w - width * count - gap * (count - 1)) / 2
+    top = y + (h - width * RATIO) / 2
+    return [(start + (width + gap) * column, top, width, width * RATIO) for column in range(count)]
+
+
+def tile_slots(area: Rect, count: int) -> list[Rect]:
+    """Where unclaimed Command tiles lie on the rug."""
+    x, y, w, h = area
+    columns = 2 if count <= 4 else 3
+    rows = max(2, -(-count // columns))
+    width = min((w - 12.0 * (columns - 1)) / columns, (h - 12.0 * (rows - 1)) / rows * 112 / 138)
+    tall = width * 138 / 112
+    return [
+        (x + (width + 12) * (place % columns), y + (tall + 12) * (place // columns), width, tall)
+        for place in range(count)
+    ]
+
+
+def won_slots(area: Rect, count: int, down: bool) -> list[Rect]:
+    """Where a seat's own tiles lie: below each other or side by side, overlapping where they must."""
+    x, y, w, h = area
+    width = min(w, h * 112 / 138)
+    tall = width * 138 / 112
+    if count < 2:
+        return [(x, y, width, tall)] * count
+    step = min((tall if down else width) + 6, ((h - tall) if down else (w - width)) / (count - 1))
+    return [(x + (0 if down else step * n), y + (step * n if down else 0), width, tall) for n in range(count)]
+
+
+def bird_rect(feet: tuple[float, float], height: float) -> Rect:
+    """The drawing of a Bird that stands on a point."""
+    k = height / BIRD[1]
+    return feet[0] - BIRD[2] * k, feet[1] - BIRD[3] * k, BIRD[0] * k, height
+
+
+def next_slot(zones: Mapping[str, Rect], count: int) -> Rect:
+    """Where the next card of one's stall will lie."""
+    return row(zones["own_stall"], count + 1, OWN)[-1]
+
+
+# -- everything -----------------------------------------------------------------------------------------
+
+
+class Around(NamedTuple):
+    """The stands of a match as one seat sees them, by seat."""
+
+    zones: Mapping[str, Rect]
+    viewpoint: int
+    stands: tuple[Stand, ...]
+
+    @property
+    def own(self) -> Stand:
+        """The viewpoint's."""
+        return self.stands[self.viewpoint]
+
+
+def around(
+    zones: Mapping[str, Rect], seats: int, viewpoint: int, scales: Sequence[Sequence[int]], *, easy: bool
+) -> Around:
+    """The stands of so many seats; `scales` are the boards' rows."""
+    columns = max(len(scale) for scale in scales)
+    kinds = [kind_of_place(seats, viewpoint, seat) for seat in range(seats)]
+    return Around(
+        zones, viewpoint, tuple(stand(zones, kind, columns, len(scales), easy=easy) for kind in kinds)
+    )
+
+
+def layout(observation: ZerzuraObservation, here: Around, columns: int, laid: Sequence[int] = ()) -> Layout:
+    """{handle: Placement} of every card, Bird, cube and tile; each in exactly one place.
+
+    `columns`: how many columns of the Market were dealt. `laid`: own cards about to be stored.
+    """
+    table = observation.table
+    found: Layout = {}
+    slots = market_slots(here.zones["market"], columns)
+    for card in table.cards:
+        if card.zone == "market":
+            found[str(card.handle)] = Placement("market", slots[card.place], card.face or BACK, layer=LYING)
+    for seat, place in enumerate(here.stands):
+        found.update(_stall(table, seat, place, laid))
+        found.update(_store(table, seat, place))
+    found.update(_tiles(table, here))
+    found.update(_cubes(table, here))
+    found["holder"] = Placement("holder", _holder(here), str(table.dromedary), layer=TILES)
+    for seat, perch in enumerate(table.birds):
+        feet, height = _perch(perch, seat, here, found)
+        face = f"bird {seat}"
+        found[face] = Placement("bird", bird_rect(feet, height), face, layer=BIRDS)
+    return found
+
+
+def _stall(table: ZerzuraTable, seat: int, place: Stand, laid: Sequence[int]) -> Layout:
+    cards = [card for card in table.cards if card.zone == "stall" and card.owner == seat]
+    lying = [card for card in cards if card.handle not in laid]
+    rects = (
+        row(place.cards, len(lying), OWN)
+        if place.kind == "own"
+        else packed(place.cards, len(lying), place.most)
+    )
+    zone = "own stall" if place.kind == "own" else "stall"
+    found = {
+        str(card.handle): Placement(zone, rect, card.face or BACK, layer=LYING)
+        for card, rect in zip(lying, rects, strict=True)
+    }
+    for number, card in enumerate(card for card in cards if card.handle in laid):
+        found[str(card.handle)] = Placement(
+            "laid", laid_rect(place, number), card.face or BACK, 16.0, layer=LAID
+        )
+    return found
+
+
+def laid_rect(place: Stand, number: int) -> Rect:
+    """Where a card lies that is about to be stored: half over the storage."""
+    x, y, w, _h = place.store
+    return x - 30 + 44 * number, y - 46 + 12 * number, w * 1.1, w * 1.1 * RATIO
+
+
+def _store(table: ZerzuraTable, seat: int, place: Stand) -> Layout:
+    cards: list[CardView] = [card for card in table.cards if card.zone == "store" and card.owner == seat]
+    zone = "own store" if place.kind == "own" else "store"
+    return {str(card.handle): Placement(zone, place.store, BACK, layer=LYING) for card in cards}
+
+
+def _tiles(table: ZerzuraTable, here: Around) -> Layout:
+    found: Layout = {}
+    slots = tile_slots(here.zones["tiles"], len(table.tiles))
+    for place, tile in enumerate(table.tiles):
+        if tile.owner is None:
+            rect = slots[place]
+        else:
+            mine = [other.id for other in table.tiles if other.owner == tile.owner]
+            stand_of = here.stands[tile.owner]
+            rect = won_slots(stand_of.tiles, len(mine), stand_of.kind == "own")[mine.index(tile.id)]
+        found[f"tile {tile.id}"] = Placement("tile", rect, tile.id, layer=TILES)
+    return found
+
+
+def _cubes(table: ZerzuraTable, here: Around) -> Layout:
+    found: Layout = {}
+    for seat, trackers in enumerate(table.trackers):
+        tracks = here.stands[seat].tracks
+        if tracks is None:
+            continue
+        for number, tracker in enumerate(trackers):
+            middle = tracks.at(tracker.quantity, number)
+            handle = cube(seat, tracker.object)
+            found[handle] = Placement("cube", centred(middle, *tracks.cube), f"cube {seat}", layer=CUBES)
+    return found
+
+
+def cube(seat: int, thing: str) -> str:
+    """The handle of a cube."""
+    return f"cube {seat} {thing}"
+
+
+def _holder(here: Around) -> Rect:
+    """The disc of whoever holds the Dromedary, on its tile."""
+    x, y, _w, h = here.zones["dromedary"]
+    return x - 12, y + h - 24, 36, 36
+
+
+def _perch(perch: int | str, seat: int, here: Around, placed: Layout) -> tuple[tuple[float, float], float]:
+    """Where the Bird's feet stand, and its height."""
+    if perch == "dromedary":
+        x, y, w, _h = here.zones["dromedary"]
+        return (x + 0.76 * w, y + 12), 50.0
+    under = placed.get(str(perch))
+    if under is None:
+        return here.stands[seat].home, here.stands[seat].bird
+    x, y, w, h = under.rect
+    height = min(82.0, max(30.0, w * 0.72))
+    return (x + 0.6 * w, y + 0.09 * h), height

@@ -1,0 +1,230 @@
+"""The end of a match of Zerzura: the score pad filled in row by row, points by round, how it was counted."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+from typing import Literal, cast
+
+import pygame
+
+from game.match import Match
+from game.zerzura import ZerzuraGame
+from scenes.about import game_named, title_of
+from scenes.results import BAND, STORY, Results
+from scenes.score_pad import Cell, Column, Row, ScorePad, minus
+from scenes.stack import Transition
+from scenes.ui import chart
+from scenes.ui.choosing import Choice
+from scenes.ui.kit import Ui
+from scenes.ui.lists import Scroll
+from scenes.ui.prose import Setter
+from scenes.ui.view import View
+from scenes.ui.wares import Wares
+from scenes.ui.widget import Widget
+from scenes.ui.words import _, ngettext
+from scenes.zerzura_ground import awning, signed
+from scenes.zerzura_score import explained, lead, points_by_round, sheets, shifted, sums
+from scenes.zerzura_words import Chronicle, joined
+
+Beside = Literal["chart", "count", "story"]
+
+
+class ZerzuraResults(Results):
+    """Zerzura's score pad."""
+
+    def __init__(self, ui: Ui, match: Match) -> None:
+        super().__init__(ui, match)
+        self.backdrop = "zerzura_score"
+        self.shown: Beside = "chart"
+        self.game = cast(ZerzuraGame, game_named(match.game_name))
+        self.names = [seat.name for seat in match.seats]
+        self.wares = Wares(ui, self.game.rules)
+        self.chronicle = Chronicle(self.wares, self.names)
+        self.sheets = sheets(self.game, match)
+        self.totals = [sum(sums(sheet).values()) for sheet in self.sheets]
+        self.course = points_by_round(self.game, match)
+        self.score_pad = ScorePad(ui, self._rows(), self._columns())
+        self._blown = False
+
+    # -- what stands on the pad
+
+    def _columns(self) -> list[Column]:
+        ranks = [standing.rank for standing in self.standings.seats]
+        return [Column(seat, name, self.totals[seat], ranks[seat]) for seat, name in enumerate(self.names)]
+
+    def _rows(self) -> list[Row]:
+        rows = []
+        for thing in self.game.rules.objects:
+            cells = []
+            for sheet in self.sheets:
+                shift = shifted(sheet, thing.id)
+                note = f"{shift[0]}›{shift[1]}" if shift else ""
+                cells.append(Cell(sums(sheet)[thing.id], "own_guard", note))
+            rows.append(Row(self.wares.object_name(thing.id), partial(self._object, thing.id), tuple(cells)))
+        for key, label in (("characters", _("Characters")), ("tiles", _("Commands"))):
+            cells = [Cell(sums(sheet)[key]) for sheet in self.sheets]
+            rows.append(Row(label, partial(self._sign, key), tuple(cells)))
+        return rows
+
+    def _object(self, thing: str, surface: pygame.Surface, at: tuple[float, float], side: float) -> None:
+        ui, ink = self.ui, self.wares.ink(thing)
+        for across, colour in ((side, ink), (side - 4, "paper-light")):
+            disc = ui.art.disc(ui.view.px(across), colour)
+            surface.blit(disc, disc.get_rect(center=ui.view.point(at)))
+        ui.icon(surface, self.wares.icon(thing), at, side * 0.66, ink)
+
+    def _sign(self, key: str, surface: pygame.Surface, at: tuple[float, float], side: float) -> None:
+        ui = self.ui
+        if key == "characters":
+            ui.icon(surface, "queen-crown", at, side * 0.72, "rust")
+            return
+        box = ui.view.rect((at[0] - side * 0.3, at[1] - side * 0.4, side * 0.6, side * 0.8))
+        surface.blit(ui.art.box(box.size, "turquoise-deep", 4), box)
+        surface.blit(ui.art.box(box.size, "#E9CF94", 4, 1.0, 1.5), box)
+        size = 22 / max(1.0, ui.view.text_scale)
+        ui.text(surface, "+", at, size, "cream", face="heavy", align="center", valign="middle")
+
+    # -- course
+
+    def entered(self) -> None:
+        """The count begins; the horn waits for its end."""
+        self.score_pad.since = self.ui.now
+        super(Results, self).entered()
+
+    def update(self, dt: float) -> Transition:
+        """A sound for each row; the horn at the end."""
+        row = self.score_pad.news()
+        if row is not None and not self.score_pad.done:
+            self.ui.sound.play("purse" if row == len(self.score_pad.rows) else "cube", 0.6)
+        if self.score_pad.done and not self._blown:
+            self._blown = True
+            self._ground = None
+            self.stale = True
+            self.horn()
+        return super().update(dt)
+
+    def handle(self, event: pygame.event.Event) -> Transition:
+        """Any press shows the whole count at once."""
+        if event.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN) and not self.score_pad.done:
+            self.score_pad.finish()
+            self.stale = True
+        return super().handle(event)
+
+    @property
+    def moving(self) -> bool:
+        """While it counts."""
+        return not self.score_pad.done
+
+    @property
+    def wants_redraw(self) -> bool:
+        """The same."""
+        return super().wants_redraw or not self._blown
+
+    # -- widgets
+
+    def build(self) -> Sequence[Widget]:
+        """What next; what stands beside the pad."""
+        *buttons, _story = super().build()
+        x, y, w, h = STORY
+        options: list[tuple[Beside, str]] = [
+            ("chart", _("By round")), ("count", _("The count")), ("story", _("The story")),
+        ]  # fmt: skip
+        choice = Choice(
+            self.ui, (x + 28, y + h - 80, w - 56, 56), options, self.shown, self.turn_to, row=True,
+            accent=self.accent, size=22,
+        )  # fmt: skip
+        found = [*buttons, choice]
+        if self.shown != "chart":
+            content = self._story_sheet if self.shown == "story" else self._count_sheet
+            found.append(Scroll(self.ui, (x + 34, y + 84, w - 54, h - 180), content))
+        return found
+
+    def turn_to(self, shown: Beside) -> Transition:
+        """Another page beside the pad."""
+        self.shown = shown
+        self._ground = None
+        self.rebuild()
+        return None
+
+    def _count_sheet(self, width: int) -> pygame.Surface:
+        """Every line of every sheet in words."""
+        setter = Setter(self.ui, width)
+        pieces = []
+        for seat, sheet in enumerate(self.sheets):
+            pieces.append(setter.lines([(f"{self.names[seat]} · {minus(self.totals[seat])}", "title")], 27))
+            for words, points in explained(sheet, self.chronicle):
+                pieces.append(setter.lines([(words, "body"), (f" {signed(points, plus=True)}", "bold")], 23))
+        return _stacked(pieces, width, self.ui.view.px(5))
+
+    # -- picture
+
+    def headline(self) -> str:
+        """Who won; several may share it."""
+        winners = [self.names[seat] for seat in self.standings.winners]
+        if self.match.resigned is not None or len(winners) == 1:
+            return super().headline() if len(winners) == 1 else joined(winners)
+        return _("{names} share the victory").format(names=joined(winners))
+
+    def reason(self) -> str:
+        """By how much."""
+        if self.match.resigned is not None:
+            return super().reason()
+        return lead(self.totals, self.names, self.standings.winners)
+
+    def band(self) -> tuple[str, str]:
+        """Rounds and boards."""
+        rounds = len(self.course[0]) - 1
+        boards = _("Expert boards") if self.match.options["aid"] == "expert" else _("Easy boards")
+        return ngettext("{n} round", "{n} rounds", rounds).format(n=rounds), boards
+
+    def resized(self, view: View) -> None:
+        """The words are made anew."""
+        self.score_pad.rows = tuple(self._rows())
+        super().resized(view)
+
+    def pad(self, surface: pygame.Surface) -> None:
+        """Lines and labels, and once it is filled in the numbers."""
+        ui = self.ui
+        self.score_pad.paint_paper(surface)
+        if self.score_pad.done:
+            self.score_pad.paint_numbers(surface)
+        x, y, w, _h = BAND
+        title = ui.type.width(title_of(self.match.game_name).upper(), 54, "title", 0.06) / ui.view.k
+        away = max(238.0, min(440.0, title) / 2 + 36)
+        for side in (-1, 1):
+            size = ui.view.size_px((58, 58))
+            bird = ui.art.svg("icons/ibis", size, "#F0CF82", flip=side > 0)
+            surface.blit(bird, bird.get_rect(center=ui.view.point((x + w / 2 + side * away, y + 54))))
+
+    def _winner(self, surface: pygame.Surface) -> None:
+        """The panel of the winner has an awning in the winner's colour."""
+        super()._winner(surface)
+        if len(self.standings.winners) == 1:
+            awning(self.ui, surface, self.standings.winners[0], (1206, 44, 642), "wide")
+
+    def _compose(self, surface: pygame.Surface) -> None:
+        self.beside = {"chart": _("Victory points by round"), "count": _("How it was counted")}.get(
+            self.shown, _("The story")
+        )
+        super()._compose(surface)
+        if self.shown == "chart":
+            x, y, w, h = STORY
+            chart.draw(
+                self.ui, surface, (x + 76, y + 100, w - 196, h - 236), self.course, self.standings.winners
+            )
+
+    def ground(self, surface: pygame.Surface) -> None:
+        """What stays, and the numbers while they count."""
+        super().ground(surface)
+        if not self.score_pad.done:
+            self.score_pad.paint_numbers(surface)
+
+
+def _stacked(pieces: Sequence[pygame.Surface], width: int, gap: int) -> pygame.Surface:
+    image = pygame.Surface((width, sum(piece.get_height() + gap for piece in pieces) or 1), pygame.SRCALPHA)
+    y = 0
+    for piece in pieces:
+        image.blit(piece, (0, y))
+        y += piece.get_height() + gap
+    return image

@@ -1,0 +1,185 @@
+"""What Zerzura's table says: cards in words, the lines of the journal, the story of a match."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping, Sequence
+from typing import Any
+
+from msgspec import UNSET
+
+from game.core import Event
+from game.match import Ply
+from game.zerzura.cards import Character, Command, Guard, Mage, Sultan
+from game.zerzura.views import ZerzuraObservation
+from scenes.log import LogLine
+from scenes.ui.wares import Wares, counted
+from scenes.ui.words import N_, _, fill, local_text, ngettext
+
+_FULL = {
+    "took": N_("{seat} takes {card}."),
+    "exchanged": N_("{seat} gives {gave} to {other} for {got}."),
+    "claimed": N_("The Bird of {seat} lands on the Dromedary."),
+    "unclaimed": N_("The Bird of {seat} leaves the Dromedary."),
+    "tile": N_("{seat} receives the Command tile “{tile}”."),
+    "dromedary_won": N_("{seat} takes the Dromedary."),
+    "dromedary_passed": N_("{seat} receives the Dromedary."),
+    "market_over": N_("The last Market is over: {winner} wins."),
+    "market_over_shared": N_("The last Market is over: {winners} share the victory."),
+    "dealt": N_("Round {round}: a new Market."),
+}
+"""Sentences with the names of people and cards."""
+
+
+class Chronicle:
+    """Puts the events of one match into words. `names`: of its seats."""
+
+    def __init__(self, wares: Wares, names: Sequence[str]) -> None:
+        self.wares = wares
+        self.names = tuple(names)
+
+    # -- cards
+
+    def ware(self, face: str | None) -> str:
+        """A card in a sentence: its Objects counted, a Character's name; "a card" if it has no face."""
+        if face is None:
+            return _("a card")
+        if face in self.wares.characters:
+            return _("a Character ({name})").format(name=self.wares.title(face))
+        parts = [self.objects(thing, count) for thing, count in self.wares.goods[face].objects.items()]
+        return joined(parts)
+
+    def objects(self, thing: str, count: int) -> str:
+        """So many of an Object: "2 turbans"."""
+        name = self.wares.object_name(thing, count)
+        return f"{count}\u00a0{name[:1].lower()}{name[1:]}"
+
+    # -- the journal
+
+    def lines(
+        self, ply: Ply, before: ZerzuraObservation, own: int | None, hidden: Collection[int] = ()
+    ) -> list[LogLine]:
+        """The lines of a ply. Cards in `hidden` are not named: they lie in a storage now (reading 10)."""
+        faces = {card.handle: card.face for card in before.table.cards if card.handle not in hidden}
+        turn, strong = before.table.round, ply.seat == own
+        found: list[LogLine] = []
+        codes = {event.code for event in ply.events}
+        for event in ply.events:
+            text, seat, note = self._short(event, faces, codes)
+            if text:
+                found.append(LogLine(seat, text, strong and seat == own, note, turn))
+        return found
+
+    def _short(
+        self, event: Event, faces: Mapping[int, str | None], codes: set[str]
+    ) -> tuple[str, int | None, bool]:
+        """(words, whose line, whether it is a mere note) of an event; no words: it has no line."""
+        seat = event.get("seat")
+        match event.code:
+            case "took":
+                return _("takes {card}.").format(card=self.ware(faces.get(event["card"]))), seat, False
+            case "exchanged":
+                gave, got = self.ware(faces.get(event["gave"])), self.ware(faces.get(event["got"]))
+                text = _("gives {gave} to {other} for {got}.")
+                return text.format(gave=gave, got=got, other=self.names[event["other"]]), seat, False
+            case "stored":
+                return self._stored(event["count"], claims="claimed" in codes), seat, False
+            case "stowed":
+                return _("You stored {card}.").format(card=self.ware(event["face"])), None, True
+            case "unclaimed":
+                return _("The Bird leaves the Dromedary."), None, True
+            case "tile":
+                text = _("receives a Command tile: {name}, {points} VP.")
+                return text.format(name=self.tile_name(event["tile"]), points=event["points"]), seat, False
+            case "unsold":
+                count = event["count"]
+                text = ngettext("{n} card remains unsold.", "{n} cards remain unsold.", count)
+                return text.format(n=count), None, True
+            case "dromedary_won":
+                return _("takes the Dromedary."), seat, False
+            case "dromedary_passed":
+                return _("receives the Dromedary."), seat, False
+        return "", None, True
+
+    @staticmethod
+    def _stored(count: int, *, claims: bool) -> str:
+        if claims:
+            text = ngettext(
+                "stores {n} card and claims the Dromedary.",
+                "stores {n} cards and claims the Dromedary.",
+                count,
+            )
+        else:
+            text = ngettext("stores {n} card.", "stores {n} cards.", count)
+        return text.format(n=count)
+
+    # -- whole sentences
+
+    def tile_name(self, tile: str) -> str:
+        """The name of a Command tile."""
+        return local_text(self.wares.tiles[tile].name)
+
+    def sentence(self, event: Event, faces: Mapping[int, str | None]) -> str:
+        """An event in a sentence of its own, with names."""
+        facts = {name: self._fact(name, value, faces) for name, value in event.facts}
+        if event.code == "stored":
+            n = event["count"]
+            text = ngettext("{seat} stores {n} card.", "{seat} stores {n} cards.", n)
+            return text.format(seat=facts["seat"], n=n)
+        if event.code == "unsold":
+            return self._short(event, faces, set())[0]
+        return fill(_FULL.get(event.code, event.template), facts)
+
+    def _fact(self, name: str, value: Any, faces: Mapping[int, str | None]) -> Any:
+        if name in ("seat", "other", "winner"):
+            return self.names[value]
+        if name == "winners":
+            return joined([self.names[seat] for seat in value])
+        if name in ("card", "gave", "got"):
+            return self.ware(faces.get(value))
+        return self.tile_name(value) if name == "tile" else value
+
+    # -- what things are for
+
+    def character_text(self, card: Character) -> str:
+        """What a Character scores, in words."""
+        match card:
+            case Guard(object=thing, shift=shift):
+                text = ngettext(
+                    "At the end you may count one more or one fewer of this Object on its scale: {name}. "
+                    "The best choice is made for you. You must own at least one.",
+                    "At the end you may count up to {n} more or fewer of this Object on its scale: {name}. "
+                    "The best choice is made for you. You must own at least one.",
+                    shift,
+                )
+                return text.format(n=shift, name=self.wares.object_name(thing, 2))
+            case Mage(object=thing, lot=lot):
+                return _("At the end: 1 VP for each full lot of {things}.").format(
+                    things=self.objects(thing, lot)
+                )
+            case Sultan(lot=lot):
+                return _("At the end: 1 VP for each full lot of {n} Goods cards.").format(n=lot)
+        return _("At the end: 1 VP for each of your Characters, the Sultana included.")
+
+    def tile_text(self, tile: Command) -> str:
+        """What a Command tile asks for, in words."""
+        when, parts = tile.when, []
+        for amount, plain, exact in (
+            (when.cards, _("at least {n} cards"), _("exactly {n} cards")),
+            (when.stored, _("at least {n} stored cards"), _("exactly {n} stored cards")),
+            (when.characters, _("at least {n} Characters"), _("exactly {n} Characters")),
+        ):
+            if amount is not UNSET:
+                count, exactly = counted(amount)
+                parts.append((exact if exactly else plain).format(n=count))
+        for thing, wanted in when.objects.items():
+            count, exactly = counted(wanted)
+            text = _("exactly {things}") if exactly else _("at least {things}")
+            parts.append(text.format(things=self.objects(thing, count)))
+        return _("For whoever first owns {things}.").format(things=joined(parts))
+
+
+def joined(parts: Sequence[str]) -> str:
+    """Words in a row: "one, two and three"."""
+    if len(parts) < 2:
+        return "".join(parts)
+    return _("{some} and {last}").format(some=", ".join(parts[:-1]), last=parts[-1])
