@@ -101,6 +101,9 @@ class Flow:
         self.hint: Any = None
         self._rest_until = 0.0
         self._silent = False
+        self.steady = 0.0
+        """Seconds that every mind takes at least for what is asked now: its pace tells nothing then."""
+        self._asked_at: dict[int, float] = {}
 
     # -- what is seen
 
@@ -218,7 +221,7 @@ class Flow:
             return self._show_next(now, pace)
         if self.match.is_over:
             return Over() if now >= self._rest_until else None
-        self._ask_minds()
+        self._ask_minds(now)
         if together:
             return Together() if now >= self._rest_until else None
         if self._let_mind_play(now, pace):
@@ -260,14 +263,14 @@ class Flow:
     def settle_minds(self, now: float) -> bool:
         """Let minds that take part in a simultaneous choice seal theirs at once. True if one did."""
         self._listen()
-        self._ask_minds()
+        self._ask_minds(now)
         sealed = False
         for seat in self.thinking:
             if self._play_answer(seat, now):
                 sealed = True
         return sealed
 
-    def _ask_minds(self) -> None:
+    def _ask_minds(self, now: float) -> None:
         if self.minds is None:
             return
         for seat in self.thinking:
@@ -275,6 +278,7 @@ class Flow:
                 continue
             mind = self.match.seats[seat]
             if isinstance(mind, MindSeat):
+                self._asked_at[seat] = now
                 self._asked[seat] = self.minds.ask(
                     game=self.game, level=mind.level, seed=mind.seed,
                     observation=self.match.observation(seat), moves=self.match.legal_moves(seat),
@@ -313,7 +317,8 @@ class Flow:
         wait = pace.seconds(MIND_PAUSE - SHOW_PAUSE) if alone and not self._silent else 0.0
         if now < self._rest_until + wait:
             return False
-        return any(self._play_answer(seat, now) for seat in self.thinking)
+        ready = [seat for seat in self.thinking if now >= self._asked_at.get(seat, now) + self.steady]
+        return any(self._play_answer(seat, now) for seat in ready)
 
     def _play_answer(self, seat: int, now: float) -> bool:
         move = self._answers.pop(seat, None)

@@ -1,0 +1,319 @@
+"""Zayo's table: what Zayo adds to the shared table."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Sequence
+from typing import Any
+
+import pygame
+
+from game.ai.levels import level_named
+from game.match import Match, MindSeat, Ply
+from game.zayo import ZayoGame
+from game.zayo.views import ZayoObservation
+from scenes import zayo_prompt
+from scenes.flow import Shown, Thinker
+from scenes.log import LogLine
+from scenes.placing import HERE, Gestures, Layout, Rect, Spot
+from scenes.stack import Push, Transition
+from scenes.stage import Pose
+from scenes.table import Table
+from scenes.ui.kit import Ui
+from scenes.ui.layout import load_layout
+from scenes.ui.view import View
+from scenes.ui.words import _, language
+from scenes.zayo_faces import Faces
+from scenes.zayo_gestures import First, Forget, at_hand
+from scenes.zayo_journal import JournalPage
+from scenes.zayo_layout import Around, around, layout, viewpoint_of
+from scenes.zayo_marks import Marks
+from scenes.zayo_panels import Ground
+from scenes.zayo_pointing import Pointing
+from scenes.zayo_prompt import Prompt, Speaker
+from scenes.zayo_words import Chronicle, seat_names
+
+SOUNDS = {
+    "attacked": "drum", "answered": "seal", "stolen": "purse", "placed": "card_down", "bought": "card_down",
+    "gave": "card_down", "took": "purse", "gained": "purse", "played": "trump", "dealt": "shuffle",
+    "trick": "turn", "led": "card_slide", "beat": "card_slide", "threw": "card_slide",
+}  # fmt: skip
+"""The first of these that happened is heard."""
+PATIENCE = 0.25
+"""Seconds added to the longest thought before a mind answers an attack: every answer takes the same time."""
+
+
+class ZayoTable(Table):
+    """The table of a match of Zayo."""
+
+    game: ZayoGame
+    observation: ZayoObservation
+
+    def __init__(self, ui: Ui, match: Match, minds: Thinker | None = None) -> None:
+        super().__init__(ui, match, minds)
+        self.faces = Faces(ui, self.game.box)
+        self.names = seat_names(match.seats)
+        self.chronicle = Chronicle(self.faces, self.names)
+        self.speaker = Speaker(self.faces, self.chronicle, match.seats)
+        self.zones: dict[str, Rect] = dict(load_layout("zayo").zones)
+        self.pointing = Pointing(self)
+        self.marks = Marks(self)
+        self.first: First | None = None
+        self.looked = -1
+        self.said = ""
+        self._here: Around | None = None
+        thinkers = [seat for seat in match.seats if isinstance(seat, MindSeat) and seat.level != "random"]
+        self._thought = max((level_named(mind.level).seconds for mind in thinkers), default=0.0)
+
+    # -- what lies where
+
+    @property
+    def viewpoint(self) -> int:
+        """The seat at the bottom left."""
+        return self.flow.viewer if self.flow.viewer is not None else viewpoint_of(self.observation)
+
+    @property
+    def here(self) -> Around:
+        """The camps as the viewer sees them."""
+        if self._here is None or self._here.viewpoint != self.viewpoint:
+            box = self.game.box
+            self._here = around(
+                self.zones, len(self.match.seats), self.viewpoint, [item.id for item in box.equipment],
+                [animal.id for animal in box.animals], [action.id for action in box.actions],
+            )  # fmt: skip
+        return self._here
+
+    @property
+    def ground(self) -> Ground:
+        """The painter of everything below the cards."""
+        return Ground(self.ui, self.faces, self.here, self.names)
+
+    @property
+    def asked(self) -> bool:
+        """Whether the viewer may choose now."""
+        return self.flow.may_act and bool(self.moves)
+
+    def shown_trick(self, observation: ZayoObservation) -> int:
+        """Which earlier trick of the round lies open; -1 for none."""
+        count = len(observation.table.tricks)
+        return self.looked if 0 <= self.looked < count else count - 1
+
+    def place(self, observation: ZayoObservation) -> Layout:
+        """The layout; own cards that may be played are raised."""
+        raised = self.playable() if self.asked else set()
+        return layout(observation, self.here, raised, self.looked)
+
+    def playable(self) -> set[str]:
+        """What may be picked up or simply touched now."""
+        found = self.walk.gestures
+        return {source for source in found if source != HERE} | set(found.get(HERE, {}))
+
+    def reopen(self) -> None:
+        """Another pair of eyes: nothing of the old ones' choices stays."""
+        self.first = None
+        self.looked = -1
+        self.said = ""
+        super().reopen()
+
+    def refresh(self) -> None:
+        """A first take that is no longer possible is forgotten."""
+        if not self.flow.may_act:
+            self.first = None
+        super().refresh()
+
+    # -- what may be done
+
+    def update(self, dt: float) -> Transition:
+        """Who is asked for an answer takes the same time, with the card or without it (reading 2)."""
+        answering = self.match.observation(None).table.phase == "answer"  # type: ignore[attr-defined] # Zayo's
+        self.flow.steady = self._thought + PATIENCE if answering else 0.0
+        return super().update(dt)
+
+    def gesture_map(self) -> Gestures:
+        """The legal moves, two takes one after the other."""
+        if not self.moves:
+            return {}
+        return at_hand(self.observation, list(self.moves), self.first)
+
+    def act(self, move: Any) -> Transition:
+        """Choose the first of two takes, or think it over."""
+        match move:
+            case First():
+                self.first = move
+                self.ui.sound.play("card_down")
+            case Forget():
+                self.first = None
+                self.ui.sound.play("undo")
+        self.hands.drop_all()
+        self.refresh()
+        self.stage.show(self.place(self.observation), self.ui.now, self.ui.pace)
+        return None
+
+    def send(self, moves: list[Any]) -> Transition:
+        """Play the viewer's moves."""
+        self.first = None
+        return super().send(moves)
+
+    def cancel(self) -> Transition:
+        """Esc takes back a first take, ends a replay, else opens the menu."""
+        if self.first is not None:
+            return self.act(Forget())
+        if self.flow.replaying:
+            self.press("button skip")
+            return None
+        return super().cancel()
+
+    def press(self, spot: str) -> Transition | bool:
+        """The journal, and the tricks of the round."""
+        if spot == "button journal":
+            self.ui.sound.play("click")
+            return Push(JournalPage(self.ui, self.journal.lines))
+        if spot.startswith("stone "):
+            number = int(spot.rpartition(" ")[2])
+            self.looked = -1 if self.looked == number else number
+            self.stage.show(self.place(self.observation), self.ui.now, self.ui.pace)
+            self.stale = True
+            return True
+        return super().press(spot)
+
+    def describe(self, move: Any) -> str:
+        """A move in words."""
+        return self.chronicle.describe(move)
+
+    def spots(self) -> Sequence[Spot]:
+        """Cards, camps, herd, buttons, by panel."""
+        return self.pointing.spots()
+
+    def spots_at(self, point: tuple[float, float]) -> list[str]:
+        """Buttons first, then cards, then what lies below."""
+        return self.pointing.at(point)
+
+    # -- what happens
+
+    def lines(self, ply: Ply, before: ZayoObservation) -> list[LogLine]:
+        """The journal's lines of a ply."""
+        return self.chronicle.lines(ply, before.table.round, viewpoint_of(before))
+
+    def beheld(self, beat: Shown) -> Transition:
+        """Sounds and the last sentence of a ply."""
+        self.looked = -1
+        told = [line.text for line in self.chronicle.lines(beat.ply, 0, self.viewpoint)]
+        if told:
+            self.said = " ".join(told[-2:])
+        codes = [event.code for event in beat.ply.events]
+        sound = next((SOUNDS[code] for code in SOUNDS if code in codes), None)
+        if sound is not None:
+            self.ui.sound.play(sound)
+        return None
+
+    def recap(self) -> str:
+        """How far the match is, in words that hold no secret."""
+        table = self.match.observation(None).table  # type: ignore[attr-defined] # Zayo's own observation
+        return _("Zayo · Round {n} · Trick {trick}").format(n=table.round, trick=table.trick)
+
+    # -- the picture
+
+    def resized(self, view: View) -> None:
+        """Names and sizes are made anew."""
+        super().resized(view)
+        self.refresh()
+        self.stage.settle(self.place(self.observation))
+
+    def prompt(self) -> Prompt:
+        """What the ribbon says: a card that is looked at, a hint, or what is asked."""
+        seen = self.observation
+        plain = self.speaker.prompt(
+            seen,
+            self.moves,
+            said=self.said,
+            replaying=self.flow.replaying,
+            first=self.first,
+            asked=self.asked,
+        )
+        if self.flow.replaying:
+            return plain
+        looked = [self.walk.picked] if self.walk.picked else self.hands.hovered[:1]
+        for spot in looked:
+            card = self.speaker.card(seen, spot, self.playable(), asked=self.asked)
+            if card is not None:
+                return card._replace(alarm=plain.alarm, buttons=plain.buttons)
+        if self.hint is not None and self.asked:
+            return zayo_prompt.Prompt(
+                "light-bulb", _("Hint"), self.describe(self.hint), plain.alarm, plain.buttons
+            )  # fmt: skip
+        return plain
+
+    def _base(self) -> pygame.Surface:
+        backdrop = self.ui.art.backdrop("zayo")
+        felt = self.ui.art.large("zayo/felt", self.ui.view.rect(self.zones["felt"]).size)
+        key = ("zayo", self.ui.view, language(), self.viewpoint, id(backdrop), id(felt), tuple(self.names))
+
+        def make() -> pygame.Surface:
+            surface = pygame.Surface(self.ui.view.size)
+            trades = [
+                (sum(op.trade.pay.values()), action.id, next(iter(op.trade.gain)))
+                for action in self.game.box.actions for op in action.do if op.trade is not None
+            ]  # fmt: skip
+            self.ground.base(surface, self.observation.table.goal, trades[0] if trades else None)
+            return surface.convert()
+
+        return self.ui.art.keep(key, make)
+
+    def refreshed(self) -> None:
+        """Sharper art has come."""
+        super().refreshed()
+        self._ground_key = None
+        self.stale = True
+
+    def ground_key(self) -> Hashable:
+        """Everything that the ground and the signs depend on."""
+        return (
+            id(self._base()), self.observation, self.viewpoint, self.prompt(), tuple(self.hands.hovered),
+            self.walk.picked, self.first, self.looked, tuple(self.enabled()), self.asked,
+            str(self.hint or ""), self.ui.view, language(),
+        )  # fmt: skip
+
+    def paint_ground(self, surface: pygame.Surface) -> None:
+        """Base, counts, header, headings."""
+        surface.blit(self._base(), (0, 0))
+        ground = self.ground
+        ground.contents(surface, self.observation, self.shown_trick(self.observation))
+        ground.headings(surface)
+        ground.medallions(surface, self.enabled(), self.hands.hovered)
+
+    def paint_over(self, surface: pygame.Surface) -> None:
+        """Signs on cards, the ribbon, rings around what may be pointed at."""
+        ground = self.ground
+        ground.herd(surface, self.observation)
+        self.marks.signs(surface)
+        ground.ribbon(surface, self.prompt(), self.hands.hovered)
+        self.marks.rings(surface)
+
+    def paint_card(self, surface: pygame.Surface, handle: str, pose: Pose, *, picked: bool) -> None:
+        """A card as it lies: what cannot be played now is veiled, what is pointed at rises."""
+        own = pose.zone in ("bids", "hand")
+        veil = own and not picked and self.asked and self.first is None and not self._may(handle, pose)
+        if own and not picked and self.hands.hovered[:1] == [handle] and not pose.moving:
+            x, y, w, h = pose.rect
+            pose = pose._replace(rect=(x, y - 12, w, h), lift=pose.lift + 8)
+        self.faces.paint(surface, pose, edge=picked, veil=veil)
+
+    def _may(self, handle: str, pose: Pose) -> bool:
+        """Whether the card, or an equal one, may be played."""
+        playable = self.playable()
+        if handle in playable or pose.zone == "bids":
+            return handle in playable
+        seat = self.observation.seat
+        if seat is None:
+            return True
+        cards = self.observation.table.camps[seat].cards
+        kinds = {card.kind for card in cards if card.handle in playable}
+        return any(card.handle == handle and card.kind in kinds for card in cards)
+
+    def enabled(self) -> list[str]:
+        """The medallions that do something now."""
+        able = ["rules", "menu", "journal"]
+        if self.flow.can_undo():
+            able.append("undo")
+        if self.flow.can_hint:
+            able.append("hint")
+        return able

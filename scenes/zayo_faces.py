@@ -1,0 +1,252 @@
+"""Cards, slots and signs of Zayo, drawn at the size needed from the data of the game.
+
+A face is "bid:goat-chief-5", "card:wolf", "animal:sheep"; "bid:" and "card:" are backs. Sizes are pixels;
+every surface returned is shared: never draw on one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+from typing import Any
+
+import pygame
+import yaml
+
+from game import DATA
+from game.zayo.cards import Action, Box, Equipment, Suit
+from scenes.stage import Pose
+from scenes.ui import fonts
+from scenes.ui.fonts import Face
+from scenes.ui.kit import Ui
+from scenes.ui.theme import Colour
+from scenes.ui.words import N_, _, local_text
+
+MINI = 96.0
+"""Cards narrower than this, in units, have neither ribbon text nor corner sign."""
+CREAM = "#FFF8E6"
+EDGES: Mapping[str, str] = {"equipment": "#B0342A", "action": "#CC7420", "animal": "#67479A"}
+OWNERS: Mapping[str, str] = {"herder": N_("Herder"), "chief": N_("Chief")}
+"""The word on a bid's ribbon."""
+
+Size = tuple[int, int]
+
+
+@cache
+def mapping() -> Mapping[str, Any]:
+    """data/zayo/icons.yaml: which silhouette stands for what."""
+    loaded: Mapping[str, Any] = yaml.safe_load((DATA / "zayo" / "icons.yaml").read_text("utf-8"))
+    return loaded
+
+
+def icon_of(kind: str) -> str:
+    """The silhouette of a game card or an animal; a plain card for one that has none."""
+    for group in ("equipment", "actions", "animals"):
+        if kind in mapping()[group]:
+            return str(mapping()[group][kind])
+    return "card-play"
+
+
+class Faces:
+    """Everything that is drawn of one box of Zayo, and the names of its cards."""
+
+    def __init__(self, ui: Ui, box: Box) -> None:
+        self.ui = ui
+        self.box = box
+        self.suits: dict[str, Suit] = {suit.id: suit for suit in box.bids.suits}
+        self.actions: dict[str, Action] = {action.id: action for action in box.actions}
+        self.equipment: dict[str, Equipment] = {item.id: item for item in box.equipment}
+        self.names = {card.id: card.name for card in (*box.animals, *box.equipment, *box.actions)}
+
+    # -- words
+
+    def name(self, kind: str) -> str:
+        """The name of a card: an animal, a game card, or a bid."""
+        if kind in self.names:
+            return local_text(self.names[kind])
+        suit, _dash, value = kind.rpartition("-")
+        if suit in self.suits:
+            return f"{local_text(self.suits[suit].name)}\u00a0{value}"
+        return kind
+
+    def ink(self, suit: str) -> str:
+        """The colour of a suit."""
+        return str(mapping()["suit_colours"].get(suit, "#2B1D12"))
+
+    def signs(self, suit: str) -> tuple[str, str]:
+        """The silhouettes of a suit: animal and mark."""
+        known = self.suits[suit]
+        return icon_of(known.animal), str(mapping()["owners"].get(known.owner, "card-play"))
+
+    # -- pictures
+
+    def card(self, face: str, size: Size) -> pygame.Surface:
+        """A card."""
+        view = self.ui.view
+        mini = size[0] < view.px(MINI)
+        key = ("nomad", face, size, mini, view.k, view.text_scale, _("Herder"))
+        return self.ui.art.keep(key, lambda: self._card(face, size, mini))
+
+    def _card(self, face: str, size: Size, mini: bool) -> pygame.Surface:
+        group, _colon, kind = face.partition(":")
+        small = "_mini" if mini else ""
+        if not kind:
+            return self.ui.art.svg("zayo/back_bid" if group == "bid" else "zayo/back_game", size)
+        if group == "bid":
+            return self._bid(kind, size, mini)
+        if group == "animal":
+            return self._animal(kind, size)
+        sort = "equipment" if kind in self.equipment else "action"
+        image = self.ui.art.svg(f"zayo/face_{sort}{small}", size).copy()
+        w, h = size
+        if mini:
+            self._stamp(image, icon_of(kind), (w / 2, h / 2), 0.66 * w, "ink")
+            return image
+        self._stamp(image, icon_of(kind), (w / 2, 0.43 * h), 0.5 * w, "ink")
+        self._stamp(image, icon_of(kind), (0.155 * w, 0.115 * h), 0.17 * w, EDGES[sort])
+        self.print(
+            image, self.name(kind), (w / 2, 0.907 * h), max(self.px(20), 0.125 * w), CREAM, "bold", 0.86 * w
+        )
+        return image
+
+    def _animal(self, kind: str, size: Size) -> pygame.Surface:
+        image = self.ui.art.svg("zayo/face_animal_mini", size).copy()
+        self._stamp(image, icon_of(kind), (size[0] / 2, size[1] / 2), 0.64 * size[0], "ink")
+        return image
+
+    def _bid(self, kind: str, size: Size, mini: bool) -> pygame.Surface:
+        suit, _dash, value = kind.rpartition("-")
+        ink = self.ink(suit)
+        animal, mark = self.signs(suit)
+        name = str(mapping()["faces"].get(suit, "face_bid_sheep_herder")) + ("_mini" if mini else "")
+        image = self.ui.art.svg(f"zayo/{name}", size).copy()
+        w, h = size
+        if mini:
+            self.print(image, value, (0.27 * w, 0.19 * h), 0.42 * w, ink, "heavy")
+            self._stamp(image, animal, (0.55 * w, 0.5 * h), 0.54 * w, ink)
+            self._stamp(image, mark, (w / 2, 0.84 * h), 0.22 * w, CREAM)
+            return image
+        self.print(image, value, (0.225 * w, 0.165 * h), 0.34 * w, ink, "heavy")
+        self._stamp(image, animal, (0.56 * w, 0.5 * h), 0.56 * w, ink)
+        self._stamp(image, mark, (0.2 * w, 0.857 * h), 0.19 * w, CREAM)
+        word = _(OWNERS[self.suits[suit].owner]) if self.suits[suit].owner in OWNERS else ""
+        self.print(image, word, (0.61 * w, 0.86 * h), max(self.px(20), 0.14 * w), CREAM, "bold", 0.6 * w)
+        return image
+
+    def slot(self, item: str, size: Size, *, there: bool) -> pygame.Surface:
+        """An item's place in a camp: the item, or a dashed square with its faint silhouette."""
+
+        def make() -> pygame.Surface:
+            image = self.ui.art.svg("zayo/slot_equipment" if there else "zayo/slot_empty", size).copy()
+            ink: Colour = "ink" if there else "#A08E6B"
+            self._stamp(image, icon_of(item), (size[0] / 2, size[1] / 2), 0.66 * size[0], ink)
+            return image
+
+        return self.ui.art.keep(("slot", item, size, there), make)
+
+    def shield(self, attack: str, px: int) -> pygame.Surface:
+        """A shield that names the attack that it blocks."""
+        size = (px, round(px * 124 / 108))
+
+        def make() -> pygame.Surface:
+            image = self.ui.art.svg("zayo/shield", size).copy()
+            self._stamp(image, icon_of(attack), (size[0] / 2, size[1] * 0.48), 0.56 * px, CREAM)
+            return image
+
+        return self.ui.art.keep(("shield", attack, px), make)
+
+    def _stamp(
+        self, image: pygame.Surface, icon: str, at: tuple[float, float], side: float, ink: Colour
+    ) -> None:
+        drawn = self.ui.art.icon(icon, max(4, round(side)), ink)
+        image.blit(drawn, drawn.get_rect(center=(round(at[0]), round(at[1]))))
+
+    # -- as they lie
+
+    def paint(self, surface: pygame.Surface, pose: Pose, *, edge: bool = False, veil: bool = False) -> None:
+        """Draw a card as it lies: shadow, turn, flip and fade. `edge`: gold around it; `veil`: darkened."""
+        view = self.ui.view
+        size = view.size_px(pose.rect[2:])
+        if size[0] < 2 or size[1] < 2:
+            return
+        if pose.zone == "gear" and pose.rect[3] < pose.rect[2] * 1.1:
+            image = self.slot(pose.face.partition(":")[2], size, there=True)
+        else:
+            image = self._dressed(pose.face, size, edge=edge, veil=veil)
+        x, y = view.point((pose.rect[0] + pose.rect[2] / 2, pose.rect[1] + pose.rect[3] / 2))
+        if pose.width < 1:
+            image = pygame.transform.smoothscale(
+                image, (max(1, round(image.get_width() * pose.width)), image.get_height())
+            )
+        if pose.alpha > 127 and (pose.zone != "pool" or pose.moving):
+            self._shade(surface, pose, image.get_size(), (x, y))
+        if pose.angle:
+            image = self._turned(pose, image, (edge, veil))
+        if pose.alpha < 255:
+            image = image.copy()
+            image.fill((255, 255, 255, round(pose.alpha)), special_flags=pygame.BLEND_RGBA_MULT)
+        surface.blit(image, image.get_rect(center=(x, y - view.px(pose.lift * 0.4))))
+
+    def _dressed(self, face: str, size: Size, *, edge: bool, veil: bool) -> pygame.Surface:
+        image = self.card(face, size)
+        if not edge and not veil:
+            return image
+
+        def make() -> pygame.Surface:
+            dressed = image.copy()
+            if veil:
+                dressed.fill((158, 150, 132, 255), special_flags=pygame.BLEND_RGBA_MULT)
+            if edge:
+                dressed.blit(self.ui.art.box(size, "gold-light", 9, line=5), (0, 0))
+            return dressed
+
+        return self.ui.art.keep(
+            ("dressed", face, size, edge, veil, _("Herder"), self.ui.view.text_scale), make
+        )
+
+    def _shade(self, surface: pygame.Surface, pose: Pose, size: Size, middle: tuple[int, int]) -> None:
+        if abs(pose.angle) > 2:
+            size = (round(size[0] * 0.96), round(size[1] * 0.96))
+        image, margin = self.ui.art.shadow(size, 9 if pose.lift > 6 else 5, 0.45, 8)
+        box = pygame.Rect((0, 0), size)
+        box.center = middle
+        at = image.get_rect(topleft=(box.x - margin, box.y - margin))
+        surface.blit(image, at.move(0, self.ui.view.px(3 + pose.lift * 0.6)))
+
+    def _turned(self, pose: Pose, image: pygame.Surface, dress: tuple[bool, bool]) -> pygame.Surface:
+        def make() -> pygame.Surface:
+            framed = pygame.Surface((image.get_width() + 4, image.get_height() + 4), pygame.SRCALPHA)
+            framed.blit(image, (2, 2))
+            return pygame.transform.rotozoom(framed, pose.angle, 1.0)
+
+        if pose.width < 1 or pose.angle != round(pose.angle):
+            return make()
+        key = ("turned", pose.face, image.get_size(), pose.angle, dress, _("Herder"), self.ui.view.text_scale)
+        return self.ui.art.keep(key, make)
+
+    # -- letters
+
+    def px(self, units: float) -> float:
+        """Pixels of a text of that size at the player's text scale."""
+        return self.ui.type.px(units)
+
+    def print(
+        self,
+        image: pygame.Surface,
+        text: str,
+        middle: tuple[float, float],
+        px: float,
+        ink: Colour,
+        face: Face,
+        room: float | None = None,
+    ) -> None:
+        """A line of letters around a point, squeezed into `room` pixels."""  # fmt: skip
+        if not text:
+            return
+        px = round(px)
+        drawn = self.ui.type.line(text, px / (self.ui.view.k * self.ui.view.text_scale), ink, face)
+        if room is not None and drawn.get_width() > room:
+            drawn = pygame.transform.smoothscale(drawn, (max(1, round(room)), drawn.get_height()))
+        x = round(middle[0] - drawn.get_width() / 2)
+        y = round(middle[1] - self.ui.type.ascent(px, face) + fonts.cap_height(face) * px / 2)
+        image.blit(drawn, (x, y))

@@ -1,0 +1,157 @@
+"""The gesture map of Zayo: which card to pick up, where to drop it, and what it does.
+
+Pure: an observation and the legal moves in, names of spots out. A card's spot is its handle.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from game.zayo.moves import Answer, Ask, Bid, Buy, Decline, Nothing, Place, Play, Take, ZayoMove
+from game.zayo.views import ZayoObservation
+from scenes.placing import HERE, Gestures
+
+TRICK, HERD, DECLINE, NOTHING, ENOUGH, BACK = "trick", "herd", "decline", "nothing", "enough", "back"
+Loot = tuple[int, str]
+"""A seat and what is taken there."""
+
+
+@dataclass(frozen=True)
+class First:
+    """An act of the table: the first of two takes has been chosen."""
+
+    source: str
+    take: Loot
+
+
+@dataclass(frozen=True)
+class Forget:
+    """An act of the table: the first take is thought over."""
+
+
+def camp_spot(seat: int) -> str:
+    """The spot of a camp."""
+    return f"camp {seat}"
+
+
+def gear_spot(seat: int, item: str) -> str:
+    """The spot of an item's place in a camp."""
+    return f"gear {seat} {item}"
+
+
+def beasts_spot(seat: int, animal: str) -> str:
+    """The spot of a camp's animals of a kind."""
+    return f"beasts {seat} {animal}"
+
+
+def pool_spot(animal: str) -> str:
+    """The spot of the common herd's animals of a kind."""
+    return f"pool {animal}"
+
+
+def answer_spot(card: str) -> str:
+    """The button that answers an attack."""
+    return f"answer {card}"
+
+
+def loot_spot(observation: ZayoObservation, take: Loot) -> str:
+    """Where one points to take something: the item, the animals of that kind, or the whole camp."""
+    seat, item = take
+    camp = observation.table.camps[seat]
+    if any(card.kind == item for card in camp.equipment):
+        return gear_spot(seat, item)
+    if any(card.kind == item for card in camp.animals):
+        return beasts_spot(seat, item)
+    return camp_spot(seat)
+
+
+def _held(observation: ZayoObservation) -> dict[str, str]:
+    """The first card of each kind in one's own hand, by kind."""
+    camp = observation.table.camps[observation.seat or 0]
+    found: dict[str, str] = {}
+    for card in (*camp.bids, *camp.cards):
+        if card.kind is not None:
+            found.setdefault(card.kind, card.handle)
+    return found
+
+
+def _pair(move: ZayoMove, observation: ZayoObservation, held: dict[str, str]) -> tuple[str, str]:
+    me = observation.seat or 0
+    match move:
+        case Bid(card):
+            return held[card], TRICK
+        case Play(card, takes, pay):
+            if takes:
+                return held[card], loot_spot(observation, takes[0])
+            return held[card], HERD if pay else camp_spot(me)
+        case Buy(item):
+            return held[item], gear_spot(me, item)
+        case Place(item):
+            return held[item], gear_spot(me, item)
+        case Ask(seat, item):
+            return gear_spot(me, item), camp_spot(seat)
+        case Answer(card):
+            return HERE, held[card]
+        case Take(animal):
+            return HERE, pool_spot(animal)
+        case Decline():
+            return HERE, DECLINE
+        case Nothing():
+            return HERE, NOTHING
+
+
+def gestures(observation: ZayoObservation, legal_moves: Sequence[ZayoMove]) -> Gestures:
+    """Every legal move under exactly one pair of spots: {source: {target: [moves]}}.
+
+    An attack that takes twice goes by its first take.
+    """
+    held = _held(observation)
+    found: Gestures = {}
+    for move in legal_moves:
+        source, target = _pair(move, observation, held)
+        found.setdefault(source, {}).setdefault(target, []).append(move)
+    return found
+
+
+def at_hand(
+    observation: ZayoObservation, legal_moves: Sequence[ZayoMove], first: First | None = None
+) -> Gestures:
+    """The map that hands walk: two takes one after the other, and short ways beside the plain ones.
+
+    `first`: what has been chosen of a double theft; then only its second take is open, or "enough".
+    """
+    if first is not None:
+        return _second(observation, legal_moves, first)
+    held = _held(observation)
+    twice = [move for move in legal_moves if isinstance(move, Play) and len(move.takes) > 1]
+    found = gestures(observation, [move for move in legal_moves if move not in twice])
+    for theft in twice:
+        source = held[theft.card]
+        for take in theft.takes:
+            found.setdefault(source, {})[loot_spot(observation, take)] = [First(source, take)]
+    here: dict[str, list[ZayoMove]] = {}
+    me = observation.seat or 0
+    for move in legal_moves:
+        match move:
+            case Place(item):
+                here[gear_spot(me, item)] = [move]
+            case Answer(card):
+                here[answer_spot(card)] = [move]
+    if here:
+        found.setdefault(HERE, {}).update(here)
+    return found
+
+
+def _second(observation: ZayoObservation, legal_moves: Sequence[ZayoMove], first: First) -> Gestures:
+    here: Gestures = {HERE: {BACK: [Forget()]}}
+    for move in legal_moves:
+        if not isinstance(move, Play) or _held(observation).get(move.card) != first.source:
+            continue
+        rest = list(move.takes)
+        if first.take not in rest:
+            continue
+        rest.remove(first.take)
+        spot = loot_spot(observation, rest[0]) if rest else ENOUGH
+        here[HERE].setdefault(spot, []).append(move)
+    return here

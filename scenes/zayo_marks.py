@@ -1,0 +1,226 @@
+"""Signs over the cards of Zayo's table: whose bid lies there, an attack, what may be pointed at."""
+
+from __future__ import annotations
+
+import math
+from typing import TYPE_CHECKING
+
+import pygame
+
+from scenes.placing import Rect, centre
+from scenes.ui.theme import Colour
+from scenes.ui.words import _
+from scenes.zayo_faces import CREAM, icon_of
+from scenes.zayo_gestures import loot_spot
+from scenes.zayo_layout import beating, dealt, last_slots
+from scenes.zayo_panels import ALARM, NAVY
+
+if TYPE_CHECKING:
+    from scenes.zayo import ZayoTable
+
+
+class Marks:
+    """Paints the signs of one table."""
+
+    def __init__(self, table: ZayoTable) -> None:
+        self.table = table
+
+    def signs(self, surface: pygame.Surface) -> None:
+        """What the trick, the tricks before and the hands tell."""
+        self._trick(surface)
+        self._last(surface)
+        self._beats(surface)
+        self._attack(surface)
+
+    def _resting(self, handle: str) -> Rect | None:
+        """Where a card lies, None while it moves."""
+        pose = self.table.stage.pose(handle, self.table.ui.now)
+        return pose.rect if pose is not None and not pose.moving else None
+
+    def _trick(self, surface: pygame.Surface) -> None:
+        ui, table = self.table.ui, self.table.observation.table
+        trick = table.current
+        for card, seat in dealt(trick, len(table.camps)):
+            rect = self._resting(card.handle)
+            if rect is None:
+                continue
+            x, y, w, h = rect
+            if seat == trick.winner:
+                box = ui.view.rect((x - 5, y - 5, w + 10, h + 10))
+                surface.blit(ui.art.box(box.size, "gold-dark", 12, 1, 6), box)
+                surface.blit(ui.art.box(box.size, "gold-light", 11, 1, 4), box)
+                self._badge(surface, (x + w, y + 44), "laurel-crown", "gold", "cream")
+            ui.seat(surface, seat, (x + w, y + 6), 36)
+        if trick.cards:
+            suit = (trick.cards[0].kind or "").rpartition("-")[0]
+            if suit in self.table.faces.suits:
+                self._suit(surface, suit)
+
+    def _suit(self, surface: pygame.Surface, suit: str) -> None:
+        """The led suit in the middle of the felt."""
+        ui = self.table.ui
+        x, y = centre(self.table.zones["suit"])
+        animal, mark = self.table.faces.signs(suit)
+        ink = self.table.faces.ink(suit)
+        for image in (
+            ui.art.disc(ui.view.px(58), "paper-light"),
+            ui.art.disc(ui.view.px(58), ink, ring=3 * ui.view.k),
+        ):
+            surface.blit(image, image.get_rect(center=ui.view.point((x, y))))
+        ui.icon(surface, animal, (x, y), 38, ink)
+        self._badge(surface, (x + 24, y + 24), mark, ink, CREAM, 30)
+
+    def _badge(
+        self,
+        surface: pygame.Surface,
+        at: tuple[float, float],
+        icon: str,
+        ground: Colour,
+        ink: Colour,
+        side: float = 34,
+    ) -> None:
+        ui = self.table.ui
+        for image in (
+            ui.art.disc(ui.view.px(side), ground),
+            ui.art.disc(ui.view.px(side), "paper", ring=2 * ui.view.k),
+        ):
+            surface.blit(image, image.get_rect(center=ui.view.point(at)))
+        ui.icon(surface, icon, at, side * 0.66, ink)
+
+    def _last(self, surface: pygame.Surface) -> None:
+        ui, seen = self.table.ui, self.table.observation
+        shown = self.table.shown_trick(seen)
+        if shown < 0:
+            return
+        trick, seats = seen.table.tricks[shown], len(seen.table.camps)
+        slots = last_slots(self.table.zones["last_cards"], seats)
+        side = min(30.0, slots[0][2] - 6)
+        for (_card, seat), (x, y, w, h) in zip(dealt(trick, seats), slots, strict=True):
+            ui.seat(surface, seat, (x + w / 2, y + h + 22), side)
+            if seat == trick.winner:
+                box = ui.view.rect((x - 3, y - 3, w + 6, h + 6))
+                surface.blit(ui.art.box(box.size, "gold-dark", 7, 1, 4), box)
+                self._badge(surface, (x + w - 2, y + 2), "laurel-crown", "gold", "cream", 28)
+                ui.text(
+                    surface,
+                    _("wins"),
+                    (x + w / 2, y + h + 58),
+                    20 / ui.view.text_scale,
+                    NAVY,
+                    face="bold",
+                    align="center",
+                    width=w + 10,
+                )
+
+    def _beats(self, surface: pygame.Surface) -> None:
+        """A gold tab under each bid that must be played."""
+        table, ui = self.table, self.table.ui
+        must = beating(table.observation) if table.asked else frozenset()
+        if not must or table.observation.table.to_beat is None:
+            return
+        value = table.observation.table.to_beat.rpartition("-")[2]
+        for handle in must & table.playable():
+            rect = self._resting(handle)
+            if rect is None or handle == table.walk.picked:
+                continue
+            x, y, w, h = rect
+            box = (x + 12, y + h + 4, min(w - 46, 108.0), 34)
+            pixels = ui.view.rect(box)
+            surface.blit(ui.art.box(pixels.size, "gold", 5), pixels)
+            surface.blit(ui.art.box(pixels.size, "gold-dark", 5, 1, 1.5), pixels)
+            text = _("Beats {value}").format(value=value)
+            ui.text(
+                surface,
+                text,
+                centre(box),
+                21,
+                "ink",
+                face="bold",
+                align="center",
+                valign="middle",
+                width=box[2] - 10,
+            )
+
+    def _attack(self, surface: pygame.Surface) -> None:
+        """A dotted line from the attack to what it wants."""
+        table, ui = self.table, self.table.ui
+        attack = table.observation.table.attack
+        if attack is None:
+            return
+        x, y, w, h = table.here.trick(attack.seat)
+        box = ui.view.rect((x - 12, y - 14, w + 24, h + 28))
+        surface.blit(ui.art.box(box.size, ALARM, 13, 1, 4), box)
+        ui.seat(surface, attack.seat, (x + w, y + 2), 38)
+        start = x + w / 2, y + h / 2
+        for seat, item in attack.takes:
+            goal_box = (
+                self._spot_rect(loot_spot(table.observation, (seat, item))) or table.here.camps[seat].box
+            )
+            goal = centre(goal_box)
+            self._dots(surface, start, goal, w * 0.62)
+            around = ui.view.rect((goal_box[0] - 3, goal_box[1] - 3, goal_box[2] + 6, goal_box[3] + 6))
+            surface.blit(ui.art.box(around.size, ALARM, 10, 1, 4), around)
+            self._badge(
+                surface, (goal_box[0] + goal_box[2] - 4, goal_box[1]), icon_of(attack.kind), ALARM, CREAM, 38
+            )
+
+    def _dots(
+        self, surface: pygame.Surface, start: tuple[float, float], goal: tuple[float, float], skip: float
+    ) -> None:
+        ui = self.table.ui
+        far = math.dist(start, goal)
+        steps = int((far - skip) / 16)
+        dot, rim = ui.art.disc(ui.view.px(9), ALARM), ui.art.disc(ui.view.px(13), "paper-light")
+        for n in range(max(0, steps)):
+            share = (skip + 16 * n) / far
+            at = ui.view.point(
+                (start[0] + (goal[0] - start[0]) * share, start[1] + (goal[1] - start[1]) * share)
+            )
+            surface.blit(rim, rim.get_rect(center=at))
+            surface.blit(dot, dot.get_rect(center=at))
+
+    def _spot_rect(self, name: str) -> Rect | None:
+        """Where a spot of a camp or of the felt lies."""
+        here, words = self.table.here, name.split(" ")
+        match words[0]:
+            case "gear":
+                return here.slot(int(words[1]), words[2])
+            case "beasts":
+                return here.beasts(int(words[1]), words[2])
+            case "camp":
+                x, y, w, h = here.camps[int(words[1])].box
+                top = here.camps[int(words[1])].roof[3] - 16
+                return x, y + top, w, h - top
+            case "pool":
+                return here.pool(words[1])
+            case "herd":
+                x, y, w, h = here.pool(here.animals[-1])
+                return x, y, w, h
+            case "trick":
+                return here.trick(here.viewpoint)
+        return None
+
+    def rings(self, surface: pygame.Surface) -> None:
+        """Around everything that may be pointed at now, and around what a hint means."""
+        table = self.table
+        if not table.asked:
+            return
+        wanted = set(table.walk.open_targets)
+        if table.walk.picked is None:
+            wanted |= {source for source in table.walk.sources if source.startswith("gear ")}
+        lit = set(table.hands.hovered)
+        for name in sorted(wanted):
+            rect = self._spot_rect(name)
+            if rect is not None:
+                self._ring(surface, rect, strong=name in lit)
+        if table.first is not None:
+            rect = self._spot_rect(loot_spot(table.observation, table.first.take))
+            if rect is not None:
+                self._badge(surface, (rect[0] + rect[2] - 4, rect[1] + 2), "check-mark", "gold-dark", "cream")
+
+    def _ring(self, surface: pygame.Surface, rect: Rect, *, strong: bool) -> None:
+        ui = self.table.ui
+        x, y, w, h = rect
+        box = ui.view.rect((x - 5, y - 5, w + 10, h + 10))
+        surface.blit(ui.art.box(box.size, "legal", 13, 1, 7), box)
+        surface.blit(ui.art.box(box.size, "coral" if strong else "cobalt", 12, 1, 4 if strong else 3), box)

@@ -1,0 +1,144 @@
+from __future__ import annotations
+
+import random
+
+import pygame
+import pytest
+
+from scenes.curtain import Curtain
+from scenes.results import Results
+from scenes.zayo_layout import beating
+from tests.scenes.nomads import Steppe, match_of, play_on
+
+
+@pytest.mark.parametrize(
+    ("people", "minds", "by"),
+    [(1, 3, "mouse"), (1, 1, "keys"), (1, 2, "mouse"), (1, 5, "keys"), (2, 3, "mouse")],
+)
+def test_a_table_of_any_size_is_played_by_every_input(people: int, minds: int, by: str) -> None:
+    house = Steppe(match_of(people, minds, seed=people + minds), seed=3)
+    play_on(house, random.Random(people * 10 + minds), by, 45)
+    assert house.match.plies > 20
+
+
+def test_a_match_is_played_to_its_end_and_its_results_are_shown() -> None:
+    match = match_of(1, 4, seed=5, round_cap="20")
+    chance = random.Random(4)
+    while not match.is_over and match.observation(None).table.round < 20:  # type: ignore[attr-defined] # Zayo's
+        seat = match.to_act[0]
+        match.play(seat, chance.choice(match.legal_moves(seat)))
+    house = Steppe(match, seed=2)
+    for _ in range(40):
+        play_on(house, chance, "mouse", 10)
+        if isinstance(house.stack.top, Results):
+            break
+    assert isinstance(house.top, Results)
+    house.draw()
+    assert house.top.story()
+    assert house.top.headline()
+
+
+def test_between_two_persons_the_curtain_falls_before_every_change_of_hands() -> None:
+    house = Steppe(match_of(3, 0, seed=9), seed=1)
+    chance = random.Random(2)
+    seen: set[int] = set()
+    for _ in range(70):
+        if house.top is house.table:
+            viewer = house.table.flow.viewer
+            assert house.table.observation.seat == viewer
+            if viewer is not None:
+                seen.add(viewer)
+        before, curtain = house.table.flow.viewer, isinstance(house.top, Curtain)
+        play_on(house, chance, "mouse", 1)
+        assert curtain or house.table.flow.viewer == before
+    assert seen == {0, 1, 2}
+
+
+def frame(house: Steppe) -> bytes:
+    return pygame.image.tobytes(house.draw(), "RGB")
+
+
+def test_the_curtain_before_an_answer_is_the_same_with_the_card_and_without_it() -> None:
+    pictures: dict[bool, set[bytes]] = {True: set(), False: set()}
+    for seed in range(60):
+        match = match_of(3, 0, seed=seed)
+        plan = random.Random(seed)
+        for _ in range(400):
+            if match.is_over or match.observation(None).table.phase == "answer":  # type: ignore[attr-defined] # Zayo's
+                break
+            seat = match.to_act[0]
+            moves = list(match.legal_moves(seat))
+            strikes = [m for m in moves if str(m).startswith(("play wolf", "play thief"))]
+            match.play(seat, plan.choice(strikes or moves))
+        if match.is_over or match.to_act != (1,):
+            continue
+        holds = len(match.legal_moves(1)) > 1
+        table = match.observation(None).table  # type: ignore[attr-defined] # Zayo's
+        house = Steppe(match)
+        for _ in range(20):
+            house.pass_time(1)
+        assert isinstance(house.top, Curtain)
+        if (table.round, table.trick) == (1, 2) or not pictures[holds]:
+            house.top.recap = ""
+            pictures[holds].add(frame(house))
+        if pictures[True] and pictures[False]:
+            break
+    assert pictures[True]
+    assert pictures[True] == pictures[False]
+
+
+def test_a_mind_takes_the_same_time_to_answer_with_the_card_and_without_it() -> None:
+    waits: dict[bool, float] = {}
+    for seed in range(80):
+        match = match_of(1, 2, seed=seed)
+        plan = random.Random(seed)
+        for _ in range(400):
+            if match.is_over or match.observation(None).table.phase == "answer":  # type: ignore[attr-defined] # Zayo's
+                break
+            seat = match.to_act[0]
+            moves = list(match.legal_moves(seat))
+            strikes = [m for m in moves if str(m).startswith(("play wolf", "play thief"))]
+            match.play(seat, plan.choice(strikes or moves))
+        if match.is_over or match.to_act == (0,):
+            continue
+        holds = len(match.legal_moves(match.to_act[0])) > 1
+        house = Steppe(match, seed=seed)
+        before, start = match.plies, house.clock.now
+        while match.plies == before:
+            house.pass_time(0.01)
+        waits.setdefault(holds, round(house.clock.now - start, 2))
+        if len(waits) == 2:
+            break
+    assert len(waits) == 2
+    assert waits[True] == waits[False]
+    assert waits[True] > 0.4
+
+
+def test_compulsory_bids_are_raised_and_the_others_say_why_not() -> None:
+    for seed in range(40):
+        house = Steppe(match_of(1, 3, seed=seed), seed=seed)
+        house.settle()
+        table = house.table
+        must = beating(table.observation)
+        bids = table.observation.table.camps[0].bids
+        if not table.asked or not must or len(must) == len(bids):
+            continue
+        placed = table.place(table.observation)
+        idle = next(card.handle for card in bids if card.handle not in must)
+        assert all(placed[handle].rect[1] < placed[idle].rect[1] - 30 for handle in must)
+        house.move_to(house.spot(idle))
+        said = [table.speaker.card(table.observation, idle, table.playable(), asked=True)]
+        assert said[0] is not None
+        assert "must" in said[0].text
+        return
+    pytest.fail("no trick with a compulsory bid")
+
+
+def test_no_two_spots_share_a_name() -> None:
+    house = Steppe(match_of(1, 5, seed=2), seed=2)
+    chance = random.Random(2)
+    for _ in range(15):
+        if house.top is house.table:
+            names = [spot.name for spot in house.table.spots()]
+            assert len(names) == len(set(names))
+        play_on(house, chance, "keys", 1)
