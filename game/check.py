@@ -19,6 +19,8 @@ TYPES = {
     "ai/1": ("game.ai.levels", "Minds"),
     "themes/1": ("game.looks", "Themes"),
     "zoon-icons/1": ("game.looks", "ZoonIcons"),
+    "zerzura-icons/1": ("game.looks", "ZerzuraIcons"),
+    "zayo-icons/1": ("game.looks", "ZayoIcons"),
 }
 """Files that need no check beyond their type: schema -> (module, name of the type)."""
 

@@ -46,3 +46,44 @@ class ZoonIcons(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     types: Names
     kinds: Names
     glyphs: Names
+
+
+class Ware(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The icon and the ink of an Object."""
+
+    icon: str
+    ink: Hex
+
+
+class OtherWares(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The icon and the inks, in turn, of Objects that have none of their own."""
+
+    icon: str
+    inks: tuple[Hex, ...]
+
+
+class ZerzuraIcons(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """data/zerzura/icons.yaml: Objects, roles of Characters, and what a Command tile counts besides."""
+
+    schema: Literal["zerzura-icons/1"]
+    objects: Mapping[str, Ware]
+    other: OtherWares
+    roles: Names
+    counts: Names
+
+
+class ZayoIcons(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """data/zayo/icons.yaml: animals, bids, colours, faces, equipment, actions, shields, seats, signs."""
+
+    schema: Literal["zayo-icons/1"]
+    animals: Names
+    small: tuple[str, ...]
+    owners: Names
+    bids: Mapping[str, tuple[str, str]]
+    suit_colours: Mapping[str, Hex]
+    faces: Names
+    equipment: Names
+    actions: Names
+    attacks: Names
+    seats: Names
+    ui: Names

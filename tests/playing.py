@@ -8,10 +8,9 @@ import subprocess
 import sys
 from pathlib import Path
 
-from tests.toygame import TOY, load_toy
-
 from game.core import Move
 from game.match import Match, MindSeat, Person, Seat
+from tests.toygame import TOY, load_toy
 
 PEOPLE: tuple[Seat, ...] = (Person("Ana"), Person("Bruno"))
 AGAINST_A_MIND: tuple[Seat, ...] = (Person("Ana"), MindSeat("normal", "Brume", seed=3))

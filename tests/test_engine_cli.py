@@ -12,8 +12,6 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from tests.playing import AGAINST_A_MIND, new_match, play_out, play_some, saved
-from tests.toygame import TOY, load_toy
 
 from game import is_built, load_game
 from game.__main__ import main
@@ -23,6 +21,8 @@ from game.journal import Played, Undone
 from game.match import Match, Person
 from game.simulate import Simulation, simulate, tally
 from game.verify import verify
+from tests.playing import AGAINST_A_MIND, new_match, play_out, play_some, saved
+from tests.toygame import TOY, load_toy
 
 ROOT = Path(__file__).resolve().parent.parent
 zoon = pytest.mark.skipif(not is_built("zoon"), reason="the rules of Zoon are not in this version")

@@ -11,6 +11,11 @@ import msgspec
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+
+from game import journal
+from game.core import UnknownGame
+from game.journal import JournalError, Played, Resigned, Undone
+from game.match import Match, MindSeat, Person, Seat
 from tests.playing import (
     AGAINST_A_MIND,
     load,
@@ -23,11 +28,6 @@ from tests.playing import (
     state_of,
 )
 from tests.toygame import TOY, Mark, Pass
-
-from game import journal
-from game.core import UnknownGame
-from game.journal import JournalError, Played, Resigned, Undone
-from game.match import Match, MindSeat, Person, Seat
 
 
 def test_a_match_is_loaded_as_it_was_left(tmp_path: Path) -> None:

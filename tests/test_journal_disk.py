@@ -10,6 +10,11 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+
+from game import journal
+from game.journal import Header, Journal, JournalError
+from game.match import Person
+from game.storage import StorageError
 from tests.playing import (
     AGAINST_A_MIND,
     load,
@@ -24,11 +29,6 @@ from tests.playing import (
     why_unsaved,
 )
 from tests.toygame import Mark, Pass
-
-from game import journal
-from game.journal import Header, Journal, JournalError
-from game.match import Person
-from game.storage import StorageError
 
 
 def test_every_entry_is_on_the_disk_before_play_returns(

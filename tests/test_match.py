@@ -7,11 +7,11 @@ import random
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from tests.playing import AGAINST_A_MIND, PEOPLE, new_match, play_out, play_some, random_move, state_of
-from tests.toygame import TOY, Draw, Mark, Pass, Seal
 
 from game.core import IllegalMove, OptionError
 from game.match import Match, MatchError, MindSeat, Person
+from tests.playing import AGAINST_A_MIND, PEOPLE, new_match, play_out, play_some, random_move, state_of
+from tests.toygame import TOY, Draw, Mark, Pass, Seal
 
 
 def test_a_match_plays_to_its_end_in_memory() -> None:

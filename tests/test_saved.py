@@ -9,12 +9,12 @@ from typing import Any
 
 import msgspec
 import pytest
-from tests.playing import AGAINST_A_MIND, PEOPLE, load, new_match, peek, play_out, play_some, saved, start
 
 from game import saved as shelf
 from game.journal import JournalError, MindSeat
 from game.match import Match
 from game.storage import StorageError
+from tests.playing import AGAINST_A_MIND, PEOPLE, load, new_match, peek, play_out, play_some, saved, start
 
 
 def match_in(folder: Path, moves: int = 3, seed: int = 5) -> Path:

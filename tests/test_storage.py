@@ -12,10 +12,10 @@ import pytest
 from hypothesis import given
 from hypothesis import settings as effort
 from hypothesis import strategies as st
-from tests.playing import start
 
 from game import storage
 from game.storage import Settings, StorageError, load_settings, save_settings, write_atomically
+from tests.playing import start
 
 
 def test_one_variable_moves_every_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

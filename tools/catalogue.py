@@ -39,8 +39,10 @@ msgstr ""
 """
 DATE = datetime(2000, 1, 1, tzinfo=UTC)
 """In the header of the compiled file, so that it changes only with its words."""
-ERRORS = ("StorageError", "JournalError", "MatchError", "IllegalMove", "OptionError", "UnknownGame")
-ERRORS += ("DataFolderError",)
+ERRORS = (
+    "StorageError", "JournalError", "MatchError", "IllegalMove", "OptionError", "UnknownGame",
+    "DataFolderError",
+)  # fmt: skip
 """Errors that people read in the window: their second argument is the English sentence."""
 KEYWORDS: dict[str, Any] = {"_": None, "N_": None, "ngettext": (1, 2), **dict.fromkeys(ERRORS, (2,))}
 

@@ -149,7 +149,7 @@ def test_a_refused_file_is_listed_and_harms_nothing(monkeypatch: pytest.MonkeyPa
     hand = Hand()
     page = Setup(hand.ui, "zoon")
     assert not page._refused(0), "nothing is refused in what ships"
-    problem = Problem("/somewhere/tribes/mine.yaml", 7, "zoons[0].type", "found a knight; allowed: chief, hero")
+    problem = Problem("/somewhere/tribes/mine.yaml", 7, "zoons[0].type", "found a knight; allowed: chief")
     monkeypatch.setattr(page.game, "problems", (problem,) * 9)
     hand.open(page)
     button = page._refused(1000)[0]
