@@ -30,6 +30,7 @@ from scenes.zayo_marks import Marks
 from scenes.zayo_panels import Ground
 from scenes.zayo_pointing import Pointing
 from scenes.zayo_prompt import Prompt, Speaker
+from scenes.zayo_ribbon import Ribbon
 from scenes.zayo_words import Chronicle, seat_names
 
 SOUNDS = {
@@ -86,6 +87,11 @@ class ZayoTable(Table):
     def ground(self) -> Ground:
         """The painter of everything below the cards."""
         return Ground(self.ui, self.faces, self.here, self.names)
+
+    @property
+    def ribbon(self) -> Ribbon:
+        """The painter of what speaks to the viewer."""
+        return Ribbon(self.ui, self.here)
 
     @property
     def asked(self) -> bool:
@@ -277,15 +283,15 @@ class ZayoTable(Table):
         surface.blit(self._base(), (0, 0))
         ground = self.ground
         ground.contents(surface, self.observation, self.shown_trick(self.observation))
-        ground.headings(surface)
-        ground.medallions(surface, self.enabled(), self.hands.hovered)
+        self.ribbon.headings(surface)
+        self.ribbon.medallions(surface, self.enabled(), self.hands.hovered)
 
     def paint_over(self, surface: pygame.Surface) -> None:
         """Signs on cards, the ribbon, rings around what may be pointed at."""
         ground = self.ground
         ground.herd(surface, self.observation)
         self.marks.signs(surface)
-        ground.ribbon(surface, self.prompt(), self.hands.hovered)
+        self.ribbon.paint(surface, self.prompt(), self.hands.hovered)
         self.marks.rings(surface)
 
     def paint_card(self, surface: pygame.Surface, handle: str, pose: Pose, *, picked: bool) -> None:

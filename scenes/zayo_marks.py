@@ -13,7 +13,8 @@ from scenes.ui.words import _
 from scenes.zayo_faces import CREAM, icon_of
 from scenes.zayo_gestures import loot_spot
 from scenes.zayo_layout import beating, dealt, last_slots
-from scenes.zayo_panels import ALARM, NAVY
+from scenes.zayo_panels import NAVY
+from scenes.zayo_ribbon import ALARM
 
 if TYPE_CHECKING:
     from scenes.zayo import ZayoTable

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from scenes.placing import Placement, Rect, Spot, inside
 from scenes.zayo_gestures import HERD, TRICK, beasts_spot, camp_spot, gear_spot, pool_spot
-from scenes.zayo_panels import MEDALLIONS
+from scenes.zayo_ribbon import MEDALLIONS
 
 if TYPE_CHECKING:
     from scenes.zayo import ZayoTable
@@ -44,7 +44,7 @@ class Pointing:
         shown = [(handle, place) for handle, place in placed.items() if place.alpha]
         self._placed = sorted(shown, key=lambda item: item[1].layer)
         wanted = self.plain_buttons()
-        self._buttons = list(zip(wanted, table.ground.buttons(len(wanted)), strict=True))
+        self._buttons = list(zip(wanted, table.ribbon.buttons(len(wanted)), strict=True))
         self._spots = self._all_spots()
 
     def _cards(self, zones: Sequence[str]) -> list[tuple[str, Placement]]:

@@ -67,7 +67,7 @@ def test_the_ribbon_loses_no_letter(language: str, seats: int) -> None:
         seat = match.to_act[0]
         seen, moves = match.observation(seat), list(match.legal_moves(seat))
         prompt = table.speaker.prompt(seen, moves, said="", replaying=False, first=None, asked=True)  # type: ignore[arg-type] # Zayo's
-        boxes = table.ground.buttons(len(prompt.buttons))
+        boxes = table.ribbon.buttons(len(prompt.buttons))
         left = zones["prompt_text"][0]
         room = (min(box[0] for box in boxes) if boxes else 1558) - left - 20
         assert not ui.type.fit(prompt.title, 28, "title", room).cut, prompt
