@@ -198,7 +198,7 @@ class Sitting:
 
     def click(self, point: Point) -> None:
         """Click on a point of the design."""
-        self.screen.xdotool(*self.to(point), "click", 1)
+        self.screen.xdotool(*self.to(point), "click", "--delay", 0, 1)
 
     def press(self, widget: Widget, at: float = 0.5) -> None:
         """Click on a widget, at that part of its width."""

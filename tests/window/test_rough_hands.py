@@ -78,13 +78,13 @@ def rubbish(at: Sitting, chance: random.Random) -> list[str | float]:
         case "key":
             return ["key", "--delay", 0, *chance.choices(list(KEYS), list(KEYS.values()))]
         case "click":
-            return [*move, "click", 1]
+            return [*move, "click", "--delay", 0, 1]
         case "press":
             return [*move, chance.choice(("mousedown", "mouseup")), 1]
         case "wheel":
-            return ["click", chance.choice((4, 5))]
+            return ["click", "--delay", 0, chance.choice((4, 5))]
         case "right":
-            return [*move, "click", 3]
+            return [*move, "click", "--delay", 0, 3]
         case _:
             return move
 
@@ -107,7 +107,8 @@ def test_two_thousand_random_events_end_in_no_error_and_the_journals_verify(xvfb
 
 def mashed(at: Sitting, chance: random.Random, most: int) -> int:
     """Send random events while they still mean something to the match; gives how many."""
-    at.wait("the journal", lambda: bool(at.journals()))
+    goal = at.match().plies + 4
+    play(at, Mouse(at), Hunter(zoon(), 4), lambda match: match.plies >= goal)  # at the table, for sure
     sent = idle = 0
     while sent < most and idle < 4 and at.running.poll() is None:
         length = at.length()
@@ -116,7 +117,7 @@ def mashed(at: Sitting, chance: random.Random, most: int) -> int:
             batch += [*rubbish(at, chance), "sleep", 0.003]
         with contextlib.suppress(subprocess.CalledProcessError):  # the window may be gone half way: Quit
             at.screen.xdotool(*batch)
-        at.happens(lambda: at.running.poll() is not None, 0.1)
+        at.happens(lambda: at.running.poll() is not None, 0.5)
         sent += BATCH
         idle = 0 if at.length() != length else idle + 1
     return sent
