@@ -62,6 +62,7 @@ class ZayoTable(Table):
         self.looked = -1
         self.said = ""
         self._here: Around | None = None
+        self._timed = -1
         thinkers = [seat for seat in match.seats if isinstance(seat, MindSeat) and seat.level != "random"]
         self._thought = max((level_named(mind.level).seconds for mind in thinkers), default=0.0)
 
@@ -130,8 +131,10 @@ class ZayoTable(Table):
 
     def update(self, dt: float) -> Transition:
         """Who is asked for an answer takes the same time, with the card or without it (reading 2)."""
-        answering = self.match.observation(None).table.phase == "answer"  # type: ignore[attr-defined] # Zayo's
-        self.flow.steady = self._thought + PATIENCE if answering else 0.0
+        if self._timed != self.match.plies:
+            self._timed = self.match.plies
+            answering = self.match.observation(None).table.phase == "answer"  # type: ignore[attr-defined] # Zayo's
+            self.flow.steady = self._thought + PATIENCE if answering else 0.0
         return super().update(dt)
 
     def gesture_map(self) -> Gestures:

@@ -131,8 +131,8 @@ def _own(box: Rect, items: int, animals: int) -> Camp:
 def _side(place: str, box: Rect, items: int, animals: int) -> Camp:
     x, y, w, _h = box
     return Camp(
-        place, "side", box, (x - 14, y - 1, w + 28, 66), (x + 44, y + 98, 44), (x + 72, y + 108, 106),
-        ((x + 208, y + 98), (x + 272, y + 98)), _row(x + 20, y + 134, 283, items, 64, 9),
+        place, "side", box, (x - 14, y - 1, w + 28, 66), (x + 44, y + 98, 44), (x + 72, y + 108, 102),
+        ((x + 202, y + 98), (x + 260, y + 98)), _row(x + 20, y + 134, 283, items, 64, 9),
         _cells(x + 16, y + 216, (w - 32, 60), animals, 4), (x + 20, y + 292, 170, 88), 62,
         (x + 214, y + 316, 36),
     )  # fmt: skip
