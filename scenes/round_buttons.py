@@ -37,5 +37,5 @@ def draw_buttons(
         ring = ui.art.disc(ui.view.px(54), "gold", ring=max(1.3, 2 * ui.view.k))
         surface.blit(ring, ring.get_rect(center=ui.view.point((x, y))))
         ui.icon(surface, icon, (x, y), 34, "ink" if able else "ink-soft")
-        low = 56 + (8 + 26 * (place % 2) if wide else 0)  # large words take turns
+        low = 56 + (6 + 30 * (place % 2) if wide else 0)  # large words take turns
         ui.outlined(surface, words[name], (x, y + low), 22, "cream", width=150 if wide else 82, edge_width=2)

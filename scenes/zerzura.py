@@ -201,8 +201,15 @@ class ZerzuraTable(Table):
     # -- what may be done
 
     def gesture_map(self) -> Gestures:
-        """Exchanges both ways round, takes, and cards set aside to be stored."""
+        """Exchanges both ways round, takes, and cards set aside; nothing while a round's end is shown."""
+        if self._half is not None:
+            return {}
         return at_hand(list(self.moves), self.laid, self.mode)
+
+    def send(self, moves: list[Any]) -> Transition:
+        """With the move, what was chosen and set aside for it is done."""
+        self.laid, self.mode = (), None
+        return super().send(moves)
 
     def act(self, move: Any) -> Transition:
         """Set a card aside, or take it back."""

@@ -100,15 +100,17 @@ class Painter:
             width=w - 14,
         )
 
-    def _ring(
-        self, surface: pygame.Surface, box: Rect, accent: Colour = "turquoise", grow: float = 3.0
-    ) -> None:
+    def _ring(self, surface: pygame.Surface, box: Rect, accent: Colour = "turquoise") -> None:
+        """The ring of a legal target: a pale line under one in the accent; thinner around small cards."""
         ui = self.ui
         x, y, w, h = box
+        share = 1.0 if w >= 80 else 0.62
+        grow = 3 * share
         rect = ui.view.rect((x - grow, y - grow, w + 2 * grow, h + 2 * grow))
-        surface.blit(ui.art.box(rect.size, "legal", 9, 1.0, 6.5), rect)
-        inner = rect.inflate(-2 * ui.view.px(1.8), -2 * ui.view.px(1.8))
-        surface.blit(ui.art.box(inner.size, accent, 8, 1.0, 3), inner)
+        surface.blit(ui.art.box(rect.size, "legal", 9 * share, 1.0, 6.5 * share), rect)
+        inset = 2 * ui.view.px(1.8 * share)
+        inner = rect.inflate(-inset, -inset)
+        surface.blit(ui.art.box(inner.size, accent, 8 * share, 1.0, 3 * share), inner)
 
     # -- things
 
@@ -221,9 +223,11 @@ class Painter:
             surface.blit(self.ui.art.box(rect.size, "gold-dark", 6, 1.0, 3), rect)
         for spot in marks.targets:
             self._ring(surface, wanted[spot].rect)
-            self._badge(surface, wanted[spot].rect, "card-exchange", strong=spot == marks.pointed)
-        if marks.pointed is not None and marks.pointed not in marks.targets:
-            self._ring(surface, wanted[marks.pointed].rect, "gold-dark")
+            if wanted[spot].rect[2] >= 56 or spot == marks.pointed:
+                self._badge(surface, wanted[spot].rect, "card-exchange", strong=spot == marks.pointed)
+        if marks.pointed is not None:
+            accent = "turquoise-deep" if marks.pointed in marks.targets else "gold-dark"
+            self._ring(surface, wanted[marks.pointed].rect, accent)
         for spot in marks.hint:
             if spot in wanted:
                 self._ring(surface, wanted[spot].rect, "gold")

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from scenes.placing import HERE, Rect, Spot, inside
 from scenes.round_buttons import BUTTONS
 from scenes.zerzura_gestures import CONFIRM, KINDS, STALL, STORAGE, Kind, kind_of
-from scenes.zerzura_layout import next_slot
+from scenes.zerzura_layout import SLOTS, next_slot
 
 if TYPE_CHECKING:
     from scenes.zerzura import ZerzuraTable
@@ -25,7 +25,7 @@ class Pointing:
         wanted = self.table.place(self.table.observation)
         found = [Spot(h, p.rect, "market") for h, p in wanted.items() if p.zone == "market"]
         own = [Spot(h, p.rect, "stall") for h, p in wanted.items() if p.zone in ("own stall", "laid")]
-        found += [*own, Spot(STALL, next_slot(self.table.zones, len(own)), "stall")]
+        found += [*own, Spot(STALL, self._stall(len(own)), "stall")]
         found.append(Spot(STORAGE, self.table.zones["own_storage"], "board"))
         if self.table.flow.replaying:
             found.append(Spot("button skip", self.table.zones["tab_take"], "actions"))
@@ -38,6 +38,10 @@ class Pointing:
             if name in self.table.enabled():
                 found.append(Spot(f"button {name}", self.table.zones[f"button_{name}"], "buttons"))
         return found
+
+    def _stall(self, cards: int) -> Rect:
+        """Where the focus stands for one's stall: the next free place, else the awning."""
+        return next_slot(self.table.zones, cards) if cards < SLOTS else self.table.zones["own_awning"]
 
     def _tabs(self) -> list[Kind]:
         """Actions that are possible now; the place of one may be taken by a button."""

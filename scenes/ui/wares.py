@@ -153,7 +153,8 @@ class Wares:
             self._stamp(image, self.portrait(card), (w / 2, 0.337 * h), 0.52 * w, "ink")
             self._plaque(image, card)
         ribbon = (w / 2, 0.8835 * h)
-        self.print(image, self.ribbon(face), ribbon, self.letter_px(20), CREAM, "bold", 0.8 * w)
+        px = max(self.letter_px(20), 0.082 * w)
+        self.print(image, self.ribbon(face), ribbon, px, CREAM, "bold", 0.8 * w)
         return image
 
     def _mini_character(self, image: pygame.Surface, card: Character) -> None:
