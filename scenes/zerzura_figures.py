@@ -172,24 +172,14 @@ def _preview(wares: Wares, width: int) -> pygame.Surface:
     step = 600 / len(scale)
     end = min(4, len(scale) - 1)
     canvas.svg(svg.rect(4, 14, 792.0, 64.0, 8.0, fill="#EAD9B4"))
-    frame = {"rx": 6, "stroke": colour, "stroke_width": 3}
     for quantity in range(len(scale)):
         x = 110 + step * quantity
         if quantity == 1:
             canvas.svg(svg.rect(x - 22, 26, 44.0, 40.0, 6.0, fill=colour))
         elif quantity == end:
+            box = (x - 22, 26.0, 44.0, 40.0)
             canvas.svg(
-                svg.rect(
-                    x - 22,
-                    26,
-                    44.0,
-                    40.0,
-                    6.0,
-                    fill="#FFF8E6",
-                    stroke=frame["stroke"],
-                    stroke_width=3,
-                    stroke_dasharray="7 5",
-                )
+                svg.rect(*box, 6.0, fill="#FFF8E6"), svg.dashed(box, 6.0, 7, 5, stroke=colour, stroke_width=3)
             )
         ink = "#FFF8E6" if quantity == 1 else colour if quantity == end else INK
         canvas.text(signed(scale[quantity]), (x, 46), 25, ink)

@@ -90,18 +90,8 @@ def dashed(ui: Ui, surface: pygame.Surface, rect: Rect, ink: str, alpha: float, 
     def make() -> pygame.Surface:
         w, h = rect[2], rect[3]
         inside = svg.rect(1, 1, w - 2, h - 2, w * 0.06, fill="#140B06", opacity=dark)
-        line = svg.rect(
-            1.5,
-            1.5,
-            w - 3,
-            h - 3,
-            w * 0.06,
-            fill="none",
-            stroke=ink,
-            stroke_width=1.8,
-            opacity=alpha,
-            stroke_dasharray=f"{w * 0.066:.2f} {w * 0.047:.2f}",
-        )
+        edge = (1.5, 1.5, w - 3, h - 3)
+        line = svg.dashed(edge, w * 0.06, w * 0.066, w * 0.047, stroke=ink, stroke_width=1.8, opacity=alpha)
         return svg.raster([inside, line], (w, h), box.size)
 
     surface.blit(ui.art.keep(("dashed", rect[2:], box.size, ink, alpha, dark), make), box)

@@ -175,18 +175,11 @@ class Heads:
 
         def make() -> pygame.Surface:
             wide, high = w + 2, h + 2
-            frame = svg.rect(
-                1.2,
-                1.2,
-                wide - 2.4,
-                high - 2.4,
-                4.0,
-                fill="#FFF8E6",
-                stroke=colour,
-                stroke_width=2.2,
-                stroke_dasharray="5 3" if w > 20 else "3 2",
-            )
-            return svg.raster([frame], (wide, high), rect.size)
+            box = (1.2, 1.2, wide - 2.4, high - 2.4)
+            on, off = (5.0, 3.0) if w > 20 else (3.0, 2.0)
+            paper = svg.rect(*box, 4.0, fill="#FFF8E6")
+            line = svg.dashed(box, 4.0, on, off, stroke=colour, stroke_width=2.2)
+            return svg.raster([paper, line], (wide, high), rect.size)
 
         surface.blit(ui.art.keep(("ghost", w, h, rect.size, colour), make), rect)
         if text:

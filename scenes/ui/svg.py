@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import itertools
 import math
 from collections.abc import Iterable, Sequence
 from typing import Any
@@ -39,6 +40,51 @@ def _text(value: object) -> str:
 def rect(x: float, y: float, w: float, h: float, r: float = 0.0, **more: Any) -> str:
     """A rectangle with round corners."""
     return f"<rect {attributes(x=x, y=y, width=w, height=h, rx=r, ry=r, **more)}/>"
+
+
+def dashed(
+    box: tuple[float, float, float, float], r: float, on: float, off: float, **more: Any
+) -> str:
+    """The dashed outline of a rectangle with round corners, dashes about `on` long and `off` apart.
+
+    Each dash is a line of its own: the rasteriser's own dashes are not the same each time.
+    """
+    outline = _outline(box, r)
+    lengths = [math.dist(a, b) for a, b in itertools.pairwise(outline)]
+    whole = sum(lengths)
+    count = max(1, round(whole / (on + off)))
+    dash, step = whole / count * on / (on + off), whole / count
+    d = ""
+    for number in range(count):
+        points = _stretch(outline, lengths, number * step, number * step + dash)
+        d += "M" + "L".join(f"{x:.2f} {y:.2f}" for x, y in points)
+    return path(d, fill="none", **more)
+
+
+def _outline(box: tuple[float, float, float, float], r: float) -> list[Point]:
+    """Points around a rectangle with round corners, from the top left on, closed."""
+    x, y, w, h = box
+    left, right, top, foot = x + r, x + w - r, y + r, y + h - r
+    corners = ((right, top, -90), (right, foot, 0), (left, foot, 90), (left, top, 180))
+    points = [(x + r, y)]
+    for cx, cy, start in corners:
+        for part in range(7):
+            angle = math.radians(start + 15 * part)
+            points.append((cx + r * math.cos(angle), cy + r * math.sin(angle)))
+    return points
+
+
+def _stretch(outline: Sequence[Point], lengths: Sequence[float], start: float, end: float) -> list[Point]:
+    """The part of a line between two distances from its beginning."""
+    found: list[Point] = []
+    at = 0.0
+    for (a, b), length in zip(itertools.pairwise(outline), lengths, strict=True):
+        if length > 0 and at <= end and at + length >= start:
+            for distance in (max(start, at), min(end, at + length)):
+                share = (distance - at) / length
+                found.append((a[0] + (b[0] - a[0]) * share, a[1] + (b[1] - a[1]) * share))
+        at += length
+    return found
 
 
 def circle(x: float, y: float, r: float, **more: Any) -> str:

@@ -1,8 +1,9 @@
 from __future__ import annotations
 
-from scenes.flow import Flow, Over, PassTo, Shown, Together
+from scenes.flow import Flow, Over, PassTo, Shown, TakesSeat, Together
 from scenes.table import game_named
 from scenes.ui.motion import Pace
+from tests.scenes.bazaar import match_of
 from tests.scenes.tables import Prompt, match_against_mind, match_of_two
 
 PACE = Pace()
@@ -86,3 +87,31 @@ def test_a_mind_leaves_time_to_read_before_it_moves() -> None:
     beats = run(flow, 5)
     assert any(isinstance(beat, Shown) for beat in beats)
     assert not flow.thinking
+
+
+def test_at_a_table_without_secrets_whoever_is_asked_takes_the_seat_and_nobody_is_the_viewer() -> None:
+    match = match_of(2, 1)
+    flow = Flow(match, game_named("zerzura"), Prompt(1), secrets=False)
+    assert (flow.actor, flow.may_act) == (None, False)
+    seated = []
+    for turn in range(8):
+        beats = run(flow, 6, 10.0 * turn)
+        seated += [beat.seat for beat in beats if isinstance(beat, TakesSeat)]
+        assert not any(isinstance(beat, PassTo) for beat in beats)
+        assert flow.may_act
+        assert flow.viewer is None
+        assert flow.actor == match.to_act[0]
+        flow.play([match.legal_moves(match.to_act[0])[0]], 10.0 * turn + 6)
+    assert seated[:4] == [0, 1, 0, 1]
+
+
+def test_what_was_done_at_a_shared_table_is_taken_back_by_its_doer() -> None:
+    match = match_of(2, 0)
+    flow = Flow(match, game_named("zerzura"), None, secrets=False)
+    run(flow, 3)
+    flow.play([match.legal_moves(0)[0]], 3)
+    assert any(isinstance(beat, TakesSeat) for beat in run(flow, 6, 3))
+    assert flow.actor == 1
+    assert flow.undoer == 0
+    assert flow.undo() == 1
+    assert flow.actor == 0

@@ -9,7 +9,7 @@ import pygame
 import pytest
 
 from game import DATA
-from scenes import credits, rules, zoon_figures
+from scenes import credits, rules, zerzura_figures, zoon_figures
 from scenes.about import about
 from scenes.credits import WORKS, Credits
 from scenes.rules import Rules, pages
@@ -20,6 +20,7 @@ from scenes.zoon_about import tribes
 from tests.scenes.shell import Hand
 
 LANGUAGES = ("fr", "en")
+DRAWINGS = {"zoon": zoon_figures.FIGURES, "zerzura": zerzura_figures.FIGURES}
 FILES = sorted((DATA / "help").rglob("*.md"))
 
 
@@ -28,8 +29,9 @@ def english() -> None:
     words.use("en")
 
 
-def test_every_page_is_there_in_both_languages() -> None:
-    french, english = (pages(language, "zoon") for language in LANGUAGES)
+@pytest.mark.parametrize("game", DRAWINGS)
+def test_every_page_is_there_in_both_languages(game: str) -> None:
+    french, english = (pages(language, game) for language in LANGUAGES)
     assert list(french) == list(english)
     assert len(french) >= 8
     for name, blocks in french.items():
@@ -37,10 +39,11 @@ def test_every_page_is_there_in_both_languages() -> None:
         assert kinds == [block.kind for block in english[name]], name
 
 
-def test_the_pages_show_every_drawing_there_is_and_no_other() -> None:
+@pytest.mark.parametrize("game", DRAWINGS)
+def test_the_pages_show_every_drawing_there_is_and_no_other(game: str) -> None:
     for language in LANGUAGES:
-        shown = {b.name for blocks in pages(language, "zoon").values() for b in blocks if b.kind == "figure"}
-        assert shown == set(zoon_figures.FIGURES)
+        shown = {b.name for blocks in pages(language, game).values() for b in blocks if b.kind == "figure"}
+        assert shown == set(DRAWINGS[game])
 
 
 @pytest.mark.parametrize("file", FILES, ids=lambda file: f"{file.parent.parent.name}-{file.stem}")
@@ -55,11 +58,11 @@ def test_typography_is_right(file: Path) -> None:
         )
 
 
-@pytest.mark.parametrize("name", zoon_figures.FIGURES)
-def test_each_drawing_is_drawn_at_any_width(name: str) -> None:
+@pytest.mark.parametrize(("game", "name"), [(game, name) for game in DRAWINGS for name in DRAWINGS[game]])
+def test_each_drawing_is_drawn_at_any_width(game: str, name: str) -> None:
     hand = Hand()
     for width in (300, 800):
-        image = about("zoon").figure(hand.ui, name, width)
+        image = about(game).figure(hand.ui, name, width)
         assert image.get_width() == width
         assert pygame.mask.from_surface(image).count() > width * 10
 

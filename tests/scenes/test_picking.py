@@ -105,3 +105,13 @@ def test_arrows_keep_to_their_row() -> None:
     assert down is not None
     assert down.name == "01"
     assert next_spot(grid, start, (-1, 0)) is None
+
+
+def test_a_click_on_a_source_that_means_something_by_itself_means_that_and_a_drag_still_carries_it() -> None:
+    found: Gestures = {"card": {"storage": ["aside"]}, HERE: {"card": ["aside at once"]}}
+    walk = picking(found)
+    assert walk.take(["card"])
+    assert walk.drop(["card"], moved=False) == ["aside at once"]
+    assert walk.picked is None
+    assert walk.take(["card"])
+    assert walk.drop(["storage"], moved=True) == ["aside"]

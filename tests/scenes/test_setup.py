@@ -157,3 +157,44 @@ def test_a_refused_file_is_listed_and_harms_nothing(monkeypatch: pytest.MonkeyPa
     assert isinstance(pushed.scene, Dialog)
     assert "mine.yaml:7 zoons[0].type: found a knight" in pushed.scene.text
     assert "4" in pushed.scene.text, "the rest is counted"
+
+
+def test_a_game_of_several_seats_is_set_up_for_any_number_of_them(matches: list) -> None:  # type: ignore[type-arg]
+    hand = Hand()
+    setup = hand.open(Setup(hand.ui, "zerzura"))
+    assert [plan.kind for plan in setup.plans] == ["person", "easy", "easy", "easy"]
+    players = setup.page.widgets[0]
+    assert [count for count, _text in players.options] == [2, 3, 4, 5]
+    setup.page.focus(players)
+    hand.key(pygame.K_RIGHT)
+    assert len(setup.plans) == 5
+    assert setup.page.focused is setup.page.widgets[0], "the number stays in focus"
+    setup.sit(4, "normal")
+    for _less in range(3):
+        hand.key(pygame.K_LEFT)
+    assert [plan.kind for plan in setup.plans] == ["person", "easy"]
+    hand.key(pygame.K_RIGHT)
+    setup.sit(2, "person")
+    setup.rename(2, "Zoé")
+    hand.press("To the table")
+    (match,) = matches
+    assert match.game_name == "zerzura"
+    assert match.people == (0, 2)
+    assert match.seats[2].name == "Zoé"
+    match.close()
+    again, _notices = load_settings()
+    later = Hand()
+    later.ui.settings = again
+    assert len(later.open(Setup(later.ui, "zerzura")).plans) == 3
+
+
+@pytest.mark.parametrize("count", [2, 3, 4, 5])
+def test_the_sheets_of_all_seats_lie_side_by_side_above_the_options(count: int) -> None:
+    hand = Hand()
+    setup = hand.open(Setup(hand.ui, "zerzura"))
+    setup.seat_so_many(count)
+    boxes = [pygame.FRect(setup.seat_box(seat)) for seat in range(count)]
+    assert not any(a.colliderect(b) for n, a in enumerate(boxes) for b in boxes[n + 1 :])
+    assert all(box.left >= 0 and box.right <= 1920 and box.bottom <= 532 for box in boxes)
+    for widget in setup.page.widgets:
+        assert hand.screen.get_rect().contains(widget.rect)

@@ -86,3 +86,13 @@ def test_however_it_was_interrupted_the_table_ends_as_the_last_layout_says(
     for handle, (x, face) in want.items():
         assert abs(found[handle][0] - x) < 1e-6
         assert found[handle][1] == face
+
+
+def test_a_new_card_comes_from_where_it_was_dealt_and_turns_up_on_its_way() -> None:
+    stage = Stage()
+    stage.show({"a": at(100, "face")}, 1.0, PACE, {"a": at(0, "back")})
+    start, end = stage.pose("a", 1.0), stage.pose("a", 3.0)
+    assert start is not None
+    assert (start.rect[0], start.face, start.alpha) == (0, "back", 255)
+    assert end is not None
+    assert (end.rect[0], end.face, end.width) == (100, "face", 1)

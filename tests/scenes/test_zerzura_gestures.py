@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from game.zerzura.moves import Exchange, Store, Take
+from game.zerzura.moves import Exchange, Store, Take, ZerzuraMove
 from scenes.placing import HERE, Gestures, moves_of
 from scenes.zerzura_gestures import CONFIRM, STALL, STORAGE, SetAside, TakeBack, at_hand, gestures, kind_of
 from tests.scenes.bazaar import GAME, lively
@@ -44,7 +44,7 @@ def test_a_card_is_set_aside_first_and_stored_once_that_is_confirmed() -> None:
 
 
 def test_a_chosen_action_leaves_its_own_moves_and_sets_cards_aside_at_a_click() -> None:
-    moves = [Take(17), Exchange(4, 30), Store((4,))]
+    moves: list[ZerzuraMove] = [Take(17), Exchange(4, 30), Store((4,))]
     assert set(at_hand(moves, only="take")) == {"17"}
     assert set(at_hand(moves, only="exchange")) == {"4", "30"}
     assert at_hand(moves, only="store")[HERE]["4"] == [SetAside(4)]

@@ -12,14 +12,14 @@ from scenes.curtain import Curtain
 from scenes.placing import centre
 from scenes.zerzura_gestures import CONFIRM, STALL, STORAGE
 from scenes.zerzura_look import SpreadLook, WareLook
-from tests.scenes.bazaar import Bazaar, match_of, play_out, played_on
+from tests.scenes.bazaar import GAME, Bazaar, match_of, play_out, played_on
 
 KEYS = "LEFT RIGHT UP DOWN RETURN TAB i BACKSPACE F2 PAGEUP"
 
 
 def ready(people: int = 1, minds: int = 3, plies: int = 0, seed: int = 7, **options: str) -> Bazaar:
     """A table where the person before the screen is asked."""
-    match = played_on(match_of(people, minds, seed, **options), plies, seed)
+    match = played_on(match_of(people, minds, seed, GAME, **options), plies, seed)
     house = Bazaar(match, seed=seed)
     house.settle()
     if isinstance(house.top, Curtain):
@@ -43,6 +43,11 @@ def with_storage(people: int, minds: int) -> Bazaar:
     raise AssertionError("nobody stores anything")
 
 
+def on_table(house: Bazaar) -> bool:
+    """Whether nothing lies over the table."""
+    return house.stack.top is house.table
+
+
 def last_move(house: Bazaar) -> object:
     seat = house.match.people[0]
     return next(ply.move for ply in reversed(house.match.history(seat)) if ply.seat == seat)
@@ -60,7 +65,7 @@ def test_a_match_against_minds_is_played_to_its_end(minds: int, by: str) -> None
 
 @pytest.mark.parametrize(("people", "options"), [(2, {}), (3, {"birds": "own_turn"}), (2, {"aid": "expert"})])
 def test_a_match_of_several_people_is_played_to_its_end(people: int, options: dict[str, str]) -> None:
-    house = Bazaar(match_of(people, 0, **options), seed=4)
+    house = Bazaar(match_of(people, 0, 7, GAME, **options), seed=4)
     play_out(house, random.Random(4))
     assert house.match.is_over
 
@@ -102,11 +107,11 @@ def test_two_cards_are_put_over_the_storage_and_stored_by_one_press() -> None:
 def test_esc_and_undo_take_back_what_is_only_set_aside() -> None:
     house = ready(plies=26)
     store = next(m for m in house.match.legal_moves(0) if isinstance(m, Store))
-    for take_back in (lambda: house.key(pygame.K_ESCAPE), lambda: house.key(pygame.K_BACKSPACE)):
+    for key in (pygame.K_ESCAPE, pygame.K_BACKSPACE):
         house.drag(house.spot(str(store.cards[0])), house.spot(STORAGE))
         house.rest()
         assert house.table.laid == store.cards[:1]
-        take_back()
+        house.key(key)
         assert house.table.laid == ()
         assert house.top is house.table
 
@@ -173,7 +178,7 @@ def test_any_card_and_tile_is_looked_at_large(how: str) -> None:
         house.draw()
         house.rest()
         house.key(pygame.K_ESCAPE)
-        assert house.top is house.table
+        assert on_table(house)
 
 
 def test_ones_storage_is_looked_at_on_ones_own_turn_alone() -> None:
@@ -220,7 +225,7 @@ def test_on_easy_boards_a_curtain_falls_before_one_looks_at_ones_storage() -> No
     assert all(house.top.faces)
     house.rest()
     house.key(pygame.K_RETURN)
-    assert house.top is house.table
+    assert on_table(house)
     assert house.table.flow.actor == seat
     assert house.table.walk.gestures
 
@@ -266,7 +271,7 @@ def test_the_last_action_of_a_round_is_seen_before_the_next_market_comes() -> No
     perches = [bird for bird in between.birds if isinstance(bird, int)]
     assert perches, "the last Bird has landed"
     house.rest(3)
-    assert table._half is None
+    assert table.still
     assert len([c for c in table.observation.table.cards if c.zone == "market"]) == table.columns
 
 
