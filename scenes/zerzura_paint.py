@@ -137,7 +137,7 @@ class Painter:
                 self._pile(surface, handle, pose, observation)
             case "tile":
                 image = self._scaled(pose, "tile", lambda s: self.wares.tile(pose.face, s), 138 / 112)
-                lay(self.ui, surface, pose, image, ("tile", pose.face))
+                lay(self.ui, surface, pose, image, ("tile", pose.face), moving=pose.moving)
             case _:
                 self._card(surface, pose, picked=picked)
 
@@ -159,7 +159,7 @@ class Painter:
         if picked:
             image = image.copy()
             image.blit(self.ui.art.box(image.get_size(), "gold-light", 8, line=4), (0, 0))
-        lay(self.ui, surface, pose, image, ("ware", face, small, picked))
+        lay(self.ui, surface, pose, image, ("ware", face, small, picked), moving=pose.moving)
 
     def _pile(
         self, surface: pygame.Surface, handle: str, pose: Pose, observation: ZerzuraObservation

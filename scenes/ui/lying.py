@@ -10,6 +10,8 @@ import pygame
 from scenes.ui.kit import Ui
 from scenes.ui.view import Box
 
+STEP = 8
+"""Sizes of shadows of what moves are multiples of this, in pixels."""
 SHADOW_BLUR = 9.0
 """Of a card that is lifted, in units; one at rest has a closer shadow."""
 
@@ -39,9 +41,19 @@ class Lying(Protocol):
 
 
 def lay(
-    ui: Ui, surface: pygame.Surface, card: Lying, image: pygame.Surface, key: Hashable, *, shadow: bool = True
+    ui: Ui,
+    surface: pygame.Surface,
+    card: Lying,
+    image: pygame.Surface,
+    key: Hashable,
+    *,
+    shadow: bool = True,
+    moving: bool = False,
 ) -> pygame.Rect:
-    """Draw a card's picture as it lies. `key` names the picture, so that its turned form can be kept."""
+    """Draw a card's picture as it lies. `key` names the picture, so that its turned form can be kept.
+
+    `moving`: its size may change with every frame; its shadow then takes one of few sizes.
+    """
     view = ui.view
     x, y, w, h = card.rect
     middle = view.point((x + w / 2, y + h / 2))
@@ -49,7 +61,9 @@ def lay(
         wide = max(1, round(image.get_width() * card.width))
         image = pygame.transform.smoothscale(image, (wide, image.get_height()))
     if shadow:
-        _shade(ui, surface, card, image.get_size(), middle)
+        w, h = image.get_size()
+        size = (-(-w // STEP) * STEP, -(-h // STEP) * STEP) if moving else (w, h)
+        _shade(ui, surface, card, size, middle)
     if card.angle:
         kept = card.width == 1 and card.angle == round(card.angle)
         image = (

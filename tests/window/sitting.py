@@ -223,7 +223,9 @@ class Sitting:
 
 
 @contextlib.contextmanager
-def sitting(on: Screen, home: Path, *words: str, **settings: Any) -> Iterator[Sitting]:
+def sitting(
+    on: Screen, home: Path, *words: str, kind: Callable[..., Sitting] = Sitting, **settings: Any
+) -> Iterator[Any]:
     """The app started with those words, and someone before it. `settings` are those of settings.json."""
     file = home / "config" / "settings.json"
     if not file.exists():
@@ -231,6 +233,6 @@ def sitting(on: Screen, home: Path, *words: str, **settings: Any) -> Iterator[Si
         file.write_text(json.dumps({"speed": "off", "language": "en", **settings}), encoding="utf-8")
     size = f"{SIZE[0]}x{SIZE[1]}"
     with app(on, home, "--window", size, *words) as running:
-        found = Sitting(on, home, running)
+        found = kind(on, home, running)
         found.still()
         yield found

@@ -1,0 +1,151 @@
+"""Whole matches of Zerzura in the real window: by mouse, by keyboard, by two persons on Expert boards."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+import yaml
+
+from game import DATA
+from game.journal import read
+from game.match import MindSeat, Person
+from game.roots import Root
+from game.zerzura import ZerzuraGame, load
+from game.zerzura.moves import Store
+from scenes.menu import Doorway, Menu
+from scenes.results import Results
+from scenes.setup import Setup
+from tests.scenes.bazaar import GAME
+from tests.window.market import Keys, MarketSitting, Mouse, chooser, one_move, play
+from tests.window.playing import widgets_of
+from tests.window.screen import Screen
+from tests.window.sitting import plain_ui, sitting
+from tests.window.test_two_persons import Curtained
+
+pytestmark = pytest.mark.window
+
+
+def results_are_left(at: MarketSitting) -> None:
+    """The pad fills in; its button leads to the menu, and the menu's Quit ends the app."""
+    at.still()
+    page = Results(plain_ui(), at.match())
+    page.rebuild()
+    at.leads_to("the menu after the results", lambda: at.press(page.page.widgets[2]))
+    at.press(widgets_of(Menu(plain_ui()))[-2])
+    assert at.running.wait(60) == 0, "Quit in the menu did not end the app"
+
+
+def test_a_person_and_three_minds_by_mouse_from_the_menu_to_the_menu(xvfb: Screen, home: Path) -> None:
+    with sitting(xvfb, home, kind=MarketSitting) as at:
+        doors = [w for w in widgets_of(Menu(plain_ui())) if isinstance(w, Doorway) and w.name == "zerzura"]
+        at.leads_to("the setup", lambda: at.press(doors[0]))
+        start = widgets_of(Setup(plain_ui(), "zerzura"))[-1]
+        at.leads_to("the table", lambda: at.press(start))
+        header = read(at.journal).header
+        assert [type(seat) for seat in header.seats] == [Person, MindSeat, MindSeat, MindSeat]
+        made = play(at, Mouse(at), chooser(4))
+        assert made == 15
+        kinds = {played.move.split()[0] for played in at.moves() if played.seat == 0}
+        assert kinds == {"take", "exchange", "store"}
+        at.verified()
+        at.unhurt()
+        results_are_left(at)
+
+
+def test_a_match_by_the_keyboard_alone(xvfb: Screen, home: Path) -> None:
+    words = ("zerzura", "--seats", "human,easy", "--seed", "9", "--option", "first=0")
+    with sitting(xvfb, home, *words, kind=MarketSitting) as at:
+        assert play(at, Keys(at), chooser(2)) == 20
+        kinds = {played.move.split()[0] for played in at.moves() if played.seat == 0}
+        assert kinds == {"take", "exchange", "store"}
+        at.verified()
+        at.unhurt()
+
+
+# -- two persons on Expert boards
+
+
+def overlay(folder: Path, one: int, other: int) -> Path:
+    """A data folder laid over ours in which two Goods cards stand in each other's place of the file.
+
+    The same seed then deals the one where it dealt the other: all else is the same.
+    """
+    file = DATA / "zerzura" / "zerzura.yaml"
+    data = yaml.safe_load(file.read_text(encoding="utf-8"))
+    goods = data["goods"]
+    goods[one], goods[other] = goods[other], goods[one]
+    target = folder / "zerzura" / "zerzura.yaml"
+    target.parent.mkdir(parents=True)
+    target.write_text(yaml.safe_dump(data, allow_unicode=True, sort_keys=False), encoding="utf-8")
+    return folder
+
+
+def twins() -> tuple[int, tuple[int, int], tuple[int, int]]:
+    """(seed, two cards of the first Market, their places in the file): Goods that the box holds once."""
+    single = [number for number, card in enumerate(GAME.rules.goods) if card.copies == 1]
+    for seed in range(200):
+        state = GAME.new_state(seats=2, seed=seed, options={"aid": "expert", "first": "0"})
+        found = [card for card in state.market if state.order[card] in single]
+        if len(found) >= 2:
+            one, other = found[:2]
+            return seed, (one, other), (state.order[one], state.order[other])
+    raise AssertionError("no seed deals two such cards")
+
+
+def hand_overs(table: Curtained, at: MarketSitting, cards: tuple[int, int]) -> list[list[bytes]]:
+    """The first person takes both cards and stores them; the curtains, and what the second then sees."""
+    mouse = Mouse(at)
+    plan = iter([f"take {cards[0]}", f"take {cards[1]}", f"store {min(cards)} {max(cards)}"])
+    pictures: list[list[bytes]] = []
+    table.lift()
+    while True:
+        seat, legal = at.legal()
+        at.still(0.5)
+        text = next(plan) if seat == 0 else ""
+        rest = [move for move in legal if str(move) not in (f"take {cards[0]}", f"take {cards[1]}")]
+        move = GAME.parse_move(text) if text else rest[0]
+        one_move(at, mouse, seat, move)
+        if at.legal()[0] == seat:
+            continue  # the same person begins the next round: there is nothing to hide
+        pictures.append(table.falls(str(move)))
+        table.lift()
+        at.still(1.0)
+        if isinstance(move, Store):
+            assert at.legal()[0] == 1
+            return [*pictures, [at.screen.pixels()]]
+
+
+def test_two_persons_on_expert_boards_see_no_pixel_of_what_the_other_has_stored(
+    xvfb: Screen, tmp_path: Path
+) -> None:
+    seed, cards, places = twins()
+    words = ("zerzura", "--seats", "human=Ana,human=Zora", "--seed", str(seed))
+    options = ("--option", "first=0", "--option", "aid=expert")
+    runs = []
+    for name in ("ours", "swapped"):
+        home = tmp_path / name
+        home.mkdir()
+        game: ZerzuraGame = GAME
+        if name == "swapped":
+            folder = overlay(tmp_path / "data", *places)
+            xvfb.environment["CARAVANSERAI_DATA"] = str(folder)
+            game = load(Root((DATA, folder)))
+        kind = type("Expert", (MarketSitting,), {"game": game})
+        try:
+            with sitting(xvfb, home, *words, *options, kind=kind) as at:
+                assert isinstance(at, MarketSitting)
+                runs.append(hand_overs(Curtained(at), at, cards))
+                at.unhurt()
+                faces = [at.game.new_state(seats=2, seed=seed).order[card] for card in cards]
+                assert faces == list(places), "places in the file, whatever stands there"
+        finally:
+            xvfb.environment.pop("CARAVANSERAI_DATA", None)
+    for number, (first, second) in enumerate(zip(*runs, strict=True)):
+        later = number == len(runs[0]) - 1
+        for picture in [*first, *second]:
+            if picture != first[0]:
+                xvfb.keep(tmp_path / "expected.png", first[0])
+                file = xvfb.keep(tmp_path / "found.png", picture)
+                what = "the table after the store" if later else f"curtain {number}"
+                raise AssertionError(f"{what} differs: {file}")
