@@ -309,9 +309,15 @@ class ZerzuraTable(Table):
         return self.chronicle.lines(ply, before, own, hidden)
 
     def recap(self) -> str:
-        """How far the match is, in words that hold no secret."""
-        table = cast(ZerzuraObservation, self.match.observation(None)).table
-        return _("Zerzura · Round {n} of {all}").format(n=table.round, all=table.rounds)
+        """How far the match is and what was done last, in words that hold no secret."""
+        seen = cast(ZerzuraObservation, self.match.observation(None))
+        where = _("Zerzura · Round {n} of {all}").format(n=seen.table.round, all=seen.table.rounds)
+        last = self.match.history(None, max(0, self.match.plies - 1))
+        if not last:
+            return where
+        before = cast(ZerzuraObservation, self.match.position(self.match.plies - 1, None))
+        whole = f"{where} · {sights.news(last[0].events, before, seen, self.chronicle)}"
+        return where if self.ui.type.fit(whole, 25, "body", 760).cut else whole
 
     def journal_room(self) -> int:
         """How many lines show."""
@@ -384,6 +390,8 @@ class ZerzuraTable(Table):
         tabs = sights.tabs(self.moves, action, hovered)
         panels.tabs(tabs, sights.confirm_words(self.walk, self.laid), self.flow.replaying)
         waits = sights.waiting(seen, self.match, self.flow.actor)
+        if waits is not None and self.hint in self.moves:
+            waits = (waits[0], _("Hint: {move}").format(move=self.describe(self.hint)))
         panels.journal(
             self.journal.window(panels.journal_rows()), self.journal.version, self.journal.back, waits
         )

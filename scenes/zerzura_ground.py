@@ -43,7 +43,7 @@ def paint_base(surface: pygame.Surface, wares: Wares, here: Around, columns: int
     _own_stall(ui, surface, here.zones, seat)
     ui.panel(surface, here.zones["own_board"], colour)
     if here.own.tracks is not None:
-        _board(wares, surface, here.zones["own_board"], here.own.tracks)
+        _board(wares, surface, here.zones["own_board"], here.own.tracks, counted=here.easy)
     _titled(ui, surface, here.zones["own_storage"], colour, _("Storage"))
     dashed(ui, surface, here.zones["own_store_cards"], "#8F6420", 0.7)
     ui.panel(surface, here.zones["own_total"], colour)
@@ -115,25 +115,17 @@ def _titled(ui: Ui, surface: pygame.Surface, box: Rect, colour: Colour, title: s
     )
 
 
-def _board(wares: Wares, surface: pygame.Surface, box: Rect, tracks: Tracks) -> None:
-    """The scales of one's own board, the same on Easy and Expert boards."""
+def _board(wares: Wares, surface: pygame.Surface, box: Rect, tracks: Tracks, *, counted: bool) -> None:
+    """The scales of one's own board; Easy boards count the points at the right end."""
     ui = wares.ui
     x, _y, w, _h = box
     for quantity in range(tracks.last + 1):
         head = str(quantity) + ("+" if quantity == tracks.last else "")
         middle = (tracks.at(quantity, 0)[0], HEAD_Y)
         ui.text(surface, head, middle, 24, "ink-soft", face="title", align="center", valign="middle")
-    room = (tracks.points - 44, HEAD_Y)
-    ui.text(
-        surface,
-        _("VP"),
-        (tracks.points, room[1]),
-        22,
-        "ink-soft",
-        face="bold",
-        align="right",
-        valign="middle",
-    )
+    if counted:
+        at = (tracks.points, HEAD_Y)
+        ui.text(surface, _("VP"), at, 22, "ink-soft", face="bold", align="right", valign="middle")
     line = ui.view.rect((x + 20, HEAD_LINE, w - 40, 1.4))
     surface.fill(ui.rgb("#C98F76"), line)
     for number, thing in enumerate(wares.rules.objects):

@@ -116,7 +116,7 @@ def _side(kind: str, box: Rect, columns: int, rows: int, *, easy: bool) -> Stand
     low = h - 112.0
     return Stand(
         kind, box, (x + 24, y + 54, 44, 44), (x + 78, y + 84, 96), (x + 302, y + 88), tracks,
-        (x + 20, y + top, 206, h - 22 - top), 62 if easy else 86,
+        (x + 20, y + top, 206, h - 22 - top - (0 if easy else 36)), 62 if easy else 86,
         (x + 240, y + (268 if easy else low), 62, 87), (x + 24, y - 2, 200, 52), (x + w - 34, y + 2), 46,
     )  # fmt: skip
 
@@ -251,6 +251,7 @@ class Around(NamedTuple):
     zones: Mapping[str, Rect]
     viewpoint: int
     stands: tuple[Stand, ...]
+    easy: bool
 
     @property
     def own(self) -> Stand:
@@ -264,9 +265,8 @@ def around(
     """The stands of so many seats; `scales` are the boards' rows."""
     columns = max(len(scale) for scale in scales)
     kinds = [kind_of_place(seats, viewpoint, seat) for seat in range(seats)]
-    return Around(
-        zones, viewpoint, tuple(stand(zones, kind, columns, len(scales), easy=easy) for kind in kinds)
-    )
+    stands = tuple(stand(zones, kind, columns, len(scales), easy=easy) for kind in kinds)
+    return Around(zones, viewpoint, stands, easy)
 
 
 def layout(observation: ZerzuraObservation, here: Around, columns: int, laid: Sequence[int] = ()) -> Layout:

@@ -239,6 +239,16 @@ def waiting(observation: ZerzuraObservation, match: Match, actor: int | None) ->
     return (seat, _("is choosing…")) if seat == actor else None
 
 
+def news(
+    events: Sequence[Event], before: ZerzuraObservation, now: ZerzuraObservation, chronicle: Chronicle
+) -> str:
+    """What was done, in a sentence that names no card which lies in a storage now. From spectators' views."""
+    hidden = {card.handle for card in now.table.cards if card.face is None}
+    faces = {card.handle: card.face for card in before.table.cards if card.handle not in hidden}
+    done = next((event for event in events if event.code in ("took", "exchanged", "stored")), None)
+    return chronicle.sentence(done, faces) if done is not None else ""
+
+
 def tabs(moves: Sequence[Any], action: Kind | None, hovered: Sequence[str]) -> list[Tab]:
     """The three actions."""
     able = {kind_of(move) for move in moves}
