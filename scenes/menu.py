@@ -13,7 +13,7 @@ from game.saved import SavedMatch, latest_unfinished
 from scenes import doors
 from scenes.about import TITLES, about, built_games, title_of
 from scenes.opening import open_saved
-from scenes.stack import Push, Quit, Transition
+from scenes.stack import Pop, Push, Quit, Replace, Transition
 from scenes.ui import paper, words
 from scenes.ui.choosing import Choice
 from scenes.ui.controls import Medallion
@@ -203,7 +203,7 @@ class Menu(PageScene):
     def _medallions(self) -> list[Widget]:
         rows: tuple[tuple[str, str, Press], ...] = (
             ("load", _("Load"), lambda: Push(doors.saves(self.ui))),
-            ("rule-book", _("Rules"), lambda: Push(doors.rules(self.ui, "zoon"))),
+            ("rule-book", _("Rules"), self.rules),
             ("cog", _("Settings"), lambda: Push(doors.settings(self.ui))),
             ("scroll-unfurled", _("Credits"), lambda: Push(doors.credits_page(self.ui))),
             ("exit-door", _("Quit"), Quit),
@@ -237,6 +237,18 @@ class Menu(PageScene):
             "Its doorway is here because its room is planned."
         ).format(game=title_of(name))
         return Push(Dialog(self.ui, title_of(name), text, [(None, _("Back"))], accent=TITLES[name][2]))
+
+    def rules(self) -> Transition:
+        """The rules of a game: which one is asked."""
+        games = built_games()
+        if len(games) == 1:
+            return Push(doors.rules(self.ui, games[0]))
+        answers: list[tuple[object, str]] = [(name, title_of(name)) for name, _x in DOORS if name in games]
+
+        def open_book(name: object) -> Transition:
+            return Replace(doors.rules(self.ui, name)) if isinstance(name, str) else Pop()
+
+        return Push(Dialog(self.ui, _("Rules"), _("Which game’s?"), answers, then=open_book))
 
     def go_on(self) -> Transition:
         """The newest unfinished match."""

@@ -7,7 +7,7 @@ import pytest
 
 from game.match import Match
 from scenes import doors
-from scenes.about import TITLES, built_games
+from scenes.about import TITLES, built_games, title_of
 from scenes.credits import Credits
 from scenes.menu import Menu
 from scenes.rules import Rules
@@ -20,7 +20,7 @@ from scenes.ui.dialog import Dialog
 from scenes.ui.kit import Ui
 from tests.scenes.shell import Hand, a_match
 
-ROOMS = [("Load", Saves), ("Rules", Rules), ("Settings", SettingsPage), ("Credits", Credits)]
+ROOMS = [("Load", Saves), ("Settings", SettingsPage), ("Credits", Credits)]
 
 
 def at_the_menu(**how: object) -> Hand:
@@ -35,6 +35,18 @@ def test_every_room_opens_and_esc_comes_back(label: str, room: type[Scene], way:
     hand = at_the_menu()
     getattr(hand, way)(label)
     assert type(hand.top) is room
+    hand.key(pygame.K_ESCAPE)
+    assert isinstance(hand.top, Menu)
+
+
+@pytest.mark.parametrize("way", ["press", "choose"])
+@pytest.mark.parametrize("name", built_games())
+def test_the_rules_of_every_game_are_two_presses_away_and_esc_comes_back(name: str, way: str) -> None:
+    hand = at_the_menu()
+    getattr(hand, way)("Rules")
+    getattr(hand, way)(title_of(name))
+    assert isinstance(hand.top, Rules)
+    assert hand.top.game_name == name
     hand.key(pygame.K_ESCAPE)
     assert isinstance(hand.top, Menu)
 
