@@ -2,7 +2,7 @@
 
 The keyboard walks a visible focus: arrows go to the nearest spot that way, Tab to the next panel, Home to the
 first spot, Enter picks up and drops, Esc puts down. SDL sends a single finger as the mouse. A right click, a
-finger or button held still, or the key I looks closely at what it points at, where the table offers that.
+finger held still, or the key I looks closely at what it points at, where the table offers that.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from scenes.stack import Transition
 from scenes.ui.kit import Ui
 
 HOLD = 0.55
-"""Seconds that a press stays still before it means a closer look."""
+"""Seconds that a finger stays still before it means a closer look."""
 DRAG = 8.0
 """Units the pointer travels, pressed, before a press is a drag."""
 ARROWS = {
@@ -95,7 +95,7 @@ class Hands:
             case pygame.MOUSEMOTION:
                 return self._moved(self._design(event.pos))
             case pygame.MOUSEBUTTONDOWN if event.button == 1:
-                return self._down(self._design(event.pos))
+                return self._down(self._design(event.pos), finger=getattr(event, "touch", False))
             case pygame.MOUSEBUTTONDOWN if event.button == 3:
                 spots = self.table.spots_at(self._design(event.pos))
                 found = self.table.look(spots) if self.table.walk.picked is None else None
@@ -156,11 +156,11 @@ class Hands:
             self.table.ui.sound.play("card_slide", 0.5)
         return None
 
-    def _down(self, point: tuple[float, float]) -> Transition:
+    def _down(self, point: tuple[float, float], *, finger: bool = False) -> Transition:
         self.keyboard = False
         self._look(point)
         self.table.stale = True
-        self._held = self.table.ui.now, point
+        self._held = (self.table.ui.now, point) if finger else None  # a mouse has its right button
         spots = self.table.spots_at(point)
         self._pressed = spots[0] if spots else ""
         hurried = self.table.hurry()

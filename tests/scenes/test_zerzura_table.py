@@ -167,7 +167,7 @@ def test_any_card_and_tile_is_looked_at_large(how: str) -> None:
         if how == "right":
             house.send(pygame.MOUSEBUTTONDOWN, pos=house.ui.view.point(point), button=3, touch=False)
         elif how == "hold":
-            house.send(pygame.MOUSEBUTTONDOWN, pos=house.ui.view.point(point), button=1, touch=False)
+            house.send(pygame.MOUSEBUTTONDOWN, pos=house.ui.view.point(point), button=1, touch=True)
             house.rest()
         elif how == "key":
             house.move_to(point)
@@ -322,3 +322,12 @@ def test_two_thousand_random_events_do_no_harm() -> None:
         if isinstance(house.top, Curtain):
             house.hold()
     assert house.match.plies > 3
+
+
+def test_a_mouse_button_held_still_only_picks_the_card_up() -> None:
+    house = ready(plies=22)
+    card = own(house)[0]
+    house.send(pygame.MOUSEBUTTONDOWN, pos=house.ui.view.point(house.spot(str(card))), button=1, touch=False)
+    house.rest(2)
+    assert on_table(house)
+    assert house.table.walk.picked == str(card)
