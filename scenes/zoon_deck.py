@@ -17,10 +17,9 @@ from scenes.ui import blazons, inks
 from scenes.ui.faces import faces_of, zoon_of
 from scenes.ui.inks import Inks
 from scenes.ui.kit import Ui
+from scenes.ui.lying import lay
 from scenes.ui.words import local_text
 from scenes.zoon_layout import BADGE
-
-SHADOW_BLUR = 9.0
 
 
 class Deck:
@@ -119,19 +118,7 @@ class Deck:
             image = self.surface(pose.face, size)
             if edge:
                 image = self._edged(pose.face, image)
-        middle = view.point((pose.rect[0] + pose.rect[2] / 2, pose.rect[1] + pose.rect[3] / 2))
-        if pose.width < 1:
-            width = max(1, round(image.get_width() * pose.width))
-            image = pygame.transform.smoothscale(image, (width, image.get_height()))
-        self._shade(surface, pose, image.get_size(), middle)
-        if pose.angle:
-            image = self._turned(pose, image, edge)
-        if pose.alpha < 255:
-            image = image.copy()
-            image.fill((255, 255, 255, round(pose.alpha)), special_flags=pygame.BLEND_RGBA_MULT)
-        spot = image.get_rect(center=(middle[0], middle[1] - view.px(pose.lift * 0.5)))
-        surface.blit(image, spot)
-        return spot
+        return lay(self.ui, surface, pose, image, (pose.face, edge))
 
     def tab(self, surface: pygame.Surface, pose: Pose, seat: int, kind: str) -> None:
         """The paper tab at the foot of a back whose face was seen: icon and name."""
@@ -167,28 +154,6 @@ class Deck:
             valign="middle",
         )
 
-    def _turned(self, pose: Pose, image: pygame.Surface, edge: bool) -> pygame.Surface:
-        """Turned with a clear margin, or its border would fray; kept for the angles at which cards rest."""
-        if pose.width < 1 or pose.angle != round(pose.angle):
-            return turned(image, pose.angle)
-        key = ("turned", pose.face, image.get_size(), pose.angle, edge)
-        return self.ui.art.keep(key, lambda: turned(image, pose.angle))
-
-    def _shade(
-        self, surface: pygame.Surface, pose: Pose, size: tuple[int, int], middle: tuple[int, int]
-    ) -> None:
-        if pose.alpha < 128:
-            return
-        lift = pose.lift
-        blur = SHADOW_BLUR if lift > 6 else 4.0
-        if abs((pose.angle + 90) % 180 - 90) > 8:  # it spins: what it hides of its shadow is enough
-            size = (round(min(size) * 0.94),) * 2
-        image, margin = self.ui.art.shadow(size, blur, 0.45, 8)
-        box = pygame.Rect((0, 0), size)
-        box.center = middle
-        at = image.get_rect(topleft=(box.x - margin, box.y - margin))
-        surface.blit(image, at.move(0, self.ui.view.px(3 + lift * 0.6)))
-
     def _edged(self, face: str, image: pygame.Surface) -> pygame.Surface:
         def make() -> pygame.Surface:
             edged = image.copy()
@@ -205,12 +170,3 @@ class Deck:
         """A card lying flat in a box of design units, with its shadow."""
         pose = Pose(box, face, 0.0, 0.0, 255.0, 1.0, 0, "panel", False)
         return self.paint(surface, pose)
-
-
-def turned(image: pygame.Surface, angle: float) -> pygame.Surface:
-    """A surface turned by so many degrees, smooth at its border."""
-    if angle % 360 == 180:
-        return pygame.transform.rotate(image, 180)
-    framed = pygame.Surface((image.get_width() + 4, image.get_height() + 4), pygame.SRCALPHA)
-    framed.blit(image, (2, 2))
-    return pygame.transform.rotozoom(framed, angle, 1.0)

@@ -6,12 +6,13 @@ into the picture that lies under the cards.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Sequence
 
 import pygame
 
 from scenes.log import LogLine
 from scenes.placing import Rect, centre
+from scenes.sheets import SheetPicture
 from scenes.ui import blazons
 from scenes.ui.fonts import Face
 from scenes.ui.kit import Ui
@@ -31,45 +32,13 @@ MEDALLIONS = (
 )
 
 
-class Sheets:
-    """Contents of the sheets, drawn when their key changes over a copy of the base."""
+class Sheets(SheetPicture):
+    """Contents of the sheets."""
 
     def __init__(self, ui: Ui, deck: Deck, zones: dict[str, Rect]) -> None:
-        self.ui = ui
+        super().__init__(ui, zones)
         self.deck = deck
-        self.zones = zones
         self._inspector = Inspector(ui, deck, zones)
-        self._base: pygame.Surface | None = None
-        self.picture: pygame.Surface | None = None
-        self.version = 0  # grows whenever the picture changes
-        self._keys: dict[str, Hashable] = {}
-
-    def begin(self, base: pygame.Surface) -> pygame.Surface:
-        """The picture with the contents so far; all are drawn anew when the base is another one."""
-        if base is not self._base or self.picture is None:
-            self._base = base
-            self.picture = base.copy()
-            self._keys.clear()
-            self.version += 1
-        return self.picture
-
-    def sheet(
-        self, name: str, key: Hashable, draw: Callable[[pygame.Surface], None], grow: float = 0.0
-    ) -> None:
-        """Draw one sheet's content if its key is new; `grow` units around its zone belong to it too."""
-        assert self._base is not None
-        assert self.picture is not None
-        if self._keys.get(name, self) == key:
-            return
-        self._keys[name] = key
-        self.version += 1
-        x, y, w, h = self.zones[name]
-        area = self.ui.view.rect((x - grow, y - grow, w + 2 * grow, h + 2 * grow))
-        area = area.clip(self.picture.get_rect())
-        self.picture.blit(self._base, area, area)
-        self.picture.set_clip(area)
-        draw(self.picture)
-        self.picture.set_clip(None)
 
     # -- the base
 

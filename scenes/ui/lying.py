@@ -9,6 +9,7 @@ import pygame
 
 from scenes.ui.kit import Ui
 from scenes.ui.view import Box
+from scenes.ui.words import language
 
 STEP = 8
 """Sizes of shadows of what moves are multiples of this, in pixels."""
@@ -65,18 +66,22 @@ def lay(
         size = (-(-w // STEP) * STEP, -(-h // STEP) * STEP) if moving else (w, h)
         _shade(ui, surface, card, size, middle)
     if card.angle:
-        kept = card.width == 1 and card.angle == round(card.angle)
-        image = (
-            ui.art.keep(("turned", key, image.get_size(), card.angle), lambda: turned(image, card.angle))
-            if kept
-            else turned(image, card.angle)
-        )
+        image = _turned(ui, card, image, key)
     if card.alpha < 255:
         image = image.copy()
         image.fill((255, 255, 255, round(card.alpha)), special_flags=pygame.BLEND_RGBA_MULT)
     spot = image.get_rect(center=(middle[0], middle[1] - view.px(card.lift * 0.5)))
     surface.blit(image, spot)
     return spot
+
+
+def _turned(ui: Ui, card: Lying, image: pygame.Surface, key: Hashable) -> pygame.Surface:
+    """Turned with a clear margin, or its border would fray; kept for the angles at which cards rest."""
+    if card.width < 1 or card.angle != round(card.angle):
+        return turned(image, card.angle)
+    words = (language(), ui.view.text_scale)
+    whole = ("turned", key, image.get_size(), card.angle, words)
+    return ui.art.keep(whole, lambda: turned(image, card.angle))
 
 
 def _shade(

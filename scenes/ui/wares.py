@@ -21,7 +21,7 @@ from scenes.ui import fonts
 from scenes.ui.fonts import Face
 from scenes.ui.kit import Ui
 from scenes.ui.theme import Colour
-from scenes.ui.words import N_, _, local_text
+from scenes.ui.words import N_, _, language, local_text
 
 ROOT = Path(__file__).resolve().parents[2]
 BACK = ""
@@ -115,7 +115,7 @@ class Wares:
             return self.back(size)
         small = size[0] < self.ui.view.px(MINI) if mini is None else mini
         view = self.ui.view
-        key = ("ware", face, size, small, self.ribbon(face), view.k, view.text_scale)
+        key = ("ware", face, size, small, language(), view.k, view.text_scale)
         return self.ui.art.keep(key, lambda: self._card(face, size, small))
 
     def back(self, size: Size, count: int | None = None) -> pygame.Surface:
@@ -252,7 +252,7 @@ class Wares:
     def tile(self, name: str, size: Size) -> pygame.Surface:
         """A Command tile."""
         view = self.ui.view
-        key = ("tile", name, size, view.k, view.text_scale)
+        key = ("tile", name, size, language(), view.k, view.text_scale)
         return self.ui.art.keep(key, lambda: self._tile(self.tiles[name], size))
 
     def _tile(self, tile: Command, size: Size) -> pygame.Surface:
