@@ -8,11 +8,29 @@ from __future__ import annotations
 
 import importlib
 import time
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from random import Random
 from typing import Any, NamedTuple, Protocol, cast
 
 from game.core import Game
+
+Clock = Callable[[], float]
+
+
+def clock() -> float:
+    """Seconds by the clock that limits thinking; see `read_clock`."""
+    return _clock()
+
+
+def read_clock(other: Clock) -> None:
+    """Limit thinking by another clock than the wall's: measurements read the processor's, so that other
+    programs at work do not make a mind weaker.
+    """
+    global _clock  # noqa: PLW0603 - one clock for a whole process is the point
+    _clock = other
+
+
+_clock: Clock = time.monotonic
 
 
 class Verdict(NamedTuple):
@@ -33,12 +51,12 @@ class Budget:
 
     def __init__(self, rounds: int, seconds: float | None = None) -> None:
         self._rounds = rounds
-        self._until = None if seconds is None else time.monotonic() + seconds
+        self._until = None if seconds is None else clock() + seconds
 
     @property
     def spent(self) -> bool:
         """Whether the time is over; never true without a clock."""
-        return self._until is not None and time.monotonic() >= self._until
+        return self._until is not None and clock() >= self._until
 
     def rounds(self) -> Iterator[int]:
         """Numbers of rounds from 0 until the rounds or the time are over."""

@@ -9,6 +9,7 @@ from typing import Annotated, Literal
 
 import msgspec
 from msgspec import Meta
+from msgspec.structs import replace
 
 from game.catalog import read
 from game.core import CaravanseraiError
@@ -16,6 +17,8 @@ from game.roots import Root, installed
 
 RANDOM = "random"
 """The level that chooses evenly among the legal moves; it needs no figures."""
+PLAIN = "plain"
+"""Search without any knowledge of the game (game.ai.plain): a benchmark that no list of levels offers."""
 
 Share = Annotated[float, Meta(ge=0, le=1)]
 Figures = Mapping[str, float]
@@ -30,8 +33,9 @@ class Level(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     `seconds` is the most thinking time for one choice, `worlds` the number of ways of dealing the unseen
     cards it looks at, `memory` the share of what it has seen that it remembers, `noise` the spread of its
-    error of judgement in points, `careful` how much it minds the answer of the other side. `temper`
-    changes figures of a game's advice.
+    error of judgement in points, `careful` how much it minds the answer of the other side. `search` is the
+    number of iterations of the tree search at most (0: none), `explore` its weight of what is not known yet.
+    `temper` changes figures of a game's advice.
     """
 
     seconds: Annotated[float, Meta(gt=0)]
@@ -39,7 +43,21 @@ class Level(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     memory: Share = 1.0
     noise: Annotated[float, Meta(ge=0)] = 0.0
     careful: Share = 1.0
+    search: Annotated[int, Meta(ge=0)] = 0
+    explore: Annotated[float, Meta(gt=0)] = 0.9
     temper: Mapping[str, Figures] = {}
+
+
+class Character(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A mind with a temperament: the level it plays at, and the figures of its game that make it.
+
+    `name` and `text` are shown to people, by language.
+    """
+
+    level: str
+    name: Mapping[str, str]
+    text: Mapping[str, str]
+    temper: Figures = {}
 
 
 class Minds(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -48,6 +66,7 @@ class Minds(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     schema: Literal["ai/1"]
     levels: Mapping[str, Level]
     weights: Mapping[str, Figures] = {}
+    characters: Mapping[str, Mapping[str, Character]] = {}
 
 
 @cache
@@ -62,15 +81,30 @@ def levels() -> tuple[str, ...]:
     return tuple(minds().levels)
 
 
+def characters(game: str) -> Mapping[str, Character]:
+    """The characters of a game by name; each can sit wherever a level can."""
+    return minds().characters.get(game, {})
+
+
 def level_named(name: str) -> Level:
-    """The level of that name. Raises UnknownLevel, which lists the levels there are."""
-    found = minds().levels.get(name)
-    if found is None:
-        raise UnknownLevel(
-            "unknown_level", "There is no level {name}; there are: {known}.",
-            name=name, known=", ".join([*levels(), RANDOM]),
-        )
-    return found
+    """The level of that name, or that of the character of that name with its temper.
+
+    Raises UnknownLevel, which lists the levels there are.
+    """
+    known = minds()
+    found = known.levels.get(name)
+    if found is not None:
+        return found
+    for game, people in known.characters.items():
+        character = people.get(name)
+        if character is not None and character.level in known.levels:
+            level = known.levels[character.level]
+            temper = {**level.temper, game: {**level.temper.get(game, {}), **character.temper}}
+            return replace(level, temper=temper)
+    raise UnknownLevel(
+        "unknown_level", "There is no level {name}; there are: {known}.",
+        name=name, known=", ".join([*levels(), RANDOM]),
+    )
 
 
 def weights_for(game: str, level: Level) -> Figures:

@@ -6,35 +6,68 @@ import hashlib
 from collections.abc import Sequence
 from functools import cached_property
 from random import Random
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 
 from game.ai.advice import Advice, Budget, Thought, Verdict, advice_for
-from game.ai.levels import RANDOM, level_named, minds, weights_for
+from game.ai.guide import Guide, Reason, guide_for, shares
+from game.ai.levels import PLAIN, RANDOM, UnknownLevel, level_named, minds, weights_for
+from game.ai.plain import Plain as PlainGuide
+from game.ai.plain import PlainSearch
+from game.ai.search import Search
 from game.core import Game, IllegalMove
 
+SOLVING = 0.5
+"""Share of the think time in which an endgame may be solved."""
+WEIGHING = 0.3
+"""Share of the think time for the first look at every move, which guides the tree search."""
+WORLDS = 40
+"""Full states after which the tree search uses the same again: clones are cheaper than new ones."""
+LOOKS = 24
+"""Full states over which the chances are averaged where nothing is searched."""
+PLAIN_SECONDS = 1.0
+
 _encode = msgspec.json.Encoder(order="deterministic").encode
+
+
+class Judgement(NamedTuple):
+    """What a mind thinks of a choice.
+
+    `values` are the expected returns of each of `moves` to the seat, -1 to 1; `choice` is the place of the
+    move it would make; `chances` are the expected returns of every seat; `reason` is None where the level
+    gives none.
+    """
+
+    moves: tuple[Any, ...]
+    values: tuple[float, ...]
+    choice: int
+    chances: tuple[float, ...]
+    reason: Reason | None = None
 
 
 class Mind:
     """Plays one seat of a match. It holds no state between choices: asked twice the same, it answers the
     same.
 
-    `level` is a level of data/ai.yaml or "random"; UnknownLevel lists them. `seed` makes its character in
-    this match: its deployment, what it forgets, its slips.
+    `level` is a level or a character of data/ai.yaml, "random" or "plain"; UnknownLevel lists them. `seed`
+    makes its character in this match: its deployment, what it forgets, its slips.
     """
 
     def __init__(self, game: Game, level: str = "normal", seed: int = 0) -> None:
         self.game = game
         self.level = level
         self.seed = seed
-        self._figures = None if level == RANDOM else level_named(level)
+        self._figures = None if level in (RANDOM, PLAIN) else level_named(level)
 
     @cached_property
     def _advice(self) -> Advice:
         assert self._figures is not None
         return advice_for(self.game, weights_for(self.game.name, self._figures))
+
+    @cached_property
+    def _guide(self) -> Guide:
+        return guide_for(self.game, self._advice)
 
     def choose(
         self,
@@ -46,9 +79,9 @@ class Mind:
         """One of `legal_moves`. A forced move costs nothing.
 
         `seconds` overrides the level's think time. With `iterations` (how many ways of dealing the unseen
-        cards are looked at) the clock is not read, and the choice is a function of the observation, the
-        legal moves, the level and the seed alone. Raises IllegalMove when there is nothing to choose
-        from.
+        cards are looked at, or how often the tree is descended) the clock is not read, and the choice is a
+        function of the observation, the legal moves, the level and the seed alone. Raises IllegalMove when
+        there is nothing to choose from.
         """
         if not legal_moves:
             raise IllegalMove("no_choice", "This seat has nothing to choose now.")
@@ -57,7 +90,11 @@ class Mind:
         rng = self._chance(observation, legal_moves)
         figures = self._figures
         if figures is None:
-            return rng.choice(legal_moves)
+            if self.level == RANDOM:
+                return rng.choice(legal_moves)
+            return self._plain(observation, legal_moves, rng, seconds, iterations)
+        if figures.search:
+            return legal_moves[self._searched(observation, legal_moves, rng, seconds, iterations).choice]
         if iterations is not None:
             budget = Budget(iterations)
         else:
@@ -65,6 +102,84 @@ class Mind:
         thought = Thought(rng, self.seed, budget, figures.memory, figures.careful)
         verdict = self._advice.weigh(observation, legal_moves, thought)
         return legal_moves[_pick(verdict, rng, figures.noise)]
+
+    def weigh(
+        self,
+        observation: Any,
+        legal_moves: Sequence[Any],
+        seconds: float | None = None,
+        iterations: int | None = None,
+    ) -> Judgement:
+        """What this mind thinks of all `legal_moves`, forced ones as well, and why it would make its choice.
+
+        Limits as in `choose`, whose choice it is. Raises IllegalMove when there is nothing to choose from,
+        UnknownLevel for a level that does not search.
+        """
+        if not legal_moves:
+            raise IllegalMove("no_choice", "This seat has nothing to choose now.")
+        if self._figures is None or not self._figures.search:
+            raise UnknownLevel("no_search", "The level {name} does not weigh its moves.", name=self.level)
+        rng = self._chance(observation, legal_moves)
+        found = self._searched(observation, legal_moves, rng, seconds, iterations)
+        why = self._guide.reason(observation, found.moves, found.values, found.choice)
+        return found._replace(reason=why)
+
+    def _searched(
+        self, observation: Any, moves: Sequence[Any], rng: Random,
+        seconds: float | None, iterations: int | None,
+    ) -> Judgement:  # fmt: skip
+        """The choice of a level that searches: solved, drawn from the advice's mix, or found by the tree."""
+        figures, guide = self._figures, self._guide
+        assert figures is not None
+        clock = None if iterations is not None else figures.seconds if seconds is None else seconds
+
+        def thought(rounds: int, share: float) -> Thought:
+            budget = Budget(rounds, None if clock is None else clock * share)
+            return Thought(rng, self.seed, budget, figures.memory, figures.careful)
+
+        rounds = figures.search if iterations is None else iterations
+        seat = observation.seat
+        solved = guide.exact(observation, moves, thought(rounds, SOLVING))
+        if solved is not None and not solved.mixed:
+            best = _pick(solved, rng, 0.0)
+            values = tuple(map(float, solved.values))
+            return Judgement(tuple(moves), values, best, self._chances(observation, thought(LOOKS, 0.2)))
+        verdict = solved or self._advice.weigh(observation, moves, thought(figures.worlds, WEIGHING))
+        if verdict.mixed:
+            chances = self._chances(observation, thought(LOOKS, 0.2))
+            return Judgement(tuple(moves), (chances[seat],) * len(moves), _pick(verdict, rng, 0.0), chances)
+        priors = shares(verdict.values, guide.temperature)
+        search = Search(
+            guide, observation, moves, thought(rounds, 1 - WEIGHING),
+            worlds=WORLDS, priors=priors, explore=figures.explore,
+        )  # fmt: skip
+        found = search.run()
+        if found.mix is not None:
+            choice = rng.choices(range(len(moves)), weights=found.mix)[0]
+        else:
+            choice = max(range(len(moves)), key=lambda n: (found.visits[n], found.values[n]))
+        return Judgement(tuple(moves), found.values, choice, found.chances)
+
+    def _chances(self, observation: Any, thought: Thought) -> tuple[float, ...]:
+        """The expected returns of every seat, from the evaluation of a few full states that fit."""
+        guide, found = self._guide, []
+        for _ in thought.budget.rounds():
+            found.append(guide.evaluate(guide.world(observation, thought), thought.rng))
+        if not found:
+            found.append(guide.evaluate(guide.world(observation, thought), thought.rng))
+        return tuple(sum(column) / len(found) for column in zip(*found, strict=True))
+
+    def _plain(
+        self, observation: Any, moves: Sequence[Any], rng: Random,
+        seconds: float | None, iterations: int | None,
+    ) -> Any:  # fmt: skip
+        """The choice of the plain search: the move most often tried."""
+        budget = Budget(iterations) if iterations is not None else Budget(10**9, seconds or PLAIN_SECONDS)
+        search = PlainSearch(PlainGuide(self.game), observation, moves, Thought(rng, self.seed, budget))
+        found = search.run()
+        if found.mix is not None:
+            return rng.choices(moves, weights=found.mix)[0]
+        return moves[max(range(len(moves)), key=found.visits.__getitem__)]
 
     def _chance(self, observation: Any, legal_moves: Sequence[Any]) -> Random:
         """Chance from the seed and all that the seat knows; the same on every platform and in every

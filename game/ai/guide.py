@@ -1,0 +1,76 @@
+"""What each game tells the tree search about full states: the protocol that `game/<name>/guide.py` keeps.
+
+The states are those that the guide's own `world` has made of an observation, so nothing in them is a secret
+of the match: what the search finds is a function of the observation and of chance.
+"""
+
+from __future__ import annotations
+
+import importlib
+from collections.abc import Sequence
+from math import exp
+from random import Random
+from typing import Any, NamedTuple, Protocol, cast
+
+from game.ai.advice import Advice, Thought, Verdict
+from game.core import Game, State
+
+
+class Reason(NamedTuple):
+    """Why a move is the choice: a code, an English sentence (a msgid with {names}), and its facts as events
+    have them.
+    """
+
+    code: str
+    text: str
+    facts: tuple[tuple[str, Any], ...] = ()
+
+    def __str__(self) -> str:
+        return self.text.format(**dict(self.facts))
+
+
+class Guide(Protocol):
+    """A game's knowledge of full states. Methods take states that belong to the search."""
+
+    temperature: float
+    """Points of `Advice.weigh` by which one move must be better to count e times as likely."""
+
+    def world(self, observation: Any, thought: Thought) -> State:
+        """A full state that fits what the mind remembers, the likelier the more often it comes."""
+
+    def priors(self, state: State, seat: int, moves: Sequence[Any]) -> Sequence[float]:
+        """How likely a good player chooses each move at a glance: weights above 0, in any scale."""
+
+    def evaluate(self, state: State, rng: Random) -> Sequence[float]:
+        """The expected `returns` of every seat, -1 to 1. It may play on in the state, which is not used
+        again.
+        """
+
+    def exact(self, observation: Any, moves: Sequence[Any], thought: Thought) -> Verdict | None:
+        """The expected returns of each move to the seat where the rest can be solved, else None."""
+
+    def reason(
+        self, observation: Any, moves: Sequence[Any], values: Sequence[float], choice: int
+    ) -> Reason | None:
+        """Why `moves[choice]`, in one sentence for its player; `values` are the expected returns."""
+
+
+class GuideRoom(Protocol):
+    """What the module `game.<name>.guide` offers."""
+
+    def guide(self, advice: Advice) -> Guide:
+        """The guide that goes with that game's advice and its figures."""
+
+
+def guide_for(game: Game, advice: Advice) -> Guide:
+    """The guide of `game`, found by its name."""
+    room = cast(GuideRoom, importlib.import_module(f"game.{game.name}.guide"))
+    return room.guide(advice)
+
+
+def shares(values: Sequence[float], temperature: float) -> list[float]:
+    """Softmax: the probabilities of choices of these values, adding up to 1."""
+    best = max(values)
+    weights = [exp(max(-60.0, (value - best) / temperature)) for value in values]
+    whole = sum(weights)
+    return [weight / whole for weight in weights]

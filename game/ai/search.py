@@ -1,0 +1,286 @@
+"""Information-set Monte Carlo tree search, written against the contract alone: any game, any number of seats.
+
+Single-observer search (Cowling, Powley and Whitehouse, "Information Set Monte Carlo Tree Search", 2012): each
+iteration takes one full state that fits the observation, and all share one tree, whose edges count how often
+they were available. Every seat maximises its own entry of the returns (max^n, Luckhardt and Irani 1986).
+Choices follow PUCT (Rosin 2011, Silver et al. 2016) with the game's priors as progressive bias (Chaslot et
+al. 2008); at the horizon the game's evaluation stands for the rest of the match. Sealed choices of several
+seats are made at one node by regret matching from the outcomes sampled (Lanctot, Lisý and Winands 2014; Lisý
+2013), and the average strategy is the answer, so it is mixed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Sequence
+from math import sqrt
+from random import Random
+from typing import Any, NamedTuple
+
+from game.ai.advice import Thought
+from game.ai.guide import Guide
+from game.core import State
+
+EXPLORE = 0.9
+"""Weight of what is not known yet against what was found, in units of the returns."""
+UNTRIED = 0.15
+"""How much less than its parent's mean a move counts that was never tried: below 0 is pessimism."""
+SEALED_NOISE = 0.2
+"""Share of evenly random choices where several seats seal at once: every outcome must be sampled."""
+DEEPEST = 400
+"""Moves below the root after which the game's evaluation is asked in any case."""
+
+
+class Findings(NamedTuple):
+    """What a search found, for each legal move of the seat in their order.
+
+    `values` are mean returns to the seat (a move never tried has the mean of all), `visits` say how often
+    each was tried, `mix` is the average strategy where the choice is sealed with others, else None.
+    `chances` are the mean returns of every seat.
+    """
+
+    values: tuple[float, ...]
+    visits: tuple[int, ...]
+    mix: tuple[float, ...] | None
+    chances: tuple[float, ...]
+    iterations: int
+
+
+class Edge:
+    """A move at a node: its prior, how often it was tried and could have been, what it brought its seat."""
+
+    __slots__ = ("available", "node", "prior", "total", "visits")
+
+    def __init__(self, prior: float) -> None:
+        self.prior = prior
+        self.visits = 0
+        self.available = 0
+        self.total = 0.0
+        self.node: Node | None = None
+
+
+class Sealing:
+    """One seat's side of a simultaneous choice: regrets and the sum of strategies, by move."""
+
+    __slots__ = ("regrets", "strategy", "total", "visits")
+
+    def __init__(self) -> None:
+        self.regrets: dict[Any, float] = {}
+        self.strategy: dict[Any, float] = {}
+        self.total = 0.0
+        self.visits = 0
+
+    def mix(self, moves: Sequence[Any]) -> list[float]:
+        """The strategy of regret matching (Hart and Mas-Colell 2000), without exploration."""
+        positive = [max(0.0, self.regrets.get(move, 0.0)) for move in moves]
+        whole = sum(positive)
+        if whole <= 0:
+            return [1.0 / len(moves)] * len(moves)
+        return [regret / whole for regret in positive]
+
+    def choose(self, moves: Sequence[Any], rng: Random) -> tuple[int, list[float]]:
+        """A choice with exploration, and the probabilities it was drawn with."""
+        mix = self.mix(moves)
+        for move, share in zip(moves, mix, strict=True):
+            self.strategy[move] = self.strategy.get(move, 0.0) + share
+        even = SEALED_NOISE / len(moves)
+        drawn = [(1 - SEALED_NOISE) * share + even for share in mix]
+        return _drawn(drawn, rng), drawn
+
+    def learn(self, moves: Sequence[Any], chosen: int, drawn: Sequence[float], value: float) -> None:
+        """Outcome sampling: what each choice would have brought against the mean so far, without bias."""
+        mean = self.total / self.visits if self.visits else value
+        self.visits += 1
+        self.total += value
+        surprise = (value - mean) / drawn[chosen]
+        mix = self.mix(moves)
+        expected = mix[chosen] * surprise
+        for number, move in enumerate(moves):
+            gained = surprise if number == chosen else 0.0
+            self.regrets[move] = self.regrets.get(move, 0.0) + gained - expected
+
+
+class Node:
+    """Where the moves made so far lead: its edges by (seat, move), or by the moves of all who sealed."""
+
+    __slots__ = ("edges", "sealings", "total", "visits")
+
+    def __init__(self) -> None:
+        self.edges: dict[Hashable, Edge] = {}
+        self.sealings: dict[int, Sealing] = {}
+        self.visits = 0
+        self.total: list[float] | None = None
+
+
+Step = tuple[Edge, int]
+Sealed = tuple[Sealing, int, Sequence[Any], int, list[float]]
+
+
+class Search:
+    """One choice of one seat: a tree that grows by iterations."""
+
+    def __init__(
+        self, guide: Guide, observation: Any, moves: Sequence[Any], thought: Thought,
+        *, worlds: int = 0, priors: Sequence[float] | None = None, explore: float = EXPLORE,
+    ) -> None:  # fmt: skip
+        """`worlds`: full states after which the same are used again with other chance; 0: always new ones.
+        `priors`: weights of the moves at the root (None: the guide's).
+        """
+        self.guide = guide
+        self.observation = observation
+        self.moves = moves
+        self.thought = thought
+        self.rng = thought.rng
+        self.explore = explore
+        self.root = Node()
+        self.iterations = 0
+        self._worlds = worlds
+        self._pool: list[State] = []
+        seat = observation.seat
+        assert seat is not None
+        self.seat: int = seat
+        if priors is not None:
+            self.root.edges = {(seat, move): Edge(prior) for move, prior in zip(moves, priors, strict=True)}
+
+    def run(self) -> Findings:
+        """Iterate as often as the budget allows, at least once."""
+        for _ in self.thought.budget.rounds():
+            self.iterate()
+        if not self.iterations:
+            self.iterate()
+        return self.findings()
+
+    def iterate(self) -> None:
+        """One full state, one way down, one evaluation, and what it teaches all nodes on the way."""
+        state = self._world()
+        steps: list[Step] = []
+        sealed: list[Sealed] = []
+        nodes = [self.root]
+        returns = self._descend(state, nodes, steps, sealed)
+        for node in nodes:
+            node.visits += 1
+            if node.total is None:
+                node.total = list(returns)
+            else:
+                for other, value in enumerate(returns):
+                    node.total[other] += value
+        for edge, mover in steps:
+            edge.visits += 1
+            edge.total += returns[mover]
+        for sealing, mover, moves, chosen, drawn in sealed:
+            sealing.learn(moves, chosen, drawn, returns[mover])
+        self.iterations += 1
+
+    def findings(self) -> Findings:
+        """What has been found so far."""
+        root, seat = self.root, self.seat
+        assert root.total is not None
+        chances = tuple(total / root.visits for total in root.total)
+        sealing = root.sealings.get(seat)
+        if sealing is not None:
+            strategy = [sealing.strategy.get(move, 0.0) for move in self.moves]
+            whole = sum(strategy) or 1.0
+            mix = tuple(share / whole for share in strategy)
+            visits = tuple(round(share * self.iterations) for share in mix)
+            return Findings((chances[seat],) * len(self.moves), visits, mix, chances, self.iterations)
+        edges = [root.edges.get((seat, move)) for move in self.moves]
+        values = tuple(e.total / e.visits if e is not None and e.visits else chances[seat] for e in edges)
+        tried = tuple(e.visits if e is not None else 0 for e in edges)
+        return Findings(values, tried, None, chances, self.iterations)
+
+    # -- one iteration ----------------------------------------------------------------------------------
+
+    def _world(self) -> State:
+        number = self.iterations
+        if not self._worlds:
+            return self.guide.world(self.observation, self.thought)
+        if number < self._worlds:
+            self._pool.append(self.guide.world(self.observation, self.thought))
+        return self._pool[number % len(self._pool)].clone(self.rng.getrandbits(63))
+
+    def _descend(
+        self, state: State, nodes: list[Node], steps: list[Step], sealed: list[Sealed]
+    ) -> Sequence[float]:
+        """Down the tree to a node never seen before, or to the end; the returns expected there."""
+        node = self.root
+        for _ in range(DEEPEST):
+            to_act = state.to_act
+            if not to_act:
+                break
+            if len(to_act) > 1:
+                edge = self._seal(node, state, to_act, sealed)
+            else:
+                mover = to_act[0]
+                moves = state.legal_moves(mover)
+                if len(moves) == 1:
+                    state.play(mover, moves[0])
+                    continue
+                move, edge = self._select(node, state, mover, moves)
+                steps.append((edge, mover))
+                state.play(mover, move)
+            if edge.node is None:
+                edge.node = Node()
+                nodes.append(edge.node)
+                break
+            node = edge.node
+            nodes.append(node)
+        returns = state.returns()
+        return self.guide.evaluate(state, self.rng) if returns is None else returns
+
+    def _select(self, node: Node, state: State, mover: int, moves: Sequence[Any]) -> tuple[Any, Edge]:
+        """The move of greatest upper confidence among those of this state."""
+        edges = node.edges
+        here: list[Edge] = []
+        for move in moves:
+            edge = edges.get((mover, move))
+            if edge is None:
+                self._open(node, state, mover, moves)
+                return self._select(node, state, mover, moves)
+            here.append(edge)
+        whole = sum([edge.prior for edge in here])
+        total = node.total
+        untried = (total[mover] / node.visits if total is not None else 0.0) - UNTRIED
+        best, chosen = -1e9, 0
+        explore = self.explore / whole
+        for number, edge in enumerate(here):
+            edge.available += 1
+            visits = edge.visits
+            worth = edge.total / visits if visits else untried
+            worth += explore * edge.prior * sqrt(edge.available) / (1 + visits)
+            if worth > best:
+                best, chosen = worth, number
+        return moves[chosen], here[chosen]
+
+    def _open(self, node: Node, state: State, mover: int, moves: Sequence[Any]) -> None:
+        """Give every move of this state that is new here its prior."""
+        edges = node.edges
+        for move, prior in zip(moves, self.guide.priors(state, mover, moves), strict=True):
+            if (mover, move) not in edges:
+                edges[mover, move] = Edge(prior)
+
+    def _seal(self, node: Node, state: State, to_act: tuple[int, ...], sealed: list[Sealed]) -> Edge:
+        """All seats that choose at once do so; the edge of their joint choice."""
+        joint = []
+        for mover in to_act:
+            moves = state.legal_moves(mover)
+            sealing = node.sealings.get(mover)
+            if sealing is None:
+                sealing = node.sealings[mover] = Sealing()
+            chosen, drawn = sealing.choose(moves, self.rng)
+            sealed.append((sealing, mover, moves, chosen, drawn))
+            joint.append(moves[chosen])
+        for mover, move in zip(to_act, joint, strict=True):
+            state.play(mover, move)
+        key = (to_act, *joint)
+        edge = node.edges.get(key)
+        if edge is None:
+            edge = node.edges[key] = Edge(1.0)
+        return edge
+
+
+def _drawn(shares: Sequence[float], rng: Random) -> int:
+    point = rng.random() * sum(shares)
+    for number, share in enumerate(shares):
+        point -= share
+        if point < 0:
+            return number
+    return len(shares) - 1
