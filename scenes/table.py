@@ -80,6 +80,12 @@ class Table(TableHooks):
         if not self._bye:
             self.match.close()
 
+    @property
+    def identity(self) -> tuple[Hashable, ...]:
+        """What tells pictures of this match from those of another."""
+        match = self.match
+        return match.game_name, match.seed, len(match.seats), *match.options.items()
+
     def closing(self) -> bool:
         """Closing the window loses something only if the journal cannot be written."""
         return self.match.unsaved is not None and not self.match.is_over

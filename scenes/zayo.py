@@ -252,10 +252,6 @@ class ZayoTable(Table):
         return plain
 
     def _base(self) -> pygame.Surface:
-        backdrop = self.ui.art.backdrop("zayo")
-        felt = self.ui.art.large("zayo/felt", self.ui.view.rect(self.zones["felt"]).size)
-        key = ("zayo", self.ui.view, language(), self.viewpoint, id(backdrop), id(felt), tuple(self.names))
-
         def make() -> pygame.Surface:
             surface = pygame.Surface(self.ui.view.size)
             trades = [
@@ -263,9 +259,9 @@ class ZayoTable(Table):
                 for action in self.game.box.actions for op in action.do if op.trade is not None
             ]  # fmt: skip
             self.ground.base(surface, self.observation.table.goal, trades[0] if trades else None)
-            return surface.convert()
+            return surface
 
-        return self.ui.art.keep(key, make)
+        return self.ui.art.ground((*self.identity, language(), self.viewpoint, tuple(self.names)), make)
 
     def refreshed(self) -> None:
         """Sharper art has come."""
@@ -276,7 +272,7 @@ class ZayoTable(Table):
     def ground_key(self) -> Hashable:
         """Everything that the ground and the signs depend on."""
         return (
-            id(self._base()), self.observation, self.viewpoint, self.prompt(), tuple(self.hands.hovered),
+            self.ui.art.sharpness, self.observation, self.viewpoint, self.prompt(), tuple(self.hands.hovered),
             self.walk.picked, self.first, self.looked, tuple(self.enabled()), self.asked,
             str(self.hint or ""), self.ui.view, language(),
         )  # fmt: skip

@@ -332,29 +332,14 @@ class ZerzuraTable(Table):
         self.stage.settle(self.place(self.observation))
 
     def _base(self) -> pygame.Surface:
-        view = self.ui.view
-        backdrop, rug = (
-            self.ui.art.backdrop("zerzura"),
-            self.ui.art.large("zerzura/rug", view.size_px((1216, 384))),
-        )
         tiles = len(self.observation.table.tiles)
-        key = (
-            "zerzura",
-            view,
-            language(),
-            self.bottom,
-            len(self.match.seats),
-            self.easy,
-            id(backdrop),
-            id(rug),
-        )
 
         def make() -> pygame.Surface:
-            surface = pygame.Surface(view.size)
+            surface = pygame.Surface(self.ui.view.size)
             paint_base(surface, self.wares, self.here, self.columns, tiles)
-            return surface.convert()
+            return surface
 
-        return self.ui.art.keep(key, make)
+        return self.ui.art.ground((*self.identity, language(), self.bottom), make)
 
     def _marks(self) -> Marks:
         return sights.marks(

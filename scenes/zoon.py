@@ -72,10 +72,7 @@ class ZoonTable(Table):
         self.last: tuple[int, ...] = ()
         self.said = ""
         self.marks = Marks()
-        self._painted: pygame.Surface | None = None
-        self._painted_key: Hashable = None
         self._open_at, self._open = -1, False
-        self._sharpness = 0  # grows when sharper art arrives
         self._owners: dict[str, int] = {
             self.places.field.names[square]: seat
             for seat in (0, 1)
@@ -286,17 +283,11 @@ class ZoonTable(Table):
         self.refresh()
         self.stage.settle(self.place(self.observation))
 
-    def refreshed(self) -> None:
-        """Sharper art has arrived: the base is painted with it."""
-        self._sharpness += 1
-        super().refreshed()
-
     def _base(self) -> pygame.Surface:
         """Backdrop, field and papers: painted once for a window, a language and a viewpoint."""
-        view = self.ui.view
-        key = (view, language(), self.viewpoint, self.deploying, self._sharpness)
-        if self._painted is None or self._painted_key != key:
-            surface = pygame.Surface(view.size)
+
+        def make() -> pygame.Surface:
+            surface = pygame.Surface(self.ui.view.size)
             self.painter.paint_base(surface, self.viewpoint)
             memory = _("What you know") if self.open_codex else _("Enemy Trumps")
             if self.deployment is not None:
@@ -304,8 +295,9 @@ class ZoonTable(Table):
                 memory = _("In reserve") if stock else memory
             trumps = _("Your army") if self.deploying else _("Your Trumps")
             self.sheets.paint_papers(surface, self.viewpoint, memory, trumps)
-            self._painted, self._painted_key = surface.convert(), key
-        return self._painted
+            return surface
+
+        return self.ui.art.ground((*self.identity, language(), self.viewpoint, self.deploying), make)
 
     def ground_key(self) -> Hashable:
         """Bring the sheets up to date, and say whether anything on the ground has changed."""

@@ -57,10 +57,10 @@ class Board:
         """A path through squares, as SVG (cream below, ink above)."""
         points = [self.centre(square) for square in squares]
         style = {"fill": "none", "stroke_linecap": "round", "stroke_linejoin": "round"}
-        ink = svg.shape(
-            points, False, stroke=colour, stroke_width=4.5, stroke_dasharray="10 9" if dash else None, **style
-        )
-        return ink if dash else svg.shape(points, False, stroke=CREAM, stroke_width=9.0, **style) + ink
+        if dash:
+            return svg.dashes(points, 10.0, 9.0, stroke=colour, stroke_width=4.5, **style)
+        ink = svg.shape(points, False, stroke=colour, stroke_width=4.5, **style)
+        return svg.shape(points, False, stroke=CREAM, stroke_width=9.0, **style) + ink
 
     def dot(self, square: Square) -> str:
         """A square of arrival."""

@@ -37,13 +37,17 @@ class Art:
         self.view = view
         self.shelf = Shelf(ROOM)
         self.draughtsman = Draughtsman()
+        self.sharpness = 0
+        """Grows whenever a drawing has become sharper: what was composed of coarse ones is out of date."""
         self._sharp: dict[Hashable, pygame.Surface] = {}
+        self._ground: tuple[Hashable, pygame.Surface] | None = None
 
     def resized(self, view: View) -> None:
         """Another window: forget everything."""
         if view.size != self.view.size:
             self.shelf.clear()
             self._sharp.clear()
+            self._ground = None
             self.draughtsman.drop()
         self.view = view
 
@@ -54,7 +58,20 @@ class Art:
             self.shelf.drop(("coarse", key))
             opaque = isinstance(key, tuple) and key[0] == "backdrop"
             self._sharp[key] = image.convert() if opaque else image.convert_alpha()
+        self.sharpness += bool(ready)
         return bool(ready)
+
+    def ground(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
+        """The opaque picture under everything of a table, made anew for another key or view, or sharper art.
+
+        One is kept at a time. Keys tell it apart by value: the address of a surface (`id`) may be that of
+        one thrown away.
+        """
+        whole = (key, self.view, self.sharpness)
+        if self._ground is None or self._ground[0] != whole:
+            self._ground = None  # let go of the old one first
+            self._ground = (whole, make().convert())
+        return self._ground[1]
 
     def keep(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
         """The surface kept under that key, else `make()`: for anything composed once for a window size."""

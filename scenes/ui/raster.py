@@ -88,16 +88,21 @@ class Draughtsman:
         self._wanted: queue.SimpleQueue[tuple[Hashable, Path, tuple[int, int]] | None] = queue.SimpleQueue()
         self._done: queue.SimpleQueue[tuple[Hashable, pygame.Surface | None]] = queue.SimpleQueue()
         self._asked: set[Hashable] = set()
+        self.failed: set[Hashable] = set()
+        """What could not be drawn; the coarse raster stays in its place."""
         self._thread: threading.Thread | None = None
 
     @property
     def busy(self) -> bool:
-        """Whether something asked for has not been collected."""
+        """Whether something asked for may still come."""
         return bool(self._asked)
 
     def ask(self, key: Hashable, file: Path, size: tuple[int, int]) -> None:
-        """Ask for a drawing once; `collect` hands it out under `key`."""
-        if key in self._asked:
+        """Ask for a drawing once; `collect` hands it out under `key`, which must tell the size too.
+
+        One that has failed is not tried again before `drop`.
+        """
+        if key in self._asked or key in self.failed:
             return
         self._asked.add(key)
         self._wanted.put((key, file, size))
@@ -113,15 +118,18 @@ class Draughtsman:
                 key, image = self._done.get_nowait()
             except queue.Empty:
                 return ready
-            if (
-                image is not None and key in self._asked
-            ):  # one that failed stays asked: it is not tried for ever
-                self._asked.discard(key)
+            if key not in self._asked:  # forgotten meanwhile, or drawn twice round a `drop`
+                continue
+            self._asked.discard(key)
+            if image is None:
+                self.failed.add(key)
+            else:
                 ready.append((key, image))
 
     def drop(self) -> None:
         """Forget what is waiting and what is being drawn: the window has another size."""
         self._asked.clear()
+        self.failed.clear()
         while True:
             try:
                 self._wanted.get_nowait()

@@ -50,15 +50,18 @@ def dashed(
     Each dash is a line of its own: the rasteriser's own dashes are not the same each time.
     """
     outline = _outline(box, r)
-    lengths = [math.dist(a, b) for a, b in itertools.pairwise(outline)]
-    whole = sum(lengths)
-    count = max(1, round(whole / (on + off)))
-    dash, step = whole / count * on / (on + off), whole / count
-    d = ""
-    for number in range(count):
-        points = _stretch(outline, lengths, number * step, number * step + dash)
-        d += "M" + "L".join(f"{x:.2f} {y:.2f}" for x, y in points)
-    return path(d, fill="none", **more)
+    whole = sum(math.dist(a, b) for a, b in itertools.pairwise(outline))
+    grow = whole / max(1, round(whole / (on + off))) / (on + off)
+    return dashes(outline, on * grow, off * grow, **more)
+
+
+def dashes(points: Sequence[Point], on: float, off: float, **more: Any) -> str:
+    """A line in dashes `on` long and `off` apart, each a line of its own. The last may be cut short."""
+    lengths = [math.dist(a, b) for a, b in itertools.pairwise(points)]
+    count = math.ceil(sum(lengths) / (on + off) - 0.001)
+    parts = (_stretch(points, lengths, n * (on + off), n * (on + off) + on) for n in range(count))
+    d = "".join("M" + "L".join(f"{x:.2f} {y:.2f}" for x, y in part) for part in parts)
+    return path(d, **{"fill": "none", **more})
 
 
 def _outline(box: tuple[float, float, float, float], r: float) -> list[Point]:

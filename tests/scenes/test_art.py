@@ -1,13 +1,15 @@
 from __future__ import annotations
 
+import threading
 import time
+from pathlib import Path
 
 import pygame
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from scenes.ui import paper
+from scenes.ui import paper, raster
 from scenes.ui.art import Art
 from scenes.ui.fonts import ASSETS
 from scenes.ui.raster import Draughtsman, Shelf, rasterise
@@ -80,11 +82,61 @@ def test_what_was_drawn_for_another_size_is_not_kept() -> None:
 
 def test_a_drawing_that_fails_in_the_thread_is_not_tried_for_ever() -> None:
     thread = Draughtsman()
+    asked = []
+    until = time.monotonic() + 20
+    for _ in range(2):
+        thread.ask("gone", ASSETS / "no_such.svg", (10, 10))
+        asked.append(thread.busy)
+        while thread.busy and time.monotonic() < until:
+            assert thread.collect() == []
+            time.sleep(0.01)
+    assert asked == [True, False]
+    assert thread.failed == {"gone"}
+    thread.drop()
     thread.ask("gone", ASSETS / "no_such.svg", (10, 10))
-    time.sleep(0.2)
-    assert thread.collect() == []
-    assert thread.busy
+    assert thread.busy, "another window: it may be tried again"
     thread.stop()
+
+
+def test_a_drawing_under_way_while_the_window_changes_never_stands_for_one_of_the_new_size(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    held, go = threading.Event(), threading.Event()
+
+    def slow(file: Path, size: tuple[int, int]) -> pygame.Surface:
+        held.set()
+        assert go.wait(20)
+        return rasterise(file, size)
+
+    monkeypatch.setattr(raster, "rasterise", slow)
+    drawn = art()
+    drawn.backdrop("zoon")
+    assert held.wait(20)
+    drawn.resized(View(1600, 900))
+    drawn.backdrop("zoon")
+    go.set()
+    wait_for(drawn)
+    assert drawn.backdrop("zoon").get_size() == (1600, 900)
+    drawn.draughtsman.stop()
+
+
+def test_the_ground_is_composed_again_when_something_on_it_has_become_sharper() -> None:
+    drawn = art()
+    composed = []
+
+    def make() -> pygame.Surface:
+        composed.append(drawn.backdrop("zoon"))
+        return composed[-1].copy()
+
+    coarse = drawn.ground("table", make)
+    assert drawn.ground("table", make) is coarse
+    wait_for(drawn)
+    sharp = drawn.ground("table", make)
+    assert pygame.image.tobytes(sharp, "RGB") == pygame.image.tobytes(drawn.backdrop("zoon"), "RGB")
+    assert drawn.ground("table", make) is sharp
+    assert len(composed) == 2
+    assert drawn.ground("another", make) is not sharp
+    drawn.draughtsman.stop()
 
 
 def test_a_shelf_throws_away_what_was_used_longest_ago() -> None:

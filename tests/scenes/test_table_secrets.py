@@ -3,27 +3,15 @@
 from __future__ import annotations
 
 import random
-import time
 
-import pygame
 import pytest
 
 from game.match import Match
 from game.zoon.moves import Touch
 from scenes.curtain import Curtain
 from scenes.zoon_combat import Combat
+from tests.scenes.pictures import frame
 from tests.scenes.tables import House, match_of_two
-
-
-def frame(house: House) -> bytes:
-    """The picture now, once the thread has sharpened everything that is on it."""
-    house.draw()
-    until = time.monotonic() + 20
-    while house.ui.art.draughtsman.busy and time.monotonic() < until:
-        time.sleep(0.02)
-        if house.ui.art.arrived():
-            house.stack.refreshed()
-    return pygame.image.tobytes(house.draw(), "RGB")
 
 
 def deploy(match: Match, seat: int, chance: random.Random) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from typing import Any, cast
 
 import pygame
@@ -13,6 +12,7 @@ from game.zerzura import ZerzuraGame, ZerzuraState
 from game.zerzura.moves import Store
 from scenes.curtain import Curtain
 from tests.scenes.bazaar import GAME, Bazaar, match_of
+from tests.scenes.pictures import frame
 
 
 class Swapped(ZerzuraGame):
@@ -47,17 +47,6 @@ def stored_by_the_first(game: ZerzuraGame) -> Match:
         stores = seat == 0 and mine == 3
         match.play(seat, Store(STORED) if stores else match.legal_moves(seat)[0])
     return match
-
-
-def frame(house: Bazaar) -> bytes:
-    """The picture now, once the thread has sharpened everything that is on it."""
-    house.draw()
-    until = time.monotonic() + 20
-    while house.ui.art.draughtsman.busy and time.monotonic() < until:
-        time.sleep(0.02)
-        if house.ui.art.arrived():
-            house.stack.refreshed()
-    return pygame.image.tobytes(house.draw(), "RGB")
 
 
 def alike(one: Match, other: Match, seat: int | None) -> bool:
