@@ -63,10 +63,11 @@ def simulate(game: Game, plan: Simulation) -> Iterator[Played]:
     game.new_state(seats=n, seed=0, options=plan.options)
     for level in plan.levels:
         _chooser(game, level, 0, plan)
-    return (_play(game, plan, number) for number in range(plan.games))
+    return (play_match(game, plan, number) for number in range(plan.games))
 
 
-def _play(game: Game, plan: Simulation, number: int) -> Played:
+def play_match(game: Game, plan: Simulation, number: int) -> Played:
+    """The match of that number in a plan: the same on every machine when `iterations` are given."""
     n = len(plan.levels)
     turned, seed = (number % n, plan.seed + number // n) if plan.swap else (0, plan.seed + number)
     contenders = tuple((seat + turned) % n for seat in range(n))
