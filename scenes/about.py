@@ -10,12 +10,13 @@ from typing import Protocol
 import pygame
 
 from game import GAMES, is_built, load_game
+from game.ai.levels import character_named, characters, levels
 from game.core import Event, Game, Observation
 from game.match import Match, Seat
 from scenes.stack import Scene
 from scenes.ui.kit import Ui
 from scenes.ui.theme import Colour
-from scenes.ui.words import N_, _
+from scenes.ui.words import N_, _, local_text
 
 TITLES: dict[str, tuple[str, str, Colour]] = {
     "zerzura": (N_("Zerzura"), N_("The white city at dusk"), "#14696B"),
@@ -105,5 +106,13 @@ def title_of(name: str) -> str:
 
 
 def level_name(level: str) -> str:
-    """The name of a mind's level."""
-    return _(LEVELS[level]) if level in LEVELS else level
+    """The name of a mind's level or character."""
+    if level in LEVELS:
+        return _(LEVELS[level])
+    character = character_named(level)
+    return level if character is None else local_text(character.name)
+
+
+def kinds_of_minds(game: str) -> tuple[str, ...]:
+    """The levels, weakest first, then the characters of that game: whatever can sit at its table."""
+    return (*levels(), *characters(game))

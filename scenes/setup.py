@@ -13,11 +13,10 @@ from typing import Any
 
 import pygame
 
-from game.ai import levels
 from game.core import CaravanseraiError, Option, Problem
 from game.match import Person, Seat
 from scenes import doors
-from scenes.about import about, game_named, level_name, title_of
+from scenes.about import about, game_named, kinds_of_minds, level_name, title_of
 from scenes.opening import MIND_NAMES, SEED_DIGITS, mind, new_match
 from scenes.stack import Pop, Push, Replace, Transition
 from scenes.ui.choosing import Choice
@@ -64,7 +63,7 @@ class Setup(PageScene):
         super().__init__(ui)
         self.game_name = game_name
         self.game = game_named(game_name)
-        known = [PERSON, *levels()]
+        known = [PERSON, *kinds_of_minds(game_name)]
         before = ui.settings.setups.get(game_name)
         kept: Mapping[str, Any] = before if isinstance(before, dict) else {}
         self.plans = _kept_plans(kept.get("seats"), self.game.seats, known, about(game_name).players())
@@ -133,7 +132,8 @@ class Setup(PageScene):
         ui, plan = self.ui, self.plans[seat]
         x, y, w, _h = self.seat_box(seat)
         left, room = (x + 138, w - 168) if self.two_rows else (x + 150, w - 190)
-        kinds = [(PERSON, _("Person")), *((level, level_name(level)) for level in levels())]
+        others = kinds_of_minds(self.game_name)
+        kinds = [(PERSON, _("Person")), *((kind, level_name(kind)) for kind in others)]
         who = Choice(
             ui,
             (left, y + (26 if self.two_rows else 34), room, 58),
@@ -290,7 +290,7 @@ class Setup(PageScene):
     def seat_so_many(self, count: int) -> Transition:
         """So many seats: new ones are like the last mind, or the weakest there is."""
         minds = [plan.kind for plan in self.plans if plan.kind != PERSON]
-        kind = minds[-1] if minds else _weakest([PERSON, *levels()])
+        kind = minds[-1] if minds else _weakest([PERSON, *kinds_of_minds(self.game_name)])
         self.plans = [*self.plans, *(Plan(kind) for _seat in range(count - len(self.plans)))][:count]
         self._suggest()
         self.rebuild()

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from game import GAMES, Game, load_game
-from game.ai.levels import levels
+from game.ai.levels import characters, levels
 from game.core import CaravanseraiError, settle_options
 
 if TYPE_CHECKING:  # the words are checked before the window, so little may be read for them
@@ -51,7 +51,7 @@ def wish_for_game(name: str, seats: Sequence[str], seed: int | None, options: Se
 
 def check_seats(game: Game, seats: Sequence[str]) -> None:
     """Raises WishError for a kind of seat that does not exist, or a count the game is not played with."""
-    kinds = (PERSON, *levels())
+    kinds = (PERSON, *levels(), *characters(game.name))
     for seat in seats:
         if seat.partition("=")[0] not in kinds:
             raise WishError(

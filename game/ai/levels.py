@@ -86,6 +86,11 @@ def characters(game: str) -> Mapping[str, Character]:
     return minds().characters.get(game, {})
 
 
+def character_named(name: str) -> Character | None:
+    """The character of that name, of whatever game; None where there is none."""
+    return next((people[name] for people in minds().characters.values() if name in people), None)
+
+
 def level_named(name: str) -> Level:
     """The level of that name, or that of the character of that name with its temper.
 
