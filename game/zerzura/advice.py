@@ -37,7 +37,7 @@ class ZerzuraAdvice:
     def __init__(self, game: ZerzuraGame, figures: Figures) -> None:
         self.game = game
         self.figures = figures
-        self._worths: dict[int, Worth] = {}
+        self._stands: dict[int, Stand] = {}
 
     def weigh(
         self, observation: ZerzuraObservation, moves: Sequence[ZerzuraMove], thought: Thought
@@ -46,21 +46,23 @@ class ZerzuraAdvice:
         seat = observation.seat
         assert seat is not None
         known = remembered(observation, thought.memory, thought.seed)
+        stand = self.stand(len(observation.table.birds))
         judged = [0.0] * len(moves)
         seen: dict[int, float] = {}
         chosen: list[int] = []
         worlds = looks = 0
         for _ in thought.budget.rounds():
-            stand = self._stand(known, thought.rng)
-            judged = [a + b for a, b in zip(judged, stand.values(moves), strict=True)]
+            state = stand.worth.marked(self.game.determinize(known, thought.rng))
+            judged = [a + b for a, b in zip(judged, stand.values(state, moves), strict=True)]
             worlds += 1
             chosen = chosen or _best(judged, int(self.figures.candidates))
-            found = {place: stand.after(moves[place]) for place in chosen if not thought.budget.spent}
+            found = {place: stand.after(state, moves[place]) for place in chosen if not thought.budget.spent}
             if len(found) == len(chosen):
                 looks += 1
                 seen = {place: seen.get(place, 0.0) + value for place, value in found.items()}
         if not worlds:
-            worlds, judged = 1, self._stand(known, thought.rng).values(moves)
+            state = stand.worth.marked(self.game.determinize(known, thought.rng))
+            worlds, judged = 1, stand.values(state, moves)
         judged = [value / worlds for value in judged]
         if looks:
             judged = _mixed(judged, {place: seen[place] / looks for place in chosen}, thought.careful)
@@ -72,11 +74,11 @@ class ZerzuraAdvice:
         values = self.weigh(observation, moves, thought).values
         return moves[max(range(len(moves)), key=values.__getitem__)]
 
-    def _stand(self, observation: ZerzuraObservation, rng: Random) -> Stand:
-        seats = len(observation.table.birds)
-        if seats not in self._worths:
-            self._worths[seats] = Worth(self.game.setup_of(seats), self.figures)
-        return Stand(self._worths[seats], self.game.determinize(observation, rng))
+    def stand(self, seats: int) -> Stand:
+        """What judges states of that many seats."""
+        if seats not in self._stands:
+            self._stands[seats] = Stand(Worth(self.game.setup_of(seats), self.figures))
+        return self._stands[seats]
 
 
 def _best(values: Sequence[float], count: int) -> list[int]:

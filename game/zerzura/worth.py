@@ -7,12 +7,16 @@ neighbour, and a rival's exchange to a worse one. With no action left the worth 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
 from game.zerzura.cards import Guard, Mage, Sultan, Sultana
 from game.zerzura.scoring import on_scale
 from game.zerzura.tables import FIELD, WIDTH, Setup
+
+if TYPE_CHECKING:
+    from game.zerzura.state import ZerzuraState
 
 
 class Figures(Struct, frozen=True, forbid_unknown_fields=True):
@@ -38,6 +42,17 @@ MOST = 300_000
 """Worths that are kept."""
 
 
+class Table(dict[int, float]):
+    """Worths by holding, found when they are first asked for."""
+
+    def __init__(self, worth: Worth, left: int, tiles: int) -> None:
+        self._worth, self._left, self._tiles = worth, left, tiles
+
+    def __missing__(self, key: int) -> float:
+        found = self[key] = self._worth.find(key, self._left, self._tiles)
+        return found
+
+
 class Worth:
     """Worths of holdings. A key is a holding with a bit for each Character, as `packs` add up."""
 
@@ -53,7 +68,21 @@ class Worth:
         self._rows = self._ahead(box.scales)
         self._place = {thing: n for n, thing in enumerate(box.objects)}
         self._near = [figures.near**missing for missing in range(NEVER)]
-        self._known: dict[int, float] = {}
+        actions = range(setup.rounds * setup.turns // setup.seats + 1)
+        self.heats = [figures.heat + figures.more_heat * left for left in actions]
+        self.bare = [figures.bare * min(1.0, left / SOON) for left in actions]
+        self.camel = [figures.camel * min(1.0, left / SOON) for left in actions]
+        self._tables: dict[tuple[int, int], Table] = {}
+
+    def marked(self, state: ZerzuraState) -> ZerzuraState:
+        """The state itself, its holdings now with a bit for each Character, so that they are keys."""
+        state.packs = packs = (0, *[self.packs[face] for face in state.order[1:]])
+        stored = self.setup.box.stored
+        state.holdings = [
+            sum([packs[card] for card in (*stall, *store)]) + stored * len(store)
+            for stall, store in zip(state.stalls, state.stores, strict=True)
+        ]
+        return state
 
     def _ahead(self, scales: Sequence[Sequence[int]]) -> list[list[list[float]]]:
         """[actions left][Object][quantity]: the points that a quantity may still come to."""
@@ -73,17 +102,17 @@ class Worth:
             rows.append(later)
         return rows
 
-    def __call__(self, key: int, left: int, tiles: int) -> float:
-        """Worth of a holding to a seat with so many actions left; `tiles` are those nobody has (bit set)."""
-        whole = (key | tiles << self._tiles_at) << 6 | (left if left < 63 else 63)
-        found = self._known.get(whole)
+    def table(self, left: int, tiles: int) -> Table:
+        """Worths of holdings to a seat with so many actions left; `tiles` are those nobody has (bit set)."""
+        found = self._tables.get((left, tiles))
         if found is None:
-            if len(self._known) > MOST:
-                self._known.clear()
-            found = self._known[whole] = self._find(key, left, tiles)
+            if sum(map(len, self._tables.values())) > MOST:
+                self._tables.clear()
+            found = self._tables[left, tiles] = Table(self, left, tiles)
         return found
 
-    def _find(self, key: int, left: int, tiles: int) -> float:
+    def find(self, key: int, left: int, tiles: int) -> float:
+        """The worth of one holding, reckoned anew; see `table`."""
         rows = self._rows[left if left < len(self._rows) else -1]
         total = 0.0
         rest = key

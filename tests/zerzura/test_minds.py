@@ -78,9 +78,9 @@ def test_an_open_claim_on_the_dromedary_is_worth_something(zerzura: Any) -> None
     for storer in (-1, 3):
         stalls = [["ring1"], ["lamp1"], ["zither1"], ["turban1"]]
         state = arrange(zerzura, stalls, mover=0, holder=3, storer=storer)
-        stand = Stand(Worth(state.setup, figures()), state)
+        worth = Worth(state.setup, figures())
         moves = state.legal_moves(0)
-        judged = zip(stand.values(moves), moves, strict=True)
+        judged = zip(Stand(worth).values(worth.marked(state), moves), moves, strict=True)
         values.append(next(value for value, move in judged if isinstance(move, Store)))
     assert values[0] - values[1] == pytest.approx(figures().camel)
 
@@ -94,10 +94,9 @@ def test_the_last_move_of_a_match_is_judged_by_the_score(zerzura: Any) -> None:
         (seat,) = state.to_act
         worth = Worth(state.setup, figures())
         for move in state.legal_moves(seat):
-            after = Stand(worth, state.clone())
-            after.play(move)
-            own = worth(after.keys[seat], 0, 0) + after._prizes()[seat]
-            assert own == pytest.approx(after.state.scores()[seat])
+            after = worth.marked(state.clone())
+            after.play(seat, move)
+            assert Stand(worth).expected(after)[seat] == pytest.approx(after.scores()[seat])
 
 
 @pytest.mark.parametrize("level", [*levels(), "random"])

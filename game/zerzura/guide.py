@@ -1,0 +1,58 @@
+"""What Zerzura tells the tree search: full states, likely moves, chances, the last round solved."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+from typing import TYPE_CHECKING, cast
+
+from game.ai.advice import Advice, Thought, Verdict
+from game.ai.guide import Reason, shares
+from game.zerzura.advice import ZerzuraAdvice
+from game.zerzura.moves import ZerzuraMove
+from game.zerzura.views import ZerzuraObservation
+from game.zerzura.worlds import Worlds
+
+if TYPE_CHECKING:
+    from game.zerzura.state import ZerzuraState
+
+
+def guide(advice: Advice) -> ZerzuraGuide:
+    """The guide for Zerzura that goes with its advice."""
+    return ZerzuraGuide(cast(ZerzuraAdvice, advice))
+
+
+class ZerzuraGuide:
+    """Keeps the protocol of game.ai.guide for Zerzura."""
+
+    def __init__(self, advice: ZerzuraAdvice) -> None:
+        self.advice = advice
+        self.game = advice.game
+        self.temperature = 1.0
+        self.worlds = Worlds(advice)
+
+    def world(self, observation: ZerzuraObservation, thought: Thought) -> ZerzuraState:
+        """A full state that fits what the mind remembers; its holdings are marked (`Worth.marked`)."""
+        return self.worlds.draw(observation, thought)
+
+    def priors(self, state: ZerzuraState, seat: int, moves: Sequence[ZerzuraMove]) -> Sequence[float]:  # noqa: ARG002 - protocol
+        """By what each move changes at once."""
+        return shares(self.advice.stand(state.seats).values(state, moves), 0.7)
+
+    def evaluate(self, state: ZerzuraState, rng: Random) -> Sequence[float]:  # noqa: ARG002 - protocol
+        """Returns from the chances of winning."""
+        n = state.seats
+        return [(n * chance - 1) / (n - 1) for chance in self.advice.stand(n).chances(state)]
+
+    def exact(
+        self, observation: ZerzuraObservation, moves: Sequence[ZerzuraMove], thought: Thought  # noqa: ARG002
+    ) -> Verdict | None:
+        """None."""
+        return None
+
+    def reason(
+        self, observation: ZerzuraObservation, moves: Sequence[ZerzuraMove], values: Sequence[float],  # noqa: ARG002
+        choice: int,  # noqa: ARG002
+    ) -> Reason | None:
+        """None."""
+        return None
