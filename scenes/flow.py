@@ -12,6 +12,7 @@ import logging
 from dataclasses import dataclass
 from typing import Any, Protocol
 
+from game.ai.guide import Reason
 from game.core import Game, Observation
 from game.match import Match, MindSeat, Ply
 from scenes.ui.motion import Pace
@@ -25,7 +26,7 @@ PASS_PAUSE = 1.3
 REPLAY_PAUSE = 0.8
 """Seconds for each thing that happened since the viewer's last turn."""
 
-HINT_LEVEL = "normal"
+HINT_LEVEL = "hard"
 """The best mind there is."""
 
 log = logging.getLogger("caravanserai")
@@ -37,11 +38,17 @@ class Thinker(Protocol):
     def ask(self, *, game: Game, level: str, seed: int, observation: Any, moves: Any) -> int:
         """Ask for one of `moves`; gives the number of the answer."""
 
+    def judge(self, *, game: Game, level: str, seed: int, observation: Any, moves: Any) -> int:
+        """The same, and the answer holds a judgement with its reason."""
+
+    def hurry(self, number: int) -> None:
+        """That answer is wanted now, as good as it is."""
+
     def forget(self, number: int) -> None:
         """Nobody wants that answer any more."""
 
     def poll(self) -> Any:
-        """The next Answer (number, move, seconds, error) or None."""
+        """The next Answer (number, move, seconds, error, judgement) or None."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,6 +106,9 @@ class Flow:
         self._answers: dict[int, Any] = {}
         self._hint_asked: int | None = None
         self.hint: Any = None
+        self.reason: Reason | None = None
+        self.hint_since: float | None = None
+        """Since when a hint is thought about; None while none is."""
         self._rest_until = 0.0
         self._silent = False
         self.steady = 0.0
@@ -152,9 +162,7 @@ class Flow:
         else:
             self.match.play_all(seat, moves)
         self._rest_until = now
-        if self._hint_asked is not None and self.minds is not None:
-            self.minds.forget(self._hint_asked)
-        self._hint_asked = self.hint = None
+        self.forget_hint()
 
     @property
     def undoer(self) -> int | None:
@@ -198,8 +206,11 @@ class Flow:
         self.shown = self.match.plies
 
     def hurry(self) -> None:
-        """Whoever watches has seen enough of this: no pause before what comes next."""
+        """Whoever watches has seen enough of this: no pause before what comes next, no more thinking."""
         self._rest_until = 0.0
+        if self.minds is not None:
+            for number in self._asked.values():
+                self.minds.hurry(number)
 
     def skip_replay(self) -> None:
         """Show the present at once."""
@@ -291,21 +302,32 @@ class Flow:
             if answer.error:
                 log.error("%s", answer.error)
             if answer.number == self._hint_asked:
-                self._hint_asked = None
+                self._hint_asked = self.hint_since = None
                 self.hint = answer.move
+                judgement = getattr(answer, "judgement", None)
+                self.reason = judgement.reason if judgement is not None else None
             seat = next((s for s, number in self._asked.items() if number == answer.number), None)
             if seat is not None:
                 del self._asked[seat]
                 self._answers[seat] = answer.move
 
-    def ask_hint(self) -> None:
-        """Ask what the best mind would do in the viewer's place; `hint` is its move once it has answered."""
+    def ask_hint(self, now: float) -> None:
+        """Ask what the best mind would do in the viewer's place; `hint` is its move once it has answered,
+        and `reason` says why.
+        """
         if self.minds is None or self.actor is None or self._hint_asked is not None:
             return
-        self._hint_asked = self.minds.ask(
+        self.hint_since = now
+        self._hint_asked = self.minds.judge(
             game=self.game, level=HINT_LEVEL, seed=0,
             observation=self.match.observation(self.actor), moves=self.match.legal_moves(self.actor),
         )  # fmt: skip
+
+    def forget_hint(self) -> None:
+        """The hint is not wanted any more, thought about or shown."""
+        if self._hint_asked is not None and self.minds is not None:
+            self.minds.forget(self._hint_asked)
+        self._hint_asked = self.hint = self.reason = self.hint_since = None
 
     @property
     def can_hint(self) -> bool:
@@ -335,6 +357,4 @@ class Flow:
                 self.minds.forget(number)
         self._asked.clear()
         self._answers.clear()
-        if self._hint_asked is not None and self.minds is not None:
-            self.minds.forget(self._hint_asked)
-        self._hint_asked = self.hint = None
+        self.forget_hint()

@@ -19,6 +19,7 @@ from scenes.about import about, game_named
 from scenes.curtain import Leave, Lifted
 from scenes.flow import Beat, Flow, Over, PassTo, Shown, TakesSeat, Thinker, Together
 from scenes.hands import Hands
+from scenes.hint import Hint
 from scenes.log import Journal
 from scenes.picking import Picking
 from scenes.placing import Rect, centred
@@ -49,7 +50,7 @@ class Table(TableHooks):
         self.ui = ui
         self.match = match
         self.game = game_named(match.game_name)
-        self._worker = Worker() if minds is None and match.minds else None
+        self._worker = Worker() if minds is None else None
         self.flow = Flow(match, self.game, minds or self._worker, secrets=self.has_secrets())
         self.walk = Picking()
         self.stage = Stage()
@@ -58,6 +59,7 @@ class Table(TableHooks):
         self.observation: Any = self.flow.observation
         self.moves: Sequence[Any] = ()
         self.hint: Any = None
+        self.hinting = Hint(self)
         self._rest: pygame.Surface | None = None
         self._rest_key: Hashable = None
         self._ground_key: Hashable = None
@@ -68,7 +70,7 @@ class Table(TableHooks):
 
     def entered(self) -> None:
         """Begin with what lies there."""
-        if self._worker is not None:
+        if self._worker is not None and self.match.minds:
             self._worker.start()
         self.reopen()
 
@@ -129,22 +131,20 @@ class Table(TableHooks):
 
     @property
     def moving(self) -> bool:
-        """Whether cards travel."""
-        return not self.still or self.hands.carried is not None
+        """Whether cards travel, or a hint is thought about."""
+        return not self.still or self.hands.carried is not None or self.hinting.thinking
 
     @property
     def wants_redraw(self) -> bool:
         """Whether the next frame would differ."""
-        return self.stale or self._was_moving or not self.still
+        return self.stale or self._was_moving or not self.still or self.hinting.thinking
 
     def update(self, dt: float) -> Transition:  # noqa: ARG002 - the course reads the Ui's clock
         """Let minds move and show what happens, one thing after the other."""
         now = self.ui.now
         plies = self.match.plies
         beat = self.flow.tick(now, self.ui.pace, self.still, self.open_choice())
-        if self.flow.hint is not None and self.flow.hint is not self.hint:
-            self.hint = self.flow.hint
-            self.stale = True
+        self.hinting.follow()
         for notice in self.match.notices:
             self.ui.notices.append(notice)
         self.match.notices.clear()
@@ -224,6 +224,9 @@ class Table(TableHooks):
         return self.hands.handle(event)
 
     def _shortcut(self, event: pygame.event.Event) -> Transition | bool:
+        if event.key == pygame.K_ESCAPE and self.hinting.shown and self.walk.picked is None:
+            self.hinting.drop()
+            return True
         undo = event.key == pygame.K_z and event.mod & pygame.KMOD_CTRL
         if undo or event.key == pygame.K_BACKSPACE:
             return self.press("button undo")
@@ -337,8 +340,7 @@ class Table(TableHooks):
 
     def ask_hint(self) -> Transition | bool:
         """Ask the best mind what it would do."""
-        if self.flow.may_act:
-            self.flow.ask_hint()
+        self.hinting.ask()
         return True
 
     def _who_resigns(self) -> int | None:
@@ -372,6 +374,7 @@ class Table(TableHooks):
                 surface, handle, self._held(pose, handle == dragged) if picked else pose, picked=picked
             )
         self.paint_top(surface)
+        self.hinting.paint(surface)
         rect = self.hands.focus_rect()
         if rect is not None:
             self.paint_focus(surface, rect)

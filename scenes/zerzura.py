@@ -375,8 +375,8 @@ class ZerzuraTable(Table):
         tabs = sights.tabs(self.moves, action, hovered)
         panels.tabs(tabs, sights.confirm_words(self.walk, self.laid), self.flow.replaying)
         waits = sights.waiting(seen, self.match, self.flow.actor)
-        if waits is not None and self.hint in self.moves:
-            waits = (waits[0], _("Hint: {move}").format(move=self.describe(self.hint)))
+        if waits is not None and (self.hinting.thinking or self.hint in self.moves):
+            waits = (waits[0], _("Hint: {move}").format(move=self.hinting.words()))
         panels.journal(
             self.journal.window(panels.journal_rows()), self.journal.version, self.journal.back, waits
         )

@@ -38,12 +38,13 @@ class Looking:
         return self._asked() or self._hinted()
 
     def _hinted(self) -> Subject | None:
-        """The move that a mind would make, in words."""
-        if self.table.hint is None:
+        """The move that a mind would make, and why, in words."""
+        hinting = self.table.hinting
+        if not hinting.shown:
             return None
         back = f"{self.table.deck.seats[self.table.viewpoint].id}:"
-        words = self.table.describe(self.table.hint)
-        return Subject(back, _("Hint"), (("light-bulb", words, "ink"),))
+        move = hinting.words() if hinting.thinking else self.table.describe(self.table.hint)
+        return Subject(back, _("Hint"), (("light-bulb", move, "ink"),), hinting.why())
 
     def _looked_at(self) -> Subject | None:
         """The card in hand or pointed at; on the inspector itself, the one it showed before."""

@@ -7,55 +7,55 @@ with its parent, however the parent ends, and sleeps while nothing is asked.
 
 from __future__ import annotations
 
-import importlib
 import multiprocessing
-import os
-import threading
 import time
-import traceback
 from collections import deque
 from collections.abc import Sequence
 from contextlib import suppress
-from multiprocessing.connection import Connection, wait
+from multiprocessing.connection import Connection
 from pathlib import Path
 from typing import Any, NamedTuple, cast
 
-from game import load_game
+from game.ai.analysis import CLOSER, SWEEP, Analysis, Course, Progress
 from game.ai.levels import RANDOM, level_named
-from game.ai.mind import quick
+from game.ai.mind import Judgement, quick
+from game.ai.service import Cancel, Hurry, Request, Task, serve
 from game.core import Game
 
 GRACE = 1.5
 """Seconds past its limit after which a mind counts as overrun: enough for a busy machine."""
 START_LIMIT = 20.0
 """Seconds that a new process may take until it begins to think."""
+LETTING_GO = 0.6
+"""Seconds that a thought nobody wants any more may take to end, before its process is ended."""
 MIND = "game.ai.mind:Mind"
 """Where the class of the minds is found; tests put broken ones here."""
 
 
-class Request(NamedTuple):
-    """One choice to make."""
-
-    number: int
-    game: str
-    data: str | None
-    level: str
-    seed: int
-    observation: Any
-    moves: tuple[Any, ...]
-    seconds: float | None
-
-
 class Answer(NamedTuple):
-    """A move for a request: `number` is what `ask` returned.
+    """A move for a request: `number` is what `ask` or `judge` returned.
 
     `error` is None, or the text for the log file when the quick choice stands in for a mind that failed.
-    `seconds` is the time from the asking.
+    `seconds` is the time from the asking. `judgement` is there where one was asked for and the mind did not
+    fail.
     """
 
     number: int
     move: Any
     seconds: float
+    error: str | None = None
+    judgement: Judgement | None = None
+
+
+class Report(NamedTuple):
+    """News of an analysis: `number` is what `analyse` returned.
+
+    While it runs there is only `progress`; at its end `analysis`, or `error` (for the log file).
+    """
+
+    number: int
+    progress: Progress | None = None
+    analysis: Analysis | None = None
     error: str | None = None
 
 
@@ -69,9 +69,13 @@ class Worker:
         self._pipe: Connection | None = None
         self._waiting: deque[tuple[Request, float]] = deque()
         self._sent: tuple[Request, float] | None = None
+        self._unwanted = False  # what was sent has been forgotten, and only has to end
         self._deadline = 0.0
         self._numbers = 0
         self._games: dict[str, Game] = {}
+        self._answers: deque[Answer] = deque()
+        self._tasks: dict[int, Task] = {}
+        self._reports: deque[Report] = deque()
 
     def start(self) -> None:
         """Start the process now, so that the first choice need not wait for it. Harmless when it runs."""
@@ -80,9 +84,13 @@ class Worker:
         self._stop()
         context = multiprocessing.get_context("spawn")
         self._pipe, other = context.Pipe()
-        self._process = context.Process(target=_serve, args=(other, self._mind), daemon=True, name="minds")
+        self._process = context.Process(target=serve, args=(other, self._mind), daemon=True, name="minds")
         self._process.start()
         other.close()
+        for task in self._tasks.values():  # begun anew: the same seed gives the same analysis
+            self._tell(task)
+
+    # -- moves
 
     def ask(
         self,
@@ -98,23 +106,61 @@ class Worker:
 
         `seconds` overrides the level's think time. Raises UnknownLevel at once.
         """
+        return self._ask(game, level, seed, observation, moves, seconds=seconds, weigh=False)
+
+    def judge(
+        self,
+        game: Game,
+        level: str,
+        seed: int,
+        observation: Any,
+        moves: Sequence[Any],
+        *,
+        seconds: float | None = None,
+    ) -> int:
+        """Like `ask`, and the answer says what the mind thinks of every move, and why it would choose so."""
+        return self._ask(game, level, seed, observation, moves, seconds=seconds, weigh=True)
+
+    def _ask(
+        self,
+        game: Game,
+        level: str,
+        seed: int,
+        observation: Any,
+        moves: Sequence[Any],
+        *,
+        seconds: float | None,
+        weigh: bool,
+    ) -> int:
         if level != RANDOM:
             level_named(level)
         self._numbers += 1
         self._games[game.name] = game
         request = Request(
-            self._numbers, game.name, self._data, level, seed, observation, tuple(moves), seconds
+            self._numbers, game.name, self._data, level, seed, observation, tuple(moves), seconds, weigh
         )
         self._waiting.append((request, time.monotonic()))
         self._send()
         return self._numbers
 
+    def hurry(self, number: int) -> None:
+        """Whoever waits for that answer has waited enough: the mind answers with the best it has so far."""
+        if self._sent is not None and self._sent[0].number == number:
+            self._tell(Hurry(number))
+        elif any(request.number == number for request, _ in self._waiting):
+            self._waiting = deque(
+                (request._replace(hurried=True) if request.number == number else request, since)
+                for request, since in self._waiting
+            )
+
     def forget(self, number: int) -> None:
         """Drop a request whose answer nobody wants any more (undo, the table was left)."""
         self._waiting = deque(item for item in self._waiting if item[0].number != number)
-        if self._sent is not None and self._sent[0].number == number:
-            self._stop()
-            self._send()
+        self._answers = deque(answer for answer in self._answers if answer.number != number)
+        if self._sent is not None and self._sent[0].number == number and not self._unwanted:
+            self._unwanted = True
+            self._deadline = max(time.monotonic(), min(self._deadline, time.monotonic() + LETTING_GO))
+            self._tell(Hurry(number))
 
     @property
     def pid(self) -> int | None:
@@ -124,40 +170,52 @@ class Worker:
     @property
     def busy(self) -> bool:
         """Whether a choice is still owed."""
-        return self._sent is not None or bool(self._waiting)
+        return (self._sent is not None and not self._unwanted) or bool(self._waiting)
 
     def poll(self) -> Answer | None:
         """The next answer if there is one. Never blocks."""
         if self._sent is None:
             self._send()
-            return None
-        request, since = self._sent
-        failure = None
-        alive = self._process is not None and self._process.is_alive()  # asked before its last words are read
-        try:
-            while self._pipe is not None and self._pipe.poll():
-                word, number, content = self._pipe.recv()
-                if number != request.number:
-                    continue
-                if word == "begun":
-                    self._deadline = time.monotonic() + self._limit(request) + GRACE
-                elif word == "move":
-                    self._sent = None
-                    self._send()
-                    return Answer(number, content, time.monotonic() - since)
-                else:
-                    failure = content
-        except (EOFError, OSError) as error:
-            failure = f"the worker ended without an answer ({error!r}, exit code {self._exit_code()})"
-        if failure is None and not alive:
-            failure = f"the worker ended without an answer (exit code {self._exit_code()})"
-        if failure is None and time.monotonic() > self._deadline:
-            failure = f"no answer within {self._limit(request) + GRACE:.1f} s"
-        return None if failure is None else self._stand_in(request, since, failure)
+        self._listen()
+        return self._answers.popleft() if self._answers else None
+
+    # -- analyses
+
+    def analyse(
+        self, course: Course, level: str, seed: int = 0, *, iterations: int = SWEEP, closer: int = CLOSER
+    ) -> int:
+        """Begin to judge a finished match; returns the number under which `report` tells of it.
+
+        Moves asked for meanwhile come first. Raises UnknownLevel at once.
+        """
+        level_named(level)
+        self._numbers += 1
+        task = Task(self._numbers, self._data, level, seed, course, iterations, closer)
+        alive = self._process is not None and self._process.is_alive()
+        self._tasks[task.number] = task
+        if alive:
+            self._tell(task)
+        else:
+            self.start()
+        return task.number
+
+    def cancel(self, number: int) -> None:
+        """Nobody wants that analysis any more."""
+        if self._tasks.pop(number, None) is not None:
+            self._tell(Cancel(number))
+        self._reports = deque(report for report in self._reports if report.number != number)
+
+    def report(self) -> Report | None:
+        """The next news of an analysis if there is some. Never blocks."""
+        self._listen()
+        return self._reports.popleft() if self._reports else None
+
+    # -- ending
 
     def close(self) -> None:
         """End the process and forget every request."""
         self._waiting.clear()
+        self._tasks.clear()
         self._stop()
 
     def __enter__(self) -> Worker:
@@ -166,6 +224,8 @@ class Worker:
 
     def __exit__(self, *_: object) -> None:
         self.close()
+
+    # -- the pipe
 
     def _limit(self, request: Request) -> float:
         if request.seconds is not None:
@@ -178,25 +238,87 @@ class Worker:
         self._process.join(0.2)
         return cast("int | None", self._process.exitcode)
 
+    def _tell(self, message: Any) -> None:
+        if self._pipe is not None:
+            with suppress(OSError):  # the process just died: whoever listens sees that
+                self._pipe.send(message)
+
     def _send(self) -> None:
         """Hand the next request over, one at a time, so that a pipe never fills up."""
         if self._sent is not None or not self._waiting:
             return
         self.start()
-        self._sent = self._waiting.popleft()
+        self._sent, self._unwanted = self._waiting.popleft(), False
         self._deadline = time.monotonic() + START_LIMIT
-        assert self._pipe is not None
-        with suppress(OSError):  # the process just died: poll sees that and stands in
-            self._pipe.send(self._sent[0])
+        self._tell(self._sent[0])
 
-    def _stand_in(self, request: Request, since: float, failure: str) -> Answer:
+    def _listen(self) -> None:
+        """Take in what the process has said, and see whether it still lives and keeps its limit."""
+        if self._pipe is None:
+            return
+        failure = None
+        alive = self._process is not None and self._process.is_alive()  # asked before its last words are read
+        try:
+            while self._pipe is not None and self._pipe.poll():
+                failure = self._hear(*self._pipe.recv()) or failure
+        except (EOFError, OSError) as error:
+            failure = f"the worker ended without an answer ({error!r}, exit code {self._exit_code()})"
+            alive = False
+        if failure is None and not alive:
+            failure = f"the worker ended without an answer (exit code {self._exit_code()})"
+        if self._sent is None:
+            if not alive:
+                self._give_up_tasks(str(failure))
+            return
+        request, since = self._sent
+        if failure is None and time.monotonic() > self._deadline:
+            failure = f"no answer within {self._limit(request) + GRACE:.1f} s"
+        if failure is not None:
+            self._stand_in(request, since, failure)
+
+    def _hear(self, word: str, number: int, content: Any) -> str | None:
+        """One message. The text of a failure of the request under way, if it is one."""
+        if number in self._tasks:
+            if word == "progress":
+                self._reports.append(Report(number, progress=content))
+            else:
+                del self._tasks[number]
+                done, error = (content, None) if word == "analysis" else (None, content)
+                self._reports.append(Report(number, analysis=done, error=error))
+            return None
+        if self._sent is None or number != self._sent[0].number:
+            return None
+        request, since = self._sent
+        match word:
+            case "begun":
+                patience = LETTING_GO if self._unwanted else self._limit(request) + GRACE
+                self._deadline = time.monotonic() + patience
+            case "move" | "judgement":
+                judgement = content if word == "judgement" else None
+                move = judgement.moves[judgement.choice] if judgement is not None else content
+                if not self._unwanted:
+                    self._answers.append(Answer(number, move, time.monotonic() - since, None, judgement))
+                self._sent = None
+                self._send()
+            case _:
+                return str(content)
+        return None
+
+    def _stand_in(self, request: Request, since: float, failure: str) -> None:
         """The quick choice instead of a mind that failed; the process is started anew for the next one."""
-        move = quick(self._games[request.game], request.observation, request.moves)
+        if not self._unwanted:
+            move = quick(self._games[request.game], request.observation, request.moves)
+            error = f"The {request.level} mind of {request.game} (seed {request.seed}) failed: {failure}"
+            self._answers.append(Answer(request.number, move, time.monotonic() - since, error))
         self._stop()
         self.start()
         self._send()
-        error = f"The {request.level} mind of {request.game} (seed {request.seed}) failed: {failure}"
-        return Answer(request.number, move, time.monotonic() - since, error)
+
+    def _give_up_tasks(self, failure: str) -> None:
+        """An analysis that took its process along is not tried again."""
+        self._reports.extend(Report(number, error=failure) for number in self._tasks)
+        self._tasks.clear()
+        self._stop()
 
     def _stop(self) -> None:
         self._sent = None
@@ -213,38 +335,4 @@ class Worker:
             self._process = None
 
 
-def _serve(pipe: Connection, mind: str) -> None:
-    """The process: think, answer, sleep until the next request; ends when the parent does."""
-    threading.Thread(target=_end_with_parent, daemon=True).start()
-    room, _, name = mind.partition(":")
-    games: dict[tuple[str, str | None], Game] = {}
-    minds: dict[tuple[str, str | None, str, int], Any] = {}
-    while True:
-        try:
-            request: Request = pipe.recv()
-        except (EOFError, OSError, KeyboardInterrupt):
-            return
-        try:
-            key = request.game, request.data
-            if key not in games:
-                games[key] = load_game(request.game, request.data)
-            who = *key, request.level, request.seed
-            if who not in minds:
-                kind = getattr(importlib.import_module(room), name)
-                minds[who] = kind(games[key], level=request.level, seed=request.seed)
-            pipe.send(("begun", request.number, None))
-            move = minds[who].choose(request.observation, request.moves, seconds=request.seconds)
-            pipe.send(("move", request.number, move))
-        except KeyboardInterrupt:
-            return
-        except Exception:  # noqa: BLE001 - whatever a mind does wrong is told to the parent, which stands in
-            with suppress(OSError):
-                pipe.send(("failed", request.number, traceback.format_exc()))
-
-
-def _end_with_parent() -> None:
-    """End at once when the parent is gone, in the middle of a thought too."""
-    parent = multiprocessing.parent_process()
-    if parent is not None:
-        wait([parent.sentinel])
-        os._exit(0)
+__all__ = ["Answer", "Judgement", "Report", "Worker"]

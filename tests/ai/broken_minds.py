@@ -8,6 +8,9 @@ import time
 from collections.abc import Sequence
 from typing import Any
 
+from game.ai.advice import Budget
+from game.ai.guide import Reason
+from game.ai.mind import Judgement
 from game.core import Game
 
 
@@ -47,6 +50,52 @@ class Slow(_Broken):
     def choose(self, observation: Any, legal_moves: Sequence[Any], seconds: float | None = None) -> Any:
         time.sleep(0.2)
         return legal_moves[-1]
+
+
+class Patient(_Broken):
+    """Thinks by the clock of its budget, as the real ones do; judges by the last move."""
+
+    def choose(self, observation: Any, legal_moves: Sequence[Any], seconds: float | None = None) -> Any:
+        budget = Budget(10**9, seconds)
+        while not budget.spent:
+            time.sleep(0.01)
+        return legal_moves[-1]
+
+    def weigh(
+        self, observation: Any, legal_moves: Sequence[Any], seconds: float | None = None,
+        iterations: int | None = None,
+    ) -> Judgement:
+        time.sleep(0.01)
+        last = len(legal_moves) - 1
+        values = tuple(0.5 if n == last else -0.5 for n in range(last + 1))
+        return Judgement(tuple(legal_moves), values, last, (0.25, -0.25), Reason("last", "It is the last."))
+
+
+class Fragile(Patient):
+    """Fails at whatever is to be weighed."""
+
+    def weigh(
+        self, observation: Any, legal_moves: Sequence[Any], seconds: float | None = None,
+        iterations: int | None = None,
+    ) -> Judgement:
+        raise ZeroDivisionError("a deliberate crash")
+
+
+class Deadly(Patient):
+    """Weighs, but takes its process along when it shall choose."""
+
+    def choose(self, observation: Any, legal_moves: Sequence[Any], seconds: float | None = None) -> Any:
+        os._exit(7)
+
+
+class Lethal(Patient):
+    """Takes its process along when it shall weigh."""
+
+    def weigh(
+        self, observation: Any, legal_moves: Sequence[Any], seconds: float | None = None,
+        iterations: int | None = None,
+    ) -> Judgement:
+        os._exit(7)
 
 
 class Telling(_Broken):

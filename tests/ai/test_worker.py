@@ -15,7 +15,10 @@ import pytest
 
 from game import load_game
 from game.ai import Answer, Mind, UnknownLevel, Worker
+from game.ai.analysis import Course
+from game.ai.worker import Report
 from game.core import Game
+from game.match import Match, Person
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 
@@ -46,6 +49,32 @@ def _answer(worker: Worker, patience: float = 15.0) -> Answer:
             return answer
         time.sleep(0.01)
     raise AssertionError("no answer came")
+
+
+def _course(game: Game, plies: int = 10_000) -> Course:
+    """A match in which everyone plays the first move there is."""
+    match = Match.new(game, [Person("Ana"), Person("Zoé")], seed=2, options={"deployment": "quick"})
+    while match.plies < plies and not match.is_over:
+        seat = match.to_act[0]
+        match.play(seat, match.legal_moves(seat)[0])
+    if not match.is_over:
+        match.resign(1)
+    return Course.of(match)
+
+
+def _reports(worker: Worker, patience: float = 20.0) -> list[Report]:
+    """All news of an analysis up to its end."""
+    found: list[Report] = []
+    until = time.monotonic() + patience
+    while time.monotonic() < until:
+        news = worker.report()
+        if news is None:
+            time.sleep(0.01)
+            continue
+        found.append(news)
+        if news.progress is None:
+            return found
+    raise AssertionError("the analysis does not end")
 
 
 def _broken(name: str, made: list[Worker]) -> Worker:
@@ -119,6 +148,121 @@ def test_a_forgotten_request_is_never_answered(zoon: Game, made: list[Worker]) -
     worker.forget(first)
     assert _answer(worker).number == second
     assert not worker.busy
+
+
+def test_a_thought_that_is_let_go_of_ends_without_ending_its_process(zoon: Game, made: list[Worker]) -> None:
+    worker = _broken("Patient", made)
+    observation, moves = _position(zoon)
+    worker.judge(zoon, "normal", 1, observation, moves)
+    _answer(worker)  # the process is up
+    process = worker.pid
+    unwanted = worker.ask(zoon, "normal", 1, observation, moves, seconds=3.0)
+    wanted = worker.judge(zoon, "normal", 1, observation, moves)
+    time.sleep(0.2)
+    worker.forget(unwanted)
+    assert _answer(worker).number == wanted
+    assert worker.pid == process
+
+
+def test_a_hurried_mind_answers_with_what_it_has(zoon: Game, made: list[Worker]) -> None:
+    worker = _broken("Patient", made)
+    observation, moves = _position(zoon)
+    number = worker.ask(zoon, "normal", 1, observation, moves, seconds=6.0)
+    for _ in range(100):  # before and after it begins
+        worker.hurry(number)
+        answer = worker.poll()
+        if answer is not None:
+            break
+        time.sleep(0.05)
+    assert answer is not None
+    assert answer.move == moves[-1]
+    assert answer.error is None
+
+
+def test_hurrying_nobody_does_nothing(zoon: Game, made: list[Worker]) -> None:
+    worker = Worker()
+    made.append(worker)
+    worker.hurry(17)
+    assert worker.poll() is None
+    assert worker.pid is None
+
+
+def test_a_judgement_comes_with_its_reason(zoon: Game, made: list[Worker]) -> None:
+    worker = _broken("Patient", made)
+    observation, moves = _position(zoon)
+    number = worker.judge(zoon, "normal", 1, observation, moves)
+    answer = _answer(worker)
+    assert (answer.number, answer.move, answer.error) == (number, moves[-1], None)
+    assert answer.judgement is not None
+    assert answer.judgement.moves == tuple(moves)
+    assert str(answer.judgement.reason) == "It is the last."
+
+
+def test_a_judgement_that_fails_gives_the_quick_choice(zoon: Game, made: list[Worker]) -> None:
+    worker = _broken("Fragile", made)
+    observation, moves = _position(zoon)
+    worker.judge(zoon, "normal", 1, observation, moves)
+    answer = _answer(worker)
+    assert answer.move in moves
+    assert answer.judgement is None
+    assert answer.error is not None
+    assert "a deliberate crash" in answer.error
+
+
+def test_an_analysis_tells_its_progress_and_ends_with_the_whole(zoon: Game, made: list[Worker]) -> None:
+    worker = _broken("Patient", made)
+    course = _course(zoon, 12)
+    number = worker.analyse(course, "normal")
+    *news, last = _reports(worker)
+    assert all(report.number == number for report in [*news, last])
+    done = [report.progress.done for report in news if report.progress is not None]
+    assert done == sorted(done)
+    assert last.error is None
+    assert last.analysis is not None
+    assert len(last.analysis.points) == len(course.moves) + 1
+
+
+def test_a_move_is_answered_while_an_analysis_runs(zoon: Game, made: list[Worker]) -> None:
+    worker = _broken("Patient", made)
+    observation, moves = _position(zoon)
+    worker.analyse(_course(zoon), "normal")
+    while worker.report() is None:
+        time.sleep(0.01)
+    worker.judge(zoon, "normal", 1, observation, moves)
+    assert _answer(worker).move == moves[-1]
+    assert _reports(worker)[-1].analysis is not None
+
+
+def test_a_cancelled_analysis_says_no_more_and_leaves_the_worker_idle(zoon: Game, made: list[Worker]) -> None:
+    worker = _broken("Patient", made)
+    observation, moves = _position(zoon)
+    number = worker.analyse(_course(zoon), "normal")
+    while worker.report() is None:
+        time.sleep(0.01)
+    worker.cancel(number)
+    worker.judge(zoon, "normal", 1, observation, moves)
+    _answer(worker)
+    assert worker.report() is None
+    assert not worker.busy
+
+
+def test_an_analysis_outlives_a_mind_that_takes_the_process_along(zoon: Game, made: list[Worker]) -> None:
+    worker = _broken("Deadly", made)
+    observation, moves = _position(zoon)
+    worker.analyse(_course(zoon, 12), "normal")
+    worker.ask(zoon, "normal", 1, observation, moves)
+    assert _answer(worker).error is not None
+    assert _reports(worker)[-1].analysis is not None
+
+
+@pytest.mark.parametrize(("name", "reason"), [("Fragile", "a deliberate crash"), ("Lethal", "exit code 7")])
+def test_an_analysis_that_fails_is_told(zoon: Game, made: list[Worker], name: str, reason: str) -> None:
+    worker = _broken(name, made)
+    worker.analyse(_course(zoon, 12), "normal")
+    last = _reports(worker)[-1]
+    assert last.analysis is None
+    assert last.error is not None
+    assert reason in last.error
 
 
 def test_an_unknown_level_is_refused_at_once(zoon: Game, made: list[Worker]) -> None:

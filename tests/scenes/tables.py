@@ -9,6 +9,8 @@ from typing import Any
 import pygame
 
 from game import load_game
+from game.ai.guide import Reason
+from game.ai.mind import Judgement
 from game.match import Match, MindSeat, Person
 from game.storage import Settings
 from scenes.curtain import Curtain
@@ -36,6 +38,7 @@ class Answer:
 
     def __init__(self, number: int, move: Any) -> None:
         self.number, self.move, self.error = number, move, None
+        self.judgement: Judgement | None = None
 
 
 class Prompt:
@@ -45,11 +48,23 @@ class Prompt:
         self._chance = random.Random(seed)
         self._answers: list[Answer] = []
         self._number = 0
+        self.hurried: list[int] = []
 
     def ask(self, *, game: Any, level: str, seed: int, observation: Any, moves: Sequence[Any]) -> int:
         self._number += 1
         self._answers.append(Answer(self._number, self._chance.choice(list(moves))))
         return self._number
+
+    def judge(self, *, game: Any, level: str, seed: int, observation: Any, moves: Sequence[Any]) -> int:
+        number = self.ask(game=game, level=level, seed=seed, observation=observation, moves=moves)
+        answer = self._answers[-1]
+        values = tuple(1.0 if move == answer.move else 0.0 for move in moves)
+        reason = Reason("best", "Nothing else brings as much.")
+        answer.judgement = Judgement(tuple(moves), values, values.index(1.0), (0.0, 0.0), reason)
+        return number
+
+    def hurry(self, number: int) -> None:
+        self.hurried.append(number)
 
     def forget(self, number: int) -> None:
         self._answers = [answer for answer in self._answers if answer.number != number]

@@ -1,0 +1,244 @@
+"""A finished match seen again: the course of every seat's chances, and the choices that lost most.
+
+Each choice is judged from what its seat knew then, never from what lay hidden: a move that only bad luck
+punished is no mistake. Every choice is judged with a few iterations; those that seem to have lost most are
+judged again with more. With the same match, mind and iterations the analysis is always the same.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
+from random import Random
+from typing import Any, NamedTuple, Protocol, Self
+
+from game.ai.guide import Reason
+from game.ai.mind import Judgement
+from game.core import Game, IllegalMove, State
+from game.match import Match
+from game.timeline import MatchError
+
+SWEEP = 60
+"""Iterations for each choice at first."""
+CLOSER = 300
+"""Iterations for each choice that may be a turning point."""
+CANDIDATES = 8
+"""How many choices are looked at more closely."""
+TURNINGS = 3
+"""How many turning points are named at most."""
+LEAST_LOSS = 0.02
+"""Chances that a choice must have lost to be a turning point."""
+WORLDS = 4
+"""Ways of dealing the unseen cards in which a move is followed that the search has never tried."""
+
+
+class Weigher(Protocol):
+    """What an analysis needs of `game.ai.Mind`."""
+
+    game: Game
+
+    def weigh(
+        self, observation: Any, legal_moves: Sequence[Any], seconds: float | None = None,
+        iterations: int | None = None,
+    ) -> Judgement:
+        """What that mind thinks of every move."""
+
+
+class Course(NamedTuple):
+    """A finished match as plain data: what leads to every position of it. `ends`: its returns by seat."""
+
+    game: str
+    seats: int
+    seed: int
+    options: tuple[tuple[str, str], ...]
+    moves: tuple[tuple[int, str], ...]
+    ends: tuple[float, ...]
+
+    @classmethod
+    def of(cls, match: Match) -> Self:
+        """The course of a match. Raises MatchError before its end."""
+        story = match.story()
+        returns, seed = match.returns(), match.seed
+        assert returns is not None
+        assert seed is not None
+        moves = tuple((ply.seat, str(ply.move)) for ply in story)
+        return cls(match.game_name, len(match.seats), seed, tuple(match.options.items()), moves, returns)
+
+
+class Chance(NamedTuple):
+    """What a seat could think of its chances (0 to 1) before a ply of its own."""
+
+    ply: int
+    seat: int
+    chance: float
+
+
+class Progress(NamedTuple):
+    """`done` of `whole` judgements, and what the last one has added to the chart, if anything."""
+
+    done: int
+    whole: int
+    chance: Chance | None = None
+
+
+class Turning(NamedTuple):
+    """A choice that lost: before which ply, by whom, what was played and what would have been better.
+
+    `loss` is in chances (0 to 1) of that seat; `reason` says why the better move is better.
+    """
+
+    ply: int
+    seat: int
+    played: Any
+    better: Any
+    loss: float
+    reason: Reason | None
+
+
+class Analysis(NamedTuple):
+    """`points[ply][seat]`: chances, 0 to 1, before each ply and after the last; `turnings` by ply."""
+
+    points: tuple[tuple[float, ...], ...]
+    turnings: tuple[Turning, ...]
+
+
+class _Choice(NamedTuple):
+    """A ply at which there was something to choose."""
+
+    ply: int
+    seat: int
+    played: Any
+    state: State
+
+    def legal(self) -> Sequence[Any]:
+        return self.state.legal_moves(self.seat)
+
+
+def analyse(
+    mind: Weigher, course: Course, *, iterations: int = SWEEP, closer: int = CLOSER
+) -> Iterator[Progress | Analysis]:
+    """Judge a match step by step: Progress after each judgement, the Analysis last.
+
+    Raises MatchError if its moves do not lead through a match of the mind's game.
+    """
+    choices = list(_choices(mind.game, course))
+    whole = len(choices) + CANDIDATES
+    chances: list[Chance] = []
+    losses: list[tuple[float, _Choice]] = []
+    for done, choice in enumerate(choices, start=1):
+        judged = _judge(mind, choice, iterations)
+        chances.append(Chance(choice.ply, choice.seat, chance(judged.chances[choice.seat], course.seats)))
+        losses.append((_loss(mind, choice, judged, iterations), choice))
+        yield Progress(done, whole, chances[-1])
+    losses.sort(key=lambda item: (-item[0], item[1].ply))
+    doubted = [choice for loss, choice in losses[:CANDIDATES] if loss > 0]
+    found: list[Turning] = []
+    for done, choice in enumerate(doubted, start=len(choices) + 1):
+        turning = _turning(mind, choice, closer, course.seats)
+        if turning is not None and turning.loss >= LEAST_LOSS:
+            found.append(turning)
+        yield Progress(done, whole)
+    found.sort(key=lambda turning: (-turning.loss, turning.ply))
+    yield Progress(whole, whole)
+    yield Analysis(
+        points(chances, course), tuple(sorted(found[:TURNINGS], key=lambda turning: turning.ply))
+    )
+
+
+def chance(value: float, seats: int) -> float:
+    """Expected returns (-1 to 1, 0 on average over the seats) as a chance of winning, 0 to 1.
+
+    >>> chance(1.0, 4), chance(0.0, 4), chance(-1 / 3, 4)
+    (1.0, 0.25, 0.0)
+    """
+    return min(1.0, max(0.0, ((seats - 1) * value + 1) / seats))
+
+
+def points(chances: Sequence[Chance], course: Course) -> tuple[tuple[float, ...], ...]:
+    """Chances of every seat before each ply and at the end.
+
+    Between two choices of its own, a seat's chances are taken to change evenly; before its first they are
+    those of its first.
+    """
+    length = len(course.moves)
+    lines: list[list[float]] = []
+    for seat in range(course.seats):
+        marks = [(mark.ply, mark.chance) for mark in chances if mark.seat == seat]
+        marks.append((length, chance(course.ends[seat], course.seats)))
+        line = [marks[0][1]] * marks[0][0]
+        for (ply, value), (after, goal) in pairwise(marks):
+            line += [value + (goal - value) * n / (after - ply) for n in range(after - ply)]
+        lines.append([*line, marks[-1][1]])
+    return tuple(zip(*lines, strict=True))
+
+
+def _choices(game: Game, course: Course) -> Iterator[_Choice]:
+    """Every ply of the match with more than one legal move, and the state before it."""
+    state = game.new_state(seats=course.seats, seed=course.seed, options=dict(course.options))
+    for ply, (seat, text) in enumerate(course.moves):
+        legal = state.legal_moves(seat)
+        try:
+            played = legal[list(legal).index(game.parse_move(text))]
+        except (IllegalMove, ValueError) as error:
+            raise MatchError(
+                "not_replayed", "Move {number} of this match, {move}, does not fit the rules of this app.",
+                number=ply + 1, move=text,
+            ) from error  # fmt: skip
+        if len(legal) > 1:
+            yield _Choice(ply, seat, played, state.clone())
+        state.play(seat, played)
+
+
+def _judge(mind: Weigher, choice: _Choice, iterations: int) -> Judgement:
+    return mind.weigh(choice.state.observation(choice.seat), choice.legal(), iterations=iterations)
+
+
+def _best(judged: Judgement) -> int:
+    """The place of the better move: the mind's choice, unless others are judged above it."""
+    top = max(judged.values)
+    return judged.choice if judged.values[judged.choice] >= top else judged.values.index(top)
+
+
+def _loss(mind: Weigher, choice: _Choice, judged: Judgement, iterations: int) -> float:
+    """How much less than the best the played move is worth, in expected returns."""
+    played, best = judged.moves.index(choice.played), _best(judged)
+    if played == best:
+        return 0.0
+    if judged.values[played] == judged.chances[choice.seat]:  # never tried: no value of its own
+        return _followed(mind, choice, (best, played), iterations)
+    return judged.values[best] - judged.values[played]
+
+
+def _followed(mind: Weigher, choice: _Choice, places: tuple[int, int], iterations: int) -> float:
+    """How much more the first of two moves brings than the second, by what comes after them.
+
+    Both are followed in the same ways of dealing what the seat does not know.
+    """
+    seat, legal = choice.seat, choice.legal()
+    observation = choice.state.observation(seat)
+    values = [0.0, 0.0]
+    for world in range(WORLDS):
+        for side, place in enumerate(places):
+            state = mind.game.determinize(observation, Random(f"{choice.ply} {world}"))
+            state.play(seat, legal[place])
+            returns = state.returns()
+            if returns is None:
+                asked = state.to_act[0]
+                judged = mind.weigh(
+                    state.observation(asked), state.legal_moves(asked), iterations=max(1, iterations // 4)
+                )
+                returns = judged.chances
+            values[side] += returns[seat] / WORLDS
+    return values[0] - values[1]
+
+
+def _turning(mind: Weigher, choice: _Choice, iterations: int, seats: int) -> Turning | None:
+    """The choice looked at more closely; None if it was good after all."""
+    judged = _judge(mind, choice, iterations)
+    loss = _loss(mind, choice, judged, iterations)
+    if loss <= 0:
+        return None
+    best = _best(judged)
+    reason = judged.reason if best == judged.choice else None
+    lost = min(1.0, loss * (seats - 1) / seats)
+    return Turning(choice.ply, choice.seat, choice.played, judged.moves[best], lost, reason)
