@@ -7,18 +7,27 @@ less those of its rivals, the best of them most.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from math import exp, log
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from game.zerzura.moves import Exchange, Take, ZerzuraMove
-from game.zerzura.worth import Worth
+from game.zerzura.worth import SOON, Table, Worth
 
 if TYPE_CHECKING:
     from game.zerzura.state import ZerzuraState
 
-Left = tuple[int, ...]
-"""Actions that each seat has still to make."""
+
+class Hours(NamedTuple):
+    """How much of a match is left at one moment.
+
+    `left` are the actions that each seat has still to make, `risk` is how much of the risk of an open card
+    counts for each seat, from 0 when the others act no more, and `perched` the same for a card under a Bird.
+    """
+
+    left: tuple[int, ...]
+    risk: tuple[float, ...]
+    perched: float
 
 
 class Stand:
@@ -27,45 +36,70 @@ class Stand:
     def __init__(self, worth: Worth) -> None:
         self.worth = worth
         self.setup = worth.setup
-        self._lefts: dict[tuple[int, int, int], Left] = {}
+        self._hours: dict[tuple[int, int, int], Hours] = {}
         self._owned: dict[tuple[tuple[int, ...], tuple[int, ...]], tuple[int, tuple[float, ...]]] = {}
 
     def values(self, state: ZerzuraState, moves: Sequence[ZerzuraMove]) -> list[float]:
         """What the position is worth to the seat at turn after each of its moves, in points."""
-        worth, stored = self.worth, self.setup.box.stored
+        worth, stored, lying = self.worth, self.setup.box.stored, self.lying
         (seat,) = state.to_act
-        keys, packs, stalls = state.holdings, state.packs, state.stalls
-        left, (tiles, prizes) = self.left(state), self.tiles(state)
-        after = left[seat] - 1
-        heat, risk = worth.heats[after], worth.bare[after]
-        claim = worth.camel[after] if state.storer in (-1, seat) else 0.0
-        mine, own = keys[seat], worth.table(after, tiles)
+        keys, packs, stalls, birds = state.holdings, state.packs, state.stalls, state.birds
+        (left, risks, safe), (tiles, prizes) = self.hours(state), self.tiles(state)
+        after, risk = left[seat] - 1, risks[seat]
+        heat = worth.heats[after]
+        claim = prizes[seat] + (worth.camel[after] if state.storer in (-1, seat) else 0.0)
+        mine, stall, own = keys[seat], stalls[seat], worth.table(after, tiles)
         tables = [worth.table(actions, tiles) for actions in left]
-        was = [table[key] for table, key in zip(tables, keys, strict=True)]
         heats = [
-            exp((points + prizes[o] - worth.bare[left[o]] * len(stalls[o])) / heat)
-            for o, points in enumerate(was)
+            exp((lying(tables[o], keys[o], stalls[o], packs, birds[o], risks[o], safe) + prizes[o]) / heat)
+            for o in range(len(keys))
         ]  # fmt: skip
         rivals = sum(heats) - heats[seat]
-        owner = {card: other for other, stall in enumerate(stalls) if other != seat for card in stall}
-        start = prizes[seat] - risk * len(stalls[seat])
-        even = start - heat * log(rivals)
+        owner = {card: other for other, row in enumerate(stalls) if other != seat for card in row}
+        even = heat * log(rivals)
         found = []
         for move in moves:
             kind = type(move)
             if kind is Exchange:
-                get = move.get  # type: ignore[union-attr]  # `kind` says so; isinstance is slower here
-                other = owner[get]
-                change = packs[get] - packs[move.give]  # type: ignore[union-attr]  # the same
-                theirs = exp((tables[other][keys[other] - change] - was[other]) / heat)
-                lead = log(rivals + heats[other] * (theirs - 1.0))
-                found.append(own[mine + change] + start - heat * lead)
+                give, get = move.give, move.get  # type: ignore[union-attr]  # `kind` says so, and is faster
+                o = owner[get]
+                change = packs[get] - packs[give]
+                row = [give if card == get else card for card in stalls[o]]
+                points = lying(tables[o], keys[o] - change, row, packs, birds[o], risks[o], safe) + prizes[o]
+                lead = heat * log(rivals - heats[o] + exp(points / heat))
+                row = [get if card == give else card for card in stall]
+                found.append(
+                    lying(own, mine + change, row, packs, get, risk, safe) + prizes[seat] - lead
+                )
             elif kind is Take:
-                found.append(own[mine + packs[move.card]] + even - risk)  # type: ignore[union-attr]  # the same
+                card = move.card  # type: ignore[union-attr]  # the same
+                points = lying(own, mine + packs[card], (*stall, card), packs, card, risk, safe)
+                found.append(points + prizes[seat] - even)
             else:
-                cards = len(move.cards)  # type: ignore[union-attr]  # the same
-                found.append(own[mine + stored * cards] + even + risk * cards + claim)
+                cards = move.cards  # type: ignore[union-attr]  # the same
+                row = [card for card in stall if card not in cards]
+                points = lying(own, mine + stored * len(cards), row, packs, 0, risk, safe)
+                found.append(points + claim - even)
         return found
+
+    def lying(
+        self, table: Table, key: int, cards: Iterable[int], packs: Sequence[int], bird: int,
+        risk: float, perched: float,
+    ) -> float:  # fmt: skip
+        """The worth of a holding, less what its cards in the stall may lose: the better ones can be taken
+        away. Bad ones can be handed on, so that they count less.
+        """
+        worth = table[key]
+        if risk <= 0.0:
+            return worth
+        figures, usual = self.worth.figures, table.card
+        bare, expose, dump = figures.bare, figures.expose, figures.dump
+        danger = 0.0
+        for card in cards:
+            more = worth - table[key - packs[card]] - usual
+            lost = bare + (expose * more if more > 0 else dump * more)
+            danger += perched * lost if card == bird else risk * lost
+        return worth - danger
 
     def after(self, state: ZerzuraState, move: ZerzuraMove) -> float:
         """The same for one move, played on until the seat has acted once more, each as it judges best."""
@@ -82,18 +116,22 @@ class Stand:
 
     def expected(self, state: ZerzuraState) -> list[float]:
         """The points that each seat may expect to score."""
-        worth, stalls = self.worth, state.stalls
-        left, (tiles, prizes) = self.left(state), self.tiles(state)
-        return [
-            worth.table(left[seat], tiles)[key] + prizes[seat] - worth.bare[left[seat]] * len(stalls[seat])
-            + (worth.camel[left[seat]] if seat == state.storer else 0.0)
-            for seat, key in enumerate(state.holdings)
-        ]  # fmt: skip
+        worth, packs, stalls, birds = self.worth, state.packs, state.stalls, state.birds
+        (left, risks, safe), (tiles, prizes) = self.hours(state), self.tiles(state)
+        points = [
+            self.lying(worth.table(actions, tiles), key, stall, packs, bird, risk, safe) + prize
+            for actions, key, stall, bird, risk, prize in zip(
+                left, state.holdings, stalls, birds, risks, prizes, strict=True
+            )
+        ]
+        if state.storer >= 0:
+            points[state.storer] += worth.camel[left[state.storer]]
+        return points
 
     def chances(self, state: ZerzuraState) -> list[float]:
         """The chance of each seat to win, 0 to 1; they add up to 1."""
         points = self.expected(state)
-        heat = self.worth.heats[min(self.left(state))]
+        heat = self.worth.heats[min(self.hours(state).left)]
         best = max(points)
         odds = [exp((value - best) / heat) for value in points]
         whole = sum(odds)
@@ -102,7 +140,7 @@ class Stand:
     def standing(self, state: ZerzuraState, seat: int) -> float:
         """What the position is worth to a seat: its own points less its rivals', the best of them most."""
         points = self.expected(state)
-        heat = self.worth.heats[self.left(state)[seat]]
+        heat = self.worth.heats[self.hours(state).left[seat]]
         return points[seat] - heat * log(
             sum([exp(value / heat) for other, value in enumerate(points) if other != seat])
         )
@@ -121,16 +159,20 @@ class Stand:
             found = self._owned[key] = tiles, tuple(points)
         return found
 
-    def left(self, state: ZerzuraState) -> Left:
-        """Actions that each seat has still to make."""
+    def hours(self, state: ZerzuraState) -> Hours:
+        """How much of the match is left."""
         setup = self.setup
+        seats = setup.seats
         if state.over:
-            return (0,) * setup.seats
+            return Hours((0,) * seats, (0.0,) * seats, 0.0)
         key = state.round, state.step, state.holder
-        found = self._lefts.get(key)
+        found = self._hours.get(key)
         if found is None:
-            left = [(setup.rounds - state.round) * (setup.turns // setup.seats)] * setup.seats
+            later = (setup.rounds - state.round) * (setup.turns // seats)
+            left = [later] * seats
             for step in range(state.step, setup.turns):
-                left[(state.holder + step) % setup.seats] += 1
-            found = self._lefts[key] = tuple(left)
+                left[(state.holder + step) % seats] += 1
+            others = [(sum(left) - mine) / (seats - 1) for mine in left]
+            risk = tuple([min(1.0, actions / SOON) for actions in others])
+            found = self._hours[key] = Hours(tuple(left), risk, min(1.0, later / SOON))
         return found

@@ -1,12 +1,14 @@
 """What a holding is worth to the minds: its points now, and what they may still become.
 
-A scale is looked at with the owner's remaining actions in mind: each of them may bring a quantity to a better
-neighbour, and a rival's exchange to a worse one. With no action left the worth is the score.
+A scale is looked at with the owner's remaining actions in mind: quantities drift, mostly up; now and then an
+action brings one to its best neighbour, or a rival's exchange to its worst. With no action left the worth is
+the score. The figures are fitted to whole matches (`python tools/fit_zerzura.py`).
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import sqrt
 from typing import TYPE_CHECKING
 
 from msgspec import Struct
@@ -23,14 +25,22 @@ class Figures(Struct, frozen=True, forbid_unknown_fields=True):
     """What the mind weighs, in victory points; data/ai.yaml gives the figures and says what each means."""
 
     point: float
+    up: float
+    down: float
     gain: float
     loss: float
-    horizon: float
     near: float
+    shift: float
+    guard: float
+    sultan: float
+    card: float
+    action: float
     bare: float
+    expose: float
+    dump: float
+    camel: float
     heat: float
     more_heat: float
-    camel: float
     candidates: float
 
 
@@ -38,7 +48,9 @@ NEVER = 99
 """So many Objects or cards are out of reach."""
 SOON = 4
 """Actions left below which hopes and risks shrink."""
-MOST = 300_000
+TWO = 0.35
+"""Share of steps up a scale that are two steps at once: so many Goods show two of an Object, or more."""
+MOST = 200_000
 """Worths that are kept."""
 
 
@@ -47,32 +59,42 @@ class Table(dict[int, float]):
 
     def __init__(self, worth: Worth, left: int, tiles: int) -> None:
         self._worth, self._left, self._tiles = worth, left, tiles
+        self.card = worth.card[left]
+        """What each card counts in these worths, whatever it shows."""
 
     def __missing__(self, key: int) -> float:
+        self._worth.make_room()
         found = self[key] = self._worth.find(key, self._left, self._tiles)
         return found
 
 
 class Worth:
-    """Worths of holdings. A key is a holding with a bit for each Character, as `packs` add up."""
+    """Worths of holdings. A key is a holding with a bit for each Character, as `packs` add up.
+
+    By the number of actions left: `heats` is the spread of the points still to come, `far` how much of a hope
+    or risk counts that needs time, `card` what each card counts besides, `camel` what a claim on the
+    Dromedary counts.
+    """
 
     def __init__(self, setup: Setup, figures: Figures) -> None:
         box = setup.box
         self.setup = setup
         self.figures = figures
+        self.actions = setup.rounds * setup.turns // setup.seats
         self._first = box.stored_at + WIDTH
         self._characters = [face.character for face in box.faces[box.first_character:]]
         bits = [0] * box.first_character + [1 << self._first + n for n in range(len(self._characters))]
         self.packs = tuple(pack | bit for pack, bit in zip(box.packs, bits, strict=True))
-        self._tiles_at = self._first + len(self._characters)
         self._rows = self._ahead(box.scales)
         self._place = {thing: n for n, thing in enumerate(box.objects)}
         self._near = [figures.near**missing for missing in range(NEVER)]
-        actions = range(setup.rounds * setup.turns // setup.seats + 1)
-        self.heats = [figures.heat + figures.more_heat * left for left in actions]
-        self.bare = [figures.bare * min(1.0, left / SOON) for left in actions]
-        self.camel = [figures.camel * min(1.0, left / SOON) for left in actions]
+        left = range(self.actions + 1)
+        self.heats = [figures.heat + figures.more_heat * sqrt(actions) for actions in left]
+        self.far = [min(1.0, actions / SOON) for actions in left]
+        self.card = [figures.card * far for far in self.far]
+        self.camel = [figures.camel * far for far in self.far]
         self._tables: dict[tuple[int, int], Table] = {}
+        self._kept = 0
 
     def marked(self, state: ZerzuraState) -> ZerzuraState:
         """The state itself, its holdings now with a bit for each Character, so that they are keys."""
@@ -84,37 +106,44 @@ class Worth:
         ]
         return state
 
+    def table(self, left: int, tiles: int) -> Table:
+        """Worths of holdings to a seat with so many actions left; `tiles` are those nobody has (bit set)."""
+        found = self._tables.get((left, tiles))
+        if found is None:
+            found = self._tables[left, tiles] = Table(self, left, tiles)
+        return found
+
+    def make_room(self) -> None:
+        """Forget all worths before they are too many; one more is coming."""
+        self._kept += 1
+        if self._kept > MOST:
+            self._kept = 1
+            for table in self._tables.values():
+                table.clear()
+
     def _ahead(self, scales: Sequence[Sequence[int]]) -> list[list[list[float]]]:
         """[actions left][Object][quantity]: the points that a quantity may still come to."""
         figures = self.figures
         size = max(map(len, scales)) + 3
         rows = [[[float(on_scale(scale, q)) for q in range(size)] for scale in scales]]
-        for _ in range(int(figures.horizon)):
+        for _ in range(self.actions):
             later = []
             for old in rows[-1]:
                 new = []
                 for q, now in enumerate(old):
-                    up = [old[min(q + d, size - 1)] for d in (1, 2)]
-                    down = [old[q - 1]] if q else []
-                    best, worst = max(now, *up, *down), min(now, up[0], *down)
-                    new.append(now + figures.gain * (best - now) - figures.loss * (now - worst))
+                    one, two, less = old[min(q + 1, size - 1)], old[min(q + 2, size - 1)], old[max(q - 1, 0)]
+                    best, worst = max(now, one, two, less), min(now, one, less)
+                    more = (1 - TWO) * one + TWO * two
+                    drift = figures.up * (more - now) + figures.down * (less - now)
+                    new.append(now + drift + figures.gain * (best - now) - figures.loss * (now - worst))
                 later.append(new)
             rows.append(later)
         return rows
 
-    def table(self, left: int, tiles: int) -> Table:
-        """Worths of holdings to a seat with so many actions left; `tiles` are those nobody has (bit set)."""
-        found = self._tables.get((left, tiles))
-        if found is None:
-            if sum(map(len, self._tables.values())) > MOST:
-                self._tables.clear()
-            found = self._tables[left, tiles] = Table(self, left, tiles)
-        return found
-
     def find(self, key: int, left: int, tiles: int) -> float:
         """The worth of one holding, reckoned anew; see `table`."""
-        rows = self._rows[left if left < len(self._rows) else -1]
-        total = 0.0
+        rows = self._rows[left]
+        total = self.figures.action * left + self.card[left] * (key >> self.setup.box.cards_at & FIELD)
         rest = key
         for row in rows:
             quantity = rest & FIELD
@@ -144,12 +173,12 @@ class Worth:
             if not missing:
                 total += box.tiles[tile].points
             elif left and missing < NEVER:
-                total += box.tiles[tile].points * self._near[missing] * min(1.0, left / SOON)
+                total += box.tiles[tile].points * self._near[missing] * self.far[left]
         return total
 
     def _of_characters(self, key: int, left: int, rows: Sequence[Sequence[float]]) -> float:
         """What Characters bring: their points, and some share of what they will count until the end."""
-        box, place = self.setup.box, self._place
+        box, place, figures = self.setup.box, self._place, self.figures
         count, cards = key >> box.characters_at & FIELD, key >> box.cards_at & FIELD
         total = 0.0
         reach: dict[int, int] = {}
@@ -162,18 +191,19 @@ class Worth:
                     reach[place[thing]] = reach.get(place[thing], 0) + shift
                 case Mage(object=thing, lot=lot):
                     quantity = key >> WIDTH * place[thing] & FIELD
-                    total += (quantity + 0.15 * min(left, 8)) / lot - 0.25 if left else quantity // lot
+                    total += quantity / lot - 0.25 if left else quantity // lot
                 case Sultan(lot=lot):
                     goods = cards - count
-                    total += (goods + 0.5 * left) / lot - 0.25 if left else goods // lot
+                    total += (goods + figures.sultan * left) / lot - 0.25 if left else goods // lot
                 case Sultana():
-                    total += count + 0.06 * left
+                    total += count
         for at, far in reach.items():
             quantity = key >> WIDTH * at & FIELD
             last = len(rows[at]) - 1
-            total += 0.1 * min(left, 8)
+            total += figures.guard * min(left, 2 * SOON)
             if quantity:
                 near = range(quantity - min(far, quantity), quantity + far + 1)
                 now = rows[at][min(quantity, last)]
-                total += max(rows[at][min(shifted, last)] for shifted in near) - now
+                better = max(rows[at][min(shifted, last)] for shifted in near) - now
+                total += better * figures.shift if left else better
         return total
