@@ -33,6 +33,10 @@ def read_clock(other: Clock) -> None:
 _clock: Clock = time.monotonic
 
 
+_PART = 0.05
+"""Share of the time left that may pass until the clock is read again."""
+
+
 class Verdict(NamedTuple):
     """What a game's advice thinks of the legal moves, in their order.
 
@@ -59,10 +63,22 @@ class Budget:
         return self._until is not None and clock() >= self._until
 
     def rounds(self) -> Iterator[int]:
-        """Numbers of rounds from 0 until the rounds or the time are over."""
+        """Numbers of rounds from 0 until the rounds or the time are over.
+
+        The clock is not read for each of many short rounds, which it would slow down: at most for every
+        part of the time that is left, by the pace so far.
+        """
+        if self._until is None:
+            yield from range(self._rounds)
+            return
+        began, again = clock(), 0
         for number in range(self._rounds):
-            if self.spent:
-                return
+            if number >= again:
+                now = clock()
+                if now >= self._until:
+                    return
+                pace = (now - began) / number if number else float("inf")
+                again = number + 1 + int((self._until - now) * _PART / max(pace, 1e-9))
             yield number
 
 
