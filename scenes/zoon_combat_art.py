@@ -1,4 +1,4 @@
-"""Drawings of the combat made by code: seals, the arc of time, arrows."""
+"""Drawings of the combat made by code: seals, arrows."""
 
 from __future__ import annotations
 
@@ -32,18 +32,6 @@ def wax(main: tuple[int, int, int], dark: tuple[int, int, int]) -> list[str]:
         svg.shape(edge, fill=fill),
         svg.circle(50.0, 50.0, 36.0, fill=deep, stroke="#FFF8E6", stroke_width=2.0),
     ]
-
-
-def arc_of_time(share: float) -> list[str]:
-    """The time left on the drum's rim, from the top clockwise; radius 106.6, 9 wide."""
-    if share <= 0:
-        return []
-    steps = max(2, round(60 * share))
-    points = []
-    for i in range(steps + 1):
-        angle = 2 * math.pi * share * i / steps - math.pi / 2
-        points.append((154 + 106.6 * math.cos(angle), 154 + 106.6 * math.sin(angle)))
-    return [svg.shape(points, False, fill="none", stroke="#B02A16", stroke_width=9.0, stroke_linecap="round")]
 
 
 def arrow_across(colour: str) -> list[str]:

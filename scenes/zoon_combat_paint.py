@@ -14,11 +14,13 @@ from scenes.ui.inks import rgb_hex
 from scenes.ui.motion import FLIP, Tween, ease_in_out, ease_out
 from scenes.ui.text import Align
 from scenes.ui.words import _
-from scenes.zoon_combat_art import arc_of_time, arrow_across, dashed_ring, wax
+from scenes.zoon_combat_art import arrow_across, dashed_ring, wax
+from scenes.zoon_combat_drum import paint_drum
+from scenes.zoon_combat_ground import CombatGround
 from scenes.zoon_combat_keys import KEY, CombatKeys
-from scenes.zoon_combat_result import corner_offset, paint_result
-from scenes.zoon_layout import back_face, layout
-from scenes.zoon_showdown import COUNT, TURN, Shown
+from scenes.zoon_combat_result import corner_offset, faded_result, paint_result
+from scenes.zoon_layout import back_face
+from scenes.zoon_showdown import INSET, TURN, Shown
 
 if TYPE_CHECKING:
     from scenes.zoon_combat import Combat
@@ -26,7 +28,10 @@ if TYPE_CHECKING:
 CARD = (352.0, 493.0)
 CENTRES = ((530.0, 482.0), (1390.0, 482.0))
 TILTS = (5.0, -5.0)
-DRUM = (960.0, 482.0)
+WHOLE = 0.985
+"""A card seen to this share of its width is drawn as it rests."""
+REST = 0.6
+"""So many degrees from its place a card is drawn as it rests."""
 
 
 class CombatPainter:
@@ -37,12 +42,21 @@ class CombatPainter:
         self.ui = combat.ui
         self.deck = combat.table.deck
         self.keys = CombatKeys(self, combat)
-        self._ground: pygame.Surface | None = None
-        self._seam: pygame.Surface | None = None
+        self.ground = CombatGround(combat)
+        self._still: pygame.Surface | None = None
+        self._stage = ""
+        self._faces: dict[int, str] = {}
+        self._sheet: tuple[pygame.Surface, pygame.Rect] | None = None
 
     def forget(self) -> None:
         """Another size, or sharper art."""
-        self._ground = self._seam = None
+        self.ground.forget()
+        self._still = None
+
+    def sharpened(self) -> None:
+        """Sharper art has come; while more is on its way, the ground waits, not to be composed each time."""
+        if not self.ui.art.draughtsman.busy:
+            self.forget()
 
     # -- what lies where
 
@@ -68,90 +82,87 @@ class CombatPainter:
     # -- the whole
 
     def draw(self, surface: pygame.Surface) -> None:
-        """The combat at this moment."""
+        """The combat at this moment: what stands still, kept as one picture, and over it what moves."""
         combat, now, pace = self.combat, self.ui.now, self.ui.pace
         since = 1.0
         intro = pace.seconds(0.45)
         if intro and not pace.reduced:
             since = Tween((0.0,), (1.0,), combat.begun, intro, ease_out).value(now)
-        self._paint_ground(surface, since)
         if since < 1:
+            self._still = None
+            self.ground.paint(surface, since)
             return
         t = now - combat.result_at if combat.result is not None else -1.0
-        open_at = combat.result.open_at(pace) if combat.result is not None else 0.0
+        stage = self._stage_at(t)
+        if self._still is None or self._still.get_size() != surface.get_size():
+            self._still = pygame.Surface(surface.get_size()).convert()
+        elif stage == self._stage and not combat.stale:
+            stage = ""
+        if stage:
+            self._stage = stage
+            self._paint_still(self._still, t)
+        surface.blit(self._still, (0, 0))
+        self._paint_moving(surface, t)
+
+    def _stage_at(self, t: float) -> str:
+        """`choice`; then `count` while the drum beats, `turn`, `fade` of the result's sheet, `end`."""
+        result, pace = self.combat.result, self.ui.pace
+        if result is None:
+            return "choice"
+        if t < result.turning_at(pace):
+            return "count"
+        if t < result.open_at(pace):
+            return "turn"
+        return "fade" if self._shown_at(t) < 1 else "end"
+
+    def _shown_at(self, t: float) -> float:
+        """How much of the result's sheet is seen, 0..1."""
+        result, pace = self.combat.result, self.ui.pace
+        if result is None or not pace.seconds(INSET):
+            return 1.0
+        return min(1.0, max(0.0, (t - result.open_at(pace)) / pace.seconds(INSET)))
+
+    def _paint_still(self, surface: pygame.Surface, t: float) -> None:
+        """What does not move in this stage."""
+        combat, stage = self.combat, self._stage
+        self._sheet = None
+        self.ground.paint(surface, 1.0)
         self._title(surface)
         for side in (0, 1):
             self._plate(surface, side)
         self._arrows(surface)
+        if stage == "turn":
+            return
         for side in (0, 1):
             self._card(surface, side, t)
-        if combat.result is None:
+        if stage == "choice":
             for seat in (0, 1):
                 self.keys.choices(surface, seat)
-        self._drum(surface, t)
-        if combat.result is not None and t >= open_at:
-            shown = 1.0 if not pace.seconds(0.25) else min(1.0, (t - open_at) / pace.seconds(0.25))
-            paint_result(surface, combat, shown)
-        elif combat.result is None:
+        if stage == "count":
+            return
+        paint_drum(surface, self.ui, t)
+        if stage == "choice":
             for side in (0, 1):
                 self.keys.pad(surface, side)
+        elif stage == "end":
+            paint_result(surface, combat)
+            self._on_word(surface)
+        else:
+            self._sheet = faded_result(surface, combat)
 
-    # -- ground
+    def _paint_moving(self, surface: pygame.Surface, t: float) -> None:
+        if self._stage == "turn":
+            for side in (0, 1):
+                self._card(surface, side, t)
+        if self._stage in ("count", "turn"):
+            paint_drum(surface, self.ui, t)
+        if self._stage == "fade" and self._sheet is not None:
+            sheet, area = self._sheet
+            sheet.set_alpha(round(255 * self._shown_at(t)))
+            surface.blit(sheet, area)
 
-    def _paint_ground(self, surface: pygame.Surface, met: float) -> None:
-        if self._ground is None or self._ground.get_size() != surface.get_size():
-            self._ground = self._board()
-            self._seam = self._torn(self._ground)
-        if met >= 1 and self._seam is not None:
-            surface.blit(self._seam, (0, 0))
-            return
-        width, height = surface.get_size()
-        gap = round((1 - met) * width / 2)
-        surface.blit(self._ground, (0, 0))
-        assert self._seam is not None
-        surface.blit(self._seam, (-gap, 0), (0, 0, width // 2, height))
-        surface.blit(self._seam, (width // 2 + gap, 0), (width // 2, 0, width - width // 2, height))
-
-    def _board(self) -> pygame.Surface:
-        """The table with public facts only, blurred and dark: no face of either side is on it."""
-        combat, ui = self.combat, self.ui
-        board = pygame.Surface(ui.view.size)
-        combat.table.painter.paint_base(board, combat.left_seat)
-        placed = layout(combat.observation, combat.table.zones, combat.left_seat, combat.table.places.field)
-        for place in placed.values():
-            if place.zone == "field":
-                pose = Pose(place.rect, place.face, 0.0, 0.0, 255.0, 1.0, 0, "field", False)
-                self.deck.paint(board, pose)
-        small = pygame.transform.smoothscale(
-            board, (max(1, board.get_width() // 3), max(1, board.get_height() // 3))
-        )
-        small = pygame.transform.gaussian_blur(small, 2)
-        board = pygame.transform.smoothscale(small, board.get_size())
-        board.fill((158, 158, 158), special_flags=pygame.BLEND_RGB_MULT)
-        return board
-
-    def _torn(self, board: pygame.Surface) -> pygame.Surface:
-        """Both halves in their tribes' colours over the board, and the seam between."""
-        image = board.copy()
-        size = image.get_size()
-        for side, name in enumerate(("combat_left", "combat_right")):
-            half = self.ui.art.large(f"zoon/{name}", size)
-            image.blit(self._coloured(half, side), (0, 0))
-        image.blit(self.ui.art.large("zoon/combat_seam", size), (0, 0))
-        image.blit(self.ui.art.large("backdrops/vignette", size), (0, 0))
-        return image
-
-    def _coloured(self, half: pygame.Surface, side: int) -> pygame.Surface:
-        """The drawn halves are red and violet: another tribe's half is turned to its colour."""
-        seat = self.combat.seat_at(side)
-        drawn = ("braisards", "veloutins")[side]
-        if self.deck.seats[seat].id == drawn:
-            return half
-        image = pygame.transform.grayscale(half)
-        image.blit(image.copy(), (0, 0), special_flags=pygame.BLEND_RGB_ADD)  # grey is darker than it was red
-        main = self.deck.inks(seat).main
-        image.fill((*(min(255, c + 70) for c in main), 255), special_flags=pygame.BLEND_RGBA_MULT)
-        return image
+    def _on_word(self, surface: pygame.Surface) -> None:
+        self.ui.outlined(surface, _("Click or press Enter to go on"), (960, 1072), 20, face="body", width=700)
 
     # -- texts
 
@@ -256,6 +267,11 @@ class CombatPainter:
 
     def _face(self, side: int) -> str:
         """A fighter before the cards are turned: its back, or with comfort sight one's own face."""
+        if side not in self._faces:  # it takes an observation, and stays the same
+            self._faces[side] = self._find_face(side)
+        return self._faces[side]
+
+    def _find_face(self, side: int) -> str:
         combat = self.combat
         attacking = combat.combat.sides[0] == combat.seat_at(side)
         handle = combat.combat.attacker if attacking else combat.combat.defender
@@ -277,17 +293,20 @@ class CombatPainter:
             length = pace.seconds(TURN)
             if t > turning and length and not pace.reduced:
                 share = ease_in_out(min(1.0, (t - turning) / length))
-                angle += (360 + 180 * shown.half) * share * (1 if side == 0 else -1)
+                spin = (360 + 180 * shown.half) * share
+                angle += _settled(spin, 360 + 180 * shown.half) * (1 if side == 0 else -1)
             if t >= flipping:
                 seconds = pace.seconds(FLIP)
                 p = 1.0 if not seconds or pace.reduced else min(1.0, (t - flipping) / seconds)
                 width = abs(math.cos(math.pi * ease_in_out(p)))
+                width = 1.0 if width > WHOLE else width
                 if p >= 0.5:
                     face = shown.face
                     angle = TILTS[side] + 180 * shown.half
         box = centred(CENTRES[side], *CARD)
         if "!" in face:
             box = centred(CENTRES[side], CARD[1] * 124 / 198, CARD[1])
+        angle %= 360
         self.deck.paint(surface, Pose(box, face, angle, 12.0, 255.0, max(0.02, width), 0, "combat", False))
         if shown is not None and result is not None and t >= result.open_at(pace):
             self._mark_touch(surface, side, shown)
@@ -307,38 +326,7 @@ class CombatPainter:
         for image in (glow, ring):
             surface.blit(image, image.get_rect(center=ui.view.point((x, y))))
 
-    # -- drum and arrows
-
-    def _drum(self, surface: pygame.Surface, t: float) -> None:
-        ui, pace = self.ui, self.ui.pace
-        count, left = 3, 1.0
-        if t >= 0:
-            total = pace.seconds(3 * COUNT)
-            left = max(0.0, 1 - t / total) if total else 0.0
-            count = math.ceil(left * 3)
-            beat = (t % pace.seconds(COUNT)) / pace.seconds(COUNT) if total and t < total else 1.0
-            if not pace.reduced and beat < 1:
-                px = round(ui.view.px(260) * (1 + 0.7 * beat))
-                ring = ui.art.disc(px - px % 4, "focus", round(0.6 * (1 - beat), 1), ring=3)
-                surface.blit(ring, ring.get_rect(center=ui.view.point(DRUM)))
-        ui.picture(surface, "zoon/drum", centred(DRUM, 308, 308))
-        share = round(left * 48) / 48
-        px = ui.view.px(308)
-        arc = ui.art.keep(("arc", share, px), lambda: svg.raster(arc_of_time(share), (308, 308), (px, px)))
-        surface.blit(arc, arc.get_rect(center=ui.view.point(DRUM)))
-        if count:
-            ui.text(
-                surface,
-                str(count),
-                (DRUM[0], DRUM[1] + 4),
-                108 / max(1.0, ui.view.text_scale),
-                "ink",
-                face="heavy",
-                align="center",
-                valign="middle",
-            )
-        else:
-            ui.icon(surface, "crossed-swords", DRUM, 110, "ink")
+    # -- arrows
 
     def _arrows(self, surface: pygame.Surface) -> None:
         """Who touches what."""
@@ -357,3 +345,10 @@ class CombatPainter:
             return pygame.transform.rotate(image, 180) if side == 1 else image
 
         return self.ui.art.keep(("combat arrow", side, colour, size), make)
+
+
+def _settled(angle: float, whole: float) -> float:
+    """An angle of a spin without its slow ends: there the picture kept for a card at rest serves."""
+    if angle < REST:
+        return 0.0
+    return whole if whole - angle < REST else angle

@@ -17,25 +17,23 @@ if TYPE_CHECKING:
     from scenes.zoon_combat import Combat
 
 BOX: Rect = (560.0, 806.0, 800.0, 246.0)
+AROUND = 60.0
+"""How far its shadow reaches."""
 CARDS: tuple[Rect, Rect] = ((600.0, 850.0, 148.0, 165.0), (1172.0, 850.0, 148.0, 165.0))
 
 
-def paint_result(surface: pygame.Surface, combat: Combat, shown: float) -> None:
-    """Fade the sheet in: `shown` 0..1."""
-    result, ui = combat.result, combat.ui
-    if result is None:
-        return
-    if shown < 1:
-        layer = surface.copy()
-        _paint(layer, combat)
-        layer.set_alpha(round(255 * shown))
-        surface.blit(layer, (0, 0))
-        return
-    _paint(surface, combat)
-    ui.outlined(surface, _("Click or press Enter to go on"), (960, 1072), 20, face="body", width=700)
+def faded_result(under: pygame.Surface, combat: Combat) -> tuple[pygame.Surface, pygame.Rect]:
+    """(sheet, place): the sheet on what lies under it, cut out, to be faded in by its alpha."""
+    x, y, w, h = BOX
+    area = combat.ui.view.rect((x - AROUND, y - AROUND, w + 2 * AROUND, h + 2 * AROUND))
+    area = area.clip(under.get_rect())
+    whole = under.copy()
+    paint_result(whole, combat)
+    return whole.subsurface(area).copy(), area
 
 
-def _paint(surface: pygame.Surface, combat: Combat) -> None:
+def paint_result(surface: pygame.Surface, combat: Combat) -> None:
+    """The sheet at the foot of the combat."""
     result, ui = combat.result, combat.ui
     assert result is not None
     ui.panel(surface, BOX)

@@ -134,6 +134,14 @@ class Art:
         self.draughtsman.ask(key, ASSETS / f"{name}.svg", size)
         return self.keep(("coarse", key), lambda: _stretched(coarse, size))
 
+    def is_sharp(self, name: str, size: tuple[int, int]) -> bool:
+        """Whether `large` gives that drawing sharp now."""
+        return ("large", name, size) in self._sharp
+
+    def release(self, name: str, size: tuple[int, int]) -> None:
+        """Let go of a large drawing that has been composed into another; asked for again, it comes again."""
+        self._sharp.pop(("large", name, size), None)
+
     def backdrop(self, name: str) -> pygame.Surface:
         """A landscape cut to the window: at first coarse, then sharp. Blit it at (0, 0)."""
         scaled, offset = backdrop_place(self.view)
