@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, cast
 from game.ai.advice import Advice, Thought, Verdict
 from game.ai.guide import Reason, shares
 from game.zerzura.advice import ZerzuraAdvice
+from game.zerzura.lastround import solved
 from game.zerzura.moves import ZerzuraMove
 from game.zerzura.views import ZerzuraObservation
 from game.zerzura.worlds import Worlds
@@ -45,10 +46,15 @@ class ZerzuraGuide:
         return [(n * chance - 1) / (n - 1) for chance in self.advice.stand(n).chances(state)]
 
     def exact(
-        self, observation: ZerzuraObservation, moves: Sequence[ZerzuraMove], thought: Thought  # noqa: ARG002
+        self, observation: ZerzuraObservation, moves: Sequence[ZerzuraMove], thought: Thought
     ) -> Verdict | None:
-        """None."""
-        return None
+        """The returns of each move in the last round; None before, and where cards are forgotten."""
+        table = observation.table
+        if table.round < table.rounds or not self.worlds.certain(observation, thought):
+            return None
+        stand = self.advice.stand(len(table.birds))
+        values = solved(stand, self.world(observation, thought), moves, thought.budget)
+        return None if values is None else Verdict(values)
 
     def reason(
         self, observation: ZerzuraObservation, moves: Sequence[ZerzuraMove], values: Sequence[float],  # noqa: ARG002

@@ -6,6 +6,7 @@ orders of these are alike likely. Where faces are forgotten, each state comes fr
 
 from __future__ import annotations
 
+from random import Random
 from typing import TYPE_CHECKING
 
 from game.ai.advice import Thought
@@ -28,18 +29,14 @@ class Worlds:
 
     def draw(self, observation: ZerzuraObservation, thought: Thought) -> ZerzuraState:
         """A random full state."""
-        asked = observation, thought.memory, thought.seed
-        if self._last is None or self._last[0] is not observation or self._last != asked:
-            self._last, self._base = asked, None
-            self._known = remembered(observation, thought.memory, thought.seed)
+        self._look(observation, thought)
         known, rng = self._known, thought.rng
         assert known is not None
+        worth = self._advice.stand(len(observation.table.birds)).worth
+        if len(known.memory.faces) < len(observation.memory.faces):
+            return worth.marked(self._advice.game.determinize(known, rng))
         if self._base is None:
-            worth = self._advice.stand(len(observation.table.birds)).worth
-            state = worth.marked(self._advice.game.determinize(known, rng))
-            if len(known.memory.faces) == state.dealt:
-                self._base = state.clone()
-            return state
+            self._base = worth.marked(self._advice.game.determinize(known, Random(0)))
         state = self._base.clone(rng.getrandbits(63))
         first = state.dealt + 1
         unseen = list(range(first, len(state.order)))
@@ -48,3 +45,17 @@ class Worlds:
         state.order = order[:first] + tuple([order[card] for card in unseen])
         state.packs = packs[:first] + tuple([packs[card] for card in unseen])
         return state
+
+    def certain(self, observation: ZerzuraObservation, thought: Thought) -> bool:
+        """Whether every face dealt so far is remembered."""
+        self._look(observation, thought)
+        known = self._known
+        assert known is not None
+        return len(known.memory.faces) == len(observation.memory.faces)
+
+    def _look(self, observation: ZerzuraObservation, thought: Thought) -> None:
+        """What the mind remembers of an observation, found once for each."""
+        asked = observation, thought.memory, thought.seed
+        if self._last is None or self._last[0] is not observation or self._last[1:] != asked[1:]:
+            self._last, self._base = asked, None
+            self._known = remembered(*asked)
