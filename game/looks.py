@@ -73,7 +73,9 @@ class ZerzuraIcons(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class ZayoIcons(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """data/zayo/icons.yaml: animals, bids, colours, faces, equipment, actions, shields, seats, signs."""
+    """data/zayo/icons.yaml: animals, bids, colours, faces, equipment, actions, shields, seats, signs;
+    `short`: names that are shorter on a card than in a sentence, by language.
+    """
 
     schema: Literal["zayo-icons/1"]
     animals: Names
@@ -87,3 +89,4 @@ class ZayoIcons(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     attacks: Names
     seats: Names
     ui: Names
+    short: Mapping[str, Names] = {}

@@ -1,13 +1,15 @@
-"""The four round buttons of a table with their words: undo, hint, rules, menu."""
+"""The round buttons of a table with their words: undo, hint, rules, menu, and what a game adds."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from typing import NamedTuple
 
 import pygame
 
 from scenes.placing import Rect, centre
 from scenes.ui.kit import Ui
+from scenes.ui.theme import Colour
 from scenes.ui.words import N_, _
 
 BUTTONS = (
@@ -16,16 +18,31 @@ BUTTONS = (
     ("rules", "rule-book"),
     ("menu", "hamburger-menu"),
 )
-BUTTON_WORDS = {"undo": N_("Undo"), "hint": N_("Hint"), "rules": N_("Rules"), "menu": N_("Menu")}
+BUTTON_WORDS = {
+    "undo": N_("Undo"), "hint": N_("Hint"), "journal": N_("Journal"),
+    "rules": N_("Rules"), "menu": N_("Menu"),
+}  # fmt: skip
+
+
+class ButtonLook(NamedTuple):
+    """The ring's colour, and the words': cream with a dark edge, or `plain` on a bright sky."""
+
+    ring: Colour = "gold"
+    plain: Colour | None = None
+    size: float = 22.0
+
+
+CREAM_ON_GOLD = ButtonLook()
 
 
 def draw_buttons(
-    ui: Ui, surface: pygame.Surface, zones: Mapping[str, Rect], enabled: Sequence[str], lit: str | None
-) -> None:
+    ui: Ui, surface: pygame.Surface, zones: Mapping[str, Rect], enabled: Sequence[str], lit: str | None,
+    buttons: Sequence[tuple[str, str]] = BUTTONS, look: ButtonLook = CREAM_ON_GOLD,
+) -> None:  # fmt: skip
     """The buttons in their zones (`button_NAME`); `lit` is the spot that is pointed at."""
-    words = {name: _(BUTTON_WORDS[name]) for name, _icon in BUTTONS}
-    wide = any(ui.type.fit(word, 22, "bold", 82).cut for word in words.values())
-    for place, (name, icon) in enumerate(BUTTONS):
+    words = {name: _(BUTTON_WORDS[name]) for name, _icon in buttons}
+    wide = any(ui.type.fit(word, look.size, "bold", 82).cut for word in words.values())
+    for place, (name, icon) in enumerate(buttons):
         x, y = centre(zones[f"button_{name}"])
         able = name in enabled
         box = (x - 31, y - 31, 62, 62)
@@ -34,8 +51,12 @@ def draw_buttons(
         ui.shadow(surface, box, dy=4, blur=6, radius=31)
         disc = ui.art.disc(ui.view.px(62), "paper" if able else "#CDBE9E")
         surface.blit(disc, disc.get_rect(center=ui.view.point((x, y))))
-        ring = ui.art.disc(ui.view.px(54), "gold", ring=max(1.3, 2 * ui.view.k))
+        ring = ui.art.disc(ui.view.px(54), look.ring, ring=max(1.3, 2 * ui.view.k))
         surface.blit(ring, ring.get_rect(center=ui.view.point((x, y))))
         ui.icon(surface, icon, (x, y), 34, "ink" if able else "ink-soft")
-        low = 56 + (6 + 30 * (place % 2) if wide else 0)  # large words take turns
-        ui.outlined(surface, words[name], (x, y + low), 22, "cream", width=150 if wide else 82, edge_width=2)
+        at = (x, y + 56 + (6 + 30 * (place % 2) if wide else 0))  # large words take turns
+        room = 150 if wide else 82
+        if look.plain is not None:
+            ui.text(surface, words[name], at, look.size, look.plain, face="bold", align="center", width=room)
+        else:
+            ui.outlined(surface, words[name], at, look.size, "cream", width=room, edge_width=2)

@@ -91,5 +91,5 @@ class Choice(_Column):
 
     width = 760.0
 
-    def __init__(self, ui: Ui, moves: Sequence[tuple[Any, str]]) -> None:
-        super().__init__(ui, _("Which way?"), [(Chosen(move), label) for move, label in moves])
+    def __init__(self, ui: Ui, moves: Sequence[tuple[Any, str]], title: str = "") -> None:
+        super().__init__(ui, title or _("Which way?"), [(Chosen(move), label) for move, label in moves])

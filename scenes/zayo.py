@@ -10,6 +10,7 @@ import pygame
 from game.ai.levels import level_named
 from game.match import Match, MindSeat, Ply
 from game.zayo import ZayoGame
+from game.zayo.moves import Buy, Play
 from game.zayo.views import ZayoObservation
 from scenes import zayo_prompt
 from scenes.flow import Shown, Thinker
@@ -18,20 +19,25 @@ from scenes.placing import HERE, Gestures, Layout, Rect, Spot
 from scenes.stack import Push, Transition
 from scenes.stage import Pose
 from scenes.table import Table
+from scenes.table_menu import Choice
 from scenes.ui.kit import Ui
 from scenes.ui.layout import load_layout
 from scenes.ui.view import View
 from scenes.ui.words import _, language
-from scenes.zayo_faces import Faces
+from scenes.zayo_around import Around, around
+from scenes.zayo_camps import Camps
+from scenes.zayo_faces import Faces, Veil
 from scenes.zayo_gestures import First, Forget, at_hand
 from scenes.zayo_journal import JournalPage
-from scenes.zayo_layout import Around, around, layout, viewpoint_of
+from scenes.zayo_landscape import Landscape
+from scenes.zayo_layout import discards, layout, viewpoint_of
+from scenes.zayo_looking import Looking
 from scenes.zayo_marks import Marks
 from scenes.zayo_panels import Ground
 from scenes.zayo_pointing import Pointing
 from scenes.zayo_prompt import Prompt, Speaker
 from scenes.zayo_ribbon import Ribbon
-from scenes.zayo_words import Chronicle, seat_names
+from scenes.zayo_words import Chronicle, befalls, seat_names
 
 SOUNDS = {
     "attacked": "drum", "answered": "seal", "stolen": "purse", "placed": "card_down", "bought": "card_down",
@@ -55,12 +61,13 @@ class ZayoTable(Table):
         self.names = seat_names(match.seats)
         self.chronicle = Chronicle(self.faces, self.names)
         self.speaker = Speaker(self.faces, self.chronicle, match.seats)
+        self.looking = Looking(self.faces, self.chronicle)
         self.zones: dict[str, Rect] = dict(load_layout("zayo").zones)
         self.pointing = Pointing(self)
         self.marks = Marks(self)
         self.first: First | None = None
         self.looked = -1
-        self.said = ""
+        self.said = self.news = ""
         self._here: Around | None = None
         self._timed = -1
         thinkers = [seat for seat in match.seats if isinstance(seat, MindSeat) and seat.level != "random"]
@@ -86,8 +93,8 @@ class ZayoTable(Table):
 
     @property
     def ground(self) -> Ground:
-        """The painter of everything below the cards."""
-        return Ground(self.ui, self.faces, self.here, self.names)
+        """The painter of felt and header."""
+        return Ground(self.ui, self.here)
 
     @property
     def ribbon(self) -> Ribbon:
@@ -118,7 +125,7 @@ class ZayoTable(Table):
         """Another pair of eyes: nothing of the old ones' choices stays."""
         self.first = None
         self.looked = -1
-        self.said = ""
+        self.said = self.news = ""
         super().reopen()
 
     def refresh(self) -> None:
@@ -171,6 +178,13 @@ class ZayoTable(Table):
             return None
         return super().cancel()
 
+    def chosen(self, moves: list[Any]) -> Transition:
+        """One gesture may be paid for in several ways: then what to pay is asked."""
+        if len(moves) > 1 and all(isinstance(move, Play | Buy) and move.pay for move in moves):
+            ways = [(move, self.chronicle.payment(move.pay)) for move in moves]
+            return Push(Choice(self.ui, ways, _("What do you pay?")))
+        return super().chosen(moves)
+
     def press(self, spot: str) -> Transition | bool:
         """The journal, and the tricks of the round."""
         if spot == "button journal":
@@ -208,11 +222,22 @@ class ZayoTable(Table):
         told = [line.text for line in self.chronicle.lines(beat.ply, 0, self.viewpoint)]
         if told:
             self.said = " ".join(told[-2:])
+        self._hear(beat)
         codes = [event.code for event in beat.ply.events]
         sound = next((SOUNDS[code] for code in SOUNDS if code in codes), None)
         if sound is not None:
             self.ui.sound.play(sound)
         return None
+
+    def _hear(self, beat: Shown) -> None:
+        """What befalls the viewer stays in sight until its next choice."""
+        attack = beat.before.table.attack  # type: ignore[attr-defined] # Zayo's own observation
+        striker = attack.seat if attack is not None else None
+        news = [event for event in beat.ply.events if befalls(event, self.viewpoint, striker)]
+        if news:
+            self.news = " ".join(self.chronicle.sentence(event) for event in news)
+        elif beat.ply.seat == self.viewpoint:
+            self.news = ""
 
     def recap(self) -> str:
         """How far the match is, in words that hold no secret."""
@@ -234,22 +259,32 @@ class ZayoTable(Table):
             seen,
             self.moves,
             said=self.said,
+            news=self.news,
             replaying=self.flow.replaying,
             first=self.first,
             asked=self.asked,
         )
         if self.flow.replaying:
             return plain
-        looked = [self.walk.picked] if self.walk.picked else self.hands.hovered[:1]
-        for spot in looked:
-            card = self.speaker.card(seen, spot, self.playable(), asked=self.asked)
-            if card is not None:
-                return card._replace(alarm=plain.alarm, buttons=plain.buttons)
-        if self.hint is not None and self.asked:
+        looked = self._looked()
+        if looked is not None:
+            looked = looked._replace(alarm=plain.alarm, buttons=plain.buttons)
+            if self.ribbon.whole(looked):
+                return looked
+        if self.hinting.shown and self.asked:
             return zayo_prompt.Prompt(
-                "light-bulb", _("Hint"), self.describe(self.hint), plain.alarm, plain.buttons
+                "light-bulb", _("Hint"), self.hinting.words(), plain.alarm, plain.buttons
             )  # fmt: skip
         return plain
+
+    def _looked(self) -> Prompt | None:
+        """What the ribbon says of what is picked up, else of what is pointed at."""
+        seen, picked = self.observation, self.walk.picked
+        if picked is not None:
+            return self.looking.aim(seen, picked, set(self.walk.open_targets))
+        if not self.hands.hovered or self.first is not None:
+            return None
+        return self.looking.at(seen, self.hands.hovered[0], self.playable(), asked=self.asked)
 
     def _base(self) -> pygame.Surface:
         def make() -> pygame.Surface:
@@ -258,7 +293,8 @@ class ZayoTable(Table):
                 (sum(op.trade.pay.values()), action.id, next(iter(op.trade.gain)))
                 for action in self.game.box.actions for op in action.do if op.trade is not None
             ]  # fmt: skip
-            self.ground.base(surface, self.observation.table.goal, trades[0] if trades else None)
+            ground = Landscape(self.ui, self.here, self.names)
+            ground.paint(surface, self.observation.table.goal, trades[0] if trades else None)
             return surface
 
         return self.ui.art.ground((*self.identity, language(), self.viewpoint, tuple(self.names)), make)
@@ -281,9 +317,10 @@ class ZayoTable(Table):
         """Base, counts, header, headings."""
         surface.blit(self._base(), (0, 0))
         ground = self.ground
+        Camps(self.ui, self.faces, self.here).paint(surface, self.observation)
         ground.contents(surface, self.observation, self.shown_trick(self.observation))
         self.ribbon.headings(surface)
-        self.ribbon.medallions(surface, self.enabled(), self.hands.hovered)
+        self.ribbon.round_buttons(surface, self.enabled(), self.hands.hovered)
 
     def paint_over(self, surface: pygame.Surface) -> None:
         """Signs on cards, the ribbon, rings around what may be pointed at."""
@@ -296,15 +333,24 @@ class ZayoTable(Table):
     def paint_card(self, surface: pygame.Surface, handle: str, pose: Pose, *, picked: bool) -> None:
         """A card as it lies: what cannot be played now is veiled, what is pointed at rises."""
         own = pose.zone in ("bids", "hand")
-        veil = own and not picked and self.asked and self.first is None and not self._may(handle, pose)
+        veil: Veil = ""
+        if own and not picked and self.asked and not self._may(handle, pose):
+            veil = "dark"
+        elif pose.zone in ("trick", "last") and handle in self._discards():
+            veil = "felt"
         if own and not picked and self.hands.hovered[:1] == [handle] and not pose.moving:
             x, y, w, h = pose.rect
             pose = pose._replace(rect=(x, y - 12, w, h), lift=pose.lift + 8)
         self.faces.paint(surface, pose, edge=picked, veil=veil)
 
+    def _discards(self) -> frozenset[str]:
+        """Bids on the felt that cannot win."""
+        table = self.observation.table
+        return frozenset().union(*(discards(trick) for trick in (table.current, *table.tricks)))
+
     def _may(self, handle: str, pose: Pose) -> bool:
         """Whether the card, or an equal one, may be played."""
-        playable = self.playable()
+        playable = self.playable() if self.first is None else {self.first.source}
         if handle in playable or pose.zone == "bids":
             return handle in playable
         seat = self.observation.seat
@@ -315,7 +361,7 @@ class ZayoTable(Table):
         return any(card.handle == handle and card.kind in kinds for card in cards)
 
     def enabled(self) -> list[str]:
-        """The medallions that do something now."""
+        """The round buttons that do something now."""
         able = ["rules", "menu", "journal"]
         if self.flow.can_undo():
             able.append("undo")

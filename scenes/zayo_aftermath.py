@@ -10,9 +10,7 @@ from game.match import Match
 from game.zayo.views import CampView, ZayoObservation
 from scenes.ui.kit import Ui
 from scenes.ui.words import ngettext
-from scenes.zayo_faces import Faces, icon_of
-
-BEAST, FAINT = "#67479A", "#A08E6B"
+from scenes.zayo_faces import BEAST, EDGES, FAINT, Faces, icon_of
 
 
 def drawn(ui: Ui, match: Match, faces: Faces, size: tuple[int, int]) -> pygame.Surface:
@@ -39,30 +37,26 @@ def _column(
     image.blit(roof, (box.x, 0))
     inner = paper.inflate(-round(paper.w * 0.14), 0)
     y = roof_high + round(14 * ui.view.k)
-    y = _gear(image, faces, camp, inner, y)
+    y = _gear(ui, image, faces, camp, inner, y)
     y = _animals(ui, image, faces, camp, inner, y)
     _foot(ui, image, faces, camp, inner, y)
 
 
-def _gear(image: pygame.Surface, faces: Faces, camp: CampView, inner: pygame.Rect, y: int) -> int:
+def _gear(ui: Ui, image: pygame.Surface, faces: Faces, camp: CampView, inner: pygame.Rect, y: int) -> int:
     items = list(faces.equipment)
-    columns = 4 if inner.w > 340 else 2
+    columns = 4 if inner.w > 0.55 * image.get_height() else 2
     gap = round(inner.w * 0.04)
-    side = min(round((inner.w - gap * (columns - 1)) / columns), round(inner.w * 0.42))
+    side = min(round((inner.w - gap * (columns - 1)) / columns), round(0.15 * image.get_height()))
     start = inner.x + (inner.w - side * columns - gap * (columns - 1)) // 2
     owned = [card.kind for card in camp.equipment]
     for n, item in enumerate(items):
         at = (start + (n % columns) * (side + gap), y + (n // columns) * (side + gap))
         image.blit(faces.slot(item, (side, side), there=item in owned), at)
         if owned.count(item) > 1:
-            faces.print(
-                image,
-                f"×{owned.count(item)}",
-                (at[0] + side * 0.78, at[1] + side * 0.82),
-                side * 0.3,
-                BEAST,
-                "heavy",
-            )
+            disc = ui.art.disc(round(side * 0.46), EDGES["equipment"])
+            middle = (at[0] + side * 0.86, at[1] + side * 0.86)
+            image.blit(disc, disc.get_rect(center=middle))
+            faces.print(image, f"×{owned.count(item)}", middle, side * 0.28, "cream", "heavy")
     rows = -(-len(items) // columns)
     return y + rows * (side + gap) + gap
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import cache
-from typing import Any
+from typing import Any, Literal
 
 import pygame
 import yaml
@@ -24,12 +24,15 @@ from scenes.ui.words import N_, _, local_text
 
 MINI = 96.0
 """Cards narrower than this, in units, have neither ribbon text nor corner sign."""
-CREAM = "#FFF8E6"
+CREAM, NAVY, BEAST, FAINT, ALARM = "#FFF8E6", "#10263F", "#67479A", "#A08E6B", "#B0342A"
+"""Letters on ribbons; titles on the sky; animals there are, and what there is not; attacks."""
 EDGES: Mapping[str, str] = {"equipment": "#B0342A", "action": "#CC7420", "animal": "#67479A"}
 OWNERS: Mapping[str, str] = {"herder": N_("Herder"), "chief": N_("Chief")}
 """The word on a bid's ribbon."""
 
 Size = tuple[int, int]
+Veil = Literal["", "dark", "felt"]
+"""Over a card that cannot be played now; over a bid that cannot win."""
 
 
 @cache
@@ -69,6 +72,11 @@ class Faces:
             return f"{local_text(self.suits[suit].name)}\u00a0{value}"
         return kind
 
+    def short(self, kind: str) -> str:
+        """Its name on the ribbon of a card."""
+        names = mapping().get("short", {}).get(kind)
+        return local_text(names) if names else self.name(kind)
+
     def ink(self, suit: str) -> str:
         """The colour of a suit."""
         return str(mapping()["suit_colours"].get(suit, "#2B1D12"))
@@ -104,9 +112,8 @@ class Faces:
             return image
         self._stamp(image, icon_of(kind), (w / 2, 0.43 * h), 0.5 * w, "ink")
         self._stamp(image, icon_of(kind), (0.155 * w, 0.115 * h), 0.17 * w, EDGES[sort])
-        self.print(
-            image, self.name(kind), (w / 2, 0.907 * h), max(self.px(20), 0.125 * w), CREAM, "bold", 0.86 * w
-        )
+        letters = max(self.px(20), 0.125 * w)
+        self.print(image, self.short(kind), (w / 2, 0.907 * h), letters, CREAM, "bold", 0.86 * w)
         return image
 
     def _animal(self, kind: str, size: Size) -> pygame.Surface:
@@ -138,7 +145,7 @@ class Faces:
 
         def make() -> pygame.Surface:
             image = self.ui.art.svg("zayo/slot_equipment" if there else "zayo/slot_empty", size).copy()
-            ink: Colour = "ink" if there else "#A08E6B"
+            ink: Colour = "ink" if there else FAINT
             self._stamp(image, icon_of(item), (size[0] / 2, size[1] / 2), 0.66 * size[0], ink)
             return image
 
@@ -163,8 +170,8 @@ class Faces:
 
     # -- as they lie
 
-    def paint(self, surface: pygame.Surface, pose: Pose, *, edge: bool = False, veil: bool = False) -> None:
-        """Draw a card as it lies: shadow, turn, flip and fade. `edge`: gold around it; `veil`: darkened."""
+    def paint(self, surface: pygame.Surface, pose: Pose, *, edge: bool = False, veil: Veil = "") -> None:
+        """Draw a card as it lies: shadow, turn, flip and fade. `edge`: gold around it; `veil`: over it."""
         view = self.ui.view
         size = view.size_px(pose.rect[2:])
         if size[0] < 2 or size[1] < 2:
@@ -187,15 +194,19 @@ class Faces:
             image.fill((255, 255, 255, round(pose.alpha)), special_flags=pygame.BLEND_RGBA_MULT)
         surface.blit(image, image.get_rect(center=(x, y - view.px(pose.lift * 0.4))))
 
-    def _dressed(self, face: str, size: Size, *, edge: bool, veil: bool) -> pygame.Surface:
+    def _dressed(self, face: str, size: Size, *, edge: bool, veil: Veil) -> pygame.Surface:
         image = self.card(face, size)
         if not edge and not veil:
             return image
 
         def make() -> pygame.Surface:
             dressed = image.copy()
-            if veil:
+            if veil == "dark":
                 dressed.fill((158, 150, 132, 255), special_flags=pygame.BLEND_RGBA_MULT)
+            elif veil == "felt":
+                half = [part // 2 for part in self.ui.rgb("felt")]
+                dressed.fill((128, 128, 128, 255), special_flags=pygame.BLEND_RGBA_MULT)
+                dressed.fill((*half, 0), special_flags=pygame.BLEND_RGBA_ADD)
             if edge:
                 dressed.blit(self.ui.art.box(size, "gold-light", 9, line=5), (0, 0))
             return dressed
@@ -213,7 +224,7 @@ class Faces:
         at = image.get_rect(topleft=(box.x - margin, box.y - margin))
         surface.blit(image, at.move(0, self.ui.view.px(3 + pose.lift * 0.6)))
 
-    def _turned(self, pose: Pose, image: pygame.Surface, dress: tuple[bool, bool]) -> pygame.Surface:
+    def _turned(self, pose: Pose, image: pygame.Surface, dress: tuple[bool, Veil]) -> pygame.Surface:
         def make() -> pygame.Surface:
             framed = pygame.Surface((image.get_width() + 4, image.get_height() + 4), pygame.SRCALPHA)
             framed.blit(image, (2, 2))

@@ -1,163 +1,26 @@
-"""Where everything of Zayo lies: pure geometry from an observation, nothing drawn.
+"""Where every card of Zayo lies: pure geometry from an observation, nothing drawn.
 
-The viewpoint's camp lies at the bottom left; the others sit around the felt, clockwise from the left.
-Rectangles are in design units and come from assets/tables/zayo.tmx.
+Rectangles are in design units; the camps are those of `zayo_around`.
 """
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
-from typing import Literal, NamedTuple
+from collections.abc import Collection, Sequence
 
 from game.zayo.views import CampView, CardView, TrickView, ZayoObservation, ZayoTable
 from scenes.placing import Layout, Placement, Rect, centred
+from scenes.zayo_around import Around
 
-AROUND: Mapping[int, tuple[str, ...]] = {
-    2: ("own", "top"), 3: ("own", "left", "right"), 4: ("own", "left", "top", "right"),
-    5: ("own", "left", "top_left", "top_right", "right"),
-    6: ("own", "left_low", "left_high", "top", "right_high", "right_low"),
-}  # fmt: skip
-"""Where the seats sit, by their number, clockwise from the viewpoint's own."""
 RATIO = 1.4
 """Height of a card in widths."""
 BID = 164.0
 CARD = 146.0
 """Widths of one's own bids and game cards."""
+COPY = 0.07
+"""How far a second copy of an item lies aside, in widths."""
 BID_BACK, CARD_BACK = "bid:", "card:"
-HERD, LYING, TRICK, HELD = range(4)
+HERD, LYING, TRICK, HELD = 0, 3, 4, 5
 """Layers from the felt up."""
-
-Style = Literal["own", "side", "top", "small"]
-
-
-class Camp(NamedTuple):
-    """One seat's camp: rectangles in units, text as (x, baseline, room)."""
-
-    place: str
-    style: Style
-    box: Rect
-    roof: Rect
-    disc: tuple[float, float, float]
-    name: tuple[float, float, float]
-    hands: tuple[tuple[float, float], tuple[float, float]]  # middles of the counts of bids and game cards
-    slots: tuple[Rect, ...]
-    beasts: tuple[Rect, ...]
-    actions: Rect
-    action: float  # width of an action card
-    shields: tuple[float, float, float]  # first middle, and width
-
-
-class Around(NamedTuple):
-    """The camps of a match as one seat sees them, by seat; and what can lie in them."""
-
-    zones: Mapping[str, Rect]
-    viewpoint: int
-    camps: tuple[Camp, ...]
-    items: tuple[str, ...]
-    animals: tuple[str, ...]
-    order: tuple[str, ...]  # kinds of game cards as they lie in a hand
-
-    def slot(self, seat: int, item: str) -> Rect:
-        """The place of an item in a camp."""
-        return self.camps[seat].slots[self.items.index(item)]
-
-    def beasts(self, seat: int, animal: str) -> Rect:
-        """The place of a camp's animals of a kind."""
-        return self.camps[seat].beasts[self.animals.index(animal)]
-
-    def trick(self, seat: int) -> Rect:
-        """Where a seat's bid lies."""
-        name = f"trick_{self.camps[seat].place}"
-        return self.zones.get(f"{name}_{len(self.camps)}", self.zones[name])
-
-    def pool(self, animal: str) -> Rect:
-        """The common herd's stack of a kind."""
-        x, y, w, h = self.zones["pool"]
-        number, count = self.animals.index(animal), len(self.animals)
-        wide = min(76.0, (w - 8) / count)
-        pitch = (w - wide) / (count - 1) if count > 1 else 0.0
-        return x + pitch * number, y, wide, h
-
-
-def around(
-    zones: Mapping[str, Rect],
-    seats: int,
-    viewpoint: int,
-    items: Sequence[str],
-    animals: Sequence[str],
-    actions: Sequence[str],
-) -> Around:
-    """The camps of so many seats."""  # fmt: skip
-    camps = []
-    for seat in range(seats):
-        place = AROUND[seats][(seat - viewpoint) % seats]
-        camps.append(_camp(place, zones[place], len(items), len(animals)))
-    order = (*actions, *reversed(items))
-    return Around(zones, viewpoint, tuple(camps), tuple(items), tuple(animals), order)
-
-
-def _camp(place: str, box: Rect, items: int, animals: int) -> Camp:
-    if place == "own":
-        return _own(box, items, animals)
-    if place in ("left", "right"):
-        return _side(place, box, items, animals)
-    if place == "top":
-        return _top(box, items, animals)
-    return _small(place, box, items, animals)
-
-
-def _row(x: float, y: float, room: float, count: int, most: float, gap: float) -> tuple[Rect, ...]:
-    """`count` squares side by side, no wider than `most`."""
-    wide = min(most, (room - gap * (count - 1)) / count)
-    return tuple((x + (wide + gap) * n, y, wide, wide) for n in range(count))
-
-
-def _cells(x: float, y: float, size: tuple[float, float], count: int, gap: float) -> tuple[Rect, ...]:
-    """`count` equal cells in a row."""
-    wide = (size[0] - gap * (count - 1)) / count
-    return tuple((x + (wide + gap) * n, y, wide, size[1]) for n in range(count))
-
-
-def _own(box: Rect, items: int, animals: int) -> Camp:
-    x, y, w, _h = box
-    return Camp(
-        "own", "own", box, (x - 14, y - 1, w + 28, 74), (x + 48, y + 104, 52), (x + 84, y + 104, 170),
-        ((x + 40, y + 30), (x + 80, y + 30)), _row(x + 27, y + 158, 416, items, 92, 16),
-        _cells(x + 24, y + 306, (422, 98), animals, 16), (x + 262, y + 72, 184, 76), 54,
-        (x + 100, y + 132, 30),
-    )  # fmt: skip
-
-
-def _side(place: str, box: Rect, items: int, animals: int) -> Camp:
-    x, y, w, _h = box
-    return Camp(
-        place, "side", box, (x - 14, y - 1, w + 28, 66), (x + 44, y + 98, 44), (x + 72, y + 108, 102),
-        ((x + 202, y + 98), (x + 260, y + 98)), _row(x + 20, y + 134, 283, items, 64, 9),
-        _cells(x + 16, y + 216, (w - 32, 60), animals, 4), (x + 20, y + 292, 170, 88), 62,
-        (x + 214, y + 316, 36),
-    )  # fmt: skip
-
-
-def _top(box: Rect, items: int, animals: int) -> Camp:
-    x, y, w, _h = box
-    high = 114.0 / animals
-    beasts = tuple((x + 548, y + 60 + high * n, 130.0, high) for n in range(animals))
-    return Camp(
-        "top", "top", box, (x - 14, y - 1, w + 28, 52), (x + 46, y + 86, 44), (x + 78, y + 97, 150),
-        ((x + 54, y + 146), (x + 124, y + 146)), _row(x + 254, y + 86, 272, items, 62, 8),
-        beasts, (x + 704, y + 70, 100, 92), 60, (x + 838, y + 84, 34),
-    )  # fmt: skip
-
-
-def _small(place: str, box: Rect, items: int, animals: int) -> Camp:
-    x, y, w, h = box
-    low = (h - 188) / 2
-    return Camp(
-        place, "small", box, (x - 14, y - 1, w + 28, 44), (x + 34, y + 66, 36), (x + 58, y + 75, w - 196),
-        ((x + w - 118, y + 66), (x + w - 56, y + 66)), _row(x + 16, y + 90 + low, 190, items, 43, 6),
-        _cells(x + 14, y + h - 50, (w - 124, 36), animals, 4), (x + 216, y + 88 + low, w - 230, 53), 36,
-        (x + w - 90, y + h - 32, 26),
-    )  # fmt: skip
 
 
 # -- cards in a row -------------------------------------------------------------------------------------
@@ -287,12 +150,22 @@ def dealt(trick: TrickView, seats: int) -> list[tuple[CardView, int]]:
     return [(card, (trick.leader + n) % seats) for n, card in enumerate(trick.cards)]
 
 
+def discards(trick: TrickView) -> frozenset[str]:
+    """Handles of the bids of a trick that are not of the led suit: they cannot win it."""
+    led = [(card.kind or "").rpartition("-")[0] for card in trick.cards[:1]]
+    return frozenset(card.handle for card in trick.cards if (card.kind or "").rpartition("-")[0] not in led)
+
+
 def _lying(table: ZayoTable, camp: CampView, here: Around) -> Layout:
     place = here.camps[camp.seat]
     found: Layout = {}
+    copies: dict[str | None, int] = {}
     for card in camp.equipment:
+        n = copies[card.kind] = copies.get(card.kind, -1) + 1
+        x, y, w, h = here.slot(camp.seat, card.kind or "")
+        aside = min(2, n) * COPY * w  # a second one comes by theft: it lies half under the first
         found[card.handle] = Placement(
-            "gear", here.slot(camp.seat, card.kind or ""), f"card:{card.kind}", layer=LYING
+            "gear", (x + aside, y - aside, w, h), f"card:{card.kind}", layer=LYING - min(2, n)
         )
     for card in camp.animals:
         x, y, w, h = here.beasts(camp.seat, card.kind or "")

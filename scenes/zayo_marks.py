@@ -7,18 +7,19 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from scenes.placing import Rect, centre
+from scenes.placing import Rect, centre, inside
 from scenes.ui.theme import Colour
 from scenes.ui.words import _
-from scenes.zayo_faces import CREAM, icon_of
+from scenes.zayo_faces import ALARM, CREAM, NAVY, icon_of
 from scenes.zayo_gestures import loot_spot
-from scenes.zayo_layout import beating, dealt, last_slots
-from scenes.zayo_panels import NAVY
-from scenes.zayo_ribbon import ALARM
+from scenes.zayo_layout import beating, dealt, discards, last_slots
+from scenes.zayo_letters import capped, snug
 
 if TYPE_CHECKING:
     from scenes.zayo import ZayoTable
 
+LEAST = 20.0
+"""Pixels at 1080p of letters whose room is small, at every text scale."""
 
 class Marks:
     """Paints the signs of one table."""
@@ -30,6 +31,7 @@ class Marks:
         """What the trick, the tricks before and the hands tell."""
         self._trick(surface)
         self._last(surface)
+        self._copies(surface)
         self._beats(surface)
         self._attack(surface)
 
@@ -96,22 +98,44 @@ class Marks:
         trick, seats = seen.table.tricks[shown], len(seen.table.camps)
         slots = last_slots(self.table.zones["last_cards"], seats)
         side = min(30.0, slots[0][2] - 6)
-        for (_card, seat), (x, y, w, h) in zip(dealt(trick, seats), slots, strict=True):
+        away = discards(trick)
+        for (card, seat), (x, y, w, h) in zip(dealt(trick, seats), slots, strict=True):
             ui.seat(surface, seat, (x + w / 2, y + h + 22), side)
+            word = ""
             if seat == trick.winner:
                 box = ui.view.rect((x - 3, y - 3, w + 6, h + 6))
                 surface.blit(ui.art.box(box.size, "gold-dark", 7, 1, 4), box)
                 self._badge(surface, (x + w - 2, y + 2), "laurel-crown", "gold", "cream", 28)
-                ui.text(
-                    surface,
-                    _("wins"),
-                    (x + w / 2, y + h + 58),
-                    20 / ui.view.text_scale,
-                    NAVY,
-                    face="bold",
-                    align="center",
-                    width=w + 10,
-                )
+                word = _("wins")
+            elif card.handle in away:
+                word = _("discard")
+            size, room = LEAST / ui.view.text_scale, w + 8
+            if not ui.type.fit(word, size, "bold", room).cut:
+                at = (x + w / 2, y + h + 58)
+                ink: Colour = NAVY if card.handle not in away else "ink-soft"
+                ui.text(surface, word, at, size, ink, face="bold", align="center", width=room)
+
+    def _copies(self, surface: pygame.Surface) -> None:
+        """How many of an item lie on its place, where it is more than one."""
+        table = self.table
+        for camp in table.observation.table.camps:
+            kinds = [card.kind for card in camp.equipment]
+            for item in table.here.items:
+                count = kinds.count(item)
+                if count > 1:
+                    x, y, w, h = table.here.slot(camp.seat, item)
+                    across = min(34.0, w * 0.5)
+                    self._count(surface, (x + w - across * 0.3, y + h - across * 0.3), count, across)
+
+    def _count(self, surface: pygame.Surface, at: tuple[float, float], count: int, across: float) -> None:
+        ui = self.table.ui
+        for image in (
+            ui.art.disc(ui.view.px(across), "#B0342A"),
+            ui.art.disc(ui.view.px(across), "paper", ring=2 * ui.view.k),
+        ):
+            surface.blit(image, image.get_rect(center=ui.view.point(at)))
+        size = LEAST / ui.view.text_scale
+        ui.text(surface, f"×{count}", at, size, CREAM, face="bold", align="center", valign="middle")
 
     def _beats(self, surface: pygame.Surface) -> None:
         """A gold tab under each bid that must be played."""
@@ -129,18 +153,12 @@ class Marks:
             pixels = ui.view.rect(box)
             surface.blit(ui.art.box(pixels.size, "gold", 5), pixels)
             surface.blit(ui.art.box(pixels.size, "gold-dark", 5, 1, 1.5), pixels)
-            text = _("Beats {value}").format(value=value)
+            text, room = _("Beats {value}").format(value=value), box[2] - 10
+            size = snug(ui, text, capped(ui, 21), "bold", room)
+            at = centre(box)
             ui.text(
-                surface,
-                text,
-                centre(box),
-                21,
-                "ink",
-                face="bold",
-                align="center",
-                valign="middle",
-                width=box[2] - 10,
-            )
+                surface, text, at, size, "ink", face="bold", align="center", valign="middle", width=room
+            )  # fmt: skip
 
     def _attack(self, surface: pygame.Surface) -> None:
         """A dotted line from the attack to what it wants."""
@@ -158,7 +176,7 @@ class Marks:
                 self._spot_rect(loot_spot(table.observation, (seat, item))) or table.here.camps[seat].box
             )
             goal = centre(goal_box)
-            self._dots(surface, start, goal, w * 0.62)
+            self._dots(surface, start, goal, (w * 0.62, goal_box))
             around = ui.view.rect((goal_box[0] - 3, goal_box[1] - 3, goal_box[2] + 6, goal_box[3] + 6))
             surface.blit(ui.art.box(around.size, ALARM, 10, 1, 4), around)
             self._badge(
@@ -166,17 +184,23 @@ class Marks:
             )
 
     def _dots(
-        self, surface: pygame.Surface, start: tuple[float, float], goal: tuple[float, float], skip: float
+        self,
+        surface: pygame.Surface,
+        start: tuple[float, float],
+        goal: tuple[float, float],
+        ends: tuple[float, Rect],
     ) -> None:
-        ui = self.table.ui
+        """From so far after the start up to the edge of a box."""
+        ui, (skip, box) = self.table.ui, ends
         far = math.dist(start, goal)
         steps = int((far - skip) / 16)
         dot, rim = ui.art.disc(ui.view.px(9), ALARM), ui.art.disc(ui.view.px(13), "paper-light")
         for n in range(max(0, steps)):
             share = (skip + 16 * n) / far
-            at = ui.view.point(
-                (start[0] + (goal[0] - start[0]) * share, start[1] + (goal[1] - start[1]) * share)
-            )
+            x, y = start[0] + (goal[0] - start[0]) * share, start[1] + (goal[1] - start[1]) * share
+            if inside(box, (x, y)):
+                return
+            at = ui.view.point((x, y))
             surface.blit(rim, rim.get_rect(center=at))
             surface.blit(dot, dot.get_rect(center=at))
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from scenes.placing import Placement, Rect, Spot, inside
 from scenes.zayo_gestures import HERD, TRICK, beasts_spot, camp_spot, gear_spot, pool_spot
-from scenes.zayo_ribbon import MEDALLIONS
+from scenes.zayo_ribbon import BUTTONS
 
 if TYPE_CHECKING:
     from scenes.zayo import ZayoTable
@@ -56,7 +56,7 @@ class Pointing:
         self._follow()
         able = self.table.enabled()
         return [
-            spot for spot in self._spots if spot.panel != "medallions" or spot.name.partition(" ")[2] in able
+            spot for spot in self._spots if spot.panel != "buttons" or spot.name.partition(" ")[2] in able
         ]
 
     def _all_spots(self) -> list[Spot]:
@@ -83,8 +83,7 @@ class Pointing:
         found += [Spot(handle, place.rect, "deeds") for handle, place in self._cards(("action",))]
         found += self._stones()
         return found + [
-            Spot(f"button {name}", table.zones[f"medallion_{name}"], "medallions")
-            for name, _icon in MEDALLIONS
+            Spot(f"button {name}", table.zones[f"button_{name}"], "buttons") for name, _icon in BUTTONS
         ]
 
     def _useful(self) -> set[str]:
@@ -105,8 +104,8 @@ class Pointing:
         """Their spots, the plain way out first."""
         table = self.table
         prompt = table.speaker.prompt(
-            table.observation, table.moves, said="", replaying=table.flow.replaying, first=table.first,
-            asked=table.asked,
+            table.observation, table.moves, said="", news="", replaying=table.flow.replaying,
+            first=table.first, asked=table.asked,
         )  # fmt: skip
         return [spot for spot, _label, _icon in prompt.buttons]
 
@@ -114,8 +113,8 @@ class Pointing:
         """Buttons, then own cards, then what lies on the table, camps and the felt last."""
         table, here = self.table, self.table.here
         found = [name for name, rect in self.buttons() if inside(rect, point)]
-        for name, _icon in MEDALLIONS:
-            x, y, w, h = table.zones[f"medallion_{name}"]
+        for name, _icon in BUTTONS:
+            x, y, w, h = table.zones[f"button_{name}"]
             if inside((x - 6, y - 6, w + 12, h + 34), point) and name in table.enabled():
                 found.append(f"button {name}")
         found += [

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from game.match import Seat
 from game.zayo.moves import Answer, Ask, Buy, Place, Play
 from game.zayo.views import ZayoObservation
-from scenes.ui.words import N_, _, local_text
+from scenes.ui.words import N_, _
 from scenes.zayo_faces import Faces, icon_of
 from scenes.zayo_gestures import BACK, DECLINE, ENOUGH, NOTHING, First, answer_spot
 from scenes.zayo_layout import beating
@@ -44,11 +44,16 @@ class Speaker:
         moves: Sequence[object],
         *,
         said: str,
+        news: str,
         replaying: bool,
         first: First | None,
         asked: bool,
     ) -> Prompt:
-        """What is asked of the viewer, or what happens. `asked`: whether the viewer may choose now."""
+        """What is asked of the viewer, or what happens.
+
+        `said`: what has happened last; `news`: what befell the viewer since its last choice, "" if nothing
+        did. `asked`: whether the viewer may choose now.
+        """
         table = observation.table
         if replaying:
             skip = ("button skip", _("Skip (Esc)"), "next-button")
@@ -58,8 +63,9 @@ class Speaker:
         if not asked:
             return self._waiting(observation, said)
         if first is not None:
-            text = _("{item} is chosen. Take a second one, or leave it at that.").format(
-                item=self.faces.name(first.take[1])
+            seat, item = first.take
+            text = _("{item} of {name} is chosen. Take a second one, or leave it at that.").format(
+                item=self.faces.name(item), name=self.chronicle.names[seat]
             )
             buttons = ((BACK, _("Back"), "anticlockwise-rotation"), (ENOUGH, _("Enough"), "check-mark"))
             return Prompt("robber", _("One more?"), text, buttons=buttons)
@@ -67,8 +73,8 @@ class Speaker:
             case "answer":
                 return self._answer(observation, moves)
             case "reward":
-                return self._reward(observation, moves)
-        return self._turn(observation, moves)
+                return self._reward(observation, moves, news)
+        return self._turn(observation, moves, news)
 
     def _waiting(self, observation: ZayoObservation, said: str) -> Prompt:
         acting = observation.to_act[0] if observation.to_act else 0
@@ -76,7 +82,7 @@ class Speaker:
         thinks = _("{name} is thinking…") if is_mind(self.seats[acting]) else _("{name} to play")
         return Prompt("card-play", thinks.format(name=name), said)
 
-    def _turn(self, observation: ZayoObservation, moves: Sequence[object]) -> Prompt:
+    def _turn(self, observation: ZayoObservation, moves: Sequence[object], news: str) -> Prompt:
         table = observation.table
         deeds = any(isinstance(move, Play | Buy) for move in moves)
         best = self.faces.name(table.to_beat) if table.to_beat else ""
@@ -88,7 +94,7 @@ class Speaker:
             text = _("You cannot beat {best}: throw any bid away.").format(best=best)
         if deeds:
             text += " " + _("First, one game card if you like.")
-        return Prompt("card-play", _("Your turn"), text)
+        return Prompt("card-play", news or _("Your turn"), text)
 
     def _answer(self, observation: ZayoObservation, moves: Sequence[object]) -> Prompt:
         attack = observation.table.attack
@@ -104,7 +110,7 @@ class Speaker:
         title = _(ATTACKS[attack.kind]) if attack.kind in ATTACKS else self.faces.name(attack.kind)
         return Prompt(icon_of(attack.kind), title, text, True, tuple(buttons))
 
-    def _reward(self, observation: ZayoObservation, moves: Sequence[object]) -> Prompt:
+    def _reward(self, observation: ZayoObservation, moves: Sequence[object], news: str) -> Prompt:
         nothing = (NOTHING, _("Take nothing"), "cancel")
         ask = observation.table.ask
         if ask is not None and ask.want == "animal":
@@ -115,80 +121,4 @@ class Speaker:
             text = _("Ask for what you miss: touch its place in your camp, then a player’s camp.")
         else:
             text = _("You hold nothing that you could set up.")
-        return Prompt("laurel-crown", _("You win the trick"), text, buttons=(nothing,))
-
-    # -- a card that is looked at
-
-    def card(
-        self, observation: ZayoObservation, handle: str, playable: Collection[str], *, asked: bool
-    ) -> Prompt | None:
-        """What a card is, and why it cannot be played now; None for a face that is not seen."""
-        kind = _kind_of(observation, handle)
-        if kind is None:
-            return None
-        camp = observation.table.camps[observation.seat] if observation.seat is not None else None
-        mine = camp is not None and any(card.handle == handle for card in (*camp.bids, *camp.cards))
-        suit = kind.rpartition("-")[0]
-        if suit in self.faces.suits:
-            icon, text = self.faces.signs(suit)[0], ""
-            if mine and asked:
-                text = self._why_not_bid(observation, handle, playable)
-            return Prompt(icon, self.faces.name(kind), text)
-        text = self._card_text(kind)
-        if mine and asked and handle not in playable:
-            text = f"{text} {self._why_not(observation, kind)}".strip()
-        return Prompt(icon_of(kind), self.faces.name(kind), text)
-
-    def _why_not_bid(self, observation: ZayoObservation, handle: str, playable: Collection[str]) -> str:
-        table = observation.table
-        if handle in playable:
-            if handle in beating(observation):
-                return _("It beats {best}.").format(best=self.faces.name(table.to_beat or ""))
-            return _("Drag it to your place on the felt.")
-        if table.phase == "turn" and table.to_beat is not None:
-            return _("Not now: you can beat {best}, so you must.").format(best=self.faces.name(table.to_beat))
-        return _("Bids are played in your turn.")
-
-    def _card_text(self, kind: str) -> str:
-        if kind in self.faces.actions:
-            return local_text(self.faces.actions[kind].text)
-        item = self.faces.equipment.get(kind)
-        if item is None:
-            return ""
-        if item.base:
-            text = _("Part of the base: set up by winning a trick.")
-        else:
-            text = _("Bought before your bid for {n} sheep or goats.").format(n=sum(item.price.values()))
-        if item.blocks:
-            text += " " + _("Keeps off: {attacks}.").format(
-                attacks=", ".join(self.faces.name(kind) for kind in item.blocks)
-            )
-        return text
-
-    def _why_not(self, observation: ZayoObservation, kind: str) -> str:
-        table = observation.table
-        if table.phase == "answer":
-            return _("It does not answer this attack.")
-        if table.phase == "reward":
-            return _("Not now: the trick is won.")
-        if table.ask is not None and table.ask.want == "bid":
-            return _("One card before each bid, no more.")
-        if kind in self.faces.equipment and self.faces.equipment[kind].base:
-            return ""
-        return _("It would do nothing now.")
-
-
-def _kind_of(observation: ZayoObservation, handle: str) -> str | None:
-    table = observation.table
-    for camp in table.camps:
-        for card in (*camp.bids, *camp.cards, *camp.equipment, *camp.animals):
-            if card.handle == handle:
-                return card.kind
-        for action in camp.actions:
-            if action.handle == handle:
-                return action.kind
-    for trick in (table.current, *table.tricks):
-        for card in trick.cards:
-            if card.handle == handle:
-                return card.kind
-    return None
+        return Prompt("laurel-crown", news or _("You win the trick"), text, buttons=(nothing,))

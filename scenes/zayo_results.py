@@ -1,31 +1,143 @@
-"""The results of Zayo: who sat where, and the camps side by side as they were at the end."""
+"""The results of Zayo: the camps side by side as they were at the end, how it was won, the story by round."""
 
 from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Literal, cast
 
 import pygame
 
 from game.match import Match
+from game.zayo.views import ZayoObservation
 from scenes import zayo_aftermath
-from scenes.results import SHEET, Results
+from scenes.results import SHEET, STORY, Results
+from scenes.stack import Transition
+from scenes.ui import chart
+from scenes.ui.choosing import Choice
 from scenes.ui.kit import Ui
+from scenes.ui.lists import Scroll
+from scenes.ui.prose import Setter
+from scenes.ui.widget import Widget
+from scenes.ui.words import _, ngettext
 from scenes.zayo_about import faces_of
-from scenes.zayo_words import seat_names
+from scenes.zayo_letters import capped, snug
+from scenes.zayo_story import Tale, herds, tales
+from scenes.zayo_words import Chronicle, joined, seat_names
+
+Beside = Literal["rounds", "chart", "moves"]
 
 
 class ZayoResults(Results):
-    """The shared results with camps on the pad."""
+    """The shared results with camps on the pad, and three pages beside it."""
 
     def __init__(self, ui: Ui, match: Match) -> None:
         super().__init__(ui, match)
         self.faces = faces_of(ui)
+        self.names = seat_names(match.seats)
+        self.chronicle = Chronicle(self.faces, self.names)
+        self.shown: Beside = "rounds"
+        self.table = cast(ZayoObservation, match.position(match.plies, None)).table
+        self.course = herds(match, self.faces.box)
+
+    # -- words
+
+    def headline(self) -> str:
+        """Who won; several may share it."""
+        winners = [self.names[seat] for seat in self.standings.winners]
+        if self.match.resigned is not None or len(winners) == 1:
+            return super().headline() if len(winners) == 1 else joined(winners)
+        return _("{names} share the victory").format(names=joined(winners))
+
+    def reason(self) -> str:
+        """How it was won: with how many camels, in which round."""
+        event = self.standings.reason
+        if event.code != "won":
+            return super().reason()
+        seat = event["winner"]
+        camels = sum(card.kind == "camel" for card in self.table.camps[seat].animals)
+        text = ngettext(
+            "{name} rides off into the steppe in round {round}, with {n} camel.",
+            "{name} rides off into the steppe in round {round}, with {n} camels.",
+            camels,
+        )
+        return text.format(name=self.names[seat], round=event["round"], n=camels)
+
+    def band(self) -> tuple[str, str]:
+        """Rounds, and the seed."""
+        rounds = self.table.round
+        played = ngettext("{n} round", "{n} rounds", rounds).format(n=rounds)
+        return played, _("seed {n}").format(n=self.match.seed)
+
+    # -- widgets
+
+    def build(self) -> Sequence[Widget]:
+        """What next; what stands beside the pad."""
+        *buttons, _story = super().build()
+        x, y, w, h = STORY
+        options: list[tuple[Beside, str]] = [
+            ("rounds", _("By round")), ("chart", _("The herds")), ("moves", _("Every move")),
+        ]  # fmt: skip
+        choice = Choice(
+            self.ui, (x + 28, y + h - 80, w - 56, 56), options, self.shown, self.turn_to, row=True,
+            accent=self.accent, size=22,
+        )  # fmt: skip
+        found: list[Widget] = [*buttons, choice]
+        if self.shown != "chart":
+            content = self._rounds_sheet if self.shown == "rounds" else self._story_sheet
+            found.append(Scroll(self.ui, (x + 34, y + 84, w - 54, h - 180), content))
+        return found
+
+    def turn_to(self, shown: Beside) -> Transition:
+        """Another page beside the pad."""
+        self.shown = shown
+        self._ground = None
+        self.rebuild()
+        return None
+
+    def _rounds_sheet(self, width: int) -> pygame.Surface:
+        """The story by round."""
+        pieces = [self._round(tale, width) for tale in tales(self.match, self.chronicle)]
+        gap = self.ui.view.px(20)
+        image = pygame.Surface((width, sum(p.get_height() + gap for p in pieces)), pygame.SRCALPHA)
+        y = 0
+        for piece in pieces:
+            image.blit(piece, (0, y))
+            y += piece.get_height() + gap
+        return image
+
+    def _round(self, tale: Tale, width: int) -> pygame.Surface:
+        """A heading with the winners of the tricks, then what came of it."""
+        ui = self.ui
+        side, gap, indent = ui.view.px(30), ui.view.px(6), ui.view.px(42)
+        setter = Setter(ui, width - indent)
+        title = ui.type.line(_("Round {n}").format(n=tale.number), 27, "cobalt", "title")
+        deeds = [(deed.seat, setter.lines([(deed.text, "body")], 23)) for deed in tale.deeds]
+        if not deeds:
+            deeds = [(-1, setter.lines([(_("Nothing was gained."), "body")], 23))]
+        head = max(title.get_height(), side) + gap
+        image = pygame.Surface(
+            (width, head + sum(piece.get_height() + gap for _seat, piece in deeds)), pygame.SRCALPHA
+        )
+        image.blit(title, (0, (head - gap - title.get_height()) // 2))
+        for n, seat in enumerate(tale.tricks):
+            x = width - (len(tale.tricks) - n) * (side + gap)
+            image.blit(ui.art.seat(seat, side), (x, (head - gap - side) // 2))
+        y = head
+        for seat, piece in deeds:
+            if seat >= 0:
+                image.blit(ui.art.seat(seat, side), (0, y + (ui.type.line_height(23) - side) // 2))
+            image.blit(piece, (indent, y))
+            y += piece.get_height() + gap
+        return image
+
+    # -- picture
 
     def pad(self, surface: pygame.Surface) -> None:
         """A column a seat: roundel, name, camp."""
         ui = self.ui
         x, y, w, h = SHEET
-        names = seat_names(self.match.seats)
-        wide = (w - 68) / len(names)
-        for seat, name in enumerate(names):
+        wide = (w - 68) / len(self.names)
+        for seat, name in enumerate(self.names):
             left = x + 34 + seat * wide
             if seat in self.standings.winners:
                 rect = ui.view.rect((left + 4, y + 132, wide - 8, 126))
@@ -33,6 +145,17 @@ class ZayoResults(Results):
                 surface.blit(ui.art.box(rect.size, "gold", 10, 1, 2.6), rect)
             middle = left + wide / 2
             ui.seat(surface, seat, (middle, y + 176), 66)
-            ui.text(surface, name, (middle, y + 242), 27, face="title", align="center", width=wide - 20)
+            size = snug(ui, name, capped(ui, 27, 1.25), "title", wide - 20)
+            ui.text(surface, name, (middle, y + 242), size, face="title", align="center", width=wide - 20)
         box = ui.view.rect((x + 34, y + 266, w - 68, h - 296))
         surface.blit(zayo_aftermath.drawn(ui, self.match, self.faces, box.size), box)
+
+    def _compose(self, surface: pygame.Surface) -> None:
+        self.beside = {"rounds": _("The story by round"), "chart": _("The herds (a camel counts three)")}.get(
+            self.shown, _("Every move")
+        )
+        super()._compose(surface)
+        if self.shown == "chart":
+            x, y, w, h = STORY
+            box = (x + 76, y + 100, w - 196, h - 236)
+            chart.draw(self.ui, surface, box, self.course, self.standings.winners)

@@ -2,23 +2,38 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
+from typing import NamedTuple
 
 import pygame
 
 from scenes.placing import Rect, centre
+from scenes.round_buttons import ButtonLook, draw_buttons
 from scenes.ui.kit import Ui
 from scenes.ui.theme import Colour
 from scenes.ui.words import _
-from scenes.zayo_layout import Around
-from scenes.zayo_panels import FAINT, NAVY
+from scenes.zayo_around import Around
+from scenes.zayo_faces import ALARM, NAVY
+from scenes.zayo_letters import capped, snug, snug_block
 from scenes.zayo_prompt import Prompt
 
-ALARM = "#B0342A"
-MEDALLIONS = (
+BUTTONS = (
     ("undo", "anticlockwise-rotation"), ("hint", "light-bulb"), ("journal", "scroll-quill"),
     ("rules", "rule-book"), ("menu", "hamburger-menu"),
 )  # fmt: skip
+
+
+TALL, LABEL = 52.0, 76.0
+"""Height of the text; what a button's icon and edges take of its width."""
+
+
+class Sizes(NamedTuple):
+    """Of title, text and the buttons' labels; `room` is the width of title and text."""
+
+    room: float
+    title: float
+    text: float
+    labels: tuple[float, ...]
 
 
 class Ribbon:
@@ -28,27 +43,18 @@ class Ribbon:
         self.ui = ui
         self.here = here
 
-    def _size(self, size: float, most: float = 1.15) -> float:
-        """A text's size where its room does not grow with the text scale beyond `most`."""
-        return size * min(1.0, most / self.ui.view.text_scale)
-
     def headings(self, surface: pygame.Surface) -> None:
         """Names of one's bids and cards."""
         for zone, title in (("bids_title", _("Your bids")), ("hand_title", _("Gear & deeds"))):
             box = self.here.zones[zone]
             rect = self.ui.view.rect(box)
             surface.blit(self.ui.art.box(rect.size, "#1C2E12", 19, 0.72), rect)
+            room = box[2] - 24
+            size = snug(self.ui, title, capped(self.ui, 22, 1.25), "title", room)
             self.ui.text(
-                surface,
-                title,
-                centre(box),
-                self._size(22, 1.25),
-                "cream",
-                face="title",
-                align="center",
-                valign="middle",
-                width=box[2] - 24,
-            )
+                surface, title, centre(box), size, "cream", face="title", align="center", valign="middle",
+                width=room,
+            )  # fmt: skip
 
     def paint(self, surface: pygame.Surface, prompt: Prompt, lit: Collection[str]) -> None:
         """What is asked, and its buttons."""
@@ -61,24 +67,38 @@ class Ribbon:
         disc = ui.art.disc(ui.view.px(76), ink)
         surface.blit(disc, disc.get_rect(center=ui.view.point(at)))
         ui.icon(surface, prompt.icon, at, 50, "cream")
-        left = self.here.zones["prompt_text"][0]
-        boxes = self.buttons(len(prompt.buttons))
-        room = (min(box[0] for box in boxes) if boxes else x + w - 6) - left - 20
+        left, sizes = self.here.zones["prompt_text"][0], self.sizes(prompt)
+        title, room = prompt.title, sizes.room
         if not prompt.text:
-            ui.text(
-                surface, prompt.title, (left, y + h / 2), 30, ink, face="title", valign="middle", width=room
-            )
+            at = (left, y + h / 2)
+            ui.text(surface, title, at, sizes.title, ink, face="title", valign="middle", width=room)
         else:
-            ui.text(surface, prompt.title, (left, y + 40), 28, ink, face="title", width=room)
-            ui.paragraph(surface, prompt.text, (left, y + 48, room, 52), 23, "ink")
-        for (spot, label, icon), box in zip(prompt.buttons, boxes, strict=True):
-            self._button(
-                surface,
-                box,
-                (label, icon),
-                first=spot != prompt.buttons[0][0] or len(boxes) == 1,
-                lit=spot in lit,
-            )
+            ui.text(surface, title, (left, y + 40), sizes.title, ink, face="title", width=room)
+            ui.paragraph(surface, prompt.text, (left, y + 48, room, TALL), sizes.text, "ink")
+        boxes = self.buttons(len(prompt.buttons))
+        for n, ((spot, label, icon), box) in enumerate(zip(prompt.buttons, boxes, strict=True)):
+            first = n > 0 or len(boxes) == 1
+            self._button(surface, box, (label, icon, sizes.labels[n]), first=first, lit=spot in lit)
+
+    def sizes(self, prompt: Prompt) -> Sizes:
+        """How large the words are, so that all of them have room."""
+        ui, (x, _y, w, _h) = self.ui, self.here.zones["prompt"]
+        boxes = self.buttons(len(prompt.buttons))
+        left = self.here.zones["prompt_text"][0]
+        room = (min(box[0] for box in boxes) if boxes else x + w - 6) - left - 20
+        title = snug(ui, prompt.title, capped(ui, 28 if prompt.text else 30, 1.2), "title", room)
+        text = snug_block(ui, prompt.text, capped(ui, 23, 1.3), room, TALL) if prompt.text else 0.0
+        labels = tuple(
+            snug(ui, label, capped(ui, 24, 1.3), "bold", box[2] - LABEL)
+            for (_spot, label, _icon), box in zip(prompt.buttons, boxes, strict=True)
+        )
+        return Sizes(room, title, text, labels)
+
+    def whole(self, prompt: Prompt) -> bool:
+        """Whether every letter of title and text has room."""
+        sizes, fits = self.sizes(prompt), self.ui.type.paragraph_fits
+        title = self.ui.type.fit(prompt.title, sizes.title, "title", sizes.room)
+        return not title.cut and fits(prompt.text, sizes.text, "body", sizes.room, height=TALL)
 
     def buttons(self, count: int) -> list[Rect]:
         """Where the ribbon's buttons lie, the plain way out at the right."""
@@ -90,9 +110,9 @@ class Ribbon:
         return [(x + w - 24 - (wide + 10) * (n + 1), y + 21, wide, h - 42) for n in range(count)]
 
     def _button(
-        self, surface: pygame.Surface, box: Rect, looks: tuple[str, str], *, first: bool, lit: bool
+        self, surface: pygame.Surface, box: Rect, looks: tuple[str, str, float], *, first: bool, lit: bool
     ) -> None:
-        ui, (label, icon) = self.ui, looks
+        ui, (label, icon, size) = self.ui, looks
         rect = ui.view.rect(box)
         ui.shadow(surface, box, dy=3, blur=4, alpha=0.4, radius=10)
         surface.blit(ui.art.box(rect.size, "cobalt" if first else "paper-light", 10), rect)
@@ -102,38 +122,11 @@ class Ribbon:
         ink: Colour = "cream" if first else "ink"
         x, y, w, h = box
         ui.icon(surface, icon, (x + 36, y + h / 2), 38, ink)
-        ui.text(surface, label, (x + 64, y + h / 2), 24, ink, face="bold", valign="middle", width=w - 76)
+        at, room = (x + 64, y + h / 2), w - LABEL
+        ui.text(surface, label, at, size, ink, face="bold", valign="middle", width=room)
 
-    def medallions(self, surface: pygame.Surface, enabled: Collection[str], lit: Collection[str]) -> None:
+    def round_buttons(self, surface: pygame.Surface, enabled: Sequence[str], lit: Collection[str]) -> None:
         """The five round buttons with their words."""
-        ui = self.ui
-        labels = {
-            "undo": _("Undo"),
-            "hint": _("Hint"),
-            "journal": _("Journal"),
-            "rules": _("Rules"),
-            "menu": _("Menu"),
-        }
-        for name, icon in MEDALLIONS:
-            x, y, w, h = self.here.zones[f"medallion_{name}"]
-            able = name in enabled
-            if able and f"button {name}" in lit:
-                ui.shadow(surface, (x, y, w, h), dy=0, blur=12, alpha=0.9, radius=31, colour="focus-glow")
-            ui.shadow(surface, (x + 2, y + 2, w - 4, h - 4), dy=4, blur=5, alpha=0.35, radius=29)
-            middle = ui.view.point((x + w / 2, y + h / 2))
-            for image in (
-                ui.art.disc(ui.view.px(62), "paper"),
-                ui.art.disc(ui.view.px(54), "cobalt", ring=max(1.0, 2 * ui.view.k)),
-            ):
-                surface.blit(image, image.get_rect(center=middle))
-            ui.icon(surface, icon, (x + w / 2, y + h / 2), 35, "ink" if able else FAINT)
-            ui.text(
-                surface,
-                labels[name],
-                (x + w / 2, y + h + 22),
-                self._size(21),
-                NAVY,
-                face="bold",
-                align="center",
-                width=82,
-            )
+        look = ButtonLook("cobalt", NAVY, capped(self.ui, 21))
+        pointed = next((spot for spot in lit if spot.startswith("button ")), None)
+        draw_buttons(self.ui, surface, self.here.zones, enabled, pointed, BUTTONS, look)

@@ -10,6 +10,7 @@ from scenes.ui.kit import Ui
 from scenes.ui.prose import Setter
 from scenes.ui.words import _, local_text
 from scenes.zayo_faces import Faces
+from scenes.zayo_looking import equipment_text
 
 
 def drawn(ui: Ui, faces: Faces, width: int) -> pygame.Surface:
@@ -20,14 +21,7 @@ def drawn(ui: Ui, faces: Faces, width: int) -> pygame.Surface:
     setter = Setter(ui, width - card[0] - 2 * gap)
     rows: list[tuple[pygame.Surface, pygame.Surface]] = []
     for item in box.equipment:
-        if item.base:
-            text = _("Part of the base: set up by winning a trick.")
-        else:
-            text = _("Bought before your bid for {n} sheep or goats.").format(n=sum(item.price.values()))
-        if item.blocks:
-            text += " " + _("Keeps off: {attacks}.").format(
-                attacks=", ".join(faces.name(kind) for kind in item.blocks)
-            )
+        text = equipment_text(faces, item)
         rows.append(
             (faces.card(f"card:{item.id}", card), _entry(setter, faces.name(item.id), item.copies, text))
         )

@@ -46,6 +46,13 @@ def seat_names(seats: Sequence[Seat]) -> list[str]:
     return [seat.name or _("Player {n}").format(n=n + 1) for n, seat in enumerate(seats)]
 
 
+def joined(names: Sequence[str]) -> str:
+    """Names in a row: "Ana, Zoé and Malo"."""
+    if len(names) < 2:
+        return "".join(names)
+    return _("{some} and {last}").format(some=", ".join(names[:-1]), last=names[-1])
+
+
 class Chronicle:
     """Puts the events and moves of one match into words."""
 
@@ -93,6 +100,10 @@ class Chronicle:
 
     # -- moves
 
+    def payment(self, pay: Sequence[tuple[str, int]]) -> str:
+        """What is paid, for a choice."""
+        return " + ".join(self.counted(animal, count) for animal, count in pay)
+
     def counted(self, animal: str, count: int) -> str:
         """So many animals."""
         return f"{count}\u00a0×\u00a0{self.faces.name(animal)}"
@@ -126,6 +137,21 @@ class Chronicle:
             case Nothing():
                 return _("Take nothing")
         return str(move)
+
+
+def befalls(event: Event, seat: int, striker: int | None) -> bool:
+    """Whether an event is news for that seat: its loss, or what came of its question or its attack.
+
+    `striker`: whose attack was being answered.
+    """
+    match event.code:
+        case "stolen":
+            return bool(event["victim"] == seat)
+        case "gave" | "had_none":
+            return seat in (event["seat"], event["other"])
+        case "answered":
+            return striker == seat
+    return False
 
 
 def is_mind(seat: Seat) -> bool:

@@ -11,8 +11,9 @@ from game.zayo.moves import Play
 from game.zayo.views import ZayoObservation
 from scenes.placing import HERE, inside, moves_of
 from scenes.ui.layout import load_layout
+from scenes.zayo_around import Around, around
 from scenes.zayo_gestures import First, at_hand, gestures
-from scenes.zayo_layout import Around, around, hand_of, layout
+from scenes.zayo_layout import hand_of, layout
 
 GAME = load_game("zayo")
 ZONES = dict(load_layout("zayo").zones)
@@ -71,7 +72,7 @@ def test_camps_and_places_of_the_trick_lie_apart_whoever_looks(seats: int) -> No
     for viewpoint in range(seats):
         places = here(seats, viewpoint)
         boxes = [camp.box for camp in places.camps] + [ZONES["felt"], ZONES["prompt"]]
-        boxes += [ZONES[name] for name in ZONES if name.startswith("medallion_")]
+        boxes += [ZONES[name] for name in ZONES if name.startswith("button_")]
         tricks = [places.trick(seat) for seat in range(seats)]
         for group in (boxes, tricks):
             for n, (x, y, w, h) in enumerate(group):

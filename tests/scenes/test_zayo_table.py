@@ -127,7 +127,7 @@ def test_compulsory_bids_are_raised_and_the_others_say_why_not() -> None:
         idle = next(card.handle for card in bids if card.handle not in must)
         assert all(placed[handle].rect[1] < placed[idle].rect[1] - 30 for handle in must)
         house.move_to(house.spot(idle))
-        said = [table.speaker.card(table.observation, idle, table.playable(), asked=True)]
+        said = [table.looking.at(table.observation, idle, table.playable(), asked=True)]
         assert said[0] is not None
         assert "must" in said[0].text
         return

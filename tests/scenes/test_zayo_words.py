@@ -3,17 +3,27 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Iterator, Sequence
+from typing import cast
 
 import pygame
 import pytest
 
 from game import load_game
+from game.core import Event
+from game.zayo.moves import ZayoMove
+from game.zayo.views import ZayoObservation
 from scenes import zayo_sheet
 from scenes.about import about
+from scenes.placing import HERE
 from scenes.rules import pages
-from scenes.ui import words
-from scenes.zayo_about import faces_of
 from scenes.zayo_faces import icon_of, mapping
+from scenes.zayo_gestures import at_hand
+from scenes.zayo_landscape import NAMES
+from scenes.zayo_letters import capped, snug
+from scenes.zayo_prompt import Prompt
+from scenes.zayo_ribbon import LABEL
+from scenes.zayo_words import befalls
 from tests.scenes.kit import make_ui
 from tests.scenes.nomads import Steppe, match_of
 
@@ -52,40 +62,89 @@ def test_every_card_of_the_box_has_a_silhouette_and_a_suit_a_colour() -> None:
     assert {suit.id for suit in box.bids.suits} <= set(mapping()["suit_colours"])
 
 
+def loses_no_letter(house: Steppe, prompt: Prompt) -> None:
+    ui, ribbon = house.ui, house.table.ribbon
+    assert ribbon.whole(prompt), prompt
+    sizes = ribbon.sizes(prompt)
+    for (_spot, label, _icon), size, box in zip(
+        prompt.buttons, sizes.labels, ribbon.buttons(len(prompt.buttons)), strict=True
+    ):
+        assert not ui.type.fit(label, size, "bold", box[2] - LABEL).cut, label
+
+
+def prompts(house: Steppe, seen: ZayoObservation, moves: Sequence[ZayoMove]) -> Iterator[Prompt]:
+    """Everything that the ribbon could say in a position: what is asked, and whatever is looked at."""
+    table = house.table
+    asked = table.speaker.prompt(
+        seen, moves, said="", news="", replaying=False, first=None, asked=True
+    )  # fmt: skip
+    yield asked
+    found = at_hand(seen, moves)
+    for source, targets in found.items():
+        if source != HERE:
+            aimed = table.looking.aim(seen, source, set(targets))
+            assert aimed is not None
+            yield aimed
+    camp = seen.table.camps[seen.seat or 0]
+    spots = [card.handle for card in (*camp.bids, *camp.cards)]
+    for spot in spots:
+        looked = table.looking.at(seen, spot, set(found), asked=True)
+        assert looked is not None
+        yield looked._replace(buttons=asked.buttons)
+    spots = [f"camp {other.seat}" for other in seen.table.camps]
+    spots += [card.handle for card in seen.table.current.cards]
+    spots += [f"stone {n}" for n in range(len(seen.table.tricks))] + ["pool sheep"]
+    for spot in spots:
+        looked = table.looking.at(seen, spot, set(found), asked=True)
+        assert looked is not None, spot
+        yield looked
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("seats", [2, 4, 6])
-def test_the_ribbon_loses_no_letter(language: str, seats: int) -> None:
+@pytest.mark.parametrize(("seats", "scale"), [(2, 150), (4, 100), (5, 80), (6, 150)])
+def test_the_ribbon_loses_no_letter_whatever_is_asked_or_looked_at(
+    language: str, seats: int, scale: int
+) -> None:
     match = match_of(seats, 0, seed=seats)
     chance = random.Random(seats)
-    house = Steppe(match, language=language)
-    ui, table = house.ui, house.table
-    words.use(language)
-    zones = table.zones
-    for _ in range(150):
+    house = Steppe(match, language=language, text_scale=scale)
+    for _ in range(70):
         if match.is_over:
             break
         seat = match.to_act[0]
-        seen, moves = match.observation(seat), list(match.legal_moves(seat))
-        prompt = table.speaker.prompt(seen, moves, said="", replaying=False, first=None, asked=True)  # type: ignore[arg-type] # Zayo's
-        boxes = table.ribbon.buttons(len(prompt.buttons))
-        left = zones["prompt_text"][0]
-        room = (min(box[0] for box in boxes) if boxes else 1558) - left - 20
-        assert not ui.type.fit(prompt.title, 28, "title", room).cut, prompt
-        assert ui.type.paragraph_fits(prompt.text, 23, "body", room, height=52), prompt
-        for (_spot, label, _icon), box in zip(prompt.buttons, boxes, strict=True):
-            assert not ui.type.fit(label, 24, "bold", box[2] - 76).cut, label
-        match.play(seat, chance.choice(moves))
+        seen = cast(ZayoObservation, match.observation(seat))
+        for prompt in prompts(house, seen, cast(Sequence[ZayoMove], match.legal_moves(seat))):
+            loses_no_letter(house, prompt)
+        match.play(seat, chance.choice(match.legal_moves(seat)))
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_every_explanation_of_a_card_fits_the_ribbon(language: str) -> None:
-    house = Steppe(match_of(1, 3), language=language)
-    ui, table = house.ui, house.table
-    faces = faces_of(ui)
-    room = 1558 - table.zones["prompt_text"][0] - 20
-    for kind in (*faces.equipment, *faces.actions):
-        text = table.speaker._card_text(kind)
-        assert ui.type.paragraph_fits(text, 23, "body", room, height=52), text
-    for kind in faces.equipment:
-        slot = table.here.camps[0].slots[0]
-        assert not ui.type.fit(faces.name(kind), 21, "bold", slot[2] + 14).cut, kind
+@pytest.mark.parametrize("scale", [80, 100, 150])
+def test_names_of_seats_items_and_animals_have_room_in_every_camp(language: str, scale: int) -> None:
+    for seats in range(2, 7):
+        house = Steppe(match_of(1, seats - 1), language=language, text_scale=scale)
+        ui, faces = house.ui, house.table.faces
+        for seat, camp in enumerate(house.table.here.camps):
+            name, room = house.table.names[seat], camp.name[2]
+            size = snug(ui, name, NAMES[camp.style], "title", room)
+            assert not ui.type.fit(name, size, "title", room).cut, (seats, name)
+        own = house.table.here.camps[0]
+        for kinds, cells, more in ((faces.equipment, own.slots, 14), (("camel",), own.beasts, -10)):
+            for kind in kinds:
+                name, room = faces.name(kind), cells[0][2] + more
+                size = snug(ui, name, capped(ui, 21), "bold", room)
+                assert not ui.type.fit(name, size, "bold", room).cut, name
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_whatever_befalls_a_person_has_room_as_the_title_of_the_ribbon(language: str) -> None:
+    house = Steppe(match_of(1, 3), language=language, text_scale=150)
+    things = ("wolf-trap", "friendship", "small")
+    for code, facts in (
+        ("stolen", {"seat": 0, "victim": 2}), ("gave", {"seat": 0, "other": 2}),
+        ("had_none", {"seat": 0, "other": 2}), ("answered", {"seat": 2}),
+    ):  # fmt: skip
+        for thing in things:
+            event = Event(code, tuple({**facts, "item": thing, "card": thing}.items()))
+            assert befalls(event, 0 if code != "stolen" else 2, 0)
+            loses_no_letter(house, Prompt("card-play", house.table.chronicle.sentence(event), "."))
