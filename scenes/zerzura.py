@@ -271,8 +271,10 @@ class ZerzuraTable(Table):
         return super().press(spot)
 
     def pressed_at(self, point: tuple[float, float], spots: Sequence[str]) -> Transition:  # noqa: ARG002
-        """A press on a card that means nothing now looks at it closely."""
-        return self.look([spot for spot in spots if spot not in self.walk.gestures])
+        """A press on what means nothing now looks at it closely."""
+        if any(spot in self.walk.gestures for spot in spots):  # it was picked up or put down
+            return None
+        return self.look(spots)
 
     def look(self, spots: Sequence[str]) -> Transition:
         """A card or tile large; a whole stall; one's own storage."""

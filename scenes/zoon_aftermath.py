@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import cast
 
 import pygame
@@ -11,7 +11,7 @@ from game.core import Event
 from game.match import Match
 from game.zoon.cards import Tribe
 from game.zoon.views import CardView, ZoonObservation
-from scenes.ui import svg
+from scenes.ui import svg, twins
 from scenes.ui.faces import faces_of
 from scenes.ui.inks import inks, rgb_hex
 from scenes.ui.kit import Ui
@@ -47,7 +47,7 @@ def drawn(ui: Ui, match: Match, tribes: Mapping[str, Tribe], size: tuple[int, in
     cell_w = cell * 0.92
     left = (size[0] - cell_w * COLUMNS) / 2
     viewer = match.people[0] if match.people else 0
-    armies = [tribes[match.options[f"tribe_{seat}"]] for seat in (0, 1)]
+    armies = twins.armies(tribes, (match.options["tribe_0"], match.options["tribe_1"]))
     image.blit(svg.raster(_ground(armies, viewer, (left, cell_w, cell)), size, size), (0, 0))
     card_size = (max(1, round(cell_w * 0.9)), max(1, round(cell_w * 0.9 * 154 / 138)))
     cards = unveiled(match)
@@ -77,7 +77,7 @@ def _face(ui: Ui, tribe: Tribe, card: CardView, size: tuple[int, int]) -> pygame
     return faces.card(tribe, card.kind, size) if named else faces.mini(tribe, card.kind, size)
 
 
-def _ground(armies: list[Tribe], viewer: int, measure: tuple[float, float, float]) -> list[str]:
+def _ground(armies: Sequence[Tribe], viewer: int, measure: tuple[float, float, float]) -> list[str]:
     left, cell_w, cell = measure
     parts = []
     for row in range(ROWS):

@@ -66,9 +66,13 @@ def paint_result(surface: pygame.Surface, combat: Combat) -> None:
                 valign="middle",
                 width=100,
             )
-    ui.text(surface, result.title, (960, 996), 24, "ink", face="bold", align="center", width=400)
+    if ui.type.fit(result.title, 24, "bold", 404).cut:  # large print: on two lines, and nothing below
+        room = (758.0, 964.0, 404.0, 80.0)
+        ui.paragraph(surface, result.title, room, 24, face="bold", align="center", valign="middle")
+        return
+    ui.text(surface, result.title, (960, 996), 24, "ink", face="bold", align="center", width=404)
     told = list(result.rest)
-    while len(told) > 1 and ui.type.fit(" ".join(told), 22, "body", 410).cut:
+    while told and ui.type.fit(" ".join(told), 22, "body", 410).cut:
         told.pop()
     ui.text(surface, " ".join(told), (960, 1028), 22, "ink-soft", align="center", width=410)
 

@@ -13,7 +13,7 @@ import pygame
 from game.zoon.cards import Tribe, Trump, Zoon
 from scenes.placing import Rect
 from scenes.stage import Pose
-from scenes.ui import blazons, inks
+from scenes.ui import blazons, inks, twins
 from scenes.ui.faces import faces_of, zoon_of
 from scenes.ui.inks import Inks
 from scenes.ui.kit import Ui
@@ -27,7 +27,7 @@ class Deck:
 
     def __init__(self, ui: Ui, tribes: Mapping[str, Tribe], names: tuple[str, str]) -> None:
         self.ui = ui
-        self.seats = (tribes[names[0]], tribes[names[1]])
+        self.seats = twins.armies(tribes, names)
         self._tribes = {tribe.id: tribe for tribe in self.seats}
         self.faces = faces_of(ui)
 
@@ -95,8 +95,8 @@ class Deck:
 
     def badge(self, face: str, px: int) -> pygame.Surface:
         """A Trump as a round sign, as equipment hangs on its bearer."""
-        _, _, name = face.partition("!")
-        seat = next((n for n in (0, 1) if any(t.id == name for t in self.seats[n].trumps)), 0)
+        tribe, _, name = face.partition("!")
+        seat = next((n for n in (0, 1) if self.seats[n].id == tribe), 0)
 
         def make() -> pygame.Surface:
             art = self.ui.art
@@ -129,9 +129,7 @@ class Deck:
         surface.blit(ui.art.box(rect.size, self.inks(seat).main, 5, line=1.4), rect)
         icon = blazons.zoon_icon(self.seats[seat], self.zoon(seat, kind))
         ui.icon(surface, icon, (x + 20, y + h - 21), 22, self.inks(seat).dark)
-        name, room = ui.type.line(self.name_of(kind), 20, "ink", "bold"), ui.view.px(w - 40)
-        if name.get_width() > room:  # squeezed rather than cut
-            name = pygame.transform.smoothscale(name, (room, name.get_height()))
+        name = ui.type.squeezed(self.name_of(kind), 20, "ink", "bold", width=w - 40)
         surface.blit(name, name.get_rect(midleft=ui.view.point((x + 33, y + h - 21))))
 
     def chained(self, surface: pygame.Surface, pose: Pose, turns: int) -> None:

@@ -12,6 +12,7 @@ from typing import NamedTuple
 from game.zoon.field import Field
 from game.zoon.views import CardView, TrumpView, ZoonObservation
 from scenes.placing import Layout, Placement, Rect, centre, centred
+from scenes.ui.twins import ids_of
 from scenes.zoon_gestures import hand_spot, plain_field
 
 CARD = (138.0, 154.0)
@@ -87,20 +88,21 @@ def layout(
     places = FieldZones(zones, field or plain_field())
     table = observation.table
     found: Layout = {}
+    tribes = ids_of(table.tribes)
     for card in table.cards:
-        found[card.handle] = _zoon(card, observation, places, viewpoint)
+        found[card.handle] = _zoon(card, tribes[card.owner], places, viewpoint)
     squares = {c.handle: c.square for c in table.cards if c.zone == "field"}
     reserve = list(dict.fromkeys(table.hand)) if table.phase != "deploy" else []
     open_codex = dict(observation.options).get("codex") == "open"
     for seat in (0, 1):
         held = [t.handle for t in table.trumps if t.owner == seat and t.status in ("hand", "play")]
         slots = len(held) + (len(reserve) if seat == viewpoint else 0)
-        for trump in (t for t in table.trumps if t.owner == seat):
+        for trump in (t for t in table.trumps if t.owner == seat and t.status != "zoon"):  # a card by now
             slot = held.index(trump.handle) if trump.handle in held else 0
             bearer = squares.get(trump.bearer or "") if trump.status == "bearer" else None
             area = _trump_area(places, seat == viewpoint, open_codex)
             place = _trump(
-                trump, table.tribes[seat], area and trump_slot(area, slot, slots), bearer, (places, viewpoint)
+                trump, tribes[seat], area and trump_slot(area, slot, slots), bearer, (places, viewpoint)
             )
             found[trump.handle] = place
         if seat == viewpoint:
@@ -108,7 +110,7 @@ def layout(
                 x, y, width, _ = trump_slot(places.zones["trump_slots"], number, slots)
                 rect = (x, y, width, width * CARD[1] / CARD[0])
                 found[hand_spot(kind)] = Placement(
-                    "hand", rect, zoon_face(table.tribes[seat], kind), layer=SHOWN
+                    "hand", rect, zoon_face(tribes[seat], kind), layer=SHOWN
                 )
     return found
 
@@ -120,8 +122,7 @@ def _trump_area(places: FieldZones, own: bool, open_codex: bool) -> Rect | None:
     return None if open_codex else places.zones["foe_trumps"]
 
 
-def _zoon(card: CardView, observation: ZoonObservation, places: FieldZones, viewpoint: int) -> Placement:
-    tribe = observation.table.tribes[card.owner]
+def _zoon(card: CardView, tribe: str, places: FieldZones, viewpoint: int) -> Placement:
     face = zoon_face(tribe, card.kind)
     side = "own" if card.owner == viewpoint else "enemy"
     if card.zone == "field" and card.square is not None:

@@ -6,7 +6,8 @@ into the picture that lies under the cards.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import re
+from collections.abc import Iterator, Sequence
 
 import pygame
 
@@ -73,24 +74,32 @@ class Sheets(SheetPicture):
             middle = ui.view.point((x + 56, y + h / 2))
             for image in (disc, ring, self._blazon(banner.seat, 44, "#FFF8E6")):
                 surface.blit(image, image.get_rect(center=middle))
-            room = w - 106 - 28
-            fitted = ui.type.fit(banner.text, 21, "body", room)
-            ui.text(
-                surface,
-                banner.title,
-                (x + 106, y + (38 if fitted.cut else 45)),
-                28,
-                "cream",
-                face="title",
-                width=room,
-            )
-            if fitted.cut:
-                text = ui.type.paragraph(banner.text, 20, "cream", width=room, height=50, leading=1.08)
-                surface.blit(text, ui.view.point((x + 106, y + 43)))
-            else:
-                ui.text(surface, banner.text, (x + 106, y + 76), 21, "cream", width=room)
+            self._flag_words(surface, banner, (x + 106, y, w - 106 - 28, h))
 
         self.sheet("banner", banner, draw, grow=8)
+
+    def _flag_words(self, surface: pygame.Surface, banner: Banner, box: Rect) -> None:
+        """Title and words; in large print what there is room for, as the inspector says all of it."""
+        ui, (x, y, room, h) = self.ui, box
+        size = ui.type.held(28)
+        whole = (x, y + 8, room, h - 16)
+        one_line = not ui.type.fit(banner.title, size, "title", room).cut
+        fits = ui.type.paragraph_fits(banner.text, 20, "body", room, height=50, leading=1.08)
+        short = next((t for t in shorter(banner.text) if not ui.type.fit(t, 21, "body", room).cut), "")
+        if one_line and short != banner.text and fits:
+            ui.text(surface, banner.title, (x, y + 38), size, "cream", face="title", width=room)
+            text = ui.type.paragraph(banner.text, 20, "cream", width=room, height=50, leading=1.08)
+            surface.blit(text, ui.view.point((x, y + 43)))
+        elif one_line and short and (short == banner.text or " · " in banner.text):
+            ui.text(surface, banner.title, (x, y + 45), size, "cream", face="title", width=room)
+            ui.text(surface, short, (x, y + 76), 21, "cream", width=room)
+        elif banner.text and ui.type.paragraph_fits(banner.text, 21, "bold", room, height=h - 16):
+            ui.paragraph(surface, banner.text, whole, 21, "cream", face="bold", valign="middle")
+        elif one_line and short:
+            ui.text(surface, banner.title, (x, y + 45), size, "cream", face="title", width=room)
+            ui.text(surface, short, (x, y + 76), 21, "cream", width=room)
+        else:
+            ui.paragraph(surface, banner.title, whole, size, "cream", face="title", valign="middle")
 
     def _blazon(self, seat: int, units: float, colour: str) -> pygame.Surface:
         return self.deck.faces.blazon(self.deck.seats[seat], self.ui.view.px(units), colour)
@@ -162,7 +171,8 @@ class Sheets(SheetPicture):
         ui.text(
             surface, deck.tribe_name(plate.seat), (left, y + 52), 30, colours.dark, face="title", width=room
         )
-        ui.text(surface, plate.who, (left, y + 82), 22, "ink-soft", width=room)
+        who = next((t for t in shorter(plate.who) if not ui.type.fit(t, 22, "body", room).cut), plate.who)
+        ui.text(surface, who, (left, y + 82), 22, "ink-soft", width=room)
         rule = ui.art.box((ui.view.px(room), max(1, ui.view.px(1.4))), colours.main, 0)
         surface.blit(rule, ui.view.point((left, y + 96)))
         counts = (
@@ -198,17 +208,19 @@ class Sheets(SheetPicture):
                 valign="middle",
             )
             return
-        rows = max(1, int((h - 80) // 58))
+        step = 58 * max(1.0, 0.2 + 0.8 * ui.view.text_scale)
+        rows = max(1, int((h - 76) // step))
         for place, card in enumerate(cards[-rows:]):
-            middle = y + 98 + place * 58
+            middle = y + 69 + (place + 0.5) * step
             colours = self.deck.inks(card.seat)
             ring = ui.art.disc(ui.view.px(48), colours.main, ring=2.4 * ui.view.k)
             at = ui.view.point((x + 50, middle))
             surface.blit(ring, ring.get_rect(center=at))
             ink = "ink-soft" if card.gone else colours.dark
             ui.icon(surface, card.icon, (x + 50, middle), 32, ink)
-            ui.text(surface, card.name, (x + 84, middle - 4), 23, "ink", face="bold", width=158)
-            ui.text(surface, card.where, (x + 84, middle + 20), 20, "ink-soft", width=158)
+            name = ui.type.squeezed(card.name, 23, "ink", "bold", width=158)
+            surface.blit(name, name.get_rect(bottomleft=ui.view.point((x + 84, middle + 3))))
+            ui.text(surface, card.where, (x + 84, middle + step * 0.345), 20, "ink-soft", width=158)
             for i, disc in enumerate(self.deck.discs(card.seat, card.corners, ui.view.px(38))):
                 image = pygame.transform.grayscale(disc) if card.gone else disc
                 surface.blit(image, image.get_rect(center=ui.view.point((x + 268 + i * 40, middle))))
@@ -255,6 +267,17 @@ class Sheets(SheetPicture):
 
 
 DRAFT_LABELS = {"ready": N_("Ready"), "shuffle": N_("Shuffle"), "default": N_("Usual order")}
+
+
+def shorter(text: str) -> Iterator[str]:
+    """A text, then less and less of its beginning.
+
+    >>> list(shorter("Turn 7 · one against the other"))[1], list(shorter("Drag your cards, or swap two."))[2]
+    ('Turn 7', 'Drag your cards')
+    """
+    yield text
+    yield text.split(" · ", maxsplit=1)[0]
+    yield re.split(r"(?<=[.!?…]) |, | · ", text)[0]
 
 
 def icon_of(deck: Deck, seat: int, kind: str) -> str:

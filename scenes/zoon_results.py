@@ -8,6 +8,7 @@ from game.match import MindSeat
 from scenes import zoon_aftermath
 from scenes.about import level_name
 from scenes.results import SHEET, Results
+from scenes.ui.twins import armies
 from scenes.ui.words import local_text
 from scenes.zoon_about import tribes
 
@@ -44,5 +45,7 @@ class ZoonResults(Results):
             ui.text(surface, line, (left + 104, y + 226), 23, "ink-soft", width=room)
 
     def _tribe(self, seat: int) -> str:
-        name = self.match.options[f"tribe_{seat}"]
-        return local_text(tribes()[name].name) if name in tribes() else name
+        names = self.match.options["tribe_0"], self.match.options["tribe_1"]
+        if set(names) <= set(tribes()):
+            return local_text(armies(tribes(), names)[seat].name)
+        return names[seat]

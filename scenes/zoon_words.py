@@ -168,9 +168,9 @@ def trump_text(trump: Trump) -> str:
         return local_text(trump.text)
     if trump.kind == "shooting":
         users = ", ".join(type_name(kind) for kind in trump.by)
-        return _("A shot of your {users} at a Zoon in the aiming grid. The cross loses the Trump.").format(
-            users=users or _("Zoons")
-        )
+        return _(
+            "A shot by one of your Zoons{types} at a Zoon in the aiming grid. The cross loses the Trump."
+        ).format(types=f" ({users})" if users else "")
     return _("Comes to a free square of your nearest row, and is a Zoon from your next turn on.")
 
 
@@ -178,6 +178,8 @@ def uses_text(uses: int | None) -> str:
     """How often a Trump may still be used."""
     if uses is None:
         return _("Any number of times")
+    if not uses:
+        return ""  # it is being played for the last time
     return ngettext("{n} use left", "{n} uses left", uses).format(n=uses)
 
 

@@ -14,7 +14,7 @@ import yaml
 
 from game.roots import good_file
 from game.zoon.cards import Tribe, Trump, Zoon
-from scenes.ui import svg
+from scenes.ui import svg, twins
 
 ROOT = Path(__file__).resolve().parents[2]
 ICONS = ROOT / "assets" / "icons"
@@ -50,9 +50,13 @@ def icon(name: str, x: float, y: float, size: float, colour: str, *, turn: float
 def blazon(tribe: Tribe, x: float, y: float, size: float, colour: str, *, turn: float = 0.0) -> str:
     """The blazon of a tribe, shipped or drawn, centred on (x, y)."""
     name = glyph(tribe)
-    if name is not None:
-        return icon(name, x, y, size, colour, turn=turn)
-    return _placed(drawn(tribe.id, colour), x, y, size, turn)
+    if name is None:
+        inner = drawn(twins.plain_id(tribe), colour)
+    else:
+        inner = _inner(name).replace("#000000", colour).replace("#000", colour)
+    if twins.is_twin(tribe):  # told apart from its twin by a bar
+        inner = svg.moved(inner, BOX * 0.11, 0, 0.78) + svg.rect(56, 424, 400.0, 74.0, 20.0, fill=colour)
+    return _placed(inner, x, y, size, turn)
 
 
 def _placed(inner: str, x: float, y: float, size: float, turn: float) -> str:
@@ -75,7 +79,7 @@ def _known(wanted: str | None) -> str | None:
 
 def zoon_icon(tribe: Tribe, zoon: Zoon) -> str:
     """The icon of a Zoon: its own glyph, ours for its id, or that of its type."""
-    ours = mapping()["cards"].get(tribe.id, {}).get(zoon.id)
+    ours = mapping()["cards"].get(twins.plain_id(tribe), {}).get(zoon.id)
     return _known(zoon.glyph) or _known(ours) or type_icon(zoon.type)
 
 

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from game.zoon.cards import Tribe, Trump, Zoon
-from scenes.ui import blazons, grids, inks, svg
+from scenes.ui import blazons, grids, inks, svg, twins
 from scenes.ui.inks import Inks, rgb_hex
 from scenes.ui.svg import Size
 from scenes.ui.theme import RGB, mix
@@ -19,7 +20,7 @@ def discs(corners: Sequence[int | str], spots: Sequence[svg.Point], r: float, co
     """The discs of scores at `spots`, stars and crosses drawn, numerals left out."""
     parts: list[str] = []
     for value, (x, y) in zip(corners, spots, strict=False):
-        parts += disc(x, y, r, rgb_hex(colours.dark))
+        parts += (square if colours.twin else disc)(x, y, r, rgb_hex(colours.dark))
         if value == "*":
             parts.append(svg.star(x, y + r * 0.04, r * 0.72, fill=GOLD_STAR))
         elif value == "X":
@@ -33,6 +34,15 @@ def disc(x: float, y: float, r: float, fill: str) -> list[str]:
         svg.circle(x, y + r * 0.12, r * 1.03, fill="#140B06", opacity=0.3),
         svg.circle(x, y, r, fill="#FBF3DF"),
         svg.circle(x, y, r * 0.92, fill=fill),
+    ]
+
+
+def square(x: float, y: float, r: float, fill: str) -> list[str]:
+    """What the scores of a twin stand on in place of discs."""
+    return [
+        svg.rect(x - r, y - r + r * 0.12, 2 * r, 2 * r, r * 0.3, fill="#140B06", opacity=0.3),
+        svg.rect(x - r, y - r, 2 * r, 2 * r, r * 0.3, fill="#FBF3DF"),
+        svg.rect(x - r * 0.92, y - r * 0.92, 1.84 * r, 1.84 * r, r * 0.24, fill=fill),
     ]
 
 
@@ -90,14 +100,27 @@ def anatomy(tribe: Tribe, zoon: Zoon, size: Size, foot: float, *, large: bool, c
     middle = (flag_h + 0.02 * h + head) / 2
     parts = [blazons.icon(icon, w / 2, middle, figure, INK)]
     parts += grids.drawn(grids.movement(zoon.moves), w / 2 - side / 2, head, side)
-    parts += pennant(w / 2, 0.02 * w, flag_w, flag_h, icon=blazons.type_icon(zoon.type), colours=colours)
+    flag = Flag(w / 2, 0.02 * w, flag_w, flag_h, pointed=twins.is_twin(tribe))
+    parts += pennant(flag, icon=blazons.type_icon(zoon.type), colours=colours)
     return parts
 
 
-def pennant(x: float, y: float, w: float, h: float, *, icon: str, colours: Inks) -> list[str]:
-    """The flag with the sign of the type, hanging from (x, y)."""
+class Flag(NamedTuple):
+    """Where a pennant hangs from, its size, and whether its foot is pointed instead of notched."""
+
+    x: float
+    y: float
+    w: float
+    h: float
+    pointed: bool = False
+
+
+def pennant(flag: Flag, *, icon: str, colours: Inks) -> list[str]:
+    """The flag with the sign of the type."""
+    x, y, w, h, pointed = flag
     left, right, notch = x - w / 2, x + w / 2, h * 0.17
-    cloth = ((left, y), (right, y), (right, y + h), (x, y + h - notch), (left, y + h))
+    side, middle = (y + h - notch, y + h + notch) if pointed else (y + h, y + h - notch)
+    cloth = ((left, y), (right, y), (right, side), (x, middle), (left, side))
     edge = max(1.0, w * 0.05)
     return [
         svg.shape(cloth, fill=rgb_hex(colours.top), stroke="#FBF3DF", stroke_width=edge),
@@ -196,17 +219,7 @@ def back(tribe: Tribe, w: float, h: float) -> list[str]:
             stroke_width=max(0.8, 3.5 * u),
             opacity=0.8,
         ),
-        svg.lozenge(w / 2, h / 2, half_w, half_h, fill=dark, stroke=RIM, stroke_width=6 * u),
-        svg.lozenge(
-            w / 2,
-            h / 2,
-            half_w * 0.892,
-            half_h * 0.88,
-            fill="none",
-            stroke=RIM,
-            stroke_width=max(0.6, 2 * u),
-            opacity=0.6,
-        ),
+        *_shield(tribe, (w / 2, h / 2), (half_w, half_h), dark, u),
         svg.shape(
             ((w / 2 - wide, h / 2), (w / 2 + wide, h / 2)),
             False,
@@ -236,6 +249,16 @@ def back(tribe: Tribe, w: float, h: float) -> list[str]:
         )
     )
     return parts
+
+
+def _shield(tribe: Tribe, middle: svg.Point, half: svg.Point, dark: str, u: float) -> list[str]:
+    """What the blazons of a back stand on: a lozenge; for a twin a disc."""
+    (x, y), (w, h) = middle, half
+    broad = {"fill": dark, "stroke": RIM, "stroke_width": 6 * u}
+    fine = {"fill": "none", "stroke": RIM, "stroke_width": max(0.6, 2 * u), "opacity": 0.6}
+    if twins.is_twin(tribe):
+        return [svg.circle(x, y, h * 0.94, **broad), svg.circle(x, y, h * 0.86, **fine)]
+    return [svg.lozenge(x, y, w, h, **broad), svg.lozenge(x, y, w * 0.892, h * 0.88, **fine)]
 
 
 def _lattice(w: float, h: float, rim: float, dark: str, u: float) -> list[str]:

@@ -12,20 +12,27 @@ CREAM: RGB = (0xFF, 0xF8, 0xE6)
 READABLE = 4.5
 """Least contrast of a text on its ground (WCAG 2.1, level AA)."""
 
+TWIN = "~"
+"""What the id of the second tribe of a mirror match ends in; no tribe file may use it in its own."""
+
 _BLACK: RGB = (0x10, 0x08, 0x04)
-_SPARE_COLOURS = (
+SPARE_COLOURS = (
     "#a8492c", "#1f8a8c", "#5a3e8e", "#2f7d4a", "#24508f", "#b0832a", "#8e3560", "#4d5a63",
 )
 
 
 @dataclass(frozen=True)
 class Inks:
-    """`main` of the blazon, `dark` for discs and lozenges, `top` to `foot` the gradient of flags."""
+    """`main` of the blazon, `dark` for discs and lozenges, `top` to `foot` the gradient of flags.
+
+    `twin`: printed for the second tribe of a mirror match, whose scores stand on squares.
+    """
 
     main: RGB
     dark: RGB
     top: RGB
     foot: RGB
+    twin: bool = False
 
 
 def hex_rgb(text: str) -> RGB:
@@ -56,9 +63,10 @@ def inks(tribe: Tribe) -> Inks:
     main = hex_rgb(tribe.blazon.colour if tribe.blazon else spare_colour(tribe.id))
     dark = readable(mix(main, _BLACK, 0.34), least=7.0)
     top = readable(main)
-    return Inks(main, dark, top, readable(mix(top, dark, 0.75), least=6.0))
+    foot = readable(mix(top, dark, 0.75), least=6.0)
+    return Inks(main, dark, top, foot, tribe.id.endswith(TWIN))
 
 
 def spare_colour(name: str) -> str:
     """A colour for a tribe without one, always the same for the same id."""
-    return _SPARE_COLOURS[zlib.crc32(name.encode()) % len(_SPARE_COLOURS)]
+    return SPARE_COLOURS[zlib.crc32(name.encode()) % len(SPARE_COLOURS)]

@@ -257,7 +257,7 @@ class Ui:
                 surface,
                 title,
                 (middle, box[1] + 44),
-                30,
+                self.type.held(30),
                 "ink",
                 face="title",
                 align="center",

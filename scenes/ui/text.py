@@ -67,6 +67,10 @@ class Type:
         """The pixels of an em for a text of that size, at the player's text scale."""
         return max(6, round(size * self.view.k * self.view.text_scale))
 
+    def held(self, size: float, most: float = 1.15) -> float:
+        """A size for large letters that need not grow with the text scale beyond `most` times."""
+        return size * min(1.0, most / self.view.text_scale)
+
     def width(self, text: str, size: float, face: Face = "body", spacing: float = 0.0) -> int:
         """How wide the text is, in pixels. `spacing` is added after each letter, in ems."""
         return self._width(clean(text), self.px(size), face, spacing)
@@ -120,6 +124,15 @@ class Type:
         """One line. `width`: the room in units, see `fit`."""
         fitted = self.fit(text, size, face, width, spacing)
         return self._render(fitted.text, fitted.px, self.theme.rgb(colour), face, spacing)
+
+    def squeezed(
+        self, text: str, size: float, colour: Colour = "ink", face: Face = "body", *, width: float
+    ) -> pygame.Surface:
+        """One line whose letters become narrower where `width` units are too few: none is lost."""
+        image, room = self.line(text, size, colour, face), round(width * self.view.k)
+        if image.get_width() <= room:
+            return image
+        return pygame.transform.smoothscale(image, (room, image.get_height()))
 
     def ascent(self, px: int, face: Face) -> int:
         """From the top of a line's surface down to its baseline, in pixels."""

@@ -3,6 +3,7 @@ from __future__ import annotations
 import os
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -26,3 +27,43 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """Nothing is written beside the test's own folder."""
     monkeypatch.setenv("CARAVANSERAI_HOME", str(tmp_path))
     return tmp_path
+
+
+@pytest.fixture
+def lost(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """Every text that is drawn and has lost letters."""
+    from scenes.ui.text import Type  # after the dummy drivers are set
+
+    found: list[str] = []
+    place, line, paragraph, outlined = Type.place, Type.line, Type.paragraph, Type.place_outlined
+
+    def placed(self: Any, surface: Any, text: str, pos: Any, size: float, *args: Any, **more: Any) -> Any:
+        if self.fit(text, size, more.get("face", "body"), more.get("width"), more.get("spacing", 0.0)).cut:
+            found.append(text)
+        return place(self, surface, text, pos, size, *args, **more)
+
+    def lined(self: Any, text: str, size: float, colour: Any = "ink", face: Any = "body", **more: Any) -> Any:
+        if self.fit(text, size, face, more.get("width"), more.get("spacing", 0.0)).cut:
+            found.append(text)
+        return line(self, text, size, colour, face, **more)
+
+    def set_in(
+        self: Any, text: str, size: float, colour: Any = "ink", face: Any = "body", **more: Any
+    ) -> Any:
+        height, leading = more.get("height"), more.get("leading", 1.2)
+        room = {"width": more.get("width", 400.0), "height": height, "leading": leading}
+        if height is not None and not self.paragraph_fits(text, size, face, **room):
+            found.append(text)
+        return paragraph(self, text, size, colour, face, **more)
+
+    def with_outline(self: Any, surface: Any, text: str, at: Any, look: Any, *args: Any, **more: Any) -> Any:
+        size, _colour, face, width = look[:4]
+        if self.fit(text, size, face, width).cut:
+            found.append(text)
+        return outlined(self, surface, text, at, look, *args, **more)
+
+    monkeypatch.setattr(Type, "place", placed)
+    monkeypatch.setattr(Type, "line", lined)
+    monkeypatch.setattr(Type, "paragraph", set_in)
+    monkeypatch.setattr(Type, "place_outlined", with_outline)
+    return found

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import time
-from typing import Any
 
 import pytest
 
@@ -11,52 +10,11 @@ from game.zerzura.moves import Exchange
 from scenes import doors
 from scenes.rules import Rules
 from scenes.setup import Setup
-from scenes.ui.text import Type
 from scenes.zerzura_about import WARES
 from scenes.zerzura_look import WareLook
 from scenes.zerzura_sights import card_subject, tile_subject
 from tests.scenes.bazaar import GAME, Bazaar, match_of, played_on
 from tests.scenes.shell import Hand
-
-
-@pytest.fixture
-def lost(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """Every text that is drawn and has lost letters."""
-    found: list[str] = []
-    place, line, paragraph, outlined = Type.place, Type.line, Type.paragraph, Type.place_outlined
-
-    def placed(self: Type, surface: Any, text: str, pos: Any, size: float, *args: Any, **more: Any) -> Any:
-        if self.fit(text, size, more.get("face", "body"), more.get("width"), more.get("spacing", 0.0)).cut:
-            found.append(text)
-        return place(self, surface, text, pos, size, *args, **more)
-
-    def lined(
-        self: Type, text: str, size: float, colour: Any = "ink", face: Any = "body", **more: Any
-    ) -> Any:
-        if self.fit(text, size, face, more.get("width"), more.get("spacing", 0.0)).cut:
-            found.append(text)
-        return line(self, text, size, colour, face, **more)
-
-    def set_in(
-        self: Type, text: str, size: float, colour: Any = "ink", face: Any = "body", **more: Any
-    ) -> Any:
-        height, leading = more.get("height"), more.get("leading", 1.2)
-        room = {"width": more.get("width", 400.0), "height": height, "leading": leading}
-        if height is not None and not self.paragraph_fits(text, size, face, **room):
-            found.append(text)
-        return paragraph(self, text, size, colour, face, **more)
-
-    def with_outline(self: Type, surface: Any, text: str, at: Any, look: Any, *args: Any, **more: Any) -> Any:
-        size, _colour, face, width = look[:4]
-        if self.fit(text, size, face, width).cut:
-            found.append(text)
-        return outlined(self, surface, text, at, look, *args, **more)
-
-    monkeypatch.setattr(Type, "place", placed)
-    monkeypatch.setattr(Type, "line", lined)
-    monkeypatch.setattr(Type, "paragraph", set_in)
-    monkeypatch.setattr(Type, "place_outlined", with_outline)
-    return found
 
 
 @pytest.mark.parametrize("scale", [100, 150])

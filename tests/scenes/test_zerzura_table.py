@@ -331,3 +331,14 @@ def test_a_mouse_button_held_still_only_picks_the_card_up() -> None:
     house.rest(2)
     assert on_table(house)
     assert house.table.walk.picked == str(card)
+
+
+def test_a_click_on_anothers_card_picks_it_up_for_an_exchange_and_opens_nothing() -> None:
+    house = ready(plies=20)
+    move = next(move for move in house.table.moves if isinstance(move, Exchange))
+    house.click(house.spot(str(move.get)))
+    assert on_table(house)
+    assert house.table.walk.picked == str(move.get)
+    house.click(house.spot(str(move.give)))
+    assert on_table(house)
+    assert last_move(house) == move

@@ -113,3 +113,13 @@ def test_no_two_panels_of_the_map_overlap() -> None:
         assert min(x, y) >= 0
         assert x + w <= 1920
         assert y + h <= 1080
+
+
+def test_a_trump_that_is_a_zoon_by_now_lies_on_its_square_in_full_view() -> None:
+    seen = observation(
+        cards=(card("0:scarecrow", 0, 8, "scarecrow.0"),),
+        trumps=(trump("0:scarecrow", 0, "scarecrow", "zoon"),),
+    )
+    found = layout(seen, ZONES, 0)["0:scarecrow"]
+    assert (found.zone, found.alpha) == ("field", 255)
+    assert found.rect == FieldZones(ZONES, plain_field()).card(8, 0)
