@@ -15,7 +15,7 @@ from game.zayo.views import ZayoObservation
 from scenes import zayo_prompt
 from scenes.flow import Shown, Thinker
 from scenes.log import LogLine
-from scenes.placing import HERE, Gestures, Layout, Rect, Spot
+from scenes.placing import HERE, Gestures, Layout, Rect, Spot, centred
 from scenes.stack import Push, Transition
 from scenes.stage import Pose
 from scenes.table import Table
@@ -30,7 +30,7 @@ from scenes.zayo_faces import Faces, Veil
 from scenes.zayo_gestures import First, Forget, at_hand
 from scenes.zayo_journal import JournalPage
 from scenes.zayo_landscape import Landscape
-from scenes.zayo_layout import discards, layout, viewpoint_of
+from scenes.zayo_layout import RATIO, discards, layout, viewpoint_of
 from scenes.zayo_looking import Looking
 from scenes.zayo_marks import Marks
 from scenes.zayo_panels import Ground
@@ -67,6 +67,7 @@ class ZayoTable(Table):
         self.marks = Marks(self)
         self.first: First | None = None
         self.looked = -1
+        self.passed: list[str] = []  # what the pointer rested on when something happened: not explained now
         self.said = self.news = ""
         self._here: Around | None = None
         self._timed = -1
@@ -219,6 +220,7 @@ class ZayoTable(Table):
     def beheld(self, beat: Shown) -> Transition:
         """Sounds and the last sentence of a ply."""
         self.looked = -1
+        self.passed = self.hands.hovered[:1]
         told = [line.text for line in self.chronicle.lines(beat.ply, 0, self.viewpoint)]
         if told:
             self.said = " ".join(told[-2:])
@@ -282,9 +284,12 @@ class ZayoTable(Table):
         seen, picked = self.observation, self.walk.picked
         if picked is not None:
             return self.looking.aim(seen, picked, set(self.walk.open_targets))
-        if not self.hands.hovered or self.first is not None:
+        pointed = self.hands.hovered[:1]
+        if pointed != self.passed:
+            self.passed = []
+        if not pointed or self.passed or self.first is not None:
             return None
-        return self.looking.at(seen, self.hands.hovered[0], self.playable(), asked=self.asked)
+        return self.looking.at(seen, pointed[0], self.playable(), asked=self.asked)
 
     def _base(self) -> pygame.Surface:
         def make() -> pygame.Surface:
@@ -329,6 +334,19 @@ class ZayoTable(Table):
         self.marks.signs(surface)
         self.ribbon.paint(surface, self.prompt(), self.hands.hovered)
         self.marks.rings(surface)
+
+    def paint_top(self, surface: pygame.Surface) -> None:
+        """What is carried and is no card yet: an item that is asked for, an animal of the herd."""
+        carried, point = self.hands.carried, self.hands.point
+        if carried is None or not carried.moved or point is None:
+            return
+        match carried.spot.split(" "):
+            case ["gear", _seat, item]:
+                box = self.ui.view.rect(centred(point, 92, 92))
+                surface.blit(self.faces.slot(item, box.size, there=True), box)
+            case ["pool", animal]:
+                box = self.ui.view.rect(centred(point, 84, 84 * RATIO))
+                surface.blit(self.faces.card(f"animal:{animal}", box.size), box)
 
     def paint_card(self, surface: pygame.Surface, handle: str, pose: Pose, *, picked: bool) -> None:
         """A card as it lies: what cannot be played now is veiled, what is pointed at rises."""

@@ -5,8 +5,9 @@ Pure: an observation and the legal moves in, names of spots out. A card's spot i
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from typing import Any
 
 from game.zayo.moves import Answer, Ask, Bid, Buy, Decline, Nothing, Place, Play, Take, ZayoMove
 from game.zayo.views import ZayoObservation
@@ -130,28 +131,39 @@ def at_hand(
         source = held[theft.card]
         for take in theft.takes:
             found.setdefault(source, {})[loot_spot(observation, take)] = [First(source, take)]
-    here: dict[str, list[ZayoMove]] = {}
     me = observation.seat or 0
     for move in legal_moves:
-        match move:
-            case Place(item):
-                here[gear_spot(me, item)] = [move]
-            case Answer(card):
-                here[answer_spot(card)] = [move]
-    if here:
-        found.setdefault(HERE, {}).update(here)
+        for source, target in _besides(move, me, held):
+            found.setdefault(source, {})[target] = [move]
     return found
 
 
+def _besides(move: ZayoMove, me: int, held: dict[str, str]) -> Iterator[tuple[str, str]]:
+    """Pairs that mean a move beside its plain one: what can be clicked can be dragged, and the reverse."""
+    match move:
+        case Place(item):
+            yield HERE, gear_spot(me, item)
+        case Answer(card):
+            yield HERE, answer_spot(card)
+            yield held[card], camp_spot(me)
+            yield held[card], TRICK
+        case Play(card, takes, pay) if not takes and not pay:
+            yield held[card], TRICK
+        case Take(animal):
+            yield pool_spot(animal), camp_spot(me)
+
+
 def _second(observation: ZayoObservation, legal_moves: Sequence[ZayoMove], first: First) -> Gestures:
-    here: Gestures = {HERE: {BACK: [Forget()]}}
+    """The second of two takes: pointed at, or the card carried there again."""
+    here: dict[str, list[Any]] = {BACK: [Forget()]}
+    again: dict[str, list[Any]] = {}
+    held = _held(observation)
     for move in legal_moves:
-        if not isinstance(move, Play) or _held(observation).get(move.card) != first.source:
+        if not isinstance(move, Play) or held.get(move.card) != first.source or first.take not in move.takes:
             continue
         rest = list(move.takes)
-        if first.take not in rest:
-            continue
         rest.remove(first.take)
-        spot = loot_spot(observation, rest[0]) if rest else ENOUGH
-        here[HERE].setdefault(spot, []).append(move)
-    return here
+        here.setdefault(loot_spot(observation, rest[0]) if rest else ENOUGH, []).append(move)
+        if rest:
+            again.setdefault(loot_spot(observation, rest[0]), []).append(move)
+    return {HERE: here, first.source: again} if again else {HERE: here}

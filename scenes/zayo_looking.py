@@ -10,7 +10,7 @@ from game.zayo.messages import REFUSALS
 from game.zayo.views import CampView, ZayoObservation
 from scenes.ui.words import _, fill, local_text, ngettext
 from scenes.zayo_faces import Faces, icon_of
-from scenes.zayo_gestures import HERD, TRICK
+from scenes.zayo_gestures import HERD
 from scenes.zayo_layout import beating
 from scenes.zayo_prompt import Prompt
 from scenes.zayo_words import Chronicle
@@ -42,15 +42,21 @@ class Looking:
             item = source.split(" ")[2]
             text = _("Whom do you ask for it? Touch a player’s camp.")
             return Prompt(icon_of(item), self.faces.name(item), text)
+        if source.startswith("pool "):
+            animal = source.split(" ")[1]
+            return Prompt(icon_of(animal), self.faces.name(animal), _("Lay it in your camp."))
         kind = kind_of(seen, source)
         if kind is None:
             return None
-        icon = self.faces.signs(kind.rpartition("-")[0])[0] if TRICK in targets else icon_of(kind)
+        suit = kind.rpartition("-")[0]
+        icon = self.faces.signs(suit)[0] if suit in self.faces.suits else icon_of(kind)
         return Prompt(icon, self.faces.name(kind), self._way(seen, kind, targets))
 
     def _way(self, seen: ZayoObservation, kind: str, targets: Collection[str]) -> str:
-        if TRICK in targets:
+        if kind.rpartition("-")[0] in self.faces.suits:
             return _("Lay it on your place on the felt.")
+        if seen.table.phase != "turn":  # an answer, an item of the base, an animal
+            return _("Lay it in your camp.")
         if HERD in targets:
             return self._text(kind) + " " + _("Lay it on the herd.")
         own = {f"camp {seen.seat}", *(spot for spot in targets if spot.startswith(f"gear {seen.seat} "))}

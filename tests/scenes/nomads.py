@@ -15,6 +15,7 @@ from scenes.stack import Stack
 from scenes.ui.kit import Ui
 from scenes.zayo import ZayoTable
 from tests.scenes.tables import Clock, House, Prompt, gesture_by_keys, gesture_by_mouse
+from tests.zayo.positions import Table
 
 NAMES = ("Gaëlle", "Séb", "Romaric", "Manu", "Ana", "Brume")
 
@@ -67,3 +68,30 @@ def play_on(house: Steppe, chance: random.Random, by: str, steps: int) -> None:
             house.step(chance, by)
         if number % 20 == 0 and house.stack.top is not None:
             house.draw()
+
+
+class Staged:
+    """The game with a position in place of its deal."""
+
+    def __init__(self, position: Table) -> None:
+        self._game, self._state = game_named("zayo"), position.state
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._game, name)
+
+    def new_state(self, **_deal: Any) -> Any:
+        return self._state.clone()
+
+
+def staged(position: Table, people: int = 1) -> Match:
+    """A match that begins at a position set up card by card; seat 0 is a person."""
+    count = len(position.state.hands)
+    game: Any = Staged(position)
+    return Match.new(game, seats(people, count - people), seed=1, options=position.state.options)
+
+
+def card_of(house: Steppe, kind: str) -> str:
+    """The handle of the viewer's card of a kind."""
+    seen = house.table.observation
+    camp = seen.table.camps[seen.seat or 0]
+    return next(card.handle for card in (*camp.bids, *camp.cards) if card.kind == kind)

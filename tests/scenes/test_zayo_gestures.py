@@ -58,6 +58,7 @@ def test_every_legal_move_is_reachable_exactly_once_and_every_card_has_one_place
         assert sorted(placed) == sorted(handles(seen))
         assert all(s in placed or s == HERE or s.startswith("gear ") for s in found)
         hands = at_hand(seen, legal)
+        assert all(s in placed or s == HERE or s.startswith(("gear ", "pool ")) for s in hands)
         reachable = {str(move) for move in moves_of(hands) if not isinstance(move, First)}
         for act in (move for move in moves_of(hands) if isinstance(move, First)):
             reachable |= {str(m) for m in moves_of(at_hand(seen, legal, act)) if isinstance(m, Play)}
