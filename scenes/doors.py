@@ -68,3 +68,17 @@ def curtain(ui: Ui, match: Match, seat: int, recap: str = "") -> Scene:
     from scenes.curtain import Curtain
 
     return Curtain(ui, seat, match.seats[seat].name, recap)
+
+
+def replay(ui: Ui, match: Match) -> Scene:
+    """A finished match, move by move. Whoever opens it closes the match."""
+    from scenes.replay import Replay
+
+    return Replay(ui, match)
+
+
+def analysis(ui: Ui, match: Match) -> Scene:
+    """The chances in a finished match and its turning points. Whoever opens it closes the match."""
+    from scenes.analysis import AnalysisPage
+
+    return AnalysisPage(ui, match)

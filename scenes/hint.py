@@ -31,6 +31,13 @@ class Hint:
 
     def __init__(self, table: Table) -> None:
         self.table = table
+        self.seat: int | None = None
+        """Whose move it is, where that is not the viewer's."""
+
+    @property
+    def title(self) -> str:
+        """What it is called: another's better move is no hint."""
+        return _("Hint") if self.seat is None else _("Better")
 
     @property
     def thinking(self) -> bool:

@@ -28,6 +28,8 @@ BAND = (94.0, 66.0, 1036.0, 104.0)
 WINNER = (1206.0, 44.0, 642.0, 316.0)
 STORY = (1206.0, 392.0, 642.0, 524.0)
 BUTTON_TOP = 954.0
+ICONS_UP_TO = 1.25
+"""The text scale above which the buttons hold words alone."""
 
 
 class Results(PageScene):
@@ -103,16 +105,20 @@ class Results(PageScene):
                 "meeple-group",
                 "paper",
             ),
+            (_("Replay"), lambda: Push(doors.replay(self.ui, self.match)), "play-button", "paper"),
+            (_("Analysis"), lambda: Push(doors.analysis(self.ui, self.match)), "own_chart", "paper"),
             (_("Menu"), self.cancel, "lantern-flame", "paper"),
         )
-        wide = (1776.0 - 2 * 32) / 3
+        gap, roomy = 24.0, self.ui.view.text_scale <= ICONS_UP_TO
+        wide = (1776.0 - gap * (len(rows) - 1)) / len(rows)
         buttons = [
             Button(
                 self.ui,
-                (72 + i * (wide + 32), BUTTON_TOP, wide, 84),
+                (72 + i * (wide + gap), BUTTON_TOP, wide, 84),
                 label,
                 act,
-                icon=icon,
+                icon=icon if roomy else "",
+                size=28,
                 style="filled" if style == "filled" else "paper",
                 accent=self.deep if style == "filled" else self.accent,
                 tip=_("The same people, seats exchanged") if i == 0 else "",

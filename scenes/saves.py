@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 import pygame
 
 from game.core import CaravanseraiError
-from game.match import Person
+from game.match import Match, Person
 from game.saved import SavedMatch, delete, rename, saved_matches
-from scenes.about import about, built_games, level_name, title_of
+from scenes import doors
+from scenes.about import about, built_games, game_named, level_name, title_of
 from scenes.opening import open_saved
-from scenes.stack import Pop, Push, Transition
+from scenes.stack import Pop, Push, Scene, Transition
 from scenes.ui import words
 from scenes.ui.controls import Button
 from scenes.ui.dialog import Dialog, PageScene
@@ -72,26 +73,29 @@ class Saves(PageScene):
         entry = self.current
         match = entry if isinstance(entry, SavedMatch) else None
         usable = match is not None and not match.locked
+        over = match is not None and match.is_over
         labels = (
             (_("Back"), self.cancel, True, "paper"),
             (_("Delete"), self.ask_delete, self._deletable(), "paper"),
             (_("Rename"), self.ask_name, usable, "paper"),
+            (_("Replay"), lambda: self.look_back(doors.replay), usable and over, "paper"),
+            (_("Analysis"), lambda: self.look_back(doors.analysis), usable and over, "paper"),
             (
-                _("Look at the end") if match is not None and match.is_over else _("Continue"),
+                _("Look at the end") if over else _("Continue"),
                 self.go_on,
                 usable,
                 "filled",
             ),
         )
-        each = (w - 3 * 24) / 4
+        each = (w - 20 * (len(labels) - 1)) / len(labels)
         buttons = [
             Button(
                 self.ui,
-                (x + i * (each + 24), 948, each, 80),
+                (x + i * (each + 20), 948, each, 80),
                 label,
                 act,
                 enabled=enabled,
-                size=28,
+                size=26,
                 style="filled" if style == "filled" else "paper",
                 accent="gold-dark",
             )
@@ -119,6 +123,16 @@ class Saves(PageScene):
         if entry is not None:
             return Push(Dialog(self.ui, _("This match cannot be opened"), translate(entry), accent="rust"))
         return None
+
+    def look_back(self, door: Callable[[Ui, Match], Scene]) -> Transition:
+        """Walk through a finished match, or analyse it; it is only looked at."""
+        entry = self.current
+        if not isinstance(entry, SavedMatch):
+            return None
+        try:
+            return Push(door(self.ui, Match.peek(entry.path, game_named)))
+        except CaravanseraiError as error:
+            return Push(Dialog(self.ui, _("This match cannot be opened"), translate(error), accent="rust"))
 
     def ask_name(self) -> Transition:
         """A title of the person's own."""

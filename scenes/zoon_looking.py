@@ -42,9 +42,10 @@ class Looking:
         hinting = self.table.hinting
         if not hinting.shown:
             return None
-        back = f"{self.table.deck.seats[self.table.viewpoint].id}:"
+        seat = self.table.viewpoint if hinting.seat is None else hinting.seat
+        back = f"{self.table.deck.seats[seat].id}:"
         move = hinting.words() if hinting.thinking else self.table.describe(self.table.hint)
-        return Subject(back, _("Hint"), (("light-bulb", move, "ink"),), hinting.why())
+        return Subject(back, hinting.title, (("light-bulb", move, "ink"),), hinting.why())
 
     def _looked_at(self) -> Subject | None:
         """The card in hand or pointed at; on the inspector itself, the one it showed before."""

@@ -1,0 +1,37 @@
+"""A view that leaves a foot of the window free below the design space: the table above, the bar below."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from scenes.ui.kit import Ui
+from scenes.ui.view import CENTRE, HEIGHT, WIDTH, Anchor, View
+
+NOWHERE = View(1, 1)
+
+
+@dataclass(frozen=True, slots=True)
+class Footed(View):
+    """The design space with `foot` units more below it, from y = 1080 on."""
+
+    foot: float = 0.0
+
+    @property
+    def k(self) -> float:
+        """Pixels in one design unit: the design space and its foot are always in sight."""
+        return min(self.width / WIDTH, self.height / (HEIGHT + self.foot))
+
+    def origin(self, anchor: Anchor = CENTRE) -> tuple[float, float]:
+        """Where design point (0, 0) lies, in pixels."""
+        k = self.k
+        return (self.width - WIDTH * k) * anchor[0], (self.height - (HEIGHT + self.foot) * k) * anchor[1]
+
+
+def take_foot(ui: Ui, foot: float) -> View:
+    """Draw everything with such a foot from now on; 0 gives it back. The caller lays itself out anew."""
+    plain = View(*ui.view.size, ui.settings.text_scale / 100)
+    ui.view = Footed(plain.width, plain.height, plain.text_scale, foot) if foot else plain
+    ui.type.resized(ui.view)
+    ui.art.resized(NOWHERE)  # of the same window, but at another scale: what was drawn is no use any more
+    ui.art.resized(ui.view)
+    return ui.view

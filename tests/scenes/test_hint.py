@@ -1,0 +1,122 @@
+"""A hint is thought about in sight, told with its reason, and put away; a click hurries minds."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from game.ai.guide import Reason
+from scenes.hint import ring
+from tests.scenes.tables import House, match_against_mind
+
+
+class Pondering:
+    """Minds that answer only when they are told to; what is asked of them is noted."""
+
+    def __init__(self, house: House) -> None:
+        self.minds = house.table.flow.minds
+        self.house = house
+        self.open = False
+        self.forgotten: list[int] = []
+
+    def __getattr__(self, name: str) -> object:
+        return getattr(self.minds, name)
+
+    def poll(self) -> object:
+        return self.minds.poll() if self.open and self.minds is not None else None
+
+    def forget(self, number: int) -> None:
+        self.forgotten.append(number)
+        assert self.minds is not None
+        self.minds.forget(number)
+
+
+@pytest.fixture
+def house() -> House:
+    house = House(match_against_mind(first="0", deployment="quick"), reduced_motion=True)
+    house.settle()
+    return house
+
+
+def pondering(house: House) -> Pondering:
+    slow = Pondering(house)
+    house.table.flow.minds = slow  # type: ignore[assignment] # all that a flow asks of minds
+    return slow
+
+
+def test_a_hint_shows_the_move_and_why(house: House) -> None:
+    house.key(pygame.K_F2)
+    house.pass_time(0.1)
+    table = house.table
+    assert table.hint in table.moves
+    assert table.hinting.words() == f"{table.describe(table.hint)}. Nothing else brings as much."
+    assert not table.hinting.thinking
+    assert table.looking.subject() is not None
+
+
+def test_a_reason_speaks_the_persons_language_with_its_facts(house: House) -> None:
+    house.key(pygame.K_F2)
+    house.pass_time(0.1)
+    house.table.flow.reason = Reason("moved", "Player {seat} is far.", (("seat", 0),))
+    assert "{" not in house.table.hinting.why()
+    assert "far" in house.table.hinting.why()
+
+
+def test_that_it_is_thought_about_is_shown_at_once_and_moves(house: House) -> None:
+    slow = pondering(house)
+    calm = pygame.image.tobytes(house.draw(), "RGB")
+    house.key(pygame.K_F2)
+    table = house.table
+    assert (table.hinting.thinking, table.wants_redraw, table.moving) == (True, True, True)
+    shown = pygame.image.tobytes(house.draw(), "RGB")
+    assert shown != calm
+    house.pass_time(0.4)
+    assert pygame.image.tobytes(house.draw(), "RGB") != shown
+    slow.open = True
+    house.pass_time(0.1)
+    assert not table.hinting.thinking
+    assert table.hint is not None
+
+
+def test_escape_cancels_a_hint_and_puts_one_away(house: House) -> None:
+    slow = pondering(house)
+    house.key(pygame.K_F2)
+    house.key(pygame.K_ESCAPE)
+    assert len(slow.forgotten) == 1
+    assert not house.table.hinting.shown
+    assert house.top is house.table, "the menu stays closed"
+    slow.open = True
+    house.key(pygame.K_F2)
+    house.pass_time(0.1)
+    assert house.table.hint is not None
+    house.key(pygame.K_ESCAPE)
+    assert house.table.hint is None
+    house.key(pygame.K_ESCAPE)
+    assert house.top is not house.table, "with nothing to put away it is the menu"
+
+
+def test_a_move_ends_the_thinking_about_a_hint(house: House) -> None:
+    slow = pondering(house)
+    house.key(pygame.K_F2)
+    house.table.send([next(m for m in house.table.moves if "play" not in str(m))])
+    assert len(slow.forgotten) == 1
+    assert not house.table.hinting.shown
+
+
+def test_a_click_hurries_the_mind_that_thinks(house: House) -> None:
+    slow = pondering(house)
+    house.table.send([next(m for m in house.table.moves if "play" not in str(m))])
+    for _ in range(20):
+        house.pass_time(0.2)
+    assert house.match.to_act == (1,)
+    house.click((960, 1070))
+    assert slow.minds is not None
+    assert slow.minds.hurried == list(house.table.flow._asked.values())  # type: ignore[attr-defined] # the tests' own
+    slow.open = True
+    house.settle()
+    assert house.match.to_act == (0,)
+
+
+def test_a_fuller_ring_is_another_picture() -> None:
+    pictures = {pygame.image.tobytes(ring((60, 60), share, 0.0), "RGBA") for share in (0.0, 0.3, 0.9)}
+    assert len(pictures) == 3

@@ -1,0 +1,257 @@
+"""A replay walks through a match on its own table, by anyone's eyes, and gives the window back as it was."""
+
+from __future__ import annotations
+
+import random
+from typing import cast
+
+import pygame
+import pytest
+
+from game import load_game
+from game.ai.analysis import Turning
+from game.ai.guide import Reason
+from game.match import Match, MindSeat, Person, Seat
+from scenes import doors
+from scenes.placing import centre
+from scenes.replay import Replay
+from scenes.replay_bar import Scrubber
+from scenes.results import Results
+from scenes.rules import Rules
+from scenes.table import Table
+from scenes.ui.dialog import Dialog
+from scenes.ui.view import HEIGHT, View
+from scenes.zoon import ZoonTable
+from tests.scenes.shell import Hand, a_match, played_on
+
+
+def finished(name: str, seats: int = 2, seed: int = 6) -> Match:
+    who: list[Seat] = [Person("Ana"), *(MindSeat("easy", "Brume", seed=n) for n in range(1, seats))]
+    options = {"deployment": "quick"} if name == "zoon" else {}
+    return played_on(Match.new(load_game(name), who, seed=seed, options=options), seed=seed)
+
+
+def opened(match: Match, **how: object) -> tuple[Hand, Replay]:
+    hand = Hand(**how)  # type: ignore[arg-type]  # passed on as they are
+    replay = hand.open(Replay(hand.ui, match))
+    return hand, replay
+
+
+def above(hand: Hand) -> str:
+    """What kind of scene is on top."""
+    return type(hand.top).__name__
+
+
+def turnings_of(match: Match, count: int = 2) -> tuple[Turning, ...]:
+    plies = [ply for ply in match.story() if ply.move is not None][4 : 4 + count]
+    reason = Reason("x", "It keeps the {thing} safe.", (("thing", "Emblem"),))
+    return tuple(Turning(p.index, p.seat, p.move, p.move, 0.2, reason) for p in plies)
+
+
+def settle(hand: Hand, replay: Replay) -> Table:
+    hand.pass_time(3.0)
+    table = replay.show.table
+    assert table.flow.shown == replay.show.ply
+    return table
+
+
+@pytest.mark.parametrize(("name", "seats"), [("zoon", 2), ("zerzura", 3), ("zayo", 4)])
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_the_table_shows_the_ply_that_was_asked_for(name: str, seats: int, language: str) -> None:
+    match = finished(name, seats)
+    hand, replay = opened(match, language=language, scale=150)
+    chance = random.Random(1)
+    for ply in [0, 1, 2, match.plies, *(chance.randrange(match.plies) for _ in range(4))]:
+        replay.go(ply)
+        table = settle(hand, replay)
+        assert replay.show.ply == ply
+        assert table.observation == replay.show.match.position(ply, 0)
+        assert len(hand.picture()) > 0
+
+
+def test_by_a_seats_eyes_nothing_else_is_on_the_table() -> None:
+    match = finished("zoon")
+    hand, replay = opened(match)
+    replay.go(match.plies // 2)
+    open_now = {pose.face for _handle, pose in settle(hand, replay).stage.poses(hand.ui.now)}
+    for seat, name in ((0, "As Ana saw it"), (1, "As Brume saw it")):
+        hand.press(name)
+        table = cast(ZoonTable, settle(hand, replay))
+        assert table.observation == match.position(match.plies // 2, seat)
+        seen = {pose.face for _handle, pose in table.stage.poses(hand.ui.now)}
+        assert not seen - open_now - {f"{table.deck.seats[s].id}:" for s in (0, 1)}
+        assert seen != open_now
+        lines = [line.text for line in table.journal.lines]
+        assert len(lines) <= sum(len(ply.events) + 1 for ply in match.history(seat, 0))
+    hand.press("All laid open")
+    assert {pose.face for _handle, pose in settle(hand, replay).stage.poses(hand.ui.now)} == open_now
+
+
+def test_keys_walk_through_the_match() -> None:
+    match = finished("zerzura")
+    hand, replay = opened(match)
+    for key, ply in (
+        (pygame.K_RIGHT, 1), (pygame.K_RIGHT, 2), (pygame.K_LEFT, 1), (pygame.K_LEFT, 0), (pygame.K_LEFT, 0),
+        (pygame.K_END, match.plies), (pygame.K_RIGHT, match.plies), (pygame.K_PAGEUP, match.plies - 10),
+        (pygame.K_HOME, 0), (pygame.K_PAGEDOWN, 10),
+    ):  # fmt: skip
+        hand.key(key)
+        assert replay.show.ply == ply
+
+
+def test_the_wheel_walks_too_a_notch_a_move() -> None:
+    hand, replay = opened(finished("zerzura"))
+    hand.event(pygame.MOUSEWHEEL, x=0, y=-1, precise_y=-1.0)
+    assert replay.show.ply == 1
+    for _ in range(4):  # a fine wheel
+        hand.event(pygame.MOUSEWHEEL, x=0, y=0, precise_y=-0.5)
+    assert replay.show.ply == 3
+    hand.event(pygame.MOUSEWHEEL, x=0, y=2, precise_y=2.0)
+    assert replay.show.ply == 1
+
+
+def test_buttons_walk_and_stop_at_the_ends() -> None:
+    match = finished("zerzura")
+    hand, replay = opened(match)
+    assert not hand.widget("Back one move").live
+    hand.press("On one move")
+    hand.press("On one move")
+    assert replay.show.ply == 2
+    hand.press("Back one move")
+    assert replay.show.ply == 1
+    hand.press("Last move")
+    assert replay.show.ply == match.plies
+    assert not hand.widget("On one move").live
+    assert not hand.widget("Play on").live
+    hand.press("First move")
+    assert replay.show.ply == 0
+
+
+def test_the_line_is_dragged_along() -> None:
+    match = finished("zerzura")
+    hand, replay = opened(match)
+    line = next(w for w in replay.page.widgets if isinstance(w, Scrubber))
+    at = [hand.ui.view.point((line.place(ply), line.box[1] + 20)) for ply in (0, 5, 9)]
+    hand.event(pygame.MOUSEBUTTONDOWN, pos=at[0], button=1, touch=False)
+    for place, ply in ((1, 5), (2, 9), (1, 5)):
+        hand.event(pygame.MOUSEMOTION, pos=at[place], rel=(0, 0), buttons=(1, 0, 0))
+        assert replay.show.ply == ply
+    hand.event(pygame.MOUSEBUTTONUP, pos=at[1], button=1, touch=False)
+    hand.click(at[2])
+    assert replay.show.ply == 9
+
+
+def test_it_plays_by_itself_to_the_end_and_then_rests() -> None:
+    match = finished("zerzura")
+    hand, replay = opened(match)
+    hand.key(pygame.K_END)
+    for _ in range(3):
+        hand.key(pygame.K_LEFT)
+    hand.key(pygame.K_SPACE)
+    assert hand.widget("Pause").live
+    hand.pass_time(12.0)
+    assert replay.show.ply == match.plies
+    assert not replay.moving
+    hand.press("Play")
+    assert replay.show.ply == 0
+    hand.key(pygame.K_RIGHT)
+    assert hand.widget("Play").live, "a step by hand stops it"
+
+
+def test_twice_the_speed_takes_half_the_time() -> None:
+    plies = []
+    for presses in (0, 1, 2):
+        hand, replay = opened(finished("zerzura"), keep=False)
+        hand.ui.settings.speed = "fast"
+        for _ in range(presses):
+            hand.press("Speed")
+        hand.key(pygame.K_SPACE)
+        hand.pass_time(8.0)
+        plies.append(replay.show.ply)
+    assert plies[0] < plies[1] < plies[2]
+
+
+def test_a_resize_lays_the_table_out_anew_above_the_bar() -> None:
+    match = finished("zoon")
+    hand, replay = opened(match)
+    replay.go(7)
+    hand.screen = pygame.Surface((1920, 1080))
+    assert hand.stack is not None
+    hand.stack.resized(hand.ui.resize((1920, 1080)))
+    settle(hand, replay)
+    assert hand.ui.view.size == (1920, 1080)
+    assert hand.ui.view.point((0, HEIGHT + replay.foot))[1] == 1080
+    assert len(hand.picture()) > 0
+
+
+def test_leaving_gives_the_window_back() -> None:
+    match = played_on(a_match())
+    hand = Hand()
+    hand.open(doors.results(hand.ui, match))
+    hand.press("Replay")
+    assert isinstance(hand.top, Replay)
+    assert hand.ui.view != View(1280, 720, 1.0)
+    hand.key(pygame.K_ESCAPE)
+    assert isinstance(hand.top, Results)
+    assert hand.ui.view == View(1280, 720, 1.0)
+    assert hand.ui.relayout, "what lies below is laid out for the whole window again"
+
+
+def test_the_tables_menu_button_leaves_and_its_rules_open() -> None:
+    hand, replay = opened(finished("zoon"))
+    spots = {spot.name: centre(spot.rect) for spot in replay.show.table.spots()}
+    hand.click(hand.ui.view.point(spots["button rules"]))
+    assert above(hand) == Rules.__name__
+    hand.key(pygame.K_ESCAPE)
+    assert above(hand) == Replay.__name__
+    hand.click(hand.ui.view.point(spots["button menu"]))
+    assert hand.top is None
+
+
+def test_a_card_can_be_looked_at_closely() -> None:
+    hand, replay = opened(finished("zerzura"))
+    replay.go(9)
+    table = settle(hand, replay)
+    market = next(str(c.handle) for c in table.observation.table.cards if c.zone == "market")
+    place = next(centre(spot.rect) for spot in table.spots() if spot.name == market)
+    hand.event(pygame.MOUSEBUTTONDOWN, pos=hand.ui.view.point(place), button=3, touch=False)
+    assert hand.top is not replay
+
+
+def test_one_plays_on_from_a_ply_in_a_match_of_its_own() -> None:
+    match = played_on(a_match())
+    hand, replay = opened(match)
+    replay.go(6)
+    hand.press("Play on")
+    assert above(hand) == Dialog.__name__
+    hand.press("Cancel")
+    assert above(hand) == Replay.__name__
+    hand.press("Play on")
+    hand.press("Play on")
+    assert hand.stack is not None
+    table = hand.stack.scenes[0]
+    assert isinstance(table, Table)
+    assert table.match.plies == 6
+    assert table.match.path not in (None, match.path)
+    assert [seat.name for seat in table.match.seats] == ["Ana", "Zoé"]
+    table.left()
+
+
+def test_turning_points_are_told_and_shown() -> None:
+    match = finished("zerzura")
+    hand = Hand()
+    turnings = turnings_of(match)
+    replay = hand.open(Replay(hand.ui, match, ply=turnings[0].ply, turnings=turnings))
+    hand.pass_time(0.5)
+    assert replay.show.table.hint == turnings[0].better
+    assert len(hand.picture()) > 0
+    hand.key(pygame.K_PAGEDOWN)
+    assert replay.turning() == turnings[1]
+    assert replay.show.table.hint == turnings[1].better
+    hand.key(pygame.K_RIGHT)
+    assert replay.turning() is None
+    assert replay.show.table.hint is None
+    hand.key(pygame.K_PAGEUP)
+    assert replay.turning() == turnings[1]
+    line = next(w for w in replay.page.widgets if isinstance(w, Scrubber))
+    assert line.ply_at(line.place(turnings[0].ply) + 5) == turnings[0].ply

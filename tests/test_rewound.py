@@ -1,0 +1,124 @@
+"""A finished match seen again shows what each seat knew, or all of it, and can be gone on from."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from msgspec import Struct
+
+from game import load_game
+from game.match import Match, MatchError, MindSeat, Person
+from game.rewound import Rewound, go_on_from
+
+SEATS = (Person("Ana"), MindSeat("easy", "Brume", seed=4), Person("Zoé"))
+
+
+def finished(name: str, seats: int = 2, seed: int = 6) -> Match:
+    options = {"deployment": "quick"} if name == "zoon" else {}
+    match = Match.new(load_game(name), SEATS[:seats], seed=seed, options=options)
+    chance = random.Random(seed)
+    while not match.is_over:
+        seat = match.to_act[0]
+        match.play(seat, chance.choice(list(match.legal_moves(seat))))
+    return match
+
+
+@pytest.fixture(scope="module", params=[("zoon", 2), ("zerzura", 3), ("zayo", 3)], ids=lambda p: p[0])
+def whole(request: pytest.FixtureRequest) -> Match:
+    return finished(*request.param)
+
+
+def things(value: Any) -> Iterator[Any]:
+    """Everything with a handle in a table."""
+    if isinstance(value, Struct):
+        if hasattr(value, "handle"):
+            yield value
+        for name in value.__struct_fields__:
+            yield from things(getattr(value, name))
+    elif isinstance(value, tuple):
+        for item in value:
+            yield from things(item)
+
+
+def faces(table: Any) -> dict[Any, Any]:
+    """The face of everything that has one and a handle."""
+    names = ("kind", "face")
+    return {t.handle: getattr(t, name) for t in things(table) for name in names if hasattr(t, name)}
+
+
+def some(match: Match) -> range:
+    return range(0, match.plies + 1, max(1, match.plies // 9))
+
+
+def test_by_a_seats_eyes_every_ply_is_what_it_knew(whole: Match) -> None:
+    seen = Rewound(whole)
+    seen.laid_open = False
+    for seen.ply in some(whole):
+        for seat in (*range(len(whole.seats)), None):
+            assert seen.observation(seat) == whole.position(seen.ply, seat)
+
+
+def test_laid_open_every_face_that_some_seat_saw_is_there(whole: Match) -> None:
+    seen = Rewound(whole)
+    for seen.ply in some(whole):
+        views = [whole.position(seen.ply, seat) for seat in range(len(whole.seats))]
+        open_now = faces(seen.observation(0).table)  # type: ignore[attr-defined] # every game's has one
+        for handle, face in open_now.items():
+            known = {faces(view.table).get(handle) for view in views} - {None}  # type: ignore[attr-defined] # the same
+            assert known == ({face} if face is not None else set())
+        assert seen.observation(0).seat == 0
+        assert seen.observation(0).memory == views[0].memory  # type: ignore[attr-defined] # the same
+
+
+def test_laid_open_the_history_holds_every_move_and_event_up_to_now(whole: Match) -> None:
+    seen = Rewound(whole, whole.plies // 2)
+    assert seen.history(0) == whole.story()[: whole.plies // 2]
+    seen.laid_open = False
+    assert seen.history(0) == whole.history(0)[: whole.plies // 2]
+    assert seen.history(0, 3) == whole.history(0, 3)[: whole.plies // 2 - 3]
+
+
+def test_nothing_may_be_chosen_in_a_match_that_is_only_looked_at(whole: Match) -> None:
+    seen = Rewound(whole, 2)
+    assert (seen.to_act, seen.legal_moves(0), seen.plies) == ((), [], 2)
+    assert not seen.is_over
+    assert not seen.can_undo(0)
+    move = whole.story()[2].move
+    assert move is not None
+    with pytest.raises(MatchError):
+        seen.play(whole.story()[2].seat, move)
+
+
+def test_a_match_that_is_not_over_cannot_be_rewound() -> None:
+    match = Match.new(load_game("zerzura"), SEATS[:2], seed=1)
+    with pytest.raises(MatchError):
+        Rewound(match)
+    with pytest.raises(MatchError):
+        go_on_from(match, 0)
+
+
+def test_a_match_gone_on_from_a_ply_stands_as_it_stood(whole: Match, tmp_path: Path) -> None:
+    ply = whole.plies // 2
+    again = go_on_from(whole, ply, tmp_path)
+    assert again.plies == ply
+    assert again.seats == whole.seats
+    assert again.options == whole.options
+    for seat in range(len(whole.seats)):
+        assert again.observation(seat) == whole.position(ply, seat)
+    seat = again.to_act[0]
+    again.play(seat, again.legal_moves(seat)[-1])
+    again.close()
+    assert again.path is not None
+    with Match.load(again.path) as loaded:
+        assert loaded.plies == ply + 1
+        assert not loaded.is_over
+
+
+def test_one_can_go_on_from_the_first_moment_but_not_past_the_end(whole: Match) -> None:
+    assert go_on_from(whole, 0).plies == 0
+    with pytest.raises(IndexError):
+        go_on_from(whole, whole.plies + 1)
