@@ -151,7 +151,7 @@ def test_news_of_a_cancelled_analysis_are_not_listened_to() -> None:
 
 
 def test_a_failure_is_said_and_can_be_tried_again() -> None:
-    hand, page, analyst = opened(finished("zerzura"))
+    hand, _page, analyst = opened(finished("zerzura"))
     analyst.tell(Report(1, error="a deliberate failure"))
     hand.pass_time(0.1)
     assert len(hand.picture()) > 0
