@@ -20,9 +20,9 @@ from game.timeline import MatchError
 
 SWEEP = 60
 """Iterations for each choice at first."""
-CLOSER = 300
+CLOSER = 400
 """Iterations for each choice that may be a turning point."""
-CANDIDATES = 8
+CANDIDATES = 10
 """How many choices are looked at more closely."""
 TURNINGS = 3
 """How many turning points are named at most."""
@@ -114,6 +114,18 @@ class _Choice(NamedTuple):
         return self.state.legal_moves(self.seat)
 
 
+class _Look(NamedTuple):
+    """A choice after the first sweep: what its seat could expect, and what the played move seems to lose.
+
+    `tried`: the search has tried the played move, so the loss is its own.
+    """
+
+    choice: _Choice
+    value: float
+    loss: float
+    tried: bool
+
+
 def analyse(
     mind: Weigher, course: Course, *, iterations: int = SWEEP, closer: int = CLOSER
 ) -> Iterator[Progress | Analysis]:
@@ -124,16 +136,13 @@ def analyse(
     choices = list(_choices(mind.game, course))
     whole = len(choices) + CANDIDATES
     chances: list[Chance] = []
-    losses: list[tuple[float, _Choice]] = []
+    looks: list[_Look] = []
     for done, choice in enumerate(choices, start=1):
-        judged = _judge(mind, choice, iterations)
-        chances.append(Chance(choice.ply, choice.seat, chance(judged.chances[choice.seat], course.seats)))
-        losses.append((_loss(mind, choice, judged, iterations), choice))
+        looks.append(_look(mind, choice, iterations))
+        chances.append(Chance(choice.ply, choice.seat, chance(looks[-1].value, course.seats)))
         yield Progress(done, whole, chances[-1])
-    losses.sort(key=lambda item: (-item[0], item[1].ply))
-    doubted = [choice for loss, choice in losses[:CANDIDATES] if loss > 0]
     found: list[Turning] = []
-    for done, choice in enumerate(doubted, start=len(choices) + 1):
+    for done, choice in enumerate(_doubted(looks, course.ends), start=len(choices) + 1):
         turning = _turning(mind, choice, closer, course.seats)
         if turning is not None and turning.loss >= LEAST_LOSS:
             found.append(turning)
@@ -199,14 +208,33 @@ def _best(judged: Judgement) -> int:
     return judged.choice if judged.values[judged.choice] >= top else judged.values.index(top)
 
 
-def _loss(mind: Weigher, choice: _Choice, judged: Judgement, iterations: int) -> float:
-    """How much less than the best the played move is worth, in expected returns."""
-    played, best = judged.moves.index(choice.played), _best(judged)
-    if played == best:
-        return 0.0
-    if judged.values[played] == judged.chances[choice.seat]:  # never tried: no value of its own
-        return _followed(mind, choice, (best, played), iterations)
-    return judged.values[best] - judged.values[played]
+def _look(mind: Weigher, choice: _Choice, iterations: int) -> _Look:
+    judged = _judge(mind, choice, iterations)
+    played, value = judged.moves.index(choice.played), judged.chances[choice.seat]
+    loss = judged.values[_best(judged)] - judged.values[played]
+    return _Look(choice, value, loss, _is_tried(judged, played, choice.seat))
+
+
+def _is_tried(judged: Judgement, place: int, seat: int) -> bool:
+    """Whether a move has a value of its own: one never tried has the mean of all."""
+    return place == _best(judged) or judged.values[place] != judged.chances[seat]
+
+
+def _doubted(looks: Sequence[_Look], ends: Sequence[float]) -> list[_Choice]:
+    """The choices that may have lost most.
+
+    Where the search has not tried the played move, what its seat could expect at its next choice tells.
+    """
+    scored: list[tuple[float, _Choice]] = []
+    after = list(ends)
+    for look in reversed(looks):
+        seat = look.choice.seat
+        loss = look.loss if look.tried else max(look.loss, look.value - after[seat])
+        after[seat] = look.value
+        if loss > 0:
+            scored.append((loss, look.choice))
+    scored.sort(key=lambda item: (-item[0], item[1].ply))
+    return [choice for _loss, choice in scored[:CANDIDATES]]
 
 
 def _followed(mind: Weigher, choice: _Choice, places: tuple[int, int], iterations: int) -> float:
@@ -225,7 +253,7 @@ def _followed(mind: Weigher, choice: _Choice, places: tuple[int, int], iteration
             if returns is None:
                 asked = state.to_act[0]
                 judged = mind.weigh(
-                    state.observation(asked), state.legal_moves(asked), iterations=max(1, iterations // 4)
+                    state.observation(asked), state.legal_moves(asked), iterations=max(1, iterations // 10)
                 )
                 returns = judged.chances
             values[side] += returns[seat] / WORLDS
@@ -235,10 +263,13 @@ def _followed(mind: Weigher, choice: _Choice, places: tuple[int, int], iteration
 def _turning(mind: Weigher, choice: _Choice, iterations: int, seats: int) -> Turning | None:
     """The choice looked at more closely; None if it was good after all."""
     judged = _judge(mind, choice, iterations)
-    loss = _loss(mind, choice, judged, iterations)
+    played, best = judged.moves.index(choice.played), _best(judged)
+    if _is_tried(judged, played, choice.seat):
+        loss = judged.values[best] - judged.values[played]
+    else:
+        loss = _followed(mind, choice, (best, played), iterations)
     if loss <= 0:
         return None
-    best = _best(judged)
     reason = judged.reason if best == judged.choice else None
     lost = min(1.0, loss * (seats - 1) / seats)
     return Turning(choice.ply, choice.seat, choice.played, judged.moves[best], lost, reason)

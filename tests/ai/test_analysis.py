@@ -117,7 +117,7 @@ def test_few_choices_are_judged_again_with_more_iterations(bazaar: Match) -> Non
     mind = Firm(load_game("zerzura"))
     news, _found = run(mind, Course.of(bazaar))
     again = [observation for observation, iterations in mind.asked if iterations == 20]
-    assert 3 <= len(again) <= 8
+    assert 3 <= len(again) <= 10
     assert news[-1].done == news[-1].whole
     assert [step.done for step in news] == sorted(step.done for step in news)
 
@@ -141,7 +141,7 @@ def test_a_move_that_was_never_tried_is_followed_instead() -> None:
     mind = Blind(load_game("zerzura"))
     _news, found = run(mind, Course.of(match))
     assert found.turnings == (), "after either move the others stand the same, so nothing was lost"
-    assert any(iterations == 1 for _observation, iterations in mind.asked)
+    assert any(iterations == 2 for _observation, iterations in mind.asked)
 
 
 def test_a_move_that_the_rules_do_not_know_is_named(bazaar: Match) -> None:
