@@ -136,6 +136,8 @@ class Chronicle:
             return joined([self.names[seat] for seat in value])
         if name in ("card", "gave", "got"):
             return self.ware(faces.get(value))
+        if name == "wares":
+            return self.objects(*value)
         return self.tile_name(value) if name == "tile" else value
 
     # -- what things are for

@@ -11,6 +11,7 @@ from game.ai.guide import Reason, shares
 from game.zerzura.advice import ZerzuraAdvice
 from game.zerzura.lastround import solved
 from game.zerzura.moves import ZerzuraMove
+from game.zerzura.reasons import why
 from game.zerzura.views import ZerzuraObservation
 from game.zerzura.worlds import Worlds
 
@@ -57,8 +58,8 @@ class ZerzuraGuide:
         return None if values is None else Verdict(values)
 
     def reason(
-        self, observation: ZerzuraObservation, moves: Sequence[ZerzuraMove], values: Sequence[float],  # noqa: ARG002
-        choice: int,  # noqa: ARG002
-    ) -> Reason | None:
-        """None."""
-        return None
+        self, observation: ZerzuraObservation, moves: Sequence[ZerzuraMove], values: Sequence[float],
+        choice: int,
+    ) -> Reason | None:  # fmt: skip
+        """Why `moves[choice]`, in one sentence for its player; `values` are the expected returns."""
+        return why(self.game.determinize(observation, Random(0)), moves, values, choice)

@@ -1,0 +1,214 @@
+"""Why a move is the choice, in the words of its player. Every fact is found by making the move on a copy.
+
+Facts are named as those of events: `other` is a seat, `card` a handle, `tile` an id; `wares` is an Object
+with a quantity.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING, Any
+
+from game.ai.guide import Reason
+from game.core import N_
+from game.zerzura.moves import Exchange, Store, Take, ZerzuraMove
+from game.zerzura.scoring import on_scale
+from game.zerzura.tables import FIELD, WIDTH
+
+if TYPE_CHECKING:
+    from game.zerzura.state import ZerzuraState
+
+TEXTS: dict[str, str] = {
+    "last_wins": N_("It is the last action of the match, and it wins."),
+    "last_shares": N_("It is the last action of the match, and it shares the victory."),
+    "tile": N_("It fulfils the Command tile “{tile}”: {points} VP that nobody can take from you."),
+    "robs": N_("You gain {points} VP, and {other} loses {lost}."),
+    "hands_on": N_("You hand on what cost you {points} VP, and {other} loses {lost}."),
+    "sheds": N_("You hand on what cost you {points} VP."),
+    "swaps_up": N_("You gain {points} VP, and {other} loses nothing by it."),
+    "stops": N_("{other} is ahead of you and loses {lost} VP."),
+    "shelters": N_("Without this card you would have {points} VP less, and no Bird guards it: {card}."),
+    "claims": N_("Nobody has stored in this round yet: your Bird lands on the Dromedary."),
+    "idle": N_("No card of the Market gives you a point now; what is stored is safe."),
+    "character": N_("This Character gives you {points} VP already: {card}."),
+    "denies": N_("{other} could gain {points} VP by this card: {card}."),
+    "gains": N_("It gives you {points} VP at once."),
+    "nears_tile": N_("It brings you nearer to the Command tile “{tile}”; still missing: {missing}."),
+    "nears": N_("It brings you nearer to {wares}, which give {points} VP."),
+    "least_evil": N_("Every move costs you points now; this one costs the fewest: {points} VP."),
+    "chances": N_("It leaves you the best chances: about {percent} in a hundred."),
+}
+
+HIGH = 3
+"""Points from which a card is worth guarding, or a rival's gain worth preventing."""
+
+
+def why(
+    state: ZerzuraState, moves: Sequence[ZerzuraMove], values: Sequence[float], choice: int
+) -> Reason:
+    """The reason for `moves[choice]` of the seat at turn; `values` are the expected returns of each move.
+
+    Of the state only what the seat knows is looked at: cards that have been dealt.
+    """
+    seat = state.to_act[0]
+    for code, facts in _found(_Case(state, seat, moves[choice], moves)):
+        return Reason(code, TEXTS[code], tuple(facts.items()))
+    seats = state.seats
+    percent = round(100 * min(1.0, max(0.0, ((seats - 1) * values[choice] + 1) / seats)))
+    return Reason("chances", TEXTS["chances"], (("percent", percent),))
+
+
+Found = tuple[str, dict[str, Any]]
+
+
+class _Case:
+    """A move before and after it is made."""
+
+    def __init__(
+        self, state: ZerzuraState, seat: int, move: ZerzuraMove, moves: Sequence[ZerzuraMove]
+    ) -> None:
+        self.state, self.seat, self.move, self.moves = state, seat, move, moves
+        self.scores = state.scores()
+        self.after = self.made(move)
+        self.gain = self.after.scores()[seat] - self.scores[seat]
+
+    def made(self, move: ZerzuraMove) -> ZerzuraState:
+        line = self.state.clone()
+        line.play(self.seat, move)
+        return line
+
+    def gain_of(self, move: ZerzuraMove) -> int:
+        return self.made(move).scores()[self.seat] - self.scores[self.seat]
+
+    def without(self, seat: int, *cards: int) -> int:
+        """What a seat would score without some cards of its stall."""
+        line = self.state.clone()
+        line.stalls[seat] = tuple([card for card in line.stalls[seat] if card not in cards])
+        line.holdings[seat] -= sum(line.packs[card] for card in cards)
+        return line.scores()[seat]
+
+
+def _found(case: _Case) -> Iterator[Found]:
+    """Reasons that hold, the most telling first."""
+    yield from _last(case)
+    yield from _tile(case)
+    if isinstance(case.move, Exchange):
+        yield from _exchange(case, case.move)
+    elif isinstance(case.move, Store):
+        yield from _store(case, case.move)
+    else:
+        yield from _take(case, case.move)
+    yield from _nears(case)
+
+
+def _last(case: _Case) -> Iterator[Found]:
+    if case.after.over and case.seat in case.after.winners():
+        yield ("last_wins" if len(case.after.winners()) == 1 else "last_shares"), {}
+
+
+def _tile(case: _Case) -> Iterator[Found]:
+    state = case.state
+    for tile, before, now in zip(state.tiles, state.owners, case.after.owners, strict=True):
+        if before < 0 and now == case.seat:
+            found = state.setup.box.tiles[tile]
+            yield "tile", {"tile": found.id, "points": found.points}
+
+
+def _exchange(case: _Case, move: Exchange) -> Iterator[Found]:
+    other = next(o for o, stall in enumerate(case.state.stalls) if move.get in stall)
+    lost = case.scores[other] - case.after.scores()[other]
+    rid = case.without(case.seat, move.give) - case.scores[case.seat]
+    if rid > 0 and case.gain >= 0:
+        if lost > 0:
+            yield "hands_on", {"points": rid, "other": other, "lost": lost}
+        else:
+            yield "sheds", {"points": rid}
+    elif case.gain > 0 and lost > 0:
+        yield "robs", {"points": case.gain, "other": other, "lost": lost}
+    elif case.gain > 0 and lost == 0:
+        yield "swaps_up", {"points": case.gain, "other": other}
+    elif lost > 0 and case.scores[other] > case.scores[case.seat]:
+        yield "stops", {"other": other, "lost": lost}
+    elif case.gain > 0:
+        yield "gains", {"points": case.gain}
+
+
+def _store(case: _Case, move: Store) -> Iterator[Found]:
+    state, seat = case.state, case.seat
+    worth = [(case.scores[seat] - case.without(seat, card), card) for card in move.cards]
+    most, card = max(worth)
+    if most >= HIGH and not _others_are_done(case):
+        yield "shelters", {"points": most, "card": card}
+    if state.storer < 0 and state.round < state.setup.rounds:
+        yield "claims", {}
+    if all(case.gain_of(other) <= 0 for other in case.moves if isinstance(other, Take)):
+        yield "idle", {}
+
+
+def _others_are_done(case: _Case) -> bool:
+    """Whether nobody else acts any more."""
+    return case.after.over or case.after.to_act == (case.seat,)
+
+
+def _take(case: _Case, move: Take) -> Iterator[Found]:
+    state = case.state
+    least = max(map(case.gain_of, case.moves))
+    if case.gain == least < 0:
+        yield "least_evil", {"points": -case.gain}
+    if case.gain > 0:
+        if state.order[move.card] >= state.setup.box.first_character:
+            yield "character", {"points": case.gain, "card": move.card}
+        elif case.gain >= HIGH:
+            yield "gains", {"points": case.gain}
+    for other, most in sorted(_wishes(case, move.card), key=lambda wish: -wish[1])[:1]:
+        if most >= HIGH and most > case.gain:
+            yield "denies", {"other": other, "points": most, "card": move.card}
+    if case.gain > 0:
+        yield "gains", {"points": case.gain}
+
+
+def _wishes(case: _Case, card: int) -> list[tuple[int, int]]:
+    """(seat, gain) of every other seat that may still take the card in this round."""
+    state = case.state
+    found = []
+    for step in range(state.step + 1, state.setup.turns):
+        other = (state.holder + step) % state.seats
+        if other != case.seat:
+            line = state.clone()
+            line.holdings[other] += line.packs[card]
+            line.stalls[other] += (card,)
+            found.append((other, line.scores()[other] - case.scores[other]))
+    return found
+
+
+def _nears(case: _Case) -> Iterator[Found]:
+    """A tile of which less is missing after the move, and a better quantity of an Object that has grown."""
+    state, seat = case.state, case.seat
+    box = state.setup.box
+    before, now = state.holdings[seat], case.after.holdings[seat]
+    if case.after.over or state.round == state.setup.rounds:
+        return
+    for place, *_ in case.after.open:
+        tile = case.after.tiles[place]
+        missing, less = _missing(box.wants[tile], before), _missing(box.wants[tile], now)
+        if less is not None and missing is not None and 0 < less < missing and less <= 2:
+            yield "nears_tile", {"tile": box.tiles[tile].id, "missing": less}
+    for number, (thing, scale) in enumerate(zip(box.objects, box.scales, strict=True)):
+        had, has = (key >> WIDTH * number & FIELD for key in (before, now))
+        for goal in (has + 1, has + 2):
+            points = on_scale(scale, goal)
+            if has > had and points >= HIGH + max(on_scale(scale, has), on_scale(scale, had)):
+                yield "nears", {"wares": (thing, goal), "points": points}
+                break
+
+
+def _missing(wants: Sequence[Any], holding: int) -> int | None:
+    """How many Objects or cards a condition still wants; None if there are too many of something."""
+    missing = 0
+    for at, number, exact in wants:
+        short = number - (holding >> at & FIELD)
+        if short > 0:
+            missing += short
+        elif short and exact:
+            return None
+    return missing
