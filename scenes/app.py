@@ -13,6 +13,7 @@ import pygame
 from game import storage
 from scenes import keys
 from scenes.stack import Push, Quit, Stack
+from scenes.toast import SECONDS, Toast
 from scenes.trouble import Closing, Failure, FirstScene, write_log
 from scenes.ui.dialog import Dialog
 from scenes.ui.fonts import ASSETS
@@ -96,6 +97,7 @@ class App:
         self._last = self.ticker.now()
         self._busy_until = self._last + 0.5
         self._down: set[int] = set()
+        self._toast: Toast | None = None
         self._size_is_kept = keep and size is None
 
     # -- the loop
@@ -205,6 +207,9 @@ class App:
             self._settle()
         if self.ui.art.arrived():
             self.stack.refreshed()
+        if self._toast is not None and self.ticker.now() >= self._toast.until:
+            self._toast = None
+            self._stale()
         top = self.stack.top
         if top is not None:
             self.stack.apply(top.update(dt))
@@ -226,6 +231,8 @@ class App:
             self._settle()
             surface = self.window.get_surface()
         self.stack.draw(surface)
+        if self._toast is not None:
+            self._toast.paint(self.ui, surface)
         self.window.flip()
         self.frames += 1
 
@@ -266,7 +273,13 @@ class App:
         top = self.stack.top if self.stack is not None else None
         mute = plain and keys.means(self.ui.settings, "mute", event)
         if mute and top is not None and not top.takes_letters:
-            self.ui.change(muted=not self.ui.settings.muted)
+            muted = not self.ui.settings.muted
+            self.ui.change(muted=muted)
+            self._toast = Toast(
+                "speaker-off" if muted else "speaker",
+                _("Sound off") if muted else _("Sound on"),
+                self.ticker.now() + SECONDS,
+            )
             self._stale()
             return True
         return False

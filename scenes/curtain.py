@@ -169,7 +169,7 @@ class Curtain(Scene):
             surface,
             _("Pass the table to"),
             (middle, 292),
-            50,
+            ui.type.held(50, 1.1),
             "cream",
             face="title",
             align="center",
@@ -178,10 +178,11 @@ class Curtain(Scene):
         size = ui.view.size_px((540, 40))
         rule = ui.art.keep(("curtain rule", size), lambda: svg.raster(_rule(), (540, 40), size))
         surface.blit(rule, rule.get_rect(center=ui.view.point((middle, 320))))
-        ui.text(surface, self.name, (middle, 736), 112, "cream", face="heavy", align="center", width=960)
-        ui.text(
-            surface, _("Hold to reveal"), (middle, 796), 36, "focus", face="bold", align="center", width=820
-        )
+        large = ui.type.held(112, 1.0)
+        ui.text(surface, self.name, (middle, 736), large, "cream", face="heavy", align="center", width=960)
+        small = ui.type.held(36, 1.2)
+        words = _("Hold to reveal")
+        ui.text(surface, words, (middle, 796), small, "focus", face="bold", align="center", width=820)
 
     def _medallion(self, surface: pygame.Surface) -> None:
         ui = self.ui

@@ -212,6 +212,10 @@ class Flow:
             for number in self._asked.values():
                 self.minds.hurry(number)
 
+    def linger(self, seconds: float) -> None:
+        """Leave more time to read what was shown last."""
+        self._rest_until += seconds
+
     def skip_replay(self) -> None:
         """Show the present at once."""
         self.shown = self.replay_until = self.match.plies

@@ -42,6 +42,7 @@ class Results(PageScene):
         self.deep: Colour = ui.theme.world(match.game_name).deep
         self.backdrop = match.game_name
         self.beside = _("The story")
+        self.hung = 0.0  # how much of the winner's panel an awning hides
         self._ground: pygame.Surface | None = None
         standings = match.standings()
         assert standings is not None, "results are shown after the end"
@@ -75,6 +76,10 @@ class Results(PageScene):
         if self.drawn_game:
             return _("A draw")
         return _("{name} wins").format(name=self.match.seats[self.standings.winners[0]].name)
+
+    def acclaim(self) -> tuple[str, str]:
+        """The headline, large; a game may write the winner's name large and below it what was done."""
+        return self.headline(), ""
 
     def reason(self) -> str:
         """Why it ended."""
@@ -182,7 +187,7 @@ class Results(PageScene):
             surface,
             title_of(self.match.game_name).upper(),
             (x + w / 2, y + 70),
-            54,
+            ui.type.held(54, 1.0),
             "cream",
             face="title",
             align="center",
@@ -208,6 +213,7 @@ class Results(PageScene):
         ui = self.ui
         ui.panel(surface, WINNER, "gold")
         x, y, w, h = WINNER
+        y, h = y + self.hung, h - self.hung
         left = x + 40
         if not self.drawn_game:
             seat = self.standings.winners[0]
@@ -216,18 +222,26 @@ class Results(PageScene):
             ui.seat(surface, seat, (x + 30 + side / 2, y + h / 2), side * 124 / 226)
             left = x + 270
         room = x + w - 36 - left
-        scale = ui.view.text_scale
-        ui.paragraph(
-            surface,
-            self.headline(),
-            (left, y + 40, room, 110),
-            44,
-            face="title",
-            valign="bottom",
-        )
-        rule = ui.view.rect((left, y + 164, room, 2))
-        surface.fill(ui.rgb("gold"), rule)
-        ui.paragraph(surface, self.reason(), (left, y + 180, room, 100 + 10 * scale), 24, face="bold")
+        name, deed = self.acclaim()
+        large = ui.type.held(58 if deed else 44)
+        if deed and ui.type.fit(name, large, "title", room).cut:
+            large = ui.type.held(44)
+        pieces = [ui.type.paragraph(name, large, "ink", "title", width=room, height=130 if deed else 150)]
+        if deed:
+            pieces.append(ui.type.paragraph(deed, 30, "ink-soft", width=room, height=60))
+        rule = pygame.Surface((ui.view.px(room), max(1, ui.view.px(2))))
+        rule.fill(ui.rgb("gold"))
+        left_over = (h - 40) - sum(piece.get_height() for piece in pieces) / ui.view.k - 26
+        reason = ui.type.paragraph(self.reason(), 24, "ink", "bold", width=room, height=max(34.0, left_over))
+        gap = ui.view.px(12)
+        pieces += [rule, reason]
+        tall = sum(piece.get_height() for piece in pieces) + gap * 2
+        at = ui.view.rect((left, y, room, h))
+        down = at.y + (at.h - tall) // 2
+        for piece in pieces:
+            down += gap if piece is rule else 0
+            surface.blit(piece, (at.x, down))
+            down += piece.get_height() + (gap if piece is rule else 0)
 
 
 def swapped(seats: Sequence[Seat]) -> list[Seat]:

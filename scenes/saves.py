@@ -101,7 +101,7 @@ class Saves(PageScene):
             )
             for i, (label, act, enabled, style) in enumerate(labels)
         ]
-        return [listed, *buttons]
+        return [listed, *buttons] if rows else [*buttons, listed]
 
     def _deletable(self) -> bool:
         entry = self.current

@@ -109,6 +109,7 @@ class ScorePad:
         """What does not change while it is filled in; once all is there the winners' columns are gold."""
         ui = self.ui
         step = (TOTAL - TOP) / len(self.rows)
+        label = self._label_size()
         for place, column in enumerate(self.columns):
             if self.done and column.rank == 1:
                 left, wide = self.column(place)
@@ -124,10 +125,10 @@ class ScorePad:
                 surface,
                 row.label,
                 (LEFT + 92, y + step / 2),
-                28,
+                label,
                 face="bold",
                 valign="middle",
-                width=FIRST - LEFT - 100,
+                width=FIRST - LEFT - 96,
             )
         for line in (-3.0, 3.0):
             surface.fill(ui.rgb("turquoise"), ui.view.rect((LEFT, TOTAL + line, RIGHT - LEFT, 2)))
@@ -141,6 +142,16 @@ class ScorePad:
                 )
             ui.seat(surface, column.seat, (left + wide / 2, HEAD + 31), 52)
             self._name(surface, column.name, (left + wide / 2, HEAD + 86), wide - 16)
+
+    def _label_size(self) -> float:
+        """One size for the labels of all rows: the largest at which the longest fits."""
+        room = self.ui.view.px(FIRST - LEFT - 96)
+        fits = (
+            size
+            for size in range(28, 20, -1)
+            if all(self.ui.type.width(row.label, size, "bold") <= room for row in self.rows)
+        )
+        return float(next(fits, 20))
 
     def _name(self, surface: pygame.Surface, name: str, at: tuple[float, float], room: float) -> None:
         size = (28 if len(self.columns) < 5 else 25) / max(1.0, self.ui.view.text_scale / 1.1)

@@ -197,8 +197,9 @@ class Setup(PageScene):
         count = len(self._shared_options()) + 1
         x, y, w, h = OPTIONS
         rows = -(-count // 2)
-        wide, step = (w - 140) / 2, (h - 36) / rows
-        return [(x + 50 + (i % 2) * (wide + 40), y + 18 + (i // 2) * step, wide, step) for i in range(count)]
+        wide, step = (w - 140) / 2, min(132.0, (h - 36) / rows)
+        top = y + (h - step * rows) / 2
+        return [(x + 50 + (i % 2) * (wide + 40), top + (i // 2) * step, wide, step) for i in range(count)]
 
     def _option_widgets(self) -> list[Widget]:
         cells = self._cells()

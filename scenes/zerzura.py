@@ -36,6 +36,10 @@ from scenes.zerzura_preview import Preview, preview
 from scenes.zerzura_words import Chronicle
 
 SOUNDS = {"took": "card_slide", "exchanged": "card_slide", "stored": "card_flip"}
+LARGE_PRINT = 1.2
+"""Above this text scale narrow stalls show cells in place of rows of cubes."""
+LINGER, STRUCK = 0.35, 0.9
+"""Seconds more to read an exchange, and one that takes a card of somebody before the screen."""
 HALF = 0.75
 """Seconds between the last action of a round and the new Market."""
 
@@ -63,7 +67,7 @@ class ZerzuraTable(Table):
         self.said = ""
         self._peeks: int | None = None
         self._half: tuple[float, ZerzuraObservation] | None = None
-        self._arounds: dict[int, Around] = {}
+        self._arounds: dict[tuple[int, bool], Around] = {}
 
     # -- whose eyes
 
@@ -84,11 +88,12 @@ class ZerzuraTable(Table):
     @property
     def here(self) -> Around:
         """The stands as the seat at the bottom sees them."""
-        found = self._arounds.get(self.bottom)
+        large = self.ui.view.text_scale > LARGE_PRINT
+        found = self._arounds.get((self.bottom, large))
         if found is None:
             scales = [self.rules.scales[thing.id] for thing in self.rules.objects]
-            found = self._arounds[self.bottom] = around(
-                self.zones, len(self.match.seats), self.bottom, scales, easy=self.easy
+            found = self._arounds[self.bottom, large] = around(
+                self.zones, len(self.match.seats), self.bottom, scales, easy=self.easy, large=large
             )
         return found
 
@@ -172,6 +177,9 @@ class ZerzuraTable(Table):
             )
         else:
             self.ui.sound.play("bird", 0.6)
+        if "exchanged" in codes and beat.ply.seat not in self.match.people:
+            other = next(event["other"] for event in beat.ply.events if event.code == "exchanged")
+            self.flow.linger(self.ui.pace.seconds(STRUCK if other in self.match.people else LINGER))
         if self.easy and "stored" not in codes:
             self.ui.sound.play("cube", 0.5)
         return None

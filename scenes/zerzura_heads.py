@@ -81,8 +81,10 @@ class Heads:
             x, y = place.store[0] - 18, place.box[1] + place.box[3] - 34
             ui.text(surface, head.note, (place.box[0] + 22, y), 23, "ink-soft", width=x - place.box[0] - 22)
         if place.form in ("top", "narrow") and place.tracks is not None:
-            for line_x in (place.tracks.icon - 24, place.tracks.points + 12):
-                box = (line_x, place.tracks.y - 14, 1.2, place.tracks.dy * len(head.lines))
+            rows = 3 if place.tracks.columns else len(head.lines)
+            edges = (place.tracks.icon - 24, place.tracks.points + 12)
+            for line_x in edges if place.form == "top" else edges[1:]:
+                box = (line_x, place.tracks.y - 14, 1.2, place.tracks.dy * rows)
                 surface.fill(ui.rgb(ui.theme.seats[head.seat].colour), ui.view.rect(box))
 
     def _name(
@@ -122,6 +124,9 @@ class Heads:
         return wide
 
     def _tracks(self, surface: pygame.Surface, tracks: Tracks, head: Head) -> None:
+        if tracks.columns:
+            self._cells(surface, tracks, head)
+            return
         ui = self.ui
         side = min(28.0, tracks.dy * 0.98)
         dot = ui.art.disc(ui.view.px(max(4.0, tracks.dx * 0.3)), "#C4A97A")
@@ -140,6 +145,23 @@ class Heads:
             size = min(size, tracks.dy * 1.22 / ui.view.text_scale)  # rows are as close as they are
             at = (tracks.points, middle_y)
             ui.text(surface, signed(points), at, size, ink, face="bold", align="right", valign="middle")
+
+    def _cells(self, surface: pygame.Surface, tracks: Tracks, head: Head) -> None:
+        """In large print: each Object and how many, before and after, left of the cube that shows points."""
+        ui = self.ui
+        for number, (thing, line) in enumerate(zip(self.wares.rules.objects, head.lines, strict=True)):
+            x, y = tracks.at(0, number)
+            ink: Colour = "ink"
+            text = str(line.quantity)
+            if line.then is not None:
+                better = line.then[1] - line.points
+                ink = GREEN if better > 0 else RED if better < 0 else "ink"
+                text = f"{line.quantity}›{line.then[0]}"
+            icon_at = (x - tracks.dx + 40, y)
+            ui.icon(surface, self.wares.icon(thing.id), icon_at, 27, self.wares.ink(thing.id))
+            room = x - tracks.cube[0] / 2 - 2 - (icon_at[0] + 15)
+            image = ui.type.squeezed(text, 20, ink, "bold", width=room)
+            surface.blit(image, image.get_rect(center=ui.view.point((icon_at[0] + 15 + room / 2, y + 3))))
 
     def _hints(self, surface: pygame.Surface, place: Stand, head: Head) -> None:
         """Objects that would change hands, where nobody shows how many there are."""

@@ -49,9 +49,14 @@ class Tracks(NamedTuple):
     icon: float  # x of the middle of the silhouettes
     points: float  # x of the right end of the points
     last: int  # the last column: so many and more
+    columns: int = (
+        0  # in large print: no row of places, but cells of icon, quantity and cube in so many columns
+    )
 
     def at(self, quantity: int, row: int) -> tuple[float, float]:
         """The middle of the place for so many of the Object of that row."""
+        if self.columns:
+            return self.x + self.dx * (row % self.columns), self.y + self.dy * (row // self.columns)
         return self.x + self.dx * min(quantity, self.last), self.y + self.dy * row
 
 
@@ -82,15 +87,18 @@ def kind_of_place(seats: int, viewpoint: int, seat: int) -> str:
     return AROUND[seats][(seat - viewpoint) % seats]
 
 
-def stand(zones: Mapping[str, Rect], kind: str, columns: int, rows: int, *, easy: bool) -> Stand:
-    """The place of that kind; `columns` and `rows` of its tracks."""
+def stand(
+    zones: Mapping[str, Rect], kind: str, columns: int, rows: int, *, easy: bool, large: bool = False
+) -> Stand:
+    """The place of that kind; `columns` and `rows` of its tracks, `large` for large print."""
     if kind == "own":
         return _own(zones, columns, rows)
     if kind in ("left", "right"):
         return _side(kind, zones[kind], columns, rows, easy=easy)
     if kind == "top":
         return _top(zones[kind], columns, rows, easy=easy)
-    return _narrow(kind, zones[kind], columns, rows, easy=easy)
+    found = _narrow(kind, zones[kind], columns, rows, easy=easy)
+    return found._replace(tracks=_cells(zones[kind], rows)) if large and easy else found
 
 
 def _own(zones: Mapping[str, Rect], columns: int, rows: int) -> Stand:
@@ -143,7 +151,7 @@ def _top(box: Rect, columns: int, rows: int, *, easy: bool) -> Stand:
     return Stand(
         "top", box, (x + 26, y + 46, 44, 44), (x + 80, y + 78, 138), (x + 26, y + 153), tracks,
         (left, y + 58, x + 782 - left, 100), 66, (x + 796, y + 58, 64, 90), (x + 26, y - 4, 240, 48),
-        (x + 238, y + 172), 40,
+        (x + 206, y + 160), 40,
     )  # fmt: skip
 
 
@@ -160,10 +168,18 @@ def _narrow(kind: str, box: Rect, columns: int, rows: int, *, easy: bool) -> Sta
     )
     left = x + (232 if easy else 24)
     return Stand(
-        kind, box, (x + 20, y + 40, 38, 38), (x + 66, y + 68, 270), (x + 476, y + 70), tracks,
+        kind, box, (x + 20, y + 40, 38, 38), (x + 66, y + 68, 226), (x + 476, y + 70), tracks,
         (left, y + 88, x + 410 - left, 82), 58, (x + 420, y + 88, 56, 78), (x + 24, y - 4, 200, 44),
-        (x + 452, y - 2), 38,
+        (x + 318, y + 76), 36,
     )  # fmt: skip
+
+
+def _cells(box: Rect, rows: int) -> Tracks:
+    """A narrow stand in large print: three rows of cells have room for figures that can be read."""
+    x, y, _w, _h = box
+    columns = max(2, -(-rows // 3))
+    dx = 204.0 / columns
+    return Tracks(x + dx - 14, y + 103, dx, 28.0, (32.0, 26.0), x + 30, x + 208, 0, columns)
 
 
 # -- cards in a row -------------------------------------------------------------------------------------
@@ -260,12 +276,18 @@ class Around(NamedTuple):
 
 
 def around(
-    zones: Mapping[str, Rect], seats: int, viewpoint: int, scales: Sequence[Sequence[int]], *, easy: bool
+    zones: Mapping[str, Rect],
+    seats: int,
+    viewpoint: int,
+    scales: Sequence[Sequence[int]],
+    *,
+    easy: bool,
+    large: bool = False,
 ) -> Around:
-    """The stands of so many seats; `scales` are the boards' rows."""
+    """The stands of so many seats; `scales` are the boards' rows, `large` for large print."""
     columns = max(len(scale) for scale in scales)
     kinds = [kind_of_place(seats, viewpoint, seat) for seat in range(seats)]
-    stands = tuple(stand(zones, kind, columns, len(scales), easy=easy) for kind in kinds)
+    stands = tuple(stand(zones, kind, columns, len(scales), easy=easy, large=large) for kind in kinds)
     return Around(zones, viewpoint, stands, easy)
 
 

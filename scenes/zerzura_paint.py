@@ -202,7 +202,8 @@ class Painter:
             return
         thing = handle.split(" ", 2)[2]
         points = next(t.points for t in observation.table.trackers[seat] if t.object == thing)
-        height = min(23.0, pose.rect[3] * 0.86 / max(1.0, self.ui.view.text_scale))
+        scale = max(1.0, self.ui.view.text_scale)
+        height = min(23.0, pose.rect[3] * min(1.02, 0.86 * scale) / scale)  # larger print fills the cube
         self.ui.type.place(
             surface,
             signed(points),

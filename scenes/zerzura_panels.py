@@ -173,7 +173,11 @@ class Panels(SheetPicture):
             return svg.raster(parts, (wide, high), rect.size)
 
         surface.blit(ui.art.keep(("ribbon", seat, rect.size), make), rect)
-        size = 28 / max(1.0, ui.view.text_scale / 1.1)
+        size = ui.type.held(28, 1.1)
+        if ui.type.fit(text, size, "title", w - 24).cut:  # plain letters, narrower if they must
+            image = ui.type.squeezed(text, 21, "cream", "bold", width=w - 24)
+            surface.blit(image, image.get_rect(center=ui.view.point((x + w / 2, y + h / 2))))
+            return
         ui.text(
             surface,
             text,

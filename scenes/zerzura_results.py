@@ -166,6 +166,12 @@ class ZerzuraResults(Results):
             return super().headline() if len(winners) == 1 else joined(winners)
         return _("{names} share the victory").format(names=joined(winners))
 
+    def acclaim(self) -> tuple[str, str]:
+        """The winner's name, and what that is worth."""
+        if self.match.resigned is not None or len(self.standings.winners) != 1:
+            return self.headline(), ""
+        return self.names[self.standings.winners[0]], _("wins the market")
+
     def reason(self) -> str:
         """By how much."""
         if self.match.resigned is not None:
@@ -190,8 +196,11 @@ class ZerzuraResults(Results):
         if self.score_pad.done:
             self.score_pad.paint_numbers(surface)
         x, y, w, _h = BAND
-        title = ui.type.width(title_of(self.match.game_name).upper(), 54, "title", 0.06) / ui.view.k
-        away = max(238.0, min(440.0, title) / 2 + 36)
+        name, large = title_of(self.match.game_name).upper(), ui.type.held(54, 1.0)
+        away = max(238.0, min(440.0, ui.type.width(name, large, "title", 0.06) / ui.view.k) / 2 + 36)
+        words = max(ui.type.width(text, 24) for text in self.band()) / ui.view.k
+        if away + 34 + words + 30 > w / 2:  # large words have the band for themselves
+            return
         for side in (-1, 1):
             size = ui.view.size_px((58, 58))
             bird = ui.art.svg("icons/ibis", size, "#F0CF82", flip=side > 0)
@@ -199,6 +208,7 @@ class ZerzuraResults(Results):
 
     def _winner(self, surface: pygame.Surface) -> None:
         """The panel of the winner has an awning in the winner's colour."""
+        self.hung = 40.0 if len(self.standings.winners) == 1 else 0.0
         super()._winner(surface)
         if len(self.standings.winners) == 1:
             awning(self.ui, surface, self.standings.winners[0], (1206, 44, 642), "wide")

@@ -232,6 +232,23 @@ def test_the_mute_key_mutes_unless_letters_are_taken(driven: Driven) -> None:
     assert driven.scene.keys == [pygame.K_m]
 
 
+def test_the_mute_key_says_what_it_did_for_a_moment(driven: Driven) -> None:
+    mute = pygame.event.Event(pygame.KEYDOWN, key=pygame.K_m, mod=0, unicode="m", scancode=pygame.KSCAN_M)
+
+    def picture() -> bytes:
+        return pygame.image.tobytes(driven.app.window.get_surface(), "RGB")
+
+    driven.step()
+    before = picture()
+    driven.step(mute)
+    said, frames = picture(), driven.app.frames
+    assert said != before
+    driven.step(seconds=0.5)
+    assert driven.app.frames == frames  # nothing is drawn while it stands there
+    driven.step(seconds=2.0)
+    assert picture() == before
+
+
 def test_a_held_enter_presses_once_and_a_held_arrow_goes_on(driven: Driven) -> None:
     for _ in range(5):
         driven.step(key(pygame.K_RETURN), key(pygame.K_DOWN))

@@ -45,6 +45,7 @@ def test_an_empty_folder_says_so_and_offers_nothing() -> None:
     hand.open(Saves(hand.ui))
     assert not hand.widget("Continue").enabled
     assert not hand.widget("Delete").enabled
+    assert hand.widget("Back").focused
     hand.key(pygame.K_DELETE)
     hand.key(pygame.K_F2)
     assert isinstance(hand.top, Saves)

@@ -12,7 +12,9 @@ from scenes.placing import Rect, centre, inside
 from scenes.ui.layout import load_layout
 from scenes.zerzura_layout import (
     AROUND,
+    FORMS,
     around,
+    bird_rect,
     kind_of_place,
     layout,
     market_slots,
@@ -145,3 +147,36 @@ def test_market_and_tiles_lie_side_by_side_on_the_rug(count: int) -> None:
     for down in (True, False):
         area_of_one = ZONES["own_tiles"] if down else (24.0, 204.0, 200.0, 52.0)
         assert all(within(rect, area_of_one) for rect in won_slots(area_of_one, count, down))
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4, 5])
+@pytest.mark.parametrize("large", [False, True])
+def test_a_bird_at_home_is_in_the_window_and_on_nothing_that_is_read(seats: int, large: bool) -> None:
+    here = around(ZONES, seats, 0, SCALES, easy=True, large=large)
+    for place in here.stands[1:]:
+        bird = bird_rect(place.home, place.bird)
+        assert within(bird, (0, 0, 1920, 1080))
+        assert apart(bird, place.disc)
+        assert apart(bird, (place.name[0], place.name[1] - 24, 100, 28))
+        tracks = place.tracks
+        assert tracks is not None
+        top = tracks.y - tracks.dy / 2
+        assert apart(bird, (tracks.icon - 14, top, tracks.points - tracks.icon + 14, tracks.dy * len(SCALES)))
+
+
+@pytest.mark.parametrize("things", [1, 5, 6, 9])
+def test_in_large_print_a_narrow_stall_has_cells_that_can_be_read(things: int) -> None:
+    scales = [SCALES[0]] * things
+    here = around(ZONES, 5, 0, scales, easy=True, large=True)
+    narrow = [place for place in here.stands if FORMS[place.kind] == "narrow"]
+    assert len(narrow) == 2
+    for place in narrow:
+        tracks = place.tracks
+        assert tracks is not None
+        cells = [tracks.at(3, number) for number in range(things)]
+        assert len(set(cells)) == things
+        boxes = [(x - tracks.cube[0] / 2, y - tracks.cube[1] / 2, *tracks.cube) for x, y in cells]
+        assert all(within(box, place.box) for box in boxes)
+        assert all(apart(box, place.cards) for box in boxes)
+        assert all(apart(a, b) for a, b in itertools.combinations(boxes, 2))
+        assert tracks.dy >= 27

@@ -23,7 +23,9 @@ def sane(problems: tuple[Problem, ...], file: Path) -> bool:
     )
 
 
-quick = settings(max_examples=80, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+quick = settings(
+    max_examples=80, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture]
+)
 WORDS = [
     "*", "&a", "{", "}", "[", "]", ":", "- ", "#", "'", '"', "\n", "\t", "~", "null", "0", "-1", "99", "1e9",
     "yes", "on", "self", "bearer", "own", "X", "do:", "then:", "!!str", "? ", "|", ">", "%", "@", "<<: ",

@@ -1,0 +1,32 @@
+"""A short word over whatever is on the screen: what a key has just done, such as the mute key."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import pygame
+
+from scenes.ui.kit import Ui
+
+SECONDS = 1.6
+"""How long it stays."""
+
+
+@dataclass(frozen=True, slots=True)
+class Toast:
+    """An icon and a few words, until a moment of the Ui's clock."""
+
+    icon: str
+    words: str
+    until: float
+
+    def paint(self, ui: Ui, surface: pygame.Surface) -> None:
+        """Draw it at the top of the window, in the middle."""
+        size, tall = ui.type.held(26, 1.3), 64.0
+        wide = ui.type.width(self.words, size, "bold") / ui.view.k + 126
+        box = ((1920 - wide) / 2, 20.0, wide, tall)
+        ui.shadow(surface, box, dy=4, blur=8, radius=tall / 2)
+        ui.dark(surface, box, 0.94, tall / 2)
+        ui.icon(surface, self.icon, (box[0] + 48, box[1] + tall / 2), 40, "gold-light")
+        at = (box[0] + 84, box[1] + tall / 2)
+        ui.text(surface, self.words, at, size, "cream", face="bold", valign="middle")
