@@ -1,0 +1,200 @@
+"""Playing matches of Zayo in the real window: with the mouse, or with the keyboard alone."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Any, cast
+
+import pygame
+import yaml
+
+from game import DATA
+from game.journal import Played, read, standing_moves
+from game.zayo import ZayoGame
+from game.zayo.moves import Ask, Bid, Decline, Nothing, Place, Play, Take, ZayoMove
+from scenes.about import game_named
+from scenes.placing import HERE, centre
+from scenes.table_menu import Choice
+from scenes.zayo import ZayoTable
+from scenes.zayo_gestures import First
+from tests.scenes.nomads import Steppe
+from tests.scenes.tables import focus_on
+from tests.window.market import NOTHING, WORDS, MarketSitting
+from tests.window.sitting import Point
+
+GAME = cast(ZayoGame, game_named("zayo"))
+
+
+class NomadSitting(MarketSitting):
+    """One running app at a match of Zayo. `game`: with the data that the app has."""
+
+    game: Any = GAME
+    _house: Steppe | None = None
+
+    def legal(self) -> tuple[int, list[Any]]:
+        """Who is asked, and what that seat may do; (-1, []) at the end."""
+        match = self.steppe(None).match
+        seat = match.to_act[0] if match.to_act else -1
+        return seat, list(match.legal_moves(seat)) if match.to_act else []
+
+    def steppe(self, seat: int | None) -> Steppe:
+        """The table of now without a window, for the eyes of a seat (None: whoever sat there last)."""
+        entries = read(self.journal).entries
+        if self._house is None:
+            self._house = Steppe(self.match(), self.view.size)
+        house = self._house
+        moves: list[Played] = standing_moves(entries)[0]
+        for played in moves[house.match.plies :]:
+            house.match.play(played.seat, self.game.parse_move(played.move))
+        flow = house.table.flow
+        if seat is not None and flow.curtained and flow.viewer != seat:
+            flow.lift(seat)
+            flow.skip_replay()
+            house.table.reopen()
+        if seat is not None:
+            house.table.hands.drop_all()
+            house.table.hands.keyboard = False
+            house.table.catch_up()
+            for _ in range(30):
+                house.clock.now += 0.1  # cards come to rest; nobody moves meanwhile
+        return house
+
+
+def pairs(table: ZayoTable, move: ZayoMove) -> tuple[list[tuple[str, str]], int, int]:
+    """(pairs of source and target one after the other, place among the moves of the last, how many)."""
+    for source, found in table.walk.gestures.items():
+        for target, moves in found.items():
+            if move in moves:
+                return [(source, target)], moves.index(move), len(moves)
+    assert isinstance(move, Play), f"the table has no gesture for {move}"
+    for source, found in table.walk.gestures.items():
+        for target, moves in found.items():
+            if isinstance(moves[0], First) and moves[0].take == move.takes[0]:
+                table.act(moves[0])
+                (then,), place, count = pairs(table, move)
+                table.first = None
+                table.refresh()
+                return [(source, target), then], place, count
+    raise AssertionError(f"the table has no gesture for {move}")
+
+
+def point_on(table: ZayoTable, wanted: str, useful: Sequence[str]) -> Point:
+    """A point at which a spot is the first of the useful ones: cards of a fan cover one another."""
+    box = next(spot.rect for spot in table.spots() if spot.name == wanted)
+    x, y, w, h = box
+    for row in (0.5, 0.3, 0.7, 0.15):
+        for column in (0.5, 0.3, 0.15, 0.08, 0.7, 0.85):
+            point = (x + w * column, y + h * row)
+            if next((spot for spot in table.spots_at(point) if spot in useful), None) == wanted:
+                return point
+    return centre(box)
+
+
+class Mouse:
+    """Drags, and every other time clicks and clicks."""
+
+    def __init__(self, at: NomadSitting) -> None:
+        self.at = at
+        self._turns = 0
+
+    def make(self, seat: int, move: ZayoMove) -> None:
+        """Carry what the move needs to where it goes; choose what to pay."""
+        table = self.at.steppe(seat).table
+        steps, place, count = pairs(table, move)
+        gestures = table.walk.gestures
+        self._turns += 1
+        for source, target in steps:
+            here = [*gestures.get(HERE, {})]
+            goal = point_on(table, target, [*gestures.get(source, {}), *here])
+            if source == HERE:
+                self.at.click(goal)
+                continue
+            start = point_on(table, source, list(gestures))
+            if self._turns % 2:
+                self.at.drag(start, goal)
+            else:
+                self.at.click(start)
+                self.at.click(goal)
+        if count > 1:
+            self.at.still()
+            choice = Choice(table.ui, [(None, "")] * count)
+            choice.entered()
+            self.at.press(choice.page.widgets[place])
+
+    def go_on(self) -> None:
+        """Esc closes what lies over the table; a right click where nothing lies lets go."""
+        self.at.keys("Escape")
+        self.at.still()
+        self.at.click(NOTHING)
+
+
+class Keys:
+    """The keyboard alone: Home, then Tab and arrows as a person would walk, Enter."""
+
+    def __init__(self, at: NomadSitting) -> None:
+        self.at = at
+
+    def make(self, seat: int, move: ZayoMove) -> None:
+        """Walk to the source, Enter, walk to the target, Enter; choose what to pay."""
+        house = self.at.steppe(seat)
+        steps, place, count = pairs(house.table, move)
+        (source, target), *_second = steps
+        self.at.keys(*walked(house, [target] if source == HERE else [source, target]))
+        if count > 1:
+            self.at.still()
+            self.at.keys(*["Tab"] * place, "Return")
+
+    def go_on(self) -> None:
+        """Let everything go."""
+        self.at.keys("Escape")
+        self.at.still()
+        self.at.keys("Escape")
+
+
+def walked(house: Steppe, spots: list[str]) -> list[str]:
+    """The keys that a walk over those spots takes, tried on the table without a window; the last is Enter."""
+    pressed: list[str] = []
+    press = house.key
+
+    def noting(key: int, scancode: int = 0, mod: int = 0) -> None:
+        pressed.append(WORDS[key])
+        press(key, scancode, mod)
+
+    house.key = noting  # type: ignore[method-assign] # whoever listens to the keys
+    house.key(pygame.K_HOME)
+    for spot in spots[:-1]:
+        focus_on(house, spot)
+        house.key(pygame.K_RETURN)
+    focus_on(house, spots[-1])
+    house.key = press  # type: ignore[method-assign] # the last Enter would play here too
+    return [*pressed, "Return"]
+
+
+# -- matches that are short, or that begin late
+
+
+def overlay(folder: Path, change: Callable[[Any], None]) -> Path:
+    """A data folder laid over ours in which the box of Zayo is changed."""
+    data = yaml.safe_load((DATA / "zayo" / "zayo.yaml").read_text(encoding="utf-8"))
+    change(data)
+    target = folder / "zayo" / "zayo.yaml"
+    target.parent.mkdir(parents=True)
+    target.write_text(yaml.safe_dump(data, allow_unicode=True, sort_keys=False), encoding="utf-8")
+    return folder
+
+
+def peaceful(moves: Sequence[Any], chance: random.Random) -> Any:
+    """A move by which camps grow and no action card is spent."""
+    for kind in (Place, Take, Ask):
+        found = [move for move in moves if isinstance(move, kind)]
+        if found:
+            return chance.choice(found)
+    return chance.choice([move for move in moves if isinstance(move, Bid | Decline | Nothing)])
+
+
+def lively(moves: Sequence[Any], chance: random.Random) -> Any:
+    """A move of any kind, rather one that does something than one that does not."""
+    deeds = [move for move in moves if not isinstance(move, Bid | Decline | Nothing)]
+    return chance.choice(deeds or list(moves))
