@@ -36,7 +36,7 @@ def results_are_left(at: Sitting) -> None:
     at.still()
     menu = Results(plain_ui(), at.match())
     menu.rebuild()
-    at.leads_to("the menu after the results", lambda: at.press(menu.page.widgets[2]))
+    at.leads_to("the menu after the results", lambda: at.press(menu.page.widgets[-2]))
     at.press(widgets_of(Menu(plain_ui()))[-2])
     assert at.running.wait(60) == 0, "Quit in the menu did not end the app"
 

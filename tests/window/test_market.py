@@ -31,7 +31,7 @@ def results_are_left(at: MarketSitting) -> None:
     at.still()
     page = Results(plain_ui(), at.match())
     page.rebuild()
-    at.leads_to("the menu after the results", lambda: at.press(page.page.widgets[2]))
+    at.leads_to("the menu after the results", lambda: at.press(page.page.widgets[-2]))
     at.press(widgets_of(Menu(plain_ui()))[-2])
     assert at.running.wait(60) == 0, "Quit in the menu did not end the app"
 
