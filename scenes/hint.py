@@ -7,12 +7,15 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from game.ai.guide import Reason
 from game.ai.levels import level_named
 from game.core import Event
+from game.match import Match
 from scenes.about import about
 from scenes.flow import HINT_LEVEL
 from scenes.placing import centre
 from scenes.ui import svg
+from scenes.ui.kit import Ui
 from scenes.ui.words import _
 
 if TYPE_CHECKING:
@@ -84,10 +87,7 @@ class Hint:
     def why(self) -> str:
         """The reason in one sentence, "" if the mind gave none."""
         reason, table = self.table.flow.reason, self.table
-        if reason is None or self.thinking:
-            return ""
-        say = about(table.match.game_name).sentences(table.ui, table.match)
-        return say(Event(reason.code, reason.facts, template=reason.text))
+        return "" if reason is None or self.thinking else explained(table.ui, table.match, reason)
 
     def paint(self, surface: pygame.Surface) -> None:
         """A ring around the hint's button fills while the mind thinks."""
@@ -105,6 +105,12 @@ class Hint:
         y = spot.rect[1] + min(spot.rect[2], spot.rect[3]) / 2
         box = ui.view.rect((x - r - 6, y - r - 6, 2 * r + 12, 2 * r + 12))
         surface.blit(ring(box.size, share, passed / SPIN), box)
+
+
+def explained(ui: Ui, match: Match, reason: Reason) -> str:
+    """A mind's reason as a sentence, in the words that the game has for its events."""
+    say = about(match.game_name).sentences(ui, match)
+    return say(Event(f"reason {reason.code}", tuple(reason.facts), template=reason.text))
 
 
 def _on_ring(r: float, turn: float) -> tuple[float, float]:

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import Any, cast
 
-from game.core import Event
+from game.ai.guide import Reason
 from game.match import Match
 from game.rewound import Rewound
 from scenes.about import about
 from scenes.flow import Beat, Flow
+from scenes.hint import explained
 from scenes.table import Table
 from scenes.ui.kit import Ui
 from scenes.ui.motion import Pace
@@ -103,9 +104,6 @@ class Replayed:
         finally:
             table.observation = kept
 
-    def explain(self, reason: Any) -> str:
+    def explain(self, reason: Reason | None) -> str:
         """A mind's reason as a sentence; "" for None."""
-        if reason is None:
-            return ""
-        say = about(self.match.game_name).sentences(self.ui, self.match)
-        return say(Event(reason.code, tuple(reason.facts), template=reason.text))
+        return "" if reason is None else explained(self.ui, self.match, reason)

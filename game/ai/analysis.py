@@ -28,7 +28,7 @@ TURNINGS = 3
 """How many turning points are named at most."""
 LEAST_LOSS = 0.02
 """Chances that a choice must have lost to be a turning point."""
-WORLDS = 4
+WORLDS = 3
 """Ways of dealing the unseen cards in which a move is followed that the search has never tried."""
 
 
@@ -253,7 +253,7 @@ def _followed(mind: Weigher, choice: _Choice, places: tuple[int, int], iteration
             if returns is None:
                 asked = state.to_act[0]
                 judged = mind.weigh(
-                    state.observation(asked), state.legal_moves(asked), iterations=max(1, iterations // 10)
+                    state.observation(asked), state.legal_moves(asked), iterations=max(1, iterations // 16)
                 )
                 returns = judged.chances
             values[side] += returns[seat] / WORLDS
