@@ -40,9 +40,10 @@ from scenes.zayo_ribbon import Ribbon
 from scenes.zayo_words import Chronicle, befalls, seat_names
 
 SOUNDS = {
-    "attacked": "drum", "answered": "seal", "stolen": "purse", "placed": "card_down", "bought": "card_down",
-    "gave": "card_down", "took": "purse", "gained": "purse", "played": "trump", "dealt": "shuffle",
-    "trick": "turn", "led": "card_slide", "beat": "card_slide", "threw": "card_slide",
+    "attacked": "drum", "answered": "seal", "stolen": "purse", "declined": "card_flip", "placed": "card_down",
+    "bought": "card_down", "gave": "card_down", "had_none": "tie", "took": "purse", "gained": "purse",
+    "played": "trump", "dealt": "shuffle", "trick": "turn", "led": "card_slide", "beat": "card_slide",
+    "threw": "card_slide", "nothing": "click",
 }  # fmt: skip
 """The first of these that happened is heard."""
 PATIENCE = 0.25
@@ -334,6 +335,7 @@ class ZayoTable(Table):
         self.marks.signs(surface)
         self.ribbon.paint(surface, self.prompt(), self.hands.hovered)
         self.marks.rings(surface)
+        self.marks.hint(surface)
 
     def paint_top(self, surface: pygame.Surface) -> None:
         """What is carried and is no card yet: an item that is asked for, an animal of the herd."""

@@ -9,6 +9,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+import msgspec
+
 from game.zayo.moves import Answer, Ask, Bid, Buy, Decline, Nothing, Place, Play, Take, ZayoMove
 from game.zayo.views import ZayoObservation
 from scenes.placing import HERE, Gestures
@@ -69,7 +71,11 @@ def loot_spot(observation: ZayoObservation, take: Loot) -> str:
 
 def _held(observation: ZayoObservation) -> dict[str, str]:
     """The first card of each kind in one's own hand, by kind."""
-    camp = observation.table.camps[observation.seat or 0]
+    return _held_by(observation, observation.seat or 0)
+
+
+def _held_by(observation: ZayoObservation, seat: int) -> dict[str, str]:
+    camp = observation.table.camps[seat]
     found: dict[str, str] = {}
     for card in (*camp.bids, *camp.cards):
         if card.kind is not None:
@@ -100,6 +106,15 @@ def _pair(move: ZayoMove, observation: ZayoObservation, held: dict[str, str]) ->
             return HERE, DECLINE
         case Nothing():
             return HERE, NOTHING
+
+
+def spots_of(observation: ZayoObservation, move: ZayoMove, seat: int) -> tuple[str, ...]:
+    """What a move of that seat picks up and where it goes; () where its cards are not in sight."""
+    try:
+        pair = _pair(move, msgspec.structs.replace(observation, seat=seat), _held_by(observation, seat))
+    except KeyError:
+        return ()
+    return tuple(spot for spot in pair if spot != HERE)
 
 
 def gestures(observation: ZayoObservation, legal_moves: Sequence[ZayoMove]) -> Gestures:

@@ -11,7 +11,7 @@ from scenes.placing import Rect, centre, inside
 from scenes.ui.theme import Colour
 from scenes.ui.words import _
 from scenes.zayo_faces import ALARM, CREAM, NAVY, icon_of
-from scenes.zayo_gestures import loot_spot
+from scenes.zayo_gestures import TRICK, loot_spot, spots_of
 from scenes.zayo_layout import beating, dealt, discards, last_slots
 from scenes.zayo_letters import capped, snug
 
@@ -226,7 +226,7 @@ class Marks:
         return None
 
     def rings(self, surface: pygame.Surface) -> None:
-        """Around everything that may be pointed at now, and around what a hint means."""
+        """Around everything that may be pointed at now."""
         table = self.table
         if not table.asked:
             return
@@ -242,6 +242,25 @@ class Marks:
             rect = self._spot_rect(loot_spot(table.observation, table.first.take))
             if rect is not None:
                 self._badge(surface, (rect[0] + rect[2] - 4, rect[1] + 2), "check-mark", "gold-dark", "cream")
+
+    def hint(self, surface: pygame.Surface) -> None:
+        """What a hint picks up and where that goes."""
+        table, move = self.table, self.table.hint
+        if move is None:
+            return
+        seat = table.viewpoint if table.hinting.seat is None else table.hinting.seat
+        for spot in spots_of(table.observation, move, seat):
+            pose = table.stage.pose(spot, table.ui.now)
+            rect = pose.rect if pose is not None and pose.rests else self._spot_rect(spot)
+            if spot == TRICK:
+                rect = table.here.trick(seat)
+            if rect is None:
+                continue
+            x, y, w, h = rect
+            box = table.ui.view.rect((x - 6, y - 6, w + 12, h + 12))
+            surface.blit(table.ui.art.box(box.size, "gold-dark", 13, 1, 7), box)
+            surface.blit(table.ui.art.box(box.size, "gold-light", 12, 1, 4), box)
+            self._badge(surface, (x + w - 6, y + h - 6), "light-bulb", "turquoise-deep", CREAM, 38)
 
     def _ring(self, surface: pygame.Surface, rect: Rect, *, strong: bool) -> None:
         ui = self.table.ui

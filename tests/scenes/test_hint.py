@@ -2,11 +2,19 @@
 
 from __future__ import annotations
 
+import random
+from collections.abc import Sequence
+from typing import cast
+
 import pygame
 import pytest
 
 from game.ai.guide import Reason
+from game.zayo.moves import Bid, ZayoMove
+from game.zayo.views import ZayoObservation
 from scenes.hint import ring
+from scenes.zayo_gestures import gestures, spots_of
+from tests.scenes.nomads import match_of
 from tests.scenes.tables import House, match_against_mind
 
 
@@ -120,3 +128,18 @@ def test_a_click_hurries_the_mind_that_thinks(house: House) -> None:
 def test_a_fuller_ring_is_another_picture() -> None:
     pictures = {pygame.image.tobytes(ring((60, 60), share, 0.0), "RGBA") for share in (0.0, 0.3, 0.9)}
     assert len(pictures) == 3
+
+
+def test_every_move_of_zayo_has_places_that_a_hint_can_mark() -> None:
+    match, chance = match_of(1, 2), random.Random(4)
+    for _ in range(60):
+        seat = match.to_act[0]
+        seen, other = cast(ZayoObservation, match.observation(seat)), (seat + 1) % 3
+        for move in cast(Sequence[ZayoMove], match.legal_moves(seat)):
+            spots = spots_of(seen, move, seat)
+            pairs = gestures(seen, [move])
+            assert 1 <= len(spots) <= 2
+            assert set(spots) <= {spot for source in pairs for spot in (source, *pairs[source])}
+            if isinstance(move, Bid):
+                assert spots_of(seen, move, other) == (), "the cards of others are not in sight"
+        match.play(seat, chance.choice(list(match.legal_moves(seat))))
