@@ -276,8 +276,9 @@ class Hands:
         here = next((spot.panel for spot in spots if spot.name == self.focus), panels[0])
         panel = panels[(panels.index(here) + step) % len(panels)]
         inside = [spot.name for spot in spots if spot.panel == panel]
-        useful = set(self.table.walk.gestures) | set(self.table.walk.open_targets)
-        self.focus = next((name for name in inside if name in useful), inside[0])
+        targets, sources = self.table.walk.open_targets, self.table.walk.gestures
+        wanted = [name for name in inside if name in targets] + [name for name in inside if name in sources]
+        self.focus = wanted[0] if wanted else inside[0]
         self.table.stale = True
 
 

@@ -117,18 +117,18 @@ class ContinuePanel(Widget):
         if self.hovered and not low:
             rect = self.rect
             surface.blit(ui.art.box(rect.size, "focus", 10, 0.18), rect)
-        for card, (cx, cy, turn) in zip(self.cards, ((118, 70, 7), (158, 74, -5)), strict=False):
+        for card, (cx, cy, turn) in zip(self.cards, ((106, 70, 7), (156, 74, -5)), strict=False):
             turned = pygame.transform.rotozoom(card, turn, 1)
             surface.blit(turned, turned.get_rect(center=ui.view.point((x + cx - 42, y + cy - 4 + low))))
         left = x + w - 34 - self.room
         key = ui.keycap(surface, _("Enter"), (x + w - 78, y + 42 + low), 36)
         room = (key.x - ui.view.point((left, 0))[0]) / ui.view.k - 16
         ui.text(
-            surface, self.title, (left, y + 55 + low), 36 * least(ui, 1.2), "ink", face="heavy", width=room
+            surface, self.title, (left, y + 52 + low), 36 * least(ui, 1.2), "ink", face="heavy", width=room
         )
-        ui.text(surface, self.lines[0], (left, y + 92 + low), 23, "ink", width=self.room)
+        ui.text(surface, self.lines[0], (left, y + 87 + low), 23, "ink", width=self.room)
         ui.text(
-            surface, self.lines[1], (left, y + 121 + low), 21 * least(ui, 1.4), "ink-soft", width=self.room
+            surface, self.lines[1], (left, y + 115 + low), 21 * least(ui, 1.4), "ink-soft", width=self.room
         )
 
 
@@ -310,7 +310,7 @@ class Menu(PageScene):
             ui.picture(surface, f"menu/doorway_{name}", (x - 262, 276, 524, 536), large=True)
         surface.blit(ui.art.large("backdrops/vignette", ui.view.size), (0, 0))
         title = ui.type.title(
-            "CARAVANSERAI", 112 / ui.view.text_scale, face="heavy", spacing=0.028, glow="gold", glow_radius=9
+            "CARAVANSERAI", 112 / ui.view.text_scale, face="heavy", spacing=0.09, glow="gold", glow_radius=9
         )
         surface.blit(title, title.get_rect(center=ui.view.point((960, 109))))
         motto: Box = (960, 204, 0, 0)

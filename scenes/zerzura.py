@@ -38,8 +38,8 @@ from scenes.zerzura_words import Chronicle
 SOUNDS = {"took": "card_slide", "exchanged": "card_slide", "stored": "card_flip"}
 LARGE_PRINT = 1.2
 """Above this text scale narrow stalls show cells in place of rows of cubes."""
-LINGER, STRUCK = 0.35, 0.9
-"""Seconds more to read an exchange, and one that takes a card of somebody before the screen."""
+READ, LINGER, STRUCK = 0.45, 0.8, 1.3
+"""Seconds more to read what a mind did: an exchange, and one that takes a person's card, need longer."""
 HALF = 0.75
 """Seconds between the last action of a round and the new Market."""
 
@@ -177,9 +177,10 @@ class ZerzuraTable(Table):
             )
         else:
             self.ui.sound.play("bird", 0.6)
-        if "exchanged" in codes and beat.ply.seat not in self.match.people:
-            other = next(event["other"] for event in beat.ply.events if event.code == "exchanged")
-            self.flow.linger(self.ui.pace.seconds(STRUCK if other in self.match.people else LINGER))
+        if beat.ply.seat not in self.match.people:
+            struck = [event["other"] for event in beat.ply.events if event.code == "exchanged"]
+            long = STRUCK if set(struck) & set(self.match.people) else LINGER if struck else READ
+            self.flow.linger(self.ui.pace.seconds(long))
         if self.easy and "stored" not in codes:
             self.ui.sound.play("cube", 0.5)
         return None

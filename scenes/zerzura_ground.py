@@ -122,10 +122,12 @@ def _board(wares: Wares, surface: pygame.Surface, box: Rect, tracks: Tracks, *, 
     for quantity in range(tracks.last + 1):
         head = str(quantity) + ("+" if quantity == tracks.last else "")
         middle = (tracks.at(quantity, 0)[0], HEAD_Y)
-        ui.text(surface, head, middle, 24, "ink-soft", face="title", align="center", valign="middle")
+        size = ui.type.held(24)
+        ui.text(surface, head, middle, size, "ink-soft", face="title", align="center", valign="middle")
     if counted:
         at = (tracks.points, HEAD_Y)
-        ui.text(surface, _("VP"), at, 22, "ink-soft", face="bold", align="right", valign="middle")
+        size = ui.type.held(22)
+        ui.text(surface, _("VP"), at, size, "ink-soft", face="bold", align="right", valign="middle")
     line = ui.view.rect((x + 20, HEAD_LINE, w - 40, 1.4))
     surface.fill(ui.rgb("#C98F76"), line)
     for number, thing in enumerate(wares.rules.objects):

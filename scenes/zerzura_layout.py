@@ -94,7 +94,7 @@ def stand(
     if kind == "own":
         return _own(zones, columns, rows)
     if kind in ("left", "right"):
-        return _side(kind, zones[kind], columns, rows, easy=easy)
+        return _side(kind, zones[kind], columns, rows, easy=easy, large=large)
     if kind == "top":
         return _top(zones[kind], columns, rows, easy=easy)
     found = _narrow(kind, zones[kind], columns, rows, easy=easy)
@@ -114,7 +114,7 @@ def _own(zones: Mapping[str, Rect], columns: int, rows: int) -> Stand:
     )  # fmt: skip
 
 
-def _side(kind: str, box: Rect, columns: int, rows: int, *, easy: bool) -> Stand:
+def _side(kind: str, box: Rect, columns: int, rows: int, *, easy: bool, large: bool) -> Stand:
     x, y, w, h = box
     dx = 22.6 * 8 / max(8, columns - 1)
     dy = 29.0 * 5 / max(5, rows)
@@ -124,7 +124,7 @@ def _side(kind: str, box: Rect, columns: int, rows: int, *, easy: bool) -> Stand
     low = h - 112.0
     return Stand(
         kind, box, (x + 24, y + 54, 44, 44), (x + 78, y + 84, 96), (x + 302, y + 88), tracks,
-        (x + 20, y + top, 206, h - 22 - top - (0 if easy else 36)), 62 if easy else 86,
+        (x + 20, y + top, 206, h - 22 - top - (0 if easy else 54 if large else 36)), 62 if easy else 86,
         (x + 240, y + (268 if easy else low), 62, 87), (x + 24, y - 2, 200, 52), (x + w - 34, y + 2), 46,
     )  # fmt: skip
 

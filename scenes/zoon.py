@@ -291,8 +291,7 @@ class ZoonTable(Table):
             self.painter.paint_base(surface, self.viewpoint)
             memory = _("What you know") if self.open_codex else _("Enemy Trumps")
             if self.deployment is not None:
-                stock = len(self.deployment.draft.cards) > len(self.deployment.draft.squares)
-                memory = _("In reserve") if stock else memory
+                memory = _("In reserve") if _stocked(self.deployment) else memory
             trumps = _("Your army") if self.deploying else _("Your Trumps")
             self.sheets.paint_papers(surface, self.viewpoint, memory, trumps)
             return surface
@@ -329,7 +328,8 @@ class ZoonTable(Table):
         sheets.journal(self.journal.window(sheets.journal_rows()), self.journal.version, self.journal.back)
         sheets.plate("own", sights.plate(seen, self.match.seats, self.viewpoint))
         sheets.plate("enemy", sights.plate(seen, self.match.seats, 1 - self.viewpoint))
-        if self.open_codex and not self.deploying:
+        stocked = self.deployment is not None and _stocked(self.deployment)
+        if self.open_codex and not stocked:
             sheets.memory(sights.codex(seen, self.deck, self.places))
         lit = next((spot for spot in self.hands.hovered if spot.startswith("button ")), None)
         sheets.medallions(self.enabled(), lit)
@@ -386,3 +386,8 @@ class ZoonTable(Table):
     def journal_room(self) -> int:
         """How many lines show."""
         return self.sheets.journal_rows()
+
+
+def _stocked(deployment: Deployment) -> bool:
+    """Whether an army has more cards than its squares take, so that some lie in reserve."""
+    return len(deployment.draft.cards) > len(deployment.draft.squares)

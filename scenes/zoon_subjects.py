@@ -156,7 +156,7 @@ def describe(move: Any, deck: Deck) -> str:
     """A move in words: for the choice between several of one pair, and for a hint."""
     match move:
         case Walk(path):
-            return _("Walk: {path}").format(path=" – ".join(path))
+            return _("Walk: {path}").format(path="\u00a0– ".join(path))
         case Leap(start, goal):
             return _("Leap: {start} – {goal}").format(start=start, goal=goal)
         case Play(trump):
