@@ -53,7 +53,11 @@ class Around(NamedTuple):
 
     def slot(self, seat: int, item: str) -> Rect:
         """The place of an item in a camp."""
-        return self.camps[seat].slots[self.items.index(item)]
+        return self.slot_of(self.camps[seat], item)
+
+    def slot_of(self, camp: Camp, item: str) -> Rect:
+        """The same of a camp."""
+        return camp.slots[self.items.index(item)]
 
     def beasts(self, seat: int, animal: str) -> Rect:
         """The place of a camp's animals of a kind."""

@@ -38,6 +38,8 @@ class Camps:
             counts = (("bid:", len(camp.bids)), ("card:", len(camp.cards)))
             for at, (back, count) in zip(place.hands, counts, strict=True):
                 self._count(surface, at, back, count, small=place.style == "small")
+        if camp.whole:
+            self._whole(surface, place)
         there = {card.kind for card in camp.equipment}
         for item, slot in zip(self.here.items, place.slots, strict=True):
             self._slot(surface, place, item, slot, there=item in there)
@@ -45,6 +47,15 @@ class Camps:
             count = sum(card.kind == animal for card in camp.animals)
             self._beasts(surface, place, animal, cell, count)
         self._shields(surface, camp, place)
+
+    def _whole(self, surface: pygame.Surface, place: Camp) -> None:
+        """A gold frame around a base that is complete."""
+        base = [self.here.slot_of(place, item) for item in self.here.items if self.faces.equipment[item].base]
+        left, top, edge = min(x for x, _y, _w, _h in base), base[0][1], 5.0
+        wide = max(x + w for x, _y, w, _h in base) - left
+        rect = self.ui.view.rect((left - edge, top - edge, wide + 2 * edge, base[0][3] + 2 * edge))
+        surface.blit(self.ui.art.box(rect.size, "gold-light", 9, 0.8), rect)
+        surface.blit(self.ui.art.box(rect.size, "gold-dark", 9, 1, 2), rect)
 
     def _dealer(self, surface: pygame.Surface, place: Camp) -> None:
         ui = self.ui

@@ -112,7 +112,7 @@ class Faces:
             return image
         self._stamp(image, icon_of(kind), (w / 2, 0.43 * h), 0.5 * w, "ink")
         self._stamp(image, icon_of(kind), (0.155 * w, 0.115 * h), 0.17 * w, EDGES[sort])
-        letters = max(self.px(20), 0.125 * w)
+        letters = self._letters(w, 0.125)
         self.print(image, self.short(kind), (w / 2, 0.907 * h), letters, CREAM, "bold", 0.86 * w)
         return image
 
@@ -137,7 +137,7 @@ class Faces:
         self._stamp(image, animal, (0.56 * w, 0.5 * h), 0.56 * w, ink)
         self._stamp(image, mark, (0.2 * w, 0.857 * h), 0.19 * w, CREAM)
         word = _(OWNERS[self.suits[suit].owner]) if self.suits[suit].owner in OWNERS else ""
-        self.print(image, word, (0.61 * w, 0.86 * h), max(self.px(20), 0.14 * w), CREAM, "bold", 0.6 * w)
+        self.print(image, word, (0.61 * w, 0.86 * h), self._letters(w, 0.14), CREAM, "bold", 0.6 * w)
         return image
 
     def slot(self, item: str, size: Size, *, there: bool) -> pygame.Surface:
@@ -240,6 +240,10 @@ class Faces:
     def px(self, units: float) -> float:
         """Pixels of a text of that size at the player's text scale."""
         return self.ui.type.px(units)
+
+    def _letters(self, width: int, share: float) -> float:
+        """Pixels of the word on a ribbon: as the player reads best, as far as the ribbon is high."""
+        return min(max(self.px(20), share * width), 0.2 * width)
 
     def print(
         self,

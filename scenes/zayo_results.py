@@ -51,6 +51,8 @@ class ZayoResults(Results):
     def reason(self) -> str:
         """How it was won: with how many camels, in which round."""
         event = self.standings.reason
+        if event.code == "cap":
+            return _("The last round is over: the richest herd wins.")
         if event.code != "won":
             return super().reason()
         seat = event["winner"]
@@ -151,11 +153,15 @@ class ZayoResults(Results):
         surface.blit(zayo_aftermath.drawn(ui, self.match, self.faces, box.size), box)
 
     def _compose(self, surface: pygame.Surface) -> None:
-        self.beside = {"rounds": _("The story by round"), "chart": _("The herds (a camel counts three)")}.get(
+        self.beside = {"rounds": _("The story by round"), "chart": _("The herds")}.get(
             self.shown, _("Every move")
         )
         super()._compose(surface)
         if self.shown == "chart":
             x, y, w, h = STORY
-            box = (x + 76, y + 100, w - 196, h - 236)
+            note = _("A camel counts three.")
+            at = (x + w / 2, y + 106)
+            ui, size = self.ui, snug(self.ui, note, capped(self.ui, 21), "body", w - 80)
+            ui.text(surface, note, at, size, "ink-soft", align="center", width=w - 80)
+            box = (x + 76, y + 126, w - 196, h - 262)
             chart.draw(self.ui, surface, box, self.course, self.standings.winners)

@@ -31,10 +31,13 @@ class Steppe(House):
         size: tuple[int, int] = (1280, 720),
         language: str = "en",
         seed: int = 1,
+        like: Steppe | None = None,
         **more: Any,
     ) -> None:
-        self.clock = Clock()
-        self.ui = Ui(size, Settings(language=language, **more), clock=self.clock, keep=False)
+        """`like`: another one whose clock, settings and drawn cards are used again."""
+        self.clock = like.clock if like is not None else Clock()
+        settings = Settings(language=language, **more)
+        self.ui = like.ui if like is not None else Ui(size, settings, clock=self.clock, keep=False)
         self.match = match
         self.table = ZayoTable(self.ui, match, Prompt(seed))
         self.stack = Stack(self.table)
