@@ -33,7 +33,7 @@ def main(arguments: list[str] | None = None) -> int:
         from scenes.bench import bench
 
         return bench(words.window, print)
-    wish = wish_of(parser, words)
+    check_words(parser, words)
     from game.storage import load_settings
     from scenes.window import NO_DISPLAY, NoDisplay, greet, open_window
 
@@ -44,6 +44,7 @@ def main(arguments: list[str] | None = None) -> int:
     try:
         window = open_window(words.window or settings.window, fullscreen)
     except NoDisplay as error:
+        wish_of(parser, words)  # wrong words are the nearer fault
         print(f"No window can be opened: {error}.", file=sys.stderr)
         print(
             "Start Caravanserai in a graphical session (DISPLAY or WAYLAND_DISPLAY must be set), or on a "
@@ -52,6 +53,7 @@ def main(arguments: list[str] | None = None) -> int:
         )
         return NO_DISPLAY
     greet(window, words.game or "caravanserai")
+    wish = wish_of(parser, words)  # the rules are read behind the first picture
     from scenes import doors
     from scenes.app import App
     from scenes.wish import first_scene
@@ -104,31 +106,34 @@ def refused(folder: Path | None) -> list[CaravanseraiError]:
     return [error]
 
 
-def wish_of(parser: argparse.ArgumentParser, words: argparse.Namespace) -> Wish | None:
-    """What is asked for, None for the menu. Wrong words end the program with code 2 before any window."""
-    from game.core import CaravanseraiError
+def check_words(parser: argparse.ArgumentParser, words: argparse.Namespace) -> None:
+    """What is wrong with the words can mostly be told at once: then the program ends with code 2."""
+    from game import GAMES
 
-    if (
-        words.game is None
-        and words.load is None
-        and not (words.seats or words.option or words.seed is not None)
-    ):
-        return None
-    from scenes.wish import GAMES, Wish, wish_for_game, wish_for_saved
-
-    if words.game is None and (words.seats or words.option or words.seed is not None):
+    of_a_game = words.seats or words.option or words.seed is not None
+    if words.game is None and of_a_game:
         parser.error("--seats, --seed and --option need a game: " + ", ".join(GAMES))
     if words.game is not None and words.load is not None:
         parser.error("--load opens a saved match: leave the game's name out")
+    strange = words.game is not None and words.game not in GAMES
+    if strange or (words.load is not None and not words.load.is_file()):
+        wish_of(parser, words)
+
+
+def wish_of(parser: argparse.ArgumentParser, words: argparse.Namespace) -> Wish | None:
+    """What is asked for, None for the menu. What cannot be ends the program with code 2."""
+    if words.game is None and words.load is None:
+        return None
+    from game.core import CaravanseraiError
+    from scenes.wish import wish_for_game, wish_for_saved
+
     try:
         if words.load is not None:
             return wish_for_saved(words.load)
-        if words.game is not None:
-            seats = words.seats.split(",") if words.seats else []
-            return wish_for_game(words.game, seats, words.seed, words.option)
+        seats = words.seats.split(",") if words.seats else []
+        return wish_for_game(words.game, seats, words.seed, words.option)
     except CaravanseraiError as error:
         parser.error(str(error))
-    return Wish()
 
 
 def _size(text: str) -> tuple[int, int]:

@@ -18,7 +18,11 @@ ARC = 14.0
 
 
 class Pose(NamedTuple):
-    """A card at one moment: `width` 0..1 is how much of a turning card is seen, `alpha` 0..255."""
+    """A card at one moment: `width` 0..1 is how much of a turning card is seen, `alpha` 0..255.
+
+    `sizes` (units) are those it has where it comes from and where it goes, () at rest: a picture made for one
+    of them, scaled, serves on the way.
+    """
 
     rect: Rect
     face: str
@@ -29,6 +33,7 @@ class Pose(NamedTuple):
     layer: int
     zone: str
     moving: bool
+    sizes: tuple[tuple[float, float], ...] = ()
 
     @property
     def rests(self) -> bool:
@@ -161,4 +166,7 @@ class Stage:
         if moving:
             lift += 12.0 * (1 - abs(2 * actor.travel.progress(now) - 1))
         rect = (x - width / 2, y - height / 2, width, height)
-        return Pose(rect, face, angle, lift, alpha, seen, actor.placement.layer, actor.placement.zone, moving)
+        ends = (actor.travel.start, actor.travel.end) if moving else ()
+        sizes = tuple((end[2], end[3]) for end in ends)
+        place = actor.placement
+        return Pose(rect, face, angle, lift, alpha, seen, place.layer, place.zone, moving, sizes)

@@ -19,6 +19,7 @@ from scenes.stage import Pose
 from scenes.ui import fonts
 from scenes.ui.fonts import Face
 from scenes.ui.kit import Ui
+from scenes.ui.lying import STEP
 from scenes.ui.theme import Colour
 from scenes.ui.words import N_, _, local_text
 
@@ -179,7 +180,9 @@ class Faces:
         if pose.zone == "gear" and pose.rect[3] < pose.rect[2] * 1.1:
             image = self.slot(pose.face.partition(":")[2], size, there=True)
         else:
-            image = self._dressed(pose.face, size, edge=edge, veil=veil)
+            image = self._dressed(pose.face, self._made(pose, size), edge=edge, veil=veil)
+            if image.get_size() != size:
+                image = pygame.transform.smoothscale(image, size)
         x, y = view.point((pose.rect[0] + pose.rect[2] / 2, pose.rect[1] + pose.rect[3] / 2))
         if pose.width < 1:
             image = pygame.transform.smoothscale(
@@ -193,6 +196,12 @@ class Faces:
             image = image.copy()
             image.fill((255, 255, 255, round(pose.alpha)), special_flags=pygame.BLEND_RGBA_MULT)
         surface.blit(image, image.get_rect(center=(x, y - view.px(pose.lift * 0.4))))
+
+    def _made(self, pose: Pose, size: Size) -> Size:
+        """The size at which its picture is made: on its way one of those at rest, in the same style."""
+        mini = size[0] < self.ui.view.px(MINI)
+        ends = [self.ui.view.size_px(end) for end in pose.sizes]
+        return max([end for end in ends if (end[0] < self.ui.view.px(MINI)) == mini], default=size)
 
     def _dressed(self, face: str, size: Size, *, edge: bool, veil: Veil) -> pygame.Surface:
         image = self.card(face, size)
@@ -218,6 +227,8 @@ class Faces:
     def _shade(self, surface: pygame.Surface, pose: Pose, size: Size, middle: tuple[int, int]) -> None:
         if abs(pose.angle) > 2:
             size = (round(size[0] * 0.96), round(size[1] * 0.96))
+        if pose.moving:  # one of few sizes
+            size = (-(-size[0] // STEP) * STEP, -(-size[1] // STEP) * STEP)
         image, margin = self.ui.art.shadow(size, 9 if pose.lift > 6 else 5, 0.45, 8)
         box = pygame.Rect((0, 0), size)
         box.center = middle

@@ -115,9 +115,12 @@ class Deck:
         if pose.zone == "worn" or (pose.rect[2] <= BADGE * 1.3 and "!" in pose.face):
             image = self.badge(pose.face, max(size))
         else:
-            image = self.surface(pose.face, size)
+            made = max((view.size_px(end) for end in pose.sizes), default=size)
+            image = self.surface(pose.face, made)
             if edge:
                 image = self._edged(pose.face, image)
+            if made != size:  # on its way no frame draws it anew
+                image = pygame.transform.smoothscale(image, size)
         return lay(self.ui, surface, pose, image, (pose.face, edge))
 
     def tab(self, surface: pygame.Surface, pose: Pose, seat: int, kind: str) -> None:

@@ -60,15 +60,19 @@ def lay(
     view = ui.view
     x, y, w, h = card.rect
     middle = view.point((x + w / 2, y + h / 2))
-    if card.width < 1:
-        wide = max(1, round(image.get_width() * card.width))
-        image = pygame.transform.smoothscale(image, (wide, image.get_height()))
+    wide, high = max(1, round(image.get_width() * min(1.0, card.width))), image.get_height()
     if shadow:
-        w, h = image.get_size()
+        w, h = wide, high
         size = (-(-w // STEP) * STEP, -(-h // STEP) * STEP) if moving else (w, h)
         _shade(ui, surface, card, size, middle)
-    if card.angle:
-        image = _turned(ui, card, image, key)
+    swift = card.angle and (card.width < 1 or card.angle != round(card.angle))
+    if swift and wide * high > LARGE:
+        image = _turned_in_motion(ui, image, (wide, high), card.angle, key)
+    else:
+        if card.width < 1:
+            image = pygame.transform.smoothscale(image, (wide, high))
+        if card.angle:
+            image = _turned(ui, card, image, key)
     if card.alpha < 255:
         image = image.copy()
         image.fill((255, 255, 255, round(card.alpha)), special_flags=pygame.BLEND_RGBA_MULT)
@@ -80,8 +84,7 @@ def lay(
 def _turned(ui: Ui, card: Lying, image: pygame.Surface, key: Hashable) -> pygame.Surface:
     """Turned with a clear margin, or its border would fray; kept for the angles at which cards rest."""
     if card.width < 1 or card.angle != round(card.angle):
-        large = image.get_width() * image.get_height() > LARGE
-        return turned_in_motion(image, card.angle) if large else turned(image, card.angle)
+        return turned(image, card.angle)
     words = (language(), ui.view.text_scale)
     whole = ("turned", key, image.get_size(), card.angle, words)
     return ui.art.keep(whole, lambda: turned(image, card.angle))
@@ -102,17 +105,29 @@ def _shade(
     surface.blit(image, at.move(0, ui.view.px(3 + card.lift * 0.6)))
 
 
+def _turned_in_motion(
+    ui: Ui, image: pygame.Surface, size: tuple[int, int], angle: float, key: Hashable
+) -> pygame.Surface:
+    """Half as sharp and in a third of the time: for one frame of a turn that the eye cannot follow."""
+    half = (size[0] // 2, size[1] // 2)
+    if size == image.get_size():
+        whole = ("half", key, size, language(), ui.view.text_scale)
+        small = ui.art.keep(whole, lambda: _framed(pygame.transform.smoothscale(image, half)))
+    else:
+        small = _framed(pygame.transform.smoothscale(image, half))
+    drawn = pygame.transform.rotozoom(small, angle, 1.0)
+    return pygame.transform.smoothscale(drawn, (2 * drawn.get_width(), 2 * drawn.get_height()))
+
+
 def turned(image: pygame.Surface, angle: float) -> pygame.Surface:
     """A surface turned by so many degrees, smooth at its border."""
     if angle % 360 == 180:
         return pygame.transform.rotate(image, 180)
+    return pygame.transform.rotozoom(_framed(image), angle, 1.0)
+
+
+def _framed(image: pygame.Surface) -> pygame.Surface:
+    """With a clear margin of two pixels."""
     framed = pygame.Surface((image.get_width() + 4, image.get_height() + 4), pygame.SRCALPHA)
-    framed.blit(image, (2, 2))
-    return pygame.transform.rotozoom(framed, angle, 1.0)
-
-
-def turned_in_motion(image: pygame.Surface, angle: float) -> pygame.Surface:
-    """The same, half as sharp and in a third of the time: for one frame of a turn the eye cannot follow."""
-    half = (max(1, image.get_width() // 2), max(1, image.get_height() // 2))
-    small = turned(pygame.transform.smoothscale(image, half), angle)
-    return pygame.transform.smoothscale(small, (2 * small.get_width(), 2 * small.get_height()))
+    framed.blit(image, (2, 2), special_flags=pygame.BLEND_RGBA_ADD)
+    return framed

@@ -337,7 +337,7 @@ def test_without_a_display_the_app_says_how_to_go_on() -> None:
         (["zoon", "--load", "x"], "leave the game's name out"),
     ],
 )
-def test_wrong_words_are_refused_before_any_window(words: list[str], wrong: str) -> None:
+def test_wrong_words_are_refused_in_words_with_or_without_a_screen(words: list[str], wrong: str) -> None:
     done = run(*words)
     assert done.returncode == 2
     assert wrong in done.stderr

@@ -96,3 +96,15 @@ def test_a_new_card_comes_from_where_it_was_dealt_and_turns_up_on_its_way() -> N
     assert (start.rect[0], start.face, start.alpha) == (0, "back", 255)
     assert end is not None
     assert (end.rect[0], end.face, end.width) == (100, "face", 1)
+
+
+def test_a_card_on_its_way_tells_the_two_sizes_it_rests_in() -> None:
+    stage = Stage()
+    stage.settle({"a": at(0)})
+    stage.show({"a": at(100)._replace(rect=(100.0, 0.0, 30.0, 40.0))}, 1.0, PACE)
+    pose = stage.pose("a", 1.05)
+    assert pose is not None
+    assert pose.sizes == ((10.0, 10.0), (30.0, 40.0))
+    rested = stage.pose("a", 5.0)
+    assert rested is not None
+    assert rested.sizes == ()
