@@ -100,12 +100,16 @@ class Sealing:
 
 
 class Node:
-    """Where the moves made so far lead: its edges by (seat, move), or by the moves of all who sealed."""
+    """Where the moves made so far lead: its edges by (seat, move), or by the moves of all who sealed.
 
-    __slots__ = ("edges", "sealings", "total", "visits")
+    `last` are the seat and the moves that were asked last and their edges: the next state often asks the same.
+    """
+
+    __slots__ = ("edges", "last", "sealings", "total", "visits")
 
     def __init__(self) -> None:
         self.edges: dict[Hashable, Edge] = {}
+        self.last: tuple[int, Sequence[Any], list[Edge], float] | None = None
         self.sealings: dict[int, Sealing] = {}
         self.visits = 0
         self.total: list[float] | None = None
@@ -130,7 +134,9 @@ class Search:
         self.moves = moves
         self.thought = thought
         self.rng = thought.rng
-        self.explore = explore
+        spread = float(getattr(guide, "spread", 1.0))
+        self.explore = explore * spread
+        self.untried = UNTRIED * spread
         self.root = Node()
         self.iterations = 0
         self._worlds = worlds
@@ -228,17 +234,22 @@ class Search:
 
     def _select(self, node: Node, state: State, mover: int, moves: Sequence[Any]) -> tuple[Any, Edge]:
         """The move of greatest upper confidence among those of this state."""
-        edges = node.edges
-        here: list[Edge] = []
-        for move in moves:
-            edge = edges.get((mover, move))
-            if edge is None:
-                self._open(node, state, mover, moves)
-                return self._select(node, state, mover, moves)
-            here.append(edge)
-        whole = sum([edge.prior for edge in here])
+        last = node.last
+        if last is not None and last[0] == mover and last[1] == moves:
+            _, _, here, whole = last
+        else:
+            edges = node.edges
+            here = []
+            for move in moves:
+                edge = edges.get((mover, move))
+                if edge is None:
+                    self._open(node, state, mover, moves)
+                    return self._select(node, state, mover, moves)
+                here.append(edge)
+            whole = sum([edge.prior for edge in here])
+            node.last = mover, moves, here, whole
         total = node.total
-        untried = (total[mover] / node.visits if total is not None else 0.0) - UNTRIED
+        untried = (total[mover] / node.visits if total is not None else 0.0) - self.untried
         best, chosen = -1e9, 0
         explore = self.explore / whole
         for number, edge in enumerate(here):

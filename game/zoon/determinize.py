@@ -3,12 +3,14 @@
 The deal respects the sheet's counts, the mask of each card, the facts about several cards, and that a player
 who is asked has something to choose. Candidates are drawn one card at a time, the most constrained first, and
 then mixed by random exchanges that keep all constraints (a symmetric Metropolis walk), so that no assignment
-is preferred by the order of drawing.
+is preferred by the order of drawing. A leaning makes some deals likelier: it weighs the draws, and the
+exchanges by their ratio (Hastings 1970).
 """
 
 from __future__ import annotations
 
 import random
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
@@ -27,10 +29,16 @@ if TYPE_CHECKING:
 _TRIES = 400
 _SLOT = -1  # a card in the hand instead of on a slot
 
+Leaning = Callable[[int, int], float]
+"""How likely the card in a slot is of a kind, in any scale: a weight above 0."""
 
-def determinize(game: ZoonGame, observation: ZoonObservation, rng: random.Random) -> ZoonState:
+
+def determinize(
+    game: ZoonGame, observation: ZoonObservation, rng: random.Random, leaning: Leaning | None = None
+) -> ZoonState:
     """A random full state `d` with `d.observation(observation.seat) == observation`.
 
+    Without a leaning all deals that fit are alike (but for the choice of cards that make a fact true).
     Raises ValueError if the observation fits no state (it was not made by this game's rules).
     """
     record: Record = observation.memory.record
@@ -44,7 +52,7 @@ def determinize(game: ZoonGame, observation: ZoonObservation, rng: random.Random
     for _ in range(_TRIES):
         dealt = record
         for seat in hidden:
-            dealt = _deal(setup, dealt, seat, rng)
+            dealt = _deal(setup, dealt, seat, rng, leaning)
         state = restored(game, dealt)
         if all(_has_a_choice(state, seat) for seat in state.to_act if seat in hidden):
             return state
@@ -90,7 +98,9 @@ def _deployment(game: ZoonGame, record: Record, hidden: list[int], rng: random.R
     return blank
 
 
-def _deal(setup: Setup, record: Record, seat: int, rng: random.Random) -> Record:
+def _deal(
+    setup: Setup, record: Record, seat: int, rng: random.Random, leaning: Leaning | None
+) -> Record:
     """Deal that seat's hidden cards: kinds for its slots and for its hand."""
     kinds = list(record.kind)
     available = [kind.copies if kind.seat == seat else 0 for kind in setup.kinds]
@@ -107,7 +117,7 @@ def _deal(setup: Setup, record: Record, seat: int, rng: random.Random) -> Record
     hand_mask = cover & ~setup.emblems if setup.cards[seat] > in_hand else cover
     places = slots + [(_SLOT, hand_mask or cover)] * in_hand
     facts = [dict(pairs) for owner, pairs in record.facts if owner == seat]
-    dealt = _assignment(places, available, facts, kinds, rng)
+    dealt = _assignment(places, available, facts, kinds, rng, leaning)
     left = [0] * len(setup.kinds)
     for (slot, _), number in zip(places, dealt, strict=True):
         if slot == _SLOT:
@@ -121,7 +131,7 @@ def _deal(setup: Setup, record: Record, seat: int, rng: random.Random) -> Record
 
 def _assignment(
     places: list[tuple[int, int]], available: list[int], facts: list[dict[int, int]], kinds: list[int],
-    rng: random.Random,
+    rng: random.Random, leaning: Leaning | None,
 ) -> list[int]:
     """A kind for each place: within its mask, within the counts, with every fact true."""
     open_facts = [
@@ -137,14 +147,17 @@ def _assignment(
             if choices:
                 chosen = rng.choice(choices)
                 masks[chosen] &= fact[places[chosen][0]]
-        dealt = _draw(masks, available[:], rng)
+        dealt = _draw(masks, available[:], rng, leaning, places)
         if dealt is not None and _true(places, dealt, open_facts):
-            _mix(places, dealt, open_facts, rng)
+            _mix(places, dealt, open_facts, rng, leaning)
             return dealt
     raise ValueError("the observation fits no deal of the cards")
 
 
-def _draw(masks: list[int], available: list[int], rng: random.Random) -> list[int] | None:
+def _draw(
+    masks: list[int], available: list[int], rng: random.Random, leaning: Leaning | None,
+    places: list[tuple[int, int]],
+) -> list[int] | None:
     """Draw without replacement, the most constrained place first, going back where it gets stuck."""
     order = sorted(range(len(masks)), key=lambda i: (masks[i].bit_count(), rng.random()))
     dealt = [HIDDEN] * len(masks)
@@ -161,7 +174,11 @@ def _draw(masks: list[int], available: list[int], rng: random.Random) -> list[in
         mask = masks[place]
         options = [number for number, count in enumerate(available) if count and mask >> number & 1]
         while options:
-            number = rng.choices(options, [available[o] for o in options])[0]
+            slot = places[place][0]
+            if leaning is None or slot == _SLOT:
+                number = rng.choices(options, [available[o] for o in options])[0]
+            else:
+                number = rng.choices(options, [available[o] * leaning(slot, o) for o in options])[0]
             options.remove(number)
             available[number] -= 1
             dealt[place] = number
@@ -181,9 +198,10 @@ def _true(places: list[tuple[int, int]], dealt: list[int], facts: list[dict[int,
 
 
 def _mix(
-    places: list[tuple[int, int]], dealt: list[int], facts: list[dict[int, int]], rng: random.Random
+    places: list[tuple[int, int]], dealt: list[int], facts: list[dict[int, int]], rng: random.Random,
+    leaning: Leaning | None,
 ) -> None:
-    """Exchange random pairs wherever both masks and all facts allow."""
+    """Exchange random pairs wherever both masks and all facts allow, and as often as the leaning likes."""
     n = len(places)
     if n < 2:
         return
@@ -192,6 +210,16 @@ def _mix(
         a, b = dealt[i], dealt[j]
         if a == b or not (places[i][1] >> b & 1 and places[j][1] >> a & 1):
             continue
+        if leaning is not None and rng.random() * _fits(leaning, places, i, a, j, b) > _fits(
+            leaning, places, i, b, j, a
+        ):
+            continue
         dealt[i], dealt[j] = b, a
         if facts and not _true(places, dealt, facts):
             dealt[i], dealt[j] = a, b
+
+
+def _fits(leaning: Leaning, places: list[tuple[int, int]], i: int, a: int, j: int, b: int) -> float:
+    """How well kinds a and b fit the places i and j."""
+    first, second = places[i][0], places[j][0]
+    return (1.0 if first == _SLOT else leaning(first, a)) * (1.0 if second == _SLOT else leaning(second, b))

@@ -40,6 +40,22 @@ class Figures(Data, frozen=True):
     paralyse: float
     swap: float
     again: float
+    corner: float
+    habit: float
+    temperature: float
+    sees_field: float
+    sees_hand: float
+    sees_trumps: float
+    sees_near: float
+    sees_guards: float
+    sees_turn: float
+    sees_strike: float
+    sees_second: float
+    sees_menace: float
+    sees_prize: float
+    sees_hidden_prize: float
+    sees_danger: float
+    sees_hidden_danger: float
 
 
 class Ground:

@@ -90,6 +90,8 @@ class _Layout:
             depth = field.depth(self.seat, square)
             if ground.emblems >> kind & 1:
                 total += 8.0 if depth == 0 else 0.0
+                if square % field.columns in (0, field.columns - 1):
+                    total += ground.figures.corner
                 total += self._guards(square, cards)
                 continue
             free = sum(

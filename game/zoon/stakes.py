@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
 
 from game.zoon.cards import (
     AgainVerb,
@@ -27,17 +27,36 @@ from game.zoon.cards import (
 )
 
 if TYPE_CHECKING:
-    from game.zoon.outlook import Outlook
+    from game.zoon.ground import Figures
+    from game.zoon.tables import Setup
 
 ORDINARY = 11.0
 """Points of a Zoon about which nothing else is known."""
+
+
+class Scene(Protocol):
+    """What the worth of a star asks of the position around it."""
+
+    @property
+    def setup(self) -> Setup:
+        """The pair of tribes."""
+
+    @property
+    def figures(self) -> Figures:
+        """What a mind weighs."""
+
+    def exists(self, selector: Select, seat: int, around: int) -> float:
+        """How likely some Zoon satisfies a selector of `seat`, measured from a piece."""
+
+    def tomb_worth(self, seat: int, wanted: Select) -> float:
+        """What coming back from the Tomb is worth to a seat."""
 
 
 class Bearer:
     """A card whose star is touched: `piece` on the field (None: not there), its kind, who it fights."""
 
     def __init__(
-        self, outlook: Outlook, piece: int, kind: int, attacking: bool, worths: tuple[float, float]
+        self, outlook: Scene, piece: int, kind: int, attacking: bool, worths: tuple[float, float]
     ) -> None:
         self.outlook = outlook
         self.piece = piece

@@ -1,0 +1,79 @@
+"""What Zoon tells the tree search: likely worlds, likely moves, chances of winning, reasons."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+from typing import TYPE_CHECKING, cast
+
+from game.ai.advice import Advice, Thought, Verdict
+from game.ai.guide import Reason
+from game.zoon.dream import Dream
+from game.zoon.moves import ZoonMove
+from game.zoon.prospect import Prospect
+from game.zoon.views import ZoonObservation
+from game.zoon.worlds import Worlds
+
+if TYPE_CHECKING:
+    from game.core import State
+    from game.zoon.advice import ZoonAdvice
+
+
+def guide(advice: Advice) -> ZoonGuide:
+    """The guide for Zoon that goes with its advice."""
+    from game.zoon.advice import ZoonAdvice
+
+    assert isinstance(advice, ZoonAdvice)
+    return ZoonGuide(advice)
+
+
+class ZoonGuide:
+    """Keeps the protocol of game.ai.guide for Zoon."""
+
+    def __init__(self, advice: ZoonAdvice) -> None:
+        self.advice = advice
+        self.game = advice.game
+        self.temperature = advice.figures.temperature
+        self._prospects: dict[tuple[str, str], Prospect] = {}
+        self._worlds: Worlds | None = None
+
+    def prospect_of(self, options: dict[str, str]) -> Prospect:
+        """The evaluation for the pair of tribes that these options name."""
+        pair = options["tribe_0"], options["tribe_1"]
+        if pair not in self._prospects:
+            self._prospects[pair] = Prospect(self.advice.ground_of(options))
+        return self._prospects[pair]
+
+    def world(self, observation: ZoonObservation, thought: Thought) -> State:
+        """A full state that fits, with its fights settled on the way (game.zoon.dream)."""
+        worlds = self._worlds
+        if worlds is None or worlds.observation is not observation or worlds.thought is not thought:
+            options = dict(observation.options)
+            ground, prospect = self.advice.ground_of(options), self.prospect_of(options)
+            worlds = self._worlds = Worlds(self.game, ground, prospect, observation, thought)
+        return worlds.draw()
+
+    def priors(self, state: State, seat: int, moves: Sequence[ZoonMove]) -> Sequence[float]:
+        """By what each move changes at once, as far as its owner may know."""
+        dream = cast(Dream, state)
+        return dream.glance.priors(dream.state, seat, moves)
+
+    def evaluate(self, state: State, rng: Random) -> Sequence[float]:  # noqa: ARG002 - nothing is drawn
+        """Chances from the marks of the position, less the luck of the fights on the way."""
+        dream = cast(Dream, state)
+        if dream.state.deploying:
+            return 0.0, 0.0
+        mine = dream.prospect.value_of(dream.state) - dream.luck
+        return mine, -mine
+
+    def exact(
+        self, observation: ZoonObservation, moves: Sequence[ZoonMove], thought: Thought  # noqa: ARG002
+    ) -> Verdict | None:
+        """None: the one thing that is solved, the touch, is the advice's mix."""
+        return None
+
+    def reason(
+        self, observation: ZoonObservation, moves: Sequence[ZoonMove], values: Sequence[float], choice: int  # noqa: ARG002
+    ) -> Reason | None:
+        """None yet."""
+        return None
