@@ -13,9 +13,10 @@ from game.zayo import ZayoGame
 from game.zayo.moves import Buy, Play
 from game.zayo.views import ZayoObservation
 from scenes import zayo_prompt
-from scenes.flow import Shown, Thinker
+from scenes.flow import Shown
 from scenes.log import LogLine
-from scenes.placing import HERE, Gestures, Layout, Rect, Spot, centred
+from scenes.minds import Thinker
+from scenes.placing import HERE, Gestures, Layout, Rect, Spot
 from scenes.stack import Push, Transition
 from scenes.stage import Pose
 from scenes.table import Table
@@ -23,17 +24,14 @@ from scenes.table_menu import Choice
 from scenes.ui.kit import Ui
 from scenes.ui.layout import load_layout
 from scenes.ui.view import View
-from scenes.ui.words import _, language
+from scenes.ui.words import _
 from scenes.zayo_around import Around, around
-from scenes.zayo_camps import Camps
-from scenes.zayo_faces import Faces, Veil
+from scenes.zayo_faces import Faces
 from scenes.zayo_gestures import First, Forget, at_hand
 from scenes.zayo_journal import JournalPage
-from scenes.zayo_landscape import Landscape
-from scenes.zayo_layout import RATIO, discards, layout, viewpoint_of
+from scenes.zayo_layout import layout, viewpoint_of
 from scenes.zayo_looking import Looking
-from scenes.zayo_marks import Marks
-from scenes.zayo_panels import Ground
+from scenes.zayo_picture import Picture
 from scenes.zayo_pointing import Pointing
 from scenes.zayo_prompt import Prompt, Speaker
 from scenes.zayo_ribbon import Ribbon
@@ -65,7 +63,7 @@ class ZayoTable(Table):
         self.looking = Looking(self.faces, self.chronicle)
         self.zones: dict[str, Rect] = dict(load_layout("zayo").zones)
         self.pointing = Pointing(self)
-        self.marks = Marks(self)
+        self.picture = Picture(self)
         self.first: First | None = None
         self.looked = -1
         self.passed: list[str] = []  # what the pointer rested on when something happened: not explained now
@@ -94,14 +92,9 @@ class ZayoTable(Table):
         return self._here
 
     @property
-    def ground(self) -> Ground:
-        """The painter of felt and header."""
-        return Ground(self.ui, self.here)
-
-    @property
     def ribbon(self) -> Ribbon:
         """The painter of what speaks to the viewer."""
-        return Ribbon(self.ui, self.here)
+        return self.picture.ribbon
 
     @property
     def asked(self) -> bool:
@@ -143,7 +136,7 @@ class ZayoTable(Table):
         if self._timed != self.match.plies:
             self._timed = self.match.plies
             answering = self.match.observation(None).table.phase == "answer"  # type: ignore[attr-defined] # Zayo's
-            self.flow.steady = self._thought + PATIENCE if answering else 0.0
+            self.flow.minds.steady = self._thought + PATIENCE if answering else 0.0
         return super().update(dt)
 
     def gesture_map(self) -> Gestures:
@@ -292,19 +285,6 @@ class ZayoTable(Table):
             return None
         return self.looking.at(seen, pointed[0], self.playable(), asked=self.asked)
 
-    def _base(self) -> pygame.Surface:
-        def make() -> pygame.Surface:
-            surface = pygame.Surface(self.ui.view.size)
-            trades = [
-                (sum(op.trade.pay.values()), action.id, next(iter(op.trade.gain)))
-                for action in self.game.box.actions for op in action.do if op.trade is not None
-            ]  # fmt: skip
-            ground = Landscape(self.ui, self.here, self.names)
-            ground.paint(surface, self.observation.table.goal, trades[0] if trades else None)
-            return surface
-
-        return self.ui.art.ground((*self.identity, language(), self.viewpoint, tuple(self.names)), make)
-
     def refreshed(self) -> None:
         """Sharper art has come."""
         super().refreshed()
@@ -313,72 +293,23 @@ class ZayoTable(Table):
 
     def ground_key(self) -> Hashable:
         """Everything that the ground and the signs depend on."""
-        return (
-            self.ui.art.sharpness, self.observation, self.viewpoint, self.prompt(), tuple(self.hands.hovered),
-            self.walk.picked, self.first, self.looked, tuple(self.enabled()), self.asked,
-            str(self.hint or ""), self.ui.view, language(),
-        )  # fmt: skip
+        return self.picture.key()
 
     def paint_ground(self, surface: pygame.Surface) -> None:
         """Base, counts, header, headings."""
-        surface.blit(self._base(), (0, 0))
-        ground = self.ground
-        Camps(self.ui, self.faces, self.here).paint(surface, self.observation)
-        ground.contents(surface, self.observation, self.shown_trick(self.observation))
-        self.ribbon.headings(surface)
-        self.ribbon.round_buttons(surface, self.enabled(), self.hands.hovered)
-
-    def paint_over(self, surface: pygame.Surface) -> None:
-        """Signs on cards, the ribbon, rings around what may be pointed at."""
-        ground = self.ground
-        ground.herd(surface, self.observation)
-        self.marks.signs(surface)
-        self.ribbon.paint(surface, self.prompt(), self.hands.hovered)
-        self.marks.rings(surface)
-        self.marks.hint(surface)
-
-    def paint_top(self, surface: pygame.Surface) -> None:
-        """What is carried and is no card yet: an item that is asked for, an animal of the herd."""
-        carried, point = self.hands.carried, self.hands.point
-        if carried is None or not carried.moved or point is None:
-            return
-        match carried.spot.split(" "):
-            case ["gear", _seat, item]:
-                box = self.ui.view.rect(centred(point, 92, 92))
-                surface.blit(self.faces.slot(item, box.size, there=True), box)
-            case ["pool", animal]:
-                box = self.ui.view.rect(centred(point, 84, 84 * RATIO))
-                surface.blit(self.faces.card(f"animal:{animal}", box.size), box)
+        self.picture.ground(surface)
 
     def paint_card(self, surface: pygame.Surface, handle: str, pose: Pose, *, picked: bool) -> None:
-        """A card as it lies: what cannot be played now is veiled, what is pointed at rises."""
-        own = pose.zone in ("bids", "hand")
-        veil: Veil = ""
-        if own and not picked and self.asked and not self._may(handle, pose):
-            veil = "dark"
-        elif pose.zone in ("trick", "last") and handle in self._discards():
-            veil = "felt"
-        if own and not picked and self.hands.hovered[:1] == [handle] and not pose.moving:
-            x, y, w, h = pose.rect
-            pose = pose._replace(rect=(x, y - 12, w, h), lift=pose.lift + 8)
-        self.faces.paint(surface, pose, edge=picked, veil=veil)
+        """A card as it lies."""
+        self.picture.card(surface, handle, pose, picked=picked)
 
-    def _discards(self) -> frozenset[str]:
-        """Bids on the felt that cannot win."""
-        table = self.observation.table
-        return frozenset().union(*(discards(trick) for trick in (table.current, *table.tricks)))
+    def paint_over(self, surface: pygame.Surface) -> None:
+        """Signs, the ribbon, rings."""
+        self.picture.over(surface)
 
-    def _may(self, handle: str, pose: Pose) -> bool:
-        """Whether the card, or an equal one, may be played."""
-        playable = self.playable() if self.first is None else {self.first.source}
-        if handle in playable or pose.zone == "bids":
-            return handle in playable
-        seat = self.observation.seat
-        if seat is None:
-            return True
-        cards = self.observation.table.camps[seat].cards
-        kinds = {card.kind for card in cards if card.handle in playable}
-        return any(card.handle == handle and card.kind in kinds for card in cards)
+    def paint_top(self, surface: pygame.Surface) -> None:
+        """What is carried."""
+        self.picture.top(surface)
 
     def enabled(self) -> list[str]:
         """The round buttons that do something now."""

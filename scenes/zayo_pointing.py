@@ -92,7 +92,7 @@ class Pointing:
 
     def _stones(self) -> list[Spot]:
         table = self.table.observation.table
-        boxes = self.table.ground.stones(table.tricks_a_round)
+        boxes = self.table.picture.felt.stones(table.tricks_a_round)
         return [Spot(f"stone {n}", boxes[n], "stones") for n in range(len(table.tricks))]
 
     def buttons(self) -> list[tuple[str, Rect]]:
