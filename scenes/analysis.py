@@ -16,7 +16,7 @@ from game.ai.analysis import Analysis, Chance, Course, Progress, Turning
 from game.match import Match
 from scenes.analysis_cards import TurningCard
 from scenes.analysis_chart import Chances, Line, draw_sample
-from scenes.flow import HINT_LEVEL
+from scenes.minds import HINT_LEVEL
 from scenes.replay import Replay
 from scenes.replay_table import Replayed
 from scenes.stack import Pop, Push, Transition

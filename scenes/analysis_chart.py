@@ -7,7 +7,7 @@ from typing import Any
 
 import pygame
 
-from scenes.replay_bar import draw_flag
+from scenes.replay_bar import draw_flag, spread
 from scenes.stack import Transition
 from scenes.ui import svg
 from scenes.ui.chart import mark
@@ -212,24 +212,6 @@ class Chances(Widget):
             y = top + 30 + (62 + 40 * n) * scale
             ui.seat(surface, seat, (left + 36, y), 32)
             ui.text(surface, percent(share), (left + 64, y), 23, "cream", face="bold", valign="middle")
-
-
-def spread(places: Sequence[float], gap: float, low: float, high: float) -> list[float]:
-    """Places in rising order moved apart, as little as it takes, between two bounds.
-
-    >>> spread([10.0, 12.0, 50.0], 10.0, 0.0, 55.0)
-    [10.0, 20.0, 50.0]
-    >>> spread([54.0, 55.0], 10.0, 0.0, 55.0)
-    [45.0, 55.0]
-    """
-    found: list[float] = []
-    for place in places:
-        found.append(max(place, low, found[-1] + gap if found else low))
-    limit = high
-    for n in range(len(found) - 1, -1, -1):
-        found[n] = min(found[n], limit)
-        limit = found[n] - gap
-    return found
 
 
 def draw_sample(ui: Ui, surface: pygame.Surface, box: Box, seat: int) -> None:

@@ -8,13 +8,12 @@ it stays nobody (a spectator's view), and whoever is asked takes the seat at the
 
 from __future__ import annotations
 
-import logging
 from dataclasses import dataclass
-from typing import Any, Protocol
+from typing import Any
 
-from game.ai.guide import Reason
 from game.core import Game, Observation
-from game.match import Match, MindSeat, Ply
+from game.match import Match, Ply
+from scenes.minds import Minds, Thinker
 from scenes.ui.motion import Pace
 
 MIND_PAUSE = 0.55
@@ -25,30 +24,6 @@ PASS_PAUSE = 1.3
 """Seconds that a person keeps the picture of the own move before the curtain falls."""
 REPLAY_PAUSE = 0.8
 """Seconds for each thing that happened since the viewer's last turn."""
-
-HINT_LEVEL = "hard"
-"""The best mind there is."""
-
-log = logging.getLogger("caravanserai")
-
-
-class Thinker(Protocol):
-    """What the flow needs of `game.ai.Worker`."""
-
-    def ask(self, *, game: Game, level: str, seed: int, observation: Any, moves: Any) -> int:
-        """Ask for one of `moves`; gives the number of the answer."""
-
-    def judge(self, *, game: Game, level: str, seed: int, observation: Any, moves: Any) -> int:
-        """The same, and the answer holds a judgement with its reason."""
-
-    def hurry(self, number: int) -> None:
-        """That answer is wanted now, as good as it is."""
-
-    def forget(self, number: int) -> None:
-        """Nobody wants that answer any more."""
-
-    def poll(self) -> Any:
-        """The next Answer (number, move, seconds, error, judgement) or None."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,10 +66,10 @@ Beat = Shown | PassTo | TakesSeat | Together | Over | None
 class Flow:
     """The match, the minds that play in it, and the view of whoever sits before the screen."""
 
-    def __init__(self, match: Match, game: Game, minds: Thinker | None, *, secrets: bool = True) -> None:
+    def __init__(self, match: Match, game: Game, thinker: Thinker | None, *, secrets: bool = True) -> None:
         self.match = match
         self.game = game
-        self.minds = minds
+        self.minds = Minds(match, game, thinker)
         people = match.people
         self.curtained = secrets and len(people) > 1
         self.shared = not secrets and len(people) > 1
@@ -102,18 +77,9 @@ class Flow:
         self._seated: int | None = None
         self.shown = match.plies
         self.replay_until = self.shown
-        self._asked: dict[int, int] = {}  # seat -> number of the request
-        self._answers: dict[int, Any] = {}
-        self._hint_asked: int | None = None
-        self.hint: Any = None
-        self.reason: Reason | None = None
-        self.hint_since: float | None = None
-        """Since when a hint is thought about; None while none is."""
         self._rest_until = 0.0
         self._silent = False
-        self.steady = 0.0
-        """Seconds that every mind takes at least for what is asked now: its pace tells nothing then."""
-        self._asked_at: dict[int, float] = {}
+        self._now = 0.0
 
     # -- what is seen
 
@@ -145,7 +111,7 @@ class Flow:
     @property
     def thinking(self) -> tuple[int, ...]:
         """The minds that are asked now."""
-        return tuple(seat for seat in self.match.to_act if seat in self.match.minds)
+        return self.minds.thinking
 
     # -- what persons do
 
@@ -162,7 +128,7 @@ class Flow:
         else:
             self.match.play_all(seat, moves)
         self._rest_until = now
-        self.forget_hint()
+        self.minds.forget_hint()
 
     @property
     def undoer(self) -> int | None:
@@ -184,14 +150,14 @@ class Flow:
         count = self.match.undo(seat, choices)
         if self.shared:
             self._seated = seat
-        self.forget_minds()
+        self.minds.forget()
         self.shown = min(self.shown, self.match.plies)
         self.replay_until = min(self.replay_until, self.shown)
         return count
 
     def resign(self, seat: int) -> None:
         """That person gives up."""
-        self.forget_minds()
+        self.minds.forget()
         self.match.resign(seat)
 
     def lift(self, seat: int) -> None:
@@ -208,9 +174,7 @@ class Flow:
     def hurry(self) -> None:
         """Whoever watches has seen enough of this: no pause before what comes next, no more thinking."""
         self._rest_until = 0.0
-        if self.minds is not None:
-            for number in self._asked.values():
-                self.minds.hurry(number)
+        self.minds.hurry(self._now)
 
     def linger(self, seconds: float) -> None:
         """Leave more time to read what was shown last."""
@@ -228,7 +192,8 @@ class Flow:
 
         `together`: the choice asked for now is made by several persons on an open screen.
         """
-        self._listen()
+        self._now = now
+        self.minds.listen()
         if not still:
             self._rest_until = max(self._rest_until, now)
             return None
@@ -236,7 +201,7 @@ class Flow:
             return self._show_next(now, pace)
         if self.match.is_over:
             return Over() if now >= self._rest_until else None
-        self._ask_minds(now)
+        self.minds.ask(now)
         if together:
             return Together() if now >= self._rest_until else None
         if self._let_mind_play(now, pace):
@@ -277,88 +242,35 @@ class Flow:
 
     def settle_minds(self, now: float) -> bool:
         """Let minds that take part in a simultaneous choice seal theirs at once. True if one did."""
-        self._listen()
-        self._ask_minds(now)
+        self.minds.listen()
+        self.minds.ask(now)
         sealed = False
         for seat in self.thinking:
             if self._play_answer(seat, now):
                 sealed = True
         return sealed
 
-    def _ask_minds(self, now: float) -> None:
-        if self.minds is None:
-            return
-        for seat in self.thinking:
-            if seat in self._asked or seat in self._answers:
-                continue
-            mind = self.match.seats[seat]
-            if isinstance(mind, MindSeat):
-                self._asked_at[seat] = now
-                self._asked[seat] = self.minds.ask(
-                    game=self.game, level=mind.level, seed=mind.seed,
-                    observation=self.match.observation(seat), moves=self.match.legal_moves(seat),
-                )  # fmt: skip
-
-    def _listen(self) -> None:
-        if self.minds is None:
-            return
-        while (answer := self.minds.poll()) is not None:
-            if answer.error:
-                log.error("%s", answer.error)
-            if answer.number == self._hint_asked:
-                self._hint_asked = self.hint_since = None
-                self.hint = answer.move
-                judgement = getattr(answer, "judgement", None)
-                self.reason = judgement.reason if judgement is not None else None
-            seat = next((s for s, number in self._asked.items() if number == answer.number), None)
-            if seat is not None:
-                del self._asked[seat]
-                self._answers[seat] = answer.move
-
     def ask_hint(self, now: float) -> None:
-        """Ask what the best mind would do in the viewer's place; `hint` is its move once it has answered,
-        and `reason` says why.
-        """
-        if self.minds is None or self.actor is None or self._hint_asked is not None:
-            return
-        self.hint_since = now
-        self._hint_asked = self.minds.judge(
-            game=self.game, level=HINT_LEVEL, seed=0,
-            observation=self.match.observation(self.actor), moves=self.match.legal_moves(self.actor),
-        )  # fmt: skip
-
-    def forget_hint(self) -> None:
-        """The hint is not wanted any more, thought about or shown."""
-        if self._hint_asked is not None and self.minds is not None:
-            self.minds.forget(self._hint_asked)
-        self._hint_asked = self.hint = self.reason = self.hint_since = None
+        """Ask what the best mind would do in the place of the person before the screen."""
+        if self.actor is not None:
+            self.minds.ask_hint(self.actor, now)
 
     @property
     def can_hint(self) -> bool:
         """Whether a hint may be asked for now."""
-        return self.minds is not None and self.may_act
+        return self.minds.thinker is not None and self.may_act
 
     def _let_mind_play(self, now: float, pace: Pace) -> bool:
         alone = not any(seat in self.match.people for seat in self.match.to_act)
         wait = pace.seconds(MIND_PAUSE - SHOW_PAUSE) if alone and not self._silent else 0.0
         if now < self._rest_until + wait:
             return False
-        ready = [seat for seat in self.thinking if now >= self._asked_at.get(seat, now) + self.steady]
-        return any(self._play_answer(seat, now) for seat in ready)
+        return any(self._play_answer(seat, now) for seat in self.thinking if self.minds.is_due(seat, now))
 
     def _play_answer(self, seat: int, now: float) -> bool:
-        move = self._answers.pop(seat, None)
+        move = self.minds.take(seat)
         if move is None:
             return False
         self.match.play(seat, move)
         self._rest_until = min(self._rest_until, now)
         return True
-
-    def forget_minds(self) -> None:
-        """Drop what minds are thinking about: the table has changed under them."""
-        for number in self._asked.values():
-            if self.minds is not None:
-                self.minds.forget(number)
-        self._asked.clear()
-        self._answers.clear()
-        self.forget_hint()

@@ -12,7 +12,7 @@ from game.ai.levels import level_named
 from game.core import Event
 from game.match import Match
 from scenes.about import about
-from scenes.flow import HINT_LEVEL
+from scenes.minds import HINT_LEVEL
 from scenes.placing import centre
 from scenes.ui import svg
 from scenes.ui.kit import Ui
@@ -45,7 +45,7 @@ class Hint:
     @property
     def thinking(self) -> bool:
         """Whether it is still being thought about."""
-        return self.table.flow.hint_since is not None
+        return self.table.flow.minds.hint_since is not None
 
     @property
     def shown(self) -> bool:
@@ -56,7 +56,7 @@ class Hint:
         """Think about it, if the person may choose now."""
         table = self.table
         if table.flow.can_hint and not self.thinking:
-            table.flow.forget_hint()
+            table.flow.minds.forget_hint()
             table.hint = None
             table.flow.ask_hint(table.ui.now)
             table.ui.sound.play("click")
@@ -64,13 +64,13 @@ class Hint:
 
     def drop(self) -> None:
         """Think and show it no more."""
-        self.table.flow.forget_hint()
+        self.table.flow.minds.forget_hint()
         self.table.hint = None
         self.table.stale = True
 
     def follow(self) -> None:
         """Take over what the mind has answered."""
-        found = self.table.flow.hint
+        found = self.table.flow.minds.hint
         if found is not None and found is not self.table.hint:
             self.table.hint = found
             self.table.stale = True
@@ -86,12 +86,12 @@ class Hint:
 
     def why(self) -> str:
         """The reason in one sentence, "" if the mind gave none."""
-        reason, table = self.table.flow.reason, self.table
+        reason, table = self.table.flow.minds.reason, self.table
         return "" if reason is None or self.thinking else explained(table.ui, table.match, reason)
 
     def paint(self, surface: pygame.Surface) -> None:
         """A ring around the hint's button fills while the mind thinks."""
-        since = self.table.flow.hint_since
+        since = self.table.flow.minds.hint_since
         if since is None:
             return
         spot = next((spot for spot in self.table.spots() if spot.name == "button hint"), None)

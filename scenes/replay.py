@@ -244,7 +244,7 @@ class Replay(PageScene):
         self.show.table.update(dt)
         table = self.show.table
         if self.playing and self.ui.now >= self._next and table.still and table.flow.caught_up:
-            self._next = self.ui.now + self.ui.pace.seconds(PAUSE) / self.speed
+            self._next = self.ui.now + PAUSE / self.speed
             self.go(self.show.ply + 1, keep=True)
             if self.show.ply == self.last:
                 self.playing = False

@@ -94,11 +94,17 @@ class Scrubber(Widget):
         x, _y, w, _h = self.box
         return x + GRIP + (w - 2 * GRIP) * ply / max(1, self.length)
 
+    def flag_places(self) -> list[tuple[int, float]]:
+        """Where the flag of each turning point stands: moved a little where they would cover each other."""
+        x, _y, w, _h = self.box
+        places = spread([self.place(ply) for ply in self.flags], 2 * FLAG + 6, x + FLAG, x + w - FLAG)
+        return list(zip(self.flags, places, strict=True))
+
     def ply_at(self, x: float) -> int:
         """The ply nearest to a place; close to a flag, that flag's."""
-        near = min(self.flags, key=lambda ply: abs(self.place(ply) - x), default=None)
-        if near is not None and abs(self.place(near) - x) <= FLAG * 0.8:
-            return near
+        near = [(abs(place - x), ply) for ply, place in self.flag_places()]
+        if near and min(near)[0] <= FLAG:
+            return min(near)[1]
         share = (x - self.box[0] - GRIP) / (self.box[2] - 2 * GRIP)
         return round(min(1.0, max(0.0, share)) * self.length)
 
@@ -125,15 +131,17 @@ class Scrubber(Widget):
             for ply in range(self.length + 1):
                 rect = ui.view.rect((self.place(ply) - 0.8, mid - 5, 1.6, 10))
                 surface.fill(ui.rgb("night"), rect)
-        for number, ply in enumerate(self.flags, start=1):
-            draw_flag(ui, surface, (self.place(ply), mid), number, lit=ply == self.at)
+        for number, (ply, place) in enumerate(self.flag_places(), start=1):
+            if ply != self.at:
+                draw_flag(ui, surface, (place, mid), number)
         at = ui.view.point((here, mid))
         face = "focus" if self.hovered or self.held else "cream"
         for radius, colour in ((GRIP, "gold-dark"), (GRIP - 3, face)):
             disc = ui.art.disc(ui.view.px(2 * radius), colour)
             surface.blit(disc, disc.get_rect(center=at))
-        if self.at in self.flags:
-            draw_flag(ui, surface, (here, mid), self.flags.index(self.at) + 1, lit=True)
+        for number, (ply, place) in enumerate(self.flag_places(), start=1):
+            if ply == self.at:
+                draw_flag(ui, surface, (place, mid), number, lit=True)
 
 
 def draw_flag(
@@ -147,3 +155,21 @@ def draw_flag(
         surface.blit(disc, disc.get_rect(center=at))
     size = radius * 1.35 / max(1.0, ui.view.text_scale)
     ui.text(surface, str(number), centre, size, "cream", face="heavy", align="center", valign="middle")
+
+
+def spread(places: Sequence[float], gap: float, low: float, high: float) -> list[float]:
+    """Places in rising order moved apart, as little as it takes, between two bounds.
+
+    >>> spread([10.0, 12.0, 50.0], 10.0, 0.0, 55.0)
+    [10.0, 20.0, 50.0]
+    >>> spread([54.0, 55.0], 10.0, 0.0, 55.0)
+    [45.0, 55.0]
+    """
+    found: list[float] = []
+    for place in places:
+        found.append(max(place, low, found[-1] + gap if found else low))
+    limit = high
+    for n in range(len(found) - 1, -1, -1):
+        found[n] = min(found[n], limit)
+        limit = found[n] - gap
+    return found

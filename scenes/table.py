@@ -17,10 +17,11 @@ from game.match import Match
 from scenes import doors
 from scenes.about import about, game_named
 from scenes.curtain import Leave, Lifted
-from scenes.flow import Beat, Flow, Over, PassTo, Shown, TakesSeat, Thinker, Together
+from scenes.flow import Beat, Flow, Over, PassTo, Shown, TakesSeat, Together
 from scenes.hands import Hands
 from scenes.hint import Hint
 from scenes.log import Journal
+from scenes.minds import Thinker
 from scenes.picking import Picking
 from scenes.placing import Rect, centred
 from scenes.stack import Push, Replace, Reset, Scene, Transition
@@ -76,7 +77,7 @@ class Table(TableHooks):
 
     def left(self) -> None:
         """Let the minds end and the match be opened elsewhere."""
-        self.flow.forget_minds()
+        self.flow.minds.forget()
         if self._worker is not None:
             self._worker.close()
         if not self._bye:

@@ -14,8 +14,9 @@ from game.zerzura.views import ZerzuraObservation
 from scenes import doors
 from scenes import zerzura_sights as sights
 from scenes.curtain import Lifted
-from scenes.flow import Shown, Thinker
+from scenes.flow import Shown
 from scenes.log import LogLine
+from scenes.minds import Thinker
 from scenes.placing import Gestures, Layout, Placement, Rect, Spot
 from scenes.stack import Push, Transition
 from scenes.stage import Pose

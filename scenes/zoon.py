@@ -14,8 +14,9 @@ from game.zoon.moves import Play
 from game.zoon.views import ZoonObservation
 from scenes import zoon_marks, zoon_seen, zoon_subjects
 from scenes import zoon_sights as sights
-from scenes.flow import Shown, Thinker
+from scenes.flow import Shown
 from scenes.log import LogLine
+from scenes.minds import Thinker
 from scenes.placing import Gestures, Layout, Rect, Spot, centre, inside
 from scenes.stack import Push, Scene, Transition
 from scenes.stage import Pose

@@ -12,8 +12,9 @@ from game.ai.worker import Report
 from game.match import Match
 from scenes.analysis import AnalysisPage
 from scenes.analysis_cards import TurningCard
-from scenes.analysis_chart import Chances, percent, spread
+from scenes.analysis_chart import Chances, percent
 from scenes.replay import Replay
+from scenes.replay_bar import spread
 from tests.scenes.shell import Hand
 from tests.scenes.test_replay import above, finished, turnings_of
 

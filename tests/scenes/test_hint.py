@@ -22,7 +22,7 @@ class Pondering:
     """Minds that answer only when they are told to; what is asked of them is noted."""
 
     def __init__(self, house: House) -> None:
-        self.minds = house.table.flow.minds
+        self.minds = house.table.flow.minds.thinker
         self.house = house
         self.open = False
         self.forgotten: list[int] = []
@@ -48,7 +48,7 @@ def house() -> House:
 
 def pondering(house: House) -> Pondering:
     slow = Pondering(house)
-    house.table.flow.minds = slow  # type: ignore[assignment] # all that a flow asks of minds
+    house.table.flow.minds.thinker = slow  # type: ignore[assignment] # all that a flow asks of minds
     return slow
 
 
@@ -65,7 +65,7 @@ def test_a_hint_shows_the_move_and_why(house: House) -> None:
 def test_a_reason_speaks_the_persons_language_with_its_facts(house: House) -> None:
     house.key(pygame.K_F2)
     house.pass_time(0.1)
-    house.table.flow.reason = Reason("moved", "Player {seat} is far.", (("seat", 0),))
+    house.table.flow.minds.reason = Reason("moved", "Player {seat} is far.", (("seat", 0),))
     assert "{" not in house.table.hinting.why()
     assert "far" in house.table.hinting.why()
 
@@ -119,7 +119,7 @@ def test_a_click_hurries_the_mind_that_thinks(house: House) -> None:
     assert house.match.to_act == (1,)
     house.click((960, 1070))
     assert slow.minds is not None
-    assert slow.minds.hurried == list(house.table.flow._asked.values())  # type: ignore[attr-defined] # the tests' own
+    assert slow.minds.hurried == list(house.table.flow.minds.asked.values())  # type: ignore[attr-defined] # the tests' own
     slow.open = True
     house.settle()
     assert house.match.to_act == (0,)

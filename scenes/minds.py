@@ -1,0 +1,148 @@
+"""The minds at a table: asked when it is their turn, given their time, hurried, forgotten; and the hint.
+
+No delay tells what a mind holds: each takes the time of its level, whether it had a choice or not.
+"""
+
+from __future__ import annotations
+
+import logging
+from typing import Any, Protocol
+
+from game.ai.guide import Reason
+from game.ai.levels import RANDOM, level_named
+from game.core import Game
+from game.match import Match, MindSeat
+
+HINT_LEVEL = "hard"
+"""The best mind there is."""
+HURRIED = 0.3
+"""Seconds after a click that hurries in which a mind moves, whether it had anything to think about or not."""
+
+log = logging.getLogger("caravanserai")
+
+
+class Thinker(Protocol):
+    """What a table needs of `game.ai.Worker`."""
+
+    def ask(self, *, game: Game, level: str, seed: int, observation: Any, moves: Any) -> int:
+        """Ask for one of `moves`; gives the number of the answer."""
+
+    def judge(self, *, game: Game, level: str, seed: int, observation: Any, moves: Any) -> int:
+        """The same, and the answer holds a judgement with its reason."""
+
+    def hurry(self, number: int) -> None:
+        """That answer is wanted now, as good as it is."""
+
+    def forget(self, number: int) -> None:
+        """Nobody wants that answer any more."""
+
+    def poll(self) -> Any:
+        """The next Answer (number, move, seconds, error, judgement) or None."""
+
+
+class Minds:
+    """What is asked of a thinker for one match, and what it has answered."""
+
+    def __init__(self, match: Match, game: Game, thinker: Thinker | None) -> None:
+        self.match, self.game, self.thinker = match, game, thinker
+        self.steady = 0.0
+        """Seconds that every mind takes at least for what is asked now: its pace tells nothing then."""
+        self.hint: Any = None
+        self.reason: Reason | None = None
+        self.hint_since: float | None = None
+        """Since when a hint is thought about; None while none is."""
+        self.asked: dict[int, int] = {}
+        """The number of the request by seat."""
+        self._answers: dict[int, Any] = {}
+        self._asked_at: dict[int, float] = {}
+        self._hurried: dict[int, float] = {}
+        self._hint_asked: int | None = None
+
+    @property
+    def thinking(self) -> tuple[int, ...]:
+        """The minds that are asked now."""
+        return tuple(seat for seat in self.match.to_act if seat in self.match.minds)
+
+    # -- moves
+
+    def ask(self, now: float) -> None:
+        """Ask every mind whose turn it is, once."""
+        if self.thinker is None:
+            return
+        for seat in self.thinking:
+            if seat in self.asked or seat in self._answers:
+                continue
+            mind = self.match.seats[seat]
+            if isinstance(mind, MindSeat):
+                self._asked_at[seat] = now
+                self.asked[seat] = self.thinker.ask(
+                    game=self.game, level=mind.level, seed=mind.seed,
+                    observation=self.match.observation(seat), moves=self.match.legal_moves(seat),
+                )  # fmt: skip
+
+    def listen(self) -> None:
+        """Take in what has been answered."""
+        if self.thinker is None:
+            return
+        while (answer := self.thinker.poll()) is not None:
+            if answer.error:
+                log.error("%s", answer.error)
+            if answer.number == self._hint_asked:
+                self._hint_asked = self.hint_since = None
+                self.hint = answer.move
+                self.reason = answer.judgement.reason if answer.judgement is not None else None
+            seat = next((s for s, number in self.asked.items() if number == answer.number), None)
+            if seat is not None:
+                del self.asked[seat]
+                self._answers[seat] = answer.move
+
+    def is_due(self, seat: int, now: float) -> bool:
+        """Whether a mind has taken its time: that of its level, or a moment after a click that hurries."""
+        mind = self.match.seats[seat]
+        thinks = isinstance(mind, MindSeat) and mind.level != RANDOM
+        least = level_named(mind.level).seconds if thinks and isinstance(mind, MindSeat) else 0.0
+        due = self._asked_at.get(seat, now) + max(self.steady, least)
+        return now >= min(due, self._hurried.get(seat, due) + HURRIED)
+
+    def take(self, seat: int) -> Any:
+        """The move that a mind has answered with, None while it has not."""
+        move = self._answers.pop(seat, None)
+        if move is not None:
+            self._hurried.pop(seat, None)
+        return move
+
+    def hurry(self, now: float) -> None:
+        """Enough thought: every mind moves a moment from now with the best it has."""
+        for seat in self.thinking:
+            self._hurried.setdefault(seat, now)
+        if self.thinker is not None:
+            for number in self.asked.values():
+                self.thinker.hurry(number)
+
+    def forget(self) -> None:
+        """Drop all that is thought about: the table has changed under the minds."""
+        for number in self.asked.values():
+            if self.thinker is not None:
+                self.thinker.forget(number)
+        self.asked.clear()
+        self._answers.clear()
+        self._hurried.clear()
+        self.forget_hint()
+
+    # -- the hint
+
+    def ask_hint(self, seat: int, now: float) -> None:
+        """Ask what the best mind would do in that person's place: `hint` and `reason` once it answers."""
+        if self.thinker is None or self._hint_asked is not None:
+            return
+        self.hint_since = now
+        self._hint_asked = self.thinker.judge(
+            game=self.game, level=HINT_LEVEL, seed=0,
+            observation=self.match.observation(seat), moves=self.match.legal_moves(seat),
+        )  # fmt: skip
+
+    def forget_hint(self) -> None:
+        """The hint is not wanted any more, thought about or shown."""
+        if self._hint_asked is not None and self.thinker is not None:
+            self.thinker.forget(self._hint_asked)
+        self._hint_asked = self.hint = self.reason = self.hint_since = None

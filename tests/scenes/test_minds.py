@@ -1,0 +1,63 @@
+"""Minds at a table take their level's time whatever they hold, are hurried evenly, and are forgotten."""
+
+from __future__ import annotations
+
+from game.ai.levels import level_named
+from game.core import Game
+from game.match import Match, MindSeat, Person
+from scenes.about import game_named
+from scenes.minds import HURRIED, Minds
+from tests.scenes.tables import Prompt
+
+
+def asked(level: str = "normal") -> tuple[Minds, Prompt]:
+    game: Game = game_named("zerzura")
+    seats = [MindSeat(level, "Brume", seed=1), Person("Ana")]
+    thinker = Prompt(1)
+    match = Match.new(game, seats, seed=3)
+    if match.to_act != (0,):
+        match.play(1, match.legal_moves(1)[0])
+    minds = Minds(match, game, thinker)
+    minds.ask(10.0)
+    minds.listen()
+    return minds, thinker
+
+
+def test_an_answer_waits_for_the_time_of_its_level() -> None:
+    minds, _thinker = asked()
+    limit = level_named("normal").seconds
+    assert not minds.is_due(0, 10.0)
+    assert not minds.is_due(0, 10.0 + limit - 0.01)
+    assert minds.is_due(0, 10.0 + limit)
+    assert minds.take(0) in minds.match.legal_moves(0)
+    assert minds.take(0) is None
+
+
+def test_a_mind_that_chooses_by_chance_needs_no_time() -> None:
+    minds, _thinker = asked("random")
+    assert minds.is_due(0, 10.0)
+
+
+def test_a_hurried_mind_moves_a_moment_later_whether_it_has_answered_or_not() -> None:
+    minds, thinker = asked()
+    assert minds.asked == {}, "the answer is there"
+    minds.hurry(10.05)
+    minds.hurry(10.2)  # a second click changes nothing
+    assert not minds.is_due(0, 10.05 + HURRIED - 0.01)
+    assert minds.is_due(0, 10.05 + HURRIED)
+    assert thinker.hurried == []
+
+
+def test_what_is_steady_takes_as_long_for_everyone() -> None:
+    minds, _thinker = asked("random")
+    minds.steady = 2.0
+    assert not minds.is_due(0, 11.9)
+    assert minds.is_due(0, 12.0)
+
+
+def test_nothing_is_left_of_minds_that_were_forgotten() -> None:
+    minds, _thinker = asked()
+    minds.ask_hint(0, 10.1)
+    minds.forget()
+    minds.listen()
+    assert (minds.take(0), minds.hint, minds.hint_since, minds.asked) == (None, None, None, {})
