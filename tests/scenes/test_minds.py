@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.ai.levels import level_named
 from game.core import Game
-from game.match import Match, MindSeat, Person
+from game.match import Match, MindSeat, Person, Seat
 from scenes.about import game_named
 from scenes.minds import HURRIED, Minds
 from tests.scenes.tables import Prompt
@@ -12,7 +12,7 @@ from tests.scenes.tables import Prompt
 
 def asked(level: str = "normal") -> tuple[Minds, Prompt]:
     game: Game = game_named("zerzura")
-    seats = [MindSeat(level, "Brume", seed=1), Person("Ana")]
+    seats: list[Seat] = [MindSeat(level, "Brume", seed=1), Person("Ana")]
     thinker = Prompt(1)
     match = Match.new(game, seats, seed=3)
     if match.to_act != (0,):
