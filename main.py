@@ -29,10 +29,11 @@ def main(arguments: list[str] | None = None) -> int:
         from scenes.selftest import self_test
 
         return self_test(VERSION, print)
-    if getattr(words, "bench", False):
+    if getattr(words, "bench", None):
+        from game import GAMES
         from scenes.bench import bench
 
-        return bench(words.window, print)
+        return bench(words.window, print, GAMES if words.bench == "all" else (words.bench,))
     check_words(parser, words)
     from game.storage import load_settings
     from scenes.window import NO_DISPLAY, NoDisplay, greet, open_window
@@ -79,7 +80,13 @@ def command_line() -> argparse.ArgumentParser:
     parser.add_argument("--data", type=Path, metavar="DIR", help="lay this folder over the built-in data")
     parser.add_argument("--self-test", action="store_true", help="check that everything is there and works")
     if not getattr(sys, "frozen", False):  # it starts Python anew, which the standalone app cannot
-        parser.add_argument("--bench", action="store_true", help="measure the window and print the figures")
+        parser.add_argument(
+            "--bench",
+            nargs="?",
+            const="all",
+            choices=[*GAMES, "all"],
+            help="measure the window with one game's table, or all, and print the figures",
+        )
     parser.add_argument("--version", action="version", version=f"Caravanserai {VERSION}")
     return parser
 

@@ -131,12 +131,15 @@ class App:
             self.stack.apply(Quit())
         events = pygame.event.get()
         now = self.ticker.now()
-        if events:
+        if events or (self.stack is not None and self.stack.top is not None and self.stack.top.moving):
             self._busy_until = now + 0.5
         for event in events:
             if self.stack is None or self.stack.code is not None:
                 break
             self._event(event)
+        dozes = not events and now >= self._busy_until + DOZE
+        if dozes and now - self._last < DEEP_REST * 1.5:  # every other look is at the events alone
+            return self.stack is not None and self.stack.code is None
         dt, self._last = now - self._last, now
         if self.stack is not None and self.stack.code is None:
             self._guarded(lambda: self._advance(min(dt, 0.25)))

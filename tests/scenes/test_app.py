@@ -119,6 +119,19 @@ def test_an_idle_scene_is_drawn_once_and_the_app_sleeps(driven: Driven) -> None:
     assert driven.slept[-1] == DEEP_REST
 
 
+def test_a_dozing_app_looks_at_events_each_time_and_at_the_scene_every_other(driven: Driven) -> None:
+    spent: list[float] = []
+    driven.scene.update = spent.append  # type: ignore[method-assign,assignment] # a scene that counts
+    driven.step(seconds=5)
+    del spent[:]
+    for _ in range(20):
+        driven.step(seconds=DEEP_REST)
+    assert len(spent) == 10
+    assert sum(spent) == pytest.approx(20 * DEEP_REST)
+    driven.step(pygame.event.Event(pygame.MOUSEMOTION, pos=(5, 5), rel=(1, 1), buttons=(0, 0, 0)))
+    assert len(spent) == 11, "an event wakes it"
+
+
 def test_a_stale_scene_is_drawn_in_the_same_step(driven: Driven) -> None:
     before = driven.scene.drawn
     driven.scene.stale = True
