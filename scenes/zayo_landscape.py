@@ -7,6 +7,7 @@ from collections.abc import Sequence
 import pygame
 
 from scenes.placing import Rect
+from scenes.ui import svg
 from scenes.ui.kit import Ui
 from scenes.ui.theme import Colour
 from scenes.ui.words import _
@@ -102,12 +103,12 @@ class Landscape:
         return EDGES["action"] if icon == icon_of("steppe") else "gold-dark"
 
     def _arrow(self, surface: pygame.Surface, at: tuple[float, float]) -> None:
-        view, (x, y) = self.ui.view, at
-        ink, wide = self.ui.rgb("ink"), max(2, self.ui.view.px(3))
-        tip = view.point((x + 13, y))
-        pygame.draw.line(surface, ink, view.point((x - 14, y)), view.point((x + 12, y)), wide)
-        for dy in (-7, 7):
-            pygame.draw.line(surface, ink, view.point((x + 5, y + dy)), tip, wide)
+        ui = self.ui
+        size = ui.view.size_px((30, 20))
+        look = {"fill": "none", "stroke": "#2B1D12", "stroke_width": 3, "stroke_linecap": "round"}
+        line = svg.path("M2 10H27M19 3L28 10L19 17", stroke_linejoin="round", **look)
+        image = ui.art.keep(("zayo arrow", size), lambda: svg.raster([line], (30, 20), size))
+        surface.blit(image, image.get_rect(center=ui.view.point(at)))
 
 
 def heading(ui: Ui, surface: pygame.Surface, box: Rect, title: str) -> None:

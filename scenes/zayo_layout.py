@@ -14,8 +14,8 @@ from scenes.zayo_around import Around
 RATIO = 1.4
 """Height of a card in widths."""
 BID = 164.0
-CARD = 146.0
-"""Widths of one's own bids and game cards."""
+CARD, LEAST = 146.0, 104.0
+"""Widths of one's own bids and game cards; of game cards where many kinds lie side by side."""
 COPY = 0.07
 """How far a second copy of an item lies aside, in widths."""
 BID_BACK, CARD_BACK = "bid:", "card:"
@@ -42,8 +42,9 @@ def piles(area: Rect, kinds: Sequence[str | None]) -> list[Rect]:
     x, y, w, _h = area
     starts = [n for n, kind in enumerate(kinds) if n == 0 or kind is None or kind != kinds[n - 1]]
     count = len(starts)
-    wide = CARD if count <= 5 else 130.0
+    wide = min(CARD, max(LEAST, (w - 24 - 8 * (count - 1)) / max(1, count)))  # names stay in sight
     pitch = min(wide + 14, (w - wide - 24) / (count - 1)) if count > 1 else 0.0
+    y += (CARD - wide) * RATIO / 2
     found: list[Rect] = []
     pile, depth = -1, 0
     for place in range(len(kinds)):

@@ -100,15 +100,17 @@ def prompts(house: Steppe, seen: ZayoObservation, moves: Sequence[ZayoMove]) -> 
         yield looked
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize(("seats", "scale"), [(2, 150), (4, 100), (5, 80), (6, 150)])
+@pytest.mark.parametrize(
+    ("language", "seats", "scale"),
+    [("fr", 2, 150), ("fr", 4, 80), ("en", 4, 100), ("en", 5, 150), ("fr", 6, 150)],
+)
 def test_the_ribbon_loses_no_letter_whatever_is_asked_or_looked_at(
     language: str, seats: int, scale: int
 ) -> None:
     match = match_of(seats, 0, seed=seats)
     chance = random.Random(seats)
     house = Steppe(match, language=language, text_scale=scale)
-    for _ in range(70):
+    for _ in range(40):
         if match.is_over:
             break
         seat = match.to_act[0]
