@@ -13,7 +13,7 @@ from random import Random
 from typing import Any, NamedTuple, Protocol, Self
 
 from game.ai.guide import Reason
-from game.ai.mind import Judgement
+from game.ai.mind import Judgement, quick
 from game.core import Game, IllegalMove, State
 from game.match import Match
 from game.timeline import MatchError
@@ -28,8 +28,12 @@ TURNINGS = 3
 """How many turning points are named at most."""
 LEAST_LOSS = 0.02
 """Chances that a choice must have lost to be a turning point."""
-WORLDS = 3
-"""Ways of dealing the unseen cards in which a move is followed that the search has never tried."""
+KNOWN = 8
+"""How often the search must have tried a move for its value to count."""
+WORLDS = 6
+"""Ways of dealing the unseen cards in which moves are followed that the search has hardly tried."""
+FARTHEST = 24
+"""Moves of others after which such a move is followed no farther."""
 
 
 class Weigher(Protocol):
@@ -117,13 +121,13 @@ class _Choice(NamedTuple):
 class _Look(NamedTuple):
     """A choice after the first sweep: what its seat could expect, and what the played move seems to lose.
 
-    `tried`: the search has tried the played move, so the loss is its own.
+    `known`: the search has tried the played move often enough for that.
     """
 
     choice: _Choice
     value: float
     loss: float
-    tried: bool
+    known: bool
 
 
 def analyse(
@@ -202,34 +206,29 @@ def _judge(mind: Weigher, choice: _Choice, iterations: int) -> Judgement:
     return mind.weigh(choice.state.observation(choice.seat), choice.legal(), iterations=iterations)
 
 
-def _best(judged: Judgement) -> int:
-    """The place of the better move: the mind's choice, unless others are judged above it."""
-    top = max(judged.values)
-    return judged.choice if judged.values[judged.choice] >= top else judged.values.index(top)
-
-
 def _look(mind: Weigher, choice: _Choice, iterations: int) -> _Look:
     judged = _judge(mind, choice, iterations)
-    played, value = judged.moves.index(choice.played), judged.chances[choice.seat]
-    loss = judged.values[_best(judged)] - judged.values[played]
-    return _Look(choice, value, loss, _is_tried(judged, played, choice.seat))
+    played = judged.moves.index(choice.played)
+    loss = judged.values[judged.choice] - judged.values[played]
+    return _Look(choice, judged.chances[choice.seat], loss, _is_known(judged, played))
 
 
-def _is_tried(judged: Judgement, place: int, seat: int) -> bool:
-    """Whether a move has a value of its own: one never tried has the mean of all."""
-    return place == _best(judged) or judged.values[place] != judged.chances[seat]
+def _is_known(judged: Judgement, played: int) -> bool:
+    """Whether the values of the mind's choice and of the played move are more than guesses."""
+    places = (played, judged.choice)
+    return not judged.visits or played == judged.choice or all(judged.visits[n] >= KNOWN for n in places)
 
 
 def _doubted(looks: Sequence[_Look], ends: Sequence[float]) -> list[_Choice]:
     """The choices that may have lost most.
 
-    Where the search has not tried the played move, what its seat could expect at its next choice tells.
+    Where the search has hardly tried the played move, what its seat could expect at its next choice tells.
     """
     scored: list[tuple[float, _Choice]] = []
     after = list(ends)
     for look in reversed(looks):
         seat = look.choice.seat
-        loss = look.loss if look.tried else max(look.loss, look.value - after[seat])
+        loss = look.loss if look.known else max(look.loss, look.value - after[seat])
         after[seat] = look.value
         if loss > 0:
             scored.append((loss, look.choice))
@@ -238,9 +237,10 @@ def _doubted(looks: Sequence[_Look], ends: Sequence[float]) -> list[_Choice]:
 
 
 def _followed(mind: Weigher, choice: _Choice, places: tuple[int, int], iterations: int) -> float:
-    """How much more the first of two moves brings than the second, by what comes after them.
+    """How much more the first of two moves brings than the second, by what the seat can expect when it is
+    asked again.
 
-    Both are followed in the same ways of dealing what the seat does not know.
+    Both are followed in the same ways of dealing what the seat does not know; the others move at a glance.
     """
     seat, legal = choice.seat, choice.legal()
     observation = choice.state.observation(seat)
@@ -249,27 +249,35 @@ def _followed(mind: Weigher, choice: _Choice, places: tuple[int, int], iteration
         for side, place in enumerate(places):
             state = mind.game.determinize(observation, Random(f"{choice.ply} {world}"))
             state.play(seat, legal[place])
-            returns = state.returns()
-            if returns is None:
-                asked = state.to_act[0]
-                judged = mind.weigh(
-                    state.observation(asked), state.legal_moves(asked), iterations=max(1, iterations // 16)
-                )
-                returns = judged.chances
-            values[side] += returns[seat] / WORLDS
+            values[side] += _asked_again(mind, state, seat, iterations) / WORLDS
     return values[0] - values[1]
+
+
+def _asked_again(mind: Weigher, state: State, seat: int, iterations: int) -> float:
+    """What the seat can expect at its next choice, or what it gets at the end before that."""
+    for _ in range(FARTHEST):
+        asked = state.to_act
+        if seat in asked or not asked:
+            break
+        legal = state.legal_moves(asked[0])
+        state.play(asked[0], quick(mind.game, state.observation(asked[0]), legal))
+    returns = state.returns()
+    if returns is None:
+        asker = seat if seat in state.to_act else state.to_act[0]
+        judged = mind.weigh(state.observation(asker), state.legal_moves(asker), iterations=iterations)
+        returns = judged.chances
+    return returns[seat]
 
 
 def _turning(mind: Weigher, choice: _Choice, iterations: int, seats: int) -> Turning | None:
     """The choice looked at more closely; None if it was good after all."""
     judged = _judge(mind, choice, iterations)
-    played, best = judged.moves.index(choice.played), _best(judged)
-    if _is_tried(judged, played, choice.seat):
+    played, best = judged.moves.index(choice.played), judged.choice
+    if _is_known(judged, played):
         loss = judged.values[best] - judged.values[played]
     else:
-        loss = _followed(mind, choice, (best, played), iterations)
+        loss = _followed(mind, choice, (best, played), max(1, iterations // 16))
     if loss <= 0:
         return None
-    reason = judged.reason if best == judged.choice else None
     lost = min(1.0, loss * (seats - 1) / seats)
-    return Turning(choice.ply, choice.seat, choice.played, judged.moves[best], lost, reason)
+    return Turning(choice.ply, choice.seat, choice.played, judged.moves[best], lost, judged.reason)

@@ -36,7 +36,8 @@ class Judgement(NamedTuple):
 
     `values` are the expected returns of each of `moves` to the seat, -1 to 1; `choice` is the place of the
     move it would make; `chances` are the expected returns of every seat; `reason` is None where the level
-    gives none.
+    gives none. `visits` say how often the search tried each move: a value of few visits is a guess, of none
+    the mean of all. It is empty where nothing was searched.
     """
 
     moves: tuple[Any, ...]
@@ -44,6 +45,7 @@ class Judgement(NamedTuple):
     choice: int
     chances: tuple[float, ...]
     reason: Reason | None = None
+    visits: tuple[int, ...] = ()
 
 
 class Mind:
@@ -158,7 +160,7 @@ class Mind:
             choice = rng.choices(range(len(moves)), weights=found.mix)[0]
         else:
             choice = max(range(len(moves)), key=lambda n: (found.visits[n], found.values[n]))
-        return Judgement(tuple(moves), found.values, choice, found.chances)
+        return Judgement(tuple(moves), found.values, choice, found.chances, visits=found.visits)
 
     def _chances(self, observation: Any, thought: Thought) -> tuple[float, ...]:
         """The expected returns of every seat, from the evaluation of a few full states that fit."""
