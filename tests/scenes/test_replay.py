@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from pathlib import Path
 from typing import cast
 
 import pygame
@@ -11,6 +12,7 @@ import pytest
 from game import load_game
 from game.ai.analysis import Turning
 from game.ai.guide import Reason
+from game.journal import JournalError
 from game.match import Match, MindSeat, Person, Seat
 from scenes import doors
 from scenes.placing import centre
@@ -18,6 +20,7 @@ from scenes.replay import Replay
 from scenes.replay_bar import Scrubber
 from scenes.results import Results
 from scenes.rules import Rules
+from scenes.saves import Saves
 from scenes.table import Table
 from scenes.ui.dialog import Dialog
 from scenes.ui.view import HEIGHT, View
@@ -255,3 +258,51 @@ def test_turning_points_are_told_and_shown() -> None:
     assert replay.turning() == turnings[1]
     line = next(w for w in replay.page.widgets if isinstance(w, Scrubber))
     assert line.ply_at(line.place(turnings[0].ply) + 5) == turnings[0].ply
+
+
+def saved(plies: int = 10_000) -> Match:
+    match = played_on(a_match(), plies)
+    match.close()
+    return match
+
+
+def test_only_finished_matches_of_the_list_can_be_looked_back_at() -> None:
+    saved(6)
+    hand = Hand()
+    hand.open(Saves(hand.ui))
+    assert not hand.widget("Replay").live
+    assert not hand.widget("Analysis").live
+    hand.key(pygame.K_ESCAPE)
+    saved()
+    hand.open(Saves(hand.ui))
+    hand.press("Replay")
+    assert above(hand) == Replay.__name__
+    hand.key(pygame.K_ESCAPE)
+    assert above(hand) == Saves.__name__
+
+
+def test_looking_back_at_a_match_neither_locks_nor_changes_it() -> None:
+    match = saved()
+    assert match.path is not None
+    before = match.path.read_bytes()
+    hand = Hand()
+    hand.open(Saves(hand.ui))
+    hand.press("Replay")
+    hand.key(pygame.K_END)
+    Match.load(match.path).close()
+    assert match.path.read_bytes() == before
+
+
+@pytest.mark.parametrize("button", ["Replay", "Analysis"])
+def test_a_match_of_other_figures_is_refused_in_words(button: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    saved()
+    hand = Hand()
+    hand.open(Saves(hand.ui))
+    monkeypatch.setattr("game.match.game_for", other_figures)
+    hand.press(button)
+    assert above(hand) == Dialog.__name__
+    assert "other cards or figures" in hand.top.text
+
+
+def other_figures(_header: object, path: Path, _games: object) -> None:
+    raise JournalError("other_figures", "{path} was played with other cards or figures.", path=str(path))
