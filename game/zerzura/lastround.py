@@ -19,8 +19,12 @@ if TYPE_CHECKING:
 
 WIDTHS = (2, 3, 4, 6, 9, 14)
 """How many answers of each seat are looked at, pass by pass."""
-LEAD = 0.003
+POSITIONS = 8
+"""Ends that are looked at for one round of the budget."""
+LEAD = 0.001
 """What a point of lead counts beside returns."""
+FAR = 30.0
+"""A lead beyond this counts no more."""
 
 Ends = tuple[Sequence[float], Sequence[float]]
 """The returns of every seat, and its points."""
@@ -34,16 +38,17 @@ def solved(
     """
     (seat,) = state.to_act
     found: list[float] | None = None
-    for number in budget.rounds():
-        if number == len(WIDTHS):
-            break
+    rounds = budget.rounds()
+    others = state.setup.turns - state.step - 1
+    for width in WIDTHS if others else WIDTHS[:1]:
+        cost = -(-(width**others) // POSITIONS)
         values = []
         for move in moves:
-            if number and budget.spent:
+            if any(next(rounds, None) is None for _ in range(cost)):
                 return found
             line = state.clone()
             line.play(seat, move)
-            values.append(liking(best(stand, line, WIDTHS[number]), seat))
+            values.append(liking(best(stand, line, width), seat))
         found = values
     return found
 
@@ -75,4 +80,4 @@ def liking(ends: Ends, seat: int) -> float:
     """Returns of a seat, and a little for its lead over the best rival; -1 to 1."""
     returns, points = ends
     lead = points[seat] - max(value for other, value in enumerate(points) if other != seat)
-    return max(-1.0, min(1.0, returns[seat] + LEAD * max(-30.0, min(30.0, lead))))
+    return returns[seat] * (1 - LEAD * FAR) + LEAD * max(-FAR, min(FAR, lead))
