@@ -121,7 +121,7 @@ class Combat(Scene):
 
     def refreshed(self) -> None:
         """Sharper art has arrived."""
-        self.painter.sharpened()
+        self.painter.forget()
         self.stale = True
 
     def update(self, dt: float) -> Transition:  # noqa: ARG002 - the course reads the Ui's clock

@@ -53,11 +53,6 @@ class CombatPainter:
         self.ground.forget()
         self._still = None
 
-    def sharpened(self) -> None:
-        """Sharper art has come; while more is on its way, the ground waits, not to be composed each time."""
-        if not self.ui.art.draughtsman.busy:
-            self.forget()
-
     # -- what lies where
 
     def corner(self, side: int, corner: int) -> tuple[float, float]:

@@ -63,8 +63,8 @@ class FieldPainter:
         ui.backdrop(surface, "zoon")
         frame = self.places.zones["frame"]
         ui.shadow(surface, frame, dy=10, blur=14, alpha=0.5, radius=12)
-        ui.picture(surface, "zoon/frame", frame)
-        ui.picture(surface, "zoon/cells", self.places.zones["field"])
+        ui.picture(surface, "zoon/frame", frame, large=True)
+        ui.picture(surface, "zoon/cells", self.places.zones["field"], large=True)
         for seat in (0, 1):
             self._paint_camp(surface, seat, viewpoint)
         self._paint_coordinates(surface, viewpoint)

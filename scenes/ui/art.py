@@ -38,7 +38,8 @@ class Art:
         self.shelf = Shelf(ROOM)
         self.draughtsman = Draughtsman()
         self.sharpness = 0
-        """Grows whenever a drawing has become sharper: what was composed of coarse ones is out of date."""
+        """Grows whenever drawings have become sharper: what was composed of coarse ones is out of date."""
+        self._come = False
         self._sharp: dict[Hashable, pygame.Surface] = {}
         self._ground: tuple[Hashable, pygame.Surface] | None = None
 
@@ -48,18 +49,25 @@ class Art:
             self.shelf.clear()
             self._sharp.clear()
             self._ground = None
+            self._come = False
             self.draughtsman.drop()
         self.view = view
 
     def arrived(self) -> bool:
-        """Take in what the art thread has finished; True if something became sharper."""
-        ready = self.draughtsman.collect()
-        for key, image in ready:
+        """Take in what the art thread has finished; True once all that was on its way has come.
+
+        So whatever is composed of several drawings is composed anew once, not for each of them.
+        """
+        for key, image in self.draughtsman.collect():
             self.shelf.drop(("coarse", key))
             opaque = isinstance(key, tuple) and key[0] == "backdrop"
             self._sharp[key] = image.convert() if opaque else image.convert_alpha()
-        self.sharpness += bool(ready)
-        return bool(ready)
+            self._come = True
+        if not self._come or self.draughtsman.busy:
+            return False
+        self._come = False
+        self.sharpness += 1
+        return True
 
     def ground(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
         """The opaque picture under everything of a table, made anew for another key or view, or sharper art.

@@ -24,7 +24,7 @@ FIGURES: dict[str, dict[str, Any]] = {
 
 def report(monkeypatch: pytest.MonkeyPatch, games: tuple[str, ...], *, display: bool = True) -> list[str]:
     def child(name: str, _size: tuple[int, int], **_more: object) -> dict[str, Any]:
-        return dict(FIGURES[name.split()[0]]) if display else {}
+        return dict(FIGURES[name.split(maxsplit=1)[0]]) if display else {}
 
     monkeypatch.setattr(bench, "_child", child)
     lines: list[str] = []
