@@ -27,8 +27,6 @@ DEPTH = 4
 """Questions in a row that are looked through within one turn."""
 ASIDE = 2
 """Deals of the enemy's cards that are enough behind the first question."""
-NEVER = -1e6
-"""The worth of a move that there was no time to look at."""
 
 
 def advice(game: Game, figures: Mapping[str, float]) -> ZoonAdvice:
@@ -91,7 +89,7 @@ class _Thinking:
         self.thought = thought
 
     def values(self, observation: ZoonObservation, moves: Sequence[ZoonMove], depth: int) -> list[float]:
-        """The worth of each move. Moves that no time is left for count as never."""
+        """The worth of each move. Moves that no time is left for count as the worst of the others."""
         thought = self.thought
         outlook = self._outlook(observation, depth)
         weighing = Weighing(
@@ -101,12 +99,13 @@ class _Thinking:
             order = sorted(range(len(moves)), key=lambda n: str(moves[n]).startswith("play"))
         else:
             order = list(range(len(moves)))
-        values = [NEVER] * len(moves)
+        found: dict[int, float] = {}
         for done, number in enumerate(order):
             if done and thought.budget.spent:
                 break
-            values[number] = weighing.weigh(moves[number])
-        return values
+            found[number] = weighing.weigh(moves[number])
+        worst = min(found.values())
+        return [found.get(number, worst) for number in range(len(moves))]
 
     def _outlook(self, observation: ZoonObservation, depth: int) -> Outlook:
         thought = self.thought

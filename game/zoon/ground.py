@@ -41,7 +41,6 @@ class Figures(Data, frozen=True):
     swap: float
     again: float
     corner: float
-    habit: float
     temperature: float
     sees_field: float
     sees_hand: float

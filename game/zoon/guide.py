@@ -11,6 +11,7 @@ from game.ai.guide import Reason
 from game.zoon.dream import Dream
 from game.zoon.moves import ZoonMove
 from game.zoon.prospect import Prospect
+from game.zoon.reasons import why
 from game.zoon.views import ZoonObservation
 from game.zoon.worlds import Worlds
 
@@ -73,7 +74,7 @@ class ZoonGuide:
         return None
 
     def reason(
-        self, observation: ZoonObservation, moves: Sequence[ZoonMove], values: Sequence[float], choice: int  # noqa: ARG002
+        self, observation: ZoonObservation, moves: Sequence[ZoonMove], values: Sequence[float], choice: int
     ) -> Reason | None:
-        """None yet."""
-        return None
+        """Why `moves[choice]`, in one sentence for its player; `values` are the expected returns."""
+        return why(self.advice.ground_of(dict(observation.options)), observation, moves, values, choice)

@@ -8,7 +8,6 @@ from random import Random
 from game.zoon.beliefs import Beliefs, Chances, believe
 from game.zoon.cards import Terrain
 from game.zoon.ground import Ground
-from game.zoon.habits import DOUBT, Habits, habits
 from game.zoon.outlook import Board, Outlook, Piece
 from game.zoon.views import ZoonObservation
 
@@ -174,35 +173,25 @@ class Sight:
         return Random(f"{self._seed} {handle}").random() >= self._memory
 
     def _prior(self, owner: int) -> _Prior:
-        trust = self.ground.figures.habit if owner != self.seat else 0.0
-        return _Prior(self.ground, owner, self._square, trust)
+        return _Prior(self.ground, owner, self._square)
 
 
 class _Prior:
-    """Before anything is counted: Emblems stand at the back and rarely move.
+    """Before anything is counted: Emblems stand at the back and rarely move."""
 
-    A mind that trusts habits goes by where each kind is usually deployed instead.
-    """
-
-    def __init__(self, ground: Ground, owner: int, squares: Mapping[str, int], trust: float) -> None:
-        self._trust = trust
-        self._habits: Habits = habits(ground, owner) if trust else {}
+    def __init__(self, ground: Ground, owner: int, squares: Mapping[str, int]) -> None:
         self._field = ground.setup.field
         self._emblems = ground.emblems
         self._owner = owner
         self._squares = squares
 
     def __call__(self, handle: str, kind: int) -> float:
+        if not self._emblems >> kind & 1:
+            return 1.0
         place = self._field.by_name.get(handle)
-        emblem = self._emblems >> kind & 1
         if place is None:
-            return FRONT if emblem else 1.0
-        if self._trust:
-            weight = float(self._habits.get((place, kind), DOUBT) ** self._trust)
-        else:
-            weight = (BACK if self._field.depth(self._owner, place) == 0 else FRONT) if emblem else 1.0
-        if not emblem:
-            return weight
+            return FRONT
+        weight = BACK if self._field.depth(self._owner, place) == 0 else FRONT
         return weight if self._squares.get(handle) == place else weight * MOVED
 
 

@@ -1,7 +1,8 @@
 """Full states for the tree search: the likelier ones more often, by what the seat believes of each card.
 
-Beliefs come from the sheet, from what was seen, from where a card was deployed (game.zoon.habits) and whether
-it has moved; a deal is drawn with these leanings within all that the rules allow (game.zoon.determinize).
+Beliefs come from the sheet, from what was seen, and from where an Emblem is usually deployed and whether the
+card has moved (game.zoon.sight); a deal is drawn with these leanings within all that the rules allow
+(game.zoon.determinize).
 """
 
 from __future__ import annotations
