@@ -97,11 +97,15 @@ class Minds:
                 self._answers[seat] = answer.move
 
     def is_due(self, seat: int, now: float) -> bool:
-        """Whether a mind has taken its time: that of its level, or a moment after a click that hurries."""
+        """Whether a mind has taken its time: that of its level, or a moment after a click that hurries.
+
+        A choice that several seal together shows nothing before all are in, so it needs none.
+        """
         mind = self.match.seats[seat]
-        thinks = isinstance(mind, MindSeat) and mind.level != RANDOM
-        least = level_named(mind.level).seconds if thinks and isinstance(mind, MindSeat) else 0.0
-        due = self._asked_at.get(seat, now) + max(self.steady, least)
+        least = self.steady
+        if isinstance(mind, MindSeat) and mind.level != RANDOM and len(self.match.to_act) == 1:
+            least = max(least, level_named(mind.level).seconds)
+        due = self._asked_at.get(seat, now) + least
         return now >= min(due, self._hurried.get(seat, due) + HURRIED)
 
     def take(self, seat: int) -> Any:

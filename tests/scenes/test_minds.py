@@ -61,3 +61,12 @@ def test_nothing_is_left_of_minds_that_were_forgotten() -> None:
     minds.forget()
     minds.listen()
     assert (minds.take(0), minds.hint, minds.hint_since, minds.asked) == (None, None, None, {})
+
+
+def test_a_choice_that_several_seal_together_is_sealed_at_once() -> None:
+    seats: list[Seat] = [MindSeat("normal", "Brume", seed=1), Person("Ana")]
+    match = Match.new(game_named("zoon"), seats, seed=3, options={"deployment": "free"})
+    assert match.to_act == (0, 1)
+    minds = Minds(match, game_named("zoon"), Prompt(1))
+    minds.ask(10.0)
+    assert minds.is_due(0, 10.0)
