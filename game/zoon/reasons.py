@@ -26,7 +26,7 @@ TEXTS: dict[str, str] = {
     "suspect": N_("The card on {goal} may be the Emblem: about {percent} in a hundred."),
     "known": N_("You know the Zoon of {goal}: this attack wins about {percent} times in a hundred."),
     "scout": N_("Your Zoon is worth little, and the fight shows what stands on {goal}."),
-    "unknown": N_("Nobody knows the Zoon of {goal}; this attack wins about {percent} times in a hundred."),
+    "unknown": N_("The Zoon of {goal} is unknown to you; this attack wins about {percent} times in a hundred."),
     "flees": N_("On {start} your Zoon could be attacked; on {goal} nothing reaches it."),
     "threatens": N_("From {goal} it threatens the Zoon of {square}, which it mostly beats."),
     "nears": N_("It comes nearer to {square}, where the Emblem may stand."),
@@ -37,7 +37,7 @@ TEXTS: dict[str, str] = {
     "corner": N_("In the corner your Emblem has few neighbours from which it can be attacked."),
     "front": N_("Here it has room to move from the first turn on."),
     "plan": N_("It is its place in a plan for all your cards."),
-    "least_evil": N_("Every move is dangerous; this one leaves the best chances: about {percent} in a hundred."),
+    "least_evil": N_("Every move is dangerous; this one leaves the best chances: {percent} in a hundred."),
     "chances": N_("It leaves you the best chances: about {percent} in a hundred."),
 }
 LITTLE = 9
@@ -77,7 +77,8 @@ def _found(
         case Reinforce():
             yield "reinforces", {}
         case Play(trump=trump):
-            if all(values[choice] >= v for v, m in zip(values, moves, strict=True) if not isinstance(m, Play)):
+            others = [v for v, move in zip(values, moves, strict=True) if not isinstance(move, Play)]
+            if values[choice] >= max(others, default=-1.0):
                 yield "trump", {"trump": trump}
         case Walk() | Leap() as move if observation.table.ask and observation.table.ask.want == "action":
             yield from _Case(ground, observation, ground.setup.facts(move)).reasons()
