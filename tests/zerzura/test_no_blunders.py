@@ -14,7 +14,7 @@ from tests.zerzura.bazaar import arrange, faces
 
 HARD, NORMAL = 60, 3
 """Iterations."""
-LAST = {"round": 15, "step": 3, "holder": 1}
+LAST: dict[str, Any] = {"round": 15, "step": 3, "holder": 1}
 """The last action of a match of four is seat 0's."""
 DULL = ["mage-lamp", "mage-zither", "mage-turban"]
 
