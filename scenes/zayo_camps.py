@@ -21,12 +21,8 @@ class Camps:
         self.faces = faces
         self.here = here
 
-    def paint(self, surface: pygame.Surface, seen: ZayoObservation) -> None:
-        """Everything that an observation says of them."""
-        for camp in seen.table.camps:
-            self._camp(surface, seen, camp)
-
-    def _camp(self, surface: pygame.Surface, seen: ZayoObservation, camp: CampView) -> None:
+    def paint(self, surface: pygame.Surface, seen: ZayoObservation, camp: CampView) -> None:
+        """Everything that an observation says of one of them."""
         ui, place = self.ui, self.here.camps[camp.seat]
         if camp.seat in seen.to_act:
             x, y, w, h = place.box

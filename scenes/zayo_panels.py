@@ -22,13 +22,8 @@ class Ground:
         self.ui = ui
         self.here = here
 
-    def contents(self, surface: pygame.Surface, seen: ZayoObservation, shown: int) -> None:
-        """Header, heading, places. `shown`: the trick of the round that lies open at the right."""
-        self._header(surface, seen, shown)
-        self._last(surface, seen, shown)
-        self._places(surface, seen)
-
-    def _header(self, surface: pygame.Surface, seen: ZayoObservation, shown: int) -> None:
+    def header(self, surface: pygame.Surface, seen: ZayoObservation, shown: int) -> None:
+        """Round and tricks. `shown`: the trick of the round that lies open at the right."""
         ui, table = self.ui, seen.table
         x, y, _w, _h = self.here.zones["round"]
         title, size = _("Round {n}").format(n=table.round), capped(ui, 32, 1.25)
@@ -69,8 +64,9 @@ class Ground:
             title = _("Last trick") if shown == count - 1 else _("Trick {n}").format(n=shown + 1)
             heading(self.ui, surface, self.here.zones["last"], title)
 
-    def _places(self, surface: pygame.Surface, seen: ZayoObservation) -> None:
-        """Whose bid lies where, while it is not there yet."""
+    def places(self, surface: pygame.Surface, seen: ZayoObservation, shown: int) -> None:
+        """Whose bid lies where, while it is not there yet; the heading of the trick at the right."""
+        self._last(surface, seen, shown)
         table = seen.table
         seats = len(table.camps)
         played = {(table.current.leader + n) % seats for n in range(len(table.current.cards))}

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Iterator
+from functools import partial
 from typing import TYPE_CHECKING
 
 import pygame
@@ -16,10 +17,16 @@ from scenes.zayo_landscape import Landscape
 from scenes.zayo_layout import RATIO, discards
 from scenes.zayo_marks import Marks
 from scenes.zayo_panels import Ground
+from scenes.zayo_parts import Part, Parts
 from scenes.zayo_ribbon import Ribbon
 
 if TYPE_CHECKING:
     from scenes.zayo import ZayoTable
+
+
+EDGE = 6.0
+"""What the frame around a camp takes beside it, in units."""
+HEADER, BUTTONS = (20.0, 16.0, 480.0, 116.0), (1470.0, 0.0, 450.0, 136.0)
 
 
 class Picture:
@@ -28,6 +35,7 @@ class Picture:
     def __init__(self, table: ZayoTable) -> None:
         self.table = table
         self.marks = Marks(table)
+        self.parts = Parts(table.ui)
 
     @property
     def felt(self) -> Ground:
@@ -50,6 +58,7 @@ class Picture:
             ]  # fmt: skip
             ground = Landscape(table.ui, table.here, table.names)
             ground.paint(surface, table.observation.table.goal, trades[0] if trades else None)
+            self.ribbon.headings(surface)
             return surface
 
         return table.ui.art.ground((*table.identity, language(), table.viewpoint, tuple(table.names)), make)
@@ -64,13 +73,29 @@ class Picture:
         )  # fmt: skip
 
     def ground(self, surface: pygame.Surface) -> None:
-        """Base, counts, header, headings."""
-        table = self.table
-        surface.blit(self._base(), (0, 0))
-        Camps(table.ui, table.faces, table.here).paint(surface, table.observation)
-        self.felt.contents(surface, table.observation, table.shown_trick(table.observation))
-        self.ribbon.headings(surface)
-        self.ribbon.round_buttons(surface, table.enabled(), table.hands.hovered)
+        """Base, camps, header, felt, round buttons: what has changed of them is painted anew."""
+        look = (self.table.ui.view, language(), self.table.viewpoint)
+        surface.blit(self.parts.painted(self._base(), look, self._parts()), (0, 0))
+
+    def _parts(self) -> Iterator[Part]:
+        table, seen = self.table, self.table.observation
+        felt, lying, shown = self.felt, seen.table, table.shown_trick(table.observation)
+        camps = Camps(table.ui, table.faces, table.here)
+        for camp in lying.camps:
+            x, y, w, h = table.here.camps[camp.seat].box
+            key = (camp, camp.seat in seen.to_act, camp.seat == lying.dealer)
+            area = (x - EDGE, y, w + 2 * EDGE, h + EDGE)
+            yield Part(f"camp {camp.seat}", key, area, partial(camps.paint, seen=seen, camp=camp))
+        winners = tuple(trick.winner for trick in lying.tricks)
+        header = (lying.round, lying.trick, lying.tricks_a_round, winners, shown)
+        yield Part("header", header, HEADER, partial(felt.header, seen=seen, shown=shown))
+        current, attack = lying.current, lying.attack
+        places = (len(lying.tricks), shown, current.leader, len(current.cards), attack and attack.seat)
+        yield Part("felt", places, table.zones["felt"], partial(felt.places, seen=seen, shown=shown))
+        enabled = tuple(table.enabled())
+        pointed = next((spot for spot in table.hands.hovered if spot.startswith("button ")), None)
+        paint = partial(self.ribbon.round_buttons, enabled=enabled, pointed=pointed)
+        yield Part("buttons", (enabled, pointed), BUTTONS, paint)
 
     def over(self, surface: pygame.Surface) -> None:
         """Signs on cards, the ribbon, rings around what may be pointed at."""

@@ -125,8 +125,7 @@ class Ribbon:
         at, room = (x + 64, y + h / 2), w - LABEL
         ui.text(surface, label, at, size, ink, face="bold", valign="middle", width=room)
 
-    def round_buttons(self, surface: pygame.Surface, enabled: Sequence[str], lit: Collection[str]) -> None:
-        """The five round buttons with their words."""
+    def round_buttons(self, surface: pygame.Surface, enabled: Sequence[str], pointed: str | None) -> None:
+        """The five round buttons with their words. `pointed`: the spot of the one that is pointed at."""
         look = ButtonLook("cobalt", NAVY, capped(self.ui, 21))
-        pointed = next((spot for spot in lit if spot.startswith("button ")), None)
         draw_buttons(self.ui, surface, self.here.zones, enabled, pointed, BUTTONS, look)

@@ -8,6 +8,7 @@ import pytest
 from scenes.curtain import Curtain
 from scenes.results import Results
 from scenes.zayo_layout import beating
+from scenes.zayo_parts import Parts
 from tests.scenes.nomads import Steppe, match_of, play_on
 
 
@@ -142,3 +143,19 @@ def test_no_two_spots_share_a_name() -> None:
             names = [spot.name for spot in house.table.spots()]
             assert len(names) == len(set(names))
         play_on(house, chance, "keys", 1)
+
+
+def test_what_is_painted_part_by_part_is_what_is_painted_at_once() -> None:
+    house = Steppe(match_of(1, 4, seed=3), seed=5)
+    chance = random.Random(5)
+    for _ in range(14):
+        play_on(house, chance, "mouse", 1)
+        if house.top is not house.table:
+            continue
+        for _frame in range(8):
+            house.pass_time(0.2)
+        before = frame(house)
+        house.table.picture.parts = Parts(house.ui)
+        house.table._rest_key = None
+        assert frame(house) == before
+    assert house.match.plies > 30

@@ -1,0 +1,48 @@
+"""A ground that is painted part by part: only what has changed is painted anew."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Iterable
+from typing import NamedTuple
+
+import pygame
+
+from scenes.placing import Rect
+from scenes.ui.kit import Ui
+
+
+class Part(NamedTuple):
+    """What stands in an area (units) of its own, and what it depends on: equal keys, equal pictures."""
+
+    name: str
+    key: object
+    area: Rect
+    paint: Callable[[pygame.Surface], None]
+
+
+class Parts:
+    """A base, and what was last painted on it. Areas of different parts do not overlap."""
+
+    def __init__(self, ui: Ui) -> None:
+        self.ui = ui
+        self._surface: pygame.Surface | None = None
+        self._base: pygame.Surface | None = None
+        self._look: Hashable = None
+        self._keys: dict[str, object] = {}
+
+    def painted(self, base: pygame.Surface, look: Hashable, parts: Iterable[Part]) -> pygame.Surface:
+        """The base with all parts on it. `look`: what every part depends on (window, language)."""
+        if self._surface is None or self._base is not base or self._look != look:
+            self._surface, self._base, self._look = base.copy(), base, look
+            self._keys = {}
+        surface = self._surface
+        for part in parts:
+            if part.name in self._keys and self._keys[part.name] == part.key:
+                continue
+            rect = self.ui.view.rect(part.area).clip(surface.get_rect())
+            surface.blit(base, rect, rect)
+            surface.set_clip(rect)
+            part.paint(surface)
+            surface.set_clip(None)
+            self._keys[part.name] = part.key
+        return surface
