@@ -12,6 +12,7 @@ from typing import Any
 from game.core import Option, OptionError, Problem, settle_options
 from game.roots import Root
 from game.zoon.cards import Tribe, ZoonRules, plain
+from game.zoon.deployment import start
 from game.zoon.determinize import determinize
 from game.zoon.field import Field
 from game.zoon.moves import ZoonMove, parse_move
@@ -42,6 +43,7 @@ class ZoonGame:
         self.field = Field(rules.field)
         self.options = _options(rules, self.tribes)
         self._setups: dict[tuple[str, str], Setup] = {}
+        self._placed: dict[tuple[str, ...], ZoonState] = {}  # tribes that stand as their sheets propose
 
     def setup_of(self, options: Mapping[str, str]) -> Setup:
         """The compiled pair of tribes that these options name."""
@@ -56,7 +58,16 @@ class ZoonGame:
         """The first state. Raises OptionError for an option or a seat count that the game does not take."""
         if seats is not None and seats not in self.seats:
             raise OptionError("seats", "Zoon is played by 2, not by {seats}.", seats=seats)
-        return ZoonState(self, settle_options(self.options, options), seed)
+        settled = settle_options(self.options, options)
+        if settled["deployment"] != "quick":
+            return ZoonState(self, settled, seed)
+        key = tuple(settled.values())
+        if key not in self._placed:
+            self._placed[key] = ZoonState(self, settled, 0)
+        state = self._placed[key].clone(seed)
+        start(state, None)
+        state.acting = state.who_acts()
+        return state
 
     def decode(self, text: str) -> ZoonState:
         """The state that `ZoonState.encode` wrote. Raises ValueError on anything else."""
@@ -66,7 +77,7 @@ class ZoonGame:
             if settled != dict(record.options):
                 raise ValueError("not a state of Zoon: options are missing")
             state = restored(self, record)
-            for seat in state.to_act:
+            for seat in state.acting:
                 state.legal_moves(seat)
         except (OptionError, LookupError, TypeError, AttributeError) as error:
             raise ValueError(f"not a state of Zoon: {error}") from None

@@ -8,6 +8,10 @@ if TYPE_CHECKING:
     from game.zoon.state import ZoonState
 
 
+OPEN = (-1, -1)
+"""Neither seat has chosen."""
+
+
 class Combat(NamedTuple):
     """A fight: a Zoon (or a shot's Trump) against the Zoon on a square."""
 
@@ -24,8 +28,8 @@ class Combat(NamedTuple):
 
 def begin(state: ZoonState, combat: Combat) -> None:
     """Put the touch on the stack; with `spin: owner` the half turns are chosen before it (reading 14)."""
-    state.sealed = [-1, -1]
-    state.spins = [-1, -1]
-    state.stack = (*state.stack, ("touch", combat))
+    state.sealed = state.spins = OPEN
     if state.options["spin"] == "owner":
-        state.stack = (*state.stack, ("spin", combat))
+        state.stack = (*state.stack, ("touch", combat), ("spin", combat))
+    else:
+        state.stack = (*state.stack, ("touch", combat))

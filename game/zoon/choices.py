@@ -18,15 +18,13 @@ from game.zoon.moves import (
     TOUCHES,
     Drop,
     Pick,
-    Play,
-    Reinforce,
     Revive,
     To,
     ZoonMove,
 )
 from game.zoon.places import HAND
 from game.zoon.possible import bearers, controllable, dead, entrances, movers, moves_of, shooters
-from game.zoon.selectors import PUBLIC, Context, candidates, free_squares, most, standing
+from game.zoon.selectors import PUBLIC, candidates, free_squares, most, standing
 
 if TYPE_CHECKING:
     from game.zoon.state import ZoonState
@@ -34,10 +32,13 @@ if TYPE_CHECKING:
 
 
 
-@cache
-def play_of(trump: str) -> Play:
-    """The interned move that plays a Trump."""
-    return Play(trump)
+_TOUCHES: list[ZoonMove] = list(TOUCHES)
+_SPINS: list[ZoonMove] = list(SPINS)
+
+
+def touches(state: ZoonState) -> list[list[ZoonMove] | None]:
+    """What both seats may do when a fight begins, as far as it is the same in all fights."""
+    return [None, None] if state.options["spin"] == "owner" else [_TOUCHES, _TOUCHES]
 
 
 @cache
@@ -63,7 +64,7 @@ def fresh_trump(state: ZoonState) -> bool:
     frame: tuple[Any, ...] = state.stack[-1] if state.stack else ("",)
     if frame[0] not in ("grant", "pick") or frame[5]:
         return False
-    trump = Context(*frame[3]).trump
+    trump = frame[3].trump
     card = state.setup.trumps[trump] if trump >= 0 else None
     mine = card is not None and card.seat == frame[4]
     return card is not None and mine and card.effect == frame[1] and len(state.setup.sequences[frame[1]]) == 1
@@ -72,7 +73,7 @@ def fresh_trump(state: ZoonState) -> bool:
 def granted(state: ZoonState, frame: tuple[Any, ...], chooser: int) -> list[ZoonMove]:
     """Moves open in a `grant` frame (tag, sequence, place, context, chooser, moved, left)."""
     figures: Any = line_of(state, frame).figures
-    context = Context(*frame[3])
+    context = frame[3]
     moved = frame[5] if figures.distinct else ()
     moves: list[ZoonMove] = []
     for slot in movers(state, figures, context, chooser):
@@ -81,29 +82,29 @@ def granted(state: ZoonState, frame: tuple[Any, ...], chooser: int) -> list[Zoon
     return moves
 
 
-@cache
-def _reinforce(card: str, square: str) -> Reinforce:
-    return Reinforce(card, square)
-
-
 def reinforcements(state: ZoonState, seat: int) -> list[ZoonMove]:
     """Every reinforcement from the hand on every free square of the nearest row."""
-    names = state.setup.field.names
+    arrivals, left = state.setup.arrivals, state.left[seat]
     squares = bits(entrances(state, seat))
     return [
-        _reinforce(state.setup.kinds[number].ref, names[square])
-        for number in state.setup.sheet[seat] if state.left[seat][number]
+        arrivals[number][square]
+        for number in state.setup.sheet[seat] if left[number]
         for square in squares
     ]  # fmt: skip
+
+
+def open_seats(sealed: tuple[int, int]) -> tuple[int, ...]:
+    """The seats that have not chosen yet."""
+    return tuple([seat for seat in (0, 1) if sealed[seat] < 0])
 
 
 def seats_of(state: ZoonState, frame: tuple[Any, ...]) -> tuple[int, ...]:
     """The seats that a waiting frame asks."""
     match frame[0]:
         case "touch":
-            return tuple(seat for seat in (0, 1) if state.sealed[seat] < 0)
+            return open_seats(state.sealed)
         case "spin":
-            return tuple(seat for seat in (0, 1) if state.spins[seat] < 0)
+            return open_seats(state.spins)
         case "user" | "target" | "bearer" | "ground" | "enter":
             return (state.setup.trumps[frame[1]].seat,)
         case "again":
@@ -115,27 +116,27 @@ def asks(state: ZoonState, frame: tuple[Any, ...]) -> bool:
     """Whether the frame has to ask; False only on public grounds."""
     match frame[0]:
         case "pick":
-            _, _, _, raw, _, picked, part = frame
+            _, _, _, context, _, picked, part = frame
             selector = getattr(line_of(state, frame).figures, part)
-            there = standing(state, selector, Context(*raw), PUBLIC)
+            there = standing(state, selector, context, PUBLIC)
             return any(slot not in picked for slot in there)
         case "to":
             return bool(_places(state, frame, PUBLIC))
         case "revive":
             figures: Any = line_of(state, frame).figures
-            context = Context(*frame[3])
+            context = frame[3]
             squares = free_squares(state, figures.at, context, PUBLIC)
             return bool(squares and dead(state, figures, context.me))
         case "again":
             return state.at[frame[2]] >= 0 and not state.paralysis[frame[2]]
         case "drop":
-            return bool(_hand(state, 1 - Context(*frame[3]).me))
+            return bool(_hand(state, 1 - frame[3].me))
     return True
 
 
 def _places(state: ZoonState, frame: tuple[Any, ...], viewer: int) -> int:
     line = line_of(state, frame)
-    context = Context(*frame[3])
+    context = frame[3]
     figures: Any = line.figures
     return free_squares(state, figures.at, context, viewer, isinstance(figures, ObstacleVerb))
 
@@ -149,16 +150,16 @@ def legal(state: ZoonState, frame: tuple[Any, ...], seat: int) -> list[ZoonMove]
     names = state.setup.field.names
     match frame[0]:
         case "touch":
-            return list(TOUCHES)
+            return _TOUCHES
         case "spin":
-            return list(SPINS)
+            return _SPINS
         case "grant":
             return _with_stop(state, frame, granted(state, frame, seat), bool(frame[5]))
         case "again":
             slot = frame[2]
             return [*moves_of(state, None, slot, seat), DECLINE]
         case "control":
-            return moves_of(state, line_of(state, frame).figures, frame[5], seat)
+            return list(moves_of(state, line_of(state, frame).figures, frame[5], seat))
         case "pick":
             begun = bool(frame[5]) and frame[6] == "who"  # of the two of a swap, neither is enough
             return _with_stop(state, frame, _picks(state, frame, seat), begun)
@@ -168,11 +169,11 @@ def legal(state: ZoonState, frame: tuple[Any, ...], seat: int) -> list[ZoonMove]
             return _with_stop(state, frame, places, begun)
         case "revive":
             figures: Any = line_of(state, frame).figures
-            mine = Context(*frame[3]).me
+            mine = frame[3].me
             back: list[ZoonMove] = [Revive(card) for card in dead(state, figures, mine)]
             return _with_stop(state, frame, back, bool(frame[5]))
         case "drop":
-            return [Drop(state.setup.trumps[t].figures.id) for t in _hand(state, 1 - Context(*frame[3]).me)]
+            return [Drop(state.setup.trumps[t].figures.id) for t in _hand(state, 1 - frame[3].me)]
         case "user":
             return [pick_of(names[state.at[slot]]) for slot in shooters(state, frame[1])]
         case "target":
@@ -183,7 +184,7 @@ def legal(state: ZoonState, frame: tuple[Any, ...], seat: int) -> list[ZoonMove]
             return [pick_of(names[state.at[slot]]) for slot in bearers(state, frame[1])]
         case "ground":
             figures = state.setup.trumps[frame[1]].figures
-            context = Context(seat, trump=frame[1])
+            context = state.setup.contexts[frame[1]]
             return [to_of(names[s]) for s in bits(free_squares(state, figures.place.at, context, seat, True))]
         case "enter":
             return [to_of(names[square]) for square in bits(entrances(state, seat))]
@@ -191,9 +192,8 @@ def legal(state: ZoonState, frame: tuple[Any, ...], seat: int) -> list[ZoonMove]
 
 
 def _picks(state: ZoonState, frame: tuple[Any, ...], seat: int) -> list[ZoonMove]:
-    _, _, _, raw, _, picked, part = frame
+    _, _, _, context, _, picked, part = frame
     figures: Any = line_of(state, frame).figures
-    context = Context(*raw)
     if isinstance(figures, ControlVerb):
         found = controllable(state, figures, context)
     else:

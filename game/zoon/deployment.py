@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from game.core import draw_below
 from game.zoon import turns
 from game.zoon.moves import Deploy, ZoonMove, parse_move
+from game.zoon.rows import paired, replaced
 from game.zoon.tables import default_order
 
 if TYPE_CHECKING:
@@ -36,46 +37,46 @@ def place(state: ZoonState, seat: int, move: ZoonMove, events: Events) -> None:
     if not isinstance(move, Deploy):
         raise TypeError(f"{move} does not deploy")
     place = state.placed[seat]
-    state.placed[seat] += 1
+    state.placed = paired(state.placed, seat, place + 1)
     if move.card is not None:
         number = state.setup.by_ref[seat][move.card]
-        state.left[seat][number] -= 1
         _put(state, seat, place, number)
     squares = len(state.setup.field.deployment[seat])
-    if state.placed == [squares, squares]:
-        _start(state, events)
+    if state.placed == (squares, squares):
+        start(state, events)
 
 
 def _put(state: ZoonState, seat: int, place: int, number: int) -> None:
     field = state.setup.field
     slot = seat * len(field.deployment[0]) + place
     square = field.deployment[seat][place]
-    state.kind[slot] = number
+    left = state.left[seat]
+    state.left = paired(state.left, seat, replaced(left, number, left[number] - 1))
+    state.kind = replaced(state.kind, slot, number)
     state.at[slot] = square
     state.masks[slot] = state.setup.sheet_mask[seat]
     state.board[square] = slot + 1
     state.occupied[seat] |= 1 << square
-    state.men[seat].append(slot)
+    state.stand(seat, (*state.men[seat], slot))
 
 
 def place_by_default(state: ZoonState) -> None:
-    """Both tribes stand as their sheets propose (option `deployment: quick`)."""
+    """Both tribes stand as their sheets propose (option `deployment: quick`); `start` is still to come."""
     for seat in (0, 1):
         order = default_order(state.setup.tribes[seat], state.setup.field)
         for place, ref in enumerate(order):
             if ref is not None:
                 number = state.setup.by_ref[seat][ref]
-                state.left[seat][number] -= 1
                 _put(state, seat, place, number)
-        state.placed[seat] = len(order)
-    _start(state, None)
+        state.placed = paired(state.placed, seat, len(order))
 
 
-def _start(state: ZoonState, events: Events) -> None:
+def start(state: ZoonState, events: Events) -> None:
     """Both are ready: draw lots (reading 2) and begin the first turn."""
     state.deploying = False
-    for seat in (0, 1):
-        state.say(events, "deployed", seat=seat)
+    if events is not None:
+        for seat in (0, 1):
+            state.say(events, "deployed", seat=seat)
     first = state.options["first"]
     if first == "lots":
         state.chance, state.mover = draw_below(state.chance, 2)

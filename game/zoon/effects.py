@@ -67,14 +67,13 @@ if TYPE_CHECKING:
 
 def _ops(state: ZoonState, frame: tuple[Any, ...], events: Events) -> None:
     """Take the next line of a sequence and begin it."""
-    _, sequence, place, raw = frame
+    _, sequence, place, context = frame
     lines = state.setup.sequences[sequence]
     rest = state.stack[:-1]
     if place >= len(lines):
         state.stack = rest
         return
-    state.stack = (*rest, ("ops", sequence, place + 1, raw)) if place + 1 < len(lines) else rest
-    context = Context(*raw)
+    state.stack = (*rest, ("ops", sequence, place + 1, context)) if place + 1 < len(lines) else rest
     if lines[place].verb not in ("eliminate", "if"):
         occupy(state, events)
     begin_line(state, sequence, place, lines[place], context, events)
@@ -121,6 +120,7 @@ def _for_the_turn(state: ZoonState, head: tuple[int, int, Context]) -> None:
     sequence, place, context = head
     packed = 2 * (context.trump + 1) + context.me
     state.boosts = (*state.boosts, (sequence, place, packed, context.own, context.foe))
+    state.lines = None
 
 
 def _name(
@@ -145,8 +145,7 @@ def _asks_later(figures: Any) -> bool:
 
 def _named(state: ZoonState, frame: tuple[Any, ...], slot: int, events: Events) -> None:
     """One Zoon of a verb is named; go on to the next, or do it."""
-    _, sequence, place, raw, chooser, picked, part = frame
-    context = Context(*raw)
+    _, sequence, place, context, chooser, picked, part = frame
     figures: Any = state.setup.sequences[sequence][place].figures
     head = (sequence, place, context)
     picked = (*picked, slot)
@@ -165,8 +164,7 @@ def _named(state: ZoonState, frame: tuple[Any, ...], slot: int, events: Events) 
 
 def _pick(state: ZoonState, frame: tuple[Any, ...], seat: int, move: ZoonMove, events: Events) -> None:
     """An answer to a `pick` frame."""
-    _, sequence, place, raw, _, picked, part = frame
-    context = Context(*raw)
+    _, sequence, place, context, _, picked, part = frame
     line = state.setup.sequences[sequence][place]
     figures: Any = line.figures
     selector = getattr(figures, part)
@@ -190,10 +188,10 @@ def _pick(state: ZoonState, frame: tuple[Any, ...], seat: int, move: ZoonMove, e
 
 def skip(state: ZoonState, frame: tuple[Any, ...]) -> bool:
     """Nobody further is named in a `pick`: the verb is done to those who are; False for none."""
-    tag, sequence, place, raw = frame[:4]
+    tag, sequence, place, context = frame[:4]
     if tag != "pick" or not frame[5] or isinstance(line_of(state, frame).figures, SwapVerb):
         return False
-    state.stack = (*state.stack, ("each", sequence, place, raw, frame[5]))
+    state.stack = (*state.stack, ("each", sequence, place, context, frame[5]))
     return True
 
 
@@ -209,13 +207,12 @@ def _note_none(
 
 def _each(state: ZoonState, frame: tuple[Any, ...], events: Events) -> None:
     """Do a verb to the next of the named Zoons."""
-    _, sequence, place, raw, slots = frame
+    _, sequence, place, context, slots = frame
     rest = state.stack[:-1]
-    state.stack = (*rest, ("each", sequence, place, raw, slots[1:])) if len(slots) > 1 else rest
+    state.stack = (*rest, ("each", sequence, place, context, slots[1:])) if len(slots) > 1 else rest
     slot = slots[0]
     if state.at[slot] < 0:
         return
-    context = Context(*raw)
     figures: Any = state.setup.sequences[sequence][place].figures
     match figures:
         case PlaceVerb():
@@ -244,7 +241,7 @@ def _each(state: ZoonState, frame: tuple[Any, ...], events: Events) -> None:
 
 def _to(state: ZoonState, frame: tuple[Any, ...], seat: int, move: ZoonMove, events: Events) -> None:
     """A square is named: set the Zoon down there, or make it an Obstacle."""
-    _, sequence, place, raw, chooser, slot, left = frame
+    _, sequence, place, context, chooser, slot, left = frame
     figures: Any = line_of(state, frame).figures
     state.stack = state.stack[:-1]
     if isinstance(move, Done | Decline):
@@ -259,7 +256,7 @@ def _to(state: ZoonState, frame: tuple[Any, ...], seat: int, move: ZoonMove, eve
             state.dirty()
             state.say(events, "walled", goal=names[square])
             if left > 1:
-                state.stack = (*state.stack, ("to", sequence, place, raw, chooser, slot, left - 1))
+                state.stack = (*state.stack, ("to", sequence, place, context, chooser, slot, left - 1))
             return
         case ReviveVerb():
             state.come_back(slot, square)
@@ -276,16 +273,15 @@ def _to(state: ZoonState, frame: tuple[Any, ...], seat: int, move: ZoonMove, eve
 
 def _revive(state: ZoonState, frame: tuple[Any, ...], _seat: int, move: ZoonMove, _events: Events) -> None:
     """A card of the own Tomb comes back; both see which, as both saw it go."""
-    _, sequence, place, raw, chooser, back = frame
+    _, sequence, place, context, chooser, back = frame
     figures: Any = line_of(state, frame).figures
-    context = Context(*raw)
     state.stack = state.stack[:-1]
     if not isinstance(move, Revive):
         return
     number = state.setup.by_ref[context.me][move.card]
     slot = next(s for s in state.tombs[context.me] if state.kind[s] == number)
     if len(back) + 1 < most(figures):
-        state.stack = (*state.stack, ("revive", sequence, place, raw, chooser, (*back, slot)))
+        state.stack = (*state.stack, ("revive", sequence, place, context, chooser, (*back, slot)))
     state.stack = (*state.stack, ("to", sequence, place, context, chooser, slot, 1))
 
 

@@ -40,14 +40,14 @@ def grant(state: ZoonState, head: tuple[int, int, Context], figures: Any) -> Non
 
 def _granted(state: ZoonState, frame: tuple[Any, ...], seat: int, move: ZoonMove, events: Events) -> None:
     """A move inside an effect; the next one is asked after its fight (reading 34)."""
-    _, sequence, place, raw, chooser, moved, left = frame
+    _, sequence, place, context, chooser, moved, left = frame
     figures: Any = line_of(state, frame).figures
     state.stack = state.stack[:-1]
     if not isinstance(move, Walk | Leap):
         voluntary = figures.optional if not moved else figures.count is None
         if not voluntary and isinstance(figures, MoveVerb) and tells(state, figures.who):
             wanted = state.setup.kinds_of(figures.who, seat)
-            for slot in standing(state, figures.who, Context(*raw), PUBLIC):
+            for slot in standing(state, figures.who, context, PUBLIC):
                 if state.owner[slot] == seat and slot not in moved and not state.paralysis[slot]:
                     note_absence(state, [slot], wanted & able_kinds(state, seat, slot, figures.only_free))
         if not moved:
@@ -55,7 +55,7 @@ def _granted(state: ZoonState, frame: tuple[Any, ...], seat: int, move: ZoonMove
         return
     facts = state.setup.facts(move)
     by_name = isinstance(figures.who, str)
-    slot = named(figures.who, Context(*raw)) if by_name else state.board[facts.start] - 1
+    slot = named(figures.who, context) if by_name else state.board[facts.start] - 1
     news = False
     if state.owner[slot] == seat:
         news = narrow(state, slot, state.setup.kinds_of(figures.who, seat))
@@ -65,7 +65,7 @@ def _granted(state: ZoonState, frame: tuple[Any, ...], seat: int, move: ZoonMove
             note_reach(state, slot, facts.start, facts.goal)
     _remember(state, sequence, slot)
     if left > 1:
-        state.stack = (*state.stack, ("grant", sequence, place, raw, chooser, (*moved, slot), left - 1))
+        state.stack = (*state.stack, ("grant", sequence, place, context, chooser, (*moved, slot), left - 1))
     add, mul = (figures.score.add, figures.score.mul) if isinstance(figures, MoveVerb) else (0, 1)
     if isinstance(figures, StepVerb):
         facts = facts._replace(leap=True)  # reading 16: a tie after an ungridded move is one after a leap
@@ -76,14 +76,14 @@ def _remember(state: ZoonState, sequence: int, slot: int) -> None:
     """To the rest of a Trump's text, "self" is the Zoon that it has moved last."""
     frame = state.stack[-1]
     if frame[0] == "ops" and frame[1] == sequence:
-        context = Context(*frame[3])
+        context = frame[3]
         if context.trump >= 0:
             state.stack = (*state.stack[:-1], (*frame[:3], context._replace(own=slot)))
 
 
 def controlled(state: ZoonState, frame: tuple[Any, ...], slot: int, events: Events) -> None:
     """Reading 36: the named Zoon is turned up; an Emblem, or one that cannot move, spends the use in vain."""
-    _, sequence, place, raw, chooser, _, _ = frame
+    _, sequence, place, context, chooser, _, _ = frame
     figures: Any = state.setup.sequences[sequence][place].figures
     reveal(state, slot, events)
     emblem = isinstance(figures, ControlVerb) and state.setup.kinds[state.kind[slot]].emblem
@@ -98,7 +98,7 @@ def controlled(state: ZoonState, frame: tuple[Any, ...], slot: int, events: Even
     square = state.setup.field.names[state.at[slot]]
     state.say(events, "controlled", card=state.handle[slot], square=square, seat=chooser)
     state.up = (*state.up, slot)
-    state.stack = (*state.stack, ("control", sequence, place, Context(*raw), chooser, slot))
+    state.stack = (*state.stack, ("control", sequence, place, context, chooser, slot))
 
 
 def _control(state: ZoonState, frame: tuple[Any, ...], seat: int, move: ZoonMove, events: Events) -> None:

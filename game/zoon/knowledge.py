@@ -25,14 +25,18 @@ def narrow(state: ZoonState, slot: int, mask: int) -> bool:
     if known & mask == known:
         return False
     state.masks[slot] = known & mask
-    if state.facts:
-        _simplify(state)
+    for _, pairs in state.facts:
+        for card, _ in pairs:
+            if card == slot:
+                _simplify(state)
+                return True
     return True
 
 
 def show(state: ZoonState, slot: int) -> bool:
     """Both see the face; whether that was news."""
-    return narrow(state, slot, 1 << state.kind[slot])
+    face = 1 << state.kind[slot]
+    return state.masks[slot] != face and narrow(state, slot, face)
 
 
 def known_to(state: ZoonState, slot: int, seat: int | None) -> bool:

@@ -15,7 +15,6 @@ from game.zoon.field import bits
 from game.zoon.knowledge import known_to
 from game.zoon.places import STONE, TOMB
 from game.zoon.record import HIDDEN, Record
-from game.zoon.selectors import Context
 from game.zoon.snapshot import record as snapshot_record
 from game.zoon.views import (
     Ask,
@@ -180,7 +179,8 @@ def _phase(state: ZoonState) -> Phase:
 def _fight(state: ZoonState) -> Combat | None:
     for frame in reversed(state.stack):
         if frame[0] in ("touch", "spin", "settle"):
-            return Combat(*frame[1])
+            combat: Combat = frame[1]
+            return combat
     return None
 
 
@@ -253,7 +253,7 @@ def _ask(state: ZoonState) -> Ask | None:
     frame = state.stack[-1]
     tag = frame[0]
     if tag in ("touch", "spin"):
-        combat = Combat(*frame[1])
+        combat: Combat = frame[1]
         source = state.setup.trumps[combat.trump].handle if combat.trump >= 0 else None
         return Ask(_WANTS[tag], source)
     if tag == "again":
@@ -265,8 +265,7 @@ def _ask(state: ZoonState) -> Ask | None:
 
 
 def _ask_of_line(state: ZoonState, frame: tuple[Any, ...]) -> Ask:
-    tag, sequence, place, raw = frame[:4]
-    context = Context(*raw)
+    tag, sequence, place, context = frame[:4]
     line = state.setup.sequences[sequence][place]
     figures: Any = line.figures
     source = state.setup.trumps[context.trump].handle if context.trump >= 0 else None

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from game.zoon.cards import PreventVerb, ScoreVerb
 from game.zoon.challenge import Combat
@@ -13,6 +13,7 @@ from game.zoon.selectors import Context, means
 if TYPE_CHECKING:
     from game.core import Event
     from game.zoon.state import ZoonState
+    from game.zoon.tables import Line
 
     Events = list[Event] | None
 
@@ -26,11 +27,9 @@ CAUSES = {
 """For each cause, the events of the schema that it is."""
 
 
-def standing_lines(state: ZoonState) -> Iterator[tuple[int, int, Context]]:
+def _standing_lines(state: ZoonState) -> Iterator[tuple[int, int, Context]]:
     """Passive lines in force: (sequence, place, context)."""
     setup = state.setup
-    if not state.boosts and BEARER not in state.trump_status and GROUND not in state.trump_status:
-        return
     for trump, status in enumerate(state.trump_status):
         if status == BEARER:
             bearer = state.trump_place[trump]
@@ -46,14 +45,38 @@ def standing_lines(state: ZoonState) -> Iterator[tuple[int, int, Context]]:
         yield sequence, place, Context(packed % 2, own=own, foe=foe, trump=packed // 2 - 1)
 
 
+class Preventing(NamedTuple):
+    """A `prevent` in force."""
+
+    sequence: int
+    place: int
+    context: Context
+    line: Line
+    figures: PreventVerb
+
+
+PassiveLines = tuple[tuple[Preventing, ...], tuple[tuple[Context, ScoreVerb], ...]]
+"""The `prevent` and the `score` lines in force."""
+
+
+def lines_of(state: ZoonState) -> PassiveLines:
+    """The lines in force, worked out once for as long as no Trump goes anywhere."""
+    preventing: list[Preventing] = []
+    scoring: list[tuple[Context, ScoreVerb]] = []
+    for sequence, place, context in _standing_lines(state):
+        line = state.setup.sequences[sequence][place]
+        if isinstance(line.figures, PreventVerb):
+            preventing.append(Preventing(sequence, place, context, line, line.figures))
+        elif isinstance(line.figures, ScoreVerb):
+            scoring.append((context, line.figures))
+    state.lines = found = (tuple(preventing), tuple(scoring))
+    return found
+
+
 def prevented(state: ZoonState, slot: int, cause: str, events: Events) -> bool:
     """Whether something replaces what is about to happen to a Zoon; its effects go on the stack."""
-    for sequence, place, context in standing_lines(state):
-        line = state.setup.sequences[sequence][place]
-        figures = line.figures
-        if not isinstance(figures, PreventVerb) or figures.event not in CAUSES[cause]:
-            continue
-        if not means(state, figures.who, slot, context):
+    for sequence, place, context, line, figures in (state.lines or lines_of(state))[0]:
+        if figures.event not in CAUSES[cause] or not means(state, figures.who, slot, context):
             continue
         used = next((w[3] for w in state.wear if w[:3] == (sequence, place, context.trump)), 0)
         if figures.times is not None and used >= figures.times:
@@ -62,12 +85,13 @@ def prevented(state: ZoonState, slot: int, cause: str, events: Events) -> bool:
             *(w for w in state.wear if w[:3] != (sequence, place, context.trump)),
             (sequence, place, context.trump, used + 1),
         )
-        trump = state.setup.trumps[context.trump].handle if context.trump >= 0 else ""
-        kind = state.setup.kinds[state.kind[slot]].ref
-        if cause in ("combat", "shot"):
-            state.say(events, "prevented", card=state.handle[slot], kind=kind, trump=trump)
-        else:
-            state.say(events, "void")
+        if events is not None:
+            trump = state.setup.trumps[context.trump].handle if context.trump >= 0 else ""
+            kind = state.setup.kinds[state.kind[slot]].ref
+            if cause in ("combat", "shot"):
+                state.say(events, "prevented", card=state.handle[slot], kind=kind, trump=trump)
+            else:
+                state.say(events, "void")
         here = _in_the_fight(state, context._replace(own=slot))
         state.stack = (*state.stack, ("ops", line.then, 0, here), ("ops", line.instead, 0, here))
         return True
@@ -78,7 +102,7 @@ def _in_the_fight(state: ZoonState, context: Context) -> Context:
     """The context with the other fighter and the role, if its Zoon is in the fight being settled."""
     for frame in reversed(state.stack):
         if frame[0] == "settle":
-            combat = Combat(*frame[1])
+            combat: Combat = frame[1]
             if context.own == combat.attacker:
                 return context._replace(foe=combat.defender, role=1)
             if context.own == combat.defender:
@@ -92,9 +116,8 @@ def scores_of(state: ZoonState, slot: int, foe: int, when: str) -> list[ScoreVer
     `foe` is the other fighter; what he bears may weigh on his enemy.
     """
     found = []
-    for sequence, place, context in standing_lines(state):
-        figures = state.setup.sequences[sequence][place].figures
-        if not isinstance(figures, ScoreVerb) or figures.when not in ("always", when):
+    for context, figures in (state.lines or lines_of(state))[1]:
+        if figures.when not in ("always", when):
             continue
         here = context._replace(foe=slot) if 0 <= context.bearer == foe else context
         if means(state, figures.who, slot, here):

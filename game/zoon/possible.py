@@ -30,7 +30,7 @@ def usable(state: ZoonState, trump: int) -> bool:
     """Readings 5 and 27: a user and at least one possible result, as far as the player may know."""
     card = state.setup.trumps[trump]
     figures, seat = card.figures, card.seat
-    context = Context(seat, trump=trump)
+    context = state.setup.contexts[trump]
     match figures.kind:
         case "shooting":
             return bool(shooters(state, trump))
@@ -164,7 +164,7 @@ def bearers(state: ZoonState, trump: int) -> list[int]:
         card.by >> state.kind[slot] & 1 and not state.paralysis[slot] for slot in state.men[card.seat]
     ):
         return []
-    context = Context(card.seat, trump=trump)
+    context = state.setup.contexts[trump]
     return [s for s in candidates(state, attach.who, context, card.seat) if state.gear[s] < 0]
 
 
@@ -198,17 +198,24 @@ def movers(state: ZoonState, figures: MoveVerb | StepVerb, context: Context, cho
 
 
 def moves_of(state: ZoonState, figures: Any, slot: int, seat: int) -> list[ZoonMove]:
-    """Moves of one Zoon as `seat` would make them: its grid turned that way, that seat's Zoons as friends."""
+    """Moves of one Zoon as `seat` would make them: its grid turned that way, that seat's Zoons as friends.
+
+    Read them, do not change them.
+    """
     setup = state.setup
     square = state.at[slot]
+    green = isinstance(figures, MoveVerb) and figures.how == "green"
+    if not green and not isinstance(figures, StepVerb):  # its own square, which is free to it, is on no grid
+        taken = state.occupied[0] | state.occupied[1] | state.walls
+        kept = taken if figures is not None and figures.only_free else state.occupied[seat] | state.walls
+        question = kept | (taken | state.stops) << setup.shift
+        return setup.reach[seat][state.kind[slot]][square].open(question)
     mine = (state.occupied[seat] | state.walls) & ~(1 << square)
     occupied = (state.occupied[0] | state.occupied[1] | state.walls | state.stops) & ~(1 << square)
-    if figures is not None and figures.only_free:
+    if figures.only_free:
         mine |= (state.occupied[0] | state.occupied[1]) & ~(1 << square)
     if isinstance(figures, StepVerb):
         entries = setup.steps(figures, seat, square)
-    elif isinstance(figures, MoveVerb) and figures.how == "green":
-        entries = setup.green(state.kind[slot], seat, square)
     else:
-        entries = setup.walks[seat][state.kind[slot]][square]
+        entries = setup.green(state.kind[slot], seat, square)
     return [move for goal, crossed, move in entries if not (goal & mine or crossed & occupied)]

@@ -6,6 +6,9 @@ from typing import Any
 
 import msgspec
 
+from game.zoon.challenge import Combat
+from game.zoon.selectors import Context
+
 HIDDEN = -9
 """Stands in a record for something that its reader may not know."""
 
@@ -72,4 +75,20 @@ def decode(text: str) -> Record:
         record = _decoder.decode(text)
     except (msgspec.MsgspecError, TypeError, UnicodeError) as error:
         raise ValueError(f"not a state of Zoon: {error}") from None
-    return msgspec.structs.replace(record, stack=frozen(record.stack))
+    try:
+        stack = tuple([_frame(frozen(frame)) for frame in record.stack])
+        for name, _ in record.counts:
+            bytes.fromhex(name)
+    except (TypeError, LookupError, ValueError) as error:
+        raise ValueError(f"not a state of Zoon: {error}") from None
+    return msgspec.structs.replace(record, stack=stack)
+
+
+def _frame(frame: tuple[Any, ...]) -> tuple[Any, ...]:
+    """A frame of the stack (`effects.py`) as it was before it was written: with its Combat or Context."""
+    tag, *rest = frame
+    if tag in ("touch", "spin", "settle"):
+        return (tag, Combat(*rest[0]), *rest[1:])
+    if tag in ("ops", "pick", "each", "to", "grant", "control", "drop", "revive"):
+        return (tag, rest[0], rest[1], Context(*rest[2]), *rest[3:])
+    return frame

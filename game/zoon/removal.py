@@ -9,6 +9,7 @@ from game.zoon.choices import line_of
 from game.zoon.knowledge import show
 from game.zoon.passives import prevented
 from game.zoon.places import STONE, TOMB, WALL
+from game.zoon.rows import paired
 
 if TYPE_CHECKING:
     from game.core import Event
@@ -20,19 +21,20 @@ if TYPE_CHECKING:
 
 def eliminate(state: ZoonState, slot: int, cause: str, events: Events) -> bool:
     """To the Tomb, unless prevented; shown as it goes (reading 25), the Emblem's end noted (reading 21)."""
-    if state.at[slot] < 0 or prevented(state, slot, cause, events):
-        return False
     square = state.at[slot]
+    if square < 0 or prevented(state, slot, cause, events):
+        return False
     news = show(state, slot)
     owner = state.owner[slot]
     state.leave(slot, TOMB)
-    state.tombs[owner].append(slot)
+    state.tombs = paired(state.tombs, owner, (*state.tombs[owner], slot))
     state.quiet = -1
     kind = state.setup.kinds[state.kind[slot]]
-    state.say(
-        events, "eliminated", final=news, card=state.handle[slot], kind=kind.ref, owner=owner,
-        square=state.setup.field.names[square],
-    )  # fmt: skip
+    if events is not None:
+        state.say(
+            events, "eliminated", final=news, card=state.handle[slot], kind=kind.ref, owner=owner,
+            square=state.setup.field.names[square],
+        )  # fmt: skip
     if kind.emblem:
         state.fallen |= 1 << owner
     return True

@@ -7,7 +7,6 @@ it can be copied, written down and read again in the middle of an effect.
 
 from __future__ import annotations
 
-from bisect import insort
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
@@ -20,18 +19,23 @@ from game.core import (
     zero_sum_returns,
 )
 from game.core import SheetLine as Line
-from game.zoon import choices, deployment, effects, refusals, removal, snapshot, turns
+from game.zoon import choices, combat, deployment, effects, refusals, removal, snapshot, turns
 from game.zoon.messages import EVENTS
 from game.zoon.moves import ZoonMove
 from game.zoon.places import EMPTY_SLOT, HAND, LOST
 from game.zoon.record import encode
+from game.zoon.rows import paired, replaced
 
 if TYPE_CHECKING:
     from game.zoon import ZoonGame
+    from game.zoon.passives import PassiveLines
     from game.zoon.tables import Setup
     from game.zoon.views import ZoonObservation
 
 Events = list[Event] | None
+
+TURN = ((0,), (1,))
+"""By seat, who acts when it is its turn."""
 
 
 class ZoonState:
@@ -54,6 +58,7 @@ class ZoonState:
         "handle",
         "kind",
         "left",
+        "lines",
         "masks",
         "men",
         "mover",
@@ -62,8 +67,10 @@ class ZoonState:
         "owner",
         "paralysed",
         "paralysis",
+        "past",
         "peeked",
         "placed",
+        "present",
         "quiet",
         "reason",
         "sealed",
@@ -88,7 +95,11 @@ class ZoonState:
     setup: Setup
     options: dict[str, str]
 
+    # Of the rows below, those that change with every move are mutable; the others are tuples, replaced when
+    # they change, so that clones can share them.
+
     def __init__(self, game: ZoonGame, options: dict[str, str], seed: int) -> None:
+        """Before the first card is placed; with `deployment: quick` all are, and `begin` is still to come."""
         self.game = game
         self.options = options
         self.setup = setup = game.setup_of(options)
@@ -96,48 +107,50 @@ class ZoonState:
         slots = 2 * len(field.deployment[0])
         self.chance = seeded(seed)
         self.deploying = True
-        self.placed = [0, 0]
-        self.left = [[kind.copies if kind.seat == seat else 0 for kind in setup.kinds] for seat in (0, 1)]
-        self.board = [0] * field.squares
+        self.placed = (0, 0)
+        self.left: tuple[tuple[int, ...], tuple[int, ...]] = (setup.copies_of[0], setup.copies_of[1])
+        self.board = bytearray(field.squares)
         self.at = [EMPTY_SLOT] * slots
-        self.kind = [EMPTY_SLOT] * slots
-        self.owner = [slot // (slots // 2) for slot in range(slots)]
-        self.handle = [field.names[square] for seat in (0, 1) for square in field.deployment[seat]]
+        self.kind: tuple[int, ...] = (EMPTY_SLOT,) * slots
+        self.owner = tuple(slot // (slots // 2) for slot in range(slots))
+        self.handle = tuple(field.names[square] for seat in (0, 1) for square in field.deployment[seat])
         self.masks = [0] * slots
-        self.peeked = [False] * slots
-        self.paralysis = [0] * slots
+        self.peeked: tuple[bool, ...] = (False,) * slots
+        self.paralysis: tuple[int, ...] = (0,) * slots
         self.paralysed = 0  # how many Zoons are paralysed now
-        self.gear = [-1] * slots
-        self.men: list[list[int]] = [[], []]
+        self.gear: tuple[int, ...] = (-1,) * slots
+        self.men: tuple[tuple[int, ...], tuple[int, ...]] = ((), ())
+        self.present = (0, 0)  # their kinds
         self.occupied = [0, 0]
         self.walls = 0
         self.stops = 0
         self.grounds = 0
-        self.tombs: list[list[int]] = [[], []]
+        self.tombs: tuple[tuple[int, ...], tuple[int, ...]] = ((), ())
         self.stones: tuple[tuple[int, int], ...] = ()
-        self.trump_status = [HAND] * len(setup.trumps)
-        self.trump_uses = [trump.uses for trump in setup.trumps]
-        self.trump_place = [-1] * len(setup.trumps)
+        self.trump_status: tuple[int, ...] = (HAND,) * len(setup.trumps)
+        self.trump_uses: tuple[int, ...] = tuple([trump.uses for trump in setup.trumps])
+        self.trump_place: tuple[int, ...] = (-1,) * len(setup.trumps)
         self.turn = 0
         self.mover = 0
         self.quiet = 0
-        self.counts: dict[bytes, int] = {}
+        self.counts: dict[bytes, int] = {}  # positions of turns, and how often they have stood
+        self.past: dict[str, int] = {}  # the same for turns that are only known by their names
         self.facts: tuple[tuple[int, tuple[tuple[int, int], ...]], ...] = ()
         self.wear: tuple[tuple[int, int, int, int], ...] = ()
         self.boosts: tuple[tuple[int, int, int, int, int], ...] = ()
+        self.lines: PassiveLines | None = None  # worked out from Trumps and boosts when asked for
         self.up: tuple[int, ...] = ()
         self.stack: tuple[Any, ...] = ()
-        self.sealed = [-1, -1]
-        self.spins = [-1, -1]
+        self.sealed = (-1, -1)
+        self.spins = (-1, -1)
         self.fallen = 0
         self.winner = -1
         self.reason = ""
         self.acting: tuple[int, ...] = (0, 1)
         self.found: list[list[ZoonMove] | None] = [None, None]
-        self.tail: bytes | None = None
+        self.tail: tuple[bytes, bytes] | None = None
         if options["deployment"] == "quick":
             deployment.place_by_default(self)
-            self.acting = self.who_acts()
 
     # -- the contract -----------------------------------------------------------------------------------
 
@@ -170,7 +183,8 @@ class ZoonState:
 
     def play(self, seat: int, move: ZoonMove) -> None:
         """The same for a move taken from legal_moves: no check, no events."""
-        self._make(seat, move, None)
+        if self.stack or self.deploying or not turns.glide(self, seat, move):
+            self._make(seat, move, None)
 
     def clone(self, seed: int | None = None) -> ZoonState:
         """An independent copy; a seed changes only the chance that is not yet drawn."""
@@ -180,39 +194,42 @@ class ZoonState:
         new.setup = self.setup
         new.chance = self.chance if seed is None else seeded(seed)
         new.deploying = self.deploying
-        new.placed = self.placed[:]
-        new.left = [self.left[0][:], self.left[1][:]]
+        new.placed = self.placed
+        new.left = self.left
         new.board = self.board[:]
         new.at = self.at[:]
-        new.kind = self.kind[:]
-        new.owner = self.owner[:]
-        new.handle = self.handle[:]
+        new.kind = self.kind
+        new.owner = self.owner
+        new.handle = self.handle
         new.masks = self.masks[:]
-        new.peeked = self.peeked[:]
-        new.paralysis = self.paralysis[:]
+        new.peeked = self.peeked
+        new.paralysis = self.paralysis
         new.paralysed = self.paralysed
-        new.gear = self.gear[:]
-        new.men = [self.men[0][:], self.men[1][:]]
+        new.gear = self.gear
+        new.men = self.men
+        new.present = self.present
         new.occupied = self.occupied[:]
         new.walls = self.walls
         new.stops = self.stops
         new.grounds = self.grounds
-        new.tombs = [self.tombs[0][:], self.tombs[1][:]]
+        new.tombs = self.tombs
         new.stones = self.stones
-        new.trump_status = self.trump_status[:]
-        new.trump_uses = self.trump_uses[:]
-        new.trump_place = self.trump_place[:]
+        new.trump_status = self.trump_status
+        new.trump_uses = self.trump_uses
+        new.trump_place = self.trump_place
         new.turn = self.turn
         new.mover = self.mover
         new.quiet = self.quiet
         new.counts = self.counts.copy()
+        new.past = self.past
         new.facts = self.facts
         new.wear = self.wear
         new.boosts = self.boosts
+        new.lines = self.lines
         new.up = self.up
         new.stack = self.stack
-        new.sealed = self.sealed[:]
-        new.spins = self.spins[:]
+        new.sealed = self.sealed
+        new.spins = self.spins
         new.fallen = self.fallen
         new.winner = self.winner
         new.reason = self.reason
@@ -260,43 +277,49 @@ class ZoonState:
         return turns.moves_of_turn(self, seat)
 
     def _make(self, seat: int, move: ZoonMove, events: Events) -> None:
+        if self.stack and self.stack[-1][0] == "touch" and combat.waits(self, seat, move):
+            return
         self.found = [None, None]
         if self.deploying:
             deployment.place(self, seat, move, events)
             self.acting = self.who_acts()
             return
         if self.stack:
-            effects.answer(self, self.stack[-1], seat, move, events)
-        elif events is None and turns.plain(self, seat, move):
-            return
+            frame = self.stack[-1]
+            effects.answer(self, frame, seat, move, events)
         else:
             turns.act(self, seat, move, events)
         self._run(events)
 
     def _run(self, events: Events) -> None:
         """Work off the stack until somebody has to choose or the match is over."""
+        steps = effects.STEPS
         while True:
             if self.reason:
                 self.stack = ()
-                break
+                self.acting = ()
+                return
             if self.fallen and not removal.same_resolution(self):
                 self._emblem_gone(events)
                 continue
-            if not self.stack:
-                break
-            tag = self.stack[-1][0]
-            if tag == "end":
+            stack = self.stack
+            if not stack:
+                self.acting = TURN[self.mover]
+                return
+            frame = stack[-1]
+            tag = frame[0]
+            step = steps.get(tag)
+            if step is not None:
+                step(self, frame, events)
+            elif tag == "end":
                 self.stack = ()
                 turns.end(self, events)
-            elif tag in effects.STEPS:
-                effects.STEPS[tag](self, self.stack[-1], events)
-            elif choices.asks(self, self.stack[-1]):
-                break
+            elif choices.asks(self, frame):
+                self.acting = choices.seats_of(self, frame)
+                return
             else:
-                frame = self.stack[-1]
-                self.stack = self.stack[:-1]
+                self.stack = stack[:-1]
                 effects.skip(self, frame)
-        self.acting = self.who_acts()
 
     def who_acts(self) -> tuple[int, ...]:
         """The seats that have to choose, worked out anew."""
@@ -307,7 +330,7 @@ class ZoonState:
             return tuple(seat for seat in (0, 1) if self.placed[seat] < squares)
         if self.stack:
             return choices.seats_of(self, self.stack[-1])
-        return (self.mover,)
+        return TURN[self.mover]
 
     # -- changes that frames make -----------------------------------------------------------------------
 
@@ -333,49 +356,72 @@ class ZoonState:
 
     def put(self, slot: int, square: int) -> None:
         """Set a Zoon down on a free square, or beside nobody."""
-        self.lift(slot)
-        self.at[slot] = square
-        self.board[square] = slot + 1
-        self.occupied[self.owner[slot]] |= 1 << square
+        at, board, occupied, seat = self.at, self.board, self.occupied, self.owner[slot]
+        here = at[slot]
+        if here >= 0 and board[here] == slot + 1:
+            board[here] = 0
+            occupied[seat] &= ~(1 << here)
+        at[slot] = square
+        board[square] = slot + 1
+        occupied[seat] |= 1 << square
 
     def join(self, seat: int, number: int, square: int, handle: str, mask: int) -> int:
         """A new Zoon comes to the field from outside it; its slot."""
         slot = len(self.at)
         self.at.append(EMPTY_SLOT)
-        self.kind.append(number)
-        self.owner.append(seat)
-        self.handle.append(handle)
+        self.kind += (number,)
+        self.owner += (seat,)
+        self.handle += (handle,)
         self.masks.append(mask)
-        self.peeked.append(False)
-        self.paralysis.append(0)
-        self.gear.append(-1)
-        self.men[seat].append(slot)
+        self.peeked += (False,)
+        self.paralysis += (0,)
+        self.gear += (-1,)
+        self.stand(seat, (*self.men[seat], slot))
         self.put(slot, square)
-        self.tail = None
         return slot
+
+    def stand(self, seat: int, men: tuple[int, ...]) -> None:
+        """These are the seat's Zoons on the field, in the order of their slots."""
+        self.men = paired(self.men, seat, men)
+        self.present = paired(self.present, seat, self.kinds_of(men))
+        self.tail = None
+
+    def kinds_of(self, slots: tuple[int, ...]) -> int:
+        """The kinds of these cards, as a bit set."""
+        kind, kinds = self.kind, 0
+        for slot in slots:
+            kinds |= 1 << kind[slot]
+        return kinds
 
     def leave(self, slot: int, where: int) -> None:
         """A Zoon leaves the field for the Tomb or turns to stone; its equipment is lost (readings 38, 40)."""
         self.lift(slot)
         self.at[slot] = where
-        self.men[self.owner[slot]].remove(slot)
+        seat = self.owner[slot]
+        men = self.men[seat]
+        place = men.index(slot)
+        self.stand(seat, men[:place] + men[place + 1 :])
         gear = self.gear[slot]
         if gear >= 0:
-            self.gear[slot] = -1
-            self.trump_status[gear] = LOST
-            self.trump_place[gear] = -1
+            self.gear = replaced(self.gear, slot, -1)
+            self.move_trump(gear, LOST)
         if self.paralysis[slot]:
-            self.paralysis[slot] = 0
+            self.paralysis = replaced(self.paralysis, slot, 0)
             self.paralysed -= 1
-        self.tail = None
 
     def come_back(self, slot: int, square: int) -> None:
         """A Zoon comes back from the Tomb."""
         seat = self.owner[slot]
-        self.tombs[seat].remove(slot)
-        insort(self.men[seat], slot)
+        self.tombs = paired(self.tombs, seat, tuple([other for other in self.tombs[seat] if other != slot]))
+        self.stand(seat, tuple(sorted((*self.men[seat], slot))))
         self.put(slot, square)
-        self.tail = None
+
+    def move_trump(self, trump: int, status: int, place: int = -1) -> None:
+        """A Trump goes where `status` says; `place`: the slot that bears it, or its square."""
+        self.trump_status = replaced(self.trump_status, trump, status)
+        if self.trump_place[trump] != place:
+            self.trump_place = replaced(self.trump_place, trump, place)
+        self.tail = self.lines = None
 
     def dirty(self) -> None:
         """Something that both can see, other than a square, has changed."""
@@ -403,4 +449,3 @@ class ZoonState:
         else:
             self.finish("emblem", 0 if self.fallen == 2 else 1, events)
         self.fallen = 0
-

@@ -7,6 +7,9 @@ from __future__ import annotations
 
 from typing import Literal, NamedTuple
 
+from msgspec import Struct
+from msgspec.structs import replace
+
 from game.zoon.cards import (
     ZOON_TYPES,
     Condition,
@@ -27,14 +30,53 @@ from game.zoon.cards import (
     corner_value,
 )
 from game.zoon.field import DIRECTIONS, Field
-from game.zoon.moves import Leap, Walk, ZoonMove, interned
+from game.zoon.moves import Leap, Play, Reinforce, Walk, ZoonMove, interned
+from game.zoon.selectors import Context
 
 Entry = tuple[int, int, ZoonMove]
 """(bit of the arrival square, bits of the squares crossed before it, the move)."""
 
 
+class Reach:
+    """The grid of a kind on a square, with the answers it has given: playouts ask the same again and again.
+
+    A question is an int: the squares where it may not arrive, then, `shift` bits higher, those that it may
+    not cross. Of it only `squares` bear on this grid, and these make the key of `known`.
+    """
+
+    __slots__ = ("bit", "entries", "known", "shift", "squares")
+
+    def __init__(self, bit: int, entries: list[Entry], shift: int) -> None:
+        self.bit = bit  # of the kind
+        self.entries = entries
+        self.shift = shift
+        self.squares = 0
+        for goal, crossed, _ in entries:
+            self.squares |= goal | crossed << shift
+        self.known: dict[int, list[ZoonMove]] = {}
+
+    def open(self, question: int) -> list[ZoonMove]:
+        """The moves that the question leaves, in the order of the grid. Read it, do not change it."""
+        key = question & self.squares
+        found = self.known.get(key)
+        if found is None:
+            shift = self.shift
+            found = [move for goal, crossed, move in self.entries if not (goal | crossed << shift) & key]
+            if len(self.known) >= _MOST_KNOWN:
+                self.known.clear()
+            self.known[key] = found
+        return found
+
+
+_MOST_KNOWN = 1 << 10
+"""Answers kept of one grid on one square; a playout seldom meets more than a few dozen."""
+
+
+Step = tuple[int, int, int, int, tuple[int, ...], bool]
+"""A walk or leap of a plain turn: start, goal, the bits of both, kinds that can make it, path, leap."""
+
 Needs = Literal[
-    "a mover", "a free mover", "a bearer", "a target", "an entrance", "an enemy", "closer look"
+    "a mover", "a free mover", "a bearer", "a target", "an entrance", "a place", "an enemy", "closer look"
 ]
 """What a use of a Trump needs, where a glance tells; playouts ask at every turn."""
 
@@ -48,7 +90,7 @@ class Line(NamedTuple):
     instead: int
 
 
-class Kind(NamedTuple):
+class Kind(Struct, frozen=True, gc=False):
     """One face of one Zoon of one seat."""
 
     ref: str  # "zoon-id.face"
@@ -64,7 +106,7 @@ class Kind(NamedTuple):
     emblem: bool
 
 
-class TrumpCard(NamedTuple):
+class TrumpCard(Struct, frozen=True, gc=False):
     """One Trump of one seat."""
 
     handle: str
@@ -72,13 +114,29 @@ class TrumpCard(NamedTuple):
     figures: Trump
     by: int  # kinds of its owner that may use it; all where the card names no type
     needs: Needs  # what must be there for a use, where a glance at kinds tells
-    kinds: int  # the kinds that `needs` speaks of
+    kinds: int  # the kinds that `needs` speaks of; for "a place" the squares
     uses: int  # how often it may be played, -1 for no limit
     effect: int  # sequence of `do`, -1 for none
     passive: tuple[tuple[int, int], ...]  # (sequence, place) of each passive line
     corners: tuple[int, int, int, int] | None
     aim: tuple[int, ...]  # for each square of the user, the squares that may be shot at (bit sets)
     kind: int  # the kind it becomes as a Zoon, -1 for none
+
+
+class Call:
+    """What playouts ask of a Trump in hand at every turn."""
+
+    __slots__ = ("aim", "by", "kinds", "move", "needs", "trump", "users")
+
+    def __init__(self, trump: int, card: TrumpCard) -> None:
+        self.trump = trump
+        self.needs = card.needs
+        self.kinds = card.kinds  # for "a place" the squares
+        self.aim = card.aim
+        self.by = card.by
+        # kinds one of which must stand there; none are asked for where the card names no type
+        self.users = card.by if card.needs != "closer look" and card.figures.by else 0
+        self.move = interned(Play(card.figures.id))
 
 
 class MoveFacts(NamedTuple):
@@ -117,7 +175,19 @@ class Setup:
             sum(1 << i for i, k in enumerate(self.kinds) if k.seat == s) for s in (0, 1)
         )
         self.emblems = sum(1 << i for i, k in enumerate(self.kinds) if k.emblem)
-        self.cards = tuple(sum(self.kinds[i].copies for i in kinds) for kinds in self.sheet)
+        self.copies_of = tuple(tuple(k.copies if k.seat == s else 0 for k in self.kinds) for s in (0, 1))
+        self.cards = tuple(sum(copies) for copies in self.copies_of)
+        self.contexts = [Context(card.seat, trump=number) for number, card in enumerate(self.trumps)]
+        self.trump_of = tuple(
+            {self.trumps[number].figures.id: number for number in reversed(trumps)}
+            for trumps in self.seat_trumps
+        )
+        self.calls = tuple(
+            [Call(number, self.trumps[number]) for number in trumps] for trumps in self.seat_trumps
+        )
+        self.arrivals = [  # reinforcement moves by kind and square
+            [interned(Reinforce(kind.ref, name)) for name in field.names] for kind in self.kinds
+        ]
         # walks[orientation][kind][square]: a kind moves by its owner's orientation unless controlled
         grids = [
             {moves: [self._entries(moves, seat, square) for square in range(field.squares)]
@@ -125,12 +195,27 @@ class Setup:
             for seat in (0, 1)
         ]  # fmt: skip
         self.walks = tuple([grids[seat][moves] for moves in self._moves_of] for seat in (0, 1))
+        self.shift = field.squares
+        self.entrance = tuple(field.zones[seat]["own_reinforcement"] for seat in (0, 1))
+        self.reach = tuple(
+            [
+                [Reach(1 << number, entries, self.shift) for entries in squares]
+                for number, squares in enumerate(walks)
+            ]
+            for walks in self.walks
+        )
         self.evidence: tuple[dict[int, int], dict[int, int]] = ({}, {})
         for number, card in enumerate(self.kinds):
             known = self.evidence[card.seat]
             for entries in self.walks[card.seat][number]:
                 for _, _, move in entries:
                     known[id(move)] = known.get(id(move), 0) | 1 << number
+        # by seat and id() of a move: (start, goal, bits of both, kinds that can make it, path, leap)
+        self.glides: tuple[dict[int, Step], dict[int, Step]] = ({}, {})
+        for seat in (0, 1):
+            for key, mask in self.evidence[seat].items():
+                start, goal, path, leap = self.moves[key]
+                self.glides[seat][key] = (start, goal, 1 << start | 1 << goal, mask, path, leap)
 
     def _add_tribe(self, seat: int, tribe: Tribe) -> None:
         for zoon in tribe.zoons:
@@ -174,7 +259,7 @@ class Setup:
             types = card.figures.by or ZOON_TYPES
             by = sum(1 << i for i, k in enumerate(self.kinds) if k.seat == seat and k.type in types)
             needs, wanted = self._needs(seat, card)
-            self.trumps[number] = card._replace(by=by, needs=needs, kinds=wanted)
+            self.trumps[number] = replace(card, by=by, needs=needs, kinds=wanted)
 
     def _needs(self, seat: int, card: TrumpCard) -> tuple[Needs, int]:
         """What a use of the Trump needs, for the common forms of Trumps; playouts ask this at every turn."""
@@ -183,6 +268,8 @@ class Setup:
             return "a target", card.by
         if card.kind >= 0:
             return "an entrance", 0
+        if figures.kind == "terrain" and figures.place is not None and figures.place.at.within is None:
+            return "a place", self.field.zones[seat][figures.place.at.zone]
         if figures.attach is not None:
             who: Selector = figures.attach.who
             need: Needs = "a bearer"
@@ -332,13 +419,11 @@ class Setup:
 
     def able(self, seat: int, square: int, mine: int, occupied: int) -> int:
         """Kinds of `seat` that could make at least one move by their grid from that square."""
-        mask = 0
-        for number in range(len(self.kinds)):
-            if self.kinds[number].seat == seat and any(
-                not (goal & mine or crossed & occupied)
-                for goal, crossed, _ in self.walks[seat][number][square]
-            ):
-                mask |= 1 << number
+        mask, question = 0, mine | occupied << self.shift
+        for kind, squares in zip(self.kinds, self.reach[seat], strict=True):
+            reach = squares[square]
+            if kind.seat == seat and reach.open(question):
+                mask |= reach.bit
         return mask
 
 
@@ -361,4 +446,4 @@ def default_order(tribe: Tribe, field: Field) -> tuple[str | None, ...]:
     return tuple(order)
 
 
-__all__ = ["Entry", "Kind", "Line", "MoveFacts", "Setup", "TrumpCard", "default_order"]
+__all__ = ["Entry", "Kind", "Line", "MoveFacts", "Reach", "Setup", "TrumpCard", "default_order"]

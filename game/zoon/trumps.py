@@ -11,6 +11,7 @@ from game.zoon.moves import Drop, ZoonMove
 from game.zoon.naming import fits, slot_at, square_of
 from game.zoon.places import BEARER, GROUND, HAND, LOST, PLAY, ZOON
 from game.zoon.removal import clear_ground, wall
+from game.zoon.rows import replaced
 from game.zoon.selectors import NOBODY, Context, chooser_of
 from game.zoon.travel import enterable, stops_walk
 
@@ -22,20 +23,24 @@ if TYPE_CHECKING:
 
 
 
+_FIRST_STEP = {
+    "shooting": "user", "equipment": "bearer", "terrain": "ground", "reinforcement": "enter", "zoon": "enter",
+}  # fmt: skip
+"""The frame that a Trump begins with, by its kind; the others begin with their effect."""
+
+
 def begin_trump(state: ZoonState, trump: int, events: Events) -> None:
     """A Trump is played: its use counts now (reading 43), its steps go on the stack."""
     card = state.setup.trumps[trump]
-    state.trump_status[trump] = PLAY
-    if state.trump_uses[trump] > 0:
-        state.trump_uses[trump] -= 1
-    state.dirty()
-    state.say(events, "played", seat=card.seat, trump=card.handle)
-    tag = {
-        "shooting": "user", "equipment": "bearer", "terrain": "ground", "reinforcement": "enter",
-        "zoon": "enter",
-    }.get(card.figures.kind)  # fmt: skip
+    state.move_trump(trump, PLAY)
+    uses = state.trump_uses[trump]
+    if uses > 0:
+        state.trump_uses = replaced(state.trump_uses, trump, uses - 1)
+    if events is not None:
+        state.say(events, "played", seat=card.seat, trump=card.handle)
+    tag = _FIRST_STEP.get(card.figures.kind)
     if tag is None:
-        state.stack = (*state.stack, ("ops", card.effect, 0, Context(card.seat, trump=trump)))
+        state.stack = (*state.stack, ("ops", card.effect, 0, state.setup.contexts[trump]))
     else:
         state.stack = (*state.stack, (tag, trump))
 
@@ -45,9 +50,10 @@ def _user(state: ZoonState, frame: tuple[Any, ...], seat: int, move: ZoonMove, e
     trump = frame[1]
     slot = slot_at(state, move)
     news = narrow(state, slot, state.setup.trumps[trump].by)
-    square = state.setup.field.names[state.at[slot]]
-    handle = state.setup.trumps[trump].handle
-    state.say(events, "user", final=news, seat=seat, card=state.handle[slot], square=square, trump=handle)
+    if events is not None:
+        square = state.setup.field.names[state.at[slot]]
+        handle = state.setup.trumps[trump].handle
+        state.say(events, "user", final=news, seat=seat, card=state.handle[slot], square=square, trump=handle)
     state.stack = (*state.stack[:-1], ("target", trump, slot))
 
 
@@ -56,10 +62,11 @@ def _target(state: ZoonState, frame: tuple[Any, ...], seat: int, move: ZoonMove,
     slot = slot_at(state, move)
     square = state.at[slot]
     state.stack = state.stack[:-1]
-    state.say(
-        events, "shot", trump=state.setup.trumps[trump].handle, card=state.handle[user],
-        target=state.handle[slot], goal=state.setup.field.names[square], seat=seat,
-    )  # fmt: skip
+    if events is not None:
+        state.say(
+            events, "shot", trump=state.setup.trumps[trump].handle, card=state.handle[user],
+            target=state.handle[slot], goal=state.setup.field.names[square], seat=seat,
+        )  # fmt: skip
     path = (state.at[user], square)
     begin(state, Combat(NOBODY, trump, slot, square, path, True, (seat, 1 - seat)))
 
@@ -75,10 +82,8 @@ def _bearer(state: ZoonState, frame: tuple[Any, ...], seat: int, move: ZoonMove,
         raise ValueError(f"{card.handle} cannot be put on a Zoon")
     if not fits(state, attach.who, slot, seat, events):
         return
-    state.gear[slot] = trump
-    state.trump_status[trump] = BEARER
-    state.trump_place[trump] = slot
-    state.dirty()
+    state.gear = replaced(state.gear, slot, trump)
+    state.move_trump(trump, BEARER, slot)
     square = state.setup.field.names[state.at[slot]]
     state.say(events, "equipped", card=state.handle[slot], square=square, trump=card.handle)
 
@@ -89,9 +94,7 @@ def _ground(state: ZoonState, frame: tuple[Any, ...], seat: int, move: ZoonMove,
     square = square_of(state, move)
     state.stack = state.stack[:-1]
     card = state.setup.trumps[trump]
-    state.trump_status[trump] = GROUND
-    state.trump_place[trump] = square
-    state.dirty()
+    state.move_trump(trump, GROUND, square)
     if not enterable(state, trump):
         wall(state, square)
     else:
@@ -107,7 +110,7 @@ def _enter(state: ZoonState, frame: tuple[Any, ...], seat: int, move: ZoonMove, 
     square = square_of(state, move)
     state.stack = state.stack[:-1]
     card = state.setup.trumps[trump]
-    state.trump_status[trump] = ZOON
+    state.move_trump(trump, ZOON)
     state.join(seat, card.kind, square, card.handle, 1 << card.kind)
     state.say(events, "reinforced", seat=seat, card=card.handle, goal=state.setup.field.names[square])
 
@@ -119,11 +122,10 @@ def return_trump(state: ZoonState, figures: ReturnTrumpVerb, context: Context, e
         if card.figures.id != figures.id or state.trump_status[trump] not in (PLAY, BEARER, LOST):
             continue
         if state.trump_status[trump] == BEARER:
-            state.gear[state.trump_place[trump]] = NOBODY
-            state.trump_place[trump] = NOBODY
-        state.trump_status[trump] = HAND
-        state.trump_uses[trump] = state.trump_uses[trump] or 1
-        state.dirty()
+            state.gear = replaced(state.gear, state.trump_place[trump], NOBODY)
+        state.move_trump(trump, HAND)
+        if state.trump_uses[trump] == 0:
+            state.trump_uses = replaced(state.trump_uses, trump, 1)
         state.say(events, "returned", trump=card.handle, seat=card.seat)
 
 
@@ -149,12 +151,10 @@ def drop(state: ZoonState, trump: int, events: Events) -> None:
     """A Trump goes to its owner's Tomb."""
     place = state.trump_place[trump]
     if state.trump_status[trump] == BEARER:
-        state.gear[place] = NOBODY
+        state.gear = replaced(state.gear, place, NOBODY)
     elif state.trump_status[trump] == GROUND:
         clear_ground(state, place)
-    state.trump_status[trump] = LOST
-    state.trump_place[trump] = NOBODY
-    state.dirty()
+    state.move_trump(trump, LOST)
     card = state.setup.trumps[trump]
     state.say(events, "dropped", trump=card.handle, seat=card.seat)
 
@@ -162,7 +162,7 @@ def drop(state: ZoonState, trump: int, events: Events) -> None:
 def _drop(state: ZoonState, frame: tuple[Any, ...], _seat: int, move: ZoonMove, events: Events) -> None:
     state.stack = state.stack[:-1]
     if isinstance(move, Drop):
-        enemy = 1 - Context(*frame[3]).me
+        enemy = 1 - frame[3].me
         trumps = state.setup.seat_trumps[enemy]
         drop(state, next(t for t in trumps if state.setup.trumps[t].figures.id == move.trump), events)
 

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from hashlib import blake2b
 from typing import TYPE_CHECKING
 
-from game.zoon import choices, possible, travel, trumps
+from game.zoon import challenge, choices, possible, travel, trumps
+from game.zoon.challenge import Combat
 from game.zoon.knowledge import narrow, note_play, note_walk
 from game.zoon.moves import Leap, Play, Reinforce, Walk, ZoonMove
 from game.zoon.places import BEARER, HAND, LOST, PLAY
+from game.zoon.rows import paired, replaced
+from game.zoon.selectors import NOBODY
 
 if TYPE_CHECKING:
     from game.core import Event
@@ -16,86 +20,105 @@ if TYPE_CHECKING:
 
     Events = list[Event] | None
 
+_ALONE = ((0,), (1,))
+_END = (("end",),)
+
 
 def moves_of_turn(state: ZoonState, seat: int) -> list[ZoonMove]:
     """Reading 4: a move of a Zoon, a Trump, or a reinforcement."""
     setup = state.setup
-    mine = state.occupied[seat] | state.walls
-    occupied = state.occupied[0] | state.occupied[1] | state.walls | state.stops
-    walks = setup.walks[seat]
-    kind, at = state.kind, state.at
-    men = state.men[seat]
+    occupied, kind, at = state.occupied, state.kind, state.at
+    taken = occupied[0] | occupied[1] | state.walls
+    crossing = (taken | state.stops) << setup.shift
+    question = occupied[seat] | state.walls | crossing
+    grids = setup.reach[seat]
+    men, present = state.men[seat], state.present[seat]
     if state.paralysed:
-        men = [slot for slot in men if not state.paralysis[slot]]
+        men, present = _free(state, men)
     moves: list[ZoonMove] = []
-    present = movable = 0
     for slot in men:
-        number = kind[slot]
-        found = [
-            move for goal, crossed, move in walks[number][at[slot]]
-            if not (goal & mine or crossed & occupied)
-        ]  # fmt: skip
-        present |= 1 << number
-        if found:
-            movable |= 1 << number
-            moves += found
+        reach = grids[kind[slot]][at[slot]]
+        try:
+            moves += reach.known[question & reach.squares]
+        except KeyError:
+            moves += reach.open(question)
     status = state.trump_status
-    calm = not state.paralysed
-    for trump in setup.seat_trumps[seat]:
-        if status[trump] != HAND:
+    for call in setup.calls[seat]:
+        if status[call.trump] != HAND or (call.users and not call.users & present):
             continue
-        card = setup.trumps[trump]
-        needs = card.needs
-        if needs != "closer look" and card.figures.by and not card.by & present:
-            continue
-        if needs == "a mover":
-            there = bool(card.kinds & movable)
-        elif needs == "a free mover":
-            taken = state.occupied[0] | state.occupied[1] | state.walls
-            there = any(
-                not (goal & taken or crossed & occupied)
-                for slot in men if card.kinds >> kind[slot] & 1
-                for goal, crossed, _ in walks[kind[slot]][at[slot]]
-            )  # fmt: skip
-        elif needs == "a target":
-            enemies, aim, by = state.occupied[1 - seat], card.aim, card.by
-            there = any(aim[at[slot]] & enemies and by >> kind[slot] & 1 for slot in men)
-        elif needs == "an entrance":
-            there = bool(possible.entrances(state, seat))
-        elif needs == "a bearer" and calm and BEARER not in status:
-            there = bool(card.kinds & present)
-        elif needs == "an enemy" and calm:
+        needs = call.needs
+        there = False
+        if needs == "a target":
+            by = call.by
+            if by & present:
+                enemies, aim = occupied[1 - seat], call.aim
+                for slot in men:
+                    if by >> kind[slot] & 1 and aim[at[slot]] & enemies:
+                        there = True
+                        break
+        elif needs == "a mover" or needs == "a free mover":  # noqa: PLR1714 - a tuple is slower here
+            kinds = call.kinds
+            asked = question if needs == "a mover" else taken | crossing
+            for slot in men:
+                if kinds >> kind[slot] & 1 and grids[kind[slot]][at[slot]].open(asked):
+                    there = True
+                    break
+        elif needs == "an enemy" and not state.paralysed:
             there = bool(state.men[1 - seat])
+        elif needs == "a bearer" and not state.paralysed and BEARER not in status:
+            there = bool(call.kinds & present)
+        elif needs == "a place":
+            there = bool(call.kinds & ~(taken | state.grounds))
+        elif needs == "an entrance":
+            there = bool(setup.entrance[seat] & ~taken)
         else:
-            there = possible.usable(state, trump)
+            there = possible.usable(state, call.trump)
         if there:
-            moves.append(choices.play_of(card.figures.id))
+            moves.append(call.move)
     if any(state.left[seat]):
         moves += choices.reinforcements(state, seat)
     return moves
 
 
-def plain(state: ZoonState, seat: int, move: ZoonMove) -> bool:
-    """The short way for playouts: a Zoon goes to an empty square without terrain. False for all else."""
-    facts = state.setup.moves.get(id(move))
-    if facts is None or state.board[facts.goal] or state.grounds >> facts.goal & 1:
+def _free(state: ZoonState, men: tuple[int, ...]) -> tuple[tuple[int, ...], int]:
+    """Those that are not paralysed, and their kinds."""
+    free = tuple([slot for slot in men if not state.paralysis[slot]])
+    return free, state.kinds_of(free)
+
+
+def glide(state: ZoonState, seat: int, move: ZoonMove) -> bool:
+    """The short way for playouts: a Zoon goes to an empty square without terrain, or attacks. False for all
+    else.
+    """
+    step = state.setup.glides[seat].get(id(move))
+    if step is None:
         return False
-    slot = state.board[facts.start] - 1
-    mask = state.setup.evidence[seat][id(move)]
-    if state.masks[slot] & ~mask:
-        narrow(state, slot, mask)
-    state.board[facts.start] = 0
-    state.board[facts.goal] = slot + 1
-    state.at[slot] = facts.goal
-    state.occupied[seat] ^= 1 << facts.start | 1 << facts.goal
+    start, goal, squares, kinds, path, leap = step
+    board = state.board
+    there = board[goal]
+    if not there and state.grounds >> goal & 1:
+        return False
+    slot = board[start] - 1
+    if state.masks[slot] & ~kinds:
+        narrow(state, slot, kinds)
+    if there:
+        state.stack = _END
+        challenge.begin(state, Combat(slot, NOBODY, there - 1, goal, path, leap, (seat, 1 - seat)))
+        state.found = choices.touches(state)
+        state.acting = (0, 1)
+        return True
+    board[start] = 0
+    board[goal] = slot + 1
+    state.at[slot] = goal
+    state.occupied[seat] ^= squares
     end(state, None)
-    state.acting = () if state.reason else (state.mover,)
+    state.acting = () if state.reason else _ALONE[state.mover]
     return True
 
 
 def act(state: ZoonState, seat: int, move: ZoonMove, events: Events) -> None:
     """Do one of the moves of a turn; what it sets off goes on the stack."""
-    state.stack = (("end",),)
+    state.stack = _END
     match move:
         case Walk() | Leap():
             facts = state.setup.facts(move)
@@ -103,13 +126,13 @@ def act(state: ZoonState, seat: int, move: ZoonMove, events: Events) -> None:
             note_walk(state, slot, seat, move)
             travel.travel(state, slot, facts, seat, events)
         case Play(trump=name):
-            setup = state.setup
-            trump = next(t for t in setup.seat_trumps[seat] if setup.trumps[t].figures.id == name)
+            trump = state.setup.trump_of[seat][name]
             note_play(state, trump)
             trumps.begin_trump(state, trump, events)
         case Reinforce(card=card, square=square):
             number = state.setup.by_ref[seat][card]
-            state.left[seat][number] -= 1
+            left = state.left[seat]
+            state.left = paired(state.left, seat, replaced(left, number, left[number] - 1))
             goal = state.setup.field.by_name[square]
             hand_mask = state.setup.sheet_mask[seat] & ~state.setup.emblems or state.setup.sheet_mask[seat]
             state.join(seat, number, goal, f"{square}+{state.turn}", hand_mask)
@@ -119,14 +142,21 @@ def act(state: ZoonState, seat: int, move: ZoonMove, events: Events) -> None:
 def begin(state: ZoonState, events: Events) -> None:
     """The mover's turn begins, if he can do anything and no draw is due (readings 4 and 6)."""
     state.turn += 1
-    key = _position(state)
-    times = state.counts.get(key, 0) + 1
+    mover = state.mover
+    tail = state.tail
+    if tail is None:
+        tail = state.tail = _tail(state)
+    key = bytes(state.board) + tail[mover]
+    times = state.counts.get(key)
+    if times is None:
+        times = state.past.get(name_of(key), 0) if state.past else 0
+    times += 1
     state.counts[key] = times
     caps = state.game.rules.caps
-    moves = moves_of_turn(state, state.mover)
-    state.found[state.mover] = moves
+    moves = moves_of_turn(state, mover)
+    state.found = [None, moves] if mover else [moves, None]
     if not moves:
-        state.finish("stuck", 1 - state.mover, events)
+        state.finish("stuck", 1 - mover, events)
     elif times >= caps.repetitions:
         state.finish("repetition", -1, events)
     elif state.quiet >= caps.quiet_turns:
@@ -137,27 +167,43 @@ def end(state: ZoonState, events: Events) -> None:
     """The turn is over: paralyses run on, Trumps go back to the hand or are spent (readings 42 to 44)."""
     mover = state.mover
     if state.paralysed:
-        for slot, turns in enumerate(state.paralysis):
-            if turns and state.owner[slot] == mover:
-                state.paralysis[slot] = turns - 1
-                state.paralysed -= turns == 1
-                state.tail = None
-    for trump in state.setup.seat_trumps[mover]:
-        if state.trump_status[trump] == PLAY:
-            state.trump_status[trump] = LOST if state.trump_uses[trump] == 0 else HAND
-            state.tail = None
-    state.boosts = ()
+        _wear_off(state, mover)
+    if PLAY in state.trump_status:
+        for trump in state.setup.seat_trumps[mover]:
+            if state.trump_status[trump] == PLAY:
+                state.move_trump(trump, LOST if state.trump_uses[trump] == 0 else HAND)
+    if state.boosts:
+        state.boosts = ()
+        state.lines = None
     state.up = ()
     state.mover = 1 - mover
     state.quiet += 1
     begin(state, events)
 
 
-def _position(state: ZoonState) -> bytes:
-    """What both players can see (reading 6), as a key of eight bytes."""
-    if state.tail is None:
-        counts = [len(state.tombs[0]), len(state.tombs[1]), sum(state.left[0]), sum(state.left[1])]
-        more = state.trump_uses + state.trump_place + state.gear + state.paralysis
-        state.tail = bytes(counts + state.trump_status + [value + 1 for value in more])
-    key = bytes(state.board) + state.tail + bytes((state.mover,))
-    return blake2b(key, digest_size=8).digest()
+def _wear_off(state: ZoonState, mover: int) -> None:
+    for slot, turns in enumerate(state.paralysis):
+        if turns and state.owner[slot] == mover:
+            state.paralysis = replaced(state.paralysis, slot, turns - 1)
+            state.paralysed -= turns == 1
+            state.tail = None
+
+
+def _tail(state: ZoonState) -> tuple[bytes, bytes]:
+    """What both players can see besides the squares (reading 6), when seat 0 and when seat 1 is at turn."""
+    tombs, left = state.tombs, state.left
+    counts = bytes((len(tombs[0]), len(tombs[1]), sum(left[0]), sum(left[1]), *state.trump_status))
+    tail = counts + _packed(state.trump_uses, state.trump_place, state.gear, state.paralysis)
+    return tail + b"\0", tail + b"\1"
+
+
+@lru_cache(1 << 10)
+def _packed(*rows: tuple[int, ...]) -> bytes:
+    """Numbers from -1 on."""
+    return bytes([value + 1 for row in rows for value in row])
+
+
+@lru_cache(1 << 13)
+def name_of(position: bytes) -> str:
+    """A position as states and observations write it down: eight bytes in hexadecimal."""
+    return blake2b(position, digest_size=8).hexdigest()

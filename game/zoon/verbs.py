@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from game.zoon.cards import PushVerb
 from game.zoon.passives import prevented
 from game.zoon.possible import pushed_to
+from game.zoon.rows import replaced
 from game.zoon.selectors import Context
 from game.zoon.travel import enter
 
@@ -39,7 +40,7 @@ def paralyse(state: ZoonState, slot: int, turns: int, events: Events) -> None:
     length = turns + (state.owner[slot] == state.mover)
     if not state.paralysis[slot]:
         state.paralysed += 1
-    state.paralysis[slot] = max(state.paralysis[slot], length)
+    state.paralysis = replaced(state.paralysis, slot, max(state.paralysis[slot], length))
     state.dirty()
     square = state.setup.field.names[state.at[slot]]
     state.say(events, "paralysed", card=state.handle[slot], square=square, turns=turns)
@@ -49,7 +50,7 @@ def look(state: ZoonState, slot: int, seat: int, events: Events) -> None:
     """A secret look: that somebody looks, and where, is public; the face is not."""
     square = state.setup.field.names[state.at[slot]]
     if state.owner[slot] != seat:
-        state.peeked[slot] = True
+        state.peeked = replaced(state.peeked, slot, True)
     state.say(events, "looked", final=True, seat=seat, card=state.handle[slot], square=square)
     state.say(
         events, "saw", final=True, visible=frozenset({seat}), card=state.handle[slot], square=square,
