@@ -318,7 +318,7 @@ class Table(TableHooks):
             return True
         if not self.flow.may_act:
             self.flow.hurry()
-            return True
+            return self.flow.actor not in self.match.to_act  # else a press means what it points at
         return False
 
     def pressed_at(self, point: tuple[float, float], spots: Sequence[str]) -> Transition:  # noqa: ARG002

@@ -13,7 +13,9 @@ from game.ai.guide import Reason
 from game.zayo.moves import Bid, ZayoMove
 from game.zayo.views import ZayoObservation
 from scenes.hint import ring
+from scenes.placing import centre
 from scenes.zayo_gestures import gestures, spots_of
+from scenes.zoon_deploy import READY
 from tests.scenes.nomads import match_of
 from tests.scenes.tables import House, match_against_mind
 
@@ -143,3 +145,15 @@ def test_every_move_of_zayo_has_places_that_a_hint_can_mark() -> None:
             if isinstance(move, Bid):
                 assert spots_of(seen, move, other) == (), "the cards of others are not in sight"
         match.play(seat, chance.choice(list(match.legal_moves(seat))))
+
+
+def test_a_press_counts_while_what_a_mind_sealed_is_still_to_be_shown() -> None:
+    house = House(match_against_mind(first="0", deployment="free"), reduced_motion=True)
+    table = house.table
+    for _ in range(200):
+        if not table.flow.caught_up:
+            break
+        house.pass_time(0.05)
+    assert not table.flow.caught_up
+    house.click(centre(dict(table.pointing.buttons())[READY]))
+    assert sum(ply.seat == 0 for ply in house.match.history(0)) == len(table.places.field.deployment[0])
