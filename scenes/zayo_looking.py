@@ -78,7 +78,7 @@ class Looking:
         if suit in self.faces.suits:
             text = self._bid(seen, handle, playable) if mine and asked else self._fallen(seen, handle)
             return Prompt(self.faces.signs(suit)[0], self.faces.name(kind), text)
-        text = self._text(kind)
+        text = self._text(kind) + self._force(seen, handle)
         if mine and asked and seen.table.phase == "answer":  # the buttons leave little room
             answers = seen.table.ask.answers if seen.table.ask is not None else ()
             text = _("It answers this attack.") if kind in answers else _("It does not answer this attack.")
@@ -86,6 +86,14 @@ class Looking:
             why = self._why_not(seen, kind)
             text = why if seen.table.phase == "reward" else f"{text} {why}".strip()
         return Prompt(icon_of(kind), self.faces.name(kind), text)
+
+    def _force(self, seen: ZayoObservation, handle: str) -> str:
+        """Whether an action that lies in a camp still counts."""
+        for camp in seen.table.camps:
+            for action in camp.actions:
+                if action.handle == handle:
+                    return " " + (_("In force until the round ends.") if action.lasting else _("Spent."))
+        return ""
 
     def _bid(self, seen: ZayoObservation, handle: str, playable: Collection[str]) -> str:
         table = seen.table

@@ -127,17 +127,18 @@ class Picture:
         veil: Veil = ""
         if own and not picked and table.asked and not self._may(handle, pose):
             veil = "dark"
-        elif pose.zone in ("trick", "last") and handle in self._discards():
+        elif pose.zone in ("trick", "last", "action") and handle in self._idle():
             veil = "felt"
         if own and not picked and table.hands.hovered[:1] == [handle] and not pose.moving:
             x, y, w, h = pose.rect
             pose = pose._replace(rect=(x, y - 12, w, h), lift=pose.lift + 8)
         table.faces.paint(surface, pose, edge=picked, veil=veil)
 
-    def _discards(self) -> frozenset[str]:
-        """Bids on the felt that cannot win."""
+    def _idle(self) -> set[str]:
+        """Bids on the felt that cannot win, and actions in the camps that are spent."""
         seen = self.table.observation.table
-        return frozenset().union(*(discards(trick) for trick in (seen.current, *seen.tricks)))
+        found = {action.handle for camp in seen.camps for action in camp.actions if not action.lasting}
+        return found.union(*(discards(trick) for trick in (seen.current, *seen.tricks)))
 
     def _may(self, handle: str, pose: Pose) -> bool:
         """Whether the card, or an equal one, may be played."""

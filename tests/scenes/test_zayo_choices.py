@@ -330,6 +330,21 @@ def test_a_camp_that_is_touched_says_what_its_signs_mean() -> None:
     assert "The base is whole" in said[2]
 
 
+def test_an_action_in_a_camp_says_whether_it_still_counts() -> None:
+    table = Table(4, cards={1: "shaman", 2: "fiddle"}, camps={2: "sheep sheep goat"}, leader=1)
+    table.do("play shaman", table.moves("bid")[0], "play fiddle goat:1 sheep:2")
+    while table.seat != 0:
+        table.do(table.moves("bid")[0])
+    house = opened(table)
+    said = {}
+    for camp in house.table.observation.table.camps:
+        for action in camp.actions:
+            house.move_to(house.spot(action.handle))
+            said[action.kind] = house.table.prompt().text
+    assert said["shaman"].endswith("In force until the round ends.")
+    assert said["fiddle"].endswith("Spent.")
+
+
 def test_a_second_copy_of_an_item_lies_aside_and_is_counted() -> None:
     house = opened(Table(4, camps={0: "horse", 1: "horse horse"}))
     placed = house.table.place(house.table.observation)
