@@ -24,6 +24,7 @@ from scenes.log import Journal
 from scenes.minds import Thinker
 from scenes.picking import Picking
 from scenes.placing import Rect, centred
+from scenes.resting import RestPicture
 from scenes.stack import Push, Replace, Reset, Scene, Transition
 from scenes.stage import Pose, Stage
 from scenes.table_hooks import TableHooks
@@ -47,6 +48,9 @@ def open_table(ui: Ui, match: Match) -> Scene:
 class Table(TableHooks):
     """One match on the screen. See DESIGN: tables in the window."""
 
+    paints_in_parts = True
+    """Whether what is drawn over the cards depends on no card's place but that below it."""
+
     def __init__(self, ui: Ui, match: Match, minds: Thinker | None = None) -> None:
         self.ui = ui
         self.match = match
@@ -61,8 +65,7 @@ class Table(TableHooks):
         self.moves: Sequence[Any] = ()
         self.hint: Any = None
         self.hinting = Hint(self)
-        self._rest: pygame.Surface | None = None
-        self._rest_key: Hashable = None
+        self._rest = RestPicture(self)
         self._ground_key: Hashable = None
         self._was_moving = False
         self._bye = False
@@ -382,19 +385,10 @@ class Table(TableHooks):
         self._was_moving = self.stage.busy(now)
 
     def _paint_rest(self, surface: pygame.Surface, resting: list[tuple[str, Pose]]) -> None:
-        """Ground, cards at rest and the signs over them: painted anew only when one of them changes."""
+        """Ground, cards at rest and the signs over them: painted anew only where one of them changes."""
         if self.stale or self._ground_key is None:
             self._ground_key = self.ground_key()
-        key = (surface.get_size(), self._ground_key, tuple(resting))
-        if self._rest is None or key != self._rest_key:
-            if self._rest is None or self._rest.get_size() != surface.get_size():
-                self._rest = pygame.Surface(surface.get_size())
-            self.paint_ground(self._rest)
-            for handle, pose in resting:
-                self.paint_card(self._rest, handle, pose, picked=False)
-            self.paint_over(self._rest)
-            self._rest_key = key
-        surface.blit(self._rest, (0, 0))
+        surface.blit(self._rest.picture(surface.get_size(), self._ground_key, tuple(resting)), (0, 0))
 
     def _held(self, pose: Pose, dragged: bool) -> Pose:
         if dragged and self.hands.point is not None:

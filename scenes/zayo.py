@@ -51,6 +51,8 @@ PATIENCE = 0.25
 class ZayoTable(Table):
     """The table of a match of Zayo."""
 
+    paints_in_parts = False  # a sign tells of cards that lie elsewhere
+
     game: ZayoGame
     observation: ZayoObservation
 

@@ -1,0 +1,73 @@
+"""What rests is painted anew only where it changes, and looks as if all of it were."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+
+import pygame
+import pytest
+
+from game.match import Match, MindSeat
+from scenes.about import game_named
+from scenes.resting import RestPicture
+from tests.scenes import bazaar
+from tests.scenes.pictures import frame
+from tests.scenes.tables import House
+
+ROUNDING = 2
+"""What blending eight pixels at a time and the rest one by one may differ by."""
+
+
+def match_of(game: str, seats: int) -> Match:
+    minds = [MindSeat("easy", name, seed=n) for n, name in enumerate(("Ana", "Brume", "Malo")[:seats])]
+    options = {"deployment": "quick"} if game == "zoon" else {}
+    return Match.new(game_named(game), minds, seed=4, options=options)
+
+
+def zoon() -> House:
+    return House(match_of("zoon", 2))
+
+
+def zerzura() -> House:
+    return bazaar.Bazaar(match_of("zerzura", 3))
+
+
+def apart(one: pygame.Surface, other: pygame.Surface) -> int:
+    """The largest difference of any pixel in any colour."""
+    found = 0
+    for first, second in ((one, other), (other, one)):
+        left = first.copy()
+        left.blit(second, (0, 0), special_flags=pygame.BLEND_RGB_SUB)
+        values = pygame.image.tobytes(left, "RGB")
+        found = max(found, *set(values))
+    return found
+
+
+@pytest.mark.parametrize("make", [zoon, zerzura])
+def test_the_picture_of_what_rests_is_the_same_however_it_came_about(make: Callable[[], House]) -> None:
+    house, chance = make(), random.Random(2)
+    house.pass_time(1)
+    frame(house)
+    table, window = house.table, pygame.Rect((0, 0), house.ui.view.size)
+    partly = []
+    changed = table._rest._changed
+    table._rest._changed = lambda *a: partly.append(changed(*a)) or partly[-1]  # type: ignore[method-assign, func-returns-value] # listens
+    compared = 0
+    for _ in range(260):
+        house.pass_time(chance.choice([0.02, 0.05, 0.1]))
+        if house.top is not table:
+            house.pass_time(8)
+            continue
+        before = len(partly)
+        house.draw()
+        if len(partly) == before or partly[-1] == [window]:
+            continue
+        compared += 1
+        size, rest = house.ui.view.size, table._rest
+        assert rest._image is not None
+        whole = RestPicture(table).picture(size, 0, rest._resting)
+        assert apart(whole, rest._image) <= ROUNDING
+        if compared == 8:
+            return
+    pytest.fail("nothing was painted in parts")
