@@ -68,6 +68,9 @@ class Ground:
         self.strikes = tuple(
             [[_strikes(entries) for entries in squares] for squares in walks] for walks in setup.walks
         )
+        self.reach = tuple(
+            [[_either(strikes) for strikes in squares] for squares in kinds] for kinds in self.strikes
+        )
         self._distances: dict[tuple[int, int, int], list[int]] = {}
         self._power: dict[int, float] = {}
 
@@ -136,6 +139,14 @@ class Ground:
     def trump_worth(self, trump: int) -> float:
         """What losing that Trump costs."""
         return self.figures.trump * self.setup.trumps[trump].figures.force
+
+
+def _either(strikes: tuple[Strike, ...]) -> int:
+    """The bits of all arrival squares."""
+    found = 0
+    for goal, _, _ in strikes:
+        found |= goal
+    return found
 
 
 def _strikes(entries: list[Entry]) -> tuple[Strike, ...]:

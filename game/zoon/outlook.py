@@ -18,6 +18,7 @@ from game.zoon.ground import FAR, Ground
 
 NEAR = (1.0, 1.0, 0.6, 0.42, 0.32, 0.26, 0.22, 0.19, 0.16, 0.14)
 """Worth of being so many moves away."""
+HARMLESS = Raid(0.0, 0.0, 0.0)
 
 
 class Piece(NamedTuple):
@@ -217,21 +218,22 @@ class Outlook:
         return found
 
     def _threat(self, board: Board, covers: dict[int, list[int]]) -> float:
-        """My best attacks if it were my turn; fills `covers`: my pieces that could strike on each square."""
+        """My best attacks if it were my turn; fills `covers`: my pieces that could strike on each of mine."""
         strikes = self.ground.strikes[self.seat]
         blocked = board.mine | board.foes | board.walls | board.stops
-        foes, at, halted = board.foes, board.at, board.halted
+        foes, mine, at, halted = board.foes, board.mine, board.at, board.halted
+        reach, others = self.ground.reach[self.seat], board.mine | board.foes
         gains = []
         for number, piece in enumerate(self.pieces):
             square = board.where[number]
-            if square < 0 or not piece.mine or halted[number]:
+            if square < 0 or not piece.mine or halted[number] or not reach[piece.kind][square] & others:
                 continue
             for goal, crossed, target in strikes[piece.kind][square]:
                 if crossed & blocked:
                     continue
                 if goal & foes:
                     gains.append(self.fights.bout(number, at[target], board).gain)
-                else:
+                elif goal & mine:
                     covers.setdefault(target, []).append(number)
         gains.sort(reverse=True)
         best = max(0.0, gains[0]) if gains else 0.0
@@ -268,6 +270,8 @@ class Outlook:
         `expected`: what the best for it promises it; `gain`: what that one gains; `win`: the most any gains.
         """
         mine, at, square = board.mine, board.at, board.where[number]
+        if not self.shots and not self.ground.reach[1 - self.seat][kind][square] & mine:
+            return HARMLESS
         expected = likely = worst = 0.0
         for goal, crossed, target in self.ground.strikes[1 - self.seat][kind][square]:
             if not goal & mine or crossed & blocked:

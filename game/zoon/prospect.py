@@ -40,13 +40,7 @@ class Prospect:
         figures = ground.figures
         self.weights = tuple(getattr(figures, f"sees_{name}") for name in NAMES)
         self.value = tuple(0.0 if k.emblem else float(k.value) for k in setup.kinds)
-        self._reach = [
-            [
-                sum(1 << goal for goal in {goal for _, _, goal in squares})
-                for squares in ground.strikes[card.seat][kind]
-            ]
-            for kind, card in enumerate(setup.kinds)
-        ]
+        self._reach = [ground.reach[card.seat][kind] for kind, card in enumerate(setup.kinds)]
         self._nears: list[list[list[float] | None]] = [[None] * setup.field.squares for _ in setup.kinds]
         self._blind: dict[tuple[int, int, int, int, bool], float] = {}
 

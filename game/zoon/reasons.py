@@ -26,7 +26,7 @@ TEXTS: dict[str, str] = {
     "suspect": N_("The card on {goal} may be the Emblem: about {percent} in a hundred."),
     "known": N_("You know the Zoon of {goal}: this attack wins about {percent} times in a hundred."),
     "scout": N_("Your Zoon is worth little, and the fight shows what stands on {goal}."),
-    "unknown": N_("The Zoon of {goal} is unknown to you; this attack wins about {percent} times in a hundred."),
+    "unknown": N_("You don’t know the Zoon of {goal}; this attack wins about {percent} times in a hundred."),
     "flees": N_("On {start} your Zoon could be attacked; on {goal} nothing reaches it."),
     "threatens": N_("From {goal} it threatens the Zoon of {square}, which it mostly beats."),
     "nears": N_("It comes nearer to {square}, where the Emblem may stand."),
