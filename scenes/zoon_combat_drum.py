@@ -16,6 +16,8 @@ RINGS = 12
 """Sizes of the ring that a beat sends out."""
 SIDE = 308.0
 """Across the drum, in units."""
+REACH = 460.0
+"""Side of the square that holds the drum and the rings it sends out, in units."""
 RIM = 106.6
 """Radius of the rim on which the time left is shown."""
 TIME = "#B02A16"

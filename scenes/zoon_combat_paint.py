@@ -15,7 +15,7 @@ from scenes.ui.motion import FLIP, Tween, ease_in_out, ease_out
 from scenes.ui.text import Align
 from scenes.ui.words import _
 from scenes.zoon_combat_art import arrow_across, dashed_ring, wax
-from scenes.zoon_combat_drum import paint_drum
+from scenes.zoon_combat_drum import DRUM, REACH, paint_drum
 from scenes.zoon_combat_ground import CombatGround
 from scenes.zoon_combat_keys import KEY, CombatKeys
 from scenes.zoon_combat_result import corner_offset, faded_result, paint_result
@@ -28,6 +28,8 @@ if TYPE_CHECKING:
 CARD = (352.0, 493.0)
 CENTRES = ((530.0, 482.0), (1390.0, 482.0))
 TILTS = (5.0, -5.0)
+SPIN = 720.0
+"""Side of the square that holds a spinning card and its shadow, in units."""
 WHOLE = 0.985
 """A card seen to this share of its width is drawn as it rests."""
 REST = 0.6
@@ -44,6 +46,7 @@ class CombatPainter:
         self.keys = CombatKeys(self, combat)
         self.ground = CombatGround(combat)
         self._still: pygame.Surface | None = None
+        self._drawn_on: pygame.Surface | None = None
         self._stage = ""
         self._faces: dict[int, str] = {}
         self._sheet: tuple[pygame.Surface, pygame.Rect] | None = None
@@ -51,7 +54,7 @@ class CombatPainter:
     def forget(self) -> None:
         """Another size, or sharper art."""
         self.ground.forget()
-        self._still = None
+        self._still = self._drawn_on = None
 
     # -- what lies where
 
@@ -84,11 +87,12 @@ class CombatPainter:
         if intro and not pace.reduced:
             since = Tween((0.0,), (1.0,), combat.begun, intro, ease_out).value(now)
         if since < 1:
-            self._still = None
+            self._still = self._drawn_on = None
             self.ground.paint(surface, since)
             return
         t = now - combat.result_at if combat.result is not None else -1.0
         stage = self._stage_at(t)
+        goes_on = surface is self._drawn_on and stage == self._stage and not combat.stale
         if self._still is None or self._still.get_size() != surface.get_size():
             self._still = pygame.Surface(surface.get_size()).convert()
         elif stage == self._stage and not combat.stale:
@@ -96,8 +100,20 @@ class CombatPainter:
         if stage:
             self._stage = stage
             self._paint_still(self._still, t)
-        surface.blit(self._still, (0, 0))
+        for area in self._moving_areas() if goes_on else [surface.get_rect()]:
+            surface.blit(self._still, area, area)
         self._paint_moving(surface, t)
+        self._drawn_on = surface
+
+    def _moving_areas(self) -> list[pygame.Rect]:
+        """Where this stage moves something: the last frame is still there, and only this is drawn anew."""
+        view = self.ui.view
+        drum = view.rect(centred(DRUM, REACH, REACH))
+        if self._stage == "count":
+            return [drum]
+        if self._stage == "turn":
+            return [*(view.rect(centred(at, SPIN, SPIN)) for at in CENTRES), drum]
+        return [self._sheet[1]] if self._sheet is not None else []
 
     def _stage_at(self, t: float) -> str:
         """`choice`; then `count` while the drum beats, `turn`, `fade` of the result's sheet, `end`."""

@@ -156,6 +156,6 @@ def test_what_is_painted_part_by_part_is_what_is_painted_at_once() -> None:
             house.pass_time(0.2)
         before = frame(house)
         house.table.picture.parts = Parts(house.ui)
-        house.table._rest_key = None
+        house.table._rest.forget()
         assert frame(house) == before
     assert house.match.plies > 30
