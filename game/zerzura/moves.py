@@ -61,6 +61,7 @@ class Book(NamedTuple):
     take: tuple[Take, ...]
     exchange: tuple[tuple[Exchange, ...], ...]  # [give][get]
     store: tuple[tuple[Store, ...], ...]  # [card][other]; [card][card] stores one
+    stores: dict[tuple[int, int], Store]  # the same by pairs, in any order
 
 
 @cache
@@ -72,6 +73,7 @@ def book(cards: int) -> Book:
         take=tuple(Take(card) for card in handles),
         exchange=tuple(tuple(Exchange(give, get) for get in handles) for give in handles),
         store=tuple(tuple(pairs[min(a, b), max(a, b)] for b in handles) for a in handles),
+        stores={(a, b): pairs[min(a, b), max(a, b)] for a in handles for b in handles},
     )
 
 

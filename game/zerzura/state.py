@@ -7,6 +7,7 @@ which they are dealt, from 1.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import combinations_with_replacement
 from operator import itemgetter
 from typing import TYPE_CHECKING, Any
 
@@ -202,11 +203,9 @@ class ZerzuraState:
             (get,) = free
             moves += [moves_of.exchange[card][get] for card in mine]
         bird = birds[seat]
-        store = moves_of.store
         if bird > 0:
             mine = tuple([card for card in mine if card != bird])
-        for place, card in enumerate(mine):
-            moves += map(store[card].__getitem__, mine[place:])
+        moves += map(moves_of.stores.__getitem__, combinations_with_replacement(mine, 2))
         return moves
 
     def _make(self, seat: int, move: ZerzuraMove, events: Events) -> None:

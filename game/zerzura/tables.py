@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from msgspec import UNSET
 
-from game.core import splitmix64
+from game.core import splitmix64_row
 from game.zerzura.cards import Character, Goods, When, ZerzuraRules
 from game.zerzura.moves import book
 
@@ -152,12 +152,8 @@ def drawn(chance: int, things: tuple[int, ...], count: int) -> tuple[int, list[i
     """(next chance, `count` of the things in random order): each draws 64 random bits, the lowest come
     first.
     """
-    lots = []
-    for thing in things:
-        chance, lot = splitmix64(chance)
-        lots.append((lot, thing))
-    lots.sort()
-    return chance, [thing for _, thing in lots[:count]]
+    chance, lots = splitmix64_row(chance, len(things))
+    return chance, [thing for _, thing in sorted(zip(lots, things, strict=True))[:count]]
 
 
 def faces_of(box: Box, names: Mapping[int, str]) -> dict[int, int]:
