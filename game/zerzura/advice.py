@@ -15,8 +15,8 @@ from typing import TYPE_CHECKING, cast
 import msgspec
 
 from game.ai.advice import Budget, Thought, Verdict
-from game.zerzura.memory import remembered
-from game.zerzura.moves import ZerzuraMove
+from game.zerzura.memory import imagined, remembered
+from game.zerzura.moves import Exchange, Store, ZerzuraMove
 from game.zerzura.stand import Stand
 from game.zerzura.views import ZerzuraObservation
 from game.zerzura.worth import Figures, Worth
@@ -24,6 +24,7 @@ from game.zerzura.worth import Figures, Worth
 if TYPE_CHECKING:
     from game.core import Game
     from game.zerzura import ZerzuraGame
+    from game.zerzura.state import ZerzuraState
 
 
 def advice(game: Game, figures: Mapping[str, float]) -> ZerzuraAdvice:
@@ -52,7 +53,7 @@ class ZerzuraAdvice:
         chosen: list[int] = []
         worlds = looks = 0
         for _ in thought.budget.rounds():
-            state = stand.worth.marked(self.game.determinize(known, thought.rng))
+            state = stand.worth.marked(imagined(self.game, known, observation, thought.rng))
             judged = [a + b for a, b in zip(judged, stand.values(state, moves), strict=True)]
             worlds += 1
             chosen = chosen or _best(judged, int(self.figures.candidates))
@@ -61,11 +62,13 @@ class ZerzuraAdvice:
                 looks += 1
                 seen = {place: seen.get(place, 0.0) + value for place, value in found.items()}
         if not worlds:
-            state = stand.worth.marked(self.game.determinize(known, thought.rng))
+            state = stand.worth.marked(imagined(self.game, known, observation, thought.rng))
             worlds, judged = 1, stand.values(state, moves)
         judged = [value / worlds for value in judged]
         if looks:
             judged = _mixed(judged, {place: seen[place] / looks for place in chosen}, thought.careful)
+        if stand.hours(state).left[seat] > 1:
+            judged = [value + self._whim(state, move) for value, move in zip(judged, moves, strict=True)]
         return Verdict([self.figures.point * value for value in judged])
 
     def quick(self, observation: ZerzuraObservation, moves: Sequence[ZerzuraMove]) -> ZerzuraMove:
@@ -73,6 +76,15 @@ class ZerzuraAdvice:
         thought = Thought(Random(0), 0, Budget(0), careful=0.0)
         values = self.weigh(observation, moves, thought).values
         return moves[max(range(len(moves)), key=values.__getitem__)]
+
+    def _whim(self, state: ZerzuraState, move: ZerzuraMove) -> float:
+        """What a move counts by temperament alone, whatever it brings."""
+        match move:
+            case Exchange():
+                return self.figures.swap
+            case Store(cards=cards):
+                return self.figures.stow * len(cards) + (self.figures.ride if state.storer < 0 else 0.0)
+        return 0.0
 
     def stand(self, seats: int) -> Stand:
         """What judges states of that many seats."""

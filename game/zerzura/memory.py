@@ -2,10 +2,17 @@
 
 from __future__ import annotations
 
+from random import Random
+from typing import TYPE_CHECKING
+
 from msgspec.structs import replace
 
 from game.core import seeded
 from game.zerzura.views import ZerzuraMemory, ZerzuraObservation
+
+if TYPE_CHECKING:
+    from game.zerzura import ZerzuraGame
+    from game.zerzura.state import ZerzuraState
 
 _MANY = 1 << 64
 
@@ -24,3 +31,16 @@ def remembered(observation: ZerzuraObservation, share: float, seed: int) -> Zerz
         if handle in shown or seeded(seed * 1009 + handle) < share * _MANY
     )
     return replace(observation, memory=ZerzuraMemory(kept))
+
+
+def imagined(
+    game: ZerzuraGame, known: ZerzuraObservation, observation: ZerzuraObservation, rng: Random
+) -> ZerzuraState:
+    """A random full state that fits what is `known` of the observation.
+
+    Where no faces are soon found that fit the trackers, the forgotten cards come back to mind after all.
+    """
+    try:
+        return game.determinize(known, rng)
+    except ValueError:
+        return game.determinize(observation, rng)

@@ -68,9 +68,8 @@ class Stand:
                 points = lying(tables[o], keys[o] - change, row, packs, birds[o], risks[o], safe) + prizes[o]
                 lead = heat * log(rivals - heats[o] + exp(points / heat))
                 row = [get if card == give else card for card in stall]
-                found.append(
-                    lying(own, mine + change, row, packs, get, risk, safe) + prizes[seat] - lead
-                )
+                points = lying(own, mine + change, row, packs, get, risk, safe)
+                found.append(points + prizes[seat] - lead)
             elif kind is Take:
                 card = move.card  # type: ignore[union-attr]  # the same
                 points = lying(own, mine + packs[card], (*stall, card), packs, card, risk, safe)

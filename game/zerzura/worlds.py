@@ -10,7 +10,7 @@ from random import Random
 from typing import TYPE_CHECKING
 
 from game.ai.advice import Thought
-from game.zerzura.memory import remembered
+from game.zerzura.memory import imagined, remembered
 from game.zerzura.views import ZerzuraObservation
 
 if TYPE_CHECKING:
@@ -34,7 +34,7 @@ class Worlds:
         assert known is not None
         worth = self._advice.stand(len(observation.table.birds)).worth
         if len(known.memory.faces) < len(observation.memory.faces):
-            return worth.marked(self._advice.game.determinize(known, rng))
+            return worth.marked(imagined(self._advice.game, known, observation, rng))
         if self._base is None:
             self._base = worth.marked(self._advice.game.determinize(known, Random(0)))
         state = self._base.clone(rng.getrandbits(63))

@@ -39,9 +39,14 @@ class Figures(Struct, frozen=True, forbid_unknown_fields=True):
     expose: float
     dump: float
     camel: float
+    swap: float
+    stow: float
+    ride: float
+    court: float
     heat: float
     more_heat: float
     candidates: float
+    spread: float
 
 
 NEVER = 99
@@ -143,7 +148,10 @@ class Worth:
     def find(self, key: int, left: int, tiles: int) -> float:
         """The worth of one holding, reckoned anew; see `table`."""
         rows = self._rows[left]
-        total = self.figures.action * left + self.card[left] * (key >> self.setup.box.cards_at & FIELD)
+        figures, box = self.figures, self.setup.box
+        total = figures.action * left + self.card[left] * (key >> box.cards_at & FIELD)
+        if left:
+            total += figures.court * (key >> box.characters_at & FIELD)
         rest = key
         for row in rows:
             quantity = rest & FIELD

@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from game.core import Game
-from game.zerzura.memory import remembered
+from game.zerzura.memory import imagined, remembered
 from tests.laws import games
 from tests.zerzura.bazaar import arrange, card, play_out
 
@@ -174,3 +174,20 @@ def test_a_handle_is_the_place_in_the_deal_and_survives_every_flip(zerzura: Game
     state.apply(owner, "store 2")
     views = [view for view in state.observation(1 - owner).table.cards if view.handle == 2]
     assert [(view.zone, view.owner, view.face) for view in views] == [("store", owner, None)]
+
+
+def test_cards_that_nobody_could_guess_in_time_come_back_to_mind(zerzura: Any) -> None:
+    class Puzzled:
+        """No faces fit what is known without the forgotten ones."""
+
+        def determinize(self, observation: Any, rng: random.Random) -> Any:
+            if len(observation.memory.faces) < 8:
+                raise ValueError("the observation fits no state")
+            return zerzura.determinize(observation, rng)
+
+    seen = somewhere(2, 5, 6).observation(0)
+    assert len(seen.memory.faces) == 8
+    known = remembered(seen, 0.0, 1)
+    assert len(known.memory.faces) < 8
+    puzzled: Any = Puzzled()
+    assert imagined(puzzled, known, seen, random.Random(1)).observation(0) == seen

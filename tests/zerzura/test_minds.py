@@ -37,7 +37,7 @@ def test_a_jackpot_is_stored_before_the_thief_comes(zerzura: Game) -> None:
         zerzura, [["ring3", "ring1"], ["pepper3", "mage-turban"], ["pepper2", "guard-pepper"], ["turban1"]],
         market=["pepper1", "pepper2", "mage-lamp", "mage-zither"], round=15,
     )  # fmt: skip
-    for move in chosen(zerzura, state):
+    for move in chosen(zerzura, state, "hard", 40):
         assert isinstance(move, Store)
 
 
