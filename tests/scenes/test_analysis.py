@@ -60,8 +60,15 @@ def finish(hand: Hand, match: Match, analyst: Analyst) -> None:
     hand.pass_time(0.1)
 
 
-@pytest.mark.parametrize(("name", "seats"), [("zoon", 2), ("zerzura", 3), ("zayo", 4)])
-@pytest.mark.parametrize("how", [{}, {"language": "fr", "scale": 150}, {"size": (1920, 1080), "scale": 80}])
+@pytest.mark.parametrize(
+    ("name", "seats", "how"),
+    [
+        ("zoon", 2, {}),
+        ("zerzura", 3, {"language": "fr", "scale": 150}),
+        ("zayo", 4, {"language": "fr", "scale": 150}),
+        ("zerzura", 2, {"size": (1920, 1080), "scale": 80}),
+    ],
+)
 def test_it_can_be_looked_at_at_every_stage(name: str, seats: int, how: dict[str, Any]) -> None:
     match = finished(name, seats)
     hand, page, analyst = opened(match, **how)
