@@ -2,7 +2,7 @@
 
 A scale is looked at with the owner's remaining actions in mind: quantities drift, mostly up; now and then an
 action brings one to its best neighbour, or a rival's exchange to its worst. With no action left the worth is
-the score. The figures are fitted to whole matches (`python tools/fit_zerzura.py`).
+the score. The figures in data/ai.yaml were fitted to the scores at the end of some hundred matches.
 """
 
 from __future__ import annotations
