@@ -8,7 +8,8 @@ from __future__ import annotations
 import random
 import time
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any
+from statistics import median
+from typing import Any, TypeVar
 
 from msgspec import Struct
 
@@ -21,13 +22,18 @@ SETTINGS: Mapping[str, tuple[int, Mapping[str, str]]] = {
 }
 """Seats and options for which the numbers to hold are given."""
 
+T = TypeVar("T")
+
 _SAMPLES = 60
+_SLICES = 8  # runs of playouts; the middle one counts
 _ROUNDS = 10_000
-_clock = time.perf_counter
+_clock = time.process_time  # what other programs take of the core does not count
 
 
 class Figure(Struct, frozen=True):
-    """A duration: microseconds for one, and how many times a baseline run (`Bench.baseline`) that is."""
+    """A duration: how many times a baseline run beside it that is, and microseconds at the middle pace of all
+    those runs (`Bench.baseline`).
+    """
 
     microseconds: float
     ratio: float
@@ -53,8 +59,8 @@ class Bench(Struct, frozen=True):
 
 
 def baseline() -> float:
-    """Microseconds of a hundred rounds of pure Python work (ints, a list, a dict): the best of five runs."""
-    return min(_timed(_work) for _ in range(5)) * 1e6 / (_ROUNDS / 100)
+    """Microseconds of a hundred rounds of pure Python work (ints, a list, a dict): the best of three runs."""
+    return min(_timed(_work) for _ in range(3)) * 1e6 / (_ROUNDS / 100)
 
 
 def _work() -> int:
@@ -76,41 +82,56 @@ def bench(
     usual_seats, usual_options = SETTINGS.get(game.name, (game.seats[0], {}))
     n = seats or usual_seats
     chosen = {**usual_options, **(options or {})}
-    before = baseline()
     rng = random.Random(1)
 
     def start(seed: int) -> State:
         return game.new_state(seats=n, seed=seed, options=chosen)
 
     _playouts(start, rng, 0)  # builds the tables that all later matches share
-    games, plies, spent = _playouts(start, rng, seconds)
-    legal, play = _parts(start, rng, seconds)
+    runs = [_beside(lambda: _playouts(start, rng, seconds / _SLICES)) for _ in range(_SLICES)]
+    base = median(beside for _, beside in runs)
+    games = sum(run[0] for run, _ in runs)
+    moves_a_game = sum(run[1] for run, _ in runs) / games
     samples = _positions(start, rng)
-    clone = _each(samples, lambda state, _: state.clone(), seconds / 2)
-    observation = _each(samples, lambda state, seat: state.observation(seat), seconds / 2)
     seen: list[tuple[Any, int]] = [(state.observation(seat), seat) for state, seat in samples]
-    determinize = _each(seen, lambda view, _: game.determinize(view, rng), seconds)
-    base = min(before, baseline())
+    (legal, play), pace = _beside(lambda: _parts(start, rng, seconds))
+    playout = median(spent / count / beside for (count, _, spent), beside in runs)
+    move = median(spent / plies / beside for (_, plies, spent), beside in runs)
 
-    def figure(each: float) -> Figure:
-        return Figure(round(each * 1e6, 2), round(each * 1e6 / base, 3))
+    def figure(ratio: float) -> Figure:
+        return Figure(round(ratio * base * 1e6, 2), round(ratio, 3))
+
+    def timed(work: Callable[[], float]) -> Figure:
+        each, beside = _beside(work)
+        return figure(each / beside)
 
     return Bench(
         game=game.name,
         seats=n,
         options=chosen,
-        baseline=round(base, 2),
+        baseline=round(base * 1e6, 2),
         playouts=games,
-        playouts_a_second=round(games / spent, 1),
-        moves_a_game=round(plies / games, 1),
-        playout=figure(spent / games),
-        move=figure(spent / plies),
-        legal_moves=figure(legal),
-        play=figure(play),
-        clone=figure(clone),
-        observation=figure(observation),
-        determinize=figure(determinize),
+        playouts_a_second=round(1 / (playout * base), 1),
+        moves_a_game=round(moves_a_game, 1),
+        playout=figure(playout),
+        move=figure(move),
+        legal_moves=figure(legal / pace),
+        play=figure(play / pace),
+        clone=timed(lambda: _each(samples, lambda state, _: state.clone(), seconds / 2)),
+        observation=timed(lambda: _each(samples, lambda state, seat: state.observation(seat), seconds / 2)),
+        determinize=timed(lambda: _each(seen, lambda view, _: game.determinize(view, rng), seconds)),
     )
+
+
+def _beside(work: Callable[[], T]) -> tuple[T, float]:
+    """What the work gives, and the seconds of a baseline run right before and after it.
+
+    A machine that others use changes its pace from second to second; what is timed side by side is slow or
+    fast together, so the ratio stays.
+    """
+    before = baseline()
+    found = work()
+    return found, (before + baseline()) / 2 / 1e6
 
 
 def _timed(work: Callable[[], object]) -> float:
