@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 WIDTHS = (2, 3, 4, 6, 9, 14)
 """How many answers of each seat are looked at, pass by pass."""
 POSITIONS = 8
-"""Ends that are looked at for one round of the budget."""
+"""Positions that are looked at for one round of the budget."""
 LEAD = 0.001
 """What a point of lead counts beside returns."""
 FAR = 30.0
@@ -28,6 +28,10 @@ FAR = 30.0
 
 Ends = tuple[Sequence[float], Sequence[float]]
 """The returns of every seat, and its points."""
+
+
+class Late(Exception):  # noqa: N818 - it reports that the time is over, no error
+    """The budget is spent in the middle of a pass."""
 
 
 def solved(
@@ -38,42 +42,45 @@ def solved(
     """
     (seat,) = state.to_act
     found: list[float] | None = None
-    rounds = budget.rounds()
-    others = state.setup.turns - state.step - 1
-    for width in WIDTHS if others else WIDTHS[:1]:
-        cost = -(-(width**others) // POSITIONS)
-        values = []
-        for move in moves:
-            if any(next(rounds, None) is None for _ in range(cost)):
-                return found
-            line = state.clone()
-            line.play(seat, move)
-            values.append(liking(best(stand, line, width), seat))
-        found = values
+    look = _Look(stand, budget)
+    try:
+        for look.width in WIDTHS if state.step + 1 < state.setup.turns else WIDTHS[:1]:
+            found = [liking(look.best(_after(state, move)), seat) for move in moves]
+    except Late:
+        pass  # what the last whole pass has found stands
     return found
 
 
-def best(stand: Stand, state: ZerzuraState, width: int) -> Ends:
-    """What comes of it when each seat acts as it is best for itself."""
-    returns = state.returns()
-    if returns is not None:
-        return returns, stand.expected(state)
-    (seat,) = state.to_act
-    moves = state.legal_moves(seat)
-    if len(moves) > width:
-        values = stand.values(state, moves)
-        order = sorted(range(len(moves)), key=values.__getitem__, reverse=True)
-        moves = [moves[place] for place in order[:width]]
-    chosen, most = None, 0.0
-    for move in moves:
-        line = state.clone()
-        line.play(seat, move)
-        ends = best(stand, line, width)
-        value = liking(ends, seat)
-        if chosen is None or value > most:
-            chosen, most = ends, value
-    assert chosen is not None  # there is always a card to take
-    return chosen
+class _Look:
+    """A look ahead to the end, `width` answers wide."""
+
+    def __init__(self, stand: Stand, budget: Budget) -> None:
+        self.width = WIDTHS[0]
+        self._stand = stand
+        self._rounds = budget.rounds()
+        self._seen = 0
+
+    def best(self, state: ZerzuraState) -> Ends:
+        """What comes of it when each seat acts as it is best for itself. Raises Late."""
+        returns = state.returns()
+        if returns is not None:
+            return returns, self._stand.expected(state)
+        if self._seen % POSITIONS == 0 and next(self._rounds, None) is None:
+            raise Late
+        self._seen += 1
+        (seat,) = state.to_act
+        moves = state.legal_moves(seat)
+        if len(moves) > self.width:
+            values = self._stand.values(state, moves)
+            order = sorted(range(len(moves)), key=values.__getitem__, reverse=True)
+            moves = [moves[place] for place in order[:self.width]]
+        return max([self.best(_after(state, move)) for move in moves], key=lambda ends: liking(ends, seat))
+
+
+def _after(state: ZerzuraState, move: ZerzuraMove) -> ZerzuraState:
+    line = state.clone()
+    line.play(state.to_act[0], move)
+    return line
 
 
 def liking(ends: Ends, seat: int) -> float:
