@@ -49,13 +49,23 @@ class Verdict(NamedTuple):
 
 
 class Budget:
-    """How far a mind may look: a number of rounds, and until when by the clock (None: the clock is not
-    read).
+    """How far a mind may look: a number of rounds (`limit`), and until when by the clock (None: the clock is
+    not read).
     """
 
     def __init__(self, rounds: int, seconds: float | None = None) -> None:
-        self._rounds = rounds
+        self.limit = rounds
         self._until = None if seconds is None else clock() + seconds
+
+    @property
+    def left(self) -> float | None:
+        """Seconds until the time is over, None without a clock."""
+        return None if self._until is None else max(0.0, self._until - clock())
+
+    @property
+    def timed(self) -> bool:
+        """Whether there is a clock."""
+        return self._until is not None
 
     @property
     def spent(self) -> bool:
@@ -69,10 +79,10 @@ class Budget:
         part of the time that is left, by the pace so far.
         """
         if self._until is None:
-            yield from range(self._rounds)
+            yield from range(self.limit)
             return
         began, again = clock(), 0
-        for number in range(self._rounds):
+        for number in range(self.limit):
             if number >= again:
                 now = clock()
                 if now >= self._until:

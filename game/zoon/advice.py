@@ -89,7 +89,7 @@ class _Thinking:
         self.thought = thought
 
     def values(self, observation: ZoonObservation, moves: Sequence[ZoonMove], depth: int) -> list[float]:
-        """The worth of each move. Moves that no time is left for count as middling."""
+        """The worth of each move. Moves that no time is left for count as the worst of the others."""
         thought = self.thought
         outlook = self._outlook(observation, depth)
         weighing = Weighing(
@@ -104,8 +104,8 @@ class _Thinking:
             if done and thought.budget.spent:
                 break
             found[number] = weighing.weigh(moves[number])
-        usual = sorted(found.values())[len(found) // 2]
-        return [found.get(number, usual) for number in range(len(moves))]
+        worst = min(found.values())
+        return [found.get(number, worst) for number in range(len(moves))]
 
     def _outlook(self, observation: ZoonObservation, depth: int) -> Outlook:
         thought = self.thought

@@ -172,7 +172,7 @@ SENSES = {
         },
         "d4", "(?!c4-d4).*", 1,
     ),
-    "a pebble does not roll against the known furnace": Sense(
+    "a pebble does not roll against a known chief": Sense(
         {
             "f1": (0, "pierre-nid.0"), "c3": (0, "mousset.0"), "e2": (0, "carapacier.0"),
             "c4": (1, "maitre-tison.0"), "f6": (1, "creuset.0"),

@@ -1,0 +1,245 @@
+"""What Zoon tells the tree search: worlds that fit, luck that is nil on average, touches, reasons."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from game import load_game
+from game.ai import Mind
+from game.ai.advice import Budget, Thought
+from game.ai.matrix import TypedSolution, solve_typed, typed_exploitability
+from game.zoon.cards import STAR
+from game.zoon.dream import Dream
+from game.zoon.duels import Stakes, odds, payoffs, touch_mix
+from game.zoon.moves import Touch
+from game.zoon.reasons import TEXTS, why
+from game.zoon.sight import Sight
+from game.zoon.touching import touch_weights
+from tests.zoon.arranged import arrange
+
+CARD = st.tuples(*[st.integers(STAR, 8)] * 4)
+BELIEFS = st.lists(st.tuples(CARD, st.integers(1, 9)), min_size=1, max_size=5, unique_by=lambda b: b[0])
+TRIBES = ("braisards", "chapardons", "mousserocs", "veloutins")
+
+
+@pytest.fixture(scope="module")
+def zoon() -> Any:
+    return load_game("zoon")
+
+
+def _advice(zoon: Any) -> Any:
+    return Mind(zoon, "normal")._advice
+
+
+def _guide(zoon: Any, level: str = "hard") -> Any:
+    return Mind(zoon, level)._guide
+
+
+def _thought(seed: int = 0) -> Thought:
+    return Thought(Random(seed), seed, Budget(8))
+
+
+# -- the touch
+
+
+def _shares(beliefs: list[tuple[Any, int]]) -> list[float]:
+    whole = sum(weight for _, weight in beliefs)
+    return [weight / whole for _, weight in beliefs]
+
+
+@settings(max_examples=40, deadline=None)
+@given(BELIEFS, BELIEFS, st.integers(1, 150), st.integers(1, 20))
+def test_no_mix_of_a_touch_can_be_exploited_by_a_hundredth(
+    mine: list[tuple[Any, int]], theirs: list[tuple[Any, int]], win: int, lose: int
+) -> None:
+    stakes = Stakes(float(win), -float(lose), 2.0, -3.0)
+    fights = [[payoffs(odds(own, other), stakes) for other, _ in theirs] for own, _ in mine]
+    games = [[((a, b), (c, d)) for a, b, c, d in row] for row in fights]
+    p, q = _shares(mine), _shares(theirs)
+    rows = tuple(touch_mix(fights, p, q, own) for own in range(len(mine)))
+    solution = TypedSolution(rows, solve_typed(games, p, q).columns, 0.0)
+    reach = [cell for row in fights for cells in row for cell in cells]
+    assert typed_exploitability(games, p, q, solution) <= 0.01 * (max(reach) - min(reach)) + 1e-9
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_the_corners_of_a_diagonal_are_one_choice_in_fights_as_they_arise(zoon: Any, seed: int) -> None:
+    state = zoon.new_state(seed=seed, options={"tribe_0": TRIBES[seed % 4], "tribe_1": TRIBES[seed // 2 % 4]})
+    ground, rng, met = _advice(zoon).ground_of(state.options), Random(seed), 0
+    while state.to_act and met < 3:
+        seat = state.to_act[0]
+        moves = state.legal_moves(seat)
+        if isinstance(moves[0], Touch):
+            met += 1
+            sight = Sight(ground, state.observation(seat), seed, 1.0)
+            weights = touch_weights(sight)
+            assert sum(weights) == pytest.approx(1)
+            assert weights[0] == weights[2], "corners of one diagonal are one choice"
+            assert weights[1] == weights[3], "corners of one diagonal are one choice"
+        hits = [m for m in moves if any(str(m).endswith(n) for n in _enemies(state, seat))]
+        state.play(seat, rng.choice(hits or list(moves)))
+    assert met
+
+
+def _enemies(state: Any, seat: int) -> list[str]:
+    return [state.setup.field.names[state.at[slot]] for slot in state.men[1 - seat]]
+
+
+# -- worlds
+
+
+def _played(zoon: Any, seed: int, turns: int) -> Any:
+    state = zoon.new_state(seed=seed, options={"tribe_0": TRIBES[seed % 4], "tribe_1": TRIBES[seed // 4 % 4]})
+    rng = Random(seed)
+    while state.to_act and (state.deploying or state.turn < turns or state.stack):
+        seat = state.to_act[0]
+        state.play(seat, rng.choice(state.legal_moves(seat)))
+    return state
+
+
+@pytest.mark.parametrize("seed", range(0, 16, 3))
+def test_every_world_looks_to_the_seat_like_the_match(zoon: Any, seed: int) -> None:
+    state = _played(zoon, seed, 20)
+    if not state.to_act:
+        pytest.skip("the match is over")
+    seat = state.to_act[0]
+    observation, guide, thought = state.observation(seat), _guide(zoon), _thought(seed)
+    for _ in range(20):
+        world = guide.world(observation, thought)
+        assert world.observation(seat) == observation
+        assert list(world.legal_moves(seat)) == list(state.legal_moves(seat))
+
+
+def test_an_emblem_is_mostly_thought_to_be_in_the_row_behind(zoon: Any) -> None:
+    state = _played(zoon, 1, 1)
+    seat = state.to_act[0]
+    guide, thought, behind = _guide(zoon), _thought(), 0
+    observation = state.observation(seat)
+    for _ in range(200):
+        world = guide.world(observation, thought).state
+        slot = next(s for s in world.men[1 - seat] if world.setup.kinds[world.kind[s]].emblem)
+        behind += world.setup.field.depth(1 - seat, world.at[slot]) == 0
+    assert behind > 130  # an even deal would give about 100
+
+
+def test_the_luck_of_a_fight_is_nil_on_average(zoon: Any) -> None:
+    state = arrange(
+        zoon,
+        {
+            "c3": (0, "maitre-tison.0"), "a1": (0, "creuset.0"),
+            "c4": (1, "noctuelle.0"), "f6": (1, "lanterne.0"),
+        },
+        known={"c3"},
+    )  # fmt: skip
+    guide = _guide(zoon)
+    world = guide.world(state.observation(0), _thought())
+    attack = zoon.parse_move("c3-c4")
+    lucks, ends = [], set()
+    for seed in range(3000):
+        dream: Dream = world.clone(seed)
+        before = dream.luck
+        dream.play(0, attack)
+        lucks.append(dream.luck - before)
+        ends.add((len(dream.state.men[0]), len(dream.state.men[1])))
+    spread = (sum(luck * luck for luck in lucks) / len(lucks)) ** 0.5
+    assert len(ends) == 3, "won, lost and tied"
+    assert abs(sum(lucks) / len(lucks)) < 4 * spread / len(lucks) ** 0.5
+    assert spread > 0.02
+
+
+def test_chances_are_those_of_a_zero_sum_match_and_rise_with_cards(zoon: Any) -> None:
+    few = {"a1": (0, "creuset.0"), "c6": (1, "lanterne.0"), "c3": (0, "flammeche.0"), "e4": (1, "mitelin.0")}
+    more = {**few, "d2": (0, "maitre-tison.0"), "e2": (0, "escarbille.0")}
+    guide, found = _guide(zoon), []
+    for cards in (few, more):
+        state = arrange(zoon, cards, known=set(cards))
+        mine, theirs = guide.evaluate(guide.world(state.observation(0), _thought()), Random(0))
+        assert mine == -theirs
+        found.append(mine)
+    assert found[1] > found[0]
+
+
+# -- reasons
+
+REASONS = {
+    "emblem": ("c5-c6", {"c5": (0, "maitre-tison.0"), "c6": (1, "lanterne.0"), "a1": (0, "creuset.0")}, "c6"),
+    "strikes_raider": (
+        "b2-c2", {"c1": (0, "creuset.0"), "b2": (0, "maitre-tison.0"), "c2": (1, "mitelin.0"),
+                  "f6": (1, "lanterne.0")}, "c2",
+    ),
+    "known": (
+        "c3-c4", {"a1": (0, "creuset.0"), "c3": (0, "maitre-tison.0"), "c4": (1, "mitelin.0"),
+                  "f6": (1, "lanterne.0")}, "c4 f6",
+    ),
+    "suspect": (
+        "c3-c4", {"a1": (0, "creuset.0"), "c3": (0, "maitre-tison.0"), "c4": (1, "mitelin.0"),
+                  "f6": (1, "lanterne.0")}, "",
+    ),
+    "flees": (
+        "c3-d3", {"a1": (0, "creuset.0"), "c3": (0, "flammeche.0"), "c4": (1, "mitelin.0"),
+                  "f6": (1, "lanterne.0")}, "c4 f6",
+    ),
+    "nears": (
+        "c1-c2-c3", {"a1": (0, "creuset.0"), "c1": (0, "maitre-tison.0"), "a5": (1, "mitelin.0"),
+                     "c6": (1, "lanterne.0")}, "a5 c6",
+    ),
+    "beside": (
+        "b3-b2", {"a1": (0, "creuset.0"), "b3": (0, "maitre-tison.0"), "f3": (1, "mitelin.0"),
+                  "f6": (1, "lanterne.0")}, "f3 f6",
+    ),
+    "threatens": (
+        "c3-d3", {"a1": (0, "creuset.0"), "c3": (0, "maitre-tison.0"), "d5": (1, "mitelin.0"),
+                  "f6": (1, "lanterne.0")}, "d5 f6",
+    ),
+    "trump": (
+        "play coup-de-chaud", {"a1": (0, "creuset.0"), "c3": (0, "martelure.0"), "d5": (1, "mitelin.0"),
+                               "f6": (1, "lanterne.0")}, "d5 f6",
+    ),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("code", REASONS)
+def test_a_reason_is_true_of_its_position(zoon: Any, code: str) -> None:
+    text, cards, known = REASONS[code]
+    state = arrange(zoon, cards, known=set(known.split()))
+    moves = list(state.legal_moves(0))
+    choice = moves.index(zoon.parse_move(text))
+    values = [0.1 if n == choice else 0.0 for n in range(len(moves))]
+    reason = why(_guide(zoon).advice.ground_of(state.options), state.observation(0), moves, values, choice)
+    assert reason.code == code
+    assert "{" not in str(reason)
+    squares = {name for key, name in reason.facts if key in ("goal", "square", "start")}
+    assert squares <= set(zoon.field.names)
+
+
+def test_a_reason_does_not_change_with_what_the_seat_cannot_know(zoon: Any) -> None:
+    state = _played(zoon, 1, 1)
+    seat = state.to_act[0]
+    moves = list(state.legal_moves(seat))
+    seen = set()
+    for seed in range(4):
+        other = zoon.determinize(state.observation(seat), Random(seed))
+        ground = _guide(zoon).advice.ground_of(other.options)
+        for choice in range(len(moves)):
+            seen.add((choice, why(ground, other.observation(seat), moves, [0.0] * len(moves), choice)))
+    assert len(seen) == len(moves)
+
+
+def test_every_choice_of_a_match_has_a_reason(zoon: Any) -> None:
+    mind, codes = Mind(zoon, "hard", 3), set()
+    for seed in (2, 9):
+        state = zoon.new_state(seed=seed)
+        while state.to_act and state.turn < 6:
+            seat = state.to_act[0]
+            moves = state.legal_moves(seat)
+            judged = mind.weigh(state.observation(seat), moves, iterations=4)
+            assert judged.reason is not None
+            codes.add(judged.reason.code)
+            state.play(seat, moves[judged.choice])
+    assert codes <= set(TEXTS)
+    assert len(codes) >= 5
