@@ -232,7 +232,9 @@ class CombatPainter:
         ui.text(
             surface, self.deck.tribe_name(seat), (x, 96), 32, "cream", face="title", align=align, width=270
         )
-        ui.text(surface, self._state(seat), (x, 130), 23, "cream", align=align, width=270)
+        state = ui.type.squeezed(self._state(seat), 23, "cream", width=270)
+        at = ui.view.point((x, 122))
+        surface.blit(state, state.get_rect(midleft=at) if side == 0 else state.get_rect(midright=at))
         self._seal(surface, side, seat)
 
     def _state(self, seat: int) -> str:
@@ -246,15 +248,20 @@ class CombatPainter:
     def _seal(self, surface: pygame.Surface, side: int, seat: int) -> None:
         """A dashed ring while a side chooses, wax in its colour once it has."""
         ui = self.ui
-        at = ui.view.point(((508.0, 1412.0)[side], 102.0))
+        edge = (1920 - ui.view.window.w) / 2  # beside its plate
+        x = (508.0 + edge, 1412.0 - edge)[side]
+        at = ui.view.point((x, 102.0))
         px = ui.view.px(88)
+        for dash in range(4):
+            start = x - 86 + 11 * dash if side == 0 else x + 46 + 11 * dash
+            surface.fill(ui.rgb("cream"), ui.view.rect((start, 100.5, 7, 3)))
         if not self.combat.is_sealed(seat):
             image = ui.art.keep(("seal open", px), lambda: svg.raster(dashed_ring(), (100, 100), (px, px)))
             surface.blit(image, image.get_rect(center=at))
             ui.text(
                 surface,
                 "…",
-                ((508.0, 1412.0)[side], 98.0),
+                (x, 98.0),
                 30,
                 "cream",
                 face="bold",
