@@ -146,13 +146,14 @@ class Mind:
             best = _pick(solved, rng, 0.0)
             values = tuple(map(float, solved.values))
             return Judgement(tuple(moves), values, best, self._chances(observation, thought(LOOKS, 0.2)))
-        verdict = solved or self._advice.weigh(observation, moves, thought(figures.worlds, WEIGHING))
+        weighing = float(getattr(guide, "weighing", WEIGHING))
+        verdict = solved or self._advice.weigh(observation, moves, thought(figures.worlds, weighing))
         if verdict.mixed:
             chances = self._chances(observation, thought(LOOKS, 0.2))
             return Judgement(tuple(moves), (chances[seat],) * len(moves), _pick(verdict, rng, 0.0), chances)
         priors = shares(verdict.values, guide.temperature)
         search = Search(
-            guide, observation, moves, thought(rounds, 1 - WEIGHING),
+            guide, observation, moves, thought(rounds, 1 - weighing),
             worlds=WORLDS, priors=priors, explore=figures.explore,
         )  # fmt: skip
         found = search.run()

@@ -8,6 +8,7 @@ does is judged at once: nothing else follows from it.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from itertools import count
 from random import Random
 from typing import TYPE_CHECKING, cast
 
@@ -15,8 +16,12 @@ import msgspec
 from msgspec.structs import replace
 
 from game.ai.advice import Budget, Thought, Verdict
+from game.zayo.deals import Deals
+from game.zayo.habits import Habits
 from game.zayo.instinct import Instinct
 from game.zayo.moves import Bid, Play, ZayoMove
+from game.zayo.odds import Odds
+from game.zayo.playout import Playout
 from game.zayo.views import ZayoMemory, ZayoObservation
 from game.zayo.worth import Figures, Worth
 
@@ -38,6 +43,9 @@ class ZayoAdvice:
         self.game = game
         self.figures = figures
         self._instincts: dict[int, Instinct] = {}
+        self._odds: dict[int, Odds] = {}
+        self._habits: dict[int, Habits] = {}
+        self._deals: Deals | None = None
 
     def weigh(self, observation: ZayoObservation, moves: Sequence[ZayoMove], thought: Thought) -> Verdict:
         """What each legal move is worth in points, as a mean over the deals looked at."""
@@ -55,6 +63,28 @@ class ZayoAdvice:
         for place, gain in zip(acts, gains, strict=True):
             values[place] = max(plain) + gain + looking.timing(moves[place])
         return Verdict(values)
+
+    def deals(self, observation: ZayoObservation, thought: Thought) -> Deals:
+        """The full states that fit what the mind remembers. The last ones asked for are kept."""
+        found = self._deals
+        if found is None or found.told is not observation:
+            known = _remembered(observation, thought, self.game.box.bids.values[-1])
+            odds = self.odds_of(len(observation.table.camps))
+            found = self._deals = Deals(self.game, known, odds, thought.rng)
+            found.told = observation
+        return found
+
+    def odds_of(self, seats: int) -> Odds:
+        """The odds of a table with so many players."""
+        if seats not in self._odds:
+            self._odds[seats] = Odds(self.game.setup_of(seats), self.figures)
+        return self._odds[seats]
+
+    def habits_of(self, seats: int) -> Habits:
+        """The habits of a table with so many players, and its quick rounds."""
+        if seats not in self._habits:
+            self._habits[seats] = Habits(Playout(self.odds_of(seats)))
+        return self._habits[seats]
 
     def instinct_of(self, seats: int) -> Instinct:
         """The instinct of a table with so many players."""
@@ -81,6 +111,11 @@ class _Looking:
         self.observation = _remembered(observation, thought, advice.game.box.bids.values[-1])
         self.reward = observation.table.phase == "reward"
         self.deals: list[tuple[ZayoState, int]] = []
+        self.fitting: Deals | None = None
+        if advice.figures.fitted:
+            self.fitting = advice.deals(observation, thought)
+            self.odds = self.fitting.odds
+            self.playout = advice.habits_of(self.odds.setup.seats).playout
 
     def means(
         self, lines: Sequence[Sequence[ZayoMove]], compared: Sequence[ZayoMove] = ()
@@ -106,12 +141,20 @@ class _Looking:
                     return
                 yield dealt
             return
-        for _ in budget.rounds():
-            self.deals.append((self.game.determinize(self.observation, rng), rng.getrandbits(64)))
+        timed = self.fitting is not None and budget.timed
+        for _ in count() if timed else budget.rounds():
+            if timed and budget.spent:
+                break
+            self.deals.append((self._deal(rng), rng.getrandbits(64)))
             yield self.deals[-1]
         if not self.deals:
-            self.deals.append((self.game.determinize(self.observation, rng), rng.getrandbits(64)))
+            self.deals.append((self._deal(rng), rng.getrandbits(64)))
             yield self.deals[-1]
+
+    def _deal(self, rng: Random) -> ZayoState:
+        if self.fitting is not None:
+            return self.fitting.draw(rng)
+        return self.game.determinize(self.observation, rng)
 
     def _points(self, deal: ZayoState, luck: int, line: Sequence[ZayoMove]) -> float:
         state, rng = deal.clone(), Random(luck)
@@ -119,6 +162,13 @@ class _Looking:
             self.instinct.answer(state, self.seat, rng)
             if state.acting:
                 state.play(self.seat, move)
+        if self.fitting is not None:
+            if state.acting and not self.reward:
+                self.playout.finish(state, rng)
+            n = state.seats
+            chance = (1 + self.odds.returns(state)[self.seat] * (n - 1)) / n
+            later = state.trick_number - deal.trick_number if state.reason else 0
+            return 100 * chance * self.figures.wait**later
         if not self.reward:
             self.instinct.play_round(state, rng)
         points = self.instinct.worth.judge(state, self.seat, self.thought.careful)

@@ -31,10 +31,10 @@ def determinize(game: ZayoGame, observation: ZayoObservation, rng: random.Random
 
     Raises ValueError if the observation fits no state (it was not made by this game's rules).
     """
-    return restored(game, _Reading(game, observation).record(rng))
+    return restored(game, Reading(game, observation).record(rng))
 
 
-class _Reading:
+class Reading:
     """An observation read back: what is known for sure, and what must be dealt."""
 
     def __init__(self, game: ZayoGame, observation: ZayoObservation) -> None:
@@ -97,8 +97,8 @@ class _Reading:
             phase=PHASES.index(table.phase),
             acted=attack is not None or (table.ask is not None and table.ask.want == "bid"),
             acting=observation.to_act,
-            dealt_bids=self._order(bids),
-            dealt_cards=self._order(cards),
+            dealt_bids=self.order(bids),
+            dealt_cards=self.order(cards),
             hands=tuple(_set(bids, camp.bids) for camp in table.camps),
             cards=tuple(_set(cards, camp.cards) for camp in table.camps),
             tables=tuple(_set(cards, camp.equipment) for camp in table.camps),
@@ -156,7 +156,7 @@ class _Reading:
         places = [card.handle for _, hand in others for card in hand]
         return places, [barred(seat) for seat, hand in others for _ in hand]
 
-    def _order(self, numbers: dict[str, int]) -> tuple[int, ...]:
+    def order(self, numbers: dict[str, int]) -> tuple[int, ...]:
         """The cards of this round in the order of their deal."""
         found = []
         for handle, number in numbers.items():

@@ -34,6 +34,23 @@ class Figures(Struct, frozen=True, forbid_unknown_fields=True):
     show: float = 0.4  # points that a defence is worth while nobody has seen it
     now: float = 1.5  # points that an action is worth that is done at once instead of later
     wait: float = 0.8  # share of a win that is left for each trick that one waits for it
+    fitted: float = 0.0  # 1: the odds fitted to matches, quick rounds and doubted hands instead of these ways
+    # log-odds of winning by what lies in a camp at the end of a round (odds.py)
+    camel: float = 1.1  # a camel before the last that is needed
+    goal: float = 1.6  # as many camels as win
+    spare_camel: float = 0.1  # each camel more
+    small: float = 0.2  # a small animal that still buys a camel
+    triple: float = 0.18  # the price of a camel together
+    spare_small: float = 0.07  # each small animal more
+    lack: float = -0.32  # an item of the base is missing while animals are wanted
+    second_lack: float = -0.18  # … a second one
+    third_lack: float = -0.12  # … a third one
+    idle_lack: float = -0.03  # each missing item while no animals are wanted
+    trap: float = 0.1  # what blocks the wolf
+    trap_small: float = 0.0  # … for each small animal
+    bare_small: float = -0.01  # nothing blocks the chief: each small animal
+    bare_camel: float = -0.02  # … each camel
+    lead: float = 0.05  # dealt to first in the next round, against last
 
 
 class Worth:

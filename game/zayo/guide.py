@@ -1,0 +1,65 @@
+"""What Zayo tells the tree search: full states, habits, chances at the end of the round."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+from typing import TYPE_CHECKING, cast
+
+from game.ai.advice import Advice, Thought, Verdict
+from game.ai.guide import Reason
+from game.zayo.advice import ZayoAdvice
+from game.zayo.moves import ZayoMove
+from game.zayo.views import ZayoObservation
+
+if TYPE_CHECKING:
+    from game.zayo.state import ZayoState
+
+
+def guide(advice: Advice) -> ZayoGuide:
+    """The guide for Zayo that goes with its advice."""
+    return ZayoGuide(cast(ZayoAdvice, advice))
+
+
+class ZayoGuide:
+    """Keeps the protocol of game.ai.guide for Zayo."""
+
+    spread = 0.1
+    """How far the returns of good and bad moves lie apart: a choice seldom decides a match."""
+
+    weighing = 0.85
+    """Share of the think time in which all moves are tried in the same deals: that finds small differences
+    sooner than the tree, whose lines each meet other luck.
+    """
+    temperature = 0.25
+
+    def __init__(self, advice: ZayoAdvice) -> None:
+        self.advice = advice
+
+    def world(self, observation: ZayoObservation, thought: Thought) -> ZayoState:
+        """Hidden hands by what their owners did and did not do."""
+        return self.advice.deals(observation, thought).draw(thought.rng)
+
+    def priors(self, state: ZayoState, seat: int, moves: Sequence[ZayoMove]) -> Sequence[float]:
+        """Habits."""
+        return self.advice.habits_of(state.seats).weights(state, seat, moves)
+
+    def evaluate(self, state: ZayoState, rng: Random) -> Sequence[float]:
+        """The rest of the round by habit, then the odds by what lies in the camps."""
+        seats = state.seats
+        if state.acting:
+            self.advice.habits_of(seats).playout.finish(state, rng)
+        return self.advice.odds_of(seats).returns(state)
+
+    def exact(
+        self, observation: ZayoObservation, moves: Sequence[ZayoMove], thought: Thought  # noqa: ARG002
+    ) -> Verdict | None:
+        """None."""
+        return None
+
+    def reason(
+        self, observation: ZayoObservation, moves: Sequence[ZayoMove], values: Sequence[float],  # noqa: ARG002
+        choice: int,  # noqa: ARG002
+    ) -> Reason | None:
+        """None."""
+        return None
