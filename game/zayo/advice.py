@@ -54,11 +54,12 @@ class ZayoAdvice:
         if not bids or len(bids) == len(moves):
             return Verdict(looking.means([(move,) for move in moves]))
         values = [0.0] * len(moves)
+        acts = [place for place in range(len(moves)) if place not in bids]
+        looking.reserve = len(acts) / (len(acts) + len(bids))
         plain = looking.means([(moves[place],) for place in bids])
         for place, value in zip(bids, plain, strict=True):
             values[place] = value
         best = moves[max(bids, key=values.__getitem__)]
-        acts = [place for place in range(len(moves)) if place not in bids]
         gains = looking.means([(moves[place], best) for place in acts], compared=(best,))
         for place, gain in zip(acts, gains, strict=True):
             values[place] = max(plain) + gain + looking.timing(moves[place])
@@ -111,6 +112,8 @@ class _Looking:
         self.observation = _remembered(observation, thought, advice.game.box.bids.values[-1])
         self.reward = observation.table.phase == "reward"
         self.deals: list[tuple[ZayoState, int]] = []
+        self.time = thought.budget.left or 0.0
+        self.reserve = 0.0  # share of the time that is kept for a second look
         self.fitting: Deals | None = None
         if advice.figures.fitted:
             self.fitting = advice.deals(observation, thought)
@@ -143,7 +146,7 @@ class _Looking:
             return
         timed = self.fitting is not None and budget.timed
         for _ in count() if timed else budget.rounds():
-            if timed and budget.spent:
+            if timed and (budget.left or 0.0) <= self.reserve * self.time:
                 break
             self.deals.append((self._deal(rng), rng.getrandbits(64)))
             yield self.deals[-1]
