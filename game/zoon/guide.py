@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 
 TIME_ENOUGH = 0.06
-"""Seconds left at the first question from which a tree is grown."""
+"""Seconds left at the first question from which a tree is grown; below, only the first look is paid for."""
 DEALS = 8
 """Deals of the enemy's cards in a look without one."""
 
