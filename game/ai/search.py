@@ -102,7 +102,7 @@ class Sealing:
 class Node:
     """Where the moves made so far lead: its edges by (seat, move), or by the moves of all who sealed.
 
-    `last` are the seat and the moves that were asked last and their edges: the next state often asks the same.
+    `last` are the seat and the moves asked last and their edges: the next state often asks the same.
     """
 
     __slots__ = ("edges", "last", "sealings", "total", "visits")

@@ -17,13 +17,20 @@ USUAL, OTHER, RARE, NEVER = 4.0, 1.0, 0.25, 0.02
 """Weights of the habit itself, of what is worth a thought, of what is seldom good, and of what never is."""
 
 
+class _Steady(Random):
+    """No chance at all: a habit looked at twice is the same, whatever was looked at before."""
+
+    def random(self) -> float:
+        return 0.25
+
+
 class Habits:
     """Weights of moves for a number of players."""
 
     def __init__(self, playout: Playout) -> None:
         self.playout = playout
         self.setup = playout.setup
-        self._chance = Random(0)
+        self._chance = _Steady(0)
 
     def weights(self, state: ZayoState, seat: int, moves: Sequence[ZayoMove]) -> list[float]:
         """A weight above 0 for each move."""
