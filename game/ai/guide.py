@@ -34,6 +34,10 @@ class Guide(Protocol):
 
     temperature: float
     """Points of `Advice.weigh` by which one move must be better to count e times as likely."""
+    spread: float
+    """How far the returns of good and bad moves lie apart, up to 1: exploration is measured by it."""
+    weighing: float
+    """Share of the think time for the first look at every move, which guides the tree search."""
 
     def world(self, observation: Any, thought: Thought) -> State:
         """A full state that fits what the mind remembers, the likelier the more often it comes."""

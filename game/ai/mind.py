@@ -20,8 +20,6 @@ from game.core import Game, IllegalMove
 
 SOLVING = 0.5
 """Share of the think time in which an endgame may be solved."""
-WEIGHING = 0.3
-"""Share of the think time for the first look at every move, which guides the tree search."""
 WORLDS = 40
 """Full states after which the tree search uses the same again: clones are cheaper than new ones."""
 LOOKS = 24
@@ -146,14 +144,13 @@ class Mind:
             best = _pick(solved, rng, 0.0)
             values = tuple(map(float, solved.values))
             return Judgement(tuple(moves), values, best, self._chances(observation, thought(LOOKS, 0.2)))
-        weighing = float(getattr(guide, "weighing", WEIGHING))
-        verdict = solved or self._advice.weigh(observation, moves, thought(figures.worlds, weighing))
+        verdict = solved or self._advice.weigh(observation, moves, thought(figures.worlds, guide.weighing))
         if verdict.mixed:
             chances = self._chances(observation, thought(LOOKS, 0.2))
             return Judgement(tuple(moves), (chances[seat],) * len(moves), _pick(verdict, rng, 0.0), chances)
         priors = shares(verdict.values, guide.temperature)
         search = Search(
-            guide, observation, moves, thought(rounds, 1 - weighing),
+            guide, observation, moves, thought(rounds, 1 - guide.weighing),
             worlds=WORLDS, priors=priors, explore=figures.explore,
         )  # fmt: skip
         found = search.run()

@@ -23,7 +23,8 @@ CONFIDENCE = 0.7
 class Plain:
     """A guide without knowledge."""
 
-    temperature = 1.0
+    temperature = spread = 1.0
+    weighing = 0.0
 
     def __init__(self, game: Game) -> None:
         self._game = game

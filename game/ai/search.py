@@ -134,9 +134,8 @@ class Search:
         self.moves = moves
         self.thought = thought
         self.rng = thought.rng
-        spread = float(getattr(guide, "spread", 1.0))
-        self.explore = explore * spread
-        self.untried = UNTRIED * spread
+        self.explore = explore * guide.spread
+        self.untried = UNTRIED * guide.spread
         self.root = Node()
         self.iterations = 0
         self._worlds = worlds

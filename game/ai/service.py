@@ -5,6 +5,7 @@ from __future__ import annotations
 import importlib
 import multiprocessing
 import os
+import pickle
 import queue
 import threading
 import time
@@ -62,6 +63,14 @@ class Cancel(NamedTuple):
     number: int
 
 
+class Letter(NamedTuple):
+    """A Request, Task or Cancel, pickled: the thread that reads must not import what they hold while the one
+    that thinks imports as well, or each may wait for the other.
+    """
+
+    content: bytes
+
+
 class _Minds:
     """The minds of this process, made when they are first asked."""
 
@@ -86,7 +95,7 @@ class _Post:
 
     def __init__(self, pipe: Connection) -> None:
         self.pipe = pipe
-        self.inbox: queue.SimpleQueue[Request | Task | Cancel | None] = queue.SimpleQueue()
+        self.inbox: queue.SimpleQueue[Letter | None] = queue.SimpleQueue()
         self._thinking = 0
         self._hurried: set[int] = set()
         self._hurried_at: float | None = None
@@ -131,16 +140,16 @@ def serve(pipe: Connection, mind: str) -> None:
     try:
         while True:
             try:
-                message = post.inbox.get(block=not tasks)
+                letter = post.inbox.get(block=not tasks)
             except queue.Empty:
                 _work(next(iter(tasks)), tasks, post)
                 continue
-            match message:
-                case None:
-                    return
-                case Request():
+            if letter is None:
+                return
+            match pickle.loads(letter.content):
+                case Request() as message:
                     _answer(message, minds, post)
-                case Task():
+                case Task() as message:
                     tasks[message.number] = _steps(message, minds)
                 case Cancel(number):
                     tasks.pop(number, None)

@@ -8,6 +8,7 @@ with its parent, however the parent ends, and sleeps while nothing is asked.
 from __future__ import annotations
 
 import multiprocessing
+import pickle
 import time
 from collections import deque
 from collections.abc import Sequence
@@ -19,7 +20,7 @@ from typing import Any, NamedTuple, cast
 from game.ai.analysis import CLOSER, SWEEP, Analysis, Course, Progress
 from game.ai.levels import RANDOM, level_named
 from game.ai.mind import Judgement, quick
-from game.ai.service import Cancel, Hurry, Request, Task, serve
+from game.ai.service import Cancel, Hurry, Letter, Request, Task, serve
 from game.core import Game
 
 GRACE = 1.5
@@ -241,7 +242,7 @@ class Worker:
     def _tell(self, message: Any) -> None:
         if self._pipe is not None:
             with suppress(OSError):  # the process just died: whoever listens sees that
-                self._pipe.send(message)
+                self._pipe.send(message if isinstance(message, Hurry) else Letter(pickle.dumps(message)))
 
     def _send(self) -> None:
         """Hand the next request over, one at a time, so that a pipe never fills up."""

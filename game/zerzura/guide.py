@@ -31,6 +31,7 @@ class ZerzuraGuide:
         self.advice = advice
         self.game = advice.game
         self.temperature = 1.0
+        self.weighing = 0.3
         self.spread = advice.figures.spread
         self.worlds = Worlds(advice)
 

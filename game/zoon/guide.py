@@ -42,6 +42,7 @@ class ZoonGuide:
         self.advice = advice
         self.game = advice.game
         self.temperature = advice.figures.temperature
+        self.spread, self.weighing = 1.0, 0.3
         self._prospects: dict[tuple[str, str], Prospect] = {}
         self._worlds: Worlds | None = None
 

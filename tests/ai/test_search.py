@@ -109,7 +109,8 @@ class Guessing(Nim):
 class Blind:
     """A guide that knows nothing but the states given to it in turn."""
 
-    temperature = 1.0
+    temperature = spread = 1.0
+    weighing = 0.3
 
     def __init__(self, *states: Any) -> None:
         self.states = states
