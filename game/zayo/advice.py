@@ -71,7 +71,8 @@ class ZayoAdvice:
         if found is None or found.told is not observation:
             known = _remembered(observation, thought, self.game.box.bids.values[-1])
             odds = self.odds_of(len(observation.table.camps))
-            found = self._deals = Deals(self.game, known, odds, thought.rng)
+            # its own chance: whether the deals are made or kept must not change what is drawn afterwards
+            found = self._deals = Deals(self.game, known, odds, Random(0))
             found.told = observation
         return found
 

@@ -74,6 +74,15 @@ def test_what_a_hard_mind_thinks_and_says_is_the_same_too(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", GAMES)
+def test_asked_again_about_the_same_a_mind_thinks_the_same(name: str) -> None:
+    mind = Mind(_game(name), "hard", seed=5)
+    for state, seat in _choices(name, seed=12, count=4):
+        observation, moves = state.observation(seat), state.legal_moves(seat)
+        first = mind.weigh(observation, moves, iterations=ITERATIONS)
+        assert mind.weigh(observation, moves, iterations=ITERATIONS) == first
+
+
+@pytest.mark.parametrize("name", GAMES)
 def test_what_a_mind_is_given_holds_no_seed_and_no_state(name: str) -> None:
     for state, seat in _choices(name, seed=6, count=2):
         sent = pickle.dumps(state.observation(seat))
