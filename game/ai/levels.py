@@ -35,13 +35,14 @@ class Level(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     cards it looks at, `memory` the share of what it has seen that it remembers, `noise` the spread of its
     error of judgement in points, `careful` how much it minds the answer of the other side. `search` is the
     number of iterations of the tree search at most (0: none), `explore` its weight of what is not known yet.
-    `temper` changes figures of a game's advice.
+    `temper` changes figures of a game's advice, `noises` the error of judgement in games that want another.
     """
 
     seconds: Annotated[float, Meta(gt=0)]
     worlds: Annotated[int, Meta(ge=1)]
     memory: Share = 1.0
     noise: Annotated[float, Meta(ge=0)] = 0.0
+    noises: Mapping[str, Annotated[float, Meta(ge=0)]] = {}
     careful: Share = 1.0
     search: Annotated[int, Meta(ge=0)] = 0
     explore: Annotated[float, Meta(gt=0)] = 0.9

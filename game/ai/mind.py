@@ -101,7 +101,8 @@ class Mind:
             budget = Budget(figures.worlds, figures.seconds if seconds is None else seconds)
         thought = Thought(rng, self.seed, budget, figures.memory, figures.careful)
         verdict = self._advice.weigh(observation, legal_moves, thought)
-        return legal_moves[_pick(verdict, rng, figures.noise)]
+        noise = figures.noises.get(self.game.name, figures.noise)
+        return legal_moves[_pick(verdict, rng, noise)]
 
     def weigh(
         self,

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 from game.core import zero_sum_returns
 from game.zayo.endings import richest
-from game.zayo.verbs import Trading, Winning
+from game.zayo.verbs import Stealing, Trading, Winning
 
 if TYPE_CHECKING:
     from game.zayo.setup import Setup
@@ -27,7 +27,7 @@ SMALL, CAMELS = 8, 16
 """Where the counts of animals begin in the number of a camp; below it is its equipment."""
 MASK = (1 << CAMELS - SMALL) - 1
 FEATURES = (
-    "camel", "goal", "spare_camel", "small", "triple", "spare_small", "lack", "second_lack", "third_lack",
+    "needed_camel", "goal", "spare_camel", "small", "triple", "spare_small", "lack", "second_lack", "third_lack",
     "idle_lack", "trap", "trap_small", "bare_small", "bare_camel",
 )  # fmt: skip
 """The figures of a camp, in the order of `Odds.features`."""
@@ -52,14 +52,20 @@ class Odds:
             ),
             COMMON_PRICE,
         )
-        self.traps = self._blocking({"wolf"})
-        self.roofs = self._blocking({"chief"})
+        self.traps = self._blocking(whole=False)
+        self.roofs = self._blocking(whole=True)
         self._scores: dict[int, float] = {}
         self._odds: dict[int, float] = {}
         self._places = [exp(self.lead * (1 - step / (setup.seats - 1))) for step in range(setup.seats)]
 
-    def _blocking(self, attacks: set[str]) -> int:
-        """Kinds of equipment that block one of these attacks."""
+    def _blocking(self, *, whole: bool) -> int:
+        """Kinds of equipment that block attacks on single animals, or on whole herds."""
+        attacks = {
+            deed.name
+            for deed in self.setup.deeds.values()
+            if isinstance(deed, Stealing)
+            and any(booty.whole == whole and not booty.gear for booty in deed.booties[0])
+        }
         items = enumerate(self.setup.box.equipment)
         return sum(1 << kind for kind, item in items if attacks & set(item.blocks))
 

@@ -36,7 +36,7 @@ class Figures(Struct, frozen=True, forbid_unknown_fields=True):
     wait: float = 0.8  # share of a win that is left for each trick that one waits for it
     fitted: float = 0.0  # 1: the odds fitted to matches, quick rounds and doubted hands instead of these ways
     # log-odds of winning by what lies in a camp at the end of a round (odds.py)
-    camel: float = 1.1  # a camel before the last that is needed
+    needed_camel: float = 1.1  # a camel before the last that is needed
     goal: float = 1.6  # as many camels as win
     spare_camel: float = 0.1  # each camel more
     small: float = 0.2  # a small animal that still buys a camel
