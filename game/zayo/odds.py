@@ -27,8 +27,8 @@ SMALL, CAMELS = 8, 16
 """Where the counts of animals begin in the number of a camp; below it is its equipment."""
 MASK = (1 << CAMELS - SMALL) - 1
 FEATURES = (
-    "needed_camel", "goal", "spare_camel", "small", "triple", "spare_small", "lack", "second_lack", "third_lack",
-    "idle_lack", "trap", "trap_small", "bare_small", "bare_camel",
+    "needed_camel", "goal", "spare_camel", "small", "triple", "spare_small", "lack", "second_lack",
+    "third_lack", "idle_lack", "trap", "trap_small", "bare_small", "bare_camel",
 )  # fmt: skip
 """The figures of a camp, in the order of `Odds.features`."""
 
