@@ -113,6 +113,12 @@ def level_name(level: str) -> str:
     return level if character is None else local_text(character.name)
 
 
+def temperament(kind: str) -> str:
+    """What to expect of a character, in a sentence; "" for a level or a person."""
+    character = character_named(kind)
+    return "" if character is None else local_text(character.text)
+
+
 def kinds_of_minds(game: str) -> tuple[str, ...]:
     """The levels, weakest first, then the characters of that game: whatever can sit at its table."""
     return (*levels(), *characters(game))

@@ -16,7 +16,7 @@ import pygame
 from game.core import CaravanseraiError, Option, Problem
 from game.match import Person, Seat
 from scenes import doors
-from scenes.about import about, game_named, kinds_of_minds, level_name, title_of
+from scenes.about import about, game_named, kinds_of_minds, level_name, temperament, title_of
 from scenes.opening import MIND_NAMES, SEED_DIGITS, mind, new_match
 from scenes.stack import Pop, Push, Replace, Transition
 from scenes.ui.choosing import Choice
@@ -142,6 +142,7 @@ class Setup(PageScene):
             lambda kind: self.sit(seat, kind),
             row=False,
             accent=self.accent,
+            tip=temperament(plan.kind),
         )
         found: list[Widget] = [who]
         side = [name for name in self.game.options if name.endswith(f"_{seat}")]

@@ -11,6 +11,7 @@ from scenes import doors
 from scenes.rules import Rules
 from scenes.setup import Setup
 from scenes.stack import Scene
+from scenes.ui.choosing import Choice
 from scenes.ui.field import Field
 from tests.scenes.shell import Hand
 
@@ -198,3 +199,18 @@ def test_the_sheets_of_all_seats_lie_side_by_side_above_the_options(count: int) 
     assert all(box.left >= 0 and box.right <= 1920 and box.bottom <= 532 for box in boxes)
     for widget in setup.page.widgets:
         assert hand.screen.get_rect().contains(widget.rect)
+
+
+def test_characters_sit_at_their_own_game_and_say_what_to_expect(matches: list) -> None:  # type: ignore[type-arg]
+    hand = Hand()
+    setup = hand.open(Setup(hand.ui, "zoon"))
+    setup.sit(1, "fortress")
+    who = next(w for w in setup.page.widgets if isinstance(w, Choice) and w.value == "fortress")
+    assert "corner" in who.tip
+    offered = [kind for kind, _name in who.options]
+    assert {"easy", "normal", "hard", "raider", "fortress"} <= set(offered)
+    assert "miser" not in offered, "that one sits at Zerzura's market"
+    hand.press("To the table")
+    (match,) = matches
+    assert match.seats[1].level == "fortress"
+    match.close()
