@@ -8,7 +8,9 @@ from typing import TYPE_CHECKING, cast
 
 from game.ai.advice import Advice, Thought, Verdict
 from game.ai.guide import Reason
+from game.zayo import lasttricks
 from game.zayo.advice import ZayoAdvice
+from game.zayo.counting import Counting
 from game.zayo.moves import ZayoMove
 from game.zayo.views import ZayoObservation
 
@@ -52,10 +54,15 @@ class ZayoGuide:
         return self.advice.odds_of(seats).returns(state)
 
     def exact(
-        self, observation: ZayoObservation, moves: Sequence[ZayoMove], thought: Thought  # noqa: ARG002
+        self, observation: ZayoObservation, moves: Sequence[ZayoMove], thought: Thought
     ) -> Verdict | None:
-        """None."""
-        return None
+        """The last turn of a round and the reward of its last trick, with the hidden cards counted."""
+        deals, seat = self.advice.deals(observation, thought), observation.seat
+        if seat is None or not lasttricks.is_last(deals.base):
+            return None
+        counting = Counting(deals.setup, deals.observation)
+        values = lasttricks.solved(deals.odds, deals.base, counting, seat, moves)
+        return None if values is None else Verdict(values)
 
     def reason(
         self, observation: ZayoObservation, moves: Sequence[ZayoMove], values: Sequence[float],  # noqa: ARG002
