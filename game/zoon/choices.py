@@ -23,7 +23,16 @@ from game.zoon.moves import (
     ZoonMove,
 )
 from game.zoon.places import HAND
-from game.zoon.possible import bearers, controllable, dead, entrances, movers, moves_of, shooters
+from game.zoon.possible import (
+    bearers,
+    controllable,
+    dead,
+    entrances,
+    movers,
+    moves_of,
+    question_of,
+    shooters,
+)
 from game.zoon.selectors import PUBLIC, candidates, free_squares, most, standing
 
 if TYPE_CHECKING:
@@ -76,7 +85,15 @@ def granted(state: ZoonState, frame: tuple[Any, ...], chooser: int) -> list[Zoon
     context = frame[3]
     moved = frame[5] if figures.distinct else ()
     moves: list[ZoonMove] = []
-    for slot in movers(state, figures, context, chooser):
+    free = movers(state, figures, context, chooser)
+    if isinstance(figures, MoveVerb) and figures.how == "grid":
+        grids, kind, at = state.setup.reach[chooser], state.kind, state.at
+        question = question_of(state, chooser, figures.only_free)
+        for slot in free:
+            if slot not in moved:
+                moves += grids[kind[slot]][at[slot]].open(question)
+        return moves
+    for slot in free:
         if slot not in moved:
             moves += moves_of(state, figures, slot, chooser)
     return moves

@@ -100,13 +100,13 @@ def note_reach(state: ZoonState, slot: int, start: int, goal: int) -> None:
     narrow(state, slot, mask)
 
 
-def able_kinds(state: ZoonState, seat: int, slot: int, only_free: bool = False) -> int:
-    """Kinds of `seat` that could move by their grid from where that Zoon stands."""
+def able_kinds(state: ZoonState, seat: int, slot: int, kinds: int, only_free: bool = False) -> int:
+    """Those of these kinds of `seat` that could move by their grid from where that Zoon stands."""
     mine = state.occupied[seat] | state.walls
     if only_free:
         mine |= state.occupied[1 - seat]
     occupied = state.occupied[0] | state.occupied[1] | state.walls | state.stops
-    return state.setup.able(seat, state.at[slot], mine, occupied)
+    return state.setup.able(seat, state.at[slot], mine, occupied, kinds)
 
 
 def note_play(state: ZoonState, trump: int) -> None:
@@ -125,7 +125,7 @@ def note_play(state: ZoonState, trump: int) -> None:
         return
     if figures.optional:
         wanted = state.setup.kinds_of(figures.who, seat)
-        pairs = tuple((slot, wanted & able_kinds(state, seat, slot)) for slot in free)
+        pairs = tuple((slot, able_kinds(state, seat, slot, wanted)) for slot in free)
         add_fact(state, seat, tuple(pair for pair in pairs if pair[1]))
 
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from game.zoon.cards import PreventVerb, ScoreVerb
 from game.zoon.challenge import Combat
 from game.zoon.places import BEARER, GROUND
-from game.zoon.selectors import Context, means
+from game.zoon.selectors import NOBODY, Context, means, named
 
 if TYPE_CHECKING:
     from game.core import Event
@@ -55,20 +55,22 @@ class Preventing(NamedTuple):
     figures: PreventVerb
 
 
-PassiveLines = tuple[tuple[Preventing, ...], tuple[tuple[Context, ScoreVerb], ...]]
-"""The `prevent` and the `score` lines in force."""
+PassiveLines = tuple[tuple[Preventing, ...], tuple[tuple[Context, ScoreVerb, int], ...]]
+"""The `prevent` and the `score` lines in force, these with the slot they mean, NOBODY if that depends."""
 
 
 def lines_of(state: ZoonState) -> PassiveLines:
     """The lines in force, worked out once for as long as no Trump goes anywhere."""
     preventing: list[Preventing] = []
-    scoring: list[tuple[Context, ScoreVerb]] = []
+    scoring: list[tuple[Context, ScoreVerb, int]] = []
     for sequence, place, context in _standing_lines(state):
         line = state.setup.sequences[sequence][place]
         if isinstance(line.figures, PreventVerb):
             preventing.append(Preventing(sequence, place, context, line, line.figures))
         elif isinstance(line.figures, ScoreVerb):
-            scoring.append((context, line.figures))
+            who = line.figures.who
+            slot = named(who, context) if who in ("self", "bearer") else NOBODY
+            scoring.append((context, line.figures, slot))
     state.lines = found = (tuple(preventing), tuple(scoring))
     return found
 
@@ -116,8 +118,12 @@ def scores_of(state: ZoonState, slot: int, foe: int, when: str) -> list[ScoreVer
     `foe` is the other fighter; what he bears may weigh on his enemy.
     """
     found = []
-    for context, figures in (state.lines or lines_of(state))[1]:
+    for context, figures, sure in (state.lines or lines_of(state))[1]:
         if figures.when not in ("always", when):
+            continue
+        if sure >= 0:
+            if sure == slot:
+                found.append(figures)
             continue
         here = context._replace(foe=slot) if 0 <= context.bearer == foe else context
         if means(state, figures.who, slot, here):

@@ -191,10 +191,20 @@ def dead(state: ZoonState, figures: ReviveVerb, seat: int) -> list[str]:
 
 def movers(state: ZoonState, figures: MoveVerb | StepVerb, context: Context, chooser: int) -> list[int]:
     """Zoons that a `move` or `step` may move now: named ones of either side, else the chooser's own."""
-    return [
-        slot for slot in candidates(state, figures.who, context, chooser)
-        if not state.paralysis[slot] and (isinstance(figures.who, str) or state.owner[slot] == chooser)
-    ]  # fmt: skip
+    found = candidates(state, figures.who, context, chooser)
+    if state.paralysed:
+        found = [slot for slot in found if not state.paralysis[slot]]
+    if isinstance(figures.who, str) or (figures.who.side == "own" and chooser == context.me):
+        return found
+    return [slot for slot in found if state.owner[slot] == chooser]
+
+
+def question_of(state: ZoonState, seat: int, only_free: bool) -> int:
+    """What a grid is asked: squares where that seat's Zoons may not arrive, and those they may not cross."""
+    mine, theirs = state.occupied[seat], state.occupied[1 - seat]
+    taken = mine | theirs | state.walls
+    kept = taken if only_free else mine | state.walls
+    return kept | (taken | state.stops) << state.setup.shift
 
 
 def moves_of(state: ZoonState, figures: Any, slot: int, seat: int) -> list[ZoonMove]:
@@ -206,9 +216,7 @@ def moves_of(state: ZoonState, figures: Any, slot: int, seat: int) -> list[ZoonM
     square = state.at[slot]
     green = isinstance(figures, MoveVerb) and figures.how == "green"
     if not green and not isinstance(figures, StepVerb):  # its own square, which is free to it, is on no grid
-        taken = state.occupied[0] | state.occupied[1] | state.walls
-        kept = taken if figures is not None and figures.only_free else state.occupied[seat] | state.walls
-        question = kept | (taken | state.stops) << setup.shift
+        question = question_of(state, seat, figures is not None and figures.only_free)
         return setup.reach[seat][state.kind[slot]][square].open(question)
     mine = (state.occupied[seat] | state.walls) & ~(1 << square)
     occupied = (state.occupied[0] | state.occupied[1] | state.walls | state.stops) & ~(1 << square)

@@ -35,12 +35,19 @@ class Context(NamedTuple):
     role: int = 0  # 1: `own` attacked in this combat, 2: it defended
 
 
+_PART: dict[str, int] = {
+    name: Context._fields.index(part)
+    for name, part in (
+        ("self", "own"), ("enemy_fighter", "foe"), ("bearer", "bearer"), ("entering", "entering")
+    )
+}  # fmt: skip
+_SEATS = {"own": ((0,), (1,)), "enemy": ((1,), (0,)), "any": ((0, 1), (0, 1))}
+"""The seats that a side means, by the seat that speaks."""
+
+
 def named(selector: str, context: Context) -> int:
     """The slot a named selector means, NOBODY if none."""
-    return {
-        "self": context.own, "enemy_fighter": context.foe, "bearer": context.bearer,
-        "entering": context.entering,
-    }[selector]  # fmt: skip
+    return context[_PART[selector]]
 
 
 def around(
@@ -76,7 +83,7 @@ def standing(state: ZoonState, selector: Selector, context: Context, viewer: int
         slot = named(selector, context)
         return [slot] if slot >= 0 and state.at[slot] >= 0 else []
     me = context.me
-    seats = {"own": (me,), "enemy": (1 - me,), "any": (0, 1)}[selector.side]
+    seats = _SEATS[selector.side][me]
     squares = -1
     if selector.zone is not None:
         squares &= state.setup.field.zones[me][selector.zone]
@@ -124,9 +131,11 @@ def tells(state: ZoonState, selector: Selector) -> bool:
 
 def candidates(state: ZoonState, selector: Selector, context: Context, chooser: int) -> list[int]:
     """Zoons that `chooser` may name: own ones that match, others whose face it may not know."""
+    owner, kind = state.owner, state.kind
+    kinds = state.setup.kinds_of(selector, chooser)
     return [
         slot for slot in standing(state, selector, context, chooser)
-        if state.owner[slot] != chooser or matches(state, selector, slot)
+        if owner[slot] != chooser or kinds >> kind[slot] & 1
     ]  # fmt: skip
 
 

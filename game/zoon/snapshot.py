@@ -78,6 +78,7 @@ def restored(game: ZoonGame, record: Record) -> ZoonState:
     new.tombs = record.tombs
     new.stones = record.stones
     new.trump_status = record.trump_status
+    new.hands = (new.trumps_in_hand(0), new.trumps_in_hand(1))
     new.trump_uses = record.trump_uses
     new.trump_place = record.trump_place
     new.turn = record.turn
@@ -97,6 +98,6 @@ def restored(game: ZoonGame, record: Record) -> ZoonState:
     new.winner = record.winner
     new.reason = record.reason
     new.found = [None, None]
-    new.tail = None
+    new.tail = new.borne = None
     new.acting = new.who_acts()
     return new

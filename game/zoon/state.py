@@ -21,7 +21,7 @@ from game.core import (
 from game.core import SheetLine as Line
 from game.zoon import choices, combat, deployment, effects, refusals, removal, snapshot, turns
 from game.zoon.messages import EVENTS
-from game.zoon.moves import ZoonMove
+from game.zoon.moves import Touch, ZoonMove
 from game.zoon.places import EMPTY_SLOT, HAND, LOST
 from game.zoon.record import encode
 from game.zoon.rows import paired, replaced
@@ -29,14 +29,10 @@ from game.zoon.rows import paired, replaced
 if TYPE_CHECKING:
     from game.zoon import ZoonGame
     from game.zoon.passives import PassiveLines
-    from game.zoon.tables import Setup
+    from game.zoon.tables import Call, Setup
     from game.zoon.views import ZoonObservation
 
 Events = list[Event] | None
-
-TURN = ((0,), (1,))
-"""By seat, who acts when it is its turn."""
-
 
 class ZoonState:
     """One match of Zoon at one moment; keeps the contract of game.core.State."""
@@ -46,6 +42,7 @@ class ZoonState:
         "at",
         "board",
         "boosts",
+        "borne",
         "chance",
         "counts",
         "deploying",
@@ -56,6 +53,7 @@ class ZoonState:
         "gear",
         "grounds",
         "handle",
+        "hands",
         "kind",
         "left",
         "lines",
@@ -128,6 +126,7 @@ class ZoonState:
         self.tombs: tuple[tuple[int, ...], tuple[int, ...]] = ((), ())
         self.stones: tuple[tuple[int, int], ...] = ()
         self.trump_status: tuple[int, ...] = (HAND,) * len(setup.trumps)
+        self.hands = (self.trumps_in_hand(0), self.trumps_in_hand(1))
         self.trump_uses: tuple[int, ...] = tuple([trump.uses for trump in setup.trumps])
         self.trump_place: tuple[int, ...] = (-1,) * len(setup.trumps)
         self.turn = 0
@@ -148,7 +147,8 @@ class ZoonState:
         self.reason = ""
         self.acting: tuple[int, ...] = (0, 1)
         self.found: list[list[ZoonMove] | None] = [None, None]
-        self.tail: tuple[bytes, bytes] | None = None
+        self.tail: tuple[bytes, bytes] | None = None  # what stands in a position besides the squares
+        self.borne: bytes | None = None  # the part of it that a Zoon's leaving does not change
         if options["deployment"] == "quick":
             deployment.place_by_default(self)
 
@@ -183,7 +183,12 @@ class ZoonState:
 
     def play(self, seat: int, move: ZoonMove) -> None:
         """The same for a move taken from legal_moves: no check, no events."""
-        if self.stack or self.deploying or not turns.glide(self, seat, move):
+        if self.stack:
+            frame = self.stack[-1]
+            done = frame[0] == "touch" and isinstance(move, Touch) and combat.strike(self, frame, seat, move)
+        else:
+            done = not self.deploying and turns.glide(self, seat, move)
+        if not done:
             self._make(seat, move, None)
 
     def clone(self, seed: int | None = None) -> ZoonState:
@@ -215,6 +220,7 @@ class ZoonState:
         new.tombs = self.tombs
         new.stones = self.stones
         new.trump_status = self.trump_status
+        new.hands = self.hands
         new.trump_uses = self.trump_uses
         new.trump_place = self.trump_place
         new.turn = self.turn
@@ -236,6 +242,7 @@ class ZoonState:
         new.acting = self.acting
         new.found = self.found[:]
         new.tail = self.tail
+        new.borne = self.borne
         return new
 
     def returns(self) -> tuple[float, ...] | None:
@@ -289,9 +296,9 @@ class ZoonState:
             effects.answer(self, frame, seat, move, events)
         else:
             turns.act(self, seat, move, events)
-        self._run(events)
+        self.run(events)
 
-    def _run(self, events: Events) -> None:
+    def run(self, events: Events) -> None:
         """Work off the stack until somebody has to choose or the match is over."""
         steps = effects.STEPS
         while True:
@@ -304,7 +311,7 @@ class ZoonState:
                 continue
             stack = self.stack
             if not stack:
-                self.acting = TURN[self.mover]
+                self.acting = turns.TURN[self.mover]
                 return
             frame = stack[-1]
             tag = frame[0]
@@ -330,7 +337,7 @@ class ZoonState:
             return tuple(seat for seat in (0, 1) if self.placed[seat] < squares)
         if self.stack:
             return choices.seats_of(self, self.stack[-1])
-        return TURN[self.mover]
+        return turns.TURN[self.mover]
 
     # -- changes that frames make -----------------------------------------------------------------------
 
@@ -376,6 +383,7 @@ class ZoonState:
         self.peeked += (False,)
         self.paralysis += (0,)
         self.gear += (-1,)
+        self.borne = None
         self.stand(seat, (*self.men[seat], slot))
         self.put(slot, square)
         return slot
@@ -408,6 +416,7 @@ class ZoonState:
         if self.paralysis[slot]:
             self.paralysis = replaced(self.paralysis, slot, 0)
             self.paralysed -= 1
+            self.borne = None
 
     def come_back(self, slot: int, square: int) -> None:
         """A Zoon comes back from the Tomb."""
@@ -419,13 +428,22 @@ class ZoonState:
     def move_trump(self, trump: int, status: int, place: int = -1) -> None:
         """A Trump goes where `status` says; `place`: the slot that bears it, or its square."""
         self.trump_status = replaced(self.trump_status, trump, status)
+        seat = self.setup.trumps[trump].seat
+        self.hands = paired(self.hands, seat, self.trumps_in_hand(seat))
         if self.trump_place[trump] != place:
             self.trump_place = replaced(self.trump_place, trump, place)
-        self.tail = self.lines = None
+        self.tail = self.borne = None
+        if self.setup.trumps[trump].passive:
+            self.lines = None
+
+    def trumps_in_hand(self, seat: int) -> tuple[Call, ...]:
+        """What is asked of a seat's Trumps in hand, worked out anew."""
+        status = self.trump_status
+        return tuple([call for call in self.setup.calls[seat] if status[call.trump] == HAND])
 
     def dirty(self) -> None:
         """Something that both can see, other than a square, has changed."""
-        self.tail = None
+        self.tail = self.borne = None
 
     def finish(self, reason: str, winner: int, events: Events) -> None:
         """The end of the match."""

@@ -182,8 +182,10 @@ class Setup:
             {self.trumps[number].figures.id: number for number in reversed(trumps)}
             for trumps in self.seat_trumps
         )
-        self.calls = tuple(
-            [Call(number, self.trumps[number]) for number in trumps] for trumps in self.seat_trumps
+        mine, theirs = self.seat_trumps
+        self.calls = (
+            [Call(number, self.trumps[number]) for number in mine],
+            [Call(number, self.trumps[number]) for number in theirs],
         )
         self.arrivals = [  # reinforcement moves by kind and square
             [interned(Reinforce(kind.ref, name)) for name in field.names] for kind in self.kinds
@@ -203,6 +205,10 @@ class Setup:
                 for number, squares in enumerate(walks)
             ]
             for walks in self.walks
+        )
+        self.own_reach = tuple(
+            [reach for kind, reach in zip(self.kinds, self.reach[seat], strict=True) if kind.seat == seat]
+            for seat in (0, 1)
         )
         self.evidence: tuple[dict[int, int], dict[int, int]] = ({}, {})
         for number, card in enumerate(self.kinds):
@@ -417,12 +423,12 @@ class Setup:
             self._selectors.append(selector)
         return mask
 
-    def able(self, seat: int, square: int, mine: int, occupied: int) -> int:
-        """Kinds of `seat` that could make at least one move by their grid from that square."""
+    def able(self, seat: int, square: int, mine: int, occupied: int, kinds: int) -> int:
+        """Those of these kinds of `seat` that could make a move by their grid from that square."""
         mask, question = 0, mine | occupied << self.shift
-        for kind, squares in zip(self.kinds, self.reach[seat], strict=True):
+        for squares in self.own_reach[seat]:
             reach = squares[square]
-            if kind.seat == seat and reach.open(question):
+            if kinds & reach.bit and reach.open(question):
                 mask |= reach.bit
         return mask
 

@@ -20,7 +20,10 @@ if TYPE_CHECKING:
 
     Events = list[Event] | None
 
-_ALONE = ((0,), (1,))
+TURN = ((0,), (1,))
+"""By seat, who acts when it is its turn."""
+SIDES = ((0, 1), (1, 0))
+"""By the seat that attacks, the seats that fight for attacker and defender."""
 _END = (("end",),)
 
 
@@ -42,9 +45,8 @@ def moves_of_turn(state: ZoonState, seat: int) -> list[ZoonMove]:
             moves += reach.known[question & reach.squares]
         except KeyError:
             moves += reach.open(question)
-    status = state.trump_status
-    for call in setup.calls[seat]:
-        if status[call.trump] != HAND or (call.users and not call.users & present):
+    for call in state.hands[seat]:
+        if call.users and not call.users & present:
             continue
         needs = call.needs
         there = False
@@ -65,7 +67,7 @@ def moves_of_turn(state: ZoonState, seat: int) -> list[ZoonMove]:
                     break
         elif needs == "an enemy" and not state.paralysed:
             there = bool(state.men[1 - seat])
-        elif needs == "a bearer" and not state.paralysed and BEARER not in status:
+        elif needs == "a bearer" and not state.paralysed and BEARER not in state.trump_status:
             there = bool(call.kinds & present)
         elif needs == "a place":
             there = bool(call.kinds & ~(taken | state.grounds))
@@ -99,11 +101,17 @@ def glide(state: ZoonState, seat: int, move: ZoonMove) -> bool:
     if not there and state.grounds >> goal & 1:
         return False
     slot = board[start] - 1
-    if state.masks[slot] & ~kinds:
-        narrow(state, slot, kinds)
+    masks = state.masks
+    known = masks[slot]
+    seen = known & kinds
+    if seen != known:
+        if state.facts:
+            narrow(state, slot, kinds)
+        else:
+            masks[slot] = seen
     if there:
         state.stack = _END
-        challenge.begin(state, Combat(slot, NOBODY, there - 1, goal, path, leap, (seat, 1 - seat)))
+        challenge.begin(state, Combat(slot, NOBODY, there - 1, goal, path, leap, SIDES[seat]))
         state.found = choices.touches(state)
         state.acting = (0, 1)
         return True
@@ -111,9 +119,18 @@ def glide(state: ZoonState, seat: int, move: ZoonMove) -> bool:
     board[goal] = slot + 1
     state.at[slot] = goal
     state.occupied[seat] ^= squares
-    end(state, None)
-    state.acting = () if state.reason else _ALONE[state.mover]
+    over(state, seat)
     return True
+
+
+def over(state: ZoonState, mover: int) -> None:
+    """The end of a turn of playouts in which no Trump was played and nothing holds for the turn alone."""
+    if state.paralysed:
+        _wear_off(state, mover)
+    state.mover = 1 - mover
+    state.quiet += 1
+    begin(state, None)
+    state.acting = () if state.reason else TURN[state.mover]
 
 
 def act(state: ZoonState, seat: int, move: ZoonMove, events: Events) -> None:
@@ -147,14 +164,14 @@ def begin(state: ZoonState, events: Events) -> None:
     if tail is None:
         tail = state.tail = _tail(state)
     key = bytes(state.board) + tail[mover]
-    times = state.counts.get(key)
+    counts = state.counts
+    times = counts.get(key)
     if times is None:
         times = state.past.get(name_of(key), 0) if state.past else 0
-    times += 1
-    state.counts[key] = times
-    caps = state.game.rules.caps
+    counts[key] = times = times + 1
     moves = moves_of_turn(state, mover)
     state.found = [None, moves] if mover else [moves, None]
+    caps = state.game.rules.caps
     if not moves:
         state.finish("stuck", 1 - mover, events)
     elif times >= caps.repetitions:
@@ -186,18 +203,20 @@ def _wear_off(state: ZoonState, mover: int) -> None:
         if turns and state.owner[slot] == mover:
             state.paralysis = replaced(state.paralysis, slot, turns - 1)
             state.paralysed -= turns == 1
-            state.tail = None
+            state.dirty()
 
 
 def _tail(state: ZoonState) -> tuple[bytes, bytes]:
     """What both players can see besides the squares (reading 6), when seat 0 and when seat 1 is at turn."""
+    borne = state.borne
+    if borne is None:
+        rows = state.trump_uses, state.trump_place, state.gear, state.paralysis
+        borne = state.borne = bytes(state.trump_status) + _packed(*rows)
     tombs, left = state.tombs, state.left
-    counts = bytes((len(tombs[0]), len(tombs[1]), sum(left[0]), sum(left[1]), *state.trump_status))
-    tail = counts + _packed(state.trump_uses, state.trump_place, state.gear, state.paralysis)
+    tail = bytes((len(tombs[0]), len(tombs[1]), sum(left[0]), sum(left[1]))) + borne
     return tail + b"\0", tail + b"\1"
 
 
-@lru_cache(1 << 10)
 def _packed(*rows: tuple[int, ...]) -> bytes:
     """Numbers from -1 on."""
     return bytes([value + 1 for row in rows for value in row])
