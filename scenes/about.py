@@ -14,6 +14,7 @@ from game.ai.levels import character_named, characters, levels
 from game.core import Event, Game, Observation
 from game.match import Match, Seat
 from scenes.stack import Scene
+from scenes.ui.inks import TWIN
 from scenes.ui.kit import Ui
 from scenes.ui.theme import Colour
 from scenes.ui.words import N_, _, local_text
@@ -71,6 +72,19 @@ class About(Protocol):
 
     def sentences(self, ui: Ui, match: Match) -> Callable[[Event], str]:
         """Puts the events of a match into words."""
+
+
+def as_worn(options: Mapping[str, str]) -> dict[str, str]:
+    """The options as pictures need them: where both sides chose the same, the second one is its twin.
+
+    >>> as_worn({"tribe_0": "braisards", "tribe_1": "braisards"})["tribe_1"]
+    'braisards~'
+    """
+    found = dict(options)
+    for name, value in options.items():
+        if name.endswith("_1") and options.get(name.removesuffix("1") + "0") == value:
+            found[name] = value + TWIN
+    return found
 
 
 @cache

@@ -11,7 +11,7 @@ from game.core import CaravanseraiError
 from game.match import Match
 from game.saved import SavedMatch, latest_unfinished
 from scenes import doors
-from scenes.about import TITLES, about, built_games, title_of
+from scenes.about import TITLES, about, as_worn, built_games, title_of
 from scenes.opening import open_saved
 from scenes.stack import Pop, Push, Quit, Replace, Transition
 from scenes.ui import paper, words
@@ -197,7 +197,8 @@ class Menu(PageScene):
 
             options = {key: option.default for key, option in game_named(name).options.items()}
         size = self.ui.view.size_px((70, 98))
-        made = (about(name).emblem(self.ui, key, value, size) for key, value in sorted(options.items()))
+        worn = sorted(as_worn(options).items())
+        made = (about(name).emblem(self.ui, key, value, size) for key, value in worn)
         return tuple(card for card in made if card is not None)[::-1]
 
     def _medallions(self) -> list[Widget]:

@@ -202,6 +202,14 @@ class SettingsPage(PageScene):
             self._refresh()
         return None
 
+    def update(self, dt: float) -> Transition:
+        """The mute key works here too."""
+        for widget in self.page.widgets:
+            if isinstance(widget, Toggle) and widget.label == _("Mute everything"):
+                widget.stale = widget.stale or widget.value != self.ui.settings.muted
+                widget.value = self.ui.settings.muted
+        return super().update(dt)
+
     def _refresh(self) -> None:
         """What depends on other settings."""
         for widget in self.page.widgets:

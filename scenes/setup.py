@@ -16,7 +16,7 @@ import pygame
 from game.core import CaravanseraiError, Option, Problem
 from game.match import Person, Seat
 from scenes import doors
-from scenes.about import about, game_named, kinds_of_minds, level_name, temperament, title_of
+from scenes.about import about, as_worn, game_named, kinds_of_minds, level_name, temperament, title_of
 from scenes.opening import MIND_NAMES, SEED_DIGITS, mind, new_match
 from scenes.stack import Pop, Push, Replace, Transition
 from scenes.ui.choosing import Choice
@@ -391,10 +391,10 @@ class Setup(PageScene):
                 face="title",
                 width=w - (200 if len(self.plans) > 2 else 400),
             )
-        size = ui.view.size_px((140, 196))
+        size, worn = ui.view.size_px((140, 196)), as_worn(self.options)
         for name in self.game.options:
             if name.endswith(f"_{seat}"):
-                card = about(self.game_name).emblem(ui, name, self.options[name], size)
+                card = about(self.game_name).emblem(ui, name, worn[name], size)
                 if card is not None:
                     box = (x + w - 186, y + 146, 140.0, 196.0)
                     ui.shadow(surface, box, dy=4, blur=6)

@@ -17,7 +17,7 @@ from scenes import zoon_sights as sights
 from scenes.flow import Shown
 from scenes.log import LogLine
 from scenes.minds import Thinker
-from scenes.placing import Gestures, Layout, Rect, Spot, centre, inside
+from scenes.placing import Gestures, Layout, Rect, Spot, centre
 from scenes.stack import Push, Scene, Transition
 from scenes.stage import Pose
 from scenes.table import Table
@@ -36,7 +36,7 @@ from scenes.zoon_layout import FieldZones, layout, viewpoint_of
 from scenes.zoon_look import CardLook
 from scenes.zoon_looking import Looking
 from scenes.zoon_panels import Sheets
-from scenes.zoon_pointing import PLATES, Pointing
+from scenes.zoon_pointing import Pointing
 from scenes.zoon_tray import Tray
 from scenes.zoon_words import Chronicle
 
@@ -202,11 +202,17 @@ class ZoonTable(Table):
         """A move in words."""
         return zoon_subjects.describe(move, self.deck)
 
-    def pressed_at(self, point: tuple[float, float], spots: Sequence[str]) -> Transition:
-        """A click on the inspector opens its card large."""
-        subject = self.looking.subject()
-        closer = inside(self.zones["inspector"], point) or any(s in ("inspector", *PLATES) for s in spots)
-        return Push(CardLook(self.ui, self.deck, subject)) if subject is not None and closer else None
+    def pressed_at(self, point: tuple[float, float], spots: Sequence[str]) -> Transition:  # noqa: ARG002 - spots say it
+        """A click on the inspector, a side or a Tomb opens it large."""
+        if self.hands.dropped is not None and self.hands.dropped.moved:
+            return None  # a card that was dropped where it may not lie
+        found = self.looking.pressed(spots)
+        return Push(found) if found is not None else None
+
+    def look(self, spots: Sequence[str]) -> Transition:
+        """The card, side or Tomb that is pointed at, large."""
+        found = self.looking.large(spots)
+        return Push(found) if found is not None else None
 
     # -- where one can point
 
@@ -358,6 +364,10 @@ class ZoonTable(Table):
                 rect = self.ui.view.rect(pose.rect)
                 surface.blit(self.ui.art.box(rect.size, "turquoise", 8, line=6), rect)
         self.tray.paint(surface, self.hands.hovered)
+
+    def shows_top(self) -> bool:
+        """Only with one of them."""
+        return isinstance(self.hint, Play) or self.tray.open
 
     def paint_card(self, surface: pygame.Surface, handle: str, pose: Pose, *, picked: bool) -> None:
         """A card, with what hangs on it."""

@@ -15,7 +15,9 @@ from game.zoon.views import ZoonObservation
 from scenes import zoon_aftermath, zoon_figures, zoon_sheet
 from scenes.about import game_named
 from scenes.stack import Scene
+from scenes.ui import twins
 from scenes.ui.faces import faces_of
+from scenes.ui.inks import TWIN
 from scenes.ui.kit import Ui
 from scenes.ui.words import _, local_text
 
@@ -45,9 +47,11 @@ class ZoonAbout:
     def headline(self, options: Mapping[str, str]) -> str:
         """The two tribes."""
         known = tribes()
-        names = [
-            local_text(known[t].name) if t in known else t for t in (options["tribe_0"], options["tribe_1"])
-        ]
+        played = options["tribe_0"], options["tribe_1"]
+        if set(played) <= set(known):
+            names = [local_text(tribe.name) for tribe in twins.armies(known, played)]
+        else:
+            names = [local_text(known[t].name) if t in known else t for t in played]
         return _("{one} against {other}").format(one=names[0], other=names[1])
 
     def situation(self, observation: Observation, seats: Sequence[Seat]) -> str:
@@ -73,9 +77,11 @@ class ZoonAbout:
         return {"codex": "open"} if len(levels) == len(seats) - 1 and set(levels) == {"easy"} else {}
 
     def emblem(self, ui: Ui, option: str, value: str, size: tuple[int, int]) -> pygame.Surface | None:
-        """The back of a tribe's cards."""
-        tribe = tribes().get(value) if option.startswith("tribe_") else None
-        return faces_of(ui).back(tribe, size) if tribe is not None else None
+        """The back of a tribe's cards; of a twin's in a mirror match."""
+        tribe = tribes().get(value.removesuffix(TWIN)) if option.startswith("tribe_") else None
+        if tribe is None:
+            return None
+        return faces_of(ui).back(twins.twin(tribe) if value.endswith(TWIN) else tribe, size)
 
     def sheets(self) -> Sequence[tuple[str, str]]:
         """One sheet a tribe."""

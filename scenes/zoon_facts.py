@@ -35,6 +35,15 @@ class Subject(NamedTuple):
     buttons: tuple[tuple[str, str], ...] = ()  # (spot, label)
 
 
+class Tomb(NamedTuple):
+    """A side's Tomb as one viewer knows it: kinds of Zoons, None face down; ids of Trumps, all public."""
+
+    seat: int
+    title: str
+    kinds: tuple[str | None, ...] = ()
+    trumps: tuple[str, ...] = ()
+
+
 class Known(NamedTuple):
     """A card of the codex: its seat, icon, name, where it stands, its scores, whether it is gone."""
 

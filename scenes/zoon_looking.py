@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from scenes import zoon_subjects
 from scenes.ui.words import _
 from scenes.zoon_facts import Subject
-from scenes.zoon_pointing import PLATES
+from scenes.zoon_look import CardLook, Look, TombLook
+from scenes.zoon_pointing import PLATES, TOMBS
 from scenes.zoon_seen import card_named, standing_on, trump_named
-from scenes.zoon_sights import side_subject
+from scenes.zoon_sights import side_subject, tomb, tomb_subject
 
 if TYPE_CHECKING:
     from scenes.zoon import ZoonTable
@@ -20,11 +22,11 @@ class Looking:
 
     def __init__(self, table: ZoonTable) -> None:
         self.table = table
-        self._looked: str | None = None
+        self.last: str | None = None
 
     def forget(self) -> None:
         """Another pair of eyes."""
-        self._looked = None
+        self.last = None
 
     def subject(self) -> Subject | None:
         """The card under the hands, else what an effect asks for; the ways out stay in reach."""
@@ -36,6 +38,31 @@ class Looking:
         if found is not None:
             return found._replace(buttons=self.ways_out())
         return self._asked() or self._hinted()
+
+    def pressed(self, spots: Sequence[str]) -> Look | None:
+        """What a click opens: a Tomb; on the inspector or on a plate, what the inspector shows."""
+        if any(spot in TOMBS for spot in spots):
+            return self.large(spots)
+        if not any(spot in ("inspector", *PLATES) for spot in spots):
+            return None
+        subject = self.subject()
+        if self.last in TOMBS and subject == self._looked_at():
+            return self.large([self.last])
+        return CardLook(self.table.ui, self.table.deck, subject) if subject is not None else None
+
+    def large(self, spots: Sequence[str]) -> Look | None:
+        """The first card, side or Tomb among spots, the uppermost first; None if there is none."""
+        for spot in spots:
+            if spot in TOMBS:
+                seen = tomb(self.table.observation, self._side(spot), self.table.deck)
+                return TombLook(self.table.ui, self.table.deck, seen)
+            subject = self.subject() if spot == "inspector" else self.of_spot(spot)
+            if subject is not None:
+                return CardLook(self.table.ui, self.table.deck, subject)
+        return None
+
+    def _side(self, spot: str) -> int:
+        return self.table.viewpoint if spot.startswith("own_") else 1 - self.table.viewpoint
 
     def _hinted(self) -> Subject | None:
         """The move that a mind would make, and why, in words."""
@@ -50,20 +77,22 @@ class Looking:
     def _looked_at(self) -> Subject | None:
         """The card in hand or pointed at; on the inspector itself, the one it showed before."""
         hovered = self.table.hands.hovered
-        if hovered == ["inspector"] and self._looked is not None and self.table.walk.picked is None:
-            return self._of_spot(self._looked)
+        if hovered == ["inspector"] and self.last is not None and self.table.walk.picked is None:
+            return self.of_spot(self.last)
         for spot in ([self.table.walk.picked] if self.table.walk.picked else []) + hovered:
-            subject = self._of_spot(spot)
+            subject = self.of_spot(spot)
             if subject is not None:
-                self._looked = spot
+                self.last = spot
                 return subject
         return None
 
-    def _of_spot(self, spot: str) -> Subject | None:
+    def of_spot(self, spot: str) -> Subject | None:
+        """What a spot tells about the card, the side or the Tomb that lies there; None if nothing does."""
         seen = self.table.observation
         if spot in PLATES:
-            seat = self.table.viewpoint if spot == "own_plate" else 1 - self.table.viewpoint
-            return side_subject(seen, self.table.match.seats, seat, self.table.deck)
+            return side_subject(seen, self.table.match.seats, self._side(spot), self.table.deck)
+        if spot in TOMBS:
+            return tomb_subject(seen, self._side(spot), self.table.deck)
         if self.table.deployment is not None and trump_named(seen, spot) is None:
             return self._of_draft(spot)
         kind = spot.removeprefix("tomb ").removeprefix("hand ")

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from scenes.zoon import ZoonTable
 
 PLATES = ("enemy_plate", "own_plate")
+TOMBS = ("enemy_tomb", "own_tomb")
 
 
 class Pointing:
@@ -39,7 +40,7 @@ class Pointing:
         found += [Spot(name, rect, "actions") for name, rect in self.buttons()]
         for handle, place in self._side_cards():
             found.append(Spot(handle, place.rect, "trumps"))
-        found += [Spot(name, self.table.zones[name], "plates") for name in PLATES]
+        found += [Spot(name, self.table.zones[name], "plates") for name in (*PLATES, *TOMBS)]
         found.append(Spot("inspector", self.table.zones["inspector"], "inspector"))
         for name, _icon in MEDALLIONS:
             if name in self.table.enabled():
@@ -78,7 +79,7 @@ class Pointing:
         square = self.table.places.square_at(point, self.table.viewpoint)
         if square is not None:
             found += self._on_square(square)
-        found += [name for name in ("inspector", *PLATES) if inside(self.table.zones[name], point)]
+        found += [name for name in ("inspector", *TOMBS, *PLATES) if inside(self.table.zones[name], point)]
         return found
 
     def _on_square(self, square: int) -> list[str]:

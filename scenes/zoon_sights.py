@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 
 from game.match import MindSeat, Seat
 from game.zoon.views import ZoonObservation
 from scenes.about import level_name
-from scenes.ui.words import _, local_text
+from scenes.ui.words import _, local_text, ngettext
 from scenes.zoon_deck import Deck
-from scenes.zoon_facts import Banner, Known, Plate, Subject
+from scenes.zoon_facts import Banner, Known, Plate, Subject, Tomb
 from scenes.zoon_layout import FieldZones, viewpoint_of
 from scenes.zoon_panels import icon_of
 from scenes.zoon_seen import card_named, kind_of, trump_named
@@ -113,6 +114,40 @@ def side_subject(observation: ZoonObservation, seats: Sequence[Seat], seat: int,
     if tribe.lore:
         lines.append(("", local_text(tribe.lore), "ink-soft"))
     return Subject(f"{tribe.id}:", deck.tribe_name(seat), tuple(lines))
+
+
+def tomb(observation: ZoonObservation, seat: int, deck: Deck) -> Tomb:
+    """A side's Tomb: one's own cards as they are shown now, the others' as noted (reading 25)."""
+    table = observation.table
+    mine = seat == observation.seat
+    lying = {card.handle for card in table.cards}
+    known: list[str | None] = [c.kind for c in table.cards if c.zone == "tomb" and c.owner == seat]
+    if not mine and observation.seat is not None:
+        known += [kind for handle, kind in table.codex if handle not in lying]
+    known += [None] * (table.tombs[seat] - len(known))
+    known.sort(key=lambda kind: (kind is None, deck.name_of(kind) if kind else ""))
+    title = _("Your Tomb") if mine else _("Tomb of the {tribe}").format(tribe=deck.tribe_name(seat))
+    trumps = tuple(t.id for t in table.trumps if t.owner == seat and t.status == "tomb")
+    return Tomb(seat, title, tuple(known[: table.tombs[seat]]), trumps)
+
+
+def tomb_subject(observation: ZoonObservation, seat: int, deck: Deck) -> Subject:
+    """A Tomb in the inspector: who lies there, in words."""
+    found = tomb(observation, seat, deck)
+    counted = Counter(deck.name_of(kind) for kind in found.kinds if kind is not None)
+    names = [name if count == 1 else f"{name} × {count}" for name, count in counted.items()]
+    lines = [("tombstone", ", ".join(names), "ink")] if names else []
+    hidden = found.kinds.count(None)
+    if hidden:
+        lines.append(("", ngettext("{n} face down", "{n} face down", hidden).format(n=hidden), "ink"))
+    if found.trumps:
+        trumps = ", ".join(deck.name_of(trump) for trump in found.trumps)
+        lines.append(("card-play", trumps, "ink"))
+    if not lines:
+        lines.append(("", _("Nobody lies here."), "ink"))
+    else:
+        lines.append(("", _("Click to see the cards."), "ink-soft"))
+    return Subject(f"{deck.seats[seat].id}:", found.title, tuple(lines))
 
 
 def persons(seats: Sequence[Seat]) -> list[int]:

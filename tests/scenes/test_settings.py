@@ -10,6 +10,7 @@ from scenes import keys
 from scenes.binding import BindKeys
 from scenes.settings import SettingsPage
 from scenes.stack import Push
+from scenes.table_menu import TableMenu
 from scenes.ui import words
 from scenes.ui.choosing import Choice, Slider, Toggle
 from tests.scenes.shell import Hand
@@ -128,3 +129,18 @@ def test_a_press_teaches_what_is_printed_on_a_bound_key() -> None:
     assert not keys.learn(settings, event)
     other = pygame.event.Event(pygame.KEYDOWN, key=pygame.K_F5, scancode=pygame.KSCAN_F5, mod=0)
     assert not keys.learn(settings, other)
+
+
+def test_the_mute_key_shows_on_the_page_and_in_the_tables_menu() -> None:
+    hand = opened()
+    hand.ui.change(muted=True)  # what the app does on the key
+    hand.pass_time(0.1)
+    assert hand.widget("Mute everything").value  # type: ignore[attr-defined]  # a Toggle
+    hand.open(TableMenu(hand.ui, can_resign=True))
+    hand.press("Sound: off (M)")
+    assert not hand.ui.settings.muted
+    hand.pass_time(0.1)
+    hand.widget("Sound: on (M)")
+    hand.ui.change(muted=True)
+    hand.pass_time(0.1)
+    hand.widget("Sound: off (M)")

@@ -10,7 +10,8 @@ import pytest
 from game.match import Match, MindSeat, Person
 from game.zoon.cards import Tribe
 from scenes import doors
-from scenes.about import game_named
+from scenes.about import about, as_worn, game_named
+from scenes.setup import Setup
 from scenes.ui import blazons
 from scenes.ui.faces import faces_of
 from scenes.ui.inks import inks
@@ -19,6 +20,7 @@ from scenes.ui.twins import armies, is_twin, twin
 from scenes.zoon_about import tribes
 from scenes.zoon_results import ZoonResults
 from tests.scenes.kit import make_ui
+from tests.scenes.shell import Hand
 from tests.scenes.tables import House
 
 TRIBES = sorted(tribes())
@@ -97,3 +99,19 @@ def test_the_results_of_a_mirror_match_name_two_tribes() -> None:
     assert {scene._tribe(0), scene._tribe(1)} == {"Emberkin", "Emberkin II"}
     scene.entered()
     scene.draw(pygame.Surface(ui.view.size))
+
+
+def test_the_saved_matches_name_the_twin_of_a_mirror_match() -> None:
+    assert about("zoon").headline(mirror("braisards", 0).options) == "Emberkin against Emberkin II"
+
+
+def test_the_setup_of_a_mirror_match_shows_two_backs() -> None:
+    hand = Hand()
+    setup = hand.open(Setup(hand.ui, "zoon"))
+    setup.options["tribe_1"] = setup.options["tribe_0"] = "braisards"
+    hand.picture()
+    worn = as_worn(setup.options)
+    one, other = (about("zoon").emblem(hand.ui, f"tribe_{n}", worn[f"tribe_{n}"], (70, 98)) for n in (0, 1))
+    assert one is not None
+    assert other is not None
+    assert pygame.image.tobytes(one, "RGBA") != pygame.image.tobytes(other, "RGBA")
