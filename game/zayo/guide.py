@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from random import Random
 from typing import TYPE_CHECKING, cast
 
-from game.ai.advice import Advice, Thought, Verdict
+from game.ai.advice import Advice, Budget, Thought, Verdict
 from game.ai.guide import Reason
-from game.zayo import lasttricks
+from game.zayo import lasttricks, reasons
 from game.zayo.advice import ZayoAdvice
 from game.zayo.counting import Counting
 from game.zayo.moves import ZayoMove
@@ -65,8 +65,9 @@ class ZayoGuide:
         return None if values is None else Verdict(values)
 
     def reason(
-        self, observation: ZayoObservation, moves: Sequence[ZayoMove], values: Sequence[float],  # noqa: ARG002
-        choice: int,  # noqa: ARG002
+        self, observation: ZayoObservation, moves: Sequence[ZayoMove], values: Sequence[float], choice: int
     ) -> Reason | None:
-        """None."""
-        return None
+        """From what lies open, the own hand, and what can be counted."""
+        deals = self.advice.deals(observation, Thought(Random(0), 0, Budget(1)))
+        counting = Counting(deals.setup, deals.observation)
+        return reasons.why(deals.odds, deals.base, counting, moves, values, choice)

@@ -1,0 +1,119 @@
+"""Why a card before the bid is the choice: what it brings, whom it stops, what it guards."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from game.zayo.moves import Buy, Play
+from game.zayo.verbs import Stealing, Trading, Winning
+from game.zayo.vista import Found, Vista
+
+
+def on_play(case: Vista, move: Play) -> Iterator[Found]:
+    """Reasons that hold for an action, the most telling first."""
+    setup, odds = case.setup, case.odds
+    deed = setup.by_name[move.card]
+    if isinstance(deed, Winning):
+        yield "wins", {}
+    elif isinstance(deed, Trading):
+        camels = case.camels(case.seat) + sum(
+            n for kind, n in deed.gain if setup.animal_mask[kind] & odds.camels
+        )
+        if camels > case.camels(case.seat):
+            if camels < odds.goal:
+                yield "camel", {"count": odds.goal - camels}
+            elif case.camels(case.seat) < odds.goal:
+                yield ("camel_and_steppe" if case.held(Winning) else "last_camel"), {}
+    elif isinstance(deed, Stealing):
+        yield from _attack(case, move, deed)
+    else:
+        yield from _shown(case, deed.kind)
+    if case.last and not isinstance(deed, Winning):
+        yield "last_chance", {}
+
+
+def _attack(case: Vista, move: Play, deed: Stealing) -> Iterator[Found]:
+    state, setup, odds = case.state, case.setup, case.odds
+    takes = [(victim, deed.by_name[name]) for victim, name in move.takes]
+    for victim, booty in takes:
+        camels = (state.animals[victim] & booty.cards & odds.camels).bit_count()
+        if not booty.gear and camels and camels == odds.goal == case.camels(victim):
+            yield "stops_winner", {"other": victim}
+    gear = sum({booty.goods for _, booty in takes if booty.gear})
+    missing = case.missing(case.seat)
+    if missing and not missing & ~gear:
+        yield "steals_whole", {}
+    for victim, booty in takes:
+        count = (state.animals[victim] & booty.cards).bit_count()
+        if booty.whole and count > 1:
+            yield "empties", {"other": victim, "count": count}
+        swap = case.held(Trading)
+        if not booty.gear and swap and booty.cards & setup.small and case.small(case.seat) == odds.price - 1:
+            yield "feeds_swap", {"card": swap}
+    if gear & missing:
+        yield "steals_missing", {"count": (missing & ~gear).bit_count()}
+    for victim, booty in takes:
+        single = (state.tables[victim] & booty.cards).bit_count() == 1
+        if booty.gear and single and booty.goods & setup.base and not case.missing(victim):
+            yield "breaks", {"other": victim, "item": booty.name}
+        if booty.gear and single:
+            card = _opened(case, victim, booty.goods)
+            if card:
+                yield "opens", {"other": victim, "card": card}
+    for victim, _ in takes:
+        if victim == case.richest():
+            yield "robs_leader", {"other": victim}
+    for victim, booty in takes:
+        if not booty.gear and not booty.whole:
+            yield "robs", {"other": victim}
+
+
+def _opened(case: Vista, victim: int, goods: int) -> str:
+    """A card in the own hand that takes whole herds, which this equipment alone keeps off; "" if none."""
+    state, setup, seat = case.state, case.setup, case.seat
+    for kind, deed in setup.deeds.items():
+        if isinstance(deed, Stealing) and state.cards[seat] & setup.kind_mask[kind]:
+            left = setup.gear_shield[state.goods[victim] & setup.gear & ~goods] | state.wards[victim]
+            whole = any(booty.whole and state.animals[victim] & booty.cards for booty in deed.booties[0])
+            ready = state.goods[seat] & deed.needs == deed.needs
+            if (
+                whole
+                and ready
+                and state.shield[victim] & deed.mark
+                and not left & deed.mark
+                and not case.last
+            ):
+                return deed.name
+    return ""
+
+
+def _shown(case: Vista, kind: int) -> Iterator[Found]:
+    """A card that lies in force until the round ends."""
+    state, setup, seat = case.state, case.setup, case.seat
+    for other, deed in setup.deeds.items():
+        held = state.cards[seat] & setup.kind_mask[other]
+        if isinstance(deed, Stealing) and held and setup.boosts[kind] & deed.mark and not case.last:
+            yield "boosts", {"card": deed.name}
+    strikers = case.behind() if case.last else list(case.counting.room)
+    for other, deed in setup.deeds.items():
+        if not isinstance(deed, Stealing) or not setup.lasting[kind] & deed.mark & ~state.shield[seat]:
+            continue
+        if any(case.may_hold(striker, other) for striker in strikers):
+            if deed.booties[0][0].gear and not case.missing(seat):
+                yield "guards_base", {"card": deed.name}
+            elif not deed.booties[0][0].gear and state.animals[seat]:
+                yield "guards_herd", {"card": deed.name}
+
+
+def on_buy(case: Vista, move: Buy) -> Iterator[Found]:
+    """Reasons that hold for a purchase, the most telling first."""
+    state, setup, seat = case.state, case.setup, case.seat
+    kind = setup.kind_number[move.item]
+    for other, deed in setup.deeds.items():
+        needy = deed.needs & ~state.goods[seat]
+        if needy == 1 << kind and state.cards[seat] & setup.kind_mask[other]:
+            yield "trap_and_chief", {"card": deed.name}
+    if state.animals[seat].bit_count() > sum(count for _, count in move.pay):
+        for deed in setup.deeds.values():
+            if isinstance(deed, Stealing) and setup.gear_shield[1 << kind] & deed.mark:
+                yield "trap", {"card": deed.name}
