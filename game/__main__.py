@@ -235,15 +235,20 @@ def _bench(chosen: argparse.Namespace) -> int:
 
 def _bench_text(found: Bench) -> str:
     options = " ".join(f"{name}={value}" for name, value in found.options.items())
-    lines = [
-        f"{found.game}, {found.seats} seats {options}".rstrip(),
-        f"  {'playouts a second':<20}{found.playouts_a_second:>10.1f}",
+    lines = [f"{found.game}, {found.seats} seats {options}".rstrip()]
+    lines.append(f"  {'playouts a second':<20}{found.playouts_a_second:>10.1f}")
+    if found.iterations_a_second is not None:
+        lines.append(f"  {'iterations a second':<20}{found.iterations_a_second:>10.1f}")
+    lines += [
         f"  {'moves a game':<20}{found.moves_a_game:>10.1f}",
         f"  {'':<20}{'µs':>10}{'ratio':>10}",
         f"  {'baseline':<20}{found.baseline:>10.1f}{1:>10.3f}",
     ]
-    for name in ("playout", "move", "legal_moves", "play", "clone", "observation", "determinize"):
+    names = ("playout", "move", "legal_moves", "play", "clone", "observation", "determinize", "iteration")
+    for name in names:
         figure = getattr(found, name)
+        if figure is None:
+            continue
         lines.append(f"  {name.replace('_', ' '):<20}{figure.microseconds:>10.1f}{figure.ratio:>10.3f}")
     return "\n".join(lines)
 

@@ -24,6 +24,11 @@ SETTINGS: Mapping[str, tuple[int, Mapping[str, str]]] = {
 
 T = TypeVar("T")
 
+SEARCHED = 12
+"""Positions in which the search of the best level is timed, always the same ones."""
+DESCENTS = 100
+"""Iterations of the search in each of them."""
+
 _SAMPLES = 60
 _SLICES = 8  # runs of playouts; the middle one counts
 _ROUNDS = 10_000
@@ -40,7 +45,11 @@ class Figure(Struct, frozen=True):
 
 
 class Bench(Struct, frozen=True):
-    """The measurements of one game. `baseline` is in microseconds."""
+    """The measurements of one game. `baseline` is in microseconds.
+
+    `iteration` is one of the hard mind's tree search, its worlds and evaluations included; None for a game
+    that has no guide.
+    """
 
     game: str
     seats: int
@@ -56,6 +65,8 @@ class Bench(Struct, frozen=True):
     clone: Figure
     observation: Figure
     determinize: Figure
+    iterations_a_second: float | None = None
+    iteration: Figure | None = None
 
 
 def baseline() -> float:
@@ -78,7 +89,7 @@ def _work() -> int:
 def bench(
     game: Game, seats: int | None = None, options: Mapping[str, str] | None = None, seconds: float = 1.0
 ) -> Bench:
-    """Measure a game for about four times `seconds`. Raises OptionError."""
+    """Measure a game for about five times `seconds`. Raises OptionError."""
     usual_seats, usual_options = SETTINGS.get(game.name, (game.seats[0], {}))
     n = seats or usual_seats
     chosen = {**usual_options, **(options or {})}
@@ -97,6 +108,7 @@ def bench(
     (legal, play), pace = _beside(lambda: _parts(start, rng, seconds))
     playout = median(spent / count / beside for (count, _, spent), beside in runs)
     move = median(spent / plies / beside for (_, plies, spent), beside in runs)
+    descent = _descent(game, start, min(1.0, seconds))
 
     def figure(ratio: float) -> Figure:
         return Figure(round(ratio * base * 1e6, 2), round(ratio, 3))
@@ -120,6 +132,8 @@ def bench(
         clone=timed(lambda: _each(samples, lambda state, _: state.clone(), seconds / 2)),
         observation=timed(lambda: _each(samples, lambda state, seat: state.observation(seat), seconds / 2)),
         determinize=timed(lambda: _each(seen, lambda view, _: game.determinize(view, rng), seconds)),
+        iterations_a_second=None if descent is None else round(1 / (descent * base), 1),
+        iteration=None if descent is None else figure(descent),
     )
 
 
@@ -172,6 +186,40 @@ def _parts(start: Callable[[int], State], rng: random.Random, seconds: float) ->
             legal += between - before
             count += 1
     return legal / count, play / count
+
+
+def _descent(game: Game, start: Callable[[int], State], share: float) -> float | None:
+    """Baseline runs that one iteration of the best level's search takes, as a mean over a share of the fixed
+    positions.
+
+    The search is called as a mind calls it, but in every position, also where a mind would solve the rest.
+    """
+    from game.ai import levels
+    from game.ai.advice import Budget, Thought, advice_for
+    from game.ai.guide import guide_for
+    from game.ai.levels import level_named, weights_for
+    from game.ai.mind import WORLDS
+    from game.ai.search import Search
+
+    level = level_named(levels()[-1])
+    try:
+        guide = guide_for(game, advice_for(game, weights_for(game.name, level)))
+    except ModuleNotFoundError:
+        return None
+    rng = random.Random(2)
+    asked = [(s, seat) for s, seat in _positions(start, rng) if len(s.legal_moves(seat)) > 1]
+    spent = []
+    for number, (state, seat) in enumerate(asked[: max(1, round(SEARCHED * share))]):
+        thought = Thought(random.Random(number), 1, Budget(DESCENTS), level.memory, level.careful)
+        search = Search(
+            guide, state.observation(seat), state.legal_moves(seat), thought,
+            worlds=WORLDS, explore=level.explore,
+        )  # fmt: skip
+        if not number:
+            search.run()  # builds what all later thoughts share
+        each, beside = _beside(lambda search=search: _timed(search.run))  # type: ignore[misc] # mypy #15459
+        spent.append(each / DESCENTS / beside)
+    return sum(spent) / len(spent)
 
 
 def _positions(start: Callable[[int], State], rng: random.Random) -> list[tuple[State, int]]:

@@ -208,11 +208,19 @@ def test_bench_measures_every_part(game: Game) -> None:
         assert figure.ratio == pytest.approx(figure.microseconds / found.baseline, rel=0.02, abs=0.001)
     assert found.playouts >= 1
     assert found.moves_a_game > 1
+    if game is TOY:  # it has no guide
+        assert found.iteration is None
+        assert found.iterations_a_second is None
+    else:
+        assert found.iteration is not None
+        assert found.iterations_a_second == pytest.approx(1e6 / found.iteration.microseconds, rel=0.01)
 
 
 @zoon
 def test_bench_prints_a_table_or_json(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["bench", "zoon", "--seconds", "0.01"]) == 0
-    assert "determinize" in capsys.readouterr().out
+    told = capsys.readouterr().out
+    assert "determinize" in told
+    assert "iterations a second" in told
     assert main(["bench", "zoon", "--seconds", "0.01", "--json"]) == 0
     assert json.loads(capsys.readouterr().out)[0]["game"] == "zoon"

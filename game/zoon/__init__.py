@@ -66,7 +66,7 @@ class ZoonGame:
             self._placed[key] = ZoonState(self, settled, 0)
         state = self._placed[key].clone(seed)
         start(state, None)
-        state.acting = state.who_acts()
+        state.to_act = state.who_acts()
         return state
 
     def decode(self, text: str) -> ZoonState:
@@ -77,7 +77,7 @@ class ZoonGame:
             if settled != dict(record.options):
                 raise ValueError("not a state of Zoon: options are missing")
             state = restored(self, record)
-            for seat in state.acting:
+            for seat in state.to_act:
                 state.legal_moves(seat)
         except (OptionError, LookupError, TypeError, AttributeError) as error:
             raise ValueError(f"not a state of Zoon: {error}") from None

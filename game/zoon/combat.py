@@ -30,7 +30,7 @@ def waits(state: ZoonState, seat: int, move: ZoonMove) -> bool:
     if a >= 0 or b >= 0 or not isinstance(move, Touch):
         return False
     state.sealed = (a, move.corner) if seat else (move.corner, b)
-    state.acting = (1 - seat,)
+    state.to_act = (1 - seat,)
     return True
 
 
@@ -57,7 +57,7 @@ def strike(state: ZoonState, frame: tuple[Any, ...], seat: int, move: Touch) -> 
     a, b = state.sealed
     if a < 0 and b < 0:
         state.sealed = (a, corner) if seat else (corner, b)
-        state.acting = (1 - seat,)
+        state.to_act = (1 - seat,)
         return True
     combat = frame[1]
     attacker, trump, defender, _, path, _, (attacking, defending), add, mul = combat
@@ -117,11 +117,11 @@ def _cleared(state: ZoonState, combat: Combat, attack: int, defence: int) -> Non
             state.up = tuple([slot for slot in state.up if slot not in (attacker, defender)])
             state.finish("emblem", 1 - owner, None)
             state.found = [None, None]
-            state.acting = ()
+            state.to_act = ()
             return
     state.stack = ()
     end(state, None)
-    state.acting = () if state.reason else TURN[state.mover]
+    state.to_act = () if state.reason else TURN[state.mover]
 
 
 def _resolve(state: ZoonState, combat: Combat, events: Events) -> None:

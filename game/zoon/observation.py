@@ -39,7 +39,7 @@ def observe(state: ZoonState, seat: int | None) -> ZoonObservation:
     return ZoonObservation(
         seat=seat,
         options=tuple(sorted(state.options.items())),
-        to_act=state.acting,
+        to_act=state.to_act,
         table=_table(state, seat),
         memory=_memory(state, seat),
     )

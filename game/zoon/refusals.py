@@ -15,11 +15,11 @@ if TYPE_CHECKING:
 
 def checked(state: ZoonState, seat: Any, move: Any) -> ZoonMove:
     """The legal move equal to `move`. Raises IllegalMove with a reason a person understands."""
-    if not state.acting:
+    if not state.to_act:
         raise _refusal("over")
     if not isinstance(seat, int) or seat not in (0, 1):
         raise _refusal("no_such_seat", seat=repr(seat))
-    if seat not in state.acting:
+    if seat not in state.to_act:
         raise _refusal("not_your_turn", seat=seat)
     if isinstance(move, str):
         move = parse_move(move)

@@ -99,5 +99,5 @@ def restored(game: ZoonGame, record: Record) -> ZoonState:
     new.reason = record.reason
     new.found = [None, None]
     new.tail = new.borne = None
-    new.acting = new.who_acts()
+    new.to_act = new.who_acts()
     return new

@@ -38,7 +38,6 @@ class ZoonState:
     """One match of Zoon at one moment; keeps the contract of game.core.State."""
 
     __slots__ = (
-        "acting",
         "at",
         "board",
         "boosts",
@@ -78,6 +77,7 @@ class ZoonState:
         "stones",
         "stops",
         "tail",
+        "to_act",
         "tombs",
         "trump_place",
         "trump_status",
@@ -145,7 +145,7 @@ class ZoonState:
         self.fallen = 0
         self.winner = -1
         self.reason = ""
-        self.acting: tuple[int, ...] = (0, 1)
+        self.to_act: tuple[int, ...] = (0, 1)  # seats that must choose now; () once over
         self.found: list[list[ZoonMove] | None] = [None, None]
         self.tail: tuple[bytes, bytes] | None = None  # what stands in a position besides the squares
         self.borne: bytes | None = None  # the part of it that a Zoon's leaving does not change
@@ -159,14 +159,9 @@ class ZoonState:
         """Two, always."""
         return 2
 
-    @property
-    def to_act(self) -> tuple[int, ...]:
-        """Seats that must choose now; () once over."""
-        return self.acting
-
     def legal_moves(self, seat: int) -> Sequence[ZoonMove]:
         """Every move of that seat now; [] for a seat not in to_act. Read it, do not change it."""
-        if seat not in self.acting:
+        if seat not in self.to_act:
             return []
         moves = self.found[seat]
         if moves is None:
@@ -239,7 +234,7 @@ class ZoonState:
         new.fallen = self.fallen
         new.winner = self.winner
         new.reason = self.reason
-        new.acting = self.acting
+        new.to_act = self.to_act
         new.found = self.found[:]
         new.tail = self.tail
         new.borne = self.borne
@@ -289,7 +284,7 @@ class ZoonState:
         self.found = [None, None]
         if self.deploying:
             deployment.place(self, seat, move, events)
-            self.acting = self.who_acts()
+            self.to_act = self.who_acts()
             return
         if self.stack:
             frame = self.stack[-1]
@@ -304,14 +299,14 @@ class ZoonState:
         while True:
             if self.reason:
                 self.stack = ()
-                self.acting = ()
+                self.to_act = ()
                 return
             if self.fallen and not removal.same_resolution(self):
                 self._emblem_gone(events)
                 continue
             stack = self.stack
             if not stack:
-                self.acting = turns.TURN[self.mover]
+                self.to_act = turns.TURN[self.mover]
                 return
             frame = stack[-1]
             tag = frame[0]
@@ -322,7 +317,7 @@ class ZoonState:
                 self.stack = ()
                 turns.end(self, events)
             elif choices.asks(self, frame):
-                self.acting = choices.seats_of(self, frame)
+                self.to_act = choices.seats_of(self, frame)
                 return
             else:
                 self.stack = stack[:-1]

@@ -113,7 +113,7 @@ def glide(state: ZoonState, seat: int, move: ZoonMove) -> bool:
         state.stack = _END
         challenge.begin(state, Combat(slot, NOBODY, there - 1, goal, path, leap, SIDES[seat]))
         state.found = choices.touches(state)
-        state.acting = (0, 1)
+        state.to_act = (0, 1)
         return True
     board[start] = 0
     board[goal] = slot + 1
@@ -130,7 +130,7 @@ def over(state: ZoonState, mover: int) -> None:
     state.mover = 1 - mover
     state.quiet += 1
     begin(state, None)
-    state.acting = () if state.reason else TURN[state.mover]
+    state.to_act = () if state.reason else TURN[state.mover]
 
 
 def act(state: ZoonState, seat: int, move: ZoonMove, events: Events) -> None:
