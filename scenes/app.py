@@ -29,6 +29,8 @@ REST = 0.033
 """Seconds between two looks at the event queue while nothing moves (measured: below 1 % of a core)."""
 DOZE, DEEP_REST = 2.0, 0.05
 """After so many seconds without an event the looks come so many seconds apart."""
+SPARE = 0.006
+"""Seconds of a frame without motion that go into what will be needed later."""
 SETTLE = 0.2
 """Seconds after the last change of size before everything is rasterised again."""
 REPEATING = frozenset(
@@ -144,7 +146,16 @@ class App:
         if self.stack is not None and self.stack.code is None:
             self._guarded(lambda: self._advance(min(dt, 0.25)))
             self.show()
+            if not events:
+                self._guarded(self._prepare)
         return self.stack is not None and self.stack.code is None
+
+    def _prepare(self) -> None:
+        """While nothing moves, the scene makes what it will need later."""
+        top = self.stack.top if self.stack is not None else None
+        until = self.ticker.now() + SPARE
+        while top is not None and not top.moving and self.ticker.now() < until and top.prepare():
+            pass
 
     def rest(self) -> None:
         """Sleep until the next frame: short while something moves or the person is active, else long."""
@@ -233,6 +244,8 @@ class App:
         if surface.get_size() != self.ui.view.size:
             self._settle()
             surface = self.window.get_surface()
+        if self._toast is not None:
+            self._stale()  # the scene below it is drawn whole, or its shadow would grow with every frame
         self.stack.draw(surface)
         if self._toast is not None:
             self._toast.paint(self.ui, surface)

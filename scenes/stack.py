@@ -94,6 +94,13 @@ class Scene:
         """
         raise NotImplementedError
 
+    def prepare(self) -> bool:
+        """Make one thing that will be needed later, in a few milliseconds; False when nothing is left.
+
+        Called again and again while nothing moves and nobody presses anything.
+        """
+        return False
+
     @property
     def wants_redraw(self) -> bool:
         """Whether the next frame would differ. An idle scene answers False and costs nothing."""

@@ -24,7 +24,7 @@ from scenes.log import Journal
 from scenes.minds import Thinker
 from scenes.picking import Picking
 from scenes.placing import Rect, centred
-from scenes.resting import RestPicture
+from scenes.resting import Poses, RestPicture, joined
 from scenes.stack import Push, Replace, Reset, Scene, Transition
 from scenes.stage import Pose, Stage
 from scenes.table_hooks import TableHooks
@@ -48,9 +48,6 @@ def open_table(ui: Ui, match: Match) -> Scene:
 class Table(TableHooks):
     """One match on the screen. See DESIGN: tables in the window."""
 
-    paints_in_parts = True
-    """Whether what is drawn over the cards depends on no card's place but that below it."""
-
     def __init__(self, ui: Ui, match: Match, minds: Thinker | None = None) -> None:
         self.ui = ui
         self.match = match
@@ -67,6 +64,8 @@ class Table(TableHooks):
         self.hinting = Hint(self)
         self._rest = RestPicture(self)
         self._ground_key: Hashable = None
+        self._drawn_on: pygame.Surface | None = None
+        self._loose: list[pygame.Rect] = []  # what of that surface the picture at rest does not show
         self._was_moving = False
         self._bye = False
 
@@ -369,26 +368,35 @@ class Table(TableHooks):
         poses = list(self.stage.poses(now))
         loose = [(h, p) for h, p in poses if not p.rests or h in (dragged, self.walk.picked)]
         self._paint_rest(
-            surface, [(h, p) for h, p in poses if p.rests and h not in (dragged, self.walk.picked)]
+            surface, tuple((h, p) for h, p in poses if p.rests and h not in (dragged, self.walk.picked))
         )
         loose.sort(key=lambda item: item[0] in (dragged, self.walk.picked))
         for handle, pose in loose:
             picked = handle in (dragged, self.walk.picked)
-            self.paint_card(
-                surface, handle, self._held(pose, handle == dragged) if picked else pose, picked=picked
-            )
+            lying = self._held(pose, handle == dragged) if picked else pose
+            self.paint_card(surface, handle, lying, picked=picked)
+            self._loose.append(self._rest.area(lying))
         self.paint_top(surface)
         self.hinting.paint(surface)
         rect = self.hands.focus_rect()
         if rect is not None:
             self.paint_focus(surface, rect)
+        if self.shows_top() or self.hinting.thinking or rect is not None:
+            self._loose = [surface.get_rect()]
         self._was_moving = self.stage.busy(now)
 
-    def _paint_rest(self, surface: pygame.Surface, resting: list[tuple[str, Pose]]) -> None:
+    def _paint_rest(self, surface: pygame.Surface, resting: Poses) -> None:
         """Ground, cards at rest and the signs over them: painted anew only where one of them changes."""
         if self.stale or self._ground_key is None:
             self._ground_key = self.ground_key()
-        surface.blit(self._rest.picture(surface.get_size(), self._ground_key, tuple(resting)), (0, 0))
+        size = surface.get_size()
+        image = self._rest.picture(size, self._ground_key, resting, anew=self.stale)
+        if self.stale or self._drawn_on is not surface:
+            surface.blit(image, (0, 0))
+        else:  # it still holds the last frame
+            for area in joined([*self._rest.changed, *self._loose]):
+                surface.blit(image, area, area)
+        self._drawn_on, self._loose = surface, []
 
     def _held(self, pose: Pose, dragged: bool) -> Pose:
         if dragged and self.hands.point is not None:

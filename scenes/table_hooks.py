@@ -11,12 +11,16 @@ from game.match import Ply
 from scenes.flow import Shown
 from scenes.log import LogLine
 from scenes.placing import Gestures, Layout, Placement, Spot
+from scenes.resting import Facet
 from scenes.stack import Scene, Transition
 from scenes.stage import Pose
 
 
 class TableHooks(Scene):
     """A table of one game. What is not overridden does nothing, or is asked of the game."""
+
+    reach = 64.0
+    """Units around a card that its shadow and what is painted with it may take, and its lift besides."""
 
     def has_secrets(self) -> bool:
         """Whether one person must not see all that another sees, so that a curtain falls between them."""
@@ -51,8 +55,16 @@ class TableHooks(Scene):
         raise NotImplementedError
 
     def ground_key(self) -> Hashable:
-        """What `paint_ground` and `paint_over` depend on besides cards: equal keys, equal pictures."""
+        """What `paint_ground` and `paint_over` depend on besides cards and facets: equal keys, equal look."""
         raise NotImplementedError
+
+    def facets(self) -> Mapping[str, Facet]:
+        """What changes on them without that: only its area is painted anew."""
+        return {}
+
+    def dress(self, handle: str, pose: Pose) -> Hashable:  # noqa: ARG002 - a default for plain cards
+        """What a resting card's picture depends on besides how it lies."""
+        return None
 
     def paint_ground(self, surface: pygame.Surface) -> None:
         """Everything below the cards."""
@@ -67,6 +79,10 @@ class TableHooks(Scene):
 
     def paint_top(self, surface: pygame.Surface) -> None:
         """What lies over everything, moving cards too."""
+
+    def shows_top(self) -> bool:
+        """Whether `paint_top` draws anything now."""
+        return True
 
     def picks_itself(self) -> bool:
         """Whether a single source is picked up without being pointed at."""

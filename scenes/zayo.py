@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Hashable, Iterator, Mapping, Sequence
 from typing import Any
 
 import pygame
@@ -17,6 +17,7 @@ from scenes.flow import Shown
 from scenes.log import LogLine
 from scenes.minds import Thinker
 from scenes.placing import HERE, Gestures, Layout, Rect, Spot
+from scenes.resting import Facet
 from scenes.stack import Push, Transition
 from scenes.stage import Pose
 from scenes.table import Table
@@ -24,8 +25,9 @@ from scenes.table_menu import Choice
 from scenes.ui.kit import Ui
 from scenes.ui.layout import load_layout
 from scenes.ui.view import View
-from scenes.ui.words import _
+from scenes.ui.words import _, language
 from scenes.zayo_around import Around, around
+from scenes.zayo_beforehand import pictures
 from scenes.zayo_faces import Faces
 from scenes.zayo_gestures import First, Forget, at_hand
 from scenes.zayo_journal import JournalPage
@@ -51,7 +53,7 @@ PATIENCE = 0.25
 class ZayoTable(Table):
     """The table of a match of Zayo."""
 
-    paints_in_parts = False  # a sign tells of cards that lie elsewhere
+    reach = 24.0  # signs on cards are facets
 
     game: ZayoGame
     observation: ZayoObservation
@@ -72,6 +74,8 @@ class ZayoTable(Table):
         self.said = self.news = ""
         self._here: Around | None = None
         self._timed = -1
+        self._wanted: Hashable = None
+        self._beforehand: Iterator[None] = iter(())
         thinkers = [seat for seat in match.seats if isinstance(seat, MindSeat) and seat.level != "random"]
         self._thought = max((level_named(mind.level).seconds for mind in thinkers), default=0.0)
 
@@ -294,8 +298,16 @@ class ZayoTable(Table):
         self.stale = True
 
     def ground_key(self) -> Hashable:
-        """Everything that the ground and the signs depend on."""
+        """Everything that all of the ground and the signs depend on."""
         return self.picture.key()
+
+    def facets(self) -> Mapping[str, Facet]:
+        """Camps, header, places, buttons, signs."""
+        return self.picture.facets()
+
+    def dress(self, handle: str, pose: Pose) -> Hashable:
+        """Veiled or not, raised or not."""
+        return self.picture.dress(handle, pose)
 
     def paint_ground(self, surface: pygame.Surface) -> None:
         """Base, counts, header, headings."""
@@ -312,6 +324,17 @@ class ZayoTable(Table):
     def paint_top(self, surface: pygame.Surface) -> None:
         """What is carried."""
         self.picture.top(surface)
+
+    def prepare(self) -> bool:
+        """Draw a card that may be played or placed later."""
+        wanted = (self.ui.view, language(), self.viewpoint)
+        if self._wanted != wanted:
+            self._wanted, self._beforehand = wanted, pictures(self.faces, self.here)
+        return next(self._beforehand, False) is None
+
+    def shows_top(self) -> bool:
+        """Only what is carried."""
+        return self.picture.carries()
 
     def enabled(self) -> list[str]:
         """The round buttons that do something now."""

@@ -19,7 +19,7 @@ from scenes.stage import Pose
 from scenes.ui import fonts
 from scenes.ui.fonts import Face
 from scenes.ui.kit import Ui
-from scenes.ui.lying import STEP
+from scenes.ui.lying import STEP, faded
 from scenes.ui.theme import Colour
 from scenes.ui.words import N_, _, local_text
 
@@ -177,31 +177,34 @@ class Faces:
         size = view.size_px(pose.rect[2:])
         if size[0] < 2 or size[1] < 2:
             return
-        if pose.zone == "gear" and pose.rect[3] < pose.rect[2] * 1.1:
-            image = self.slot(pose.face.partition(":")[2], size, there=True)
+        if pose.moving:  # a turn that no eye can tell from its own, so that its picture may be kept
+            pose = pose._replace(angle=round(pose.angle))
+        kind = pose.face.partition(":")[2]
+        if pose.zone == "gear" and kind and _square(pose.rect[2:]):
+            made = next((view.size_px(end) for end in pose.sizes if _square(end)), size)
+            image = self.slot(kind, made, there=True)
         else:
             image = self._dressed(pose.face, self._made(pose, size), edge=edge, veil=veil)
-            if image.get_size() != size:
-                image = pygame.transform.smoothscale(image, size)
+        seen = (max(1, round(size[0] * min(1.0, pose.width))), size[1])
+        if image.get_size() != seen:
+            image = pygame.transform.smoothscale(image, seen)
         x, y = view.point((pose.rect[0] + pose.rect[2] / 2, pose.rect[1] + pose.rect[3] / 2))
-        if pose.width < 1:
-            image = pygame.transform.smoothscale(
-                image, (max(1, round(image.get_width() * pose.width)), image.get_height())
-            )
         if pose.alpha > 127 and (pose.zone != "pool" or pose.moving):
-            self._shade(surface, pose, image.get_size(), (x, y))
+            self._shade(surface, pose, seen, (x, y))
         if pose.angle:
             image = self._turned(pose, image, (edge, veil))
-        if pose.alpha < 255:
-            image = image.copy()
-            image.fill((255, 255, 255, round(pose.alpha)), special_flags=pygame.BLEND_RGBA_MULT)
-        surface.blit(image, image.get_rect(center=(x, y - view.px(pose.lift * 0.4))))
+        spot = image.get_rect(center=(x, y - view.px(pose.lift * 0.4)))
+        faded(surface, image, spot, pose.alpha)
 
     def _made(self, pose: Pose, size: Size) -> Size:
         """The size at which its picture is made: on its way one of those at rest, in the same style."""
         mini = size[0] < self.ui.view.px(MINI)
-        ends = [self.ui.view.size_px(end) for end in pose.sizes]
+        ends = self._ends(pose)
         return max([end for end in ends if (end[0] < self.ui.view.px(MINI)) == mini], default=size)
+
+    def _ends(self, pose: Pose) -> list[Size]:
+        """The sizes at which it rests."""
+        return [self.ui.view.size_px(end) for end in pose.sizes or (pose.rect[2:],)]
 
     def _dressed(self, face: str, size: Size, *, edge: bool, veil: Veil) -> pygame.Surface:
         image = self.card(face, size)
@@ -241,7 +244,7 @@ class Faces:
             framed.blit(image, (2, 2))
             return pygame.transform.rotozoom(framed, pose.angle, 1.0)
 
-        if pose.width < 1 or pose.angle != round(pose.angle):
+        if pose.width < 1 or image.get_size() not in self._ends(pose):
             return make()
         key = ("turned", pose.face, image.get_size(), pose.angle, dress, _("Herder"), self.ui.view.text_scale)
         return self.ui.art.keep(key, make)
@@ -276,3 +279,8 @@ class Faces:
         x = round(middle[0] - drawn.get_width() / 2)
         y = round(middle[1] - self.ui.type.ascent(px, face) + fonts.cap_height(face) * px / 2)
         image.blit(drawn, (x, y))
+
+
+def _square(size: tuple[float, ...]) -> bool:
+    """Whether an item of that size lies on its place in a camp, or is still a card."""
+    return size[1] < size[0] * 1.1

@@ -138,6 +138,12 @@ def _tricks(table: ZayoTable, here: Around, shown: int) -> Layout:
     return found
 
 
+def strike_box(place: Rect) -> Rect:
+    """Where an attack lies that is being answered: over the place of its player's bid."""
+    x, y, w, _h = place
+    return x - 6, y - 8, w + 12, (w + 12) * RATIO
+
+
 def last_slots(area: Rect, count: int) -> list[Rect]:
     """Where the cards of an earlier trick lie."""
     x, y, w, _h = area
@@ -177,8 +183,7 @@ def _lying(table: ZayoTable, camp: CampView, here: Around) -> Layout:
     for action, rect in zip(lying, row(place.actions, len(lying), place.action), strict=True):
         found[action.handle] = Placement("action", rect, f"card:{action.kind}", layer=LYING)
     if striking is not None and table.attack is not None and table.attack.seat == camp.seat:
-        x, y, w, h = here.trick(camp.seat)
-        rect = (x - 6, y - 8, w + 12, (w + 12) * RATIO)
+        rect = strike_box(here.trick(camp.seat))
         found[striking] = Placement("strike", rect, f"card:{table.attack.kind}", lift=16, layer=HELD + 6)
     return found
 

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Iterator, Sequence
+from functools import partial
 from typing import TYPE_CHECKING
 
 import pygame
 
+from game.zayo.views import AttackView, TrickView
 from scenes.placing import Rect, centre, inside
 from scenes.ui.theme import Colour
 from scenes.ui.words import _
@@ -14,6 +17,7 @@ from scenes.zayo_faces import ALARM, CREAM, NAVY, icon_of
 from scenes.zayo_gestures import TRICK, loot_spot, spots_of
 from scenes.zayo_layout import beating, dealt, discards, last_slots
 from scenes.zayo_letters import capped, snug
+from scenes.zayo_parts import Part, around_all, grown
 
 if TYPE_CHECKING:
     from scenes.zayo import ZayoTable
@@ -27,37 +31,42 @@ class Marks:
     def __init__(self, table: ZayoTable) -> None:
         self.table = table
 
-    def signs(self, surface: pygame.Surface) -> None:
-        """What the trick, the tricks before and the hands tell."""
-        self._trick(surface)
-        self._last(surface)
-        self._copies(surface)
-        self._beats(surface)
-        self._attack(surface)
+    def signs(self) -> Iterator[Part]:
+        """What the trick, the tricks before and the hands tell, from the lowest up."""
+        yield from self._trick()
+        yield from self._last()
+        yield from self._copies()
+        yield from self._beats()
+        yield from self._attack()
 
     def _resting(self, handle: str) -> Rect | None:
         """Where a card lies, None while it moves."""
         pose = self.table.stage.pose(handle, self.table.ui.now)
         return pose.rect if pose is not None and not pose.moving else None
 
-    def _trick(self, surface: pygame.Surface) -> None:
-        ui, table = self.table.ui, self.table.observation.table
+    def _trick(self) -> Iterator[Part]:
+        table = self.table.observation.table
         trick = table.current
         for card, seat in dealt(trick, len(table.camps)):
             rect = self._resting(card.handle)
-            if rect is None:
-                continue
-            x, y, w, h = rect
-            if seat == trick.winner:
-                box = ui.view.rect((x - 5, y - 5, w + 10, h + 10))
-                surface.blit(ui.art.box(box.size, "gold-dark", 12, 1, 6), box)
-                surface.blit(ui.art.box(box.size, "gold-light", 11, 1, 4), box)
-                self._badge(surface, (x + w, y + 44), "laurel-crown", "gold", "cream")
-            ui.seat(surface, seat, (x + w, y + 6), 36)
-        if trick.cards:
-            suit = (trick.cards[0].kind or "").rpartition("-")[0]
-            if suit in self.table.faces.suits:
-                self._suit(surface, suit)
+            if rect is not None:
+                wins = seat == trick.winner
+                paint = partial(self._bid, rect=rect, seat=seat, wins=wins)
+                yield Part(f"bid {card.handle}", (rect, seat, wins), grown(rect, 24), paint)
+        suit = (trick.cards[0].kind or "").rpartition("-")[0] if trick.cards else ""
+        if suit in self.table.faces.suits:
+            area = grown(self.table.zones["suit"], 14)
+            yield Part("suit", suit, area, partial(self._suit, suit=suit))
+
+    def _bid(self, surface: pygame.Surface, rect: Rect, seat: int, *, wins: bool) -> None:
+        """Whose bid it is, and whether it is the best one."""
+        ui, (x, y, w, h) = self.table.ui, rect
+        if wins:
+            box = ui.view.rect((x - 5, y - 5, w + 10, h + 10))
+            surface.blit(ui.art.box(box.size, "gold-dark", 12, 1, 6), box)
+            surface.blit(ui.art.box(box.size, "gold-light", 11, 1, 4), box)
+            self._badge(surface, (x + w, y + 44), "laurel-crown", "gold", "cream")
+        ui.seat(surface, seat, (x + w, y + 6), 36)
 
     def _suit(self, surface: pygame.Surface, suit: str) -> None:
         """The led suit in the middle of the felt."""
@@ -90,12 +99,16 @@ class Marks:
             surface.blit(image, image.get_rect(center=ui.view.point(at)))
         ui.icon(surface, icon, at, side * 0.66, ink)
 
-    def _last(self, surface: pygame.Surface) -> None:
-        ui, seen = self.table.ui, self.table.observation
+    def _last(self) -> Iterator[Part]:
+        seen = self.table.observation
         shown = self.table.shown_trick(seen)
-        if shown < 0:
-            return
-        trick, seats = seen.table.tricks[shown], len(seen.table.camps)
+        if shown >= 0:
+            trick, (x, y, w, h) = seen.table.tricks[shown], self.table.zones["last_cards"]
+            yield Part("last", trick, (x - 16, y - 16, w + 32, h + 96), partial(self._tell, trick=trick))
+
+    def _tell(self, surface: pygame.Surface, trick: TrickView) -> None:
+        """Whose each bid of an earlier trick was, and what became of it."""
+        ui, seats = self.table.ui, len(self.table.here.camps)
         slots = last_slots(self.table.zones["last_cards"], seats)
         side = min(30.0, slots[0][2] - 6)
         away = discards(trick)
@@ -115,17 +128,22 @@ class Marks:
                 ink: Colour = NAVY if card.handle not in away else "ink-soft"
                 ui.text(surface, word, at, size, ink, face="bold", align="center", width=room)
 
-    def _copies(self, surface: pygame.Surface) -> None:
-        """How many of an item lie on its place, where it is more than one."""
+    def _copies(self) -> Iterator[Part]:
         table = self.table
         for camp in table.observation.table.camps:
             kinds = [card.kind for card in camp.equipment]
-            for item in table.here.items:
-                count = kinds.count(item)
-                if count > 1:
-                    x, y, w, h = table.here.slot(camp.seat, item)
-                    across = min(34.0, w * 0.5)
-                    self._count(surface, (x + w - across * 0.3, y + h - across * 0.3), count, across)
+            counts = tuple(kinds.count(item) for item in table.here.items)
+            if max(counts) > 1:
+                slots = table.here.camps[camp.seat].slots
+                paint = partial(self._multiply, slots=slots, counts=counts)
+                yield Part(f"copies {camp.seat}", counts, grown(around_all(slots), 20), paint)
+
+    def _multiply(self, surface: pygame.Surface, slots: Sequence[Rect], counts: Sequence[int]) -> None:
+        """How many of an item lie on its place, where it is more than one."""
+        for (x, y, w, h), count in zip(slots, counts, strict=True):
+            if count > 1:
+                across = min(34.0, w * 0.5)
+                self._count(surface, (x + w - across * 0.3, y + h - across * 0.3), count, across)
 
     def _count(self, surface: pygame.Surface, at: tuple[float, float], count: int, across: float) -> None:
         ui = self.table.ui
@@ -137,51 +155,60 @@ class Marks:
         size = LEAST / ui.view.text_scale
         ui.text(surface, f"×{count}", at, size, CREAM, face="bold", align="center", valign="middle")
 
-    def _beats(self, surface: pygame.Surface) -> None:
-        """A gold tab under each bid that must be played."""
-        table, ui = self.table, self.table.ui
+    def _beats(self) -> Iterator[Part]:
+        table = self.table
         must = beating(table.observation) if table.asked else frozenset()
         if not must or table.observation.table.to_beat is None:
             return
         value = table.observation.table.to_beat.rpartition("-")[2]
-        for handle in must & table.playable():
+        must &= table.playable() - {table.walk.picked or ""}
+        places = [(place.rect[0], handle) for handle, place in table.place(table.observation).items()]
+        row = sorted((x, handle) for x, handle in places if handle in must)
+        for (x, handle), (after, _handle) in zip(row, [*row[1:], (1e9, "")], strict=True):
             rect = self._resting(handle)
-            if rect is None or handle == table.walk.picked:
-                continue
-            x, y, w, h = rect
-            box = (x + 12, y + h + 4, min(w - 46, 108.0), 34)
-            pixels = ui.view.rect(box)
-            surface.blit(ui.art.box(pixels.size, "gold", 5), pixels)
-            surface.blit(ui.art.box(pixels.size, "gold-dark", 5, 1, 1.5), pixels)
-            text, room = _("Beats {value}").format(value=value), box[2] - 10
-            size = snug(ui, text, capped(ui, 21), "bold", room)
-            at = centre(box)
-            ui.text(
-                surface, text, at, size, "ink", face="bold", align="center", valign="middle", width=room
-            )  # fmt: skip
+            if rect is not None:
+                left, y, w, h = rect
+                box = (left + 12, y + h + 4, min(w - 46, 108.0, after - x - 6), 34.0)
+                paint = partial(self._tab, box=box, value=value)
+                yield Part(f"beats {handle}", (box, value), grown(box, 4), paint)
 
-    def _attack(self, surface: pygame.Surface) -> None:
-        """A dotted line from the attack to what it wants."""
-        table, ui = self.table, self.table.ui
+    def _tab(self, surface: pygame.Surface, box: Rect, value: str) -> None:
+        """A gold tab under a bid that must be played."""
+        ui = self.table.ui
+        pixels = ui.view.rect(box)
+        surface.blit(ui.art.box(pixels.size, "gold", 5), pixels)
+        surface.blit(ui.art.box(pixels.size, "gold-dark", 5, 1, 1.5), pixels)
+        text, room = _("Beats {value}").format(value=value), box[2] - 10
+        size = snug(ui, text, capped(ui, 21), "bold", room)
+        at = centre(box)
+        ui.text(surface, text, at, size, "ink", face="bold", align="center", valign="middle", width=room)
+
+    def _attack(self) -> Iterator[Part]:
+        table = self.table
         attack = table.observation.table.attack
         if attack is None:
             return
+        goals = tuple(
+            self._spot_rect(loot_spot(table.observation, take)) or table.here.camps[take[0]].box
+            for take in attack.takes
+        )
+        area = grown(around_all([*goals, table.here.trick(attack.seat)]), 26)
+        yield Part("attack", (attack, goals), area, partial(self._strike, attack=attack, goals=goals))
+
+    def _strike(self, surface: pygame.Surface, attack: AttackView, goals: Sequence[Rect]) -> None:
+        """A dotted line from the attack to what it wants."""
+        table, ui = self.table, self.table.ui
         x, y, w, h = table.here.trick(attack.seat)
         box = ui.view.rect((x - 12, y - 14, w + 24, h + 28))
         surface.blit(ui.art.box(box.size, ALARM, 13, 1, 4), box)
         ui.seat(surface, attack.seat, (x + w, y + 2), 38)
         start = x + w / 2, y + h / 2
-        for seat, item in attack.takes:
-            goal_box = (
-                self._spot_rect(loot_spot(table.observation, (seat, item))) or table.here.camps[seat].box
-            )
-            goal = centre(goal_box)
-            self._dots(surface, start, goal, (w * 0.62, goal_box))
-            around = ui.view.rect((goal_box[0] - 3, goal_box[1] - 3, goal_box[2] + 6, goal_box[3] + 6))
+        for goal_box in goals:
+            self._dots(surface, start, centre(goal_box), (w * 0.62, goal_box))
+            around = ui.view.rect(grown(goal_box, 3))
             surface.blit(ui.art.box(around.size, ALARM, 10, 1, 4), around)
-            self._badge(
-                surface, (goal_box[0] + goal_box[2] - 4, goal_box[1]), icon_of(attack.kind), ALARM, CREAM, 38
-            )
+            at = (goal_box[0] + goal_box[2] - 4, goal_box[1])
+            self._badge(surface, at, icon_of(attack.kind), ALARM, CREAM, 38)
 
     def _dots(
         self,
@@ -225,7 +252,7 @@ class Marks:
                 return here.trick(here.viewpoint)
         return None
 
-    def rings(self, surface: pygame.Surface) -> None:
+    def rings(self) -> Iterator[Part]:
         """Around everything that may be pointed at now."""
         table = self.table
         if not table.asked:
@@ -237,13 +264,15 @@ class Marks:
         for name in sorted(wanted):
             rect = self._spot_rect(name)
             if rect is not None:
-                self._ring(surface, rect, strong=name in lit)
-        if table.first is not None:
-            rect = self._spot_rect(loot_spot(table.observation, table.first.take))
-            if rect is not None:
-                self._badge(surface, (rect[0] + rect[2] - 4, rect[1] + 2), "check-mark", "gold-dark", "cream")
+                paint = partial(self._ring, rect=rect, strong=name in lit)
+                yield Part(f"ring {name}", (rect, name in lit), grown(rect, 8), paint)
+        first = self._spot_rect(loot_spot(table.observation, table.first.take)) if table.first else None
+        if first is not None:
+            at = (first[0] + first[2] - 4, first[1] + 2)
+            paint = partial(self._badge, at=at, icon="check-mark", ground="gold-dark", ink="cream")
+            yield Part("first take", at, (at[0] - 22, at[1] - 22, 44, 44), paint)
 
-    def hint(self, surface: pygame.Surface) -> None:
+    def hint(self) -> Iterator[Part]:
         """What a hint picks up and where that goes."""
         table, move = self.table, self.table.hint
         if move is None:
@@ -254,17 +283,17 @@ class Marks:
             rect = pose.rect if pose is not None and pose.rests else self._spot_rect(spot)
             if spot == TRICK:
                 rect = table.here.trick(seat)
-            if rect is None:
-                continue
-            x, y, w, h = rect
-            box = table.ui.view.rect((x - 6, y - 6, w + 12, h + 12))
-            surface.blit(table.ui.art.box(box.size, "gold-dark", 13, 1, 7), box)
-            surface.blit(table.ui.art.box(box.size, "gold-light", 12, 1, 4), box)
-            self._badge(surface, (x + w - 6, y + h - 6), "light-bulb", "turquoise-deep", CREAM, 38)
+            if rect is not None:
+                yield Part(f"hint {spot}", rect, grown(rect, 20), partial(self._advise, rect=rect))
+
+    def _advise(self, surface: pygame.Surface, rect: Rect) -> None:
+        x, y, w, h = rect
+        art, box = self.table.ui.art, self.table.ui.view.rect(grown(rect, 6))
+        surface.blit(art.box(box.size, "gold-dark", 13, 1, 7), box)
+        surface.blit(art.box(box.size, "gold-light", 12, 1, 4), box)
+        self._badge(surface, (x + w - 6, y + h - 6), "light-bulb", "turquoise-deep", CREAM, 38)
 
     def _ring(self, surface: pygame.Surface, rect: Rect, *, strong: bool) -> None:
-        ui = self.table.ui
-        x, y, w, h = rect
-        box = ui.view.rect((x - 5, y - 5, w + 10, h + 10))
-        surface.blit(ui.art.box(box.size, "legal", 13, 1, 7), box)
-        surface.blit(ui.art.box(box.size, "coral" if strong else "cobalt", 12, 1, 4 if strong else 3), box)
+        art, box = self.table.ui.art, self.table.ui.view.rect(grown(rect, 5))
+        surface.blit(art.box(box.size, "legal", 13, 1, 7), box)
+        surface.blit(art.box(box.size, "coral" if strong else "cobalt", 12, 1, 4 if strong else 3), box)

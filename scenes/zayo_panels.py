@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pygame
 
 from game.zayo.views import ZayoObservation
@@ -58,22 +60,23 @@ class Ground:
         pitch = min(46.0, (w - h) / max(1, count - 1))
         return [(x + pitch * n, y, h, h) for n in range(count)]
 
-    def _last(self, surface: pygame.Surface, seen: ZayoObservation, shown: int) -> None:
-        count = len(seen.table.tricks)
+    def last(self, surface: pygame.Surface, count: int, shown: int) -> None:
+        """The heading of the trick of the round that lies open at the right, of `count` tricks."""
         if 0 <= shown < count:
             title = _("Last trick") if shown == count - 1 else _("Trick {n}").format(n=shown + 1)
             heading(self.ui, surface, self.here.zones["last"], title)
 
-    def places(self, surface: pygame.Surface, seen: ZayoObservation, shown: int) -> None:
-        """Whose bid lies where, while it is not there yet; the heading of the trick at the right."""
-        self._last(surface, seen, shown)
+    def empty(self, seen: ZayoObservation) -> frozenset[int]:
+        """The seats whose bid is still to come, and whose place it is."""
         table = seen.table
         seats = len(table.camps)
         played = {(table.current.leader + n) % seats for n in range(len(table.current.cards))}
-        striker = table.attack.seat if table.attack is not None else None
-        for seat in range(seats):
-            if seat not in played and seat != striker:
-                self._place(surface, seat, mine=seat == self.here.viewpoint)
+        striker = {table.attack.seat} if table.attack is not None else set()
+        return frozenset(set(range(seats)) - played - striker)
+
+    def place(self, surface: pygame.Surface, seat: int) -> None:
+        """Whose bid lies here, while it is not there yet."""
+        self._place(surface, seat, mine=seat == self.here.viewpoint)
 
     def _place(self, surface: pygame.Surface, seat: int, *, mine: bool) -> None:
         ui = self.ui
@@ -105,11 +108,10 @@ class Ground:
 
         return self.ui.art.keep(("zayo place", size, wide), make)
 
-    def herd(self, surface: pygame.Surface, seen: ZayoObservation) -> None:
-        """How many animals the common herd still has: over the cards of the herd."""
+    def herd(self, surface: pygame.Surface, counts: Sequence[int]) -> None:
+        """How many animals of each kind the common herd still has: over the cards of the herd."""
         ui = self.ui
-        for animal in self.here.animals:
-            count = sum(card.kind == animal for card in seen.table.herd)
+        for animal, count in zip(self.here.animals, counts, strict=True):
             x, y, w, h = self.here.pool(animal)
             at = (x + w / 2, y + h + 12)
             disc = ui.art.disc(ui.view.px(42), "night")

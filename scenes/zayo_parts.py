@@ -1,4 +1,4 @@
-"""A ground that is painted part by part: only what has changed is painted anew."""
+"""What a table of Zayo shows besides cards, part by part: only what has changed is painted anew."""
 
 from __future__ import annotations
 
@@ -18,6 +18,20 @@ class Part(NamedTuple):
     key: object
     area: Rect
     paint: Callable[[pygame.Surface], None]
+
+
+def grown(box: Rect, by: float) -> Rect:
+    """A rectangle so many units larger on every side."""
+    x, y, w, h = box
+    return x - by, y - by, w + 2 * by, h + 2 * by
+
+
+def around_all(boxes: Iterable[Rect]) -> Rect:
+    """The rectangle around all of them; there is at least one."""
+    found = list(boxes)
+    left, top = min(x for x, _y, _w, _h in found), min(y for _x, y, _w, _h in found)
+    right, low = max(x + w for x, _y, w, _h in found), max(y + h for _x, y, _w, h in found)
+    return left, top, right - left, low - top
 
 
 class Parts:

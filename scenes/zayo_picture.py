@@ -8,7 +8,9 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from game.zayo.views import ZayoObservation
 from scenes.placing import centred
+from scenes.resting import Facet
 from scenes.stage import Pose
 from scenes.ui.words import language
 from scenes.zayo_camps import Camps
@@ -17,7 +19,7 @@ from scenes.zayo_landscape import Landscape
 from scenes.zayo_layout import RATIO, discards
 from scenes.zayo_marks import Marks
 from scenes.zayo_panels import Ground
-from scenes.zayo_parts import Part, Parts
+from scenes.zayo_parts import Part, Parts, around_all
 from scenes.zayo_ribbon import Ribbon
 
 if TYPE_CHECKING:
@@ -36,6 +38,10 @@ class Picture:
         self.table = table
         self.marks = Marks(table)
         self.parts = Parts(table.ui)
+        self._under: list[Part] = []
+        self._over: list[Part] = []
+        self._spent: frozenset[str] = frozenset()
+        self._able: set[str] = set()
 
     @property
     def felt(self) -> Ground:
@@ -64,47 +70,70 @@ class Picture:
         return table.ui.art.ground((*table.identity, language(), table.viewpoint, tuple(table.names)), make)
 
     def key(self) -> Hashable:
-        """Everything that the ground and the signs depend on."""
+        """Everything that all of the ground and the signs depend on."""
         table = self.table
-        return (
-            table.ui.art.sharpness, table.observation, table.viewpoint, table.prompt(),
-            tuple(table.hands.hovered), table.walk.picked, table.first, table.looked, tuple(table.enabled()),
-            table.asked, str(table.hint or ""), table.ui.view, language(),
-        )  # fmt: skip
+        return table.ui.art.sharpness, table.viewpoint, table.ui.view, language()
+
+    def facets(self) -> dict[str, Facet]:
+        """What else they depend on, each with its area."""
+        seen = self.table.observation
+        self._spent = frozenset(_spent(seen))
+        self._able = self.table.playable() if self.table.asked else set()
+        self._under, self._over = list(self._ground_parts()), list(self._signs())
+        return {part.name: Facet(part.key, part.area) for part in (*self._under, *self._over)}
 
     def ground(self, surface: pygame.Surface) -> None:
         """Base, camps, header, felt, round buttons: what has changed of them is painted anew."""
         look = (self.table.ui.view, language(), self.table.viewpoint)
-        surface.blit(self.parts.painted(self._base(), look, self._parts()), (0, 0))
+        surface.blit(self.parts.painted(self._base(), look, self._under), (0, 0))
 
-    def _parts(self) -> Iterator[Part]:
+    def _ground_parts(self) -> Iterator[Part]:
         table, seen = self.table, self.table.observation
         felt, lying, shown = self.felt, seen.table, table.shown_trick(table.observation)
         camps = Camps(table.ui, table.faces, table.here)
         for camp in lying.camps:
             x, y, w, h = table.here.camps[camp.seat].box
-            key = (camp, camp.seat in seen.to_act, camp.seat == lying.dealer)
+            attack = lying.attack if lying.attack is not None and lying.attack.seat == camp.seat else None
+            key = (camp, camp.seat in seen.to_act, camp.seat == lying.dealer, attack)
             area = (x - EDGE, y, w + 2 * EDGE, h + EDGE)
             yield Part(f"camp {camp.seat}", key, area, partial(camps.paint, seen=seen, camp=camp))
         winners = tuple(trick.winner for trick in lying.tricks)
         header = (lying.round, lying.trick, lying.tricks_a_round, winners, shown)
         yield Part("header", header, HEADER, partial(felt.header, seen=seen, shown=shown))
-        current, attack = lying.current, lying.attack
-        places = (len(lying.tricks), shown, current.leader, len(current.cards), attack and attack.seat)
-        yield Part("felt", places, table.zones["felt"], partial(felt.places, seen=seen, shown=shown))
+        count, empty = len(lying.tricks), felt.empty(seen)
+        x, y, w, _h = table.zones["last"]
+        paint = partial(felt.last, count=count, shown=shown)
+        yield Part("last heading", (count, shown), (x, y, w, 50.0), paint)
+        for seat in range(len(lying.camps)):
+            place = partial(felt.place, seat=seat) if seat in empty else _bare
+            yield Part(f"place {seat}", seat in empty, table.here.trick(seat), place)
         enabled = tuple(table.enabled())
         pointed = next((spot for spot in table.hands.hovered if spot.startswith("button ")), None)
         paint = partial(self.ribbon.round_buttons, enabled=enabled, pointed=pointed)
         yield Part("buttons", (enabled, pointed), BUTTONS, paint)
 
+    def _signs(self) -> Iterator[Part]:
+        """From the lowest up: signs on cards, the ribbon, rings around what may be pointed at."""
+        table, here = self.table, self.table.here
+        herd = [card.kind for card in table.observation.table.herd]
+        counts = tuple(herd.count(animal) for animal in here.animals)
+        x, y, w, h = around_all(map(here.pool, here.animals))
+        yield Part("herd", counts, (x, y + h - 12, w, 48), partial(self.felt.herd, counts=counts))
+        yield from self.marks.signs()
+        prompt = table.prompt()
+        lit = frozenset(table.hands.hovered).intersection(spot for spot, _label, _icon in prompt.buttons)
+        x, y, w, h = table.zones["prompt"]
+        paint = partial(self.ribbon.paint, prompt=prompt, lit=lit)
+        yield Part("ribbon", (prompt, lit), (x - 40, y - 20, w + 80, h + 60), paint)
+        yield from self.marks.rings()
+        yield from self.marks.hint()
+
     def over(self, surface: pygame.Surface) -> None:
-        """Signs on cards, the ribbon, rings around what may be pointed at."""
-        table = self.table
-        self.felt.herd(surface, table.observation)
-        self.marks.signs(surface)
-        self.ribbon.paint(surface, table.prompt(), table.hands.hovered)
-        self.marks.rings(surface)
-        self.marks.hint(surface)
+        """The signs, as far as the surface's clip shows them."""
+        clip = surface.get_clip()
+        for part in self._over:
+            if clip.colliderect(self.table.ui.view.rect(part.area)):
+                part.paint(surface)
 
     def top(self, surface: pygame.Surface) -> None:
         """What is carried and is no card yet: an item that is asked for, an animal of the herd."""
@@ -120,30 +149,36 @@ class Picture:
                 box = table.ui.view.rect(centred(point, 84, 84 * RATIO))
                 surface.blit(table.faces.card(f"animal:{animal}", box.size), box)
 
-    def card(self, surface: pygame.Surface, handle: str, pose: Pose, *, picked: bool) -> None:
-        """A card as it lies: what cannot be played now is veiled, what is pointed at rises."""
+    def carries(self) -> bool:
+        """Whether something is carried that is no card yet."""
+        carried = self.table.hands.carried
+        return carried is not None and carried.moved and carried.spot.startswith(("gear ", "pool "))
+
+    def dress(self, handle: str, pose: Pose) -> tuple[Veil, bool]:
+        """The veil over a card that is not picked up, and whether it rises under the pointer."""
         table = self.table
         own = pose.zone in ("bids", "hand")
         veil: Veil = ""
-        if own and not picked and table.asked and not self._may(handle, pose):
+        if own and table.asked and not self._may(handle, pose):
             veil = "dark"
-        elif pose.zone in ("trick", "last", "action") and handle in self._idle():
+        elif pose.zone in ("trick", "last", "action") and handle in self._spent:
             veil = "felt"
-        if own and not picked and table.hands.hovered[:1] == [handle] and not pose.moving:
+        return veil, own and not pose.moving and table.hands.hovered[:1] == [handle]
+
+    def card(self, surface: pygame.Surface, handle: str, pose: Pose, *, picked: bool) -> None:
+        """A card as it lies: what cannot be played now is veiled, what is pointed at rises."""
+        veil, rises = self.dress(handle, pose)
+        if picked and pose.zone in ("bids", "hand"):
+            veil, rises = "", False
+        if rises:
             x, y, w, h = pose.rect
             pose = pose._replace(rect=(x, y - 12, w, h), lift=pose.lift + 8)
-        table.faces.paint(surface, pose, edge=picked, veil=veil)
-
-    def _idle(self) -> set[str]:
-        """Bids on the felt that cannot win, and actions in the camps that are spent."""
-        seen = self.table.observation.table
-        found = {action.handle for camp in seen.camps for action in camp.actions if not action.lasting}
-        return found.union(*(discards(trick) for trick in (seen.current, *seen.tricks)))
+        self.table.faces.paint(surface, pose, edge=picked, veil=veil)
 
     def _may(self, handle: str, pose: Pose) -> bool:
         """Whether the card, or an equal one, may be played."""
         table = self.table
-        playable = table.playable() if table.first is None else {table.first.source}
+        playable = self._able if table.first is None else {table.first.source}
         if handle in playable or pose.zone == "bids":
             return handle in playable
         seat = table.observation.seat
@@ -152,3 +187,16 @@ class Picture:
         cards = table.observation.table.camps[seat].cards
         kinds = {card.kind for card in cards if card.handle in playable}
         return any(card.handle == handle and card.kind in kinds for card in cards)
+
+
+def _bare(surface: pygame.Surface) -> None:
+    """Nothing on the base."""
+
+
+def _spent(seen: ZayoObservation) -> Iterator[str]:
+    """Bids on the felt that cannot win, and actions in the camps that are spent."""
+    table = seen.table
+    for camp in table.camps:
+        yield from (action.handle for action in camp.actions if not action.lasting)
+    for trick in (table.current, *table.tricks):
+        yield from discards(trick)

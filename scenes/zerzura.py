@@ -420,6 +420,10 @@ class ZerzuraTable(Table):
         if self.painter.shines(now):
             self.painter.top(surface, {handle: pose.rect for handle, pose in self.stage.poses(now)}, now)
 
+    def shows_top(self) -> bool:
+        """Only while a tile shines."""
+        return self.painter.shines(self.ui.now)
+
     @property
     def wants_redraw(self) -> bool:
         """Also while a tile shines."""

@@ -73,12 +73,19 @@ def lay(
             image = pygame.transform.smoothscale(image, (wide, high))
         if card.angle:
             image = _turned(ui, card, image, key)
-    if card.alpha < 255:
-        image = image.copy()
-        image.fill((255, 255, 255, round(card.alpha)), special_flags=pygame.BLEND_RGBA_MULT)
     spot = image.get_rect(center=(middle[0], middle[1] - view.px(card.lift * 0.5)))
-    surface.blit(image, spot)
+    faded(surface, image, spot, card.alpha)
     return spot
+
+
+def faded(surface: pygame.Surface, image: pygame.Surface, spot: pygame.Rect, alpha: float) -> None:
+    """Draw a picture that others use too, with so much of its colour (0 .. 255)."""
+    if alpha >= 255:
+        surface.blit(image, spot)
+        return
+    image.set_alpha(round(alpha))
+    surface.blit(image, spot)
+    image.set_alpha(255)
 
 
 def _turned(ui: Ui, card: Lying, image: pygame.Surface, key: Hashable) -> pygame.Surface:

@@ -11,7 +11,7 @@ import pytest
 from game.match import Match, MindSeat
 from scenes.about import game_named
 from scenes.resting import RestPicture
-from tests.scenes import bazaar
+from tests.scenes import bazaar, nomads
 from tests.scenes.pictures import frame
 from tests.scenes.tables import House
 
@@ -33,6 +33,10 @@ def zerzura() -> House:
     return bazaar.Bazaar(match_of("zerzura", 3))
 
 
+def zayo() -> House:
+    return nomads.Steppe(match_of("zayo", 3))
+
+
 def apart(one: pygame.Surface, other: pygame.Surface) -> int:
     """The largest difference of any pixel in any colour."""
     found = 0
@@ -44,7 +48,7 @@ def apart(one: pygame.Surface, other: pygame.Surface) -> int:
     return found
 
 
-@pytest.mark.parametrize("make", [zoon, zerzura])
+@pytest.mark.parametrize("make", [zoon, zerzura, zayo])
 def test_the_picture_of_what_rests_is_the_same_however_it_came_about(make: Callable[[], House]) -> None:
     house, chance = make(), random.Random(2)
     house.pass_time(1)
@@ -66,8 +70,31 @@ def test_the_picture_of_what_rests_is_the_same_however_it_came_about(make: Calla
         compared += 1
         size, rest = house.ui.view.size, table._rest
         assert rest._image is not None
-        whole = RestPicture(table).picture(size, 0, rest._resting)
+        whole = RestPicture(table).picture(size, 0, rest._poses)
         assert apart(whole, rest._image) <= ROUNDING
         if compared == 8:
             return
     pytest.fail("nothing was painted in parts")
+
+
+@pytest.mark.parametrize("make", [zoon, zerzura, zayo])
+def test_a_frame_drawn_over_the_last_one_is_the_same_as_one_drawn_whole(make: Callable[[], House]) -> None:
+    house, compared, run = make(), 0, 0
+    house.pass_time(1)
+    frame(house)
+    for _ in range(400):
+        house.pass_time(0.03)
+        if house.top is not house.table:
+            house.pass_time(8)
+            continue
+        run = 0 if house.table.stale or not house.table.moving else run + 1
+        house.draw()
+        if run == 6:  # frames one over the other
+            house.table.stale = True
+            whole = pygame.Surface(house.surface.get_size())
+            house.table.draw(whole)
+            assert apart(whole, house.surface) <= ROUNDING
+            compared += 1
+            if compared == 3:
+                return
+    pytest.fail("nothing moved")
