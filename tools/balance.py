@@ -1,6 +1,7 @@
 """How balanced a game is between minds that play it well: what wins the points, and what nobody wants.
 
     python tools/balance.py zerzura --games 200 --seconds 0.03
+    python tools/balance.py zoon --games 200 --seconds 0.03   every pair of tribes, to be resumed
 
 Seeds count up from --seed; think time is read from the processor's clock.
 """
@@ -21,6 +22,7 @@ from game import load_game
 from game.ai import Mind
 from game.ai.advice import read_clock
 from game.core import Game, State
+from tools.tribes import zoon
 
 
 def played(game: Game, seats: int, seed: int, level: str, seconds: float) -> State:
@@ -119,7 +121,7 @@ def _rates(some: Counter[str], whole: Counter[str]) -> list[tuple[str, int, str]
     return [(name, whole[name], f"{some[name] / whole[name]:.0%}") for name in names]
 
 
-GAMES: dict[str, Callable[[argparse.Namespace], str]] = {"zerzura": zerzura}
+GAMES: dict[str, Callable[[argparse.Namespace], str]] = {"zerzura": zerzura, "zoon": zoon}
 """What is measured of each game."""
 
 
@@ -129,11 +131,12 @@ def main(arguments: Sequence[str] | None = None) -> int:
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
     parser.add_argument("game", choices=sorted(GAMES))
-    parser.add_argument("--games", type=int, default=200)
+    parser.add_argument("--games", type=int, default=200, help="in all; for Zoon of each pair")
     parser.add_argument("--seats", type=int, help="default: the usual number of the game")
     parser.add_argument("--level", default="hard")
     parser.add_argument("--seconds", type=float, default=0.03)
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--file", type=Path, help="for Zoon: where the games are kept (balance.jsonl)")
     told = parser.parse_args(arguments)
     read_clock(time.thread_time)
     print(GAMES[told.game](told))
