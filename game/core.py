@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 from functools import cache
 from pathlib import Path
 from struct import unpack
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol, runtime_checkable
 
 import msgspec
 
@@ -192,6 +192,19 @@ class State(Protocol):
 
     def encode(self) -> str:
         """The whole state as JSON text; two states are equal when their encodings are."""
+
+
+@runtime_checkable
+class Shuffled(Protocol):
+    """A State with a deck that lies shuffled from the beginning."""
+
+    def drawn_anew(self, seed: int) -> State:
+        """A copy in which what nobody has seen yet is drawn anew: chance, as `clone` does, and the deck."""
+
+
+def drawn_anew(state: State, seed: int) -> State:
+    """A copy in which nothing still to come is as it was to be; what any seat has seen or holds stays."""
+    return state.drawn_anew(seed) if isinstance(state, Shuffled) else state.clone(seed)
 
 
 class Game(Protocol):

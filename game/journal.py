@@ -34,6 +34,8 @@ from game.storage import (
 
 FORMAT = 1
 """The version of the file format. Another version is refused, never guessed at."""
+ANEW_FORMAT = 2
+"""The version of files whose header has `anew`, which the first does not know; all else is the same."""
 
 
 class JournalError(CaravanseraiError):
@@ -77,8 +79,18 @@ class MindSeat(Struct, frozen=True, tag="mind", tag_field="kind", omit_defaults=
 Seat = Person | MindSeat
 
 
-class Header(Struct, frozen=True):
-    """The facts of a match that never change. `seed` is in 0..2**64-1, `created` is UTC, ISO 8601."""
+class Anew(Struct, frozen=True):
+    """From that ply on (counted from 0) chance goes on from another seed."""
+
+    ply: int
+    seed: int
+
+
+class Header(Struct, frozen=True, omit_defaults=True):
+    """The facts of a match that never change. `seed` is in 0..2**64-1, `created` is UTC, ISO 8601.
+
+    `anew`: by ply, where the match goes on from a finished one whose chance to come people know.
+    """
 
     format: int
     game: str
@@ -87,6 +99,7 @@ class Header(Struct, frozen=True):
     seed: int
     digest: str
     created: str
+    anew: tuple[Anew, ...] = ()
 
 
 class Played(Struct, frozen=True):
@@ -193,10 +206,10 @@ def parse(content: bytes, path: Path) -> Record:
         version = msgspec.json.decode(first, type=_Version).format
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
         raise _header_damaged(path) from None
-    if version != FORMAT:
+    if version not in (FORMAT, ANEW_FORMAT):
         raise JournalError(
             "other_version", "{path} was written in format {found}; this version of the app reads {known}.",
-            path=str(path), found=version, known=FORMAT,
+            path=str(path), found=version, known=ANEW_FORMAT,
         )
     checked = _verified(first, 0) if newline else None
     if checked is None:

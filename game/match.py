@@ -54,7 +54,9 @@ from game.core import (
     zero_sum_returns,
 )
 from game.journal import (
+    ANEW_FORMAT,
     FORMAT,
+    Anew,
     Entry,
     Header,
     Journal,
@@ -96,7 +98,7 @@ class Match:
         self._lost: CaravanseraiError | None = None
         self._resigned: int | None = None
         self._timeline = Timeline(
-            game.new_state(seats=len(header.seats), seed=header.seed, options=header.options)
+            game.new_state(seats=len(header.seats), seed=header.seed, options=header.options), header.anew
         )
         self._replay(entries)
 
@@ -122,21 +124,25 @@ class Match:
         seed: int,
         options: Mapping[str, Any] | None = None,
         folder: Path | None = None,
+        anew: tuple[Anew, ...] = (),
     ) -> Self:
         """A match from its first moment, kept in `folder` (None: in memory only).
+
+        `anew`: plies from which on chance is another one, for a match that goes on from a finished one.
 
         If the folder cannot be written the match goes on in memory, and `unsaved` and `notices` say so.
         Raises OptionError for options or a seat count that the game does not take.
         """
         settled = settle_options(game.options, options)
         header = Header(
-            format=FORMAT,
+            format=ANEW_FORMAT if anew else FORMAT,
             game=game.name,
             seats=tuple(seats),
             options=settled,
             seed=seed & ((1 << 64) - 1),
             digest=game.digest(settled),
             created=time.strftime("%Y-%m-%dT%H:%M:%SZ", time.gmtime()),
+            anew=anew,
         )
         match = cls(game, header)
         if folder is not None:
@@ -250,6 +256,11 @@ class Match:
     def seed(self) -> int | None:
         """The seed, once the match is over: before that it would tell everything."""
         return self._header.seed if self.is_over else None
+
+    @property
+    def anew(self) -> tuple[Anew, ...]:
+        """From which plies on chance has another seed, once the match is over."""
+        return self._header.anew if self.is_over else ()
 
     @property
     def plies(self) -> int:

@@ -4,6 +4,7 @@ there.
 
 from __future__ import annotations
 
+import secrets
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
@@ -11,7 +12,7 @@ from typing import Any
 from msgspec import Struct, structs
 
 from game.core import Move, Observation, Standings
-from game.journal import Entry, Played
+from game.journal import Anew, Entry, Played
 from game.match import Match, MatchError, Ply
 
 KEPT = 1024
@@ -141,17 +142,25 @@ def _filled(value: Any, others: Sequence[Any]) -> Any:
     return value
 
 
-def go_on_from(match: Match, ply: int, folder: Path | None = None) -> Match:
-    """A new match with the same seats, options and chance, in which the moves before that ply stand.
+def go_on_from(
+    match: Match, ply: int, folder: Path | None = None, *, chance: int | None = None
+) -> Match:
+    """A new match with the same seats and options, in which the moves before that ply stand.
 
-    It has a journal of its own in `folder` (None: in memory only). Raises MatchError before the end of the
-    match, and IndexError.
+    Who has seen the old match to its end knows what chance was to bring, so all that is still to come is
+    drawn anew (from `chance`, None: any); what the seats hold stays. The new match has a journal of its own
+    in `folder` (None: in memory only), which says so. Raises MatchError before the end of the match, and
+    IndexError.
     """
     story = match.story()
     if not 0 <= ply <= len(story):
         raise IndexError(ply)
     assert match.seed is not None
-    again = Match.new(match._game, match.seats, seed=match.seed, options=match.options, folder=folder)
+    new = Anew(ply, secrets.randbits(64) if chance is None else chance)
+    anew = (*[old for old in match.anew if old.ply < ply], new)
+    again = Match.new(
+        match._game, match.seats, seed=match.seed, options=match.options, folder=folder, anew=anew
+    )
     entries: list[Entry] = []
     for done in story[:ply]:
         assert done.move is not None

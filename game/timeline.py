@@ -3,11 +3,12 @@ an undo may go. Private to `Match`, since it holds states."""
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Sequence
 
 from msgspec import Struct
 
-from game.core import CaravanseraiError, Event, Move, Observation, State
+from game.core import CaravanseraiError, Event, Move, Observation, State, drawn_anew
+from game.journal import Anew
 
 _CHECKPOINT = 16
 """Plies between two kept states: going back costs fewer moves than this, played again."""
@@ -43,11 +44,15 @@ class _Done(Struct, frozen=True):
 
 
 class Timeline:
-    """The plies that stand, counted from 0, and the state that they led to."""
+    """The plies that stand, counted from 0, and the state that they led to.
 
-    def __init__(self, state: State) -> None:
-        self.state = state
-        self._kept = [state.clone()]
+    `anew`: plies before which all that is still to come is drawn anew; no undo goes past them.
+    """
+
+    def __init__(self, state: State, anew: Sequence[Anew] = ()) -> None:
+        self._seeds = {new.ply: new.seed for new in anew}
+        self.state = self._before(0, state)
+        self._kept = [self.state.clone()]
         self._done: list[_Done] = []
 
     def __len__(self) -> int:
@@ -60,8 +65,14 @@ class Timeline:
         move = next((known for known in legal if known == move), move)  # `State.play` wants the engine's own
         sealed = len(asked) > 1 or (bool(self._done) and self._done[-1].sealing)
         self._done.append(_Done(seat, move, events, sealed, sealed and self._waits(asked, events)))
+        self.state = self._before(len(self._done), self.state)
         if len(self._done) % _CHECKPOINT == 0:
             self._kept.append(self.state.clone())
+
+    def _before(self, ply: int, state: State) -> State:
+        """The state before that ply, which the moves have led to."""
+        seed = self._seeds.get(ply)
+        return state if seed is None else drawn_anew(state, seed)
 
     def _waits(self, asked: tuple[int, ...], events: tuple[Event, ...]) -> bool:
         """Whether a simultaneous choice is still open after a move: the same seats or fewer are asked,
@@ -79,8 +90,10 @@ class Timeline:
     def state_before(self, ply: int) -> State:
         """A fresh copy of the state before that ply."""
         state = self._kept[ply // _CHECKPOINT].clone()
-        for done in self._done[ply - ply % _CHECKPOINT:ply]:
+        for index in range(ply - ply % _CHECKPOINT, ply):
+            done = self._done[index]
             state.play(done.seat, done.move)
+            state = self._before(index + 1, state)
         return state
 
     def observation(self, ply: int, seat: int | None) -> Observation:
@@ -97,7 +110,8 @@ class Timeline:
 
     def undo_floor(self, seat: int, people: Collection[int]) -> tuple[int, MatchError]:
         """The ply past which an undo of that person cannot go, and why."""
-        for ply in range(len(self._done) - 1, -1, -1):
+        first = max(self._seeds, default=0)
+        for ply in range(len(self._done) - 1, first - 1, -1):
             done = self._done[ply]
             if done.final:
                 return ply + 1, MatchError("undo_final", "What was drawn or shown cannot be taken back.")
@@ -105,7 +119,7 @@ class Timeline:
                 return ply + 1, MatchError("undo_sealed", "A sealed choice cannot be taken back.")
             if done.seat != seat and done.seat in people:
                 return ply + 1, MatchError("undo_other", "Another person has chosen since.")
-        return 0, MatchError("undo_nothing", "There is nothing to take back.")
+        return first, MatchError("undo_nothing", "There is nothing to take back.")
 
     def plies(self, viewer: int | None, since: int = 0, *, everything: bool = False) -> Iterator[Ply]:
         """The plies from `since` on with the viewer's own moves and the events it saw, or with everything."""

@@ -194,9 +194,9 @@ def rewrite_header(path: Path, **facts: Any) -> None:
 
 def test_another_version_of_the_format_is_refused_and_left_alone(tmp_path: Path) -> None:
     path, _ = saved(tmp_path)
-    rewrite_header(path, format=2, future={"a": 1})
+    rewrite_header(path, format=3, future={"a": 1})
     before = path.read_bytes()
-    with pytest.raises(JournalError, match=r"format 2.*reads 1") as refused:
+    with pytest.raises(JournalError, match=r"format 3.*reads 2") as refused:
         load(path)
     assert refused.value.code == "other_version"
     assert path.read_bytes() == before

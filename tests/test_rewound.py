@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from itertools import islice
 from pathlib import Path
 from typing import Any
 
@@ -11,8 +12,26 @@ import pytest
 from msgspec import Struct
 
 from game import load_game
+from game.ai.analysis import Course, Progress, analyse
+from game.ai.mind import Judgement
 from game.match import Match, MatchError, MindSeat, Person
 from game.rewound import Rewound, go_on_from
+from game.verify import verify
+
+
+class Idle:
+    """Thinks nothing of any move."""
+
+    def __init__(self, name: str) -> None:
+        self.game = load_game(name)
+
+    def weigh(
+        self, observation: Any, legal_moves: Sequence[Any], seconds: float | None = None,
+        iterations: int | None = None,
+    ) -> Judgement:  # fmt: skip
+        """Every move alike."""
+        return Judgement(tuple(legal_moves), (0.0,) * len(legal_moves), 0, (0.0,) * 3)
+
 
 SEATS = (Person("Ana"), MindSeat("easy", "Brume", seed=4), Person("Zoé"))
 
@@ -116,6 +135,46 @@ def test_a_match_gone_on_from_a_ply_stands_as_it_stood(whole: Match, tmp_path: P
     with Match.load(again.path) as loaded:
         assert loaded.plies == ply + 1
         assert not loaded.is_over
+
+
+def test_what_is_still_to_come_is_another_in_a_match_gone_on_from(whole: Match) -> None:
+    """Whoever has seen the old match to its end must not profit: the same moves meet other chance."""
+    ply = whole.plies // 4
+    courses = []
+    for chance in (1, 2, 3):
+        again = go_on_from(whole, ply, chance=chance)
+        for done in whole.story()[ply:]:
+            assert done.move is not None
+            if done.move not in again.legal_moves(done.seat):
+                break
+            again.play(done.seat, done.move)
+        seen = [again.position(n, None).table for n in range(again.plies + 1)]  # type: ignore[attr-defined] # the same
+        courses.append(seen[ply:])
+        assert seen[: ply + 1] == [whole.position(n, None).table for n in range(ply + 1)]  # type: ignore[attr-defined] # the same
+    assert courses[0] != courses[1] != courses[2]
+
+
+def test_a_match_gone_on_from_replays_is_verified_analysed_and_gone_on_from_again(
+    whole: Match, tmp_path: Path
+) -> None:
+    chance = random.Random(3)
+    match, ply = whole, 3
+    for _ in range(2):
+        match = go_on_from(match, ply, tmp_path)
+        assert not match.undoable(0)
+        while not match.is_over:
+            seat = match.to_act[0]
+            match.play(seat, chance.choice(list(match.legal_moves(seat))))
+        match.close()
+        assert match.path is not None
+        assert verify(match.path).problems == ()
+        with Match.load(match.path) as loaded:
+            assert loaded.observation(None) == match.observation(None)
+            assert [new.ply for new in loaded.anew] == [new.ply for new in match.anew]
+        steps = islice(analyse(Idle(match.game_name), Course.of(match)), 9)
+        assert all(isinstance(step, Progress) for step in steps)
+        ply = 9
+    assert [new.ply for new in match.anew] == [3, 9]
 
 
 def test_one_can_go_on_from_the_first_moment_but_not_past_the_end(whole: Match) -> None:

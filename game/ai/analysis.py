@@ -14,7 +14,8 @@ from typing import Any, NamedTuple, Protocol, Self
 
 from game.ai.guide import Reason
 from game.ai.mind import Judgement, quick
-from game.core import Game, IllegalMove, State
+from game.core import Game, IllegalMove, State, drawn_anew
+from game.journal import Anew
 from game.match import Match
 from game.timeline import MatchError
 
@@ -57,6 +58,7 @@ class Course(NamedTuple):
     options: tuple[tuple[str, str], ...]
     moves: tuple[tuple[int, str], ...]
     ends: tuple[float, ...]
+    anew: tuple[Anew, ...] = ()
 
     @classmethod
     def of(cls, match: Match) -> Self:
@@ -66,7 +68,8 @@ class Course(NamedTuple):
         assert returns is not None
         assert seed is not None
         moves = tuple((ply.seat, str(ply.move)) for ply in story)
-        return cls(match.game_name, len(match.seats), seed, tuple(match.options.items()), moves, returns)
+        options = tuple(match.options.items())
+        return cls(match.game_name, len(match.seats), seed, options, moves, returns, match.anew)
 
 
 class Chance(NamedTuple):
@@ -188,7 +191,10 @@ def points(chances: Sequence[Chance], course: Course) -> tuple[tuple[float, ...]
 def _choices(game: Game, course: Course) -> Iterator[_Choice]:
     """Every ply of the match with more than one legal move, and the state before it."""
     state = game.new_state(seats=course.seats, seed=course.seed, options=dict(course.options))
+    seeds = {new.ply: new.seed for new in course.anew}
     for ply, (seat, text) in enumerate(course.moves):
+        if ply in seeds:
+            state = drawn_anew(state, seeds[ply])
         legal = state.legal_moves(seat)
         try:
             played = legal[list(legal).index(game.parse_move(text))]

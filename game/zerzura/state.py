@@ -124,6 +124,15 @@ class ZerzuraState:
         new._moves = self._moves
         return new
 
+    def drawn_anew(self, seed: int) -> ZerzuraState:
+        """A copy with other chance, in which the cards that were never dealt are shuffled anew."""
+        new = self.clone(seed)
+        rest = self.order[self.dealt + 1 :]
+        new.chance, cards = drawn(new.chance, rest, len(rest))
+        new.order = (*self.order[: self.dealt + 1], *cards)
+        new.packs = self.setup.box.packs_of(new.order)
+        return new
+
     def returns(self) -> tuple[float, ...] | None:
         """None before the end; then 1/k for each of k joint winners, -1/(n-k) for the rest; 0 for a draw."""
         return zero_sum_returns(self.setup.seats, self.winners()) if self.over else None
