@@ -65,12 +65,11 @@ class Person(Struct, frozen=True, tag="person", tag_field="kind"):
 
 
 class MindSeat(Struct, frozen=True, tag="mind", tag_field="kind", omit_defaults=True):
-    """A seat held by a mind: a level and perhaps a character of data/ai.yaml, its name, and its seed."""
+    """A seat held by a mind: a level or a character of data/ai.yaml, its name, and its seed."""
 
     level: str
     name: str = ""
     seed: int = 0
-    character: str | None = None
 
     def __post_init__(self) -> None:
         msgspec.structs.force_setattr(self, "name", clean_text(self.name))

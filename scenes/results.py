@@ -254,4 +254,4 @@ def _fresh(seat: Seat, number: int) -> Seat:
     if isinstance(seat, Person):
         return seat
     again = mind(seat.level, number)
-    return MindSeat(seat.level, seat.name, seed=again.seed, character=seat.character)
+    return MindSeat(seat.level, seat.name, seed=again.seed)
