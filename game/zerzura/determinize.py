@@ -125,11 +125,18 @@ def _fitting(
     largest = max(sum(face.objects) for face in box.faces)
     steps = _STEPS
 
-    def search(depth: int, amounts: Sequence[int]) -> list[int] | None:
+    def search(depth: int, amounts: tuple[int, ...]) -> list[int] | None:
         nonlocal steps
         steps -= 1
         if depth == 0:
             return [] if not any(amounts) else None
+        if depth == 1:  # the last card must show exactly what is left
+            last = [face for face, copies in left.items() if copies and box.faces[face].objects == amounts]
+            if not last:
+                return None
+            found = rng.choices(last, weights=[left[face] for face in last])
+            left[found[0]] -= 1
+            return found
         if steps < 0 or sum(amounts) > largest * depth:
             return None
         fitting = [
@@ -140,13 +147,13 @@ def _fitting(
         for face in fitting:
             left[face] -= 1
             objects = box.faces[face].objects
-            rest = search(depth - 1, [most - n for n, most in zip(objects, amounts, strict=True)])
+            rest = search(depth - 1, tuple([most - n for n, most in zip(objects, amounts, strict=True)]))
             if rest is not None:
                 return [face, *rest]
             left[face] += 1
         return None
 
-    found = search(count, amounts)
+    found = search(count, tuple(amounts))
     if found is not None:
         rng.shuffle(found)
     return found
