@@ -14,7 +14,7 @@ from game.zoon.moves import Play
 from game.zoon.views import ZoonObservation
 from scenes import zoon_marks, zoon_seen, zoon_subjects
 from scenes import zoon_sights as sights
-from scenes.flow import Shown
+from scenes.flow import Beat, Shown, Together
 from scenes.log import LogLine
 from scenes.minds import Thinker
 from scenes.placing import Gestures, Layout, Rect, Spot, centre
@@ -25,7 +25,7 @@ from scenes.ui.kit import Ui
 from scenes.ui.layout import load_layout
 from scenes.ui.view import View
 from scenes.ui.words import _, language
-from scenes.zoon_combat import Combat
+from scenes.zoon_combat_ahead import Ahead
 from scenes.zoon_deck import Deck
 from scenes.zoon_deploy import READY, SHUFFLE, Arrange, Deployment, Exchange
 from scenes.zoon_draft import Draft
@@ -63,6 +63,7 @@ class ZoonTable(Table):
         self.painter = FieldPainter(ui, self.deck, self.places)
         self.sheets = Sheets(ui, self.deck, self.zones)
         self.tray = Tray(ui, self.deck, self.zones)
+        self.ahead = Ahead(self)
         self.looking = Looking(self)
         self.pointing = Pointing(self)
         self.chronicle = Chronicle(
@@ -125,6 +126,7 @@ class ZoonTable(Table):
         """Another pair of eyes: nothing of the old ones' draft or traces stays."""
         self.deployment = None
         self.looking.forget()
+        self.ahead.forget()
         self.last = ()
         self.said = ""
         super().reopen()
@@ -166,7 +168,19 @@ class ZoonTable(Table):
 
     def open_screen(self) -> Scene:
         """The combat."""
-        return Combat(self)
+        return self.ahead.combat()
+
+    def update(self, dt: float) -> Transition:
+        """As every table; and what a combat will need is made while nothing moves."""
+        done = super().update(dt)
+        if done is None:
+            self.ahead.work(dt)
+        return done
+
+    def _take(self, beat: Beat) -> Transition:
+        if isinstance(beat, Together) and not self.ahead.is_ready():
+            return None
+        return super()._take(beat)
 
     def act(self, move: Any) -> Transition:
         """Arrange the draft, or send it."""
@@ -287,10 +301,17 @@ class ZoonTable(Table):
     def resized(self, view: View) -> None:
         """Names and sizes are made anew."""
         super().resized(view)
+        self.ahead.forget()
+        self.ahead.halves.resized()
         self.refresh()
         self.stage.settle(self.place(self.observation))
 
-    def _base(self) -> pygame.Surface:
+    def refreshed(self) -> None:
+        """Sharper art has arrived."""
+        super().refreshed()
+        self.ahead.forget()
+
+    def base(self) -> pygame.Surface:
         """Backdrop, field and papers: painted once for a window, a language and a viewpoint."""
 
         def make() -> pygame.Surface:
@@ -324,7 +345,7 @@ class ZoonTable(Table):
 
     def _fill_sheets(self) -> None:
         sheets, seen = self.sheets, self.observation
-        sheets.begin(self._base())
+        sheets.begin(self.base())
         replay = self.said if self.flow.replaying else None
         may_act = self.flow.may_act
         flag = sights.banner(seen, self.match.seats, deck=self.deck, replay=replay, may_act=may_act)

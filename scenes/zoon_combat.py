@@ -7,11 +7,13 @@ a mind, mouse, finger and arrows as on the table.
 
 from __future__ import annotations
 
+from collections.abc import Hashable, Iterator
 from typing import TYPE_CHECKING, Any
 
 import pygame
 
 from game.core import Event
+from game.match import Match
 from game.zoon.moves import SPINS, TOUCHES
 from game.zoon.views import CombatView, ZoonObservation
 from scenes import keys
@@ -20,14 +22,16 @@ from scenes.placing import inside
 from scenes.stack import Pop, Push, Scene, Transition
 from scenes.table_menu import TableMenu
 from scenes.ui.view import View
-from scenes.zoon_combat_paint import CombatPainter
+from scenes.zoon_combat_paint import INTRO, CombatPainter
 from scenes.zoon_showdown import Showdown, showdown
 
 if TYPE_CHECKING:
     from scenes.zoon import ZoonTable
 
-INTRO = 0.45
-"""Seconds in which the halves slide in and meet."""
+SMOOTH = 0.1
+"""Seconds between two looks at most, for work to be spread over them."""
+FIRST = 0.1
+"""Seconds after which the drum leaves time for other work: its first frame has enough."""
 
 
 class Combat(Scene):
@@ -38,7 +42,7 @@ class Combat(Scene):
         self.ui = table.ui
         self.match = table.match
         people = self.match.people
-        self.left_seat = people[0] if len(people) == 1 else 0
+        self.left_seat = left_seat(self.match)
         self.shared = len(people) > 1
         self.begun = self.ui.now
         self.first_ply = self.match.plies
@@ -55,6 +59,23 @@ class Combat(Scene):
         self.hovered: int | None = None
         self._was_moving = True
         self.painter = CombatPainter(self)
+        self._opening: Iterator[None] | None = None
+        self._revealing: Iterator[None] | None = None
+
+    def prepare(self) -> bool:
+        """Do one more piece of the work before the first picture. False once nothing is left to do."""
+        if self._opening is None:
+            self._opening = self.painter.opening()
+        return next(self._opening, self) is None
+
+    def entered(self) -> None:
+        """The first picture comes now."""
+        self.begun = self.ui.now
+
+    def left(self) -> None:
+        """Let go of the large pictures at once: there are several for each combat."""
+        self._opening = self._revealing = None
+        self.painter.close()
 
     # -- facts
 
@@ -86,6 +107,16 @@ class Combat(Scene):
         """Whether a seat has chosen. That is public."""
         return self.phase == "result" or seat not in self.asked
 
+    @property
+    def look(self) -> Hashable:
+        """What the parts of the picture that stand still depend on: public facts, and where one points."""
+        sealed = tuple(self.is_sealed(seat) for seat in (0, 1))
+        return self.phase, sealed, self.mouse_turn, self.focus, self.hovered
+
+    def name(self, seat: int) -> str:
+        """Who plays a seat."""
+        return self.match.seats[seat].name or self.table.deck.tribe_name(seat)
+
     def side(self, seat: int) -> int:
         """0 for the left side, 1 for the right one."""
         return 0 if seat == self.left_seat else 1
@@ -101,10 +132,15 @@ class Combat(Scene):
     # -- the course
 
     @property
+    def _intro(self) -> float:
+        """How long the halves slide in."""
+        return 0.0 if self.ui.pace.reduced else self.ui.pace.seconds(INTRO)
+
+    @property
     def moving(self) -> bool:
         """Whether something on the picture moves."""
         now, pace = self.ui.now, self.ui.pace
-        if now < self.begun + pace.seconds(INTRO):
+        if now < self.begun + self._intro:
             return True
         return self.result is not None and now < self.result_at + self.result.seconds(pace)
 
@@ -116,6 +152,7 @@ class Combat(Scene):
     def resized(self, view: View) -> None:
         """The picture under the scene is made anew."""
         self.table.resized(view)
+        self._opening = self._revealing = None
         self.painter.forget()
         self.stale = True
 
@@ -124,9 +161,12 @@ class Combat(Scene):
         self.painter.forget()
         self.stale = True
 
-    def update(self, dt: float) -> Transition:  # noqa: ARG002 - the course reads the Ui's clock
+    def update(self, dt: float) -> Transition:
         """Let minds seal, then turn over."""
         if self.result is not None:
+            counting = FIRST < self.ui.now - self.result_at < self.result.turning_at(self.ui.pace)
+            if self._revealing is not None and dt < SMOOTH and counting:
+                next(self._revealing, None)
             return Pop("combat") if self._seen_enough() else None
         plies = self.match.plies
         if self.table.flow.settle_minds(self.ui.now):
@@ -150,7 +190,8 @@ class Combat(Scene):
         touched = next((event for event in events if event.code == "touched"), None)
         if touched is not None:
             self.result = showdown(self, touched, events)
-            self.result_at = self.ui.now
+            self.result_at = max(self.ui.now, self.begun + self._intro)
+            self._revealing = self.painter.revealing()
             self.ui.sound.play("drum_roll")
         else:
             self.observation = self._public()
@@ -219,6 +260,7 @@ class Combat(Scene):
         if action.startswith("touch_"):
             if keys.learn(self.ui.settings, event):
                 self.ui.save()
+                self.painter.repaint()
             side, corner = int(action[6]), int(action[8])
             seat = self.seat_at(side)
             if self.shared or seat in self.match.people:
@@ -282,7 +324,8 @@ class Combat(Scene):
             self.stale = True
 
     def returned(self, value: object) -> Transition:
-        """The menu has closed."""
+        """The menu has closed, or the settings."""
+        self.painter.repaint()
         self.stale = True
         if value in ("leave", "resign", "rules", "settings"):
             following = self.table.returned(value)
@@ -295,6 +338,12 @@ class Combat(Scene):
         """The whole picture."""
         self.painter.draw(surface)
         self._was_moving = self.moving
+
+
+def left_seat(match: Match) -> int:
+    """The seat whose side is the left one: that of the only person, else the first."""
+    people = match.people
+    return people[0] if len(people) == 1 else 0
 
 
 def _moved(focus: int | None, way: tuple[int, int], phase: str) -> int:

@@ -1,10 +1,26 @@
-"""Drawings of the combat made by code: seals, arrows."""
+"""Drawings of the combat made by code: seals, arrows, rings of sound."""
 
 from __future__ import annotations
 
 import math
 
-from scenes.ui import svg
+import pygame
+
+from scenes.ui import paper, svg
+from scenes.ui.inks import rgb_hex
+from scenes.ui.theme import RGB, mix
+
+ARROW = (500.0, 160.0)
+"""The box of an arrow, in units."""
+
+
+def lightened(colour: RGB) -> RGB:
+    """A colour of the same hue, lighter and stronger: what glows on a dark ground."""
+    light = pygame.Color(*colour)
+    hue, strength, level, _alpha = light.hsla
+    hue = hue + 8 if hue < 30 else hue  # a red that only becomes lighter turns pink
+    light.hsla = (hue, min(100.0, strength * 1.2 + 6), min(74.0, level + 20), 100)
+    return light.r, light.g, light.b
 
 
 def dashed_ring() -> list[str]:
@@ -16,25 +32,56 @@ def dashed_ring() -> list[str]:
             (50 + 46 * math.cos(math.radians(x)), 50 + 46 * math.sin(math.radians(x)))
             for x in (a, (a + b) / 2, b)
         ]
-        parts.append(svg.shape(points, False, fill="none", stroke="#FFF8E6", stroke_width=3.0))
+        parts.append(svg.shape(points, False, fill="none", stroke="#E4CFA1", stroke_width=3.0))
     return parts
 
 
-def wax(main: tuple[int, int, int], dark: tuple[int, int, int]) -> list[str]:
+def wax(main: RGB, dark: RGB) -> list[str]:
     """A seal of wax in two colours, in a square of 100."""
     edge = []
-    for i in range(48):
-        r = 46 + 3 * math.sin(i * math.pi / 4)
-        edge.append((50 + r * math.cos(i * math.pi / 24), 50 + r * math.sin(i * math.pi / 24)))
-    fill, deep = (f"#{c[0]:02x}{c[1]:02x}{c[2]:02x}" for c in (main, dark))
+    for i in range(72):
+        r = 46 + 3 * math.sin(i * math.pi * 9 / 36) + 1.5 * math.sin(i * math.pi * 5 / 36)
+        edge.append((50 + r * math.cos(i * math.pi / 36), 50 + r * math.sin(i * math.pi / 36)))
+    light = rgb_hex(mix(lightened(main), (255, 248, 230), 0.35))
     return [
         svg.shape([(x, y + 3) for x, y in edge], fill="#140B06", opacity=0.4),
-        svg.shape(edge, fill=fill),
-        svg.circle(50.0, 50.0, 36.0, fill=deep, stroke="#FFF8E6", stroke_width=2.0),
+        svg.shape(edge, fill=rgb_hex(main)),
+        svg.circle(50.0, 50.0, 36.0, fill=rgb_hex(mix(main, dark, 0.35)), stroke=light, stroke_width=2.0),
     ]
 
 
-def arrow_across(colour: str) -> list[str]:
-    """A bent arrow from the left card's upper corner to the right card."""
-    d = "M14 96C120 10 320 10 420 108L446 84L466 190L366 150L394 130C310 52 130 46 14 104Z"
-    return [svg.path(d, fill=colour, opacity=0.85, stroke="#FFE9C8", stroke_width=2.5)]
+def sound_rings() -> list[str]:
+    """The rings round the drum, fading outwards, in a square of 640."""
+    rings = ((178.0, 0.42, 2.2), (212.0, 0.3, 2.0), (248.0, 0.2, 1.8), (288.0, 0.12, 1.6))
+    return [
+        svg.circle(320.0, 320.0, r, fill="none", stroke="#FFE2A8", stroke_width=wide, opacity=strength)
+        for r, strength, wide in rings
+    ]
+
+
+def arrow_across(main: RGB) -> list[str]:
+    """A bent arrow from the left card's upper key to the right card, tail thin, in the box `ARROW`."""
+    bright = lightened(main)
+    tail, head = rgb_hex(mix(main, bright, 0.55)), rgb_hex(mix(bright, (255, 240, 210), 0.18))
+    swing = "M15 57C120 8 330 0 447 99L459 78L486 136L425 141L434 121C330 28 140 20 15 57Z"
+    stops = f'<stop offset="0" stop-color="{tail}"/><stop offset="1" stop-color="{head}"/>'
+    line = 'x1="15" y1="0" x2="486" y2="0" gradientUnits="userSpaceOnUse"'
+    return [
+        f'<defs><linearGradient id="swing" {line}>{stops}</linearGradient></defs>',
+        svg.path(swing, fill="none", stroke=head, stroke_width=16.0, stroke_linejoin="round", opacity=0.1),
+        svg.path(swing, fill="none", stroke=head, stroke_width=9.0, stroke_linejoin="round", opacity=0.16),
+        svg.path(swing, fill="url(#swing)", stroke="#FFE9C8", stroke_width=1.8, stroke_linejoin="round"),
+    ]
+
+
+def halo(px: int, rgb: RGB, width: float) -> pygame.Surface:
+    """A ring of `px` pixels with a glow on both sides of its line, on a surface half as large again."""
+    side = round(px * 1.5)
+    image = pygame.Surface((side, side), pygame.SRCALPHA)
+    image.fill((*rgb, 0))
+    at = ((side - px) // 2,) * 2
+    wide = paper.disc(px, rgb, 255, max(2.0, width * 2.4))
+    image.blit(wide, at, special_flags=pygame.BLEND_RGBA_MAX)
+    image = paper.blurred(image, max(2, round(px * 0.07)))
+    image.blit(paper.disc(px, rgb, 255, max(2.0, width)), at)
+    return image

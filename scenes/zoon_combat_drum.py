@@ -3,55 +3,93 @@
 from __future__ import annotations
 
 import math
+from typing import NamedTuple
 
 import pygame
 
-from scenes.placing import centred
-from scenes.ui import svg
+from scenes.ui import paper, svg
 from scenes.ui.kit import Ui
+from scenes.ui.motion import Pace
 from scenes.zoon_showdown import COUNT
 
 DRUM = (960.0, 482.0)
 RINGS = 12
-"""Sizes of the ring that a beat sends out."""
+"""Steps of the ring that a beat sends out."""
 SIDE = 308.0
 """Across the drum, in units."""
 REACH = 460.0
 """Side of the square that holds the drum and the rings it sends out, in units."""
+SKIN = 122.0
+"""Radius of its skin."""
 RIM = 106.6
 """Radius of the rim on which the time left is shown."""
 TIME = "#B02A16"
 
 
+class Beat(NamedTuple):
+    """What the drum shows: the number, the time left (0..1), and how far a ring has come (1: none)."""
+
+    number: int
+    left: float
+    ring: float
+
+
+def beat_at(pace: Pace, t: float) -> Beat:
+    """The drum `t` seconds after both have chosen, or before that (-1). In few steps."""
+    total = pace.seconds(3 * COUNT)
+    if t < 0:
+        return Beat(3, 1.0, 1.0)
+    left = max(0.0, 1 - t / total) if total else 0.0
+    ring = 1.0
+    if total and t < total and not pace.reduced:
+        ring = round((t % pace.seconds(COUNT)) / pace.seconds(COUNT) * RINGS) / RINGS
+    return Beat(math.ceil(left * 3), round(left * 48) / 48, ring)
+
+
 def paint_drum(surface: pygame.Surface, ui: Ui, t: float) -> None:
-    """The drum `t` seconds after both have chosen, or before that (-1)."""
-    pace = ui.pace
-    count, left = 3, 1.0
-    if t >= 0:
-        total = pace.seconds(3 * COUNT)
-        left = max(0.0, 1 - t / total) if total else 0.0
-        count = math.ceil(left * 3)
-        beat = (t % pace.seconds(COUNT)) / pace.seconds(COUNT) if total and t < total else 1.0
-        if not pace.reduced and beat < 1:
-            beat = round(beat * RINGS) / RINGS
-            px = round(ui.view.px(260) * (1 + 0.7 * beat))
-            ring = ui.art.disc(px - px % 4, "focus", round(0.6 * (1 - beat), 1), ring=3)
-            surface.blit(ring, ring.get_rect(center=ui.view.point(DRUM)))
-    ui.picture(surface, "zoon/drum", centred(DRUM, SIDE, SIDE))
-    _time_left(surface, ui, round(left * 48) / 48)
-    if count:
+    """The drum at that moment; see `beat_at`."""
+    beat = beat_at(ui.pace, t)
+    if beat.ring < 1:
+        _ring_sent(surface, ui, beat.ring)
+    px = ui.view.px(SIDE)
+    image = ui.art.keep(("drum", px), lambda: _drum(ui, px))
+    surface.blit(image, image.get_rect(center=ui.view.point(DRUM)))
+    _time_left(surface, ui, beat.left)
+    if beat.number:
         ui.text(
             surface,
-            str(count),
+            str(beat.number),
             (DRUM[0], DRUM[1] + 4),
-            108 / max(1.0, ui.view.text_scale),
+            132 / max(1.0, ui.view.text_scale),
             "ink",
             face="heavy",
             align="center",
             valign="middle",
         )
     else:
-        ui.icon(surface, "crossed-swords", DRUM, 110, "ink")
+        ui.icon(surface, "crossed-swords", DRUM, 118, "ink")
+
+
+def _drum(ui: Ui, px: int) -> pygame.Surface:
+    """The drum with the grain of its skin."""
+    image = ui.art.svg("zoon/drum", (px, px)).copy()
+    skin = round(px * 2 * SKIN / SIDE)
+    grain = pygame.Surface((skin, skin), pygame.SRCALPHA)
+    for name in ("blotch", "grain"):
+        paper.tiled(grain, ui.art.texture(name))
+    paper.clipped(grain, paper.disc(skin, (255, 255, 255)))
+    image.blit(grain, grain.get_rect(center=(px // 2, px // 2)))
+    return image
+
+
+def _ring_sent(surface: pygame.Surface, ui: Ui, way: float) -> None:
+    """A ring that the beat sends out, fading on its way; drawn anew each time, it is never the same."""
+    side = ui.view.px(REACH)
+    sheet = pygame.Surface((side, side), pygame.SRCALPHA)
+    colour = (*ui.rgb("focus"), round(153 * (1 - way)))
+    radius = ui.view.px(130) * (1 + 0.7 * way)
+    pygame.draw.aacircle(sheet, colour, (side / 2, side / 2), radius, max(2, ui.view.px(3)))
+    surface.blit(sheet, sheet.get_rect(center=ui.view.point(DRUM)))
 
 
 def _time_left(surface: pygame.Surface, ui: Ui, share: float) -> None:

@@ -2,21 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 import pygame
 
-from scenes.stage import Pose
 from scenes.zoon_layout import layout
 
 if TYPE_CHECKING:
     from scenes.zoon_combat import Combat
 
-HALVES = (("zoon/combat_left", "braisards"), ("zoon/combat_right", "veloutins"))
-"""The drawn halves, and in which tribe's colour each is drawn."""
-OVER = ("zoon/combat_seam", "backdrops/vignette")
-BLUR = 3
+SMALLER = 4
 """How many times smaller the table is made before it is blurred."""
+AROUND = 24.0
+"""How much of the landscape round the field comes with it, in units."""
+DARK = (158, 158, 158)
 
 
 class CombatGround:
@@ -25,79 +25,79 @@ class CombatGround:
     def __init__(self, combat: Combat) -> None:
         self.combat = combat
         self.ui = combat.ui
-        self._board: pygame.Surface | None = None  # without the halves: only while they slide in
+        self._small: pygame.Surface | None = None
+        self._board: pygame.Surface | None = None  # without the halves: only until they have met
         self._whole: pygame.Surface | None = None
 
     def forget(self) -> None:
         """Another size, or sharper art."""
-        self._board = self._whole = None
+        self._small = self._board = self._whole = None
 
-    def paint(self, surface: pygame.Surface, met: float) -> None:
-        """Fill the surface; the halves have come `met` (0..1) of their way."""
-        size = surface.get_size()
-        if self._whole is None or self._whole.get_size() != size or (met < 1 and self._board is None):
-            self._board = self._make_board()
-            self._whole = self._board.copy()
-            self._whole.blit(self._halves(size), (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
-        if met >= 1:
-            self._board = None
-            surface.blit(self._whole, (0, 0))
-            return
+    def made(self) -> Iterator[None]:
+        """Compose it piece by piece."""
+        self._small = self._make_small()
+        yield
+        board = self._make_board(self._small)
+        self._small = None
+        yield
+        for _piece in self.combat.table.ahead.halves.made(self.combat.left_seat):
+            yield
+        self._whole = board.copy()
+        self.combat.table.ahead.halves.lay(self._whole, self.combat.left_seat)
+        self._board = board
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """Fill the surface: the halves have met."""
+        surface.blit(self._ready(), (0, 0))
+
+    def paint_meeting(self, surface: pygame.Surface, picture: pygame.Surface, met: float) -> None:
+        """Fill it while both halves of `picture` have come `met` (0..1) of their way over the table."""
+        self._ready()
         assert self._board is not None
-        width, height = size
+        width, height = surface.get_size()
+        half = width // 2
         gap = round((1 - met) * width / 2)
-        surface.blit(self._board, (0, 0))
-        surface.blit(self._whole, (-gap, 0), (0, 0, width // 2, height))
-        surface.blit(self._whole, (width // 2 + gap, 0), (width // 2, 0, width - width // 2, height))
+        surface.blit(self._board, (half - gap, 0), (half - gap, 0, 2 * gap, height))
+        surface.blit(picture, (-gap, 0), (0, 0, half, height))
+        surface.blit(picture, (half + gap, 0), (half, 0, width - half, height))
 
-    def _make_board(self) -> pygame.Surface:
-        """The table with public facts only, blurred and dark: no face of either side is on it."""
-        combat, ui = self.combat, self.ui
-        board = pygame.Surface(ui.view.size)
-        combat.table.painter.paint_base(board, combat.left_seat)
-        placed = layout(combat.observation, combat.table.zones, combat.left_seat, combat.table.places.field)
+    def met(self) -> None:
+        """Nothing slides any more: let go of the table without the halves."""
+        self._board = None
+
+    def _ready(self) -> pygame.Surface:
+        if self._whole is None or self._whole.get_size() != self.ui.view.size:
+            for _piece in self.made():
+                pass
+        assert self._whole is not None
+        return self._whole
+
+    def _make_small(self) -> pygame.Surface:
+        """The table with public facts only, and small: no face of either side is on it."""
+        combat, view, table = self.combat, self.ui.view, self.combat.table
+        small = pygame.transform.smoothscale(self.ui.art.backdrop("zoon"), _small(view.size))
+        x, y, w, h = table.zones["frame"]
+        field = view.rect((x - AROUND, y - AROUND, w + 2 * AROUND, h + 2 * AROUND))
+        field = field.clip(pygame.Rect((0, 0), view.size))
+        part = table.base().subsurface(field)  # the papers beside it would show as smudges
+        small.blit(pygame.transform.smoothscale(part, _small(field.size)), _small(field.topleft))
+        placed = layout(combat.observation, table.zones, table.viewpoint, table.places.field)
         for place in placed.values():
-            if place.zone == "field":
-                pose = Pose(place.rect, place.face, 0.0, 0.0, 255.0, 1.0, 0, "field", False)
-                combat.table.deck.paint(board, pose)
-        small = pygame.transform.smoothscale(
-            board, (max(1, board.get_width() // BLUR), max(1, board.get_height() // BLUR))
-        )
-        small = pygame.transform.gaussian_blur(small, 2)
-        pygame.transform.smoothscale(small, board.get_size(), board)
-        board.fill((158, 158, 158), special_flags=pygame.BLEND_RGB_MULT)
+            if place.zone != "field":
+                continue
+            size = view.size_px(place.rect[2:])
+            card = pygame.transform.smoothscale(table.deck.surface(place.face, size), _small(size))
+            small.blit(card, _small(view.point(place.rect[:2])))
+        return small
+
+    def _make_board(self, small: pygame.Surface) -> pygame.Surface:
+        """Blurred, large again and dark."""
+        board = pygame.Surface(self.ui.view.size).convert()
+        blurred = pygame.transform.gaussian_blur(small, 1)
+        pygame.transform.smoothscale(blurred, board.get_size(), board)
+        board.fill(DARK, special_flags=pygame.BLEND_RGB_MULT)
         return board
 
-    def _halves(self, size: tuple[int, int]) -> pygame.Surface:
-        """Both halves, the seam between and the dark rim in one, colours multiplied by alpha.
 
-        Once all are sharp it is kept, and the four large drawings are let go.
-        """
-        art, seats = self.ui.art, self.combat.table.deck.seats
-        tribes = [seats[self.combat.seat_at(side)] for side in (0, 1)]
-        key = ("combat halves", tribes[0].id, tribes[1].id, size)
-        kept = art.shelf.get(key)
-        if kept is not None:
-            return kept
-        image = pygame.Surface(size, pygame.SRCALPHA)
-        for side, (name, drawn_for) in enumerate(HALVES):
-            half = art.large(name, size)
-            if tribes[side].id != drawn_for:
-                half = self._coloured(half, side)
-            image.blit(half.premul_alpha(), (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
-        for name in OVER:
-            image.blit(art.large(name, size).premul_alpha(), (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
-        names = [name for name, _tribe in HALVES] + list(OVER)
-        if all(art.is_sharp(name, size) for name in names):
-            art.shelf.put(key, image)
-            for name in names:
-                art.release(name, size)
-        return image
-
-    def _coloured(self, half: pygame.Surface, side: int) -> pygame.Surface:
-        """The drawn halves are red and violet: another tribe's half is turned to its colour."""
-        image = pygame.transform.grayscale(half)
-        image.blit(image.copy(), (0, 0), special_flags=pygame.BLEND_RGB_ADD)  # grey is darker than it was red
-        main = self.combat.table.deck.inks(self.combat.seat_at(side)).main
-        image.fill((*(min(255, c + 70) for c in main), 255), special_flags=pygame.BLEND_RGBA_MULT)
-        return image
+def _small(lengths: tuple[int, int]) -> tuple[int, int]:
+    return max(1, lengths[0] // SMALLER), max(1, lengths[1] // SMALLER)

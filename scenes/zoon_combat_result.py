@@ -27,9 +27,11 @@ def faded_result(under: pygame.Surface, combat: Combat) -> tuple[pygame.Surface,
     x, y, w, h = BOX
     area = combat.ui.view.rect((x - AROUND, y - AROUND, w + 2 * AROUND, h + 2 * AROUND))
     area = area.clip(under.get_rect())
-    whole = under.copy()
-    paint_result(whole, combat)
-    return whole.subsurface(area).copy(), area
+    below = under.subsurface(area).copy()
+    paint_result(under, combat)
+    sheet = under.subsurface(area).copy()
+    under.blit(below, area)
+    return sheet, area
 
 
 def paint_result(surface: pygame.Surface, combat: Combat) -> None:
@@ -42,7 +44,7 @@ def paint_result(surface: pygame.Surface, combat: Combat) -> None:
     )
     ui.picture(surface, "ui/ornament_divider", (780, 860, 360, 12), "gold-dark")
     for side in (0, 1):
-        _card(surface, combat, result.sides[side], CARDS[side])
+        paint_card(surface, combat, result.sides[side], CARDS[side])
     ui.text(surface, _("against"), (960, 932), 24, "ink-soft", align="center", valign="middle", width=110)
     for side, x in ((0, 850.0), (1, 1070.0)):
         fighter = result.sides[side]
@@ -77,7 +79,7 @@ def paint_result(surface: pygame.Surface, combat: Combat) -> None:
     ui.text(surface, " ".join(told), (960, 1028), 22, "ink-soft", align="center", width=410)
 
 
-def _card(surface: pygame.Surface, combat: Combat, fighter: Shown, box: Rect) -> None:
+def paint_card(surface: pygame.Surface, combat: Combat, fighter: Shown, box: Rect) -> None:
     """Won: a golden halo. Lost: turned a little, darkened and cracked. The touched corner is ringed."""
     ui, deck = combat.ui, combat.table.deck
     if "!" in fighter.face:

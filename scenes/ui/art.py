@@ -41,6 +41,7 @@ class Art:
         """Grows whenever drawings have become sharper: what was composed of coarse ones is out of date."""
         self._come = False
         self._sharp: dict[Hashable, pygame.Surface] = {}
+        self._early: set[Hashable] = set()
         self._ground: tuple[Hashable, pygame.Surface] | None = None
 
     def resized(self, view: View) -> None:
@@ -48,6 +49,7 @@ class Art:
         if view.size != self.view.size:
             self.shelf.clear()
             self._sharp.clear()
+            self._early.clear()
             self._ground = None
             self._come = False
             self.draughtsman.drop()
@@ -62,7 +64,8 @@ class Art:
             self.shelf.drop(("coarse", key))
             opaque = isinstance(key, tuple) and key[0] == "backdrop"
             self._sharp[key] = image.convert() if opaque else image.convert_alpha()
-            self._come = True
+            self._come = self._come or key not in self._early
+            self._early.discard(key)
         if not self._come or self.draughtsman.busy:
             return False
         self._come = False
@@ -140,7 +143,21 @@ class Art:
         if coarse is None:
             return self._sharp.setdefault(key, rasterise(ASSETS / f"{name}.svg", size).convert_alpha())
         self.draughtsman.ask(key, ASSETS / f"{name}.svg", size)
+        self._early.discard(key)
         return self.keep(("coarse", key), lambda: _stretched(coarse, size))
+
+    def want(self, name: str, size: tuple[int, int]) -> bool:
+        """Have a large drawing made that will be needed later. True once `large` gives it sharp.
+
+        As it was shown nowhere before, its coming makes nothing out of date.
+        """
+        key = ("large", name, size)
+        if key not in self._sharp:
+            if _coarse(name) is None:
+                self.large(name, size)
+            elif self.draughtsman.ask(key, ASSETS / f"{name}.svg", size):
+                self._early.add(key)
+        return key in self._sharp
 
     def is_sharp(self, name: str, size: tuple[int, int]) -> bool:
         """Whether `large` gives that drawing sharp now."""

@@ -88,6 +88,15 @@ class Faces:
         """One score as its disc, `side` pixels wide: a number, a star "*" or a cross "X"."""
         return self._keep(("corner", value, tribe.id, side), lambda: self._corner(value, tribe, side))
 
+    def ground(self, tribe: Tribe, size: Size) -> pygame.Surface:
+        """The paper of a tribe's cards with nothing on it yet."""
+
+        def make() -> pygame.Surface:
+            paper_alone = face_parts.paper_ground(*size, inks.inks(tribe).main)
+            return self._grained(svg.raster(paper_alone, size, size), "blotch", "grain")
+
+        return self._keep(("ground", tribe.id, size), make)
+
     # -- how it is done
 
     def _keep(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
@@ -116,9 +125,7 @@ class Faces:
         at, low = 0.163 * w, top - r - (0.034 if large else 0.028) * w
         spots = ((at, at), (w - at, at), (w - at, low), (at, low))
         corners = zoon.faces[face].corners
-        image = self._grained(
-            svg.raster(face_parts.paper_ground(w, h, colours.main), size, size), "blotch", "grain"
-        )
+        image = self.ground(tribe, size).copy()
         parts = face_parts.anatomy(tribe, zoon, size, top, large=large, colours=colours)
         parts += face_parts.ribbon(inset, top, w - 2 * inset, ribbon, colours=colours, plain=len(lines) > 1)
         parts += face_parts.discs(corners, spots, r, colours)
@@ -138,9 +145,7 @@ class Faces:
             (1.2 * r, h - 1.2 * r),
         )
         corners = zoon.faces[face].corners
-        image = self._grained(
-            svg.raster(face_parts.paper_ground(w, h, colours.main), size, size), "blotch", "grain"
-        )
+        image = self.ground(tribe, size).copy()
         figure = blazons.icon(blazons.zoon_icon(tribe, zoon), w / 2, h / 2, 0.6 * w, face_parts.INK)
         _over(image, [figure, *face_parts.discs(corners, spots, r, colours)])
         self._numerals(image, corners, spots, r)

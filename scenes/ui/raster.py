@@ -97,18 +97,19 @@ class Draughtsman:
         """Whether something asked for may still come."""
         return bool(self._asked)
 
-    def ask(self, key: Hashable, file: Path, size: tuple[int, int]) -> None:
+    def ask(self, key: Hashable, file: Path, size: tuple[int, int]) -> bool:
         """Ask for a drawing once; `collect` hands it out under `key`, which must tell the size too.
 
-        One that has failed is not tried again before `drop`.
+        One that has failed is not tried again before `drop`. Returns whether it is asked for only now.
         """
         if key in self._asked or key in self.failed:
-            return
+            return False
         self._asked.add(key)
         self._wanted.put((key, file, size))
         if self._thread is None:
             self._thread = threading.Thread(target=self._draw, name="draughtsman", daemon=True)
             self._thread.start()
+        return True
 
     def collect(self) -> list[tuple[Hashable, pygame.Surface]]:
         """What has become ready since the last time."""

@@ -8,7 +8,7 @@ import pytest
 from scenes.zoon_combat import Combat
 from tests.scenes.pictures import frame
 from tests.scenes.tables import House
-from tests.scenes.test_sharpening import combat
+from tests.scenes.test_sharpening import combat, zoon
 
 
 @pytest.fixture
@@ -71,3 +71,45 @@ def test_the_large_drawings_of_the_halves_are_let_go_once_they_are_composed(figh
     fight.draw()
     assert not fight.ui.art.draughtsman.busy, "they are not asked for again"
     assert frame(fight) == again
+
+
+def at_the_attack(frames: bool) -> House:
+    """A table on which an attack has just been shown; with `frames` time then passes in frames."""
+    house = zoon()
+    house.match.play(0, next(m for m in house.match.legal_moves(0) if "-" in str(m)))
+    while "touch" not in house.match.observation(None).table.phase:  # type: ignore[attr-defined] # Zoon's
+        seat = house.match.to_act[0]
+        moves = house.match.legal_moves(seat)
+        house.match.play(seat, next((m for m in moves if "x" in str(m)), moves[0]))
+    house.draw()
+    for _ in range(400):
+        house.pass_time(1 / 60 if frames else 1.0)
+        house.table.stale = False
+        if isinstance(house.top, Combat):
+            return house
+    raise AssertionError("no combat")
+
+
+def test_a_combat_made_ready_ahead_begins_with_the_picture_that_one_made_at_once_has() -> None:
+    pictures = []
+    for frames in (True, False):
+        house = at_the_attack(frames)
+        top = house.top
+        assert isinstance(top, Combat)
+        assert top.prepare() is not frames, "nothing is left to do"
+        begun, shown = house.clock.now, []
+        for since in (0.1, 0.3, 0.6):
+            house.clock.now = begun + since
+            shown.append(frame(house))
+        pictures.append(shown)
+    assert pictures[0] == pictures[1]
+
+
+def test_what_was_made_ready_for_a_combat_that_does_not_come_is_not_shown() -> None:
+    house = at_the_attack(frames=False)
+    made = house.table.ahead.coming()
+    assert house.table.ahead.coming() is made
+    house.match.play(0, house.match.legal_moves(0)[0])
+    following = house.table.ahead.combat()
+    assert following is not made
+    assert following.first_ply == house.match.plies
