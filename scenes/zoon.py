@@ -214,7 +214,9 @@ class ZoonTable(Table):
 
     def describe(self, move: Any) -> str:
         """A move in words."""
-        return zoon_subjects.describe(move, self.deck)
+        taken = {c.square for c in self.observation.table.cards if c.zone == "field"}
+        fights = {self.places.field.names[square] for square in taken if square is not None}
+        return zoon_subjects.describe(move, self.deck, fights)
 
     def pressed_at(self, point: tuple[float, float], spots: Sequence[str]) -> Transition:  # noqa: ARG002 - spots say it
         """A click on the inspector, a side or a Tomb opens it large."""

@@ -15,7 +15,7 @@ from scenes.ui import svg, twins
 from scenes.ui.faces import faces_of
 from scenes.ui.inks import inks, rgb_hex
 from scenes.ui.kit import Ui
-from scenes.ui.words import _, ngettext
+from scenes.ui.words import N_, _, fill, ngettext
 from scenes.zoon_deck import Deck
 from scenes.zoon_words import Chronicle
 
@@ -25,10 +25,35 @@ NAMED = 76.0
 """Least width of a card with a name, in units, times the text scale."""
 
 
+_NAMED = {
+    "moved": N_("{zoon} walks from {start} to {goal}."),
+    "leapt": N_("{zoon} leaps from {start} to {goal}."),
+    "attacked": N_("{zoon} attacks {goal} from {start}."),
+    "user": N_("{zoon} on {square} uses {trump}."),
+    "equipped": N_("{trump} is put on {zoon}, on {square}."),
+    "paralysed": N_("{zoon} on {square} is paralysed: {turns}."),
+    "pushed": N_("{zoon} is pushed from {start} to {goal}."),
+    "placed": N_("{zoon} is set down on {goal}."),
+    "entered": N_("{zoon} is caught in {trump} on {square}."),
+}
+"""Sentences of the story in which a Zoon has its name at last: after the end none is hidden any more."""
+
+
 def sentences(ui: Ui, match: Match, tribes: Mapping[str, Tribe]) -> Callable[[Event], str]:
-    """Events in words, with the names of people and cards."""
+    """Events in words, with the names of people and cards; after the end every Zoon has its name."""
     deck = Deck(ui, tribes, (match.options["tribe_0"], match.options["tribe_1"]))
-    return Chronicle(deck, [seat.name for seat in match.seats]).sentence
+    chronicle = Chronicle(deck, [seat.name for seat in match.seats])
+    if not match.is_over:
+        return chronicle.sentence
+    names = {card.handle: deck.name_of(card.kind) for card in unveiled(match) if card.kind is not None}
+
+    def say(event: Event) -> str:
+        name = names.get(event.get("card", ""))
+        if name is None or event.code not in _NAMED:
+            return chronicle.sentence(event)
+        return fill(_NAMED[event.code], {**dict(event.facts), "zoon": name}, chronicle.say)
+
+    return say
 
 
 def unveiled(match: Match) -> list[CardView]:

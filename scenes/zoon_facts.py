@@ -35,8 +35,8 @@ class Subject(NamedTuple):
     buttons: tuple[tuple[str, str], ...] = ()  # (spot, label)
 
 
-class Tomb(NamedTuple):
-    """A side's Tomb as one viewer knows it: kinds of Zoons, None face down; ids of Trumps, all public."""
+class Heap(NamedTuple):
+    """Cards of a side to be laid out (a Tomb, the notes): kinds of Zoons, None face down; ids of Trumps."""
 
     seat: int
     title: str

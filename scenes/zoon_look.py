@@ -1,4 +1,4 @@
-"""Cards looked at closely, over the table: one large with every word about it, or a Tomb laid out.
+"""Cards looked at closely, over the table: one large with every word about it, or a heap laid out.
 
 Any key or click puts them back.
 """
@@ -13,12 +13,12 @@ from scenes.ui.kit import Ui
 from scenes.ui.view import HEIGHT, WIDTH
 from scenes.ui.words import _
 from scenes.zoon_deck import Deck
-from scenes.zoon_facts import Subject, Tomb
+from scenes.zoon_facts import Heap, Subject
 from scenes.zoon_layout import TRUMP, trump_face, zoon_face
 
 CARD = (420.0, 588.0)
 LAID = (168.0, 187.0)
-"""A card of a Tomb laid out."""
+"""A card of a heap laid out."""
 COLUMNS = 6
 GAP = 16.0
 GRACE = 0.25
@@ -85,16 +85,16 @@ class CardLook(Look):
         self.way_out(surface, (left, y + height - 50), room)
 
 
-class TombLook(Look):
-    """The cards of a Tomb side by side, as far as the viewer may know them; Trumps after the Zoons."""
+class Laid(Look):
+    """The cards of a heap side by side, as far as the viewer may know them; Trumps after the Zoons."""
 
-    def __init__(self, ui: Ui, deck: Deck, tomb: Tomb) -> None:
+    def __init__(self, ui: Ui, deck: Deck, heap: Heap) -> None:
         super().__init__(ui, deck)
-        self.tomb = tomb
+        self.heap = heap
 
     @property
     def _count(self) -> int:
-        return len(self.tomb.kinds) + len(self.tomb.trumps)
+        return len(self.heap.kinds) + len(self.heap.trumps)
 
     @property
     def box(self) -> Rect:
@@ -108,9 +108,9 @@ class TombLook(Look):
     def places(self) -> list[tuple[str, Rect]]:
         """Each card's face and where it lies; Trumps are as high as Zoons, and narrower."""
         x, y, width, _height = self.box
-        tribe = self.deck.seats[self.tomb.seat].id
-        faces = [zoon_face(tribe, kind) for kind in self.tomb.kinds]
-        faces += [trump_face(tribe, trump) for trump in self.tomb.trumps]
+        tribe = self.deck.seats[self.heap.seat].id
+        faces = [zoon_face(tribe, kind) for kind in self.heap.kinds]
+        faces += [trump_face(tribe, trump) for trump in self.heap.trumps]
         found = []
         for number, face in enumerate(faces):
             row = number // COLUMNS
@@ -125,7 +125,7 @@ class TombLook(Look):
         """The sheet with its cards."""
         ui = self.ui
         x, y, width, height = self.box
-        ui.panel(surface, self.box, self.deck.inks(self.tomb.seat).main, self.tomb.title)
+        ui.panel(surface, self.box, self.deck.inks(self.heap.seat).main, self.heap.title)
         for face, rect in self.places():
             self.deck.large(surface, face, rect)
         if not self._count:

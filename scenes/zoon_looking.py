@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING
 from scenes import zoon_subjects
 from scenes.ui.words import _
 from scenes.zoon_facts import Subject
-from scenes.zoon_look import CardLook, Look, TombLook
-from scenes.zoon_pointing import PLATES, TOMBS
+from scenes.zoon_look import CardLook, Laid, Look
+from scenes.zoon_pointing import NOTES, PLATES, TOMBS
 from scenes.zoon_seen import card_named, standing_on, trump_named
-from scenes.zoon_sights import side_subject, tomb, tomb_subject
+from scenes.zoon_sights import notes, side_subject, tomb, tomb_subject
 
 if TYPE_CHECKING:
     from scenes.zoon import ZoonTable
@@ -41,7 +41,7 @@ class Looking:
 
     def pressed(self, spots: Sequence[str]) -> Look | None:
         """What a click opens: a Tomb; on the inspector or on a plate, what the inspector shows."""
-        if any(spot in TOMBS for spot in spots):
+        if any(spot in (*TOMBS, NOTES) for spot in spots):
             return self.large(spots)
         if not any(spot in ("inspector", *PLATES) for spot in spots):
             return None
@@ -55,7 +55,9 @@ class Looking:
         for spot in spots:
             if spot in TOMBS:
                 seen = tomb(self.table.observation, self._side(spot), self.table.deck)
-                return TombLook(self.table.ui, self.table.deck, seen)
+                return Laid(self.table.ui, self.table.deck, seen)
+            if spot == NOTES:
+                return Laid(self.table.ui, self.table.deck, notes(self.table.observation, self.table.deck))
             subject = self.subject() if spot == "inspector" else self.of_spot(spot)
             if subject is not None:
                 return CardLook(self.table.ui, self.table.deck, subject)

@@ -210,6 +210,8 @@ class Sheets(SheetPicture):
             return
         step = 58 * max(1.0, 0.2 + 0.8 * ui.view.text_scale)
         rows = max(1, int((h - 76) // step))
+        if len(cards) > rows:
+            ui.text(surface, "…", (x + w / 2, y + h - 14), 22, "ink-soft", face="bold", align="center")
         for place, card in enumerate(cards[-rows:]):
             middle = y + 69 + (place + 0.5) * step
             colours = self.deck.inks(card.seat)

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 
 PLATES = ("enemy_plate", "own_plate")
 TOMBS = ("enemy_tomb", "own_tomb")
+NOTES = "memory"
 
 
 class Pointing:
@@ -41,11 +42,17 @@ class Pointing:
         for handle, place in self._side_cards():
             found.append(Spot(handle, place.rect, "trumps"))
         found += [Spot(name, self.table.zones[name], "plates") for name in (*PLATES, *TOMBS)]
+        found += [Spot(NOTES, self.table.zones[NOTES], "notes")] if self.noted else []
         found.append(Spot("inspector", self.table.zones["inspector"], "inspector"))
         for name, _icon in MEDALLIONS:
             if name in self.table.enabled():
                 found.append(Spot(f"button {name}", self.table.zones[f"medallion_{name}"], "medallions"))
         return found
+
+    @property
+    def noted(self) -> bool:
+        """Whether the sheet of what one knows holds anything."""
+        return self.table.open_codex and bool(self.table.observation.table.codex)
 
     def _side_cards(self) -> list[tuple[str, Placement]]:
         """Trumps beside the field that can be looked at, and cards of the draft's stock."""
@@ -79,7 +86,8 @@ class Pointing:
         square = self.table.places.square_at(point, self.table.viewpoint)
         if square is not None:
             found += self._on_square(square)
-        found += [name for name in ("inspector", *TOMBS, *PLATES) if inside(self.table.zones[name], point)]
+        sheets = ("inspector", *TOMBS, *PLATES, *((NOTES,) if self.noted else ()))
+        found += [name for name in sheets if inside(self.table.zones[name], point)]
         return found
 
     def _on_square(self, square: int) -> list[str]:

@@ -10,7 +10,7 @@ from game.zoon.views import ZoonObservation
 from scenes.about import level_name
 from scenes.ui.words import _, local_text, ngettext
 from scenes.zoon_deck import Deck
-from scenes.zoon_facts import Banner, Known, Plate, Subject, Tomb
+from scenes.zoon_facts import Banner, Heap, Known, Plate, Subject
 from scenes.zoon_layout import FieldZones, viewpoint_of
 from scenes.zoon_panels import icon_of
 from scenes.zoon_seen import card_named, kind_of, trump_named
@@ -116,7 +116,7 @@ def side_subject(observation: ZoonObservation, seats: Sequence[Seat], seat: int,
     return Subject(f"{tribe.id}:", deck.tribe_name(seat), tuple(lines))
 
 
-def tomb(observation: ZoonObservation, seat: int, deck: Deck) -> Tomb:
+def tomb(observation: ZoonObservation, seat: int, deck: Deck) -> Heap:
     """A side's Tomb: one's own cards as they are shown now, the others' as noted (reading 25)."""
     table = observation.table
     mine = seat == observation.seat
@@ -128,7 +128,13 @@ def tomb(observation: ZoonObservation, seat: int, deck: Deck) -> Tomb:
     known.sort(key=lambda kind: (kind is None, deck.name_of(kind) if kind else ""))
     title = _("Your Tomb") if mine else _("Tomb of the {tribe}").format(tribe=deck.tribe_name(seat))
     trumps = tuple(t.id for t in table.trumps if t.owner == seat and t.status == "tomb")
-    return Tomb(seat, title, tuple(known[: table.tombs[seat]]), trumps)
+    return Heap(seat, title, tuple(known[: table.tombs[seat]]), trumps)
+
+
+def notes(observation: ZoonObservation, deck: Deck) -> Heap:
+    """Every enemy card that was seen, wherever it is now."""
+    kinds = sorted((kind for _handle, kind in observation.table.codex), key=deck.name_of)
+    return Heap(1 - viewpoint_of(observation), _("What you know"), tuple(kinds))
 
 
 def tomb_subject(observation: ZoonObservation, seat: int, deck: Deck) -> Subject:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import Any
 
 from game.zoon.moves import Drop, Leap, Pick, Play, Reinforce, Revive, To, Walk
@@ -152,13 +153,18 @@ def asked_subject(
     return Subject(zoon_face(deck.seats[card.owner].id, shown), title, tuple(lines), buttons=tuple(buttons))
 
 
-def describe(move: Any, deck: Deck) -> str:
-    """A move in words: for the choice between several of one pair, and for a hint."""
+def describe(move: Any, deck: Deck, fights: Collection[str] = ()) -> str:
+    """A move in words: for the choice between several of one pair, and for a hint.
+
+    `fights` names squares with a Zoon on them: the way there decides where a tie leads back to (reading 15).
+    """
     match move:
         case Walk(path):
-            return _("Walk: {path}").format(path="\u00a0– ".join(path))
+            way = _("Walk: {path}").format(path="\u00a0– ".join(path))
+            return _tied(way, path[-2]) if path[-1] in fights else way
         case Leap(start, goal):
-            return _("Leap: {start} – {goal}").format(start=start, goal=goal)
+            way = _("Leap: {start} – {goal}").format(start=start, goal=goal)
+            return _tied(way, start) if goal in fights else way
         case Play(trump):
             return deck.name_of(trump)
         case Pick(square) | To(square):
@@ -170,3 +176,7 @@ def describe(move: Any, deck: Deck) -> str:
         case Drop(trump):
             return deck.name_of(trump)
     return stop_label(str(move))
+
+
+def _tied(way: str, back: str) -> str:
+    return _("{way} · a tie: back to {square}").format(way=way, square=back)

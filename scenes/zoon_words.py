@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from typing import Any
 
@@ -92,9 +93,9 @@ _LINES = {
     "retreated": N_("{kind} back to {goal}"),
     "prevented": N_("{trump} saves {kind}"),
     "petrified": N_("{kind} turns to stone"),
-    "paralysed": N_("{square} paralysed, {turns}"),
-    "pushed": N_("pushed from {start} to {goal}"),
-    "placed": N_("set down on {goal}"),
+    "paralysed": N_("{zoon} on {square} paralysed, {turns}"),
+    "pushed": N_("{zoon} pushed from {start} to {goal}"),
+    "placed": N_("{zoon} set down on {goal}"),
     "swapped": N_("{start} and {goal} change places"),
     "revived": N_("{kind} comes back on {goal}"),
     "walled": N_("an Obstacle on {goal}"),
@@ -260,4 +261,5 @@ class Chronicle:
 
 
 def _capital(text: str) -> str:
-    return text[:1].upper() + text[1:]
+    """The text with a capital, unless a square begins it: those are written small everywhere."""
+    return text if re.match(r"[a-z]\d", text) else text[:1].upper() + text[1:]

@@ -54,6 +54,9 @@ def test_the_story_tells_every_public_event_in_words() -> None:
     assert len(story) == len(public)
     assert not any("{" in line for line in story)
     assert not any("player" in line.lower() for line in story)
+    moves = [line for line in story if " walks from " in line or " attacks " in line]
+    assert moves
+    assert not any(line.startswith(("A Zoon", "The Zoon")) for line in moves), "none is hidden any more"
 
 
 def test_a_rematch_exchanges_the_seats_and_keeps_the_options() -> None:

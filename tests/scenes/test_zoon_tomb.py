@@ -8,10 +8,11 @@ import pygame
 import pytest
 
 from game.match import Match, MindSeat, Person, Seat
+from game.zoon.moves import Leap, Walk
 from game.zoon.views import ZoonObservation
 from scenes.about import game_named
 from scenes.placing import centre
-from scenes.zoon_look import TombLook
+from scenes.zoon_look import Laid
 from tests.scenes.tables import House, focus_on
 
 
@@ -39,17 +40,17 @@ def fought(codex: str = "closed", sight: str = "comfort", least: int = 2) -> Mat
     return match
 
 
-def laid_out(house: House, spot: str) -> TombLook:
+def laid_out(house: House, spot: str) -> Laid:
     house.settle()
     house.click(centre(house.table.zones[spot]))
-    assert isinstance(house.top, TombLook)
+    assert isinstance(house.top, Laid)
     house.draw()
     return house.top
 
 
 def test_a_click_on_ones_own_tomb_lays_every_card_of_it_face_up() -> None:
     house = House(fought())
-    kinds = laid_out(house, "own_tomb").tomb.kinds
+    kinds = laid_out(house, "own_tomb").heap.kinds
     assert len(kinds) == tombs(house.match)[0]
     lost = [c.kind for c in house.table.observation.table.cards if c.zone == "tomb"]
     assert sorted(map(str, kinds)) == sorted(map(str, lost))
@@ -62,7 +63,7 @@ def test_a_click_on_ones_own_tomb_lays_every_card_of_it_face_up() -> None:
 @pytest.mark.parametrize("codex", ["closed", "open"])
 def test_of_the_enemys_tomb_only_noted_cards_lie_face_up(codex: str) -> None:
     house = House(fought(codex))
-    kinds = laid_out(house, "enemy_tomb").tomb.kinds
+    kinds = laid_out(house, "enemy_tomb").heap.kinds
     assert len(kinds) == tombs(house.match)[1]
     noted = {kind for _handle, kind in house.table.observation.table.codex}
     assert {kind for kind in kinds if kind is not None} <= noted
@@ -93,7 +94,7 @@ def test_the_keyboard_reaches_a_tomb_and_the_inspector_lists_it() -> None:
         if card.zone == "tomb" and card.kind is not None:
             assert house.table.deck.name_of(card.kind) in named
     house.key(pygame.K_RETURN)
-    assert isinstance(house.top, TombLook)
+    assert isinstance(house.top, Laid)
 
 
 def test_an_empty_tomb_says_so() -> None:
@@ -123,3 +124,31 @@ def test_a_right_click_or_the_letter_i_shows_a_card_large() -> None:
     house.pass_time(1)
     house.key(pygame.K_i)
     assert house.top is house.table
+
+
+def test_the_notes_lay_out_every_card_that_was_seen() -> None:
+    house = House(fought("open"))
+    kinds = laid_out(house, "memory").heap.kinds
+    assert sorted(map(str, kinds)) == sorted(kind for _handle, kind in house.table.observation.table.codex)
+    assert kinds
+
+
+def test_without_open_notes_there_is_nothing_to_lay_out() -> None:
+    house = House(fought("closed"))
+    house.settle()
+    assert "memory" not in {spot.name for spot in house.table.spots()}
+
+
+def test_the_choice_between_two_ways_into_a_fight_says_where_a_tie_leads_back_to() -> None:
+    house = House(fought())
+    foe = next(c.square for c in house.table.observation.table.cards if c.owner == 1 and c.zone == "field")
+    assert foe is not None
+    name = house.table.places.field.names[foe]
+    assert house.table.describe(Walk(("b2", "b3", name))).endswith("a tie: back to b3")
+    assert house.table.describe(Leap("b2", name)).endswith("a tie: back to b2")
+    free = next(n for s, n in enumerate(house.table.places.field.names) if s not in taken(house))
+    assert "tie" not in house.table.describe(Leap("b2", free))
+
+
+def taken(house: House) -> set[int | None]:
+    return {c.square for c in house.table.observation.table.cards if c.zone == "field"}
