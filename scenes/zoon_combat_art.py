@@ -19,7 +19,7 @@ def lightened(colour: RGB) -> RGB:
     light = pygame.Color(*colour)
     hue, strength, level, _alpha = light.hsla
     hue = hue + 8 if hue < 30 else hue  # a red that only becomes lighter turns pink
-    light.hsla = (hue, min(100.0, strength * 1.2 + 6), min(74.0, level + 20), 100)
+    light.hsla = (hue, min(86.0, strength * 1.35 + 10), min(74.0, level + 20), 100)
     return light.r, light.g, light.b
 
 
@@ -62,7 +62,7 @@ def sound_rings() -> list[str]:
 def arrow_across(main: RGB) -> list[str]:
     """A bent arrow from the left card's upper key to the right card, tail thin, in the box `ARROW`."""
     bright = lightened(main)
-    tail, head = rgb_hex(mix(main, bright, 0.55)), rgb_hex(mix(bright, (255, 240, 210), 0.18))
+    tail, head = rgb_hex(mix(main, bright, 0.55)), rgb_hex(mix(bright, (255, 240, 210), 0.12))
     swing = "M15 57C120 8 330 0 447 99L459 78L486 136L425 141L434 121C330 28 140 20 15 57Z"
     stops = f'<stop offset="0" stop-color="{tail}"/><stop offset="1" stop-color="{head}"/>'
     line = 'x1="15" y1="0" x2="486" y2="0" gradientUnits="userSpaceOnUse"'
@@ -80,8 +80,8 @@ def halo(px: int, rgb: RGB, width: float) -> pygame.Surface:
     image = pygame.Surface((side, side), pygame.SRCALPHA)
     image.fill((*rgb, 0))
     at = ((side - px) // 2,) * 2
-    wide = paper.disc(px, rgb, 255, max(2.0, width * 2.4))
+    wide = paper.disc(px, rgb, 200, max(2.0, width * 1.7))
     image.blit(wide, at, special_flags=pygame.BLEND_RGBA_MAX)
     image = paper.blurred(image, max(2, round(px * 0.07)))
-    image.blit(paper.disc(px, rgb, 255, max(2.0, width)), at)
+    image.blit(paper.disc(px, rgb, 255, width), at)
     return image

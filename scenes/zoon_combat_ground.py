@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from scenes.zoon_combat import Combat
 
 SMALLER = 4
-"""How many times smaller the table is made before it is blurred."""
+"""How many times smaller the table is made before it is blurred, in a window of the design's size."""
 AROUND = 24.0
 """How much of the landscape round the field comes with it, in units."""
 DARK = (158, 158, 158)
@@ -75,19 +75,19 @@ class CombatGround:
     def _make_small(self) -> pygame.Surface:
         """The table with public facts only, and small: no face of either side is on it."""
         combat, view, table = self.combat, self.ui.view, self.combat.table
-        small = pygame.transform.smoothscale(self.ui.art.backdrop("zoon"), _small(view.size))
+        small = pygame.transform.smoothscale(self.ui.art.backdrop("zoon"), self._less(view.size))
         x, y, w, h = table.zones["frame"]
         field = view.rect((x - AROUND, y - AROUND, w + 2 * AROUND, h + 2 * AROUND))
         field = field.clip(pygame.Rect((0, 0), view.size))
         part = table.base().subsurface(field)  # the papers beside it would show as smudges
-        small.blit(pygame.transform.smoothscale(part, _small(field.size)), _small(field.topleft))
+        small.blit(pygame.transform.smoothscale(part, self._less(field.size)), self._less(field.topleft))
         placed = layout(combat.observation, table.zones, table.viewpoint, table.places.field)
         for place in placed.values():
             if place.zone != "field":
                 continue
             size = view.size_px(place.rect[2:])
-            card = pygame.transform.smoothscale(table.deck.surface(place.face, size), _small(size))
-            small.blit(card, _small(view.point(place.rect[:2])))
+            card = pygame.transform.smoothscale(table.deck.surface(place.face, size), self._less(size))
+            small.blit(card, self._less(view.point(place.rect[:2])))
         return small
 
     def _make_board(self, small: pygame.Surface) -> pygame.Surface:
@@ -98,6 +98,6 @@ class CombatGround:
         board.fill(DARK, special_flags=pygame.BLEND_RGB_MULT)
         return board
 
-
-def _small(lengths: tuple[int, int]) -> tuple[int, int]:
-    return max(1, lengths[0] // SMALLER), max(1, lengths[1] // SMALLER)
+    def _less(self, lengths: tuple[int, int]) -> tuple[int, int]:
+        times = max(2, round(SMALLER * self.ui.view.k))
+        return max(1, lengths[0] // times), max(1, lengths[1] // times)

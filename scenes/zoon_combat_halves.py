@@ -98,11 +98,11 @@ class Halves:
             board.blit(image, spot, special_flags=pygame.BLEND_PREMULTIPLIED)
 
     def _spark_colour(self, seat: int) -> RGB:
-        return mix(lightened(self.deck.inks(seat).main), (255, 236, 190), 0.25)
+        return mix(lightened(self.deck.inks(seat).main), (255, 226, 170), 0.15)
 
     def _spark(self, px: int, colour: RGB) -> pygame.Surface:
         px = max(3, px)
-        parts = [svg.lozenge(50.0, 50.0, 36.0, 50.0, fill=rgb_hex(colour), opacity=0.8)]
+        parts = [svg.lozenge(50.0, 50.0, 36.0, 50.0, fill=rgb_hex(colour), opacity=0.95)]
         return svg.raster(parts, (100, 100), (px, px)).premul_alpha()
 
 

@@ -78,8 +78,8 @@ class CombatPlates:
         x = box[0] + (136 if side == 0 else PLATE[0] - 136)
         align: Align = "left" if side == 0 else "right"
         name = self.deck.tribe_name(seat)
-        ui.text(surface, name, (x, 95), 34, "cream", face="title", align=align, width=270)
-        state = ui.type.squeezed(self._state(seat), 24, "cream", width=270)
+        ui.text(surface, name, (x, 95), 34, "cream", face="title", align=align, width=252)
+        state = ui.type.squeezed(self._state(seat), 24, "cream", width=252)
         at = ui.view.point((x, 122))
         surface.blit(state, state.get_rect(midleft=at) if side == 0 else state.get_rect(midright=at))
         self._seal(surface, side, seat)

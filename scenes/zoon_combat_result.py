@@ -8,9 +8,11 @@ import pygame
 
 from scenes.placing import Rect
 from scenes.ui import svg
-from scenes.ui.inks import rgb_hex
+from scenes.ui.inks import hex_rgb
 from scenes.ui.kit import Ui
-from scenes.ui.words import _
+from scenes.ui.lying import turned
+from scenes.ui.words import _, language
+from scenes.zoon_combat_art import halo
 from scenes.zoon_showdown import Shown
 
 if TYPE_CHECKING:
@@ -19,6 +21,9 @@ if TYPE_CHECKING:
 BOX: Rect = (560.0, 806.0, 800.0, 246.0)
 AROUND = 60.0
 """How far its shadow reaches."""
+AMBER = "#F0A21C"
+TURNED = -4.0
+"""Degrees by which a card that has lost lies askew."""
 CARDS: tuple[Rect, Rect] = ((600.0, 850.0, 148.0, 165.0), (1172.0, 850.0, 148.0, 165.0))
 
 
@@ -40,9 +45,10 @@ def paint_result(surface: pygame.Surface, combat: Combat) -> None:
     assert result is not None
     ui.panel(surface, BOX)
     ui.text(
-        surface, _("The reveal"), (960, 848), 28, "ink", face="title", align="center", spacing=0.06, width=420
-    )
-    ui.picture(surface, "ui/ornament_divider", (780, 860, 360, 12), "gold-dark")
+        surface, _("The reveal"), (960, 851), ui.type.held(28),
+        face="title", align="center", spacing=0.06, width=420,
+    )  # fmt: skip
+    ui.picture(surface, "ui/ornament_divider", (800, 863, 320, 11), "gold")
     for side in (0, 1):
         paint_card(surface, combat, result.sides[side], CARDS[side])
     ui.text(surface, _("against"), (960, 932), 24, "ink-soft", align="center", valign="middle", width=110)
@@ -72,11 +78,15 @@ def paint_result(surface: pygame.Surface, combat: Combat) -> None:
         room = (758.0, 964.0, 404.0, 80.0)
         ui.paragraph(surface, result.title, room, 24, face="bold", align="center", valign="middle")
         return
-    ui.text(surface, result.title, (960, 996), 24, "ink", face="bold", align="center", width=404)
-    told = list(result.rest)
-    while told and ui.type.fit(" ".join(told), 22, "body", 410).cut:
-        told.pop()
-    ui.text(surface, " ".join(told), (960, 1028), 22, "ink-soft", align="center", width=410)
+    rest = " ".join(result.rest)
+    apart = len(result.rest) > 1 and ui.type.fit(rest, 22, "body", 410).cut
+    top = 983 if apart else 996
+    ui.text(surface, result.title, (960, top), 24, "ink", face="bold", align="center", width=404)
+    if not apart:
+        ui.text(surface, rest, (960, 1028), 22, "ink-soft", align="center", width=410)
+        return
+    for line, told in enumerate(result.rest):
+        ui.text(surface, told, (960, 1010 + 26 * line), 20, "ink-soft", align="center", width=410)
 
 
 def paint_card(surface: pygame.Surface, combat: Combat, fighter: Shown, box: Rect) -> None:
@@ -86,26 +96,36 @@ def paint_card(surface: pygame.Surface, combat: Combat, fighter: Shown, box: Rec
         width = box[3] * 124 / 198
         box = (box[0] + (box[2] - width) / 2, box[1], width, box[3])
     if fighter.won:
-        ui.shadow(surface, box, dy=0, blur=14, alpha=0.95, colour="focus-glow")
-    angle = -4.0 if fighter.lost else 0.0
-    if not fighter.lost:
-        deck.large(surface, fighter.face, box)
-    else:
+        ui.shadow(surface, box, dy=0, blur=16, alpha=1.0, colour="focus-glow")
+        edge = ui.view.rect((box[0] - 7, box[1] - 7, box[2] + 14, box[3] + 14))
+        surface.blit(ui.art.box(edge.size, AMBER, 13), edge)
+    turn = TURNED if fighter.lost else 0.0
+    middle = (box[0] + box[2] / 2, box[1] + box[3] / 2)
+    if fighter.lost:
+        ui.shadow(surface, box, dy=5, blur=7, alpha=0.4)
         size = ui.view.size_px(box[2:])
-        image = deck.surface(fighter.face, size).copy()
-        image.fill((150, 140, 140, 255), special_flags=pygame.BLEND_RGBA_MULT)
-        image.blit(svg.raster(_crack(), (100, 110), size), (0, 0))
-        turned = pygame.transform.rotozoom(image, angle, 1.0)
-        middle = ui.view.point((box[0] + box[2] / 2, box[1] + box[3] / 2))
-        surface.blit(turned, turned.get_rect(center=middle))
-    if fighter.won:
-        rect = ui.view.rect(box)
-        surface.blit(ui.art.box(rect.size, "gold", 9, line=4), rect)
-    dx, dy = corner_offset(fighter.corner, (box[2], box[3]), trump="!" in fighter.face)
-    x, y = box[0] + box[2] / 2 + dx, box[1] + box[3] / 2 + dy
-    px = ui.view.px(48)
-    ring = ui.art.disc(px, rgb_hex((0xF0, 0xA2, 0x1C)), ring=max(2.5, 4 * ui.view.k))
-    surface.blit(ring, ring.get_rect(center=ui.view.point((x, y))))
+        image = ui.art.keep(
+            ("lost", fighter.face, size, language(), ui.view.text_scale),
+            lambda: turned(_broken(deck.surface(fighter.face, size)), turn),
+        )
+        surface.blit(image, image.get_rect(center=ui.view.point(middle)))
+    else:
+        deck.large(surface, fighter.face, box)
+    away = pygame.Vector2(corner_offset(fighter.corner, (box[2], box[3]), trump="!" in fighter.face))
+    px = ui.view.px(47)
+    ring = ui.art.keep(("halo", px), lambda: halo(px, hex_rgb(AMBER), max(1.8, 3.5 * ui.view.k)))
+    surface.blit(ring, ring.get_rect(center=ui.view.point(tuple(middle + away.rotate(-turn)))))
+
+
+def _broken(image: pygame.Surface) -> pygame.Surface:
+    """A card that has lost: its colours half gone, darker, and a crack across the figure."""
+    grey = pygame.transform.grayscale(image)
+    grey.set_alpha(120)
+    image = image.copy()
+    image.blit(grey, (0, 0))
+    image.fill((196, 190, 190, 255), special_flags=pygame.BLEND_RGBA_MULT)
+    image.blit(svg.raster(_crack(), (100, 110), image.get_size()), (0, 0))
+    return image
 
 
 def corner_offset(corner: int, size: tuple[float, float], *, trump: bool) -> tuple[float, float]:
@@ -122,7 +142,7 @@ def corner_offset(corner: int, size: tuple[float, float], *, trump: bool) -> tup
 
 
 def _crack() -> list[str]:
-    points = [(58.0, 0.0), (47.0, 22.0), (60.0, 38.0), (42.0, 60.0), (57.0, 78.0), (48.0, 110.0)]
+    points = [(60.0, 0.0), (46.0, 20.0), (63.0, 36.0), (40.0, 56.0), (57.0, 70.0), (49.0, 92.0)]
     return [
         svg.shape(points, False, fill="none", stroke="#140B06", stroke_width=4.5),
         svg.shape([(x + 1.5, y) for x, y in points], False, fill="none", stroke="#FFF8E6", stroke_width=1.2),
