@@ -118,7 +118,7 @@ class RestPicture:
             for lying in (self._facets, facets)
             if name in lying
         ]
-        areas = joined(area.clip(window) for area in found)
+        areas = merged(area.clip(window) for area in found)
         if sum(area.w * area.h for area in areas) > MOST * window.w * window.h:
             return [window]
         return areas
@@ -144,7 +144,7 @@ class RestPicture:
         image.set_clip(None)
 
 
-def joined(areas: Iterable[pygame.Rect]) -> list[pygame.Rect]:
+def merged(areas: Iterable[pygame.Rect]) -> list[pygame.Rect]:
     """The areas, those that overlap as one where that covers little more than they do."""
     found: list[pygame.Rect] = []
     for area in areas:

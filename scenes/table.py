@@ -24,7 +24,7 @@ from scenes.log import Journal
 from scenes.minds import Thinker
 from scenes.picking import Picking
 from scenes.placing import Rect, centred
-from scenes.resting import Poses, RestPicture, joined
+from scenes.resting import Poses, RestPicture, merged
 from scenes.stack import Push, Replace, Reset, Scene, Transition
 from scenes.stage import Pose, Stage
 from scenes.table_hooks import TableHooks
@@ -394,7 +394,7 @@ class Table(TableHooks):
         if self.stale or self._drawn_on is not surface:
             surface.blit(image, (0, 0))
         else:  # it still holds the last frame
-            for area in joined([*self._rest.changed, *self._loose]):
+            for area in merged([*self._rest.changed, *self._loose]):
                 surface.blit(image, area, area)
         self._drawn_on, self._loose = surface, []
 

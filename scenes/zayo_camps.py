@@ -4,13 +4,20 @@ from __future__ import annotations
 
 import pygame
 
-from game.zayo.views import CampView, ZayoObservation
+from game.zayo.views import AttackView, CampView, ZayoObservation
 from scenes.placing import Rect
 from scenes.ui.kit import Ui
 from scenes.ui.theme import Colour
+from scenes.ui.words import _
 from scenes.zayo_around import Around, Camp, shield_slots
-from scenes.zayo_faces import BEAST, FAINT, Faces, icon_of
+from scenes.zayo_faces import ALARM, BEAST, FAINT, Faces, icon_of
+from scenes.zayo_landscape import arrow
+from scenes.zayo_layout import row
 from scenes.zayo_letters import capped, snug
+
+ARROWS = (30.0, 18.0)
+"""Lengths of the arrow of an attack, in units: the first for which there is room."""
+
 
 
 class Camps:
@@ -43,6 +50,44 @@ class Camps:
             count = sum(card.kind == animal for card in camp.animals)
             self._beasts(surface, place, animal, cell, count)
         self._shields(surface, camp, place)
+        attack = seen.table.attack
+        if attack is not None and attack.seat == camp.seat:
+            self._strikes(surface, camp, attack)
+
+    def _strikes(self, surface: pygame.Surface, camp: CampView, attack: AttackView) -> None:
+        """Where the card that strikes has lain, and whom it strikes: in words where there is room."""
+        ui, place = self.ui, self.here.camps[camp.seat]
+        lying = sum(action.handle != attack.handle for action in camp.actions)
+        x, y, w, h = row(place.actions, lying + 1, place.action)[-1]
+        rect = ui.view.rect((x, y, w, h))
+        surface.blit(self.faces.gone(attack.kind, rect.size), rect)
+        victims = list(dict.fromkeys(seat for seat, _item in attack.takes))
+        left, right, side = x + w + 4, self._end(camp, place), min(40.0, 0.5 * h)
+        discs = (side + 4) * len(victims)
+        long = next((long for long in ARROWS if left + long + discs <= right), 0.0)
+        if not long:  # they lie on the card itself
+            for n, victim in enumerate(victims):
+                ui.seat(surface, victim, (x + w - side * (0.3 + 0.8 * n), y + h - side * 0.3), side)
+            return
+        word, room, middle = _("attacks"), right - left - long - discs - 20, y + h / 2
+        size = snug(ui, word, capped(ui, 24, 1.2), "italic", room) if room > 0 else 0.0
+        if size and not ui.type.fit(word, size, "italic", room).cut:
+            at = (left + 8, middle)
+            box = ui.text(surface, word, at, size, face="italic", valign="middle", width=room)
+            left += 20 + box.w / ui.view.k
+        arrow(ui, surface, (left + long / 2, middle), ALARM, long)
+        for n, victim in enumerate(victims):
+            ui.seat(surface, victim, (left + long + 4 + side / 2 + (side + 4) * n, middle), side)
+
+    @staticmethod
+    def _end(camp: CampView, place: Camp) -> float:
+        """How far to the right the row of actions may reach, in units."""
+        x, y, w, h = place.shields
+        beside = y < place.actions[1] + place.actions[3] and place.actions[1] < y + h
+        if not beside:
+            return place.actions[0] + place.actions[2]
+        shields = shield_slots(place, len(camp.protected))
+        return min((at for at, _y in shields), default=x + w + place.shield / 2) - place.shield / 2
 
     def _whole(self, surface: pygame.Surface, place: Camp) -> None:
         """A gold frame around a base that is complete."""

@@ -16,7 +16,7 @@ import yaml
 from game import DATA
 from game.zayo.cards import Action, Box, Equipment, Suit
 from scenes.stage import Pose
-from scenes.ui import fonts
+from scenes.ui import fonts, svg
 from scenes.ui.fonts import Face
 from scenes.ui.kit import Ui
 from scenes.ui.lying import STEP, faded
@@ -25,6 +25,8 @@ from scenes.ui.words import N_, _, local_text
 
 MINI = 96.0
 """Cards narrower than this, in units, have neither ribbon text nor corner sign."""
+UNSEEN = 30.0
+"""Cards narrower than this, in units, are where they cannot be seen: in another's hand, in a herd."""
 CREAM, NAVY, BEAST, FAINT, ALARM = "#FFF8E6", "#10263F", "#67479A", "#A08E6B", "#B0342A"
 """Letters on ribbons; titles on the sky; animals there are, and what there is not; attacks."""
 EDGES: Mapping[str, str] = {"equipment": "#B0342A", "action": "#CC7420", "animal": "#67479A"}
@@ -152,6 +154,22 @@ class Faces:
 
         return self.ui.art.keep(("slot", item, size, there), make)
 
+    def gone(self, action: str, size: Size) -> pygame.Surface:
+        """The place of an action that has left its camp to strike: a dashed card and a faint silhouette."""
+
+        def make() -> pygame.Surface:
+            w, h = size
+            ink = EDGES["action"]
+            inner, line = (1.5, 1.5, w - 3, h - 3), 0.03 * w + 0.6
+            dashes = svg.dashed(inner, 0.09 * w, 6, 4, stroke=ink, stroke_width=line)
+            image = svg.raster([dashes], (w, h), size)
+            faint = self.ui.art.icon(icon_of(action), round(0.64 * w), ink).copy()
+            faint.set_alpha(150)
+            image.blit(faint, faint.get_rect(center=(w // 2, h // 2)))
+            return image
+
+        return self.ui.art.keep(("gone", action, size), make)
+
     def shield(self, attack: str, px: int) -> pygame.Surface:
         """A shield that names the attack that it blocks."""
         size = (px, round(px * 124 / 108))
@@ -200,6 +218,8 @@ class Faces:
         """The size at which its picture is made: on its way one of those at rest, in the same style."""
         mini = size[0] < self.ui.view.px(MINI)
         ends = self._ends(pose)
+        if min(ends)[0] < self.ui.view.px(UNSEEN):
+            return max(ends)
         return max([end for end in ends if (end[0] < self.ui.view.px(MINI)) == mini], default=size)
 
     def _ends(self, pose: Pose) -> list[Size]:

@@ -91,7 +91,7 @@ class Landscape:
             if part.startswith("@"):
                 ui.icon(surface, part[1:], at, 38, self._ink(part[1:]))
             elif part == ">":
-                self._arrow(surface, at)
+                arrow(ui, surface, at)
             else:
                 size = capped(ui, 26)
                 ui.text(surface, part, at, size, "ink", face="title", align="center", valign="middle")
@@ -102,13 +102,16 @@ class Landscape:
             return BEAST
         return EDGES["action"] if icon == icon_of("steppe") else "gold-dark"
 
-    def _arrow(self, surface: pygame.Surface, at: tuple[float, float]) -> None:
-        ui = self.ui
-        size = ui.view.size_px((30, 20))
-        look = {"fill": "none", "stroke": "#2B1D12", "stroke_width": 3, "stroke_linecap": "round"}
-        line = svg.path("M2 10H27M19 3L28 10L19 17", stroke_linejoin="round", **look)
-        image = ui.art.keep(("zayo arrow", size), lambda: svg.raster([line], (30, 20), size))
-        surface.blit(image, image.get_rect(center=ui.view.point(at)))
+
+def arrow(
+    ui: Ui, surface: pygame.Surface, at: tuple[float, float], ink: str = "#2B1D12", long: float = 30.0
+) -> None:
+    """An arrow to the right around a point, so many units long."""
+    size = ui.view.size_px((long, long * 2 / 3))
+    look = {"fill": "none", "stroke": ink, "stroke_width": 3, "stroke_linecap": "round"}
+    line = svg.path("M2 10H27M19 3L28 10L19 17", stroke_linejoin="round", **look)
+    image = ui.art.keep(("zayo arrow", size, ink), lambda: svg.raster([line], (30, 20), size))
+    surface.blit(image, image.get_rect(center=ui.view.point(at)))
 
 
 def heading(ui: Ui, surface: pygame.Surface, box: Rect, title: str) -> None:

@@ -3,31 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Literal, cast
+from typing import cast
 
 import pygame
 
 from game.match import Match
 from game.zayo.views import ZayoObservation
 from scenes import zayo_aftermath
-from scenes.results import SHEET, STORY, Results
-from scenes.stack import Transition
-from scenes.ui import chart
-from scenes.ui.choosing import Choice
+from scenes.paged_results import Page, PagedResults, stacked
+from scenes.results import SHEET
 from scenes.ui.kit import Ui
-from scenes.ui.lists import Scroll
 from scenes.ui.prose import Setter
-from scenes.ui.widget import Widget
 from scenes.ui.words import _, ngettext
 from scenes.zayo_about import faces_of
 from scenes.zayo_letters import capped, snug
 from scenes.zayo_story import Tale, herds, tales
-from scenes.zayo_words import Chronicle, joined, seat_names
-
-Beside = Literal["rounds", "chart", "moves"]
+from scenes.zayo_words import Chronicle, seat_names
 
 
-class ZayoResults(Results):
+class ZayoResults(PagedResults):
     """The shared results with camps on the pad, and three pages beside it."""
 
     def __init__(self, ui: Ui, match: Match) -> None:
@@ -35,18 +29,11 @@ class ZayoResults(Results):
         self.faces = faces_of(ui)
         self.names = seat_names(match.seats)
         self.chronicle = Chronicle(self.faces, self.names)
-        self.shown: Beside = "rounds"
+        self.shown = "rounds"
         self.table = cast(ZayoObservation, match.position(match.plies, None)).table
         self.course = herds(match, self.faces.box)
 
     # -- words
-
-    def headline(self) -> str:
-        """Who won; several may share it."""
-        winners = [self.names[seat] for seat in self.standings.winners]
-        if self.match.resigned is not None or len(winners) == 1:
-            return super().headline() if len(winners) == 1 else joined(winners)
-        return _("{names} share the victory").format(names=joined(winners))
 
     def reason(self) -> str:
         """How it was won: with how many camels, in which round."""
@@ -70,42 +57,24 @@ class ZayoResults(Results):
         played = ngettext("{n} round", "{n} rounds", rounds).format(n=rounds)
         return played, _("seed {n}").format(n=self.match.seed)
 
-    # -- widgets
+    # -- beside the pad
 
-    def build(self) -> Sequence[Widget]:
-        """What next; what stands beside the pad."""
-        *buttons, _story = super().build()
-        x, y, w, h = STORY
-        options: list[tuple[Beside, str]] = [
-            ("rounds", _("By round")), ("chart", _("The herds")), ("moves", _("Every move")),
-        ]  # fmt: skip
-        choice = Choice(
-            self.ui, (x + 28, y + h - 80, w - 56, 56), options, self.shown, self.turn_to, row=True,
-            accent=self.accent, size=22,
-        )  # fmt: skip
-        found: list[Widget] = [*buttons, choice]
-        if self.shown != "chart":
-            content = self._rounds_sheet if self.shown == "rounds" else self._story_sheet
-            found.append(Scroll(self.ui, (x + 34, y + 84, w - 54, h - 180), content))
-        return found
+    def pages(self) -> Sequence[Page]:
+        """The story by round, the herds, every move."""
+        return (
+            Page("rounds", _("By round"), _("The story by round"), self._rounds_sheet),
+            Page("chart", _("The herds"), _("The herds"), None),
+            Page("moves", _("Every move"), _("Every move"), self._story_sheet),
+        )
 
-    def turn_to(self, shown: Beside) -> Transition:
-        """Another page beside the pad."""
-        self.shown = shown
-        self._ground = None
-        self.rebuild()
-        return None
+    def chart_note(self) -> str:
+        """What a herd is worth."""
+        return _("A camel counts three.")
 
     def _rounds_sheet(self, width: int) -> pygame.Surface:
         """The story by round."""
         pieces = [self._round(tale, width) for tale in tales(self.match, self.chronicle)]
-        gap = self.ui.view.px(20)
-        image = pygame.Surface((width, sum(p.get_height() + gap for p in pieces)), pygame.SRCALPHA)
-        y = 0
-        for piece in pieces:
-            image.blit(piece, (0, y))
-            y += piece.get_height() + gap
-        return image
+        return stacked(pieces, width, self.ui.view.px(20))
 
     def _round(self, tale: Tale, width: int) -> pygame.Surface:
         """A heading with the winners of the tricks, then what came of it."""
@@ -151,17 +120,3 @@ class ZayoResults(Results):
             ui.text(surface, name, (middle, y + 242), size, face="title", align="center", width=wide - 20)
         box = ui.view.rect((x + 34, y + 266, w - 68, h - 296))
         surface.blit(zayo_aftermath.drawn(ui, self.match, self.faces, box.size), box)
-
-    def _compose(self, surface: pygame.Surface) -> None:
-        self.beside = {"rounds": _("The story by round"), "chart": _("The herds")}.get(
-            self.shown, _("Every move")
-        )
-        super()._compose(surface)
-        if self.shown == "chart":
-            x, y, w, h = STORY
-            note = _("A camel counts three.")
-            at = (x + w / 2, y + 106)
-            ui, size = self.ui, snug(self.ui, note, capped(self.ui, 21), "body", w - 80)
-            ui.text(surface, note, at, size, "ink-soft", align="center", width=w - 80)
-            box = (x + 76, y + 126, w - 196, h - 262)
-            chart.draw(self.ui, surface, box, self.course, self.standings.winners)

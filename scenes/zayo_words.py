@@ -46,13 +46,6 @@ def seat_names(seats: Sequence[Seat]) -> list[str]:
     return [seat.name or _("Player {n}").format(n=n + 1) for n, seat in enumerate(seats)]
 
 
-def joined(names: Sequence[str]) -> str:
-    """Names in a row: "Ana, Zoé and Malo"."""
-    if len(names) < 2:
-        return "".join(names)
-    return _("{some} and {last}").format(some=", ".join(names[:-1]), last=names[-1])
-
-
 class Chronicle:
     """Puts the events and moves of one match into words."""
 

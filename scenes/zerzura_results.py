@@ -4,39 +4,34 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
-from typing import Literal, cast
+from typing import cast
 
 import pygame
 
 from game.match import Match
 from game.zerzura import ZerzuraGame
 from scenes.about import game_named, title_of
-from scenes.results import BAND, STORY, Results
+from scenes.paged_results import Page, PagedResults, stacked
+from scenes.results import BAND, Results
 from scenes.score_pad import Cell, Column, Row, ScorePad, minus
 from scenes.stack import Transition
-from scenes.ui import chart
-from scenes.ui.choosing import Choice
 from scenes.ui.kit import Ui
-from scenes.ui.lists import Scroll
 from scenes.ui.prose import Setter
 from scenes.ui.view import View
 from scenes.ui.wares import Wares
-from scenes.ui.widget import Widget
 from scenes.ui.words import _, ngettext
 from scenes.zerzura_ground import awning, signed
 from scenes.zerzura_score import explained, lead, points_by_round, sheets, shifted, sums
-from scenes.zerzura_words import Chronicle, joined
-
-Beside = Literal["chart", "count", "story"]
+from scenes.zerzura_words import Chronicle
 
 
-class ZerzuraResults(Results):
+class ZerzuraResults(PagedResults):
     """Zerzura's score pad."""
 
     def __init__(self, ui: Ui, match: Match) -> None:
         super().__init__(ui, match)
         self.backdrop = "zerzura_score"
-        self.shown: Beside = "chart"
+        self.shown = "chart"
         self.game = cast(ZerzuraGame, game_named(match.game_name))
         self.names = [seat.name for seat in match.seats]
         self.wares = Wares(ui, self.game.rules)
@@ -121,31 +116,15 @@ class ZerzuraResults(Results):
         """The same."""
         return super().wants_redraw or not self._blown
 
-    # -- widgets
+    # -- beside the pad
 
-    def build(self) -> Sequence[Widget]:
-        """What next; what stands beside the pad."""
-        *buttons, _story = super().build()
-        x, y, w, h = STORY
-        options: list[tuple[Beside, str]] = [
-            ("chart", _("By round")), ("count", _("The count")), ("story", _("The story")),
-        ]  # fmt: skip
-        choice = Choice(
-            self.ui, (x + 28, y + h - 80, w - 56, 56), options, self.shown, self.turn_to, row=True,
-            accent=self.accent, size=22,
-        )  # fmt: skip
-        found = [*buttons, choice]
-        if self.shown != "chart":
-            content = self._story_sheet if self.shown == "story" else self._count_sheet
-            found.append(Scroll(self.ui, (x + 34, y + 84, w - 54, h - 180), content))
-        return found
-
-    def turn_to(self, shown: Beside) -> Transition:
-        """Another page beside the pad."""
-        self.shown = shown
-        self._ground = None
-        self.rebuild()
-        return None
+    def pages(self) -> Sequence[Page]:
+        """Points by round, how they were counted, the story."""
+        return (
+            Page("chart", _("By round"), _("Victory points by round"), None),
+            Page("count", _("The count"), _("How it was counted"), self._count_sheet),
+            Page("story", _("The story"), _("The story"), self._story_sheet),
+        )
 
     def _count_sheet(self, width: int) -> pygame.Surface:
         """Every line of every sheet in words."""
@@ -155,16 +134,9 @@ class ZerzuraResults(Results):
             pieces.append(setter.lines([(f"{self.names[seat]} · {minus(self.totals[seat])}", "title")], 27))
             for words, points in explained(sheet, self.chronicle):
                 pieces.append(setter.lines([(words, "body"), (f" {signed(points, plus=True)}", "bold")], 23))
-        return _stacked(pieces, width, self.ui.view.px(5))
+        return stacked(pieces, width, self.ui.view.px(5))
 
     # -- picture
-
-    def headline(self) -> str:
-        """Who won; several may share it."""
-        winners = [self.names[seat] for seat in self.standings.winners]
-        if self.match.resigned is not None or len(winners) == 1:
-            return super().headline() if len(winners) == 1 else joined(winners)
-        return _("{names} share the victory").format(names=joined(winners))
 
     def acclaim(self) -> tuple[str, str]:
         """The winner's name, and what that is worth."""
@@ -213,28 +185,8 @@ class ZerzuraResults(Results):
         if len(self.standings.winners) == 1:
             awning(self.ui, surface, self.standings.winners[0], (1206, 44, 642), "wide")
 
-    def _compose(self, surface: pygame.Surface) -> None:
-        self.beside = {"chart": _("Victory points by round"), "count": _("How it was counted")}.get(
-            self.shown, _("The story")
-        )
-        super()._compose(surface)
-        if self.shown == "chart":
-            x, y, w, h = STORY
-            chart.draw(
-                self.ui, surface, (x + 76, y + 100, w - 196, h - 236), self.course, self.standings.winners
-            )
-
     def ground(self, surface: pygame.Surface) -> None:
         """What stays, and the numbers while they count."""
         super().ground(surface)
         if not self.score_pad.done:
             self.score_pad.paint_numbers(surface)
-
-
-def _stacked(pieces: Sequence[pygame.Surface], width: int, gap: int) -> pygame.Surface:
-    image = pygame.Surface((width, sum(piece.get_height() + gap for piece in pieces) or 1), pygame.SRCALPHA)
-    y = 0
-    for piece in pieces:
-        image.blit(piece, (0, y))
-        y += piece.get_height() + gap
-    return image

@@ -13,7 +13,7 @@ from game.zerzura.cards import Character, Command, Guard, Mage, Sultan
 from game.zerzura.views import ZerzuraObservation
 from scenes.log import LogLine
 from scenes.ui.wares import Wares, counted
-from scenes.ui.words import N_, _, fill, local_text, ngettext
+from scenes.ui.words import N_, _, fill, joined, local_text, ngettext
 
 _FULL = {
     "took": N_("{seat} takes {card}."),
@@ -178,10 +178,3 @@ class Chronicle:
             text = _("exactly {things}") if exactly else _("at least {things}")
             parts.append(text.format(things=self.objects(thing, count)))
         return _("For whoever first owns {things}.").format(things=joined(parts))
-
-
-def joined(parts: Sequence[str]) -> str:
-    """Words in a row: "one, two and three"."""
-    if len(parts) < 2:
-        return "".join(parts)
-    return _("{some} and {last}").format(some=", ".join(parts[:-1]), last=parts[-1])

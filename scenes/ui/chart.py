@@ -45,7 +45,7 @@ def draw(
         )
         parts += [mark(seat, point, 6.5 if seat in strong else 5.5, colour) for point in points]
     surface.blit(svg.raster(parts, (w + 20, h + 20), rect.size), rect)
-    _labels(ui, surface, [(at(steps, line[-1]), seat, line[-1]) for seat, line in enumerate(lines)])
+    _labels(ui, surface, [(at(steps, line[-1]), seat, line[-1]) for seat, line in enumerate(lines)], y + h)
 
 
 def mark(seat: int, middle: Point, r: float, colour: str) -> str:
@@ -90,13 +90,24 @@ def _axes(ui: Ui, surface: pygame.Surface, box: Rect, scale: tuple[float, float,
             surface.fill(ui.rgb("ink-soft"), ui.view.rect((place[0] - 0.7, y + h, 1.4, 8)))
 
 
-def _labels(ui: Ui, surface: pygame.Surface, ends: Sequence[tuple[Point, int, float]]) -> None:
-    """Each seat's sign and total at the end of its line, kept apart."""
-    gap = LABEL * min(1.2, ui.view.text_scale)
-    last = -1e9
-    for (x, y), seat, value in sorted(ends, key=lambda end: (end[0][1], end[1])):
-        last = max(y, last + gap)
-        ui.seat(surface, seat, (x + 34, last), 32)
+def _labels(
+    ui: Ui, surface: pygame.Surface, ends: Sequence[tuple[Point, int, float]], lowest: float
+) -> None:
+    """Each seat's sign and total at the end of its line, kept apart and above the foot of the plot."""
+    row = sorted(ends, key=lambda end: (end[0][1], end[1]))
+    heights = apart([y for (_x, y), _seat, _value in row], LABEL * min(1.2, ui.view.text_scale), lowest)
+    for ((x, _y), seat, value), y in zip(row, heights, strict=True):
+        ui.seat(surface, seat, (x + 34, y), 32)
         text = f"\u2212{-value:.0f}" if value < 0 else f"{value:.0f}"
         size = 25 / max(1.0, ui.view.text_scale / 1.15)
-        ui.text(surface, text, (x + 58, last), size, face="heavy", valign="middle")
+        ui.text(surface, text, (x + 58, y), size, face="heavy", valign="middle")
+
+
+def apart(wanted: Sequence[float], gap: float, lowest: float) -> list[float]:
+    """Heights from the top down, each where it is wanted or as near as leaves `gap` and ends at `lowest`."""
+    found: list[float] = []
+    for y in wanted:
+        found.append(max(y, found[-1] + gap) if found else y)
+    for n, _y in enumerate(found):
+        found[n] = min(found[n], lowest - gap * (len(found) - 1 - n))
+    return found

@@ -8,7 +8,7 @@ from __future__ import annotations
 import gettext
 import os
 import struct
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -68,6 +68,13 @@ def ngettext(one: str, many: str, n: int) -> str:
 def N_(text: str) -> str:  # noqa: N802 - gettext's own name for "translate later"
     """Marks a text for the catalogues and returns it unchanged."""
     return text
+
+
+def joined(parts: Sequence[str]) -> str:
+    """Words in a row: "one, two and three"."""
+    if len(parts) < 2:
+        return "".join(parts)
+    return _("{some} and {last}").format(some=", ".join(parts[:-1]), last=parts[-1])
 
 
 def translate(what: Event | CaravanseraiError | SheetLine, say: Say | None = None) -> str:

@@ -12,6 +12,7 @@ import pytest
 from game.match import Match
 from game.zayo.views import ZayoObservation
 from scenes import doors
+from scenes.ui.chart import apart
 from scenes.zayo_results import ZayoResults
 from scenes.zayo_story import CAMEL_WORTH, tales
 from tests.scenes.nomads import match_of, staged
@@ -121,3 +122,9 @@ def test_the_three_pages_beside_the_pad_differ() -> None:
         hand.pass_time(0.5)
         pictures.add(hand.picture())
     assert len(pictures) == 3
+
+
+def test_the_labels_of_a_chart_keep_apart_and_above_its_foot() -> None:
+    assert apart([10, 12, 200], 40, 200) == [10, 50, 200]
+    assert apart([150, 200, 200, 200], 40, 200) == [80, 120, 160, 200]
+    assert apart([], 40, 200) == []

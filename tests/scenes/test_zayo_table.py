@@ -1,15 +1,18 @@
 from __future__ import annotations
 
 import random
+from typing import Any
 
 import pygame
 import pytest
 
 from scenes.curtain import Curtain
 from scenes.results import Results
+from scenes.zayo_faces import Faces
 from scenes.zayo_layout import beating
 from scenes.zayo_parts import Parts
-from tests.scenes.nomads import Steppe, match_of, play_on
+from tests.scenes.nomads import Steppe, match_of, play_on, staged
+from tests.zayo.positions import Table
 
 
 @pytest.mark.parametrize(
@@ -159,3 +162,50 @@ def test_what_is_painted_part_by_part_is_what_is_painted_at_once() -> None:
         house.table._rest.forget()
         assert frame(house) == before
     assert house.match.plies > 30
+
+
+@pytest.mark.parametrize(("seats", "word"), [(3, True), (5, True), (6, False)])
+def test_the_camp_of_an_attacker_shows_the_card_that_strikes_and_whom_it_strikes(
+    seats: int, word: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    position = Table(seats, cards={0: "shaman", 1: "wolf"}, camps={0: "sheep"}, leader=1)
+    house = Steppe(staged(position))
+    before = frame(house)
+    said: list[str] = []
+    text = house.ui.text
+
+    def noting(surface: pygame.Surface, line: str, *args: Any, **more: Any) -> pygame.Rect:
+        said.append(line)
+        return text(surface, line, *args, **more)
+
+    monkeypatch.setattr(house.ui, "text", noting)
+    house.match.play(1, position.game.parse_move("play wolf 0:sheep"))
+    for _ in range(20):
+        house.pass_time(0.1)
+    after = frame(house)
+    size, box = house.ui.view.size, house.ui.view.rect(house.table.here.camps[1].actions)
+    places = [pygame.image.frombytes(shot, size, "RGB").subsurface(box) for shot in (before, after)]
+    assert len({pygame.image.tobytes(place, "RGB") for place in places}) == 2
+    assert ("attacks" in said) == word, "in words where there is room"
+
+
+def test_cards_that_may_be_played_are_drawn_before_while_nothing_moves(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    house = Steppe(match_of(0, 4))
+    house.draw()
+    while house.table.prepare():
+        pass
+    made: list[str] = []
+    card = Faces._card
+
+    def noting(self: Faces, face: str, *args: Any) -> pygame.Surface:
+        made.append(face)
+        return card(self, face, *args)
+
+    monkeypatch.setattr(Faces, "_card", noting)
+    for _ in range(150):
+        house.pass_time(0.1)
+        house.draw()
+    assert house.match.plies > 15
+    assert not [face for face in made if face.startswith("bid:") and face != "bid:"]
