@@ -50,6 +50,7 @@ class CombatCards:
         self.ui = combat.ui
         self.deck = combat.table.deck
         self._faces: dict[int, str] = {}
+        self._room: pygame.Surface | None = None
 
     # -- where and how they lie
 
@@ -112,23 +113,21 @@ class CombatCards:
         surface.blit(image, image.get_rect(center=ui.view.point(CENTRES[side])))
 
     def paint(self, surface: pygame.Surface, side: int, stance: Stance) -> pygame.Rect:
-        """Draw a card with its shadow. Returns where (pixels)."""
-        at = self.ui.view.point(CENTRES[side])
+        """Draw a card and its shadow, which a spinning one hides. Returns where (pixels)."""
+        x, y = self.ui.view.point(CENTRES[side])
+        spins = (stance.angle - TILTS[side]) % 180 != 0
+        image = self._spun(stance) if spins else self._resting(stance)
+        wide = max(1, round(image.get_width() * stance.width))
         if stance.width < 1:
-            image = self._resting(stance)
-            wide = max(1, round(image.get_width() * stance.width))
             image = pygame.transform.smoothscale(image, (wide, image.get_height()))
-            size = (-(-wide // STRIP) * STRIP, self._size(stance.face)[1])
-        elif (stance.angle - TILTS[side]) % 180:
-            size = (round(min(self._size(stance.face)) * 0.94),) * 2
-            image = pygame.transform.rotate(self._flat(stance.face), stance.angle)
-        else:
+        spot = image.get_rect(center=(x, y - self.ui.view.px(LIFT)))
+        drawn = spot
+        if not spins:
             size = self._size(stance.face)
-            image = self._resting(stance)
-        drawn = self._shade(surface, at, size)
-        spot = image.get_rect(center=(at[0], at[1] - self.ui.view.px(LIFT)))
+            shade = (-(-wide // STRIP) * STRIP, size[1]) if stance.width < 1 else size
+            drawn = spot.union(self._shade(surface, (x, y), shade))
         surface.blit(image, spot)
-        return drawn.union(spot)
+        return drawn
 
     def _shade(self, surface: pygame.Surface, at: tuple[int, int], size: tuple[int, int]) -> pygame.Rect:
         image, _margin = self.ui.art.shadow(size, 9.0, 0.45, 8)
@@ -142,6 +141,23 @@ class CombatCards:
 
     def _flat(self, face: str) -> pygame.Surface:
         return self.deck.surface(face, self._size(face))
+
+    def _spun(self, stance: Stance) -> pygame.Surface:
+        """The picture of a card in a spin, half as sharp: no eye can follow it. Valid until the next one."""
+        times = max(2, round(2 * self.ui.view.k))
+        flat = self._flat(stance.face)
+        small = (flat.get_width() // times, flat.get_height() // times)
+        words = (language(), self.ui.view.text_scale)
+        key = ("combat spin", stance.face, small, words)
+        kept = self.ui.art.keep(key, lambda: pygame.transform.smoothscale(flat, small))
+        drawn = pygame.transform.rotate(kept, stance.angle)
+        size = (drawn.get_width() * times, drawn.get_height() * times)
+        if self._room is None or self._room.get_width() < max(size):
+            side = times * (sum(small) + 2)
+            self._room = pygame.Surface((side, side), pygame.SRCALPHA)
+        image = self._room.subsurface(((0, 0), size))  # a new surface for every frame costs half the time
+        pygame.transform.smoothscale(drawn, size, image)
+        return image
 
     def _resting(self, stance: Stance) -> pygame.Surface:
         """The picture of a card that lies still, turned; kept."""
