@@ -19,9 +19,10 @@ from game.ai.advice import Budget, Thought, Verdict
 from game.zayo.deals import Deals
 from game.zayo.habits import Habits
 from game.zayo.instinct import Instinct
-from game.zayo.moves import Bid, Play, ZayoMove
+from game.zayo.moves import Bid, Buy, Play, ZayoMove
 from game.zayo.odds import Odds
 from game.zayo.playout import Playout
+from game.zayo.verbs import Plain, Stealing
 from game.zayo.views import ZayoMemory, ZayoObservation
 from game.zayo.worth import Figures, Worth
 
@@ -51,18 +52,19 @@ class ZayoAdvice:
         """What each legal move is worth in points, as a mean over the deals looked at."""
         looking = _Looking(self, observation, thought)
         bids = [place for place, move in enumerate(moves) if isinstance(move, Bid)]
+        values = [looking.taste(move) for move in moves]
         if not bids or len(bids) == len(moves):
-            return Verdict(looking.means([(move,) for move in moves]))
-        values = [0.0] * len(moves)
+            means = looking.means([(move,) for move in moves])
+            return Verdict([value + mean for value, mean in zip(values, means, strict=True)])
         acts = [place for place in range(len(moves)) if place not in bids]
         looking.reserve = len(acts) / (len(acts) + len(bids))
         plain = looking.means([(moves[place],) for place in bids])
         for place, value in zip(bids, plain, strict=True):
-            values[place] = value
-        best = moves[max(bids, key=values.__getitem__)]
-        gains = looking.means([(moves[place], best) for place in acts], compared=(best,))
+            values[place] += value
+        best = max(bids, key=values.__getitem__)
+        gains = looking.means([(moves[place], moves[best]) for place in acts], compared=(moves[best],))
         for place, gain in zip(acts, gains, strict=True):
-            values[place] = max(plain) + gain + looking.timing(moves[place])
+            values[place] += values[best] + gain + looking.timing(moves[place])
         return Verdict(values)
 
     def deals(self, observation: ZayoObservation, thought: Thought) -> Deals:
@@ -112,6 +114,7 @@ class _Looking:
         self.instinct = advice.instinct_of(len(observation.table.camps))
         self.observation = _remembered(observation, thought, advice.game.box.bids.values[-1])
         self.reward = observation.table.phase == "reward"
+        self.richest: set[int] = _richest(observation) if advice.figures.feud else set()
         self.deals: list[tuple[ZayoState, int]] = []
         self.time = thought.budget.left or 0.0
         self.reserve = 0.0  # share of the time that is kept for a second look
@@ -187,6 +190,33 @@ class _Looking:
         if not isinstance(move, Play):
             return 0.0
         return -self.figures.show if move.card in self.instinct.answering else self.figures.now
+
+    def taste(self, move: ZayoMove) -> float:
+        """What a move is worth whatever it brings: a matter of temperament, nothing for most minds."""
+        figures, table = self.figures, self.observation.table
+        left = table.tricks_a_round - table.trick
+        if isinstance(move, Bid):
+            return figures.gallop * left * int(move.card.rpartition("-")[2])
+        if isinstance(move, Buy):
+            return figures.fold - figures.hush * left
+        if isinstance(move, Play):
+            deed = self.instinct.setup.by_name[move.card]
+            if isinstance(deed, Stealing):
+                rich = sum(victim in self.richest for victim, _ in move.takes)
+                return figures.strike + figures.feud * rich - figures.hush * left
+            if isinstance(deed, Plain):
+                guards = not self.instinct.setup.boosts[deed.kind]
+                return figures.fold * guards - figures.hush * left
+        return 0.0
+
+
+def _richest(observation: ZayoObservation) -> set[int]:
+    """The other seats that own the most animals."""
+    owned = {
+        camp.seat: len(camp.animals) for camp in observation.table.camps if camp.seat != observation.seat
+    }
+    most = max(owned.values())
+    return {seat for seat, count in owned.items() if count == most}
 
 
 def _remembered(observation: ZayoObservation, thought: Thought, highest: int) -> ZayoObservation:

@@ -34,6 +34,11 @@ class Figures(Struct, frozen=True, forbid_unknown_fields=True):
     show: float = 0.4  # points that a defence is worth while nobody has seen it
     now: float = 1.5  # points that an action is worth that is done at once instead of later
     wait: float = 0.8  # share of a win that is left for each trick that one waits for it
+    strike: float = 0.0  # points that an attack is worth, whatever it brings: a matter of temperament
+    feud: float = 0.0  # … besides, an attack on the one who owns the most animals
+    fold: float = 0.0  # … a card that only guards, shown or bought
+    gallop: float = 0.0  # … each value of a bid, for each trick that is left after this one
+    hush: float = 0.0  # points that a card costs which is played before the last trick, for each trick left
     fitted: float = 0.0  # 1: the odds fitted to matches, quick rounds and doubted hands instead of these ways
     # log-odds of winning by what lies in a camp at the end of a round (odds.py)
     needed_camel: float = 1.1  # a camel before the last that is needed
