@@ -30,7 +30,10 @@ def touch_weights(sight: Sight) -> tuple[float, float, float, float]:
     own_types = _seen(outlook, mine)
     foe_types = _believed(outlook, theirs)
     own = _actual(outlook, mine)
-    if all(kind != own for kind, _ in own_types):
+    twins = [kind for kind, _ in own_types if _fights_like(outlook, kind) == _fights_like(outlook, own)]
+    if twins:
+        own = twins[0]
+    else:
         own_types = [*own_types, (own, 0.0)]
     extra = _granted(sight)
     fights = [
@@ -69,14 +72,21 @@ def _believed(outlook: Outlook, piece: int) -> Merged:
 
 
 def _alike(outlook: Outlook, chances: Chances) -> Merged:
-    """Faces that fight alike count as one type; the rarest that hardly matter are left out."""
-    kinds = outlook.setup.kinds
+    """Faces that fight alike count as one type."""
     merged: dict[tuple[object, ...], tuple[int, float]] = {}
     for kind, chance in chances:
-        key = (kinds[kind].corners, kinds[kind].id if kinds[kind].star else outlook.ground.value[kind])
+        key = _fights_like(outlook, kind)
         first, before = merged.get(key, (kind, 0.0))
         merged[key] = (first, before + chance)
     return list(merged.values())
+
+
+def _fights_like(outlook: Outlook, kind: int) -> tuple[object, ...]:
+    """The same for kinds that no fight tells apart."""
+    if kind == SHOT:
+        return (SHOT,)
+    card = outlook.setup.kinds[kind]
+    return card.corners, card.id if card.star else outlook.ground.value[kind]
 
 
 def _granted(sight: Sight) -> Bonus:

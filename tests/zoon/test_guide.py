@@ -17,7 +17,6 @@ from game.zoon.cards import STAR
 from game.zoon.dream import Dream
 from game.zoon.duels import Stakes, odds, payoffs, touch_mix
 from game.zoon.moves import Touch
-from game.zoon.reasons import TEXTS, why
 from game.zoon.sight import Sight
 from game.zoon.touching import touch_weights
 from tests.zoon.arranged import arrange
@@ -162,84 +161,3 @@ def test_chances_are_those_of_a_zero_sum_match_and_rise_with_cards(zoon: Any) ->
         assert mine == -theirs
         found.append(mine)
     assert found[1] > found[0]
-
-
-# -- reasons
-
-REASONS = {
-    "emblem": ("c5-c6", {"c5": (0, "maitre-tison.0"), "c6": (1, "lanterne.0"), "a1": (0, "creuset.0")}, "c6"),
-    "strikes_raider": (
-        "b2-c2", {"c1": (0, "creuset.0"), "b2": (0, "maitre-tison.0"), "c2": (1, "mitelin.0"),
-                  "f6": (1, "lanterne.0")}, "c2",
-    ),
-    "known": (
-        "c3-c4", {"a1": (0, "creuset.0"), "c3": (0, "maitre-tison.0"), "c4": (1, "mitelin.0"),
-                  "f6": (1, "lanterne.0")}, "c4 f6",
-    ),
-    "suspect": (
-        "c3-c4", {"a1": (0, "creuset.0"), "c3": (0, "maitre-tison.0"), "c4": (1, "mitelin.0"),
-                  "f6": (1, "lanterne.0")}, "",
-    ),
-    "flees": (
-        "c3-d3", {"a1": (0, "creuset.0"), "c3": (0, "flammeche.0"), "c4": (1, "mitelin.0"),
-                  "f6": (1, "lanterne.0")}, "c4 f6",
-    ),
-    "nears": (
-        "c1-c2-c3", {"a1": (0, "creuset.0"), "c1": (0, "maitre-tison.0"), "a5": (1, "mitelin.0"),
-                     "c6": (1, "lanterne.0")}, "a5 c6",
-    ),
-    "beside": (
-        "b3-b2", {"a1": (0, "creuset.0"), "b3": (0, "maitre-tison.0"), "f3": (1, "mitelin.0"),
-                  "f6": (1, "lanterne.0")}, "f3 f6",
-    ),
-    "threatens": (
-        "c3-d3", {"a1": (0, "creuset.0"), "c3": (0, "maitre-tison.0"), "d5": (1, "mitelin.0"),
-                  "f6": (1, "lanterne.0")}, "d5 f6",
-    ),
-    "trump": (
-        "play coup-de-chaud", {"a1": (0, "creuset.0"), "c3": (0, "martelure.0"), "d5": (1, "mitelin.0"),
-                               "f6": (1, "lanterne.0")}, "d5 f6",
-    ),
-}  # fmt: skip
-
-
-@pytest.mark.parametrize("code", REASONS)
-def test_a_reason_is_true_of_its_position(zoon: Any, code: str) -> None:
-    text, cards, known = REASONS[code]
-    state = arrange(zoon, cards, known=set(known.split()))
-    moves = list(state.legal_moves(0))
-    choice = moves.index(zoon.parse_move(text))
-    values = [0.1 if n == choice else 0.0 for n in range(len(moves))]
-    reason = why(_guide(zoon).advice.ground_of(state.options), state.observation(0), moves, values, choice)
-    assert reason.code == code
-    assert "{" not in str(reason)
-    squares = {name for key, name in reason.facts if key in ("goal", "square", "start")}
-    assert squares <= set(zoon.field.names)
-
-
-def test_a_reason_does_not_change_with_what_the_seat_cannot_know(zoon: Any) -> None:
-    state = _played(zoon, 1, 1)
-    seat = state.to_act[0]
-    moves = list(state.legal_moves(seat))
-    seen = set()
-    for seed in range(4):
-        other = zoon.determinize(state.observation(seat), Random(seed))
-        ground = _guide(zoon).advice.ground_of(other.options)
-        for choice in range(len(moves)):
-            seen.add((choice, why(ground, other.observation(seat), moves, [0.0] * len(moves), choice)))
-    assert len(seen) == len(moves)
-
-
-def test_every_choice_of_a_match_has_a_reason(zoon: Any) -> None:
-    mind, codes = Mind(zoon, "hard", 3), set()
-    for seed in (2, 9):
-        state = zoon.new_state(seed=seed)
-        while state.to_act and state.turn < 6:
-            seat = state.to_act[0]
-            moves = state.legal_moves(seat)
-            judged = mind.weigh(state.observation(seat), moves, iterations=4)
-            assert judged.reason is not None
-            codes.add(judged.reason.code)
-            state.play(seat, moves[judged.choice])
-    assert codes <= set(TEXTS)
-    assert len(codes) >= 5
