@@ -19,6 +19,8 @@ from tools.ladder import digest
 
 FAIR = (0.45, 0.55)
 """Between these each share of wins should lie."""
+MIRRORS = 4
+"""A tribe meets itself in every so many rounds: that tells of the opening alone."""
 NORMAL = 1.96
 """Standard errors to either side of a 95 % interval."""
 
@@ -85,6 +87,8 @@ def zoon(told: argparse.Namespace) -> str:
     with file.open("ab", buffering=0) as out:
         for number in range(told.games):
             for tribes in pairs:
+                if tribes[0] == tribes[1] and number % MIRRORS:
+                    continue
                 if (tribes, number) not in have:
                     line = _met(game, tribes, number, told, version)
                     out.write(msgspec.json.encode(line) + b"\n")
@@ -105,7 +109,7 @@ def recorded(file: Path) -> Iterator[Meeting]:
 def _met(game: Game, tribes: tuple[str, str], number: int, told: argparse.Namespace, version: str) -> Meeting:
     """One game: the tribes change seats with each number, and who opens with each two."""
     turned, seed = number % 2, told.seed + number // 2
-    opening = number // 2 % 2
+    opening = (number // MIRRORS if tribes[0] == tribes[1] else number // 2) % 2
     options = {"tribe_0": tribes[turned], "tribe_1": tribes[1 - turned], "first": str(opening)}
     state = game.new_state(seats=2, seed=seed, options=options)
     minds = [Mind(game, told.level, (seed * 1009 + number) * 1013 + seat) for seat in (0, 1)]
