@@ -1,0 +1,52 @@
+"""The fitting of the guides' figures: it finds what made the samples, and runs on every game."""
+
+from __future__ import annotations
+
+import random
+from math import exp
+
+import pytest
+
+from game import GAMES
+from tools.fit import Logit, Sample, constant, loss, main, report
+
+
+def _samples(true: tuple[float, ...], count: int) -> list[Sample]:
+    """Positions of two seats whose winner is drawn by these figures."""
+    rng = random.Random(1)
+    found = []
+    for number in range(count):
+        marks = tuple(rng.gauss(0, 1) for _ in true)
+        chance = 1 / (1 + exp(-sum(w * x for w, x in zip(true, marks, strict=True))))
+        won = rng.random() < chance
+        found.append(Sample(number, (marks, (0.0,) * len(true)), (float(won), float(not won))))
+    return found
+
+
+def test_newtons_method_finds_the_figures_that_made_the_samples() -> None:
+    true, samples = (1.0, -0.5), _samples((1.0, -0.5), 1500)
+    model = Logit(("a", "b"), (0.0, 0.0), 2)
+    fitted = model.fitted(samples, 0.0)
+    assert fitted == pytest.approx(true, abs=0.15)
+    assert loss(model, samples, fitted) < loss(model, samples, model.figures)
+    assert loss(model, samples, fitted) < constant(samples, samples)
+
+
+def test_figures_that_are_held_firmly_stay_where_they_are() -> None:
+    model = Logit(("a", "b"), (0.3, 0.3), 2)
+    assert model.fitted(_samples((1.0, -0.5), 200), 1e9) == pytest.approx([0.3, 0.3], abs=1e-3)
+
+
+def test_losses_are_told_of_matches_that_were_held_out() -> None:
+    model = Logit(("a", "b"), (0.0, 0.0), 2)
+    told = report(model, _samples((1.0, -0.5), 50), 0.0)
+    assert "40 positions of 40 matches; log-loss on 10 held-out matches" in told
+    assert "a: " in told
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_figures_of_every_game_can_be_fitted(game: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main([game, "--games", "1", "--positions", "4"]) == 0
+    told = capsys.readouterr().out
+    for word in ("constant", "current", "fitted", "now"):
+        assert word in told
