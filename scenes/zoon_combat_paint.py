@@ -92,6 +92,7 @@ class CombatPainter:
         self._still_of = ("intro", look)
         later: list[Paint] = [
             self.plates.title,
+            self.plates.later,
             *(partial(self._arrow, side=side) for side in (0, 1)),
             partial(paint_drum, ui=self.ui, t=-1.0),
             *(partial(self.keys.pad, side=side) for side in (0, 1)),

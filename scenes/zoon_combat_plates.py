@@ -41,7 +41,18 @@ class CombatPlates:
             glow_radius=7,
         )
         surface.blit(title, title.get_rect(center=ui.view.point((960, 78))))
-        ui.outlined(surface, self._order(), (960, 154), 31, width=760)
+        self._asked(surface, self._order())
+
+    def _asked(self, surface: pygame.Surface, order: str) -> None:
+        self.ui.outlined(surface, order, (960, 154), 31, width=760)
+
+    def later(self, surface: pygame.Surface) -> None:
+        """Draw what is said once both have sealed: the letters are kept then."""
+        self._asked(surface, _("Both cards are turned over"))
+        for side in (0, 1):
+            self._wax(surface, side, self.combat.seat_at(side))
+            for words in (_("choice sealed"), self.combat.name(self.combat.seat_at(side))):
+                self._said(surface, side, f"{self._role(self.combat.seat_at(side))} · {words}")
 
     def _order(self) -> str:
         combat = self.combat
@@ -79,34 +90,51 @@ class CombatPlates:
         align: Align = "left" if side == 0 else "right"
         name = self.deck.tribe_name(seat)
         ui.text(surface, name, (x, 95), 34, "cream", face="title", align=align, width=252)
-        state = ui.type.squeezed(self._state(seat), 24, "cream", width=252)
-        at = ui.view.point((x, 122))
-        surface.blit(state, state.get_rect(midleft=at) if side == 0 else state.get_rect(midright=at))
+        self._said(surface, side, self._state(seat))
         self._seal(surface, side, seat)
+
+    def _said(self, surface: pygame.Surface, side: int, words: str) -> None:
+        """A line on a plate, below its name."""
+        ui = self.ui
+        edge = (1920 - ui.view.window.w) / 2
+        at = ui.view.point((edge + 136 if side == 0 else 1920 - edge - 136, 122))
+        state = ui.type.squeezed(words, 24, "cream", width=252)
+        surface.blit(state, state.get_rect(midleft=at) if side == 0 else state.get_rect(midright=at))
+
+    def _role(self, seat: int) -> str:
+        return _("Attack") if self.combat.combat.sides[0] == seat else _("Defence")
 
     def _state(self, seat: int) -> str:
         combat = self.combat
-        attacks = combat.combat.sides[0] == seat
-        role = _("Attack") if attacks else _("Defence")
         if combat.result is not None:
-            return f"{role} · {combat.name(seat)}"
-        return f"{role} · " + (_("choice sealed") if combat.is_sealed(seat) else _("choosing…"))
+            return f"{self._role(seat)} · {combat.name(seat)}"
+        return f"{self._role(seat)} · " + (_("choice sealed") if combat.is_sealed(seat) else _("choosing…"))
 
     def _seal(self, surface: pygame.Surface, side: int, seat: int) -> None:
         """A dashed ring while a side chooses, wax in its colour once it has."""
-        ui = self.ui
-        edge = (1920 - ui.view.window.w) / 2  # beside its plate
-        x = (508.0 + edge, 1412.0 - edge)[side]
-        at = ui.view.point((x, MIDDLE))
+        ui, at = self.ui, self._seal_at(side)
         px = ui.view.px(88)
+        x = self._seal_x(side)
         for dash in range(4):
             start = x - 86 + 11 * dash if side == 0 else x + 46 + 11 * dash
             surface.fill(ui.rgb("paper-deep"), ui.view.rect((start, 100.5, 7, 3)))
-        if not self.combat.is_sealed(seat):
-            image = ui.art.keep(("seal open", px), lambda: svg.raster(dashed_ring(), (100, 100), (px, px)))
-            surface.blit(image, image.get_rect(center=at))
-            ui.text(surface, "…", (x, 98.0), 30, "cream", face="bold", align="center", valign="middle")
+        if self.combat.is_sealed(seat):
+            self._wax(surface, side, seat)
             return
+        image = ui.art.keep(("seal open", px), lambda: svg.raster(dashed_ring(), (100, 100), (px, px)))
+        surface.blit(image, image.get_rect(center=at))
+        ui.text(surface, "…", (x, 98.0), 30, "cream", face="bold", align="center", valign="middle")
+
+    def _seal_x(self, side: int) -> float:
+        edge = (1920 - self.ui.view.window.w) / 2  # beside its plate
+        return (508.0 + edge, 1412.0 - edge)[side]
+
+    def _seal_at(self, side: int) -> tuple[int, int]:
+        return self.ui.view.point((self._seal_x(side), MIDDLE))
+
+    def _wax(self, surface: pygame.Surface, side: int, seat: int) -> None:
+        ui, at = self.ui, self._seal_at(side)
+        px = ui.view.px(88)
         colours = self.deck.inks(seat)
         sealed = ui.art.keep(
             ("seal", px, colours.main),

@@ -5,8 +5,8 @@ What stays is painted once for a window into a base picture; marks are drawings 
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Sequence
-from dataclasses import dataclass
+from collections.abc import Hashable, Iterator, Sequence
+from dataclasses import astuple, dataclass
 
 import pygame
 
@@ -20,6 +20,8 @@ from scenes.zoon_layout import CARD, FieldZones
 
 INSET = 2.0
 ROUND = 8.0
+REACH = 40.0
+"""How far beyond its square a mark may reach, in units."""
 TINTS = (0.46, 0.32)
 """How strongly the nearest and the second row of a side are tinted in its colour."""
 CREAM, INK, AMBER, GREEN, RED, GOLD = "#FFF6DC", "#2B1D12", "#F0A21C", "#3F9A4E", "#C8321A", "#C9973A"
@@ -127,7 +129,9 @@ class FieldPainter:
             self._layer(surface, "over", marks, viewpoint)
 
     def _layer(self, surface: pygame.Surface, name: str, marks: Marks, viewpoint: int) -> None:
-        x, y, w, h = self.places.zones["frame"]
+        if name == "under" and marks == Marks():
+            return
+        x, y, w, h = self._around(marks, viewpoint)
         rect = self.ui.view.rect((x, y, w, h))
 
         def make() -> pygame.Surface:
@@ -135,13 +139,18 @@ class FieldPainter:
             moved = f'<g transform="translate({-x} {-y})">{"".join(parts)}</g>'
             return svg.raster([moved], (w, h), rect.size)
 
-        if name == "under" and marks == Marks():
-            return
         key = (marks, viewpoint, rect.size)
         kept = self._kept.get(name)
         if kept is None or kept[0] != key:
             kept = self._kept[name] = key, make()
         surface.blit(kept[1], rect)
+
+    def _around(self, marks: Marks, viewpoint: int) -> Rect:
+        """What holds every square that is marked: the last move alone is a small part of the field."""
+        cells = [pygame.FRect(self.places.square(square, viewpoint)) for square in _squares(astuple(marks))]
+        reach = cells[0].unionall(cells[1:]).inflate(2 * REACH, 2 * REACH)
+        area = reach.clip(pygame.FRect(self.places.zones["frame"]))
+        return area.x, area.y, area.w, area.h
 
     def _under(self, marks: Marks, viewpoint: int) -> list[str]:
         parts: list[str] = []
@@ -245,6 +254,15 @@ class FieldPainter:
             ),
             blazons.icon("boulder-dash", x, y, 84.0, "#EFE3CB"),
         ]
+
+
+def _squares(value: object) -> Iterator[int]:
+    """Every square in marks, however deep."""
+    if isinstance(value, int):
+        yield value
+    elif isinstance(value, tuple):
+        for part in value:
+            yield from _squares(part)
 
 
 def _between(a: svg.Point, b: svg.Point, share: float) -> svg.Point:
