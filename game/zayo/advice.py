@@ -32,6 +32,10 @@ if TYPE_CHECKING:
     from game.zayo.state import ZayoState
 
 
+WASTE = 1.0
+"""Points that it costs at least to throw away a higher card than needed."""
+
+
 def advice(game: Game, figures: Mapping[str, float]) -> ZayoAdvice:
     """The advice for Zayo with those figures. Raises ValueError for a figure that it does not know."""
     return ZayoAdvice(cast("ZayoGame", game), msgspec.convert(dict(figures), Figures))
@@ -55,12 +59,15 @@ class ZayoAdvice:
         values = [looking.taste(move) for move in moves]
         if not bids or len(bids) == len(moves):
             means = looking.means([(move,) for move in moves])
-            return Verdict([value + mean for value, mean in zip(values, means, strict=True)])
+            values = [value + mean for value, mean in zip(values, means, strict=True)]
+            return Verdict(looking.sparing(moves, values) if self.figures.fitted else values)
         acts = [place for place in range(len(moves)) if place not in bids]
         looking.reserve = len(acts) / (len(acts) + len(bids))
         plain = looking.means([(moves[place],) for place in bids])
         for place, value in zip(bids, plain, strict=True):
             values[place] += value
+        if self.figures.fitted:
+            values = looking.sparing(moves, values)
         best = max(bids, key=values.__getitem__)
         gains = looking.means([(moves[place], moves[best]) for place in acts], compared=(moves[best],))
         for place, gain in zip(acts, gains, strict=True):
@@ -190,6 +197,26 @@ class _Looking:
         if not isinstance(move, Play):
             return 0.0
         return -self.figures.show if move.card in self.instinct.answering else self.figures.now
+
+    def sparing(self, moves: Sequence[ZayoMove], values: Sequence[float]) -> list[float]:
+        """The values, where a bid that cannot take the trick is worth less than a lower one of its suit: the
+        higher one can do all that the lower one can, but few deals show it.
+        """
+        setup, best = self.instinct.setup, self.observation.table.to_beat
+        found = list(values)
+        if best is None:
+            return found
+        lower: dict[int, float] = {}  # the best value so far by suit; moves come by suit, then value
+        for place, move in enumerate(moves):
+            if not isinstance(move, Bid):
+                continue
+            number = setup.bid_number[move.card]
+            if setup.higher[setup.bid_number[best]] >> number & 1:
+                continue
+            suit = number // len(setup.values)
+            found[place] = min(found[place], lower.get(suit, found[place] + WASTE) - WASTE)
+            lower[suit] = max(found[place], lower.get(suit, found[place]))
+        return found
 
     def taste(self, move: ZayoMove) -> float:
         """What a move is worth whatever it brings: a matter of temperament, nothing for most minds."""

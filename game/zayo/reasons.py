@@ -63,6 +63,7 @@ TEXTS: dict[str, str] = {
     ),
     "keeps_best": N_("It keeps a stronger card for a later trick: {card}."),
     "throws": N_("It cannot take this trick, and you have no lower card."),
+    "throws_lower": N_("It cannot take this trick; a higher card of its suit stays in your hand."),
     "throws_weak": N_(
         "It cannot take this trick; of your cards, the most unseen ones beat it: {count} of {all}."
     ),

@@ -84,6 +84,9 @@ def _thrown(case: Vista, card: int) -> Iterator[Found]:
     weak = {bid: (higher[bid] & unseen).bit_count() for bid in hand}
     if weak[card] == max(weak.values()) > 0:
         yield "throws_weak", {"count": weak[card], "all": unseen.bit_count()}
+    suit = higher[card] | 1 << card
+    if any(suit >> bid & 1 for bid in hand if bid != card):
+        yield "throws_lower", {}
 
 
 def _kept(case: Vista) -> Iterator[Found]:

@@ -98,3 +98,16 @@ def test_the_match_is_won_at_once(seed: int) -> None:
         table.state.observation(0), table.state.legal_moves(0), iterations=60
     )
     assert str(choice) == "play steppe"
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_of_two_cards_of_a_suit_that_cannot_win_the_lower_is_thrown(seed: int) -> None:
+    table = Table(bids={0: "gc8 gh1 gh2 gh3 gh4", 1: "sc1 sc2 sh7 sh8 gc7"})
+    table.do("gc8")
+    observation, moves = table.state.observation(1), table.state.legal_moves(1)
+    verdict = hard().advice.weigh(observation, moves, thought(seed))
+    worth = {str(move): value for move, value in zip(moves, verdict.values, strict=True)}
+    assert worth["bid sheep-chief-1"] > worth["bid sheep-chief-2"] + 0.9
+    assert worth["bid sheep-herder-7"] > worth["bid sheep-herder-8"] + 0.9
+    choice = Mind(zayo(), "hard", seed).choose(observation, moves, iterations=60)
+    assert str(choice) not in ("bid sheep-chief-2", "bid sheep-herder-8")

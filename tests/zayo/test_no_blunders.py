@@ -51,8 +51,12 @@ def at(
 
 
 def late(
-    cards: Mapping[int, str], camps: Mapping[int, str], *moves: str, bids: Mapping[int, str] = ROUND,
-    trick: int = 5, round_number: int = 3,
+    cards: Mapping[int, str],
+    camps: Mapping[int, str],
+    *moves: str,
+    bids: Mapping[int, str] = ROUND,
+    trick: int = 5,
+    round_number: int = 3,
 ) -> Callable[[], Table]:
     """A later trick of a round that seat 0 has led all along, after those moves."""
 

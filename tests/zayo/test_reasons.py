@@ -183,6 +183,7 @@ def test_what_cannot_win_is_thrown_away() -> None:
     table = Table(bids={0: "gc8 gc7 gc6 gh5 sh2", 1: "sc8 sc7 sc6 sc5 gh6"})
     table.do("gc8")
     says(table, "gh6", "throws_weak", count=2, all=26)
+    says(table, "sc6", "throws_lower")
 
 
 def test_a_card_that_is_kept_says_what_for() -> None:
