@@ -25,6 +25,8 @@ from scenes.ui.words import N_, _, local_text
 
 MINI = 96.0
 """Cards narrower than this, in units, have neither ribbon text nor corner sign."""
+SQUEEZED = 0.8
+"""How narrow, of its own width, a name may become on the ribbon of a card."""
 UNSEEN = 30.0
 """Cards narrower than this, in units, are where they cannot be seen: in another's hand, in a herd."""
 CREAM, NAVY, BEAST, FAINT, ALARM = "#FFF8E6", "#10263F", "#67479A", "#A08E6B", "#B0342A"
@@ -80,6 +82,12 @@ class Faces:
         names = mapping().get("short", {}).get(kind)
         return local_text(names) if names else self.name(kind)
 
+    def _label(self, kind: str, px: float, room: float) -> str:
+        """Its name in letters of so many pixels, the short one where the whole one would be squeezed."""
+        size = px / (self.ui.view.k * self.ui.view.text_scale)
+        whole = self.name(kind)
+        return whole if self.ui.type.width(whole, size, "bold") * SQUEEZED <= room else self.short(kind)
+
     def ink(self, suit: str) -> str:
         """The colour of a suit."""
         return str(mapping()["suit_colours"].get(suit, "#2B1D12"))
@@ -116,7 +124,8 @@ class Faces:
         self._stamp(image, icon_of(kind), (w / 2, 0.43 * h), 0.5 * w, "ink")
         self._stamp(image, icon_of(kind), (0.155 * w, 0.115 * h), 0.17 * w, EDGES[sort])
         letters = self._letters(w, 0.125)
-        self.print(image, self.short(kind), (w / 2, 0.907 * h), letters, CREAM, "bold", 0.86 * w)
+        label = self._label(kind, letters, 0.86 * w)
+        self.print(image, label, (w / 2, 0.907 * h), letters, CREAM, "bold", 0.86 * w)
         return image
 
     def _animal(self, kind: str, size: Size) -> pygame.Surface:

@@ -14,7 +14,7 @@ from scenes.zayo_around import Around
 RATIO = 1.4
 """Height of a card in widths."""
 BID = 164.0
-CARD, LEAST = 146.0, 104.0
+CARD, LEAST = 146.0, 92.0
 """Widths of one's own bids and game cards; of game cards where many kinds lie side by side."""
 COPY = 0.07
 """How far a second copy of an item lies aside, in widths."""

@@ -164,7 +164,8 @@ class Marks:
         must &= table.playable() - {table.walk.picked or ""}
         places = [(place.rect[0], handle) for handle, place in table.place(table.observation).items()]
         row = sorted((x, handle) for x, handle in places if handle in must)
-        for (x, handle), (after, _handle) in zip(row, [*row[1:], (1e9, "")], strict=True):
+        ends = [*(x for x, _handle in row[1:]), math.inf]
+        for (x, handle), after in zip(row, ends, strict=False):  # without a bid in the row, an end too many
             rect = self._resting(handle)
             if rect is not None:
                 left, y, w, h = rect

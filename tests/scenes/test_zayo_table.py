@@ -9,6 +9,7 @@ import pytest
 from scenes.curtain import Curtain
 from scenes.results import Results
 from scenes.zayo_faces import Faces
+from scenes.zayo_gestures import TRICK
 from scenes.zayo_layout import beating
 from scenes.zayo_parts import Parts
 from tests.scenes.nomads import Steppe, match_of, play_on, staged
@@ -136,6 +137,21 @@ def test_compulsory_bids_are_raised_and_the_others_say_why_not() -> None:
         assert "must" in said[0].text
         return
     pytest.fail("no trick with a compulsory bid")
+
+
+def test_the_only_compulsory_bid_can_be_picked_up() -> None:
+    position = Table(3, bids={0: "sh8 sc1 sc2 gh1 gc1"}, leader=2)
+    position.do(position.moves("bid sheep-herder")[0])
+    house = Steppe(staged(position))
+    house.settle()
+    (must,) = beating(house.table.observation)
+    house.draw()
+    house.click(house.spot(must))
+    assert house.table.walk.picked == must
+    house.draw()
+    house.click(house.spot(TRICK))
+    house.draw()
+    assert house.match.plies == 1
 
 
 def test_no_two_spots_share_a_name() -> None:
