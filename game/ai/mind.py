@@ -94,7 +94,8 @@ class Mind:
                 return rng.choice(legal_moves)
             return self._plain(observation, legal_moves, rng, seconds, iterations)
         if figures.search:
-            return legal_moves[self._searched(observation, legal_moves, rng, seconds, iterations).choice]
+            found = self._searched(observation, legal_moves, rng, seconds, iterations, chances=False)
+            return legal_moves[found.choice]
         if iterations is not None:
             budget = Budget(iterations)
         else:
@@ -127,9 +128,12 @@ class Mind:
 
     def _searched(
         self, observation: Any, moves: Sequence[Any], rng: Random,
-        seconds: float | None, iterations: int | None,
+        seconds: float | None, iterations: int | None, *, chances: bool = True,
     ) -> Judgement:  # fmt: skip
-        """The choice of a level that searches: solved, drawn from the advice's mix, or found by the tree."""
+        """The choice of a level that searches: solved, drawn from the advice's mix, or found by the tree.
+
+        Without `chances` those of a choice that needs no tree are not worked out, which takes as long again.
+        """
         figures, guide = self._figures, self._guide
         assert figures is not None
         clock = None if iterations is not None else figures.seconds if seconds is None else seconds
@@ -144,11 +148,14 @@ class Mind:
         if solved is not None and not solved.mixed:
             best = _pick(solved, rng, 0.0)
             values = tuple(map(float, solved.values))
-            return Judgement(tuple(moves), values, best, self._chances(observation, thought(LOOKS, 0.2)))
+            expected = self._chances(observation, thought(LOOKS, 0.2)) if chances else ()
+            return Judgement(tuple(moves), values, best, expected)
         verdict = solved or self._advice.weigh(observation, moves, thought(figures.worlds, guide.weighing))
         if verdict.mixed:
-            chances = self._chances(observation, thought(LOOKS, 0.2))
-            return Judgement(tuple(moves), (chances[seat],) * len(moves), _pick(verdict, rng, 0.0), chances)
+            best = _pick(verdict, rng, 0.0)
+            expected = self._chances(observation, thought(LOOKS, 0.2)) if chances else ()
+            value = expected[seat] if expected else 0.0
+            return Judgement(tuple(moves), (value,) * len(moves), best, expected)
         priors = shares(verdict.values, guide.temperature)
         search = Search(
             guide, observation, moves, thought(rounds, 1 - guide.weighing),
