@@ -31,7 +31,7 @@ from scenes.zoon_deploy import READY, SHUFFLE, Arrange, Deployment, Exchange
 from scenes.zoon_draft import Draft
 from scenes.zoon_facts import Subject
 from scenes.zoon_field import FieldPainter, Marks
-from scenes.zoon_gestures import gestures
+from scenes.zoon_gestures import DECLINE, DONE, gestures, square_spot
 from scenes.zoon_layout import FieldZones, layout, viewpoint_of
 from scenes.zoon_look import CardLook
 from scenes.zoon_looking import Looking
@@ -120,7 +120,21 @@ class ZoonTable(Table):
         self._open_at = -1
         super().refresh()
         self.tray.follow(self.observation, self.walk.gestures)
+        self._lead_on()
         self._mark()
+
+    def _lead_on(self) -> None:
+        """By keyboard, the focus goes to the first thing that a Trump or a star asks to point at."""
+        if not self.hands.keyboard or self.observation.table.phase not in ("trump", "effect"):
+            return
+        names = self.places.field.names
+        cards = {c.handle: c.square for c in self.observation.table.cards if c.zone == "field"}
+        useful = list(self.walk.open_targets)
+        sources = (cards.get(source) for source in self.walk.sources)
+        useful += [square_spot(names[square]) for square in sources if square is not None]
+        useful = [spot for spot in useful if spot not in (DONE, DECLINE)]
+        if useful and self.hands.focus not in useful:
+            self.hands.focus = useful[0]
 
     def reopen(self) -> None:
         """Another pair of eyes: nothing of the old ones' draft or traces stays."""
@@ -134,7 +148,7 @@ class ZoonTable(Table):
     def _mark(self) -> None:
         self.marks = zoon_marks.marks(
             self.observation, self.walk.gestures, self.walk.picked, places=self.places, deck=self.deck,
-            last=self.last, hint=self.hint,
+            last=self.last, hint=self.hint, pointed=self.hands.hovered,
         )  # fmt: skip
         if self.deployment is not None:
             picked = self.walk.picked
@@ -142,7 +156,7 @@ class ZoonTable(Table):
             names = [spot.rpartition(" ")[2] for spot in spots if spot.startswith("square ")]
             squares = tuple(sorted(self.places.field.by_name[name] for name in names))
             origin = self.places.field.by_name.get(picked or "")
-            self.marks = Marks(origin=origin, picks=squares)
+            self.marks = Marks(origin=origin, swaps=squares)
 
     # -- what may be done
 
@@ -394,9 +408,9 @@ class ZoonTable(Table):
 
     def paint_card(self, surface: pygame.Surface, handle: str, pose: Pose, *, picked: bool) -> None:
         """A card, with what hangs on it."""
-        if pose.zone == "field" and self.marks.fights and not picked:
+        if pose.zone == "field" and (self.marks.fights or self.marks.picks) and not picked:
             square = self.places.square_at(centre(pose.rect), self.viewpoint)
-            if square in self.marks.fights:
+            if square in self.marks.fights or square in self.marks.picks:
                 pose = pose._replace(lift=10.0)
         self.deck.paint(surface, pose, edge=picked)
         if pose.zone == "field" and not pose.moving:

@@ -32,7 +32,8 @@ class Marks:
     """What is shown on the field besides cards, by square.
 
     `paths`: squares of each walk, start first. `threats`: leaps of enemy cards that the viewer has seen.
-    `last`: start and goal of the last move. `hint`: the squares of a hint.
+    `last`: start and goal of the last move. `hint`: the squares of a hint. `aims`: an aiming grid's squares.
+    `swaps`: where a card of a draft may go.
     """
 
     origin: int | None = None
@@ -45,7 +46,8 @@ class Marks:
     last: tuple[int, ...] = ()
     hint: tuple[int, ...] = ()
     obstacles: tuple[int, ...] = ()
-    aimed: int | None = None
+    aims: tuple[int, ...] = ()
+    swaps: tuple[int, ...] = ()
 
 
 class FieldPainter:
@@ -125,7 +127,7 @@ class FieldPainter:
 
     def paint_over(self, surface: pygame.Surface, marks: Marks, viewpoint: int) -> None:
         """Marks above the cards: rings around targets."""
-        if marks.fights or marks.picks or marks.hint:
+        if marks.fights or marks.picks or marks.swaps or marks.hint or marks.aims:
             self._layer(surface, "over", marks, viewpoint)
 
     def _layer(self, surface: pygame.Surface, name: str, marks: Marks, viewpoint: int) -> None:
@@ -159,7 +161,7 @@ class FieldPainter:
             parts.append(self._cell(square, viewpoint, fill="none", stroke=GOLD, stroke_width=3.0))
         for square in marks.obstacles:
             parts += self._rock(square, viewpoint)
-        lit = (*marks.walks, *marks.leaps, *marks.fights, *marks.picks)
+        lit = (*marks.walks, *marks.leaps, *marks.fights, *marks.picks, *marks.swaps)
         for square in dict.fromkeys(lit):
             parts.append(self._cell(square, viewpoint, fill="#FFECB0", opacity=0.66))
             parts.append(self._cell(square, viewpoint, fill="none", stroke=CREAM, stroke_width=3.0))
@@ -189,14 +191,31 @@ class FieldPainter:
             x, y = centre(self.places.square(square, viewpoint))
             parts.append(svg.circle(x, y + 3, 16.0, fill="#140B06", opacity=0.35))
             parts.append(svg.circle(x, y, 15.0, fill=AMBER, stroke=INK, stroke_width=3.0))
-        if marks.aimed is not None:
-            parts.append(self._cell(marks.aimed, viewpoint, fill="none", stroke="#FFFFFF", stroke_width=6.0))
+        for square in marks.aims:
+            parts.append(self._cell(square, viewpoint, fill=RED, opacity=0.2))
+            parts.append(self._cell(square, viewpoint, fill="none", stroke=RED, stroke_width=3.0))
+        return parts
+
+    def _sight(self, square: int, viewpoint: int) -> list[str]:
+        """Cross hairs on a square of an aiming grid, over whatever lies there."""
+        x, y = centre(self.places.square(square, viewpoint))
+        parts: list[str] = []
+        for width, colour in ((8.0, CREAM), (4.0, RED)):
+            style: dict[str, object] = {"fill": "none", "stroke": colour, "stroke_width": width}
+            parts.append(svg.circle(x, y, 24.0, **style))
+            for dx, dy in ((1, 0), (-1, 0), (0, 1), (0, -1)):
+                ends = ((x + dx * 14, y + dy * 14), (x + dx * 34, y + dy * 34))
+                parts.append(svg.shape(ends, False, **style))
         return parts
 
     def _over(self, marks: Marks, viewpoint: int) -> list[str]:
         parts: list[str] = []
-        for square in marks.picks:
+        for square in marks.swaps:
             parts += self._ring(square, viewpoint, GOLD)
+        for square in marks.picks:
+            parts += self._pick(square, viewpoint)
+        for square in marks.aims:
+            parts += self._sight(square, viewpoint)
         for square in marks.fights:
             parts += self._ring(square, viewpoint, RED)
             x, y, w, _h = self.places.card(square, viewpoint)
@@ -214,6 +233,18 @@ class FieldPainter:
         return [
             svg.rect(x - 3, y - 3, w + 6, h + 6, 11.0, fill="none", stroke=CREAM, stroke_width=9.0),
             svg.rect(x - 3, y - 3, w + 6, h + 6, 11.0, fill="none", stroke=colour, stroke_width=5.5),
+        ]
+
+    def _pick(self, square: int, viewpoint: int) -> list[str]:
+        """A card that may be pointed at: a ring that shows on every colour, and a pointer above it."""
+        x, y, w, h = self.places.card(square, viewpoint)
+        dark: dict[str, object] = {"fill": "none", "stroke": INK, "stroke_width": 13.0, "opacity": 0.75}
+        tip = ((x + w / 2 - 15, y - 16), (x + w / 2 + 15, y - 16), (x + w / 2, y + 8))
+        return [
+            svg.rect(x - 3, y - 3, w + 6, h + 6, 11.0, **dark),
+            *self._ring(square, viewpoint, GOLD),
+            svg.shape(tip, fill=INK, stroke=INK, stroke_width=9.0, stroke_linejoin="round"),
+            svg.shape(tip, fill="#F5CF6E", stroke=CREAM, stroke_width=3.0, stroke_linejoin="round"),
         ]
 
     def _cell(self, square: int, viewpoint: int, **style: object) -> str:

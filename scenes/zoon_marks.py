@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from game.zoon.field import bits
 from game.zoon.moves import Leap, Pick, Reinforce, To, Walk
-from game.zoon.views import ZoonObservation
+from game.zoon.views import CardView, ZoonObservation
 from scenes.placing import HERE, Gestures
 from scenes.zoon_deck import Deck
 from scenes.zoon_field import Marks, reach
 from scenes.zoon_layout import FieldZones
-from scenes.zoon_seen import card_named, kind_of
+from scenes.zoon_seen import card_named, kind_of, standing_on, trump_named
 
 LAST = frozenset({"moved", "leapt", "attacked", "pushed", "placed", "swapped", "retreated", "taken"})
 """Events that leave a trace on the field: where something came from and went."""
@@ -26,8 +27,12 @@ def marks(
     deck: Deck,
     last: tuple[int, ...] = (),
     hint: Any = None,
+    pointed: Sequence[str] = (),
 ) -> Marks:
-    """What lights up on the field: what the picked card may do, else what may be pointed at."""
+    """What lights up on the field: what the picked card may do, else what may be pointed at.
+
+    `pointed`: the spots under the pointer; a shooter there shows its aiming grid.
+    """
     by_name = places.field.by_name
     occupied = {c.square for c in observation.table.cards if c.zone == "field"}
     walks: list[int] = []
@@ -60,8 +65,43 @@ def marks(
         picks=tuple(sorted(set(picks))), paths=_longest(paths),
         threats=_threats(observation, places, deck) if card is not None else (),
         last=last if card is None else (), hint=hint_squares(hint, by_name),
-        obstacles=_rocks(observation),
+        obstacles=_rocks(observation), aims=_aims(observation, picks, pointed, places=places, deck=deck),
     )  # fmt: skip
+
+
+def _aims(
+    observation: ZoonObservation,
+    picks: Sequence[int],
+    pointed: Sequence[str],
+    *,
+    places: FieldZones,
+    deck: Deck,
+) -> tuple[int, ...]:
+    """What the shooter of a shot under way may aim at; while it is chosen, the one that is pointed at."""
+    ask = observation.table.ask
+    trump = trump_named(observation, ask.source) if ask is not None else None
+    if ask is None or trump is None or observation.seat not in observation.to_act:
+        return ()
+    aim = deck.trump(trump.id).aim
+    if aim is None or ask.want not in ("user", "target"):
+        return ()
+    if ask.want == "target":
+        shooter = card_named(observation, ask.subject)
+    else:
+        found = (card_named(observation, spot) for spot in pointed)
+        shooter = next((card for card in found if card is not None and card.square in picks), None)
+        shooter = shooter or next((_on(observation, places, spot, picks) for spot in pointed), None)
+    if shooter is None or shooter.square is None:
+        return ()
+    if aim.zone is not None:
+        return tuple(bits(places.field.zones[shooter.owner][aim.zone]))
+    return reach(places, shooter.owner, shooter.square, aim.squares)
+
+
+def _on(observation: ZoonObservation, places: FieldZones, spot: str, picks: Sequence[int]) -> CardView | None:
+    """The Zoon on a square that the keyboard points at, if it may be picked."""
+    square = places.field.by_name.get(spot.removeprefix("square "))
+    return standing_on(observation, square) if square in picks else None
 
 
 def _longest(paths: list[tuple[int, ...]]) -> tuple[tuple[int, ...], ...]:

@@ -74,7 +74,7 @@ class Sheets(SheetPicture):
             middle = ui.view.point((x + 56, y + h / 2))
             for image in (disc, ring, self._blazon(banner.seat, 44, "#FFF8E6")):
                 surface.blit(image, image.get_rect(center=middle))
-            self._flag_words(surface, banner, (x + 106, y, w - 106 - 28, h))
+            self._flag_words(surface, banner, (x + 106, y, w - 106 - 40, h))
 
         self.sheet("banner", banner, draw, grow=8)
 

@@ -44,6 +44,8 @@ def zoon_subject(
         lines.append(("", ngettext("{n} free square", "{n} free squares", free).format(n=free), "ink"))
         if fights:
             lines.append(("", ngettext("{n} attack", "{n} attacks", fights).format(n=fights), "fight"))
+    elif card.owner == observation.seat and _at_turn(observation):
+        lines.append(("", _("It cannot move now."), "ink-soft"))
     gear = trump_named(observation, card.equipment)
     if gear is not None:
         lines.append(("", local_text(deck.trump(gear.id).name), "gold-dark"))
@@ -89,6 +91,11 @@ def _paralysis(card: CardView) -> tuple[str, str, str]:
     return "frozen-body", text, "fight"
 
 
+def _at_turn(observation: ZoonObservation) -> bool:
+    """Whether the seat is asked for a move of any kind."""
+    return observation.table.phase == "turn" and observation.seat in observation.to_act
+
+
 def _counts(observation: ZoonObservation, targets: dict[str, list[Any]]) -> tuple[int, int]:
     """(free squares, attacks) that a card's moves lead to."""
     by_square = {f"{c.square}": c for c in observation.table.cards if c.zone == "field"}
@@ -114,6 +121,8 @@ def trump_subject(
     lines = [("", _(KINDS.get(figures.kind, figures.kind)), "ink-soft"), ("", trump_text(figures), "ink")]
     if trump.owner == observation.seat and trump.handle in gestures.get(HERE, {}):
         lines.append(("", _("Click to play it."), "gold-dark"))
+    elif trump.owner == observation.seat and trump.status == "hand" and _at_turn(observation):
+        lines.append(("", _("It cannot be played now."), "fight"))
     return Subject(
         trump_face(tribe.id, trump.id), local_text(figures.name), tuple(lines), note=uses_text(trump.uses)
     )
@@ -137,8 +146,7 @@ def asked_subject(
     lines = [("", question(ask, kind), "ink")]
     if trump is not None:
         figures = deck.trump(trump.id)
-        if figures.text:
-            lines.append(("", local_text(figures.text), "ink-soft"))
+        lines.append(("", trump_text(figures), "ink-soft"))
         face, title = trump_face(deck.seats[trump.owner].id, trump.id), local_text(figures.name)
         return Subject(face, title, tuple(lines), buttons=tuple(buttons))
     card = card_named(observation, ask.source)

@@ -149,7 +149,8 @@ def question(ask: Ask, trump: str | None = None) -> str:
     else:
         text = _(_ASKS.get(ask.want, ""))
     if ask.most > 1:
-        text += "\u00a0" + _("({place} of {most})").format(place=len(ask.picked) + 1, most=ask.most)
+        count = _("({place} of {most})").format(place=len(ask.picked) + 1, most=ask.most)
+        text += " " + count.replace(" ", "\u00a0")
     return text
 
 
