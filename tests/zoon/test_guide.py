@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from random import Random
 from typing import Any
 
@@ -87,6 +88,109 @@ def test_the_corners_of_a_diagonal_are_one_choice_in_fights_as_they_arise(zoon: 
 
 def _enemies(state: Any, seat: int) -> list[str]:
     return [state.setup.field.names[state.at[slot]] for slot in state.men[1 - seat]]
+
+
+# -- the touch as it is made: from an observation to the weights of four corners
+
+
+class _Believing(Sight):
+    """A sight in a fight, in which one side may believe anything of the cards that fight."""
+
+    def __init__(self, ground: Any, observation: Any, cards: dict[str, tuple[int, Any]]) -> None:
+        super().__init__(ground, observation, 0, 1.0)
+        self._cards = cards  # (kind, chances) by handle
+
+    def outlook(self, careful: float = 1.0) -> Any:
+        outlook = super().outlook(careful)
+        changed = []
+        for piece in outlook.pieces:
+            if piece.handle in self._cards:
+                kind, chances = self._cards[piece.handle]
+                if piece.mine:
+                    changed.append(piece._replace(kind=kind, chances=((kind, 1.0),), seen=chances))
+                else:
+                    changed.append(piece._replace(kind=-1, chances=chances, seen=chances))
+            else:
+                changed.append(piece)
+        outlook.pieces = changed
+        return outlook
+
+
+@settings(max_examples=12, deadline=None)
+@given(st.integers(0, 10**6))
+def test_no_touch_as_it_is_made_can_be_exploited_by_a_hundredth(seed: int) -> None:
+    rng = Random(seed)
+    state = _in_a_fight(rng)
+    ground = _advice(_zoon()).ground_of(state.options)
+    views = {seat: state.observation(seat) for seat in state.to_act}
+    combat = views[0].table.combat
+    attacking, defending = combat.sides
+    believed = []
+    for seat, handle in zip(combat.sides, (combat.attacker, combat.defender), strict=True):
+        kinds = rng.sample(state.setup.sheet[seat], rng.randint(1, 5))
+        weights = [rng.random() + 0.01 for _ in kinds]
+        believed.append((handle, [(k, w / sum(weights)) for k, w in zip(kinds, weights, strict=True)]))
+    (attacker, first), (defender, second) = believed
+
+    def mixes(seat: int, own: str, types: Any, other: str, against: Any) -> tuple[Any, ...]:
+        found = []
+        for kind, _ in types:
+            cards = {own: (kind, tuple(types)), other: (-1, tuple(against))}
+            weights = touch_weights(_Believing(ground, views[seat], cards))
+            found.append((weights[0] + weights[2], weights[1] + weights[3]))
+        return tuple(found)
+
+    rows = mixes(attacking, attacker, first, defender, second)
+    columns = mixes(defending, defender, second, attacker, first)
+    outlook = Sight(ground, views[attacking], 0, 1.0).outlook()
+    a, d = outlook.by_handle[attacker], outlook.by_handle[defender]
+    kinds = state.setup.kinds
+    games = [
+        [
+            (cells[:2], cells[2:])
+            for other, _ in second
+            for cells in [
+                payoffs(
+                    odds(kinds[kind].corners, kinds[other].corners),
+                    outlook.fights.stakes(a, kind, d, other, outlook.board),
+                )
+            ]
+        ]
+        for kind, _ in first
+    ]
+    reach = [cell for row in games for matrix in row for line in matrix for cell in line]
+    solution = TypedSolution(rows, columns, 0.0)
+    lost = typed_exploitability(games, [p for _, p in first], [p for _, p in second], solution)
+    assert lost <= 0.01 * (max(reach) - min(reach)) + 1e-9
+
+
+def _in_a_fight(rng: Random) -> Any:
+    """Two cards that fight in the middle, of any two tribes."""
+    zoon = _zoon()
+    tribes = {"tribe_0": rng.choice(TRIBES), "tribe_1": rng.choice(TRIBES)}
+    setup = zoon.new_state(seed=1, options={**tribes, "deployment": "quick"}).setup
+    cards: list[list[str]] = [[], []]
+    for kind in setup.kinds:
+        if kind.trump < 0 and not kind.emblem:
+            cards[kind.seat].append(kind.ref)
+    homes = [next(kind.ref for kind in setup.kinds if kind.emblem and kind.seat == seat) for seat in (0, 1)]
+    while True:
+        placed = {
+            "a1": (0, homes[0]), "f6": (1, homes[1]),
+            "c3": (0, rng.choice(cards[0])), "c4": (1, rng.choice(cards[1])),
+        }  # fmt: skip
+        state = arrange(zoon, placed, 0, **tribes)
+        hits = [
+            move for move in state.legal_moves(0) if str(move).startswith("c3") and str(move).endswith("c4")
+        ]
+        if hits:
+            state.play(0, hits[0])
+            return state
+
+
+@cache
+def _zoon() -> Any:
+    return load_game("zoon")
 
 
 # -- worlds
