@@ -11,9 +11,9 @@ from typing import Any
 
 from msgspec import Struct, structs
 
-from game.core import Move, Observation, Standings
+from game.core import Move, Observation, Standings, seeded
 from game.journal import Anew, Entry, Played
-from game.match import Match, MatchError, Ply
+from game.match import Match, MatchError, MindSeat, Ply
 
 KEPT = 1024
 """Views that are remembered, so that walking to and fro is cheap."""
@@ -147,10 +147,10 @@ def go_on_from(
 ) -> Match:
     """A new match with the same seats and options, in which the moves before that ply stand.
 
-    Who has seen the old match to its end knows what chance was to bring, so all that is still to come is
-    drawn anew (from `chance`, None: any); what the seats hold stays. The new match has a journal of its own
-    in `folder` (None: in memory only), which says so. Raises MatchError before the end of the match, and
-    IndexError.
+    Who has seen the old match to its end knows what chance was to bring and what the minds would choose, so
+    all that is still to come is drawn anew (from `chance`, None: any), and the minds have other seeds; what
+    the seats hold stays. The new match has a journal of its own in `folder` (None: in memory only), which
+    says so. Raises MatchError before the end of the match, and IndexError.
     """
     story = match.story()
     if not 0 <= ply <= len(story):
@@ -158,9 +158,11 @@ def go_on_from(
     assert match.seed is not None
     new = Anew(ply, secrets.randbits(64) if chance is None else chance)
     anew = (*[old for old in match.anew if old.ply < ply], new)
-    again = Match.new(
-        match._game, match.seats, seed=match.seed, options=match.options, folder=folder, anew=anew
-    )
+    seats = [
+        structs.replace(seat, seed=seeded(new.seed + number) >> 32) if isinstance(seat, MindSeat) else seat
+        for number, seat in enumerate(match.seats)
+    ]
+    again = Match.new(match._game, seats, seed=match.seed, options=match.options, folder=folder, anew=anew)
     entries: list[Entry] = []
     for done in story[:ply]:
         assert done.move is not None
