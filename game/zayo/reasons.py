@@ -73,9 +73,9 @@ TEXTS: dict[str, str] = {
     "waits": N_("An attack brings too little now; your card can still strike in a later trick: {card}."),
     "saves_price": N_("Its price would cost you animals that you need for a camel: {item}."),
     # an answer
-    "saves_base": N_("Without this item your base would be broken: {item}."),
+    "saves_base": N_("Your base stays whole by it: {item}."),
     "saves_camel": N_("It saves a camel; the steppe asks for {count}."),
-    "saves": N_("{other} gets nothing, and until the round ends you are safe from this card: {card}."),
+    "saves": N_("You are safe from it until the round ends: {card}."),
     "not_missed": N_("You would keep another one: {item}."),
     # after a trick
     "completes": N_("It completes your base: from the next trick on you earn animals."),
@@ -92,9 +92,7 @@ TEXTS: dict[str, str] = {
     "hopeless": N_("Nobody can hold what your base lacks."),
     # any
     "only": N_("You have no other choice."),
-    "least_evil": N_(
-        "Your hopes are small whatever you do; this leaves the most: about {percent} in a hundred."
-    ),
+    "least_evil": N_("Little hope is left; here the most: {percent} in a hundred."),
     "chances": N_("It leaves you the best chances: about {percent} in a hundred."),
 }
 
@@ -164,7 +162,7 @@ def _answer(case: Vista, move: Answer | Decline) -> Iterator[Found]:
         if not booty.gear and booty.cards & case.odds.camels and case.camels(seat) <= case.odds.goal:
             yield "saves_camel", {"count": case.odds.goal}
     if setup.lasting[setup.kind_number[move.card]] & deed.mark:
-        yield "saves", {"other": state.striker, "card": deed.name}
+        yield "saves", {"card": deed.name}
 
 
 # -- after the trick ----------------------------------------------------------------------------------------

@@ -216,7 +216,7 @@ def test_an_answer_says_what_it_saves() -> None:
     says(table, "answer friendship", "saves_base", item="yurt")
     table = Table(cards={0: "thief", 1: "friendship"}, camps={1: f"{BASE} yurt"})
     table.do("play thief 1:yurt")
-    says(table, "answer friendship", "saves", other=0, card="thief")
+    says(table, "answer friendship", "saves", card="thief")
     says(table, "decline", "not_missed", item="yurt")
     table = Table(cards={0: "zayo wolf", 1: "shaman"}, camps={0: BASE, 1: "camel camel"}, bids=BIDS)
     table.do("play zayo", "gc8", "gc1", "gc2", "gc3", "nothing", "play wolf 1:camel")
