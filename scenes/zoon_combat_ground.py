@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
 from typing import TYPE_CHECKING
 
 import pygame
@@ -14,6 +15,15 @@ if TYPE_CHECKING:
 
 SMALLER = 4
 """How many times smaller the table is made before it is blurred, in a window of the design's size."""
+SEAM = (
+    1020.4, 1054.3, 974.7, 1038.0, 955.8, 1017.7, 949.1, 989.1,
+    912.0, 972.5, 892.8, 942.5, 880.8, 925.0, 880.8,
+)  # fmt: skip
+"""Where the drawn seam is from the window's top to its foot, of 1920 units."""
+BAND = 3
+"""Pixels of the height that are torn at one place."""
+REACH = 0.56
+"""How far either half comes from, in widths of the window: from beyond its edge."""
 AROUND = 24.0
 """How much of the landscape round the field comes with it, in units."""
 DARK = (158, 158, 158)
@@ -51,15 +61,19 @@ class CombatGround:
         surface.blit(self._ready(), (0, 0))
 
     def paint_meeting(self, surface: pygame.Surface, picture: pygame.Surface, met: float) -> None:
-        """Fill it while both halves of `picture` have come `met` (0..1) of their way over the table."""
+        """Fill it while the halves of `picture`, torn along the seam, have come `met` (0..1) of their way."""
         self._ready()
         assert self._board is not None
         width, height = surface.get_size()
-        half = width // 2
-        gap = round((1 - met) * width / 2)
-        surface.blit(self._board, (half - gap, 0), (half - gap, 0, 2 * gap, height))
-        surface.blit(picture, (-gap, 0), (0, 0, half, height))
-        surface.blit(picture, (half + gap, 0), (half, 0, width - half, height))
+        gap = round((1 - met) * width * REACH)
+        torn: list[tuple[pygame.Surface, tuple[int, int], tuple[int, int, int, int]]] = []
+        for y, at in zip(range(0, height, BAND), seam(width, height), strict=True):
+            torn += [
+                (self._board, (at - gap, y), (at - gap, y, 2 * gap, BAND)),
+                (picture, (-gap, y), (0, y, at, BAND)),
+                (picture, (at + gap, y), (at, y, width - at, BAND)),
+            ]
+        surface.blits(torn, doreturn=False)
 
     def met(self) -> None:
         """Nothing slides any more: let go of the table without the halves."""
@@ -101,3 +115,15 @@ class CombatGround:
     def _less(self, lengths: tuple[int, int]) -> tuple[int, int]:
         times = max(2, round(SMALLER * self.ui.view.k))
         return max(1, lengths[0] // times), max(1, lengths[1] // times)
+
+
+@cache
+def seam(width: int, height: int) -> tuple[int, ...]:
+    """Where the seam is in each band from the top on, in pixels of a window of that size."""
+    found = []
+    for y in range(0, height, BAND):
+        down = (y + BAND / 2) / height * (len(SEAM) - 1)
+        number = min(int(down), len(SEAM) - 2)
+        x = SEAM[number] + (SEAM[number + 1] - SEAM[number]) * (down - number)
+        found.append(round(x / 1920 * width))
+    return tuple(found)

@@ -66,6 +66,9 @@ class CombatPlates:
         if combat.phase == "spin":
             return _("Leave your card, or give it a half turn")
         if not any(combat.may_touch(seat) for seat in (0, 1)):
+            waiting = [seat for seat in (0, 1) if not combat.is_sealed(seat)]
+            if waiting:
+                return _("{name} is thinking…").format(name=combat.name(waiting[0]))
             return _("The choices are sealed")
         return _("Touch a corner of the enemy card")
 
