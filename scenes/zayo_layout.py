@@ -148,7 +148,7 @@ def last_slots(area: Rect, count: int) -> list[Rect]:
     """Where the cards of an earlier trick lie."""
     x, y, w, _h = area
     wide = min(62.0, (w - 6 * (count - 1)) / count)
-    pitch = (w - wide) / 3 if count <= 4 else (w - wide) / (count - 1)
+    pitch = min(92.0, (w - wide) / (count - 1))
     return [(x + pitch * n, y, wide, wide * RATIO) for n in range(count)]
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import math
 from collections.abc import Iterator, Sequence
 from functools import partial
@@ -107,26 +108,38 @@ class Marks:
             yield Part("last", trick, (x - 16, y - 16, w + 32, h + 96), partial(self._tell, trick=trick))
 
     def _tell(self, surface: pygame.Surface, trick: TrickView) -> None:
-        """Whose each bid of an earlier trick was, and what became of it."""
+        """Whose each bid of an earlier trick was, and what became of it: of several in a row once."""
         ui, seats = self.table.ui, len(self.table.here.camps)
         slots = last_slots(self.table.zones["last_cards"], seats)
-        side = min(30.0, slots[0][2] - 6)
-        away = discards(trick)
+        side, away = min(30.0, slots[0][2] - 6), discards(trick)
+        words: list[str] = []
         for (card, seat), (x, y, w, h) in zip(dealt(trick, seats), slots, strict=True):
             ui.seat(surface, seat, (x + w / 2, y + h + 22), side)
-            word = ""
+            words.append(_("discard") if card.handle in away else "")
             if seat == trick.winner:
                 box = ui.view.rect((x - 3, y - 3, w + 6, h + 6))
                 surface.blit(ui.art.box(box.size, "gold-dark", 7, 1, 4), box)
                 self._badge(surface, (x + w - 2, y + 2), "laurel-crown", "gold", "cream", 28)
-                word = _("wins")
-            elif card.handle in away:
-                word = _("discard")
-            size, room = LEAST / ui.view.text_scale, w + 8
-            if not ui.type.fit(word, size, "bold", room).cut:
-                at = (x + w / 2, y + h + 58)
-                ink: Colour = NAVY if card.handle not in away else "ink-soft"
-                ui.text(surface, word, at, size, ink, face="bold", align="center", width=room)
+                words[-1] = _("wins")
+        place, wins = 0, _("wins")
+        for word, run in itertools.groupby(words):
+            count = len(list(run))
+            if word:
+                ink: Colour = NAVY if word == wins else "ink-soft"
+                beside = [*words, ""][place + count], words[place - 1] if place else ""
+                self._word(surface, word, slots[place : place + count], beside.count(""), ink)
+            place += count
+
+    def _word(
+        self, surface: pygame.Surface, word: str, slots: Sequence[Rect], free: int, ink: Colour
+    ) -> None:
+        """A word below cards, if it keeps all its letters; `free`: at how many ends no other stands."""
+        ui = self.table.ui
+        x, y, w, h = around_all(slots)
+        size, room = LEAST / ui.view.text_scale, w + 12 * free
+        if not ui.type.fit(word, size, "bold", room).cut:
+            at = (x + w / 2, y + h + 58)
+            ui.text(surface, word, at, size, ink, face="bold", align="center", width=room)
 
     def _copies(self) -> Iterator[Part]:
         table = self.table
