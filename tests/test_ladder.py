@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from game import load_game
+from game.ai.levels import FIRST, level_named, levels
 from tools import ladder
 from tools.ladder import Comparison, judged, main, options_of, recorded
 
@@ -18,6 +19,19 @@ def test_goals_follow_the_number_of_seats() -> None:
     assert TWO.goal == 0.65
     assert RUNG.goal == 0.375
     assert Comparison("zayo", "hard", "plain", 2, 0.05).goal == 0.7
+    assert Comparison("zoon", "hard", "first", 2, 0.05).goal == 0.5
+
+
+def test_a_tree_a_little_better_than_its_first_look_holds() -> None:
+    tree = Comparison("zoon", "hard", "first", 2, 0.2)
+    assert judged(tree, [1.0, 1.0, 0.0, 1.0, 0.0] * 80).verdict == "holds"
+    assert judged(tree, [1.0, 0.0, 0.0] * 130).verdict == "fails"
+
+
+def test_the_first_look_is_the_hard_mind_without_its_tree() -> None:
+    assert level_named(FIRST).search == 0
+    assert level_named(FIRST).temper == level_named("hard").temper
+    assert FIRST not in levels()
 
 
 def test_a_clear_winner_is_told_long_before_the_cap() -> None:

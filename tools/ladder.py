@@ -1,6 +1,7 @@
 """Measure the minds: does each level beat the one below, and the best one a plain search without knowledge?
 
     python tools/ladder.py zoon hard normal                 one comparison
+    python tools/ladder.py zoon hard first --seconds 0.2    what the tree is worth above the first look
     python tools/ladder.py --all                            every comparison of the README
     python tools/ladder.py --table                          the table of what has been measured so far
 
@@ -34,7 +35,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 from game import GAMES, load_game
 from game.ai.advice import read_clock
-from game.ai.levels import PLAIN, minds
+from game.ai.levels import FIRST, PLAIN, minds
 from game.core import Game
 from game.simulate import Played, Simulation, play_match
 
@@ -43,6 +44,8 @@ ERROR = 0.05
 """Chance with which the sequential test may be wrong either way."""
 ABOVE = 0.08
 """How far above its goal a share must lie to be told from the goal."""
+ABOVE_FIRST = 0.06
+"""The same where a tree is measured against the first look alone."""
 FILE = ROOT / "ladder.jsonl"
 
 
@@ -60,10 +63,12 @@ class Comparison(msgspec.Struct, frozen=True):
     @property
     def goal(self) -> float:
         """The share of points to hold: 0.65 of two seats, 1.5 times the fair share of more; 0.7 of a plain
-        search.
+        search; the fair share of the same mind without a tree.
         """
         if self.weak == PLAIN:
             return 0.7
+        if self.weak == FIRST:
+            return 1 / self.seats
         return 0.65 if self.seats == 2 else 1.5 / self.seats
 
 
@@ -126,7 +131,8 @@ def options_of(game: Game, number: int, seats: int) -> dict[str, str]:
 
 def judged(comparison: Comparison, points: Iterable[float]) -> Standing:
     """The sequential test over the points in the order of the games; later games don't count."""
-    low, high = comparison.goal, min(0.98, comparison.goal + ABOVE)
+    above = ABOVE_FIRST if comparison.weak == FIRST else ABOVE
+    low, high = comparison.goal, min(0.98, comparison.goal + above)
     won, lost = math.log(high / low), math.log((1 - high) / (1 - low))
     edge = math.log((1 - ERROR) / ERROR)
     games, wins, ratio = 0, 0.0, 0.0
@@ -281,7 +287,7 @@ def _parser() -> argparse.ArgumentParser:
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
     parser.add_argument("game", nargs="?", choices=GAMES)
-    parser.add_argument("levels", nargs="*", help="the stronger level, then the weaker; random and plain too")
+    parser.add_argument("levels", nargs="*", help="the stronger level, then the weaker; random, plain, first")
     parser.add_argument("--all", action="store_true", help="every comparison of the README")
     parser.add_argument("--table", action="store_true", help="print what the file tells")
     parser.add_argument("--games", type=int, default=400, help="the most games of a comparison")

@@ -19,6 +19,8 @@ RANDOM = "random"
 """The level that chooses evenly among the legal moves; it needs no figures."""
 PLAIN = "plain"
 """Search without any knowledge of the game (game.ai.plain): a benchmark that no list of levels offers."""
+FIRST = "first"
+"""The hard level without its tree: a benchmark as well, of what the tree is worth."""
 
 Share = Annotated[float, Meta(ge=0, le=1)]
 Figures = Mapping[str, float]
@@ -93,11 +95,13 @@ def character_named(name: str) -> Character | None:
 
 
 def level_named(name: str) -> Level:
-    """The level of that name, or that of the character of that name with its temper.
+    """The level of that name (FIRST too), or that of the character of that name with its temper.
 
     Raises UnknownLevel, which lists the levels there are.
     """
     known = minds()
+    if name == FIRST:
+        return replace(level_named("hard"), search=0)
     found = known.levels.get(name)
     if found is not None:
         return found

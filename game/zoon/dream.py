@@ -154,7 +154,7 @@ class Dream:
         prospect = self.prospect
         before = prospect.material(self.state)
         sign = 1.0 if combat.sides[0] == 0 else -1.0
-        scale = prospect.weights[0] / 2
+        scale = prospect.luck / 2
         stakes = clash.stakes
         gains = (stakes.win, stakes.lose, stakes.tie, stakes.own_star, stakes.foe_star, stakes.cross)
         worth = [tanh(scale * (before + sign * gain)) for gain in gains]

@@ -55,6 +55,9 @@ class Figures(Data, frozen=True):
     sees_hidden_prize: float
     sees_danger: float
     sees_hidden_danger: float
+    sees_known_near: float
+    sees_nearest: float
+    luck: float
 
 
 class Ground:

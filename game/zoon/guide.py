@@ -42,7 +42,7 @@ class ZoonGuide:
         self.advice = advice
         self.game = advice.game
         self.temperature = advice.figures.temperature
-        self.spread, self.weighing = 1.0, 0.3
+        self.spread, self.weighing = 1.0, 0.2
         self._prospects: dict[tuple[str, str], Prospect] = {}
         self._worlds: Worlds | None = None
 
@@ -81,7 +81,7 @@ class ZoonGuide:
         """Where there is no time for a tree, the first look at every move decides; else None.
 
         A look at all moves takes some hundredths of a second, and a tree of a few dozen descents finds little
-        but chance. Returns stand for points by the weight of a card. The touch is the advice's mix anyway.
+        but chance. Returns stand for points by the luck of a fight. The touch is the advice's mix anyway.
         """
         left = thought.budget.left
         if left is None or left >= TIME_ENOUGH:
@@ -90,7 +90,7 @@ class ZoonGuide:
         verdict = self.advice.weigh(observation, moves, look)
         if verdict.mixed:
             return verdict
-        weight = self.advice.figures.sees_field / 2
+        weight = self.advice.figures.luck / 2
         return Verdict(tuple(tanh(weight * value) for value in verdict.values))
 
     def reason(

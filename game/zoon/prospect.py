@@ -21,10 +21,11 @@ if TYPE_CHECKING:
 Marks = list[float]
 """Seat 0's less seat 1's: points on the field; in the hand; in Trumps; nearness to the Emblem; guards of the
 own; then, of the seat at turn (positive for seat 0): its turn; its best and second attack; the other's best
-attack; the chance to take the Emblem, known and unknown; the danger to its own, known and unknown."""
+attack; the chance to take the Emblem, known and unknown; the danger to its own, known and unknown. Last, seat
+0's less seat 1's again: nearness to an Emblem that its side knows, and of the nearest card alone."""
 NAMES = (
     "field", "hand", "trumps", "near", "guards", "turn", "strike", "second", "menace",
-    "prize", "hidden_prize", "danger", "hidden_danger",
+    "prize", "hidden_prize", "danger", "hidden_danger", "known_near", "nearest",
 )  # fmt: skip
 SHARP = 18.0
 """Points from which on a strike counts no more: beyond lies the Emblem, which has marks of its own."""
@@ -39,6 +40,7 @@ class Prospect:
         self.setup = setup = ground.setup
         figures = ground.figures
         self.weights = tuple(getattr(figures, f"sees_{name}") for name in NAMES)
+        self.luck = figures.luck
         self.value = tuple(0.0 if k.emblem else float(k.value) for k in setup.kinds)
         self._reach = [ground.reach[card.seat][kind] for kind, card in enumerate(setup.kinds)]
         self._nears: list[list[list[float] | None]] = [[None] * setup.field.squares for _ in setup.kinds]
@@ -101,13 +103,15 @@ class Prospect:
             foes = state.occupied[1 - seat]
             prey = emblems[1 - seat]
             goal = at[prey] if prey >= 0 else -1
-            field = near = best = second = prize = 0.0
+            field = near = nearest = best = second = prize = 0.0
             strikes = ground.strikes[seat]
             for slot in state.men[seat]:
                 k, square = kind[slot], at[slot]
                 field += value[k]
                 if goal >= 0:
-                    near += (nears[k][square] or self.nears(k, square))[goal]
+                    close = (nears[k][square] or self.nears(k, square))[goal]
+                    near += close
+                    nearest = max(nearest, close)
                 if not reach[k][square] & foes or state.paralysis[slot]:
                     continue
                 for bit, crossed, target in strikes[k][square]:
@@ -134,7 +138,8 @@ class Prospect:
             seen = state.masks[prey] if prey >= 0 else 0
             shown = prey >= 0 and (bool(state.peeked[prey]) or seen & (seen - 1) == 0)
             sides.append((field, hand, trumps, near, guards, min(best, SHARP), min(second, SHARP),
-                          prize if shown else 0.0, 0.0 if shown else prize))  # fmt: skip
+                          prize if shown else 0.0, 0.0 if shown else prize,
+                          near if shown else 0.0, nearest))  # fmt: skip
         a, b = sides
         now, then = (a, b) if mover == 0 else (b, a)
         sign = 1.0 if mover == 0 else -1.0
@@ -142,6 +147,7 @@ class Prospect:
             a[0] - b[0], a[1] - b[1], a[2] - b[2], a[3] - b[3], a[4] - b[4], sign,
             sign * now[5], sign * now[6], -sign * then[5],
             sign * now[7], sign * now[8], -sign * then[7], -sign * then[8],
+            a[9] - b[9], a[10] - b[10],
         ]  # fmt: skip
 
     def _emblem(self, state: ZoonState, seat: int) -> int:
