@@ -27,7 +27,7 @@ class TurningCard(Widget):
         self.name = speaker.match.seats[turning.seat].name
         self.played = speaker.describe(turning.ply, turning.played)
         self.better = speaker.describe(turning.ply, turning.better)
-        self.why = speaker.explain(turning.reason)
+        self.why = speaker.explain(turning)
         self._fits = True
 
     @property

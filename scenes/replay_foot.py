@@ -140,4 +140,4 @@ def told(show: Replayed, turning: Turning, match: Match) -> str:
         played=show.describe(turning.ply, turning.played),
         better=show.describe(turning.ply, turning.better),
     )
-    return f"{words} {show.explain(turning.reason)}".strip()
+    return f"{words} {show.explain(turning)}".strip()

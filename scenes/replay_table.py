@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, cast
 
-from game.ai.guide import Reason
+from game.ai.analysis import Turning
 from game.match import Match
 from game.rewound import Rewound
 from scenes.about import about
@@ -13,6 +13,7 @@ from scenes.hint import explained
 from scenes.table import Table
 from scenes.ui.kit import Ui
 from scenes.ui.motion import Pace
+from scenes.ui.words import _
 
 
 class Watching(Flow):
@@ -104,6 +105,15 @@ class Replayed:
         finally:
             table.observation = kept
 
-    def explain(self, reason: Reason | None) -> str:
-        """A mind's reason as a sentence; "" for None."""
-        return "" if reason is None else explained(self.ui, self.match, reason)
+    def explain(self, turning: Turning) -> str:
+        """Why the better move is better, as said to the seat that chose; "" if the mind gave no reason.
+
+        Reasons say "you" to whoever chooses: unless that is the one person who plays, the name is told too.
+        """
+        if turning.reason is None:
+            return ""
+        words = explained(self.ui, self.match, turning.reason)
+        if tuple(self.match.people) == (turning.seat,):
+            return words
+        name = self.match.seats[turning.seat].name
+        return _("Advice to {name}: “{reason}”").format(name=name, reason=words)
