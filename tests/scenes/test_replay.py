@@ -307,3 +307,15 @@ def test_a_match_of_other_figures_is_refused_in_words(button: str, monkeypatch: 
 
 def other_figures(_header: object, path: Path, _games: object) -> None:
     raise JournalError("other_figures", "{path} was played with other cards or figures.", path=str(path))
+
+
+def test_advice_names_whom_it_says_you_to_unless_that_is_the_one_person() -> None:
+    match = finished("zoon")
+    _, replay = opened(match, language="en")
+    for turning in turnings_of(match, 4):
+        words = replay.show.explain(turning)
+        if turning.seat == 0:
+            assert words == "It keeps the Emblem safe."
+        else:
+            assert words == "Advice to Brume: “It keeps the Emblem safe.”"
+    assert {turning.seat for turning in turnings_of(match, 4)} == {0, 1}
