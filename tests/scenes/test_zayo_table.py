@@ -6,8 +6,11 @@ from typing import Any
 import pygame
 import pytest
 
+from game.zayo import messages
 from scenes.curtain import Curtain
 from scenes.results import Results
+from scenes.ui.fonts import ASSETS
+from scenes.zayo import SOUNDS
 from scenes.zayo_faces import Faces
 from scenes.zayo_gestures import TRICK
 from scenes.zayo_layout import beating
@@ -92,7 +95,8 @@ def test_the_curtain_before_an_answer_is_the_same_with_the_card_and_without_it()
     assert pictures[True] == pictures[False]
 
 
-def test_a_mind_takes_the_same_time_to_answer_with_the_card_and_without_it() -> None:
+@pytest.mark.parametrize("hurried", [False, True])
+def test_a_mind_takes_the_same_time_to_answer_with_the_card_and_without_it(hurried: bool) -> None:
     waits: dict[bool, float] = {}
     for seed in range(80):
         match = match_of(1, 2, seed=seed)
@@ -109,6 +113,9 @@ def test_a_mind_takes_the_same_time_to_answer_with_the_card_and_without_it() -> 
         holds = len(match.legal_moves(match.to_act[0])) > 1
         house = Steppe(match, seed=seed)
         before, start = match.plies, house.clock.now
+        house.pass_time(0.05)
+        if hurried:
+            house.table.flow.hurry()
         while match.plies == before:
             house.pass_time(0.01)
         waits.setdefault(holds, round(house.clock.now - start, 2))
@@ -116,7 +123,7 @@ def test_a_mind_takes_the_same_time_to_answer_with_the_card_and_without_it() -> 
             break
     assert len(waits) == 2
     assert waits[True] == waits[False]
-    assert waits[True] > 0.4
+    assert waits[True] > (0.3 if hurried else 0.4)
 
 
 def test_compulsory_bids_are_raised_and_the_others_say_why_not() -> None:
@@ -137,6 +144,11 @@ def test_compulsory_bids_are_raised_and_the_others_say_why_not() -> None:
         assert "must" in said[0].text
         return
     pytest.fail("no trick with a compulsory bid")
+
+
+def test_every_sound_of_the_table_is_there_and_belongs_to_something_that_happens() -> None:
+    assert set(SOUNDS) <= set(messages.EVENTS)
+    assert all((ASSETS / "sounds" / f"{name}.wav").is_file() for name in SOUNDS.values())
 
 
 def test_the_only_compulsory_bid_can_be_picked_up() -> None:
