@@ -1,8 +1,8 @@
 """What a full state is worth, at a glance: marks of the position, and the chances of winning they stand for.
 
-The marks are counted on bit sets; their weights were fitted by logistic regression to matches of normal minds
-and live with the other figures in data/ai.yaml. A fight ahead counts with what its attacker knows: a card
-that it cannot know is an average one.
+The marks are counted on bit sets; their weights live in data/ai.yaml. They were fitted by logistic regression
+to the ends of games that were played on at a glance (game.zoon.glance) from positions of normal minds. A
+fight ahead counts with what its attacker knows: a card that it cannot know is an average one.
 """
 
 from __future__ import annotations
