@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 
+import pygame
 import pytest
 
 from game.match import Match
@@ -130,3 +131,40 @@ def test_an_undo_is_offered_only_to_the_person_whose_choice_it_is() -> None:
     house.table.flow.lift(1)
     house.table.flow.skip_replay()
     assert not house.table.flow.can_undo()
+
+
+def test_the_hint_of_one_person_is_gone_before_the_other_looks() -> None:
+    house = House(match_of_two(first="0", deployment="quick"))
+    house.table.flow.lift(0)
+    house.table.flow.skip_replay()
+    house.table.reopen()
+    house.key(pygame.K_F2)
+    for _ in range(5):
+        house.pass_time(0.5)
+    assert house.table.hint is not None
+    house.table.send([house.match.legal_moves(0)[0]])
+    house.table.flow.lift(1)
+    house.table.flow.skip_replay()
+    house.table.reopen()
+    house.pass_time(0.5)
+    assert not house.table.hinting.shown
+    assert house.table.hinting.why() == ""
+
+
+def test_what_the_inspector_showed_one_person_is_gone_before_the_other_looks() -> None:
+    house = House(match_of_two(first="0", deployment="quick"))
+    house.table.flow.lift(0)
+    house.table.flow.skip_replay()
+    house.table.reopen()
+    house.move_to(house.spot("c1"))
+    subject = house.table.looking.subject()
+    assert subject is not None
+    assert subject.face.endswith("creuset.0")
+    house.table.flow.lift(1)
+    house.table.flow.skip_replay()
+    house.table.reopen()
+    hidden = house.table.looking.subject()
+    assert hidden is None or "creuset" not in hidden.face
+    house.move_to((960, 1075))
+    house.move_to((200, 300))  # on the inspector itself
+    assert house.table.looking.subject() is None

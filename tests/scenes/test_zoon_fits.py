@@ -9,6 +9,8 @@ import pytest
 from game.match import Match, MindSeat, Person
 from scenes.about import game_named
 from scenes.placing import centre
+from scenes.zoon_facts import Heap
+from scenes.zoon_look import Laid
 from tests.scenes.tables import House
 
 
@@ -85,4 +87,22 @@ def test_every_trump_and_every_step_of_it_loses_no_letter(language: str, lost: l
             while house.table.flow.can_undo() and house.table.observation.table.phase != "turn":
                 house.table.undo()
                 house.settle()
+    assert not lost
+
+
+@pytest.mark.parametrize("language", ["fr", "en"])
+def test_a_heap_laid_out_loses_no_letter_and_stays_in_the_window(language: str, lost: list[str]) -> None:
+    house = table_of(("chapardons", "chapardons"), language, 150, 30)
+    deck = house.table.deck
+    kinds = tuple(f"{zoon.id}.{face}" for zoon in deck.seats[1].zoons for face in range(len(zoon.faces)))
+    trumps = tuple(trump.id for trump in deck.seats[1].trumps)
+    for heap in (Heap(1, f"Tombeau des {deck.tribe_name(1)}", (*kinds, None), trumps), Heap(1, "", (), ())):
+        laid = Laid(house.ui, deck, heap)
+        laid.draw(house.surface)
+        x, y, width, height = laid.box
+        assert x >= 0
+        assert y >= 0
+        for _face, (left, top, wide, high) in laid.places():
+            assert x < left < left + wide < x + width
+            assert y < top < top + high < y + height
     assert not lost
