@@ -54,11 +54,6 @@ class CombatCards:
 
     # -- where and how they lie
 
-    def corner(self, side: int, corner: int) -> tuple[float, float]:
-        """The middle of a corner's disc: 0 top left, then clockwise, on the tilted card."""
-        dx, dy = CARD[0] / 2 - KEYS_IN, CARD[1] / 2 - KEYS_IN
-        return tilted(side, (-dx, dx, dx, -dx)[corner], (-dy, -dy, dy, dy)[corner])
-
     def stance(self, side: int, t: float) -> Stance:
         """A card `t` seconds after both have chosen, or before that (-1)."""
         pace, result = self.combat.ui.pace, self.combat.result
@@ -189,6 +184,12 @@ class CombatCards:
         px = ui.view.px(92)
         image = ui.art.keep(("halo", px), lambda: halo(px, ui.rgb("focus-glow"), max(3.0, 5 * ui.view.k)))
         surface.blit(image, image.get_rect(center=ui.view.point((x, y - LIFT))))
+
+
+def corner_key(side: int, corner: int) -> tuple[float, float]:
+    """The middle of a corner's disc: 0 top left, then clockwise, on the tilted card of a side."""
+    dx, dy = CARD[0] / 2 - KEYS_IN, CARD[1] / 2 - KEYS_IN
+    return tilted(side, (-dx, dx, dx, -dx)[corner], (-dy, -dy, dy, dy)[corner])
 
 
 def tilted(side: int, dx: float, dy: float) -> tuple[float, float]:

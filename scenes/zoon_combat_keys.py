@@ -12,11 +12,10 @@ from scenes.ui.text import Align
 from scenes.ui.theme import Colour, mix
 from scenes.ui.words import _, language
 from scenes.zoon_combat_art import lightened
-from scenes.zoon_combat_cards import CENTRES
+from scenes.zoon_combat_cards import CENTRES, corner_key
 
 if TYPE_CHECKING:
     from scenes.zoon_combat import Combat
-    from scenes.zoon_combat_cards import CombatCards
 
 SHADE = (0x16, 0x0E, 0x1C)
 KEY = 44.0
@@ -29,8 +28,7 @@ PALE = (190, 184, 190)
 class CombatKeys:
     """Draws the keys of one combat, grey together once their player has sealed."""
 
-    def __init__(self, cards: CombatCards, combat: Combat) -> None:
-        self.cards = cards
+    def __init__(self, combat: Combat) -> None:
         self.combat = combat
         self.ui = combat.ui
         self.deck = combat.table.deck
@@ -39,7 +37,7 @@ class CombatKeys:
         """What a seat may press: the corners of the card it touches, or two answers under its own card."""
         side = self.combat.side(seat)
         if self.combat.phase == "touch":
-            return [centred(self.cards.corner(1 - side, c), 2.4 * KEY, 2.4 * KEY) for c in range(4)]
+            return [centred(corner_key(1 - side, c), 2.4 * KEY, 2.4 * KEY) for c in range(4)]
         x = CENTRES[side][0]
         return [(x - 236, 742.0, 226.0, 60.0), (x + 10, 742.0, 226.0, 60.0)]
 
@@ -56,7 +54,7 @@ class CombatKeys:
         for corner in range(4):
             label = keys.label(self.ui.settings, f"touch_{side}_{corner}", language())
             lit = not combat.shared and not sealed and corner in (combat.focus, combat.hovered)
-            self._key(surface, self.cards.corner(1 - side, corner), label, seat, grey=sealed, lit=lit)
+            self._key(surface, corner_key(1 - side, corner), label, seat, grey=sealed, lit=lit)
 
     def _key(
         self,

@@ -39,7 +39,7 @@ class CombatPainter:
         self.ui = combat.ui
         self.deck = combat.table.deck
         self.cards = CombatCards(combat)
-        self.keys = CombatKeys(self.cards, combat)
+        self.keys = CombatKeys(combat)
         self.plates = CombatPlates(combat)
         self.ground = CombatGround(combat)
         self._still: pygame.Surface | None = None

@@ -8,7 +8,7 @@ from __future__ import annotations
 import time
 from collections.abc import Callable
 from functools import cache
-from typing import Any, Protocol, cast
+from typing import Any, Protocol
 
 from game.match import Match
 from game.zoon import ZoonState
@@ -17,7 +17,7 @@ from scenes.placing import HERE, Rect, centre
 from scenes.table_menu import Choice
 from scenes.ui.layout import load_layout
 from scenes.zoon import ZoonTable
-from scenes.zoon_combat_paint import CombatPainter
+from scenes.zoon_combat_cards import corner_key
 from tests.window.hunter import Hunter, seen
 from tests.window.sitting import PATIENCE, Point, Sitting, plain_ui, zoon
 
@@ -113,8 +113,7 @@ class Mouse:
 
     def touch(self, corner: int) -> None:
         """Click on the disc; the only person sits at the left."""
-        where = CombatPainter.corner(cast(CombatPainter, CombatPainter), 1, corner)
-        self.at.click(where)
+        self.at.click(corner_key(1, corner))
 
     def go_on(self) -> None:
         """A click where nothing lies."""
