@@ -21,7 +21,6 @@ from scenes.resting import Facet
 from scenes.stack import Push, Transition
 from scenes.stage import Pose
 from scenes.table import Table
-from scenes.table_menu import Choice
 from scenes.ui.kit import Ui
 from scenes.ui.layout import load_layout
 from scenes.ui.view import View
@@ -33,6 +32,7 @@ from scenes.zayo_gestures import First, Forget, at_hand
 from scenes.zayo_journal import JournalPage
 from scenes.zayo_layout import layout, viewpoint_of
 from scenes.zayo_looking import Looking
+from scenes.zayo_payment import Payment
 from scenes.zayo_picture import Picture
 from scenes.zayo_pointing import Pointing
 from scenes.zayo_prompt import Prompt, Speaker
@@ -183,7 +183,7 @@ class ZayoTable(Table):
         """One gesture may be paid for in several ways: then what to pay is asked."""
         if len(moves) > 1 and all(isinstance(move, Play | Buy) and move.pay for move in moves):
             ways = [(move, self.chronicle.payment(move.pay)) for move in moves]
-            return Push(Choice(self.ui, ways, _("What do you pay?")))
+            return Push(Payment(self.ui, ways))
         return super().chosen(moves)
 
     def press(self, spot: str) -> Transition | bool:

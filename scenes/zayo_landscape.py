@@ -36,8 +36,6 @@ class Landscape:
         ui.picture(surface, "zayo/felt", zones["felt"], large=True)
         for seat, camp in enumerate(self.here.camps):
             self._paper(surface, seat, camp)
-        for animal in self.here.animals:
-            ui.shadow(surface, self.here.pool(animal), dy=5, blur=6, alpha=0.45, radius=6)
         heading(ui, surface, zones["herd"], _("The herd"))
         if trade is not None:
             parts = [str(trade[0]), "@sheep", "@goat", ">", "1", f"@{icon_of(trade[2])}"]

@@ -12,7 +12,7 @@ from scenes.ui import svg
 from scenes.ui.kit import Ui
 from scenes.ui.words import _
 from scenes.zayo_around import Around
-from scenes.zayo_faces import NAVY
+from scenes.zayo_faces import FAINT, NAVY, icon_of
 from scenes.zayo_landscape import heading
 from scenes.zayo_letters import capped, snug
 
@@ -96,6 +96,19 @@ class Ground:
             size = snug(ui, word, capped(ui, 24), "title", w - 12)
             at = (x + w / 2, y + h * 0.8)
             ui.text(surface, word, at, size, "cobalt", face="title", align="center", width=w - 12)
+
+    def pools(self, surface: pygame.Surface, there: Sequence[bool]) -> None:
+        """Below the cards of the herd: their shadow, or the place of a kind of which none is left."""
+        ui = self.ui
+        for animal, some in zip(self.here.animals, there, strict=True):
+            box = self.here.pool(animal)
+            if some:
+                ui.shadow(surface, box, dy=5, blur=6, alpha=0.45, radius=6)
+                continue
+            rect = ui.view.rect(box)
+            surface.blit(ui.art.box(rect.size, "cobalt", 9, 0.07), rect)
+            surface.blit(self._dashes(rect.size, (box[2], box[3]), 1.6), rect)
+            ui.icon(surface, icon_of(animal), centre(box), box[2] * 0.6, FAINT)
 
     def _dashes(self, size: tuple[int, int], units: tuple[float, float], wide: float) -> pygame.Surface:
         """The dashed outline of an empty place."""

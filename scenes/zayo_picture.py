@@ -19,7 +19,7 @@ from scenes.zayo_landscape import Landscape
 from scenes.zayo_layout import RATIO, discards
 from scenes.zayo_marks import Marks
 from scenes.zayo_panels import Ground
-from scenes.zayo_parts import Part, Parts, around_all
+from scenes.zayo_parts import Part, Parts, around_all, grown
 from scenes.zayo_ribbon import Ribbon
 
 if TYPE_CHECKING:
@@ -104,6 +104,10 @@ class Picture:
         x, y, w, _h = table.zones["last"]
         paint = partial(felt.last, count=count, shown=shown)
         yield Part("last heading", (count, shown), (x, y, w, 50.0), paint)
+        kinds = {card.kind for card in lying.herd}
+        there = tuple(animal in kinds for animal in table.here.animals)
+        area = grown(around_all(map(table.here.pool, table.here.animals)), 18)
+        yield Part("pools", there, area, partial(felt.pools, there=there))
         for seat in range(len(lying.camps)):
             place = partial(felt.place, seat=seat) if seat in empty else _bare
             yield Part(f"place {seat}", seat in empty, table.here.trick(seat), place)
