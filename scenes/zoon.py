@@ -118,6 +118,7 @@ class ZoonTable(Table):
             assert isinstance(seen, ZoonObservation)
             self.deployment = Deployment(seen, self.deck.seats[seen.seat or 0], self.places)
         self._open_at = -1
+        self.ahead.forget()  # an attack may have been taken back
         super().refresh()
         self.tray.follow(self.observation, self.walk.gestures)
         self._lead_on()
@@ -140,7 +141,6 @@ class ZoonTable(Table):
         """Another pair of eyes: nothing of the old ones' draft or traces stays."""
         self.deployment = None
         self.looking.forget()
-        self.ahead.forget()
         self.last = ()
         self.said = ""
         super().reopen()
@@ -317,7 +317,6 @@ class ZoonTable(Table):
     def resized(self, view: View) -> None:
         """Names and sizes are made anew."""
         super().resized(view)
-        self.ahead.forget()
         self.ahead.halves.resized()
         self.refresh()
         self.stage.settle(self.place(self.observation))

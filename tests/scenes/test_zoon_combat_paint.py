@@ -109,6 +109,9 @@ def test_what_was_made_ready_for_a_combat_that_does_not_come_is_not_shown() -> N
     house = at_the_attack(frames=False)
     made = house.table.ahead.coming()
     assert house.table.ahead.coming() is made
+    house.table.refresh()
+    taken_back, made = made, house.table.ahead.coming()
+    assert made is not taken_back
     house.match.play(0, house.match.legal_moves(0)[0])
     following = house.table.ahead.combat()
     assert following is not made
