@@ -15,7 +15,7 @@ import msgspec
 from game import load_game
 from game.ai import Mind
 from game.core import Game
-from tools.ladder import digest
+from tools.ladder import ROOT, digest
 
 FAIR = (0.45, 0.55)
 """Between these each share of wins should lie."""
@@ -77,7 +77,7 @@ def zoon(told: argparse.Namespace) -> str:
     game = load_game("zoon")
     pairs = list(combinations_with_replacement(sorted(game.options["tribe_0"].choices), 2))
     version = digest("zoon")
-    file: Path = told.file or Path("balance.jsonl")
+    file: Path = told.file or ROOT / "balance.jsonl"
     known = [
         line for line in recorded(file)
         if (line.level, line.seconds, line.seed, line.minds)
