@@ -83,8 +83,12 @@ def _animals(ui: Ui, image: pygame.Surface, faces: Faces, camp: CampView, inner:
 def _foot(ui: Ui, image: pygame.Surface, faces: Faces, camp: CampView, inner: pygame.Rect, y: int) -> None:
     """Tricks won, and the cards of the last round below."""
     text = ngettext("{n} trick won", "{n} tricks won", camp.won).format(n=camp.won)
-    faces.print(image, text, (inner.centerx, y + 14 * ui.view.k), faces.px(22), "ink-soft", "bold", inner.w)
-    y += round(36 * ui.view.k)
+    lines = [text] if ui.type.width(text, 22, "bold") <= inner.w else text.rsplit(" ", 1)
+    for line in lines:
+        at = (inner.centerx, y + 14 * ui.view.k)
+        faces.print(image, line, at, faces.px(22), "ink-soft", "bold", inner.w)
+        y += round(max(26 * ui.view.k, faces.px(22)))
+    y += round(10 * ui.view.k)
     room = image.get_height() - y - round(24 * ui.view.k)
     if not camp.actions or room < 40 * ui.view.k:
         return
