@@ -114,3 +114,14 @@ def test_a_draft_shows_where_a_card_may_go_without_pointers() -> None:
     assert house.table.marks != Marks()
     assert len(house.table.marks.swaps) == 11
     assert house.table.marks.picks == ()
+
+
+def test_the_hints_key_does_nothing_while_a_draft_is_arranged() -> None:
+    seats: list[Seat] = [Person("Ana"), MindSeat("easy", "Brume", seed=1)]
+    house = House(Match.new(game_named("zoon"), seats, seed=2))
+    house.settle()
+    assert house.table.deployment is not None
+    house.key(pygame.K_F2)
+    for _ in range(5):
+        house.pass_time(0.5)
+    assert not house.table.hinting.shown
