@@ -21,7 +21,7 @@ def on_play(case: Vista, move: Play) -> Iterator[Found]:
         )
         if camels > case.camels(case.seat):
             if camels < odds.goal:
-                yield "camel", {"count": odds.goal - camels}
+                yield "one_camel", {"count": odds.goal - camels}
             elif case.camels(case.seat) < odds.goal:
                 yield ("camel_and_steppe" if case.held(Winning) else "last_camel"), {}
     elif isinstance(deed, Stealing):

@@ -26,7 +26,7 @@ TEXTS: dict[str, str] = {
     "wins": N_("You own the camels that the steppe asks for: it wins the match at once."),
     "camel_and_steppe": N_("It brings the last camel that the steppe asks for, and you hold the steppe."),
     "last_camel": N_("It brings the last camel that the steppe asks for."),
-    "camel": N_("Small animals become a camel; after that the steppe asks for {count} more."),
+    "one_camel": N_("Small animals become a camel; after that the steppe asks for {count} more."),
     "stops_winner": N_("{other} owns all the camels that the steppe asks for: it goes for them."),
     "steals_whole": N_("With what it takes your base is whole, and tricks earn you animals."),
     "empties": N_("Nothing guards the herd of {other}: so many animals come to you at once: {count}."),

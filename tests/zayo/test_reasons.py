@@ -68,7 +68,7 @@ def test_the_steppe_wins_and_a_swap_leads_to_it() -> None:
     for held, camp, code, facts in (
         ("fiddle steppe", "camel sheep sheep sheep", "camel_and_steppe", {}),
         ("fiddle", "camel sheep sheep sheep", "last_camel", {}),
-        ("fiddle", "sheep sheep sheep", "camel", {"count": 1}),
+        ("fiddle", "sheep sheep sheep", "one_camel", {"count": 1}),
     ):
         says(Table(cards={0: held}, camps={0: camp}), "play fiddle sheep:3", code, **facts)
 
