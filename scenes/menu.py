@@ -13,7 +13,9 @@ from game.saved import SavedMatch, latest_unfinished
 from scenes import doors
 from scenes.about import TITLES, about, as_worn, built_games, title_of
 from scenes.opening import open_saved
-from scenes.stack import Pop, Push, Quit, Replace, Transition
+from scenes.stack import Push, Quit, Transition
+from scenes.table_menu import Choice as Books
+from scenes.table_menu import Chosen
 from scenes.ui import paper, words
 from scenes.ui.choosing import Choice
 from scenes.ui.controls import Medallion
@@ -150,10 +152,10 @@ class Menu(PageScene):
         self.ui.sound.music("menu")
         super().entered()
 
-    def returned(self, value: object) -> Transition:  # noqa: ARG002 - whatever was done there, look again
-        """Back from another room."""
+    def returned(self, value: object) -> Transition:
+        """Back from another room; a book was chosen."""
         self.entered()
-        return None
+        return Push(doors.rules(self.ui, value.move)) if isinstance(value, Chosen) else None
 
     def left(self) -> None:
         """The music belongs to this room."""
@@ -244,12 +246,8 @@ class Menu(PageScene):
         games = built_games()
         if len(games) == 1:
             return Push(doors.rules(self.ui, games[0]))
-        answers: list[tuple[object, str]] = [(name, title_of(name)) for name, _x in DOORS if name in games]
-
-        def open_book(name: object) -> Transition:
-            return Replace(doors.rules(self.ui, name)) if isinstance(name, str) else Pop()
-
-        return Push(Dialog(self.ui, _("Rules"), _("Which game’s?"), answers, then=open_book))
+        books = [(name, title_of(name)) for name, _x in DOORS if name in games]
+        return Push(Books(self.ui, books, _("The rules of which game?")))
 
     def go_on(self) -> Transition:
         """The newest unfinished match."""
