@@ -188,8 +188,13 @@ class ZoonTable(Table):
         """As every table; and what a combat will need is made while nothing moves."""
         done = super().update(dt)
         if done is None:
-            self.ahead.work(dt)
+            self.ahead.work()
         return done
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """As every table."""
+        self.ahead.shown = True
+        super().draw(surface)
 
     def _take(self, beat: Beat) -> Transition:
         if isinstance(beat, Together) and not self.ahead.is_ready():

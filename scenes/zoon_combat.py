@@ -28,8 +28,6 @@ from scenes.zoon_showdown import Showdown, showdown
 if TYPE_CHECKING:
     from scenes.zoon import ZoonTable
 
-SMOOTH = 0.1
-"""Seconds between two looks at most, for work to be spread over them."""
 FIRST = 0.1
 """Seconds after which the drum leaves time for other work: its first frame has enough."""
 
@@ -58,6 +56,7 @@ class Combat(Scene):
         self.focus: int | None = None
         self.hovered: int | None = None
         self._was_moving = True
+        self._shown = False
         self.painter = CombatPainter(self)
         self._opening: Iterator[None] | None = None
         self._revealing: Iterator[None] | None = None
@@ -161,11 +160,11 @@ class Combat(Scene):
         self.painter.forget()
         self.stale = True
 
-    def update(self, dt: float) -> Transition:
+    def update(self, dt: float) -> Transition:  # noqa: ARG002 - the course reads the Ui's clock
         """Let minds seal, then turn over."""
         if self.result is not None:
             counting = FIRST < self.ui.now - self.result_at < self.result.turning_at(self.ui.pace)
-            if self._revealing is not None and dt < SMOOTH and counting:
+            if self._revealing is not None and self._shown and counting:
                 next(self._revealing, None)
             return Pop("combat") if self._seen_enough() else None
         plies = self.match.plies
@@ -336,6 +335,7 @@ class Combat(Scene):
 
     def draw(self, surface: pygame.Surface) -> None:
         """The whole picture."""
+        self._shown = True
         self.painter.draw(surface)
         self._was_moving = self.moving
 

@@ -8,15 +8,15 @@ from __future__ import annotations
 import time
 from typing import TYPE_CHECKING
 
-from scenes.zoon_combat import SMOOTH, Combat, left_seat
+from scenes.zoon_combat import Combat, left_seat
 from scenes.zoon_combat_halves import Halves
 
 if TYPE_CHECKING:
     from scenes.zoon import ZoonTable
 
-SPELL = 0.006
-"""Seconds of work in one look, if a piece is no longer than that."""
-PATIENCE = 0.4
+SPELL, LONG_SPELL = 0.006, 0.012
+"""Seconds of work in one look, unless a piece is longer than that; and while the combat waits for it."""
+PATIENCE = 0.5
 """Seconds that the table stays, at most, until all is ready."""
 
 
@@ -28,21 +28,22 @@ class Ahead:
         self.halves = Halves(table.ui, table.deck)
         self._combat: Combat | None = None
         self._done = False
-        self._smooth = self._moved = False
+        self.shown = False
+        """Whether the table has ever been drawn: without a picture nothing needs to be ready."""
+        self._moved = False
         self._since: float | None = None
 
     def forget(self) -> None:
         """What was made ready is out of date."""
         if self._combat is not None:
             self._combat.left()
-        self._combat = None
+        self._combat = self._since = None
         self._done = False
 
-    def work(self, dt: float) -> None:
-        """Do a few pieces, if `dt` seconds since the last look and a table at rest leave time for them."""
+    def work(self) -> None:
+        """Do a few pieces, if a table at rest leaves time for them."""
         table = self.table
-        self._smooth = dt < SMOOTH
-        if not self._smooth:
+        if not self.shown:
             return
         if not table.still:
             self._moved = True
@@ -55,8 +56,8 @@ class Ahead:
 
     def _prepare(self) -> None:
         combat = self.coming()
-        until = time.perf_counter() + SPELL
-        while not self._done and time.perf_counter() < until:
+        until = time.thread_time() + (SPELL if self._since is None else LONG_SPELL)
+        while not self._done and time.thread_time() < until:
             self._done = not combat.prepare()
 
     def coming(self) -> Combat:
@@ -70,7 +71,7 @@ class Ahead:
         """Whether the combat may open now."""
         now = self.table.ui.now
         self._since = now if self._since is None else self._since
-        if self._smooth and not self._done and now < self._since + PATIENCE:
+        if self.shown and not self._done and now < self._since + PATIENCE:
             return False
         self._since = None
         return True

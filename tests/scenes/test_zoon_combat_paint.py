@@ -74,14 +74,15 @@ def test_the_large_drawings_of_the_halves_are_let_go_once_they_are_composed(figh
 
 
 def at_the_attack(frames: bool) -> House:
-    """A table on which an attack has just been shown; with `frames` time then passes in frames."""
+    """A table on which an attack has just been shown; with `frames` it is on the screen."""
     house = zoon()
     house.match.play(0, next(m for m in house.match.legal_moves(0) if "-" in str(m)))
     while "touch" not in house.match.observation(None).table.phase:  # type: ignore[attr-defined] # Zoon's
         seat = house.match.to_act[0]
         moves = house.match.legal_moves(seat)
         house.match.play(seat, next((m for m in moves if "x" in str(m)), moves[0]))
-    house.draw()
+    if frames:
+        house.draw()
     for _ in range(400):
         house.pass_time(1 / 60 if frames else 1.0)
         house.table.stale = False
