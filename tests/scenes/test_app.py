@@ -132,6 +132,36 @@ def test_a_dozing_app_looks_at_events_each_time_and_at_the_scene_every_other(dri
     assert len(spent) == 11, "an event wakes it"
 
 
+def test_what_will_be_needed_is_made_while_nothing_moves_and_no_longer_than_a_moment_a_frame(
+    driven: Driven,
+) -> None:
+    left = ["a face", "another", "a third"]
+
+    class Busy(Quiet):
+        travels = True
+
+        @property
+        def moving(self) -> bool:
+            return self.travels
+
+        def prepare(self) -> bool:
+            driven.clock.now += 0.004
+            return bool(left and left.pop())
+
+    scene = Busy(driven.app.ui)
+    assert driven.app.stack is not None
+    driven.app.stack.apply(Push(scene))
+    driven.step()
+    assert len(left) == 3, "something moves"
+    scene.travels = False
+    driven.step(key(pygame.K_a))
+    assert len(left) == 3, "somebody presses something"
+    driven.step()
+    assert len(left) == 1
+    driven.step()
+    assert not left
+
+
 def test_a_stale_scene_is_drawn_in_the_same_step(driven: Driven) -> None:
     before = driven.scene.drawn
     driven.scene.stale = True
