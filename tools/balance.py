@@ -2,6 +2,7 @@
 
     python tools/balance.py zerzura --games 200 --seconds 0.03
     python tools/balance.py zoon --games 200 --seconds 0.03   every pair of tribes, to be resumed
+    python tools/balance.py zayo --games 400 --level normal --seats 4   the seats, from the first dealer on
 
 Seeds count up from --seed; think time is read from the processor's clock.
 """
@@ -22,6 +23,7 @@ from game import load_game
 from game.ai import Mind
 from game.ai.advice import read_clock
 from game.core import Game, State
+from tools.chairs import zayo
 from tools.tribes import zoon
 
 
@@ -121,7 +123,7 @@ def _rates(some: Counter[str], whole: Counter[str]) -> list[tuple[str, int, str]
     return [(name, whole[name], f"{some[name] / whole[name]:.0%}") for name in names]
 
 
-GAMES: dict[str, Callable[[argparse.Namespace], str]] = {"zerzura": zerzura, "zoon": zoon}
+GAMES: dict[str, Callable[[argparse.Namespace], str]] = {"zayo": zayo, "zerzura": zerzura, "zoon": zoon}
 """What is measured of each game."""
 
 

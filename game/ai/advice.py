@@ -41,11 +41,13 @@ class Verdict(NamedTuple):
     """What a game's advice thinks of the legal moves, in their order.
 
     `values` are expected gains in the game's own points, or, where `mixed`, the probabilities with which a
-    sealed choice should be drawn.
+    sealed choice should be drawn. `sure` are the values of a match lost and won for certain: no error of
+    judgement hides them.
     """
 
     values: Sequence[float]
     mixed: bool = False
+    sure: tuple[float, float] | None = None
 
 
 class Budget:

@@ -211,8 +211,16 @@ def quick(game: Game, observation: Any, legal_moves: Sequence[Any]) -> Any:
 
 
 def _pick(verdict: Verdict, rng: Random, noise: float) -> int:
-    """The place of the chosen move: drawn from a mix, else the best after an error of judgement."""
+    """The place of the chosen move: drawn from a mix, else the best after an error of judgement, which never
+    hides what is certain.
+    """
+    values = verdict.values
     if verdict.mixed:
-        return rng.choices(range(len(verdict.values)), weights=verdict.values)[0]
-    judged = [value + rng.gauss(0, noise) if noise else value for value in verdict.values]
-    return max(range(len(judged)), key=judged.__getitem__)
+        return rng.choices(range(len(values)), weights=values)[0]
+    best = max(range(len(values)), key=values.__getitem__)
+    if not noise or (verdict.sure is not None and values[best] >= verdict.sure[1]):
+        return best
+    lost = float("-inf") if verdict.sure is None else verdict.sure[0]
+    judged = [value + rng.gauss(0, noise) for value in values]
+    hopeful = [place for place, value in enumerate(values) if value > lost]
+    return max(hopeful or range(len(values)), key=judged.__getitem__)

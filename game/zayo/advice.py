@@ -16,6 +16,7 @@ import msgspec
 from msgspec.structs import replace
 
 from game.ai.advice import Budget, Thought, Verdict
+from game.ai.levels import minds
 from game.zayo.deals import Deals
 from game.zayo.habits import Habits
 from game.zayo.instinct import Instinct
@@ -31,6 +32,8 @@ if TYPE_CHECKING:
     from game.zayo import ZayoGame
     from game.zayo.state import ZayoState
 
+SURE = 0.0, 100.0
+"""Points of a match that is lost in all deals looked at, and of one that is won at once."""
 
 WASTE = 1.0
 """Points that it costs at least to throw away a higher card than needed."""
@@ -60,7 +63,7 @@ class ZayoAdvice:
         if not bids or len(bids) == len(moves):
             means = looking.means([(move,) for move in moves])
             values = [value + mean for value, mean in zip(values, means, strict=True)]
-            return Verdict(looking.sparing(moves, values) if self.figures.fitted else values)
+            return Verdict(looking.sparing(moves, values) if self.figures.fitted else values, sure=SURE)
         acts = [place for place in range(len(moves)) if place not in bids]
         looking.reserve = len(acts) / (len(acts) + len(bids))
         plain = looking.means([(moves[place],) for place in bids])
@@ -72,7 +75,7 @@ class ZayoAdvice:
         gains = looking.means([(moves[place], moves[best]) for place in acts], compared=(moves[best],))
         for place, gain in zip(acts, gains, strict=True):
             values[place] += values[best] + gain + looking.timing(moves[place])
-        return Verdict(values)
+        return Verdict(values, sure=SURE)
 
     def deals(self, observation: ZayoObservation, thought: Thought) -> Deals:
         """The full states that fit what the mind remembers. The last ones asked for are kept."""
@@ -88,8 +91,18 @@ class ZayoAdvice:
     def odds_of(self, seats: int) -> Odds:
         """The odds of a table with so many players."""
         if seats not in self._odds:
-            self._odds[seats] = Odds(self.game.setup_of(seats), self.figures)
+            self._odds[seats] = Odds(self.game.setup_of(seats), self._fitted_to(seats))
         return self._odds[seats]
+
+    def _fitted_to(self, seats: int) -> Figures:
+        """The figures with the log-odds of so many players: what data/ai.yaml has for them instead of those
+        of four, and on top of it what a temper changes.
+        """
+        weights = minds().weights
+        usual = weights.get(self.game.name, {})
+        told = weights.get(f"{self.game.name}_{seats}", {})
+        changed = {name: getattr(self.figures, name) + told[name] - usual.get(name, 0.0) for name in told}
+        return replace(self.figures, **changed)
 
     def habits_of(self, seats: int) -> Habits:
         """The habits of a table with so many players, and its quick rounds."""
@@ -156,7 +169,10 @@ class _Looking:
                 yield dealt
             return
         timed = self.fitting is not None and budget.timed
-        for _ in count() if timed else budget.rounds():
+        most = budget.limit if self.reward else int(self.figures.deals) or budget.limit
+        for number in count() if timed else budget.rounds():
+            if number >= most and not timed:
+                break
             if timed and (budget.left or 0.0) <= self.reserve * self.time:
                 break
             self.deals.append((self._deal(rng), rng.getrandbits(64)))
@@ -195,8 +211,16 @@ class _Looking:
         chances pass, and a defence works best while nobody has seen it.
         """
         if not isinstance(move, Play):
-            return 0.0
+            return self.figures.now if self._waited_for(move) else 0.0
         return -self.figures.show if move.card in self.instinct.answering else self.figures.now
+
+    def _waited_for(self, move: ZayoMove) -> bool:
+        """Whether a card in the hand needs the item that is bought."""
+        setup = self.instinct.setup
+        item = 1 << setup.kind_number[move.item] if isinstance(move, Buy) else 0
+        held = self.observation.table.camps[self.seat].cards
+        deeds = (setup.by_name.get(str(card.kind)) for card in held)
+        return any(deed is not None and deed.needs & item for deed in deeds)
 
     def sparing(self, moves: Sequence[ZayoMove], values: Sequence[float]) -> list[float]:
         """The values, where a bid that cannot take the trick is worth less than a lower one of its suit: the

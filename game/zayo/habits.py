@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from random import Random
 from typing import TYPE_CHECKING
 
 from game.zayo.moves import Answer, Ask, Bid, Buy, Nothing, Place, Play, Take, ZayoMove
@@ -17,20 +16,12 @@ USUAL, OTHER, RARE, NEVER = 4.0, 1.0, 0.25, 0.02
 """Weights of the habit itself, of what is worth a thought, of what is seldom good, and of what never is."""
 
 
-class _Steady(Random):
-    """No chance at all: a habit looked at twice is the same, whatever was looked at before."""
-
-    def random(self) -> float:
-        return 0.25
-
-
 class Habits:
     """Weights of moves for a number of players."""
 
     def __init__(self, playout: Playout) -> None:
         self.playout = playout
         self.setup = playout.setup
-        self._chance = _Steady(0)
 
     def weights(self, state: ZayoState, seat: int, moves: Sequence[ZayoMove]) -> list[float]:
         """A weight above 0 for each move."""
@@ -45,7 +36,7 @@ class Habits:
         bid = setup.bid_of(self.playout.bid(state, seat))
         if moves[-1].__class__ is Bid:
             return [USUAL if move is bid else OTHER for move in moves]
-        deed = self.playout.deed(state, seat, self._chance)
+        deed = self.playout.deed(state, seat)
         found = []
         seen: set[str] = set()
         for move in moves:

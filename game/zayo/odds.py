@@ -1,7 +1,8 @@
 """The chances of winning a match of Zayo by what lies on the tables when a round is over.
 
 Each camp has a score, the log-odds of its owner against an empty camp; the chances are the softmax of the
-scores (a conditional logit, McFadden 1974). The figures are fitted to rounds that were played by habit.
+scores (a conditional logit, McFadden 1974). The figures are fitted to matches that were played by habit,
+those of each number of players to matches of so many.
 """
 
 from __future__ import annotations
@@ -28,7 +29,8 @@ SMALL, CAMELS = 8, 16
 MASK = (1 << CAMELS - SMALL) - 1
 FEATURES = (
     "needed_camel", "goal", "spare_camel", "small", "triple", "spare_small", "lack", "second_lack",
-    "third_lack", "idle_lack", "trap", "trap_small", "bare_small", "bare_camel",
+    "third_lack", "idle_lack", "trap", "trap_small", "bare_small", "bare_camel", "herd", "camel_small",
+    "camel_lack", "whole_trap", "trap_camel",
 )  # fmt: skip
 """The figures of a camp, in the order of `Odds.features`."""
 
@@ -86,12 +88,16 @@ class Odds:
         working = small < needed
         trap = 1.0 if gear & self.traps else 0.0
         bare = 0.0 if gear & self.roofs else 1.0
+        whole = float(not missing)
+        enough = self.goal - wanted
         return [
             min(camels, self.goal - 1), float(not wanted), min(MOST_SPARE, max(0, camels - self.goal)),
             min(small, needed), min(small // self.price, wanted), min(MOST_SPARE, max(0, small - needed)),
             float(working and missing >= 1), float(working and missing >= 2),
             float(working and missing >= 3), float(not working) * missing,
             trap, trap * min(small, needed + MOST_SPARE), bare * small, bare * camels,
+            whole * min(small, needed), float(min(camels, self.goal - 1) * min(small, needed)),
+            float(missing * enough), whole * trap, trap * enough,
         ]  # fmt: skip
 
     def score(self, camp: int) -> float:

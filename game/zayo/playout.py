@@ -22,8 +22,8 @@ if TYPE_CHECKING:
 AT_ONCE = 0.02
 """Log-odds that an action must gain to be done now."""
 
-SWAP = 0.5
-"""Log-odds that a swap brings besides: who has the card today may not have it tomorrow."""
+SET = 0.05
+"""Log-odds that an item that is bought brings besides."""
 
 
 class Playout:
@@ -32,9 +32,6 @@ class Playout:
     def __init__(self, odds: Odds) -> None:
         self.odds = odds
         self.setup = setup = odds.setup
-        self._attacks = sum(
-            setup.kind_mask[kind] for kind, deed in setup.deeds.items() if isinstance(deed, Stealing)
-        )
         self._boosting = sum(setup.kind_mask[kind] for kind in range(len(setup.kinds)) if setup.boosts[kind])
         self._plain = sum(
             setup.kind_mask[kind] for kind, deed in setup.deeds.items()
@@ -58,7 +55,7 @@ class Playout:
             self._answered(state)
         while True:
             if played < n:
-                out = self._trick(state, played, out, rng)
+                out = self._trick(state, played, out)
             if state.reason:
                 return
             self._reward(state, state.winner, rng)
@@ -78,14 +75,14 @@ class Playout:
 
     # -- a trick ----------------------------------------------------------------------------------------
 
-    def _trick(self, state: ZayoState, played: int, out: int, rng: Random) -> int:
+    def _trick(self, state: ZayoState, played: int, out: int) -> int:
         """The bids that are missing; the bids that are still out."""
         setup, hands, higher = self.setup, state.hands, self.setup.higher
         n, deeds = setup.seats, setup.deed_cards
         seat = state.acting[0]
         while played < n:
             if not state.acted and state.cards[seat] & deeds:
-                self._act(state, seat, rng)
+                self._act(state, seat)
                 if state.reason:
                     return out
             hand, best = hands[seat], state.best
@@ -96,7 +93,7 @@ class Playout:
                     if played + 1 < n and beaters != bid:
                         bid = self._beat(beaters, out & ~hand)
                 elif best >= 0:
-                    bid = self._throw(hand)
+                    bid = self._throw(hand, out & ~hand)
                 else:
                     bid = self._lead(hand, out & ~hand)
             else:
@@ -121,7 +118,7 @@ class Playout:
         if best >= 0:
             beaters = hand & self.setup.higher[best]
             if not beaters:
-                return self._throw(hand)
+                return self._throw(hand, self.out(state) & ~hand)
             if len(state.trick) + 1 == self.setup.seats:
                 return beaters & -beaters
             return self._beat(beaters, self.out(state) & ~hand)
@@ -160,22 +157,23 @@ class Playout:
             beaters ^= low
         return top
 
-    def _throw(self, hand: int) -> int:
-        """The lowest value."""
-        rank = self.setup.rank_of
-        least, chosen = 99, 0
+    def _throw(self, hand: int, unseen: int) -> int:
+        """The bid that the most unseen ones beat, of these the lowest: what still wins a trick is kept."""
+        higher, rank = self.setup.higher, self.setup.rank_of
+        most, chosen = -1, 0
         while hand:
             low = hand & -hand
             hand ^= low
-            value = rank[low.bit_length() - 1]
-            if value < least:
-                least, chosen = value, low
+            number = low.bit_length() - 1
+            danger = (higher[number] & unseen).bit_count() * 64 - rank[number]
+            if danger > most or not chosen:
+                most, chosen = danger, low
         return chosen
 
     # -- before the bid ---------------------------------------------------------------------------------
 
-    def _act(self, state: ZayoState, seat: int, rng: Random) -> None:
-        move = self.deed(state, seat, rng)
+    def _act(self, state: ZayoState, seat: int) -> None:
+        move = self.deed(state, seat)
         if move is None:
             return
         name = move.card if isinstance(move, Play) else move.item  # type: ignore[union-attr]  # or a Buy
@@ -191,7 +189,7 @@ class Playout:
             moves = attacks.legal(state, victim)
             attacks.reply(state, victim, moves[0] if moves else DECLINE, None)
 
-    def deed(self, state: ZayoState, seat: int, rng: Random) -> ZayoMove | None:
+    def deed(self, state: ZayoState, seat: int) -> ZayoMove | None:
         """What is worth doing before the bid, if anything."""
         setup = self.setup
         held = state.cards[seat] & setup.deed_cards & ~self._plain
@@ -203,14 +201,6 @@ class Playout:
         if not held:
             return None
         always, deeds = setup.plan(held)
-        if (
-            held & self._boosting
-            and state.trick_number + 1 < setup.tricks
-            and (held & self._attacks or rng.random() < 0.5)
-        ):
-            for move in always:
-                if isinstance(move, Play) and setup.boosts[setup.kind_number[move.card]]:
-                    return move
         best: ZayoMove | None = None
         gain = AT_ONCE
         for deed in deeds:
@@ -221,6 +211,10 @@ class Playout:
                 value, move = self._gain(state, seat, deed, moves)
                 if value > gain:
                     gain, best = value, move
+        if held & self._boosting and state.trick_number + 1 < setup.tricks:
+            for move in always:
+                if isinstance(move, Play) and setup.boosts[setup.kind_number[move.card]]:
+                    return move
         return best
 
     def _gain(
@@ -232,10 +226,10 @@ class Playout:
             small = sum(count for kind, count in deed.gain if not odds.camels & self.setup.animal_mask[kind])
             camels = sum(count for _, count in deed.gain) - small
             after = camp + (camels << CAMELS) + (small - deed.payments.least << SMALL)
-            return (odds.score(after) - odds.score(camp) + SWAP if camels else -1.0), moves[0]
+            return (odds.score(after) - odds.score(camp) if camels else -1.0), moves[0]
         if isinstance(deed, Buying):
             after = (camp | 1 << deed.kind) - (deed.payments.least << SMALL)
-            return odds.score(after) - odds.score(camp), moves[0]
+            return odds.score(after) - odds.score(camp) + SET, moves[0]
         if isinstance(deed, Stealing):
             return self.loot(state, seat, deed, moves)
         return 0.0, moves[0]
@@ -315,18 +309,25 @@ class Playout:
             self._ask(state, seat, missing, rng)
 
     def _ask(self, state: ZayoState, seat: int, missing: int, rng: Random) -> None:
-        """One who may have it is asked for something missing."""
-        setup, lacks = self.setup, state.lacks
-        hopeful = [
-            (other, kind)
-            for other in range(setup.seats)
-            if other != seat and state.cards[other]
-            for kind in setup.base_kinds
-            if missing >> kind & 1 and not lacks[other] & setup.kind_mask[kind]
-        ]
-        if not hopeful:
+        """One who may have it is asked for something missing: what brings most, as likely as it is there."""
+        setup, lacks, odds = self.setup, state.lacks, self.odds
+        camp = odds.camp(state, seat)
+        score = odds.score(camp)
+        seen = state.cards[seat]
+        for table in state.tables:
+            seen |= table
+        best, other, kind = -1.0, -1, -1
+        for item in setup.base_kinds:
+            if missing >> item & 1:
+                mask = setup.kind_mask[item]
+                gain = (odds.score(camp | 1 << item) - score) * (mask & ~seen).bit_count()
+                for asked in range(setup.seats):
+                    if asked != seat and state.cards[asked] and not lacks[asked] & mask:
+                        value = gain * state.cards[asked].bit_count() * (1 + 0.01 * rng.random())
+                        if value > best:
+                            best, other, kind = value, asked, item
+        if kind < 0:
             return
-        other, kind = hopeful[int(rng.random() * len(hopeful))]
         for one in setup.base_kinds:
             if missing >> one & 1:
                 lacks[seat] |= setup.kind_mask[one]

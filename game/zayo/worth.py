@@ -34,6 +34,7 @@ class Figures(Struct, frozen=True, forbid_unknown_fields=True):
     show: float = 0.4  # points that a defence is worth while nobody has seen it
     now: float = 1.5  # points that an action is worth that is done at once instead of later
     wait: float = 0.8  # share of a win that is left for each trick that one waits for it
+    deals: float = 0.0  # ways of dealing the unseen cards that are looked at, at most (0: the level's)
     strike: float = 0.0  # points that an attack is worth, whatever it brings: a matter of temperament
     feud: float = 0.0  # … besides, an attack on the one who owns the most animals
     fold: float = 0.0  # … a card that only guards, shown or bought
@@ -41,21 +42,26 @@ class Figures(Struct, frozen=True, forbid_unknown_fields=True):
     hush: float = 0.0  # points that a card costs which is played before the last trick, for each trick left
     fitted: float = 0.0  # 1: the odds fitted to matches, quick rounds and doubted hands instead of these ways
     # log-odds of winning by what lies in a camp at the end of a round (odds.py)
-    needed_camel: float = 1.1  # a camel before the last that is needed
-    goal: float = 1.6  # as many camels as win
-    spare_camel: float = 0.1  # each camel more
-    small: float = 0.2  # a small animal that still buys a camel
-    triple: float = 0.18  # the price of a camel together
-    spare_small: float = 0.07  # each small animal more
+    needed_camel: float = 0.83  # a camel before the last that is needed
+    goal: float = 1.72  # as many camels as win
+    spare_camel: float = 0.13  # each camel more
+    small: float = 0.0  # a small animal that still buys a camel
+    triple: float = 0.13  # the price of a camel together
+    spare_small: float = 0.02  # each small animal more
     lack: float = -0.32  # an item of the base is missing while animals are wanted
-    second_lack: float = -0.18  # … a second one
-    third_lack: float = -0.12  # … a third one
-    idle_lack: float = -0.03  # each missing item while no animals are wanted
-    trap: float = 0.1  # what blocks the wolf
-    trap_small: float = 0.0  # … for each small animal
-    bare_small: float = -0.01  # nothing blocks the chief: each small animal
+    second_lack: float = -0.09  # … a second one
+    third_lack: float = -0.1  # … a third one
+    idle_lack: float = 0.62  # each missing item while no animals are wanted
+    trap: float = 0.19  # what blocks the wolf
+    trap_small: float = 0.01  # … for each small animal
+    bare_small: float = -0.02  # nothing blocks the chief: each small animal
     bare_camel: float = -0.02  # … each camel
-    lead: float = 0.05  # dealt to first in the next round, against last
+    herd: float = 0.16  # a whole base: each small animal that still buys a camel
+    camel_small: float = 0.16  # each small animal that still buys a camel, for each camel before the last
+    camel_lack: float = -0.23  # each missing item of the base, for each camel that is needed
+    whole_trap: float = 0.19  # what blocks the wolf beside a whole base: then the chief may strike
+    trap_camel: float = -0.1  # what blocks the wolf, for each camel that is needed
+    lead: float = 0.07  # dealt to first in the next round, against last
 
 
 class Worth:

@@ -8,10 +8,14 @@ from typing import Any
 import pytest
 
 from game.ai import Mind, levels
-from game.ai.advice import Budget, Thought, advice_for
-from game.ai.mind import quick
+from game.ai.advice import Budget, Thought, Verdict
+from game.ai.advice import advice_for as _advice_for
+from game.ai.levels import level_named, weights_for
+from game.ai.mind import _pick, quick
+from game.zayo.odds import FEATURES
 from tests.zayo.positions import ALL, BASE, Table, bid, zayo
 
+advice_for: Any = _advice_for  # the tests look at what Zayo's own advice has besides
 SEEDS = range(5)
 EVERY = (*levels(), "random")
 TOP = {0: "sh8 sh7 sc8 gh8 gc8"}
@@ -117,14 +121,14 @@ def test_a_card_that_nobody_can_beat_is_led() -> None:
         assert chosen(table, seed=seed) != f"bid {bid('sh2')}"
 
 
-def test_the_last_player_wins_a_trick_with_the_lowest_card_that_does() -> None:
+def test_the_hard_mind_as_last_player_wins_a_trick_with_the_lowest_card_that_does() -> None:
     bids = {
         0: "gc3 sh1 sh2 sh3 sh4", 1: "gh1 gh2 gh3 gh4 gh5", 2: "sc1 sc2 sc3 sc4 sc5", 3: "gc4 gc8 sh5 sh6 sh7"
     }  # fmt: skip
     table = Table(bids=bids, cards={3: "horse"})
     table.do("gc3", "gh1", "sc1")
-    votes = [chosen(table, seed=seed, iterations=20) for seed in range(9)]
-    assert votes.count(f"bid {bid('gc4')}") >= 5
+    votes = [chosen(table, "hard", seed, iterations=20) for seed in range(9)]
+    assert votes.count(f"bid {bid('gc4')}") >= 7
 
 
 def positions(seed: int, seats: int, every: int = 5) -> list[tuple[Any, int]]:
@@ -187,6 +191,30 @@ def test_instinct_plays_legal_moves_to_the_end() -> None:
             assert move in state.legal_moves(seat), move
             state.apply(seat, move)
         assert state.standings().reason.code == "won"
+
+
+def test_no_error_of_judgement_hides_a_match_won_or_seeks_one_lost() -> None:
+    won, lost = Verdict((99.9, 100.0, 3.0), sure=(0.0, 100.0)), Verdict((0.0, 0.0, 0.1), sure=(0.0, 100.0))
+    for seed in range(50):
+        assert _pick(won, Random(seed), noise=80.0) == 1
+        assert _pick(lost, Random(seed), noise=80.0) == 2
+    assert {_pick(won._replace(sure=None), Random(seed), noise=80.0) for seed in range(50)} == {0, 1, 2}
+
+
+@pytest.mark.parametrize("seats", range(2, 7))
+def test_each_number_of_players_has_its_odds_and_a_temper_shifts_them_all(seats: int) -> None:
+    weights = weights_for("zayo", level_named("hard"))
+    usual, keen = advice_for(zayo(), weights), advice_for(zayo(), {**weights, "goal": weights["goal"] + 1})
+    four, odds, shifted = usual.odds_of(4), usual.odds_of(seats), keen.odds_of(seats)
+    place = FEATURES.index("goal")
+    assert (odds.weights == four.weights) == (seats == 4)
+    assert shifted.weights[place] == pytest.approx(odds.weights[place] + 1)
+
+
+def test_a_quick_round_wins_before_it_boosts() -> None:
+    table = Table(cards={0: "zayo steppe thief"}, camps={0: "camel camel", 1: BASE})
+    playout = advice_for(zayo(), weights_for("zayo", level_named("hard"))).habits_of(4).playout
+    assert str(playout.deed(table.state, 0)) == "play steppe"
 
 
 def test_figures_of_another_name_are_refused() -> None:

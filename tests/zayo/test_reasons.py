@@ -87,7 +87,7 @@ def test_a_thief_says_what_is_stolen_for() -> None:
 
 
 def test_a_second_copy_stays_and_breaks_nothing() -> None:
-    table = Table(cards={0: "thief"}, camps={0: BASE, 1: f"{BASE} horse", 2: "camel"})
+    table = Table(cards={0: "thief"}, camps={0: BASE, 1: f"{BASE} horse", 2: "camel camel"})
     assert told(table, "play thief 1:horse").code == "chances"
 
 
