@@ -16,12 +16,9 @@ from game.core import Event
 from game.match import Match
 from game.zoon.moves import SPINS, TOUCHES
 from game.zoon.views import CombatView, ZoonObservation
-from scenes import keys
-from scenes.hands import ARROWS, ENTER
-from scenes.placing import inside
-from scenes.stack import Pop, Push, Scene, Transition
-from scenes.table_menu import TableMenu
+from scenes.stack import Pop, Scene, Transition
 from scenes.ui.view import View
+from scenes.zoon_combat_hands import CombatHands
 from scenes.zoon_combat_paint import INTRO, CombatPainter
 from scenes.zoon_showdown import Showdown, showdown
 
@@ -58,6 +55,7 @@ class Combat(Scene):
         self._was_moving = True
         self._shown = False
         self.painter = CombatPainter(self)
+        self.hands = CombatHands(self)
         self._opening: Iterator[None] | None = None
         self._revealing: Iterator[None] | None = None
 
@@ -233,94 +231,7 @@ class Combat(Scene):
 
     def handle(self, event: pygame.event.Event) -> Transition:
         """One input event."""
-        if self.result is not None:
-            pressed = event.type == pygame.MOUSEBUTTONDOWN and event.button == 1
-            pressed = pressed or event.type == pygame.FINGERDOWN
-            if pressed or (event.type == pygame.KEYDOWN and event.key in (*ENTER, pygame.K_ESCAPE)):
-                return self.hurry()
-            return None
-        match event.type:
-            case pygame.KEYDOWN:
-                return self._key(event)
-            case pygame.FINGERDOWN if self.shared:
-                width, height = self.ui.view.size
-                self._finger(self.ui.view.to_design((event.x * width, event.y * height)))
-            case pygame.MOUSEBUTTONDOWN if event.button == 1 and not (self.shared and event.touch):
-                return self._click(self.ui.view.to_design(event.pos))
-            case pygame.MOUSEMOTION:
-                self._hover(self.ui.view.to_design(event.pos))
-        return None
-
-    def _key(self, event: pygame.event.Event) -> Transition:
-        if event.key in (pygame.K_ESCAPE, pygame.K_F10):
-            saved = not self.table.closing()
-            return Push(TableMenu(self.ui, can_resign=not self.shared, saved=saved))
-        action = keys.action_of(self.ui.settings, event.scancode) or ""
-        if action.startswith("touch_"):
-            if keys.learn(self.ui.settings, event):
-                self.ui.save()
-                self.painter.repaint()
-            side, corner = int(action[6]), int(action[8])
-            seat = self.seat_at(side)
-            if self.shared or seat in self.match.people:
-                self.choose(seat, corner if self.phase == "touch" else int(corner in (2, 3)))
-            return None
-        if not self.shared:
-            self._keyboard(event)
-        return None
-
-    def _keyboard(self, event: pygame.event.Event) -> None:
-        """Against a mind: arrows move between the corners, Enter seals."""
-        seat = self.left_seat
-        if not self.may_touch(seat):
-            return
-        self.stale = True
-        if event.key in ARROWS:
-            self.focus = _moved(self.focus, ARROWS[event.key], self.phase)
-        elif event.key == pygame.K_TAB:
-            count = 4 if self.phase == "touch" else 2
-            self.focus = 0 if self.focus is None else (self.focus + 1) % count
-        elif event.key in ENTER:
-            if self.focus is None:
-                self.focus = 0
-            else:
-                self.choose(seat, self.focus)
-
-    def _target(self, point: tuple[float, float]) -> tuple[int, int] | None:
-        """(seat that would choose, choice) under a point of the design."""
-        for seat in (0, 1):
-            if self.may_touch(seat):
-                for choice, rect in enumerate(self.painter.targets(seat)):
-                    if inside(rect, point):
-                        return seat, choice
-        return None
-
-    def _finger(self, point: tuple[float, float]) -> None:
-        found = self._target(point)
-        if found is not None:
-            self.choose(*found)
-
-    def _click(self, point: tuple[float, float]) -> Transition:
-        found = self._target(point)
-        if found is None:
-            return None
-        seat, choice = found
-        if self.shared and self.mouse_turn != seat:
-            self.mouse_turn = seat  # from now on this person alone looks at the pointer
-            self.ui.sound.play("turn")
-            self.stale = True
-            return None
-        self.choose(seat, choice)
-        return None
-
-    def _hover(self, point: tuple[float, float]) -> None:
-        if self.shared:
-            return
-        found = self._target(point)
-        hovered = found[1] if found is not None else None
-        if hovered != self.hovered:
-            self.hovered = hovered
-            self.stale = True
+        return self.hands.handle(event)
 
     def returned(self, value: object) -> Transition:
         """The menu has closed, or the settings."""
@@ -344,15 +255,3 @@ def left_seat(match: Match) -> int:
     """The seat whose side is the left one: that of the only person, else the first."""
     people = match.people
     return people[0] if len(people) == 1 else 0
-
-
-def _moved(focus: int | None, way: tuple[int, int], phase: str) -> int:
-    """The corner (0 top left, then clockwise) or the answer that lies that way."""
-    if focus is None:
-        return 0
-    if phase != "touch":
-        return {(-1, 0): 0, (1, 0): 1}.get(way, focus)
-    column, row = int(focus in (1, 2)), int(focus in (2, 3))
-    column = {-1: 0, 1: 1}.get(way[0], column)
-    row = {-1: 0, 1: 1}.get(way[1], row)
-    return ((0, 1), (3, 2))[row][column]
