@@ -331,7 +331,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--iterations", type=int, default=1, help="of each choice; no clock is read")
     parser.add_argument("--positions", type=int, default=12, help="positions kept of each match")
     parser.add_argument("--seats", type=int, help="default: the usual number of the game")
-    parser.add_argument("--hold", type=float, default=50.0, help="positions that the present figures count as")
+    parser.add_argument("--hold", type=float, default=50.0, help="positions that the figures of now count as")
     parser.add_argument("--seed", type=int, default=1)
     told = parser.parse_args(arguments)
     game = load_game(told.game)

@@ -4,18 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from game.core import splitmix64
 from game.zoon.cards import CROSS, STAR
 from game.zoon.challenge import OPEN, Combat
-from game.zoon.knowledge import narrow, show
+from game.zoon.knowledge import show
 from game.zoon.moves import Spin, Touch, ZoonMove
 from game.zoon.passives import lines_of, scores_of
-from game.zoon.places import LOST, TOMB
+from game.zoon.places import LOST
 from game.zoon.removal import eliminate
 from game.zoon.rows import paired
 from game.zoon.selectors import NOBODY, Context
 from game.zoon.travel import enter
-from game.zoon.turns import TURN, end
 
 if TYPE_CHECKING:
     from game.core import Event
@@ -48,82 +46,6 @@ def seal(state: ZoonState, frame: tuple[Any, ...], seat: int, move: ZoonMove, ev
             state.stack = state.stack[:-1]
 
 
-def strike(state: ZoonState, frame: tuple[Any, ...], seat: int, move: Touch) -> bool:
-    """The short way for playouts: a touch, and if it was the second of a plain fight, its end and the turn's.
-
-    False, with nothing done, where the fight is anything but plain.
-    """
-    corner = move.corner
-    a, b = state.sealed
-    if a < 0 and b < 0:
-        state.sealed = (a, corner) if seat else (corner, b)
-        state.to_act = (1 - seat,)
-        return True
-    combat = frame[1]
-    attacker, trump, defender, _, path, _, (attacking, defending), add, mul = combat
-    if trump >= 0 or len(state.stack) != 2 or state.options["spin"] != "always":
-        return False
-    preventing, scoring = state.lines or lines_of(state)
-    if preventing or (state.grounds and any(state.grounds >> other & 1 for other in path)):
-        return False
-    touched = (a, corner) if seat else (corner, b)
-    state.chance, value = splitmix64(state.chance)
-    kinds, kind = state.setup.kinds, state.kind
-    face, other = kind[attacker], kind[defender]
-    attack = kinds[face].corners[(touched[defending] + (value >> 62 & 2)) % 4]
-    defence = kinds[other].corners[(touched[attacking] + (value >> 61 & 2)) % 4]
-    masks = state.masks
-    if masks[attacker] != 1 << face:
-        narrow(state, attacker, 1 << face)
-    if masks[defender] != 1 << other:
-        narrow(state, defender, 1 << other)
-    state.sealed = OPEN
-    if STAR in (attack, defence):
-        _to_the_stars(state, combat, attack, defence)
-        return True
-    if scoring:
-        attack = _scored(state, combat, attack, True)
-        defence = _scored(state, combat, defence, False)
-    elif attack >= 0:
-        attack = max(0, (attack + add) * mul)
-    _cleared(state, combat, attack, defence)
-    return True
-
-
-def _to_the_stars(state: ZoonState, combat: Combat, attack: int, defence: int) -> None:
-    """Go on from the numbers of a fight in the usual way."""
-    state.stack = state.stack[:-1]
-    state.found = [None, None]
-    _fight(state, combat, (attack, defence), (attack, defence), None)
-    state.run(None)
-
-
-def _cleared(state: ZoonState, combat: Combat, attack: int, defence: int) -> None:
-    """A fight decided by numbers alone, in a turn that ends with it: all that follows on it, at once."""
-    attacker, defender, square = combat.attacker, combat.defender, combat.square
-    state.lift(attacker)
-    state.at[attacker] = square
-    if attack == defence:
-        retreat(state, combat, None)
-    else:
-        loser = defender if attack > defence else attacker
-        owner = state.owner[loser]
-        state.leave(loser, TOMB)
-        state.tombs = paired(state.tombs, owner, (*state.tombs[owner], loser))
-        state.quiet = -1
-        if loser == defender:
-            state.put(attacker, square)
-        if state.setup.emblems >> state.kind[loser] & 1:
-            state.up = tuple([slot for slot in state.up if slot not in (attacker, defender)])
-            state.finish("emblem", 1 - owner, None)
-            state.found = [None, None]
-            state.to_act = ()
-            return
-    state.stack = ()
-    end(state, None)
-    state.to_act = () if state.reason else TURN[state.mover]
-
-
 def _resolve(state: ZoonState, combat: Combat, events: Events) -> None:
     """Both cards are turned over at once (reading 13)."""
     setup, kinds = state.setup, state.kind
@@ -146,8 +68,8 @@ def _resolve(state: ZoonState, combat: Combat, events: Events) -> None:
         attacking_number = setup.kinds[kinds[attacker]].corners[at_attacker]
         show(state, attacker)
     show(state, defender)
-    attack = _scored(state, combat, attacking_number, True)
-    defence = _scored(state, combat, defending_number, False)
+    attack = scored(state, combat, attacking_number, True)
+    defence = scored(state, combat, defending_number, False)
     if events is not None:
         if trump >= 0:
             card, kind = setup.trumps[trump].handle, setup.trumps[trump].figures.id
@@ -164,7 +86,7 @@ def _resolve(state: ZoonState, combat: Combat, events: Events) -> None:
     if trump >= 0:
         _shot(state, combat, attacking_number, defending_number, attack, defence, events)
     else:
-        _fight(state, combat, (attacking_number, defending_number), (attack, defence), events)
+        fight(state, combat, (attacking_number, defending_number), (attack, defence), events)
 
 
 def _worded(number: int, score: int) -> str:
@@ -188,7 +110,7 @@ def _shot(
         eliminate(state, combat.defender, "shot", events)
 
 
-def _fight(
+def fight(
     state: ZoonState, combat: Combat, numbers: tuple[int, int], scores: tuple[int, int], events: Events
 ) -> None:
     """Readings 15, 17 to 19. The attacker leaves its start now and claims the square of the fight."""
@@ -309,7 +231,7 @@ def retreat(state: ZoonState, combat: Combat, events: Events) -> None:
         enter(state, attacker, "other", events)
 
 
-def _scored(state: ZoonState, combat: Combat, number: int, attacks: bool) -> int:
+def scored(state: ZoonState, combat: Combat, number: int, attacks: bool) -> int:
     """Reading 33: bonuses change numbers only; add first, then multiply."""
     if number < 0:
         return number

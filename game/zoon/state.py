@@ -19,7 +19,7 @@ from game.core import (
     zero_sum_returns,
 )
 from game.core import SheetLine as Line
-from game.zoon import choices, combat, deployment, effects, refusals, removal, snapshot, turns
+from game.zoon import choices, combat, deployment, effects, refusals, removal, snapshot, strike, turns
 from game.zoon.messages import EVENTS
 from game.zoon.moves import Touch, ZoonMove
 from game.zoon.places import EMPTY_SLOT, HAND, LOST
@@ -180,7 +180,7 @@ class ZoonState:
         """The same for a move taken from legal_moves: no check, no events."""
         if self.stack:
             frame = self.stack[-1]
-            done = frame[0] == "touch" and isinstance(move, Touch) and combat.strike(self, frame, seat, move)
+            done = frame[0] == "touch" and isinstance(move, Touch) and strike.strike(self, frame, seat, move)
         else:
             done = not self.deploying and turns.glide(self, seat, move)
         if not done:
