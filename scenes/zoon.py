@@ -125,17 +125,27 @@ class ZoonTable(Table):
         self._mark()
 
     def _lead_on(self) -> None:
-        """By keyboard, the focus goes to the first thing that a Trump or a star asks to point at."""
-        if not self.hands.keyboard or self.observation.table.phase not in ("trump", "effect"):
+        """The focus goes to the first thing that a Trump or a star asks to point at.
+
+        Before the keyboard is used it waits on a card that may be taken, not on a button that commits.
+        """
+        asks = self.observation.table.phase in ("trump", "effect")
+        if self.hands.keyboard and not asks:
             return
-        names = self.places.field.names
-        cards = {c.handle: c.square for c in self.observation.table.cards if c.zone == "field"}
-        useful = list(self.walk.open_targets)
-        sources = (cards.get(source) for source in self.walk.sources)
-        useful += [square_spot(names[square]) for square in sources if square is not None]
-        useful = [spot for spot in useful if spot not in (DONE, DECLINE)]
+        useful = [spot for spot in self.walk.open_targets if spot not in (DONE, DECLINE)] if asks else []
+        useful += self._sources()
         if useful and self.hands.focus not in useful:
             self.hands.focus = useful[0]
+
+    def _sources(self) -> list[str]:
+        """Where the cards lie that may be picked up."""
+        if self.deployment is not None:
+            cards = enumerate(self.deployment.draft.cards)
+            return [self.deployment.spot(place) for place, kind in cards if kind is not None]
+        names = self.places.field.names
+        lying = {c.handle: c.square for c in self.observation.table.cards if c.zone == "field"}
+        squares = (lying.get(source) for source in self.walk.sources)
+        return [square_spot(names[square]) for square in squares if square is not None]
 
     def reopen(self) -> None:
         """Another pair of eyes: nothing of the old ones' draft or traces stays."""

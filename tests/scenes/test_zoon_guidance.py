@@ -125,3 +125,24 @@ def test_the_hints_key_does_nothing_while_a_draft_is_arranged() -> None:
     for _ in range(5):
         house.pass_time(0.5)
     assert not house.table.hinting.shown
+
+
+def test_the_first_keys_of_a_deployment_take_a_card_and_send_nothing() -> None:
+    seats: list[Seat] = [Person("Ana"), MindSeat("easy", "Brume", seed=1)]
+    house = House(Match.new(game_named("zoon"), seats, seed=2))
+    house.settle()
+    for key in (pygame.K_DOWN, pygame.K_RETURN):
+        house.key(key)
+    assert house.table.deployment is not None, "the draft is still there"
+    assert house.table.walk.picked is not None
+
+
+def test_the_first_keys_of_a_turn_take_a_zoon_that_may_move() -> None:
+    options = {"deployment": "quick", "first": "0", "tribe_0": "mousserocs"}
+    seats: list[Seat] = [Person("Ana"), MindSeat("easy", "Brume", seed=1)]
+    house = House(Match.new(game_named("zoon"), seats, seed=2, options=options))
+    house.settle()
+    for key in (pygame.K_DOWN, pygame.K_RETURN):
+        house.key(key)
+    assert house.table.walk.picked is not None
+    assert house.table.observation.table.phase == "turn"
