@@ -51,7 +51,7 @@ class Ahead:
             return  # it is drawn anew in this very look
         elif table.open_choice():
             self._prepare()
-        elif self._moved:
+        elif self._moved and not table.ui.art.draughtsman.busy:  # what is on the screen comes first
             next(self.halves.made(left_seat(table.match)), None)
 
     def _prepare(self) -> None:
