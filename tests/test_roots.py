@@ -120,7 +120,7 @@ def test_a_match_with_an_own_tribe_goes_on_as_long_as_its_figures_stay(tribes: P
     with Match.load(path) as match:
         assert match.plies == 6
         assert match.options["tribe_0"] == "sablons"
-    file.write_text(OWN.replace("[6, 4, 1, 2]", "[7, 4, 1, 2]", 1), encoding="utf-8")
+    file.write_text(OWN.replace("[6, 4, 1, 1]", "[7, 4, 1, 1]", 1), encoding="utf-8")
     with pytest.raises(JournalError) as changed:
         Match.load(path)
     file.unlink()

@@ -10,19 +10,21 @@ from game.ai import Mind
 
 TRIBES = ("braisards", "chapardons", "mousserocs", "veloutins")
 MATCHES, TURNS = 6, 24
+MIDDLE = 3
 
 
 class Habits(NamedTuple):
     """Of one mind over seeded matches against an easy one: means at its turns."""
 
-    deepest: float  # rows from its own edge to its foremost card
+    across: float  # share of its cards on the field that stand beyond the middle
     trumps: float  # share of turns in which it plays a Trump
 
 
 @cache
 def _habits(level: str) -> Habits:
     game: Any = load_game("zoon")
-    turns = deepest = trumps = 0
+    turns = trumps = 0
+    across = 0.0
     for number in range(MATCHES):
         tribes = {"tribe_0": TRIBES[number % 4], "tribe_1": TRIBES[number // 4 % 4]}
         state = game.new_state(seed=number, options=tribes)
@@ -34,14 +36,15 @@ def _habits(level: str) -> Habits:
             move = minds[seat].choose(state.observation(seat), moves, iterations=1)
             if seat == mine and state.turn and not state.stack:
                 turns += 1
-                deepest += max(game.field.depth(mine, state.at[slot]) for slot in state.men[mine])
+                depths = [game.field.depth(mine, state.at[slot]) for slot in state.men[mine]]
+                across += sum(depth >= MIDDLE for depth in depths) / len(depths)
                 trumps += str(move).startswith("play")
             state.play(seat, move)
-    return Habits(deepest / turns, trumps / turns)
+    return Habits(across / turns, trumps / turns)
 
 
 def test_the_raider_goes_further_than_the_fortress() -> None:
-    assert _habits("raider").deepest > _habits("fortress").deepest + 0.15
+    assert _habits("raider").across > 1.5 * _habits("fortress").across
 
 
 def test_the_hoarder_plays_fewer_trumps_than_the_raider() -> None:

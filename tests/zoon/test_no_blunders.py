@@ -58,7 +58,7 @@ SENSES = {
     "a leap over a guard takes the Emblem": Sense(
         {
             "c1": (0, "creuset.0"), "c2": (0, "martelure.0"),
-            "c3": (1, "dame-phalene.0"), "f6": (1, "lanterne.0"),
+            "c3": (1, "grand-sphinx.0"), "f6": (1, "lanterne.0"),
         },
         "c1 c3", r"c3\^c1", 1,
     ),

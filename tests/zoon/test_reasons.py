@@ -19,7 +19,6 @@ from tests.zoon.positions import position
 HOMES = {"a1": (0, "creuset.0"), "f6": (1, "lanterne.0")}
 HIDDEN = {**HOMES, "e6": (1, "noctuelle.0"), "d6": (1, "poudrelune.0")}
 MAGPIES = {"tribe_0": "chapardons", "tribe_1": "veloutins"}
-EMBERS = {"tribe_0": "braisards", "tribe_1": "braisards"}
 
 
 class Told(NamedTuple):
@@ -94,8 +93,8 @@ TOLD = {
     "trump": Told("play coup-de-chaud", {**HOMES, "c3": (0, "martelure.0"), "d5": (1, "mitelin.0")}, "d5 f6"),
     "touch": Told(
         "touch 0",
-        {**HOMES, "f6": (1, "creuset.0"), "c3": (0, "maitre-tison.0"), "c4": (1, "martelure.0")},
-        "c3 c4 f6", options=EMBERS, after="c3-c4",
+        {**HOMES, "f6": (1, "le-magot.0"), "c3": (0, "martelure.0"), "c4": (1, "double-fond.0")},
+        "c3 c4 f6", options={"tribe_1": "chapardons"}, after="c3-c4",
     ),
     "spin": Told(
         "spin 1", {**HOMES, "c3": (0, "martelure.0"), "c4": (1, "noctuelle.0")},
