@@ -84,7 +84,7 @@ def test_a_faulty_own_tribe_is_told_and_the_rest_plays(tribes: Path) -> None:
 
 
 def test_an_own_tribe_cannot_take_the_place_of_ours(tribes: Path) -> None:
-    (tribes / "aaa.yaml").write_text(TRIBE.replace("[6, 4, 1, 2]", "[9, 9, 9, 9]", 1), encoding="utf-8")
+    (tribes / "aaa.yaml").write_text(TRIBE.replace("[6, 4, 1, 1]", "[9, 9, 9, 9]", 1), encoding="utf-8")
     game = load_game("zoon")
     assert choices(game) == OURS
     assert "found braisards again" in game.problems[0].message
