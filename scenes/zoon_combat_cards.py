@@ -26,6 +26,8 @@ KEYS_IN = 6.0
 """How far inside a card's corner the middle of a key's disc is, in units."""
 STEP = 5
 """Degrees between two pictures of a spin: it is so fast that no frame shows them all."""
+TURNS = 1 / 30
+"""Seconds between two pictures of a spinning card; both cards take turns."""
 WHOLE = 0.985
 """A card seen to this share of its width is drawn as it rests."""
 LIFT, SHADE = 6.0, 10.0
@@ -62,7 +64,8 @@ class CombatCards:
         shown = result.sides[side]
         whole = 360 + 180 * shown.half
         length = 0.0 if pace.reduced else pace.seconds(TURN)
-        gone = min(1.0, (t - result.turning_at(pace)) / length) if length else 1.0
+        turning = (math.floor((t - result.turning_at(pace)) / TURNS + side / 2) - side / 2) * TURNS
+        gone = min(1.0, max(0.0, turning / length)) if length else 1.0
         spin = round(whole * ease_in_out(gone) / STEP) * STEP
         angle = (TILTS[side] + (spin if side == 0 else -spin)) % 360
         since = t - result.flip_at(pace)

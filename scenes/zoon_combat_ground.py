@@ -60,19 +60,23 @@ class CombatGround:
         """Fill the surface: the halves have met."""
         surface.blit(self._ready(), (0, 0))
 
-    def paint_meeting(self, surface: pygame.Surface, picture: pygame.Surface, met: float) -> None:
-        """Fill it while the halves of `picture`, torn along the seam, have come `met` (0..1) of their way."""
+    def paint_meeting(
+        self, surface: pygame.Surface, picture: pygame.Surface, met: float, *, anew: bool
+    ) -> None:
+        """Fill it while the halves of `picture`, torn along the seam, have come `met` (0..1) of their way.
+
+        Unless `anew`, the last frame is there: what it shows of the table still lies between the halves.
+        """
         self._ready()
         assert self._board is not None
         width, height = surface.get_size()
         gap = round((1 - met) * width * REACH)
+        if anew:
+            surface.blit(self._board, (0, 0))
         torn: list[tuple[pygame.Surface, tuple[int, int], tuple[int, int, int, int]]] = []
         for y, at in zip(range(0, height, BAND), seam(width, height), strict=True):
-            torn += [
-                (self._board, (at - gap, y), (at - gap, y, 2 * gap, BAND)),
-                (picture, (-gap, y), (0, y, at, BAND)),
-                (picture, (at + gap, y), (at, y, width - at, BAND)),
-            ]
+            torn.append((picture, (-gap, y), (0, y, at, BAND)))
+            torn.append((picture, (at + gap, y), (at, y, width - at, BAND)))
         surface.blits(torn, doreturn=False)
 
     def met(self) -> None:

@@ -45,6 +45,7 @@ class CombatPainter:
         self._still: pygame.Surface | None = None
         self._still_of: Hashable = None
         self._drawn_on: pygame.Surface | None = None
+        self._met_on: pygame.Surface | None = None
         self._drawn: dict[str, tuple[Hashable, pygame.Rect]] = {}
         self._sheet: tuple[pygame.Surface, pygame.Rect] | None = None
 
@@ -60,7 +61,7 @@ class CombatPainter:
 
     def repaint(self) -> None:
         """Something that stands still looks otherwise now."""
-        self._still_of = self._drawn_on = None
+        self._still_of = self._drawn_on = self._met_on = None
 
     def targets(self, seat: int) -> list[Rect]:
         """What a seat may press: the corners of the card it touches, or two answers under its own card."""
@@ -134,10 +135,11 @@ class CombatPainter:
             goes_on = False
         if stage == "intro":
             met = Tween((0.0,), (1.0,), combat.begun, pace.seconds(INTRO), ease_out).value(self.ui.now)
-            self.ground.paint_meeting(surface, still, met)
-            self._drawn_on = None
+            self.ground.paint_meeting(surface, still, met, anew=self._met_on is not surface or combat.stale)
+            self._met_on, self._drawn_on = surface, None
             return
         self.ground.met()
+        self._met_on = None
         if not goes_on:
             surface.blit(still, (0, 0))
             self._drawn = {}

@@ -117,3 +117,16 @@ def test_what_was_made_ready_for_a_combat_that_does_not_come_is_not_shown() -> N
     following = house.table.ahead.combat()
     assert following is not made
     assert following.first_ply == house.match.plies
+
+
+def test_every_frame_of_the_halves_that_meet_is_what_drawing_everything_anew_gives() -> None:
+    house = at_the_attack(frames=False)
+    begun = house.clock.now
+    frame(house)
+    seen = []
+    for since in (0.0, 0.06, 0.2):
+        house.clock.now = begun + since
+        seen.append(pygame.image.tobytes(house.draw(), "RGB"))
+        if since:
+            assert anew(house) == seen[-1]
+    assert len(set(seen)) == 3
