@@ -11,7 +11,10 @@ PROGRAMS = ("Xvfb", "xdotool")
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Skip what needs a real window, with the reason, unless it is required or can be had."""
+    """Skip what needs a real window, with the reason, unless it is required or can be had.
+
+    Whole-app tests are one group: windows that are timed do not share the processors with each other.
+    """
     wish = os.environ.get("CARAVANSERAI_WINDOW_TESTS", "")
     missing = [program for program in PROGRAMS if not shutil.which(program)]
     if wish == "skip":
@@ -19,7 +22,9 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     elif missing and wish != "require":
         reason = f"a real window needs {' and '.join(missing)}"
     else:
-        return
+        reason = ""
     for item in items:
         if item.get_closest_marker("window"):
-            item.add_marker(pytest.mark.skip(reason=reason))
+            item.add_marker(pytest.mark.xdist_group("window"))
+            if reason:
+                item.add_marker(pytest.mark.skip(reason=reason))

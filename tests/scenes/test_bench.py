@@ -22,13 +22,17 @@ FIGURES: dict[str, dict[str, Any]] = {
 }  # fmt: skip
 
 
-def report(monkeypatch: pytest.MonkeyPatch, games: tuple[str, ...], *, display: bool = True) -> list[str]:
+def report(monkeypatch: pytest.MonkeyPatch, games: tuple[str, ...], driver: str = "x11") -> list[str]:
     def child(name: str, _size: tuple[int, int], **_more: object) -> dict[str, Any]:
-        return dict(FIGURES[name.split(maxsplit=1)[0]]) if display else {}
+        figures = dict(FIGURES[name.split(maxsplit=1)[0]])
+        if "driver" in figures:
+            figures["driver"] = driver
+        return figures if driver else {}
 
     monkeypatch.setattr(bench, "_child", child)
+    monkeypatch.delenv("SDL_VIDEODRIVER", raising=False)
     lines: list[str] = []
-    assert bench.bench(None, lines.append, games) == (0 if display else bench.NO_DISPLAY)
+    assert bench.bench(None, lines.append, games) == (0 if driver == "x11" else bench.NO_DISPLAY)
     return lines
 
 
@@ -47,8 +51,12 @@ def test_one_game_can_be_measured_alone(monkeypatch: pytest.MonkeyPatch) -> None
     assert "zoon" not in text
 
 
-def test_without_a_display_it_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
-    assert report(monkeypatch, GAMES, display=False)[-1] == "No window can be opened here."
+@pytest.mark.parametrize("driver", ["", "offscreen", "dummy"])
+def test_without_a_display_it_says_so_and_how_to_go_on(monkeypatch: pytest.MonkeyPatch, driver: str) -> None:
+    lines = report(monkeypatch, GAMES, driver)
+    assert len(lines) == 3, "nothing is measured"
+    assert "No window can be opened here" in lines[1]
+    assert "xvfb-run" in lines[2]
 
 
 @pytest.mark.parametrize(("words", "asked"), [(["--bench"], GAMES), (["--bench", "zerzura"], ("zerzura",))])
