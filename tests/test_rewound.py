@@ -147,7 +147,7 @@ def test_what_is_still_to_come_is_another_in_a_match_gone_on_from(whole: Match) 
     """Whoever has seen the old match to its end must not profit: the same moves meet other chance."""
     ply = whole.plies // 4
     courses = []
-    for chance in (1, 2, 3):
+    for chance in range(1, 7):  # two may well agree: Zoon draws but half turns
         again = go_on_from(whole, ply, chance=chance)
         for done in whole.story()[ply:]:
             assert done.move is not None
@@ -157,7 +157,7 @@ def test_what_is_still_to_come_is_another_in_a_match_gone_on_from(whole: Match) 
         seen = [again.position(n, None).table for n in range(again.plies + 1)]  # type: ignore[attr-defined] # the same
         courses.append(seen[ply:])
         assert seen[: ply + 1] == [whole.position(n, None).table for n in range(ply + 1)]  # type: ignore[attr-defined] # the same
-    assert courses[0] != courses[1] != courses[2]
+    assert any(course != courses[0] for course in courses)
 
 
 def test_a_match_gone_on_from_replays_is_verified_analysed_and_gone_on_from_again(
