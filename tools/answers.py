@@ -27,6 +27,7 @@ from game.ai import Mind, Worker, levels
 from game.ai.advice import read_clock
 from game.ai.levels import level_named
 from game.core import Game, State
+from tools.telling import count, run
 
 HINT = "hint"
 HARD = "hard"
@@ -147,9 +148,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     )
     parser.add_argument("games_of", nargs="+", choices=GAMES, metavar="GAME")
     parser.add_argument("--level", action="append", help="easy, normal, hard or hint; default: all of them")
-    parser.add_argument("--games", type=int, default=3, help="matches that give the positions")
-    parser.add_argument("--choices", type=int, default=15, help="choices of each match that are asked")
-    parser.add_argument("--seats", type=int, help="default: the usual number of the game")
+    parser.add_argument("--games", type=count, default=3, help="matches that give the positions")
+    parser.add_argument("--choices", type=count, default=15, help="choices of each match that are asked")
+    parser.add_argument("--seats", type=count, help="default: the usual number of the game")
     parser.add_argument("--seconds", type=float, help="another think time than the level's")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--processor", action="store_true", help="by the processor's clock")
@@ -172,4 +173,4 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(run(main))

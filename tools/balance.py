@@ -24,6 +24,7 @@ from game.ai import Mind
 from game.ai.advice import read_clock
 from game.core import Game, State
 from tools.chairs import zayo
+from tools.telling import count, run
 from tools.tribes import zoon
 
 
@@ -133,8 +134,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
     parser.add_argument("game", choices=sorted(GAMES))
-    parser.add_argument("--games", type=int, default=200, help="in all; for Zoon of each pair")
-    parser.add_argument("--seats", type=int, help="default: the usual number of the game")
+    parser.add_argument("--games", type=count, default=200, help="in all; for Zoon of each pair")
+    parser.add_argument("--seats", type=count, help="default: the usual number of the game")
     parser.add_argument("--level", default="hard")
     parser.add_argument("--seconds", type=float, default=0.03)
     parser.add_argument("--seed", type=int, default=1)
@@ -146,4 +147,4 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(run(main))

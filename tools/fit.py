@@ -35,6 +35,7 @@ from game.zerzura.stand import Stand
 from game.zerzura.worth import Worth
 from game.zoon.prospect import NAMES
 from tools.ladder import options_of
+from tools.telling import count, run
 
 HARD = "hard"
 HELD_OUT = 5
@@ -326,11 +327,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
     parser.add_argument("game", choices=GAMES)
-    parser.add_argument("--games", type=int, default=100)
+    parser.add_argument("--games", type=count, default=100)
     parser.add_argument("--level", default="normal")
-    parser.add_argument("--iterations", type=int, default=1, help="of each choice; no clock is read")
-    parser.add_argument("--positions", type=int, default=12, help="positions kept of each match")
-    parser.add_argument("--seats", type=int, help="default: the usual number of the game")
+    parser.add_argument("--iterations", type=count, default=1, help="of each choice; no clock is read")
+    parser.add_argument("--positions", type=count, default=12, help="positions kept of each match")
+    parser.add_argument("--seats", type=count, help="default: the usual number of the game")
     parser.add_argument("--hold", type=float, default=50.0, help="positions that the figures of now count as")
     parser.add_argument("--seed", type=int, default=1)
     told = parser.parse_args(arguments)
@@ -345,4 +346,4 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(run(main))

@@ -38,6 +38,7 @@ from game.ai.advice import read_clock
 from game.ai.levels import FIRST, PLAIN, minds
 from game.core import Game
 from game.simulate import Played, Simulation, play_match
+from tools.telling import count, run
 
 ROOT = Path(__file__).resolve().parent.parent
 ERROR = 0.05
@@ -290,14 +291,14 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("levels", nargs="*", help="the stronger level, then the weaker; random, plain, first")
     parser.add_argument("--all", action="store_true", help="every comparison of the README")
     parser.add_argument("--table", action="store_true", help="print what the file tells")
-    parser.add_argument("--games", type=int, default=400, help="the most games of a comparison")
-    parser.add_argument("--seats", type=int, help="default: 2 for Zoon and against plain, else 4")
+    parser.add_argument("--games", type=count, default=400, help="the most games of a comparison")
+    parser.add_argument("--seats", type=count, help="default: 2 for Zoon and against plain, else 4")
     parser.add_argument("--seconds", type=float, default=0.05, help="processor time of each choice, for all")
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
+    parser.add_argument("--jobs", type=count, default=os.cpu_count() or 1)
     parser.add_argument("--file", type=Path, default=FILE)
     return parser
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(run(main))

@@ -1,0 +1,29 @@
+"""What the measuring commands share: counts above zero, and our errors as one sentence with exit code 2."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Callable
+
+from game.core import CaravanseraiError
+
+
+def count(text: str) -> int:
+    """An argument that counts something: a whole number above zero, or argparse says what is wrong."""
+    try:
+        number = int(text)
+    except ValueError:
+        number = 0
+    if number < 1:
+        raise argparse.ArgumentTypeError(f"a whole number above zero is wanted, not {text!r}")
+    return number
+
+
+def run(main: Callable[[], int]) -> int:
+    """Run a command. What is wrong with the words it was given is said on the error output: 2 then."""
+    try:
+        return main()
+    except CaravanseraiError as error:
+        print(error, file=sys.stderr)
+        return 2
