@@ -117,10 +117,15 @@ def test_the_tally_counts_for_contenders_not_for_seats() -> None:
 @zoon
 def test_an_interrupt_ends_cleanly_with_what_was_played() -> None:
     arguments = ["simulate", "zoon", "--seats", "random,random", "--games", "100000"]
-    with subprocess.Popen(
-        [sys.executable, "-m", "game", *arguments],
-        cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
-    ) as process:
+    here = signal.signal(signal.SIGINT, signal.SIG_DFL)  # a run in the background ignores it, its children too
+    try:
+        process = subprocess.Popen(
+            [sys.executable, "-m", "game", *arguments],
+            cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
+        )  # fmt: skip
+    finally:
+        signal.signal(signal.SIGINT, here)
+    with process:
         assert process.stdout is not None
         assert "moves" in process.stdout.readline()
         process.send_signal(signal.SIGINT)
