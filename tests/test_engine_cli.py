@@ -117,7 +117,7 @@ def test_the_tally_counts_for_contenders_not_for_seats() -> None:
 @zoon
 def test_an_interrupt_ends_cleanly_with_what_was_played() -> None:
     arguments = ["simulate", "zoon", "--seats", "random,random", "--games", "100000"]
-    here = signal.signal(signal.SIGINT, signal.SIG_DFL)  # a run in the background ignores it, its children too
+    here = signal.signal(signal.SIGINT, signal.SIG_DFL)  # a run in the background ignores it
     try:
         process = subprocess.Popen(
             [sys.executable, "-m", "game", *arguments],
