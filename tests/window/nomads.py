@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import contextlib
 import random
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import Any, cast
 
@@ -62,22 +63,39 @@ class NomadSitting(MarketSitting):
         return house
 
 
-def pairs(table: ZayoTable, move: ZayoMove) -> tuple[list[tuple[str, str]], int, int]:
-    """(pairs of source and target one after the other, place among the moves of the last, how many)."""
+Pair = tuple[str, str]
+"""Source and target of a gesture."""
+
+
+def first_of(table: ZayoTable, move: ZayoMove) -> tuple[Pair, First] | None:
+    """The gesture with which the first of two takes is chosen, and what it does; None for one gesture."""
+    gestures = table.walk.gestures
+    if any(move in moves for found in gestures.values() for moves in found.values()):
+        return None
+    assert isinstance(move, Play), f"the table has no gesture for {move}"
+    for source, found in gestures.items():
+        for target, (act, *_others) in found.items():
+            if isinstance(act, First) and act.take == move.takes[0]:
+                return (source, target), act
+    raise AssertionError(f"the table has no gesture for {move}")
+
+
+def pair_of(table: ZayoTable, move: ZayoMove) -> tuple[Pair, int, int]:
+    """(source and target, place among the moves that they stand for, how many these are)."""
     for source, found in table.walk.gestures.items():
         for target, moves in found.items():
             if move in moves:
-                return [(source, target)], moves.index(move), len(moves)
-    assert isinstance(move, Play), f"the table has no gesture for {move}"
-    for source, found in table.walk.gestures.items():
-        for target, moves in found.items():
-            if isinstance(moves[0], First) and moves[0].take == move.takes[0]:
-                table.act(moves[0])
-                (then,), place, count = pairs(table, move)
-                table.first = None
-                table.refresh()
-                return [(source, target), then], place, count
+                return (source, target), moves.index(move), len(moves)
     raise AssertionError(f"the table has no gesture for {move}")
+
+
+@contextlib.contextmanager
+def second_take(table: ZayoTable, act: First) -> Iterator[None]:
+    """The table, once the first of two takes has been chosen."""
+    table.act(act)
+    yield
+    table.first = None
+    table.refresh()
 
 
 def point_on(table: ZayoTable, wanted: str, useful: Sequence[str]) -> Point:
@@ -102,26 +120,39 @@ class Mouse:
     def make(self, seat: int, move: ZayoMove) -> None:
         """Carry what the move needs to where it goes; choose what to pay."""
         table = self.at.steppe(seat).table
-        steps, place, count = pairs(table, move)
-        gestures = table.walk.gestures
         self._turns += 1
-        for source, target in steps:
-            here = [*gestures.get(HERE, {})]
-            goal = point_on(table, target, [*gestures.get(source, {}), *here])
-            if source == HERE:
-                self.at.click(goal)
-                continue
-            start = point_on(table, source, list(gestures))
-            if self._turns % 2:
-                self.at.drag(start, goal)
-            else:
-                self.at.click(start)
-                self.at.click(goal)
+        first = first_of(table, move)
+        if first is None:
+            self._last(table, move)
+            return
+        pair, act = first
+        self._step(table, pair)
+        self.at.still()
+        with second_take(table, act):
+            self._last(table, move)
+
+    def _last(self, table: ZayoTable, move: ZayoMove) -> None:
+        pair, place, count = pair_of(table, move)
+        self._step(table, pair)
         if count > 1:
             self.at.still()
             choice = Choice(table.ui, [(None, "")] * count)
             choice.entered()
             self.at.press(choice.page.widgets[place])
+
+    def _step(self, table: ZayoTable, pair: Pair) -> None:
+        source, target = pair
+        gestures = table.walk.gestures
+        goal = point_on(table, target, [*gestures.get(source, {}), *gestures.get(HERE, {})])
+        if source == HERE:
+            self.at.click(goal)
+            return
+        start = point_on(table, source, list(gestures))
+        if self._turns % 2:
+            self.at.drag(start, goal)
+        else:
+            self.at.click(start)
+            self.at.click(goal)
 
     def go_on(self) -> None:
         """Esc closes what lies over the table; a right click where nothing lies lets go."""
@@ -139,12 +170,26 @@ class Keys:
     def make(self, seat: int, move: ZayoMove) -> None:
         """Walk to the source, Enter, walk to the target, Enter; choose what to pay."""
         house = self.at.steppe(seat)
-        steps, place, count = pairs(house.table, move)
-        (source, target), *_second = steps
-        self.at.keys(*walked(house, [target] if source == HERE else [source, target]))
+        first = first_of(house.table, move)
+        if first is None:
+            self._last(house, move)
+            return
+        pair, act = first
+        self._step(house, pair)
+        self.at.still()
+        with second_take(house.table, act):
+            self._last(house, move)
+
+    def _last(self, house: Steppe, move: ZayoMove) -> None:
+        pair, place, count = pair_of(house.table, move)
+        self._step(house, pair)
         if count > 1:
             self.at.still()
             self.at.keys(*["Tab"] * place, "Return")
+
+    def _step(self, house: Steppe, pair: Pair) -> None:
+        source, target = pair
+        self.at.keys(*walked(house, [target] if source == HERE else [source, target]))
 
     def go_on(self) -> None:
         """Let everything go."""

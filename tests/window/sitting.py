@@ -150,7 +150,7 @@ class Sitting:
     def match(self) -> Match:
         """A copy of the match as the journal has it."""
         record = read(self.journal)
-        return Match(zoon(), record.header, entries=record.entries)
+        return Match(load_game(record.header.game), record.header, entries=record.entries)
 
     def state(self) -> ZoonState:
         """The whole position, secrets and all."""
