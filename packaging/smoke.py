@@ -40,6 +40,8 @@ TABLE = [
 ]  # fmt: skip
 MOVES = 2
 """How many moves the person makes before the app is killed."""
+CORNER, ASIDE = (1242.0, 228.0), (20.0, 1060.0)
+"""In units of the design: a corner of the enemy card in a combat, and where nothing lies on the table."""
 MIND_LEAVES = 10.0
 """Seconds in which the minds' process must follow an app that was killed."""
 
@@ -120,12 +122,21 @@ def play_a_move(house: House) -> None:
 
 
 def wait_for_turn(house: House) -> tuple[int, tuple[int, int]]:
-    """(plies so far, squares of a plain move) once the person is asked and the cards lie still."""
+    """(plies so far, squares of a plain move) once the person is asked and the cards lie still.
+
+    The mind may attack: then the person touches a corner, and clicks the result away.
+    """
     field = plain_field()
     moves: list[tuple[int, int]] = []
+    touched = False
 
     def asked() -> bool:
+        nonlocal touched
         match = peek(house)
+        if match.observation(0).table.phase == "touch" and 0 in match.to_act:
+            touched = True
+            house.click(*CORNER)
+            return False
         taken = {card.square for card in match.observation(0).table.cards}
         moves.clear()
         for move in match.legal_moves(0):
@@ -137,6 +148,10 @@ def wait_for_turn(house: House) -> tuple[int, tuple[int, int]]:
 
     wait("the person's turn", asked)
     time.sleep(2.0)
+    if touched:
+        for _ in range(4):  # cards turn, the result, its end
+            house.click(*ASIDE)
+            time.sleep(1.0)
     return peek(house).plies, moves[0]
 
 
