@@ -86,13 +86,3 @@ class PagedResults(Results):
             ui.text(surface, note, (x + w / 2, y + 106), size, "ink-soft", align="center", width=w - 80)
         box = (x + 76, y + 100 + below, w - 196, h - 236 - below)
         chart.draw(ui, surface, box, self.course, self.standings.winners)
-
-
-def stacked(pieces: Sequence[pygame.Surface], width: int, gap: int) -> pygame.Surface:
-    """Pieces of a sheet one below the other, so many pixels apart."""
-    image = pygame.Surface((width, sum(piece.get_height() + gap for piece in pieces) or 1), pygame.SRCALPHA)
-    y = 0
-    for piece in pieces:
-        image.blit(piece, (0, y))
-        y += piece.get_height() + gap
-    return image

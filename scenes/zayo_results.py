@@ -10,8 +10,9 @@ import pygame
 from game.match import Match
 from game.zayo.views import ZayoObservation
 from scenes import zayo_aftermath
-from scenes.paged_results import Page, PagedResults, stacked
+from scenes.paged_results import Page, PagedResults
 from scenes.results import SHEET
+from scenes.sheets import stacked
 from scenes.ui.kit import Ui
 from scenes.ui.prose import Setter
 from scenes.ui.words import _, ngettext

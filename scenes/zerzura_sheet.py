@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 import pygame
 
+from scenes.sheets import stacked
 from scenes.ui.prose import Setter
 from scenes.ui.wares import Wares
 from scenes.ui.words import _
@@ -34,16 +33,6 @@ def drawn(wares: Wares, width: int) -> pygame.Surface:
         image = wares.tile(name, ui.view.size_px(TILE))
         pieces.append(_beside(wares, image, chronicle.tile_name(name), " ".join(words), width))
     return stacked(pieces, width, ui.view.px(18))
-
-
-def stacked(pieces: Sequence[pygame.Surface], width: int, gap: int) -> pygame.Surface:
-    """Pictures below each other."""
-    image = pygame.Surface((width, sum(piece.get_height() + gap for piece in pieces) or 1), pygame.SRCALPHA)
-    y = 0
-    for piece in pieces:
-        image.blit(piece, (0, y))
-        y += piece.get_height() + gap
-    return image
 
 
 def _heading(wares: Wares, text: str, width: int) -> pygame.Surface:
