@@ -28,8 +28,8 @@ from game import load_game
 from game.match import Match
 from game.zoon.moves import Leap, Walk
 from scenes.ui.layout import load_layout
-from scenes.zoon_gestures import plain_field
-from scenes.zoon_layout import FieldZones
+from scenes.zoon.gestures import plain_field
+from scenes.zoon.layout import FieldZones
 
 ROOT = Path(__file__).resolve().parent.parent
 DIST = ROOT / "dist"

@@ -94,9 +94,9 @@ def game_named(name: str) -> Game:
 
 
 _ROOMS = {
-    "zerzura": ("scenes.zerzura_about", "ZerzuraAbout"),
-    "zayo": ("scenes.zayo_about", "ZayoAbout"),
-    "zoon": ("scenes.zoon_about", "ZoonAbout"),
+    "zerzura": ("scenes.zerzura.about", "ZerzuraAbout"),
+    "zayo": ("scenes.zayo.about", "ZayoAbout"),
+    "zoon": ("scenes.zoon.about", "ZoonAbout"),
 }
 """Games with screens of their own: the module and the class that answer for each."""
 

@@ -14,7 +14,7 @@ from scenes.about import game_named
 from scenes.results import Results
 from scenes.stack import Stack
 from scenes.ui.kit import Ui
-from scenes.zerzura import ZerzuraTable
+from scenes.zerzura.table import ZerzuraTable
 from tests.scenes.tables import Clock, House, Prompt, gesture_by_keys, gesture_by_mouse
 
 NAMES = ("Gaëlle", "Séb", "Romaric", "Manu", "Ana")

@@ -13,7 +13,7 @@ from scenes.about import game_named
 from scenes.results import Results
 from scenes.stack import Stack
 from scenes.ui.kit import Ui
-from scenes.zayo import ZayoTable
+from scenes.zayo.table import ZayoTable
 from tests.scenes.tables import Clock, House, Prompt, gesture_by_keys, gesture_by_mouse
 from tests.zayo.positions import Table
 

@@ -19,8 +19,8 @@ from scenes.results import Results
 from scenes.stack import Scene, Stack
 from scenes.table import Table, game_named
 from scenes.ui.kit import Ui
-from scenes.zoon import ZoonTable
-from scenes.zoon_combat import Combat
+from scenes.zoon.combat.scene import Combat
+from scenes.zoon.table import ZoonTable
 
 
 class Clock:

@@ -9,18 +9,21 @@ import pygame
 import pytest
 
 from game import DATA
-from scenes import credits, rules, zerzura_figures, zoon_figures
+from scenes import credits, rules
 from scenes.about import about
 from scenes.credits import WORKS, Credits
 from scenes.rules import Rules, pages
 from scenes.ui import words
 from scenes.ui.fonts import ASSETS
 from scenes.ui.prose import Setter, parse, spans
-from scenes.zoon_about import tribes
+from scenes.zerzura.figures import FIGURES as ZERZURA_FIGURES
+from scenes.zoon.about import tribes
+from scenes.zoon.figures import FIGURES as ZOON_FIGURES
+from scenes.zoon.figures import figure
 from tests.scenes.shell import Hand
 
 LANGUAGES = ("fr", "en")
-DRAWINGS = {"zoon": zoon_figures.FIGURES, "zerzura": zerzura_figures.FIGURES}
+DRAWINGS = {"zoon": ZOON_FIGURES, "zerzura": ZERZURA_FIGURES}
 FILES = sorted((DATA / "help").rglob("*.md"))
 
 
@@ -70,8 +73,8 @@ def test_each_drawing_is_drawn_at_any_width(game: str, name: str) -> None:
 def test_a_drawing_needs_no_tribe_in_particular() -> None:
     hand = Hand()
     alone = {"chapardons": tribes()["chapardons"]}
-    for name in zoon_figures.FIGURES:
-        assert zoon_figures.figure(hand.ui, alone, name, 400).get_width() == 400
+    for name in ZOON_FIGURES:
+        assert figure(hand.ui, alone, name, 400).get_width() == 400
 
 
 @pytest.mark.parametrize("scale", [80, 150])

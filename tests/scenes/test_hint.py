@@ -14,8 +14,8 @@ from game.zayo.moves import Bid, ZayoMove
 from game.zayo.views import ZayoObservation
 from scenes.hint import ring
 from scenes.placing import centre
-from scenes.zayo_gestures import gestures, spots_of
-from scenes.zoon_deploy import READY
+from scenes.zayo.gestures import gestures, spots_of
+from scenes.zoon.deploy import READY
 from tests.scenes.nomads import match_of
 from tests.scenes.tables import House, match_against_mind
 

@@ -24,7 +24,7 @@ from scenes.saves import Saves
 from scenes.table import Table
 from scenes.ui.dialog import Dialog
 from scenes.ui.view import HEIGHT, View
-from scenes.zoon import ZoonTable
+from scenes.zoon.table import ZoonTable
 from tests.scenes.shell import Hand, a_match, played_on
 
 

@@ -11,7 +11,7 @@ from scenes.menu import Menu
 from scenes.results import swapped
 from scenes.setup import Setup
 from scenes.stack import Scene
-from scenes.zoon_aftermath import unveiled
+from scenes.zoon.aftermath import unveiled
 from tests.scenes.shell import Hand, a_match, played_on
 
 

@@ -18,7 +18,7 @@ from game.saved import saved_matches
 from game.storage import load_settings
 from scenes.menu import Menu
 from scenes.ui.dialog import Dialog
-from scenes.zoon import ZoonTable
+from scenes.zoon.table import ZoonTable
 from tests.scenes.shell import Hand
 
 ROOT = Path(__file__).resolve().parents[2]

@@ -11,7 +11,7 @@ import pygame
 import pytest
 
 from scenes.ui import art, raster
-from scenes.zoon_combat import Combat
+from scenes.zoon.combat.scene import Combat
 from tests.scenes import bazaar, nomads, tables
 from tests.scenes.pictures import frame
 from tests.scenes.tables import House

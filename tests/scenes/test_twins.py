@@ -17,8 +17,8 @@ from scenes.ui.faces import faces_of
 from scenes.ui.inks import inks
 from scenes.ui.theme import contrast
 from scenes.ui.twins import armies, is_twin, twin
-from scenes.zoon_about import tribes
-from scenes.zoon_results import ZoonResults
+from scenes.zoon.about import tribes
+from scenes.zoon.results import ZoonResults
 from tests.scenes.kit import make_ui
 from tests.scenes.shell import Hand
 from tests.scenes.tables import House

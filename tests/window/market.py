@@ -14,7 +14,7 @@ from game.match import Match
 from game.zerzura import ZerzuraGame
 from game.zerzura.moves import Exchange, Store, Take, ZerzuraMove
 from scenes.placing import Rect, centre
-from scenes.zerzura_gestures import CONFIRM, STALL, STORAGE
+from scenes.zerzura.gestures import CONFIRM, STALL, STORAGE
 from tests.scenes.bazaar import GAME, Bazaar, lively
 from tests.scenes.tables import focus_on
 from tests.window.sitting import PATIENCE, Point, Sitting

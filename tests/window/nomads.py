@@ -18,8 +18,8 @@ from game.zayo.moves import Ask, Bid, Decline, Nothing, Place, Play, Take, ZayoM
 from scenes.about import game_named
 from scenes.placing import HERE, centre
 from scenes.table_menu import Choice
-from scenes.zayo import ZayoTable
-from scenes.zayo_gestures import First
+from scenes.zayo.gestures import First
+from scenes.zayo.table import ZayoTable
 from tests.scenes.nomads import Steppe
 from tests.scenes.tables import focus_on
 from tests.window.market import NOTHING, WORDS, MarketSitting

@@ -16,8 +16,8 @@ from game.zoon.moves import Touch, ZoonMove
 from scenes.placing import HERE, Rect, centre
 from scenes.table_menu import Choice
 from scenes.ui.layout import load_layout
-from scenes.zoon import ZoonTable
-from scenes.zoon_combat_cards import corner_key
+from scenes.zoon.combat.cards import corner_key
+from scenes.zoon.table import ZoonTable
 from tests.window.hunter import Hunter, seen
 from tests.window.sitting import PATIENCE, Point, Sitting, plain_ui, zoon
 

@@ -12,7 +12,7 @@ from game.zoon.moves import Deploy
 from scenes.menu import Doorway, Menu
 from scenes.results import Results
 from scenes.setup import Setup
-from scenes.zoon_deploy import READY
+from scenes.zoon.deploy import READY
 from tests.window.hunter import Hunter
 from tests.window.playing import Keys, Mouse, play, widgets_of
 from tests.window.screen import Screen

@@ -20,8 +20,8 @@ from scenes.menu import Menu
 from scenes.placing import centre
 from scenes.ui.layout import load_layout
 from scenes.ui.view import View
-from scenes.zoon_gestures import plain_field
-from scenes.zoon_layout import FieldZones
+from scenes.zoon.gestures import plain_field
+from scenes.zoon.layout import FieldZones
 from tests.window.hunter import Hunter, seen
 from tests.window.playing import Mouse, nothing_there, one_move, play, widgets_of
 from tests.window.screen import Screen

@@ -1,0 +1,96 @@
+"""What the shared screens show of Zayo."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import cast
+
+import pygame
+
+from game.core import Event, Observation
+from game.match import Match, MindSeat, Person, Seat
+from game.zayo import ZayoGame
+from game.zayo.views import ZayoObservation
+from scenes.about import game_named
+from scenes.stack import Scene
+from scenes.ui.kit import Ui
+from scenes.ui.words import _
+from scenes.zayo import sheet
+from scenes.zayo.faces import Faces
+from scenes.zayo.words import Chronicle, seat_names
+
+CARDS = "cards"
+
+
+def faces_of(ui: Ui) -> Faces:
+    """The cards of our box."""
+    return Faces(ui, cast(ZayoGame, game_named("zayo")).box)
+
+
+class ZayoAbout:
+    """Zayo's answers to the shared screens; see `scenes.about.About`."""
+
+    def table(self, ui: Ui, match: Match) -> Scene:
+        """Its table."""
+        from scenes.zayo.table import ZayoTable
+
+        return ZayoTable(ui, match)
+
+    def results(self, ui: Ui, match: Match) -> Scene:
+        """The camps side by side."""
+        from scenes.zayo.results import ZayoResults
+
+        return ZayoResults(ui, match)
+
+    def players(self) -> int:
+        """A person and three minds sit well around the felt."""
+        return 4
+
+    def headline(self, options: Mapping[str, str]) -> str:  # noqa: ARG002 - the game's name says it all
+        """Nothing more than the name."""
+        return ""
+
+    def situation(self, observation: Observation, seats: Sequence[Seat]) -> str:
+        """Round, trick and whose move it is; all public."""
+        table = cast(ZayoObservation, observation).table
+        where = _("Round {n} · trick {trick} of {all}").format(
+            n=table.round, trick=table.trick, all=table.tricks_a_round
+        )
+        if not observation.to_act:
+            return where
+        seat = seats[observation.to_act[0]]
+        people = [s for s in seats if isinstance(s, Person)]
+        if isinstance(seat, Person) and len(people) == 1:
+            return _("{where} · your move").format(where=where)
+        name = seat_names(seats)[observation.to_act[0]]
+        if isinstance(seat, MindSeat):
+            return _("{where} · {name} is thinking").format(where=where, name=name)
+        return _("{where} · {name} to play").format(where=where, name=name)
+
+    def suggested(self, seats: Sequence[Seat]) -> Mapping[str, str]:  # noqa: ARG002 - the defaults suit everyone
+        """The defaults."""
+        return {}
+
+    def emblem(self, ui: Ui, option: str, value: str, size: tuple[int, int]) -> pygame.Surface | None:  # noqa: ARG002 - no option has a picture
+        """No option has a picture."""
+        return None
+
+    def sheets(self) -> Sequence[tuple[str, str]]:
+        """One sheet with every card."""
+        return [(CARDS, _("All the cards"))]
+
+    def sheet_of(self, option: str, value: str) -> str:  # noqa: ARG002 - no option has a sheet
+        """No option has a sheet."""
+        return ""
+
+    def sheet(self, ui: Ui, name: str, width: int) -> pygame.Surface:  # noqa: ARG002 - there is but one
+        """Every card, how often it is there, and what it does."""
+        return sheet.drawn(ui, faces_of(ui), width)
+
+    def figure(self, ui: Ui, name: str, width: int) -> pygame.Surface:
+        """A drawing of the rules. KeyError for an unknown name."""
+        return sheet.figure(ui, faces_of(ui), name, width)
+
+    def sentences(self, ui: Ui, match: Match) -> Callable[[Event], str]:
+        """Events with the names of seats and cards."""
+        return Chronicle(faces_of(ui), seat_names(match.seats)).sentence

@@ -1,0 +1,39 @@
+"""Pictures of Zayo made one at a time while nothing moves, before they are needed: no card waits for a face.
+
+All of them are made, whatever lies in the hands: how long it takes tells nothing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from scenes.zayo.around import Around
+from scenes.zayo.faces import Faces
+from scenes.zayo.layout import BID, RATIO, last_slots, strike_box
+
+LARGEST = 1.4
+"""Pixels in a unit up to which one's own bids are made too: beyond, they would take too much memory."""
+
+
+def pictures(faces: Faces, here: Around) -> Iterator[None]:
+    """Make one picture after the other at the sizes at which cards rest; what is kept costs nothing."""
+    view = faces.ui.view
+    trick = here.trick(here.viewpoint)
+    bids = [trick[2:], last_slots(here.zones["last_cards"], len(here.camps))[0][2:]]
+    if view.k <= LARGEST:
+        bids.append((BID, BID * RATIO))
+    suits, values = faces.box.bids.suits, faces.box.bids.values
+    for size in bids:
+        for kind in (f"{suit.id}-{value}" for suit in suits for value in values):
+            faces.card(f"bid:{kind}", view.size_px(size))
+            yield
+    widths = sorted({camp.action for camp in here.camps})
+    deeds = [strike_box(trick)[2:], *((wide, wide * RATIO) for wide in widths)]
+    for size in deeds:
+        for action in faces.actions:
+            faces.card(f"card:{action}", view.size_px(size))
+            yield
+    for wide, high in sorted({camp.slots[0][2:] for camp in here.camps}):
+        for item in faces.equipment:
+            faces.slot(item, view.size_px((wide, high)), there=True)
+            yield

@@ -1,0 +1,313 @@
+"""Signs over the cards of Zayo's table: whose bid lies there, an attack, what may be pointed at."""
+
+from __future__ import annotations
+
+import itertools
+import math
+from collections.abc import Iterator, Sequence
+from functools import partial
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.zayo.views import AttackView, TrickView
+from scenes.placing import Rect, centre, inside
+from scenes.ui.theme import Colour
+from scenes.ui.words import _
+from scenes.zayo.faces import ALARM, CREAM, NAVY, icon_of
+from scenes.zayo.gestures import TRICK, loot_spot, spots_of
+from scenes.zayo.layout import beating, dealt, discards, last_slots
+from scenes.zayo.letters import capped, snug
+from scenes.zayo.parts import Part, around_all, grown
+
+if TYPE_CHECKING:
+    from scenes.zayo.table import ZayoTable
+
+LEAST = 20.0
+"""Pixels at 1080p of letters whose room is small, at every text scale."""
+
+class Marks:
+    """Paints the signs of one table."""
+
+    def __init__(self, table: ZayoTable) -> None:
+        self.table = table
+
+    def signs(self) -> Iterator[Part]:
+        """What the trick, the tricks before and the hands tell, from the lowest up."""
+        yield from self._trick()
+        yield from self._last()
+        yield from self._copies()
+        yield from self._beats()
+        yield from self._attack()
+
+    def _resting(self, handle: str) -> Rect | None:
+        """Where a card lies, None while it moves."""
+        pose = self.table.stage.pose(handle, self.table.ui.now)
+        return pose.rect if pose is not None and not pose.moving else None
+
+    def _trick(self) -> Iterator[Part]:
+        table = self.table.observation.table
+        trick = table.current
+        for card, seat in dealt(trick, len(table.camps)):
+            rect = self._resting(card.handle)
+            if rect is not None:
+                wins = seat == trick.winner
+                paint = partial(self._bid, rect=rect, seat=seat, wins=wins)
+                yield Part(f"bid {card.handle}", (rect, seat, wins), grown(rect, 24), paint)
+        suit = (trick.cards[0].kind or "").rpartition("-")[0] if trick.cards else ""
+        if suit in self.table.faces.suits:
+            area = grown(self.table.zones["suit"], 14)
+            yield Part("suit", suit, area, partial(self._suit, suit=suit))
+
+    def _bid(self, surface: pygame.Surface, rect: Rect, seat: int, *, wins: bool) -> None:
+        """Whose bid it is, and whether it is the best one."""
+        ui, (x, y, w, h) = self.table.ui, rect
+        if wins:
+            box = ui.view.rect((x - 5, y - 5, w + 10, h + 10))
+            surface.blit(ui.art.box(box.size, "gold-dark", 12, 1, 6), box)
+            surface.blit(ui.art.box(box.size, "gold-light", 11, 1, 4), box)
+            self._badge(surface, (x + w, y + 44), "laurel-crown", "gold", "cream")
+        ui.seat(surface, seat, (x + w, y + 6), 36)
+
+    def _suit(self, surface: pygame.Surface, suit: str) -> None:
+        """The led suit in the middle of the felt."""
+        ui = self.table.ui
+        x, y = centre(self.table.zones["suit"])
+        animal, mark = self.table.faces.signs(suit)
+        ink = self.table.faces.ink(suit)
+        for image in (
+            ui.art.disc(ui.view.px(58), "paper-light"),
+            ui.art.disc(ui.view.px(58), ink, ring=3 * ui.view.k),
+        ):
+            surface.blit(image, image.get_rect(center=ui.view.point((x, y))))
+        ui.icon(surface, animal, (x, y), 38, ink)
+        self._badge(surface, (x + 24, y + 24), mark, ink, CREAM, 30)
+
+    def _badge(
+        self,
+        surface: pygame.Surface,
+        at: tuple[float, float],
+        icon: str,
+        ground: Colour,
+        ink: Colour,
+        side: float = 34,
+    ) -> None:
+        ui = self.table.ui
+        for image in (
+            ui.art.disc(ui.view.px(side), ground),
+            ui.art.disc(ui.view.px(side), "paper", ring=2 * ui.view.k),
+        ):
+            surface.blit(image, image.get_rect(center=ui.view.point(at)))
+        ui.icon(surface, icon, at, side * 0.66, ink)
+
+    def _last(self) -> Iterator[Part]:
+        seen = self.table.observation
+        shown = self.table.shown_trick(seen)
+        if shown >= 0:
+            trick, (x, y, w, h) = seen.table.tricks[shown], self.table.zones["last_cards"]
+            yield Part("last", trick, (x - 16, y - 16, w + 32, h + 96), partial(self._tell, trick=trick))
+
+    def _tell(self, surface: pygame.Surface, trick: TrickView) -> None:
+        """Whose each bid of an earlier trick was, and what became of it: of several in a row once."""
+        ui, seats = self.table.ui, len(self.table.here.camps)
+        slots = last_slots(self.table.zones["last_cards"], seats)
+        side, away = min(30.0, slots[0][2] - 6), discards(trick)
+        words: list[str] = []
+        for (card, seat), (x, y, w, h) in zip(dealt(trick, seats), slots, strict=True):
+            ui.seat(surface, seat, (x + w / 2, y + h + 22), side)
+            words.append(_("discard") if card.handle in away else "")
+            if seat == trick.winner:
+                box = ui.view.rect((x - 3, y - 3, w + 6, h + 6))
+                surface.blit(ui.art.box(box.size, "gold-dark", 7, 1, 4), box)
+                self._badge(surface, (x + w - 2, y + 2), "laurel-crown", "gold", "cream", 28)
+                words[-1] = _("wins")
+        place, wins = 0, _("wins")
+        for word, run in itertools.groupby(words):
+            count = len(list(run))
+            if word:
+                ink: Colour = NAVY if word == wins else "ink-soft"
+                beside = [*words, ""][place + count], words[place - 1] if place else ""
+                self._word(surface, word, slots[place : place + count], beside.count(""), ink)
+            place += count
+
+    def _word(
+        self, surface: pygame.Surface, word: str, slots: Sequence[Rect], free: int, ink: Colour
+    ) -> None:
+        """A word below cards, if it keeps all its letters; `free`: at how many ends no other stands."""
+        ui = self.table.ui
+        x, y, w, h = around_all(slots)
+        size, room = LEAST / ui.view.text_scale, w + 12 * free
+        if not ui.type.fit(word, size, "bold", room).cut:
+            at = (x + w / 2, y + h + 58)
+            ui.text(surface, word, at, size, ink, face="bold", align="center", width=room)
+
+    def _copies(self) -> Iterator[Part]:
+        table = self.table
+        for camp in table.observation.table.camps:
+            kinds = [card.kind for card in camp.equipment]
+            counts = tuple(kinds.count(item) for item in table.here.items)
+            if max(counts) > 1:
+                slots = table.here.camps[camp.seat].slots
+                paint = partial(self._multiply, slots=slots, counts=counts)
+                yield Part(f"copies {camp.seat}", counts, grown(around_all(slots), 20), paint)
+
+    def _multiply(self, surface: pygame.Surface, slots: Sequence[Rect], counts: Sequence[int]) -> None:
+        """How many of an item lie on its place, where it is more than one."""
+        for (x, y, w, h), count in zip(slots, counts, strict=True):
+            if count > 1:
+                across = min(34.0, w * 0.5)
+                self._count(surface, (x + w - across * 0.3, y + h - across * 0.3), count, across)
+
+    def _count(self, surface: pygame.Surface, at: tuple[float, float], count: int, across: float) -> None:
+        ui = self.table.ui
+        for image in (
+            ui.art.disc(ui.view.px(across), "#B0342A"),
+            ui.art.disc(ui.view.px(across), "paper", ring=2 * ui.view.k),
+        ):
+            surface.blit(image, image.get_rect(center=ui.view.point(at)))
+        size = LEAST / ui.view.text_scale
+        ui.text(surface, f"×{count}", at, size, CREAM, face="bold", align="center", valign="middle")
+
+    def _beats(self) -> Iterator[Part]:
+        table = self.table
+        must = beating(table.observation) if table.asked else frozenset()
+        if not must or table.observation.table.to_beat is None:
+            return
+        value = table.observation.table.to_beat.rpartition("-")[2]
+        must &= table.playable() - {table.walk.picked or ""}
+        places = [(place.rect[0], handle) for handle, place in table.place(table.observation).items()]
+        row = sorted((x, handle) for x, handle in places if handle in must)
+        ends = [*(x for x, _handle in row[1:]), math.inf]
+        for (x, handle), after in zip(row, ends, strict=False):  # without a bid in the row, an end too many
+            rect = self._resting(handle)
+            if rect is not None:
+                left, y, w, h = rect
+                box = (left + 12, y + h + 4, min(w - 46, 108.0, after - x - 6), 34.0)
+                paint = partial(self._tab, box=box, value=value)
+                yield Part(f"beats {handle}", (box, value), grown(box, 4), paint)
+
+    def _tab(self, surface: pygame.Surface, box: Rect, value: str) -> None:
+        """A gold tab under a bid that must be played."""
+        ui = self.table.ui
+        pixels = ui.view.rect(box)
+        surface.blit(ui.art.box(pixels.size, "gold", 5), pixels)
+        surface.blit(ui.art.box(pixels.size, "gold-dark", 5, 1, 1.5), pixels)
+        text, room = _("Beats {value}").format(value=value), box[2] - 10
+        size = snug(ui, text, capped(ui, 21), "bold", room)
+        at = centre(box)
+        ui.text(surface, text, at, size, "ink", face="bold", align="center", valign="middle", width=room)
+
+    def _attack(self) -> Iterator[Part]:
+        table = self.table
+        attack = table.observation.table.attack
+        if attack is None:
+            return
+        goals = tuple(
+            self._spot_rect(loot_spot(table.observation, take)) or table.here.camps[take[0]].box
+            for take in attack.takes
+        )
+        area = grown(around_all([*goals, table.here.trick(attack.seat)]), 26)
+        yield Part("attack", (attack, goals), area, partial(self._strike, attack=attack, goals=goals))
+
+    def _strike(self, surface: pygame.Surface, attack: AttackView, goals: Sequence[Rect]) -> None:
+        """A dotted line from the attack to what it wants."""
+        table, ui = self.table, self.table.ui
+        x, y, w, h = table.here.trick(attack.seat)
+        box = ui.view.rect((x - 12, y - 14, w + 24, h + 28))
+        surface.blit(ui.art.box(box.size, ALARM, 13, 1, 4), box)
+        ui.seat(surface, attack.seat, (x + w, y + 2), 38)
+        start = x + w / 2, y + h / 2
+        for goal_box in goals:
+            self._dots(surface, start, centre(goal_box), (w * 0.62, goal_box))
+            around = ui.view.rect(grown(goal_box, 3))
+            surface.blit(ui.art.box(around.size, ALARM, 10, 1, 4), around)
+            at = (goal_box[0] + goal_box[2] - 4, goal_box[1])
+            self._badge(surface, at, icon_of(attack.kind), ALARM, CREAM, 38)
+
+    def _dots(
+        self,
+        surface: pygame.Surface,
+        start: tuple[float, float],
+        goal: tuple[float, float],
+        ends: tuple[float, Rect],
+    ) -> None:
+        """From so far after the start up to the edge of a box."""
+        ui, (skip, box) = self.table.ui, ends
+        far = math.dist(start, goal)
+        steps = int((far - skip) / 16)
+        dot, rim = ui.art.disc(ui.view.px(9), ALARM), ui.art.disc(ui.view.px(13), "paper-light")
+        for n in range(max(0, steps)):
+            share = (skip + 16 * n) / far
+            x, y = start[0] + (goal[0] - start[0]) * share, start[1] + (goal[1] - start[1]) * share
+            if inside(box, (x, y)):
+                return
+            at = ui.view.point((x, y))
+            surface.blit(rim, rim.get_rect(center=at))
+            surface.blit(dot, dot.get_rect(center=at))
+
+    def _spot_rect(self, name: str) -> Rect | None:
+        """Where a spot of a camp or of the felt lies."""
+        here, words = self.table.here, name.split(" ")
+        match words[0]:
+            case "gear":
+                return here.slot(int(words[1]), words[2])
+            case "beasts":
+                return here.beasts(int(words[1]), words[2])
+            case "camp":
+                x, y, w, h = here.camps[int(words[1])].box
+                top = here.camps[int(words[1])].roof[3] - 16
+                return x, y + top, w, h - top
+            case "pool":
+                return here.pool(words[1])
+            case "herd":
+                x, y, w, h = here.pool(here.animals[-1])
+                return x, y, w, h
+            case "trick":
+                return here.trick(here.viewpoint)
+        return None
+
+    def rings(self) -> Iterator[Part]:
+        """Around everything that may be pointed at now."""
+        table = self.table
+        if not table.asked:
+            return
+        wanted = set(table.walk.open_targets)
+        if table.walk.picked is None:
+            wanted |= {source for source in table.walk.sources if source.startswith("gear ")}
+        lit = set(table.hands.hovered)
+        for name in sorted(wanted):
+            rect = self._spot_rect(name)
+            if rect is not None:
+                paint = partial(self._ring, rect=rect, strong=name in lit)
+                yield Part(f"ring {name}", (rect, name in lit), grown(rect, 8), paint)
+        first = self._spot_rect(loot_spot(table.observation, table.first.take)) if table.first else None
+        if first is not None:
+            at = (first[0] + first[2] - 4, first[1] + 2)
+            paint = partial(self._badge, at=at, icon="check-mark", ground="gold-dark", ink="cream")
+            yield Part("first take", at, (at[0] - 22, at[1] - 22, 44, 44), paint)
+
+    def hint(self) -> Iterator[Part]:
+        """What a hint picks up and where that goes."""
+        table, move = self.table, self.table.hint
+        if move is None:
+            return
+        seat = table.viewpoint if table.hinting.seat is None else table.hinting.seat
+        for spot in spots_of(table.observation, move, seat):
+            pose = table.stage.pose(spot, table.ui.now)
+            rect = pose.rect if pose is not None and pose.rests else self._spot_rect(spot)
+            if spot == TRICK:
+                rect = table.here.trick(seat)
+            if rect is not None:
+                yield Part(f"hint {spot}", rect, grown(rect, 20), partial(self._advise, rect=rect))
+
+    def _advise(self, surface: pygame.Surface, rect: Rect) -> None:
+        x, y, w, h = rect
+        art, box = self.table.ui.art, self.table.ui.view.rect(grown(rect, 6))
+        surface.blit(art.box(box.size, "gold-dark", 13, 1, 7), box)
+        surface.blit(art.box(box.size, "gold-light", 12, 1, 4), box)
+        self._badge(surface, (x + w - 6, y + h - 6), "light-bulb", "turquoise-deep", CREAM, 38)
+
+    def _ring(self, surface: pygame.Surface, rect: Rect, *, strong: bool) -> None:
+        art, box = self.table.ui.art, self.table.ui.view.rect(grown(rect, 5))
+        surface.blit(art.box(box.size, "legal", 13, 1, 7), box)
+        surface.blit(art.box(box.size, "coral" if strong else "cobalt", 12, 1, 4 if strong else 3), box)

@@ -1,0 +1,62 @@
+"""What is paid for a card of Zayo, where there are several ways: each a button with the animals on it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import pygame
+
+from scenes.table_menu import Choice
+from scenes.ui.controls import Button
+from scenes.ui.kit import Ui
+from scenes.ui.theme import Colour
+from scenes.ui.widget import Widget
+from scenes.ui.words import _
+from scenes.zayo.faces import BEAST, icon_of
+
+SIDE, GAP = 46.0, 18.0
+"""Of an animal; between the animals and the words; in units."""
+Pay = Sequence[tuple[str, int]]
+
+
+class Price(Button):
+    """A way to pay: every animal, then the same in words."""
+
+    animals: Sequence[str] = ()
+
+    def _room(self) -> float:
+        return super()._room() - SIDE * len(self.animals) - GAP
+
+    def _draw_label(self, surface: pygame.Surface, rect: pygame.Rect, ink: Colour) -> None:
+        ui, room = self.ui, self._room()
+        side, gap = ui.view.px(SIDE), ui.view.px(GAP)
+        wide = ui.type.line(self.label, self.size, ink, self.face, width=room).get_width()
+        x = rect.centerx - (side * len(self.animals) + gap + wide) // 2
+        for animal in self.animals:
+            icon = ui.art.icon(icon_of(animal), side - ui.view.px(4), BEAST)
+            surface.blit(icon, icon.get_rect(center=(x + side // 2, rect.centery)))
+            x += side
+        at = (x + gap, rect.centery)
+        ui.type.place(
+            surface, self.label, at, self.size, ink, face=self.face, valign="middle", width=room
+        )  # fmt: skip
+
+
+class Payment(Choice):
+    """The choice between moves that differ in what they pay."""
+
+    def __init__(self, ui: Ui, ways: Sequence[tuple[Any, str]]) -> None:
+        """`ways`: moves, each with what it pays in words."""
+        super().__init__(ui, ways, _("What do you pay?"))
+        self.pays: list[Pay] = [move.pay for move, _label in ways]
+
+    def build(self) -> Sequence[Widget]:
+        """One button a way."""
+        found: list[Widget] = []
+        for plain, pay in zip(super().build(), self.pays, strict=True):
+            assert isinstance(plain, Button)
+            price = Price(self.ui, plain.box, plain.label, plain.on_press, size=plain.size, face=plain.face)
+            price.animals = [animal for animal, count in pay for _one in range(count)]
+            found.append(price)
+        return found

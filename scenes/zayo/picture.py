@@ -1,0 +1,206 @@
+"""The picture of Zayo's table: what lies below the cards, the cards as they lie, the signs over them."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterator
+from functools import partial
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.zayo.views import ZayoObservation
+from scenes.placing import centred
+from scenes.resting import Facet
+from scenes.stage import Pose
+from scenes.ui.words import language
+from scenes.zayo.camps import Camps
+from scenes.zayo.faces import Veil
+from scenes.zayo.landscape import Landscape
+from scenes.zayo.layout import RATIO, discards
+from scenes.zayo.marks import Marks
+from scenes.zayo.panels import Ground
+from scenes.zayo.parts import Part, Parts, around_all, grown
+from scenes.zayo.ribbon import Ribbon
+
+if TYPE_CHECKING:
+    from scenes.zayo.table import ZayoTable
+
+
+EDGE = 6.0
+"""What the frame around a camp takes beside it, in units."""
+HEADER, BUTTONS = (20.0, 16.0, 480.0, 116.0), (1470.0, 0.0, 450.0, 136.0)
+
+
+class Picture:
+    """Paints one table."""
+
+    def __init__(self, table: ZayoTable) -> None:
+        self.table = table
+        self.marks = Marks(table)
+        self.parts = Parts(table.ui)
+        self._under: list[Part] = []
+        self._over: list[Part] = []
+        self._spent: frozenset[str] = frozenset()
+        self._able: set[str] = set()
+
+    @property
+    def felt(self) -> Ground:
+        """The painter of felt and header."""
+        return Ground(self.table.ui, self.table.here)
+
+    @property
+    def ribbon(self) -> Ribbon:
+        """The painter of what speaks to the viewer."""
+        return Ribbon(self.table.ui, self.table.here)
+
+    def _base(self) -> pygame.Surface:
+        table = self.table
+
+        def make() -> pygame.Surface:
+            surface = pygame.Surface(table.ui.view.size)
+            trades = [
+                (sum(op.trade.pay.values()), action.id, next(iter(op.trade.gain)))
+                for action in table.game.box.actions for op in action.do if op.trade is not None
+            ]  # fmt: skip
+            ground = Landscape(table.ui, table.here, table.names)
+            ground.paint(surface, table.observation.table.goal, trades[0] if trades else None)
+            self.ribbon.headings(surface)
+            return surface
+
+        return table.ui.art.ground((*table.identity, language(), table.viewpoint, tuple(table.names)), make)
+
+    def key(self) -> Hashable:
+        """Everything that all of the ground and the signs depend on."""
+        table = self.table
+        return table.ui.art.sharpness, table.viewpoint, table.ui.view, language()
+
+    def facets(self) -> dict[str, Facet]:
+        """What else they depend on, each with its area."""
+        seen = self.table.observation
+        self._spent = frozenset(_spent(seen))
+        self._able = self.table.playable() if self.table.asked else set()
+        self._under, self._over = list(self._ground_parts()), list(self._signs())
+        return {part.name: Facet(part.key, part.area) for part in (*self._under, *self._over)}
+
+    def ground(self, surface: pygame.Surface) -> None:
+        """Base, camps, header, felt, round buttons: what has changed of them is painted anew."""
+        look = (self.table.ui.view, language(), self.table.viewpoint)
+        surface.blit(self.parts.painted(self._base(), look, self._under), (0, 0))
+
+    def _ground_parts(self) -> Iterator[Part]:
+        table, seen = self.table, self.table.observation
+        felt, lying, shown = self.felt, seen.table, table.shown_trick(table.observation)
+        camps = Camps(table.ui, table.faces, table.here)
+        for camp in lying.camps:
+            x, y, w, h = table.here.camps[camp.seat].box
+            attack = lying.attack if lying.attack is not None and lying.attack.seat == camp.seat else None
+            key = (camp, camp.seat in seen.to_act, camp.seat == lying.dealer, attack)
+            area = (x - EDGE, y, w + 2 * EDGE, h + EDGE)
+            yield Part(f"camp {camp.seat}", key, area, partial(camps.paint, seen=seen, camp=camp))
+        winners = tuple(trick.winner for trick in lying.tricks)
+        header = (lying.round, lying.trick, lying.tricks_a_round, winners, shown)
+        yield Part("header", header, HEADER, partial(felt.header, seen=seen, shown=shown))
+        count, empty = len(lying.tricks), felt.empty(seen)
+        x, y, w, _h = table.zones["last"]
+        paint = partial(felt.last, count=count, shown=shown)
+        yield Part("last heading", (count, shown), (x, y, w, 50.0), paint)
+        kinds = {card.kind for card in lying.herd}
+        there = tuple(animal in kinds for animal in table.here.animals)
+        area = grown(around_all(map(table.here.pool, table.here.animals)), 18)
+        yield Part("pools", there, area, partial(felt.pools, there=there))
+        for seat in range(len(lying.camps)):
+            place = partial(felt.place, seat=seat) if seat in empty else _bare
+            yield Part(f"place {seat}", seat in empty, table.here.trick(seat), place)
+        enabled = tuple(table.enabled())
+        pointed = next((spot for spot in table.hands.hovered if spot.startswith("button ")), None)
+        paint = partial(self.ribbon.round_buttons, enabled=enabled, pointed=pointed)
+        yield Part("buttons", (enabled, pointed), BUTTONS, paint)
+
+    def _signs(self) -> Iterator[Part]:
+        """From the lowest up: signs on cards, the ribbon, rings around what may be pointed at."""
+        table, here = self.table, self.table.here
+        herd = [card.kind for card in table.observation.table.herd]
+        counts = tuple(herd.count(animal) for animal in here.animals)
+        x, y, w, h = around_all(map(here.pool, here.animals))
+        yield Part("herd", counts, (x, y + h - 12, w, 48), partial(self.felt.herd, counts=counts))
+        yield from self.marks.signs()
+        prompt = table.prompt()
+        lit = frozenset(table.hands.hovered).intersection(spot for spot, _label, _icon in prompt.buttons)
+        x, y, w, h = table.zones["prompt"]
+        paint = partial(self.ribbon.paint, prompt=prompt, lit=lit)
+        yield Part("ribbon", (prompt, lit), (x - 40, y - 20, w + 80, h + 60), paint)
+        yield from self.marks.rings()
+        yield from self.marks.hint()
+
+    def over(self, surface: pygame.Surface) -> None:
+        """The signs, as far as the surface's clip shows them."""
+        clip = surface.get_clip()
+        for part in self._over:
+            if clip.colliderect(self.table.ui.view.rect(part.area)):
+                part.paint(surface)
+
+    def top(self, surface: pygame.Surface) -> None:
+        """What is carried and is no card yet: an item that is asked for, an animal of the herd."""
+        table = self.table
+        carried, point = table.hands.carried, table.hands.point
+        if carried is None or not carried.moved or point is None:
+            return
+        match carried.spot.split(" "):
+            case ["gear", _seat, item]:
+                box = table.ui.view.rect(centred(point, 92, 92))
+                surface.blit(table.faces.slot(item, box.size, there=True), box)
+            case ["pool", animal]:
+                box = table.ui.view.rect(centred(point, 84, 84 * RATIO))
+                surface.blit(table.faces.card(f"animal:{animal}", box.size), box)
+
+    def carries(self) -> bool:
+        """Whether something is carried that is no card yet."""
+        carried = self.table.hands.carried
+        return carried is not None and carried.moved and carried.spot.startswith(("gear ", "pool "))
+
+    def dress(self, handle: str, pose: Pose) -> tuple[Veil, bool]:
+        """The veil over a card that is not picked up, and whether it rises under the pointer."""
+        table = self.table
+        own = pose.zone in ("bids", "hand")
+        veil: Veil = ""
+        if own and table.asked and not self._may(handle, pose):
+            veil = "dark"
+        elif pose.zone in ("trick", "last", "action") and handle in self._spent:
+            veil = "felt"
+        return veil, own and not pose.moving and table.hands.hovered[:1] == [handle]
+
+    def card(self, surface: pygame.Surface, handle: str, pose: Pose, *, picked: bool) -> None:
+        """A card as it lies: what cannot be played now is veiled, what is pointed at rises."""
+        veil, rises = self.dress(handle, pose)
+        if picked and pose.zone in ("bids", "hand"):
+            veil, rises = "", False
+        if rises:
+            x, y, w, h = pose.rect
+            pose = pose._replace(rect=(x, y - 12, w, h), lift=pose.lift + 8)
+        self.table.faces.paint(surface, pose, edge=picked, veil=veil)
+
+    def _may(self, handle: str, pose: Pose) -> bool:
+        """Whether the card, or an equal one, may be played."""
+        table = self.table
+        playable = self._able if table.first is None else {table.first.source}
+        if handle in playable or pose.zone == "bids":
+            return handle in playable
+        seat = table.observation.seat
+        if seat is None:
+            return True
+        cards = table.observation.table.camps[seat].cards
+        kinds = {card.kind for card in cards if card.handle in playable}
+        return any(card.handle == handle and card.kind in kinds for card in cards)
+
+
+def _bare(surface: pygame.Surface) -> None:
+    """Nothing on the base."""
+
+
+def _spent(seen: ZayoObservation) -> Iterator[str]:
+    """Bids on the felt that cannot win, and actions in the camps that are spent."""
+    table = seen.table
+    for camp in table.camps:
+        yield from (action.handle for action in camp.actions if not action.lasting)
+    for trick in (table.current, *table.tricks):
+        yield from discards(trick)

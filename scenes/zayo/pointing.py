@@ -1,0 +1,135 @@
+"""Where one can point at Zayo's table: cards, camps, the herd, the felt, buttons."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from scenes.placing import Placement, Rect, Spot, inside
+from scenes.zayo.gestures import HERD, TRICK, beasts_spot, camp_spot, gear_spot, pool_spot
+from scenes.zayo.ribbon import BUTTONS
+
+if TYPE_CHECKING:
+    from scenes.zayo.table import ZayoTable
+
+OWN = ("bids", "hand")
+OPEN = ("trick", "strike", "action", "last")
+
+
+class Pointing:
+    """The spots of one table."""
+
+    def __init__(self, table: ZayoTable) -> None:
+        self.table = table
+        self._key: tuple[object, ...] = ()
+        self._placed: list[tuple[str, Placement]] = []
+        self._buttons: list[tuple[str, Rect]] = []
+        self._spots: list[Spot] = []
+
+    def _follow(self) -> None:
+        """Look at the table anew when it has changed: the pointer asks much more often than that."""
+        table = self.table
+        key = (
+            table.observation,
+            table.walk.gestures,
+            table.looked,
+            table.first,
+            table.asked,
+            table.flow.replaying,
+        )
+        if len(key) == len(self._key) and all(a is b for a, b in zip(key, self._key, strict=True)):
+            return
+        self._key = key
+        placed = table.place(table.observation)
+        shown = [(handle, place) for handle, place in placed.items() if place.alpha]
+        self._placed = sorted(shown, key=lambda item: item[1].layer)
+        wanted = self.plain_buttons()
+        self._buttons = list(zip(wanted, table.ribbon.buttons(len(wanted)), strict=True))
+        self._spots = self._all_spots()
+
+    def _cards(self, zones: Sequence[str]) -> list[tuple[str, Placement]]:
+        """Cards of those zones that can be seen, the uppermost last."""
+        return [item for item in self._placed if item[1].zone in zones]
+
+    def spots(self) -> Sequence[Spot]:
+        """Own cards, the ribbon's buttons, felt, camps, round buttons: panel by panel."""
+        self._follow()
+        able = self.table.enabled()
+        return [
+            spot for spot in self._spots if spot.panel != "buttons" or spot.name.partition(" ")[2] in able
+        ]
+
+    def _all_spots(self) -> list[Spot]:
+        table, here = self.table, self.table.here
+        found = [Spot(name, rect, "prompt") for name, rect in self._buttons]
+        cards = sorted(self._cards(OWN), key=lambda item: item[1].rect[0])
+        found += [Spot(handle, place.rect, place.zone) for handle, place in cards]
+        found.append(Spot(TRICK, here.trick(here.viewpoint), "felt"))
+        found += [Spot(pool_spot(animal), here.pool(animal), "felt") for animal in here.animals]
+        found.append(Spot(HERD, table.zones["exchange"], "felt"))
+        found += [Spot(handle, place.rect, "felt") for handle, place in self._cards(("trick", "strike"))]
+        useful = self._useful()
+        for seat, camp in enumerate(here.camps):
+            panel = camp_spot(seat)
+            inner = [
+                *((gear_spot(seat, item), here.slot(seat, item)) for item in here.items),
+                *((beasts_spot(seat, animal), here.beasts(seat, animal)) for animal in here.animals),
+            ]
+            found += [Spot(name, rect, panel) for name, rect in inner if name in useful]
+            x, y, w, _h = camp.box
+            found.append(
+                Spot(panel, (x, y, w, camp.roof[3]) if useful & {n for n, _r in inner} else camp.box, panel)
+            )
+        found += [Spot(handle, place.rect, "deeds") for handle, place in self._cards(("action",))]
+        found += self._stones()
+        return found + [
+            Spot(f"button {name}", table.zones[f"button_{name}"], "buttons") for name, _icon in BUTTONS
+        ]
+
+    def _useful(self) -> set[str]:
+        found = self.table.walk.gestures
+        return set(found) | {target for targets in found.values() for target in targets}
+
+    def _stones(self) -> list[Spot]:
+        table = self.table.observation.table
+        boxes = self.table.picture.felt.stones(table.tricks_a_round)
+        return [Spot(f"stone {n}", boxes[n], "stones") for n in range(len(table.tricks))]
+
+    def buttons(self) -> list[tuple[str, Rect]]:
+        """The ribbon's buttons."""
+        self._follow()
+        return self._buttons
+
+    def plain_buttons(self) -> list[str]:
+        """Their spots, the plain way out first."""
+        table = self.table
+        prompt = table.speaker.prompt(
+            table.observation, table.moves, said="", news="", replaying=table.flow.replaying,
+            first=table.first, asked=table.asked,
+        )  # fmt: skip
+        return [spot for spot, _label, _icon in prompt.buttons]
+
+    def at(self, point: tuple[float, float]) -> list[str]:
+        """Buttons, then own cards, then what lies on the table, camps and the felt last."""
+        table, here = self.table, self.table.here
+        found = [name for name, rect in self.buttons() if inside(rect, point)]
+        for name, _icon in BUTTONS:
+            x, y, w, h = table.zones[f"button_{name}"]
+            if inside((x - 6, y - 6, w + 12, h + 34), point) and name in table.enabled():
+                found.append(f"button {name}")
+        found += [
+            handle for handle, place in reversed(self._cards((*OWN, *OPEN))) if inside(place.rect, point)
+        ]
+        for seat, camp in enumerate(here.camps):
+            if not inside(camp.box, point):
+                continue
+            found += [gear_spot(seat, item) for item in here.items if inside(here.slot(seat, item), point)]
+            found += [beasts_spot(seat, a) for a in here.animals if inside(here.beasts(seat, a), point)]
+            found.append(camp_spot(seat))
+        found += [s.name for s in self._spots if s.panel == "stones" and inside(s.rect, point)]
+        found += [pool_spot(animal) for animal in here.animals if inside(here.pool(animal), point)]
+        if inside(table.zones["herd"], point):
+            found.append(HERD)
+        if inside(table.zones["felt"], point):
+            found.append(TRICK)
+        return found

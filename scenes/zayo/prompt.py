@@ -1,0 +1,124 @@
+"""What the ribbon of Zayo's table says, and the buttons on it. Pure: texts and names of spots."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from game.match import Seat
+from game.zayo.moves import Answer, Ask, Buy, Place, Play
+from game.zayo.views import ZayoObservation
+from scenes.ui.words import N_, _
+from scenes.zayo.faces import Faces, icon_of
+from scenes.zayo.gestures import BACK, DECLINE, ENOUGH, NOTHING, First, answer_spot
+from scenes.zayo.layout import beating
+from scenes.zayo.words import Chronicle, is_mind
+
+ATTACKS = {
+    "thief": N_("The thief strikes!"), "wolf": N_("The wolf strikes!"),
+    "chief": N_("The clan chief strikes!"),
+}  # fmt: skip
+
+
+class Prompt(NamedTuple):
+    """The ribbon: a silhouette, a title, a sentence, and buttons (spot, label, silhouette)."""
+
+    icon: str
+    title: str
+    text: str
+    alarm: bool = False
+    buttons: tuple[tuple[str, str, str], ...] = ()
+
+
+class Speaker:
+    """Finds the words for one match."""
+
+    def __init__(self, faces: Faces, chronicle: Chronicle, seats: Sequence[Seat]) -> None:
+        self.faces = faces
+        self.chronicle = chronicle
+        self.seats = seats
+
+    def prompt(
+        self,
+        observation: ZayoObservation,
+        moves: Sequence[object],
+        *,
+        said: str,
+        news: str,
+        replaying: bool,
+        first: First | None,
+        asked: bool,
+    ) -> Prompt:
+        """What is asked of the viewer, or what happens.
+
+        `said`: what has happened last; `news`: what befell the viewer since its last choice, "" if nothing
+        did. `asked`: whether the viewer may choose now.
+        """
+        table = observation.table
+        if replaying:
+            skip = ("button skip", _("Skip (Esc)"), "next-button")
+            return Prompt("scroll-quill", _("Since your last turn"), said, buttons=(skip,))
+        if table.phase == "over":
+            return Prompt("laurel-crown", _("The match is over"), said)
+        if not asked:
+            return self._waiting(observation, said)
+        if first is not None:
+            seat, item = first.take
+            text = _("{item} of {name} is chosen. Take a second one, or leave it at that.").format(
+                item=self.faces.name(item), name=self.chronicle.names[seat]
+            )
+            buttons = ((BACK, _("Back"), "anticlockwise-rotation"), (ENOUGH, _("Enough"), "check-mark"))
+            return Prompt("robber", _("One more?"), text, buttons=buttons)
+        match table.phase:
+            case "answer":
+                return self._answer(observation, moves)
+            case "reward":
+                return self._reward(observation, moves, news)
+        return self._turn(observation, moves, news)
+
+    def _waiting(self, observation: ZayoObservation, said: str) -> Prompt:
+        acting = observation.to_act[0] if observation.to_act else 0
+        name = self.chronicle.names[acting]
+        thinks = _("{name} is thinking…") if is_mind(self.seats[acting]) else _("{name} to play")
+        return Prompt("card-play", thinks.format(name=name), said)
+
+    def _turn(self, observation: ZayoObservation, moves: Sequence[object], news: str) -> Prompt:
+        table = observation.table
+        deeds = any(isinstance(move, Play | Buy) for move in moves)
+        best = self.faces.name(table.to_beat) if table.to_beat else ""
+        if not table.to_beat:
+            text = _("You lead: any bid you like.")
+        elif beating(observation):
+            text = _("You can beat {best}, so you must.").format(best=best)
+        else:
+            text = _("You cannot beat {best}: throw any bid away.").format(best=best)
+        if deeds:
+            text += " " + _("First, one game card if you like.")
+        return Prompt("card-play", news or _("Your turn"), text)
+
+    def _answer(self, observation: ZayoObservation, moves: Sequence[object]) -> Prompt:
+        attack = observation.table.attack
+        assert attack is not None
+        me = observation.seat
+        wanted = ", ".join(self.chronicle.thing(item) for seat, item in attack.takes if seat == me)
+        text = _("{name} wants from you: {item}.").format(name=self.chronicle.names[attack.seat], item=wanted)
+        buttons = [(DECLINE, _("Let it go"), "open-palm")]
+        for move in moves:
+            if isinstance(move, Answer):
+                label = _("Play: {card}").format(card=self.faces.name(move.card))
+                buttons.append((answer_spot(move.card), label, icon_of(move.card)))
+        title = _(ATTACKS[attack.kind]) if attack.kind in ATTACKS else self.faces.name(attack.kind)
+        return Prompt(icon_of(attack.kind), title, text, True, tuple(buttons))
+
+    def _reward(self, observation: ZayoObservation, moves: Sequence[object], news: str) -> Prompt:
+        nothing = (NOTHING, _("Take nothing"), "cancel")
+        ask = observation.table.ask
+        if ask is not None and ask.want == "animal":
+            text = _("Take a sheep or a goat: touch the herd on the felt.")
+        elif any(isinstance(move, Place) for move in moves):
+            text = _("Set up one item: lay a card of your hand on its place in your camp.")
+        elif any(isinstance(move, Ask) for move in moves):
+            text = _("Ask for what you miss: touch its place in your camp, then a player’s camp.")
+        else:
+            text = _("You hold nothing that you could set up.")
+        return Prompt("laurel-crown", news or _("You win the trick"), text, buttons=(nothing,))

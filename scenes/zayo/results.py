@@ -1,0 +1,123 @@
+"""The results of Zayo: the camps side by side as they were at the end, how it was won, the story by round."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import cast
+
+import pygame
+
+from game.match import Match
+from game.zayo.views import ZayoObservation
+from scenes.paged_results import Page, PagedResults
+from scenes.results import SHEET
+from scenes.sheets import stacked
+from scenes.ui.kit import Ui
+from scenes.ui.prose import Setter
+from scenes.ui.words import _, ngettext
+from scenes.zayo import aftermath
+from scenes.zayo.about import faces_of
+from scenes.zayo.letters import capped, snug
+from scenes.zayo.story import Tale, herds, tales
+from scenes.zayo.words import Chronicle, seat_names
+
+
+class ZayoResults(PagedResults):
+    """The shared results with camps on the pad, and three pages beside it."""
+
+    def __init__(self, ui: Ui, match: Match) -> None:
+        super().__init__(ui, match)
+        self.faces = faces_of(ui)
+        self.names = seat_names(match.seats)
+        self.chronicle = Chronicle(self.faces, self.names)
+        self.shown = "rounds"
+        self.table = cast(ZayoObservation, match.position(match.plies, None)).table
+        self.course = herds(match, self.faces.box)
+
+    # -- words
+
+    def reason(self) -> str:
+        """How it was won: with how many camels, in which round."""
+        event = self.standings.reason
+        if event.code == "cap":
+            return _("The last round is over: the richest herd wins.")
+        if event.code != "won":
+            return super().reason()
+        seat = event["winner"]
+        camels = sum(card.kind == "camel" for card in self.table.camps[seat].animals)
+        text = ngettext(
+            "{name} rides off into the steppe in round {round}, with {n} camel.",
+            "{name} rides off into the steppe in round {round}, with {n} camels.",
+            camels,
+        )
+        return text.format(name=self.names[seat], round=event["round"], n=camels)
+
+    def band(self) -> tuple[str, str]:
+        """Rounds, and the seed."""
+        rounds = self.table.round
+        played = ngettext("{n} round", "{n} rounds", rounds).format(n=rounds)
+        return played, _("seed {n}").format(n=self.match.seed)
+
+    # -- beside the pad
+
+    def pages(self) -> Sequence[Page]:
+        """The story by round, the herds, every move."""
+        return (
+            Page("rounds", _("By round"), _("The story by round"), self._rounds_sheet),
+            Page("chart", _("The herds"), _("The herds"), None),
+            Page("moves", _("Every move"), _("Every move"), self._story_sheet),
+        )
+
+    def chart_note(self) -> str:
+        """What a herd is worth."""
+        return _("A camel counts three.")
+
+    def _rounds_sheet(self, width: int) -> pygame.Surface:
+        """The story by round."""
+        pieces = [self._round(tale, width) for tale in tales(self.match, self.chronicle)]
+        return stacked(pieces, width, self.ui.view.px(20))
+
+    def _round(self, tale: Tale, width: int) -> pygame.Surface:
+        """A heading with the winners of the tricks, then what came of it."""
+        ui = self.ui
+        side, gap, indent = ui.view.px(30), ui.view.px(6), ui.view.px(42)
+        setter = Setter(ui, width - indent)
+        title = ui.type.line(_("Round {n}").format(n=tale.number), 27, "cobalt", "title")
+        deeds = [(deed.seat, setter.lines([(deed.text, "body")], 23)) for deed in tale.deeds]
+        if not deeds:
+            deeds = [(-1, setter.lines([(_("Nothing was gained."), "body")], 23))]
+        head = max(title.get_height(), side) + gap
+        image = pygame.Surface(
+            (width, head + sum(piece.get_height() + gap for _seat, piece in deeds)), pygame.SRCALPHA
+        )
+        image.blit(title, (0, (head - gap - title.get_height()) // 2))
+        for n, seat in enumerate(tale.tricks):
+            x = width - (len(tale.tricks) - n) * (side + gap)
+            image.blit(ui.art.seat(seat, side), (x, (head - gap - side) // 2))
+        y = head
+        for seat, piece in deeds:
+            if seat >= 0:
+                image.blit(ui.art.seat(seat, side), (0, y + (ui.type.line_height(23) - side) // 2))
+            image.blit(piece, (indent, y))
+            y += piece.get_height() + gap
+        return image
+
+    # -- picture
+
+    def pad(self, surface: pygame.Surface) -> None:
+        """A column a seat: roundel, name, camp."""
+        ui = self.ui
+        x, y, w, h = SHEET
+        wide = (w - 68) / len(self.names)
+        for seat, name in enumerate(self.names):
+            left = x + 34 + seat * wide
+            if seat in self.standings.winners:
+                rect = ui.view.rect((left + 4, y + 132, wide - 8, 126))
+                surface.blit(ui.art.box(rect.size, "gold-light", 10, 0.55), rect)
+                surface.blit(ui.art.box(rect.size, "gold", 10, 1, 2.6), rect)
+            middle = left + wide / 2
+            ui.seat(surface, seat, (middle, y + 176), 66)
+            size = snug(ui, name, capped(ui, 27, 1.25), "title", wide - 20)
+            ui.text(surface, name, (middle, y + 242), size, face="title", align="center", width=wide - 20)
+        box = ui.view.rect((x + 34, y + 266, w - 68, h - 296))
+        surface.blit(aftermath.drawn(ui, self.match, self.faces, box.size), box)

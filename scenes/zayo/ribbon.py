@@ -1,0 +1,131 @@
+"""The ribbon that says what is asked at Zayo's table, its buttons, headings and the round buttons."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from typing import NamedTuple
+
+import pygame
+
+from scenes.placing import Rect, centre
+from scenes.round_buttons import ButtonLook, draw_buttons
+from scenes.ui.kit import Ui
+from scenes.ui.theme import Colour
+from scenes.ui.words import _
+from scenes.zayo.around import Around
+from scenes.zayo.faces import ALARM, NAVY
+from scenes.zayo.letters import capped, snug, snug_block
+from scenes.zayo.prompt import Prompt
+
+BUTTONS = (
+    ("undo", "anticlockwise-rotation"), ("hint", "light-bulb"), ("journal", "scroll-quill"),
+    ("rules", "rule-book"), ("menu", "hamburger-menu"),
+)  # fmt: skip
+
+
+TALL, LABEL = 52.0, 76.0
+"""Height of the text; what a button's icon and edges take of its width."""
+
+
+class Sizes(NamedTuple):
+    """Of title, text and the buttons' labels; `room` is the width of title and text."""
+
+    room: float
+    title: float
+    text: float
+    labels: tuple[float, ...]
+
+
+class Ribbon:
+    """Paints what speaks to the viewer of one match."""
+
+    def __init__(self, ui: Ui, here: Around) -> None:
+        self.ui = ui
+        self.here = here
+
+    def headings(self, surface: pygame.Surface) -> None:
+        """Names of one's bids and cards."""
+        for zone, title in (("bids_title", _("Your bids")), ("hand_title", _("Gear & deeds"))):
+            box = self.here.zones[zone]
+            rect = self.ui.view.rect(box)
+            surface.blit(self.ui.art.box(rect.size, "#1C2E12", 19, 0.72), rect)
+            room = box[2] - 24
+            size = snug(self.ui, title, capped(self.ui, 22, 1.25), "title", room)
+            self.ui.text(
+                surface, title, centre(box), size, "cream", face="title", align="center", valign="middle",
+                width=room,
+            )  # fmt: skip
+
+    def paint(self, surface: pygame.Surface, prompt: Prompt, lit: Collection[str]) -> None:
+        """What is asked, and its buttons."""
+        ui = self.ui
+        x, y, w, h = self.here.zones["prompt"]
+        ui.shadow(surface, (x, y, w, h), dy=7, blur=10, alpha=0.4, radius=2)
+        ui.picture(surface, "zayo/ribbon" if prompt.alarm else "zayo/ribbon_calm", (x - 30, y, w + 60, 117))
+        ink = ALARM if prompt.alarm else "cobalt"
+        at = (x + 62, y + h / 2)
+        disc = ui.art.disc(ui.view.px(76), ink)
+        surface.blit(disc, disc.get_rect(center=ui.view.point(at)))
+        ui.icon(surface, prompt.icon, at, 50, "cream")
+        left, sizes = self.here.zones["prompt_text"][0], self.sizes(prompt)
+        title, room = prompt.title, sizes.room
+        if not prompt.text:
+            at = (left, y + h / 2)
+            ui.text(surface, title, at, sizes.title, ink, face="title", valign="middle", width=room)
+        else:
+            ui.text(surface, title, (left, y + 40), sizes.title, ink, face="title", width=room)
+            ui.paragraph(surface, prompt.text, (left, y + 48, room, TALL), sizes.text, "ink")
+        boxes = self.buttons(len(prompt.buttons))
+        for n, ((spot, label, icon), box) in enumerate(zip(prompt.buttons, boxes, strict=True)):
+            first = n > 0 or len(boxes) == 1
+            self._button(surface, box, (label, icon, sizes.labels[n]), first=first, lit=spot in lit)
+
+    def sizes(self, prompt: Prompt) -> Sizes:
+        """How large the words are, so that all of them have room."""
+        ui, (x, _y, w, _h) = self.ui, self.here.zones["prompt"]
+        boxes = self.buttons(len(prompt.buttons))
+        left = self.here.zones["prompt_text"][0]
+        room = (min(box[0] for box in boxes) if boxes else x + w - 6) - left - 20
+        title = snug(ui, prompt.title, capped(ui, 28 if prompt.text else 30, 1.2), "title", room)
+        text = snug_block(ui, prompt.text, capped(ui, 23, 1.3), room, TALL) if prompt.text else 0.0
+        labels = tuple(
+            snug(ui, label, capped(ui, 24, 1.3), "bold", box[2] - LABEL)
+            for (_spot, label, _icon), box in zip(prompt.buttons, boxes, strict=True)
+        )
+        return Sizes(room, title, text, labels)
+
+    def whole(self, prompt: Prompt) -> bool:
+        """Whether every letter of title and text has room."""
+        sizes, fits = self.sizes(prompt), self.ui.type.paragraph_fits
+        title = self.ui.type.fit(prompt.title, sizes.title, "title", sizes.room)
+        return not title.cut and fits(prompt.text, sizes.text, "body", sizes.room, height=TALL)
+
+    def buttons(self, count: int) -> list[Rect]:
+        """Where the ribbon's buttons lie, the plain way out at the right."""
+        zones = self.here.zones
+        if count <= 2:
+            return [zones["choice_1"], zones["choice_2"]][:count]
+        x, y, w, h = zones["prompt"]
+        wide = min(200.0, 620.0 / count - 10)
+        return [(x + w - 24 - (wide + 10) * (n + 1), y + 21, wide, h - 42) for n in range(count)]
+
+    def _button(
+        self, surface: pygame.Surface, box: Rect, looks: tuple[str, str, float], *, first: bool, lit: bool
+    ) -> None:
+        ui, (label, icon, size) = self.ui, looks
+        rect = ui.view.rect(box)
+        ui.shadow(surface, box, dy=3, blur=4, alpha=0.4, radius=10)
+        surface.blit(ui.art.box(rect.size, "cobalt" if first else "paper-light", 10), rect)
+        surface.blit(ui.art.box(rect.size, "cream" if first else "gold-dark", 8, 1, 1.6), rect.inflate(0, 0))
+        if lit:
+            surface.blit(ui.art.box(rect.size, "focus-glow", 10, 1, 4), rect)
+        ink: Colour = "cream" if first else "ink"
+        x, y, w, h = box
+        ui.icon(surface, icon, (x + 36, y + h / 2), 38, ink)
+        at, room = (x + 64, y + h / 2), w - LABEL
+        ui.text(surface, label, at, size, ink, face="bold", valign="middle", width=room)
+
+    def round_buttons(self, surface: pygame.Surface, enabled: Sequence[str], pointed: str | None) -> None:
+        """The five round buttons with their words. `pointed`: the spot of the one that is pointed at."""
+        look = ButtonLook("cobalt", NAVY, capped(self.ui, 21))
+        draw_buttons(self.ui, surface, self.here.zones, enabled, pointed, BUTTONS, look)

@@ -1,0 +1,88 @@
+"""Sheets and drawings of Zayo's rules, made from the data of the game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+from scenes.ui.kit import Ui
+from scenes.ui.prose import Setter
+from scenes.ui.words import _, local_text
+from scenes.zayo.faces import Faces
+from scenes.zayo.looking import equipment_text
+
+
+def drawn(ui: Ui, faces: Faces, width: int) -> pygame.Surface:
+    """Every game card with its name, how often it is there, and what it does."""
+    box = faces.box
+    card = (round(width * 0.11), round(width * 0.11 * 1.4))
+    gap = ui.view.px(18)
+    setter = Setter(ui, width - card[0] - 2 * gap)
+    rows: list[tuple[pygame.Surface, pygame.Surface]] = []
+    for item in box.equipment:
+        text = equipment_text(faces, item)
+        rows.append(
+            (faces.card(f"card:{item.id}", card), _entry(setter, faces.name(item.id), item.copies, text))
+        )
+    for action in box.actions:
+        text = local_text(action.text)
+        rows.append(
+            (
+                faces.card(f"card:{action.id}", card),
+                _entry(setter, faces.name(action.id), action.copies, text),
+            )
+        )
+    for animal in box.animals:
+        rows.append(
+            (
+                faces.card(f"animal:{animal.id}", card),
+                _entry(setter, faces.name(animal.id), animal.copies, _("Starts in the common herd.")),
+            )
+        )
+    title = ui.type.line(_("All the cards"), 44, "ink", "title")
+    tall = title.get_height() + gap + sum(max(a.get_height(), b.get_height()) + gap for a, b in rows)
+    image = pygame.Surface((width, tall), pygame.SRCALPHA)
+    image.blit(title, (0, 0))
+    y = title.get_height() + gap
+    for picture, words in rows:
+        high = max(picture.get_height(), words.get_height())
+        image.blit(picture, (0, y))
+        image.blit(words, (card[0] + gap, y + (high - words.get_height()) // 2))
+        y += high + gap
+    return image
+
+
+def _entry(setter: Setter, name: str, copies: int, text: str) -> pygame.Surface:
+    return setter.lines([(f"{name}\u00a0×\u00a0{copies}", "bold"), (f". {text}" if text else "", "body")], 25)
+
+
+def _row(faces_shown: tuple[str, ...]) -> Callable[[Ui, Faces, int], pygame.Surface]:
+    def draw(_ui: Ui, faces: Faces, width: int) -> pygame.Surface:
+        count = len(faces_shown)
+        wide = min(round(width / (count + 1)), round(width * 0.17))
+        size = (wide, round(wide * 1.4))
+        gap = round(wide * 0.22)
+        image = pygame.Surface((width, size[1] + 8), pygame.SRCALPHA)
+        x = (width - wide * count - gap * (count - 1)) // 2
+        for face in faces_shown:
+            image.blit(faces.card(face, size), (x, 4))
+            x += wide + gap
+        return image
+
+    return draw
+
+
+FIGURES: dict[str, Callable[[Ui, Faces, int], pygame.Surface]] = {
+    "suits": _row(("bid:sheep-herder-3", "bid:sheep-chief-6", "bid:goat-herder-7", "bid:goat-chief-2")),
+    "trick": _row(("bid:goat-herder-5", "bid:goat-herder-7", "bid:sheep-chief-8", "bid:goat-herder-2")),
+    "base": _row(("card:horse", "card:cart", "card:yurt", "card:wolf-trap")),
+    "attacks": _row(("card:thief", "card:wolf", "card:chief")),
+    "shelter": _row(("card:friendship", "card:shaman", "card:zayo")),
+    "goal": _row(("animal:camel", "animal:camel", "card:steppe")),
+}
+
+
+def figure(ui: Ui, faces: Faces, name: str, width: int) -> pygame.Surface:
+    """A drawing of the rules. KeyError for an unknown name."""
+    return FIGURES[name](ui, faces, width)

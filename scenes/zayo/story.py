@@ -1,0 +1,109 @@
+"""The story of a match of Zayo by round: who won the tricks, what came of them, how the herds grew."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import NamedTuple, cast
+
+from game.core import Event
+from game.match import Match, Ply
+from game.zayo.cards import Box
+from game.zayo.views import ZayoObservation
+from scenes.ui.words import N_, _
+from scenes.zayo.words import Chronicle
+
+CAMEL_WORTH = 3
+"""Small animals that a camel counts for in the chart: what a fiddle asks for one."""
+
+_DEEDS = {
+    "placed": N_("{name} sets up: {items}."),
+    "bought": N_("{name} sets up: {items}."),
+    "gave": N_("{name} asks {other} and sets up: {items}."),
+    "took": N_("{name} leads to the camp: {items}."),
+    "paid": N_("{name} gives back to the herd: {items}."),
+    "gained": N_("{name} gets from the herd: {items}."),
+    "stolen": N_("{name} takes from {other}: {items}."),
+    "answered": N_("{name} holds the attack off: {items}."),
+    "won": N_("{name} rides off into the steppe and wins."),
+}
+"""What is worth telling of a round, by event; the same deeds of a seat are told in one sentence."""
+
+
+class Deed(NamedTuple):
+    """One sentence of a round; `seat` is whose deed it was."""
+
+    seat: int
+    text: str
+
+
+class Tale(NamedTuple):
+    """A round: its number, who dealt, who won each trick, what came of it."""
+
+    number: int
+    dealer: int
+    tricks: tuple[int, ...]
+    deeds: tuple[Deed, ...]
+
+
+def tales(match: Match, chronicle: Chronicle) -> list[Tale]:
+    """Every round of a match that is over, from the first. Raises MatchError before its end."""
+    start = _table(match, 0).table
+    found, number, dealer = [], start.round, start.dealer
+    events: list[Event] = []
+    for ply in match.story():
+        for event in ply.events:
+            if event.code == "dealt":
+                found.append(_tale(number, dealer, events, chronicle))
+                number, dealer, events = event["round"], event["dealer"], []
+            else:
+                events.append(event)
+    return [*found, _tale(number, dealer, events, chronicle)]
+
+
+def _table(match: Match, ply: int) -> ZayoObservation:
+    return cast(ZayoObservation, match.position(ply, None))
+
+
+def _tale(number: int, dealer: int, events: Sequence[Event], chronicle: Chronicle) -> Tale:
+    tricks = tuple(event["seat"] for event in events if event.code == "trick")
+    return Tale(number, dealer, tricks, tuple(_deeds(events, chronicle)))
+
+
+def _deeds(events: Iterable[Event], chronicle: Chronicle) -> Iterable[Deed]:
+    """The same deeds of a seat together, in the order in which they began."""
+    told: dict[tuple[int, str, int | None], list[str]] = {}
+    for event in events:
+        if event.code in _DEEDS:
+            seat = event["winner"] if event.code == "won" else event["seat"]
+            other = event.get("victim", event.get("other"))
+            what = told.setdefault((seat, _DEEDS[event.code], other), [])
+            thing = event.get("item", event.get("card"))
+            if thing is not None:
+                what.append(str(thing))
+    for (seat, template, other), things in told.items():
+        name = chronicle.names[other] if other is not None else ""
+        text = _(template).format(name=chronicle.names[seat], other=name, items=counted(things, chronicle))
+        yield Deed(seat, text)
+
+
+def counted(things: Sequence[str], chronicle: Chronicle) -> str:
+    """Things in words, equal ones counted."""
+    return ", ".join(
+        chronicle.thing(thing) if things.count(thing) == 1 else chronicle.counted(thing, things.count(thing))
+        for thing in dict.fromkeys(things)
+    )
+
+
+def herds(match: Match, box: Box) -> list[list[int]]:
+    """By seat, how large the herd was at the start and after each round; a camel counts for three."""
+    plies = [0, *(ply.index + 1 for ply in match.story() if _deals(ply)), match.plies]
+    tables = [_table(match, ply).table for ply in plies]
+    worth = {animal.id: 1 if animal.small else CAMEL_WORTH for animal in box.animals}
+    return [
+        [sum(worth[card.kind or ""] for card in table.camps[seat].animals) for table in tables]
+        for seat in range(len(match.seats))
+    ]
+
+
+def _deals(ply: Ply) -> bool:
+    return any(event.code == "dealt" for event in ply.events)

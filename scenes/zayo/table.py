@@ -1,0 +1,343 @@
+"""Zayo's table: what Zayo adds to the shared table."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterator, Mapping, Sequence
+from typing import Any
+
+import pygame
+
+from game.ai.levels import level_named
+from game.match import Match, MindSeat, Ply
+from game.zayo import ZayoGame
+from game.zayo.moves import Buy, Play
+from game.zayo.views import ZayoObservation
+from scenes.flow import Shown
+from scenes.log import LogLine
+from scenes.minds import Thinker
+from scenes.placing import HERE, Gestures, Layout, Rect, Spot
+from scenes.resting import Facet
+from scenes.stack import Push, Transition
+from scenes.stage import Pose
+from scenes.table import Table
+from scenes.ui.kit import Ui
+from scenes.ui.layout import load_layout
+from scenes.ui.view import View
+from scenes.ui.words import _, language
+from scenes.zayo.around import Around, around
+from scenes.zayo.beforehand import pictures
+from scenes.zayo.faces import Faces
+from scenes.zayo.gestures import First, Forget, at_hand
+from scenes.zayo.journal import JournalPage
+from scenes.zayo.layout import layout, viewpoint_of
+from scenes.zayo.looking import Looking
+from scenes.zayo.payment import Payment
+from scenes.zayo.picture import Picture
+from scenes.zayo.pointing import Pointing
+from scenes.zayo.prompt import Prompt, Speaker
+from scenes.zayo.ribbon import Ribbon
+from scenes.zayo.words import Chronicle, befalls, seat_names
+
+SOUNDS = {
+    "attacked": "drum", "answered": "seal", "stolen": "purse", "declined": "card_flip", "placed": "card_down",
+    "bought": "card_down", "gave": "card_down", "had_none": "tie", "took": "purse", "gained": "purse",
+    "played": "trump", "dealt": "shuffle", "trick": "turn", "led": "card_slide", "beat": "card_slide",
+    "threw": "card_slide", "nothing": "click",
+}  # fmt: skip
+"""The first of these that happened is heard."""
+PATIENCE = 0.25
+"""Seconds added to the longest thought before a mind answers an attack: every answer takes the same time."""
+
+
+class ZayoTable(Table):
+    """The table of a match of Zayo."""
+
+    reach = 24.0  # signs on cards are facets
+
+    game: ZayoGame
+    observation: ZayoObservation
+
+    def __init__(self, ui: Ui, match: Match, minds: Thinker | None = None) -> None:
+        super().__init__(ui, match, minds)
+        self.faces = Faces(ui, self.game.box)
+        self.names = seat_names(match.seats)
+        self.chronicle = Chronicle(self.faces, self.names)
+        self.speaker = Speaker(self.faces, self.chronicle, match.seats)
+        self.looking = Looking(self.faces, self.chronicle)
+        self.zones: dict[str, Rect] = dict(load_layout("zayo").zones)
+        self.pointing = Pointing(self)
+        self.picture = Picture(self)
+        self.first: First | None = None
+        self.looked = -1
+        self.passed: list[str] = []  # what the pointer rested on when something happened: not explained now
+        self.said = self.news = ""
+        self._here: Around | None = None
+        self._timed = -1
+        self._wanted: Hashable = None
+        self._beforehand: Iterator[None] = iter(())
+        thinkers = [seat for seat in match.seats if isinstance(seat, MindSeat) and seat.level != "random"]
+        self._thought = max((level_named(mind.level).seconds for mind in thinkers), default=0.0)
+
+    # -- what lies where
+
+    @property
+    def viewpoint(self) -> int:
+        """The seat at the bottom left."""
+        return self.flow.viewer if self.flow.viewer is not None else viewpoint_of(self.observation)
+
+    @property
+    def here(self) -> Around:
+        """The camps as the viewer sees them."""
+        if self._here is None or self._here.viewpoint != self.viewpoint:
+            box = self.game.box
+            self._here = around(
+                self.zones, len(self.match.seats), self.viewpoint, [item.id for item in box.equipment],
+                [animal.id for animal in box.animals], [action.id for action in box.actions],
+            )  # fmt: skip
+        return self._here
+
+    @property
+    def ribbon(self) -> Ribbon:
+        """The painter of what speaks to the viewer."""
+        return self.picture.ribbon
+
+    @property
+    def asked(self) -> bool:
+        """Whether the viewer may choose now."""
+        return self.flow.may_act and bool(self.moves)
+
+    def shown_trick(self, observation: ZayoObservation) -> int:
+        """Which earlier trick of the round lies open; -1 for none."""
+        count = len(observation.table.tricks)
+        return self.looked if 0 <= self.looked < count else count - 1
+
+    def place(self, observation: ZayoObservation) -> Layout:
+        """The layout; own cards that may be played are raised."""
+        raised = self.playable() if self.asked else set()
+        return layout(observation, self.here, raised, self.looked)
+
+    def playable(self) -> set[str]:
+        """What may be picked up or simply touched now."""
+        found = self.walk.gestures
+        return {source for source in found if source != HERE} | set(found.get(HERE, {}))
+
+    def reopen(self) -> None:
+        """Another pair of eyes: nothing of the old ones' choices stays."""
+        self.first = None
+        self.looked = -1
+        self.said = self.news = ""
+        super().reopen()
+
+    def refresh(self) -> None:
+        """A first take that is no longer possible is forgotten."""
+        if not self.flow.may_act:
+            self.first = None
+        super().refresh()
+
+    # -- what may be done
+
+    def update(self, dt: float) -> Transition:
+        """Who is asked for an answer takes the same time, with the card or without it (reading 2)."""
+        if self._timed != self.match.plies:
+            self._timed = self.match.plies
+            answering = self.match.observation(None).table.phase == "answer"  # type: ignore[attr-defined] # Zayo's
+            self.flow.minds.steady = self._thought + PATIENCE if answering else 0.0
+        return super().update(dt)
+
+    def gesture_map(self) -> Gestures:
+        """The legal moves, two takes one after the other."""
+        if not self.moves:
+            return {}
+        return at_hand(self.observation, list(self.moves), self.first)
+
+    def act(self, move: Any) -> Transition:
+        """Choose the first of two takes, or think it over."""
+        match move:
+            case First():
+                self.first = move
+                self.ui.sound.play("card_down")
+            case Forget():
+                self.first = None
+                self.ui.sound.play("undo")
+        self.hands.drop_all()
+        self.refresh()
+        self.stage.show(self.place(self.observation), self.ui.now, self.ui.pace)
+        return None
+
+    def send(self, moves: list[Any]) -> Transition:
+        """Play the viewer's moves."""
+        self.first = None
+        return super().send(moves)
+
+    def cancel(self) -> Transition:
+        """Esc takes back a first take, ends a replay, else opens the menu."""
+        if self.first is not None:
+            return self.act(Forget())
+        if self.flow.replaying:
+            self.press("button skip")
+            return None
+        return super().cancel()
+
+    def chosen(self, moves: list[Any]) -> Transition:
+        """One gesture may be paid for in several ways: then what to pay is asked."""
+        if len(moves) > 1 and all(isinstance(move, Play | Buy) and move.pay for move in moves):
+            ways = [(move, self.chronicle.payment(move.pay)) for move in moves]
+            return Push(Payment(self.ui, ways))
+        return super().chosen(moves)
+
+    def press(self, spot: str) -> Transition | bool:
+        """The journal, and the tricks of the round."""
+        if spot == "button journal":
+            self.ui.sound.play("click")
+            return Push(JournalPage(self.ui, self.journal.lines))
+        if spot.startswith("stone "):
+            number = int(spot.rpartition(" ")[2])
+            self.looked = -1 if self.looked == number else number
+            self.stage.show(self.place(self.observation), self.ui.now, self.ui.pace)
+            self.stale = True
+            return True
+        return super().press(spot)
+
+    def describe(self, move: Any) -> str:
+        """A move in words."""
+        return self.chronicle.describe(move)
+
+    def spots(self) -> Sequence[Spot]:
+        """Cards, camps, herd, buttons, by panel."""
+        return self.pointing.spots()
+
+    def spots_at(self, point: tuple[float, float]) -> list[str]:
+        """Buttons first, then cards, then what lies below."""
+        return self.pointing.at(point)
+
+    # -- what happens
+
+    def lines(self, ply: Ply, before: ZayoObservation) -> list[LogLine]:
+        """The journal's lines of a ply."""
+        return self.chronicle.lines(ply, before.table.round, viewpoint_of(before))
+
+    def beheld(self, beat: Shown) -> Transition:
+        """Sounds and the last sentence of a ply."""
+        self.looked = -1
+        self.passed = self.hands.hovered[:1]
+        told = [line.text for line in self.chronicle.lines(beat.ply, 0, self.viewpoint)]
+        if told:
+            self.said = " ".join(told[-2:])
+        self._hear(beat)
+        codes = [event.code for event in beat.ply.events]
+        sound = next((SOUNDS[code] for code in SOUNDS if code in codes), None)
+        if sound is not None:
+            self.ui.sound.play(sound)
+        return None
+
+    def _hear(self, beat: Shown) -> None:
+        """What befalls the viewer stays in sight until its next choice."""
+        attack = beat.before.table.attack  # type: ignore[attr-defined] # Zayo's own observation
+        striker = attack.seat if attack is not None else None
+        news = [event for event in beat.ply.events if befalls(event, self.viewpoint, striker)]
+        if news:
+            self.news = " ".join(self.chronicle.sentence(event) for event in news)
+        elif beat.ply.seat == self.viewpoint:
+            self.news = ""
+
+    def recap(self) -> str:
+        """How far the match is, in words that hold no secret."""
+        table = self.match.observation(None).table  # type: ignore[attr-defined] # Zayo's own observation
+        return _("Zayo · Round {n} · Trick {trick}").format(n=table.round, trick=table.trick)
+
+    # -- the picture
+
+    def resized(self, view: View) -> None:
+        """Names and sizes are made anew."""
+        super().resized(view)
+        self.refresh()
+        self.stage.settle(self.place(self.observation))
+
+    def prompt(self) -> Prompt:
+        """What the ribbon says: a card that is looked at, a hint, or what is asked."""
+        seen = self.observation
+        plain = self.speaker.prompt(
+            seen,
+            self.moves,
+            said=self.said,
+            news=self.news,
+            replaying=self.flow.replaying,
+            first=self.first,
+            asked=self.asked,
+        )
+        if self.flow.replaying:
+            return plain
+        looked = self._looked()
+        if looked is not None:
+            looked = looked._replace(alarm=plain.alarm, buttons=plain.buttons)
+            if self.ribbon.whole(looked):
+                return looked
+        if self.hinting.shown and self.asked:
+            return Prompt("light-bulb", _("Hint"), self.hinting.words(), plain.alarm, plain.buttons)
+        return plain
+
+    def _looked(self) -> Prompt | None:
+        """What the ribbon says of what is picked up, else of what is pointed at."""
+        seen, picked = self.observation, self.walk.picked
+        if picked is not None:
+            return self.looking.aim(seen, picked, set(self.walk.open_targets))
+        pointed = self.hands.hovered[:1]
+        if pointed != self.passed:
+            self.passed = []
+        if not pointed or self.passed or self.first is not None:
+            return None
+        return self.looking.at(seen, pointed[0], self.playable(), asked=self.asked)
+
+    def refreshed(self) -> None:
+        """Sharper art has come."""
+        super().refreshed()
+        self._ground_key = None
+        self.stale = True
+
+    def ground_key(self) -> Hashable:
+        """Everything that all of the ground and the signs depend on."""
+        return self.picture.key()
+
+    def facets(self) -> Mapping[str, Facet]:
+        """Camps, header, places, buttons, signs."""
+        return self.picture.facets()
+
+    def dress(self, handle: str, pose: Pose) -> Hashable:
+        """Veiled or not, raised or not."""
+        return self.picture.dress(handle, pose)
+
+    def paint_ground(self, surface: pygame.Surface) -> None:
+        """Base, counts, header, headings."""
+        self.picture.ground(surface)
+
+    def paint_card(self, surface: pygame.Surface, handle: str, pose: Pose, *, picked: bool) -> None:
+        """A card as it lies."""
+        self.picture.card(surface, handle, pose, picked=picked)
+
+    def paint_over(self, surface: pygame.Surface) -> None:
+        """Signs, the ribbon, rings."""
+        self.picture.over(surface)
+
+    def paint_top(self, surface: pygame.Surface) -> None:
+        """What is carried."""
+        self.picture.top(surface)
+
+    def prepare(self) -> bool:
+        """Draw a card that may be played or placed later."""
+        wanted = (self.ui.view, language(), self.viewpoint)
+        if self._wanted != wanted:
+            self._wanted, self._beforehand = wanted, pictures(self.faces, self.here)
+        return next(self._beforehand, False) is None
+
+    def shows_top(self) -> bool:
+        """Only what is carried."""
+        return self.picture.carries()
+
+    def enabled(self) -> list[str]:
+        """The round buttons that do something now."""
+        able = ["rules", "menu", "journal"]
+        if self.flow.can_undo():
+            able.append("undo")
+        if self.flow.can_hint:
+            able.append("hint")
+        return able

@@ -1,0 +1,152 @@
+"""What Zayo's table says: names of things, moves in words, sentences of events, lines of the journal."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from game.core import Event
+from game.match import MindSeat, Ply, Seat
+from game.zayo.cards import SMALL
+from game.zayo.moves import Answer, Ask, Bid, Buy, Decline, Nothing, Place, Play, Take
+from scenes.log import LogLine
+from scenes.ui.words import N_, _, fill, translate
+from scenes.zayo.faces import Faces
+
+_BY_NAME = {
+    "dealt": N_("Round {round}: {dealer} deals, {leader} leads."),
+    "led": N_("{seat} leads: {card}."),
+    "beat": N_("{seat} takes the lead: {card}."),
+    "threw": N_("{seat} throws away: {card}."),
+    "played": N_("{seat} plays: {card}."),
+    "attacked": N_("{seat} wants from {victim}: {item}."),
+    "answered": N_("{seat} answers: {card}. Nothing is taken."),
+    "declined": N_("{seat} does not answer."),
+    "stolen": N_("{seat} takes from {victim}: {item}."),
+    "paid": N_("{seat} gives back to the herd: {item}."),
+    "gained": N_("{seat} gets from the herd: {item}."),
+    "bought": N_("{seat} sets up: {item}."),
+    "trick": N_("{seat} wins the trick with: {card}."),
+    "placed": N_("{seat} places: {item}."),
+    "asked": N_("{seat} asks {other} for: {item}."),
+    "gave": N_("{other} has it and gives to {seat}: {item}."),
+    "had_none": N_("{other} has none: {item}."),
+    "took": N_("{seat} takes from the herd: {item}."),
+    "nothing": N_("{seat} takes nothing."),
+    "won": N_("{winner} rides off into the steppe and wins."),
+}
+"""Sentences of the engine with names in place of numbers; others are told as they are."""
+_NOTES = frozenset({"attacked", "declined", "stolen", "paid", "gained", "gave", "had_none"})
+"""Events that say what came of something: soft lines."""
+_QUIET = frozenset({"hand"})
+
+
+def seat_names(seats: Sequence[Seat]) -> list[str]:
+    """How each seat is called."""
+    return [seat.name or _("Player {n}").format(n=n + 1) for n, seat in enumerate(seats)]
+
+
+class Chronicle:
+    """Puts the events and moves of one match into words."""
+
+    def __init__(self, faces: Faces, names: Sequence[str]) -> None:
+        self.faces = faces
+        self.names = tuple(names)
+
+    def say(self, name: str, value: Any) -> Any:
+        """A fact as a person reads it."""
+        if name in ("seat", "victim", "other", "dealer", "leader", "winner") and isinstance(value, int):
+            return self.names[value]
+        if name in ("card", "item"):
+            return self.thing(str(value))
+        return value
+
+    def thing(self, kind: str) -> str:
+        """A card, an animal, or all that an attack takes at once."""
+        return _("Sheep and goats") if kind == SMALL else self.faces.name(kind)
+
+    def sentence(self, event: Event) -> str:
+        """One event in words."""
+        template = _BY_NAME.get(event.code)
+        if template is not None:
+            return fill(template, dict(event.facts), self.say)
+        return translate(event, self.say)
+
+    def lines(self, ply: Ply, turn: int, viewpoint: int) -> list[LogLine]:
+        """The journal's lines of a ply of that round."""
+        found = []
+        for event in ply.events:
+            if event.code in _QUIET:
+                continue
+            note = event.code in _NOTES
+            seat = event.get("seat", ply.seat if event.code not in ("dealt", "gathered", "cap") else None)
+            found.append(
+                LogLine(
+                    None if note else seat,
+                    self.sentence(event),
+                    strong=seat == viewpoint and not note,
+                    note=note,
+                    turn=turn,
+                )
+            )
+        return found
+
+    # -- moves
+
+    def payment(self, pay: Sequence[tuple[str, int]]) -> str:
+        """What is paid, for a choice."""
+        return " + ".join(self.counted(animal, count) for animal, count in pay)
+
+    def counted(self, animal: str, count: int) -> str:
+        """So many animals."""
+        return f"{count}\u00a0×\u00a0{self.faces.name(animal)}"
+
+    def describe(self, move: Any) -> str:
+        """A move in words, for a choice and for a hint."""
+        name = self.faces.name
+        match move:
+            case Bid(card):
+                return _("Play: {card}").format(card=name(card))
+            case Play(card, takes, pay):
+                parts = [name(card)]
+                parts += [
+                    _("{name}: {item}").format(name=self.names[seat], item=self.thing(item))
+                    for seat, item in takes
+                ]
+                parts += [self.counted(animal, count) for animal, count in pay]
+                return " · ".join(parts)
+            case Buy(item, pay):
+                return " · ".join([name(item), *(self.counted(animal, count) for animal, count in pay)])
+            case Answer(card):
+                return _("Answer with: {card}").format(card=name(card))
+            case Decline():
+                return _("Do not answer")
+            case Place(item):
+                return _("Place: {item}").format(item=name(item))
+            case Ask(seat, item):
+                return _("Ask {name} for: {item}").format(name=self.names[seat], item=name(item))
+            case Take(animal):
+                return _("Take: {item}").format(item=name(animal))
+            case Nothing():
+                return _("Take nothing")
+        return str(move)
+
+
+def befalls(event: Event, seat: int, striker: int | None) -> bool:
+    """Whether an event is news for that seat: its loss, or what came of its question or its attack.
+
+    `striker`: whose attack was being answered.
+    """
+    match event.code:
+        case "stolen":
+            return bool(event["victim"] == seat)
+        case "gave" | "had_none":
+            return seat in (event["seat"], event["other"])
+        case "answered":
+            return striker == seat
+    return False
+
+
+def is_mind(seat: Seat) -> bool:
+    """Whether the computer plays there."""
+    return isinstance(seat, MindSeat)

@@ -1,0 +1,97 @@
+"""What the shared screens show of Zerzura."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import cast
+
+import pygame
+
+from game.core import Event, Observation
+from game.match import Match, Person, Seat
+from game.zerzura import ZerzuraGame
+from game.zerzura.views import ZerzuraObservation
+from scenes.about import game_named
+from scenes.stack import Scene
+from scenes.ui.kit import Ui
+from scenes.ui.wares import Wares
+from scenes.ui.words import _
+from scenes.zerzura.words import Chronicle
+
+WARES = "wares"
+
+
+def wares_of(ui: Ui) -> Wares:
+    """The cards of the game with our data."""
+    return Wares(ui, cast(ZerzuraGame, game_named("zerzura")).rules)
+
+
+class ZerzuraAbout:
+    """Zerzura's answers to the shared screens; see `scenes.about.About`."""
+
+    def table(self, ui: Ui, match: Match) -> Scene:
+        """Zerzura's table."""
+        from scenes.zerzura.table import ZerzuraTable
+
+        return ZerzuraTable(ui, match)
+
+    def results(self, ui: Ui, match: Match) -> Scene:
+        """The score pad."""
+        from scenes.zerzura.results import ZerzuraResults
+
+        return ZerzuraResults(ui, match)
+
+    def headline(self, options: Mapping[str, str]) -> str:
+        """Expert boards are worth a word."""
+        return _("Expert boards") if options.get("aid") == "expert" else ""
+
+    def situation(self, observation: Observation, seats: Sequence[Seat]) -> str:
+        """Round and whose turn it is; all public."""
+        table = cast(ZerzuraObservation, observation).table
+        if table.phase == "over" or table.mover is None:
+            return _("Round {n} of {all}").format(n=table.round, all=table.rounds)
+        seat = seats[table.mover]
+        people = [s for s in seats if isinstance(s, Person)]
+        if isinstance(seat, Person) and len(people) == 1:
+            return _("Round {n} of {all} · your move").format(n=table.round, all=table.rounds)
+        text = _("Round {n} of {all} · {name} to move")
+        return text.format(n=table.round, all=table.rounds, name=seat.name)
+
+    def suggested(self, seats: Sequence[Seat]) -> Mapping[str, str]:  # noqa: ARG002 - the same for all
+        """The defaults are good for everyone."""
+        return {}
+
+    def players(self) -> int:
+        """A market is livelier with four."""
+        return 4
+
+    def emblem(self, ui: Ui, option: str, value: str, size: tuple[int, int]) -> pygame.Surface | None:
+        """The back of the cards and a jackpot, for the menu."""
+        shown = {"aid": "", "birds": "lamp3"}.get(option)
+        return wares_of(ui).card(shown, size, mini=True) if shown is not None and value else None
+
+    def sheets(self) -> Sequence[tuple[str, str]]:
+        """All cards and scales on one page."""
+        return [(WARES, _("Cards, scales and tiles"))]
+
+    def sheet_of(self, option: str, value: str) -> str:  # noqa: ARG002 - no option has a sheet
+        """No option has a sheet of its own."""
+        return ""
+
+    def sheet(self, ui: Ui, name: str, width: int) -> pygame.Surface:  # noqa: ARG002 - there is one
+        """Everything that is in the box."""
+        from scenes.zerzura.sheet import drawn
+
+        return drawn(wares_of(ui), width)
+
+    def figure(self, ui: Ui, name: str, width: int) -> pygame.Surface:
+        """A drawing of the rules."""
+        from scenes.zerzura.figures import figure
+
+        return figure(wares_of(ui), name, width)
+
+    def sentences(self, ui: Ui, match: Match) -> Callable[[Event], str]:
+        """Events with the names of seats and cards; after the end nothing is hidden."""
+        chronicle = Chronicle(wares_of(ui), [seat.name for seat in match.seats])
+        faces = dict(cast(ZerzuraObservation, match.observation(None)).memory.faces)
+        return lambda event: chronicle.sentence(event, faces)

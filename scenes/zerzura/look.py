@@ -1,0 +1,165 @@
+"""A closer look over the table: a card or tile large with every word about it, a stall, one's own storage."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+import pygame
+
+from scenes.placing import Rect
+from scenes.stack import Pop, Scene, Transition
+from scenes.ui.lying import lay
+from scenes.ui.theme import Colour
+from scenes.ui.view import HEIGHT, WIDTH
+from scenes.ui.wares import Wares
+from scenes.ui.words import _
+from scenes.zerzura.ground import signed
+from scenes.zerzura.layout import packed
+
+GRACE = 0.25
+"""Seconds in which a press is still the one that opened it."""
+KEYS = (pygame.K_ESCAPE, pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE, pygame.K_i)
+
+
+class Flat(NamedTuple):
+    """A card that simply lies; see `scenes.ui.lying.Lying`."""
+
+    rect: Rect
+    angle: float = 0.0
+    lift: float = 0.0
+    alpha: float = 255.0
+    width: float = 1.0
+
+
+class Subject(NamedTuple):
+    """What is looked at: a face ("" a back, "tile NAME" a Command tile), its title, and lines of text.
+
+    `scales`: Objects whose scale is shown, each with how many the viewer is known to own (None: not shown).
+    """
+
+    face: str
+    title: str
+    lines: tuple[str, ...]
+    scales: tuple[tuple[str, int | None], ...] = ()
+
+
+class _Closer(Scene):
+    """A sheet over the table that any press puts away."""
+
+    covers = False
+    dim = 0.55
+    size = (1180.0, 700.0)
+
+    def __init__(self, wares: Wares) -> None:
+        self.wares = wares
+        self.ui = wares.ui
+        self._since = self.ui.now
+
+    def handle(self, event: pygame.event.Event) -> Transition:
+        """Any press puts it back."""
+        if self.ui.now - self._since < GRACE:
+            return None
+        pressed = event.type == pygame.MOUSEBUTTONDOWN or (event.type == pygame.KEYDOWN and event.key in KEYS)
+        return Pop() if pressed else None
+
+    @property
+    def box(self) -> Rect:
+        """The sheet."""
+        w, h = self.size
+        return (WIDTH - w) / 2, (HEIGHT - h) / 2, w, h
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """The sheet, what is on it, and how to go on."""
+        ui, (x, y, w, h) = self.ui, self.box
+        ui.panel(surface, self.box, "turquoise")
+        self.content(surface)
+        words = _("Click or press Enter to go on")
+        ui.text(surface, words, (x + w / 2, y + h - 34), 22, "ink-soft", align="center", width=w - 100)
+
+    def content(self, surface: pygame.Surface) -> None:
+        """What is looked at."""
+        raise NotImplementedError
+
+
+class WareLook(_Closer):
+    """One card or tile."""
+
+    def __init__(self, wares: Wares, subject: Subject) -> None:
+        super().__init__(wares)
+        self.subject = subject
+
+    def content(self, surface: pygame.Surface) -> None:
+        """The card at the left, its words and scales at the right."""
+        ui, wares, subject = self.ui, self.wares, self.subject
+        x, y, w, h = self.box
+        tile = subject.face.startswith("tile ")
+        box = (x + 56, y + 60, 400.0, 493.0 if tile else 560.0)
+        size = ui.view.size_px(box[2:])
+        name = subject.face.removeprefix("tile ")
+        image = wares.tile(name, size) if tile else wares.card(name, size, mini=False)
+        lay(ui, surface, Flat(box), image, ("look", subject.face))
+        left, room = x + 510, w - 510 - 56
+        ui.text(surface, subject.title, (left, y + 104), 44, face="title", width=room)
+        ui.picture(surface, "ui/ornament_divider", (left, y + 122, 360, 12), "turquoise")
+        at = y + 158
+        bottom = y + h - 70
+        for number, line in enumerate(subject.lines):
+            rest = len(subject.lines) - number - 1 + 1.6 * len(subject.scales)
+            words = ui.type.paragraph(line, 27, width=room, height=max(40.0, bottom - at - 52 * rest))
+            surface.blit(words, ui.view.point((left, at)))
+            at += words.get_height() / ui.view.k + 14
+        for thing, count in subject.scales:
+            at = self._scale(surface, thing, count, (left, at, room))
+
+    def _scale(
+        self, surface: pygame.Surface, thing: str, count: int | None, place: tuple[float, float, float]
+    ) -> float:
+        """An Object's scale as two rows, how many one owns marked; gives the y below it."""
+        ui, wares, (x, y, w) = self.ui, self.wares, place
+        scale = wares.rules.scales[thing]
+        step = (w - 64) / len(scale)
+        ui.icon(surface, wares.icon(thing), (x + 24, y + 34), 42, wares.ink(thing))
+        for quantity, points in enumerate(scale):
+            middle = x + 64 + step * (quantity + 0.5)
+            if count is not None and min(count, len(scale) - 1) == quantity:
+                mark = ui.view.rect((middle - step / 2 + 2, y, step - 4, 72))
+                surface.blit(ui.art.box(mark.size, "gold-light", 6, 0.8), mark)
+                surface.blit(ui.art.box(mark.size, "gold-dark", 6, 1.0, 2), mark)
+            head = str(quantity) + ("+" if quantity == len(scale) - 1 else "")
+            ink: Colour = "wrong" if points < 0 else "ink"
+            room = step - 6
+            ui.text(
+                surface, head, (middle, y + 18), 20, "ink-soft", align="center", valign="middle", width=room
+            )
+            ui.text(surface, signed(points), (middle, y + 52), 26, ink, face="heavy", align="center",
+                    valign="middle", width=room)  # fmt: skip
+        return y + 88
+
+
+class SpreadLook(_Closer):
+    """Several cards beside each other: a stall, or one's own storage."""
+
+    size = (1500.0, 760.0)
+
+    def __init__(self, wares: Wares, title: str, note: str, faces: Sequence[str]) -> None:
+        super().__init__(wares)
+        self.title, self.note, self.faces = title, note, tuple(faces)
+
+    def content(self, surface: pygame.Surface) -> None:
+        """Every card, as large as they fit."""
+        ui, (x, y, w, h) = self.ui, self.box
+        ui.text(surface, self.title, (x + w / 2, y + 74), 40, face="title", align="center", width=w - 100)
+        ui.picture(surface, "ui/ornament_divider", (x + w / 2 - 180, y + 90, 360, 12), "turquoise")
+        ui.paragraph(surface, self.note, (x + 80, y + 112, w - 160, 66), 24, "ink-soft", align="center")
+        area = (x + 60, y + 190, w - 120, h - 270)
+        rects = packed(area, len(self.faces), 230)
+        if not rects:
+            return
+        right = max(rect[0] + rect[2] for rect in rects)
+        low = max(rect[1] + rect[3] for rect in rects)
+        dx, dy = (area[0] + area[2] - right) / 2, (area[1] + area[3] - low) / 2
+        for rect, face in zip(rects, self.faces, strict=True):
+            place = (rect[0] + dx, rect[1] + dy, rect[2], rect[3])
+            image = self.wares.card(face, ui.view.size_px(place[2:]))
+            lay(ui, surface, Flat(place), image, ("spread", face))

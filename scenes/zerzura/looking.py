@@ -1,0 +1,54 @@
+"""Looking closely at something on Zerzura's table: which scene shows it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.zerzura.views import CardView, ZerzuraObservation
+from scenes.stack import Scene
+from scenes.ui.wares import Wares
+from scenes.ui.words import _
+from scenes.zerzura import sights
+from scenes.zerzura.layout import BACK
+from scenes.zerzura.look import SpreadLook, WareLook
+from scenes.zerzura.words import Chronicle
+
+
+class Looks:
+    """Closer looks for one table."""
+
+    def __init__(self, wares: Wares, chronicle: Chronicle) -> None:
+        self.wares = wares
+        self.chronicle = chronicle
+
+    def at(self, observation: ZerzuraObservation, spots: Sequence[str], actor: int | None) -> Scene | None:
+        """The look at the first of the spots that shows anything: a card, a tile, a whole stall."""
+        cards = {str(card.handle): card for card in observation.table.cards}
+        for spot in spots:
+            if spot in cards:
+                return self._card(observation, cards[spot], actor)
+            if spot.startswith("tile "):
+                name = spot.removeprefix("tile ")
+                return WareLook(self.wares, sights.tile_subject(observation, name, self.chronicle))
+            if spot.startswith("stand "):
+                return self._stall(observation, int(spot.removeprefix("stand ")))
+        return None
+
+    def _card(self, observation: ZerzuraObservation, card: CardView, actor: int | None) -> Scene | None:
+        if card.face is None or card.zone == "store":
+            return None
+        return WareLook(self.wares, sights.card_subject(observation, card, self.chronicle, actor))
+
+    def _stall(self, observation: ZerzuraObservation, seat: int) -> Scene | None:
+        cards = [c for c in observation.table.cards if c.owner == seat and c.zone == "stall"]
+        if not cards:
+            return None
+        title = _("{name}: the stall").format(name=self.chronicle.names[seat])
+        faces = [card.face or BACK for card in cards]
+        return SpreadLook(self.wares, title, sights.stall_note(observation, seat), faces)
+
+    def storage(self, observation: ZerzuraObservation, seat: int) -> Scene:
+        """What a seat has stored, from that seat's own observation."""
+        cards = [c for c in observation.table.cards if c.owner == seat and c.zone == "store"]
+        note = _("Stored for good: they count at the end, and nobody else sees them.")
+        return SpreadLook(self.wares, _("Your storage"), note, [card.face or BACK for card in cards])

@@ -1,0 +1,280 @@
+"""Zerzura's things painted: cards, Birds, cubes, tiles as they lie, and the marks of what may be done."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+
+import pygame
+
+from game.zerzura.views import ZerzuraObservation
+from scenes.placing import Layout, Rect, centre
+from scenes.stage import Pose
+from scenes.ui.lying import lay
+from scenes.ui.theme import Colour
+from scenes.ui.wares import BACK, Wares
+from scenes.ui.words import _
+from scenes.zerzura.ground import signed
+from scenes.zerzura.layout import MARKET, RATIO
+
+SHINE = 1.6
+"""Seconds a tile shines once it is won."""
+TRAVEL = {"card": MARKET, "mini": 66.0, "bird": 82.0, "tile": 112.0}
+"""Widths at which things are drawn while they change size; they are scaled from there."""
+
+Drawing = Callable[[tuple[int, int]], pygame.Surface]
+"""A picture by its size in pixels."""
+
+
+@dataclass(frozen=True)
+class Marks:
+    """What is lit, by spot. `tiles`: tiles that a move would win, and for whom."""
+
+    targets: tuple[str, ...] = ()
+    sources: tuple[str, ...] = ()
+    pointed: str | None = None
+    stall: bool = False
+    storage: bool = False
+    over_storage: bool = False
+    tiles: tuple[tuple[str, int], ...] = ()
+    hint: tuple[str, ...] = ()
+    stores: bool = False
+
+
+class Painter:
+    """Paints what lies on the table."""
+
+    def __init__(self, wares: Wares, zones: Mapping[str, Rect]) -> None:
+        self.wares = wares
+        self.ui = wares.ui
+        self.zones = zones
+        self._won: dict[str, float] = {}  # tile -> since when it shines
+
+    # -- on the ground
+
+    def deck(self, surface: pygame.Surface, count: int) -> None:
+        """The pile of cards still to be dealt."""
+        if not count:
+            return
+        ui = self.ui
+        x, y, w, h = self.zones["deck"]
+        ui.shadow(surface, (x, y, w + 10, h + 10), dy=5, blur=8)
+        size = ui.view.size_px((w, h))
+        layers = min(5, 1 + count // 10)
+        for layer in range(layers, 0, -1):
+            rect = ui.view.rect((x + 1.8 * layer, y + 1.8 * layer, w, h))
+            surface.blit(ui.art.box(rect.size, "#D9C79C", 5), rect)
+            surface.blit(ui.art.box(rect.size, "#6B5642", 5, 0.7, 1), rect)
+        surface.blit(self.wares.back(size, count), ui.view.point((x, y)))
+
+    def under(self, surface: pygame.Surface, marks: Marks, slot: Rect) -> None:
+        """Where a card may be dropped: the next place of the stall, the storage."""
+        if marks.stall:
+            self._drop(surface, slot, "ibis", _("Drop here"))
+        if marks.storage:
+            self._drop(surface, self.zones["own_store_cards"], "knapsack", "", strong=marks.over_storage)
+
+    def _drop(
+        self, surface: pygame.Surface, box: Rect, icon: str, words: str, *, strong: bool = False
+    ) -> None:
+        ui = self.ui
+        x, y, w, h = box
+        ui.shadow(surface, box, dy=0, blur=10, alpha=0.75, radius=8, colour="turquoise")
+        rect = ui.view.rect(box)
+        surface.blit(ui.art.box(rect.size, "#34484A" if not strong else "turquoise-deep", 8, 0.96), rect)
+        self._ring(surface, box)
+        if not words:
+            ui.icon(surface, icon, (x + w / 2, y + h / 2), w * 0.6, "paper-deep")
+            return
+        ui.icon(surface, icon, (x + w / 2, y + h * 0.43), w * 0.52, "paper-deep")
+        size = 22 / max(1.0, ui.view.text_scale / 1.1)
+        ui.text(
+            surface,
+            words,
+            (x + w / 2, y + h * 0.88),
+            size,
+            "cream",
+            face="bold",
+            align="center",
+            width=w - 14,
+        )
+
+    def _ring(self, surface: pygame.Surface, box: Rect, accent: Colour = "turquoise") -> None:
+        """The ring of a legal target: a pale line under one in the accent; thinner around small cards."""
+        ui = self.ui
+        x, y, w, h = box
+        share = 1.0 if w >= 80 else 0.62
+        grow = 3 * share
+        rect = ui.view.rect((x - grow, y - grow, w + 2 * grow, h + 2 * grow))
+        surface.blit(ui.art.box(rect.size, "legal", 9 * share, 1.0, 6.5 * share), rect)
+        inset = 2 * ui.view.px(1.8 * share)
+        inner = rect.inflate(-inset, -inset)
+        surface.blit(ui.art.box(inner.size, accent, 8 * share, 1.0, 3 * share), inner)
+
+    # -- things
+
+    def thing(
+        self,
+        surface: pygame.Surface,
+        handle: str,
+        pose: Pose,
+        observation: ZerzuraObservation,
+        *,
+        picked: bool,
+    ) -> None:
+        """A card, Bird, cube, tile, or the disc of the Dromedary's holder, as it lies."""
+        size = self.ui.view.size_px(pose.rect[2:])
+        match pose.zone:
+            case "bird":
+                self._bird(surface, pose)
+            case "cube":
+                self._cube(surface, handle, pose, size, observation)
+            case "holder":
+                image = self.ui.art.seat(int(pose.face), max(size))
+                lay(self.ui, surface, pose, image, ("holder", pose.face), shadow=False)
+            case "store" | "own store" if not pose.moving:
+                self._pile(surface, handle, pose, observation)
+            case "tile":
+                image = self._scaled(pose, "tile", lambda s: self.wares.tile(pose.face, s), 138 / 112)
+                lay(self.ui, surface, pose, image, ("tile", pose.face), moving=pose.moving)
+            case _:
+                self._card(surface, pose, picked=picked)
+
+    def _scaled(self, pose: Pose, kind: str, make: Drawing, ratio: float) -> pygame.Surface:
+        """At rest drawn at its size; on its way scaled from one size, so that no frame draws it anew."""
+        size = self.ui.view.size_px(pose.rect[2:])
+        if not pose.moving:
+            return make(size)
+        width = TRAVEL[kind]
+        return pygame.transform.smoothscale(make(self.ui.view.size_px((width, width * ratio))), size)
+
+    def _card(self, surface: pygame.Surface, pose: Pose, *, picked: bool) -> None:
+        face, wares = pose.face, self.wares
+        kind = "card" if pose.rect[2] >= 100 else "mini"
+        small = kind == "mini"
+        image = self._scaled(
+            pose, kind, lambda s: wares.card(face, s, None if face == BACK else small), RATIO
+        )
+        if picked:
+            image = image.copy()
+            image.blit(self.ui.art.box(image.get_size(), "gold-light", 8, line=4), (0, 0))
+        lay(self.ui, surface, pose, image, ("ware", face, small, picked), moving=pose.moving)
+
+    def _pile(
+        self, surface: pygame.Surface, handle: str, pose: Pose, observation: ZerzuraObservation
+    ) -> None:
+        """A storage shows its uppermost back alone, with the number of its cards."""
+        card = next((c for c in observation.table.cards if str(c.handle) == handle), None)
+        if card is None or pose.width < 1:
+            self._card(surface, pose, picked=False)
+            return
+        count = sum(c.zone == "store" and c.owner == card.owner for c in observation.table.cards)
+        if card.place == count - 1:
+            image = self.wares.back(self.ui.view.size_px(pose.rect[2:]), count)
+            lay(self.ui, surface, pose, image, ("pile", count))
+
+    def _bird(self, surface: pygame.Surface, pose: Pose) -> None:
+        seat = int(pose.face.removeprefix("bird "))
+        image = self._scaled(pose, "bird", lambda s: self.wares.bird(s, seat), 580 / 592)
+        x, y, w, h = pose.rect
+        if not pose.moving:
+            shade = self.ui.view.size_px((w * 0.52, h * 0.1))
+            oval = self.ui.art.keep(
+                ("oval", shade),
+                lambda: pygame.transform.smoothscale(self.ui.art.disc(64, "shadow", 0.42), shade),
+            )
+            surface.blit(oval, oval.get_rect(center=self.ui.view.point((x + w * 0.54, y + h * 0.89))))
+        lay(self.ui, surface, pose, image, pose.face, shadow=False)
+
+    def _cube(
+        self,
+        surface: pygame.Surface,
+        handle: str,
+        pose: Pose,
+        size: tuple[int, int],
+        observation: ZerzuraObservation,
+    ) -> None:
+        seat = int(pose.face.removeprefix("cube "))
+        image = self.ui.art.svg(f"zerzura/cube_{seat}", size)
+        spot = lay(self.ui, surface, pose, image, pose.face, shadow=False)
+        if pose.rect[2] < 24 or not observation.table.trackers:
+            return
+        thing = handle.split(" ", 2)[2]
+        points = next(t.points for t in observation.table.trackers[seat] if t.object == thing)
+        scale = max(1.0, self.ui.view.text_scale)
+        height = min(23.0, pose.rect[3] * min(1.02, 0.86 * scale) / scale)  # larger print fills the cube
+        self.ui.type.place(
+            surface,
+            signed(points),
+            spot.center,
+            height,
+            "cream",
+            face="heavy",
+            align="center",
+            valign="middle",
+        )
+
+    # -- over the cards
+
+    def over(self, surface: pygame.Surface, marks: Marks, wanted: Layout) -> None:
+        """Rings and signs of what may be pointed at."""
+        for spot in marks.sources:
+            rect = self.ui.view.rect(wanted[spot].rect)
+            surface.blit(self.ui.art.box(rect.size, "gold-dark", 6, 1.0, 3), rect)
+        for spot in marks.targets:
+            self._ring(surface, wanted[spot].rect)
+            if wanted[spot].rect[2] >= 56 or spot == marks.pointed:
+                self._badge(surface, wanted[spot].rect, "card-exchange", strong=spot == marks.pointed)
+        if marks.pointed is not None:
+            accent = "turquoise-deep" if marks.pointed in marks.targets else "gold-dark"
+            self._ring(surface, wanted[marks.pointed].rect, accent)
+        for spot in marks.hint:
+            if spot in wanted:
+                self._ring(surface, wanted[spot].rect, "gold")
+                self._badge(surface, wanted[spot].rect, "light-bulb", strong=True)
+        for tile, seat in marks.tiles:
+            x, y, w, _h = wanted[f"tile {tile}"].rect
+            self._ring(surface, wanted[f"tile {tile}"].rect, self.ui.theme.seats[seat].colour)
+            self.ui.seat(surface, seat, (x + w - 6, y + 6), 40)
+
+    def _badge(self, surface: pygame.Surface, rect: Rect, icon: str, *, strong: bool) -> None:
+        ui = self.ui
+        side = max(24.0, min(40.0, rect[2] * 0.5))
+        middle = (rect[0] + rect[2] - side * 0.16, rect[1] + rect[3] - side * 0.16)
+        for across, colour in ((side, "cream"), (side - 5, "turquoise-deep" if strong else "turquoise")):
+            disc = ui.art.disc(ui.view.px(across), colour)
+            surface.blit(disc, disc.get_rect(center=ui.view.point(middle)))
+        ui.icon(surface, icon, middle, side * 0.62, "cream")
+
+    # -- a tile is won
+
+    def flourish(self, tiles: Sequence[str], now: float) -> None:
+        """Let these tiles shine."""
+        if self.ui.pace.seconds(1):
+            self._won = dict.fromkeys(tiles, now)
+
+    def shines(self, now: float) -> bool:
+        """Whether a tile still shines."""
+        self._won = {tile: since for tile, since in self._won.items() if now < since + SHINE}
+        return bool(self._won)
+
+    def top(self, surface: pygame.Surface, wanted: Mapping[str, Rect], now: float) -> None:
+        """Rays around a tile that was just won."""
+        ui = self.ui
+        for tile, since in self._won.items():
+            rect = wanted.get(f"tile {tile}")
+            share = min(1.0, (now - since) / SHINE)
+            if rect is None or share >= 1:
+                continue
+            fade = math.sin(math.pi * share)
+            x, y = centre(rect)
+            reach = rect[3] * (0.75 + 0.5 * share)
+            for ray in range(12):
+                turn = 2 * math.pi * ray / 12 + share * 1.2
+                spot = (x + reach * math.cos(turn), y + reach * math.sin(turn))
+                side = round(ui.view.px(22) * (0.4 + 0.6 * fade))
+                star = ui.art.svg("icons/round-star", (max(4, side), max(4, side)), "focus")
+                faded = star.copy()
+                faded.fill((255, 255, 255, round(255 * fade)), special_flags=pygame.BLEND_RGBA_MULT)
+                surface.blit(faded, faded.get_rect(center=ui.view.point(spot)))

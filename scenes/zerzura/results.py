@@ -1,0 +1,193 @@
+"""The end of a match of Zerzura: the score pad filled in row by row, points by round, how it was counted."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+from typing import cast
+
+import pygame
+
+from game.match import Match
+from game.zerzura import ZerzuraGame
+from scenes.about import game_named, title_of
+from scenes.paged_results import Page, PagedResults
+from scenes.results import BAND, Results
+from scenes.score_pad import Cell, Column, Row, ScorePad, minus
+from scenes.sheets import stacked
+from scenes.stack import Transition
+from scenes.ui.kit import Ui
+from scenes.ui.prose import Setter
+from scenes.ui.view import View
+from scenes.ui.wares import Wares
+from scenes.ui.words import _, ngettext
+from scenes.zerzura.ground import awning, signed
+from scenes.zerzura.score import explained, lead, points_by_round, sheets, shifted, sums
+from scenes.zerzura.words import Chronicle
+
+
+class ZerzuraResults(PagedResults):
+    """Zerzura's score pad."""
+
+    def __init__(self, ui: Ui, match: Match) -> None:
+        super().__init__(ui, match)
+        self.backdrop = "zerzura_score"
+        self.shown = "chart"
+        self.game = cast(ZerzuraGame, game_named(match.game_name))
+        self.names = [seat.name for seat in match.seats]
+        self.wares = Wares(ui, self.game.rules)
+        self.chronicle = Chronicle(self.wares, self.names)
+        self.sheets = sheets(self.game, match)
+        self.totals = [sum(sums(sheet).values()) for sheet in self.sheets]
+        self.course = points_by_round(self.game, match)
+        self.score_pad = ScorePad(ui, self._rows(), self._columns())
+        self._blown = False
+
+    # -- what stands on the pad
+
+    def _columns(self) -> list[Column]:
+        ranks = [standing.rank for standing in self.standings.seats]
+        return [Column(seat, name, self.totals[seat], ranks[seat]) for seat, name in enumerate(self.names)]
+
+    def _rows(self) -> list[Row]:
+        rows = []
+        for thing in self.game.rules.objects:
+            cells = []
+            for sheet in self.sheets:
+                shift = shifted(sheet, thing.id)
+                note = f"{shift[0]}›{shift[1]}" if shift else ""
+                cells.append(Cell(sums(sheet)[thing.id], "own_guard", note))
+            rows.append(Row(self.wares.object_name(thing.id), partial(self._object, thing.id), tuple(cells)))
+        for key, label in (("characters", _("Characters")), ("tiles", _("Commands"))):
+            cells = [Cell(sums(sheet)[key]) for sheet in self.sheets]
+            rows.append(Row(label, partial(self._sign, key), tuple(cells)))
+        return rows
+
+    def _object(self, thing: str, surface: pygame.Surface, at: tuple[float, float], side: float) -> None:
+        ui, ink = self.ui, self.wares.ink(thing)
+        for across, colour in ((side, ink), (side - 4, "paper-light")):
+            disc = ui.art.disc(ui.view.px(across), colour)
+            surface.blit(disc, disc.get_rect(center=ui.view.point(at)))
+        ui.icon(surface, self.wares.icon(thing), at, side * 0.66, ink)
+
+    def _sign(self, key: str, surface: pygame.Surface, at: tuple[float, float], side: float) -> None:
+        ui = self.ui
+        if key == "characters":
+            ui.icon(surface, "queen-crown", at, side * 0.72, "rust")
+            return
+        box = ui.view.rect((at[0] - side * 0.3, at[1] - side * 0.4, side * 0.6, side * 0.8))
+        surface.blit(ui.art.box(box.size, "turquoise-deep", 4), box)
+        surface.blit(ui.art.box(box.size, "#E9CF94", 4, 1.0, 1.5), box)
+        size = 22 / max(1.0, ui.view.text_scale)
+        ui.text(surface, "+", at, size, "cream", face="heavy", align="center", valign="middle")
+
+    # -- course
+
+    def entered(self) -> None:
+        """The count begins; the horn waits for its end."""
+        self.score_pad.since = self.ui.now
+        super(Results, self).entered()
+
+    def update(self, dt: float) -> Transition:
+        """A sound for each row; the horn at the end."""
+        row = self.score_pad.news()
+        if row is not None and not self.score_pad.done:
+            self.ui.sound.play("purse" if row == len(self.score_pad.rows) else "cube", 0.6)
+        if self.score_pad.done and not self._blown:
+            self._blown = True
+            self._ground = None
+            self.stale = True
+            self.horn()
+        return super().update(dt)
+
+    def handle(self, event: pygame.event.Event) -> Transition:
+        """Any press shows the whole count at once."""
+        if event.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN) and not self.score_pad.done:
+            self.score_pad.finish()
+            self.stale = True
+        return super().handle(event)
+
+    @property
+    def moving(self) -> bool:
+        """While it counts."""
+        return not self.score_pad.done
+
+    @property
+    def wants_redraw(self) -> bool:
+        """The same."""
+        return super().wants_redraw or not self._blown
+
+    # -- beside the pad
+
+    def pages(self) -> Sequence[Page]:
+        """Points by round, how they were counted, the story."""
+        return (
+            Page("chart", _("By round"), _("Victory points by round"), None),
+            Page("count", _("The count"), _("How it was counted"), self._count_sheet),
+            Page("story", _("The story"), _("The story"), self._story_sheet),
+        )
+
+    def _count_sheet(self, width: int) -> pygame.Surface:
+        """Every line of every sheet in words."""
+        setter = Setter(self.ui, width)
+        pieces = []
+        for seat, sheet in enumerate(self.sheets):
+            pieces.append(setter.lines([(f"{self.names[seat]} · {minus(self.totals[seat])}", "title")], 27))
+            for words, points in explained(sheet, self.chronicle):
+                pieces.append(setter.lines([(words, "body"), (f" {signed(points, plus=True)}", "bold")], 23))
+        return stacked(pieces, width, self.ui.view.px(5))
+
+    # -- picture
+
+    def acclaim(self) -> tuple[str, str]:
+        """The winner's name, and what that is worth."""
+        if self.match.resigned is not None or len(self.standings.winners) != 1:
+            return self.headline(), ""
+        return self.names[self.standings.winners[0]], _("wins the market")
+
+    def reason(self) -> str:
+        """By how much."""
+        if self.match.resigned is not None:
+            return super().reason()
+        return lead(self.totals, self.names, self.standings.winners)
+
+    def band(self) -> tuple[str, str]:
+        """Rounds and boards."""
+        rounds = len(self.course[0]) - 1
+        boards = _("Expert boards") if self.match.options["aid"] == "expert" else _("Easy boards")
+        return ngettext("{n} round", "{n} rounds", rounds).format(n=rounds), boards
+
+    def resized(self, view: View) -> None:
+        """The words are made anew."""
+        self.score_pad.rows = tuple(self._rows())
+        super().resized(view)
+
+    def pad(self, surface: pygame.Surface) -> None:
+        """Lines and labels, and once it is filled in the numbers."""
+        ui = self.ui
+        self.score_pad.paint_paper(surface)
+        if self.score_pad.done:
+            self.score_pad.paint_numbers(surface)
+        x, y, w, _h = BAND
+        name, large = title_of(self.match.game_name).upper(), ui.type.held(54, 1.0)
+        away = max(238.0, min(440.0, ui.type.width(name, large, "title", 0.06) / ui.view.k) / 2 + 36)
+        words = max(ui.type.width(text, 24) for text in self.band()) / ui.view.k
+        if away + 48 + words + 30 > w / 2:  # large words have the band for themselves
+            return
+        for side in (-1, 1):
+            size = ui.view.size_px((58, 58))
+            bird = ui.art.svg("icons/ibis", size, "#F0CF82", flip=side > 0)
+            surface.blit(bird, bird.get_rect(center=ui.view.point((x + w / 2 + side * away, y + 54))))
+
+    def _winner(self, surface: pygame.Surface) -> None:
+        """The panel of the winner has an awning in the winner's colour."""
+        self.hung = 40.0 if len(self.standings.winners) == 1 else 0.0
+        super()._winner(surface)
+        if len(self.standings.winners) == 1:
+            awning(self.ui, surface, self.standings.winners[0], (1206, 44, 642), "wide")
+
+    def ground(self, surface: pygame.Surface) -> None:
+        """What stays, and the numbers while they count."""
+        super().ground(surface)
+        if not self.score_pad.done:
+            self.score_pad.paint_numbers(surface)

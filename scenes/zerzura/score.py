@@ -1,0 +1,112 @@
+"""The end of a match of Zerzura in numbers: the rows of the pad, points by round, how everything was counted.
+
+Pure: only after the end, when every view is open.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import NamedTuple, cast
+
+from game.core import SheetLine
+from game.match import Match
+from game.zerzura import ZerzuraGame, scoring
+from game.zerzura.messages import SHEET
+from game.zerzura.views import ZerzuraObservation
+from scenes.ui.words import _, fill
+from scenes.zerzura.sights import round_ends
+from scenes.zerzura.words import Chronicle
+
+CHARACTERS = frozenset({"guard_idle", "guard_shifts", "mage", "sultan", "sultana"})
+
+
+class Owned(NamedTuple):
+    """What a seat owns, as the engine counts it."""
+
+    holding: int
+    characters: tuple[int, ...]
+    tiles: tuple[int, ...]
+
+
+def owned(game: ZerzuraGame, match: Match, ply: int, seat: int) -> Owned:
+    """What a seat owned before that ply, stored cards too."""
+    box = game.box
+    table = cast(ZerzuraObservation, match.position(ply, seat)).table
+    cards = [card for card in table.cards if card.owner == seat]
+    faces = [box.by_id[card.face] for card in cards if card.face is not None]
+    stored = sum(card.zone == "store" for card in cards)
+    return Owned(
+        sum(box.packs[face] for face in faces) + box.stored * stored,
+        tuple(face for face in faces if face >= box.first_character),
+        tuple(box.tile_by_id[tile.id] for tile in table.tiles if tile.owner == seat),
+    )
+
+
+def points_by_round(game: ZerzuraGame, match: Match) -> list[list[int]]:
+    """By seat: what it would have scored at the start and after each round, the last one being the result."""
+    ends = [0] + [ply.index + 1 for ply in match.history(None, 0) if round_ends(ply.events)]
+    if ends[-1] != match.plies:
+        ends.append(match.plies)  # given up within a round
+    return [
+        [scoring.points(game.box, *owned(game, match, ply, seat)) for ply in ends]
+        for seat in range(len(match.seats))
+    ]
+
+
+def sheets(game: ZerzuraGame, match: Match) -> list[tuple[SheetLine, ...]]:
+    """The score sheet of each seat; also of a match that was given up, as it stood."""
+    standings = match.standings()
+    if standings is not None and all(standing.sheet for standing in standings.seats):
+        return [standing.sheet for standing in standings.seats]
+    seats = range(len(match.seats))
+    return [scoring.sheet(game.box, *owned(game, match, match.plies, seat)) for seat in seats]
+
+
+def sums(sheet: tuple[SheetLine, ...]) -> Mapping[str, int]:
+    """Points by row of the pad: each Object's id, "characters", "tiles"."""
+    found: dict[str, int] = {"characters": 0, "tiles": 0}
+    for line in sheet:
+        facts = dict(line.facts)
+        if line.code in CHARACTERS:
+            found["characters"] += int(line.points)
+        elif line.code == "tile":
+            found["tiles"] += int(line.points)
+        else:
+            found[facts["object"]] = int(line.points)
+    return found
+
+
+def shifted(sheet: tuple[SheetLine, ...], thing: str) -> tuple[int, int] | None:
+    """(owned, counted) of an Object whose quantity a Guard has shifted."""
+    for line in sheet:
+        facts = dict(line.facts)
+        if line.code == "object_shifted" and facts["object"] == thing:
+            return facts["quantity"], facts["counted"]
+    return None
+
+
+def explained(sheet: tuple[SheetLine, ...], chronicle: Chronicle) -> list[tuple[str, int]]:
+    """Every line of a sheet in words, with its points."""
+    wares = chronicle.wares
+
+    def say(name: str, value: object) -> object:
+        if name == "object":
+            return wares.object_name(str(value), 2)
+        if name == "character":
+            return wares.title(str(value))
+        return chronicle.tile_name(str(value)) if name == "tile" else value
+
+    return [(fill(SHEET[line.code], dict(line.facts), say), int(line.points)) for line in sheet]
+
+
+def lead(totals: list[int], names: list[str], winners: tuple[int, ...]) -> str:
+    """How far ahead the winner is, in a sentence."""
+    if len(winners) != 1:
+        return _("{n} points each").format(n=totals[winners[0]]) if winners else ""
+    won = winners[0]
+    rest = [(total, seat) for seat, total in enumerate(totals) if seat != won]
+    best = max(rest)[0]
+    second = next(seat for total, seat in rest if total == best)
+    return _("{n} points, {ahead} ahead of {name}").format(
+        n=totals[won], ahead=totals[won] - best, name=names[second]
+    )

@@ -1,0 +1,313 @@
+"""What Zerzura's table shows for an observation: heads of stalls, ribbon, tabs, marks. Facts and texts."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from msgspec.structs import replace
+
+from game.core import Event
+from game.match import Match, MindSeat
+from game.zerzura.cards import Guard, Mage, ZerzuraRules
+from game.zerzura.moves import Exchange, Store, Take
+from game.zerzura.views import CardView, Perch, ZerzuraObservation
+from scenes.picking import Picking
+from scenes.placing import HERE
+from scenes.ui.words import _, local_text, ngettext
+from scenes.zerzura.gestures import CONFIRM, KINDS, STALL, STORAGE, Kind, SetAside, kind_of
+from scenes.zerzura.heads import Head, Line
+from scenes.zerzura.look import Subject
+from scenes.zerzura.paint import Marks
+from scenes.zerzura.panels import Order, Tab
+from scenes.zerzura.preview import Preview, ends, holding, objects_of, points_of
+from scenes.zerzura.words import Chronicle
+
+ENDS = frozenset({"dromedary_won", "dromedary_passed", "market_over", "market_over_shared"})
+"""Events that end a round."""
+
+
+def card_named(observation: ZerzuraObservation, handle: str | int | None) -> CardView | None:
+    """The card with that handle."""
+    return next((card for card in observation.table.cards if str(card.handle) == str(handle)), None)
+
+
+def stored(observation: ZerzuraObservation, seat: int) -> int:
+    """How many cards a seat has stored."""
+    return sum(card.zone == "store" and card.owner == seat for card in observation.table.cards)
+
+
+# -- the moment between an action and the end of its round ------------------------------------------------
+
+
+def round_ends(events: Sequence[Event]) -> bool:
+    """Whether a ply was the last of its round."""
+    return any(event.code in ENDS for event in events)
+
+
+def half_way(
+    before: ZerzuraObservation, after: ZerzuraObservation, events: Sequence[Event]
+) -> ZerzuraObservation:
+    """The table after the last action of a round, before what ends the round."""
+    old, new = before.table, after.table
+    mover = old.mover
+    perch: Perch = "board"
+    taken: int | None = None
+    for event in events:
+        match event.code:
+            case "took":
+                perch = taken = event["card"]
+            case "exchanged":
+                perch = event["got"]
+            case "claimed":
+                perch = "dromedary"
+            case "stored" if mover is not None and old.birds[mover] == "dromedary":
+                perch = "dromedary"
+    birds = tuple(perch if seat == mover else bird for seat, bird in enumerate(old.birds))
+    sitting = {bird: seat for seat, bird in enumerate(birds) if isinstance(bird, int)}
+    cards = [card for card in old.cards if card.zone == "market" and card.handle != taken]
+    cards += [replace(c, bird=sitting.get(c.handle)) for c in new.cards if c.zone != "market"]
+    table = replace(
+        new, round=old.round, order=old.order, step=old.step + 1, dromedary=old.dromedary, birds=birds,
+        deck=old.deck, cards=tuple(cards), mover=None,
+    )  # fmt: skip
+    return replace(after, table=table)
+
+
+# -- what hands mean --------------------------------------------------------------------------------------
+
+
+def meant(walk: Picking, hovered: Sequence[str], moves: Sequence[Any]) -> Any:
+    """The move that letting go, or pressing, would make; a picked Market card can only be taken."""
+    open_now = walk.open_targets
+    for spot in hovered:
+        found = [move for move in open_now.get(spot, ()) if move in moves]
+        if found:
+            return found[0]
+    pairs = walk.gestures.get(walk.picked or "", {}) if walk.picked else {}
+    if set(pairs) == {STALL} and isinstance(pairs[STALL][0], Take):
+        return pairs[STALL][0]
+    return None
+
+
+def action_of(walk: Picking, preview: Preview) -> Kind | None:
+    """The action under way."""
+    if preview.move is not None:
+        return kind_of(preview.move)
+    pairs = walk.gestures.get(walk.picked or "", {}) if walk.picked else {}
+    kinds = {kind_of(move) for moves in pairs.values() for move in moves}
+    return kinds.pop() if len(kinds) == 1 else None
+
+
+def describe(move: Any, observation: ZerzuraObservation, chronicle: Chronicle) -> str:
+    """A move in words."""
+
+    def ware(handle: int) -> str:
+        card = card_named(observation, handle)
+        return chronicle.ware(card.face if card else None)
+
+    match move:
+        case Take(card):
+            return _("Take {card}").format(card=ware(card))
+        case Exchange(give, get):
+            return _("Give {gave} for {got}").format(gave=ware(give), got=ware(get))
+        case Store(cards):
+            return ngettext("Store {n} card", "Store {n} cards", len(cards)).format(n=len(cards))
+    return str(move)
+
+
+def marks(
+    observation: ZerzuraObservation,
+    walk: Picking,
+    hovered: Sequence[str],
+    *,
+    meant: Preview,
+    hint: Any,
+    mode: Kind | None,
+    laid: Sequence[int],
+) -> Marks:
+    """What lights up."""
+    cards = {str(card.handle) for card in observation.table.cards}
+    pairs = walk.gestures.get(walk.picked or "", {}) if walk.picked else {}
+    acts = [move for moves in pairs.values() for move in moves]
+    sources = [s for s in walk.gestures if s in cards] if mode and walk.picked is None else []
+    sources += [s for s in walk.gestures.get(HERE, {}) if s in cards and walk.picked is None]
+    pointed = next((s for s in hovered if s in walk.gestures or s in walk.open_targets), None)
+    hinted: tuple[str, ...] = ()
+    match hint:
+        case Take(card):
+            hinted = (str(card),)
+        case Exchange(give, get):
+            hinted = (str(give), str(get))
+        case Store(stored_cards):
+            hinted = tuple(map(str, stored_cards))
+    return Marks(
+        targets=tuple(spot for spot in pairs if spot in cards),
+        sources=tuple(dict.fromkeys(s for s in sources if s not in map(str, laid))),
+        pointed=pointed if pointed in cards else None,
+        stall=STALL in pairs,
+        storage=STORAGE in pairs and any(isinstance(act, SetAside) for act in acts),
+        over_storage=STORAGE in hovered,
+        tiles=meant.tiles,
+        hint=hinted,
+        stores=CONFIRM in walk.gestures.get(HERE, {}),
+    )
+
+
+# -- papers -----------------------------------------------------------------------------------------------
+
+
+def order(observation: ZerzuraObservation) -> Order:
+    """Round and order of the seats."""
+    table = observation.table
+    over = table.phase == "over"
+    return Order(table.round, table.rounds, table.order, len(table.order) if over else table.step)
+
+
+def head(observation: ZerzuraObservation, rules: ZerzuraRules, seat: int, name: str, meant: Preview) -> Head:
+    """What a seat's stall says; Expert boards say only how many cards there are."""
+    table = observation.table
+    points = points_of(observation, rules, seat) if table.trackers else None
+    gain = meant.gain(seat)
+    then = None if points is None or gain is None else points + gain
+    hints = tuple((c.object, c.step) for c in meant.changes if c.seat == seat and c.before is None)
+    count = sum(card.owner == seat for card in table.cards)
+    note = "" if table.trackers else ngettext("{n} card", "{n} cards", count).format(n=count)
+    lines = _lines(observation, rules, seat, meant)
+    return Head(seat, name, points, then, lines, hints, table.mover == seat, note)
+
+
+def _lines(
+    observation: ZerzuraObservation, rules: ZerzuraRules, seat: int, meant: Preview
+) -> tuple[Line, ...]:
+    table = observation.table
+    found = []
+    for row, thing in enumerate(rules.objects):
+        change = meant.of(seat, thing.id)
+        scale = rules.scales[thing.id]
+        if table.trackers:
+            tracker = table.trackers[seat][row]
+            quantity, points = tracker.quantity, tracker.points
+        elif change is not None and change.before is not None:
+            quantity = change.before
+            points = scale[min(quantity, len(scale) - 1)]
+        else:
+            found.append(Line(0, 0))
+            continue
+        then = None
+        if change is not None and change.after is not None and change.points is not None:
+            then = (change.after, points + change.points)
+        found.append(Line(quantity, points, then))
+    return tuple(found)
+
+
+def own_head(
+    match: Match, observation: ZerzuraObservation, chronicle: Chronicle, head: Head, viewer: int | None
+) -> Head:
+    """One's own: also what one's Characters would add."""
+    if head.points is None:
+        return head
+    if viewer != head.seat or head.seat not in match.people:
+        return head
+    return head._replace(more=ends(observation, chronicle.wares.rules, head.seat))
+
+
+def ribbon(
+    observation: ZerzuraObservation, match: Match, *, replaying: bool, actor: int | None
+) -> tuple[int, str]:
+    """(seat, words): whose turn it is."""
+    seat = observation.table.mover
+    if seat is None:
+        return actor or 0, _("The market is over") if observation.table.phase == "over" else _(
+            "End of the round"
+        )
+    if replaying:
+        return seat, _("Since your last turn")
+    name = match.seats[seat].name
+    if seat == actor and len(match.people) == 1:
+        return seat, _("Your turn")
+    return seat, _("Turn: {name}").format(name=name)
+
+
+def waiting(observation: ZerzuraObservation, match: Match, actor: int | None) -> tuple[int, str] | None:
+    """Who is choosing, for the foot of the journal."""
+    seat = observation.table.mover
+    if seat is None:
+        return None
+    if isinstance(match.seats[seat], MindSeat):
+        return seat, _("is thinking…")
+    return (seat, _("is choosing…")) if seat == actor else None
+
+
+def news(
+    events: Sequence[Event], before: ZerzuraObservation, now: ZerzuraObservation, chronicle: Chronicle
+) -> str:
+    """What was done, in a sentence that names no card which lies in a storage now. From spectators' views."""
+    hidden = {card.handle for card in now.table.cards if card.face is None}
+    faces = {card.handle: card.face for card in before.table.cards if card.handle not in hidden}
+    done = next((event for event in events if event.code in ("took", "exchanged", "stored")), None)
+    return chronicle.sentence(done, faces) if done is not None else ""
+
+
+def tabs(moves: Sequence[Any], action: Kind | None, hovered: Sequence[str]) -> list[Tab]:
+    """The three actions."""
+    able = {kind_of(move) for move in moves}
+    lit = {spot.removeprefix("tab ") for spot in hovered}
+    if CONFIRM in hovered:
+        lit.add("store")
+    if "button skip" in hovered:
+        lit.add("take")
+    return [Tab(kind, kind in able, kind == action and kind in able, kind in lit) for kind in KINDS]
+
+
+def confirm_words(walk: Picking, laid: Sequence[int]) -> str:
+    """What the button says that stores; "" while there is nothing to store."""
+    if CONFIRM not in walk.gestures.get(HERE, {}):
+        return ""
+    return ngettext("Store this card", "Store these {n} cards", len(laid)).format(n=len(laid))
+
+
+# -- closer looks -----------------------------------------------------------------------------------------
+
+
+def card_subject(
+    observation: ZerzuraObservation, card: CardView, chronicle: Chronicle, actor: int | None
+) -> Subject:
+    """A card in all words: what it shows or scores, whose Bird protects it, the scales it is about."""
+    wares, face = chronicle.wares, card.face or ""
+    lines = []
+    if face in wares.characters:
+        character = wares.characters[face]
+        lines.append(chronicle.character_text(character))
+        things = [character.object] if isinstance(character, Guard | Mage) else []
+    else:
+        lines.append(_("Shows {wares}.").format(wares=chronicle.ware(face)))
+        things = list(objects_of(wares.rules, face))
+    if card.bird is not None:
+        text = _("The Bird of {name} protects it: it can neither be exchanged away nor stored.")
+        lines.append(text.format(name=chronicle.names[card.bird]))
+    known = holding(observation, wares.rules, actor).objects if actor is not None else None
+    scales = tuple((thing, known.get(thing) if known is not None else None) for thing in things)
+    return Subject(face, wares.title(face), tuple(lines), scales)
+
+
+def tile_subject(observation: ZerzuraObservation, tile: str, chronicle: Chronicle) -> Subject:
+    """A Command tile in all words."""
+    data = chronicle.wares.tiles[tile]
+    owner = next((view.owner for view in observation.table.tiles if view.id == tile), None)
+    worth = _("It is worth {n} VP and is never lost.").format(n=data.points)
+    lines = [chronicle.tile_text(data), worth]
+    lines.append(
+        _("Still free: it goes by itself to whoever first fulfils it.")
+        if owner is None
+        else _("It belongs to {name}.").format(name=chronicle.names[owner])
+    )
+    return Subject(f"tile {tile}", local_text(data.name), tuple(lines))
+
+
+def stall_note(observation: ZerzuraObservation, seat: int) -> str:
+    """A line on a whole stall: what is face up, what is stored."""
+    count = stored(observation, seat)
+    if not count:
+        return _("Everything lies face up; nothing is stored.")
+    return ngettext("And {n} stored card.", "And {n} stored cards.", count).format(n=count)

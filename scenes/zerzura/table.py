@@ -1,0 +1,444 @@
+"""Zerzura's table: what Zerzura adds to the shared table."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Mapping, Sequence
+from typing import Any, cast
+
+import pygame
+
+from game.match import Match, Ply
+from game.zerzura import ZerzuraGame
+from game.zerzura.moves import Store
+from game.zerzura.views import ZerzuraObservation
+from scenes import doors
+from scenes.curtain import Lifted
+from scenes.flow import Shown
+from scenes.log import LogLine
+from scenes.minds import Thinker
+from scenes.placing import Gestures, Layout, Placement, Rect, Spot
+from scenes.stack import Push, Transition
+from scenes.stage import Pose
+from scenes.table import Table
+from scenes.ui.kit import Ui
+from scenes.ui.layout import load_layout
+from scenes.ui.view import View
+from scenes.ui.wares import Wares
+from scenes.ui.words import _, language
+from scenes.zerzura import sights
+from scenes.zerzura.gestures import CONFIRM, STORAGE, Kind, SetAside, TakeBack, at_hand
+from scenes.zerzura.ground import paint_base
+from scenes.zerzura.layout import BACK, Around, around, layout, next_slot
+from scenes.zerzura.looking import Looks
+from scenes.zerzura.paint import Marks, Painter
+from scenes.zerzura.panels import Panels
+from scenes.zerzura.pointing import Pointing
+from scenes.zerzura.preview import Preview, preview
+from scenes.zerzura.words import Chronicle
+
+SOUNDS = {"took": "card_slide", "exchanged": "card_slide", "stored": "card_flip"}
+LARGE_PRINT = 1.2
+"""Above this text scale narrow stalls show cells in place of rows of cubes."""
+READ, LINGER, STRUCK = 0.45, 0.8, 1.3
+"""Seconds more to read what a mind did: an exchange, and one that takes a person's card, need longer."""
+HALF = 0.75
+"""Seconds between the last action of a round and the new Market."""
+
+
+class ZerzuraTable(Table):
+    """The table of a match of Zerzura."""
+
+    game: ZerzuraGame
+    observation: ZerzuraObservation
+
+    def __init__(self, ui: Ui, match: Match, minds: Thinker | None = None) -> None:
+        super().__init__(ui, match, minds)
+        self.rules = self.game.rules
+        self.wares = Wares(ui, self.rules)
+        self.zones: dict[str, Rect] = dict(load_layout("zerzura").zones)
+        self.panels = Panels(self.wares, self.zones)
+        self.panels.tall = len(match.seats) == 2
+        self.painter = Painter(self.wares, self.zones)
+        self.chronicle = Chronicle(self.wares, [seat.name for seat in match.seats])
+        self.pointing = Pointing(self)
+        self.looks = Looks(self.wares, self.chronicle)
+        self.columns = self.game.setup_of(len(match.seats)).market
+        self.mode: Kind | None = None
+        self.laid: tuple[int, ...] = ()
+        self.said = ""
+        self._peeks: int | None = None
+        self._half: tuple[float, ZerzuraObservation] | None = None
+        self._arounds: dict[tuple[int, bool], Around] = {}
+
+    # -- whose eyes
+
+    def has_secrets(self) -> bool:
+        """On Easy boards all lies open but the faces in storage, which have a curtain of their own."""
+        return self.match.options["aid"] == "expert"
+
+    @property
+    def easy(self) -> bool:
+        """Whether cubes count everyone's Objects."""
+        return self.match.options["aid"] == "easy"
+
+    @property
+    def bottom(self) -> int:
+        """The seat at the bottom."""
+        return self.flow.actor if self.flow.actor is not None else (self.match.people or (0,))[0]
+
+    @property
+    def here(self) -> Around:
+        """The stands as the seat at the bottom sees them."""
+        large = self.ui.view.text_scale > LARGE_PRINT
+        found = self._arounds.get((self.bottom, large))
+        if found is None:
+            scales = [self.rules.scales[thing.id] for thing in self.rules.objects]
+            found = self._arounds[self.bottom, large] = around(
+                self.zones, len(self.match.seats), self.bottom, scales, easy=self.easy, large=large
+            )
+        return found
+
+    # -- what lies where
+
+    def place(self, observation: ZerzuraObservation) -> Layout:
+        """The layout; between a round's last action and the next Market the moment between."""
+        seen = self._half[1] if self._half is not None else observation
+        return layout(seen, self.here, self.columns, self.laid)
+
+    def arrivals(self) -> Mapping[str, Placement]:
+        """New cards come from the deck, face down."""
+        deck = Placement("deck", self.zones["deck"], BACK)
+        cards = (card for card in self.observation.table.cards if card.zone == "market")
+        return {str(card.handle): deck for card in cards}
+
+    def refresh(self) -> None:
+        """What was set aside goes back when the move was made or is no longer possible."""
+        allowed = set(
+            (self.flow.may_act and self.flow.actor is not None and self.match.legal_moves(self.flow.actor))
+            or ()
+        )
+        storable = {card for move in allowed if isinstance(move, Store) for card in move.cards}
+        if not set(self.laid) <= storable:
+            self.laid = ()
+        if not allowed:
+            self.mode = None
+        super().refresh()
+
+    def reopen(self) -> None:
+        """Another pair of eyes, or the table as it is now."""
+        self.laid, self.mode, self.said, self._half = (), None, "", None
+        super().reopen()
+
+    # -- the course
+
+    @property
+    def still(self) -> bool:
+        """A round's end has a moment of its own."""
+        return self._half is None and super().still
+
+    def update(self, dt: float) -> Transition:
+        """After the last action of a round, the rest of what happened."""
+        if self._half is not None and self.ui.now >= self._half[0] and super().still:
+            self._half = None
+            self.ui.sound.play("shuffle" if self.observation.table.phase == "market" else "purse", 0.7)
+            self.refresh()
+            self.show()
+        return super().update(dt)
+
+    def hurry(self) -> bool:
+        """Go on to the next round at once; on one's own turn a press means what it points at, even so."""
+        if self._half is not None:
+            self._half = (self.ui.now, self._half[1])
+        return super().hurry() and not self.flow.may_act
+
+    def _behold(self, beat: Shown) -> Transition:
+        before, after = cast(ZerzuraObservation, beat.before), cast(ZerzuraObservation, beat.after)
+        self._half = None
+        if sights.round_ends(beat.ply.events) and self.ui.pace.seconds(1):
+            self._half = (
+                self.ui.now + self.ui.pace.seconds(HALF),
+                sights.half_way(before, after, beat.ply.events),
+            )
+        done = super()._behold(beat)
+        if any(event.code == "stored" for event in beat.ply.events):
+            self._write_journal()  # earlier lines must not name what is now in storage
+        return done
+
+    def beheld(self, beat: Shown) -> Transition:
+        """Sounds of a ply, and its sentence for the ribbon of a replay."""
+        codes = [event.code for event in beat.ply.events]
+        for code in codes:
+            if code in SOUNDS:
+                self.ui.sound.play(SOUNDS[code])
+                break
+        if "tile" in codes:
+            self.ui.sound.play("star", 0.8)
+            self.painter.flourish(
+                [event["tile"] for event in beat.ply.events if event.code == "tile"], self.ui.now
+            )
+        else:
+            self.ui.sound.play("bird", 0.6)
+        if beat.ply.seat not in self.match.people:
+            struck = [event["other"] for event in beat.ply.events if event.code == "exchanged"]
+            long = STRUCK if set(struck) & set(self.match.people) else LINGER if struck else READ
+            self.flow.linger(self.ui.pace.seconds(long))
+        if self.easy and "stored" not in codes:
+            self.ui.sound.play("cube", 0.5)
+        return None
+
+    def undo(self) -> Transition | bool:
+        """What is only set aside goes back first."""
+        if self.laid:
+            return self._lay(())
+        self._half = None
+        done = super().undo()
+        self._write_journal()
+        return done
+
+    def cancel(self) -> Transition:
+        """Esc ends a replay, takes back what was set aside, lets a chosen action go, else opens the menu."""
+        if self.flow.replaying:
+            self.press("button skip")
+            return None
+        if self.laid:
+            self._lay(())
+            return None
+        if self.mode is not None:
+            self._choose(None)
+            return None
+        return super().cancel()
+
+    # -- what may be done
+
+    def gesture_map(self) -> Gestures:
+        """Exchanges both ways round, takes, and cards set aside; nothing while a round's end is shown."""
+        if self._half is not None:
+            return {}
+        return at_hand(list(self.moves), self.laid, self.mode)
+
+    def send(self, moves: list[Any]) -> Transition:
+        """With the move, what was chosen and set aside for it is done."""
+        self.laid, self.mode = (), None
+        return super().send(moves)
+
+    def act(self, move: Any) -> Transition:
+        """Set a card aside, or take it back."""
+        self._let_go()
+        match move:
+            case SetAside(card):
+                self._lay((*self.laid, card))
+                if self.hands.keyboard:
+                    self.hands.focus = CONFIRM
+            case TakeBack(card):
+                self._lay(tuple(other for other in self.laid if other != card))
+        return None
+
+    def _lay(self, cards: tuple[int, ...]) -> bool:
+        self.laid = cards
+        self.ui.sound.play("card_down")
+        self.refresh()
+        self.show()
+        return True
+
+    def _choose(self, kind: Kind | None) -> None:
+        self.mode = kind
+        self.ui.sound.play("click")
+        self.walk.cancel()
+        self.refresh()
+
+    def describe(self, move: Any) -> str:
+        """A move in words."""
+        return sights.describe(move, self.observation, self.chronicle)
+
+    def meant(self) -> Preview:
+        """What letting go now would change: by what is in hand and what is pointed at, else by a hint."""
+        move = sights.meant(self.walk, self.hands.hovered, self.moves)
+        if move is None and self.walk.picked is None and self.hint in self.moves:
+            move = self.hint
+        seat = self.flow.actor
+        if move is None or seat is None:
+            return Preview(None)
+        return preview(self.observation, self.rules, seat, move)
+
+    # -- where one can point, and what a press means
+
+    def spots(self) -> Sequence[Spot]:
+        """Cards, places to drop them, tiles, actions and buttons, by panel."""
+        return self.pointing.spots()
+
+    def spots_at(self, point: tuple[float, float]) -> list[str]:
+        """What lies under a point, the uppermost first."""
+        return self.pointing.at(point)
+
+    def press(self, spot: str) -> Transition | bool:
+        """An action's tab, the storage, or a button of every table."""
+        if spot.startswith("tab "):
+            kind = cast(Kind, spot.removeprefix("tab "))
+            self._choose(None if self.mode == kind else kind)
+            return True
+        if spot == STORAGE:
+            return self._open_storage() or True
+        return super().press(spot)
+
+    def pressed_at(self, point: tuple[float, float], spots: Sequence[str]) -> Transition:  # noqa: ARG002
+        """A press on what means nothing now looks at it closely."""
+        if any(spot in self.walk.gestures for spot in spots):  # it was picked up or put down
+            return None
+        return self.look(spots)
+
+    def look(self, spots: Sequence[str]) -> Transition:
+        """A card or tile large; a whole stall; one's own storage."""
+        if STORAGE in spots:
+            return self._open_storage()
+        found = self.looks.at(self.observation, spots, self.flow.actor)
+        return Push(found) if found is not None else None
+
+    # -- one's own storage
+
+    def _open_storage(self) -> Transition:
+        """On one's own turn one may look at what one has stored; at a shared table behind a curtain."""
+        seat = self.flow.actor
+        if seat is None or not self.flow.may_act or not sights.stored(self.observation, seat):
+            return None
+        if self.flow.shared:
+            self._peeks = seat
+            return Push(doors.curtain(self.ui, self.match, seat, self.recap()))
+        return Push(self.looks.storage(cast(ZerzuraObservation, self.match.observation(seat)), seat))
+
+    def returned(self, value: object) -> Transition:
+        """After the curtain before a look at one's storage, that look."""
+        peeks, self._peeks = self._peeks, None
+        if peeks is not None and isinstance(value, Lifted):
+            return Push(self.looks.storage(cast(ZerzuraObservation, self.match.observation(peeks)), peeks))
+        return super().returned(value)
+
+    # -- words
+
+    def lines(self, ply: Ply, before: ZerzuraObservation) -> list[LogLine]:
+        """The journal's lines of a ply."""
+        hidden = {c.handle for c in self.flow.observation.table.cards if c.face is None}  # type: ignore[attr-defined] # this game's
+        own = self.flow.viewer if len(self.match.people) == 1 else None
+        return self.chronicle.lines(ply, before, own, hidden)
+
+    def recap(self) -> str:
+        """How far the match is and what was done last, in words that hold no secret."""
+        seen = cast(ZerzuraObservation, self.match.observation(None))
+        where = _("Zerzura · Round {n} of {all}").format(n=seen.table.round, all=seen.table.rounds)
+        last = self.match.history(None, max(0, self.match.plies - 1))
+        if not last:
+            return where
+        before = cast(ZerzuraObservation, self.match.position(self.match.plies - 1, None))
+        whole = f"{where} · {sights.news(last[0].events, before, seen, self.chronicle)}"
+        return where if self.ui.type.fit(whole, 25, "body", 760).cut else whole
+
+    def journal_room(self) -> int:
+        """How many lines show."""
+        return self.panels.journal_rows()
+
+    # -- the picture
+
+    def resized(self, view: View) -> None:
+        """Names and sizes are made anew."""
+        super().resized(view)
+        self.refresh()
+        self.stage.settle(self.place(self.observation))
+
+    def _base(self) -> pygame.Surface:
+        tiles = len(self.observation.table.tiles)
+
+        def make() -> pygame.Surface:
+            surface = pygame.Surface(self.ui.view.size)
+            paint_base(surface, self.wares, self.here, self.columns, tiles)
+            return surface
+
+        return self.ui.art.ground((*self.identity, language(), self.bottom), make)
+
+    def _marks(self) -> Marks:
+        return sights.marks(
+            self.observation,
+            self.walk,
+            self.hands.hovered,
+            meant=self.meant(),
+            hint=self.hint,
+            mode=self.mode,
+            laid=self.laid,
+        )
+
+    def ground_key(self) -> Hashable:
+        """Bring the papers up to date, and say whether anything on the ground has changed."""
+        self._fill_panels()
+        return self.panels.version, self._marks(), self.bottom, self.observation.table
+
+    def _fill_panels(self) -> None:
+        panels, seen, meant = self.panels, self.observation, self.meant()
+        shown = self._half[1] if self._half is not None else seen
+        panels.begin(self._base())
+        panels.order(sights.order(shown))
+        hovered = self.hands.hovered
+        for seat, stand in enumerate(self.here.stands):
+            head = sights.head(shown, self.rules, seat, self.match.seats[seat].name, meant)
+            if stand.kind == "own":
+                own = sights.own_head(self.match, shown, self.chronicle, head, self.flow.viewer)
+                panels.own(stand, own)
+            else:
+                panels.head(stand, head)
+        panels.ribbon(*sights.ribbon(shown, self.match, replaying=self.flow.replaying, actor=self.flow.actor))
+        action = self.mode or sights.action_of(self.walk, meant)
+        tabs = sights.tabs(self.moves, action, hovered)
+        panels.tabs(tabs, sights.confirm_words(self.walk, self.laid), self.flow.replaying)
+        waits = sights.waiting(seen, self.match, self.flow.actor)
+        if waits is not None and (self.hinting.thinking or self.hint in self.moves):
+            waits = (waits[0], _("Hint: {move}").format(move=self.hinting.words()))
+        panels.journal(
+            self.journal.window(panels.journal_rows()), self.journal.version, self.journal.back, waits
+        )
+        panels.buttons(self.enabled(), next((s for s in hovered if s.startswith("button ")), None))
+
+    def paint_ground(self, surface: pygame.Surface) -> None:
+        """Base and papers, the deck, where a card may be dropped."""
+        assert self.panels.picture is not None
+        surface.blit(self.panels.picture, (0, 0))
+        self.painter.deck(surface, self.observation.table.deck)
+        self.painter.under(surface, self._marks(), self._dropping())
+
+    def _dropping(self) -> Rect:
+        lying = [c for c in self.observation.table.cards if c.owner == self.bottom and c.zone == "stall"]
+        return next_slot(self.zones, len(lying) - len(self.laid))
+
+    def paint_card(self, surface: pygame.Surface, handle: str, pose: Pose, *, picked: bool) -> None:
+        """A card, a Bird, a cube, a tile, the disc of the Dromedary's holder."""
+        self.painter.thing(surface, handle, pose, self.observation, picked=picked)
+
+    def paint_over(self, surface: pygame.Surface) -> None:
+        """Numbers of stored cards, rings around what may be pointed at."""
+        wanted = self.place(self.observation)
+        self.painter.over(surface, self._marks(), wanted)
+
+    def paint_top(self, surface: pygame.Surface) -> None:
+        """A tile that was just won shines."""
+        now = self.ui.now
+        if self.painter.shines(now):
+            self.painter.top(surface, {handle: pose.rect for handle, pose in self.stage.poses(now)}, now)
+
+    def shows_top(self) -> bool:
+        """Only while a tile shines."""
+        return self.painter.shines(self.ui.now)
+
+    @property
+    def wants_redraw(self) -> bool:
+        """Also while a tile shines."""
+        return super().wants_redraw or self.painter.shines(self.ui.now)
+
+    @property
+    def moving(self) -> bool:
+        """The same."""
+        return super().moving or self.painter.shines(self.ui.now)
+
+    def enabled(self) -> list[str]:
+        """Buttons that do something now."""
+        able = ["rules", "menu"]
+        if self.flow.can_undo() or self.laid:
+            able.append("undo")
+        if self.flow.can_hint:
+            able.append("hint")
+        return able

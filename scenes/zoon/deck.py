@@ -1,0 +1,173 @@
+"""The cards of a match of Zoon as people see them: names, figures and painted faces.
+
+A face is a short text from `scenes.zoon.layout`: `braisards:martelure.0` a Zoon, `braisards:` a back,
+`braisards!coup-de-chaud` a Trump, `braisards#` a Zoon turned to stone.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+import pygame
+
+from game.zoon.cards import Tribe, Trump, Zoon
+from scenes.placing import Rect
+from scenes.stage import Pose
+from scenes.ui import blazons, inks, twins
+from scenes.ui.faces import faces_of, zoon_of
+from scenes.ui.inks import Inks
+from scenes.ui.kit import Ui
+from scenes.ui.lying import lay
+from scenes.ui.words import local_text
+from scenes.zoon.layout import BADGE
+
+
+class Deck:
+    """Both tribes of a match, by seat, and their painted cards."""
+
+    def __init__(self, ui: Ui, tribes: Mapping[str, Tribe], names: tuple[str, str]) -> None:
+        self.ui = ui
+        self.seats = twins.armies(tribes, names)
+        self._tribes = {tribe.id: tribe for tribe in self.seats}
+        self.faces = faces_of(ui)
+
+    # -- figures and names
+
+    def inks(self, seat: int) -> Inks:
+        """The colours of a seat's tribe."""
+        return inks.inks(self.seats[seat])
+
+    def tribe_name(self, seat: int) -> str:
+        """The name of a seat's tribe."""
+        return local_text(self.seats[seat].name)
+
+    def zoon(self, seat: int, kind: str) -> Zoon:
+        """The Zoon of that kind ("martelure.0")."""
+        return zoon_of(self.seats[seat], kind.rpartition(".")[0])
+
+    def corners(self, seat: int, kind: str) -> tuple[int | str, ...]:
+        """The four scores of that kind: top left, top right, bottom right, bottom left."""
+        return tuple(self.zoon(seat, kind).faces[int(kind.rpartition(".")[2])].corners)
+
+    def trump(self, name: str) -> Trump:
+        """The Trump of that id. KeyError if neither tribe has it."""
+        for tribe in self.seats:
+            for trump in tribe.trumps:
+                if trump.id == name:
+                    return trump
+        raise KeyError(f"no trump {name}")
+
+    def name_of(self, kind: str) -> str:
+        """The name of a card: a Zoon by kind or id, a Trump by id or handle."""
+        plain = kind.rpartition(":")[2].rpartition("!")[2].rpartition("/")[2]
+        for tribe in self.seats:
+            titles = {card.id: card.name for card in (*tribe.zoons, *tribe.extra_zoons)}
+            titles |= {card.id: card.name for card in tribe.trumps}
+            for name in (plain, plain.rpartition(".")[0]):
+                if name in titles:
+                    return local_text(titles[name])
+        return plain
+
+    # -- pictures
+
+    def surface(self, face: str, size: tuple[int, int]) -> pygame.Surface:
+        """The painted face at that size (pixels); shared, never draw on it."""
+        if "!" in face:
+            tribe, _, name = face.partition("!")
+            trump = next(t for t in self._tribes[tribe].trumps if t.id == name)
+            return self.faces.trump(self._tribes[tribe], trump, size)
+        if face.endswith("#"):
+            return self._stone(self._tribes[face[:-1]], size)
+        tribe, _, kind = face.partition(":")
+        if not kind:
+            return self.faces.back(self._tribes[tribe], size)
+        return self.faces.card(self._tribes[tribe], kind, size)
+
+    def _stone(self, tribe: Tribe, size: tuple[int, int]) -> pygame.Surface:
+        def make() -> pygame.Surface:
+            image = pygame.transform.grayscale(self.faces.back(tribe, size))
+            image.fill((150, 140, 130, 255), special_flags=pygame.BLEND_RGBA_MULT)
+            icon = self.ui.art.icon("boulder-dash", round(size[0] * 0.55), "paper")
+            image.blit(icon, icon.get_rect(center=image.get_rect().center))
+            return image
+
+        return self.ui.art.keep(("stone", tribe.id, size), make)
+
+    def badge(self, face: str, px: int) -> pygame.Surface:
+        """A Trump as a round sign, as equipment hangs on its bearer."""
+        tribe, _, name = face.partition("!")
+        seat = next((n for n in (0, 1) if self.seats[n].id == tribe), 0)
+
+        def make() -> pygame.Surface:
+            art = self.ui.art
+            image = art.disc(px, "paper").copy()
+            image.blit(art.disc(px, self.inks(seat).main, ring=px * 0.08), (0, 0))
+            icon = art.icon(blazons.trump_icon(self.trump(name)), round(px * 0.66), self.inks(seat).dark)
+            image.blit(icon, icon.get_rect(center=image.get_rect().center))
+            return image
+
+        return self.ui.art.keep(("badge", face, px), make)
+
+    def paint(self, surface: pygame.Surface, pose: Pose, *, edge: bool = False) -> pygame.Rect:
+        """Draw a card as it lies: shadow, turn, flip and fade. `edge`: the gold edge of a picked card."""
+        view = self.ui.view
+        size = view.size_px(pose.rect[2:])
+        if pose.zone == "worn" or (pose.rect[2] <= BADGE * 1.3 and "!" in pose.face):
+            image = self.badge(pose.face, max(size))
+        else:
+            made = max((view.size_px(end) for end in pose.sizes), default=size)
+            image = self.surface(pose.face, made)
+            if edge:
+                image = self._edged(pose.face, image)
+            if made != size:  # on its way no frame draws it anew
+                image = pygame.transform.smoothscale(image, size)
+        return lay(self.ui, surface, pose, image, (pose.face, edge))
+
+    def tab(self, surface: pygame.Surface, pose: Pose, seat: int, kind: str) -> None:
+        """The paper tab at the foot of a back whose face was seen: icon and name."""
+        ui, (x, y, w, h) = self.ui, pose.rect
+        box = (x + 5, y + h - 36, w - 10, 30)
+        rect = ui.view.rect(box)
+        surface.blit(ui.art.box(rect.size, "paper", 5), rect)
+        surface.blit(ui.art.box(rect.size, self.inks(seat).main, 5, line=1.4), rect)
+        icon = blazons.zoon_icon(self.seats[seat], self.zoon(seat, kind))
+        ui.icon(surface, icon, (x + 20, y + h - 21), 22, self.inks(seat).dark)
+        name = ui.type.squeezed(self.name_of(kind), 20, "ink", "bold", width=w - 40)
+        surface.blit(name, name.get_rect(midleft=ui.view.point((x + 33, y + h - 21))))
+
+    def chained(self, surface: pygame.Surface, pose: Pose, turns: int) -> None:
+        """The sign of a paralysed Zoon: frost over the card, and its turns."""
+        ui, (x, y, w, h) = self.ui, pose.rect
+        rect = ui.view.rect(pose.rect)
+        surface.blit(ui.art.box(rect.size, "sky", 8, 0.34), rect)
+        middle = (x + w / 2, y + h / 2)
+        disc = ui.art.disc(ui.view.px(58), "cobalt", 0.92)
+        surface.blit(disc, disc.get_rect(center=ui.view.point(middle)))
+        ui.icon(surface, "frozen-body", (middle[0] - 8, middle[1]), 36, "cream")
+        ui.text(
+            surface,
+            str(turns),
+            (middle[0] + 16, middle[1] + 10),
+            24,
+            "cream",
+            face="bold",
+            align="center",
+            valign="middle",
+        )
+
+    def _edged(self, face: str, image: pygame.Surface) -> pygame.Surface:
+        def make() -> pygame.Surface:
+            edged = image.copy()
+            edged.blit(self.ui.art.box(image.get_size(), "gold-light", 8, line=4), (0, 0))
+            return edged
+
+        return self.ui.art.keep(("edged", face, image.get_size()), make)
+
+    def discs(self, seat: int, values: tuple[int | str, ...], px: int) -> list[pygame.Surface]:
+        """Scores as discs, for panels."""
+        return [self.faces.corner(value, self.seats[seat], px) for value in values]
+
+    def large(self, surface: pygame.Surface, face: str, box: Rect) -> pygame.Rect:
+        """A card lying flat in a box of design units, with its shadow."""
+        pose = Pose(box, face, 0.0, 0.0, 255.0, 1.0, 0, "panel", False)
+        return self.paint(surface, pose)

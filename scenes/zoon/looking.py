@@ -1,0 +1,141 @@
+"""What Zoon's inspector shows now: the card in hand or pointed at, else what an effect asks."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from scenes.ui.words import _
+from scenes.zoon import subjects
+from scenes.zoon.facts import Subject
+from scenes.zoon.look import CardLook, Laid, Look
+from scenes.zoon.pointing import NOTES, PLATES, TOMBS
+from scenes.zoon.seen import card_named, standing_on, trump_named
+from scenes.zoon.sights import notes, side_subject, tomb, tomb_subject
+
+if TYPE_CHECKING:
+    from scenes.zoon.table import ZoonTable
+
+
+class Looking:
+    """Chooses the inspector's subject."""
+
+    def __init__(self, table: ZoonTable) -> None:
+        self.table = table
+        self.last: str | None = None
+
+    def forget(self) -> None:
+        """Another pair of eyes."""
+        self.last = None
+
+    def subject(self) -> Subject | None:
+        """The card under the hands, else what an effect asks for; the ways out stay in reach."""
+        if self.table.flow.replaying:
+            back = f"{self.table.deck.seats[1 - self.table.viewpoint].id}:"
+            title = _("Since your last turn")
+            return Subject(back, title, (("", self.table.said, "ink"),), buttons=self.ways_out())
+        found = self._looked_at()
+        if found is not None:
+            return found._replace(buttons=self.ways_out())
+        return self._asked() or self._hinted()
+
+    def pressed(self, spots: Sequence[str]) -> Look | None:
+        """What a click opens: a Tomb; on the inspector or on a plate, what the inspector shows."""
+        if any(spot in (*TOMBS, NOTES) for spot in spots):
+            return self.large(spots)
+        if not any(spot in ("inspector", *PLATES) for spot in spots):
+            return None
+        subject = self.subject()
+        if self.last in TOMBS and subject == self._looked_at():
+            return self.large([self.last])
+        return CardLook(self.table.ui, self.table.deck, subject) if subject is not None else None
+
+    def large(self, spots: Sequence[str]) -> Look | None:
+        """The first card, side or Tomb among spots, the uppermost first; None if there is none."""
+        for spot in spots:
+            if spot in TOMBS:
+                seen = tomb(self.table.observation, self._side(spot), self.table.deck)
+                return Laid(self.table.ui, self.table.deck, seen)
+            if spot == NOTES:
+                return Laid(self.table.ui, self.table.deck, notes(self.table.observation, self.table.deck))
+            subject = self.subject() if spot == "inspector" else self.of_spot(spot)
+            if subject is not None:
+                return CardLook(self.table.ui, self.table.deck, subject)
+        return None
+
+    def _side(self, spot: str) -> int:
+        return self.table.viewpoint if spot.startswith("own_") else 1 - self.table.viewpoint
+
+    def _hinted(self) -> Subject | None:
+        """The move that a mind would make, and why, in words."""
+        hinting = self.table.hinting
+        if not hinting.shown:
+            return None
+        seat = self.table.viewpoint if hinting.seat is None else hinting.seat
+        back = f"{self.table.deck.seats[seat].id}:"
+        move = hinting.words() if hinting.thinking else self.table.describe(self.table.hint)
+        return Subject(back, hinting.title, (("light-bulb", move, "ink"),), hinting.why())
+
+    def _looked_at(self) -> Subject | None:
+        """The card in hand or pointed at; on the inspector itself, the one it showed before."""
+        hovered = self.table.hands.hovered
+        if hovered == ["inspector"] and self.last is not None and self.table.walk.picked is None:
+            return self.of_spot(self.last)
+        for spot in ([self.table.walk.picked] if self.table.walk.picked else []) + hovered:
+            subject = self.of_spot(spot)
+            if subject is not None:
+                self.last = spot
+                return subject
+        return None
+
+    def of_spot(self, spot: str) -> Subject | None:
+        """What a spot tells about the card, the side or the Tomb that lies there; None if nothing does."""
+        seen = self.table.observation
+        if spot in PLATES:
+            return side_subject(seen, self.table.match.seats, self._side(spot), self.table.deck)
+        if spot in TOMBS:
+            return tomb_subject(seen, self._side(spot), self.table.deck)
+        if self.table.deployment is not None and trump_named(seen, spot) is None:
+            return self._of_draft(spot)
+        kind = spot.removeprefix("tomb ").removeprefix("hand ")
+        if kind != spot:
+            return subjects.kind_subject(self.table.viewpoint, kind, deck=self.table.deck, picked=False)
+        if spot.startswith("square "):
+            card = standing_on(seen, self.table.places.field.by_name[spot.rpartition(" ")[2]])
+        else:
+            card = card_named(seen, spot)
+        if card is not None and card.zone == "field":
+            picked = card.handle == self.table.walk.picked
+            return subjects.zoon_subject(
+                seen, card, self.table.walk.gestures, deck=self.table.deck, picked=picked
+            )
+        trump = trump_named(seen, spot)
+        if trump is not None:
+            return subjects.trump_subject(seen, trump, self.table.walk.gestures, deck=self.table.deck)
+        return None
+
+    def _of_draft(self, spot: str) -> Subject | None:
+        assert self.table.deployment is not None
+        draft, seat = self.table.deployment.draft, self.table.deployment.seat
+        for place, kind in enumerate(draft.cards):
+            handle = self.table.deployment.handle(place)
+            if kind is not None and spot in (handle, self.table.deployment.spot(place)):
+                return subjects.kind_subject(
+                    seat, kind, deck=self.table.deck, picked=handle == self.table.walk.picked
+                )
+        return None
+
+    def ways_out(self) -> tuple[tuple[str, str], ...]:
+        """The inspector's buttons: cancel, enough, leave it; or skip while a replay runs."""
+        if self.table.flow.replaying:
+            return (("button skip", _("Skip (Esc)")),)
+        asked = self._asked()
+        return asked.buttons if asked is not None else ()
+
+    def _asked(self) -> Subject | None:
+        return subjects.asked_subject(
+            self.table.observation,
+            self.table.walk.gestures,
+            deck=self.table.deck,
+            can_undo=self.table.flow.can_undo(),
+        )

@@ -1,0 +1,185 @@
+"""What Zoon's banner, plates and notes say for an observation. Pure: texts and numbers."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+
+from game.match import MindSeat, Seat
+from game.zoon.views import ZoonObservation
+from scenes.about import level_name
+from scenes.ui.words import _, local_text, ngettext
+from scenes.zoon.deck import Deck
+from scenes.zoon.facts import Banner, Heap, Known, Plate, Subject
+from scenes.zoon.layout import FieldZones, viewpoint_of
+from scenes.zoon.panels import icon_of
+from scenes.zoon.seen import card_named, kind_of, trump_named
+from scenes.zoon.words import question
+
+
+def banner(
+    observation: ZoonObservation, seats: Sequence[Seat], *, deck: Deck, replay: str | None, may_act: bool
+) -> Banner:
+    """Whose turn it is, and what is asked; while a replay runs, what happened."""
+    table = observation.table
+    versus = _("{one} against {other}").format(one=deck.tribe_name(0), other=deck.tribe_name(1))
+    acting = observation.to_act[0] if observation.to_act else (table.mover or 0)
+    eyes = observation.seat
+    if replay is not None:
+        return Banner(1 - viewpoint_of(observation), _("Since your last turn"), replay)
+    if table.phase == "over":
+        return Banner(viewpoint_of(observation), _("The match is over"), versus)
+    if table.phase == "deploy":
+        text = _("Drag your cards, or swap two. Then: Ready.") if may_act else _("The other side deploys.")
+        return Banner(viewpoint_of(observation), _("Deployment"), text)
+    if eyes is not None and eyes in observation.to_act:
+        ask = table.ask
+        if ask is not None and ask.want != "action":
+            return Banner(eyes, _source_name(observation, deck) or _("Your turn"), asked(observation, deck))
+        return Banner(eyes, _("Your turn"), _turn(table.turn, versus))
+    seat = seats[acting]
+    if isinstance(seat, MindSeat):
+        return Banner(
+            acting,
+            _("{name} is thinking…").format(name=seat_name(seat, deck, acting)),
+            _turn(table.turn, versus),
+        )
+    return Banner(
+        acting, _("{name} to play").format(name=seat_name(seat, deck, acting)), _turn(table.turn, versus)
+    )
+
+
+def _turn(turn: int, versus: str) -> str:
+    return _("Turn {turn}").format(turn=turn) + " · " + versus
+
+
+def _source_name(observation: ZoonObservation, deck: Deck) -> str:
+    ask = observation.table.ask
+    trump = trump_named(observation, ask.source if ask else None)
+    if trump is not None:
+        return local_text(deck.trump(trump.id).name)
+    card = card_named(observation, ask.source if ask else None)
+    kind = kind_of(observation, card) if card is not None else None
+    return deck.name_of(kind) if kind else ""
+
+
+def seat_name(seat: Seat, deck: Deck, number: int) -> str:
+    """A seat's name, its tribe's where it has none."""
+    return seat.name or deck.tribe_name(number)
+
+
+def plate(observation: ZoonObservation, seats: Sequence[Seat], seat: int) -> Plate:
+    """The counts of a side and who plays it."""
+    table = observation.table
+    holder = seats[seat]
+    if isinstance(holder, MindSeat):
+        who = " · ".join(part for part in (holder.name, level_name(holder.level)) if part)
+    else:
+        sight = dict(observation.options)["sight"]
+        mode = _("comfort sight") if sight == "comfort" else _("classic sight")
+        name = _("You") if seat == observation.seat and len(persons(seats)) == 1 else holder.name
+        who = f"{name or _('You')} · {mode}"
+    standing = sum(1 for c in table.cards if c.owner == seat and c.zone == "field")
+    if table.phase == "deploy":
+        standing = table.placed[seat] + (len(table.hand) if seat == observation.seat else 0)
+    trumps = sum(1 for t in table.trumps if t.owner == seat and t.status in ("hand", "play"))
+    return Plate(seat, who, standing, table.tombs[seat], trumps)
+
+
+def asked(observation: ZoonObservation, deck: Deck) -> str:
+    """What is asked, in one sentence; "" for a plain turn."""
+    ask = observation.table.ask
+    if ask is None or ask.want == "action":
+        return ""
+    trump = trump_named(observation, ask.source)
+    return question(ask, deck.trump(trump.id).kind if trump is not None else None)
+
+
+def idle_words(observation: ZoonObservation, flag: Banner, *, may_act: bool) -> str:
+    """What the inspector says while no card is looked at: what is asked, in full."""
+    ask = observation.table.ask
+    if not may_act or ask is None or ask.want == "action":
+        if may_act and observation.table.phase == "turn":
+            return _("Move a Zoon or play a Trump. Point at a card to look at it closely.")
+        return flag.text
+    return flag.text
+
+
+def side_subject(observation: ZoonObservation, seats: Sequence[Seat], seat: int, deck: Deck) -> Subject:
+    """A side in the inspector: its tribe, who plays it, its counts, its story."""
+    facts = plate(observation, seats, seat)
+    tribe = deck.seats[seat]
+    counts = _("In play: {n}").format(n=facts.standing), _("Tomb: {n}").format(n=facts.tomb)
+    lines = [("", facts.who, "ink"), ("", " · ".join(counts), "ink")]
+    if tribe.lore:
+        lines.append(("", local_text(tribe.lore), "ink-soft"))
+    return Subject(f"{tribe.id}:", deck.tribe_name(seat), tuple(lines))
+
+
+def tomb(observation: ZoonObservation, seat: int, deck: Deck) -> Heap:
+    """A side's Tomb: one's own cards as they are shown now, the others' as noted (reading 25)."""
+    table = observation.table
+    mine = seat == observation.seat
+    lying = {card.handle for card in table.cards}
+    known: list[str | None] = [c.kind for c in table.cards if c.zone == "tomb" and c.owner == seat]
+    if not mine and observation.seat is not None:
+        known += [kind for handle, kind in table.codex if handle not in lying]
+    known += [None] * (table.tombs[seat] - len(known))
+    known.sort(key=lambda kind: (kind is None, deck.name_of(kind) if kind else ""))
+    title = _("Your Tomb") if mine else _("Tomb of the {tribe}").format(tribe=deck.tribe_name(seat))
+    trumps = tuple(t.id for t in table.trumps if t.owner == seat and t.status == "tomb")
+    return Heap(seat, title, tuple(known[: table.tombs[seat]]), trumps)
+
+
+def notes(observation: ZoonObservation, deck: Deck) -> Heap:
+    """Every enemy card that was seen, wherever it is now."""
+    kinds = sorted((kind for _handle, kind in observation.table.codex), key=deck.name_of)
+    return Heap(1 - viewpoint_of(observation), _("What you know"), tuple(kinds))
+
+
+def tomb_subject(observation: ZoonObservation, seat: int, deck: Deck) -> Subject:
+    """A Tomb in the inspector: who lies there, in words."""
+    found = tomb(observation, seat, deck)
+    counted = Counter(deck.name_of(kind) for kind in found.kinds if kind is not None)
+    names = [name if count == 1 else f"{name} × {count}" for name, count in counted.items()]
+    lines = [("tombstone", ", ".join(names), "ink")] if names else []
+    hidden = found.kinds.count(None)
+    if hidden:
+        lines.append(("", ngettext("{n} face down", "{n} face down", hidden).format(n=hidden), "ink"))
+    if found.trumps:
+        trumps = ", ".join(deck.name_of(trump) for trump in found.trumps)
+        lines.append(("card-play", trumps, "ink"))
+    if not lines:
+        lines.append(("", _("Nobody lies here."), "ink"))
+    else:
+        lines.append(("", _("Click to see the cards."), "ink-soft"))
+    return Subject(f"{deck.seats[seat].id}:", found.title, tuple(lines))
+
+
+def persons(seats: Sequence[Seat]) -> list[int]:
+    """The seats that persons hold."""
+    return [number for number, seat in enumerate(seats) if not isinstance(seat, MindSeat)]
+
+
+def codex(observation: ZoonObservation, deck: Deck, places: FieldZones) -> list[Known]:
+    """The lines of what one knows: cards on the field first, as they were seen."""
+    found = []
+    cards = {c.handle: c for c in observation.table.cards}
+    for handle, kind in observation.table.codex:
+        card = cards.get(handle)
+        seat = card.owner if card is not None else 1 - viewpoint_of(observation)
+        if card is not None and card.square is not None:
+            where = _("on {square}").format(square=places.field.names[card.square])
+        else:
+            where = _("in the Tomb")
+        found.append(
+            Known(
+                seat,
+                icon_of(deck, seat, kind),
+                deck.name_of(kind),
+                where,
+                deck.corners(seat, kind),
+                card is None,
+            )
+        )
+    return sorted(found, key=lambda known: not known.gone)

@@ -1,0 +1,116 @@
+from __future__ import annotations
+
+import random
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from game import load_game
+from game.zayo.moves import Play
+from game.zayo.views import ZayoObservation
+from scenes.placing import HERE, inside, moves_of
+from scenes.ui.layout import load_layout
+from scenes.zayo.around import Around, around
+from scenes.zayo.gestures import First, at_hand, gestures
+from scenes.zayo.layout import hand_of, layout
+
+GAME = load_game("zayo")
+ZONES = dict(load_layout("zayo").zones)
+BOX = GAME.box  # type: ignore[attr-defined] # Zayo's
+ITEMS = [item.id for item in BOX.equipment]
+ANIMALS = [animal.id for animal in BOX.animals]
+ACTIONS = [action.id for action in BOX.actions]
+
+
+def here(seats: int, viewpoint: int) -> Around:
+    return around(ZONES, seats, viewpoint, ITEMS, ANIMALS, ACTIONS)
+
+
+def handles(seen: ZayoObservation) -> list[str]:
+    """Every card that the observation names, once."""
+    table = seen.table
+    found = [card.handle for card in table.herd]
+    for trick in (table.current, *table.tricks):
+        found += [card.handle for card in trick.cards]
+    for camp in table.camps:
+        for cards in (camp.equipment, camp.animals, camp.bids, camp.cards):
+            found += [card.handle for card in cards]
+        found += [action.handle for action in camp.actions]
+    return found
+
+
+@settings(max_examples=10, deadline=None)
+@given(st.integers(0, 2**32), st.integers(2, 6))
+def test_every_legal_move_is_reachable_exactly_once_and_every_card_has_one_place(
+    seed: int, seats: int
+) -> None:
+    chance = random.Random(seed)
+    state = GAME.new_state(seats=seats, seed=seed, options={"round_cap": "20"})
+    for _ in range(140):
+        if not state.to_act:
+            break
+        seat = state.to_act[0]
+        seen, legal = state.observation(seat), list(state.legal_moves(seat))
+        found = gestures(seen, legal)
+        assert sorted(map(str, moves_of(found))) == sorted(map(str, legal))
+        placed = layout(seen, here(seats, seat), set(found))
+        assert sorted(placed) == sorted(handles(seen))
+        assert all(s in placed or s == HERE or s.startswith("gear ") for s in found)
+        hands = at_hand(seen, legal)
+        assert all(s in placed or s == HERE or s.startswith(("gear ", "pool ")) for s in hands)
+        reachable = {str(move) for move in moves_of(hands) if not isinstance(move, First)}
+        for act in (move for move in moves_of(hands) if isinstance(move, First)):
+            reachable |= {str(m) for m in moves_of(at_hand(seen, legal, act)) if isinstance(m, Play)}
+        assert reachable == set(map(str, legal)), "the hands reach every move"
+        watched = state.observation(None)
+        assert sorted(layout(watched, here(seats, 0))) == sorted(handles(watched))
+        state.play(seat, chance.choice(legal))
+
+
+@pytest.mark.parametrize("seats", range(2, 7))
+def test_camps_and_places_of_the_trick_lie_apart_whoever_looks(seats: int) -> None:
+    for viewpoint in range(seats):
+        places = here(seats, viewpoint)
+        boxes = [camp.box for camp in places.camps] + [ZONES["felt"], ZONES["prompt"]]
+        boxes += [ZONES[name] for name in ZONES if name.startswith("button_")]
+        tricks = [places.trick(seat) for seat in range(seats)]
+        for group in (boxes, tricks):
+            for n, (x, y, w, h) in enumerate(group):
+                assert x >= 0
+                assert y >= 0
+                assert x + w <= 1920
+                assert y + h <= 1080
+                for ox, oy, ow, oh in group[n + 1 :]:
+                    apart = x + w <= ox or ox + ow <= x or y + h <= oy or oy + oh <= y
+                    assert apart, (seats, viewpoint, (x, y, w, h), (ox, oy, ow, oh))
+        assert places.camps[viewpoint].place == "own"
+
+
+@pytest.mark.parametrize("seats", range(2, 7))
+def test_what_lies_in_a_camp_lies_inside_it(seats: int) -> None:
+    for camp in here(seats, 0).camps:
+        for x, y, w, h in (*camp.slots, *camp.beasts, camp.actions):
+            assert inside(camp.box, (x, y)), camp.place
+            assert inside(camp.box, (x + w - 1, y + h - 1)), camp.place
+
+
+def test_a_hidden_hand_is_placed_without_a_face() -> None:
+    state = GAME.new_state(seats=4, seed=3)
+    seen = state.observation(0)
+    placed = layout(seen, here(4, 0))
+    for camp in seen.table.camps[1:]:
+        assert {placed[card.handle].face for card in camp.bids} == {"bid:"}
+        assert {placed[card.handle].face for card in camp.cards} == {"card:"}
+        assert all(placed[card.handle].alpha == 0 for card in (*camp.bids, *camp.cards))
+
+
+def test_of_equal_cards_the_one_that_is_played_lies_uppermost() -> None:
+    for seed in range(12):
+        seen = GAME.new_state(seats=3, seed=seed).observation(0)
+        camp = seen.table.camps[0]
+        placed = layout(seen, here(3, 0))
+        first: dict[str | None, int] = {}
+        for card in hand_of(camp, here(3, 0)):
+            layer = placed[card.handle].layer
+            assert layer <= first.setdefault(card.kind, layer)

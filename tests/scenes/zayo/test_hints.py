@@ -1,0 +1,54 @@
+"""Every reason of a hint has room on Zayo's ribbon, beside the buttons that are there then."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from game.ai.guide import Reason
+from game.zayo.moves import DECLINE, Answer, Ask, Bid, Place, Play
+from game.zayo.reasons import TEXTS
+from scenes.hint import explained
+from scenes.zayo.prompt import Prompt
+from tests.scenes.nomads import Steppe, match_of
+
+FACTS: dict[str, Any] = {
+    "other": 2,
+    "card": "friendship",
+    "item": "wolf-trap",
+    "count": 12,
+    "all": 26,
+    "percent": 33,
+}
+ANY = {"only", "least_evil", "chances"}
+ANSWERS = ANY | {"saves_base", "saves_camel", "saves", "not_missed"}
+REWARDS = ANY | {
+    "completes", "blocks", "places", "pays", "price", "earns", "sure", "likeliest", "wanted", "hopeless",
+}  # fmt: skip
+OUT = ("out", "Ne rien prendre", "open-palm")
+BUTTONS = (OUT, ("in", "Amitié", "open-palm"))
+
+
+def hints() -> Iterator[tuple[str, Any, int]]:
+    """A reason, a move, and how many buttons the ribbon has then."""
+    for code in TEXTS:
+        if code in ANSWERS:
+            yield from ((code, Answer("friendship"), 2), (code, DECLINE, 2))
+        if code in REWARDS:
+            yield from ((code, Ask(2, "wolf-trap"), 1), (code, Place("wolf-trap"), 1))
+        if code not in ANSWERS | REWARDS or code in ANY:
+            yield code, Bid("goat-chief-8"), 0
+            yield code, Play("thief", ((1, "wolf-trap"), (2, "cart"))), 0
+
+
+@pytest.mark.parametrize(("language", "scale"), [("fr", 80), ("fr", 150), ("en", 100)])
+def test_no_reason_loses_a_letter(language: str, scale: int) -> None:
+    house = Steppe(match_of(1, 3), language=language, text_scale=scale)
+    table = house.table
+    for code, move, buttons in hints():
+        why = explained(table.ui, table.match, Reason(code, TEXTS[code], tuple(FACTS.items())))
+        text = f"{table.describe(move)}. {why}"
+        assert "{" not in text
+        assert table.ribbon.whole(Prompt("light-bulb", "Indice", text, buttons=BUTTONS[:buttons])), text

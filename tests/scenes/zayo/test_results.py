@@ -1,0 +1,130 @@
+"""The end of a match of Zayo: how it was won, the story by round, the herds, the camps."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from itertools import pairwise
+from typing import Any, cast
+
+import pytest
+
+from game.match import Match
+from game.zayo.views import ZayoObservation
+from scenes import doors
+from scenes.ui.chart import apart
+from scenes.zayo.results import ZayoResults
+from scenes.zayo.story import CAMEL_WORTH, tales
+from tests.scenes.nomads import match_of, staged
+from tests.scenes.shell import Hand
+from tests.zayo.positions import Table
+
+
+def finished(seats: int = 4, seed: int = 5) -> Match:
+    match = match_of(1, seats - 1, seed=seed, round_cap="20")
+    chance = random.Random(seed)
+    while not match.is_over:
+        match.play(match.to_act[0], chance.choice(match.legal_moves(match.to_act[0])))
+    return match
+
+
+def opened(match: Match, **how: Any) -> ZayoResults:
+    hand = Hand(**how)
+    page = hand.open(doors.results(hand.ui, match))
+    assert isinstance(page, ZayoResults)
+    return page
+
+
+def last_table(match: Match) -> Any:
+    return cast(ZayoObservation, match.position(match.plies, None)).table
+
+
+@pytest.mark.parametrize("seats", [2, 4, 6])
+def test_the_story_has_every_round_with_the_winners_of_its_tricks(seats: int) -> None:
+    match = finished(seats, seed=seats)
+    page, table = opened(match), last_table(match)
+    told = tales(match, page.chronicle)
+    assert [tale.number for tale in told] == list(range(1, table.round + 1))
+    assert all(len(tale.tricks) == 5 for tale in told[:-1])
+    won = Counter(seat for tale in told for seat in tale.tricks)
+    assert [won[camp.seat] for camp in table.camps] == [camp.won for camp in table.camps]
+    dealers = [tale.dealer for tale in told]
+    assert all((a + 1) % seats == b for a, b in pairwise(dealers))
+
+
+def test_the_story_tells_what_came_of_each_round_in_words_and_counts() -> None:
+    table = Table(3, cards={0: "yurt", 1: "thief"}, camps={2: "horse"}, bids={0: "sh8 sh7 sc8 gh8 gc8"})
+    match = staged(table)
+    seen = match.position(0, None)
+    assert cast(ZayoObservation, seen).table.round == 3
+    for move in ("bid sheep-herder-8", "play thief 2:horse", "decline"):
+        match.play(match.to_act[0], match.parse_move(move))
+    while match.observation(None).table.phase != "reward":  # type: ignore[attr-defined] # Zayo's
+        match.play(match.to_act[0], match.legal_moves(match.to_act[0])[0])
+    match.play(0, match.parse_move("place yurt"))
+    match.resign(0)
+    (tale,) = tales(match, opened(match).chronicle)
+    assert tale.number == 3
+    assert tale.tricks == (0,)
+    assert [(deed.seat, deed.text) for deed in tale.deeds] == [
+        (1, "Séb takes from Romaric: Horse."), (0, "Gaëlle sets up: Yurt."),
+    ]  # fmt: skip
+
+
+def test_equal_things_of_a_round_are_counted() -> None:
+    match = finished(4, seed=8)
+    texts = [deed.text for tale in tales(match, opened(match).chronicle) for deed in tale.deeds]
+    assert any("2\u00a0×\u00a0" in text or "3\u00a0×\u00a0" in text for text in texts)
+    assert not any("{" in text for text in texts)
+
+
+@pytest.mark.parametrize("seats", [2, 5])
+def test_the_herds_grow_from_nothing_to_what_lies_in_the_camps(seats: int) -> None:
+    match = finished(seats, seed=seats)
+    course, table = opened(match).course, last_table(match)
+    assert {len(line) for line in course} == {table.round + 1}
+    assert all(line[0] == 0 for line in course)
+    for line, camp in zip(course, table.camps, strict=True):
+        kinds = Counter(card.kind for card in camp.animals)
+        assert line[-1] == kinds["sheep"] + kinds["goat"] + CAMEL_WORTH * kinds["camel"]
+
+
+def test_how_it_was_won_is_told_with_camels_and_round() -> None:
+    match = staged(Table(5, cards={0: "steppe"}, camps={0: "camel"}))
+    match.play(0, match.parse_move("play steppe"))
+    page = opened(match)
+    assert page.headline() == "Gaëlle wins"
+    assert page.reason() == "Gaëlle rides off into the steppe in round 3, with 1 camel."
+    assert page.band()[0] == "3 rounds"
+
+
+def test_a_shared_victory_names_all_and_the_last_round_says_why() -> None:
+    position = Table(
+        3, camps={0: "camel", 1: "camel"}, round_number=20, options={"round_cap": "20"}
+    )  # fmt: skip
+    match = staged(position)
+    while not match.is_over:
+        moves = [str(move) for move in match.legal_moves(match.to_act[0])]
+        plain = [move for move in moves if move.startswith(("bid", "nothing", "decline"))]
+        match.play(match.to_act[0], match.parse_move(plain[0]))
+    page = opened(match)
+    assert page.standings.winners == (0, 1)
+    assert page.headline() == "Gaëlle and Séb share the victory"
+    assert "richest herd" in page.reason()
+
+
+def test_the_three_pages_beside_the_pad_differ() -> None:
+    hand = Hand()
+    page = hand.open(doors.results(hand.ui, finished()))
+    pictures = set()
+    for shown in ("rounds", "chart", "moves"):
+        page.turn_to(shown)
+        hand.pass_time(0.5)
+        pictures.add(hand.picture())
+    assert len(pictures) == 3
+
+
+def test_the_labels_of_a_chart_keep_apart_and_above_its_foot() -> None:
+    assert apart([10, 12, 200], 40, 200) == [10, 50, 200]
+    assert apart([150, 200, 200, 200], 40, 200) == [80, 120, 160, 200]
+    assert apart([], 40, 200) == []

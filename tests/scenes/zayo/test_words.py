@@ -1,0 +1,152 @@
+"""Zayo's words: help pages, drawings, and texts that fit where they stand, in both languages."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator, Sequence
+from typing import cast
+
+import pygame
+import pytest
+
+from game import load_game
+from game.core import Event
+from game.zayo.moves import ZayoMove
+from game.zayo.views import ZayoObservation
+from scenes.about import about
+from scenes.placing import HERE
+from scenes.rules import pages
+from scenes.zayo import sheet
+from scenes.zayo.faces import icon_of, mapping
+from scenes.zayo.gestures import at_hand
+from scenes.zayo.landscape import NAMES
+from scenes.zayo.letters import capped, snug
+from scenes.zayo.prompt import Prompt
+from scenes.zayo.ribbon import LABEL
+from scenes.zayo.words import befalls
+from tests.scenes.kit import make_ui
+from tests.scenes.nomads import Steppe, match_of
+
+LANGUAGES = ("fr", "en")
+
+
+def test_every_page_is_there_in_both_languages_with_the_same_blocks() -> None:
+    french, english = (pages(language, "zayo") for language in LANGUAGES)
+    assert list(french) == list(english)
+    assert len(french) >= 8
+    for name, blocks in french.items():
+        assert [block.kind for block in blocks] == [block.kind for block in english[name]], name
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_pages_show_every_drawing_there_is_and_no_other(language: str) -> None:
+    shown = {b.name for blocks in pages(language, "zayo").values() for b in blocks if b.kind == "figure"}
+    assert shown == set(sheet.FIGURES)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_drawings_and_the_sheet_of_cards_are_drawn_at_any_width(language: str) -> None:
+    ui = make_ui(language=language)
+    for width in (300, 800):
+        for name in sheet.FIGURES:
+            image = about("zayo").figure(ui, name, width)
+            assert image.get_width() == width
+            assert pygame.mask.from_surface(image).count() > width * 5
+        assert about("zayo").sheet(ui, "cards", width).get_width() == width
+
+
+def test_every_card_of_the_box_has_a_silhouette_and_a_suit_a_colour() -> None:
+    box = load_game("zayo").box  # type: ignore[attr-defined] # Zayo's
+    kinds = [card.id for card in (*box.animals, *box.equipment, *box.actions)]
+    assert all(icon_of(kind) != "card-play" for kind in kinds)
+    assert {suit.id for suit in box.bids.suits} <= set(mapping()["suit_colours"])
+
+
+def loses_no_letter(house: Steppe, prompt: Prompt) -> None:
+    ui, ribbon = house.ui, house.table.ribbon
+    assert ribbon.whole(prompt), prompt
+    sizes = ribbon.sizes(prompt)
+    for (_spot, label, _icon), size, box in zip(
+        prompt.buttons, sizes.labels, ribbon.buttons(len(prompt.buttons)), strict=True
+    ):
+        assert not ui.type.fit(label, size, "bold", box[2] - LABEL).cut, label
+
+
+def prompts(house: Steppe, seen: ZayoObservation, moves: Sequence[ZayoMove]) -> Iterator[Prompt]:
+    """Everything that the ribbon could say in a position: what is asked, and whatever is looked at."""
+    table = house.table
+    asked = table.speaker.prompt(
+        seen, moves, said="", news="", replaying=False, first=None, asked=True
+    )  # fmt: skip
+    yield asked
+    found = at_hand(seen, moves)
+    for source, targets in found.items():
+        if source != HERE:
+            aimed = table.looking.aim(seen, source, set(targets))
+            assert aimed is not None
+            yield aimed
+    camp = seen.table.camps[seen.seat or 0]
+    spots = [card.handle for card in (*camp.bids, *camp.cards)]
+    for spot in spots:
+        looked = table.looking.at(seen, spot, set(found), asked=True)
+        assert looked is not None
+        yield looked._replace(buttons=asked.buttons)
+    spots = [f"camp {other.seat}" for other in seen.table.camps]
+    spots += [card.handle for card in seen.table.current.cards]
+    spots += [f"stone {n}" for n in range(len(seen.table.tricks))] + ["pool sheep"]
+    for spot in spots:
+        looked = table.looking.at(seen, spot, set(found), asked=True)
+        assert looked is not None, spot
+        yield looked
+
+
+@pytest.mark.parametrize(
+    ("language", "seats", "scale"),
+    [("fr", 2, 150), ("fr", 4, 80), ("en", 4, 100), ("en", 5, 150), ("fr", 6, 150)],
+)
+def test_the_ribbon_loses_no_letter_whatever_is_asked_or_looked_at(
+    language: str, seats: int, scale: int
+) -> None:
+    match = match_of(seats, 0, seed=seats)
+    chance = random.Random(seats)
+    house = Steppe(match, language=language, text_scale=scale)
+    for _ in range(40):
+        if match.is_over:
+            break
+        seat = match.to_act[0]
+        seen = cast(ZayoObservation, match.observation(seat))
+        for prompt in prompts(house, seen, cast(Sequence[ZayoMove], match.legal_moves(seat))):
+            loses_no_letter(house, prompt)
+        match.play(seat, chance.choice(match.legal_moves(seat)))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("scale", [80, 100, 150])
+def test_names_of_seats_items_and_animals_have_room_in_every_camp(language: str, scale: int) -> None:
+    for seats in range(2, 7):
+        house = Steppe(match_of(1, seats - 1), language=language, text_scale=scale)
+        ui, faces = house.ui, house.table.faces
+        for seat, camp in enumerate(house.table.here.camps):
+            name, room = house.table.names[seat], camp.name[2]
+            size = snug(ui, name, NAMES[camp.style], "title", room)
+            assert not ui.type.fit(name, size, "title", room).cut, (seats, name)
+        own = house.table.here.camps[0]
+        for kinds, cells, more in ((faces.equipment, own.slots, 14), (("camel",), own.beasts, -10)):
+            for kind in kinds:
+                name, room = faces.name(kind), cells[0][2] + more
+                size = snug(ui, name, capped(ui, 21), "bold", room)
+                assert not ui.type.fit(name, size, "bold", room).cut, name
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_whatever_befalls_a_person_has_room_as_the_title_of_the_ribbon(language: str) -> None:
+    house = Steppe(match_of(1, 3), language=language, text_scale=150)
+    things = ("wolf-trap", "friendship", "small")
+    for code, facts in (
+        ("stolen", {"seat": 0, "victim": 2}), ("gave", {"seat": 0, "other": 2}),
+        ("had_none", {"seat": 0, "other": 2}), ("answered", {"seat": 2}),
+    ):  # fmt: skip
+        for thing in things:
+            event = Event(code, tuple({**facts, "item": thing, "card": thing}.items()))
+            assert befalls(event, 0 if code != "stolen" else 2, 0)
+            loses_no_letter(house, Prompt("card-play", house.table.chronicle.sentence(event), "."))

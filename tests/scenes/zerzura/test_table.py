@@ -1,0 +1,344 @@
+"""Zerzura's table played without a window: every input, several people at one screen, the moments between."""
+
+from __future__ import annotations
+
+import random
+
+import pygame
+import pytest
+
+from game.zerzura.moves import Exchange, Store, Take
+from scenes.curtain import Curtain
+from scenes.placing import centre
+from scenes.zerzura.gestures import CONFIRM, STALL, STORAGE
+from scenes.zerzura.look import SpreadLook, WareLook
+from tests.scenes.bazaar import GAME, Bazaar, match_of, play_out, played_on
+
+KEYS = "LEFT RIGHT UP DOWN RETURN TAB i BACKSPACE F2 PAGEUP"
+
+
+def ready(people: int = 1, minds: int = 3, plies: int = 0, seed: int = 7, **options: str) -> Bazaar:
+    """A table where the person before the screen is asked."""
+    match = played_on(match_of(people, minds, seed, GAME, **options), plies, seed)
+    house = Bazaar(match, seed=seed)
+    house.settle()
+    if isinstance(house.top, Curtain):
+        house.hold()
+        house.settle()
+    assert house.table.walk.gestures
+    return house
+
+
+def own(house: Bazaar, zone: str = "stall") -> list[int]:
+    seat = house.table.flow.actor
+    return [c.handle for c in house.table.observation.table.cards if c.owner == seat and c.zone == zone]
+
+
+def with_storage(people: int, minds: int) -> Bazaar:
+    """A table where the person before the screen has stored something."""
+    for seed in range(30):
+        house = ready(people, minds, 32, seed)
+        if own(house, "store"):
+            return house
+    raise AssertionError("nobody stores anything")
+
+
+def on_table(house: Bazaar) -> bool:
+    """Whether nothing lies over the table."""
+    return house.stack.top is house.table
+
+
+def last_move(house: Bazaar) -> object:
+    seat = house.match.people[0]
+    return next(ply.move for ply in reversed(house.match.history(seat)) if ply.seat == seat)
+
+
+# -- whole matches
+
+
+@pytest.mark.parametrize(("minds", "by"), [(3, "mouse"), (1, "keys"), (4, "mouse"), (2, "mouse")])
+def test_a_match_against_minds_is_played_to_its_end(minds: int, by: str) -> None:
+    house = Bazaar(match_of(1, minds), seed=3)
+    play_out(house, random.Random(3), by)
+    assert house.match.is_over
+
+
+@pytest.mark.parametrize(("people", "options"), [(2, {}), (3, {"birds": "own_turn"}), (2, {"aid": "expert"})])
+def test_a_match_of_several_people_is_played_to_its_end(people: int, options: dict[str, str]) -> None:
+    house = Bazaar(match_of(people, 0, 7, GAME, **options), seed=4)
+    play_out(house, random.Random(4))
+    assert house.match.is_over
+
+
+# -- taking, exchanging, storing
+
+
+def test_a_card_of_the_market_is_dragged_to_the_stall() -> None:
+    house = ready()
+    card = house.match.legal_moves(0)[0]
+    assert isinstance(card, Take)
+    house.drag(house.spot(str(card.card)), house.spot(STALL))
+    assert last_move(house) == card
+
+
+def test_an_exchange_is_dragged_either_way_round() -> None:
+    for turned in (False, True):
+        house = ready(plies=22)
+        move = next(m for m in house.match.legal_moves(0) if isinstance(m, Exchange))
+        ends = [house.spot(str(move.give)), house.spot(str(move.get))]
+        house.drag(*(ends[::-1] if turned else ends))
+        assert last_move(house) == move
+
+
+def test_two_cards_are_put_over_the_storage_and_stored_by_one_press() -> None:
+    house = ready(plies=26)
+    move = next(m for m in house.match.legal_moves(0) if isinstance(m, Store) and len(m.cards) == 2)
+    plies = house.match.plies
+    for card in move.cards:
+        house.drag(house.spot(str(card)), house.spot(STORAGE))
+        house.rest()
+    assert house.match.plies == plies, "nothing is stored before it is confirmed"
+    assert set(house.table.laid) == set(move.cards)
+    house.click(house.spot(CONFIRM))
+    assert last_move(house) == move
+    assert house.table.laid == ()
+
+
+def test_esc_and_undo_take_back_what_is_only_set_aside() -> None:
+    house = ready(plies=26)
+    store = next(m for m in house.match.legal_moves(0) if isinstance(m, Store))
+    for key in (pygame.K_ESCAPE, pygame.K_BACKSPACE):
+        house.drag(house.spot(str(store.cards[0])), house.spot(STORAGE))
+        house.rest()
+        assert house.table.laid == store.cards[:1]
+        house.key(key)
+        assert house.table.laid == ()
+        assert house.top is house.table
+
+
+def test_a_chosen_action_sets_cards_aside_at_a_click_even_while_they_move() -> None:
+    house = ready(plies=26)
+    move = next(m for m in house.match.legal_moves(0) if isinstance(m, Store) and len(m.cards) == 2)
+    spots = {card: house.spot(str(card)) for card in move.cards}
+    house.click(house.spot("tab store"))
+    for card in sorted(move.cards, reverse=True):
+        house.click(spots[card])
+    assert set(house.table.laid) == set(move.cards)
+
+
+def test_the_change_is_shown_before_one_lets_go() -> None:
+    house = ready(plies=22)
+    move = next(m for m in house.match.legal_moves(0) if isinstance(m, Exchange))
+    house.move_to(house.spot(str(move.give)))
+    assert house.table.meant().move is None
+    house.send(
+        pygame.MOUSEBUTTONDOWN, pos=house.ui.view.point(house.spot(str(move.give))), button=1, touch=False
+    )
+    house.move_to((960, 640))
+    house.move_to(house.spot(str(move.get)))
+    told = house.table.meant()
+    assert told.move == move
+    assert {change.seat for change in told.changes} <= {0, 1, 2, 3}
+    before = house.draw().copy()
+    house.move_to((960, 30))
+    assert house.table.meant().move is None
+    assert pygame.image.tobytes(before, "RGB") != pygame.image.tobytes(house.draw(), "RGB")
+
+
+def test_a_picked_card_of_the_market_shows_what_taking_it_would_change() -> None:
+    house = ready()
+    card = house.match.legal_moves(0)[0]
+    house.click(house.spot(str(card.card)))  # type: ignore[attr-defined] # a take: nothing else is possible yet
+    assert house.table.meant().move == card
+
+
+# -- closer looks
+
+
+@pytest.mark.parametrize("how", ["right", "hold", "key", "click"])
+def test_any_card_and_tile_is_looked_at_large(how: str) -> None:
+    house = ready(plies=22)
+    stranger = next(c for c in house.table.observation.table.cards if c.zone == "stall" and c.owner != 0)
+    tile = f"tile {house.table.observation.table.tiles[0].id}"
+    for spot in (str(stranger.handle), tile):
+        point = house.spot(spot)
+        if how == "click" and spot != tile:
+            continue  # a click picks the card up
+        if how == "right":
+            house.send(pygame.MOUSEBUTTONDOWN, pos=house.ui.view.point(point), button=3, touch=False)
+        elif how == "hold":
+            house.send(pygame.MOUSEBUTTONDOWN, pos=house.ui.view.point(point), button=1, touch=True)
+            house.rest()
+        elif how == "key":
+            house.move_to(point)
+            house.key(pygame.K_i)
+        else:
+            house.click(point)
+        assert isinstance(house.top, WareLook)
+        house.draw()
+        house.rest()
+        house.key(pygame.K_ESCAPE)
+        assert on_table(house)
+
+
+def test_ones_storage_is_looked_at_on_ones_own_turn_alone() -> None:
+    house = with_storage(1, 3)
+    house.click(house.spot(STORAGE))
+    look = house.top
+    assert isinstance(look, SpreadLook)
+    assert len(look.faces) == len(own(house, "store"))
+    assert all(look.faces)
+    house.rest()
+    house.key(pygame.K_ESCAPE)
+    move = next(m for m in house.match.legal_moves(0) if isinstance(m, Take))
+    house.table.send([move])
+    house.click(centre(house.table.zones["own_storage"]))
+    assert not isinstance(house.top, SpreadLook)
+
+
+# -- several people
+
+
+def test_on_easy_boards_whoever_is_asked_comes_to_the_bottom_without_a_curtain() -> None:
+    house = ready(people=3, minds=0)
+    seen = []
+    for _turn in range(4):
+        seat = house.match.to_act[0]
+        house.settle()
+        assert house.top is house.table
+        assert house.table.bottom == seat
+        assert house.table.observation.seat is None, "a spectator's view: no one's storage is in it"
+        seen.append(seat)
+        house.table.send([house.match.legal_moves(seat)[0]])
+    assert set(seen) == {0, 1, 2}
+
+
+def test_on_easy_boards_a_curtain_falls_before_one_looks_at_ones_storage() -> None:
+    house = with_storage(2, 0)
+    seat = house.table.bottom
+    assert all(c.face is None for c in house.table.observation.table.cards if c.zone == "store")
+    house.click(house.spot(STORAGE))
+    assert isinstance(house.top, Curtain)
+    assert house.top.seat == seat
+    house.hold()
+    assert isinstance(house.top, SpreadLook)
+    assert all(house.top.faces)
+    house.rest()
+    house.key(pygame.K_RETURN)
+    assert on_table(house)
+    assert house.table.flow.actor == seat
+    assert house.table.walk.gestures
+
+
+def test_at_a_shared_table_the_last_person_may_take_back_until_another_has_chosen() -> None:
+    house = ready(people=2, minds=0)
+    first = house.table.bottom
+    move = house.match.legal_moves(first)[0]
+    house.table.send([move])
+    house.settle()
+    house.rest(3)
+    assert house.table.bottom != first
+    house.key(pygame.K_BACKSPACE)
+    assert house.match.plies == 0
+    assert house.table.bottom == first
+
+
+def test_on_expert_boards_the_curtain_falls_between_the_turns() -> None:
+    house = ready(people=2, minds=0, aid="expert")
+    first = house.table.flow.viewer
+    assert first is not None
+    house.table.send([house.match.legal_moves(first)[0]])
+    house.rest(4)
+    assert isinstance(house.top, Curtain)
+    assert house.top.seat != first
+
+
+# -- moments
+
+
+def test_the_last_action_of_a_round_is_seen_before_the_next_market_comes() -> None:
+    house = ready(minds=1, people=1)
+    table = house.table
+    for _ in range(60):
+        if table._half is not None:
+            break
+        if table.walk.gestures:
+            table.send([table.moves[0]])
+        house.pass_time(0.15)
+    assert table._half is not None
+    between = table._half[1].table
+    assert between.round == table.observation.table.round - 1
+    perches = [bird for bird in between.birds if isinstance(bird, int)]
+    assert perches, "the last Bird has landed"
+    house.rest(3)
+    assert table.still
+    assert len([c for c in table.observation.table.cards if c.zone == "market"]) == table.columns
+
+
+def test_the_journal_forgets_the_name_of_a_card_that_others_have_stored() -> None:
+    for plies in range(20, 60):
+        house = ready(plies=plies)
+        hidden = [c.handle for c in house.table.observation.table.cards if c.face is None]
+        plies_of = {e["card"]: ply for ply in house.match.history(0) for e in ply.events if e.code == "took"}
+        taken = [plies_of[card] for card in hidden if card in plies_of]
+        if taken:
+            break
+    lines = dict(house.table.journal._plies)
+    assert any("a card" in line.text for line in lines[taken[0].index])
+
+
+def test_a_hint_is_shown_on_the_table() -> None:
+    house = ready()
+    house.key(pygame.K_F2)
+    house.rest()
+    assert house.table.hint in house.match.legal_moves(0)
+    assert house.table.meant().move == house.table.hint
+    house.draw()
+
+
+def test_two_thousand_random_events_do_no_harm() -> None:
+    chance = random.Random(5)
+    house = Bazaar(match_of(2, 2), seed=2)
+    keys = [getattr(pygame, f"K_{name}") for name in KEYS.split()]
+    for number in range(2000):
+        if house.table not in house.stack.scenes:
+            break
+        point = (chance.uniform(0, 1560), chance.uniform(130, 1080))
+        kind = chance.random()
+        if kind < 0.3:
+            house.click(point)
+        elif kind < 0.5:
+            house.drag(point, (chance.uniform(360, 1560), chance.uniform(200, 1080)))
+        elif kind < 0.85:
+            house.key(chance.choice(keys))
+        else:
+            house.send(pygame.MOUSEWHEEL, y=chance.choice([-1, 1]), precise_y=1.0)
+        if number % 8 == 0:
+            house.pass_time(chance.choice([0.02, 0.4, 1.5]))
+        if number % 150 == 0:
+            house.draw()
+        if type(house.top).__name__ in ("TableMenu", "Rules"):
+            house.key(pygame.K_ESCAPE)
+        if isinstance(house.top, Curtain):
+            house.hold()
+    assert house.match.plies > 3
+
+
+def test_a_mouse_button_held_still_only_picks_the_card_up() -> None:
+    house = ready(plies=22)
+    card = own(house)[0]
+    house.send(pygame.MOUSEBUTTONDOWN, pos=house.ui.view.point(house.spot(str(card))), button=1, touch=False)
+    house.rest(2)
+    assert on_table(house)
+    assert house.table.walk.picked == str(card)
+
+
+def test_a_click_on_anothers_card_picks_it_up_for_an_exchange_and_opens_nothing() -> None:
+    house = ready(plies=20)
+    move = next(move for move in house.table.moves if isinstance(move, Exchange))
+    house.click(house.spot(str(move.get)))
+    assert on_table(house)
+    assert house.table.walk.picked == str(move.get)
+    house.click(house.spot(str(move.give)))
+    assert on_table(house)
+    assert last_move(house) == move

@@ -1,0 +1,148 @@
+"""What Zoon's table shows while a Trump asks step by step: whom one may point at, the way out."""
+
+from __future__ import annotations
+
+import random
+
+import pygame
+import pytest
+
+from game.match import Match, MindSeat, Person, Seat
+from game.zoon.moves import Play
+from game.zoon.views import ZoonObservation
+from scenes.about import game_named
+from scenes.placing import HERE
+from scenes.zoon.field import Marks
+from tests.scenes.tables import House
+
+
+def seen(match: Match) -> ZoonObservation:
+    found = match.observation(0)
+    assert isinstance(found, ZoonObservation)
+    return found
+
+
+def at_hand(tribe: str, trump: str) -> House:
+    """A match against a mind at a turn of the person who may play that Trump now."""
+    options = {"tribe_0": tribe, "tribe_1": "mousserocs", "deployment": "quick", "first": "0"}
+    seats: list[Seat] = [Person("Ana"), MindSeat("easy", "Brume", seed=1)]
+    match = Match.new(game_named("zoon"), seats, seed=2, options=options)
+    chance = random.Random(2)
+
+    def able() -> bool:
+        return seen(match).table.phase == "turn" and Play(trump) in match.legal_moves(0)
+
+    while not able():
+        assert not match.is_over
+        seat = match.to_act[0]
+        moves = [m for m in match.legal_moves(seat) if not isinstance(m, Play)]
+        match.play(seat, chance.choice(moves or match.legal_moves(seat)))
+    house = House(match)
+    house.settle()
+    return house
+
+
+def covered(house: House) -> tuple[int, ...]:
+    return house.table.marks.aims
+
+
+def handle_of(house: House, trump: str) -> str:
+    return next(t.handle for t in seen(house.match).table.trumps if t.id == trump and t.owner == 0)
+
+
+def test_a_shooter_shows_what_its_aiming_grid_covers_and_esc_takes_the_shot_back() -> None:
+    house = at_hand("chapardons", "fronde-a-ecrous")
+    plies = house.match.plies
+    for again in (True, False):
+        house.click(house.spot(handle_of(house, "fronde-a-ecrous")))
+        house.settle()
+        assert house.match.plies > plies
+        if again:
+            house.key(pygame.K_ESCAPE)
+            house.settle()
+            assert house.match.plies == plies, "nobody is named yet, so nothing is committed"
+    assert covered(house) == ()
+    shooter = house.table.marks.picks[0]
+    place = house.table.places.square(shooter, 0)
+    house.move_to((place[0] + 60, place[1] + 60))
+    house.draw()
+    aims = covered(house)
+    assert aims
+    house.click((place[0] + 60, place[1] + 60))
+    house.settle()
+    house.draw()
+    assert covered(house) == aims, "what was shown before is what may be aimed at"
+    assert set(house.table.marks.picks) <= set(aims)
+
+
+def test_by_keyboard_the_focus_goes_to_what_a_trump_asks_for() -> None:
+    house = at_hand("chapardons", "branle-bas")
+    trump = handle_of(house, "branle-bas")
+    house.table.hands.keyboard, house.table.hands.focus = True, trump
+    house.key(pygame.K_RETURN)
+    house.settle()
+    assert house.table.observation.table.phase == "trump"
+    focus = house.table.hands.focus
+    assert focus is not None
+    square = house.table.places.field.by_name[focus.removeprefix("square ")]
+    assert square in house.table.marks.picks
+    house.key(pygame.K_RETURN)
+    assert house.table.walk.picked is not None, "Enter picks up what the focus was led to"
+
+
+@pytest.mark.parametrize(("tribe", "trump"), [("mousserocs", "le-dormeur"), ("braisards", "crachat-de-lave")])
+def test_a_trump_that_cannot_be_played_says_so(tribe: str, trump: str) -> None:
+    options = {"tribe_0": tribe, "deployment": "quick", "first": "0"}
+    seats: list[Seat] = [Person("Ana"), MindSeat("easy", "Brume", seed=1)]
+    house = House(Match.new(game_named("zoon"), seats, seed=2, options=options))
+    house.settle()
+    handle = handle_of(house, trump)
+    assert handle not in house.table.walk.gestures.get(HERE, {})
+    subject = house.table.looking.of_spot(handle)
+    assert subject is not None
+    assert "It cannot be played now." in [text for _icon, text, _ink in subject.lines]
+
+
+def test_a_draft_shows_where_a_card_may_go_without_pointers() -> None:
+    options = {"deployment": "free"}
+    seats: list[Seat] = [Person("Ana"), MindSeat("easy", "Brume", seed=1)]
+    house = House(Match.new(game_named("zoon"), seats, seed=2, options=options))
+    house.settle()
+    assert house.table.deployment is not None
+    house.click(house.spot(house.table.deployment.handle(0)))
+    house.draw()
+    assert house.table.marks != Marks()
+    assert len(house.table.marks.swaps) == 11
+    assert house.table.marks.picks == ()
+
+
+def test_the_hints_key_does_nothing_while_a_draft_is_arranged() -> None:
+    seats: list[Seat] = [Person("Ana"), MindSeat("easy", "Brume", seed=1)]
+    house = House(Match.new(game_named("zoon"), seats, seed=2))
+    house.settle()
+    assert house.table.deployment is not None
+    house.key(pygame.K_F2)
+    for _ in range(5):
+        house.pass_time(0.5)
+    assert not house.table.hinting.shown
+
+
+def test_the_first_keys_of_a_deployment_take_a_card_and_send_nothing() -> None:
+    seats: list[Seat] = [Person("Ana"), MindSeat("easy", "Brume", seed=1)]
+    house = House(Match.new(game_named("zoon"), seats, seed=2))
+    house.settle()
+    for key in (pygame.K_DOWN, pygame.K_RETURN):
+        house.key(key)
+    assert house.table.deployment is not None, "the draft is still there"
+    assert house.table.walk.picked is not None
+
+
+def test_the_first_keys_of_a_turn_take_a_zoon_that_may_move() -> None:
+    options = {"deployment": "quick", "first": "0", "tribe_0": "mousserocs"}
+    seats: list[Seat] = [Person("Ana"), MindSeat("easy", "Brume", seed=1)]
+    house = House(Match.new(game_named("zoon"), seats, seed=2, options=options))
+    house.settle()
+    for key in (pygame.K_DOWN, pygame.K_RETURN):
+        house.key(key)
+    assert house.table.walk.picked is not None
+    assert house.table.observation.table.phase == "turn"
