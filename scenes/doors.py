@@ -72,13 +72,13 @@ def curtain(ui: Ui, match: Match, seat: int, recap: str = "") -> Scene:
 
 def replay(ui: Ui, match: Match) -> Scene:
     """A finished match, move by move. Whoever opens it closes the match."""
-    from scenes.replay import Replay
+    from scenes.replay.scene import Replay
 
     return Replay(ui, match)
 
 
 def analysis(ui: Ui, match: Match) -> Scene:
     """The chances in a finished match and its turning points. Whoever opens it closes the match."""
-    from scenes.analysis import AnalysisPage
+    from scenes.analysis.scene import AnalysisPage
 
     return AnalysisPage(ui, match)

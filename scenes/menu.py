@@ -14,10 +14,10 @@ from scenes import doors
 from scenes.about import TITLES, about, as_worn, built_games, title_of
 from scenes.opening import open_saved
 from scenes.stack import Push, Quit, Transition
-from scenes.table_menu import Choice as Books
-from scenes.table_menu import Chosen
 from scenes.ui import paper, words
 from scenes.ui.choosing import Choice
+from scenes.ui.column import Choice as Books
+from scenes.ui.column import Chosen
 from scenes.ui.controls import Medallion
 from scenes.ui.dialog import Dialog, PageScene
 from scenes.ui.kit import Ui

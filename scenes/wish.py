@@ -70,7 +70,7 @@ def check_seats(game: Game, seats: Sequence[str]) -> None:
 def wish_for_saved(path: Path) -> Wish:
     """A saved match. Raises CaravanseraiError if it cannot be opened."""
     from game.match import Match
-    from scenes.table import game_named
+    from scenes.about import game_named
 
     return Wish(saved=Match.load(path, game_named))
 

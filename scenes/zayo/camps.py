@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 
 from game.zayo.views import AttackView, CampView, ZayoObservation
-from scenes.placing import Rect
+from scenes.table.placing import Rect
 from scenes.ui.kit import Ui
 from scenes.ui.theme import Colour
 from scenes.ui.words import _

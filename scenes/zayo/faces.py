@@ -15,7 +15,7 @@ import yaml
 
 from game import DATA
 from game.zayo.cards import Action, Box, Equipment, Suit
-from scenes.stage import Pose
+from scenes.table.stage import Pose
 from scenes.ui import fonts, svg
 from scenes.ui.fonts import Face
 from scenes.ui.kit import Ui

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 import pygame
 
-from scenes.log import LogLine
 from scenes.stack import Pop, Transition
+from scenes.table.log import LogLine
 from scenes.ui.controls import Button
 from scenes.ui.dialog import PageScene
 from scenes.ui.kit import Ui

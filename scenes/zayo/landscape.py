@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import pygame
 
-from scenes.placing import Rect
+from scenes.table.placing import Rect
 from scenes.ui import svg
 from scenes.ui.kit import Ui
 from scenes.ui.theme import Colour

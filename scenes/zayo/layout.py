@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 
 from game.zayo.views import CampView, CardView, TrickView, ZayoObservation, ZayoTable
-from scenes.placing import Layout, Placement, Rect, centred
+from scenes.table.placing import Layout, Placement, Rect, centred
 from scenes.zayo.around import Around
 
 RATIO = 1.4

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.zayo.views import AttackView, TrickView
-from scenes.placing import Rect, centre, inside
+from scenes.table.placing import Rect, centre, inside
 from scenes.ui.theme import Colour
 from scenes.ui.words import _
 from scenes.zayo.faces import ALARM, CREAM, NAVY, icon_of

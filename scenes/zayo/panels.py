@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import pygame
 
 from game.zayo.views import ZayoObservation
-from scenes.placing import Rect, centre
+from scenes.table.placing import Rect, centre
 from scenes.ui import svg
 from scenes.ui.kit import Ui
 from scenes.ui.words import _

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 import pygame
 
-from scenes.placing import Rect
+from scenes.table.placing import Rect
 from scenes.ui.kit import Ui
 
 

@@ -7,7 +7,7 @@ from typing import Any
 
 import pygame
 
-from scenes.table_menu import Choice
+from scenes.ui.column import Choice
 from scenes.ui.controls import Button
 from scenes.ui.kit import Ui
 from scenes.ui.theme import Colour

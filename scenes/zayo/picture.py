@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.zayo.views import ZayoObservation
-from scenes.placing import centred
-from scenes.resting import Facet
-from scenes.stage import Pose
+from scenes.table.placing import centred
+from scenes.table.resting import Facet
+from scenes.table.stage import Pose
 from scenes.ui.words import language
 from scenes.zayo.camps import Camps
 from scenes.zayo.faces import Veil

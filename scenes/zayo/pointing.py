@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from scenes.placing import Placement, Rect, Spot, inside
+from scenes.table.placing import Placement, Rect, Spot, inside
 from scenes.zayo.gestures import HERD, TRICK, beasts_spot, camp_spot, gear_spot, pool_spot
 from scenes.zayo.ribbon import BUTTONS
 

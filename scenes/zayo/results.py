@@ -11,7 +11,7 @@ from game.match import Match
 from game.zayo.views import ZayoObservation
 from scenes.paged_results import Page, PagedResults
 from scenes.results import SHEET
-from scenes.sheets import stacked
+from scenes.table.sheets import stacked
 from scenes.ui.kit import Ui
 from scenes.ui.prose import Setter
 from scenes.ui.words import _, ngettext

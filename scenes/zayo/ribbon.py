@@ -7,8 +7,8 @@ from typing import NamedTuple
 
 import pygame
 
-from scenes.placing import Rect, centre
-from scenes.round_buttons import ButtonLook, draw_buttons
+from scenes.table.placing import Rect, centre
+from scenes.table.round_buttons import ButtonLook, draw_buttons
 from scenes.ui.kit import Ui
 from scenes.ui.theme import Colour
 from scenes.ui.words import _

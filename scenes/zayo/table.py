@@ -12,14 +12,14 @@ from game.match import Match, MindSeat, Ply
 from game.zayo import ZayoGame
 from game.zayo.moves import Buy, Play
 from game.zayo.views import ZayoObservation
-from scenes.flow import Shown
-from scenes.log import LogLine
-from scenes.minds import Thinker
-from scenes.placing import HERE, Gestures, Layout, Rect, Spot
-from scenes.resting import Facet
 from scenes.stack import Push, Transition
-from scenes.stage import Pose
 from scenes.table import Table
+from scenes.table.flow import Shown
+from scenes.table.log import LogLine
+from scenes.table.minds import Thinker
+from scenes.table.placing import HERE, Gestures, Layout, Rect, Spot
+from scenes.table.resting import Facet
+from scenes.table.stage import Pose
 from scenes.ui.kit import Ui
 from scenes.ui.layout import load_layout
 from scenes.ui.view import View

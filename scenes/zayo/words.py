@@ -9,7 +9,7 @@ from game.core import Event
 from game.match import MindSeat, Ply, Seat
 from game.zayo.cards import SMALL
 from game.zayo.moves import Answer, Ask, Bid, Buy, Decline, Nothing, Place, Play, Take
-from scenes.log import LogLine
+from scenes.table.log import LogLine
 from scenes.ui.words import N_, _, fill, translate
 from scenes.zayo.faces import Faces
 

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 import pygame
 
-from scenes.placing import Rect
+from scenes.table.placing import Rect
 from scenes.ui import svg
 from scenes.ui.fonts import Face
 from scenes.ui.theme import Colour

@@ -7,8 +7,8 @@ from typing import NamedTuple
 
 import pygame
 
-from scenes.placing import Rect
 from scenes.stack import Pop, Scene, Transition
+from scenes.table.placing import Rect
 from scenes.ui.lying import lay
 from scenes.ui.theme import Colour
 from scenes.ui.view import HEIGHT, WIDTH

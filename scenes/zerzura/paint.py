@@ -9,8 +9,8 @@ from dataclasses import dataclass
 import pygame
 
 from game.zerzura.views import ZerzuraObservation
-from scenes.placing import Layout, Rect, centre
-from scenes.stage import Pose
+from scenes.table.placing import Layout, Rect, centre
+from scenes.table.stage import Pose
 from scenes.ui.lying import lay
 from scenes.ui.theme import Colour
 from scenes.ui.wares import BACK, Wares

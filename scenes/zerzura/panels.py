@@ -10,11 +10,11 @@ from typing import NamedTuple
 
 import pygame
 
-from scenes.journal_sheet import draw_journal, lines_that_fit
-from scenes.log import LogLine
-from scenes.placing import Rect
-from scenes.round_buttons import draw_buttons
-from scenes.sheets import SheetPicture
+from scenes.table.journal_sheet import draw_journal, lines_that_fit
+from scenes.table.log import LogLine
+from scenes.table.placing import Rect
+from scenes.table.round_buttons import draw_buttons
+from scenes.table.sheets import SheetPicture
 from scenes.ui import svg
 from scenes.ui.inks import rgb_hex
 from scenes.ui.theme import mix

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from scenes.placing import HERE, Rect, Spot, inside
-from scenes.round_buttons import BUTTONS
+from scenes.table.placing import HERE, Rect, Spot, inside
+from scenes.table.round_buttons import BUTTONS
 from scenes.zerzura.gestures import CONFIRM, KINDS, STALL, STORAGE, Kind, kind_of
 from scenes.zerzura.layout import SLOTS, next_slot
 

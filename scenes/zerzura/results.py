@@ -14,8 +14,8 @@ from scenes.about import game_named, title_of
 from scenes.paged_results import Page, PagedResults
 from scenes.results import BAND, Results
 from scenes.score_pad import Cell, Column, Row, ScorePad, minus
-from scenes.sheets import stacked
 from scenes.stack import Transition
+from scenes.table.sheets import stacked
 from scenes.ui.kit import Ui
 from scenes.ui.prose import Setter
 from scenes.ui.view import View

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from scenes.sheets import stacked
+from scenes.table.sheets import stacked
 from scenes.ui.prose import Setter
 from scenes.ui.wares import Wares
 from scenes.ui.words import _

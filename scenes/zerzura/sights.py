@@ -12,8 +12,8 @@ from game.match import Match, MindSeat
 from game.zerzura.cards import Guard, Mage, ZerzuraRules
 from game.zerzura.moves import Exchange, Store, Take
 from game.zerzura.views import CardView, Perch, ZerzuraObservation
-from scenes.picking import Picking
-from scenes.placing import HERE
+from scenes.table.picking import Picking
+from scenes.table.placing import HERE
 from scenes.ui.words import _, local_text, ngettext
 from scenes.zerzura.gestures import CONFIRM, KINDS, STALL, STORAGE, Kind, SetAside, kind_of
 from scenes.zerzura.heads import Head, Line

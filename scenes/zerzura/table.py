@@ -13,13 +13,13 @@ from game.zerzura.moves import Store
 from game.zerzura.views import ZerzuraObservation
 from scenes import doors
 from scenes.curtain import Lifted
-from scenes.flow import Shown
-from scenes.log import LogLine
-from scenes.minds import Thinker
-from scenes.placing import Gestures, Layout, Placement, Rect, Spot
 from scenes.stack import Push, Transition
-from scenes.stage import Pose
 from scenes.table import Table
+from scenes.table.flow import Shown
+from scenes.table.log import LogLine
+from scenes.table.minds import Thinker
+from scenes.table.placing import Gestures, Layout, Placement, Rect, Spot
+from scenes.table.stage import Pose
 from scenes.ui.kit import Ui
 from scenes.ui.layout import load_layout
 from scenes.ui.view import View

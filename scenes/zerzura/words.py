@@ -11,7 +11,7 @@ from game.core import Event
 from game.match import Ply
 from game.zerzura.cards import Character, Command, Guard, Mage, Sultan
 from game.zerzura.views import ZerzuraObservation
-from scenes.log import LogLine
+from scenes.table.log import LogLine
 from scenes.ui.wares import Wares, counted
 from scenes.ui.words import N_, _, fill, joined, local_text, ngettext
 

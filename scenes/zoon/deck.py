@@ -11,8 +11,8 @@ from collections.abc import Mapping
 import pygame
 
 from game.zoon.cards import Tribe, Trump, Zoon
-from scenes.placing import Rect
-from scenes.stage import Pose
+from scenes.table.placing import Rect
+from scenes.table.stage import Pose
 from scenes.ui import blazons, inks, twins
 from scenes.ui.faces import faces_of, zoon_of
 from scenes.ui.inks import Inks

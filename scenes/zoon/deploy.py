@@ -7,7 +7,7 @@ from random import Random
 
 from game.zoon.cards import Tribe
 from game.zoon.views import ZoonObservation
-from scenes.placing import HERE, Gestures, Layout, Placement, centre, centred
+from scenes.table.placing import HERE, Gestures, Layout, Placement, centre, centred
 from scenes.zoon.draft import Draft
 from scenes.zoon.gestures import square_spot
 from scenes.zoon.layout import CARD, STANDING, FieldZones, layout, zoon_face

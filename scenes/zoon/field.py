@@ -11,7 +11,7 @@ from dataclasses import astuple, dataclass
 import pygame
 
 from game.zoon.field import bits
-from scenes.placing import Rect, centre
+from scenes.table.placing import Rect, centre
 from scenes.ui import blazons, svg
 from scenes.ui.inks import rgb_hex
 from scenes.ui.kit import Ui

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 import pygame
 
-from scenes.placing import Rect, centre
+from scenes.table.placing import Rect, centre
 from scenes.ui import svg
 from scenes.ui.inks import rgb_hex
 from scenes.ui.kit import Ui

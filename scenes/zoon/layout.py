@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from game.zoon.field import Field
 from game.zoon.views import CardView, TrumpView, ZoonObservation
-from scenes.placing import Layout, Placement, Rect, centre, centred
+from scenes.table.placing import Layout, Placement, Rect, centre, centred
 from scenes.ui.twins import ids_of
 from scenes.zoon.gestures import hand_spot, plain_field
 

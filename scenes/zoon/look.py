@@ -7,8 +7,8 @@ from __future__ import annotations
 
 import pygame
 
-from scenes.placing import Rect
 from scenes.stack import Pop, Scene, Transition
+from scenes.table.placing import Rect
 from scenes.ui.kit import Ui
 from scenes.ui.view import HEIGHT, WIDTH
 from scenes.ui.words import _

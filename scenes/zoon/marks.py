@@ -8,7 +8,7 @@ from typing import Any
 from game.zoon.field import bits
 from game.zoon.moves import Leap, Pick, Reinforce, To, Walk
 from game.zoon.views import CardView, ZoonObservation
-from scenes.placing import HERE, Gestures
+from scenes.table.placing import HERE, Gestures
 from scenes.zoon.deck import Deck
 from scenes.zoon.field import Marks, reach
 from scenes.zoon.layout import FieldZones

@@ -11,9 +11,9 @@ from collections.abc import Iterator, Sequence
 
 import pygame
 
-from scenes.log import LogLine
-from scenes.placing import Rect, centre
-from scenes.sheets import SheetPicture
+from scenes.table.log import LogLine
+from scenes.table.placing import Rect, centre
+from scenes.table.sheets import SheetPicture
 from scenes.ui import blazons
 from scenes.ui.fonts import Face
 from scenes.ui.kit import Ui

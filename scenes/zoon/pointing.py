@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from scenes.placing import Placement, Rect, Spot, centre, inside
+from scenes.table.placing import Placement, Rect, Spot, centre, inside
 from scenes.zoon.deploy import DEFAULT, READY, SHUFFLE
 from scenes.zoon.gestures import square_spot
 from scenes.zoon.inspector import button_boxes

@@ -7,7 +7,7 @@ from typing import Any
 
 from game.zoon.moves import Drop, Leap, Pick, Play, Reinforce, Revive, To, Walk
 from game.zoon.views import CardView, TrumpView, ZoonObservation
-from scenes.placing import HERE, Gestures
+from scenes.table.placing import HERE, Gestures
 from scenes.ui.blazons import type_icon
 from scenes.ui.words import _, local_text, ngettext
 from scenes.zoon.deck import Deck

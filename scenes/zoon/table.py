@@ -12,13 +12,13 @@ from game.match import Match, Ply
 from game.zoon import ZoonGame
 from game.zoon.moves import Play
 from game.zoon.views import ZoonObservation
-from scenes.flow import Beat, Shown, Together
-from scenes.log import LogLine
-from scenes.minds import Thinker
-from scenes.placing import Gestures, Layout, Rect, Spot, centre
 from scenes.stack import Push, Scene, Transition
-from scenes.stage import Pose
 from scenes.table import Table
+from scenes.table.flow import Beat, Shown, Together
+from scenes.table.log import LogLine
+from scenes.table.minds import Thinker
+from scenes.table.placing import Gestures, Layout, Rect, Spot, centre
+from scenes.table.stage import Pose
 from scenes.ui.kit import Ui
 from scenes.ui.layout import load_layout
 from scenes.ui.view import View

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 
 from game.zoon.views import ZoonObservation
-from scenes.placing import HERE, Gestures, Rect, Spot, centre, inside
+from scenes.table.placing import HERE, Gestures, Rect, Spot, centre, inside
 from scenes.ui.kit import Ui
 from scenes.ui.words import _
 from scenes.zoon.deck import Deck

@@ -10,7 +10,7 @@ from game.core import Event
 from game.match import Ply
 from game.zoon.cards import Trump
 from game.zoon.views import Ask, ZoonObservation
-from scenes.log import LogLine
+from scenes.table.log import LogLine
 from scenes.ui.words import N_, _, fill, local_text, ngettext, translate
 from scenes.zoon.deck import Deck
 from scenes.zoon.layout import viewpoint_of

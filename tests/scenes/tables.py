@@ -13,11 +13,12 @@ from game.ai.guide import Reason
 from game.ai.mind import Judgement
 from game.match import Match, MindSeat, Person
 from game.storage import Settings
+from scenes.about import game_named
 from scenes.curtain import Curtain
-from scenes.placing import HERE, centre
 from scenes.results import Results
 from scenes.stack import Scene, Stack
-from scenes.table import Table, game_named
+from scenes.table import Table
+from scenes.table.placing import HERE, centre
 from scenes.ui.kit import Ui
 from scenes.zoon.combat.scene import Combat
 from scenes.zoon.table import ZoonTable

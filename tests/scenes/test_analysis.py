@@ -10,11 +10,11 @@ import pytest
 from game.ai.analysis import Analysis, Chance, Course, Progress, points
 from game.ai.worker import Report
 from game.match import Match
-from scenes.analysis import AnalysisPage
-from scenes.analysis_cards import TurningCard
-from scenes.analysis_chart import Chances, percent
-from scenes.replay import Replay
-from scenes.replay_bar import spread
+from scenes.analysis.cards import TurningCard
+from scenes.analysis.chart import Chances, percent
+from scenes.analysis.scene import AnalysisPage
+from scenes.replay.bar import spread
+from scenes.replay.scene import Replay
 from tests.scenes.shell import Hand
 from tests.scenes.test_replay import above, finished, turnings_of
 

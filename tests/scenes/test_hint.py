@@ -12,8 +12,8 @@ import pytest
 from game.ai.guide import Reason
 from game.zayo.moves import Bid, ZayoMove
 from game.zayo.views import ZayoObservation
-from scenes.hint import ring
-from scenes.placing import centre
+from scenes.table.hint import ring
+from scenes.table.placing import centre
 from scenes.zayo.gestures import gestures, spots_of
 from scenes.zoon.deploy import READY
 from tests.scenes.nomads import match_of

@@ -6,7 +6,7 @@ from game.ai.levels import level_named
 from game.core import Game
 from game.match import Match, MindSeat, Person, Seat
 from scenes.about import game_named
-from scenes.minds import HURRIED, Minds
+from scenes.table.minds import HURRIED, Minds
 from tests.scenes.tables import Prompt
 
 

@@ -3,8 +3,8 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scenes.picking import Picking
-from scenes.placing import HERE, Gestures, Spot, next_spot
+from scenes.table.picking import Picking
+from scenes.table.placing import HERE, Gestures, Spot, next_spot
 
 
 def picking(found: Gestures) -> Picking:

@@ -10,9 +10,9 @@ import pytest
 
 from game.ai.levels import level_named
 from game.match import Match
-from scenes.flow import MIND_PAUSE, Flow, Shown
-from scenes.minds import HURRIED
-from scenes.table import game_named
+from scenes.about import game_named
+from scenes.table.flow import MIND_PAUSE, Flow, Shown
+from scenes.table.minds import HURRIED
 from scenes.ui.motion import Pace
 from tests.scenes import bazaar, nomads
 from tests.scenes.tables import House, Prompt, match_against_mind

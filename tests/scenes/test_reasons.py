@@ -10,7 +10,7 @@ from game import load_game
 from game.ai import Mind
 from game.match import Match, Person
 from game.storage import Settings
-from scenes.hint import explained
+from scenes.table.hint import explained
 from scenes.ui.kit import Ui
 
 SEATS = {"zoon": 2, "zerzura": 3, "zayo": 4}

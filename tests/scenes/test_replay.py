@@ -15,13 +15,13 @@ from game.ai.guide import Reason
 from game.journal import JournalError
 from game.match import Match, MindSeat, Person, Seat
 from scenes import doors
-from scenes.placing import centre
-from scenes.replay import Replay
-from scenes.replay_bar import Scrubber
+from scenes.replay.bar import Scrubber
+from scenes.replay.scene import Replay
 from scenes.results import Results
 from scenes.rules import Rules
 from scenes.saves import Saves
 from scenes.table import Table
+from scenes.table.placing import centre
 from scenes.ui.dialog import Dialog
 from scenes.ui.view import HEIGHT, View
 from scenes.zoon.table import ZoonTable

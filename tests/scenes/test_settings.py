@@ -10,7 +10,7 @@ from scenes import keys
 from scenes.binding import BindKeys
 from scenes.settings import SettingsPage
 from scenes.stack import Push
-from scenes.table_menu import TableMenu
+from scenes.table.menu import TableMenu
 from scenes.ui import words
 from scenes.ui.choosing import Choice, Slider, Toggle
 from tests.scenes.shell import Hand

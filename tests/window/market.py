@@ -13,7 +13,7 @@ from game.journal import read, standing_moves
 from game.match import Match
 from game.zerzura import ZerzuraGame
 from game.zerzura.moves import Exchange, Store, Take, ZerzuraMove
-from scenes.placing import Rect, centre
+from scenes.table.placing import Rect, centre
 from scenes.zerzura.gestures import CONFIRM, STALL, STORAGE
 from tests.scenes.bazaar import GAME, Bazaar, lively
 from tests.scenes.tables import focus_on

@@ -16,8 +16,8 @@ from game.journal import Played, read, standing_moves
 from game.zayo import ZayoGame
 from game.zayo.moves import Ask, Bid, Decline, Nothing, Place, Play, Take, ZayoMove
 from scenes.about import game_named
-from scenes.placing import HERE, centre
-from scenes.table_menu import Choice
+from scenes.table.placing import HERE, centre
+from scenes.ui.column import Choice
 from scenes.zayo.gestures import First
 from scenes.zayo.table import ZayoTable
 from tests.scenes.nomads import Steppe

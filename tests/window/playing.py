@@ -13,8 +13,8 @@ from typing import Any, Protocol
 from game.match import Match
 from game.zoon import ZoonState
 from game.zoon.moves import Touch, ZoonMove
-from scenes.placing import HERE, Rect, centre
-from scenes.table_menu import Choice
+from scenes.table.placing import HERE, Rect, centre
+from scenes.ui.column import Choice
 from scenes.ui.layout import load_layout
 from scenes.zoon.combat.cards import corner_key
 from scenes.zoon.table import ZoonTable

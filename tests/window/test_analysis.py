@@ -14,9 +14,9 @@ from game.ai import Mind
 from game.ai.analysis import Analysis, Course, analyse
 from game.match import Match, MindSeat, Person, Seat
 from scenes import doors
-from scenes.analysis import AnalysisPage
-from scenes.analysis_cards import TurningCard
-from scenes.replay import Replay
+from scenes.analysis.cards import TurningCard
+from scenes.analysis.scene import AnalysisPage
+from scenes.replay.scene import Replay
 from scenes.stack import Scene
 from tests.window.playing import plain_ui, widgets_of
 from tests.window.screen import Screen

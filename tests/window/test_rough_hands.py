@@ -17,7 +17,7 @@ from game.journal import read
 from game.match import Match
 from game.zoon import ZoonState
 from scenes.menu import Menu
-from scenes.placing import centre
+from scenes.table.placing import centre
 from scenes.ui.layout import load_layout
 from scenes.ui.view import View
 from scenes.zoon.gestures import plain_field

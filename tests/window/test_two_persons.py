@@ -13,7 +13,7 @@ import pytest
 from game.zoon.moves import Touch, Walk
 from scenes.curtain import Curtain
 from scenes.keys import SCANCODES
-from scenes.placing import centre
+from scenes.table.placing import centre
 from scenes.zoon.deploy import READY
 from tests.window.hunter import Hunter, seen
 from tests.window.playing import Mouse, one_move

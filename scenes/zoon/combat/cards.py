@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
 
-from scenes.placing import Rect, centred
+from scenes.table.placing import Rect, centred
 from scenes.ui.lying import turned
 from scenes.ui.motion import FLIP, ease_in_out
 from scenes.ui.words import language

@@ -10,7 +10,7 @@ from collections.abc import Hashable, Iterator
 
 import pygame
 
-from scenes.placing import centred
+from scenes.table.placing import centred
 from scenes.ui import svg
 from scenes.ui.inks import rgb_hex
 from scenes.ui.kit import Ui

@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 import pygame
 
 from scenes import keys
-from scenes.hands import ARROWS, ENTER
-from scenes.placing import inside
 from scenes.stack import Push, Transition
-from scenes.table_menu import TableMenu
+from scenes.table.hands import ARROWS, ENTER
+from scenes.table.menu import TableMenu
+from scenes.table.placing import inside
 
 if TYPE_CHECKING:
     from scenes.zoon.combat.scene import Combat

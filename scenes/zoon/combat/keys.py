@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from scenes import keys
-from scenes.placing import Rect, centred
+from scenes.table.placing import Rect, centred
 from scenes.ui.text import Align
 from scenes.ui.theme import Colour, mix
 from scenes.ui.words import _, language

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, TypeAlias
 
 import pygame
 
-from scenes.placing import Rect, centred
+from scenes.table.placing import Rect, centred
 from scenes.ui import svg
 from scenes.ui.motion import Tween, ease_out
 from scenes.ui.words import _

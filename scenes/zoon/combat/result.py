@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from scenes.placing import Rect
+from scenes.table.placing import Rect
 from scenes.ui import svg
 from scenes.ui.inks import hex_rgb
 from scenes.ui.kit import Ui

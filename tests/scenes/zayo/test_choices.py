@@ -7,8 +7,8 @@ import random
 import pygame
 import pytest
 
-from scenes.placing import HERE
-from scenes.table_menu import Choice
+from scenes.table.placing import HERE
+from scenes.ui.column import Choice
 from scenes.zayo.gestures import BACK, DECLINE, ENOUGH, HERD, NOTHING, TRICK, First
 from tests.scenes.nomads import Steppe, card_of, play_on, staged
 from tests.scenes.tables import focus_on

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from game import load_game
 from game.zayo.moves import Play
 from game.zayo.views import ZayoObservation
-from scenes.placing import HERE, inside, moves_of
+from scenes.table.placing import HERE, inside, moves_of
 from scenes.ui.layout import load_layout
 from scenes.zayo.around import Around, around
 from scenes.zayo.gestures import First, at_hand, gestures

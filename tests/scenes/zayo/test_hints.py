@@ -10,7 +10,7 @@ import pytest
 from game.ai.guide import Reason
 from game.zayo.moves import DECLINE, Answer, Ask, Bid, Place, Play
 from game.zayo.reasons import TEXTS
-from scenes.hint import explained
+from scenes.table.hint import explained
 from scenes.zayo.prompt import Prompt
 from tests.scenes.nomads import Steppe, match_of
 

@@ -14,8 +14,8 @@ from game.core import Event
 from game.zayo.moves import ZayoMove
 from game.zayo.views import ZayoObservation
 from scenes.about import about
-from scenes.placing import HERE
 from scenes.rules import pages
+from scenes.table.placing import HERE
 from scenes.zayo import sheet
 from scenes.zayo.faces import icon_of, mapping
 from scenes.zayo.gestures import at_hand

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from scenes.placing import Rect, centre, inside
+from scenes.table.placing import Rect, centre, inside
 from scenes.ui.layout import load_layout
 from scenes.zerzura.layout import (
     AROUND,

@@ -9,7 +9,7 @@ import pytest
 
 from game.zerzura.moves import Exchange, Store, Take
 from scenes.curtain import Curtain
-from scenes.placing import centre
+from scenes.table.placing import centre
 from scenes.zerzura.gestures import CONFIRM, STALL, STORAGE
 from scenes.zerzura.look import SpreadLook, WareLook
 from tests.scenes.bazaar import GAME, Bazaar, match_of, play_out, played_on

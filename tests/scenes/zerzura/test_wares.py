@@ -9,7 +9,7 @@ import pytest
 from msgspec.structs import replace
 
 from game.zerzura.cards import Amount, Command, Goods, Guard, Mage, ObjectData, When, ZerzuraRules
-from scenes.placing import inside
+from scenes.table.placing import inside
 from scenes.ui.layout import load_layout
 from scenes.ui.wares import Wares, large, small
 from scenes.zerzura.layout import around

@@ -8,7 +8,7 @@ import pytest
 
 from game.match import Match, MindSeat, Person
 from scenes.about import game_named
-from scenes.placing import centre
+from scenes.table.placing import centre
 from scenes.zoon.facts import Heap
 from scenes.zoon.look import Laid
 from tests.scenes.tables import House

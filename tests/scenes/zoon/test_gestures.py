@@ -22,7 +22,7 @@ from game.zoon.moves import (
     Walk,
     ZoonMove,
 )
-from scenes.placing import HERE, moves_of
+from scenes.table.placing import HERE, moves_of
 from scenes.zoon.gestures import gestures
 from scenes.zoon.layout import layout
 from tests.scenes.observations import card, observation, trump, zones

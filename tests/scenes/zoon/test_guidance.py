@@ -11,7 +11,7 @@ from game.match import Match, MindSeat, Person, Seat
 from game.zoon.moves import Play
 from game.zoon.views import ZoonObservation
 from scenes.about import game_named
-from scenes.placing import HERE
+from scenes.table.placing import HERE
 from scenes.zoon.field import Marks
 from tests.scenes.tables import House
 

@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.zoon.field import Field, bits
-from scenes.placing import Rect, centre, inside
+from scenes.table.placing import Rect, centre, inside
 from scenes.zoon.gestures import plain_field
 from scenes.zoon.layout import FieldZones, layout, trump_slot
 from tests.scenes.observations import TMX, card, observation, trump, zones

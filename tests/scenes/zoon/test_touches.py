@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from scenes.placing import Rect, centre
+from scenes.table.placing import Rect, centre
 from scenes.zoon.combat.scene import Combat
 from tests.scenes.tables import House
 from tests.scenes.test_table_secrets import fighting

@@ -8,8 +8,8 @@ from typing import NamedTuple, Protocol
 
 import pygame
 
-from scenes.placing import Rect
-from scenes.stage import Pose
+from scenes.table.placing import Rect
+from scenes.table.stage import Pose
 from scenes.ui.kit import Ui
 
 MOST = 0.5

@@ -9,8 +9,8 @@ import pygame
 
 from game.ai.analysis import Turning
 from game.match import Match
-from scenes.replay_bar import Round, Scrubber, draw_flag
-from scenes.replay_table import Replayed
+from scenes.replay.bar import Round, Scrubber, draw_flag
+from scenes.replay.table import Replayed
 from scenes.stack import Transition
 from scenes.ui.controls import Button
 from scenes.ui.view import HEIGHT, WIDTH
@@ -18,7 +18,7 @@ from scenes.ui.widget import Widget
 from scenes.ui.words import _
 
 if TYPE_CHECKING:
-    from scenes.replay import Replay
+    from scenes.replay.scene import Replay
 
 BAR, TELLING = 132.0, 84.0
 """Units of the bar, and of the line above it that tells of a turning point."""

@@ -7,7 +7,7 @@ from typing import Any
 
 import pygame
 
-from scenes.replay_bar import draw_flag, spread
+from scenes.replay.bar import draw_flag, spread
 from scenes.stack import Transition
 from scenes.ui import svg
 from scenes.ui.chart import mark

@@ -13,7 +13,7 @@ from typing import Any
 
 from game.core import Game, Observation
 from game.match import Match, Ply
-from scenes.minds import Minds, Thinker
+from scenes.table.minds import Minds, Thinker
 from scenes.ui.motion import Pace
 
 MIND_PAUSE = 0.55

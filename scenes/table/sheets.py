@@ -6,7 +6,7 @@ from collections.abc import Callable, Hashable, Mapping, Sequence
 
 import pygame
 
-from scenes.placing import Rect
+from scenes.table.placing import Rect
 from scenes.ui.kit import Ui
 
 

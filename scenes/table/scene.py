@@ -17,18 +17,19 @@ from game.match import Match
 from scenes import doors
 from scenes.about import about, game_named
 from scenes.curtain import Leave, Lifted
-from scenes.flow import Beat, Flow, Over, PassTo, Shown, TakesSeat, Together
-from scenes.hands import Hands
-from scenes.hint import Hint
-from scenes.log import Journal
-from scenes.minds import Thinker
-from scenes.picking import Picking
-from scenes.placing import Rect, centred
-from scenes.resting import Poses, RestPicture, merged
 from scenes.stack import Push, Replace, Reset, Scene, Transition
-from scenes.stage import Pose, Stage
-from scenes.table_hooks import TableHooks
-from scenes.table_menu import Choice, Chosen, TableMenu
+from scenes.table.flow import Beat, Flow, Over, PassTo, Shown, TakesSeat, Together
+from scenes.table.hands import Hands
+from scenes.table.hint import Hint
+from scenes.table.hooks import TableHooks
+from scenes.table.log import Journal
+from scenes.table.menu import TableMenu
+from scenes.table.minds import Thinker
+from scenes.table.picking import Picking
+from scenes.table.placing import Rect, centred
+from scenes.table.resting import Poses, RestPicture, merged
+from scenes.table.stage import Pose, Stage
+from scenes.ui.column import Choice, Chosen
 from scenes.ui.dialog import Dialog
 from scenes.ui.kit import Ui
 from scenes.ui.view import View
@@ -410,5 +411,3 @@ class Table(TableHooks):
         """The ring around what the keyboard points at."""
         self.ui.focus(surface, rect)
 
-
-__all__ = ["LIFTED", "Table", "game_named", "open_table"]

@@ -12,14 +12,14 @@ from game.ai.levels import level_named
 from game.core import Event
 from game.match import Match
 from scenes.about import about
-from scenes.minds import HINT_LEVEL
-from scenes.placing import centre
+from scenes.table.minds import HINT_LEVEL
+from scenes.table.placing import centre
 from scenes.ui import svg
 from scenes.ui.kit import Ui
 from scenes.ui.words import _
 
 if TYPE_CHECKING:
-    from scenes.table import Table
+    from scenes.table.scene import Table
 
 SHARE = 0.96
 """How full the ring may become before the answer is there."""

@@ -14,12 +14,12 @@ import pygame
 from game.ai import Worker
 from game.ai.analysis import Analysis, Chance, Course, Progress, Turning
 from game.match import Match
-from scenes.analysis_cards import TurningCard
-from scenes.analysis_chart import Chances, Line, draw_sample
-from scenes.minds import HINT_LEVEL
-from scenes.replay import Replay
-from scenes.replay_table import Replayed
+from scenes.analysis.cards import TurningCard
+from scenes.analysis.chart import Chances, Line, draw_sample
+from scenes.replay.scene import Replay
+from scenes.replay.table import Replayed
 from scenes.stack import Pop, Push, Transition
+from scenes.table.minds import HINT_LEVEL
 from scenes.ui.controls import Button
 from scenes.ui.dialog import PageScene
 from scenes.ui.kit import Ui

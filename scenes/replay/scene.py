@@ -11,12 +11,13 @@ from game.core import CaravanseraiError
 from game.match import Match
 from game.rewound import go_on_from
 from game.storage import matches_folder
-from scenes import doors, replay_foot
-from scenes.replay_bar import Scrubber
-from scenes.replay_table import Replayed
-from scenes.replay_view import take_foot
+from scenes import doors
+from scenes.replay import foot
+from scenes.replay.bar import Scrubber
+from scenes.replay.table import Replayed
+from scenes.replay.view import take_foot
 from scenes.stack import Pop, Push, Reset, Transition
-from scenes.table_menu import TableMenu
+from scenes.table.menu import TableMenu
 from scenes.ui.dialog import Dialog, PageScene
 from scenes.ui.kit import Ui
 from scenes.ui.view import View
@@ -51,7 +52,7 @@ class Replay(PageScene):
     @property
     def foot(self) -> float:
         """Units of the window's foot that are the replay's own."""
-        return replay_foot.BAR + (replay_foot.TELLING if self.turnings else 0.0)
+        return foot.BAR + (foot.TELLING if self.turnings else 0.0)
 
     def entered(self) -> None:
         """Make room below the table."""
@@ -268,7 +269,7 @@ class Replay(PageScene):
 
     def build(self) -> Sequence[Widget]:
         """The line of moves, then the buttons below it."""
-        return replay_foot.widgets(self)
+        return foot.widgets(self)
 
     def rebuild(self) -> None:
         """Make the widgets anew, unless the line is held: then it follows the hand."""
@@ -285,4 +286,4 @@ class Replay(PageScene):
         table.stale = table.stale or self.stale
         table.draw(surface)
         table.stale = False
-        replay_foot.paint(self, surface)
+        foot.paint(self, surface)

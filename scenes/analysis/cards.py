@@ -5,8 +5,8 @@ from __future__ import annotations
 import pygame
 
 from game.ai.analysis import Turning
-from scenes.replay_bar import draw_flag
-from scenes.replay_table import Replayed
+from scenes.replay.bar import draw_flag
+from scenes.replay.table import Replayed
 from scenes.stack import Transition
 from scenes.ui.fonts import Face
 from scenes.ui.kit import Ui

@@ -8,9 +8,9 @@ from game.ai.analysis import Turning
 from game.match import Match
 from game.rewound import Rewound
 from scenes.about import about
-from scenes.flow import Beat, Flow
-from scenes.hint import explained
 from scenes.table import Table
+from scenes.table.flow import Beat, Flow
+from scenes.table.hint import explained
 from scenes.ui.kit import Ui
 from scenes.ui.motion import Pace
 from scenes.ui.words import _

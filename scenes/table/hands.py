@@ -13,9 +13,9 @@ from typing import Any, Protocol
 
 import pygame
 
-from scenes.picking import Picking
-from scenes.placing import Rect, Spot, centre, next_spot
 from scenes.stack import Transition
+from scenes.table.picking import Picking
+from scenes.table.placing import Rect, Spot, centre, next_spot
 from scenes.ui.kit import Ui
 
 HOLD = 0.55

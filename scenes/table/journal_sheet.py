@@ -7,8 +7,8 @@ from typing import NamedTuple
 
 import pygame
 
-from scenes.log import LogLine
-from scenes.placing import Rect
+from scenes.table.log import LogLine
+from scenes.table.placing import Rect
 from scenes.ui.fonts import Face
 from scenes.ui.kit import Ui
 from scenes.ui.theme import Colour

@@ -8,12 +8,12 @@ from typing import Any
 import pygame
 
 from game.match import Ply
-from scenes.flow import Shown
-from scenes.log import LogLine
-from scenes.placing import Gestures, Layout, Placement, Spot
-from scenes.resting import Facet
 from scenes.stack import Scene, Transition
-from scenes.stage import Pose
+from scenes.table.flow import Shown
+from scenes.table.log import LogLine
+from scenes.table.placing import Gestures, Layout, Placement, Spot
+from scenes.table.resting import Facet
+from scenes.table.stage import Pose
 
 
 class TableHooks(Scene):

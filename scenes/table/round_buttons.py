@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 import pygame
 
-from scenes.placing import Rect, centre
+from scenes.table.placing import Rect, centre
 from scenes.ui.kit import Ui
 from scenes.ui.theme import Colour
 from scenes.ui.words import N_, _

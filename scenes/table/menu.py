@@ -1,0 +1,59 @@
+"""The menu over a table."""
+
+from __future__ import annotations
+
+import pygame
+
+from scenes import keys
+from scenes.stack import Pop, Transition
+from scenes.ui import words
+from scenes.ui.column import Column
+from scenes.ui.kit import Ui
+from scenes.ui.words import _
+
+MUTE = "mute"
+
+
+class TableMenu(Column):
+    """What one may do besides playing. Pops "resign", "leave", "rules", "settings" or None."""
+
+    def __init__(self, ui: Ui, *, can_resign: bool, saved: bool = True) -> None:
+        self.can_resign, self.saved = can_resign, saved
+        super().__init__(ui, _("Menu"), [])
+        self._list()
+
+    def _list(self) -> None:
+        self.answers = [
+            (None, _("Go on")), ("rules", _("Rules")), ("settings", _("Settings")), (MUTE, self._sound()),
+        ]  # fmt: skip
+        if self.can_resign:
+            self.answers.append(("ask resign", _("Resign")))
+        leave = _("Leave (the match is saved)") if self.saved else _("Leave (this match cannot be saved)")
+        self.answers.append(("leave", leave))
+
+    def _sound(self) -> str:
+        """Whether there is sound, and the key that changes it anywhere."""
+        key = keys.label(self.ui.settings, "mute", words.language())
+        text = _("Sound: off ({key})") if self.ui.settings.muted else _("Sound: on ({key})")
+        return text.format(key=key)
+
+    def update(self, dt: float) -> Transition:
+        """The mute key works here too."""
+        if any(value == MUTE and label != self._sound() for value, label in self.answers):
+            self._list()
+            self.rebuild()
+        return super().update(dt)
+
+    def handle(self, event: pygame.event.Event) -> Transition:
+        """Giving up is asked again."""
+        match super().handle(event):
+            case Pop("ask resign"):
+                self.title = _("Give the match up?")
+                self.answers = [(None, _("Go on playing")), ("resign", _("Resign"))]
+                self.rebuild()
+                return None
+            case Pop(value) if value == MUTE:
+                self.ui.change(muted=not self.ui.settings.muted)
+                return None
+            case other:
+                return other

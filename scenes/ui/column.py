@@ -1,0 +1,70 @@
+"""A sheet with answers one below the other, over whatever is on the screen."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import pygame
+
+from scenes.stack import Pop
+from scenes.ui.controls import Button
+from scenes.ui.dialog import PageScene
+from scenes.ui.kit import Ui
+from scenes.ui.view import HEIGHT, WIDTH
+from scenes.ui.widget import Widget
+from scenes.ui.words import _
+
+ROW = 84.0
+"""Height of a row of buttons, in units."""
+
+
+@dataclass(frozen=True, slots=True)
+class Chosen:
+    """The move that was chosen among several."""
+
+    move: Any
+
+
+class Column(PageScene):
+    """A sheet with a title and buttons one below the other."""
+
+    covers = False
+    dim = 0.45
+    ring = True
+    width = 620.0
+
+    def __init__(self, ui: Ui, title: str, answers: Sequence[tuple[object, str]]) -> None:
+        super().__init__(ui)
+        self.title = title
+        self.answers = list(answers)
+
+    @property
+    def box(self) -> tuple[float, float, float, float]:
+        """The sheet, in units."""
+        tall = 110 + ROW * len(self.answers) + 24
+        return (WIDTH - self.width) / 2, (HEIGHT - tall) / 2, self.width, tall
+
+    def build(self) -> Sequence[Widget]:
+        """One button an answer."""
+        x, y, width, _height = self.box
+        found: list[Widget] = []
+        for row, (value, label) in enumerate(self.answers):
+            box = (x + 44, y + 104 + row * ROW, width - 88, ROW - 16)
+            pops = lambda value=value: Pop(value)  # noqa: E731 - a default binds the loop's value
+            found.append(Button(self.ui, box, label, pops, size=27, face="bold"))
+        return found
+
+    def ground(self, surface: pygame.Surface) -> None:
+        """The sheet and its title."""
+        self.ui.panel(surface, self.box, title=self.title)
+
+
+class Choice(Column):
+    """The choice between moves of one pair of spots; pops `Chosen`, or None on Esc."""
+
+    width = 760.0
+
+    def __init__(self, ui: Ui, moves: Sequence[tuple[Any, str]], title: str = "") -> None:
+        super().__init__(ui, title or _("Which way?"), [(Chosen(move), label) for move, label in moves])
