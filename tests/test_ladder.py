@@ -2,15 +2,25 @@
 
 from __future__ import annotations
 
+import os
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Callable
 from pathlib import Path
 
+import msgspec
 import pytest
+from msgspec.structs import replace
 
 from game import load_game
 from game.ai.levels import FIRST, level_named, levels
 from tools import ladder
-from tools.ladder import Comparison, judged, main, options_of, recorded
+from tools.comparison import Comparison, Line, judged, recorded, table
+from tools.ladder import main, options_of
 
+ROOT = Path(__file__).resolve().parent.parent
 RUNG = Comparison("zerzura", "hard", "normal", 4, 0.05)
 TWO = Comparison("zoon", "hard", "normal", 2, 0.05)
 
@@ -73,6 +83,83 @@ def test_a_run_goes_on_where_the_last_ended_and_the_seats_rotate(
     assert recorded(file) == first
     assert main(["--table", "--file", str(file)]) == 0
     assert "| zerzura | 2 | easy | random | 2 of 2 | 100.0% |" in capsys.readouterr().out
+
+
+def line_of(comparison: Comparison, number: int, points: float) -> Line:
+    """A game on file."""
+    version = ladder.digest(comparison.game)
+    return Line(comparison, number, version, points, number % 2, {}, 40, "", 0.1, "2026-11-28T10:00:00+00:00")
+
+
+def test_a_larger_cap_goes_on_with_the_games_of_a_smaller_one(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    near = [1.0, 1.0, 0.0, 1.0, 0.0, 1.0]  # two thirds, which tells neither way
+    small = replace(TWO, cap=len(near))
+    file = tmp_path / "games.jsonl"
+    lines = [line_of(small, number, points) for number, points in enumerate(near)]
+    file.write_bytes(b"".join(msgspec.json.encode(line) + b"\n" for line in lines))
+    asked: list[int] = []
+
+    def played(_pool: object, comparison: Comparison, missing: list[int], *_: object) -> list[Line]:
+        asked.extend(missing)
+        return [line_of(comparison, number, 0.0) for number in asked]
+
+    monkeypatch.setattr(ladder, "_played", played)
+    version = ladder.digest("zoon")
+    assert ladder.measure(small, file, version, 1).verdict == "holds"
+    assert asked == []
+    assert "| 4 of 6 | 66.7% | 65.0% | holds |" in table(recorded(file))
+    standing = ladder.measure(replace(small, cap=9), file, version, 1)
+    assert asked == [6, 7, 8]
+    assert (standing.games, standing.wins, standing.verdict) == (9, 4.0, "fails")
+    assert table(recorded(file)).count("zoon") == 1
+    assert "| 4 of 9 |" in table(recorded(file))
+    assert ladder.measure(small, file, version, 1).games == 6, "a smaller cap looks at its first games alone"
+
+
+def of_session(session: int) -> list[str]:
+    """The command lines of the processes of a session."""
+    found = []
+    for folder in Path("/proc").glob("[0-9]*"):
+        try:
+            state, _, _, its = (folder / "stat").read_text(encoding="utf-8").rsplit(")", 1)[1].split()[:4]
+            if int(its) == session and state != "Z":
+                found.append((folder / "cmdline").read_text(encoding="utf-8"))
+        except (FileNotFoundError, ProcessLookupError):
+            continue
+    return found
+
+
+@pytest.mark.skipif(not Path("/proc").is_dir(), reason="looks at processes through /proc")
+@pytest.mark.parametrize(("sent", "code"), [(signal.SIGTERM, -signal.SIGTERM), (signal.SIGINT, 130)])
+def test_the_processes_that_play_end_with_the_ladder(tmp_path: Path, sent: int, code: int) -> None:
+    words = ["zoon", "hard", "normal", "--seconds=30", "--jobs=2", f"--file={tmp_path / 'games.jsonl'}"]
+    run = subprocess.Popen(
+        [sys.executable, str(ROOT / "tools" / "ladder.py"), *words], start_new_session=True,
+        stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True,
+    )  # fmt: skip
+    try:
+        assert comes(lambda: sum("spawn_main" in line for line in of_session(run.pid)) == 2, 20)
+        time.sleep(0.5)  # some are still loading, some think
+        run.send_signal(sent)
+        _, told = run.communicate(timeout=10)
+        assert run.returncode == code
+        assert "Traceback" not in told
+        assert comes(lambda: not of_session(run.pid), 5)
+    finally:
+        if of_session(run.pid):
+            os.killpg(run.pid, signal.SIGKILL)
+
+
+def comes(wanted: Callable[[], bool], seconds: float) -> bool:
+    """Whether it comes true within that time."""
+    until = time.monotonic() + seconds
+    while not wanted():
+        if time.monotonic() > until:
+            return False
+        time.sleep(0.05)
+    return True
 
 
 def test_a_damaged_line_is_told_and_the_rest_counts(

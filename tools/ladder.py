@@ -7,9 +7,10 @@
 
 The first level sits in one seat, the second in all others; seats rotate, tribes go through all pairs. All
 have the same think time, read from the processor's clock, so that other programs at work weaken nobody;
-forced moves cost nothing. Every game is appended to a file (JSON Lines), and a run goes on where the last one
-ended, as long as no figure and no line of that game's minds has changed. Wald's sequential probability ratio
-test (1945) ends a comparison early: at the goal against a little above it, errors of 5 %.
+forced moves cost nothing. Every game is appended to a file (JSON Lines) as it ends, and a run goes on where
+the last one ended, whatever its cap (`--games`), as long as no figure and no line of that game's minds has
+changed. A sequential test ends a comparison early (comparison.py). The processes that play end with this
+one, however it is ended.
 """
 
 from __future__ import annotations
@@ -17,13 +18,14 @@ from __future__ import annotations
 import argparse
 import hashlib
 import json
-import math
 import multiprocessing
 import os
+import signal
 import sys
 import time
-from collections.abc import Iterable, Iterator, Sequence
-from concurrent.futures import Future, ProcessPoolExecutor
+from collections.abc import Iterator, Sequence
+from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, as_completed, wait
+from contextlib import contextmanager
 from datetime import UTC, datetime
 from itertools import product
 from pathlib import Path
@@ -35,78 +37,15 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 from game import GAMES, load_game
 from game.ai.advice import read_clock
-from game.ai.levels import FIRST, PLAIN, minds
+from game.ai.levels import PLAIN, minds
+from game.ai.service import end_with_parent
 from game.core import Game
 from game.simulate import Played, Simulation, play_match
+from tools.comparison import Comparison, Line, Standing, in_order, judged, points_in, recorded, table, usual
 from tools.telling import count, run
 
 ROOT = Path(__file__).resolve().parent.parent
-ERROR = 0.05
-"""Chance with which the sequential test may be wrong either way."""
-ABOVE = 0.08
-"""How far above its goal a share must lie to be told from the goal."""
-ABOVE_FIRST = 0.06
-"""The same where a tree is measured against the first look alone."""
 FILE = ROOT / "ladder.jsonl"
-
-
-class Comparison(msgspec.Struct, frozen=True):
-    """One level in one seat against another level in all other seats."""
-
-    game: str
-    strong: str
-    weak: str
-    seats: int
-    seconds: float
-    seed: int = 1
-    cap: int = 400
-
-    @property
-    def goal(self) -> float:
-        """The share of points to hold: 0.65 of two seats, 1.5 times the fair share of more; 0.7 of a plain
-        search; the fair share of the same mind without a tree.
-        """
-        if self.weak == PLAIN:
-            return 0.7
-        if self.weak == FIRST:
-            return 1 / self.seats
-        return 0.65 if self.seats == 2 else 1.5 / self.seats
-
-
-class Line(msgspec.Struct, frozen=True):
-    """One game in the file. `minds` is the digest of the minds that played it, `points` those of the stronger
-    level: 1 for a win, 1/k where k share it.
-    """
-
-    comparison: Comparison
-    number: int
-    minds: str
-    points: float
-    seat: int
-    options: dict[str, str]
-    moves: int
-    reason: str
-    processor: float
-    when: str
-
-
-class Standing(msgspec.Struct, frozen=True):
-    """What the games so far say: `verdict` is "holds" or "fails" once the test or the cap has decided."""
-
-    games: int
-    wins: float
-    ratio: float
-    verdict: str | None
-
-
-def usual(seconds: float = 0.05, seed: int = 1) -> list[Comparison]:
-    """The comparisons of the README: every rung of every game, and the peer."""
-    found = []
-    for game, seats in (("zoon", 2), ("zerzura", 4), ("zayo", 4)):
-        for strong, weak in (("easy", "random"), ("normal", "easy"), ("hard", "normal")):
-            found.append(Comparison(game, strong, weak, seats, seconds, seed))
-        found.append(Comparison(game, "hard", PLAIN, 2, seconds, seed, cap=200))
-    return found
 
 
 def digest(game: str) -> str:
@@ -130,24 +69,6 @@ def options_of(game: Game, number: int, seats: int) -> dict[str, str]:
     return dict(zip(names, pairs[number // seats % len(pairs)], strict=True))
 
 
-def judged(comparison: Comparison, points: Iterable[float]) -> Standing:
-    """The sequential test over the points in the order of the games; later games don't count."""
-    above = ABOVE_FIRST if comparison.weak == FIRST else ABOVE
-    low, high = comparison.goal, min(0.98, comparison.goal + above)
-    won, lost = math.log(high / low), math.log((1 - high) / (1 - low))
-    edge = math.log((1 - ERROR) / ERROR)
-    games, wins, ratio = 0, 0.0, 0.0
-    for share in points:
-        games += 1
-        wins += share
-        ratio += share * won + (1 - share) * lost
-        if abs(ratio) >= edge:
-            return Standing(games, wins, ratio, "holds" if ratio > 0 else "fails")
-        if games == comparison.cap:
-            return Standing(games, wins, ratio, "holds" if wins >= low * games else "fails")
-    return Standing(games, wins, ratio, None)
-
-
 def points_of(played: Played) -> float:
     """What the stronger level won: 1, 1/k of a win that k share, 0."""
     mine = played.returns[played.contenders.index(0)]
@@ -156,65 +77,58 @@ def points_of(played: Played) -> float:
     return max(0.0, mine)
 
 
-def recorded(file: Path) -> list[Line]:
-    """The games of the file, whoever played them; a damaged line is told and skipped."""
-    found = []
-    if file.exists():
-        for number, text in enumerate(file.read_bytes().splitlines(), start=1):
-            try:
-                found.append(msgspec.json.decode(text, type=Line))
-            except msgspec.MsgspecError as error:
-                print(f"{file.name}:{number}: not a game ({error}); skipped", file=sys.stderr)
-    return found
-
-
 def measure(comparison: Comparison, file: Path, version: str, jobs: int) -> Standing:
     """Play what is missing until the comparison is decided; every game is written as it ends."""
-    known = {
-        line.number: line.points
-        for line in recorded(file)
-        if line.comparison == comparison and line.minds == version
-    }
-    standing = judged(comparison, _in_order(known))
+    known = points_in(recorded(file), comparison, version)
+    standing = judged(comparison, in_order(known))
     if standing.verdict is not None:
         return standing
     missing = (number for number in range(comparison.cap) if number not in known)
-    context = multiprocessing.get_context("spawn")
-    with file.open("ab", buffering=0) as out, ProcessPoolExecutor(jobs, context, initializer=_ready) as pool:
+    with file.open("ab", buffering=0) as out, _crew(jobs) as pool:
         for line in _played(pool, comparison, missing, version, jobs):
             out.write(msgspec.json.encode(line) + b"\n")
             known[line.number] = line.points
-            standing = judged(comparison, _in_order(known))
+            standing = judged(comparison, in_order(known))
             if standing.verdict is not None:
-                pool.shutdown(wait=False, cancel_futures=True)
                 break
     return standing
 
 
-def _in_order(known: dict[int, float]) -> Iterator[float]:
-    """Points of game 0, 1, 2… up to the first that is missing, so that who ends first decides nothing."""
-    number = 0
-    while number in known:
-        yield known[number]
-        number += 1
+@contextmanager
+def _crew(jobs: int) -> Iterator[ProcessPoolExecutor]:
+    """So many processes to play games; those under way when they are no longer wanted are broken off."""
+    others = multiprocessing.active_children()
+    with ProcessPoolExecutor(jobs, multiprocessing.get_context("spawn"), initializer=_ready) as pool:
+        try:
+            yield pool
+        finally:
+            pool.shutdown(wait=False, cancel_futures=True)
+            for process in multiprocessing.active_children():
+                if process not in others:
+                    process.terminate()
+
+
+def _ready() -> None:
+    """In a new process, which ends with its parent; of Ctrl-C the parent hears too, and says so. Thinking is
+    limited by the processor's clock, not the wall's.
+    """
+    end_with_parent()
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    read_clock(time.thread_time)
 
 
 def _played(
     pool: ProcessPoolExecutor, comparison: Comparison, missing: Iterator[int], version: str, jobs: int
 ) -> Iterator[Line]:
-    """Games in the order of their numbers, a few of them always at work."""
-    waiting: list[Future[Line]] = []
+    """Games as they end, a few of them always at work."""
+    at_work: set[Future[Line]] = set()
     for number in missing:
-        waiting.append(pool.submit(_one, comparison, number, version))
-        if len(waiting) > 2 * jobs:
-            yield waiting.pop(0).result()
-    for future in waiting:
+        at_work.add(pool.submit(_one, comparison, number, version))
+        if len(at_work) > 2 * jobs:
+            done, at_work = wait(at_work, return_when=FIRST_COMPLETED)
+            yield from [future.result() for future in done]
+    for future in as_completed(at_work):
         yield future.result()
-
-
-def _ready() -> None:
-    """In a new process: thinking is limited by the processor's clock, not the wall's."""
-    read_clock(time.thread_time)
 
 
 def _one(comparison: Comparison, number: int, version: str) -> Line:
@@ -229,25 +143,6 @@ def _one(comparison: Comparison, number: int, version: str) -> Line:
         len(played.moves), played.reason, round(time.process_time() - began, 2),
         datetime.now(UTC).isoformat(timespec="seconds"),
     )  # fmt: skip
-
-
-def table(lines: Sequence[Line]) -> str:
-    """What the file tells, newest minds of each comparison, as a Markdown table."""
-    titles = ("game", "seats", "level", "against", "won", "share", "goal", "", "seconds", "seed", "date")
-    rows = ["| " + " | ".join(titles) + " |", "|" + "---|" * len(titles)]
-    newest = {line.comparison: line.minds for line in lines}
-    for comparison, version in newest.items():
-        told = [line for line in lines if line.comparison == comparison and line.minds == version]
-        points = {line.number: line.points for line in told}
-        standing = judged(comparison, _in_order(points))
-        if standing.games:
-            rows.append(
-                f"| {comparison.game} | {comparison.seats} | {comparison.strong} | {comparison.weak} | "
-                f"{standing.wins:g} of {standing.games} | {standing.wins / standing.games:.1%} | "
-                f"{comparison.goal:.1%} | {standing.verdict or 'open'} | {comparison.seconds:g} | "
-                f"{comparison.seed} | {told[-1].when[:10]} |"
-            )
-    return "\n".join(rows)
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

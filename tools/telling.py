@@ -1,4 +1,4 @@
-"""What the measuring commands share: counts above zero, and our errors as one sentence with exit code 2."""
+"""What the measuring commands share: counts above zero, and a sentence instead of a traceback."""
 
 from __future__ import annotations
 
@@ -21,9 +21,14 @@ def count(text: str) -> int:
 
 
 def run(main: Callable[[], int]) -> int:
-    """Run a command. What is wrong with the words it was given is said on the error output: 2 then."""
+    """Run a command. What is wrong with the words it was given is said on the error output: 2 then. 130 if
+    it was interrupted.
+    """
     try:
         return main()
     except CaravanseraiError as error:
         print(error, file=sys.stderr)
         return 2
+    except KeyboardInterrupt:
+        print("interrupted", file=sys.stderr)
+        return 130

@@ -134,7 +134,7 @@ class _Post:
 
 def serve(pipe: Connection, mind: str) -> None:
     """The process: answers first, then one step of a task, else sleep; ends when the parent does."""
-    threading.Thread(target=_end_with_parent, daemon=True).start()
+    end_with_parent()
     post, minds = _Post(pipe), _Minds(mind)
     tasks: dict[int, Iterator[Progress | Analysis]] = {}
     try:
@@ -192,8 +192,12 @@ def _work(number: int, tasks: dict[int, Iterator[Progress | Analysis]], post: _P
         post.tell("progress", number, news)
 
 
-def _end_with_parent() -> None:
-    """End at once when the parent is gone, in the middle of a thought too."""
+def end_with_parent() -> None:
+    """From now on this process ends at once when its parent is gone, in the middle of a thought too."""
+    threading.Thread(target=_outlive_nobody, daemon=True).start()
+
+
+def _outlive_nobody() -> None:
     parent = multiprocessing.parent_process()
     if parent is not None:
         wait([parent.sentinel])
