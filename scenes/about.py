@@ -14,7 +14,6 @@ from game.ai.levels import character_named, characters, levels
 from game.core import Event, Game, Observation
 from game.match import Match, Seat
 from scenes.stack import Scene
-from scenes.ui.inks import TWIN
 from scenes.ui.kit import Ui
 from scenes.ui.theme import Colour
 from scenes.ui.words import N_, _, local_text
@@ -25,6 +24,9 @@ TITLES: dict[str, tuple[str, str, Colour]] = {
     "zoon": (N_("Zoon"), N_("Tribes of the great ebb"), "#5A3E8E"),
 }
 """Title, subtitle and sign colour of each game of the house."""
+
+TWIN = "~"
+"""What an emblem's value ends in when it is the second of the same at one table; no data file ends so."""
 
 LEVELS = {
     "random": N_("Random computer"),

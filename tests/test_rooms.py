@@ -116,6 +116,12 @@ def test_what_all_games_share_knows_no_single_one() -> None:
         assert not reaches(imports(tree, ["game"]), *games), path.name
 
 
+def test_scenes_that_all_games_share_know_no_single_one() -> None:
+    games = [f"{room}.{name}" for name in GAMES for room in ("game", "scenes")]
+    own = tuple(f"scenes/{name}/" for name in GAMES)
+    assert [file for file in offences("scenes", *games) if not file.startswith(own)] == []
+
+
 def runs_on_import(node: ast.stmt) -> bool:
     """Whether what a statement of a module imports is imported with it: not in a function, nor for types."""
     if isinstance(node, ast.If) and ast.unparse(node.test) == "TYPE_CHECKING":

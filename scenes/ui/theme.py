@@ -18,7 +18,6 @@ Colour: TypeAlias = str | RGB
 """A name of data/themes.yaml ("ink"), "#RRGGBB", or three numbers 0..255."""
 
 
-
 class ThemeError(CaravanseraiError):
     """The theme file is missing something, or names a colour that it does not have."""
 
@@ -50,6 +49,20 @@ class Theme(Themes, frozen=True):
     def seat(self, seat: int) -> RGB:
         """A seat's colour."""
         return self.rgb(self.seats[seat % len(self.seats)].colour)
+
+
+def hex_rgb(text: str) -> RGB:
+    """The colour of "#rrggbb".
+
+    >>> hex_rgb("#c8401e")
+    (200, 64, 30)
+    """
+    return int(text[1:3], 16), int(text[3:5], 16), int(text[5:7], 16)
+
+
+def rgb_hex(colour: RGB) -> str:
+    """"#rrggbb" of a colour."""
+    return "#{:02x}{:02x}{:02x}".format(*colour)
 
 
 def mix(a: RGB, b: RGB, share: float) -> RGB:

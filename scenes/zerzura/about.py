@@ -14,8 +14,8 @@ from game.zerzura.views import ZerzuraObservation
 from scenes.about import game_named
 from scenes.stack import Scene
 from scenes.ui.kit import Ui
-from scenes.ui.wares import Wares
 from scenes.ui.words import _
+from scenes.zerzura.wares import Wares
 from scenes.zerzura.words import Chronicle
 
 WARES = "wares"

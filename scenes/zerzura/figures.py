@@ -8,8 +8,8 @@ import pygame
 
 from scenes.ui import svg
 from scenes.ui.canvas import WIDE, Canvas, Point
-from scenes.ui.wares import BACK, Wares
 from scenes.zerzura.ground import signed
+from scenes.zerzura.wares import BACK, Wares
 
 CARD = (132.0, 185.0)
 RUG, INK, GREEN = "#7A2C22", "#2B1D12", "#1E6B34"

@@ -10,10 +10,10 @@ from scenes.table.placing import Rect
 from scenes.ui import svg
 from scenes.ui.fonts import Face
 from scenes.ui.theme import Colour
-from scenes.ui.wares import Wares
 from scenes.ui.words import _
 from scenes.zerzura.ground import signed
 from scenes.zerzura.layout import Stand, Tracks
+from scenes.zerzura.wares import Wares
 
 GREEN, RED = "#1E6B34", "wrong"
 

@@ -12,10 +12,10 @@ from scenes.table.placing import Rect
 from scenes.ui.lying import lay
 from scenes.ui.theme import Colour
 from scenes.ui.view import HEIGHT, WIDTH
-from scenes.ui.wares import Wares
 from scenes.ui.words import _
 from scenes.zerzura.ground import signed
 from scenes.zerzura.layout import packed
+from scenes.zerzura.wares import Wares
 
 GRACE = 0.25
 """Seconds in which a press is still the one that opened it."""

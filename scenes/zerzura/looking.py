@@ -6,11 +6,11 @@ from collections.abc import Sequence
 
 from game.zerzura.views import CardView, ZerzuraObservation
 from scenes.stack import Scene
-from scenes.ui.wares import Wares
 from scenes.ui.words import _
 from scenes.zerzura import sights
 from scenes.zerzura.layout import BACK
 from scenes.zerzura.look import SpreadLook, WareLook
+from scenes.zerzura.wares import Wares
 from scenes.zerzura.words import Chronicle
 
 

@@ -13,10 +13,10 @@ from scenes.table.placing import Layout, Rect, centre
 from scenes.table.stage import Pose
 from scenes.ui.lying import lay
 from scenes.ui.theme import Colour
-from scenes.ui.wares import BACK, Wares
 from scenes.ui.words import _
 from scenes.zerzura.ground import signed
 from scenes.zerzura.layout import MARKET, RATIO
+from scenes.zerzura.wares import BACK, Wares
 
 SHINE = 1.6
 """Seconds a tile shines once it is won."""

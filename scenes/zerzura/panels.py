@@ -16,13 +16,12 @@ from scenes.table.placing import Rect
 from scenes.table.round_buttons import draw_buttons
 from scenes.table.sheets import SheetPicture
 from scenes.ui import svg
-from scenes.ui.inks import rgb_hex
-from scenes.ui.theme import mix
-from scenes.ui.wares import Wares
+from scenes.ui.theme import mix, rgb_hex
 from scenes.ui.words import N_, _
 from scenes.zerzura.gestures import Kind
 from scenes.zerzura.heads import Head, Heads
 from scenes.zerzura.layout import Stand
+from scenes.zerzura.wares import Wares
 
 TAB_ICONS: Mapping[Kind, str] = {"take": "open-palm", "exchange": "card-exchange", "store": "knapsack"}
 TAB_WORDS: Mapping[Kind, tuple[str, str]] = {

@@ -15,7 +15,7 @@ from game.zerzura.cards import Command, Guard, Mage, Sultan, Sultana, ZerzuraRul
 from game.zerzura.moves import Exchange, Store, Take
 from game.zerzura.scoring import best_shift, on_scale
 from game.zerzura.views import CardView, ZerzuraObservation
-from scenes.ui.wares import counted
+from scenes.zerzura.wares import counted
 
 
 class Change(NamedTuple):

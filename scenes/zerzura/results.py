@@ -19,10 +19,10 @@ from scenes.table.sheets import stacked
 from scenes.ui.kit import Ui
 from scenes.ui.prose import Setter
 from scenes.ui.view import View
-from scenes.ui.wares import Wares
 from scenes.ui.words import _, ngettext
 from scenes.zerzura.ground import awning, signed
 from scenes.zerzura.score import explained, lead, points_by_round, sheets, shifted, sums
+from scenes.zerzura.wares import Wares
 from scenes.zerzura.words import Chronicle
 
 

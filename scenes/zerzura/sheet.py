@@ -6,9 +6,9 @@ import pygame
 
 from scenes.table.sheets import stacked
 from scenes.ui.prose import Setter
-from scenes.ui.wares import Wares
 from scenes.ui.words import _
 from scenes.zerzura.ground import signed
+from scenes.zerzura.wares import Wares
 from scenes.zerzura.words import Chronicle
 
 CARD = (112.0, 157.0)

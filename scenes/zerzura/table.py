@@ -23,7 +23,6 @@ from scenes.table.stage import Pose
 from scenes.ui.kit import Ui
 from scenes.ui.layout import load_layout
 from scenes.ui.view import View
-from scenes.ui.wares import Wares
 from scenes.ui.words import _, language
 from scenes.zerzura import sights
 from scenes.zerzura.gestures import CONFIRM, STORAGE, Kind, SetAside, TakeBack, at_hand
@@ -34,6 +33,7 @@ from scenes.zerzura.paint import Marks, Painter
 from scenes.zerzura.panels import Panels
 from scenes.zerzura.pointing import Pointing
 from scenes.zerzura.preview import Preview, preview
+from scenes.zerzura.wares import Wares
 from scenes.zerzura.words import Chronicle
 
 SOUNDS = {"took": "card_slide", "exchanged": "card_slide", "stored": "card_flip"}

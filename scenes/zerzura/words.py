@@ -12,8 +12,8 @@ from game.match import Ply
 from game.zerzura.cards import Character, Command, Guard, Mage, Sultan
 from game.zerzura.views import ZerzuraObservation
 from scenes.table.log import LogLine
-from scenes.ui.wares import Wares, counted
 from scenes.ui.words import N_, _, fill, joined, local_text, ngettext
+from scenes.zerzura.wares import Wares, counted
 
 _FULL = {
     "took": N_("{seat} takes {card}."),

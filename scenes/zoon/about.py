@@ -12,14 +12,12 @@ from game.match import Match, MindSeat, Person, Seat
 from game.zoon import ZoonGame
 from game.zoon.cards import Tribe
 from game.zoon.views import ZoonObservation
-from scenes.about import game_named
+from scenes.about import TWIN, game_named
 from scenes.stack import Scene
-from scenes.ui import twins
-from scenes.ui.faces import faces_of
-from scenes.ui.inks import TWIN
 from scenes.ui.kit import Ui
 from scenes.ui.words import _, local_text
-from scenes.zoon import aftermath, figures, sheet
+from scenes.zoon import aftermath, figures, sheet, twins
+from scenes.zoon.faces import faces_of
 
 SHEET = "tribe:"
 

@@ -11,12 +11,14 @@ from game.core import Event
 from game.match import Match
 from game.zoon.cards import Tribe
 from game.zoon.views import CardView, ZoonObservation
-from scenes.ui import svg, twins
-from scenes.ui.faces import faces_of
-from scenes.ui.inks import inks, rgb_hex
+from scenes.ui import svg
 from scenes.ui.kit import Ui
+from scenes.ui.theme import rgb_hex
 from scenes.ui.words import N_, _, fill, ngettext
+from scenes.zoon import twins
 from scenes.zoon.deck import Deck
+from scenes.zoon.faces import faces_of
+from scenes.zoon.inks import inks
 from scenes.zoon.words import Chronicle
 
 COLUMNS = ROWS = 6

@@ -13,12 +13,12 @@ import pygame
 from game.zoon.cards import Tribe, Trump, Zoon
 from scenes.table.placing import Rect
 from scenes.table.stage import Pose
-from scenes.ui import blazons, inks, twins
-from scenes.ui.faces import faces_of, zoon_of
-from scenes.ui.inks import Inks
 from scenes.ui.kit import Ui
 from scenes.ui.lying import lay
 from scenes.ui.words import local_text
+from scenes.zoon import blazons, inks, twins
+from scenes.zoon.faces import faces_of, zoon_of
+from scenes.zoon.inks import Inks
 from scenes.zoon.layout import BADGE
 
 

@@ -12,9 +12,10 @@ import pygame
 
 from game.zoon.field import bits
 from scenes.table.placing import Rect, centre
-from scenes.ui import blazons, svg
-from scenes.ui.inks import rgb_hex
+from scenes.ui import svg
 from scenes.ui.kit import Ui
+from scenes.ui.theme import rgb_hex
+from scenes.zoon import blazons
 from scenes.zoon.deck import Deck
 from scenes.zoon.layout import CARD, FieldZones
 

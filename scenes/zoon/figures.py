@@ -8,12 +8,14 @@ from collections.abc import Callable, Mapping, Sequence
 import pygame
 
 from game.zoon.cards import Moves, Tribe, Trump, Zoon
-from scenes.ui import grids, svg
+from scenes.ui import svg
 from scenes.ui.canvas import Canvas, Point
-from scenes.ui.faces import faces_of
-from scenes.ui.inks import inks, rgb_hex
 from scenes.ui.kit import Ui
+from scenes.ui.theme import rgb_hex
 from scenes.ui.words import _
+from scenes.zoon import grids
+from scenes.zoon.faces import faces_of
+from scenes.zoon.inks import inks
 
 CELL = (104.0, 114.0)
 """A square of the field, in units of a figure."""

@@ -9,9 +9,8 @@ import pygame
 
 from scenes.table.placing import Rect, centre
 from scenes.ui import svg
-from scenes.ui.inks import rgb_hex
 from scenes.ui.kit import Ui
-from scenes.ui.theme import Colour
+from scenes.ui.theme import Colour, rgb_hex
 from scenes.ui.words import _
 from scenes.zoon.deck import Deck
 from scenes.zoon.facts import Subject

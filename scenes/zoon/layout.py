@@ -12,8 +12,8 @@ from typing import NamedTuple
 from game.zoon.field import Field
 from game.zoon.views import CardView, TrumpView, ZoonObservation
 from scenes.table.placing import Layout, Placement, Rect, centre, centred
-from scenes.ui.twins import ids_of
 from scenes.zoon.gestures import hand_spot, plain_field
+from scenes.zoon.twins import ids_of
 
 CARD = (138.0, 154.0)
 """A card on the field: 9:10, so that names fit."""

@@ -14,11 +14,11 @@ import pygame
 from scenes.table.log import LogLine
 from scenes.table.placing import Rect, centre
 from scenes.table.sheets import SheetPicture
-from scenes.ui import blazons
 from scenes.ui.fonts import Face
 from scenes.ui.kit import Ui
 from scenes.ui.theme import Colour
 from scenes.ui.words import N_, _
+from scenes.zoon import blazons
 from scenes.zoon.deck import Deck
 from scenes.zoon.facts import Banner, Known, Plate, Subject
 from scenes.zoon.inspector import Inspector

@@ -7,10 +7,10 @@ import pygame
 from game.match import MindSeat
 from scenes.about import level_name
 from scenes.results import SHEET, Results
-from scenes.ui.twins import armies
 from scenes.ui.words import local_text
 from scenes.zoon import aftermath
 from scenes.zoon.about import tribes
+from scenes.zoon.twins import armies
 
 
 class ZoonResults(Results):

@@ -7,11 +7,11 @@ from collections.abc import Sequence
 import pygame
 
 from game.zoon.cards import Tribe, Trump, Zoon
-from scenes.ui import blazons, grids
-from scenes.ui.faces import faces_of
 from scenes.ui.kit import Ui
 from scenes.ui.prose import Setter, Span
 from scenes.ui.words import _, local_text, ngettext
+from scenes.zoon import blazons, grids
+from scenes.zoon.faces import faces_of
 from scenes.zoon.words import KINDS, trump_text, type_name
 
 CARD = (138.0, 154.0)

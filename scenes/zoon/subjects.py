@@ -8,8 +8,8 @@ from typing import Any
 from game.zoon.moves import Drop, Leap, Pick, Play, Reinforce, Revive, To, Walk
 from game.zoon.views import CardView, TrumpView, ZoonObservation
 from scenes.table.placing import HERE, Gestures
-from scenes.ui.blazons import type_icon
 from scenes.ui.words import _, local_text, ngettext
+from scenes.zoon.blazons import type_icon
 from scenes.zoon.deck import Deck
 from scenes.zoon.facts import Subject
 from scenes.zoon.gestures import DECLINE, DONE, plain_field

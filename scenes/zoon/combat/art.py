@@ -7,8 +7,7 @@ import math
 import pygame
 
 from scenes.ui import paper, svg
-from scenes.ui.inks import rgb_hex
-from scenes.ui.theme import RGB, mix
+from scenes.ui.theme import RGB, mix, rgb_hex
 
 ARROW = (500.0, 160.0)
 """The box of an arrow, in units."""

@@ -12,9 +12,8 @@ import pygame
 
 from scenes.table.placing import centred
 from scenes.ui import svg
-from scenes.ui.inks import rgb_hex
 from scenes.ui.kit import Ui
-from scenes.ui.theme import RGB, mix
+from scenes.ui.theme import RGB, mix, rgb_hex
 from scenes.zoon.combat.art import lightened, sound_rings
 from scenes.zoon.combat.drum import DRUM
 from scenes.zoon.deck import Deck

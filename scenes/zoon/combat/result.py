@@ -8,9 +8,9 @@ import pygame
 
 from scenes.table.placing import Rect
 from scenes.ui import svg
-from scenes.ui.inks import hex_rgb
 from scenes.ui.kit import Ui
 from scenes.ui.lying import turned
+from scenes.ui.theme import hex_rgb
 from scenes.ui.words import _, language
 from scenes.zoon.combat.art import halo
 from scenes.zoon.showdown import Shown

@@ -96,7 +96,7 @@ def test_a_guard_is_explained() -> None:
     )
     assert shifted((line, guard), "lamp") == (5, 6)
     assert shifted((line, guard), "ring") is None
-    from scenes.ui.wares import Wares
+    from scenes.zerzura.wares import Wares
 
     words = explained((line, guard), Chronicle(Wares(make_ui(), GAME.rules), NAMES))
     assert words[0] == ("Lamps: 5, counted as 6", 9)

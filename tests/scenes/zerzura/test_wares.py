@@ -11,8 +11,8 @@ from msgspec.structs import replace
 from game.zerzura.cards import Amount, Command, Goods, Guard, Mage, ObjectData, When, ZerzuraRules
 from scenes.table.placing import inside
 from scenes.ui.layout import load_layout
-from scenes.ui.wares import Wares, large, small
 from scenes.zerzura.layout import around
+from scenes.zerzura.wares import Wares, large, small
 from scenes.zerzura.words import Chronicle
 from tests.scenes.bazaar import GAME, NAMES
 from tests.scenes.kit import make_ui

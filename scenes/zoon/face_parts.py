@@ -6,10 +6,11 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from game.zoon.cards import Tribe, Trump, Zoon
-from scenes.ui import blazons, grids, inks, svg, twins
-from scenes.ui.inks import Inks, rgb_hex
+from scenes.ui import svg
 from scenes.ui.svg import Size
-from scenes.ui.theme import RGB, mix
+from scenes.ui.theme import RGB, mix, rgb_hex
+from scenes.zoon import blazons, grids, inks, twins
+from scenes.zoon.inks import Inks
 
 RIM = "#EBDDB9"
 INK = "#2B1D12"

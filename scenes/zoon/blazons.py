@@ -14,7 +14,8 @@ import yaml
 
 from game.roots import good_file
 from game.zoon.cards import Tribe, Trump, Zoon
-from scenes.ui import svg, twins
+from scenes.ui import svg
+from scenes.zoon import twins
 
 ROOT = Path(__file__).resolve().parents[2]
 ICONS = ROOT / "assets" / "icons"

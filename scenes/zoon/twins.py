@@ -11,8 +11,9 @@ from collections.abc import Mapping
 import msgspec
 
 from game.zoon.cards import Blazon, Tribe
-from scenes.ui.inks import SPARE_COLOURS, TWIN, hex_rgb, inks
-from scenes.ui.theme import RGB
+from scenes.about import TWIN
+from scenes.ui.theme import RGB, hex_rgb
+from scenes.zoon.inks import SPARE_COLOURS, inks
 
 
 def ids_of(names: tuple[str, str]) -> tuple[str, str]:

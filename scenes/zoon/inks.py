@@ -6,14 +6,12 @@ import zlib
 from dataclasses import dataclass
 
 from game.zoon.cards import Tribe
-from scenes.ui.theme import RGB, contrast, mix
+from scenes.about import TWIN
+from scenes.ui.theme import RGB, contrast, hex_rgb, mix
 
 CREAM: RGB = (0xFF, 0xF8, 0xE6)
 READABLE = 4.5
 """Least contrast of a text on its ground (WCAG 2.1, level AA)."""
-
-TWIN = "~"
-"""What the id of the second tribe of a mirror match ends in; no tribe file may use it in its own."""
 
 _BLACK: RGB = (0x10, 0x08, 0x04)
 SPARE_COLOURS = (
@@ -33,20 +31,6 @@ class Inks:
     top: RGB
     foot: RGB
     twin: bool = False
-
-
-def hex_rgb(text: str) -> RGB:
-    """The colour of "#rrggbb".
-
-    >>> hex_rgb("#c8401e")
-    (200, 64, 30)
-    """
-    return int(text[1:3], 16), int(text[3:5], 16), int(text[5:7], 16)
-
-
-def rgb_hex(colour: RGB) -> str:
-    """"#rrggbb" of a colour."""
-    return "#{:02x}{:02x}{:02x}".format(*colour)
 
 
 def readable(ground: RGB, text: RGB = CREAM, least: float = READABLE) -> RGB:

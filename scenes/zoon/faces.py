@@ -12,7 +12,7 @@ from weakref import WeakKeyDictionary
 import pygame
 
 from game.zoon.cards import Tribe, Trump, Zoon
-from scenes.ui import blazons, face_parts, fonts, grids, inks, paper, svg
+from scenes.ui import fonts, paper, svg
 from scenes.ui.art import Art
 from scenes.ui.fonts import Face
 from scenes.ui.kit import Ui
@@ -20,6 +20,7 @@ from scenes.ui.raster import Shelf
 from scenes.ui.svg import Size
 from scenes.ui.text import Type
 from scenes.ui.words import local_text
+from scenes.zoon import blazons, face_parts, grids, inks
 
 ROOM = 64 << 20
 """How many bytes of card surfaces are kept at most."""

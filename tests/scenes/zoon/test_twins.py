@@ -12,13 +12,13 @@ from game.zoon.cards import Tribe
 from scenes import doors
 from scenes.about import about, as_worn, game_named
 from scenes.setup import Setup
-from scenes.ui import blazons
-from scenes.ui.faces import faces_of
-from scenes.ui.inks import inks
 from scenes.ui.theme import contrast
-from scenes.ui.twins import armies, is_twin, twin
+from scenes.zoon import blazons
 from scenes.zoon.about import tribes
+from scenes.zoon.faces import faces_of
+from scenes.zoon.inks import inks
 from scenes.zoon.results import ZoonResults
+from scenes.zoon.twins import armies, is_twin, twin
 from tests.scenes.kit import make_ui
 from tests.scenes.shell import Hand
 from tests.scenes.tables import House

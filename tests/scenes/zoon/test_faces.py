@@ -15,14 +15,15 @@ from hypothesis import strategies as st
 from game.storage import Settings
 from game.zoon.cards import Aim, Moves, Tribe
 from game.zoon.field import DIRECTIONS
-from scenes.ui import blazons, grids, inks, words
-from scenes.ui.faces import Faces, faces_of, zoon_of
+from scenes.ui import words
 from scenes.ui.kit import Ui
-from scenes.ui.theme import contrast
+from scenes.ui.theme import contrast, hex_rgb
+from scenes.zoon import blazons, grids, inks
+from scenes.zoon.faces import Faces, faces_of, zoon_of
 
 TRIBES = [
     msgspec.convert(yaml.safe_load(file.read_text("utf-8")), Tribe)
-    for file in sorted((Path(__file__).parents[2] / "data" / "zoon" / "tribes").glob("*.yaml"))
+    for file in sorted((Path(__file__).parents[3] / "data" / "zoon" / "tribes").glob("*.yaml"))
 ]
 NARROWEST = 0.65
 """A single long word may be squeezed a little more than a name that has two."""
@@ -173,9 +174,9 @@ def pixel(grid: grids.Grid, square: tuple[int, int], side: int = 700) -> tuple[i
 def test_dots_leaps_aims_and_the_start_are_drawn_where_they_belong() -> None:
     grid = grids.movement(Moves(walk=(("F", "FR"), ("L~", "L")), leap=((3, -3), (-1, 0))))
     assert grid.reach == 3
-    assert pixel(grid, (0, 1)) == inks.hex_rgb(grids.AMBER)
-    assert pixel(grid, (1, 2)) == inks.hex_rgb(grids.AMBER)
-    assert pixel(grid, (3, -3)) == inks.hex_rgb(grids.GREEN)
+    assert pixel(grid, (0, 1)) == hex_rgb(grids.AMBER)
+    assert pixel(grid, (1, 2)) == hex_rgb(grids.AMBER)
+    assert pixel(grid, (3, -3)) == hex_rgb(grids.GREEN)
     assert pixel(grid, (0, 0)) == (0xFB, 0xF3, 0xDF)
     assert pixel(grid, (2, 2)) == (0xFB, 0xF3, 0xDF)
     aimed = grids.aiming(Aim(squares=((1, 2),)))
