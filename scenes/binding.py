@@ -10,8 +10,8 @@ from scenes.keys import CORNERS, action_of, label, label_of, printed
 from scenes.stack import Pop, Transition
 from scenes.ui import words
 from scenes.ui.controls import Button
-from scenes.ui.dialog import PageScene
 from scenes.ui.kit import Ui
+from scenes.ui.page_scene import PageScene
 from scenes.ui.view import HEIGHT, WIDTH, Box
 from scenes.ui.widget import Press, Widget
 from scenes.ui.words import _

@@ -10,7 +10,7 @@ import pygame
 from scenes.reader import Chapter, Reader
 from scenes.ui.fonts import ASSETS
 from scenes.ui.kit import Ui
-from scenes.ui.prose import Setter, spans
+from scenes.ui.prose import Setter, spans, stacked
 from scenes.ui.words import N_, _
 
 
@@ -116,13 +116,7 @@ class Credits(Reader):
         if licence is not None and licence.is_file():
             for chunk in paragraphs(licence.read_text(encoding="utf-8")):
                 pieces.append(setter.lines([(chunk, "regular")], 22, colour="ink-soft"))
-        gap = self.ui.view.px(16)
-        image = pygame.Surface((width, sum(p.get_height() + gap for p in pieces)), pygame.SRCALPHA)
-        y = 0
-        for piece in pieces:
-            image.blit(piece, (0, y))
-            y += piece.get_height() + gap
-        return image
+        return stacked(pieces, width, self.ui.view.px(16))
 
 
 def paragraphs(text: str) -> list[str]:

@@ -19,9 +19,10 @@ from scenes.ui.choosing import Choice
 from scenes.ui.column import Choice as Books
 from scenes.ui.column import Chosen
 from scenes.ui.controls import Medallion
-from scenes.ui.dialog import Dialog, PageScene
+from scenes.ui.dialog import Dialog
 from scenes.ui.kit import Ui
-from scenes.ui.view import Box, View
+from scenes.ui.page_scene import Composed
+from scenes.ui.view import Box
 from scenes.ui.widget import Press, Widget
 from scenes.ui.words import _, translate
 
@@ -134,7 +135,7 @@ class ContinuePanel(Widget):
         )
 
 
-class Menu(PageScene):
+class Menu(Composed):
     """Doorways, Continue, and the row of medallions."""
 
     ring = True
@@ -143,7 +144,6 @@ class Menu(PageScene):
         super().__init__(ui)
         self.saved: SavedMatch | None = None
         self.situation: str | None = None
-        self._ground: pygame.Surface | None = None
 
     def entered(self) -> None:
         """Look for a match to go on with."""
@@ -285,24 +285,8 @@ class Menu(PageScene):
         except CaravanseraiError as error:
             return translate(error)
 
-    def resized(self, view: View) -> None:
-        """Compose the ground anew."""
-        self._ground = None
-        super().resized(view)
-
-    def refreshed(self) -> None:
-        """Sharper art has come."""
-        self._ground = None
-        super().refreshed()
-
-    def ground(self, surface: pygame.Surface) -> None:
-        """The arcade, composed once a window size."""
-        if self._ground is None or self._ground.get_size() != surface.get_size():
-            self._ground = surface.copy()
-            self._compose(self._ground)
-        surface.blit(self._ground, (0, 0))
-
-    def _compose(self, surface: pygame.Surface) -> None:
+    def compose(self, surface: pygame.Surface) -> None:
+        """The arcade with its doorways, the title."""
         ui = self.ui
         ui.backdrop(surface, "caravanserai")
         for name, x in DOORS:

@@ -65,7 +65,7 @@ class PagedResults(Results):
     def turn_to(self, shown: str) -> Transition:
         """Another page beside the pad."""
         self.shown = shown
-        self._ground = None
+        self.recompose()
         self.rebuild()
         return None
 
@@ -73,10 +73,11 @@ class PagedResults(Results):
     def _page(self) -> Page:
         return next(page for page in self.pages() if page.name == self.shown)
 
-    def _compose(self, surface: pygame.Surface) -> None:
+    def compose(self, surface: pygame.Surface) -> None:
+        """The same with this page's title, and its chart if it is one."""
         page = self._page
         self.beside = page.title
-        super()._compose(surface)
+        super().compose(surface)
         if page.sheet is not None:
             return
         ui, (x, y, w, h) = self.ui, STORY

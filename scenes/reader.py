@@ -9,9 +9,9 @@ import pygame
 
 from scenes.stack import Pop, Transition
 from scenes.ui.controls import Button
-from scenes.ui.dialog import PageScene
 from scenes.ui.kit import Ui
 from scenes.ui.lists import List, Row, Scroll
+from scenes.ui.page_scene import Composed
 from scenes.ui.theme import Colour
 from scenes.ui.view import View
 from scenes.ui.widget import Widget
@@ -31,7 +31,7 @@ class Chapter:
     icon: str = ""
 
 
-class Reader(PageScene):
+class Reader(Composed):
     """Override `chapters` and `page_of`; `open_at` is the chapter that is open."""
 
     heading = ""
@@ -42,7 +42,6 @@ class Reader(PageScene):
         super().__init__(ui)
         self.open_at = open_at
         self._marks: dict[str, int] = {}
-        self._ground: pygame.Surface | None = None
 
     def chapters(self) -> Sequence[Chapter]:
         """The index."""
@@ -100,23 +99,11 @@ class Reader(PageScene):
 
     def resized(self, view: View) -> None:
         """Set everything anew."""
-        self._ground = None
         self._marks.clear()
         super().resized(view)
 
-    def refreshed(self) -> None:
-        """Sharper art has come."""
-        self._ground = None
-        super().refreshed()
-
-    def ground(self, surface: pygame.Surface) -> None:
+    def compose(self, surface: pygame.Surface) -> None:
         """The landscape, darkened, and two sheets of paper."""
-        if self._ground is None or self._ground.get_size() != surface.get_size():
-            self._ground = surface.copy()
-            self._compose(self._ground)
-        surface.blit(self._ground, (0, 0))
-
-    def _compose(self, surface: pygame.Surface) -> None:
         ui = self.ui
         ui.backdrop(surface, self.backdrop)
         surface.fill((150, 145, 150), special_flags=pygame.BLEND_RGB_MULT)

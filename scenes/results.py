@@ -12,13 +12,13 @@ from scenes import doors
 from scenes.about import about, title_of
 from scenes.opening import mind, new_match
 from scenes.stack import Push, Replace, Reset, Transition
-from scenes.ui.controls import Button
-from scenes.ui.dialog import Dialog, PageScene
+from scenes.ui.dialog import Dialog
 from scenes.ui.kit import Ui
 from scenes.ui.lists import Scroll
-from scenes.ui.prose import Setter
+from scenes.ui.offers import Offer, row_of
+from scenes.ui.page_scene import Composed
+from scenes.ui.prose import Setter, stacked
 from scenes.ui.theme import Colour
-from scenes.ui.view import View
 from scenes.ui.widget import Widget
 from scenes.ui.words import _, ngettext, translate
 
@@ -27,12 +27,12 @@ SHEET = (72.0, 44.0, 1080.0, 872.0)
 BAND = (94.0, 66.0, 1036.0, 104.0)
 WINNER = (1206.0, 44.0, 642.0, 316.0)
 STORY = (1206.0, 392.0, 642.0, 524.0)
-BUTTON_TOP = 954.0
+BUTTONS = (72.0, 954.0, 1776.0, 84.0)
 ICONS_UP_TO = 1.25
 """The text scale above which the buttons hold words alone."""
 
 
-class Results(PageScene):
+class Results(Composed):
     """Owns the match and closes it when it leaves. A game's own results override `pad`."""
 
     def __init__(self, ui: Ui, match: Match) -> None:
@@ -43,7 +43,6 @@ class Results(PageScene):
         self.backdrop = match.game_name
         self.beside = _("The story")
         self.hung = 0.0  # how much of the winner's panel an awning hides
-        self._ground: pygame.Surface | None = None
         standings = match.standings()
         assert standings is not None, "results are shown after the end"
         self.standings = standings
@@ -102,46 +101,26 @@ class Results(PageScene):
         """The story, then what next."""
         x, y, w, h = STORY
         story = Scroll(self.ui, (x + 34, y + 84, w - 54, h - 112), self._story_sheet)
-        rows = (
-            (_("Rematch"), self.rematch, "clockwise-rotation", "filled"),
-            (
-                _("New match"),
-                lambda: Replace(doors.setup(self.ui, self.match.game_name)),
-                "meeple-group",
-                "paper",
+        offers = [
+            Offer(
+                _("Rematch"), self.rematch, "clockwise-rotation", likely=True,
+                tip=_("The same people, seats exchanged"),
             ),
-            (_("Replay"), lambda: Push(doors.replay(self.ui, self.match)), "play-button", "paper"),
-            (_("Analysis"), lambda: Push(doors.analysis(self.ui, self.match)), "own_chart", "paper"),
-            (_("Menu"), self.cancel, "lantern-flame", "paper"),
-        )
-        gap, roomy = 24.0, self.ui.view.text_scale <= ICONS_UP_TO
-        wide = (1776.0 - gap * (len(rows) - 1)) / len(rows)
-        buttons = [
-            Button(
-                self.ui,
-                (72 + i * (wide + gap), BUTTON_TOP, wide, 84),
-                label,
-                act,
-                icon=icon if roomy else "",
-                size=28,
-                style="filled" if style == "filled" else "paper",
-                accent=self.deep if style == "filled" else self.accent,
-                tip=_("The same people, seats exchanged") if i == 0 else "",
-            )
-            for i, (label, act, icon, style) in enumerate(rows)
-        ]
-        return [*buttons, story]
+            Offer(
+                _("New match"), lambda: Replace(doors.setup(self.ui, self.match.game_name)), "meeple-group"
+            ),
+            Offer(_("Replay"), lambda: Push(doors.replay(self.ui, self.match)), "play-button"),
+            Offer(_("Analysis"), lambda: Push(doors.analysis(self.ui, self.match)), "own_chart"),
+            Offer(_("Menu"), self.cancel, "lantern-flame"),
+        ]  # fmt: skip
+        if self.ui.view.text_scale > ICONS_UP_TO:
+            offers = [offer._replace(icon="") for offer in offers]
+        return [*row_of(self.ui, BUTTONS, offers, size=28, accent=self.accent, likely=self.deep), story]
 
     def _story_sheet(self, width: int) -> pygame.Surface:
         setter = Setter(self.ui, width)
         pieces = [setter.lines([(line, "body")], 23) for line in self.story()]
-        gap = self.ui.view.px(6)
-        image = pygame.Surface((width, sum(p.get_height() + gap for p in pieces)), pygame.SRCALPHA)
-        y = 0
-        for piece in pieces:
-            image.blit(piece, (0, y))
-            y += piece.get_height() + gap
-        return image
+        return stacked(pieces, width, self.ui.view.px(6))
 
     # -- what next
 
@@ -160,24 +139,8 @@ class Results(PageScene):
 
     # -- picture
 
-    def resized(self, view: View) -> None:
-        """Compose anew."""
-        self._ground = None
-        super().resized(view)
-
-    def refreshed(self) -> None:
-        """Sharper art has come."""
-        self._ground = None
-        super().refreshed()
-
-    def ground(self, surface: pygame.Surface) -> None:
-        """Composed once a window size."""
-        if self._ground is None or self._ground.get_size() != surface.get_size():
-            self._ground = surface.copy()
-            self._compose(self._ground)
-        surface.blit(self._ground, (0, 0))
-
-    def _compose(self, surface: pygame.Surface) -> None:
+    def compose(self, surface: pygame.Surface) -> None:
+        """The pad, the winner, the sheet beside them."""
         ui = self.ui
         ui.backdrop(surface, self.backdrop)
         surface.fill((170, 165, 170), special_flags=pygame.BLEND_RGB_MULT)

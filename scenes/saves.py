@@ -16,11 +16,12 @@ from scenes.about import about, built_games, game_named, level_name, title_of
 from scenes.opening import open_saved
 from scenes.stack import Pop, Push, Scene, Transition
 from scenes.ui import words
-from scenes.ui.controls import Button
-from scenes.ui.dialog import Dialog, PageScene
+from scenes.ui.dialog import Dialog
 from scenes.ui.field import Field
 from scenes.ui.kit import Ui
 from scenes.ui.lists import List, Row
+from scenes.ui.offers import Offer, row_of
+from scenes.ui.page_scene import Composed, PageScene
 from scenes.ui.view import HEIGHT, WIDTH
 from scenes.ui.widget import Widget
 from scenes.ui.words import _, ngettext, translate
@@ -30,7 +31,7 @@ SHEET = (160.0, 130.0, 1600.0, 790.0)
 Entry = SavedMatch | CaravanseraiError
 
 
-class Saves(PageScene):
+class Saves(Composed):
     """A list and what can be done with the match in it."""
 
     ring = True
@@ -74,33 +75,15 @@ class Saves(PageScene):
         match = entry if isinstance(entry, SavedMatch) else None
         usable = match is not None and not match.locked
         over = match is not None and match.is_over
-        labels = (
-            (_("Back"), self.cancel, True, "paper"),
-            (_("Delete"), self.ask_delete, self._deletable(), "paper"),
-            (_("Rename"), self.ask_name, usable, "paper"),
-            (_("Replay"), lambda: self.look_back(doors.replay), usable and over, "paper"),
-            (_("Analysis"), lambda: self.look_back(doors.analysis), usable and over, "paper"),
-            (
-                _("Look at the end") if over else _("Continue"),
-                self.go_on,
-                usable,
-                "filled",
-            ),
+        offers = (
+            Offer(_("Back"), self.cancel),
+            Offer(_("Delete"), self.ask_delete, enabled=self._deletable()),
+            Offer(_("Rename"), self.ask_name, enabled=usable),
+            Offer(_("Replay"), lambda: self.look_back(doors.replay), enabled=usable and over),
+            Offer(_("Analysis"), lambda: self.look_back(doors.analysis), enabled=usable and over),
+            Offer(_("Look at the end") if over else _("Continue"), self.go_on, likely=True, enabled=usable),
         )
-        each = (w - 20 * (len(labels) - 1)) / len(labels)
-        buttons = [
-            Button(
-                self.ui,
-                (x + i * (each + 20), 948, each, 80),
-                label,
-                act,
-                enabled=enabled,
-                size=26,
-                style="filled" if style == "filled" else "paper",
-                accent="gold-dark",
-            )
-            for i, (label, act, enabled, style) in enumerate(labels)
-        ]
+        buttons = row_of(self.ui, (x, 948, w, 80), offers, gap=20, size=26)
         return [listed, *buttons] if rows else [*buttons, listed]
 
     def _deletable(self) -> bool:
@@ -177,7 +160,7 @@ class Saves(PageScene):
                 return self.ask_name()
         return super().handle(event)
 
-    def ground(self, surface: pygame.Surface) -> None:
+    def compose(self, surface: pygame.Surface) -> None:
         """The arcade, darkened, and a sheet."""
         self.ui.backdrop(surface, "caravanserai")
         surface.fill((120, 120, 130), special_flags=pygame.BLEND_RGB_MULT)
@@ -214,20 +197,8 @@ class NameDialog(PageScene):
             limit=60,
             hint=_row(self.match)[0],
         )
-        wide = (w - 144) / 2
-        return [
-            field,
-            Button(self.ui, (x + 60, y + h - 116, wide, 76), _("Cancel"), Pop, size=27, accent="gold-dark"),
-            Button(
-                self.ui,
-                (x + 84 + wide, y + h - 116, wide, 76),
-                _("Rename"),
-                self._done,
-                style="filled",
-                accent="gold-dark",
-                size=27,
-            ),
-        ]
+        offers = (Offer(_("Cancel"), Pop), Offer(_("Rename"), self._done, likely=True))
+        return [field, *row_of(self.ui, (x + 60, y + h - 116, w - 120, 76), offers, size=27)]
 
     @property
     def box(self) -> tuple[float, float, float, float]:

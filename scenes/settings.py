@@ -12,7 +12,7 @@ from scenes.stack import Pop, Push, Transition
 from scenes.ui import words
 from scenes.ui.choosing import Choice, Slider, Toggle
 from scenes.ui.controls import Button
-from scenes.ui.dialog import PageScene
+from scenes.ui.page_scene import Composed
 from scenes.ui.view import Box
 from scenes.ui.widget import Widget
 from scenes.ui.words import _
@@ -27,7 +27,7 @@ WINDOWS = ((1280, 720), (1600, 900), (1920, 1080), (2560, 1080), (2560, 1440), (
 """Sizes of the window offered, where the screen has room for them."""
 
 
-class SettingsPage(PageScene):
+class SettingsPage(Composed):
     """Two columns of settings; pops by itself."""
 
     ring = True
@@ -222,7 +222,7 @@ class SettingsPage(PageScene):
         self.rebuild()
         return None
 
-    def ground(self, surface: pygame.Surface) -> None:
+    def compose(self, surface: pygame.Surface) -> None:
         """The arcade, darkened, and a sheet in two columns."""
         ui = self.ui
         ui.backdrop(surface, "caravanserai")

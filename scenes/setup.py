@@ -21,9 +21,10 @@ from scenes.opening import MIND_NAMES, SEED_DIGITS, mind, new_match
 from scenes.stack import Pop, Push, Replace, Transition
 from scenes.ui.choosing import Choice
 from scenes.ui.controls import Button
-from scenes.ui.dialog import Dialog, PageScene
+from scenes.ui.dialog import Dialog
 from scenes.ui.field import Field
 from scenes.ui.kit import Ui
+from scenes.ui.page_scene import PageScene
 from scenes.ui.theme import Colour
 from scenes.ui.view import WIDTH
 from scenes.ui.widget import Widget
@@ -72,7 +73,6 @@ class Setup(PageScene):
         self.seed = ""
         self._suggest()
         self.accent: Colour = ui.theme.world(game_name).accent
-        self._ground: pygame.Surface | None = None
 
     # -- widgets
 

@@ -15,9 +15,10 @@ from scenes.app import App
 from scenes.stack import Push, Transition
 from scenes.ui.choosing import Choice, Slider, Toggle
 from scenes.ui.controls import Button, Medallion, Plate
-from scenes.ui.dialog import Dialog, PageScene
+from scenes.ui.dialog import Dialog
 from scenes.ui.field import Field
 from scenes.ui.lists import List, Row, Scroll
+from scenes.ui.page_scene import PageScene
 from scenes.ui.widget import Widget
 
 

@@ -20,11 +20,10 @@ from scenes.replay.scene import Replay
 from scenes.replay.table import Replayed
 from scenes.stack import Pop, Push, Transition
 from scenes.table.minds import HINT_LEVEL
-from scenes.ui.controls import Button
-from scenes.ui.dialog import PageScene
 from scenes.ui.kit import Ui
+from scenes.ui.offers import Offer, row_of
+from scenes.ui.page_scene import Composed
 from scenes.ui.theme import Colour
-from scenes.ui.view import View
 from scenes.ui.widget import Widget
 from scenes.ui.words import _
 
@@ -32,7 +31,7 @@ log = logging.getLogger("caravanserai")
 
 COURSE = (42.0, 36.0, 1208.0, 888.0)
 TURNS = (1274.0, 36.0, 604.0, 888.0)
-BUTTON_TOP = 954.0
+BUTTONS = (42.0, 954.0, 1836.0, 84.0)
 NARROW = 0.5
 """Seconds between two looks of the growing chart."""
 
@@ -53,7 +52,7 @@ class Analyst(Protocol):
         """The end."""
 
 
-class AnalysisPage(PageScene):
+class AnalysisPage(Composed):
     """Judges `match`, which whoever opened it closes."""
 
     def __init__(self, ui: Ui, match: Match, analyst: Analyst | None = None) -> None:
@@ -70,7 +69,6 @@ class AnalysisPage(PageScene):
         self.analysis: Analysis | None = None
         self.failed = False
         self._looked = 0.0
-        self._ground: pygame.Surface | None = None
 
     # -- the course
 
@@ -172,20 +170,13 @@ class AnalysisPage(PageScene):
 
     def _buttons(self) -> list[Widget]:
         if self.running:
-            likely: tuple[str, Any, str] = (_("Cancel"), self.stop, "cancel")
+            likely = Offer(_("Cancel"), self.stop, "cancel", likely=True)
         elif self.analysis is None:
-            likely = (_("Analyse again"), self.begin, "own_chart")
+            likely = Offer(_("Analyse again"), self.begin, "own_chart", likely=True)
         else:
-            likely = (_("Replay"), lambda: self.replay(0), "play-button")
-        rows = (likely, (_("Back"), Pop, "own_back"))
-        wide = (1836.0 - 24) / 2
-        return [
-            Button(
-                self.ui, (42 + n * (wide + 24), BUTTON_TOP, wide, 84), label, act, icon=icon,
-                style="paper" if n else "filled", accent=self.accent if n else self.deep,
-            )
-            for n, (label, act, icon) in enumerate(rows)
-        ]  # fmt: skip
+            likely = Offer(_("Replay"), lambda: self.replay(0), "play-button", likely=True)
+        offers = (likely, Offer(_("Back"), Pop, "own_back"))
+        return row_of(self.ui, BUTTONS, offers, accent=self.accent, likely=self.deep)
 
     def handle(self, event: pygame.event.Event) -> Transition:
         """The chart follows the pointer."""
@@ -201,32 +192,20 @@ class AnalysisPage(PageScene):
 
     def returned(self, value: object) -> Transition:  # noqa: ARG002 - a replay ends without a word
         """Back from a replay."""
-        self._ground = None
+        self.recompose()
         self.rebuild()
         return None
 
     # -- picture
 
-    def resized(self, view: View) -> None:
-        """Compose anew."""
-        self._ground = None
-        super().resized(view)
-
-    def refreshed(self) -> None:
-        """Sharper art has come."""
-        self._ground = None
-        super().refreshed()
-
     def ground(self, surface: pygame.Surface) -> None:
-        """Two sheets on the landscape; while it runs, how far it is."""
-        if self._ground is None or self._ground.get_size() != surface.get_size():
-            self._ground = surface.copy()
-            self._compose(self._ground)
-        surface.blit(self._ground, (0, 0))
+        """The sheets; while it runs, how far it is."""
+        super().ground(surface)
         if not self.turnings:
             self._state(surface)
 
-    def _compose(self, surface: pygame.Surface) -> None:
+    def compose(self, surface: pygame.Surface) -> None:
+        """Two sheets on the landscape, and who is who."""
         ui = self.ui
         ui.backdrop(surface, self.match.game_name)
         surface.fill((150, 148, 156), special_flags=pygame.BLEND_RGB_MULT)

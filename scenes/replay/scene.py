@@ -18,8 +18,9 @@ from scenes.replay.table import Replayed
 from scenes.replay.view import take_foot
 from scenes.stack import Pop, Push, Reset, Transition
 from scenes.table.menu import TableMenu
-from scenes.ui.dialog import Dialog, PageScene
+from scenes.ui.dialog import Dialog
 from scenes.ui.kit import Ui
+from scenes.ui.page_scene import PageScene
 from scenes.ui.view import View
 from scenes.ui.widget import Widget
 from scenes.ui.words import _, translate

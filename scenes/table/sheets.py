@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Mapping
 
 import pygame
 
@@ -47,13 +47,3 @@ class SheetPicture:
         self.picture.set_clip(area)
         draw(self.picture)
         self.picture.set_clip(None)
-
-
-def stacked(pieces: Sequence[pygame.Surface], width: int, gap: int) -> pygame.Surface:
-    """Pieces of a sheet one below the other, so many pixels apart."""
-    image = pygame.Surface((width, sum(piece.get_height() + gap for piece in pieces) or 1), pygame.SRCALPHA)
-    y = 0
-    for piece in pieces:
-        image.blit(piece, (0, y))
-        y += piece.get_height() + gap
-    return image

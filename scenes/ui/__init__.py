@@ -4,8 +4,10 @@ A scene gets one `Ui` (`kit.Ui`) and places everything in design units of 1920x1
 
     from scenes.stack import Scene, Push, Pop, Replace, Reset, Quit, Transition
     from scenes.ui.kit import Ui
-    from scenes.ui.dialog import PageScene, Dialog
+    from scenes.ui.page_scene import PageScene, Composed
+    from scenes.ui.dialog import Dialog
     from scenes.ui.controls import Button, Medallion, Plate
+    from scenes.ui.offers import Offer, row_of
     from scenes.ui.choosing import Toggle, Choice, Slider
     from scenes.ui.field import Field
     from scenes.ui.lists import List, Row, Scroll

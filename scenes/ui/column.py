@@ -10,8 +10,8 @@ import pygame
 
 from scenes.stack import Pop
 from scenes.ui.controls import Button
-from scenes.ui.dialog import PageScene
 from scenes.ui.kit import Ui
+from scenes.ui.page_scene import PageScene
 from scenes.ui.view import HEIGHT, WIDTH
 from scenes.ui.widget import Widget
 from scenes.ui.words import _

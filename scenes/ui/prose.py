@@ -204,6 +204,16 @@ class Setter:
         return rows
 
 
+def stacked(pieces: Sequence[pygame.Surface], width: int, gap: int) -> pygame.Surface:
+    """Pieces of a sheet one below the other, so many pixels apart."""
+    image = pygame.Surface((width, sum(piece.get_height() + gap for piece in pieces) or 1), pygame.SRCALPHA)
+    y = 0
+    for piece in pieces:
+        image.blit(piece, (0, y))
+        y += piece.get_height() + gap
+    return image
+
+
 def _tokens(words: Sequence[Span]) -> list[list[Span]]:
     """What may not be torn apart: the pieces between two spaces, each with its face."""
     tokens: list[list[Span]] = [[]]

@@ -11,9 +11,8 @@ from game.match import Match
 from game.zayo.views import ZayoObservation
 from scenes.paged_results import Page, PagedResults
 from scenes.results import SHEET
-from scenes.table.sheets import stacked
 from scenes.ui.kit import Ui
-from scenes.ui.prose import Setter
+from scenes.ui.prose import Setter, stacked
 from scenes.ui.words import _, ngettext
 from scenes.zayo import aftermath
 from scenes.zayo.about import faces_of

@@ -15,9 +15,8 @@ from scenes.paged_results import Page, PagedResults
 from scenes.results import BAND, Results
 from scenes.score_pad import Cell, Column, Row, ScorePad, minus
 from scenes.stack import Transition
-from scenes.table.sheets import stacked
 from scenes.ui.kit import Ui
-from scenes.ui.prose import Setter
+from scenes.ui.prose import Setter, stacked
 from scenes.ui.view import View
 from scenes.ui.words import _, ngettext
 from scenes.zerzura.ground import awning, signed
@@ -95,8 +94,7 @@ class ZerzuraResults(PagedResults):
             self.ui.sound.play("purse" if row == len(self.score_pad.rows) else "cube", 0.6)
         if self.score_pad.done and not self._blown:
             self._blown = True
-            self._ground = None
-            self.stale = True
+            self.recompose()
             self.horn()
         return super().update(dt)
 

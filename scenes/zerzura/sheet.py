@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from scenes.table.sheets import stacked
-from scenes.ui.prose import Setter
+from scenes.ui.prose import Setter, stacked
 from scenes.ui.words import _
 from scenes.zerzura.ground import signed
 from scenes.zerzura.wares import Wares

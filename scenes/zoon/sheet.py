@@ -8,7 +8,7 @@ import pygame
 
 from game.zoon.cards import Tribe, Trump, Zoon
 from scenes.ui.kit import Ui
-from scenes.ui.prose import Setter, Span
+from scenes.ui.prose import Setter, Span, stacked
 from scenes.ui.words import _, local_text, ngettext
 from scenes.zoon import blazons, grids
 from scenes.zoon.faces import faces_of
@@ -25,13 +25,7 @@ def drawn(ui: Ui, tribe: Tribe, width: int) -> pygame.Surface:
     rows += [_zoon(ui, tribe, zoon, width) for zoon in (*tribe.zoons, *tribe.extra_zoons)]
     rows.append(_heading(ui, _("The Trumps"), width))
     rows += [_trump(ui, tribe, trump, width) for trump in tribe.trumps]
-    gap = ui.view.px(22)
-    image = pygame.Surface((width, sum(row.get_height() + gap for row in rows)), pygame.SRCALPHA)
-    y = 0
-    for row in rows:
-        image.blit(row, (0, y))
-        y += row.get_height() + gap
-    return image
+    return stacked(rows, width, ui.view.px(22))
 
 
 def _head(ui: Ui, tribe: Tribe, width: int) -> pygame.Surface:
@@ -42,7 +36,7 @@ def _head(ui: Ui, tribe: Tribe, width: int) -> pygame.Surface:
         spans.append(([(local_text(tribe.set.name), "italic")], 24))
     if tribe.lore:
         spans.append(([(local_text(tribe.lore), "body")], 25))
-    text = _stacked([words.lines(line, px) for line, px in spans], ui.view.px(6))
+    text = stacked([words.lines(line, px) for line, px in spans], width, ui.view.px(6))
     return _beside(ui, [faces_of(ui).back(tribe, size)], text, width)
 
 
@@ -77,7 +71,7 @@ def _zoon(ui: Ui, tribe: Tribe, zoon: Zoon, width: int) -> pygame.Surface:
                 ),
             )
         )
-    return _beside(ui, cards, _stacked(lines, 2), width)
+    return _beside(ui, cards, stacked(lines, width, 2), width)
 
 
 def _trump(ui: Ui, tribe: Tribe, trump: Trump, width: int) -> pygame.Surface:
@@ -100,7 +94,7 @@ def _trump(ui: Ui, tribe: Tribe, trump: Trump, width: int) -> pygame.Surface:
         words.lines([(facts, "body")], 23, colour="ink-soft"),
         words.lines([(trump_text(trump), "body")], 24),
     ]
-    return _beside(ui, cards, _stacked(lines, 2), width)
+    return _beside(ui, cards, stacked(lines, width, 2), width)
 
 
 def _iconed(icon: pygame.Surface, text: pygame.Surface) -> pygame.Surface:
@@ -109,16 +103,6 @@ def _iconed(icon: pygame.Surface, text: pygame.Surface) -> pygame.Surface:
     image = pygame.Surface(size, pygame.SRCALPHA)
     image.blit(icon, (0, icon.get_height() // 6))
     image.blit(text, (icon.get_width() + gap, 0))
-    return image
-
-
-def _stacked(pieces: Sequence[pygame.Surface], gap: int) -> pygame.Surface:
-    width = max(piece.get_width() for piece in pieces)
-    image = pygame.Surface((width, sum(p.get_height() + gap for p in pieces)), pygame.SRCALPHA)
-    y = 0
-    for piece in pieces:
-        image.blit(piece, (0, y))
-        y += piece.get_height() + gap
     return image
 
 

@@ -11,8 +11,8 @@ from game import load_game
 from game.match import Match, MindSeat, Person
 from game.storage import Settings, matches_folder
 from scenes.stack import Scene, Stack
-from scenes.ui.dialog import PageScene
 from scenes.ui.kit import Ui
+from scenes.ui.page_scene import PageScene
 from scenes.ui.widget import Widget
 
 GAME = load_game("zoon")
