@@ -361,11 +361,16 @@ class Page:
 
 
 def nearest(here: pygame.Rect, others: Sequence[Widget], way: tuple[int, int]) -> Widget | None:
-    """The widget that lies that way: near, and rather straight ahead than aside."""
+    """The widget that lies that way: near, and rather straight ahead than aside.
+
+    One that lies apart and further aside than ahead is not meant: to the right of the last doorway is
+    nothing, not a button below it.
+    """
     best: tuple[float, Widget] | None = None
     for widget in others:
         rect = widget.rect
-        along = (rect.centerx - here.centerx) * way[0] + (rect.centery - here.centery) * way[1]
+        dx, dy = rect.centerx - here.centerx, rect.centery - here.centery
+        along = dx * way[0] + dy * way[1]
         if way[0]:
             gap = max(0, rect.left - here.right if way[0] > 0 else here.left - rect.right)
             aside = (
@@ -376,7 +381,8 @@ def nearest(here: pygame.Rect, others: Sequence[Widget], way: tuple[int, int]) -
             aside = (
                 max(0, rect.left - here.right, here.left - rect.right) + abs(rect.centerx - here.centerx) / 8
             )
-        if along <= 0:
+        apart = aside > abs(dy if way[0] else dx) / 8
+        if along <= 0 or (apart and along < abs(dy if way[0] else dx)):
             continue
         cost = gap + 3 * aside + along / 16
         if best is None or cost < best[0]:

@@ -23,10 +23,12 @@ class Looking:
     def __init__(self, table: ZoonTable) -> None:
         self.table = table
         self.last: str | None = None
+        self._asked_over: list[str] | None = None  # what was pointed at when a hint was asked for
 
     def forget(self) -> None:
         """Another pair of eyes."""
         self.last = None
+        self._asked_over = None
 
     def subject(self) -> Subject | None:
         """The card under the hands, else what an effect asks for; the ways out stay in reach."""
@@ -34,10 +36,22 @@ class Looking:
             back = f"{self.table.deck.seats[1 - self.table.viewpoint].id}:"
             title = _("Since your last turn")
             return Subject(back, title, (("", self.table.said, "ink"),), buttons=self.ways_out())
+        if self._hint_comes_first():
+            return self._hinted()
         found = self._looked_at()
         if found is not None:
             return found._replace(buttons=self.ways_out())
         return self._asked() or self._hinted()
+
+    def _hint_comes_first(self) -> bool:
+        """A hint is read where it was asked for, until one points elsewhere: a focus rests on some card."""
+        if not self.table.hinting.shown:
+            self._asked_over = None
+            return False
+        hovered = self.table.hands.hovered
+        if self._asked_over is None:
+            self._asked_over = hovered
+        return self.table.walk.picked is None and hovered == self._asked_over
 
     def pressed(self, spots: Sequence[str]) -> Look | None:
         """What a click opens: a Tomb; on the inspector or on a plate, what the inspector shows."""
@@ -72,9 +86,11 @@ class Looking:
         if not hinting.shown:
             return None
         seat = self.table.viewpoint if hinting.seat is None else hinting.seat
-        back = f"{self.table.deck.seats[seat].id}:"
-        move = hinting.words() if hinting.thinking else self.table.describe(self.table.hint)
-        return Subject(back, hinting.title, (("light-bulb", move, "ink"),), hinting.why())
+        deck, seen, hint = self.table.deck, self.table.observation, self.table.hint
+        words = hinting.words() if hinting.thinking else subjects.describe(hint, deck)
+        face = subjects.face_of_move(None if hinting.thinking else hint, seen, seat, deck)
+        lines = (("light-bulb", words, "ink"), ("", hinting.why(), "ink"))
+        return Subject(face, hinting.title, lines, buttons=self.ways_out())
 
     def _looked_at(self) -> Subject | None:
         """The card in hand or pointed at; on the inspector itself, the one it showed before."""

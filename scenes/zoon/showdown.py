@@ -12,6 +12,7 @@ from scenes.zoon.layout import trump_face, zoon_face
 
 if TYPE_CHECKING:
     from scenes.zoon.combat.scene import Combat
+    from scenes.zoon.deck import Deck
 
 COUNT = 0.3
 """Seconds of each of the drum's three beats."""
@@ -19,8 +20,9 @@ TURN = 0.55
 """Seconds in which both cards spin before they lie still."""
 INSET = 0.25
 """Seconds in which the sheet of the result fades in."""
-HOLD = 2.6
-"""Seconds the result stays unless somebody goes on."""
+HOLD = 1.2
+READING = 0.035
+"""Seconds the result stays unless somebody goes on, and for each of its letters."""
 OUTCOMES = (
     "won", "tied", "hit", "missed", "crossed", "starred", "prevented", "eliminated", "taken", "retreated",
     "paralysed", "pushed", "placed", "void", "petrified", "swapped",
@@ -28,7 +30,10 @@ OUTCOMES = (
 
 
 class Shown(NamedTuple):
-    """One fighter turned over: seat and face, the printed corner touched, half turns, number, fate."""
+    """One fighter turned over: seat and face, the printed corner touched, half turns, number, fate.
+
+    `printed` is what stands in that corner: a Trump may have changed the number.
+    """
 
     seat: int
     face: str
@@ -37,6 +42,15 @@ class Shown(NamedTuple):
     score: str
     lost: bool
     won: bool
+    printed: str = ""
+
+    @property
+    def change(self) -> str:
+        """What made the printed number the one that counts, as "0 + 2"; "" if nothing did."""
+        if not (self.printed.isdigit() and self.score.isdigit()) or self.printed == self.score:
+            return ""
+        more = int(self.score) - int(self.printed)
+        return f"{self.printed} {'+' if more > 0 else '−'} {abs(more)}"
 
     @property
     def touched_place(self) -> int:
@@ -52,7 +66,11 @@ class Showdown:
     title: str
     rest: tuple[str, ...]
     sound: str
-    hold: float = HOLD
+
+    @property
+    def hold(self) -> float:
+        """How many seconds the result stays unless somebody goes on: time to read it."""
+        return HOLD + READING * len(" ".join((self.title, *self.rest)))
 
     def seconds(self, pace: Pace) -> float:
         """How long it takes until everything lies open."""
@@ -95,6 +113,7 @@ def showdown(combat: Combat, touched: Event, events: Sequence[Event]) -> Showdow
         fighters[combat.side(touched[f"{role}_seat"])] = Shown(
             seat, face, touched[f"{role}_corner"], touched[f"{role}_half"], str(touched[f"{role}_score"]),
             handle in gone or handle in lost_trumps, handle in winners,
+            str(_printed(deck, seat, kind, shot=shot)[touched[f"{role}_corner"]]),
         )  # fmt: skip
     told = [event for event in events if event.code in OUTCOMES]
     told.sort(key=lambda event: OUTCOMES.index(event.code))
@@ -102,6 +121,13 @@ def showdown(combat: Combat, touched: Event, events: Sequence[Event]) -> Showdow
     title = sentences[0] if sentences else ""
     rest = tuple(sentences[1:3])
     return Showdown((fighters[0], fighters[1]), title, rest, _sound(combat, events, winners))
+
+
+def _printed(deck: Deck, seat: int, kind: str, *, shot: bool) -> Sequence[int | str]:
+    """The four corners of a fighter's card."""
+    found = deck.trump(kind).corners if shot else deck.corners(seat, kind)
+    assert found is not None, "every shot has corners"
+    return found
 
 
 def _sound(combat: Combat, events: Sequence[Event], winners: set[object]) -> str:

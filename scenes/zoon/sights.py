@@ -95,9 +95,21 @@ def asked(observation: ZoonObservation, deck: Deck) -> str:
     return question(ask, deck.trump(trump.id).kind if trump is not None else None)
 
 
-def idle_words(observation: ZoonObservation, flag: Banner, *, may_act: bool) -> str:
+def _deployment_words(observation: ZoonObservation, deck: Deck) -> str:
+    """What to do with the draft, and what it is about."""
+    seat = viewpoint_of(observation)
+    emblem = next((card for card in deck.seats[seat].zoons if card.type == "emblem"), None)
+    return _(
+        "Drag your cards, or swap two; the enemy sees only their backs. "
+        "Guard {emblem}, your Emblem: without it you lose."
+    ).format(emblem=local_text(emblem.name) if emblem is not None else "")
+
+
+def idle_words(observation: ZoonObservation, flag: Banner, deck: Deck, *, may_act: bool) -> str:
     """What the inspector says while no card is looked at: what is asked, in full."""
     ask = observation.table.ask
+    if may_act and observation.table.phase == "deploy":
+        return _deployment_words(observation, deck)
     if not may_act or ask is None or ask.want == "action":
         if may_act and observation.table.phase == "turn":
             return _("Move a Zoon or play a Trump. Point at a card to look at it closely.")

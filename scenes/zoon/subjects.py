@@ -14,7 +14,7 @@ from scenes.zoon.deck import Deck
 from scenes.zoon.facts import Subject
 from scenes.zoon.gestures import DECLINE, DONE, plain_field
 from scenes.zoon.layout import trump_face, zoon_face
-from scenes.zoon.seen import card_named, kind_of, trump_named
+from scenes.zoon.seen import card_named, kind_of, standing_on, trump_named
 from scenes.zoon.words import KINDS, question, stop_label, trump_text, type_name, uses_text
 
 
@@ -161,6 +161,21 @@ def asked_subject(
     return Subject(zoon_face(deck.seats[card.owner].id, shown), title, tuple(lines), buttons=tuple(buttons))
 
 
+def face_of_move(move: Any, observation: ZoonObservation, seat: int, deck: Deck) -> str:
+    """The face of the card that a seat's move is made with, as far as it is seen; else its tribe's back."""
+    tribe = deck.seats[seat].id
+    match move:
+        case Play(trump):
+            return trump_face(tribe, trump)
+        case Reinforce(card=kind) | Revive(card=kind):
+            return zoon_face(tribe, kind)
+        case Walk(path=(start, *_)) | Leap(start=start) | Pick(square=start):
+            card = standing_on(observation, plain_field().by_name[start])
+            if card is not None:
+                return zoon_face(deck.seats[card.owner].id, kind_of(observation, card))
+    return zoon_face(tribe, None)
+
+
 def describe(move: Any, deck: Deck, fights: Collection[str] = ()) -> str:
     """A move in words: for the choice between several of one pair, and for a hint.
 
@@ -174,7 +189,7 @@ def describe(move: Any, deck: Deck, fights: Collection[str] = ()) -> str:
             way = _("Leap: {start} – {goal}").format(start=start, goal=goal)
             return _tied(way, start) if goal in fights else way
         case Play(trump):
-            return deck.name_of(trump)
+            return _("Trump: {name}").format(name=deck.name_of(trump))
         case Pick(square) | To(square):
             return _("Square {square}").format(square=square)
         case Reinforce(card, square):

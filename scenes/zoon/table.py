@@ -46,6 +46,8 @@ SOUNDS = {
     "lots": "turn", "starts": "turn", "equipped": "card_down", "laid": "card_down", "starred": "star",
     "reinforced": "card_down", "revived": "card_down", "revealed": "card_flip",
 }  # fmt: skip
+TRUMP_PAUSE = 1.2
+"""Seconds more to see which Trump the other side has played."""
 ENDINGS = frozenset({"emblem", "both_emblems", "stuck", "repetition", "quiet"})
 
 
@@ -128,10 +130,11 @@ class ZoonTable(Table):
     def _lead_on(self) -> None:
         """The focus goes to the first thing that a Trump or a star asks to point at.
 
-        Before the keyboard is used it waits on a card that may be taken, not on a button that commits.
+        Before the keyboard is used, and once what it stood on is gone, it waits on a card that may be taken,
+        not on a button that commits.
         """
         asks = self.observation.table.phase in ("trump", "effect")
-        if self.hands.keyboard and not asks:
+        if self.hands.keyboard and not asks and any(s.name == self.hands.focus for s in self.spots()):
             return
         useful = [spot for spot in self.walk.open_targets if spot not in (DONE, DECLINE)] if asks else []
         useful += self._sources()
@@ -288,6 +291,8 @@ class ZoonTable(Table):
             if sound is not None:
                 self.ui.sound.play(sound)
                 break
+        if not beat.replay and beat.ply.seat != self.viewpoint and "played" in (e.code for e in events):
+            self.flow.linger(self.ui.pace.seconds(TRUMP_PAUSE))
         self._mark()
         looks = [event for event in events if event.code == "saw"]
         if looks and self.flow.viewer is not None:
@@ -382,7 +387,7 @@ class ZoonTable(Table):
         flag = sights.banner(seen, self.match.seats, deck=self.deck, replay=replay, may_act=may_act)
         sheets.banner(flag)
         sheets.inspector(
-            self.looking.subject(), self.viewpoint, sights.idle_words(seen, flag, may_act=may_act)
+            self.looking.subject(), self.viewpoint, sights.idle_words(seen, flag, self.deck, may_act=may_act)
         )
         sheets.journal(self.journal.window(sheets.journal_rows()), self.journal.version, self.journal.back)
         sheets.plate("own", sights.plate(seen, self.match.seats, self.viewpoint))

@@ -111,3 +111,28 @@ def test_nothing_lies_on_anything_else() -> None:
     for i, one in enumerate(rects):
         assert hand.screen.get_rect().contains(one)
         assert not any(one.colliderect(other) for other in rects[i + 1 :])
+
+
+def test_an_arrow_at_the_end_of_the_doorways_goes_nowhere_and_never_to_quit() -> None:
+    hand = at_the_menu()
+    for way, last in ((pygame.K_RIGHT, "zoon"), (pygame.K_LEFT, "zerzura")):
+        hand.top.page.focus(hand.widget(last))
+        hand.key(way)
+        assert hand.top.page.focused is hand.widget(last)
+
+
+@pytest.mark.parametrize("label", ["Load", "Quit", "zerzura", "zoon"])
+def test_arrows_alone_reach_every_part_of_the_menu(label: str) -> None:
+    hand = at_the_menu()
+    page = hand.top.page
+    reached, ahead = {page.focused}, [page.focused]
+    while ahead:
+        here = ahead.pop()
+        for way in (pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN):
+            page.focus(here)
+            page.keyboard = True
+            hand.key(way)
+            if page.focused not in reached:
+                reached.add(page.focused)
+                ahead.append(page.focused)
+    assert hand.widget(label) in reached

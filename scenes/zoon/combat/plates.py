@@ -42,6 +42,17 @@ class CombatPlates:
         )
         surface.blit(title, title.get_rect(center=ui.view.point((960, 78))))
         self._asked(surface, self._order())
+        if self._touches:
+            size = ui.type.held(24)
+            low = 154 + 32 * min(ui.view.text_scale, 1.3)
+            words = _("Its number counts for the enemy: aim low.")
+            ui.outlined(surface, words, (960, low), size, width=480)
+
+    @property
+    def _touches(self) -> bool:
+        """Whether somebody here is asked for a corner."""
+        asked = any(self.combat.may_touch(seat) for seat in (0, 1))
+        return asked and self.combat.phase == "touch" and self.combat.mouse_turn is None
 
     def _asked(self, surface: pygame.Surface, order: str) -> None:
         self.ui.outlined(surface, order, (960, 154), 31, width=760)

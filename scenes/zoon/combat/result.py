@@ -13,7 +13,7 @@ from scenes.ui.lying import turned
 from scenes.ui.theme import hex_rgb
 from scenes.ui.words import _, language
 from scenes.zoon.combat.art import halo
-from scenes.zoon.showdown import Shown
+from scenes.zoon.showdown import Showdown, Shown
 
 if TYPE_CHECKING:
     from scenes.zoon.combat.scene import Combat
@@ -27,9 +27,16 @@ TURNED = -4.0
 CARDS: tuple[Rect, Rect] = ((600.0, 850.0, 148.0, 165.0), (1172.0, 850.0, 148.0, 165.0))
 
 
+def sheet_box(ui: Ui) -> Rect:
+    """The sheet; large print needs it higher."""
+    x, y, w, h = BOX
+    more = 44.0 * max(0.0, ui.view.text_scale - 1.0) / 0.5
+    return x, y - more, w, h + more
+
+
 def faded_result(under: pygame.Surface, combat: Combat) -> tuple[pygame.Surface, pygame.Rect]:
     """(sheet, place): the sheet on what lies under it, cut out, to be faded in by its alpha."""
-    x, y, w, h = BOX
+    x, y, w, h = sheet_box(combat.ui)
     area = combat.ui.view.rect((x - AROUND, y - AROUND, w + 2 * AROUND, h + 2 * AROUND))
     area = area.clip(under.get_rect())
     below = under.subsurface(area).copy()
@@ -43,37 +50,50 @@ def paint_result(surface: pygame.Surface, combat: Combat) -> None:
     """The sheet at the foot of the combat."""
     result, ui = combat.result, combat.ui
     assert result is not None
-    ui.panel(surface, BOX)
+    box = sheet_box(ui)
+    up = BOX[1] - box[1]
+    ui.panel(surface, box)
     ui.text(
-        surface, _("The reveal"), (960, 851), ui.type.held(28),
+        surface, _("The reveal"), (960, 851 - up), ui.type.held(28),
         face="title", align="center", spacing=0.06, width=420,
     )  # fmt: skip
-    ui.picture(surface, "ui/ornament_divider", (800, 863, 320, 11), "gold")
+    ui.picture(surface, "ui/ornament_divider", (800, 863 - up, 320, 11), "gold")
     for side in (0, 1):
         paint_card(surface, combat, result.sides[side], CARDS[side])
-    ui.text(surface, _("against"), (960, 932), 24, "ink-soft", align="center", valign="middle", width=110)
+    middle = 932 - up
+    ui.text(surface, _("against"), (960, middle), 24, "ink-soft", align="center", valign="middle", width=110)
     for side, x in ((0, 850.0), (1, 1070.0)):
-        fighter = result.sides[side]
-        colour = combat.table.deck.inks(fighter.seat).dark
-        if fighter.score == "*":
-            side_px = ui.view.px(76)
-            star = _star_image(ui, side_px)
-            surface.blit(star, star.get_rect(center=ui.view.point((x, 926))))
-        elif fighter.score == "X":
-            ui.icon(surface, "cancel", (x, 926), 66, colour)
-        else:
-            size = 88 / max(1.0, ui.view.text_scale)
+        _paint_score(surface, combat, result.sides[side], (x, middle))
+    _paint_words(surface, ui, result)
+
+
+def _paint_score(surface: pygame.Surface, combat: Combat, fighter: Shown, at: tuple[float, float]) -> None:
+    """A fighter's number, and above it how it came about where it is not the printed one."""
+    ui, (x, y) = combat.ui, at
+    colour = combat.table.deck.inks(fighter.seat).dark
+    if fighter.score == "*":
+        star = _star_image(ui, ui.view.px(76))
+        surface.blit(star, star.get_rect(center=ui.view.point((x, y - 6))))
+    elif fighter.score == "X":
+        ui.icon(surface, "cancel", (x, y - 6), 66, colour)
+    else:
+        held = max(1.0, ui.view.text_scale)
+        lower = 8.0 if fighter.change else 0.0
+        size = (76 if fighter.change else 88) / held
+        ui.text(
+            surface, fighter.score, (x, y - 4 + lower), size, colour,
+            face="heavy", align="center", valign="middle", width=100,
+        )  # fmt: skip
+        if fighter.change:
+            sum_at = (x, y - 41)
             ui.text(
-                surface,
-                fighter.score,
-                (x, 928),
-                size,
-                colour,
-                face="heavy",
-                align="center",
-                valign="middle",
-                width=100,
-            )
+                surface, fighter.change, sum_at, 26 / held, "ink",
+                face="bold", align="center", valign="middle", width=110,
+            )  # fmt: skip
+
+
+def _paint_words(surface: pygame.Surface, ui: Ui, result: Showdown) -> None:
+    """What came of it."""
     if ui.type.fit(result.title, 24, "bold", 404).cut:  # large print: on two lines, and nothing below
         room = (758.0, 964.0, 404.0, 80.0)
         ui.paragraph(surface, result.title, room, 24, face="bold", align="center", valign="middle")

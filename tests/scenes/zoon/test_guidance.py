@@ -8,10 +8,11 @@ import pygame
 import pytest
 
 from game.match import Match, MindSeat, Person, Seat
-from game.zoon.moves import Play
+from game.zoon.moves import Play, Walk
 from game.zoon.views import ZoonObservation
 from scenes.about import game_named
 from scenes.table.placing import HERE
+from scenes.zoon import sights
 from scenes.zoon.field import Marks
 from tests.scenes.tables import House
 
@@ -146,3 +147,78 @@ def test_the_first_keys_of_a_turn_take_a_zoon_that_may_move() -> None:
         house.key(key)
     assert house.table.walk.picked is not None
     assert house.table.observation.table.phase == "turn"
+
+
+def test_once_the_draft_is_sent_by_key_the_focus_rests_on_a_zoon_that_may_move() -> None:
+    options = {"first": "0", "tribe_0": "mousserocs"}
+    seats: list[Seat] = [Person("Ana"), MindSeat("easy", "Brume", seed=1)]
+    house = House(Match.new(game_named("zoon"), seats, seed=2, options=options))
+    house.settle()
+    house.table.hands.keyboard, house.table.hands.focus = True, "ready"
+    house.key(pygame.K_RETURN)
+    for _ in range(200):
+        house.pass_time(0.3)
+        if house.table.observation.table.phase == "turn":
+            break
+    assert house.table.hands.focus_rect() is not None, "the ring is seen"
+    house.key(pygame.K_RETURN)
+    assert house.table.walk.picked is not None
+
+
+@pytest.mark.parametrize("by", ["keys", "mouse"])
+def test_a_hint_is_read_at_once_wherever_one_points_and_until_one_points_elsewhere(by: str) -> None:
+    options = {"deployment": "quick", "first": "0"}
+    seats: list[Seat] = [Person("Ana"), MindSeat("easy", "Brume", seed=1)]
+    house = House(Match.new(game_named("zoon"), seats, seed=2, options=options))
+    house.settle()
+    if by == "keys":
+        house.key(pygame.K_DOWN)
+    else:
+        house.move_to(house.spot("square c2"))
+    house.key(pygame.K_F2)
+    for _ in range(5):
+        house.pass_time(0.5)
+        house.table.ground_key()
+    subject = house.table.looking.subject()
+    assert subject is not None
+    assert subject.title == "Hint"
+    assert not subject.face.endswith(":"), "the card itself is seen"
+    assert house.table.hinting.why() in [text for _icon, text, _ink in subject.lines]
+    if by == "keys":
+        house.key(pygame.K_RIGHT)
+    else:
+        house.move_to(house.spot("square d2"))
+    elsewhere = house.table.looking.subject()
+    assert elsewhere is not None
+    assert elsewhere.title != "Hint"
+
+
+def test_a_draft_says_which_card_must_not_be_lost() -> None:
+    seats: list[Seat] = [Person("Ana"), MindSeat("easy", "Brume", seed=1)]
+    house = House(Match.new(game_named("zoon"), seats, seed=2, options={"tribe_0": "braisards"}))
+    house.settle()
+    seen_now = house.table.observation
+    flag = sights.banner(seen_now, house.match.seats, deck=house.table.deck, replay=None, may_act=True)
+    assert "The Crucible" in sights.idle_words(seen_now, flag, house.table.deck, may_act=True)
+
+
+def watched(kind: type[Play | Walk]) -> float:
+    """How many seconds a move of the other side's stays in sight before something else may happen."""
+    options = {"deployment": "quick", "first": "1", "tribe_1": "braisards"}
+    seats: list[Seat] = [Person("Ana"), MindSeat("easy", "Brume", seed=1)]
+    house = House(Match.new(game_named("zoon"), seats, seed=2, options=options))
+    match, flow = house.match, house.table.flow
+    flow.minds.thinker = None
+    while not any(isinstance(move, Play) for move in match.legal_moves(1)):
+        seat = match.to_act[0]
+        match.play(seat, next(m for m in match.legal_moves(seat) if not isinstance(m, Play)))
+    flow.skip_replay()
+    match.play(1, next(move for move in match.legal_moves(1) if isinstance(move, kind)))
+    before = house.clock.now
+    while not flow.caught_up or house.clock.now < flow._rest_until:
+        house.pass_time(0.05)
+    return house.clock.now - before
+
+
+def test_a_trump_of_the_other_side_stays_in_sight_for_a_while() -> None:
+    assert watched(Play) > watched(Walk) + 0.8
