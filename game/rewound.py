@@ -11,7 +11,8 @@ from typing import Any
 
 from msgspec import Struct, structs
 
-from game.core import Move, Observation, Standings, seeded
+from game.chance import seeded
+from game.core import Move, Observation, Standings
 from game.journal import Anew, Entry, Played
 from game.match import Match, MatchError, MindSeat, Ply
 

@@ -54,7 +54,8 @@ def digest(game: str) -> str:
     rooms = ("advice", "guide", "levels", "matrix", "mind", "plain", "search")
     shared = [f"game/ai/{name}.py" for name in rooms]
     files = [*ROOT.glob(f"game/{game}/**/*.py"), *ROOT.glob(f"data/{game}/**/*.yaml")]
-    for file in sorted([*files, *(ROOT / name for name in shared), ROOT / "game/core.py"]):
+    shared += ["game/core.py", "game/chance.py"]
+    for file in sorted([*files, *(ROOT / name for name in shared)]):
         found.update(file.read_bytes())
     now = minds()
     figures = now.levels, now.weights.get(game), now.characters.get(game)

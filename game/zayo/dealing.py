@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING
 
-from game.core import splitmix64
+from game.chance import splitmix64
 from game.zayo.phases import TURN
 from game.zayo.sets import bits
 

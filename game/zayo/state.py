@@ -9,7 +9,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
-from game.core import Event, Standings, draw_below, seeded, zero_sum_returns
+from game.chance import draw_below, seeded
+from game.core import Event, Standings, zero_sum_returns
 from game.zayo import attacks, dealing, endings, record, refusals, rewards
 from game.zayo.messages import EVENTS
 from game.zayo.moves import Bid, Buy, Takes, ZayoMove

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
-from game.core import seeded
+from game.chance import seeded
 from game.zerzura.views import ZerzuraMemory, ZerzuraObservation
 
 if TYPE_CHECKING:

@@ -11,7 +11,8 @@ from itertools import combinations_with_replacement
 from operator import itemgetter
 from typing import TYPE_CHECKING, Any
 
-from game.core import Event, Standing, Standings, draw_below, seeded, zero_sum_returns
+from game.chance import draw_below, seeded
+from game.core import Event, Standing, Standings, zero_sum_returns
 from game.zerzura import refusals, scoring, snapshot
 from game.zerzura.messages import EVENTS
 from game.zerzura.moves import Exchange, Take, ZerzuraMove

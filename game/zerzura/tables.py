@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from msgspec import UNSET
 
-from game.core import splitmix64_row
+from game.chance import splitmix64_row
 from game.zerzura.cards import Character, Goods, When, ZerzuraRules
 from game.zerzura.moves import book
 

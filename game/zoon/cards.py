@@ -1,7 +1,7 @@
 """The typed form of a Zoon tribe file (schema `zoon-tribe/1`) and of data/zoon/zoon.yaml.
 
 msgspec turns plain YAML values into these structs and refuses unknown keys and wrong types; what needs
-more than one key at a time is checked in `tribes.py`. Names of verbs and selectors are those of the schema.
+more than one key at a time is checked in `tribes.py`. Effects are written in the words of `vocabulary.py`.
 """
 
 from __future__ import annotations
@@ -10,280 +10,21 @@ from collections.abc import Mapping
 from typing import Annotated, Literal
 
 import msgspec
-from msgspec import UNSET, Meta, Struct, UnsetType, field
+from msgspec import Meta, field
 
-Slug = Annotated[str, Meta(pattern=r"^[a-z0-9-]+\Z", description="small letters, digits and hyphens")]
+from game.zoon.vocabulary import Cells, Count, Data, Few, Op, Selector, Slug, Zone, ZoonType
+
 LocalText = Mapping[Literal["fr", "en"], str]
-Count = Annotated[int, Meta(ge=1, le=999)]
-Few = Annotated[int, Meta(ge=1, le=99)]
-"""A count that the key of a position holds in one byte."""
-
-
-ZOON_TYPES = ("chief", "hero", "priest", "monster", "elite", "soldier", "emblem")
-ZoonType = Literal["chief", "hero", "priest", "monster", "elite", "soldier", "emblem"]
 TrumpKind = Literal[
     "shooting", "equipment", "terrain", "movement", "combat", "control", "reinforcement", "zoon", "special"
 ]
-Side = Literal["own", "enemy", "any"]
-Zone = Literal[
-    "own_reinforcement", "own_deployment", "own_camp",
-    "enemy_reinforcement", "enemy_deployment", "enemy_camp", "board",
-]
-Direction = Literal["F", "B", "L", "R", "FL", "FR", "BL", "BR"]
 Step = Literal[
     "F", "B", "L", "R", "FL", "FR", "BL", "BR", "F~", "B~", "L~", "R~", "FL~", "FR~", "BL~", "BR~"
 ]
 Offset = tuple[int, int]
 """(dx, dy) from the owner's side: dx + is right, dy + is forward."""
-Actor = Literal["me", "owner", "enemy"]
-When = Literal["attacking", "defending", "always"]
-Cause = Literal[
-    "eliminated_by_combat", "eliminated_by_shot", "eliminated", "paralysed", "moved_by_effect"
-]
-Named = Literal["self", "enemy_fighter", "bearer", "entering"]
 Corner = Annotated[int, Meta(ge=0)] | Literal["*"]
 ShotCorner = Annotated[int, Meta(ge=0)] | Literal["X"]
-
-
-class Data(Struct, frozen=True, forbid_unknown_fields=True):
-    """Base of everything read from a file: frozen, and strict about keys."""
-
-
-class Select(Data, frozen=True):
-    """Which Zoons: all given conditions hold. `within`/`of`: at most that far (Chebyshev) from `of`."""
-
-    side: Side = "any"
-    type: tuple[ZoonType, ...] = ()
-    not_type: tuple[ZoonType, ...] = ()
-    id: tuple[Slug, ...] = ()
-    zone: Zone | None = None
-    within: Count | None = None
-    of: Named | Select | None = None
-
-
-Selector = Named | Select
-
-
-class Cells(Data, frozen=True):
-    """Which squares. `free`: no Zoon and no Obstacle on it."""
-
-    free: bool = True
-    zone: Zone = "board"
-    within: Count | None = None
-    of: Selector | None = None
-
-
-class Score(Data, frozen=True):
-    """A change of a touch score: `add` first, then `mul`."""
-
-    add: int = 0
-    mul: Annotated[int, Meta(ge=0)] = 1
-
-
-class Choice(Data, frozen=True):
-    """What the verbs that choose share: who chooses, how many, and whether one may decline.
-
-    `count` is exactly so many as far as possible, `up_to` at least one and at most so many (default: one).
-    """
-
-    chooser: Actor = "me"
-    count: Count | None = None
-    up_to: Count | None = None
-    distinct: bool = True
-    optional: bool = False
-    otherwise: Literal["stay", "nothing"] = field(name="else", default="nothing")
-
-
-class MoveVerb(Choice, frozen=True):
-    """Move Zoons by their grid (`green`: each arrival square reached directly, as a green one)."""
-
-    who: Selector = Select(side="own")
-    how: Literal["grid", "green"] = "grid"
-    only_free: bool = False
-    score: Score = Score()
-
-
-class StepVerb(Choice, frozen=True):
-    """One square in one of the directions, whatever the grid says."""
-
-    who: Selector = Select(side="own")
-    dirs: tuple[Direction, ...] = ()
-    only_free: bool = False
-
-
-class PushVerb(Choice, frozen=True):
-    """A forced step without choice of square; skipped if a square on the way is not free or off the board."""
-
-    who: Selector = "enemy_fighter"
-    dir: Literal["its_back", "away"] = "its_back"
-    distance: Count = 1
-
-
-class PlaceVerb(Choice, frozen=True):
-    """Set Zoons down on squares."""
-
-    who: Selector = "self"
-    at: Cells = Cells()
-    only_free: bool = True
-
-
-class SwapVerb(Choice, frozen=True):
-    """Two Zoons exchange their squares."""
-
-    a: Selector = "self"
-    b: Selector = Select(side="own")
-
-
-class EliminateVerb(Choice, frozen=True):
-    """To the Tomb."""
-
-    who: Selector = "enemy_fighter"
-
-
-class PetrifyVerb(Choice, frozen=True):
-    """The Zoon becomes an Obstacle where it stands."""
-
-    who: Selector = "enemy_fighter"
-
-
-class ObstacleVerb(Choice, frozen=True):
-    """A square becomes an Obstacle."""
-
-    at: Cells = Cells()
-
-
-class ParalyseVerb(Choice, frozen=True):
-    """No move and no use of trumps for `turns` turns of its owner."""
-
-    who: Selector = "enemy_fighter"
-    turns: Few = 1
-
-
-class ControlVerb(Choice, frozen=True):
-    """Move an enemy Zoon by its own grid turned towards its own camp (readings 36)."""
-
-    who: Select = Select(side="enemy")
-    how: Literal["grid"] = "grid"
-    only_free: bool = False
-
-
-class ReviveVerb(Choice, frozen=True):
-    """From the own Tomb to the board."""
-
-    who: Select = Select(side="own")
-    at: Cells = Cells(zone="own_reinforcement")
-
-
-class PeekVerb(Choice, frozen=True):
-    """Look at Zoons in secret."""
-
-    who: Selector = Select(side="enemy")
-
-
-class RevealVerb(Choice, frozen=True):
-    """Show Zoons to both."""
-
-    who: Selector = "enemy_fighter"
-
-
-class DrawVerb(Data, frozen=True):
-    """Inside `prevent`: the fight ends as a tie."""
-
-
-class ScoreVerb(Choice, frozen=True):
-    """A change of touch scores: while a passive is in force, or for the turn. Never changes a star."""
-
-    who: Selector = "bearer"
-    when: When = "always"
-    add: int = 0
-    mul: Annotated[int, Meta(ge=0)] = 1
-
-
-class PreventVerb(Data, frozen=True):
-    """A replacement: instead of `event` happening to `who`, do `instead`; afterwards do `then`."""
-
-    who: Selector = "bearer"
-    event: Cause = "eliminated"
-    times: Count | None = None
-    instead: tuple[Op, ...] = ()
-    then: tuple[Op, ...] = ()
-
-
-class OnEnterVerb(Data, frozen=True):
-    """A terrain trigger: what happens to a Zoon that comes to stand on the square."""
-
-    by: Literal["walk", "leap", "any"] = "any"
-    do: tuple[Op, ...] = ()
-
-
-class AgainVerb(Data, frozen=True):
-    """The Zoon acts again in the same turn."""
-
-
-class ReturnTrumpVerb(Data, frozen=True):
-    """A trump of one's own goes back to the hand."""
-
-    id: Slug
-
-
-class DiscardVerb(Choice, frozen=True):
-    """Equipment or a trump is lost. `equipment`: what caused the effect, or what the fighters bear."""
-
-    who: Literal["equipment", "trump"] = "equipment"
-
-
-class Condition(Data, frozen=True):
-    """True when every given part is true."""
-
-    role: Literal["attacker", "defender"] | None = None
-    exists: Select | None = None
-    negated: Condition | None = field(name="not", default=None)
-
-
-Verb = (
-    MoveVerb | StepVerb | PushVerb | PlaceVerb | SwapVerb | EliminateVerb | PetrifyVerb | ObstacleVerb
-    | ParalyseVerb | ControlVerb | ReviveVerb | PeekVerb | RevealVerb | DrawVerb | ScoreVerb | PreventVerb
-    | OnEnterVerb | AgainVerb | ReturnTrumpVerb | DiscardVerb | Condition
-)
-
-
-class Op(Data, frozen=True):
-    """One line of an effect: exactly one verb; `if` alone goes with `then`."""
-
-    move: MoveVerb | UnsetType = UNSET
-    step: StepVerb | UnsetType = UNSET
-    push: PushVerb | UnsetType = UNSET
-    place: PlaceVerb | UnsetType = UNSET
-    swap: SwapVerb | UnsetType = UNSET
-    eliminate: EliminateVerb | UnsetType = UNSET
-    petrify: PetrifyVerb | UnsetType = UNSET
-    obstacle: ObstacleVerb | UnsetType = UNSET
-    paralyse: ParalyseVerb | UnsetType = UNSET
-    control: ControlVerb | UnsetType = UNSET
-    revive: ReviveVerb | UnsetType = UNSET
-    peek: PeekVerb | UnsetType = UNSET
-    reveal: RevealVerb | UnsetType = UNSET
-    draw: DrawVerb | UnsetType = UNSET
-    score: ScoreVerb | UnsetType = UNSET
-    prevent: PreventVerb | UnsetType = UNSET
-    on_enter: OnEnterVerb | UnsetType = UNSET
-    again: AgainVerb | UnsetType = UNSET
-    return_trump: ReturnTrumpVerb | UnsetType = UNSET
-    discard: DiscardVerb | UnsetType = UNSET
-    condition: Condition | UnsetType = field(name="if", default=UNSET)
-    then: tuple[Op, ...] = ()
-
-    @property
-    def verb(self) -> tuple[str, Verb]:
-        """The one verb that is set: (its name in the schema, its figures). ValueError unless exactly one."""
-        found = [(key, value) for key in VERBS if (value := getattr(self, key)) is not UNSET]
-        if len(found) != 1:
-            raise ValueError(f"one verb expected, found {[key for key, _ in found] or 'none'}")
-        key, value = found[0]
-        return ("if" if key == "condition" else key), value
-
-
-VERBS = tuple(name for name in Op.__struct_fields__ if name != "then")
 
 
 class Moves(Data, frozen=True):
@@ -305,7 +46,7 @@ class Star(Data, frozen=True):
 
     outcome: Literal["draw", "none", "win"]
     do: tuple[Op, ...] = ()
-    text: LocalText = {}
+    text: LocalText = field(default_factory=dict)
 
 
 class Zoon(Data, frozen=True):
@@ -365,7 +106,7 @@ class Trump(Data, frozen=True):
     kind: TrumpKind
     force: Annotated[int, Meta(ge=1, le=3)]
     uses: Literal["once", "unlimited"] | Few = "unlimited"
-    text: LocalText = {}
+    text: LocalText = field(default_factory=dict)
     printed_kind: str | None = None
     by: tuple[ZoonType, ...] = ()
     corners: tuple[ShotCorner, ShotCorner, ShotCorner, ShotCorner] | None = None
@@ -411,7 +152,7 @@ class Tribe(Data, frozen=True):
     default_deployment: tuple[tuple[str | None, ...], tuple[str | None, ...]]
     set: TribeSet | None = None
     blazon: Blazon | None = None
-    lore: LocalText = {}
+    lore: LocalText = field(default_factory=dict)
     style: Style | None = None
     source: Mapping[str, object] = {}
     extra_zoons: tuple[Zoon, ...] = ()
@@ -463,13 +204,14 @@ class ZoonRules(Data, frozen=True):
     options: Mapping[str, OptionData] = {}
 
 
+STAR = -1
+CROSS = -2
+
+
 def corner_value(corner: int | str) -> int:
     """A corner as an int: a number as it is, a star -1, a cross (X) -2."""
     return corner if isinstance(corner, int) else {"*": STAR, "X": CROSS}[corner]
 
-
-STAR = -1
-CROSS = -2
 
 plain = msgspec.to_builtins
 """A struct as plain YAML-like values, for digests."""

@@ -9,7 +9,6 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
-from game.zoon.cards import ControlVerb, MoveVerb, ObstacleVerb, StepVerb
 from game.zoon.field import bits
 from game.zoon.moves import (
     DECLINE,
@@ -34,6 +33,7 @@ from game.zoon.possible import (
     shooters,
 )
 from game.zoon.selectors import PUBLIC, candidates, free_squares, most, standing
+from game.zoon.vocabulary import ControlVerb, MoveVerb, ObstacleVerb, StepVerb
 
 if TYPE_CHECKING:
     from game.zoon.state import ZoonState

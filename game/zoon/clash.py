@@ -10,12 +10,12 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from game.ai.matrix import solve
-from game.zoon.cards import Select
 from game.zoon.duels import PLAIN, Bonus, Corners, Odds, Stakes, odds, payoffs
 from game.zoon.fights import joined
 from game.zoon.ground import Figures, Ground
 from game.zoon.stakes import Bearer
 from game.zoon.tables import Setup
+from game.zoon.vocabulary import Select
 
 
 class Clash(NamedTuple):

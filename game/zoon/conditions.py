@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.zoon.cards import Condition, Select
 from game.zoon.knowledge import add_fact, narrow
 from game.zoon.selectors import PUBLIC, TRUTH, Context, hides, matches, standing
+from game.zoon.vocabulary import Condition, Select
 
 if TYPE_CHECKING:
     from game.zoon.state import ZoonState

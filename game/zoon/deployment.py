@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.core import draw_below
+from game.chance import draw_below
 from game.zoon import turns
 from game.zoon.moves import Deploy, ZoonMove, parse_move
 from game.zoon.rows import paired, replaced

@@ -13,7 +13,8 @@ from collections.abc import Sequence
 from math import tanh
 from typing import TYPE_CHECKING
 
-from game.core import Event, Standings, splitmix64
+from game.chance import splitmix64
+from game.core import Event, Standings
 from game.zoon.cards import CROSS, STAR
 from game.zoon.challenge import Combat
 from game.zoon.clash import Clash

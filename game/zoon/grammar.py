@@ -11,7 +11,7 @@ from typing import NamedTuple
 from msgspec import UNSET
 
 from game.lines import KeyPath
-from game.zoon.cards import (
+from game.zoon.vocabulary import (
     VERBS,
     Cells,
     Choice,

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from game.zoon.cards import ControlVerb, MoveVerb, Select, StepVerb
 from game.zoon.choices import line_of
 from game.zoon.knowledge import able_kinds, narrow, note_absence, note_reach, note_walk, show
 from game.zoon.moves import Leap, Walk, ZoonMove
@@ -13,6 +12,7 @@ from game.zoon.passives import prevented
 from game.zoon.possible import moves_of
 from game.zoon.selectors import PUBLIC, Context, chooser_of, matches, most, named, owner_of, standing, tells
 from game.zoon.travel import travel
+from game.zoon.vocabulary import ControlVerb, MoveVerb, Select, StepVerb
 
 if TYPE_CHECKING:
     from game.core import Event

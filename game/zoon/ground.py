@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from collections import deque
 
-from game.zoon.cards import Data, PreventVerb, ScoreVerb
 from game.zoon.duels import PLAIN, Bonus, odds
 from game.zoon.tables import Entry, Setup
+from game.zoon.vocabulary import Data, PreventVerb, ScoreVerb
 
 FAR = 99
 """Distance in moves to a square that a kind never reaches."""

@@ -9,8 +9,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.zoon.cards import MoveVerb, Select
 from game.zoon.moves import ZoonMove
+from game.zoon.vocabulary import MoveVerb, Select
 
 if TYPE_CHECKING:
     from game.zoon.state import ZoonState

@@ -11,10 +11,10 @@ from functools import cached_property
 from typing import NamedTuple
 
 from game.zoon.beliefs import Chances
-from game.zoon.cards import Select
 from game.zoon.field import bits
 from game.zoon.fights import Fights, Raid
 from game.zoon.ground import FAR, Ground
+from game.zoon.vocabulary import Select
 
 NEAR = (1.0, 1.0, 0.6, 0.42, 0.32, 0.26, 0.22, 0.19, 0.16, 0.14)
 """Worth of being so many moves away."""

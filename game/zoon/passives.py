@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, NamedTuple
 
-from game.zoon.cards import PreventVerb, ScoreVerb
 from game.zoon.challenge import Combat
 from game.zoon.places import BEARER, GROUND
 from game.zoon.selectors import NOBODY, Context, means, named
+from game.zoon.vocabulary import PreventVerb, ScoreVerb
 
 if TYPE_CHECKING:
     from game.core import Event

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from game.zoon.cards import (
+from game.zoon.moves import ZoonMove
+from game.zoon.places import BEARER, LOST
+from game.zoon.selectors import Context, candidates, free_squares, hides, standing
+from game.zoon.vocabulary import (
     Condition,
     ControlVerb,
     MoveVerb,
@@ -17,9 +20,6 @@ from game.zoon.cards import (
     StepVerb,
     SwapVerb,
 )
-from game.zoon.moves import ZoonMove
-from game.zoon.places import BEARER, LOST
-from game.zoon.selectors import Context, candidates, free_squares, hides, standing
 
 if TYPE_CHECKING:
     from game.zoon.state import ZoonState

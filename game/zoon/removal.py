@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.zoon.cards import EliminateVerb
 from game.zoon.choices import line_of
 from game.zoon.knowledge import show
 from game.zoon.passives import prevented
 from game.zoon.places import STONE, TOMB, WALL
 from game.zoon.rows import paired
+from game.zoon.vocabulary import EliminateVerb
 
 if TYPE_CHECKING:
     from game.core import Event

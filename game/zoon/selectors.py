@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from game.zoon.cards import Cells, Select, Selector
 from game.zoon.places import GROUND
+from game.zoon.vocabulary import Cells, Select, Selector
 
 if TYPE_CHECKING:
     from game.zoon.state import ZoonState

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Protocol
 
-from game.zoon.cards import (
+from game.zoon.vocabulary import (
     AgainVerb,
     Condition,
     ControlVerb,

@@ -10,14 +10,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
-from game.core import (
-    Event,
-    Standing,
-    Standings,
-    seeded,
-    splitmix64,
-    zero_sum_returns,
-)
+from game.chance import seeded, splitmix64
+from game.core import Event, Standing, Standings, zero_sum_returns
 from game.core import SheetLine as Line
 from game.zoon import choices, combat, deployment, effects, refusals, removal, snapshot, strike, turns
 from game.zoon.messages import EVENTS

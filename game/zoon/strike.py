@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from game.core import splitmix64
+from game.chance import splitmix64
 from game.zoon.cards import STAR
 from game.zoon.challenge import OPEN, Combat
 from game.zoon.combat import fight, retreat, scored

@@ -15,19 +15,7 @@ from msgspec import UNSET
 from game.core import Problem
 from game.lines import KeyPath, Lines
 from game.mismatch import nearest
-from game.zoon.cards import (
-    Aim,
-    Face,
-    FieldData,
-    LocalText,
-    Moves,
-    Op,
-    Star,
-    Tribe,
-    Trump,
-    TrumpZoon,
-    Zoon,
-)
+from game.zoon.cards import Aim, Face, FieldData, LocalText, Moves, Star, Tribe, Trump, TrumpZoon, Zoon
 from game.zoon.field import DIRECTIONS
 from game.zoon.grammar import (
     ATTACH,
@@ -42,6 +30,7 @@ from game.zoon.grammar import (
     check_ops,
     check_selector,
 )
+from game.zoon.vocabulary import Op
 
 _EFFECT = (("do",), ())
 KINDS: Mapping[str, tuple[tuple[str, ...], tuple[str, ...]]] = {

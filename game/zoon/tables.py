@@ -10,28 +10,23 @@ from typing import Literal, NamedTuple
 from msgspec import Struct
 from msgspec.structs import replace
 
-from game.zoon.cards import (
+from game.zoon.cards import Face, Moves, Star, Tribe, Trump, corner_value
+from game.zoon.field import DIRECTIONS, Field
+from game.zoon.moves import Leap, Play, Reinforce, Walk, ZoonMove, interned
+from game.zoon.selectors import Context
+from game.zoon.vocabulary import (
     ZOON_TYPES,
     Condition,
     ControlVerb,
-    Face,
-    Moves,
     MoveVerb,
     OnEnterVerb,
     Op,
     PreventVerb,
     Select,
     Selector,
-    Star,
     StepVerb,
-    Tribe,
-    Trump,
     Verb,
-    corner_value,
 )
-from game.zoon.field import DIRECTIONS, Field
-from game.zoon.moves import Leap, Play, Reinforce, Walk, ZoonMove, interned
-from game.zoon.selectors import Context
 
 Entry = tuple[int, int, ZoonMove]
 """(bit of the arrival square, bits of the squares crossed before it, the move)."""

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from game.zoon.cards import DiscardVerb, ReturnTrumpVerb
 from game.zoon.challenge import Combat, begin
 from game.zoon.knowledge import narrow
 from game.zoon.moves import Drop, ZoonMove
@@ -14,6 +13,7 @@ from game.zoon.removal import clear_ground, wall
 from game.zoon.rows import replaced
 from game.zoon.selectors import NOBODY, Context, chooser_of
 from game.zoon.travel import enterable, stops_walk
+from game.zoon.vocabulary import DiscardVerb, ReturnTrumpVerb
 
 if TYPE_CHECKING:
     from game.core import Event

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.zoon.cards import PushVerb
 from game.zoon.passives import prevented
 from game.zoon.possible import pushed_to
 from game.zoon.rows import replaced
 from game.zoon.selectors import Context
 from game.zoon.travel import enter
+from game.zoon.vocabulary import PushVerb
 
 if TYPE_CHECKING:
     from game.core import Event

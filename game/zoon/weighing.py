@@ -10,7 +10,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from game.zoon.cards import (
+from game.zoon.duels import PLAIN, Bonus
+from game.zoon.moves import Drop, Leap, Pick, Play, Reinforce, Revive, To, Walk, ZoonMove
+from game.zoon.outlook import Outlook
+from game.zoon.sight import stopping
+from game.zoon.tables import MoveFacts
+from game.zoon.views import ZoonObservation
+from game.zoon.vocabulary import (
     ControlVerb,
     EliminateVerb,
     MoveVerb,
@@ -22,12 +28,6 @@ from game.zoon.cards import (
     RevealVerb,
     SwapVerb,
 )
-from game.zoon.duels import PLAIN, Bonus
-from game.zoon.moves import Drop, Leap, Pick, Play, Reinforce, Revive, To, Walk, ZoonMove
-from game.zoon.outlook import Outlook
-from game.zoon.sight import stopping
-from game.zoon.tables import MoveFacts
-from game.zoon.views import ZoonObservation
 
 Deeper = Callable[[ZoonMove, int], float]
 """Tries a move on the engine in so many deals: the worth of the best answer to the question that follows."""

@@ -10,7 +10,8 @@ import msgspec
 import yaml
 
 from game.zoon import ZoonGame, grammar
-from game.zoon.cards import Op, Tribe
+from game.zoon.cards import Tribe
+from game.zoon.vocabulary import Op
 from tests.laws import games
 from tests.zoon.tribe_texts import TEXTS, TRIBES
 
