@@ -36,8 +36,8 @@ from game.zoon.selectors import PUBLIC, candidates, free_squares, most, standing
 from game.zoon.vocabulary import ControlVerb, MoveVerb, ObstacleVerb, StepVerb
 
 if TYPE_CHECKING:
+    from game.zoon.compiled import Line
     from game.zoon.state import ZoonState
-    from game.zoon.tables import Line
 
 
 

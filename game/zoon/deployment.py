@@ -8,10 +8,11 @@ from game.chance import draw_below
 from game.zoon import turns
 from game.zoon.moves import Deploy, ZoonMove, parse_move
 from game.zoon.rows import paired, replaced
-from game.zoon.tables import default_order
 
 if TYPE_CHECKING:
     from game.core import Event
+    from game.zoon.cards import Tribe
+    from game.zoon.field import Field
     from game.zoon.state import ZoonState
 
     Events = list[Event] | None
@@ -85,3 +86,16 @@ def start(state: ZoonState, events: Events) -> None:
         state.mover = int(first)
         state.say(events, "starts", final=True, seat=state.mover)
     turns.begin(state, events)
+
+
+def default_order(tribe: Tribe, field: Field) -> tuple[str | None, ...]:
+    """The tribe's default deployment in the field's order, each card as "id.face", None for empty.
+
+    A field smaller or larger than six columns takes the rows as far as they go.
+    """
+    order: list[str | None] = []
+    for row in tribe.default_deployment[: field.deployment_rows]:
+        cells = [*row[: field.columns], *([None] * (field.columns - len(row)))]
+        order += [None if cell is None else (cell if "." in cell else f"{cell}.0") for cell in cells]
+    order += [None] * (field.columns * field.deployment_rows - len(order))
+    return tuple(order)

@@ -21,6 +21,7 @@ from typing import TYPE_CHECKING, Any
 from game.zoon import grants, trumps
 from game.zoon.choices import line_of
 from game.zoon.combat import occupy, seal, settle, step_back
+from game.zoon.compiled import Line
 from game.zoon.conditions import holds
 from game.zoon.knowledge import note_absence
 from game.zoon.moves import Decline, Done, Revive, ZoonMove
@@ -28,7 +29,6 @@ from game.zoon.naming import fits, reveal, slot_at, square_of
 from game.zoon.passives import prevented
 from game.zoon.removal import eliminate, petrify, wall
 from game.zoon.selectors import NOBODY, PUBLIC, Context, chooser_of, most, named, owner_of, standing, tells
-from game.zoon.tables import Line
 from game.zoon.travel import enter
 from game.zoon.trumps import discard, return_trump
 from game.zoon.verbs import again, look, paralyse, push, swap

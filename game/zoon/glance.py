@@ -45,7 +45,7 @@ class Glance:
 
     def priors(self, state: ZoonState, seat: int, moves: Sequence[ZoonMove]) -> list[float]:
         """Weights above 0."""
-        facts_of, board, kind, pulls = self.setup.moves, state.board, state.kind, self._pulls
+        facts_of, board, kind, pulls = self.setup.book.by_id, state.board, state.kind, self._pulls
         foes = state.occupied[1 - seat]
         weights = []
         for move in moves:

@@ -53,7 +53,7 @@ def _granted(state: ZoonState, frame: tuple[Any, ...], seat: int, move: ZoonMove
         if not moved:
             state.say(events, "void")
         return
-    facts = state.setup.facts(move)
+    facts = state.setup.book.facts(move)
     by_name = isinstance(figures.who, str)
     slot = named(figures.who, context) if by_name else state.board[facts.start] - 1
     news = False
@@ -105,7 +105,7 @@ def _control(state: ZoonState, frame: tuple[Any, ...], seat: int, move: ZoonMove
     slot = frame[5]
     state.stack = state.stack[:-1]
     state.up = tuple(s for s in state.up if s != slot)
-    travel(state, slot, state.setup.facts(move), seat, events)
+    travel(state, slot, state.setup.book.facts(move), seat, events)
 
 
 def _act_again(state: ZoonState, frame: tuple[Any, ...], seat: int, move: ZoonMove, events: Events) -> None:
@@ -114,7 +114,7 @@ def _act_again(state: ZoonState, frame: tuple[Any, ...], seat: int, move: ZoonMo
     if isinstance(move, Walk | Leap):
         if state.owner[frame[2]] == seat:
             note_walk(state, frame[2], seat, move)
-        travel(state, frame[2], state.setup.facts(move), seat, events)
+        travel(state, frame[2], state.setup.book.facts(move), seat, events)
 
 
 ANSWERS = {"grant": _granted, "control": _control, "again": _act_again}

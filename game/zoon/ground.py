@@ -8,7 +8,8 @@ from __future__ import annotations
 from collections import deque
 
 from game.zoon.duels import PLAIN, Bonus, odds
-from game.zoon.tables import Entry, Setup
+from game.zoon.reach import Entry
+from game.zoon.tables import Setup
 from game.zoon.vocabulary import Data, PreventVerb, ScoreVerb
 
 FAR = 99

@@ -12,8 +12,8 @@ from game.zoon.vocabulary import PreventVerb, ScoreVerb
 
 if TYPE_CHECKING:
     from game.core import Event
+    from game.zoon.compiled import Line
     from game.zoon.state import ZoonState
-    from game.zoon.tables import Line
 
     Events = list[Event] | None
 

@@ -12,9 +12,9 @@ from collections.abc import Mapping, Sequence
 from functools import cache
 from random import Random
 
+from game.zoon.deployment import default_order
 from game.zoon.ground import Ground
 from game.zoon.moves import Deploy
-from game.zoon.tables import default_order
 
 EXCHANGES = 120
 TASTE = 0.8

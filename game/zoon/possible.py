@@ -22,8 +22,8 @@ from game.zoon.vocabulary import (
 )
 
 if TYPE_CHECKING:
+    from game.zoon.compiled import Line
     from game.zoon.state import ZoonState
-    from game.zoon.tables import Line
 
 
 def usable(state: ZoonState, trump: int) -> bool:
@@ -223,7 +223,7 @@ def moves_of(state: ZoonState, figures: Any, slot: int, seat: int) -> list[ZoonM
     if figures.only_free:
         mine |= (state.occupied[0] | state.occupied[1]) & ~(1 << square)
     if isinstance(figures, StepVerb):
-        entries = setup.steps(figures, seat, square)
+        entries = setup.book.steps(figures, seat, square)
     else:
-        entries = setup.green(state.kind[slot], seat, square)
+        entries = setup.book.direct(setup.walks[seat][state.kind[slot]][square], square)
     return [move for goal, crossed, move in entries if not (goal & mine or crossed & occupied)]

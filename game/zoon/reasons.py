@@ -13,8 +13,8 @@ from game.core import N_
 from game.zoon.ground import FAR, Ground
 from game.zoon.moves import Deploy, Leap, Play, Reinforce, Spin, Touch, Walk, ZoonMove
 from game.zoon.outlook import Board, Outlook
+from game.zoon.reach import MoveFacts
 from game.zoon.sight import Sight
-from game.zoon.tables import MoveFacts
 from game.zoon.touching import touch_weights
 from game.zoon.views import ZoonObservation
 
@@ -90,7 +90,7 @@ def _found(
             if values[choice] >= max(others, default=-1.0):
                 yield "trump", {"trump": trump}
         case Walk() | Leap() as move if observation.table.ask and observation.table.ask.want == "action":
-            yield from _Case(ground, observation, ground.setup.facts(move)).reasons()
+            yield from _Case(ground, observation, ground.setup.book.facts(move)).reasons()
 
 
 def _deployed(ground: Ground, observation: ZoonObservation, card: str | None) -> tuple[str, dict[str, Any]]:

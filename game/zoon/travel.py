@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from game.zoon.challenge import Combat, begin
 from game.zoon.places import GROUND
+from game.zoon.reach import MoveFacts
 from game.zoon.selectors import NOBODY, Context
-from game.zoon.tables import MoveFacts
 
 if TYPE_CHECKING:
     from game.core import Event

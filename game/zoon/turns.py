@@ -138,7 +138,7 @@ def act(state: ZoonState, seat: int, move: ZoonMove, events: Events) -> None:
     state.stack = _END
     match move:
         case Walk() | Leap():
-            facts = state.setup.facts(move)
+            facts = state.setup.book.facts(move)
             slot = state.board[facts.start] - 1
             note_walk(state, slot, seat, move)
             travel.travel(state, slot, facts, seat, events)

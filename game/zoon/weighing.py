@@ -13,8 +13,8 @@ from typing import Any
 from game.zoon.duels import PLAIN, Bonus
 from game.zoon.moves import Drop, Leap, Pick, Play, Reinforce, Revive, To, Walk, ZoonMove
 from game.zoon.outlook import Outlook
+from game.zoon.reach import MoveFacts
 from game.zoon.sight import stopping
-from game.zoon.tables import MoveFacts
 from game.zoon.views import ZoonObservation
 from game.zoon.vocabulary import (
     ControlVerb,
@@ -57,7 +57,7 @@ class Weighing:
         """Points to this seat, above the cards that lie on the field now."""
         match move:
             case Walk() | Leap():
-                return self._travel(self.setup.facts(move))
+                return self._travel(self.setup.book.facts(move))
             case Play(trump=name):
                 return self._play(move, name)
             case Reinforce(card=card, square=square):
