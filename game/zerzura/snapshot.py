@@ -47,7 +47,7 @@ def restored(game: ZerzuraGame, record: Record) -> ZerzuraState:
         [(place, *box.tests[tile]) for place, tile in enumerate(record.tiles) if record.owners[place] < 0]
     )
     new.to_act = () if record.over else setup.acting[(record.holder + record.step) % record.seats]
-    new._moves = None
+    new.found = None
     return new
 
 

@@ -1,4 +1,4 @@
-"""The state of a match of Zerzura: cards, Birds, the Dromedary and the actions of a round.
+"""The state of a match of Zerzura: cards, Birds, the Dromedary and the points; `turns.py` plays the moves.
 
 The deck is shuffled once, at the beginning; nothing after that draws chance. Cards are handles: the order in
 which they are dealt, from 1.
@@ -7,16 +7,14 @@ which they are dealt, from 1.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import combinations_with_replacement
-from operator import itemgetter
 from typing import TYPE_CHECKING, Any
 
 from game.chance import draw_below, seeded
 from game.core import Event, Standing, Standings, zero_sum_returns
-from game.zerzura import refusals, scoring, snapshot
+from game.zerzura import refusals, scoring, snapshot, turns
 from game.zerzura.messages import EVENTS
-from game.zerzura.moves import Exchange, Take, ZerzuraMove
-from game.zerzura.record import HOME, TILE, encode
+from game.zerzura.moves import ZerzuraMove
+from game.zerzura.record import HOME, encode
 from game.zerzura.tables import Setup, drawn
 
 if TYPE_CHECKING:
@@ -30,9 +28,9 @@ class ZerzuraState:
     """One match of Zerzura at one moment; keeps the contract of game.core.State."""
 
     __slots__ = (
-        "_moves", "birds", "chance", "dealt", "fly_home", "game", "gone", "holder", "holdings", "market",
-        "open", "options", "order", "over", "owners", "packs", "round", "setup", "stalls", "step", "storer",
-        "stores", "tiles", "to_act",
+        "birds", "chance", "dealt", "fly_home", "found", "game", "gone", "holder", "holdings", "market",
+        "open", "options", "order", "over", "owners", "packs", "round", "setup", "stalls", "step",
+        "storer", "stores", "tiles", "to_act",
     )  # fmt: skip
 
     game: ZerzuraGame
@@ -67,7 +65,7 @@ class ZerzuraState:
         self.holdings = [0] * seats
         self.over = False
         self.to_act: tuple[int, ...] = setup.acting[self.holder]  # who must choose now
-        self._moves: list[ZerzuraMove] | None = None
+        self.found: list[ZerzuraMove] | None = None
 
     # -- the contract -----------------------------------------------------------------------------------
 
@@ -80,21 +78,21 @@ class ZerzuraState:
         """Every move of that seat now; [] for a seat not in to_act. Read it, do not change it."""
         if seat not in self.to_act:
             return []
-        moves = self._moves
+        moves = self.found
         if moves is None:
-            moves = self._moves = self._find_moves(seat)
+            moves = self.found = turns.legal(self, seat)
         return moves
 
     def apply(self, seat: int, move: Any) -> list[Event]:
         """Make a move and say what happened. Raises IllegalMove and changes nothing if it may not be made."""
         chosen = refusals.checked(self, seat, move)
         events: list[Event] = []
-        self._make(seat, chosen, events)
+        turns.make(self, seat, chosen, events)
         return events
 
     def play(self, seat: int, move: ZerzuraMove) -> None:
         """The same for a move taken from legal_moves: no check, no events."""
-        self._make(seat, move, None)
+        turns.make(self, seat, move, None)
 
     def clone(self, seed: int | None = None) -> ZerzuraState:
         """An independent copy; a seed changes only the chance that is not yet drawn."""
@@ -122,7 +120,7 @@ class ZerzuraState:
         new.holdings = self.holdings[:]
         new.over = self.over
         new.to_act = self.to_act
-        new._moves = self._moves
+        new.found = self.found
         return new
 
     def drawn_anew(self, seed: int) -> ZerzuraState:
@@ -149,7 +147,7 @@ class ZerzuraState:
             rows = scoring.sheet(box, self.holdings[seat], self.characters_of(seat), self.tiles_of(seat))
             rank = 1 + sum(other > score for other in scores)
             places.append(Standing(seat, rank, float(score), rows))
-        return Standings(tuple(places), self._ending())
+        return Standings(tuple(places), self.ending())
 
     def observation(self, seat: int | None) -> ZerzuraObservation:
         """All that the seat may know; None is a spectator."""
@@ -185,166 +183,10 @@ class ZerzuraState:
         most = max(scores)
         return [seat for seat, score in enumerate(scores) if score == most]
 
-    # -- moves ------------------------------------------------------------------------------------------
+    # -- what happened ----------------------------------------------------------------------------------
 
-    def _find_moves(self, seat: int) -> list[ZerzuraMove]:
-        """Take, then Exchange by own card, then Store; reading 4: there is always a card to take."""
-        moves_of = self.setup.box.book
-        birds = self.birds
-        moves: list[ZerzuraMove] = list(map(moves_of.take.__getitem__, self.market))
-        mine = self.stalls[seat]
-        if not mine:
-            return moves
-        free: tuple[int, ...] = ()
-        for other, stall in enumerate(self.stalls):
-            if other != seat and stall:
-                bird = birds[other]
-                if bird > 0:
-                    at = stall.index(bird)
-                    free += stall[:at] + stall[at + 1:]
-                else:
-                    free += stall
-        if len(free) > 1:
-            pick = itemgetter(*free)
-            exchange = moves_of.exchange
-            for card in mine:
-                moves += pick(exchange[card])
-        elif free:
-            (get,) = free
-            moves += [moves_of.exchange[card][get] for card in mine]
-        bird = birds[seat]
-        if bird > 0:
-            mine = tuple([card for card in mine if card != bird])
-        moves += map(moves_of.stores.__getitem__, combinations_with_replacement(mine, 2))
-        return moves
-
-    def _make(self, seat: int, move: ZerzuraMove, events: Events) -> None:
-        self._moves = None
-        stalls, holdings, birds = self.stalls, self.holdings, self.birds
-        other = -1
-        kind = type(move)
-        if kind is Take:
-            card = move.card  # type: ignore[union-attr]  # `kind` says so; isinstance is slower here
-            market = self.market
-            at = market.index(card)
-            self.market = market[:at] + market[at + 1:]
-            stalls[seat] += (card,)
-            holdings[seat] += self.packs[card]
-            if events is not None:
-                self.say(events, "took", seat=seat, card=card)
-            perch = card
-        elif kind is Exchange:
-            give, get = move.give, move.get  # type: ignore[union-attr]  # the same
-            for other, stall in enumerate(stalls):
-                if get in stall and other != seat:
-                    at = stall.index(get)
-                    stalls[other] = (*stall[:at], give, *stall[at + 1:])
-                    break
-            stall = stalls[seat]
-            at = stall.index(give)
-            stalls[seat] = (*stall[:at], get, *stall[at + 1:])
-            change = self.packs[get] - self.packs[give]
-            holdings[seat] += change
-            holdings[other] -= change
-            if events is not None:
-                self.say(events, "exchanged", seat=seat, other=other, gave=give, got=get)
-            perch = get
-        else:
-            perch = self._store(seat, move.cards, events)  # type: ignore[union-attr]  # the same
-        if events is not None:
-            self._tell_claim(seat, perch, events)
-        birds[seat] = perch
-        if self.open:
-            self._award(seat, other, events)
-        step = self.step + 1
-        setup = self.setup
-        if step < setup.turns:
-            self.step = step
-            self.to_act = setup.acting[(self.holder + step) % setup.seats]
-        else:
-            self._end_round(events)
-
-    def _store(self, seat: int, cards: tuple[int, ...], events: Events) -> int:
-        """Cards go under the board; gives where the Bird goes (reading 2)."""
-        self.stalls[seat] = tuple([card for card in self.stalls[seat] if card not in cards])
-        self.stores[seat] += cards
-        self.holdings[seat] += self.setup.box.stored * len(cards)
-        if events is not None:
-            self.say(events, "stored", seat=seat, cards=cards, count=len(cards))
-            for card in cards:
-                face = self.setup.box.faces[self.order[card]].id
-                self.say(events, "stowed", visible=frozenset([seat]), seat=seat, card=card, face=face)
-        if self.storer in (-1, seat):
-            self.storer = seat
-            return TILE
-        return HOME
-
-    def _tell_claim(self, seat: int, perch: int, events: list[Event]) -> None:
-        before = self.birds[seat]
-        if perch == TILE != before:
-            self.say(events, "claimed", seat=seat)
-        elif before == TILE != perch:
-            self.say(events, "unclaimed", seat=seat)
-
-    def _award(self, seat: int, other: int, events: Events) -> None:
-        """Command tiles go at once to who fulfils them, the active player first (reading 5). Nobody but the
-        two whose cards have changed can be new to a condition. `Test.fulfilled` in tables.py is the same.
-        """
-        holdings = self.holdings
-        mine = holdings[seat]
-        for place, guards, least, mask, exact in self.open:
-            if ((mine | guards) - least) & guards == guards and mine & mask == exact:
-                owner = seat
-            elif other >= 0:
-                theirs = holdings[other]
-                if ((theirs | guards) - least) & guards != guards or theirs & mask != exact:
-                    continue
-                owner = other
-            else:
-                continue
-            self.owners[place] = owner
-            self.open = tuple([test for test in self.open if test[0] != place])
-            if events is not None:
-                tile = self.setup.box.tiles[self.tiles[place]]
-                self.say(events, "tile", seat=owner, tile=tile.id, points=tile.points)
-
-    def _end_round(self, events: Events) -> None:
-        setup, birds = self.setup, self.birds
-        if self.market:
-            if events is not None:
-                self.say(events, "unsold", cards=self.market, count=len(self.market))
-            self.gone += self.market
-            self.market = ()
-        if TILE in birds:
-            self.holder = birds.index(TILE)
-            birds[self.holder] = HOME
-            code = "dromedary_won"
-        else:
-            self.holder = (self.holder + 1) % setup.seats
-            code = "dromedary_passed"
-        if self.fly_home:
-            self.birds = [HOME] * setup.seats
-        self.storer = -1
-        self.step = 0
-        if self.round == setup.rounds:
-            self.over = True
-            self.to_act = ()
-            if events is not None:
-                events.append(self._ending())
-            return
-        if events is not None:
-            self.say(events, code, seat=self.holder)
-        first = self.dealt + 1
-        self.dealt += setup.market
-        self.market = tuple(range(first, first + setup.market))
-        self.round += 1
-        self.to_act = setup.acting[self.holder]
-        if events is not None:
-            self.say(
-                events, "dealt", final=True, round=self.round, cards=self.market, count=setup.market
-            )
-
-    def _ending(self) -> Event:
+    def ending(self) -> Event:
+        """How it ended: who has won, or who share the win."""
         winners = tuple(self.winners())
         if len(winners) == 1:
             facts: tuple[tuple[str, Any], ...] = (("winner", winners[0]),)
@@ -357,6 +199,3 @@ class ZerzuraState:
     ) -> None:
         """Add an event."""
         events.append(Event(code, tuple(sorted(facts.items())), visible, final, EVENTS[code]))
-
-
-__all__ = ["ZerzuraState"]
