@@ -36,7 +36,7 @@ class Habits:
         bid = setup.bid_of(self.playout.bid(state, seat))
         if moves[-1].__class__ is Bid:
             return [USUAL if move is bid else OTHER for move in moves]
-        deed = self.playout.deed(state, seat)
+        deed = self.playout.deeds.best(state, seat)
         found = []
         seen: set[str] = set()
         for move in moves:

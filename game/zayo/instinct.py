@@ -10,6 +10,7 @@ from random import Random
 from typing import TYPE_CHECKING
 
 from game.zayo import attacks, rewards
+from game.zayo.bidding import beat, lead
 from game.zayo.moves import DECLINE, NOTHING, Ask, Play, ZayoMove
 from game.zayo.phases import REWARD, TURN
 from game.zayo.verbs import Buying, Deed, Plain, Stealing, Trading, Winning
@@ -134,47 +135,27 @@ class Instinct:
     # -- the bid ----------------------------------------------------------------------------------------
 
     def _bid(self, state: ZayoState, seat: int) -> ZayoMove:
-        setup = self.setup
-        hands = state.hands
-        hand = hands[seat]
+        """The last player takes the trick cheaply; others lead or beat with what holds best, or throw."""
+        setup, hand = self.setup, state.hands[seat]
         if not hand & (hand - 1):
             return setup.bid_of(hand)
         higher = setup.higher
-        if state.best >= 0:
-            beaters = hand & higher[state.best]
-            if beaters:
-                return self._beat(state, seat, beaters)
+        if state.best < 0:
+            return setup.bid_of(lead(higher, hand, self._unseen(state, seat)))
+        beaters = hand & higher[state.best]
+        if not beaters:
             return self._throw(hand)
-        unseen = self._undealt
-        for other, cards in enumerate(hands):
-            if other != seat:
-                unseen |= cards
-        least, chosen = 99, 0
-        left = hand
-        while left:
-            low = left & -left
-            left ^= low
-            danger = (higher[low.bit_length() - 1] & unseen).bit_count()
-            if danger < least:
-                least, chosen = danger, low
-        return setup.bid_of(chosen)
-
-    def _beat(self, state: ZayoState, seat: int, beaters: int) -> ZayoMove:
-        """The last player takes the trick cheaply; others with the least that nothing beats, or the best."""
-        setup = self.setup
         if len(state.trick) + 1 == setup.seats:
             return setup.bid_of(beaters & -beaters)
-        top = 1 << beaters.bit_length() - 1
+        return setup.bid_of(beat(higher, beaters, self._unseen(state, seat)))
+
+    def _unseen(self, state: ZayoState, seat: int) -> int:
+        """The bids that the seat has not seen in this round."""
         unseen = self._undealt
         for other, cards in enumerate(state.hands):
             if other != seat:
                 unseen |= cards
-        while beaters:
-            low = beaters & -beaters
-            if not setup.higher[low.bit_length() - 1] & unseen:
-                return setup.bid_of(low)
-            beaters ^= low
-        return setup.bid_of(top)
+        return unseen
 
     def _throw(self, hand: int) -> ZayoMove:
         """The lowest value."""

@@ -6,24 +6,18 @@ cards); attacks, trades and answers are left to the engine. No hand but one's ow
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from random import Random
 from typing import TYPE_CHECKING
 
 from game.zayo import attacks, goods
-from game.zayo.moves import DECLINE, Play, ZayoMove
-from game.zayo.odds import CAMELS, SMALL, Odds
+from game.zayo.bidding import beat, lead, throw
+from game.zayo.moves import DECLINE, Play
+from game.zayo.odds import Odds
 from game.zayo.phases import ANSWER, REWARD, TURN
-from game.zayo.verbs import Buying, Deed, Plain, Stealing, Trading, Winning
+from game.zayo.quickdeeds import QuickDeeds
 
 if TYPE_CHECKING:
     from game.zayo.state import ZayoState
-
-AT_ONCE = 0.02
-"""Log-odds that an action must gain to be done now."""
-
-SET = 0.05
-"""Log-odds that an item that is bought brings besides."""
 
 
 class Playout:
@@ -31,17 +25,8 @@ class Playout:
 
     def __init__(self, odds: Odds) -> None:
         self.odds = odds
-        self.setup = setup = odds.setup
-        self._boosting = sum(setup.kind_mask[kind] for kind in range(len(setup.kinds)) if setup.boosts[kind])
-        self._plain = sum(
-            setup.kind_mask[kind] for kind, deed in setup.deeds.items()
-            if isinstance(deed, Plain) and not setup.boosts[kind]
-        )  # fmt: skip
-        rich = [(kind, least) for kind, deed in setup.deeds.items() if (least := _least(deed))]
-        self._rich = sum(setup.kind_mask[kind] for kind, _ in rich)  # deeds that want animals of one's own
-        self._least = min((least for _, least in rich), default=1)
-        needs = [(kind, deed.needs) for kind, deed in setup.deeds.items() if deed.needs]
-        self._needy = [(setup.kind_mask[kind], goods) for kind, goods in needs]
+        self.setup = odds.setup
+        self.deeds = QuickDeeds(odds)
 
     def finish(self, state: ZayoState, rng: Random) -> None:
         """Play until the round's last trick has been rewarded, or the match is won. Nothing is dealt anew."""
@@ -77,7 +62,8 @@ class Playout:
 
     def _trick(self, state: ZayoState, played: int, out: int) -> int:
         """The bids that are missing; the bids that are still out."""
-        setup, hands, higher = self.setup, state.hands, self.setup.higher
+        setup, hands = self.setup, state.hands
+        higher, ranks = setup.higher, setup.rank_of
         n, deeds = setup.seats, setup.deed_cards
         seat = state.acting[0]
         while played < n:
@@ -91,11 +77,11 @@ class Playout:
                 if beaters:
                     bid = beaters & -beaters
                     if played + 1 < n and beaters != bid:
-                        bid = self._beat(beaters, out & ~hand)
+                        bid = beat(higher, beaters, out & ~hand)
                 elif best >= 0:
-                    bid = self._throw(hand, out & ~hand)
+                    bid = throw(higher, ranks, hand, out & ~hand)
                 else:
-                    bid = self._lead(hand, out & ~hand)
+                    bid = lead(higher, hand, out & ~hand)
             else:
                 bid = hand
             out ^= bid
@@ -112,17 +98,18 @@ class Playout:
 
     def bid(self, state: ZayoState, seat: int) -> int:
         """The usual bid of a seat that is at turn."""
-        hand, best = state.hands[seat], state.best
+        setup, hand, best = self.setup, state.hands[seat], state.best
+        higher = setup.higher
         if not hand & (hand - 1):
             return hand
-        if best >= 0:
-            beaters = hand & self.setup.higher[best]
-            if not beaters:
-                return self._throw(hand, self.out(state) & ~hand)
-            if len(state.trick) + 1 == self.setup.seats:
-                return beaters & -beaters
-            return self._beat(beaters, self.out(state) & ~hand)
-        return self._lead(hand, self.out(state) & ~hand)
+        if best < 0:
+            return lead(higher, hand, self.out(state) & ~hand)
+        beaters = hand & higher[best]
+        if not beaters:
+            return throw(higher, setup.rank_of, hand, self.out(state) & ~hand)
+        if len(state.trick) + 1 == setup.seats:
+            return beaters & -beaters
+        return beat(higher, beaters, self.out(state) & ~hand)
 
     def out(self, state: ZayoState) -> int:
         """The bids that nobody has played in this round."""
@@ -134,46 +121,10 @@ class Playout:
             out &= ~(1 << card)
         return out
 
-    def _lead(self, hand: int, unseen: int) -> int:
-        """The bid that the fewest unseen ones beat."""
-        higher = self.setup.higher
-        least, chosen = 99, 0
-        while hand:
-            low = hand & -hand
-            hand ^= low
-            danger = (higher[low.bit_length() - 1] & unseen).bit_count()
-            if danger < least:
-                least, chosen = danger, low
-        return chosen
-
-    def _beat(self, beaters: int, unseen: int) -> int:
-        """The least that nothing unseen beats, else the best."""
-        higher = self.setup.higher
-        top = 1 << beaters.bit_length() - 1
-        while beaters:
-            low = beaters & -beaters
-            if not higher[low.bit_length() - 1] & unseen:
-                return low
-            beaters ^= low
-        return top
-
-    def _throw(self, hand: int, unseen: int) -> int:
-        """The bid that the most unseen ones beat, of these the lowest: what still wins a trick is kept."""
-        higher, rank = self.setup.higher, self.setup.rank_of
-        most, chosen = -1, 0
-        while hand:
-            low = hand & -hand
-            hand ^= low
-            number = low.bit_length() - 1
-            danger = (higher[number] & unseen).bit_count() * 64 - rank[number]
-            if danger > most or not chosen:
-                most, chosen = danger, low
-        return chosen
-
     # -- before the bid ---------------------------------------------------------------------------------
 
     def _act(self, state: ZayoState, seat: int) -> None:
-        move = self.deed(state, seat)
+        move = self.deeds.best(state, seat)
         if move is None:
             return
         name = move.card if isinstance(move, Play) else move.item  # type: ignore[union-attr]  # or a Buy
@@ -188,97 +139,6 @@ class Playout:
             victim = state.acting[0]
             moves = attacks.legal(state, victim)
             attacks.reply(state, victim, moves[0] if moves else DECLINE, None)
-
-    def deed(self, state: ZayoState, seat: int) -> ZayoMove | None:
-        """What is worth doing before the bid, if anything."""
-        setup = self.setup
-        held = state.cards[seat] & setup.deed_cards & ~self._plain
-        if held & self._rich and state.animals[seat].bit_count() < self._least:
-            held &= ~self._rich
-        for mask, needs in self._needy:
-            if held & mask and needs & ~state.goods[seat]:
-                held &= ~mask
-        if not held:
-            return None
-        always, deeds = setup.plan(held)
-        best: ZayoMove | None = None
-        gain = AT_ONCE
-        for deed in deeds:
-            moves = deed.moves(state, seat)
-            if moves:
-                if isinstance(deed, Winning):
-                    return moves[0]
-                value, move = self._gain(state, seat, deed, moves)
-                if value > gain:
-                    gain, best = value, move
-        if held & self._boosting and state.trick_number + 1 < setup.tricks:
-            for move in always:
-                if isinstance(move, Play) and setup.boosts[setup.kind_number[move.card]]:
-                    return move
-        return best
-
-    def _gain(
-        self, state: ZayoState, seat: int, deed: Deed, moves: Sequence[ZayoMove]
-    ) -> tuple[float, ZayoMove]:
-        odds = self.odds
-        camp = odds.camp(state, seat)
-        if isinstance(deed, Trading):
-            small = sum(count for kind, count in deed.gain if not odds.camels & self.setup.animal_mask[kind])
-            camels = sum(count for _, count in deed.gain) - small
-            after = camp + (camels << CAMELS) + (small - deed.payments.least << SMALL)
-            return (odds.score(after) - odds.score(camp) if camels else -1.0), moves[0]
-        if isinstance(deed, Buying):
-            after = (camp | 1 << deed.kind) - (deed.payments.least << SMALL)
-            return odds.score(after) - odds.score(camp) + SET, moves[0]
-        if isinstance(deed, Stealing):
-            return self.loot(state, seat, deed, moves)
-        return 0.0, moves[0]
-
-    def loot(
-        self, state: ZayoState, seat: int, deed: Stealing, moves: Sequence[ZayoMove]
-    ) -> tuple[float, ZayoMove]:
-        """The best booty: log-odds won, and those that rivals lose by their share of the rivals' chances."""
-        n = self.setup.seats
-        odds = self.odds
-        weights = [odds.weight(odds.camp(state, other)) if other != seat else 0.0 for other in range(n)]
-        others = sum(weights)
-        most, chosen = -9.0, moves[0]
-        known: dict[tuple[int, str], float] = {}
-        for move in moves:
-            assert isinstance(move, Play)
-            value = 0.0
-            for take in move.takes:
-                worth = known.get(take)
-                if worth is None:
-                    own, lost = self._moved(state, seat, deed, take)
-                    worth = known[take] = own + lost * weights[take[0]] / others
-                value += worth
-            if value > most:
-                most, chosen = value, move
-        return most, chosen
-
-    def _moved(
-        self, state: ZayoState, seat: int, deed: Stealing, take: tuple[int, str]
-    ) -> tuple[float, float]:
-        """Log-odds that the thief wins and that the victim loses by one take."""
-        odds = self.odds
-        victim, name = take
-        booty = deed.by_name[name]
-        mine, theirs = odds.camp(state, seat), odds.camp(state, victim)
-        if booty.gear:
-            mark = booty.goods
-            after_mine = mine | mark
-            double = (state.tables[victim] & booty.cards).bit_count() > 1
-            after_theirs = theirs if double else theirs & ~mark
-        else:
-            camels = (state.animals[victim] & booty.cards & odds.camels).bit_count()
-            small = (state.animals[victim] & booty.cards).bit_count() - camels
-            if not booty.whole:
-                camels, small = min(camels, 1), min(small, 1)
-            moved = (camels << CAMELS) + (small << SMALL)
-            after_mine, after_theirs = mine + moved, theirs - moved
-        score = odds.score
-        return score(after_mine) - score(mine), score(theirs) - score(after_theirs)
 
     # -- after the trick --------------------------------------------------------------------------------
 
@@ -343,10 +203,3 @@ class Playout:
         state.tables[seat] |= card
         state.goods[seat] |= 1 << kind
         goods.reshield(state, seat)
-
-
-def _least(deed: Deed) -> int:
-    """How many animals its owner must have at least."""
-    if isinstance(deed, Trading | Buying):
-        return deed.payments.least
-    return deed.count if isinstance(deed, Winning) else 0

@@ -214,7 +214,7 @@ def test_each_number_of_players_has_its_odds_and_a_temper_shifts_them_all(seats:
 def test_a_quick_round_wins_before_it_boosts() -> None:
     table = Table(cards={0: "zayo steppe thief"}, camps={0: "camel camel", 1: BASE})
     playout = advice_for(zayo(), weights_for("zayo", level_named("hard"))).habits_of(4).playout
-    assert str(playout.deed(table.state, 0)) == "play steppe"
+    assert str(playout.deeds.best(table.state, 0)) == "play steppe"
 
 
 def test_figures_of_another_name_are_refused() -> None:
