@@ -43,6 +43,12 @@ def over(px: int) -> int:
     return 4 if px <= 32 else 2 if px <= 64 else 1
 
 
+def ascent(px: int, face: Face) -> int:
+    """From the top of a line's surface down to its baseline, in pixels."""
+    times = over(px)
+    return -(-fonts.font(face, px * times).get_ascent() // times)
+
+
 def measured(text: str, px: int, face: Face) -> float:
     """How wide the text is, in pixels and parts of them."""
     times = over(px)

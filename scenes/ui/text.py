@@ -7,19 +7,18 @@ the whole text on demand.
 
 from __future__ import annotations
 
-import math
 from collections import OrderedDict
 from collections.abc import Callable, Hashable, Sequence
-from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
 import pygame
 
 from scenes.ui import fonts, setting
+from scenes.ui.fitting import Fitted, fitted, fitted_block, width_of, wrapped
 from scenes.ui.fonts import Face
-from scenes.ui.paper import blurred
+from scenes.ui.gilding import Gilding, gilded
 from scenes.ui.setting import LINE, clean
-from scenes.ui.theme import RGB, Colour, Theme, shade
+from scenes.ui.theme import RGB, Colour, Theme
 from scenes.ui.view import View
 
 Align: TypeAlias = Literal["left", "center", "right"]
@@ -34,15 +33,6 @@ FITS = 4000
 """How many fitted lines are remembered."""
 ROOM = 24 << 20
 """How many bytes of rendered text are kept at most."""
-
-
-@dataclass(frozen=True, slots=True)
-class Fitted:
-    """A line that fits: its text, its size in pixels, and whether letters were lost."""
-
-    text: str
-    px: int
-    cut: bool
 
 
 class Type:
@@ -67,13 +57,17 @@ class Type:
         """The pixels of an em for a text of that size, at the player's text scale."""
         return max(6, round(size * self.view.k * self.view.text_scale))
 
+    def units(self, px: float) -> float:
+        """The size in units that gives that many pixels."""
+        return px / (self.view.k * self.view.text_scale)
+
     def held(self, size: float, most: float = 1.15) -> float:
         """A size for large letters that need not grow with the text scale beyond `most` times."""
         return size * min(1.0, most / self.view.text_scale)
 
     def width(self, text: str, size: float, face: Face = "body", spacing: float = 0.0) -> int:
         """How wide the text is, in pixels. `spacing` is added after each letter, in ems."""
-        return self._width(clean(text), self.px(size), face, spacing)
+        return width_of(clean(text), self.px(size), face, spacing)
 
     def line_height(self, size: float) -> int:
         """Distance of two baselines, in pixels."""
@@ -88,28 +82,18 @@ class Type:
         if found is None:
             if len(self._fits) >= FITS:
                 self._fits.clear()
-            found = self._fits[key] = self._fit(text, size, face, width=width, spacing=spacing)
+            found = self._fits[key] = self._fit(clean(text), size, face, width=width, spacing=spacing)
         return found
 
     def _fit(self, text: str, size: float, face: Face, *, width: float | None, spacing: float) -> Fitted:
-        text, px = clean(text), self.px(size)
-        room = None if width is None else round(width * self.view.k)
-        if room is None or self._width(text, px, face, spacing) <= room:
+        px = self.px(size)
+        if width is None:
             return Fitted(text, px, False)
-        floor = min(px, self.px(min(FLOOR, size)))
-        guess = max(floor, min(px, px * room // max(1, self._width(text, px, face, spacing)) + 1))
-        while guess > floor and self._width(text, guess, face, spacing) > room:
-            guess -= 1
-        if self._width(text, guess, face, spacing) <= room:
-            return Fitted(text, guess, False)
-        low, high = 0, len(text)
-        while low < high:
-            middle = (low + high + 1) // 2
-            if self._width(text[:middle].rstrip() + "…", guess, face, spacing) <= room:
-                low = middle
-            else:
-                high = middle - 1
-        return Fitted(text[:low].rstrip() + "…", guess, True)
+        return fitted(text, px, self._floor(size), face, room=round(width * self.view.k), spacing=spacing)
+
+    def _floor(self, size: float) -> int:
+        """The pixels that a text of that size may shrink to."""
+        return min(self.px(size), self.px(min(FLOOR, size)))
 
     def line(
         self,
@@ -122,22 +106,36 @@ class Type:
         spacing: float = 0.0,
     ) -> pygame.Surface:
         """One line. `width`: the room in units, see `fit`."""
-        fitted = self.fit(text, size, face, width, spacing)
-        return self._render(fitted.text, fitted.px, self.theme.rgb(colour), face, spacing)
+        line = self.fit(text, size, face, width, spacing)
+        return self._render(line.text, line.px, self.theme.rgb(colour), face, spacing)
 
     def squeezed(
         self, text: str, size: float, colour: Colour = "ink", face: Face = "body", *, width: float
     ) -> pygame.Surface:
         """One line whose letters become narrower where `width` units are too few: none is lost."""
-        image, room = self.line(text, size, colour, face), round(width * self.view.k)
-        if image.get_width() <= room:
-            return image
-        return pygame.transform.smoothscale(image, (room, image.get_height()))
+        return squeezed(self.line(text, size, colour, face), round(width * self.view.k))
 
     def ascent(self, px: int, face: Face) -> int:
         """From the top of a line's surface down to its baseline, in pixels."""
-        times = setting.over(px)
-        return -(-fonts.font(face, px * times).get_ascent() // times)
+        return setting.ascent(px, face)
+
+    def print(
+        self,
+        surface: pygame.Surface,
+        text: str,
+        middle: Sequence[float],
+        px: float,
+        colour: Colour,
+        face: Face,
+        room: float | None = None,
+    ) -> None:
+        """Draw one line of letters, `px` pixels high, around a point; squeezed into `room` pixels."""
+        px = round(px)
+        image = self.line(text, self.units(px), colour, face)
+        if room is not None:
+            image = squeezed(image, round(room))
+        y = round(middle[1] - self.ascent(px, face) + fonts.cap_height(face) * px / 2)
+        surface.blit(image, (round(middle[0] - image.get_width() / 2), y))
 
     def place(
         self,
@@ -154,9 +152,9 @@ class Type:
         spacing: float = 0.0,
     ) -> pygame.Rect:
         """Draw one line at a pixel position. "middle" centres capitals on it. Returns where it stands."""
-        fitted = self.fit(text, size, face, width, spacing)
-        image = self._render(fitted.text, fitted.px, self.theme.rgb(colour), face, spacing)
-        spot = self._spot(image.get_size(), fitted.px, face, pos=pos, align=align, valign=valign)
+        line = self.fit(text, size, face, width, spacing)
+        image = self._render(line.text, line.px, self.theme.rgb(colour), face, spacing)
+        spot = self._spot(image.get_size(), line.px, face, pos=pos, align=align, valign=valign)
         surface.blit(image, spot)
         return image.get_rect(topleft=spot)
 
@@ -172,17 +170,17 @@ class Type:
     ) -> pygame.Rect:
         """Draw one line with an outline at a pixel position; kept whole, so that it is one blit."""
         size, _colour, face, width, _edge, step = look
-        fitted = self.fit(text, size, face, width)
-        image = self._keep(("outlined", text, look), lambda: self._outlined(fitted, look))
+        line = self.fit(text, size, face, width)
+        image = self._keep(("outlined", text, look), lambda: self._outlined(line, look))
         inner = pygame.Rect(0, 0, image.get_width() - 2 * step, image.get_height() - 2 * step)
-        x, y = self._spot(inner.size, fitted.px, face, pos=pos, align=align, valign=valign)
+        x, y = self._spot(inner.size, line.px, face, pos=pos, align=align, valign=valign)
         surface.blit(image, (x - step, y - step))
         return inner.move(x, y)
 
-    def _outlined(self, fitted: Fitted, look: Outlined) -> pygame.Surface:
+    def _outlined(self, line: Fitted, look: Outlined) -> pygame.Surface:
         _size, colour, face, _width, edge, step = look
-        dark = self._render(fitted.text, fitted.px, self.theme.rgb(edge), face, 0.0)
-        light = self._render(fitted.text, fitted.px, self.theme.rgb(colour), face, 0.0)
+        dark = self._render(line.text, line.px, self.theme.rgb(edge), face, 0.0)
+        light = self._render(line.text, line.px, self.theme.rgb(colour), face, 0.0)
         size = (light.get_width() + 2 * step, light.get_height() + 2 * step)
         image = pygame.Surface(size, pygame.SRCALPHA)
         image.fill((*self.theme.rgb(edge), 0))
@@ -193,7 +191,7 @@ class Type:
 
     def wrap(self, text: str, size: float, face: Face = "body", *, width: float = 400.0) -> list[str]:
         """Lines of at most `width` units; breaks at spaces (never at U+00A0), in a word only if it must."""
-        return self._wrap(clean(text), self.px(size), face, round(width * self.view.k))
+        return wrapped(clean(text), self.px(size), face, round(width * self.view.k))
 
     def paragraph(
         self,
@@ -243,21 +241,11 @@ class Type:
 
         The surface has the same margin on all four sides for outline and glow, so its centre is the text's.
         """
-        fitted = self.fit(text, size, face, width, spacing)
-        key = ("title", fitted, gradient, face, spacing, outline, outline_width, glow, glow_radius)
-        return self._keep(
-            key,
-            lambda: self._title(
-                fitted,
-                gradient,
-                face,
-                spacing=spacing,
-                outline=outline,
-                outline_width=outline_width,
-                glow=glow,
-                glow_radius=glow_radius,
-            ),
+        line = self.fit(text, size, face, width, spacing)
+        look = Gilding(
+            gradient, face, spacing, outline, self.view.px(outline_width), glow, self.view.px(glow_radius)
         )
+        return self._keep(("title", line, look), lambda: gilded(self.theme, line, look))
 
     # -- how it is done
 
@@ -273,12 +261,6 @@ class Type:
             _, old = self._kept.popitem(last=False)
             self._bytes -= old.get_width() * old.get_height() * 4
         return image
-
-    def _width(self, text: str, px: int, face: Face, spacing: float) -> int:
-        if not spacing:
-            return math.ceil(setting.measured(text, px, face))
-        times = setting.over(px)
-        return math.ceil(setting.end_of(setting.parts(text, px * times, face, spacing)) / times)
 
     def _render(self, text: str, px: int, rgb: RGB, face: Face, spacing: float) -> pygame.Surface:
         key = ("line", text, px, rgb, face, spacing)
@@ -304,51 +286,14 @@ class Type:
         }[valign]
         return round(x), round(pos[1] - drop)
 
-    def _wrap(self, text: str, px: int, face: Face, room: int) -> list[str]:
-        lines: list[str] = []
-        for part in text.split("\n"):
-            line = ""
-            for word in part.split(" "):
-                trial = f"{line} {word}" if line else word
-                if self._width(trial, px, face, 0.0) <= room:
-                    line = trial
-                    continue
-                if line:
-                    lines.append(line)
-                line = word
-                while self._width(line, px, face, 0.0) > room and len(line) > 1:
-                    cut = next(
-                        (
-                            n
-                            for n in range(len(line) - 1, 1, -1)
-                            if self._width(line[:n], px, face, 0.0) <= room
-                        ),
-                        1,
-                    )
-                    lines.append(line[:cut])
-                    line = line[cut:]
-            lines.append(line)
-        return lines
-
     def _fit_block(
         self, text: str, size: float, face: Face, *, room: int, height: float | None, leading: float
     ) -> tuple[int, list[str], bool]:
         px = self.px(size)
-        lines = self._wrap(text, px, face, room)
         if height is None:
-            return px, lines, False
+            return px, wrapped(text, px, face, room), False
         tall = round(height * self.view.k)
-        floor = min(px, self.px(min(FLOOR, size)))
-        while px > floor and setting.block_height(len(lines), px, leading) > tall:
-            px -= 1
-            lines = self._wrap(text, px, face, room)
-        fitting = max(1, int((tall - px * LINE) // (px * leading)) + 1)
-        if len(lines) <= fitting:
-            return px, lines, False
-        last = lines[fitting - 1]
-        while last and self._width(last + "…", px, face, 0.0) > room:
-            last = last[:-1].rstrip()
-        return px, [*lines[: fitting - 1], last + "…"], True
+        return fitted_block(text, px, self._floor(size), face, room=room, tall=tall, leading=leading)
 
     def _block(
         self, lines: list[str], px: int, rgb: RGB, *, face: Face, room: int, align: Align, leading: float
@@ -361,46 +306,9 @@ class Type:
             image.blit(drawn, (round(x), round(i * px * leading)))
         return image
 
-    def _title(
-        self,
-        fitted: Fitted,
-        gradient: str,
-        face: Face,
-        *,
-        spacing: float,
-        outline: Colour | None,
-        outline_width: float,
-        glow: Colour | None,
-        glow_radius: float,
-    ) -> pygame.Surface:
-        shape = setting.drawn(fitted.text, fitted.px, (255, 255, 255), face, spacing)
-        edge = self.view.px(outline_width) if outline else 0
-        soft = self.view.px(glow_radius) if glow else 0
-        margin = edge + 2 * soft
-        size = (shape.get_width() + 2 * margin, shape.get_height() + 2 * margin)
-        image = pygame.Surface(size, pygame.SRCALPHA)
-        if glow:
-            rgb = self.theme.rgb(glow)
-            halo = pygame.Surface(size, pygame.SRCALPHA)
-            halo.fill((*rgb, 0))
-            halo.blit(setting.drawn(fitted.text, fitted.px, rgb, face, spacing), (margin, margin))
-            image.blit(blurred(halo, soft), (0, 0))
-        if outline:
-            dark = setting.drawn(fitted.text, fitted.px, self.theme.rgb(outline), face, spacing)
-            for dx, dy in setting.ring(edge):
-                image.blit(dark, (margin + dx, margin + dy))
-        image.blit(self._gilded(shape, fitted.px, face, gradient), (margin, margin))
-        return image
 
-    def _gilded(self, shape: pygame.Surface, px: int, face: Face, gradient: str) -> pygame.Surface:
-        ascent = self.ascent(px, face)
-        caps = max(2, round(fonts.cap_height(face) * px))
-        metal = pygame.Surface(shape.get_size(), pygame.SRCALPHA)
-        for y in range(metal.get_height()):
-            share = min(1.0, max(0.0, (y - ascent + caps) / caps))
-            pygame.draw.line(
-                metal, shade(self.theme.gradient(gradient), share), (0, y), (metal.get_width(), y)
-            )
-        gilded = shape.copy()
-        gilded.blit(metal, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-        return gilded
+def squeezed(image: pygame.Surface, room: int) -> pygame.Surface:
+    """A line no wider than `room` pixels: its letters become narrower, none is lost."""
+    if image.get_width() <= room:
+        return image
+    return pygame.transform.smoothscale(image, (max(1, room), image.get_height()))

@@ -56,7 +56,7 @@ def _gear(ui: Ui, image: pygame.Surface, faces: Faces, camp: CampView, inner: py
             disc = ui.art.disc(round(side * 0.46), EDGES["equipment"])
             middle = (at[0] + side * 0.86, at[1] + side * 0.86)
             image.blit(disc, disc.get_rect(center=middle))
-            faces.print(image, f"×{owned.count(item)}", middle, side * 0.28, "cream", "heavy")
+            ui.type.print(image, f"×{owned.count(item)}", middle, side * 0.28, "cream", "heavy")
     rows = -(-len(items) // columns)
     return y + rows * (side + gap) + gap
 
@@ -68,7 +68,7 @@ def _animals(ui: Ui, image: pygame.Surface, faces: Faces, camp: CampView, inner:
         ink = BEAST if count else FAINT
         icon = ui.art.icon(icon_of(animal.id), round(high * 0.84), ink)
         image.blit(icon, icon.get_rect(center=(inner.x + inner.w * 0.33, y + high / 2)))
-        faces.print(
+        ui.type.print(
             image,
             str(count),
             (inner.x + inner.w * 0.7, y + high / 2),
@@ -86,8 +86,8 @@ def _foot(ui: Ui, image: pygame.Surface, faces: Faces, camp: CampView, inner: py
     lines = [text] if ui.type.width(text, 22, "bold") <= inner.w else text.rsplit(" ", 1)
     for line in lines:
         at = (inner.centerx, y + 14 * ui.view.k)
-        faces.print(image, line, at, faces.px(22), "ink-soft", "bold", inner.w)
-        y += round(max(26 * ui.view.k, faces.px(22)))
+        ui.type.print(image, line, at, ui.type.px(22), "ink-soft", "bold", inner.w)
+        y += round(max(26 * ui.view.k, ui.type.px(22)))
     y += round(10 * ui.view.k)
     room = image.get_height() - y - round(24 * ui.view.k)
     if not camp.actions or room < 40 * ui.view.k:

@@ -16,8 +16,7 @@ import yaml
 from game import DATA
 from game.zayo.cards import Action, Box, Equipment, Suit
 from scenes.table.stage import Pose
-from scenes.ui import fonts, svg
-from scenes.ui.fonts import Face
+from scenes.ui import svg
 from scenes.ui.kit import Ui
 from scenes.ui.lying import STEP, faded
 from scenes.ui.theme import Colour
@@ -125,7 +124,7 @@ class Faces:
         self._stamp(image, icon_of(kind), (0.155 * w, 0.115 * h), 0.17 * w, EDGES[sort])
         letters = self._letters(w, 0.125)
         label = self._label(kind, letters, 0.86 * w)
-        self.print(image, label, (w / 2, 0.907 * h), letters, CREAM, "bold", 0.86 * w)
+        self.ui.type.print(image, label, (w / 2, 0.907 * h), letters, CREAM, "bold", 0.86 * w)
         return image
 
     def _animal(self, kind: str, size: Size) -> pygame.Surface:
@@ -141,15 +140,15 @@ class Faces:
         image = self.ui.art.svg(f"zayo/{name}", size).copy()
         w, h = size
         if mini:
-            self.print(image, value, (0.27 * w, 0.19 * h), 0.42 * w, ink, "heavy")
+            self.ui.type.print(image, value, (0.27 * w, 0.19 * h), 0.42 * w, ink, "heavy")
             self._stamp(image, animal, (0.55 * w, 0.5 * h), 0.54 * w, ink)
             self._stamp(image, mark, (w / 2, 0.84 * h), 0.22 * w, CREAM)
             return image
-        self.print(image, value, (0.225 * w, 0.165 * h), 0.34 * w, ink, "heavy")
+        self.ui.type.print(image, value, (0.225 * w, 0.165 * h), 0.34 * w, ink, "heavy")
         self._stamp(image, animal, (0.56 * w, 0.5 * h), 0.56 * w, ink)
         self._stamp(image, mark, (0.2 * w, 0.857 * h), 0.19 * w, CREAM)
         word = _(OWNERS[self.suits[suit].owner]) if self.suits[suit].owner in OWNERS else ""
-        self.print(image, word, (0.61 * w, 0.86 * h), self._letters(w, 0.14), CREAM, "bold", 0.6 * w)
+        self.ui.type.print(image, word, (0.61 * w, 0.86 * h), self._letters(w, 0.14), CREAM, "bold", 0.6 * w)
         return image
 
     def slot(self, item: str, size: Size, *, there: bool) -> pygame.Surface:
@@ -278,36 +277,9 @@ class Faces:
         key = ("turned", pose.face, image.get_size(), pose.angle, dress, _("Herder"), self.ui.view.text_scale)
         return self.ui.art.keep(key, make)
 
-    # -- letters
-
-    def px(self, units: float) -> float:
-        """Pixels of a text of that size at the player's text scale."""
-        return self.ui.type.px(units)
-
     def _letters(self, width: int, share: float) -> float:
         """Pixels of the word on a ribbon: as the player reads best, as far as the ribbon is high."""
-        return min(max(self.px(20), share * width), 0.2 * width)
-
-    def print(
-        self,
-        image: pygame.Surface,
-        text: str,
-        middle: tuple[float, float],
-        px: float,
-        ink: Colour,
-        face: Face,
-        room: float | None = None,
-    ) -> None:
-        """A line of letters around a point, squeezed into `room` pixels."""  # fmt: skip
-        if not text:
-            return
-        px = round(px)
-        drawn = self.ui.type.line(text, px / (self.ui.view.k * self.ui.view.text_scale), ink, face)
-        if room is not None and drawn.get_width() > room:
-            drawn = pygame.transform.smoothscale(drawn, (max(1, round(room)), drawn.get_height()))
-        x = round(middle[0] - drawn.get_width() / 2)
-        y = round(middle[1] - self.ui.type.ascent(px, face) + fonts.cap_height(face) * px / 2)
-        image.blit(drawn, (x, y))
+        return min(max(self.ui.type.px(20), share * width), 0.2 * width)
 
 
 def _square(size: tuple[float, ...]) -> bool:

@@ -18,7 +18,6 @@ from msgspec import UNSET
 
 from game.zerzura.cards import Amount, Character, Command, Goods, Guard, Mage, Sultan, Sultana, ZerzuraRules
 from scenes.ui import fonts
-from scenes.ui.fonts import Face
 from scenes.ui.kit import Ui
 from scenes.ui.theme import Colour
 from scenes.ui.words import N_, _, language, local_text
@@ -128,11 +127,12 @@ class Wares:
     def _counted(self, size: Size, count: int) -> pygame.Surface:
         image = self.ui.art.svg("zerzura/back", size).copy()
         middle = image.get_rect().center
-        least = self.letter_px(20) * 1.5
+        least = self.ui.type.px(20) * 1.5
         for share, colour in ((0.43, "#EAD3A4"), (0.41, "night")):
             disc = self.ui.art.disc(round(max(size[0] * share, least)), colour)
             image.blit(disc, disc.get_rect(center=middle))
-        self.print(image, str(count), middle, max(self.letter_px(20), size[0] * 0.21), CREAM, "heavy")
+        px = max(self.ui.type.px(20), size[0] * 0.21)
+        self.ui.type.print(image, str(count), middle, px, CREAM, "heavy")
         return image
 
     def _card(self, face: str, size: Size, mini: bool) -> pygame.Surface:
@@ -153,8 +153,8 @@ class Wares:
             self._stamp(image, self.portrait(card), (w / 2, 0.337 * h), 0.52 * w, "ink")
             self._plaque(image, card)
         ribbon = (w / 2, 0.8835 * h)
-        px = max(self.letter_px(20), 0.082 * w)
-        self.print(image, self.ribbon(face), ribbon, px, CREAM, "bold", 0.8 * w)
+        px = max(self.ui.type.px(20), 0.082 * w)
+        self.ui.type.print(image, self.ribbon(face), ribbon, px, CREAM, "bold", 0.8 * w)
         return image
 
     def _mini_character(self, image: pygame.Surface, card: Character) -> None:
@@ -187,7 +187,7 @@ class Wares:
         image.blit(self.ui.art.box(box.size, "paper-light", radius), box)
         line = max(1.0, 0.01 * w) / self.ui.view.k
         image.blit(self.ui.art.box(box.size, "rust", radius, 1.0, line), box)
-        px = max(self.letter_px(20), 0.13 * h * 0.8)
+        px = max(self.ui.type.px(20), 0.13 * h * 0.8)
         self._row(image, self.scores(card), box.center, px, box.w * 0.9)
 
     def scores(self, card: Character) -> list[tuple[str, Colour] | str]:
@@ -220,7 +220,7 @@ class Wares:
                 icon, _sign, ink = part.removeprefix("@").partition(":")
                 pieces.append(self.ui.art.icon(icon, max(4, round(px * 1.2)), ink or "ink"))
             else:
-                pieces.append(self.ui.type.line(part[0], self.letter_units(px), part[1], "title"))
+                pieces.append(self.ui.type.line(part[0], self.ui.type.units(px), part[1], "title"))
         gap = px * 0.3
         wide = sum(piece.get_width() for piece in pieces) + gap * (len(pieces) - 1)
         shrink = min(1.0, room / wide)
@@ -274,14 +274,14 @@ class Wares:
             self._stamp(image, part.icon, (x + far, y), side * grow, part.ink)
             number = min(side * 0.82 * grow, 0.3 * w)
             wanted = f"={part.amount}" if part.exactly else str(part.amount)
-            self.print(image, wanted, (x - far * 1.1, y), number, "ink", "title", 0.36 * w)
+            self.ui.type.print(image, wanted, (x - far * 1.1, y), number, "ink", "title", 0.36 * w)
         if w >= self.ui.view.px(MINI):
             vp = _("+{n} VP").format(n=tile.points)
-            self.print(
-                image, vp, (w / 2, 0.86 * h), max(self.letter_px(20), 0.15 * w), CREAM, "title", 0.8 * w
+            self.ui.type.print(
+                image, vp, (w / 2, 0.86 * h), max(self.ui.type.px(20), 0.15 * w), CREAM, "title", 0.8 * w
             )
         else:
-            self.print(image, f"+{tile.points}", (w / 2, 0.86 * h), 0.2 * w, CREAM, "title", 0.8 * w)
+            self.ui.type.print(image, f"+{tile.points}", (w / 2, 0.86 * h), 0.2 * w, CREAM, "title", 0.8 * w)
         return image
 
     # -- figures
@@ -290,35 +290,6 @@ class Wares:
         """A Bird in the colour of its seat, cream around it; its feet stand at .87 of the height."""
         colour = self.ui.theme.seats[seat % len(self.ui.theme.seats)].colour
         return self.ui.art.svg("zerzura/ibis", size, colour, "glow")
-
-    # -- letters
-
-    def letter_px(self, units: float) -> float:
-        """Pixels of a text of that size at the player's text scale."""
-        return self.ui.type.px(units)
-
-    def letter_units(self, px: float) -> float:
-        """The size in units that gives that many pixels."""
-        return px / (self.ui.view.k * self.ui.view.text_scale)
-
-    def print(
-        self,
-        image: pygame.Surface,
-        text: str,
-        middle: tuple[float, float],
-        px: float,
-        ink: Colour,
-        face: Face,
-        room: float | None = None,
-    ) -> None:
-        """A line of letters around a point, squeezed into `room` pixels."""
-        px = round(px)
-        drawn = self.ui.type.line(text, self.letter_units(px), ink, face)
-        if room is not None and drawn.get_width() > room:
-            drawn = pygame.transform.smoothscale(drawn, (max(1, round(room)), drawn.get_height()))
-        x = round(middle[0] - drawn.get_width() / 2)
-        y = round(middle[1] - self.ui.type.ascent(px, face) + fonts.cap_height(face) * px / 2)
-        image.blit(drawn, (x, y))
 
 
 def counted(amount: int | Amount) -> tuple[int, bool]:
