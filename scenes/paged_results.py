@@ -11,7 +11,7 @@ from scenes.results import STORY, Results
 from scenes.stack import Transition
 from scenes.ui import chart
 from scenes.ui.choosing import Choice
-from scenes.ui.lists import Scroll
+from scenes.ui.scrolling import Scroll
 from scenes.ui.widget import Widget
 from scenes.ui.words import _, joined
 

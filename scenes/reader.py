@@ -10,8 +10,9 @@ import pygame
 from scenes.stack import Pop, Transition
 from scenes.ui.controls import Button
 from scenes.ui.kit import Ui
-from scenes.ui.lists import List, Row, Scroll
+from scenes.ui.lists import List, Row
 from scenes.ui.page_scene import Composed
+from scenes.ui.scrolling import Scroll
 from scenes.ui.theme import Colour
 from scenes.ui.view import View
 from scenes.ui.widget import Widget

@@ -14,10 +14,10 @@ from scenes.opening import mind, new_match
 from scenes.stack import Push, Replace, Reset, Transition
 from scenes.ui.dialog import Dialog
 from scenes.ui.kit import Ui
-from scenes.ui.lists import Scroll
 from scenes.ui.offers import Offer, row_of
 from scenes.ui.page_scene import Composed
 from scenes.ui.prose import Setter, stacked
+from scenes.ui.scrolling import Scroll
 from scenes.ui.theme import Colour
 from scenes.ui.widget import Widget
 from scenes.ui.words import _, ngettext, translate

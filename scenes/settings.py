@@ -10,7 +10,8 @@ from scenes.binding import BindKeys, KeyRow
 from scenes.keys import SCANCODES
 from scenes.stack import Pop, Push, Transition
 from scenes.ui import words
-from scenes.ui.choosing import Choice, Slider, Toggle
+from scenes.ui.adjusting import Slider, Toggle
+from scenes.ui.choosing import Choice
 from scenes.ui.controls import Button
 from scenes.ui.page_scene import Composed
 from scenes.ui.view import Box

@@ -13,12 +13,14 @@ import pygame
 from game.storage import Settings
 from scenes.app import App
 from scenes.stack import Push, Transition
-from scenes.ui.choosing import Choice, Slider, Toggle
+from scenes.ui.adjusting import Slider, Toggle
+from scenes.ui.choosing import Choice
 from scenes.ui.controls import Button, Medallion, Plate
 from scenes.ui.dialog import Dialog
 from scenes.ui.field import Field
-from scenes.ui.lists import List, Row, Scroll
+from scenes.ui.lists import List, Row
 from scenes.ui.page_scene import PageScene
+from scenes.ui.scrolling import Scroll
 from scenes.ui.widget import Widget
 
 

@@ -8,10 +8,13 @@ A scene gets one `Ui` (`kit.Ui`) and places everything in design units of 1920x1
     from scenes.ui.dialog import Dialog
     from scenes.ui.controls import Button, Medallion, Plate
     from scenes.ui.offers import Offer, row_of
-    from scenes.ui.choosing import Toggle, Choice, Slider
+    from scenes.ui.adjusting import Toggle, Slider
+    from scenes.ui.choosing import Choice
     from scenes.ui.field import Field
-    from scenes.ui.lists import List, Row, Scroll
-    from scenes.ui.widget import Page, Widget
+    from scenes.ui.lists import List, Row
+    from scenes.ui.scrolling import Scroll
+    from scenes.ui.page import Page
+    from scenes.ui.widget import Widget
     from scenes.ui.words import _, N_, ngettext, translate, local_text, language
     from scenes.ui.view import LEFT, RIGHT, TOP, BOTTOM, CENTRE
 

@@ -48,7 +48,6 @@ class Field(Widget):
         self.caret = len(text)
         self.composing = ""
         self._fresh = True
-        self._result: Transition = None
 
     @property
     def tip_text(self) -> str:
@@ -111,7 +110,7 @@ class Field(Widget):
             case pygame.K_DELETE:
                 self._changed(self.text[: self.caret] + self.text[self.caret + 1 :], self.caret)
             case pygame.K_RETURN | pygame.K_KP_ENTER:
-                self._result = self.on_enter()
+                self.result = self.on_enter()
             case pygame.K_UP | pygame.K_DOWN | pygame.K_TAB | pygame.K_ESCAPE:
                 return False
             case _:
@@ -127,11 +126,6 @@ class Field(Widget):
         else:
             return False
         return True
-
-    def after(self) -> Transition:
-        """What the change or Enter led to."""
-        result, self._result = self._result, None
-        return result
 
     def _insert(self, text: str) -> None:
         text = clean(text).replace("\n", " ")
@@ -151,7 +145,7 @@ class Field(Widget):
         self.stale = True
         if text != self.text:
             self.text = text
-            self._result = self.on_change(text) if self.on_change is not None else None
+            self.result = self.on_change(text) if self.on_change is not None else None
 
     def draw(self, surface: pygame.Surface) -> None:
         """A light field with a line; the text under composition is underlined, the caret stands still."""

@@ -8,8 +8,9 @@ import pygame
 
 from scenes.stack import Pop, Scene, Transition
 from scenes.ui.kit import Ui
+from scenes.ui.page import Page
 from scenes.ui.view import View
-from scenes.ui.widget import Page, Widget
+from scenes.ui.widget import Widget
 
 
 class PageScene(Scene):

@@ -10,9 +10,9 @@ from scenes.stack import Pop, Transition
 from scenes.table.log import LogLine
 from scenes.ui.controls import Button
 from scenes.ui.kit import Ui
-from scenes.ui.lists import Scroll
 from scenes.ui.page_scene import PageScene
 from scenes.ui.prose import Setter
+from scenes.ui.scrolling import Scroll
 from scenes.ui.widget import Widget
 from scenes.ui.words import _
 

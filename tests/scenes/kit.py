@@ -9,7 +9,8 @@ import pygame
 
 from game.storage import Settings
 from scenes.ui.kit import Ui
-from scenes.ui.widget import Page, Widget
+from scenes.ui.page import Page
+from scenes.ui.widget import Widget
 
 
 @dataclass

@@ -12,7 +12,8 @@ from scenes.settings import SettingsPage
 from scenes.stack import Push
 from scenes.table.menu import TableMenu
 from scenes.ui import words
-from scenes.ui.choosing import Choice, Slider, Toggle
+from scenes.ui.adjusting import Slider, Toggle
+from scenes.ui.choosing import Choice
 from tests.scenes.shell import Hand
 
 LEFT = tuple(f"touch_0_{i}" for i in range(4))

@@ -4,12 +4,15 @@ import pygame
 import pytest
 
 from scenes.stack import Pop, Push, Quit, Transition
-from scenes.ui.choosing import Choice, Slider, Toggle
+from scenes.ui.adjusting import Slider, Toggle
+from scenes.ui.choosing import Choice
 from scenes.ui.controls import Button, Medallion
 from scenes.ui.dialog import Dialog
 from scenes.ui.field import Field
-from scenes.ui.lists import List, Row, Scroll
-from scenes.ui.widget import Page, Widget
+from scenes.ui.lists import List, Row
+from scenes.ui.page import Page
+from scenes.ui.scrolling import Scroll
+from scenes.ui.widget import Widget
 from tests.scenes.kit import Clock, click, down, key, make_ui, motion, typed, up, wheel
 
 

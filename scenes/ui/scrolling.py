@@ -1,0 +1,159 @@
+"""What is longer than its room: what all that scroll share, and a sheet that does."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+import pygame
+
+from scenes.ui.kit import Ui
+from scenes.ui.theme import Colour
+from scenes.ui.view import CENTRE, Anchor, Box
+from scenes.ui.widget import Widget
+
+BAR = 12.0
+"""Width of a scroll bar, in units."""
+
+
+class Scrolling(Widget):
+    """What all that scroll share: wheel, drag of the bar, finger on the content. Offsets are pixels."""
+
+    sound = None
+
+    def __init__(self, ui: Ui, box: Box, *, anchor: Anchor = CENTRE) -> None:
+        super().__init__(ui, box, anchor=anchor)
+        self.offset = 0
+        self._grip: tuple[float, int, bool] | None = None
+        self.dragged = False
+
+    @property
+    def content_height(self) -> int:
+        """Height of everything, in pixels."""
+        return 0
+
+    @property
+    def step(self) -> int:
+        """Pixels of one turn of the wheel."""
+        return self.ui.view.px(60)
+
+    @property
+    def farthest(self) -> int:
+        """The largest offset."""
+        return max(0, self.content_height - self.rect.h)
+
+    def scroll_to(self, offset: float) -> None:
+        """Show from that offset on."""
+        offset = min(self.farthest, max(0, round(offset)))
+        if offset != self.offset:
+            self.offset = offset
+            self.stale = True
+
+    def wheel(self, steps: float) -> bool:
+        """Scroll; the event is used even at an end, so that the page below stays."""
+        self.scroll_to(self.offset - steps * self.step)
+        return self.farthest > 0
+
+    def bar(self) -> pygame.Rect | None:
+        """The bar's handle in pixels; None if everything is in sight."""
+        rect, whole = self.rect, self.content_height
+        if whole <= rect.h:
+            return None
+        wide = self.ui.view.px(BAR)
+        tall = max(self.ui.view.px(40), rect.h * rect.h // whole)
+        y = rect.y + (rect.h - tall) * self.offset // max(1, self.farthest)
+        return pygame.Rect(rect.right - wide, y, wide, tall)
+
+    def grab(self, pos: Sequence[float]) -> None:
+        """Take the bar, or the content itself."""
+        bar = self.bar()
+        on_bar = bar is not None and pos[0] >= bar.x - self.ui.view.px(8)
+        self._grip = (pos[1], self.offset, on_bar)
+        self.dragged = False
+
+    def drag(self, pos: Sequence[float]) -> None:
+        """The bar follows the pointer; the content goes with the finger."""
+        bar = self.bar()
+        if self._grip is None or bar is None:
+            return
+        start, offset, on_bar = self._grip
+        moved = pos[1] - start
+        if on_bar:
+            self.dragged = True
+            self.scroll_to(offset + moved * self.farthest / max(1, self.rect.h - bar.h))
+        elif self.dragged or abs(moved) > self.ui.view.px(12):
+            self.dragged = True
+            self.scroll_to(offset - moved)
+
+    def release(self, pos: Sequence[float]) -> None:  # noqa: ARG002 - let go wherever it is
+        """Let go."""
+        self._grip = None
+
+    def draw_bar(self, surface: pygame.Surface) -> None:
+        """The bar, if there is something to scroll."""
+        bar = self.bar()
+        if bar is None:
+            return
+        ui, rect = self.ui, self.rect
+        groove = pygame.Rect(bar.x, rect.y, bar.w, rect.h)
+        surface.blit(ui.art.box(groove.size, "paper-deep", BAR / 2, 0.6), groove)
+        grip: Colour = "gold" if self.hovered else "gold-dark"
+        surface.blit(ui.art.box(bar.size, grip, BAR / 2), bar)
+
+
+class Scroll(Scrolling):
+    """A sheet longer than its room; arrows and page keys scroll. `content` draws it for a width in pixels.
+
+    It is drawn again by `renew` and after a resize (make a new one then).
+    """
+
+    def __init__(
+        self, ui: Ui, box: Box, content: Callable[[int], pygame.Surface], *, anchor: Anchor = CENTRE
+    ) -> None:
+        super().__init__(ui, box, anchor=anchor)
+        self.content = content
+        self._drawn: pygame.Surface | None = None
+
+    @property
+    def image(self) -> pygame.Surface:
+        """The whole sheet."""
+        if self._drawn is None:
+            self._drawn = self.content(max(1, self.rect.w - self.ui.view.px(BAR + 14)))
+        return self._drawn
+
+    def renew(self) -> None:
+        """The content has changed."""
+        self._drawn = None
+        self.scroll_to(0)
+        self.stale = True
+
+    @property
+    def content_height(self) -> int:
+        """Height of the sheet, in pixels."""
+        return self.image.get_height()
+
+    def key(self, event: pygame.event.Event) -> bool:
+        """Arrows, page keys, Home and End."""
+        if event.type != pygame.KEYDOWN or not self.farthest:
+            return False
+        page = self.rect.h - self.step
+        ways = {
+            pygame.K_UP: -self.step,
+            pygame.K_DOWN: self.step,
+            pygame.K_PAGEUP: -page,
+            pygame.K_PAGEDOWN: page,
+            pygame.K_SPACE: page,
+            pygame.K_HOME: -self.farthest,
+            pygame.K_END: self.farthest,
+        }
+        if event.key not in ways:
+            return False
+        before = self.offset
+        self.scroll_to(self.offset + ways[event.key])
+        arrow = event.key in (pygame.K_UP, pygame.K_DOWN)
+        return self.offset != before or not arrow  # at an end the arrows lead on to the next widget
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """The part in sight and the bar."""
+        rect = self.rect
+        surface.blit(self.image, rect.topleft, (0, self.offset, self.image.get_width(), rect.h))
+        self.draw_bar(surface)
