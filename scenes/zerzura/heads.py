@@ -293,5 +293,5 @@ class Heads:
             more = signed(head.more, plus=True) if head.more else ""
             text = _("victory points") if small else " ".join(part for part in (_("VP"), more) if part)
             if more and small:
-                text = _("VP · Characters {more}").format(more=more)
+                text = _("Characters {more}").format(more=more)
         ui.paragraph(surface, text, words, 21, "ink-soft", align="center", valign="middle")

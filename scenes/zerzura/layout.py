@@ -117,15 +117,15 @@ def _own(zones: Mapping[str, Rect], columns: int, rows: int) -> Stand:
 def _side(kind: str, box: Rect, columns: int, rows: int, *, easy: bool, large: bool) -> Stand:
     x, y, w, h = box
     dx = 22.6 * 8 / max(8, columns - 1)
-    dy = 29.0 * 5 / max(5, rows)
+    dy = 27.0 * 5 / max(5, rows)
     cube = (min(16.0, dx * 0.8), min(16.0, dy * 0.7))
-    tracks = Tracks(x + 66, y + 126, dx, dy, cube, x + 36, x + 302, columns - 1) if easy else None
-    top = 268.0 if easy else 122.0
+    tracks = Tracks(x + 66, y + 124, dx, dy, cube, x + 36, x + 302, columns - 1) if easy else None
+    top = 281.0 if easy else 172.0  # a Bird on a card stands clear of what is written above
     low = h - 112.0
     return Stand(
         kind, box, (x + 24, y + 54, 44, 44), (x + 78, y + 84, 96), (x + 302, y + 88), tracks,
-        (x + 20, y + top, 206, h - 22 - top - (0 if easy else 54 if large else 36)), 62 if easy else 86,
-        (x + 240, y + (268 if easy else low), 62, 87), (x + 24, y - 2, 200, 52), (x + w - 34, y + 2), 46,
+        (x + 20, y + top, 206, h - 11 - top - (0 if easy else 65 if large else 47)), 62 if easy else 86,
+        (x + 240, y + (top if easy else low), 62, 87), (x + 24, y - 2, 200, 52), (x + w - 34, y + 2), 46,
     )  # fmt: skip
 
 
@@ -169,7 +169,7 @@ def _narrow(kind: str, box: Rect, columns: int, rows: int, *, easy: bool) -> Sta
     left = x + (232 if easy else 24)
     return Stand(
         kind, box, (x + 20, y + 40, 38, 38), (x + 66, y + 68, 226), (x + 476, y + 70), tracks,
-        (left, y + 88, x + 410 - left, 82), 58, (x + 420, y + 88, 56, 78), (x + 24, y - 4, 200, 44),
+        (left, y + 94, x + 410 - left, 77), 55, (x + 420, y + 94, 55, 77), (x + 24, y - 4, 200, 44),
         (x + 318, y + 76), 36,
     )  # fmt: skip
 
@@ -393,6 +393,11 @@ def _perch(perch: int | str, seat: int, here: Around, placed: Layout) -> tuple[t
     under = placed.get(str(perch))
     if under is None:
         return here.stands[seat].home, here.stands[seat].bird
-    x, y, w, h = under.rect
-    height = min(82.0, max(30.0, w * 0.72))
+    return on_card(under.rect)
+
+
+def on_card(rect: Rect) -> tuple[tuple[float, float], float]:
+    """Where the feet of a Bird stand on a card, and its height: on small ones it is smaller still."""
+    x, y, w, h = rect
+    height = min(82.0, max(26.0, w * (0.72 if w > 60 else 0.52)))
     return (x + 0.6 * w, y + 0.09 * h), height

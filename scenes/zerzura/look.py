@@ -14,7 +14,7 @@ from scenes.ui.theme import Colour
 from scenes.ui.view import HEIGHT, WIDTH
 from scenes.ui.words import _
 from scenes.zerzura.ground import signed
-from scenes.zerzura.layout import packed
+from scenes.zerzura.layout import bird_rect, on_card, packed
 from scenes.zerzura.wares import Wares
 
 GRACE = 0.25
@@ -142,9 +142,13 @@ class SpreadLook(_Closer):
 
     size = (1500.0, 760.0)
 
-    def __init__(self, wares: Wares, title: str, note: str, faces: Sequence[str]) -> None:
+    def __init__(
+        self, wares: Wares, title: str, note: str, faces: Sequence[str], birds: Sequence[int | None] = ()
+    ) -> None:
+        """`birds`: by card, whose Bird stands on it."""
         super().__init__(wares)
         self.title, self.note, self.faces = title, note, tuple(faces)
+        self.birds = tuple(birds) or (None,) * len(self.faces)
 
     def content(self, surface: pygame.Surface) -> None:
         """Every card, as large as they fit."""
@@ -152,14 +156,17 @@ class SpreadLook(_Closer):
         ui.text(surface, self.title, (x + w / 2, y + 74), 40, face="title", align="center", width=w - 100)
         ui.picture(surface, "ui/ornament_divider", (x + w / 2 - 180, y + 90, 360, 12), "turquoise")
         ui.paragraph(surface, self.note, (x + 80, y + 112, w - 160, 66), 24, "ink-soft", align="center")
-        area = (x + 60, y + 190, w - 120, h - 270)
-        rects = packed(area, len(self.faces), 230)
+        area = (x + 60, y + 230, w - 120, h - 310)
+        rects = packed(area, len(self.faces), 300)
         if not rects:
             return
         right = max(rect[0] + rect[2] for rect in rects)
         low = max(rect[1] + rect[3] for rect in rects)
         dx, dy = (area[0] + area[2] - right) / 2, (area[1] + area[3] - low) / 2
-        for rect, face in zip(rects, self.faces, strict=True):
+        for rect, face, bird in zip(rects, self.faces, self.birds, strict=True):
             place = (rect[0] + dx, rect[1] + dy, rect[2], rect[3])
             image = self.wares.card(face, ui.view.size_px(place[2:]))
             lay(ui, surface, Flat(place), image, ("spread", face))
+            if bird is not None:
+                stands = ui.view.rect(bird_rect(*on_card(place)))
+                surface.blit(self.wares.bird(stands.size, bird), stands)

@@ -45,7 +45,8 @@ class Looks:
             return None
         title = _("{name}: the stall").format(name=self.chronicle.names[seat])
         faces = [card.face or BACK for card in cards]
-        return SpreadLook(self.wares, title, sights.stall_note(observation, seat), faces)
+        birds = [card.bird for card in cards]
+        return SpreadLook(self.wares, title, sights.stall_note(observation, seat), faces, birds)
 
     def storage(self, observation: ZerzuraObservation, seat: int) -> Scene:
         """What a seat has stored, from that seat's own observation."""

@@ -224,11 +224,12 @@ class Painter:
             surface.blit(self.ui.art.box(rect.size, "gold-dark", 6, 1.0, 3), rect)
         for spot in marks.targets:
             self._ring(surface, wanted[spot].rect)
-            if wanted[spot].rect[2] >= 56 or spot == marks.pointed:
-                self._badge(surface, wanted[spot].rect, "card-exchange", strong=spot == marks.pointed)
         if marks.pointed is not None:
             accent = "turquoise-deep" if marks.pointed in marks.targets else "gold-dark"
             self._ring(surface, wanted[marks.pointed].rect, accent)
+        for spot in marks.targets:  # above the rings of cards beside them
+            if wanted[spot].rect[2] >= 56 or spot == marks.pointed:
+                self._badge(surface, wanted[spot].rect, "card-exchange", strong=spot == marks.pointed)
         for spot in marks.hint:
             if spot in wanted:
                 self._ring(surface, wanted[spot].rect, "gold")

@@ -30,15 +30,20 @@ TAB_WORDS: Mapping[Kind, tuple[str, str]] = {
     "store": (N_("Store"), N_("up to two cards")),
 }
 BROWN = "#7A5A2E"
+BEADS = 66.0
+"""How far below the top of its zone the caravan goes."""
+CAMEL = (29.0, 42.0)
+"""How far above its bead the camel's middle is, and its height."""
 
 
 class Tab(NamedTuple):
-    """One of the three actions: whether it is possible, chosen, pointed at."""
+    """One of the three actions: whether it is possible, chosen, pointed at; or why it is not possible."""
 
     kind: Kind
     able: bool
     chosen: bool
     lit: bool
+    why: str = ""
 
 
 class Order(NamedTuple):
@@ -111,10 +116,10 @@ class Panels(SheetPicture):
     def _caravan(self, surface: pygame.Surface, order: Order) -> None:
         ui, (x, y, w, _h) = self.ui, self.zones["caravan"]
         step = min(30.0, (w - 12) / max(1, order.rounds - 1))
-        at = [(x + 6 + step * stop, y + 50) for stop in range(order.rounds)]
+        at = [(x + 6 + step * stop, y + BEADS) for stop in range(order.rounds)]
         for bead in range(order.rounds - 1):
             for dot in (0.35, 0.65):
-                spot = ui.view.point((at[bead][0] + step * dot, y + 50))
+                spot = ui.view.point((at[bead][0] + step * dot, y + BEADS))
                 speck = ui.art.disc(ui.view.px(3), "paper-deep", 0.85)
                 surface.blit(speck, speck.get_rect(center=spot))
         for stop, middle in enumerate(at):
@@ -124,7 +129,7 @@ class Panels(SheetPicture):
                 disc = ui.art.disc(ui.view.px(max(2.0, side)), colour)
                 surface.blit(disc, disc.get_rect(center=ui.view.point(middle)))
         here = at[min(order.round, order.rounds) - 1]
-        ui.icon(surface, "camel", (here[0], here[1] - 29), 42, "cream")
+        ui.icon(surface, "camel", (here[0], here[1] - CAMEL[0]), CAMEL[1], "cream")
 
     # -- stalls
 
@@ -224,16 +229,19 @@ class Panels(SheetPicture):
         surface.blit(disc, disc.get_rect(center=ui.view.point(middle)))
         ui.icon(surface, TAB_ICONS[tab.kind], middle, 48, "cream")
         title, words = (_(text) for text in TAB_WORDS[tab.kind])
+        words = tab.why or words
         large = 31 / max(1.0, ui.view.text_scale / 1.1)
         room = w - 116 - 18
         fits = ui.type.paragraph_fits(words, 23, "body", room, height=h - 70)  # larger text needs the room
         ui.text(surface, title, (x + 116, y + (54 if fits else h / 2 + 11)), large, face="title", width=room)
-        if fits:
-            ui.paragraph(surface, words, (x + 116, y + 62, room, h - 70), 23, "ink-soft")
         if tab.lit and tab.able:
             surface.blit(ui.art.box(rect.size, "focus", 10, 0.22), rect)
+        if fits and not tab.why:
+            ui.paragraph(surface, words, (x + 116, y + 62, room, h - 70), 23, "ink-soft")
         if not tab.able:
             surface.blit(ui.art.box(rect.size, "paper-deep", 10, 0.62), rect)
+        if fits and tab.why:  # over the veil: it is there to be read
+            ui.paragraph(surface, words, (x + 116, y + 62, room, h - 70), 23, "ink-soft")
 
     def _filled(self, surface: pygame.Surface, box: Rect, label: str, lit: bool) -> None:
         ui = self.ui

@@ -10,11 +10,12 @@ import pygame
 
 from game.match import Match
 from game.zerzura import ZerzuraGame
-from scenes.about import game_named, title_of
+from scenes.about import about, game_named, title_of
 from scenes.paged_results import Page, PagedResults
 from scenes.results import BAND, Results
 from scenes.score_pad import Cell, Column, Row, ScorePad, minus
 from scenes.stack import Transition
+from scenes.ui.fonts import Face
 from scenes.ui.kit import Ui
 from scenes.ui.prose import Setter, stacked
 from scenes.ui.view import View
@@ -127,13 +128,49 @@ class ZerzuraResults(PagedResults):
 
     def _count_sheet(self, width: int) -> pygame.Surface:
         """Every line of every sheet in words."""
-        setter = Setter(self.ui, width)
         pieces = []
         for seat, sheet in enumerate(self.sheets):
-            pieces.append(setter.lines([(f"{self.names[seat]} · {minus(self.totals[seat])}", "title")], 27))
+            total = minus(self.totals[seat])
+            pieces.append(self._counted((self.names[seat], "title", 27), (total, "heavy"), width))
             for words, points in explained(sheet, self.chronicle):
-                pieces.append(setter.lines([(words, "body"), (f" {signed(points, plus=True)}", "bold")], 23))
+                number = "" if points is None else signed(points, plus=points > 0)
+                pieces.append(self._counted((words, "body", 23), (number, "bold"), width))
+            pieces.append(pygame.Surface((width, self.ui.view.px(8)), pygame.SRCALPHA))
         return stacked(pieces, width, self.ui.view.px(5))
+
+    def _counted(
+        self, words: tuple[str, Face, float], number: tuple[str, Face], width: int
+    ) -> pygame.Surface:
+        """Words at the left, a number in the column at the right."""
+        ui, (text, face, size) = self.ui, words
+        right = width - ui.view.px(14)
+        room = right - ui.type.width("−88", size, "bold") - ui.view.px(14)
+        lines = Setter(ui, room).lines([(text, face)], size)
+        image = pygame.Surface((width, lines.get_height()), pygame.SRCALPHA)
+        image.blit(lines, (0, 0))
+        ui.type.place(image, number[0], (right, ui.type.px(size)), size, "ink", face=number[1], align="right")
+        return image
+
+    def _story_sheet(self, width: int) -> pygame.Surface:
+        """The story under the headings of its rounds."""
+        setter, pieces = Setter(self.ui, width), []
+        for number, told in self.rounds():
+            title = _("Round {n}").format(n=number)
+            pieces.append(setter.lines([(title, "title")], 27, colour="turquoise-deep"))
+            pieces += [setter.lines([(line, "body")], 23) for line in told]
+        return stacked(pieces, width, self.ui.view.px(6))
+
+    def rounds(self) -> list[tuple[int, list[str]]]:
+        """Every event of the match in words, by round."""
+        say = about(self.match.game_name).sentences(self.ui, self.match)
+        found: list[tuple[int, list[str]]] = [(1, [])]
+        for ply in self.match.story():
+            for event in ply.events:
+                if event.code == "dealt":
+                    found.append((event["round"], []))
+                elif event.visible_to is None:
+                    found[-1][1].append(say(event))
+        return found
 
     # -- picture
 

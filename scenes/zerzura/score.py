@@ -85,8 +85,8 @@ def shifted(sheet: tuple[SheetLine, ...], thing: str) -> tuple[int, int] | None:
     return None
 
 
-def explained(sheet: tuple[SheetLine, ...], chronicle: Chronicle) -> list[tuple[str, int]]:
-    """Every line of a sheet in words, with its points."""
+def explained(sheet: tuple[SheetLine, ...], chronicle: Chronicle) -> list[tuple[str, int | None]]:
+    """Every line of a sheet in words, with its points; None for a Guard: its Object's line holds them."""
     wares = chronicle.wares
 
     def say(name: str, value: object) -> object:
@@ -96,7 +96,13 @@ def explained(sheet: tuple[SheetLine, ...], chronicle: Chronicle) -> list[tuple[
             return wares.title(str(value))
         return chronicle.tile_name(str(value)) if name == "tile" else value
 
-    return [(fill(SHEET[line.code], dict(line.facts), say), int(line.points)) for line in sheet]
+    return [
+        (
+            fill(SHEET[line.code], dict(line.facts), say),
+            None if line.code.startswith("guard") else int(line.points),
+        )
+        for line in sheet
+    ]
 
 
 def lead(totals: list[int], names: list[str], winners: tuple[int, ...]) -> str:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from functools import partial
 from typing import Any
 
 from msgspec.structs import replace
@@ -110,8 +111,15 @@ def describe(move: Any, observation: ZerzuraObservation, chronicle: Chronicle) -
         case Take(card):
             return _("Take {card}").format(card=ware(card))
         case Exchange(give, get):
-            return _("Give {gave} for {got}").format(gave=ware(give), got=ware(get))
+            theirs = card_named(observation, get)
+            if theirs is None or theirs.owner is None:
+                return _("Give {gave} for {got}").format(gave=ware(give), got=ware(get))
+            text = _("Give {gave} to {other} for {got}")
+            return text.format(gave=ware(give), got=ware(get), other=chronicle.names[theirs.owner])
         case Store(cards):
+            known = [card for card in map(partial(card_named, observation), cards) if card and card.face]
+            if len(known) == len(cards):
+                return _("Store {cards}").format(cards=" + ".join(chronicle.ware(c.face) for c in known))
             return ngettext("Store {n} card", "Store {n} cards", len(cards)).format(n=len(cards))
     return str(move)
 
@@ -229,13 +237,15 @@ def ribbon(
     return seat, _("Turn: {name}").format(name=name)
 
 
-def waiting(observation: ZerzuraObservation, match: Match, actor: int | None) -> tuple[int, str] | None:
-    """Who is choosing, for the foot of the journal."""
+def waiting(
+    observation: ZerzuraObservation, match: Match, actor: int | None, *, minds: bool = True
+) -> tuple[int, str] | None:
+    """Who is choosing, for the foot of the journal; `minds`: whether they think here, as in no replay."""
     seat = observation.table.mover
     if seat is None:
         return None
     if isinstance(match.seats[seat], MindSeat):
-        return seat, _("is thinking…")
+        return (seat, _("is thinking…")) if minds else None
     return (seat, _("is choosing…")) if seat == actor else None
 
 
@@ -249,15 +259,34 @@ def news(
     return chronicle.sentence(done, faces) if done is not None else ""
 
 
-def tabs(moves: Sequence[Any], action: Kind | None, hovered: Sequence[str]) -> list[Tab]:
-    """The three actions."""
+def refusals(observation: ZerzuraObservation, moves: Sequence[Any], seat: int) -> dict[Kind, str]:
+    """Why an action is not possible on one's own turn, in a few words."""
+    able = {kind_of(move) for move in moves}
+    if not able:
+        return {}
+    own = any(card.zone == "stall" and card.owner == seat for card in observation.table.cards)
+    found: dict[Kind, str] = {}
+    if "exchange" not in able:
+        found["exchange"] = _("no card without a Bird") if own else _("your stall is empty")
+    if "store" not in able:
+        found["store"] = _("all under your Bird") if own else _("your stall is empty")
+    return found
+
+
+def tabs(
+    moves: Sequence[Any], action: Kind | None, hovered: Sequence[str], why: Mapping[Kind, str]
+) -> list[Tab]:
+    """The three actions; `why`: why some are not possible."""
     able = {kind_of(move) for move in moves}
     lit = {spot.removeprefix("tab ") for spot in hovered}
     if CONFIRM in hovered:
         lit.add("store")
     if "button skip" in hovered:
         lit.add("take")
-    return [Tab(kind, kind in able, kind == action and kind in able, kind in lit) for kind in KINDS]
+    return [
+        Tab(kind, kind in able, kind == action and kind in able, kind in lit, why.get(kind, ""))
+        for kind in KINDS
+    ]
 
 
 def confirm_words(walk: Picking, laid: Sequence[int]) -> str:

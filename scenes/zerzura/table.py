@@ -384,9 +384,11 @@ class ZerzuraTable(Table):
                 panels.head(stand, head)
         panels.ribbon(*sights.ribbon(shown, self.match, replaying=self.flow.replaying, actor=self.flow.actor))
         action = self.mode or sights.action_of(self.walk, meant)
-        tabs = sights.tabs(self.moves, action, hovered)
+        why = sights.refusals(shown, self.moves, self.bottom)
+        tabs = sights.tabs(self.moves, action, hovered, why)
         panels.tabs(tabs, sights.confirm_words(self.walk, self.laid), self.flow.replaying)
-        waits = sights.waiting(seen, self.match, self.flow.actor)
+        thinks = self.flow.minds.thinker is not None
+        waits = sights.waiting(seen, self.match, self.flow.actor, minds=thinks)
         if waits is not None and (self.hinting.thinking or self.hint in self.moves):
             waits = (waits[0], _("Hint: {move}").format(move=self.hinting.words()))
         panels.journal(

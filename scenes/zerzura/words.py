@@ -84,7 +84,7 @@ class Chronicle:
             case "stored":
                 return self._stored(event["count"], claims="claimed" in codes), seat, False
             case "stowed":
-                return _("You stored {card}.").format(card=self.ware(event["face"])), None, True
+                return _("Stored: {card}.").format(card=self.ware(event["face"])), None, True
             case "unclaimed":
                 return _("The Bird leaves the Dromedary."), None, True
             case "tile":

@@ -18,11 +18,13 @@ from scenes.zerzura.layout import (
     kind_of_place,
     layout,
     market_slots,
+    on_card,
     packed,
     row,
     tile_slots,
     won_slots,
 )
+from scenes.zerzura.panels import BEADS, CAMEL
 from tests.scenes.bazaar import GAME, lively
 
 ZONES = dict(load_layout("zerzura").zones)
@@ -162,6 +164,32 @@ def test_a_bird_at_home_is_in_the_window_and_on_nothing_that_is_read(seats: int,
         assert tracks is not None
         top = tracks.y - tracks.dy / 2
         assert apart(bird, (tracks.icon - 14, top, tracks.points - tracks.icon + 14, tracks.dy * len(SCALES)))
+
+
+@pytest.mark.parametrize("easy", [False, True])
+@pytest.mark.parametrize("seats", [2, 3, 4, 5])
+def test_a_bird_on_a_card_hides_no_name_and_no_cube(seats: int, easy: bool) -> None:
+    here = around(ZONES, seats, 0, SCALES, easy=easy)
+    for place in here.stands[1:]:
+        read = [(place.name[0], place.name[1] - 22, place.name[2], 22.0)]
+        tracks = place.tracks
+        if tracks is not None:
+            wide, tall = tracks.cube
+            points = [tracks.at(n, row) for n in range(9) for row in range(len(SCALES))]
+            read += [(x - wide / 2, y - tall / 2, wide, tall) for x, y in points]
+        for count in range(1, 8):
+            row_of = packed(place.cards, count, place.most)
+            for rect in row_of:
+                if rect[1] == row_of[0][1]:
+                    bird = bird_rect(*on_card(rect))
+                    assert all(apart(bird, box) for box in read), (place.kind, count)
+
+
+def test_the_camel_of_the_caravan_walks_below_the_order_of_the_seats() -> None:
+    order, caravan, header = ZONES["order"], ZONES["caravan"], ZONES["header"]
+    bead = caravan[1] + BEADS
+    assert bead - CAMEL[0] - CAMEL[1] / 2 >= order[1] + 30 + 26
+    assert bead + 9 <= header[1] + header[3]
 
 
 @pytest.mark.parametrize("things", [1, 5, 6, 9])

@@ -100,7 +100,7 @@ def test_a_guard_is_explained() -> None:
 
     words = explained((line, guard), Chronicle(Wares(make_ui(), GAME.rules), NAMES))
     assert words[0] == ("Lamps: 5, counted as 6", 9)
-    assert words[1] == ("Guard of the lamps counts 6 instead of 5: 1 becomes 9.", 0)
+    assert words[1] == ("Guard of the lamps counts 6 instead of 5: 1 becomes 9.", None)
 
 
 def test_a_shared_victory_has_two_golden_columns_and_says_so() -> None:

@@ -137,7 +137,7 @@ def test_the_journal_names_a_stored_card_to_its_owner_alone(seat: int | None) ->
     if seat == 1:
         assert sum("a card" in text for text in texts[0]) >= 2, "earlier lines do not name them any more"
     if seat == 0:
-        assert any(text.startswith("You stored") for text in texts[0])
+        assert any(text.startswith("Stored: ") for text in texts[0])
 
 
 def test_undoing_a_store_brings_back_the_names() -> None:

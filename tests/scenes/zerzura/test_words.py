@@ -1,0 +1,84 @@
+"""What Zerzura's table says: moves that name their cards, actions that are not possible, replays."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from game.zerzura.moves import Exchange, Store, Take
+from scenes.replay.table import Replayed
+from scenes.zerzura.results import ZerzuraResults
+from scenes.zerzura.sights import card_named, refusals
+from tests.scenes.bazaar import Bazaar, match_of, played_on
+from tests.scenes.kit import make_ui
+
+
+def with_moves(kind: type, people: int = 1) -> Bazaar:
+    """A table of three at which the first person may make a move of that kind."""
+    match = match_of(people, 3 - people)
+    for plies in range(3, 40, 3):
+        played_on(match, plies - match.plies, seed=plies)
+        if any(isinstance(move, kind) for move in match.legal_moves(0)):
+            return Bazaar(match)
+    raise AssertionError("no such move")
+
+
+def test_a_move_in_words_names_the_cards_and_whose_they_are() -> None:
+    house = with_moves(Store)
+    house.settle()
+    table = house.table
+    store = next(move for move in table.moves if isinstance(move, Store))
+    faces = {card.handle: card.face for card in table.observation.table.cards}
+    wares = " + ".join(table.chronicle.ware(faces[card]) for card in store.cards)
+    assert table.describe(store) == f"Store {wares}"
+    house = with_moves(Exchange)
+    house.settle()
+    table = house.table
+    exchange = next(move for move in table.moves if isinstance(move, Exchange))
+    theirs = card_named(table.observation, exchange.get)
+    assert theirs is not None
+    assert theirs.owner is not None
+    assert f" to {table.chronicle.names[theirs.owner]} for " in table.describe(exchange)
+
+
+def test_a_store_of_cards_that_are_not_seen_is_only_counted() -> None:
+    house = with_moves(Store)
+    house.settle()
+    hidden = next(c.handle for c in house.table.observation.table.cards if c.zone == "market")
+    assert house.table.describe(Store((hidden, 999))) == "Store 2 cards"
+
+
+def test_an_action_that_is_not_possible_says_why() -> None:
+    house = Bazaar(match_of(1, 2))
+    house.settle()
+    why = refusals(house.table.observation, house.table.moves, 0)
+    assert why == {"exchange": "your stall is empty", "store": "your stall is empty"}
+    assert not refusals(house.table.observation, (), 0), "nothing is refused when nobody is asked"
+    house = with_moves(Store)
+    takes = [move for move in house.match.legal_moves(0) if isinstance(move, Take)]
+    why = refusals(house.table.observation, takes, 0)
+    assert why == {"exchange": "no card without a Bird", "store": "all under your Bird"}
+
+
+@pytest.mark.parametrize("eyes", [None, 1])
+def test_in_a_replay_nobody_thinks_and_nobody_is_called_you(eyes: int | None) -> None:
+    match = played_on(match_of(1, 2))
+    show = Replayed(make_ui(), match, match.plies - 2)
+    show.open()
+    show.look_as(eyes)
+    told: list[Any] = []
+    show.table.panels.journal = lambda *facts: told.append(facts)  # type: ignore[attr-defined] # listens
+    show.table.ground_key()
+    (lines, _version, _back, waits) = told[-1]
+    assert waits is None
+    assert not any("You " in line.text for line in show.table.journal.lines)
+    assert lines
+
+
+def test_the_story_has_a_heading_for_each_round() -> None:
+    match = played_on(match_of(1, 2))
+    page = ZerzuraResults(make_ui(), match)
+    rounds = page.rounds()
+    assert [number for number, _told in rounds] == list(range(1, len(page.course[0])))
+    assert all(told for _number, told in rounds)
