@@ -5,8 +5,8 @@
 - `placing` where a card lies and which gesture makes which move; `picking` the walk through gestures that
   every input shares; `hands` mouse, finger and keyboard.
 - `flow` who is shown what, and when; `minds` those of the computer; `hint` what one of them would do.
-- `stage` what travels; `resting` what lies still, kept as one picture; `sheets` papers over it;
-  `round_buttons`.
+- `stage` what travels; `resting` what lies still, kept as one picture; `frame` both drawn together; `sheets`
+  papers over it; `round_buttons`.
 - `log` what the viewer has seen happen; `journal_sheet` the same by rounds; `menu` what one may do besides.
 """
 

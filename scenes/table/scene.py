@@ -19,6 +19,7 @@ from scenes.about import about, game_named
 from scenes.curtain import Leave, Lifted
 from scenes.stack import Push, Replace, Reset, Scene, Transition
 from scenes.table.flow import Beat, Flow, Over, PassTo, Shown, TakesSeat, Together
+from scenes.table.frame import LIFTED, Frame
 from scenes.table.hands import Hands
 from scenes.table.hint import Hint
 from scenes.table.hooks import TableHooks
@@ -27,8 +28,7 @@ from scenes.table.menu import TableMenu
 from scenes.table.minds import Thinker
 from scenes.table.picking import Picking
 from scenes.table.placing import Rect, centred
-from scenes.table.resting import Poses, RestPicture, merged
-from scenes.table.stage import Pose, Stage
+from scenes.table.stage import Stage
 from scenes.ui.column import Choice, Chosen
 from scenes.ui.dialog import Dialog
 from scenes.ui.kit import Ui
@@ -36,9 +36,6 @@ from scenes.ui.view import View
 from scenes.ui.words import _, translate
 
 log = logging.getLogger("caravanserai")
-
-LIFTED = 1.13
-"""How much larger a carried card is."""
 
 
 def open_table(ui: Ui, match: Match) -> Scene:
@@ -63,11 +60,7 @@ class Table(TableHooks):
         self.moves: Sequence[Any] = ()
         self.hint: Any = None
         self.hinting = Hint(self)
-        self._rest = RestPicture(self)
-        self._ground_key: Hashable = None
-        self._drawn_on: pygame.Surface | None = None
-        self._loose: list[pygame.Rect] = []  # what of that surface the picture at rest does not show
-        self._was_moving = False
+        self.frame = Frame(self)
         self._bye = False
 
     # -- coming and going
@@ -141,7 +134,7 @@ class Table(TableHooks):
     @property
     def wants_redraw(self) -> bool:
         """Whether the next frame would differ."""
-        return self.stale or self._was_moving or not self.still or self.hinting.thinking
+        return self.stale or self.frame.moving or not self.still or self.hinting.thinking
 
     def update(self, dt: float) -> Transition:  # noqa: ARG002 - the course reads the Ui's clock
         """Let minds move and show what happens, one thing after the other."""
@@ -362,50 +355,8 @@ class Table(TableHooks):
     # -- the picture
 
     def draw(self, surface: pygame.Surface) -> None:
-        """What rests, kept as one picture; over it what travels or is carried, and the focus."""
-        now = self.ui.now
-        carried = self.hands.carried
-        dragged = carried.spot if carried is not None and carried.moved else None
-        poses = list(self.stage.poses(now))
-        loose = [(h, p) for h, p in poses if not p.rests or h in (dragged, self.walk.picked)]
-        self._paint_rest(
-            surface, tuple((h, p) for h, p in poses if p.rests and h not in (dragged, self.walk.picked))
-        )
-        loose.sort(key=lambda item: item[0] in (dragged, self.walk.picked))
-        for handle, pose in loose:
-            picked = handle in (dragged, self.walk.picked)
-            lying = self._held(pose, handle == dragged) if picked else pose
-            self.paint_card(surface, handle, lying, picked=picked)
-            self._loose.append(self._rest.area(lying))
-        self.paint_top(surface)
-        self.hinting.paint(surface)
-        rect = self.hands.focus_rect()
-        if rect is not None:
-            self.paint_focus(surface, rect)
-        if self.shows_top() or self.hinting.thinking or rect is not None:
-            self._loose = [surface.get_rect()]
-        self._was_moving = self.stage.busy(now)
-
-    def _paint_rest(self, surface: pygame.Surface, resting: Poses) -> None:
-        """Ground, cards at rest and the signs over them: painted anew only where one of them changes."""
-        if self.stale or self._ground_key is None:
-            self._ground_key = self.ground_key()
-        size = surface.get_size()
-        image = self._rest.picture(size, self._ground_key, resting, anew=self.stale)
-        if self.stale or self._drawn_on is not surface:
-            surface.blit(image, (0, 0))
-        else:  # it still holds the last frame
-            for area in merged([*self._rest.changed, *self._loose]):
-                surface.blit(image, area, area)
-        self._drawn_on, self._loose = surface, []
-
-    def _held(self, pose: Pose, dragged: bool) -> Pose:
-        if dragged and self.hands.point is not None:
-            rect = centred(self.hands.point, pose.rect[2] * LIFTED, pose.rect[3] * LIFTED)
-            return pose._replace(rect=rect, angle=4.0, lift=30.0)
-        x, y, width, height = pose.rect
-        rect = (x - width * 0.03, y - height * 0.03, width * 1.06, height * 1.06)
-        return pose._replace(rect=rect, lift=max(pose.lift, 14.0))
+        """What rests, what travels or is carried, and the focus."""
+        self.frame.draw(surface)
 
     def paint_focus(self, surface: pygame.Surface, rect: Rect) -> None:
         """The ring around what the keyboard points at."""

@@ -291,7 +291,7 @@ class ZayoTable(Table):
     def refreshed(self) -> None:
         """Sharper art has come."""
         super().refreshed()
-        self._ground_key = None
+        self.frame.forget_ground()
         self.stale = True
 
     def ground_key(self) -> Hashable:

@@ -55,8 +55,8 @@ def test_the_picture_of_what_rests_is_the_same_however_it_came_about(make: Calla
     frame(house)
     table, window = house.table, pygame.Rect((0, 0), house.ui.view.size)
     partly = []
-    changed = table._rest._changed
-    table._rest._changed = lambda *a: partly.append(changed(*a)) or partly[-1]  # type: ignore[method-assign, func-returns-value] # listens
+    changed = table.frame.rest._changed
+    table.frame.rest._changed = lambda *a: partly.append(changed(*a)) or partly[-1]  # type: ignore[method-assign, func-returns-value] # listens
     compared = 0
     for _ in range(260):
         house.pass_time(chance.choice([0.02, 0.05, 0.1]))
@@ -68,7 +68,7 @@ def test_the_picture_of_what_rests_is_the_same_however_it_came_about(make: Calla
         if len(partly) == before or partly[-1] == [window]:
             continue
         compared += 1
-        size, rest = house.ui.view.size, table._rest
+        size, rest = house.ui.view.size, table.frame.rest
         assert rest._image is not None
         whole = RestPicture(table).picture(size, 0, rest._poses)
         assert apart(whole, rest._image) <= ROUNDING

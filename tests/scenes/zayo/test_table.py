@@ -187,7 +187,7 @@ def test_what_is_painted_part_by_part_is_what_is_painted_at_once() -> None:
             house.pass_time(0.2)
         before = frame(house)
         house.table.picture.parts = Parts(house.ui)
-        house.table._rest.forget()
+        house.table.frame.rest.forget()
         assert frame(house) == before
     assert house.match.plies > 30
 
