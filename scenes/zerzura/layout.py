@@ -120,11 +120,11 @@ def _side(kind: str, box: Rect, columns: int, rows: int, *, easy: bool, large: b
     dy = 27.0 * 5 / max(5, rows)
     cube = (min(16.0, dx * 0.8), min(16.0, dy * 0.7))
     tracks = Tracks(x + 66, y + 124, dx, dy, cube, x + 36, x + 302, columns - 1) if easy else None
-    top = 281.0 if easy else 172.0  # a Bird on a card stands clear of what is written above
+    top = 275.0 if easy else 172.0  # a Bird on a card stands clear of what is written above
     low = h - 112.0
     return Stand(
         kind, box, (x + 24, y + 54, 44, 44), (x + 78, y + 84, 96), (x + 302, y + 88), tracks,
-        (x + 20, y + top, 206, h - 11 - top - (0 if easy else 65 if large else 47)), 62 if easy else 86,
+        (x + 20, y + top, 206, h - 17 - top - (0 if easy else 59 if large else 41)), 62 if easy else 86,
         (x + 240, y + (top if easy else low), 62, 87), (x + 24, y - 2, 200, 52), (x + w - 34, y + 2), 46,
     )  # fmt: skip
 

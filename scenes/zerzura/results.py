@@ -207,7 +207,7 @@ class ZerzuraResults(PagedResults):
         name, large = title_of(self.match.game_name).upper(), ui.type.held(54, 1.0)
         away = max(238.0, min(440.0, ui.type.width(name, large, "title", 0.06) / ui.view.k) / 2 + 36)
         words = max(ui.type.width(text, 24) for text in self.band()) / ui.view.k
-        if away + 48 + words + 30 > w / 2:  # large words have the band for themselves
+        if away + 62 + words + 30 > w / 2:  # large words have the band for themselves
             return
         for side in (-1, 1):
             size = ui.view.size_px((58, 58))
