@@ -12,6 +12,8 @@ import pygame
 
 from game import storage
 from scenes import keys
+from scenes.held_keys import HeldKeys
+from scenes.sizing import Sizing
 from scenes.stack import Push, Quit, Stack
 from scenes.toast import SECONDS, Toast
 from scenes.trouble import Closing, Failure, FirstScene, write_log
@@ -31,22 +33,6 @@ DOZE, DEEP_REST = 2.0, 0.05
 """After so many seconds without an event the looks come so many seconds apart."""
 SPARE = 0.006
 """Seconds of a frame without motion that go into what will be needed later."""
-SETTLE = 0.2
-"""Seconds after the last change of size before everything is rasterised again."""
-REPEATING = frozenset(
-    (
-        pygame.K_LEFT,
-        pygame.K_RIGHT,
-        pygame.K_UP,
-        pygame.K_DOWN,
-        pygame.K_PAGEUP,
-        pygame.K_PAGEDOWN,
-        pygame.K_BACKSPACE,
-        pygame.K_DELETE,
-        pygame.K_TAB,
-    )
-)
-"""Keys that go on while they are held; Enter held on one screen must not press a button of the next."""
 _SIZES = (pygame.WINDOWRESIZED, pygame.WINDOWSIZECHANGED)
 _BUTTONS = (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.FINGERDOWN)
 
@@ -92,13 +78,12 @@ class App:
         self.stack: Stack | None = None
         self.terminated = False
         self.frames = 0
-        self._fullscreen = settings.fullscreen and size is None
-        self._windowed = self.window.size
-        self._resize_at: float | None = None
+        fullscreen = settings.fullscreen and size is None
+        self.sizing = Sizing(self.window, fullscreen=fullscreen, now=self.ticker.now)
         self._frozen: pygame.Surface | None = None
         self._last = self.ticker.now()
         self._busy_until = self._last + 0.5
-        self._down: set[int] = set()
+        self._held = HeldKeys()
         self._toast: Toast | None = None
         self._size_is_kept = keep and size is None
 
@@ -168,34 +153,26 @@ class App:
             self.ticker.sleep(pause)
 
     def _event(self, event: pygame.event.Event) -> None:
+        if self._held.repeats(event):
+            return
         if event.type in _SIZES:
-            if self.window.get_surface().get_size() != self.ui.view.size or self._resize_at is not None:
-                self._resize_at = self.ticker.now() + SETTLE
+            if self.window.get_surface().get_size() != self.ui.view.size or self.sizing.pulled:
+                self.sizing.pull()
                 self._guarded(self._stretch)
         elif event.type == pygame.QUIT:
             self.ask_to_close()
         elif event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED, pygame.WINDOWSHOWN):
             self._stale()
-        elif event.type == pygame.KEYDOWN and (self._repeated(event.key) or self._own_key(event)):
+        elif event.type == pygame.KEYDOWN and self._own_key(event):
             return
         else:
-            if event.type in _BUTTONS and self._resize_at is not None:
+            if event.type in _BUTTONS and self.sizing.pulled:
                 self._guarded(self._settle)
             scaled = self._in_pixels(event)
             self._guarded(lambda: self._hand_over(scaled))
 
-    def _repeated(self, key: int) -> bool:
-        """Whether a key that is held down says so again, and is none of those that may."""
-        again = key in self._down
-        self._down.add(key)
-        return again and key not in REPEATING
-
     def _in_pixels(self, event: pygame.event.Event) -> pygame.event.Event:
         """The event with its position in pixels of the surface, where the system counts in larger points."""
-        if event.type == pygame.KEYUP:
-            self._down.discard(event.key)
-        elif event.type == pygame.WINDOWFOCUSLOST:
-            self._down.clear()
         factor = self.ui.view.width / max(1, self.window.size[0])
         if factor == 1 or not hasattr(event, "pos"):
             return event
@@ -210,12 +187,12 @@ class App:
 
     def _advance(self, dt: float) -> None:
         assert self.stack is not None
-        if self._resize_at is not None and self.ticker.now() >= self._resize_at:
+        if self.sizing.due:
             self._settle()
         if self.ui.window_changed:
             self.ui.window_changed = False
-            self._set_fullscreen(self.ui.settings.fullscreen)
-            self._set_size(self.ui.settings.window)
+            self.sizing.fill(self.ui.settings.fullscreen)
+            self.sizing.take(self.ui.settings.window)
         if self.ui.relayout:
             self.ui.relayout = False
             self._settle()
@@ -235,7 +212,7 @@ class App:
         """Draw the top scene if its picture has changed, and hand the frame to the screen."""
         if self.stack is None or self.stack.top is None or not self.stack.top.wants_redraw:
             return
-        if self._resize_at is None:
+        if not self.sizing.pulled:
             self._guarded(self._draw)
 
     def _draw(self) -> None:
@@ -268,10 +245,9 @@ class App:
 
     def _settle(self) -> None:
         """The size has settled, or texts have: lay out and rasterise for it."""
-        self._resize_at = self._frozen = None
+        self._frozen = None
         view = self.ui.resize(self.window.get_surface().get_size())
-        if not self._fullscreen:
-            self._windowed = view.size
+        self.sizing.settle(view.size)
         if self.stack is not None:
             self.stack.resized(view)
         self._stale()
@@ -283,7 +259,7 @@ class App:
     def _own_key(self, event: pygame.event.Event) -> bool:
         alt_enter = event.key in (pygame.K_RETURN, pygame.K_KP_ENTER) and event.mod & pygame.KMOD_ALT
         if event.key == pygame.K_F11 or alt_enter:
-            self.ui.change(fullscreen=not self._fullscreen)
+            self.ui.change(fullscreen=not self.sizing.fullscreen)
             return True
         plain = not event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META | pygame.KMOD_SHIFT)
         top = self.stack.top if self.stack is not None else None
@@ -300,24 +276,6 @@ class App:
             return True
         return False
 
-    def _set_fullscreen(self, wanted: bool) -> None:
-        if wanted == self._fullscreen:
-            return
-        self._fullscreen = wanted
-        if wanted:
-            self._windowed = self.window.size
-            self.window.set_fullscreen(desktop=True)
-        else:
-            self.window.set_windowed()
-            self.window.size = self._windowed
-        self._resize_at = self.ticker.now() + SETTLE
-
-    def _set_size(self, wanted: tuple[int, int] | None) -> None:
-        """The size chosen in the settings, unless the window fills the screen."""
-        if wanted is not None and not self._fullscreen and wanted != self.window.size:
-            self.window.size = wanted
-            self._resize_at = self.ticker.now() + SETTLE
-
     def ask_to_close(self) -> None:
         """The person closes the window: ask only if something would be lost."""
         if self.stack is None or not self.stack.closing():
@@ -329,7 +287,7 @@ class App:
 
     def close(self) -> None:
         """Keep the window's size, let go of sound and window."""
-        if self._size_is_kept and not self._fullscreen and self.ui.settings.window != self.window.size:
+        if self._size_is_kept and not self.sizing.fullscreen and self.ui.settings.window != self.window.size:
             self.ui.settings.window = self.window.size
             self.ui.save()
         self.ui.art.draughtsman.stop()

@@ -12,7 +12,8 @@ import pygame
 import pytest
 
 from game import storage
-from scenes.app import BROKEN, DEEP_REST, REST, SETTLE, App, Ticker
+from scenes.app import BROKEN, DEEP_REST, REST, App, Ticker
+from scenes.sizing import SETTLE
 from scenes.stack import Pop, Push, Quit, Scene, Transition
 from scenes.trouble import Failure
 from scenes.ui.dialog import Dialog
