@@ -145,7 +145,7 @@ def _trump(
         return Placement("terrain", places.card(trump.square, viewpoint), face, layer=TERRAIN)
     if bearer is not None:
         x, y, w, _ = places.card(bearer, viewpoint)
-        return Placement("worn", (x + w - BADGE * 0.66, y + CARD[1] * 0.36, BADGE, BADGE), face, layer=WORN)
+        return Placement("worn", (x + w - BADGE * 0.66, y + CARD[1] * 0.26, BADGE, BADGE), face, layer=WORN)
     if slot is not None and trump.status in ("hand", "play"):
         raised = trump.status == "play"
         zone = "trumps" if own else "foe_trumps"

@@ -9,7 +9,7 @@ from scenes.ui.words import _
 from scenes.zoon import subjects
 from scenes.zoon.facts import Subject
 from scenes.zoon.look import CardLook, Laid, Look
-from scenes.zoon.pointing import NOTES, PLATES, TOMBS
+from scenes.zoon.pointing import HEAPS, NOTES, PLATES
 from scenes.zoon.seen import card_named, standing_on, trump_named
 from scenes.zoon.sights import notes, side_subject, tomb, tomb_subject
 
@@ -55,19 +55,19 @@ class Looking:
 
     def pressed(self, spots: Sequence[str]) -> Look | None:
         """What a click opens: a Tomb; on the inspector or on a plate, what the inspector shows."""
-        if any(spot in (*TOMBS, NOTES) for spot in spots):
+        if any(spot in (*HEAPS, NOTES) for spot in spots):
             return self.large(spots)
         if not any(spot in ("inspector", *PLATES) for spot in spots):
             return None
         subject = self.subject()
-        if self.last in TOMBS and subject == self._looked_at():
+        if self.last in HEAPS and subject == self._looked_at():
             return self.large([self.last])
         return CardLook(self.table.ui, self.table.deck, subject) if subject is not None else None
 
     def large(self, spots: Sequence[str]) -> Look | None:
         """The first card, side or Tomb among spots, the uppermost first; None if there is none."""
         for spot in spots:
-            if spot in TOMBS:
+            if spot in HEAPS:
                 seen = tomb(self.table.observation, self._side(spot), self.table.deck)
                 return Laid(self.table.ui, self.table.deck, seen)
             if spot == NOTES:
@@ -109,7 +109,7 @@ class Looking:
         seen = self.table.observation
         if spot in PLATES:
             return side_subject(seen, self.table.match.seats, self._side(spot), self.table.deck)
-        if spot in TOMBS:
+        if spot in HEAPS:
             return tomb_subject(seen, self._side(spot), self.table.deck)
         if self.table.deployment is not None and trump_named(seen, spot) is None:
             return self._of_draft(spot)

@@ -20,7 +20,8 @@ from scenes.ui.theme import Colour
 from scenes.ui.words import N_, _
 from scenes.zoon import blazons
 from scenes.zoon.deck import Deck
-from scenes.zoon.facts import Banner, Known, Plate, Subject
+from scenes.zoon.facts import Banner, Heap, Known, Plate, Subject
+from scenes.zoon.graves import paint_cards, paint_hollows
 from scenes.zoon.inspector import Inspector
 
 ROW = 38.0
@@ -55,6 +56,9 @@ class Sheets(SheetPicture):
             ui.panel(surface, self.zones["memory"], theirs, memory)
         if trumps:
             ui.panel(surface, self.zones["trumps"], mine, trumps)
+        for name, title in (("own_graves", _("Your Tomb")), ("enemy_graves", _("Enemy Tomb"))):
+            if name in self.zones:
+                paint_hollows(surface, ui, self.zones[name], title)
 
     # -- banner
 
@@ -148,7 +152,7 @@ class Sheets(SheetPicture):
             ui.text(surface, "…", (x + w / 2, y + h - 16), 22, "ink-soft", face="bold", align="center")
 
     def _roundel(self, surface: pygame.Surface, seat: int, centre_at: tuple[float, float]) -> None:
-        side = 28 * self.ui.view.text_scale
+        side = 28 * min(self.ui.view.text_scale, 1.25)  # large print begins right beside it
         disc = self.ui.art.disc(self.ui.view.px(side), self.deck.inks(seat).dark)
         at = self.ui.view.point(centre_at)
         surface.blit(disc, disc.get_rect(center=at))
@@ -238,6 +242,11 @@ class Sheets(SheetPicture):
             if spot == lit:
                 rect = self.ui.view.rect(box)
                 surface.blit(self.ui.art.box(rect.size, "focus", 9, 0.25), rect)
+
+    def graves(self, name: str, heap: Heap) -> None:
+        """A Tomb laid out beside the sheets, where the window is wide enough."""
+        if name in self.zones:
+            self.sheet(name, heap, lambda s: paint_cards(s, self.deck, self.zones[name], heap), grow=24)
 
     # -- medallions
 

@@ -17,6 +17,9 @@ if TYPE_CHECKING:
 
 PLATES = ("enemy_plate", "own_plate")
 TOMBS = ("enemy_tomb", "own_tomb")
+GRAVES = ("enemy_graves", "own_graves")
+"""The Tombs laid out, on wide windows."""
+HEAPS = (*TOMBS, *GRAVES)
 NOTES = "memory"
 
 
@@ -41,13 +44,18 @@ class Pointing:
         found += [Spot(name, rect, "actions") for name, rect in self.buttons()]
         for handle, place in self._side_cards():
             found.append(Spot(handle, place.rect, "trumps"))
-        found += [Spot(name, self.table.zones[name], "plates") for name in (*PLATES, *TOMBS)]
+        found += [Spot(name, self.table.zones[name], "plates") for name in self._sides]
         found += [Spot(NOTES, self.table.zones[NOTES], "notes")] if self.noted else []
         found.append(Spot("inspector", self.table.zones["inspector"], "inspector"))
         for name, _icon in MEDALLIONS:
             if name in self.table.enabled():
                 found.append(Spot(f"button {name}", self.table.zones[f"medallion_{name}"], "medallions"))
         return found
+
+    @property
+    def _sides(self) -> list[str]:
+        """The sheets that tell of a side, in this window."""
+        return [name for name in (*PLATES, *HEAPS) if name in self.table.zones]
 
     @property
     def noted(self) -> bool:
@@ -86,7 +94,7 @@ class Pointing:
         square = self.table.places.square_at(point, self.table.viewpoint)
         if square is not None:
             found += self._on_square(square)
-        sheets = ("inspector", *TOMBS, *PLATES, *((NOTES,) if self.noted else ()))
+        sheets = ("inspector", *reversed(self._sides), *((NOTES,) if self.noted else ()))
         found += [name for name in sheets if inside(self.table.zones[name], point)]
         return found
 

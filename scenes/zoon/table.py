@@ -32,11 +32,12 @@ from scenes.zoon.draft import Draft
 from scenes.zoon.facts import Subject
 from scenes.zoon.field import FieldPainter, Marks
 from scenes.zoon.gestures import DECLINE, DONE, gestures, square_spot
+from scenes.zoon.graves import graves
 from scenes.zoon.layout import FieldZones, layout, viewpoint_of
 from scenes.zoon.look import CardLook
 from scenes.zoon.looking import Looking
 from scenes.zoon.panels import Sheets
-from scenes.zoon.pointing import Pointing
+from scenes.zoon.pointing import GRAVES, Pointing
 from scenes.zoon.seen import card_named
 from scenes.zoon.tray import Tray
 from scenes.zoon.words import Chronicle
@@ -62,6 +63,7 @@ class ZoonTable(Table):
         options = match.options
         self.deck = Deck(ui, self.game.tribes, (options["tribe_0"], options["tribe_1"]))
         self.zones: dict[str, Rect] = dict(load_layout("zoon").zones)
+        self.zones |= graves(ui.view.window)
         self.places = FieldZones(self.zones, self.game.field)
         self.painter = FieldPainter(ui, self.deck, self.places)
         self.sheets = Sheets(ui, self.deck, self.zones)
@@ -338,6 +340,9 @@ class ZoonTable(Table):
     def resized(self, view: View) -> None:
         """Names and sizes are made anew."""
         super().resized(view)
+        for name in GRAVES:
+            self.zones.pop(name, None)
+        self.zones |= graves(view.window)
         self.ahead.halves.resized()
         self.refresh()
         self.stage.settle(self.place(self.observation))
@@ -392,6 +397,8 @@ class ZoonTable(Table):
         sheets.journal(self.journal.window(sheets.journal_rows()), self.journal.version, self.journal.back)
         sheets.plate("own", sights.plate(seen, self.match.seats, self.viewpoint))
         sheets.plate("enemy", sights.plate(seen, self.match.seats, 1 - self.viewpoint))
+        for name, seat in (("own_graves", self.viewpoint), ("enemy_graves", 1 - self.viewpoint)):
+            sheets.graves(name, sights.tomb(seen, seat, self.deck))
         stocked = self.deployment is not None and _stocked(self.deployment)
         if self.open_codex and not stocked:
             sheets.memory(sights.codex(seen, self.deck, self.places))

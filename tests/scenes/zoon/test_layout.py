@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 
 from game.zoon.field import Field, bits
 from scenes.table.placing import Rect, centre, inside
+from scenes.zoon.combat.result import corner_offset
 from scenes.zoon.gestures import plain_field
 from scenes.zoon.layout import FieldZones, layout, trump_slot
 from tests.scenes.observations import TMX, card, observation, trump, zones
@@ -123,3 +124,16 @@ def test_a_trump_that_is_a_zoon_by_now_lies_on_its_square_in_full_view() -> None
     found = layout(seen, ZONES, 0)["0:scarecrow"]
     assert (found.zone, found.alpha) == ("field", 255)
     assert found.rect == FieldZones(ZONES, plain_field()).card(8, 0)
+
+
+def test_what_a_zoon_wears_covers_none_of_its_scores() -> None:
+    seen = observation(
+        cards=(card("0:a1", 0, 8, "martelure.0"),),
+        trumps=(trump("0:bracers", 0, "brassards-ardents", "bearer", bearer="0:a1"),),
+    )
+    x, y, w, h = layout(seen, ZONES, 0)["0:bracers"].rect
+    left, top, wide, high = FieldZones(ZONES, plain_field()).card(8, 0)
+    for corner in range(4):
+        dx, dy = corner_offset(corner, (wide, high), trump=False)
+        cx, cy, r = left + wide / 2 + dx, top + high / 2 + dy, 0.118 * wide
+        assert not (x < cx + r and cx - r < x + w and y < cy + r and cy - r < y + h), corner
