@@ -2,33 +2,6 @@
 
 Scenes get Observation, Move and Event, never a State. What a seat must not know does not leave this door
 before the end: ask for the seat whose eyes are on the screen, or for None, a spectator.
-
-    match = Match.new(load_game("zoon"), [Person("Ana"), MindSeat("normal", "Brume", seed=3)], seed=7,
-                      folder=matches_folder())        # folder=None: in memory only
-    match = Match.load(path)                          # repairs a damaged tail; see `notices`
-    match = Match.peek(path)                          # to look at: no lock, no repair, takes no move
-
-    match.seats, match.people, match.minds            # who sits where; the seats of persons, of minds
-    match.game_name, match.options, match.created, match.path
-    match.notices                                     # what the person should be told; the list grows
-    match.unsaved                                     # None, or the error that keeps it off the disk
-
-    match.to_act, match.legal_moves(seat), match.observation(seat), match.parse_move(text)
-    match.play(seat, move, viewer=None) -> events     # those that the viewer sees
-    match.play_all(seat, moves, viewer=None)          # all or none, and one write to the disk ("Ready")
-    match.undoable(seat) -> int, match.can_undo(seat, choices=1), match.undo(seat, choices=1) -> plies undone
-    match.resign(seat)                                # the others win
-
-    match.is_over, match.returns(), match.standings(), match.resigned
-    match.seed                                        # None before the end
-
-    match.plies                                       # how many moves stand; plies are counted from 0
-    match.position(ply, seat) -> Observation          # as it was before that ply; match.plies: now
-    match.events(viewer, since=0) -> [Event]          # the log of that viewer
-    match.since_last_turn(seat) -> int                # the ply after that seat's last own choice
-    match.history(viewer, since=0) -> [Ply]           # Ply(index, seat, move or None if secret, events)
-    match.story() -> [Ply]                            # after the end: everything
-    match.close()                                     # lets another window have it; `with match:` does it too
 """
 
 from __future__ import annotations
@@ -49,7 +22,6 @@ from game.core import (
     OptionError,
     Standing,
     Standings,
-    UnknownGame,
     settle_options,
     zero_sum_returns,
 )
@@ -59,11 +31,10 @@ from game.journal import (
     Anew,
     Entry,
     Header,
-    Journal,
-    JournalError,
     MindSeat,
     Person,
     Played,
+    Record,
     Resigned,
     Seat,
     Undone,
@@ -71,6 +42,7 @@ from game.journal import (
     read,
     standing_moves,
 )
+from game.keeping import Keeping, game_for, other_figures
 from game.storage import StorageError
 from game.timeline import MatchError, Ply, Timeline
 
@@ -78,24 +50,35 @@ __all__ = ["Match", "MatchError", "MindSeat", "Person", "Ply", "Seat"]
 
 
 class Match:
-    """One match, played through this door only. The module says all that it offers."""
+    """One match, played through this door only.
+
+    Plies are counted from 0; a seat that looks on is called `viewer`, and None looks over nobody's shoulder.
+
+    >>> seats = [Person("Ana"), MindSeat("normal", "Brume", seed=3)]
+    >>> match = Match.new(load_game("zerzura"), seats, seed=7)  # in memory; `folder` keeps it on the disk
+    >>> match.to_act, [str(move) for move in match.legal_moves(0)]
+    ((0,), ['take 1', 'take 2', 'take 3', 'take 4'])
+    >>> [str(event) for event in match.play(0, match.parse_move("take 3"), viewer=0)]
+    ['Player 0 takes card 3.']
+    >>> match.plies, match.undoable(0), match.undo(0), match.plies
+    (1, 1, 1, 0)
+    >>> match.resign(0)
+    >>> match.is_over, match.returns(), match.seed
+    (True, (-1.0, 1.0), 7)
+    """
 
     def __init__(
         self,
         game: Game,
         header: Header,
-        journal: Journal | None = None,
-        path: Path | None = None,
+        kept: Keeping | None = None,
         entries: Sequence[Entry] = (),
     ) -> None:
         """Use `new`, `load` or `peek`. Raises OptionError, or ValueError for entries that do not replay."""
-        self.notices: list[CaravanseraiError] = []
         self._game = game
         self._header = header
-        self._journal = journal
-        self._path = path
+        self._kept = kept or Keeping()
         self._readonly = False
-        self._lost: CaravanseraiError | None = None
         self._resigned: int | None = None
         self._timeline = Timeline(
             game.new_state(seats=len(header.seats), seed=header.seed, options=header.options), header.anew
@@ -144,13 +127,9 @@ class Match:
             created=time.strftime("%Y-%m-%dT%H:%M:%SZ", time.gmtime()),
             anew=anew,
         )
-        match = cls(game, header)
+        match = cls(game, header)  # before its file is there: it may be refused
         if folder is not None:
-            try:
-                match._journal = Journal.create(folder, header)
-                match._path = match._journal.path
-            except (StorageError, JournalError) as error:
-                match._lose(error)
+            match._kept = Keeping.begun(folder, header)
         return match
 
     @classmethod
@@ -162,25 +141,17 @@ class Match:
         does_not_replay, and locked if another window has it.
         """
         try:
-            journal, record, aside = Journal.open(path)
+            kept, record = Keeping.resumed(path)
         except StorageError as error:
             match = cls.peek(path, games)
             match._readonly = False
-            match._lose(error)
+            match._kept.lose(error)
             return match
         try:
-            match = cls._replayed(record.header, path, games, record.entries, journal)
+            return cls._replayed(record, path, games, kept)
         except BaseException:
-            journal.close()
+            kept.close()
             raise
-        if aside is not None:
-            match.notices.append(JournalError(
-                "tail_cut",
-                "The end of {path} was damaged. The match goes on from its last whole move, "
-                "and the damaged file is kept as {aside}.",
-                path=str(path), aside=str(aside), bytes=record.damaged,
-            ))
-        return match
 
     @classmethod
     def peek(cls, path: Path, games: Callable[[str], Game] = load_game) -> Self:
@@ -188,25 +159,17 @@ class Match:
 
         Before its end, show a spectator's view of it only. Raises as `load` does, but for locked.
         """
-        record = read(path)
-        match = cls._replayed(record.header, path, games, record.entries)
+        match = cls._replayed(read(path), path, games, Keeping(path))
         match._readonly = True
         return match
 
     @classmethod
-    def _replayed(
-        cls,
-        header: Header,
-        path: Path,
-        games: Callable[[str], Game],
-        entries: Sequence[Entry],
-        journal: Journal | None = None,
-    ) -> Self:
-        game = game_for(header, path, games)
+    def _replayed(cls, record: Record, path: Path, games: Callable[[str], Game], kept: Keeping) -> Self:
+        game = game_for(record.header, path, games)
         try:
-            return cls(game, header, journal, path, entries)
+            return cls(game, record.header, kept, record.entries)
         except OptionError as error:
-            raise _other_figures(path) from error
+            raise other_figures(path) from error
         except ValueError as error:
             raise does_not_replay(path, error) from error
 
@@ -245,12 +208,17 @@ class Match:
     @property
     def path(self) -> Path | None:
         """Its journal's file; None if it is in memory only."""
-        return self._path
+        return self._kept.path
+
+    @property
+    def notices(self) -> list[CaravanseraiError]:
+        """What the person should be told about its file; the list grows."""
+        return self._kept.notices
 
     @property
     def unsaved(self) -> CaravanseraiError | None:
         """Why its last moves are not on the disk; None if they are, or if no folder was given."""
-        return self._lost or (self._journal.problem if self._journal else None)
+        return self._kept.unsaved
 
     @property
     def seed(self) -> int | None:
@@ -306,7 +274,7 @@ class Match:
         except BaseException:
             self._timeline.go_back(start)
             raise
-        self._write(entries)
+        self._kept.write(entries)
         return tuple(self.events(viewer, start))
 
     def resign(self, seat: int) -> None:
@@ -315,30 +283,13 @@ class Match:
         if seat not in self.people:
             raise MatchError("mind_resigns", "Only a person can resign.")
         self._resigned = seat
-        self._write([Resigned(seat)])
+        self._kept.write([Resigned(seat)])
 
     def _refuse_if_over(self) -> None:
         if self._readonly:
             raise MatchError("read_only", "This match is only looked at.")
         if self.is_over:
             raise MatchError("over", "This match is over.")
-
-    def _write(self, entries: Sequence[Entry]) -> None:
-        if self._journal is None:
-            return
-        known = self._journal.problem
-        if not self._journal.append(entries) and known is None and self._journal.problem is not None:
-            self._tell_unsaved(self._journal.problem)
-
-    def _lose(self, error: CaravanseraiError) -> None:
-        self._lost = error
-        self._tell_unsaved(error)
-
-    def _tell_unsaved(self, error: CaravanseraiError) -> None:
-        self.notices.append(StorageError(
-            "unsaved", "This match is not being saved. {reason}",
-            reason=str(error), path=str(error.facts["path"]), cause=error,
-        ))
 
     # -- taking back
 
@@ -364,7 +315,7 @@ class Match:
         ply = self._timeline.own(seat, floor)[-choices]
         count = self.plies - ply
         self._timeline.go_back(ply)
-        self._write([Undone(count)])
+        self._kept.write([Undone(count)])
         return count
 
     def follow(self, entry: Entry) -> None:
@@ -438,38 +389,10 @@ class Match:
 
     def close(self) -> None:
         """Let another window have the match; what could not be saved is tried once more."""
-        if self._journal is not None and self._journal.is_open:
-            self._journal.retry()
-            self._journal.close()
+        self._kept.close()
 
     def __enter__(self) -> Self:
         return self
 
     def __exit__(self, *_: object) -> None:
         self.close()
-
-
-def game_for(header: Header, path: Path, games: Callable[[str], Game]) -> Game:
-    """The game of a journal, with the figures it was played with. Raises JournalError."""
-    try:
-        game = games(header.game)
-    except UnknownGame as error:
-        raise JournalError(
-            "unknown_game", "{path} is a match of {game}, which this version of the app does not have.",
-            path=str(path), game=header.game,
-        ) from error
-    try:
-        digest = game.digest(header.options)
-    except (OptionError, KeyError) as error:
-        raise _other_figures(path) from error
-    if digest != header.digest:
-        raise _other_figures(path)
-    return game
-
-
-def _other_figures(path: Path) -> JournalError:
-    return JournalError(
-        "other_figures",
-        "{path} was played with other cards or figures than this version of the app has, so it cannot go on.",
-        path=str(path),
-    )

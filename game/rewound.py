@@ -169,5 +169,5 @@ def go_on_from(
         assert done.move is not None
         again._timeline.advance(done.seat, done.move)
         entries.append(Played(done.seat, str(done.move), over=again.is_over))
-    again._write(entries)
+    again._kept.write(entries)
     return again

@@ -10,7 +10,8 @@ from msgspec import Struct
 from game import load_game
 from game.core import Event, Game, IllegalMove, OptionError
 from game.journal import Entry, JournalError, Played, Record, Resigned, Undone, read
-from game.match import Match, MatchError, game_for
+from game.keeping import game_for
+from game.match import Match, MatchError
 from game.storage import StorageError
 
 

@@ -6,9 +6,11 @@ import os
 import random
 import subprocess
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 
 from game.core import Move
+from game.journal import Entry, Journal
 from game.match import Match, MindSeat, Person, Seat
 from tests.toygame import TOY, load_toy
 
@@ -62,6 +64,13 @@ def saved(folder: Path, moves: int = 12, seed: int = 1) -> tuple[Path, bytes]:
             play_some(match, 1, rng)
         assert match.path is not None
         return match.path, match.path.read_bytes()
+
+
+def append(path: Path, entries: Sequence[Entry]) -> None:
+    """Write entries behind those of a journal that nobody has open, whether they can have happened or not."""
+    journal, _, _ = Journal.open(path)
+    assert journal.append(entries)
+    journal.close()
 
 
 def why_unsaved(match: Match) -> str | None:

@@ -21,7 +21,7 @@ from game.journal import Played, Undone
 from game.match import Match, Person
 from game.simulate import Simulation, simulate, tally
 from game.verify import verify
-from tests.playing import AGAINST_A_MIND, new_match, play_out, play_some, saved
+from tests.playing import AGAINST_A_MIND, append, new_match, play_out, play_some, saved
 from tests.toygame import TOY, load_toy
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -187,10 +187,9 @@ def test_a_good_journal_verifies_with_its_undone_moves(tmp_path: Path) -> None:
 ])
 def test_verify_names_the_line_that_cannot_be(tmp_path: Path, entries: list[Any], reason: str) -> None:
     match = new_match(AGAINST_A_MIND, tmp_path)
-    assert match._journal is not None
-    assert match.path is not None
-    match._journal.append(entries)
     match.close()
+    assert match.path is not None
+    append(match.path, entries)
     assert reason in " ".join(verify(match.path, load_toy).problems)
 
 

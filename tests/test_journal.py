@@ -12,12 +12,13 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from game import journal
+from game import entries, journal
 from game.core import UnknownGame
 from game.journal import JournalError, Played, Resigned, Undone
 from game.match import Match, MindSeat, Person, Seat
 from tests.playing import (
     AGAINST_A_MIND,
+    append,
     load,
     new_match,
     peek,
@@ -188,7 +189,7 @@ def test_what_is_no_journal_is_refused_by_name(tmp_path: Path, content: bytes) -
 
 def rewrite_header(path: Path, **facts: Any) -> None:
     header = msgspec.to_builtins(journal.read(path).header)
-    line, _ = journal._signed(msgspec.json.encode({**header, **facts}), 0)
+    line, _ = entries.signed(msgspec.json.encode({**header, **facts}), 0)
     path.write_bytes(line)
 
 
@@ -243,10 +244,9 @@ def test_whole_lines_that_cannot_have_happened_are_refused_and_kept(
     tmp_path: Path, entries: list[Any]
 ) -> None:
     match = new_match(AGAINST_A_MIND, tmp_path)
-    assert match._journal is not None
-    assert match.path is not None
-    match._journal.append(entries)
     match.close()
+    assert match.path is not None
+    append(match.path, entries)
     before = match.path.read_bytes()
     for open_it in (load, peek):
         with pytest.raises(JournalError) as refused:

@@ -1,0 +1,257 @@
+"""What the file of a match says: a header, then an entry a line (JSON Lines), each line with a checksum.
+
+The entries are `{"seat":0,"move":"b2-b3"}`, `{"undo":1}` and `{"resign":1}`. The checksum of a line is over
+itself and all lines before it, so damage anywhere is found. The line that ends the match is marked
+`"over":true`. Seed and sealed moves stand there in clear. `journal.py` keeps such a file on the disk.
+"""
+
+from __future__ import annotations
+
+import zlib
+from collections.abc import Sequence
+from pathlib import Path
+
+import msgspec
+from msgspec import Struct
+
+from game.core import CaravanseraiError
+
+FORMAT = 1
+"""The version of the file format. Another version is refused, never guessed at."""
+ANEW_FORMAT = 2
+"""The version of files whose header has `anew`, which the first does not know; all else is the same."""
+
+
+class JournalError(CaravanseraiError):
+    """A journal cannot be used, and why. `facts["path"]` names the file.
+
+    Codes: header_damaged, other_version, other_figures, unknown_game, does_not_replay, locked.
+    """
+
+    @property
+    def path(self) -> str:
+        """The journal's file."""
+        return str(self.facts["path"])
+
+
+def clean_text(text: str) -> str:
+    """The text with what UTF-8 cannot hold (lone surrogates of some keyboards) replaced."""
+    return text.encode("utf-8", "replace").decode("utf-8")
+
+
+class Person(Struct, frozen=True, tag="person", tag_field="kind"):
+    """A seat held by a person at this screen. The name may hold any Unicode."""
+
+    name: str
+
+    def __post_init__(self) -> None:
+        msgspec.structs.force_setattr(self, "name", clean_text(self.name))
+
+
+class MindSeat(Struct, frozen=True, tag="mind", tag_field="kind", omit_defaults=True):
+    """A seat held by a mind: a level or a character of data/ai.yaml, its name, and its seed."""
+
+    level: str
+    name: str = ""
+    seed: int = 0
+
+    def __post_init__(self) -> None:
+        msgspec.structs.force_setattr(self, "name", clean_text(self.name))
+
+
+Seat = Person | MindSeat
+
+
+class Anew(Struct, frozen=True):
+    """From that ply on (counted from 0) chance goes on from another seed."""
+
+    ply: int
+    seed: int
+
+
+class Header(Struct, frozen=True, omit_defaults=True):
+    """The facts of a match that never change. `seed` is in 0..2**64-1, `created` is UTC, ISO 8601.
+
+    `anew`: by ply, where the match goes on from a finished one whose chance to come people know.
+    """
+
+    format: int
+    game: str
+    seats: tuple[Seat, ...]
+    options: dict[str, str]
+    seed: int
+    digest: str
+    created: str
+    anew: tuple[Anew, ...] = ()
+
+
+class Played(Struct, frozen=True):
+    """A seat's move in short notation; `over` if it ended the match."""
+
+    seat: int
+    move: str
+    over: bool = False
+
+
+class Undone(Struct, frozen=True):
+    """The last `undo` moves are taken back."""
+
+    undo: int
+
+
+class Resigned(Struct, frozen=True):
+    """That seat gives up, which ends the match."""
+
+    resign: int
+    over: bool = True
+
+
+Entry = Played | Undone | Resigned
+
+
+class _Line(Struct, frozen=True, forbid_unknown_fields=True):
+    seat: int | None = None
+    move: str | None = None
+    undo: int | None = None
+    resign: int | None = None
+    over: bool = False
+
+
+class _Version(Struct, frozen=True):
+    format: int
+
+
+_SUM = len(b',"sum":"01234567"}')
+
+
+def signed(body: bytes, chain: int) -> tuple[bytes, int]:
+    """A line with its checksum, and the checksum, which the next line goes on from."""
+    chain = zlib.crc32(body, chain)
+    return b'%s,"sum":"%08x"}\n' % (body[:-1], chain), chain
+
+
+def _verified(line: bytes, chain: int) -> tuple[bytes, int] | None:
+    """The line (without its newline) without its checksum, and that checksum; None if it is damaged."""
+    body = line[:-_SUM] + b"}"
+    chain = zlib.crc32(body, chain)
+    return (body, chain) if line[-_SUM:] == b',"sum":"%08x"}' % chain else None
+
+
+def header_line(header: Header) -> tuple[bytes, int]:
+    """The first line of a file, and the checksum that the next one goes on from."""
+    return signed(msgspec.json.encode(header), 0)
+
+
+def entry_line(entry: Entry, chain: int) -> tuple[bytes, int]:
+    """A line behind those whose checksum is `chain`, and the checksum so far."""
+    match entry:
+        case Played(seat, move, over):
+            facts: dict[str, object] = {"seat": seat, "move": move} | ({"over": True} if over else {})
+        case Undone(undo):
+            facts = {"undo": undo}
+        case Resigned(resign):
+            facts = {"resign": resign, "over": True}
+    return signed(msgspec.json.encode(facts), chain)
+
+
+def _entry(body: bytes) -> Entry | None:
+    try:
+        line = msgspec.json.decode(body, type=_Line)
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
+        return None
+    match line:
+        case _Line(seat=int(seat), move=str(move), undo=None, resign=None, over=over):
+            return Played(seat, move, over)
+        case _Line(seat=None, move=None, undo=int(undo), resign=None):
+            return Undone(undo)
+        case _Line(seat=None, move=None, undo=None, resign=int(resign)):
+            return Resigned(resign)
+    return None
+
+
+class Record(Struct, frozen=True):
+    """What a journal's file holds: `good` bytes are whole, the `damaged` bytes behind them are not.
+
+    `chain` is the checksum so far.
+    """
+
+    header: Header
+    entries: tuple[Entry, ...]
+    good: int
+    damaged: int
+    chain: int
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the match has ended."""
+        last = self.entries[-1] if self.entries else None
+        return isinstance(last, Played | Resigned) and last.over
+
+
+def parse(content: bytes, path: Path) -> Record:
+    """Read a journal's content. Raises JournalError for a damaged header or another version of the format."""
+    first, newline, _ = content.partition(b"\n")
+    try:
+        version = msgspec.json.decode(first, type=_Version).format
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
+        raise _header_damaged(path) from None
+    if version not in (FORMAT, ANEW_FORMAT):
+        raise JournalError(
+            "other_version", "{path} was written in format {found}; this version of the app reads {known}.",
+            path=str(path), found=version, known=ANEW_FORMAT,
+        )
+    checked = _verified(first, 0) if newline else None
+    if checked is None:
+        raise _header_damaged(path)
+    body, chain = checked
+    try:
+        header = msgspec.json.decode(body, type=Header)
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
+        raise _header_damaged(path) from None
+    entries: list[Entry] = []
+    good = len(first) + 1
+    for line in content[good:].split(b"\n")[:-1]:
+        checked = _verified(line, chain)
+        entry = _entry(checked[0]) if checked else None
+        if checked is None or entry is None:
+            break
+        chain = checked[1]
+        entries.append(entry)
+        good += len(line) + 1
+    return Record(header, tuple(entries), good, len(content) - good, chain)
+
+
+def does_not_replay(path: Path, error: Exception) -> JournalError:
+    """The error that whole lines tell what cannot have happened."""
+    return JournalError(
+        "does_not_replay", "{path} holds something that the rules do not allow ({reason}).",
+        path=str(path), reason=str(error),
+    )
+
+
+def _header_damaged(path: Path) -> JournalError:
+    return JournalError(
+        "header_damaged", "{path} is damaged at its beginning and cannot be opened.", path=str(path)
+    )
+
+
+def standing_moves(entries: Sequence[Entry]) -> tuple[list[Played], int | None]:
+    """The moves that count after every undo, and the seat that resigned, if any.
+
+    Raises ValueError for an undo of more moves than there are, or an entry after a resignation.
+    """
+    moves: list[Played] = []
+    resigned: int | None = None
+    for number, entry in enumerate(entries, start=2):
+        if resigned is not None:
+            raise ValueError(f"line {number}: an entry after the end")
+        match entry:
+            case Played():
+                moves.append(entry)
+            case Undone(undo):
+                if not 1 <= undo <= len(moves):
+                    raise ValueError(f"line {number}: undo of {undo} of {len(moves)} moves")
+                del moves[-undo:]
+            case Resigned(resign):
+                resigned = resign
+    return moves, resigned
