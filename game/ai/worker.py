@@ -7,20 +7,17 @@ with its parent, however the parent ends, and sleeps while nothing is asked.
 
 from __future__ import annotations
 
-import multiprocessing
-import pickle
 import time
 from collections import deque
 from collections.abc import Sequence
-from contextlib import suppress
-from multiprocessing.connection import Connection
 from pathlib import Path
-from typing import Any, NamedTuple, cast
+from typing import Any, NamedTuple
 
 from game.ai.analysis import CLOSER, SWEEP, Analysis, Course, Progress
 from game.ai.levels import RANDOM, level_named
 from game.ai.mind import Judgement, quick
-from game.ai.service import Cancel, Hurry, Letter, Request, Task, serve
+from game.ai.process import MindsProcess, ProcessEnded
+from game.ai.service import Cancel, Hurry, Request, Task
 from game.core import Game
 
 GRACE = 1.5
@@ -65,9 +62,7 @@ class Worker:
 
     def __init__(self, data: str | Path | None = None, mind: str = MIND) -> None:
         self._data = None if data is None else str(data)
-        self._mind = mind
-        self._process: Any = None
-        self._pipe: Connection | None = None
+        self._process = MindsProcess(mind)
         self._waiting: deque[tuple[Request, float]] = deque()
         self._sent: tuple[Request, float] | None = None
         self._unwanted = False  # what was sent has been forgotten, and only has to end
@@ -80,16 +75,10 @@ class Worker:
 
     def start(self) -> None:
         """Start the process now, so that the first choice need not wait for it. Harmless when it runs."""
-        if self._process is not None and self._process.is_alive():
-            return
-        self._stop()
-        context = multiprocessing.get_context("spawn")
-        self._pipe, other = context.Pipe()
-        self._process = context.Process(target=serve, args=(other, self._mind), daemon=True, name="minds")
-        self._process.start()
-        other.close()
-        for task in self._tasks.values():  # begun anew: the same seed gives the same analysis
-            self._tell(task)
+        if self._process.start():
+            self._sent = None
+            for task in self._tasks.values():  # begun anew: the same seed gives the same analysis
+                self._process.tell(task)
 
     # -- moves
 
@@ -102,37 +91,13 @@ class Worker:
         moves: Sequence[Any],
         *,
         seconds: float | None = None,
+        weigh: bool = False,
     ) -> int:
         """Ask for one of `moves`; returns the number under which `poll` will answer.
 
-        `seconds` overrides the level's think time. Raises UnknownLevel at once.
+        `seconds` overrides the level's think time. `weigh`: the answer says as well what the mind thinks of
+        every move, and why it would choose so. Raises UnknownLevel at once.
         """
-        return self._ask(game, level, seed, observation, moves, seconds=seconds, weigh=False)
-
-    def judge(
-        self,
-        game: Game,
-        level: str,
-        seed: int,
-        observation: Any,
-        moves: Sequence[Any],
-        *,
-        seconds: float | None = None,
-    ) -> int:
-        """Like `ask`, and the answer says what the mind thinks of every move, and why it would choose so."""
-        return self._ask(game, level, seed, observation, moves, seconds=seconds, weigh=True)
-
-    def _ask(
-        self,
-        game: Game,
-        level: str,
-        seed: int,
-        observation: Any,
-        moves: Sequence[Any],
-        *,
-        seconds: float | None,
-        weigh: bool,
-    ) -> int:
         if level != RANDOM:
             level_named(level)
         self._numbers += 1
@@ -144,10 +109,23 @@ class Worker:
         self._send()
         return self._numbers
 
+    def judge(
+        self,
+        game: Game,
+        level: str,
+        seed: int,
+        observation: Any,
+        moves: Sequence[Any],
+        *,
+        seconds: float | None = None,
+    ) -> int:
+        """Ask for a move and for what the mind thinks of every one; the answer has a `judgement`."""
+        return self.ask(game, level, seed, observation, moves, seconds=seconds, weigh=True)
+
     def hurry(self, number: int) -> None:
         """Whoever waits for that answer has waited enough: the mind answers with the best it has so far."""
         if self._sent is not None and self._sent[0].number == number:
-            self._tell(Hurry(number))
+            self._process.tell(Hurry(number))
         elif any(request.number == number for request, _ in self._waiting):
             self._waiting = deque(
                 (request._replace(hurried=True) if request.number == number else request, since)
@@ -161,12 +139,12 @@ class Worker:
         if self._sent is not None and self._sent[0].number == number and not self._unwanted:
             self._unwanted = True
             self._deadline = max(time.monotonic(), min(self._deadline, time.monotonic() + LETTING_GO))
-            self._tell(Hurry(number))
+            self._process.tell(Hurry(number))
 
     @property
     def pid(self) -> int | None:
         """The process id while it runs."""
-        return None if self._process is None else cast("int | None", self._process.pid)
+        return self._process.pid
 
     @property
     def busy(self) -> bool:
@@ -192,10 +170,10 @@ class Worker:
         level_named(level)
         self._numbers += 1
         task = Task(self._numbers, self._data, level, seed, course, iterations, closer)
-        alive = self._process is not None and self._process.is_alive()
+        alive = self._process.alive
         self._tasks[task.number] = task
         if alive:
-            self._tell(task)
+            self._process.tell(task)
         else:
             self.start()
         return task.number
@@ -203,7 +181,7 @@ class Worker:
     def cancel(self, number: int) -> None:
         """Nobody wants that analysis any more."""
         if self._tasks.pop(number, None) is not None:
-            self._tell(Cancel(number))
+            self._process.tell(Cancel(number))
         self._reports = deque(report for report in self._reports if report.number != number)
 
     def report(self) -> Report | None:
@@ -226,23 +204,12 @@ class Worker:
     def __exit__(self, *_: object) -> None:
         self.close()
 
-    # -- the pipe
+    # -- what is asked and what is heard
 
     def _limit(self, request: Request) -> float:
         if request.seconds is not None:
             return request.seconds
         return 1.0 if request.level == RANDOM else level_named(request.level).seconds
-
-    def _exit_code(self) -> int | None:
-        if self._process is None:
-            return None
-        self._process.join(0.2)
-        return cast("int | None", self._process.exitcode)
-
-    def _tell(self, message: Any) -> None:
-        if self._pipe is not None:
-            with suppress(OSError):  # the process just died: whoever listens sees that
-                self._pipe.send(message if isinstance(message, Hurry) else Letter(pickle.dumps(message)))
 
     def _send(self) -> None:
         """Hand the next request over, one at a time, so that a pipe never fills up."""
@@ -251,22 +218,16 @@ class Worker:
         self.start()
         self._sent, self._unwanted = self._waiting.popleft(), False
         self._deadline = time.monotonic() + START_LIMIT
-        self._tell(self._sent[0])
+        self._process.tell(self._sent[0])
 
     def _listen(self) -> None:
         """Take in what the process has said, and see whether it still lives and keeps its limit."""
-        if self._pipe is None:
-            return
-        failure = None
-        alive = self._process is not None and self._process.is_alive()  # asked before its last words are read
+        failure, alive = None, True
         try:
-            while self._pipe is not None and self._pipe.poll():
-                failure = self._hear(*self._pipe.recv()) or failure
-        except (EOFError, OSError) as error:
-            failure = f"the worker ended without an answer ({error!r}, exit code {self._exit_code()})"
-            alive = False
-        if failure is None and not alive:
-            failure = f"the worker ended without an answer (exit code {self._exit_code()})"
+            for word, number, content in self._process.words():
+                failure = self._hear(word, number, content) or failure
+        except ProcessEnded as ended:
+            failure, alive = failure or str(ended), False
         if self._sent is None:
             if not alive:
                 self._give_up_tasks(str(failure))
@@ -323,17 +284,7 @@ class Worker:
 
     def _stop(self) -> None:
         self._sent = None
-        if self._pipe is not None:
-            self._pipe.close()
-            self._pipe = None
-        if self._process is not None:
-            self._process.terminate()
-            self._process.join(0.5)
-            if self._process.is_alive():
-                self._process.kill()
-                self._process.join()
-            self._process.close()
-            self._process = None
+        self._process.end()
 
 
 __all__ = ["Answer", "Judgement", "Report", "Worker"]

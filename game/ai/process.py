@@ -1,0 +1,87 @@
+"""The process of the minds as its parent holds it: spawned, one pipe, and started anew after it has ended."""
+
+from __future__ import annotations
+
+import multiprocessing
+import pickle
+from collections.abc import Iterator
+from contextlib import suppress
+from multiprocessing.connection import Connection
+from typing import Any, cast
+
+from game.ai.service import Hurry, Letter, serve
+
+
+class ProcessEnded(Exception):  # noqa: N818 - reads as the fact it reports
+    """The process has ended and said its last; the text is for the log file."""
+
+
+class MindsProcess:
+    """At most one process at a time. `mind` is where its class of minds is found, as "module:name"."""
+
+    def __init__(self, mind: str) -> None:
+        self._mind = mind
+        self._process: Any = None
+        self._pipe: Connection | None = None
+
+    def start(self) -> bool:
+        """Start it if it does not run; False if it does."""
+        if self.alive:
+            return False
+        self.end()
+        context = multiprocessing.get_context("spawn")
+        self._pipe, other = context.Pipe()
+        self._process = context.Process(target=serve, args=(other, self._mind), daemon=True, name="minds")
+        self._process.start()
+        other.close()
+        return True
+
+    @property
+    def pid(self) -> int | None:
+        """The process id while it is held."""
+        return None if self._process is None else cast("int | None", self._process.pid)
+
+    @property
+    def alive(self) -> bool:
+        """Whether it runs."""
+        return self._process is not None and bool(self._process.is_alive())
+
+    def tell(self, message: Any) -> None:
+        """Send it a Request, Task, Hurry or Cancel, if it is there."""
+        if self._pipe is not None:
+            with suppress(OSError):  # the process just died: whoever listens sees that
+                self._pipe.send(message if isinstance(message, Hurry) else Letter(pickle.dumps(message)))
+
+    def words(self) -> Iterator[tuple[str, int, Any]]:
+        """What it has said, without waiting for more; nothing before it is started. Raises ProcessEnded."""
+        if self._pipe is None:
+            return
+        alive = self.alive  # asked before its last words are read
+        try:
+            while self._pipe is not None and self._pipe.poll():
+                yield self._pipe.recv()
+        except (EOFError, OSError) as error:
+            why = f"{error!r}, exit code {self._exit_code()}"
+            raise ProcessEnded(f"the worker ended without an answer ({why})") from error
+        if not alive:
+            raise ProcessEnded(f"the worker ended without an answer (exit code {self._exit_code()})")
+
+    def _exit_code(self) -> int | None:
+        if self._process is None:
+            return None
+        self._process.join(0.2)
+        return cast("int | None", self._process.exitcode)
+
+    def end(self) -> None:
+        """End it, with force if it does not listen. Harmless when there is none."""
+        if self._pipe is not None:
+            self._pipe.close()
+            self._pipe = None
+        if self._process is not None:
+            self._process.terminate()
+            self._process.join(0.5)
+            if self._process.is_alive():
+                self._process.kill()
+                self._process.join()
+            self._process.close()
+            self._process = None
