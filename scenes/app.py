@@ -14,7 +14,7 @@ from game import storage
 from scenes import keys
 from scenes.held_keys import HeldKeys
 from scenes.sizing import Sizing
-from scenes.stack import Push, Quit, Stack
+from scenes.stack import Push, Quit, Scene, Stack
 from scenes.toast import SECONDS, Toast
 from scenes.trouble import Closing, Failure, FirstScene, write_log
 from scenes.ui.dialog import Dialog
@@ -87,6 +87,11 @@ class App:
         self._toast: Toast | None = None
         self._size_is_kept = keep and size is None
 
+    @property
+    def top(self) -> Scene | None:
+        """The scene that has the events; None before the first and after the last."""
+        return self.stack.top if self.stack is not None else None
+
     # -- the loop
 
     def run(self) -> int:
@@ -118,7 +123,7 @@ class App:
             self.stack.apply(Quit())
         events = pygame.event.get()
         now = self.ticker.now()
-        if events or (self.stack is not None and self.stack.top is not None and self.stack.top.moving):
+        if events or (self.top is not None and self.top.moving):
             self._busy_until = now + 0.5
         for event in events:
             if self.stack is None or self.stack.code is not None:
@@ -137,7 +142,7 @@ class App:
 
     def _prepare(self) -> None:
         """While nothing moves, the scene makes what it will need later."""
-        top = self.stack.top if self.stack is not None else None
+        top = self.top
         until = self.ticker.now() + SPARE
         while top is not None and not top.moving and self.ticker.now() < until and top.prepare():
             pass
@@ -145,7 +150,7 @@ class App:
     def rest(self) -> None:
         """Sleep until the next frame: short while something moves or the person is active, else long."""
         now = self.ticker.now()
-        top = self.stack.top if self.stack is not None else None
+        top = self.top
         active = top is not None and (top.moving or top.wants_redraw or now < self._busy_until)
         idle = REST if now < self._busy_until + DOZE else DEEP_REST
         pause = FRAME - (now - self._last) if active else idle
@@ -210,9 +215,7 @@ class App:
 
     def show(self) -> None:
         """Draw the top scene if its picture has changed, and hand the frame to the screen."""
-        if self.stack is None or self.stack.top is None or not self.stack.top.wants_redraw:
-            return
-        if not self.sizing.pulled:
+        if self.top is not None and self.top.wants_redraw and not self.sizing.pulled:
             self._guarded(self._draw)
 
     def _draw(self) -> None:
@@ -253,8 +256,8 @@ class App:
         self._stale()
 
     def _stale(self) -> None:
-        if self.stack is not None and self.stack.top is not None:
-            self.stack.top.stale = True
+        if self.top is not None:
+            self.top.stale = True
 
     def _own_key(self, event: pygame.event.Event) -> bool:
         alt_enter = event.key in (pygame.K_RETURN, pygame.K_KP_ENTER) and event.mod & pygame.KMOD_ALT
@@ -262,9 +265,8 @@ class App:
             self.ui.change(fullscreen=not self.sizing.fullscreen)
             return True
         plain = not event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META | pygame.KMOD_SHIFT)
-        top = self.stack.top if self.stack is not None else None
         mute = plain and keys.means(self.ui.settings, "mute", event)
-        if mute and top is not None and not top.takes_letters:
+        if mute and self.top is not None and not self.top.takes_letters:
             muted = not self.ui.settings.muted
             self.ui.change(muted=muted)
             self._toast = Toast(
@@ -305,7 +307,7 @@ class App:
 
     def _failed(self, error: Exception, *, drawing: bool) -> None:
         where = write_log(error)
-        if drawing and self.stack is not None and isinstance(self.stack.top, Failure):
+        if drawing and isinstance(self.top, Failure):
             self.stack = None  # the message itself cannot be shown
             return
         failure = Failure(self.ui, error, where, self.home)

@@ -12,9 +12,10 @@ from game.match import Match
 from game.saved import SavedMatch, latest_unfinished
 from scenes import doors
 from scenes.about import TITLES, about, as_worn, built_games, title_of
+from scenes.arcade import ContinuePanel, Doorway
 from scenes.opening import open_saved
 from scenes.stack import Push, Quit, Transition
-from scenes.ui import paper, words
+from scenes.ui import words
 from scenes.ui.choosing import Choice
 from scenes.ui.column import Choice as Books
 from scenes.ui.column import Chosen
@@ -22,117 +23,12 @@ from scenes.ui.controls import Medallion
 from scenes.ui.dialog import Dialog
 from scenes.ui.kit import Ui
 from scenes.ui.page_scene import Composed
-from scenes.ui.view import Box
 from scenes.ui.widget import Press, Widget
 from scenes.ui.words import _, translate
 
 DOORS = (("zerzura", 356.0), ("zayo", 960.0), ("zoon", 1564.0))
 """Games and the centres of their doorways."""
 FIRST_MEDALLION, LAST_MEDALLION = 772.0, 1812.0
-
-
-def least(ui: Ui, most: float) -> float:
-    """What a size is multiplied by so that the player's text scale counts up to `most` only: large titles."""
-    return min(1.0, most / ui.view.text_scale)
-
-
-class Doorway(Widget):
-    """A game: its arch, its landscape, its sign. The arch itself is painted with the ground."""
-
-    def __init__(self, ui: Ui, name: str, x: float, on_press: Press) -> None:
-        super().__init__(ui, (x - 262, 276, 524, 590))
-        self.name, self.x, self.on_press = name, x, on_press
-
-    def press(self) -> Transition:
-        """Go in."""
-        return self.on_press()
-
-    def draw(self, surface: pygame.Surface) -> None:
-        """The sign, and some light when pointed at."""
-        ui = self.ui
-        title, line, tint = TITLES[self.name]
-        if self.hovered:
-            frame = ui.view.rect((self.x - 262, 276, 524, 536))
-            surface.blit(ui.art.box(frame.size, "focus", 6, 0.85, 3), frame)
-        low = 3 if self.held and self.hovered else 0
-        sign = (self.x - 198, 768.0 + low, 396.0, 98.0)
-        ui.shadow(surface, (sign[0] + 16, sign[1], sign[2] - 32, sign[3]), dy=8, blur=10, alpha=0.5)
-        surface.blit(self._paper(), ui.view.rect(sign))
-        ui.picture(surface, "menu/sign_rule", sign, tint)
-        large = 44 * least(ui, 1.15)
-        ui.text(
-            surface,
-            _(title).upper(),
-            (self.x, sign[1] + 50),
-            large,
-            tint,
-            face="title",
-            align="center",
-            width=300,
-            spacing=0.08,
-        )
-        small = 23 * least(ui, 1.3)
-        ui.text(surface, _(line), (self.x, sign[1] + 81), small, "ink", align="center", width=352)
-
-    def _paper(self) -> pygame.Surface:
-        """The sign with the grain of paper on it."""
-        art, size = self.ui.art, self.ui.view.size_px((396, 98))
-
-        def make() -> pygame.Surface:
-            sign = art.svg("menu/sign", size).copy()
-            for name in ("blotch", "grain"):
-                paper.tiled(sign, art.texture(name))
-            return paper.clipped(sign, art.svg("menu/sign", size))
-
-        return art.keep(("sign", size), make)
-
-
-class ContinuePanel(Widget):
-    """The match to go on with, or a first one to play: two cards, a title, two lines."""
-
-    def __init__(self, ui: Ui, title: str, lines: tuple[str, str], on_press: Press) -> None:
-        super().__init__(ui, (60, 906, 600, 136))
-        self.title, self.lines, self.on_press = title, lines, on_press
-        self.cards: tuple[pygame.Surface, ...] = ()
-
-    @property
-    def room(self) -> float:
-        """Units for a line."""
-        return self.box[2] - 34 - (178 if self.cards else 40)
-
-    @property
-    def tip_text(self) -> str:
-        """The lines whole, if one was cut."""
-        fit = self.ui.type.fit
-        cut = fit(self.lines[0], 23, "body", self.room).cut or fit(self.lines[1], 21, "body", self.room).cut
-        return "\n".join(self.lines) if cut else ""
-
-    def press(self) -> Transition:
-        """Go on."""
-        return self.on_press()
-
-    def draw(self, surface: pygame.Surface) -> None:
-        """A sheet of paper."""
-        ui = self.ui
-        x, y, w, h = self.box
-        low = 3 if self.held and self.hovered else 0
-        ui.panel(surface, (x, y + low, w, h), "gold")
-        if self.hovered and not low:
-            rect = self.rect
-            surface.blit(ui.art.box(rect.size, "focus", 10, 0.18), rect)
-        for card, (cx, cy, turn) in zip(self.cards, ((106, 70, 7), (156, 74, -5)), strict=False):
-            turned = pygame.transform.rotozoom(card, turn, 1)
-            surface.blit(turned, turned.get_rect(center=ui.view.point((x + cx - 42, y + cy - 4 + low))))
-        left = x + w - 34 - self.room
-        key = ui.keycap(surface, _("Enter"), (x + w - 78, y + 42 + low), 36)
-        room = (key.x - ui.view.point((left, 0))[0]) / ui.view.k - 16
-        ui.text(
-            surface, self.title, (left, y + 52 + low), 36 * least(ui, 1.2), "ink", face="heavy", width=room
-        )
-        ui.text(surface, self.lines[0], (left, y + 87 + low), 23, "ink", width=self.room)
-        ui.text(
-            surface, self.lines[1], (left, y + 115 + low), 21 * least(ui, 1.4), "ink-soft", width=self.room
-        )
 
 
 class Menu(Composed):
@@ -296,11 +192,10 @@ class Menu(Composed):
             "CARAVANSERAI", 112 / ui.view.text_scale, face="heavy", spacing=0.09, glow="gold", glow_radius=9
         )
         surface.blit(title, title.get_rect(center=ui.view.point((960, 109))))
-        motto: Box = (960, 204, 0, 0)
         drawn = ui.text(
             surface,
             _("Three games around one fire"),
-            motto[:2],
+            (960, 204),
             30,
             "paper",
             face="italic",

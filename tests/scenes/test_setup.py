@@ -9,6 +9,7 @@ from game.match import MindSeat, Person
 from game.storage import load_settings
 from scenes import doors
 from scenes.rules import Rules
+from scenes.seat_sheet import SeatSheet
 from scenes.setup import Setup
 from scenes.stack import Scene
 from scenes.ui.choosing import Choice
@@ -149,15 +150,16 @@ def test_a_refused_file_is_listed_and_harms_nothing(monkeypatch: pytest.MonkeyPa
 
     hand = Hand()
     page = Setup(hand.ui, "zoon")
-    assert not page._refused(0), "nothing is refused in what ships"
+    hand.open(page)
+    words = [getattr(widget, "label", "") for widget in page.page.widgets]
+    assert not any(word.startswith("Refused") for word in words), "nothing is refused in what ships"
     problem = Problem("/somewhere/tribes/mine.yaml", 7, "zoons[0].type", "found a knight; allowed: chief")
     monkeypatch.setattr(page.game, "problems", (problem,) * 9)
-    hand.open(page)
-    button = page._refused(1000)[0]
-    pushed = button.on_press()  # type: ignore[attr-defined]  # a Button
-    assert isinstance(pushed.scene, Dialog)
-    assert "mine.yaml:7 zoons[0].type: found a knight" in pushed.scene.text
-    assert "4" in pushed.scene.text, "the rest is counted"
+    page.rebuild()
+    hand.press("Refused: 9")
+    assert isinstance(hand.top, Dialog)
+    assert "mine.yaml:7 zoons[0].type: found a knight" in hand.top.text
+    assert "4" in hand.top.text, "the rest is counted"
 
 
 def test_a_game_of_several_seats_is_set_up_for_any_number_of_them(matches: list) -> None:  # type: ignore[type-arg]
@@ -194,7 +196,7 @@ def test_the_sheets_of_all_seats_lie_side_by_side_above_the_options(count: int) 
     hand = Hand()
     setup = hand.open(Setup(hand.ui, "zerzura"))
     setup.seat_so_many(count)
-    boxes = [pygame.FRect(setup.seat_box(seat)) for seat in range(count)]
+    boxes = [pygame.FRect(SeatSheet(setup, seat).box) for seat in range(count)]
     assert not any(a.colliderect(b) for n, a in enumerate(boxes) for b in boxes[n + 1 :])
     assert all(box.left >= 0 and box.right <= 1920 and box.bottom <= 532 for box in boxes)
     for widget in setup.page.widgets:

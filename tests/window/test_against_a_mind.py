@@ -9,7 +9,8 @@ import pytest
 from game.journal import read
 from game.match import Match, MindSeat, Person
 from game.zoon.moves import Deploy
-from scenes.menu import Doorway, Menu
+from scenes.arcade import Doorway
+from scenes.menu import Menu
 from scenes.results import Results
 from scenes.setup import Setup
 from scenes.zoon.deploy import READY

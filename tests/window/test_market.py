@@ -13,7 +13,8 @@ from game.match import MindSeat, Person
 from game.roots import Root
 from game.zerzura import ZerzuraGame, load
 from game.zerzura.moves import Store
-from scenes.menu import Doorway, Menu
+from scenes.arcade import Doorway
+from scenes.menu import Menu
 from scenes.results import Results
 from scenes.setup import Setup
 from tests.scenes.bazaar import GAME

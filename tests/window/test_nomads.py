@@ -14,7 +14,8 @@ from game.journal import read
 from game.match import Match, MindSeat, Person, Seat
 from game.roots import Root
 from game.zayo import load
-from scenes.menu import Doorway, Menu
+from scenes.arcade import Doorway
+from scenes.menu import Menu
 from scenes.results import Results
 from scenes.setup import Setup
 from tests.window.market import one_move, play

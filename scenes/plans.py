@@ -1,0 +1,57 @@
+"""Who will sit where, and under which options: as chosen now, and as kept from the last match of a game."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from game.core import Option
+from scenes.ui.words import _, local_text
+
+PERSON = "person"
+
+
+@dataclass
+class Plan:
+    """Who will sit on a seat: "person" or a level, and a person's name as typed."""
+
+    kind: str
+    name: str = ""
+
+
+def usual_name(seat: int) -> str:
+    """The name of a person who gives none."""
+    return _("Player {n}").format(n=seat + 1)
+
+
+def weakest(known: Sequence[str]) -> str:
+    """The first that is no person, if there is one."""
+    return known[1] if len(known) > 1 else PERSON
+
+
+def kept_plans(kept: object, seats: range, known: Sequence[str], usual: int) -> list[Plan]:
+    """The last setup's seats as far as they still make sense, else a person and the weakest minds."""
+    plans: list[Plan] = []
+    for entry in kept if isinstance(kept, list) else []:
+        if isinstance(entry, dict) and entry.get("kind") in known:
+            plans.append(Plan(str(entry["kind"]), str(entry.get("name", ""))))
+    if len(plans) in seats:
+        return plans
+    return [Plan(PERSON), *(Plan(weakest(known)) for _seat in range(usual - 1))]
+
+
+def kept_options(kept: object, options: Mapping[str, Option]) -> dict[str, str]:
+    """The last setup's options as far as they still exist, else the defaults."""
+    before = kept if isinstance(kept, dict) else {}
+    return {
+        name: str(before[name]) if before.get(name) in option.choices else option.default
+        for name, option in options.items()
+    }
+
+
+def choices_of(option: Option) -> list[tuple[str, str]]:
+    """The choices of an option: (value, its words)."""
+    return [
+        (value, local_text(option.choice_texts[value]) if value in option.choice_texts else value)
+        for value in option.choices
+    ]
