@@ -144,6 +144,8 @@ def question(ask: Ask, trump: str | None = None) -> str:
         text = _(_GROUNDS[trump])
     elif ask.want == "square" and ask.verb in _SQUARES:
         text = _(_SQUARES[ask.verb])
+    elif ask.want == "swap" and ask.picked:
+        text = _("Choose who changes places with it.")
     elif ask.want in ("zoon", "move") and ask.verb in _VERBS:
         text = _(_VERBS[ask.verb])
     else:

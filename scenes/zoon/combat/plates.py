@@ -42,17 +42,19 @@ class CombatPlates:
         )
         surface.blit(title, title.get_rect(center=ui.view.point((960, 78))))
         self._asked(surface, self._order())
-        if self._touches:
-            size = ui.type.held(24)
-            low = 154 + 32 * min(ui.view.text_scale, 1.3)
-            words = _("Its number counts for the enemy: aim low.")
-            ui.outlined(surface, words, (960, low), size, width=480)
+        low = 154 + 32 * min(ui.view.text_scale, 1.3)
+        more = self._more()
+        if more:
+            ui.outlined(surface, more, (960, low), ui.type.held(24), width=480)
 
-    @property
-    def _touches(self) -> bool:
-        """Whether somebody here is asked for a corner."""
-        asked = any(self.combat.may_touch(seat) for seat in (0, 1))
-        return asked and self.combat.phase == "touch" and self.combat.mouse_turn is None
+    def _more(self) -> str:
+        """What whoever is asked for a corner should know besides; "" for nothing."""
+        combat = self.combat
+        if combat.mouse_turn is not None:
+            return _("{name}, please look away").format(name=combat.name(1 - combat.mouse_turn))
+        if combat.phase == "touch" and any(combat.may_touch(seat) for seat in (0, 1)):
+            return _("Its number counts for the enemy: aim low.")
+        return ""
 
     def _asked(self, surface: pygame.Surface, order: str) -> None:
         self.ui.outlined(surface, order, (960, 154), 31, width=760)
@@ -71,7 +73,9 @@ class CombatPlates:
             return _("Both cards are turned over")
         if combat.mouse_turn is not None:
             name = combat.name(combat.mouse_turn)
-            return _("{name} has the mouse: the other person looks away").format(name=name)
+            if combat.phase == "spin":
+                return _("{name} has the mouse: leave the card, or turn it").format(name=name)
+            return _("{name} has the mouse: touch a corner").format(name=name)
         if combat.shared and combat.phase == "spin":
             return _("Upper keys: leave it. Lower keys: half turn.")
         if combat.phase == "spin":
