@@ -30,7 +30,7 @@ class Doorway(Widget):
         if self.hovered:
             frame = ui.view.rect((self.x - 262, 276, 524, 536))
             surface.blit(ui.art.box(frame.size, "focus", 6, 0.85, 3), frame)
-        low = 3 if self.held and self.hovered else 0
+        low = self.sunk
         sign = (self.x - 198, 768.0 + low, 396.0, 98.0)
         ui.shadow(surface, (sign[0] + 16, sign[1], sign[2] - 32, sign[3]), dy=8, blur=10, alpha=0.5)
         surface.blit(self._paper(), ui.view.rect(sign))
@@ -91,7 +91,7 @@ class ContinuePanel(Widget):
         """A sheet of paper."""
         ui = self.ui
         x, y, w, h = self.box
-        low = 3 if self.held and self.hovered else 0
+        low = self.sunk
         ui.panel(surface, (x, y + low, w, h), "gold")
         if self.hovered and not low:
             rect = self.rect

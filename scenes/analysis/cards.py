@@ -48,7 +48,7 @@ class TurningCard(Widget):
         """A slip of paper with its number, seat, cost and sentences."""
         ui = self.ui
         x, y, w, h = self.box
-        low = 3 if self.held and self.hovered else 0
+        low = self.sunk
         y += low
         ui.shadow(surface, (x, y, w, h), dy=3 if low else 6, blur=7, alpha=0.35)
         rect = ui.view.rect((x, y, w, h))

@@ -67,7 +67,7 @@ class Button(Widget):
     def draw(self, surface: pygame.Surface) -> None:
         """Paper or a filled field with the label in its middle; pressed it lies lower."""
         ui, art = self.ui, self.ui.art
-        low = 3 if self.held and self.hovered else 0
+        low = self.sunk
         box = (self.box[0], self.box[1] + low, self.box[2], self.box[3])
         ui.shadow(surface, box, dy=3 if low else 6, blur=7, alpha=0.4, anchor=self.anchor)
         rect = ui.view.rect(box, self.anchor)
@@ -175,7 +175,7 @@ class Medallion(Widget):
                 colour="focus-glow",
                 anchor=self.anchor,
             )
-        low = 2 if self.held and self.hovered else 0
+        low = self.sunk
         disc = (x - side / 2, y - side / 2 + low, side, side)
         ui.picture(surface, f"{self.kind}/medallion", disc, anchor=self.anchor)
         ink: Colour = "paper" if self.enabled else "ink-soft"

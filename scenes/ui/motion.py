@@ -37,11 +37,6 @@ def ease_in_out(t: float) -> float:
     return 4 * t**3 if t < 0.5 else 1 - (2 - 2 * t) ** 3 / 2
 
 
-def ease_back(t: float) -> float:
-    """Overshoots a little, then settles."""
-    return 1 + 2.70158 * (t - 1) ** 3 + 1.70158 * (t - 1) ** 2
-
-
 @dataclass(frozen=True, slots=True)
 class Tween:
     """Numbers on their way from `start` to `end`, from the moment `since` on, for `seconds`.

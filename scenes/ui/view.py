@@ -73,8 +73,6 @@ class View:
         right, bottom = self.point((box[0] + box[2], box[1] + box[3]), anchor)
         return pygame.Rect(left, top, max(1, right - left), max(1, bottom - top))
 
-    to_screen = rect
-
     def to_design(self, pos: Sequence[float], anchor: Anchor = CENTRE) -> tuple[float, float]:
         """A window pixel in design units; beyond 0..1920 or 0..1080 where the window shows more."""
         x, y = self.origin(anchor)

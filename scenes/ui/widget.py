@@ -56,6 +56,11 @@ class Widget:
         return self.enabled and self.visible
 
     @property
+    def sunk(self) -> float:
+        """Units that it lies lower while it is pressed."""
+        return 3.0 if self.held and self.hovered else 0.0
+
+    @property
     def tip_text(self) -> str:
         """What its tip says; "" for none. By default `tip`, else the whole of a text that was cut."""
         return self.tip
