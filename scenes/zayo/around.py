@@ -121,7 +121,7 @@ def _own(box: Rect, items: int, animals: int) -> Camp:
     return Camp(
         "own", "own", box, (x - 14, y - 1, w + 28, 74), (x + 48, y + 113, 52), (x + 84, y + 113, 170),
         ((x + 40, y + 30), (x + 80, y + 30)), _row(x + 27, y + 158, 416, items, 92, 16),
-        _cells(x + 24, y + 306, (422, 98), animals, 16), (x + 260, y + 77, 112, 76), 54,
+        _cells(x + 24, y + 306, (422, 98), animals, 16), (x + 260, y + 79, 112, 68), 48,
         (x + 376, y + 74, 72, 82), 32,
     )  # fmt: skip
 

@@ -19,8 +19,8 @@ CARD, LEAST = 146.0, 92.0
 COPY = 0.07
 """How far a second copy of an item lies aside, in widths."""
 BID_BACK, CARD_BACK = "bid:", "card:"
-HERD, LYING, TRICK, HELD = 0, 3, 4, 5
-"""Layers from the felt up."""
+HERD, LYING, TRICK, HELD, UP = 0, 3, 4, 5, 10
+"""Layers from the felt up; what must be played lies so much higher than the bids beside it."""
 
 
 # -- cards in a row -------------------------------------------------------------------------------------
@@ -29,7 +29,7 @@ HERD, LYING, TRICK, HELD = 0, 3, 4, 5
 def bid_slots(area: Rect, count: int) -> list[tuple[Rect, float]]:
     """One's bids as a fan: rectangles and angles, from the left."""
     x, y, w, _h = area
-    pitch = min(118.0, (w - BID) / (count - 1)) if count > 1 else 0.0
+    pitch = min(150.0, (w - BID) / (count - 1)) if count > 1 else 0.0
     found: list[tuple[Rect, float]] = []
     for place in range(count):
         side = (2 * place / (count - 1) - 1) if count > 1 else 0.0
@@ -198,7 +198,8 @@ def _bids(observation: ZayoObservation, camp: CampView, here: Around, raised: Co
         x, y, w, h = rect
         spot = (x, y - (52 if up else 0), w, h)
         face = f"bid:{card.kind or ''}"
-        found[card.handle] = Placement("bids", spot, face, 14 if up else 3, angle, layer=HELD + place)
+        layer = HELD + place + (UP if up else 0)
+        found[card.handle] = Placement("bids", spot, face, 14 if up else 3, angle, layer=layer)
     return found
 
 

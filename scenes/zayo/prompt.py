@@ -48,11 +48,12 @@ class Speaker:
         replaying: bool,
         first: First | None,
         asked: bool,
+        minds: bool = True,
     ) -> Prompt:
         """What is asked of the viewer, or what happens.
 
         `said`: what has happened last; `news`: what befell the viewer since its last choice, "" if nothing
-        did. `asked`: whether the viewer may choose now.
+        did. `asked`: whether the viewer may choose now. `minds`: whether minds think here, as in no replay.
         """
         table = observation.table
         if replaying:
@@ -61,7 +62,7 @@ class Speaker:
         if table.phase == "over":
             return Prompt("laurel-crown", _("The match is over"), said)
         if not asked:
-            return self._waiting(observation, said)
+            return self._waiting(observation, said, minds=minds)
         if first is not None:
             seat, item = first.take
             text = _("{item} of {name} is chosen. Take a second one, or leave it at that.").format(
@@ -76,11 +77,12 @@ class Speaker:
                 return self._reward(observation, moves, news)
         return self._turn(observation, moves, news)
 
-    def _waiting(self, observation: ZayoObservation, said: str) -> Prompt:
+    def _waiting(self, observation: ZayoObservation, said: str, *, minds: bool) -> Prompt:
         acting = observation.to_act[0] if observation.to_act else 0
         name = self.chronicle.names[acting]
-        thinks = _("{name} is thinking…") if is_mind(self.seats[acting]) else _("{name} to play")
-        return Prompt("card-play", thinks.format(name=name), said)
+        thinks = minds and is_mind(self.seats[acting])
+        text = _("{name} is thinking…") if thinks else _("{name} to play")
+        return Prompt("card-play", text.format(name=name), said)
 
     def _turn(self, observation: ZayoObservation, moves: Sequence[object], news: str) -> Prompt:
         table = observation.table

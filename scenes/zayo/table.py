@@ -264,6 +264,7 @@ class ZayoTable(Table):
             replaying=self.flow.replaying,
             first=self.first,
             asked=self.asked,
+            minds=self.flow.minds.thinker is not None,
         )
         if self.flow.replaying:
             return plain

@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import itertools
 import random
 
 import pytest
@@ -13,7 +14,7 @@ from scenes.table.placing import HERE, inside, moves_of
 from scenes.ui.layout import load_layout
 from scenes.zayo.around import Around, around
 from scenes.zayo.gestures import First, at_hand, gestures
-from scenes.zayo.layout import hand_of, layout
+from scenes.zayo.layout import bid_slots, hand_of, layout, row
 
 GAME = load_game("zayo")
 ZONES = dict(load_layout("zayo").zones)
@@ -114,3 +115,18 @@ def test_of_equal_cards_the_one_that_is_played_lies_uppermost() -> None:
         for card in hand_of(camp, here(3, 0)):
             layer = placed[card.handle].layer
             assert layer <= first.setdefault(card.kind, layer)
+
+
+@pytest.mark.parametrize(("count", "whole"), [(2, True), (3, True), (5, False)])
+def test_few_bids_lie_so_far_apart_that_their_names_are_read(count: int, whole: bool) -> None:
+    rects = [rect for rect, _angle in bid_slots(ZONES["bids"], count)]
+    assert all((b[0] - a[0] >= 0.85 * a[2]) == whole for a, b in itertools.pairwise(rects))
+    x, _y, w, _h = ZONES["bids"]
+    assert rects[-1][0] + rects[-1][2] <= x + w
+
+
+def test_an_action_in_ones_camp_lies_above_the_frame_of_the_base() -> None:
+    own = here(4, 0).camps[0]
+    cards = row(own.actions, 2, own.action)
+    assert all(y + h + 4 <= own.slots[0][1] - 5 for _x, y, _w, h in cards)
+    assert cards[0][1] >= own.roof[1] + own.roof[3] + 2

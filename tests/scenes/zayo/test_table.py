@@ -138,6 +138,8 @@ def test_compulsory_bids_are_raised_and_the_others_say_why_not() -> None:
         placed = table.place(table.observation)
         idle = next(card.handle for card in bids if card.handle not in must)
         assert all(placed[handle].rect[1] < placed[idle].rect[1] - 30 for handle in must)
+        rest = [placed[card.handle].layer for card in bids if card.handle not in must]
+        assert min(placed[handle].layer for handle in must) > max(rest), "no neighbour covers it"
         house.move_to(house.spot(idle))
         said = [table.looking.at(table.observation, idle, table.playable(), asked=True)]
         assert said[0] is not None

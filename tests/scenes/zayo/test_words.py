@@ -14,6 +14,7 @@ from game.core import Event
 from game.zayo.moves import ZayoMove
 from game.zayo.views import ZayoObservation
 from scenes.about import about
+from scenes.replay.table import Replayed
 from scenes.rules import pages
 from scenes.table.placing import HERE
 from scenes.zayo import sheet
@@ -150,3 +151,16 @@ def test_whatever_befalls_a_person_has_room_as_the_title_of_the_ribbon(language:
             event = Event(code, tuple({**facts, "item": thing, "card": thing}.items()))
             assert befalls(event, 0 if code != "stolen" else 2, 0)
             loses_no_letter(house, Prompt("card-play", house.table.chronicle.sentence(event), "."))
+
+
+def test_in_a_replay_nobody_thinks() -> None:
+    match = match_of(1, 2)
+    match.resign(0)
+    show = Replayed(make_ui(), match, 0)
+    show.open()
+    titles = [show.table.prompt().title]  # type: ignore[attr-defined] # Zayo's table
+    for ply in range(match.plies + 1):
+        show.go(ply)
+        titles.append(show.table.prompt().title)  # type: ignore[attr-defined] # Zayo's table
+    assert any(title.endswith("to play") for title in titles)
+    assert not any("thinking" in title for title in titles)
