@@ -8,7 +8,7 @@ import pytest
 from scenes.zoon.combat.scene import Combat
 from tests.scenes.pictures import frame
 from tests.scenes.tables import House
-from tests.scenes.test_sharpening import combat, zoon
+from tests.scenes.ui.test_sharpening import combat, zoon
 
 
 @pytest.fixture

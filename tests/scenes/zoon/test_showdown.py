@@ -17,7 +17,7 @@ from scenes.zoon.combat.scene import Combat
 from scenes.zoon.deck import Deck
 from scenes.zoon.showdown import HOLD, Showdown, Shown
 from tests.scenes.tables import House
-from tests.scenes.test_sharpening import combat
+from tests.scenes.ui.test_sharpening import combat
 
 
 def fighter(score: str, printed: str) -> Shown:

@@ -7,8 +7,8 @@ import pytest
 
 from scenes.table.placing import Rect, centre
 from scenes.zoon.combat.scene import Combat
+from tests.scenes.table.test_secrets import fighting
 from tests.scenes.tables import House
-from tests.scenes.test_table_secrets import fighting
 
 KEYS = {0: (20, 26, 22, 4), 1: (12, 18, 15, 14)}
 """Scancodes of the usual keys by side, clockwise from the top left."""

@@ -13,7 +13,7 @@ import pygame
 import pytest
 import yaml
 
-ROOT = Path(__file__).resolve().parents[2]
+ROOT = Path(__file__).resolve().parents[3]
 ASSETS = ROOT / "assets"
 FOLDERS = sorted(folder for folder in ASSETS.iterdir() if folder.is_dir() and folder.name != "licences")
 PAPERS = re.compile(r"(LICEN[CS]E|OFL).*")
