@@ -40,6 +40,13 @@ def load_game(name: str, data: str | Path | None = None) -> Game:
 
     Without `data`: with ours, what is laid over it and the person's own files (see game.roots).
     Raises UnknownGame for a name that is not in GAMES or whose rules are not in this version.
+
+    >>> game = load_game("zerzura", data=DATA)
+    >>> game.name, game.seats, list(game.options), game.problems
+    ('zerzura', range(2, 6), ['birds', 'aid', 'first'], ())
+    >>> load_game("chess")
+    Traceback (most recent call last):
+    game.core.UnknownGame: There is no game chess; there are: zoon, zerzura, zayo.
     """
     if name not in GAMES:
         raise UnknownGame(

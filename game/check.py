@@ -29,6 +29,12 @@ def check_file(path: str | Path) -> tuple[Problem, ...]:
     """What is wrong with the file, by line; () when it can be used and breaks no rule.
 
     Never raises for what the file holds: a file that cannot even be read is a problem too.
+
+    >>> from game import DATA
+    >>> check_file(DATA / "zoon" / "tribes" / "braisards.yaml")
+    ()
+    >>> [str(problem) for problem in check_file("nowhere.yaml")]
+    ['nowhere.yaml: there is no such file']
     """
     path = Path(path)
     try:

@@ -27,7 +27,12 @@ def N_(text: str) -> str:  # noqa: N802 - gettext's own name for "translate late
 
 
 class CaravanseraiError(Exception):
-    """Any failure that a person should read: a code, its facts, and an English sentence from both."""
+    """Any failure that a person should read: a code, its facts, and an English sentence from both.
+
+    >>> error = CaravanseraiError("no_room", "{game} has no room for {seats}.", game="zoon", seats=3)
+    >>> str(error), error.code, error.facts["seats"]
+    ('zoon has no room for 3.', 'no_room', 3)
+    """
 
     def __init__(self, code: str, template: str, **facts: Any) -> None:
         self.code = code
@@ -46,7 +51,13 @@ def _rebuild(
 
 
 class IllegalMove(CaravanseraiError):  # noqa: N818 - the contract's name, as in the field
-    """A move that is malformed, out of turn or against the rules; the state is as it was."""
+    """A move that is malformed, out of turn or against the rules; the state is as it was.
+
+    >>> from game import load_game
+    >>> load_game("zerzura").parse_move("steal 2")
+    Traceback (most recent call last):
+    game.core.IllegalMove: 'steal 2' is not a move of Zerzura.
+    """
 
 
 class UnknownGame(CaravanseraiError):  # noqa: N818 - reads as the fact it reports
@@ -58,7 +69,13 @@ class OptionError(CaravanseraiError):
 
 
 class Option(msgspec.Struct, frozen=True):
-    """One choice of the rules made before a match. `choices` holds every value it takes, all strings."""
+    """One choice of the rules made before a match. `choices` holds every value it takes, all strings.
+
+    >>> from game import load_game
+    >>> birds = load_game("zerzura").options["birds"]
+    >>> birds.default, birds.choices, birds.choice_texts["round_end"]["en"]
+    ('round_end', ('round_end', 'own_turn'), 'Until the round ends')
+    """
 
     default: str
     choices: tuple[str, ...]
@@ -91,6 +108,10 @@ class Event(msgspec.Struct, frozen=True):
     `code` names it, `facts` are sorted pairs of plain values, `template` is the English sentence that
     `str` fills and that scenes translate. `visible_to` is None for everyone, else the seats that may see
     it. `final` is true when it drew chance or showed anyone something new, so no undo goes past it.
+
+    >>> look = Event("looked", (("card", 5), ("seat", 1)), frozenset({1}), True, "Player {seat} sees {card}.")
+    >>> str(look), look["card"], look.get("face"), look.seen_by(1), look.seen_by(None)
+    ('Player 1 sees 5.', 5, None, True, False)
     """
 
     code: str
@@ -122,6 +143,11 @@ class Observation(msgspec.Struct, frozen=True):
 
     Games add `table` (what lies open to that seat now; scenes draw this alone) and `memory` (what a
     perfectly attentive player in that seat would still know).
+
+    >>> from game import load_game
+    >>> seen = load_game("zerzura").new_state(seats=3, seed=7).observation(2)
+    >>> seen.seat, seen.to_act, seen.options, seen.table.round
+    (2, (2,), (('aid', 'easy'), ('birds', 'round_end'), ('first', 'lots')), 1)
     """
 
     seat: int | None
@@ -159,7 +185,18 @@ class Standings(msgspec.Struct, frozen=True):
 
 
 class State(Protocol):
-    """One match at one moment. See DESIGN: the engine's contract, laws 1 to 6."""
+    """One match at one moment. `tests/test_laws.py` holds what is true of it in every game.
+
+    >>> from game import load_game
+    >>> state = load_game("zerzura").new_state(seats=3, seed=7)
+    >>> state.to_act, [str(move) for move in state.legal_moves(2)], state.legal_moves(0)
+    ((2,), ['take 1', 'take 2', 'take 3'], [])
+    >>> later = state.clone()
+    >>> [str(event) for event in later.apply(2, state.legal_moves(2)[1])]
+    ['Player 2 takes card 2.']
+    >>> state.to_act, later.to_act, later.returns()
+    ((2,), (0,), None)
+    """
 
     @property
     def seats(self) -> int:
@@ -208,7 +245,19 @@ def drawn_anew(state: State, seed: int) -> State:
 
 
 class Game(Protocol):
-    """A game loaded with its data."""
+    """A game loaded with its data.
+
+    >>> from game import load_game
+    >>> game = load_game("zerzura")
+    >>> state = game.new_state(seats=3, seed=7, options={"birds": "round_end"})
+    >>> game.decode(state.encode()).encode() == state.encode()
+    True
+    >>> str(game.parse_move("take 2"))
+    'take 2'
+    >>> seen = state.observation(0)
+    >>> game.determinize(seen, random.Random(1)).observation(0) == seen
+    True
+    """
 
     name: str
 

@@ -72,7 +72,19 @@ __all__ = [
 
 
 def read(path: Path) -> Record:
-    """Read a journal without opening it for writing. Raises StorageError, JournalError."""
+    """Read a journal without opening it for writing. Raises StorageError, JournalError.
+
+    >>> from tempfile import TemporaryDirectory
+    >>> from game import load_game
+    >>> from game.match import Match
+    >>> with TemporaryDirectory() as folder:
+    ...     seats = [Person("Ana"), Person("Gaëlle")]
+    ...     with Match.new(load_game("zerzura"), seats, seed=7, folder=Path(folder)) as match:
+    ...         played = match.play(0, match.parse_move("take 3"))
+    ...     record = read(match.path)
+    >>> record.header.game, record.header.seed, record.entries, record.is_over
+    ('zerzura', 7, (Played(seat=0, move='take 3', over=False),), False)
+    """
     return parse(read_file(path), path)
 
 

@@ -54,7 +54,13 @@ class Simulation(Struct, frozen=True):
 
 
 def simulate(game: Game, plan: Simulation) -> Iterator[Played]:
-    """Play the matches one by one. Raises OptionError, UnknownLevel before the first."""
+    """Play the matches one by one. Raises OptionError, UnknownLevel before the first.
+
+    >>> from game import load_game
+    >>> plan = Simulation(("random", "random"), games=3, seed=1)
+    >>> [(match.seed, len(match.moves)) for match in simulate(load_game("zerzura"), plan)]
+    [(1, 40), (2, 40), (3, 40)]
+    """
     n = len(plan.levels)
     if n not in game.seats:
         counts = ", ".join(map(str, game.seats))

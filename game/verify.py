@@ -28,7 +28,18 @@ class Verdict(Struct, frozen=True):
 
 
 def verify(path: Path, games: Callable[[str], Game] = load_game) -> Verdict:
-    """Read and replay a journal without changing or locking it. Never raises for what the file holds."""
+    """Read and replay a journal without changing or locking it. Never raises for what the file holds.
+
+    >>> from tempfile import TemporaryDirectory
+    >>> from game.journal import Person
+    >>> with TemporaryDirectory() as folder:
+    ...     seats = [Person("Ana"), Person("Gaëlle")]
+    ...     with Match.new(load_game("zerzura"), seats, seed=7, folder=Path(folder)) as match:
+    ...         played = match.play(0, match.parse_move("take 3"))
+    ...     verdict = verify(match.path)
+    >>> verdict.problems, verdict.game, verdict.moves, verify(Path("nowhere.jsonl")).problems
+    ((), 'zerzura', 1, ('nowhere.jsonl does not exist.',))
+    """
     try:
         record = read(path)
         game = game_for(record.header, path, games)

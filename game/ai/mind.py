@@ -52,6 +52,13 @@ class Mind:
 
     `level` is a level or a character of data/ai.yaml, "random" or "plain"; UnknownLevel lists them. `seed`
     makes its character in this match: its deployment, what it forgets, its slips.
+
+    >>> from game import load_game
+    >>> game = load_game("zerzura")
+    >>> state, mind = game.new_state(seats=2, seed=7), Mind(game, "easy", seed=3)
+    >>> (seat,) = state.to_act
+    >>> str(mind.choose(state.observation(seat), state.legal_moves(seat), iterations=2))
+    'take 2'
     """
 
     def __init__(self, game: Game, level: str = "normal", seed: int = 0) -> None:

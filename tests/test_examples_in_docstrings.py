@@ -1,0 +1,57 @@
+"""Every example in a docstring of the engine gives what it says; each public name of the contract has one."""
+
+from __future__ import annotations
+
+import doctest
+import importlib
+import pkgutil
+from collections.abc import Iterator
+from types import ModuleType
+
+import pytest
+
+import game
+from game.ai.mind import Mind
+from game.check import check_file
+from game.core import CaravanseraiError, Event, Game, IllegalMove, Observation, Option, State
+from game.journal import read
+from game.match import Match
+from game.simulate import simulate
+from game.verify import verify
+
+CONTRACT = (
+    game.load_game, Game, State, Observation, Event, Option, CaravanseraiError, IllegalMove, Mind, Match,
+    read, verify, check_file, simulate,
+)  # fmt: skip
+
+
+def modules() -> Iterator[ModuleType]:
+    """Every module of the engine but its command line."""
+    yield game
+    for found in pkgutil.walk_packages(game.__path__, "game."):
+        if not found.name.endswith("__main__"):
+            yield importlib.import_module(found.name)
+
+
+def examples() -> dict[str, doctest.DocTest]:
+    """The docstrings with examples, by the name of what they describe."""
+    finder = doctest.DocTestFinder(exclude_empty=True)
+    found = [test for module in modules() for test in finder.find(module) if test.examples]
+    return {test.name: test for test in found}
+
+
+FOUND = examples()
+
+
+@pytest.mark.parametrize("name", FOUND)
+def test_an_example_in_a_docstring_gives_what_it_says(name: str) -> None:
+    told: list[str] = []
+    runner = doctest.DocTestRunner(optionflags=doctest.NORMALIZE_WHITESPACE | doctest.ELLIPSIS)
+    failed, tried = runner.run(FOUND[name], out=told.append)
+    assert tried
+    assert not failed, "".join(told)
+
+
+@pytest.mark.parametrize("public", CONTRACT, ids=lambda public: public.__qualname__)
+def test_every_public_name_of_the_contract_shows_an_example(public: type) -> None:
+    assert f"{public.__module__}.{public.__qualname__}" in FOUND
