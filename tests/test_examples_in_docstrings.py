@@ -1,11 +1,11 @@
-"""Every example in a docstring of the engine gives what it says; each public name of the contract has one."""
+"""Every example in a docstring gives what it says; each public name of the engine's contract has one."""
 
 from __future__ import annotations
 
 import doctest
 import importlib
-import pkgutil
 from collections.abc import Iterator
+from pathlib import Path
 from types import ModuleType
 
 import pytest
@@ -19,6 +19,7 @@ from game.match import Match
 from game.simulate import simulate
 from game.verify import verify
 
+ROOT = Path(__file__).resolve().parent.parent
 CONTRACT = (
     game.load_game, Game, State, Observation, Event, Option, CaravanseraiError, IllegalMove, Mind, Match,
     read, verify, check_file, simulate,
@@ -26,11 +27,12 @@ CONTRACT = (
 
 
 def modules() -> Iterator[ModuleType]:
-    """Every module of the engine but its command line."""
-    yield game
-    for found in pkgutil.walk_packages(game.__path__, "game."):
-        if not found.name.endswith("__main__"):
-            yield importlib.import_module(found.name)
+    """Every module in which an example stands."""
+    for room in ("game", "scenes", "tools"):
+        for path in sorted((ROOT / room).rglob("*.py")):
+            if ">>> " in path.read_text(encoding="utf-8"):
+                parts = path.relative_to(ROOT).with_suffix("").parts
+                yield importlib.import_module(".".join(parts).removesuffix(".__init__"))
 
 
 def examples() -> dict[str, doctest.DocTest]:

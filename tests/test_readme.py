@@ -1,0 +1,103 @@
+"""The README speaks of this version: its commands parse, its files are there, its example runs."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import re
+import runpy
+import shlex
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parent.parent
+README = (ROOT / "README.md").read_text(encoding="utf-8")
+PYTHON = ".venv/bin/python "
+ELSEWHERE = ("dist/", "~/", "tribes/")
+"""Where paths begin that are made by a build, or are a person's own."""
+
+
+def blocks() -> Iterator[tuple[str, str]]:
+    """Every indented block with the heading it stands under."""
+    for section in re.split(r"^## ", README, flags=re.MULTILINE):
+        heading = section.partition("\n")[0]
+        for block in re.findall(r"(?:^    .*\n(?:\n(?=    ))?)+", section, re.MULTILINE):
+            yield heading, re.sub("^    ", "", block, flags=re.MULTILINE)
+
+
+def commands() -> list[str]:
+    """What the README tells to run with this project's Python: the words behind it."""
+    lines = [line for _, block in blocks() for line in block.splitlines()]
+    found = [part.partition(PYTHON)[2] for line in lines for part in line.split(" && ") if PYTHON in part]
+    return [words for words in found if not words.startswith(("-m pytest", "-m pip"))]
+
+
+class Understood(BaseException):
+    """The words make sense to the command, which is not to go on."""
+
+
+@pytest.fixture
+def only_parsed(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[argparse.ArgumentParser]]:
+    """Commands stop once they have parsed their words; gives the parsers that did."""
+    parsers: list[argparse.ArgumentParser] = []
+    parse = argparse.ArgumentParser.parse_args
+
+    def parse_and_stop(self: argparse.ArgumentParser, *arguments: object) -> None:
+        parsers.append(self)
+        parse(self, *arguments)  # type: ignore[call-overload]  # whatever the command gave it
+        raise Understood
+
+    monkeypatch.setattr(argparse.ArgumentParser, "parse_args", parse_and_stop)
+    environment = dict(os.environ)
+    yield parsers
+    os.environ.clear()
+    os.environ.update(environment)
+
+
+def started(name: str, *, module: bool) -> None:
+    """Run a module or a file of ours as Python does from the command line."""
+    if module:
+        runpy.run_module(name, run_name="__main__")
+    else:
+        runpy.run_path(str(ROOT / name), run_name="__main__")
+
+
+@pytest.mark.parametrize("command", commands())
+def test_a_command_of_the_readme_makes_sense(
+    command: str, only_parsed: list[argparse.ArgumentParser], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    told, _, remark = command.partition(" #")
+    program, *words = shlex.split(re.sub(r"\[(\w+)(\|\w+)*\]", r"\1", told))  # the first of what may be given
+    monkeypatch.setattr(sys, "argv", words if program == "-m" else [program, *words])
+    with pytest.raises(Understood):
+        started(sys.argv[0], module=program == "-m")
+    options = only_parsed[0]._option_string_actions
+    assert set(re.findall(r"--[a-z-]+", remark)) <= set(options)
+
+
+def paths() -> Iterator[str]:
+    """The files and folders of this project that the README names, as patterns: a bare name stands for a file
+    somewhere in the folder that its line named last, or in the engine.
+    """
+    for line in README.splitlines():
+        folder = "game/"
+        for name in re.findall(r"`([\w./*~-]+)`", line):
+            if name.startswith(ELSEWHERE) or not re.search(r"/$|\.(py|md|txt|yaml|sh)$|^[A-Z]+$", name):
+                continue
+            if "/" in name:
+                folder = name[: name.rindex("/") + 1]
+            yield name if "/" in name or (ROOT / name).exists() else f"{folder}**/{name}"
+
+
+@pytest.mark.parametrize("path", sorted(set(paths())))
+def test_what_the_readme_names_is_there(path: str) -> None:
+    assert list(ROOT.glob(path))
+
+
+def test_the_example_of_the_readme_runs(capsys: pytest.CaptureFixture[str]) -> None:
+    (example,) = [block for _, block in blocks() if block.startswith("from game import")]
+    exec(compile(example, "README.md", "exec"), {"__name__": "example"})
+    assert capsys.readouterr().out.count("\n") > 40
