@@ -49,9 +49,7 @@ class Inspector:
         foot = (46.0, 460.0, 380.0, 50.0)
         if subject.buttons:
             for (spot, label), box in zip(subject.buttons, button_boxes(len(subject.buttons)), strict=True):
-                self.button(
-                    surface, box, label, "gold-dark" if spot in ("cancel", "button skip") else "fight"
-                )
+                self.button(surface, box, label, likely=spot not in ("cancel", "button skip"))
         elif subject.note:
             ui.paragraph(
                 surface, subject.note, (foot[0], foot[1] - 4, foot[2], 56), 20, "ink", valign="middle"
@@ -179,23 +177,27 @@ class Inspector:
             y += image.get_height() / ui.view.k + 2
         return fits
 
-    def button(self, surface: pygame.Surface, box: Rect, label: str, colour: Colour) -> None:
-        """A small button of the table."""
+    def button(self, surface: pygame.Surface, box: Rect, label: str, *, likely: bool) -> None:
+        """A small button of the table: of paper, or filled if it is the way on."""
         ui = self.ui
-        ui.shadow(surface, box, dy=3, blur=4, alpha=0.4)
+        ui.shadow(surface, box, dy=4, blur=5, alpha=0.4)
         rect = ui.view.rect(box)
-        surface.blit(ui.art.box(rect.size, colour, 9), rect)
-        surface.blit(ui.art.box(rect.size, "cream", 9, 0.8, 1.6), rect)
+        if likely:
+            inner = ui.view.rect((box[0] + 5, box[1] + 5, box[2] - 10, box[3] - 10))
+            surface.blit(ui.art.box(rect.size, "fight", 10), rect)
+            surface.blit(ui.art.box(inner.size, "cream", 6, 0.8, 1.4), inner)
+        else:
+            surface.blit(ui.art.paper(rect.size, "gold-dark"), rect)
         ui.text(
             surface,
             label,
             centre(box),
-            23,
-            "cream",
+            24,
+            "cream" if likely else "ink",
             face="bold",
             align="center",
             valign="middle",
-            width=box[2] - 16,
+            width=box[2] - 28,
         )
 
     def _legend(self, surface: pygame.Surface) -> None:

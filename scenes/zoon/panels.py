@@ -236,9 +236,7 @@ class Sheets(SheetPicture):
     ) -> None:
         """The deployment's buttons; the first one is the way on."""
         for spot, box in buttons:
-            self._inspector.button(
-                surface, box, _(DRAFT_LABELS[spot]), "fight" if spot == "ready" else "gold-dark"
-            )
+            self._inspector.button(surface, box, _(DRAFT_LABELS[spot]), likely=spot == "ready")
             if spot == lit:
                 rect = self.ui.view.rect(box)
                 surface.blit(self.ui.art.box(rect.size, "focus", 9, 0.25), rect)

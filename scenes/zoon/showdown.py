@@ -21,7 +21,7 @@ TURN = 0.55
 INSET = 0.25
 """Seconds in which the sheet of the result fades in."""
 HOLD = 1.2
-READING = 0.035
+READING = 0.045
 """Seconds the result stays unless somebody goes on, and for each of its letters."""
 OUTCOMES = (
     "won", "tied", "hit", "missed", "crossed", "starred", "prevented", "eliminated", "taken", "retreated",

@@ -225,7 +225,7 @@ class Chronicle:
 
     def lines(self, ply: Ply, before: ZoonObservation) -> list[LogLine]:
         """The lines of a ply, as the viewer of `before` knows the cards."""
-        own = ply.seat == viewpoint_of(before)
+        viewpoint = viewpoint_of(before)
         found: list[LogLine] = []
         score = ""
         for event in ply.events:
@@ -239,7 +239,8 @@ class Chronicle:
                 found.append(LogLine(None, _capital(text), note=True))
             else:
                 seat = event.get("seat", ply.seat)
-                found.append(LogLine(seat, _capital(text), strong=own, turn=before.table.turn))
+                strong = seat == viewpoint
+                found.append(LogLine(seat, _capital(text), strong=strong, turn=before.table.turn))
         return found
 
     def short(self, event: Event, before: ZoonObservation) -> str:
