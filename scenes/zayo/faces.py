@@ -24,7 +24,7 @@ from scenes.ui.words import N_, _, local_text
 
 MINI = 96.0
 """Cards narrower than this, in units, have neither ribbon text nor corner sign."""
-SQUEEZED = 0.8
+SQUEEZED = 0.87
 """How narrow, of its own width, a name may become on the ribbon of a card."""
 UNSEEN = 30.0
 """Cards narrower than this, in units, are where they cannot be seen: in another's hand, in a herd."""

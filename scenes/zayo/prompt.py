@@ -102,9 +102,11 @@ class Speaker:
         attack = observation.table.attack
         assert attack is not None
         me = observation.seat
-        wanted = ", ".join(self.chronicle.thing(item) for seat, item in attack.takes if seat == me)
+        things = [self.chronicle.thing(item) for seat, item in attack.takes if seat == me]
+        wanted = ", ".join(things)
         text = _("{name} wants from you: {item}.").format(name=self.chronicle.names[attack.seat], item=wanted)
-        buttons = [(DECLINE, _("Let it go"), "open-palm")]
+        give = _("Give up: {item}").format(item=wanted) if len(things) == 1 else _("Let it go")
+        buttons = [(DECLINE, give, "open-palm")]
         for move in moves:
             if isinstance(move, Answer):
                 label = _("Play: {card}").format(card=self.faces.name(move.card))

@@ -35,6 +35,12 @@ class ZayoResults(PagedResults):
 
     # -- words
 
+    def acclaim(self) -> tuple[str, str]:
+        """The winner's name, and what it has won."""
+        if self.match.resigned is not None or len(self.standings.winners) != 1:
+            return self.headline(), ""
+        return self.names[self.standings.winners[0]], _("wins the steppe")
+
     def reason(self) -> str:
         """How it was won: with how many camels, in which round."""
         event = self.standings.reason

@@ -274,6 +274,7 @@ def test_an_attack_is_answered_off_turn_with_the_card(way: str, target: str) -> 
 @pytest.mark.parametrize(("button", "move"), [("answer shaman", "answer shaman"), (DECLINE, "decline")])
 def test_an_attack_is_answered_with_the_ribbon_s_buttons(way: str, button: str, move: str) -> None:
     house = opened(attacked("shaman"))
+    assert [label for _s, label, _i in house.table.prompt().buttons] == ["Give up: Sheep", "Play: Shaman"]
     gesture(house, way, HERE, button)
     assert played(house) == [move]
 

@@ -94,6 +94,7 @@ def test_how_it_was_won_is_told_with_camels_and_round() -> None:
     match.play(0, match.parse_move("play steppe"))
     page = opened(match)
     assert page.headline() == "Gaëlle wins"
+    assert page.acclaim() == ("Gaëlle", "wins the steppe")
     assert page.reason() == "Gaëlle rides off into the steppe in round 3, with 1 camel."
     assert page.band()[0] == "3 rounds"
 
@@ -110,6 +111,7 @@ def test_a_shared_victory_names_all_and_the_last_round_says_why() -> None:
     page = opened(match)
     assert page.standings.winners == (0, 1)
     assert page.headline() == "Gaëlle and Séb share the victory"
+    assert page.acclaim() == (page.headline(), "")
     assert "richest herd" in page.reason()
 
 
