@@ -57,23 +57,16 @@ def only_parsed(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[argparse.Argum
     os.environ.update(environment)
 
 
-def started(name: str, *, module: bool) -> None:
-    """Run a module or a file of ours as Python does from the command line."""
-    if module:
-        runpy.run_module(name, run_name="__main__")
-    else:
-        runpy.run_path(str(ROOT / name), run_name="__main__")
-
-
 @pytest.mark.parametrize("command", commands())
 def test_a_command_of_the_readme_makes_sense(
     command: str, only_parsed: list[argparse.ArgumentParser], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     told, _, remark = command.partition(" #")
     program, *words = shlex.split(re.sub(r"\[(\w+)(\|\w+)*\]", r"\1", told))  # the first of what may be given
-    monkeypatch.setattr(sys, "argv", words if program == "-m" else [program, *words])
+    path = f"{words.pop(0)}/__main__.py" if program == "-m" else program
+    monkeypatch.setattr(sys, "argv", [path, *words])
     with pytest.raises(Understood):
-        started(sys.argv[0], module=program == "-m")
+        runpy.run_path(str(ROOT / path), run_name="__main__")
     options = only_parsed[0]._option_string_actions
     assert set(re.findall(r"--[a-z-]+", remark)) <= set(options)
 
