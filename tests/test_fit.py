@@ -8,7 +8,8 @@ from math import exp
 import pytest
 
 from game import GAMES
-from tools.fit import Logit, Sample, constant, loss, main, report
+from tools.fit import constant, main, report
+from tools.models import Logit, Sample, loss
 
 
 def _samples(true: tuple[float, ...], count: int) -> list[Sample]:
