@@ -17,6 +17,12 @@ from game.zayo import record
 SUITS = {"sh": "sheep-herder", "sc": "sheep-chief", "gh": "goat-herder", "gc": "goat-chief"}
 BASE = "horse cart yurt"
 ALL = "horse cart yurt wolf-trap"
+ATTACKS = {
+    "thief": ("play thief 1:horse", "horse", "nothing_there"),
+    "wolf": ("play wolf 1:sheep", "sheep", "nothing_there"),
+    "chief": ("play chief 1:small", "sheep", "nothing_there"),
+}
+"""Attack -> the move against seat 1, what it takes, and the refusal where that is missing."""
 
 
 @cache
@@ -157,3 +163,15 @@ def _bids(setup: Any, seats: int, bids: Mapping[int, str]) -> list[list[int]]:
             hand.append(rest.pop(0))
         hands.append(hand)
     return hands
+
+
+def boosted(attack: str, camps: dict[int, str], **hands: str) -> Table:
+    """Seat 0 has played Zayo in the first trick and leads the second; its attack is in its hand."""
+    cards = {0: f"zayo {attack}", **{int(seat[1:]): line for seat, line in hands.items()}}
+    table = Table(cards=cards, camps=camps, bids={0: "sh8 sh7 sc8 gh8 gc8"})
+    table.do("play zayo", "sh8")
+    for _ in range(3):
+        table.do(table.moves("bid")[0])
+    table.do("nothing")
+    assert table.table().camps[0].boosted == ("thief", "wolf", "chief")
+    return table

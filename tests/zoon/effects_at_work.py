@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from tests.zoon.positions import Table, position
+from tests.zoon.positions import position
+from tests.zoon.table import Table
 
 STAR = """
 - id: star

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tests.zoon.positions import Table, codes, found, position, quick_match
+from tests.zoon.positions import codes, found, position, quick_match
+from tests.zoon.table import Table
 
 BV = ("braisards", "veloutins")
 VB = ("veloutins", "braisards")

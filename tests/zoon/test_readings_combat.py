@@ -6,7 +6,8 @@ import pytest
 
 from game.core import IllegalMove
 from tests.zoon.effects_at_work import star
-from tests.zoon.positions import Table, codes, fight, found, position
+from tests.zoon.positions import codes, fight, found, position
+from tests.zoon.table import Table
 
 LINE = """
 - {id: line, moves: {walk: [[F, F, 'F~', F]]}, corners: [3, 3, 3, 3]}

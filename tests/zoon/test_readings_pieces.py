@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from game.core import IllegalMove
-from tests.zoon.positions import Table, codes, found, position
+from tests.zoon.positions import codes, found, position
+from tests.zoon.table import Table
 
 GRIP = """
 - {id: grip, kind: control, uses: 2, do: [{control: {who: {side: enemy}}}]}

@@ -7,7 +7,9 @@ import random
 import pytest
 
 from game.core import IllegalMove
-from tests.zoon.positions import Table, found, position, quick_match, shipped, stock_game
+from tests.zoon.positions import found, position, quick_match
+from tests.zoon.stock import shipped, stock_game
+from tests.zoon.table import Table
 
 FREE = {"tribe_0": "braisards", "tribe_1": "veloutins", "deployment": "free"}
 

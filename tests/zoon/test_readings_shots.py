@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tests.zoon.positions import Table, codes, found, position
+from tests.zoon.positions import codes, found, position
+from tests.zoon.table import Table
 
 GUN = """
 - {id: gun, kind: shooting, by: [elite], corners: [4, 4, 4, X], aim: {squares: [[0, 2], [1, 1]]}}

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from tests.zoon.effects_at_work import star
-from tests.zoon.positions import Table, found, position
+from tests.zoon.positions import found, position
+from tests.zoon.table import Table
 
 # -- 7 ----------------------------------------------------------------------------------------------------
 

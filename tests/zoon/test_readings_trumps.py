@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from game.core import IllegalMove
-from tests.zoon.positions import Table, found, position
+from tests.zoon.positions import found, position
+from tests.zoon.table import Table
 
 GUN = """
 - {id: gun, kind: shooting, by: [elite], corners: [4, 4, 4, X], aim: {squares: [[0, 2], [1, 1]]}}

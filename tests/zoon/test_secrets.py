@@ -15,8 +15,9 @@ from game.zoon.moves import Pick, Spin, Touch
 from game.zoon.record import HIDDEN
 from game.zoon.snapshot import record as record_of
 from game.zoon.snapshot import restored
-from tests.zoon.positions import found, position, quick_match, shipped, stock_game
+from tests.zoon.positions import found, position, quick_match
 from tests.zoon.random_matches import LOOK, PAIRS, matches, played
+from tests.zoon.stock import shipped, stock_game
 
 # -- other hidden cards, the same view --------------------------------------------------------------------
 

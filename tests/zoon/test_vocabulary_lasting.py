@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 
 from tests.zoon.effects_at_work import STAR, acting, starred, trump
-from tests.zoon.positions import Table, codes, found, position
+from tests.zoon.positions import codes, found, position
+from tests.zoon.table import Table
 
 # -- score, prevent, draw ---------------------------------------------------------------------------------
 
