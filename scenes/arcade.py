@@ -100,8 +100,10 @@ class ContinuePanel(Widget):
             turned = pygame.transform.rotozoom(card, turn, 1)
             surface.blit(turned, turned.get_rect(center=ui.view.point((x + cx - 42, y + cy - 4 + low))))
         left = x + w - 34 - self.room
-        key = ui.keycap(surface, _("Enter"), (x + w - 78, y + 42 + low), 36)
-        room = (key.x - ui.view.point((left, 0))[0]) / ui.view.k - 16
+        room = self.room
+        if self.focused:
+            key = ui.keycap(surface, _("Enter"), (x + w - 78, y + 42 + low), 36)
+            room = (key.x - ui.view.point((left, 0))[0]) / ui.view.k - 16
         ui.text(
             surface, self.title, (left, y + 52 + low), ui.type.held(36, 1.2), "ink", face="heavy", width=room
         )

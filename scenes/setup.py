@@ -153,7 +153,7 @@ class Setup(PageScene):
         if problems:
             box = (60 + 2 * (wide + GAP), y, WIDTH - 120 - way - 2 * wide - 3 * GAP, h)
             tell = partial(self.tell_refused, problems)
-            label = _("Refused: {n}").format(n=len(problems))
+            label = _("Refused: {n}").format(n=len({problem.file for problem in problems}))
             found.append(Button(ui, box, label, tell, icon="cancel", accent=self.accent, size=24))
         start = Button(
             ui, (WIDTH - 60 - way, y, way, h), _("To the table"), self.start, icon="play-button",

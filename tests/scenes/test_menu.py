@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pygame
 import pytest
 
@@ -136,3 +138,21 @@ def test_arrows_alone_reach_every_part_of_the_menu(label: str) -> None:
                 reached.add(page.focused)
                 ahead.append(page.focused)
     assert hand.widget(label) in reached
+
+
+def test_enter_is_promised_only_where_it_would_act(monkeypatch: pytest.MonkeyPatch) -> None:
+    hand = at_the_menu()
+    caps: list[str] = []
+    draw = hand.ui.keycap
+
+    def noted(surface: pygame.Surface, label: str, *where: Any, **more: Any) -> pygame.Rect:
+        caps.append(label)
+        return draw(surface, label, *where, **more)
+
+    monkeypatch.setattr(hand.ui, "keycap", noted)
+    hand.picture()
+    assert caps == ["Enter"]
+    hand.key(pygame.K_RIGHT)
+    caps.clear()
+    hand.picture()
+    assert caps == []

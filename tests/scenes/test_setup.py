@@ -154,9 +154,10 @@ def test_a_refused_file_is_listed_and_harms_nothing(monkeypatch: pytest.MonkeyPa
     words = [getattr(widget, "label", "") for widget in page.page.widgets]
     assert not any(word.startswith("Refused") for word in words), "nothing is refused in what ships"
     problem = Problem("/somewhere/tribes/mine.yaml", 7, "zoons[0].type", "found a knight; allowed: chief")
-    monkeypatch.setattr(page.game, "problems", (problem,) * 9)
+    other = Problem("/somewhere/tribes/yours.yaml", 1, "zoons", "missing; allowed: a list")
+    monkeypatch.setattr(page.game, "problems", (*(problem,) * 8, other))
     page.rebuild()
-    hand.press("Refused: 9")
+    hand.press("Refused: 2")
     assert isinstance(hand.top, Dialog)
     assert "mine.yaml:7 zoons[0].type: found a knight" in hand.top.text
     assert "4" in hand.top.text, "the rest is counted"
