@@ -224,8 +224,10 @@ def _path_of(error: CaravanseraiError) -> Path:
 def _row(entry: Entry) -> tuple[str, str, str, str]:
     """Text, detail, right end and icon of a row."""
     if isinstance(entry, CaravanseraiError):
-        name = str(entry.facts.get("path", "")).replace("\\", "/").rpartition("/")[2]
-        return name or _("Saved matches"), translate(entry), _("cannot be opened"), "broken-skull"
+        path = str(entry.facts.get("path", ""))
+        name = path.replace("\\", "/").rpartition("/")[2]
+        told = translate(entry).replace(path, name) if name else translate(entry)  # the folder is long
+        return name or _("Saved matches"), told, _("cannot be opened"), "broken-skull"
     known = entry.game in built_games()
     headline = about(entry.game).headline(entry.options) if known else ""
     title = entry.title or " · ".join(part for part in (title_of(entry.game), headline) if part)

@@ -60,14 +60,13 @@ class Inspector:
     def _idle(self, surface: pygame.Surface, own: int, words: str) -> None:
         """The seat's blazon and what is asked; much to say, or large print, takes the blazon's room."""
         ui, (x, y, w, h) = self.ui, self.zones["inspector"]
-        icon = self._blazon(own, 150, rgb_hex(self.deck.inks(own).main)).copy()
-        icon.fill((255, 255, 255, 70), special_flags=pygame.BLEND_RGBA_MULT)
         room = (x + 40, y + h - 190, w - 80, 160.0)
-        middle = y + h / 2 - 70
-        if not ui.type.paragraph_fits(words, 24, "body", room[2], height=room[3]):
+        if ui.type.paragraph_fits(words, 24, "body", room[2], height=room[3]):
+            icon = self._blazon(own, 150, rgb_hex(self.deck.inks(own).main)).copy()
+            icon.fill((255, 255, 255, 70), special_flags=pygame.BLEND_RGBA_MULT)
+            surface.blit(icon, icon.get_rect(center=ui.view.point((x + w / 2, y + h / 2 - 70))))
+        else:
             room = (x + 28, y + 24, w - 56, h - 48)
-            middle = y + h / 2
-        surface.blit(icon, icon.get_rect(center=ui.view.point((x + w / 2, middle))))
         ui.paragraph(surface, words, room, 24, "ink-soft", align="center", valign="middle")
 
     def _heading(

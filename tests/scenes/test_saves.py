@@ -143,3 +143,15 @@ def test_the_list_looks_the_same_whatever_is_hidden_in_a_match() -> None:
 def hide_time(entry: Entry) -> Entry:
     assert isinstance(entry, SavedMatch)
     return msgspec.structs.replace(entry, changed=0.0)
+
+
+def test_a_damaged_match_is_told_of_without_the_length_of_its_folders() -> None:
+    a_match().close()
+    broken = matches_folder() / "zoon-broken.jsonl"
+    broken.write_text("nothing", encoding="utf-8")
+    hand = Hand()
+    scene = hand.open(Saves(hand.ui))
+    rows = [row for row in scene.page.widgets[0].rows if row.text == broken.name]
+    assert rows
+    assert str(broken.parent) not in rows[0].detail
+    assert broken.name in rows[0].detail
