@@ -121,7 +121,8 @@ class Picture:
         table, here = self.table, self.table.here
         herd = [card.kind for card in table.observation.table.herd]
         counts = tuple(herd.count(animal) for animal in here.animals)
-        x, y, w, h = around_all(map(here.pool, here.animals))
+        left, top, wide, tall = around_all(map(here.pool, here.animals))
+        below = (left, top + tall - 12, wide, 48.0)
         yield from self.marks.signs()
         prompt = table.prompt()
         lit = frozenset(table.hands.hovered).intersection(spot for spot, _label, _icon in prompt.buttons)
@@ -129,7 +130,7 @@ class Picture:
         paint = partial(self.ribbon.paint, prompt=prompt, lit=lit)
         yield Part("ribbon", (prompt, lit), (x - 40, y - 20, w + 80, h + 60), paint)
         yield from self.marks.rings()
-        yield Part("herd", counts, (x, y + h - 12, w, 48), partial(self.felt.herd, counts=counts))
+        yield Part("herd", counts, below, partial(self.felt.herd, counts=counts))
         yield from self.marks.hint()
 
     def over(self, surface: pygame.Surface) -> None:

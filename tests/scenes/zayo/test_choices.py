@@ -10,8 +10,8 @@ import pytest
 from scenes.table.placing import HERE
 from scenes.ui.column import Choice
 from scenes.zayo.gestures import BACK, DECLINE, ENOUGH, HERD, NOTHING, TRICK, First
-from tests.scenes.nomads import Steppe, card_of, play_on, staged
-from tests.scenes.tables import focus_on
+from tests.scenes.nomads import Steppe, card_of, staged
+from tests.scenes.tables import focus_on, play_on
 from tests.zayo.positions import ALL, BASE, Table
 
 WAYS = ("drag", "click", "keys")

@@ -15,7 +15,8 @@ from scenes.zayo.gestures import TRICK
 from scenes.zayo.layout import beating
 from scenes.zayo.parts import Parts
 from scenes.zayo.table import SOUNDS
-from tests.scenes.nomads import Steppe, match_of, play_on, staged
+from tests.scenes.nomads import Steppe, match_of, staged
+from tests.scenes.tables import play_on
 from tests.zayo.positions import Table
 
 
@@ -192,6 +193,19 @@ def test_what_is_painted_part_by_part_is_what_is_painted_at_once() -> None:
         house.table.frame.rest.forget()
         assert frame(house) == before
     assert house.match.plies > 30
+
+
+def test_the_counts_of_the_herd_are_painted_anew_where_they_stand() -> None:
+    house = Steppe(match_of(1, 3))
+    house.settle()
+    x, y, w, h = house.table.facets()["herd"].area
+    for animal in house.table.here.animals:
+        left, top, wide, tall = house.table.here.pool(animal)
+        middle, low = left + wide / 2, top + tall + 12
+        assert x <= middle - 21
+        assert middle + 21 <= x + w
+        assert y <= low - 21
+        assert low + 21 <= y + h
 
 
 @pytest.mark.parametrize(("seats", "word"), [(3, True), (5, True), (6, False)])
