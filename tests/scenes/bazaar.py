@@ -5,17 +5,11 @@ from __future__ import annotations
 import random
 from typing import Any, cast
 
-import pygame
-
 from game.match import Match, MindSeat, Person
-from game.storage import Settings
 from game.zerzura import ZerzuraGame
 from scenes.about import game_named
-from scenes.results import Results
-from scenes.stack import Stack
-from scenes.ui.kit import Ui
 from scenes.zerzura.table import ZerzuraTable
-from tests.scenes.tables import Clock, House, Prompt, gesture_by_keys, gesture_by_mouse
+from tests.scenes.tables import House
 
 NAMES = ("Gaëlle", "Séb", "Romaric", "Manu", "Ana")
 GAME = cast(ZerzuraGame, game_named("zerzura"))
@@ -26,26 +20,7 @@ class Bazaar(House):
 
     table: ZerzuraTable  # type: ignore[assignment] # the shared House was written for Zoon's
 
-    def __init__(  # the shared House makes Zoon's table
-        self,
-        match: Match,
-        size: tuple[int, int] = (1280, 720),
-        language: str = "en",
-        seed: int = 1,
-        **more: Any,
-    ) -> None:
-        self.clock = Clock()
-        self.ui = Ui(size, Settings(language=language, **more), clock=self.clock, keep=False)
-        self.match = match
-        self.table = ZerzuraTable(self.ui, match, Prompt(seed))
-        self.stack = Stack(self.table)
-        self.surface = pygame.Surface(size)
-        self.frames = 0
-
-    def rest(self, seconds: float = 1.0) -> None:
-        """Let cards come to rest."""
-        for _ in range(max(1, round(seconds * 10))):
-            self.pass_time(0.1)
+    kind = ZerzuraTable
 
 
 def seats(people: int, minds: int) -> list[Person | MindSeat]:
@@ -77,21 +52,3 @@ def lively(moves: Any, chance: random.Random) -> Any:
         kinds.setdefault(str(move).split()[0], []).append(move)
     kind = chance.choices(["take", "exchange", "store"], [5, 3, 2])[0]
     return chance.choice(kinds.get(kind) or kinds["take"])
-
-
-def play_out(house: Bazaar, chance: random.Random, by: str = "mouse", most: int = 1500) -> None:
-    """Play until the match is over and its end is shown, or fail."""
-    for number in range(most):
-        if house.stack.top is None or isinstance(house.top, Results):
-            return
-        if house.top is house.table:
-            house.settle()
-            if house.top is house.table and house.table.walk.gestures:
-                (gesture_by_mouse if by == "mouse" else gesture_by_keys)(house, chance)
-            else:
-                house.pass_time(0.5)
-        else:
-            house.step(chance, by)
-        if number % 25 == 0 and house.stack.top is not None:
-            house.draw()
-    raise AssertionError(f"not over after {most} steps")

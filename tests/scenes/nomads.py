@@ -2,19 +2,12 @@
 
 from __future__ import annotations
 
-import random
 from typing import Any
 
-import pygame
-
 from game.match import Match, MindSeat, Person
-from game.storage import Settings
 from scenes.about import game_named
-from scenes.results import Results
-from scenes.stack import Stack
-from scenes.ui.kit import Ui
 from scenes.zayo.table import ZayoTable
-from tests.scenes.tables import Clock, House, Prompt, gesture_by_keys, gesture_by_mouse
+from tests.scenes.tables import House
 from tests.zayo.positions import Table
 
 NAMES = ("Gaëlle", "Séb", "Romaric", "Manu", "Ana", "Brume")
@@ -25,24 +18,7 @@ class Steppe(House):
 
     table: ZayoTable  # type: ignore[assignment] # the shared House was written for Zoon's
 
-    def __init__(  # the shared House makes Zoon's table
-        self,
-        match: Match,
-        size: tuple[int, int] = (1280, 720),
-        language: str = "en",
-        seed: int = 1,
-        like: Steppe | None = None,
-        **more: Any,
-    ) -> None:
-        """`like`: another one whose clock, settings and drawn cards are used again."""
-        self.clock = like.clock if like is not None else Clock()
-        settings = Settings(language=language, **more)
-        self.ui = like.ui if like is not None else Ui(size, settings, clock=self.clock, keep=False)
-        self.match = match
-        self.table = ZayoTable(self.ui, match, Prompt(seed))
-        self.stack = Stack(self.table)
-        self.surface = pygame.Surface(size)
-        self.frames = 0
+    kind = ZayoTable
 
 
 def seats(people: int, minds: int) -> list[Person | MindSeat]:
@@ -54,23 +30,6 @@ def seats(people: int, minds: int) -> list[Person | MindSeat]:
 def match_of(people: int, minds: int, seed: int = 7, **options: str) -> Match:
     """A match that is not kept."""
     return Match.new(game_named("zayo"), seats(people, minds), seed=seed, options=options)
-
-
-def play_on(house: Steppe, chance: random.Random, by: str, steps: int) -> None:
-    """So many gestures, or until the match is over."""
-    for number in range(steps):
-        if house.stack.top is None or isinstance(house.top, Results):
-            return
-        if house.top is house.table:
-            house.settle()
-            if house.top is house.table and house.table.walk.gestures:
-                (gesture_by_mouse if by == "mouse" else gesture_by_keys)(house, chance)
-            else:
-                house.pass_time(0.5)
-        else:
-            house.step(chance, by)
-        if number % 20 == 0 and house.stack.top is not None:
-            house.draw()
 
 
 class Staged:

@@ -77,18 +77,25 @@ class Prompt:
 class House:
     """A stack with a table on it, and what a person does to it."""
 
+    kind: type[Any] = ZoonTable
+    """The table of the game; the houses of other games name theirs."""
+    table: ZoonTable
+
     def __init__(
         self,
         match: Match,
         size: tuple[int, int] = (1280, 720),
         language: str = "en",
         seed: int = 1,
+        like: House | None = None,
         **more: Any,
     ) -> None:
-        self.clock = Clock()
-        self.ui = Ui(size, Settings(language=language, **more), clock=self.clock, keep=False)
+        """`like`: another one whose clock, settings and drawn cards are used again."""
+        self.clock: Clock = like.clock if like is not None else Clock()
+        settings = Settings(language=language, **more)
+        self.ui: Ui = like.ui if like is not None else Ui(size, settings, clock=self.clock, keep=False)
         self.match = match
-        self.table = ZoonTable(self.ui, match, Prompt(seed))
+        self.table = self.kind(self.ui, match, Prompt(seed))
         self.stack = Stack(self.table)
         self.surface = pygame.Surface(size)
         self.frames = 0
@@ -102,6 +109,11 @@ class House:
         self.clock.now += seconds
         if self.stack.top is not None:
             self.stack.apply(self.top.update(seconds))
+
+    def rest(self, seconds: float = 1.0) -> None:
+        """Let cards come to rest."""
+        for _ in range(max(1, round(seconds * 10))):
+            self.pass_time(0.1)
 
     def settle(self, most: int = 400) -> None:
         """Let time pass until the person on top may act, or another scene is on top, or all is over."""
@@ -274,19 +286,20 @@ def match_of_two(seed: int = 7, **options: str) -> Match:
     return Match.new(game_named("zoon"), [Person("Ana"), Person("Gaëlle")], seed=seed, options=options)
 
 
-def play_out(house: House, chance: random.Random, by: str = "mouse", most: int = 3000) -> None:
-    """Play until the match is over and its end is shown, or fail."""
-    for number in range(most):
-        if (
-            house.stack.top is None
-            or not isinstance(house.top, Scene)
-            or isinstance(house.top, Results)
-        ):
-            return
+def play_on(house: House, chance: random.Random, by: str = "mouse", steps: int = 25) -> bool:
+    """So many steps, or until the end of the match is shown: whether it is."""
+    for number in range(steps):
+        if house.stack.top is None or isinstance(house.top, Results):
+            return True
         house.step(chance, by)
         if number % 25 == 0 and house.stack.top is not None:
             house.draw()
-    raise AssertionError(f"not over after {most} steps: {house.match.observation(None).table.phase}")  # type: ignore[attr-defined] # Zoon's
+    return False
+
+
+def play_out(house: House, chance: random.Random, by: str = "mouse", most: int = 3000) -> None:
+    """Play until the match is over and its end is shown, or fail."""
+    assert play_on(house, chance, by, most), f"not over after {most} steps: {house.match.observation(None)}"
 
 
 Make = Callable[..., Match]

@@ -12,7 +12,8 @@ from scenes.curtain import Curtain
 from scenes.table.placing import centre
 from scenes.zerzura.gestures import CONFIRM, STALL, STORAGE
 from scenes.zerzura.look import SpreadLook, WareLook
-from tests.scenes.bazaar import GAME, Bazaar, match_of, play_out, played_on
+from tests.scenes.bazaar import GAME, Bazaar, match_of, played_on
+from tests.scenes.tables import play_out
 
 KEYS = "LEFT RIGHT UP DOWN RETURN TAB i BACKSPACE F2 PAGEUP"
 
