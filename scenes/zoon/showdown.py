@@ -52,11 +52,6 @@ class Shown(NamedTuple):
         more = int(self.score) - int(self.printed)
         return f"{self.printed} {'+' if more > 0 else '−'} {abs(more)}"
 
-    @property
-    def touched_place(self) -> int:
-        """Where the finger was: the corner as the card lay before the half turn."""
-        return (self.corner + 2 * self.half) % 4
-
 
 @dataclass(frozen=True)
 class Showdown:
