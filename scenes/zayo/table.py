@@ -71,6 +71,7 @@ class ZayoTable(Table):
         self.looked = -1
         self.passed: list[str] = []  # what the pointer rested on when something happened: not explained now
         self.said = self.news = ""
+        self._told = 0  # plies shown when that was said
         self._here: Around | None = None
         self._timed = -1
         self._wanted: Hashable = None
@@ -221,6 +222,7 @@ class ZayoTable(Table):
         self.looked = -1
         self.passed = self.hands.hovered[:1]
         told = [line.text for line in self.chronicle.lines(beat.ply, 0, self.viewpoint)]
+        self._told = beat.ply.index + 1
         if told:
             self.said = " ".join(told[-2:])
         self._hear(beat)
@@ -259,8 +261,8 @@ class ZayoTable(Table):
         plain = self.speaker.prompt(
             seen,
             self.moves,
-            said=self.said,
-            news=self.news,
+            said=self._said(),
+            news=self.news if self._told <= self.flow.shown else "",  # else it was undone
             replaying=self.flow.replaying,
             first=self.first,
             asked=self.asked,
@@ -276,6 +278,11 @@ class ZayoTable(Table):
         if self.hinting.shown and self.asked:
             return Prompt("light-bulb", _("Hint"), self.hinting.words(), plain.alarm, plain.buttons)
         return plain
+
+    def _said(self) -> str:
+        """What has happened last, also where a replay has jumped to or an undo has led back."""
+        lines = self.journal.lines
+        return self.said if self._told == self.flow.shown or not lines else lines[-1].text
 
     def _looked(self) -> Prompt | None:
         """What the ribbon says of what is picked up, else of what is pointed at."""

@@ -162,5 +162,23 @@ def test_in_a_replay_nobody_thinks() -> None:
     for ply in range(match.plies + 1):
         show.go(ply)
         titles.append(show.table.prompt().title)  # type: ignore[attr-defined] # Zayo's table
-    assert any(title.endswith("to play") for title in titles)
+    assert all(title.endswith("to play") for title in titles[:-1])
     assert not any("thinking" in title for title in titles)
+
+
+def test_wherever_a_replay_jumps_the_ribbon_tells_what_happened_last() -> None:
+    match = match_of(1, 2, seed=4)
+    chance = random.Random(4)
+    for _ in range(60):
+        seat = match.to_act[0]
+        match.play(seat, chance.choice(list(match.legal_moves(seat))))
+    match.resign(0)
+    show = Replayed(make_ui(), match, 0)
+    show.open()
+    for ply in (40, 10, 11, 30, 29):
+        show.go(ply)
+        while not show.table.flow.caught_up:
+            show.table.update(5.0)
+        last = show.table.journal.lines[-1].text
+        prompt: Prompt = show.table.prompt()  # type: ignore[attr-defined] # Zayo's table
+        assert prompt.text.endswith(last), ply
