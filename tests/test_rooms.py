@@ -125,6 +125,14 @@ def test_scenes_that_all_games_share_know_no_single_one() -> None:
     assert [file for file in offences("scenes", *games) if not file.startswith(own)] == []
 
 
+def test_what_scenes_are_drawn_with_knows_no_room() -> None:
+    below = ("scenes.ui", "scenes.stack", "scenes.window")
+    for path in sources("scenes/ui"):
+        names = imports(ast.parse(path.read_text(encoding="utf-8"), str(path)), package_of(path))
+        rooms = reaches(names, "scenes")
+        assert rooms == reaches(iter(rooms), *below), path.name
+
+
 def runs_on_import(node: ast.stmt) -> bool:
     """Whether what a statement of a module imports is imported with it: not in a function, nor for types."""
     if isinstance(node, ast.If) and ast.unparse(node.test) == "TYPE_CHECKING":
