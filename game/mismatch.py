@@ -113,7 +113,7 @@ def _tag(value: dict[str, object], kinds: list[inspect.StructType], path: KeyPat
     word = value.get(key)
     near = nearest(word, known) if isinstance(word, str) else ""
     wrong = f"found {found(word)}{near}" if key in value else "missing"
-    yield (*path, key), f"{wrong}; allowed: {_join(known, 'or')}"
+    yield (*path, key), f"{wrong}; allowed: {_alternatives(known)}"
 
 
 def _bare(kind: inspect.Type) -> inspect.Type:
@@ -244,9 +244,9 @@ def describe(kind: inspect.Type) -> str:
             told = (extra or {}).get("description")
             return str(told) if told else describe(inner)
         case inspect.UnionType(types=types):
-            return _join([describe(inner) for inner in types], "or")
+            return _alternatives([describe(inner) for inner in types])
         case inspect.LiteralType() | inspect.EnumType():
-            return _join([f'"{choice}"' if choice == "*" else choice for choice in _choices(kind)], "or")
+            return _alternatives([f'"{choice}"' if choice == "*" else choice for choice in _choices(kind)])
         case inspect.NoneType():
             return "null"
         case inspect.BoolType():
@@ -287,5 +287,5 @@ def _describe_size(kind: inspect.Type) -> str:
     return (f" of at least {least}" if least else "") + (f" of at most {most}" if most is not None else "")
 
 
-def _join(words: list[str], last: str) -> str:
-    return f"{', '.join(words[:-1])} {last} {words[-1]}" if len(words) > 1 else "".join(words)
+def _alternatives(words: list[str]) -> str:
+    return f"{', '.join(words[:-1])} or {words[-1]}" if len(words) > 1 else "".join(words)

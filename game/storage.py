@@ -83,11 +83,6 @@ def config_folder() -> Path:
     return _home("config", platformdirs.user_config_dir(APP, appauthor=False))
 
 
-def cache_folder() -> Path:
-    """What can be made again: rasters of backdrops. Not created by asking."""
-    return _home("cache", platformdirs.user_cache_dir(APP, appauthor=False))
-
-
 def matches_folder() -> Path:
     """The folder of the saved matches. Not created by asking."""
     return data_folder() / "matches"
@@ -186,7 +181,6 @@ class Settings(Struct, forbid_unknown_fields=False):
     bindings: dict[str, int] = field(default_factory=dict)
     key_labels: dict[int, str] = field(default_factory=dict)
     setups: dict[str, Any] = field(default_factory=dict)
-    hints_ahead: bool = False
     unknown: dict[str, msgspec.Raw] = field(default_factory=dict)
 
 

@@ -21,8 +21,7 @@ from tests.playing import start
 def test_one_variable_moves_every_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("CARAVANSERAI_HOME", str(tmp_path))
     for path in (
-        storage.matches_folder(), storage.config_folder(), storage.cache_folder(), storage.settings_file(),
-        storage.log_file(),
+        storage.matches_folder(), storage.config_folder(), storage.settings_file(), storage.log_file(),
     ):
         assert tmp_path in path.parents
     assert list(tmp_path.iterdir()) == [], "asking creates nothing"
@@ -30,7 +29,7 @@ def test_one_variable_moves_every_folder(tmp_path: Path, monkeypatch: pytest.Mon
 
 def test_without_it_the_systems_folders_are_used(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delenv("CARAVANSERAI_HOME", raising=False)
-    for path in (storage.data_folder(), storage.config_folder(), storage.cache_folder()):
+    for path in (storage.data_folder(), storage.config_folder()):
         assert path.is_absolute()
         assert "caravanserai" in str(path).lower()
 
@@ -40,7 +39,7 @@ def test_settings_come_back_as_they_were_saved(tmp_path: Path) -> None:
     kept = Settings(
         language="fr", window=(2560, 1080), fullscreen=True, text_scale=150, speed="off", reduced_motion=True,
         effects_volume=0, music_volume=100, muted=True, bindings={"touch left top": 4}, key_labels={4: "Q"},
-        setups={"zoon": {"seats": ["Ana", {"level": "easy"}], "seed": None}}, hints_ahead=True,
+        setups={"zoon": {"seats": ["Ana", {"level": "easy"}], "seed": None}},
     )
     save_settings(kept, path)
     assert load_settings(path) == (kept, [])

@@ -47,11 +47,6 @@ class Test(NamedTuple):
     mask: int  # fields of which there must be exactly so many
     exact: int
 
-    def fulfilled(self, holding: int) -> bool:
-        """Whether that holding earns the tile (reading 5)."""
-        guards = self.guards
-        return ((holding | guards) - self.least) & guards == guards and holding & self.mask == self.exact
-
 
 class Box:
     """All that is in the box."""

@@ -122,7 +122,7 @@ def _tell_claim(state: ZerzuraState, seat: int, perch: int, events: list[Event])
 
 def _award(state: ZerzuraState, seat: int, other: int, events: Events) -> None:
     """Command tiles go at once to who fulfils them, the active player first (reading 5). Nobody but the
-    two whose cards have changed can be new to a condition. `Test.fulfilled` in tables.py is the same.
+    two whose cards have changed can be new to a condition (`Test` in tables.py says what its numbers mean).
     """
     holdings = state.holdings
     mine = holdings[seat]

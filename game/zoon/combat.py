@@ -51,7 +51,7 @@ def _resolve(state: ZoonState, combat: Combat, events: Events) -> None:
     setup, kinds = state.setup, state.kind
     attacker, trump, defender, _, _, _, (attacking, defending), _, _ = combat
     if state.options["spin"] == "always":
-        halves = state.draw_bits(2)
+        halves = state.toss_two()
     else:
         halves = [state.spins[attacking], state.spins[defending]]
     at_attacker = (state.sealed[defending] + 2 * halves[0]) % 4

@@ -19,7 +19,6 @@ Corners = tuple[int, int, int, int]
 Bonus = tuple[int, int]
 """(add, mul): what a number becomes, `add` first."""
 PLAIN: Bonus = (0, 1)
-EVEN = (0.5, 0.5)
 
 
 class Odds(NamedTuple):

@@ -148,10 +148,10 @@ class Position:
         new.borne = self.borne
         return new
 
-    def draw_bits(self, count: int) -> list[int]:
-        """So many fair coins from the chance of the state."""
+    def toss_two(self) -> list[int]:
+        """Two fair coins from the chance of the state."""
         self.chance, value = splitmix64(self.chance)
-        return [value >> (63 - i) & 1 for i in range(count)]
+        return [value >> 63, value >> 62 & 1]
 
     # -- changes that keep the rows in step -------------------------------------------------------------
 
