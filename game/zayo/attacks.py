@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from game.bitsets import bits
 from game.zayo import goods
 from game.zayo.moves import DECLINE, Answer, Takes, ZayoMove
 from game.zayo.phases import ANSWER, TURN
-from game.zayo.sets import bits
 
 if TYPE_CHECKING:
     from game.core import Event

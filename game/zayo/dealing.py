@@ -5,9 +5,9 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING
 
+from game.bitsets import bits
 from game.chance import splitmix64
 from game.zayo.phases import TURN
-from game.zayo.sets import bits
 
 if TYPE_CHECKING:
     from game.core import Event

@@ -12,9 +12,9 @@ import re
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
+from game.bitsets import bits
 from game.zayo.phases import PHASES
 from game.zayo.record import Record, restored
-from game.zayo.sets import bits
 
 if TYPE_CHECKING:
     from game.zayo import ZayoGame

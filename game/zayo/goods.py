@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.zayo.sets import bits
+from game.bitsets import bits
 
 if TYPE_CHECKING:
     from game.core import Event

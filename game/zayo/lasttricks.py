@@ -13,13 +13,13 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import product
 from typing import TYPE_CHECKING
 
+from game.bitsets import bits
 from game.zayo import goods
 from game.zayo.attacks import answerers
 from game.zayo.counting import Counting, Pair, TooMany
 from game.zayo.moves import Answer, Ask, Bid, Buy, Place, Play, Take, ZayoMove
 from game.zayo.odds import Odds
 from game.zayo.phases import ANSWER, REWARD, TURN
-from game.zayo.sets import bits
 from game.zayo.verbs import Stealing
 
 if TYPE_CHECKING:

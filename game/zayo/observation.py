@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from game.bitsets import bits
 from game.zayo import attacks
 from game.zayo.phases import ANSWER, OVER, PHASES, REWARD
-from game.zayo.sets import bits
 from game.zayo.verbs import Winning
 from game.zayo.views import (
     ActionView,

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
+from game.codec import Codec
 from game.core import OptionError, settle_options
 from game.zayo import goods
 from game.zayo.phases import ANSWER, OVER, REWARD, TURN
@@ -57,21 +58,9 @@ _PLAIN = ("chance", "round", "dealer", "leader", "trick_number", "phase", "acted
           "reason", "winners")  # fmt: skip
 _BY_SEAT = ("hands", "cards", "tables", "animals", "won", "barred", "lacks")
 
-_encoder = msgspec.json.Encoder()
-_decoder = msgspec.json.Decoder(Record)
-
-
-def encode(record: Record) -> str:
-    """The record as JSON text."""
-    return _encoder.encode(record).decode()
-
-
-def decode(text: str) -> Record:
-    """The record that `encode` wrote. Raises ValueError on anything else."""
-    try:
-        return _decoder.decode(text)
-    except (msgspec.MsgspecError, TypeError, UnicodeError) as error:
-        raise ValueError(f"not a state of Zayo: {error}") from None
+_codec = Codec(Record, "Zayo")
+encode = _codec.encode
+decode = _codec.decode
 
 
 def record(state: ZayoState) -> Record:

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from game.bitsets import bits
 from game.core import IllegalMove
+from game.legality import legal_move
 from game.zayo.messages import REFUSALS
 from game.zayo.moves import Answer, Ask, Bid, Buy, Place, Play, Take, ZayoMove, parse_move
 from game.zayo.phases import ANSWER, REWARD, TURN
-from game.zayo.sets import bits
 from game.zayo.verbs import Stealing, Trading, Winning
 
 if TYPE_CHECKING:
@@ -17,20 +18,10 @@ if TYPE_CHECKING:
 
 def checked(state: ZayoState, seat: Any, move: Any) -> ZayoMove:
     """The legal move equal to `move`. Raises IllegalMove with a reason a person understands."""
-    if not state.acting:
-        raise _refusal("over")
-    if not isinstance(seat, int) or not 0 <= seat < state.seats:
-        raise _refusal("no_such_seat", seat=repr(seat))
-    if seat not in state.acting:
-        raise _refusal("not_your_turn", seat=seat)
-    if isinstance(move, str):
-        move = parse_move(move)
-    if not isinstance(move, ZayoMove):
-        raise _refusal("not_a_move")
-    for legal in state.legal_moves(seat):
-        if legal == move:
-            return legal
-    raise _why_not(state, seat, move)
+    found: ZayoMove = legal_move(
+        state, seat, move, kinds=ZayoMove, parse=parse_move, refusal=_refusal, why_not=_why_not
+    )
+    return found
 
 
 def _why_not(state: ZayoState, seat: int, move: ZayoMove) -> IllegalMove:

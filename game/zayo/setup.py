@@ -9,9 +9,9 @@ from __future__ import annotations
 
 from itertools import accumulate
 
+from game.bitsets import bits
 from game.zayo.cards import EQUIPMENT, SMALL, Box, Kind
 from game.zayo.moves import NOTHING, Answer, Ask, Bid, Place, Take, ZayoMove
-from game.zayo.sets import bits
 from game.zayo.verbs import Booty, Buying, Deed, Plain, Stealing, Trading, Winning
 
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from game.bitsets import bits
 from game.zayo.moves import Bid, Buy, Play
-from game.zayo.sets import bits
 from game.zayo.verbs import Stealing, Trading
 from game.zayo.vista import Found, Vista
 

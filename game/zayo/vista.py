@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
+from game.bitsets import bits
 from game.zayo.counting import Counting
 from game.zayo.moves import Bid, ZayoMove
 from game.zayo.odds import Odds
-from game.zayo.sets import bits
 from game.zayo.verbs import Deed
 
 if TYPE_CHECKING:

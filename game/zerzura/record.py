@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import msgspec
 
+from game.codec import Codec
+
 
 class Record(msgspec.Struct, frozen=True):
     """Every fact of a state. Cards are handles, the order in which they were or will be dealt, from 1.
@@ -36,18 +38,7 @@ HOME = 0
 TILE = -1
 """A Bird on the Dromedary tile."""
 
-_encoder = msgspec.json.Encoder()
-_decoder = msgspec.json.Decoder(Record)
+_codec = Codec(Record, "Zerzura")
+encode = _codec.encode
+decode = _codec.decode
 
-
-def encode(record: Record) -> str:
-    """The record as JSON text."""
-    return _encoder.encode(record).decode()
-
-
-def decode(text: str) -> Record:
-    """The record that `encode` wrote. Raises ValueError on anything else."""
-    try:
-        return _decoder.decode(text)
-    except (msgspec.MsgspecError, TypeError, UnicodeError) as error:
-        raise ValueError(f"not a state of Zerzura: {error}") from None

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from game.core import IllegalMove
+from game.legality import legal_move
 from game.zerzura.messages import REFUSALS
 from game.zerzura.moves import Exchange, Store, Take, ZerzuraMove, parse_move
 
@@ -14,20 +15,10 @@ if TYPE_CHECKING:
 
 def checked(state: ZerzuraState, seat: Any, move: Any) -> ZerzuraMove:
     """The legal move equal to `move`. Raises IllegalMove with a reason a person understands."""
-    if not state.to_act:
-        raise _refusal("over")
-    if not isinstance(seat, int) or not 0 <= seat < state.seats:
-        raise _refusal("no_such_seat", seat=repr(seat))
-    if seat not in state.to_act:
-        raise _refusal("not_your_turn", seat=seat)
-    if isinstance(move, str):
-        move = parse_move(move)
-    if not isinstance(move, ZerzuraMove):
-        raise _refusal("not_a_move")
-    for legal in state.legal_moves(seat):
-        if legal == move:
-            return legal
-    raise _why_not(state, seat, move)
+    found: ZerzuraMove = legal_move(
+        state, seat, move, kinds=ZerzuraMove, parse=parse_move, refusal=_refusal, why_not=_why_not
+    )
+    return found
 
 
 def _why_not(state: ZerzuraState, seat: int, move: ZerzuraMove) -> IllegalMove:

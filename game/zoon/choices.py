@@ -9,7 +9,7 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
-from game.zoon.field import bits
+from game.bitsets import bits
 from game.zoon.moves import (
     DECLINE,
     DONE,

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from functools import cached_property
 
+from game.bitsets import bits
 from game.zoon.cards import FieldData
 from game.zoon.vocabulary import Zone
 
@@ -92,15 +93,4 @@ class Field:
         )
 
 
-def bits(squares: int) -> list[int]:
-    """The squares of a bit set, ascending.
-
-    >>> bits(0b1010)
-    [1, 3]
-    """
-    found = []
-    while squares:
-        low = squares & -squares
-        found.append(low.bit_length() - 1)
-        squares ^= low
-    return found
+__all__ = ["DIRECTIONS", "Field", "bits"]

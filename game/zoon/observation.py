@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace
 
+from game.bitsets import bits
 from game.zoon.challenge import Combat
-from game.zoon.field import bits
 from game.zoon.knowledge import known_to
 from game.zoon.places import STONE, TOMB
 from game.zoon.record import HIDDEN, Record

@@ -10,8 +10,8 @@ from collections.abc import Mapping, Sequence
 from functools import cached_property
 from typing import NamedTuple
 
+from game.bitsets import bits
 from game.zoon.beliefs import Chances
-from game.zoon.field import bits
 from game.zoon.fights import Fights, Raid
 from game.zoon.ground import FAR, Ground
 from game.zoon.vocabulary import Select

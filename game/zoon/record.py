@@ -6,6 +6,7 @@ from typing import Any
 
 import msgspec
 
+from game.codec import Codec
 from game.zoon.challenge import Combat
 from game.zoon.selectors import Context
 
@@ -60,21 +61,13 @@ def frozen(value: Any) -> Any:
     return tuple(frozen(item) for item in value) if isinstance(value, list | tuple) else value
 
 
-_encoder = msgspec.json.Encoder()
-_decoder = msgspec.json.Decoder(Record)
-
-
-def encode(record: Record) -> str:
-    """The record as JSON text."""
-    return _encoder.encode(record).decode()
+_codec = Codec(Record, "Zoon")
+encode = _codec.encode
 
 
 def decode(text: str) -> Record:
     """The record that `encode` wrote. Raises ValueError on anything else."""
-    try:
-        record = _decoder.decode(text)
-    except (msgspec.MsgspecError, TypeError, UnicodeError) as error:
-        raise ValueError(f"not a state of Zoon: {error}") from None
+    record = _codec.decode(text)
     try:
         stack = tuple([_frame(frozen(frame)) for frame in record.stack])
         for name, _ in record.counts:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from game.core import IllegalMove
+from game.legality import legal_move
 from game.zoon.messages import REFUSALS
 from game.zoon.moves import Leap, Play, Walk, ZoonMove, parse_move
 from game.zoon.places import WALL
@@ -15,20 +16,10 @@ if TYPE_CHECKING:
 
 def checked(state: ZoonState, seat: Any, move: Any) -> ZoonMove:
     """The legal move equal to `move`. Raises IllegalMove with a reason a person understands."""
-    if not state.to_act:
-        raise _refusal("over")
-    if not isinstance(seat, int) or seat not in (0, 1):
-        raise _refusal("no_such_seat", seat=repr(seat))
-    if seat not in state.to_act:
-        raise _refusal("not_your_turn", seat=seat)
-    if isinstance(move, str):
-        move = parse_move(move)
-    if not isinstance(move, ZoonMove):
-        raise _refusal("not_a_move")
-    for legal in state.legal_moves(seat):
-        if legal == move:
-            return legal
-    raise _why_not(state, seat, move)
+    found: ZoonMove = legal_move(
+        state, seat, move, kinds=ZoonMove, parse=parse_move, refusal=_refusal, why_not=_why_not
+    )
+    return found
 
 
 def _why_not(state: ZoonState, seat: int, move: ZoonMove) -> IllegalMove:
