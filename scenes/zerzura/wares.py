@@ -21,6 +21,7 @@ from scenes.ui import fonts
 from scenes.ui.kit import Ui
 from scenes.ui.theme import Colour
 from scenes.ui.words import N_, _, language, local_text
+from scenes.zerzura.silhouettes import Spots, large, small
 
 ROOT = Path(__file__).resolve().parents[2]
 BACK = ""
@@ -34,8 +35,6 @@ ROLES: Mapping[type, tuple[str, str]] = {
 """The word on a Character's ribbon, by its verb."""
 
 Size = tuple[int, int]
-Spots = Sequence[tuple[float, float, float]]
-"""(x, y, side) of each silhouette, in widths of the card around the middle of its star."""
 
 
 class Part(NamedTuple):
@@ -300,40 +299,6 @@ def counted(amount: int | Amount) -> tuple[int, bool]:
         return amount.exactly, True
     assert isinstance(amount.at_least, int), "the loader lets one of the two through"
     return amount.at_least, False
-
-
-def large(count: int) -> Spots:
-    """Where the silhouettes of a card lie around the middle of its star."""
-    known: dict[int, Spots] = {
-        1: ((0, 0, 0.6),),
-        2: ((-0.13, -0.2, 0.43), (0.13, 0.2, 0.43)),
-        3: ((0, -0.2, 0.36), (-0.2, 0.17, 0.36), (0.2, 0.17, 0.36)),
-    }
-    return known.get(count) or _grid(count, 0.84, 0.8)
-
-
-def small(count: int) -> Spots:
-    """The same for a card without a ribbon: one below the other."""
-    known: dict[int, Spots] = {
-        1: ((0, 0, 0.66),),
-        2: ((0, -0.27, 0.5), (0, 0.27, 0.5)),
-        3: ((0, -0.39, 0.42), (0, 0, 0.42), (0, 0.39, 0.42)),
-    }
-    return known.get(count) or _grid(count, 0.8, 1.1)
-
-
-def _grid(count: int, wide: float, high: float) -> Spots:
-    columns = 2 if count <= 6 else 3
-    rows = -(-count // columns)
-    side = min(wide / columns, high / rows) * 0.95
-    spots = []
-    for place in range(count):
-        column, row = place % columns, place // columns
-        inline = columns if row < rows - 1 else count - columns * (rows - 1)
-        spots.append(
-            ((column - (inline - 1) / 2) * wide / columns, (row - (rows - 1) / 2) * high / rows, side)
-        )
-    return tuple(spots)
 
 
 __all__ = ["BACK", "Goods", "Wares"]

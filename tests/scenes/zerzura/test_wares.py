@@ -12,7 +12,8 @@ from game.zerzura.cards import Amount, Command, Goods, Guard, Mage, ObjectData, 
 from scenes.table.placing import inside
 from scenes.ui.layout import load_layout
 from scenes.zerzura.layout import around
-from scenes.zerzura.wares import Wares, large, small
+from scenes.zerzura.silhouettes import large, small
+from scenes.zerzura.wares import Wares
 from scenes.zerzura.words import Chronicle
 from tests.scenes.bazaar import GAME, NAMES
 from tests.scenes.kit import make_ui
