@@ -133,9 +133,9 @@ class Sitting:
     # -- the match
 
     def journals(self) -> list[Path]:
-        """The journals of all matches, the newest last."""
-        found = (self.home / "data" / "matches").glob("*.jsonl")
-        return sorted(found, key=lambda file: file.stat().st_mtime_ns)
+        """The journals of all matches, the newest last; without one that is being created and is empty yet."""
+        found = [(file.stat(), file) for file in (self.home / "data" / "matches").glob("*.jsonl")]
+        return [file for facts, file in sorted(found, key=lambda one: one[0].st_mtime_ns) if facts.st_size]
 
     @property
     def journal(self) -> Path:
