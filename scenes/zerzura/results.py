@@ -78,8 +78,9 @@ class ZerzuraResults(PagedResults):
         box = ui.view.rect((at[0] - side * 0.3, at[1] - side * 0.4, side * 0.6, side * 0.8))
         surface.blit(ui.art.box(box.size, "turquoise-deep", 4), box)
         surface.blit(ui.art.box(box.size, "#E9CF94", 4, 1.0, 1.5), box)
-        size = 22 / max(1.0, ui.view.text_scale)
-        ui.text(surface, "+", at, size, "cream", face="heavy", align="center", valign="middle")
+        worth = {tile.points for tile in self.game.rules.commands}
+        text, size = f"+{worth.pop()}" if len(worth) == 1 else "+", 22 / max(1.0, ui.view.text_scale)
+        ui.text(surface, text, at, size, "cream", face="heavy", align="center", valign="middle")
 
     # -- course
 
