@@ -3,53 +3,20 @@
 from __future__ import annotations
 
 import random
-import time
 from collections.abc import Callable
-from typing import Any
 
-import pygame
-
-from game.journal import read, standing_moves
-from game.match import Match
 from game.zerzura import ZerzuraGame
 from game.zerzura.moves import Exchange, Store, Take, ZerzuraMove
 from scenes.table.placing import Rect, centre
 from scenes.zerzura.gestures import CONFIRM, STALL, STORAGE
 from tests.scenes.bazaar import GAME, Bazaar, lively
-from tests.scenes.tables import focus_on
-from tests.window.sitting import PATIENCE, Point, Sitting
-
-ANSWER = 8.0
-"""Seconds in which a move made at the right moment must be in the journal; else it is made again."""
-TRIES = 6
-NOTHING: Point = (360.0, 1076.0)
-"""A point of the table on which nothing lies."""
-WORDS = {
-    pygame.K_TAB: "Tab", pygame.K_LEFT: "Left", pygame.K_RIGHT: "Right", pygame.K_UP: "Up",
-    pygame.K_DOWN: "Down", pygame.K_HOME: "Home", pygame.K_RETURN: "Return",
-}  # fmt: skip
-"""What xdotool calls the keys."""
+from tests.window.any_game import Pointing, TableSitting, Walking
 
 
-class MarketSitting(Sitting):
-    """One running app at a match of Zerzura. `game`: with the data that the app has."""
+class MarketSitting(TableSitting):
+    """One running app at a match of Zerzura."""
 
     game: ZerzuraGame = GAME
-
-    def match(self) -> Match:
-        """A copy of the match as the journal has it."""
-        record = read(self.journal)
-        return Match(self.game, record.header, entries=record.entries)
-
-    def legal(self) -> tuple[int, list[ZerzuraMove]]:
-        """Who is asked, and what that seat may do; (-1, []) at the end."""
-        record = read(self.journal)
-        header = record.header
-        state = self.game.new_state(seats=len(header.seats), seed=header.seed, options=header.options)
-        for played in standing_moves(record.entries)[0]:
-            state.play(played.seat, self.game.parse_move(played.move))
-        seat = state.to_act[0] if state.to_act else -1
-        return seat, list(state.legal_moves(seat))
 
     def bazaar(self, seat: int) -> Bazaar:
         """The table of now for the eyes of a seat, without a window."""
@@ -72,23 +39,19 @@ def rect_of(house: Bazaar, spot: str) -> Rect:
     return x, y, min([w, *(left - x for left in beside)]), h
 
 
-class Mouse:
+class Mouse(Pointing):
     """Clicks, and every other time drags; exchanges are made either way round."""
-
-    def __init__(self, at: MarketSitting) -> None:
-        self.at = at
-        self._turns = 0
 
     def make(self, seat: int, move: ZerzuraMove) -> None:
         """Carry cards to where the move takes them."""
         house = self.at.bazaar(seat)
-        self._turns += 1
+        self.turns += 1
         match move:
             case Take(card):
                 self._carry(house, str(card), STALL)
             case Exchange(give, get):
                 ends = (str(give), str(get))
-                self._carry(house, *(ends if self._turns % 3 else ends[::-1]))
+                self._carry(house, *(ends if self.turns % 3 else ends[::-1]))
             case Store(cards):
                 self._click_both(house, "tab store")
                 for card in cards:
@@ -104,25 +67,11 @@ class Mouse:
         self.at.still()
 
     def _carry(self, house: Bazaar, source: str, target: str) -> None:
-        start, goal = centre(rect_of(house, source)), centre(rect_of(house, target))
-        if self._turns % 2:
-            self.at.drag(start, goal)
-        else:
-            self.at.click(start)
-            self.at.click(goal)
-
-    def go_on(self) -> None:
-        """A right click where nothing lies lets everything go; Esc closes what that opened."""
-        self.at.keys("Escape")
-        self.at.still()
-        self.at.click(NOTHING)
+        self.carry(centre(rect_of(house, source)), centre(rect_of(house, target)))
 
 
-class Keys:
-    """The keyboard alone: Home, then Tab and arrows as a person would walk, Enter."""
-
-    def __init__(self, at: MarketSitting) -> None:
-        self.at = at
+class Keys(Walking):
+    """Walks to the source and to the target; for a store to every card, and confirms."""
 
     def make(self, seat: int, move: ZerzuraMove) -> None:
         """Walk to the source, Enter, walk to the target, Enter; for a store confirm."""
@@ -134,30 +83,7 @@ class Keys:
                 steps = [str(give), str(get)]
             case Store(cards):
                 steps = [step for card in cards for step in (str(card), STORAGE)] + [CONFIRM]
-        self.at.keys(*self._walked(house, steps))
-
-    @staticmethod
-    def _walked(house: Bazaar, steps: list[str]) -> list[str]:
-        """The keys that a walk over those spots takes, tried on the table without a window."""
-        pressed: list[str] = []
-        press = house.key
-
-        def noting(key: int, scancode: int = 0, mod: int = 0) -> None:
-            pressed.append(WORDS[key])
-            press(key, scancode, mod)
-
-        house.key = noting  # type: ignore[method-assign] # whoever listens to the keys
-        house.key(pygame.K_HOME)
-        for step in steps:
-            focus_on(house, step)
-            house.key(pygame.K_RETURN)
-        return pressed
-
-    def go_on(self) -> None:
-        """Let everything go."""
-        self.at.keys("Escape")
-        self.at.still()
-        self.at.keys("Escape")
+        self.walk(house, steps)
 
 
 Choose = Callable[[list[ZerzuraMove]], ZerzuraMove]
@@ -172,37 +98,3 @@ def chooser(seed: int) -> Choose:
         return chosen
 
     return choose
-
-
-def one_move(at: MarketSitting, hands: Any, seat: int, move: ZerzuraMove) -> None:
-    """Make a move, again if something lay over the table, and see it in the journal."""
-    length = at.length()
-    for _ in range(TRIES):
-        at.still()
-        hands.make(seat, move)
-        if at.happens(lambda: at.length() != length, ANSWER):
-            break
-        hands.go_on()
-    else:
-        raise at.fail(f"{move} is not made")
-    made = [played.move for played in at.moves() if played.seat == seat]
-    if made[-1] != str(move):
-        raise at.fail(f"{made[-1]} was made, not {move}")
-
-
-def play(at: MarketSitting, hands: Any, choose: Choose, seat: int = 0) -> int:
-    """Make the moves of the only person until the match is over; gives how many."""
-    made, start = 0, time.monotonic()
-    while True:
-        asked, moves = at.legal()
-        if asked < 0:
-            return made
-        if asked != seat:
-            length = at.length()
-            if at.legal()[0] != seat:
-                at.happens(lambda before=length: at.length() != before, PATIENCE)  # type: ignore[misc] # bound now
-            continue
-        one_move(at, hands, seat, choose(moves))
-        made += 1
-        if time.monotonic() - start > 8 * PATIENCE:
-            raise at.fail(f"no end after {made} moves")

@@ -4,14 +4,9 @@ from __future__ import annotations
 
 import contextlib
 import random
-from collections.abc import Callable, Iterator, Sequence
-from pathlib import Path
+from collections.abc import Iterator, Sequence
 from typing import Any, cast
 
-import pygame
-import yaml
-
-from game import DATA
 from game.journal import Played, read, standing_moves
 from game.zayo import ZayoGame
 from game.zayo.moves import Ask, Bid, Decline, Nothing, Place, Play, Take, ZayoMove
@@ -21,24 +16,21 @@ from scenes.ui.column import Choice
 from scenes.zayo.gestures import First
 from scenes.zayo.table import ZayoTable
 from tests.scenes.nomads import Steppe
-from tests.scenes.tables import focus_on
-from tests.window.market import NOTHING, WORDS, MarketSitting
+from tests.window.any_game import Pointing, TableSitting, Walking, asked
 from tests.window.sitting import Point
 
 GAME = cast(ZayoGame, game_named("zayo"))
 
 
-class NomadSitting(MarketSitting):
-    """One running app at a match of Zayo. `game`: with the data that the app has."""
+class NomadSitting(TableSitting):
+    """One running app at a match of Zayo."""
 
     game: Any = GAME
     _house: Steppe | None = None
 
     def legal(self) -> tuple[int, list[Any]]:
         """Who is asked, and what that seat may do; (-1, []) at the end."""
-        match = self.steppe(None).match
-        seat = match.to_act[0] if match.to_act else -1
-        return seat, list(match.legal_moves(seat)) if match.to_act else []
+        return asked(self.steppe(None).match)
 
     def steppe(self, seat: int | None) -> Steppe:
         """The table of now without a window, for the eyes of a seat (None: whoever sat there last)."""
@@ -110,17 +102,13 @@ def point_on(table: ZayoTable, wanted: str, useful: Sequence[str]) -> Point:
     return centre(box)
 
 
-class Mouse:
+class Mouse(Pointing):
     """Drags, and every other time clicks and clicks."""
-
-    def __init__(self, at: NomadSitting) -> None:
-        self.at = at
-        self._turns = 0
 
     def make(self, seat: int, move: ZayoMove) -> None:
         """Carry what the move needs to where it goes; choose what to pay."""
         table = self.at.steppe(seat).table
-        self._turns += 1
+        self.turns += 1
         first = first_of(table, move)
         if first is None:
             self._last(table, move)
@@ -147,25 +135,11 @@ class Mouse:
         if source == HERE:
             self.at.click(goal)
             return
-        start = point_on(table, source, list(gestures))
-        if self._turns % 2:
-            self.at.drag(start, goal)
-        else:
-            self.at.click(start)
-            self.at.click(goal)
-
-    def go_on(self) -> None:
-        """Esc closes what lies over the table; a right click where nothing lies lets go."""
-        self.at.keys("Escape")
-        self.at.still()
-        self.at.click(NOTHING)
+        self.carry(point_on(table, source, list(gestures)), goal)
 
 
-class Keys:
-    """The keyboard alone: Home, then Tab and arrows as a person would walk, Enter."""
-
-    def __init__(self, at: NomadSitting) -> None:
-        self.at = at
+class Keys(Walking):
+    """Walks to the source and to the target; chooses what to pay by Tab."""
 
     def make(self, seat: int, move: ZayoMove) -> None:
         """Walk to the source, Enter, walk to the target, Enter; choose what to pay."""
@@ -189,45 +163,7 @@ class Keys:
 
     def _step(self, house: Steppe, pair: Pair) -> None:
         source, target = pair
-        self.at.keys(*walked(house, [target] if source == HERE else [source, target]))
-
-    def go_on(self) -> None:
-        """Let everything go."""
-        self.at.keys("Escape")
-        self.at.still()
-        self.at.keys("Escape")
-
-
-def walked(house: Steppe, spots: list[str]) -> list[str]:
-    """The keys that a walk over those spots takes, tried on the table without a window; the last is Enter."""
-    pressed: list[str] = []
-    press = house.key
-
-    def noting(key: int, scancode: int = 0, mod: int = 0) -> None:
-        pressed.append(WORDS[key])
-        press(key, scancode, mod)
-
-    house.key = noting  # type: ignore[method-assign] # whoever listens to the keys
-    house.key(pygame.K_HOME)
-    for spot in spots[:-1]:
-        focus_on(house, spot)
-        house.key(pygame.K_RETURN)
-    focus_on(house, spots[-1])
-    house.key = press  # type: ignore[method-assign] # the last Enter would play here too
-    return [*pressed, "Return"]
-
-
-# -- matches that are short, or that begin late
-
-
-def overlay(folder: Path, change: Callable[[Any], None]) -> Path:
-    """A data folder laid over ours in which the box of Zayo is changed."""
-    data = yaml.safe_load((DATA / "zayo" / "zayo.yaml").read_text(encoding="utf-8"))
-    change(data)
-    target = folder / "zayo" / "zayo.yaml"
-    target.parent.mkdir(parents=True)
-    target.write_text(yaml.safe_dump(data, allow_unicode=True, sort_keys=False), encoding="utf-8")
-    return folder
+        self.walk(house, [target] if source == HERE else [source, target])
 
 
 def peaceful(moves: Sequence[Any], chance: random.Random) -> Any:

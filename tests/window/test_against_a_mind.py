@@ -9,11 +9,9 @@ import pytest
 from game.journal import read
 from game.match import Match, MindSeat, Person
 from game.zoon.moves import Deploy
-from scenes.arcade import Doorway
-from scenes.menu import Menu
-from scenes.results import Results
 from scenes.setup import Setup
 from scenes.zoon.deploy import READY
+from tests.window.any_game import enter, results_are_left
 from tests.window.hunter import Hunter
 from tests.window.playing import Keys, Mouse, play, widgets_of
 from tests.window.screen import Screen
@@ -26,25 +24,9 @@ def never(_match: Match) -> bool:
     return False
 
 
-def enter_zoon(at: Sitting) -> None:
-    """From the menu to the setup."""
-    doorway = next(w for w in widgets_of(Menu(plain_ui())) if isinstance(w, Doorway) and w.name == "zoon")
-    at.leads_to("the setup", lambda: at.press(doorway))
-
-
-def results_are_left(at: Sitting) -> None:
-    """The results are there when their button leads to the menu, and the menu's Quit ends the app."""
-    at.still()
-    menu = Results(plain_ui(), at.match())
-    menu.rebuild()
-    at.leads_to("the menu after the results", lambda: at.press(menu.page.widgets[-2]))
-    at.press(widgets_of(Menu(plain_ui()))[-2])
-    assert at.running.wait(60) == 0, "Quit in the menu did not end the app"
-
-
 def test_a_match_set_up_and_played_by_mouse_from_the_menu_to_the_results(xvfb: Screen, home: Path) -> None:
     with sitting(xvfb, home) as at:
-        enter_zoon(at)
+        enter(at, "zoon")
         setup = Setup(plain_ui(), "zoon")
         widgets = widgets_of(setup)
         name, tribe, seed, start = widgets[1], widgets[2], widgets[-4], widgets[-1]

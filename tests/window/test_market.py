@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import pytest
-import yaml
 
 from game import DATA
 from game.journal import read
@@ -13,12 +13,10 @@ from game.match import MindSeat, Person
 from game.roots import Root
 from game.zerzura import ZerzuraGame, load
 from game.zerzura.moves import Store
-from scenes.arcade import Doorway
-from scenes.menu import Menu
-from scenes.results import Results
 from scenes.setup import Setup
 from tests.scenes.bazaar import GAME
-from tests.window.market import Keys, MarketSitting, Mouse, chooser, one_move, play
+from tests.window.any_game import enter, one_move, overlay, play, results_are_left
+from tests.window.market import Keys, MarketSitting, Mouse, chooser
 from tests.window.playing import widgets_of
 from tests.window.screen import Screen
 from tests.window.sitting import plain_ui, sitting
@@ -27,20 +25,9 @@ from tests.window.test_two_persons import Curtained
 pytestmark = pytest.mark.window
 
 
-def results_are_left(at: MarketSitting) -> None:
-    """The pad fills in; its button leads to the menu, and the menu's Quit ends the app."""
-    at.still()
-    page = Results(plain_ui(), at.match())
-    page.rebuild()
-    at.leads_to("the menu after the results", lambda: at.press(page.page.widgets[-2]))
-    at.press(widgets_of(Menu(plain_ui()))[-2])
-    assert at.running.wait(60) == 0, "Quit in the menu did not end the app"
-
-
 def test_a_person_and_three_minds_by_mouse_from_the_menu_to_the_menu(xvfb: Screen, home: Path) -> None:
     with sitting(xvfb, home, kind=MarketSitting) as at:
-        doors = [w for w in widgets_of(Menu(plain_ui())) if isinstance(w, Doorway) and w.name == "zerzura"]
-        at.leads_to("the setup", lambda: at.press(doors[0]))
+        enter(at, "zerzura")
         start = widgets_of(Setup(plain_ui(), "zerzura"))[-1]
         at.leads_to("the table", lambda: at.press(start))
         header = read(at.journal).header
@@ -67,19 +54,13 @@ def test_a_match_by_the_keyboard_alone(xvfb: Screen, home: Path) -> None:
 # -- two persons on Expert boards
 
 
-def overlay(folder: Path, one: int, other: int) -> Path:
-    """A data folder laid over ours in which two Goods cards stand in each other's place of the file.
+def exchanged(box: Any, one: int, other: int) -> None:
+    """A box in which two Goods cards stand in each other's place of the file.
 
     The same seed then deals the one where it dealt the other: all else is the same.
     """
-    file = DATA / "zerzura" / "zerzura.yaml"
-    data = yaml.safe_load(file.read_text(encoding="utf-8"))
-    goods = data["goods"]
+    goods = box["goods"]
     goods[one], goods[other] = goods[other], goods[one]
-    target = folder / "zerzura" / "zerzura.yaml"
-    target.parent.mkdir(parents=True)
-    target.write_text(yaml.safe_dump(data, allow_unicode=True, sort_keys=False), encoding="utf-8")
-    return folder
 
 
 def twins() -> tuple[int, tuple[int, int], tuple[int, int]]:
@@ -129,7 +110,7 @@ def test_two_persons_on_expert_boards_see_no_pixel_of_what_the_other_has_stored(
         home.mkdir()
         game: ZerzuraGame = GAME
         if name == "swapped":
-            folder = overlay(tmp_path / "data", *places)
+            folder = overlay(tmp_path / "data", "zerzura", lambda box: exchanged(box, *places))
             xvfb.environment["CARAVANSERAI_DATA"] = str(folder)
             game = load(Root((DATA, folder)))
         kind = type("Expert", (MarketSitting,), {"game": game})

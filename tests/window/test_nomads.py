@@ -14,12 +14,9 @@ from game.journal import read
 from game.match import Match, MindSeat, Person, Seat
 from game.roots import Root
 from game.zayo import load
-from scenes.arcade import Doorway
-from scenes.menu import Menu
-from scenes.results import Results
 from scenes.setup import Setup
-from tests.window.market import one_move, play
-from tests.window.nomads import GAME, Keys, Mouse, NomadSitting, lively, overlay, peaceful
+from tests.window.any_game import enter, one_move, overlay, play, results_are_left
+from tests.window.nomads import GAME, Keys, Mouse, NomadSitting, lively, peaceful
 from tests.window.playing import widgets_of
 from tests.window.screen import Screen
 from tests.window.sitting import plain_ui, sitting
@@ -43,26 +40,15 @@ def two_rounds(box: Any) -> None:
     option["default"], option["choices"] = "2", {"2": {"fr": "2 tours", "en": "2 rounds"}}
 
 
-def results_are_left(at: NomadSitting) -> None:
-    """The button of the results leads to the menu, and the menu's Quit ends the app."""
-    at.still()
-    page = Results(plain_ui(), at.match())
-    page.rebuild()
-    at.leads_to("the menu after the results", lambda: at.press(page.page.widgets[-2]))
-    at.press(widgets_of(Menu(plain_ui()))[-2])
-    assert at.running.wait(60) == 0, "Quit in the menu did not end the app"
-
-
 def test_a_person_and_three_minds_by_mouse_from_the_menu_to_the_menu(
     xvfb: Screen, home: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    folder = overlay(tmp_path / "data", two_rounds)
+    folder = overlay(tmp_path / "data", "zayo", two_rounds)
     monkeypatch.setenv("CARAVANSERAI_DATA", str(folder))  # for `game verify`
     monkeypatch.setitem(xvfb.environment, "CARAVANSERAI_DATA", str(folder))
     kind = type("Short", (NomadSitting,), {"game": load(Root((DATA, folder)))})
     with sitting(xvfb, home, kind=kind) as at:
-        doors = [w for w in widgets_of(Menu(plain_ui())) if isinstance(w, Doorway) and w.name == "zayo"]
-        at.leads_to("the setup", lambda: at.press(doors[0]))
+        enter(at, "zayo")
         at.leads_to("the table", lambda: at.press(widgets_of(Setup(plain_ui(), "zayo"))[-1]))
         header = read(at.journal).header
         assert [type(seat) for seat in header.seats] == [Person, MindSeat, MindSeat, MindSeat]
@@ -199,7 +185,7 @@ def test_three_persons_see_nothing_of_each_other_and_a_wolf_is_answered_off_turn
         home.mkdir()
         game: Any = GAME
         if name == "exchanged":
-            folder = overlay(tmp_path / "data", exchanged)
+            folder = overlay(tmp_path / "data", "zayo", exchanged)
             game = load(Root((DATA, folder)))
             monkeypatch.setitem(xvfb.environment, "CARAVANSERAI_DATA", str(folder))
         journal = begun(home, people, 0, wolf_at_the_door, game)
