@@ -19,6 +19,8 @@ from scenes.zoon.inks import inks
 
 CELL = (104.0, 114.0)
 """A square of the field, in units of a figure."""
+LARGE_PRINT = 1.2
+"""Above this text scale cards of the field have no names."""
 INK, AMBER, GREEN, RED, CREAM = "#2B1D12", "#F0A21C", "#237A3C", "#C8321A", "#FFF3CF"
 
 Square = Point
@@ -154,6 +156,14 @@ def _field(ui: Ui, tribes: Cards, width: int) -> pygame.Surface:
     return canvas.image
 
 
+def _standing(canvas: Canvas, tribe: Tribe, zoon: Zoon) -> pygame.Surface:
+    """A Zoon on the field; in large print its name would leave no room for its face."""
+    cards, size = faces_of(canvas.ui), _board_card(canvas)
+    if canvas.ui.view.text_scale > LARGE_PRINT:
+        return cards.mini(tribe, f"{zoon.id}.0", size)
+    return cards.zoon(tribe, zoon, 0, size)
+
+
 def _walk(ui: Ui, tribes: Cards, width: int) -> pygame.Surface:
     tribe, zoon = _find(tribes, lambda z: any(len(walk) > 1 for walk in z.moves.walk) and not z.moves.leap)
     canvas = Canvas(ui, width, 4 * CELL[1] + 16)
@@ -167,7 +177,7 @@ def _walk(ui: Ui, tribes: Cards, width: int) -> pygame.Surface:
         squares = [(start[0] + x, start[1] + y) for x, y in path if (x, y) == (0, 0) or (x, y) in shown]
         canvas.svg(board.line(squares))
     canvas.svg(*(board.dot((start[0] + x, start[1] + y)) for x, y in sorted(shown)))
-    board.card(cards.zoon(tribe, zoon, 0, _board_card(canvas)), start)
+    board.card(_standing(canvas, tribe, zoon), start)
     canvas.put(cards.zoon(tribe, zoon, 0, canvas.size(196, 274)), (120, canvas.height / 2))
     return canvas.image
 
@@ -184,7 +194,7 @@ def _leap(ui: Ui, tribes: Cards, width: int) -> pygame.Surface:
     canvas.svg(*(board.lozenge(goal) for goal in goals))
     for square in ((1, 1), (2, 1), (3, 1)):
         board.card(cards.back(enemy, _board_card(canvas)), square)
-    board.card(cards.zoon(tribe, zoon, 0, _board_card(canvas)), start)
+    board.card(_standing(canvas, tribe, zoon), start)
     canvas.put(cards.zoon(tribe, zoon, 0, canvas.size(196, 274)), (120, canvas.height / 2))
     return canvas.image
 
@@ -198,7 +208,7 @@ def _stop(ui: Ui, tribes: Cards, width: int) -> pygame.Surface:
     canvas.svg(board.line([(0, 0), (2, 0)]), board.line([(2, 0), (4, 0)], "#8A6A4B", dash=True))
     board.card(cards.back(enemy, _board_card(canvas)), (2, 0))
     canvas.svg(board.dot((1, 0)), board.ring((2, 0)), board.cross((3, 0)), board.cross((4, 0)))
-    board.card(cards.zoon(own, own.zoons[0], 0, _board_card(canvas)), (0, 0))
+    board.card(_standing(canvas, own, own.zoons[0]), (0, 0))
     board.card(cards.back(enemy, _board_card(canvas)), (3, 1))
     return canvas.image
 
