@@ -116,11 +116,11 @@ class ZoonTable(Table):
     def refresh(self) -> None:
         """Begin or end a draft with what is asked, then everything else."""
         seen = self.flow.observation
-        asked = self.flow.may_act and seen.table.phase == "deploy"  # type: ignore[attr-defined] # this game's
-        if not asked:
+        assert isinstance(seen, ZoonObservation)
+        deploys = seen.table.phase == "deploy" and self.flow.actor in self.match.to_act
+        if not deploys or (self.deployment is not None and self.deployment.seat != seen.seat):
             self.deployment = None
-        elif self.deployment is None or self.deployment.seat != seen.seat:
-            assert isinstance(seen, ZoonObservation)
+        if self.deployment is None and deploys and self.flow.may_act:
             self.deployment = Deployment(seen, self.deck.seats[seen.seat or 0], self.places)
         self._open_at = -1
         self.ahead.forget()  # an attack may have been taken back
@@ -325,6 +325,21 @@ class ZoonTable(Table):
                 self.catch_up()
             return None
         return super().returned(value)
+
+    def undo(self) -> Transition | bool:
+        """As every table; what shows as the last move is one that stands."""
+        before = self.flow.shown
+        done = super().undo()
+        if self.flow.shown < before:
+            happened = (field_marks.traces(ply.events, self.places) for ply in self._happened())
+            self.last = next((trace for trace in happened if trace), ())
+            self._mark()
+        return done
+
+    def _happened(self) -> list[Ply]:
+        """The plies on the screen, as its viewer knows them, from the newest."""
+        plies = self.match.history(self.flow.viewer, 0)
+        return [ply for ply in plies if ply.index < self.flow.shown][::-1]
 
     def catch_up(self) -> None:
         """The trace of what happened behind the combat's scene."""

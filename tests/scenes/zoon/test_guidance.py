@@ -11,10 +11,10 @@ from game.match import Match, MindSeat, Person, Seat
 from game.zoon.moves import Play, Walk
 from game.zoon.views import ZoonObservation
 from scenes.about import game_named
-from scenes.table.placing import HERE
+from scenes.table.placing import HERE, centre
 from scenes.zoon import sights
 from scenes.zoon.field import Marks
-from tests.scenes.tables import House
+from tests.scenes.tables import House, match_against_mind
 
 
 def seen(match: Match) -> ZoonObservation:
@@ -128,6 +128,22 @@ def test_the_hints_key_does_nothing_while_a_draft_is_arranged() -> None:
     assert not house.table.hinting.shown
 
 
+def test_a_card_dropped_in_the_frame_in_which_the_mind_deploys_stays_where_it_was_put() -> None:
+    house = House(match_against_mind(deployment="free"))
+    house.settle()
+    assert house.table.deployment is not None
+    draft = house.table.deployment.draft
+    wanted = list(draft.cards)
+    other = next(place for place, kind in enumerate(wanted) if kind != wanted[0])
+    wanted[0], wanted[other] = wanted[other], wanted[0]
+    places = [centre(house.table.places.square(draft.squares[place], 0)) for place in (0, other)]
+    house.match.play(1, house.match.legal_moves(1)[0])  # nothing has been shown of it yet
+    house.drag(*places)
+    house.pass_time(0.5)
+    assert house.table.deployment is not None
+    assert house.table.deployment.draft.cards == wanted
+
+
 def test_the_first_keys_of_a_deployment_take_a_card_and_send_nothing() -> None:
     seats: list[Seat] = [Person("Ana"), MindSeat("easy", "Brume", seed=1)]
     house = House(Match.new(game_named("zoon"), seats, seed=2))
@@ -222,3 +238,19 @@ def watched(kind: type[Play | Walk]) -> float:
 
 def test_a_trump_of_the_other_side_stays_in_sight_for_a_while() -> None:
     assert watched(Play) > watched(Walk) + 0.8
+
+
+def test_what_is_taken_back_shows_no_more_as_the_last_move() -> None:
+    options = {"deployment": "quick", "first": "0"}
+    seats: list[Seat] = [Person("Ana"), MindSeat("easy", "Brume", seed=1)]
+    house = House(Match.new(game_named("zoon"), seats, seed=2, options=options))
+    house.settle()
+    house.table.send([next(move for move in house.match.legal_moves(0) if isinstance(move, Walk))])
+    for _ in range(20):
+        house.pass_time(0.3)
+    assert house.table.last
+    assert house.table.flow.can_undo()
+    house.key(pygame.K_BACKSPACE)
+    house.settle()
+    assert house.table.last == ()
+    assert house.table.marks.last == ()
