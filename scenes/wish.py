@@ -7,6 +7,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from msgspec import structs
+
 from game import GAMES, Game, load_game
 from game.ai.levels import characters, levels
 from game.core import CaravanseraiError, settle_options
@@ -25,7 +27,7 @@ class WishError(CaravanseraiError):
 
 @dataclass(frozen=True, slots=True)
 class Wish:
-    """A game and its seats ("human", "human=Ana" or a mind's level), or an opened match, or just the menu."""
+    """A game and its seats ("human", "human=Ana", a mind's level, "hard=Ysolde"), or an opened match, or just the menu."""
 
     game: str | None = None
     seats: tuple[str, ...] = ()
@@ -98,7 +100,8 @@ def first_scene(ui: Ui, wish: Wish | None) -> Scene:
         if kind == PERSON:
             seats.append(Person(name or (_("You") if people == 1 else _("Player {n}").format(n=number + 1))))
         else:
-            seats.append(mind(kind, number))
+            held = mind(kind, number)
+            seats.append(structs.replace(held, name=name) if name else held)
     options = {**about(wish.game).suggested(seats), **wish.options}
     return doors.table(ui, new_match(ui, wish.game, seats, options, wish.seed))
 
