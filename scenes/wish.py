@@ -27,7 +27,7 @@ class WishError(CaravanseraiError):
 
 @dataclass(frozen=True, slots=True)
 class Wish:
-    """A game and its seats ("human", "human=Ana", a mind's level, "hard=Ysolde"), or an opened match, or just the menu."""
+    """A game and its seats ("human", a mind's level, "hard=Ysolde"), or an opened match, or just the menu."""
 
     game: str | None = None
     seats: tuple[str, ...] = ()
