@@ -11,12 +11,31 @@ from scenes.table.log import LogLine
 from scenes.ui.controls import Button
 from scenes.ui.kit import Ui
 from scenes.ui.page_scene import PageScene
-from scenes.ui.prose import Setter
+from scenes.ui.prose import Setter, stacked
 from scenes.ui.scrolling import Scroll
+from scenes.ui.theme import Colour
 from scenes.ui.widget import Widget
 from scenes.ui.words import _
 
 SHEET = (460.0, 70.0, 1000.0, 850.0)
+TRICKS = 100
+"""More tricks than a round has: a line's turn tells both."""
+
+
+def turn_of(round_number: int, trick: int) -> int:
+    """Round and trick as the turn of a line."""
+    return round_number * TRICKS + trick
+
+
+def headings(then: int, now: int) -> list[tuple[str, float, Colour]]:
+    """(words, size, colour) of what is written before a line of another turn than the one before."""
+    (last, before), (number, trick) = divmod(then, TRICKS), divmod(now, TRICKS)
+    found: list[tuple[str, float, Colour]] = []
+    if number and number != last:
+        found.append((_("Round {n}").format(n=number), 30, "cobalt"))
+    if trick and (number, trick) != (last, before):
+        found.append((_("Trick {n}").format(n=trick), 23, "ink-soft"))
+    return found
 
 
 class JournalPage(PageScene):
@@ -42,30 +61,23 @@ class JournalPage(PageScene):
 
     def _drawn(self, width: int) -> pygame.Surface:
         ui = self.ui
-        gap, indent = ui.view.px(8), ui.view.px(46)
-        setter = Setter(ui, width - indent)
-        pieces: list[tuple[LogLine, pygame.Surface, int]] = []
-        turn = 0
-        for line in self.lines:
-            new, turn = line.turn != turn, line.turn
-            piece = setter.lines([(line.text, "bold" if line.strong else "body")], 23)
-            pieces.append((line, piece, ui.view.px(22) if new and pieces else 0))
-        if not pieces:
-            pieces.append(
-                (LogLine(None, ""), setter.lines([(_("Nothing has happened yet."), "body")], 23), 0)
-            )
-        tall = sum(piece.get_height() + gap + space for _line, piece, space in pieces)
-        image = pygame.Surface((width, max(1, tall)), pygame.SRCALPHA)
-        y = 0
-        for line, piece, space in pieces:
-            y += space
+        side, indent = ui.view.px(30), ui.view.px(46)
+        pieces: list[pygame.Surface] = []
+        then = 0
+        for line in self.lines or [LogLine(None, _("Nothing has happened yet."))]:
+            for title, size, colour in headings(then, line.turn):
+                if pieces:
+                    pieces.append(pygame.Surface((width, ui.view.px(8)), pygame.SRCALPHA))
+                pieces.append(Setter(ui, width).lines([(title, "title")], size, colour=colour))
+            then = line.turn
+            words = Setter(ui, width - indent).lines([(line.text, "bold" if line.strong else "body")], 23)
+            words.set_alpha(190 if line.note else 255)
+            piece = pygame.Surface((width, max(side, words.get_height())), pygame.SRCALPHA)
             if line.seat is not None:
-                disc = ui.art.seat(line.seat, ui.view.px(30))
-                image.blit(disc, (0, y))
-            piece.set_alpha(190 if line.note else 255)
-            image.blit(piece, (indent, y))
-            y += piece.get_height() + gap
-        return image
+                piece.blit(ui.art.seat(line.seat, side), (0, 0))
+            piece.blit(words, (indent, 0))
+            pieces.append(piece)
+        return stacked(pieces, width, ui.view.px(8))
 
     def cancel(self) -> Transition:
         """Back to the table."""

@@ -28,7 +28,7 @@ from scenes.zayo.around import Around, around
 from scenes.zayo.beforehand import pictures
 from scenes.zayo.faces import Faces
 from scenes.zayo.gestures import First, Forget, at_hand
-from scenes.zayo.journal import JournalPage
+from scenes.zayo.journal import JournalPage, turn_of
 from scenes.zayo.layout import layout, viewpoint_of
 from scenes.zayo.looking import Looking
 from scenes.zayo.payment import Payment
@@ -215,7 +215,8 @@ class ZayoTable(Table):
 
     def lines(self, ply: Ply, before: ZayoObservation) -> list[LogLine]:
         """The journal's lines of a ply."""
-        return self.chronicle.lines(ply, before.table.round, viewpoint_of(before))
+        turn = turn_of(before.table.round, before.table.trick)
+        return self.chronicle.lines(ply, turn, viewpoint_of(before))
 
     def beheld(self, beat: Shown) -> Transition:
         """Sounds and the last sentence of a ply."""

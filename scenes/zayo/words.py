@@ -73,7 +73,7 @@ class Chronicle:
         return translate(event, self.say)
 
     def lines(self, ply: Ply, turn: int, viewpoint: int) -> list[LogLine]:
-        """The journal's lines of a ply of that round."""
+        """The journal's lines of a ply; `turn` is kept with them."""
         found = []
         for event in ply.events:
             if event.code in _QUIET:

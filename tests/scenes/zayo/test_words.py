@@ -20,6 +20,7 @@ from scenes.table.placing import HERE
 from scenes.zayo import sheet
 from scenes.zayo.faces import icon_of, mapping
 from scenes.zayo.gestures import at_hand
+from scenes.zayo.journal import headings, turn_of
 from scenes.zayo.landscape import NAMES
 from scenes.zayo.letters import capped, snug
 from scenes.zayo.prompt import Prompt
@@ -182,3 +183,19 @@ def test_wherever_a_replay_jumps_the_ribbon_tells_what_happened_last() -> None:
         last = show.table.journal.lines[-1].text
         prompt: Prompt = show.table.prompt()  # type: ignore[attr-defined] # Zayo's table
         assert prompt.text.endswith(last), ply
+
+
+def test_the_journal_has_a_heading_for_each_round_and_each_trick() -> None:
+    match = match_of(1, 2, seed=4)
+    while match.observation(None).table.round < 3:  # type: ignore[attr-defined] # Zayo's
+        seat = match.to_act[0]
+        match.play(seat, match.legal_moves(seat)[-1])
+    house = Steppe(match)
+    titles: list[str] = []
+    then = 0
+    for line in house.table.journal.lines:
+        titles += [words for words, _size, _colour in headings(then, line.turn)]
+        then = line.turn
+    tricks = [f"Trick {n}" for n in range(1, 6)]
+    assert titles == ["Round 1", *tricks, "Round 2", *tricks]
+    assert not headings(turn_of(2, 3), turn_of(2, 3))
