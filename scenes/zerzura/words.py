@@ -66,7 +66,8 @@ class Chronicle:
         for event in ply.events:
             text, seat, note = self._short(event, faces, codes)
             if text:
-                found.append(LogLine(seat, text, strong and seat == own, note, turn))
+                struck = own is not None and event.get("other") == own
+                found.append(LogLine(seat, text, struck or (strong and seat == own), note, turn))
         return found
 
     def _short(

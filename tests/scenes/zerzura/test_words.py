@@ -82,3 +82,12 @@ def test_the_story_has_a_heading_for_each_round() -> None:
     rounds = page.rounds()
     assert [number for number, _told in rounds] == list(range(1, len(page.course[0])))
     assert all(told for _number, told in rounds)
+
+
+def test_an_exchange_that_strikes_the_viewer_stands_out_in_the_journal() -> None:
+    match = played_on(match_of(1, 2), 60)
+    lines = Bazaar(match).table.journal.lines
+    struck = [line for line in lines if line.seat != 0 and " to Gaëlle for " in line.text]
+    assert struck
+    assert all(line.strong for line in struck)
+    assert not any(line.strong for line in lines if line.seat not in (0, None) and line not in struck)
