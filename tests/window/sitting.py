@@ -133,7 +133,7 @@ class Sitting:
     # -- the match
 
     def journals(self) -> list[Path]:
-        """The journals of all matches, the newest last; without one that is being created and is empty yet."""
+        """The journals of all matches, the newest last, without one just created and empty yet."""
         found = [(file.stat(), file) for file in (self.home / "data" / "matches").glob("*.jsonl")]
         return [file for facts, file in sorted(found, key=lambda one: one[0].st_mtime_ns) if facts.st_size]
 
