@@ -49,6 +49,8 @@ SOUNDS = {
 }  # fmt: skip
 TRUMP_PAUSE = 1.2
 """Seconds more to see which Trump the other side has played."""
+LOOKED_BACK = 12
+"""Plies among which the last move is looked for: a Trump or a fight takes several."""
 ENDINGS = frozenset({"emblem", "both_emblems", "stuck", "repetition", "quiet"})
 
 
@@ -125,6 +127,7 @@ class ZoonTable(Table):
         self._open_at = -1
         self.ahead.forget()  # an attack may have been taken back
         super().refresh()
+        self.last = self._last_move()
         self.tray.follow(self.observation, self.walk.gestures)
         self._lead_on()
         self._mark()
@@ -154,10 +157,9 @@ class ZoonTable(Table):
         return [square_spot(names[square]) for square in squares if square is not None]
 
     def reopen(self) -> None:
-        """Another pair of eyes: nothing of the old ones' draft or traces stays."""
+        """Another pair of eyes: nothing of the old ones' draft stays."""
         self.deployment = None
         self.looking.forget()
-        self.last = ()
         self.said = ""
         super().reopen()
 
@@ -282,11 +284,8 @@ class ZoonTable(Table):
         return self.chronicle.lines(ply, before)
 
     def beheld(self, beat: Shown) -> Transition:
-        """Traces and sounds of a ply; a private look is shown to whom it belongs."""
+        """Words and sounds of a ply; a private look is shown to whom it belongs."""
         events = beat.ply.events
-        trace = field_marks.traces(events, self.places)
-        if trace:
-            self.last = trace
         self.said = " ".join(self.chronicle.sentence(event) for event in events if event.code not in ENDINGS)
         for event in events:
             sound = SOUNDS.get(event.code)
@@ -326,29 +325,12 @@ class ZoonTable(Table):
             return None
         return super().returned(value)
 
-    def undo(self) -> Transition | bool:
-        """As every table; what shows as the last move is one that stands."""
-        before = self.flow.shown
-        done = super().undo()
-        if self.flow.shown < before:
-            happened = (field_marks.traces(ply.events, self.places) for ply in self._happened())
-            self.last = next((trace for trace in happened if trace), ())
-            self._mark()
-        return done
-
-    def _happened(self) -> list[Ply]:
-        """The plies on the screen, as its viewer knows them, from the newest."""
-        plies = self.match.history(self.flow.viewer, 0)
-        return [ply for ply in plies if ply.index < self.flow.shown][::-1]
-
-    def catch_up(self) -> None:
-        """The trace of what happened behind the combat's scene."""
-        since = self.flow.shown
-        super().catch_up()
-        for ply in self.match.history(self.flow.viewer, since):
-            trace = field_marks.traces(ply.events, self.places)
-            self.last = trace or self.last
-        self._mark()
+    def _last_move(self) -> tuple[int, ...]:
+        """The trace of the newest move on the screen: after an undo, a jump or a load too."""
+        shown = self.flow.shown
+        plies = self.match.history(self.flow.viewer, max(0, shown - LOOKED_BACK))
+        traces = [field_marks.traces(ply.events, self.places) for ply in plies if ply.index < shown]
+        return next((trace for trace in reversed(traces) if trace), ())
 
     # -- the picture
 

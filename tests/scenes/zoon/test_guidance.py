@@ -254,3 +254,15 @@ def test_what_is_taken_back_shows_no_more_as_the_last_move() -> None:
     house.settle()
     assert house.table.last == ()
     assert house.table.marks.last == ()
+
+
+def test_a_match_gone_on_with_shows_the_last_move() -> None:
+    options = {"deployment": "quick", "first": "0"}
+    seats: list[Seat] = [Person("Ana"), MindSeat("easy", "Brume", seed=1)]
+    match = Match.new(game_named("zoon"), seats, seed=2, options=options)
+    move = next(move for move in match.legal_moves(0) if isinstance(move, Walk))
+    match.play(0, move)
+    house = House(match)
+    house.draw()
+    squares = house.table.places.field.by_name
+    assert set(house.table.last) >= {squares[move.path[0]], squares[move.path[-1]]}
