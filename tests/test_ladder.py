@@ -135,18 +135,22 @@ def of_session(session: int) -> list[str]:
 @pytest.mark.parametrize(("sent", "code"), [(signal.SIGTERM, -signal.SIGTERM), (signal.SIGINT, 130)])
 def test_the_processes_that_play_end_with_the_ladder(tmp_path: Path, sent: int, code: int) -> None:
     words = ["zoon", "hard", "normal", "--seconds=30", "--jobs=2", f"--file={tmp_path / 'games.jsonl'}"]
-    run = subprocess.Popen(
-        [sys.executable, str(ROOT / "tools" / "ladder.py"), *words], start_new_session=True,
-        stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True,
-    )  # fmt: skip
+    here = signal.signal(signal.SIGINT, signal.SIG_DFL)  # a run in the background ignores it
     try:
-        assert comes(lambda: sum("spawn_main" in line for line in of_session(run.pid)) == 2, 20)
+        run = subprocess.Popen(
+            [sys.executable, str(ROOT / "tools" / "ladder.py"), *words], start_new_session=True,
+            stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True,
+        )  # fmt: skip
+    finally:
+        signal.signal(signal.SIGINT, here)
+    try:
+        assert comes(lambda: sum("spawn_main" in line for line in of_session(run.pid)) == 2, 60)
         time.sleep(0.5)  # some are still loading, some think
         run.send_signal(sent)
-        _, told = run.communicate(timeout=10)
+        _, told = run.communicate(timeout=30)
         assert run.returncode == code
         assert "Traceback" not in told
-        assert comes(lambda: not of_session(run.pid), 5)
+        assert comes(lambda: not of_session(run.pid), 10)
     finally:
         if of_session(run.pid):
             os.killpg(run.pid, signal.SIGKILL)
