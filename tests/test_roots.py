@@ -84,7 +84,7 @@ def test_a_faulty_own_tribe_is_told_and_the_rest_plays(tribes: Path) -> None:
 
 
 def test_an_own_tribe_cannot_take_the_place_of_ours(tribes: Path) -> None:
-    (tribes / "aaa.yaml").write_text(TRIBE.replace("[6, 4, 1, 1]", "[9, 9, 9, 9]", 1), encoding="utf-8")
+    (tribes / "aaa.yaml").write_text(TRIBE.replace("[5, 3, 2, 2]", "[9, 9, 9, 9]", 1), encoding="utf-8")
     game = load_game("zoon")
     assert choices(game) == OURS
     assert "found braisards again" in game.problems[0].message
@@ -120,7 +120,7 @@ def test_a_match_with_an_own_tribe_goes_on_as_long_as_its_figures_stay(tribes: P
     with Match.load(path) as match:
         assert match.plies == 6
         assert match.options["tribe_0"] == "sablons"
-    file.write_text(OWN.replace("[6, 4, 1, 1]", "[7, 4, 1, 1]", 1), encoding="utf-8")
+    file.write_text(OWN.replace("[5, 3, 2, 2]", "[6, 3, 2, 2]", 1), encoding="utf-8")
     with pytest.raises(JournalError) as changed:
         Match.load(path)
     file.unlink()

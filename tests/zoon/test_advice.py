@@ -66,14 +66,14 @@ def test_an_attacker_beside_the_emblem_is_struck_or_avoided(zoon: Any) -> None:
 
 
 def test_a_shot_that_can_win_the_match_is_fired(zoon: Any) -> None:
-    # The sling's grid holds the Crucible, which nobody can reach on foot.
+    # The sling's grid holds the Lantern, which nobody can reach on foot.
     state = arrange(
         zoon,
         {
             "b2": (0, "chiparel.0"), "f1": (0, "le-magot.0"), "f2": (0, "la-patronne.0"),
-            "c3": (1, "creuset.0"), "a6": (1, "martelure.0"),
+            "c3": (1, "lanterne.0"), "a6": (1, "noctuelle.0"),
         },
-        known={"c3"}, tribe_0="chapardons", tribe_1="braisards",
+        known={"c3"}, tribe_0="chapardons", tribe_1="veloutins",
     )  # fmt: skip
     mind = Mind(zoon, "normal", 1)
     for wanted in (Play("fronde-a-ecrous"), Pick("b2"), Pick("c3")):

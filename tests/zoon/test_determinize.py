@@ -113,7 +113,7 @@ def test_a_failed_condition_tells_that_none_of_the_cards_is_of_its_type() -> Non
         tribes=("braisards", "chapardons"),
     )  # fmt: skip
     table.do("c3-c4")
-    table.fight(6, "*")
+    table.fight(5, "*")
     assert not {kind for kind in drawn(table, "c5") if kind.startswith("chiparel")}
     assert any(kind.startswith("chiparel") for kind in drawn(table, "e6"))
 
@@ -124,7 +124,7 @@ def test_a_fulfilled_condition_tells_that_one_of_the_cards_is_of_its_type() -> N
         tribes=("braisards", "chapardons"),
     )  # fmt: skip
     table.do("c3-c4")
-    table.fight(6, "*")
+    table.fight(5, "*")
     assert table.tomb(0) == ["maitre-tison"]
     assert drawn(table, "c5") == {"chiparel.0", "chiparel.1"}
 

@@ -213,7 +213,7 @@ def test_nut_sling_shoots_one_square_ahead_on_a_diagonal() -> None:
     table.do("play fronde-a-ecrous", "pick c3")
     assert table.moves() == {"pick b4", "pick d4"}
     table.do("pick b4")
-    table.fight(2, 1)
+    table.fight(2, 0)
     assert (table["b4"], table["c3"]) == (None, "0:chiparel")
 
 
@@ -235,7 +235,7 @@ def test_the_scarecrow_is_a_soldier_for_everybody_out_and_the_sling() -> None:
 def test_the_boss_looks_at_two_enemies() -> None:
     table = position({"c3": "la-patronne"}, {"c4": "rempart", "e5": "mousset", "f5": "lichenaire"}, tribes=CM)
     table.do("c3-c4")
-    table.fight("*", 6)
+    table.fight("*", 5)
     table.do("pick e5", "pick f5")
     saw = [event for event in table.events if event.code == "saw"]
     assert [event["kind"] for event in saw] == ["mousset.0", "lichenaire.0"]
@@ -246,12 +246,12 @@ def test_the_boss_looks_at_two_enemies() -> None:
 def test_the_boss_with_a_single_enemy_left_looks_at_that_one() -> None:
     table = position({"b6": "la-patronne"}, {"a6": "pierre-nid", "e5": "mousset"}, tribes=CM)
     table.do("b6-a6")
-    table.fight("*", 4)
+    table.fight("*", 2)
     table.do("pick e5", "pick a6")
     assert len([event for event in table.events if event.code == "saw"]) == 2
     alone = position({"c3": "la-patronne"}, {"c4": "rempart"}, tribes=CM, emblems=False)
     alone.do("c3-c4")
-    alone.fight("*", 6)
+    alone.fight("*", 5)
     alone.do("pick c4")
     assert len([event for event in alone.events if event.code == "saw"]) == 1
 
@@ -259,7 +259,7 @@ def test_the_boss_with_a_single_enemy_left_looks_at_that_one() -> None:
 def test_the_pie_augur_may_change_places_with_a_soldier() -> None:
     table = position({"c3": "augure-pie", "a1": "chiparel", "b1": "crochet"}, {"c4": "rempart"}, tribes=CM)
     table.do("c3-c4")
-    table.fight("*", 6)
+    table.fight("*", 5)
     assert table.moves() == {"pick a1", "decline"}
     table.do("pick a1")
     assert (table["a1"], table["c3"]) == ("0:augure-pie", "0:chiparel")
@@ -271,7 +271,7 @@ def test_the_hoard_eliminates_with_a_soldier_beside_it_and_else_draws() -> None:
             {"c1": "le-magot", "d1": guard}, {"c2": "rempart", "f5": "mousset"}, tribes=CM, turn=1
         )
         table.do("c2-c1")
-        table.fight(6, "*")
+        table.fight(5, "*")
         assert table["c1"] == "0:le-magot"
         assert table.tomb(1) == (["rempart"] if gone else [])
         assert table["c2"] == (None if gone else "1:rempart")
@@ -395,15 +395,15 @@ def test_a_match_that_ends_with_the_emblem() -> None:
     table = quick_match(BV)
     assert (table["c5"], table["c6"]) == ("1:grand-sphinx", "1:lanterne")
     table.do("f2-f3-f4", "c5^c3", "c2-c3")
-    table.fight(6, 0)
+    table.fight(5, 0)
     assert (table["c3"], table.tomb(1)) == ("0:maitre-tison", ["grand-sphinx"])
     table.do("b5-b4", "c3-c4-c5", "b4-b3", "c5-c6")
-    table.fight(6, "*")
+    table.fight(5, "*")
     assert (table["c5"], table["c6"], table.to_act) == ("0:maitre-tison", "1:lanterne", (1,))
     table.do("to c4")
     assert (table["c4"], table["c6"], table.winner) == ("1:lanterne", None, None)
     table.do("b3-b4", "c5-c4")
-    assert codes(table.fight(6, 3))[-1] == "emblem"
+    assert codes(table.fight(5, 3))[-1] == "emblem"
     assert (table.winner, table.ending, table.to_act) == (0, "emblem", ())
     standings = table.state.standings()
     assert standings is not None

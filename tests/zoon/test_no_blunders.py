@@ -18,6 +18,7 @@ BOTH = {"a1": (0, "creuset.0"), "c6": (1, "lanterne.0")}
 EMBERS = {"tribe_0": "braisards", "tribe_1": "braisards"}
 MAGPIES = {"tribe_0": "chapardons", "tribe_1": "braisards"}
 STONES = {"tribe_0": "mousserocs", "tribe_1": "braisards"}
+THIEVES = {"tribe_0": "chapardons", "tribe_1": "veloutins"}
 
 
 class Sense(NamedTuple):
@@ -101,16 +102,16 @@ SENSES = {
     "the sling is loaded when the Emblem is in its grid and nobody reaches it": Sense(
         {
             "b2": (0, "chiparel.0"), "f1": (0, "le-magot.0"), "f2": (0, "la-patronne.0"),
-            "c3": (1, "creuset.0"), "a6": (1, "martelure.0"),
+            "c3": (1, "lanterne.0"), "a6": (1, "noctuelle.0"),
         },
-        "c3", "play fronde-a-ecrous", 0, MAGPIES,
+        "c3", "play fronde-a-ecrous", 0, THIEVES,
     ),
     "the shot is aimed at the Emblem": Sense(
         {
             "b2": (0, "chiparel.0"), "f1": (0, "le-magot.0"), "f2": (0, "la-patronne.0"),
-            "c3": (1, "creuset.0"), "a3": (1, "martelure.0"),
+            "c3": (1, "lanterne.0"), "a3": (1, "noctuelle.0"),
         },
-        "c3 a3", "pick c3", 0, MAGPIES, "play fronde-a-ecrous;pick b2",
+        "c3 a3", "pick c3", 0, THIEVES, "play fronde-a-ecrous;pick b2",
     ),
     "a raider before the Emblem is struck": Sense(
         {
