@@ -243,8 +243,7 @@ class Sheets(SheetPicture):
 
     def graves(self, name: str, heap: Heap) -> None:
         """A Tomb laid out beside the sheets, where the window is wide enough."""
-        if name in self.zones:
-            self.sheet(name, heap, lambda s: paint_cards(s, self.deck, self.zones[name], heap), grow=24)
+        self.sheet(name, heap, lambda s: paint_cards(s, self.deck, self.zones[name], heap))
 
     # -- medallions
 

@@ -395,7 +395,8 @@ class ZoonTable(Table):
         sheets.plate("own", sights.plate(seen, self.match.seats, self.viewpoint))
         sheets.plate("enemy", sights.plate(seen, self.match.seats, 1 - self.viewpoint))
         for name, seat in (("own_graves", self.viewpoint), ("enemy_graves", 1 - self.viewpoint)):
-            sheets.graves(name, sights.tomb(seen, seat, self.deck))
+            if name in self.zones:
+                sheets.graves(name, sights.tomb(seen, seat, self.deck))
         stocked = self.deployment is not None and _stocked(self.deployment)
         if self.open_codex and not stocked:
             sheets.memory(sights.codex(seen, self.deck, self.places))
