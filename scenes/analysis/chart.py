@@ -166,8 +166,7 @@ class Chances(Widget):
             x, y = self._at(0, share)
             at = (x - 16, y)
             ui.text(surface, percent(share), at, size, "ink-soft", align="right", valign="middle", width=76)
-        marks = sorted({round(self.length * part / 6) for part in range(7)})
-        for ply in marks:
+        for ply in milestones(self.length):
             x, y = self._at(ply, 0.0)
             ui.text(surface, str(ply), (x, y + 28), size, "ink-soft", align="center", valign="middle")
         ends = sorted(
@@ -223,6 +222,13 @@ def draw_sample(ui: Ui, surface: pygame.Surface, box: Box, seat: int) -> None:
     line = svg.shape(ends, False, **look) if dash is None else svg.dashes(ends, *dash, **look)
     rect = ui.view.rect((x, y, w, h))
     surface.blit(svg.raster([line, mark(seat, (w / 2, h / 2), 8.0, colour)], (w, h), rect.size), rect)
+
+
+def milestones(length: int) -> list[int]:
+    """Round numbers from 0 on, eight at most, then `length` itself; what would touch it is left out."""
+    tens = 10 ** max(0, len(str(length)) - 2)
+    step = next(step for step in (tens, 2 * tens, 5 * tens, 10 * tens, 20 * tens) if length / step <= 7)
+    return [ply for ply in range(0, length, step) if length - ply >= step / 2] + [length]
 
 
 def percent(share: float) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from typing import Any
 
 import pygame
@@ -11,7 +12,7 @@ from game.ai.analysis import Analysis, Chance, Course, Progress, points
 from game.ai.worker import Report
 from game.match import Match
 from scenes.analysis.cards import TurningCard
-from scenes.analysis.chart import Chances, percent
+from scenes.analysis.chart import Chances, milestones, percent
 from scenes.analysis.scene import AnalysisPage
 from scenes.replay.bar import spread
 from scenes.replay.scene import Replay
@@ -182,6 +183,19 @@ def test_labels_that_meet_are_spread_between_their_bounds() -> None:
     assert spread([10.0, 12.0, 50.0], 10.0, 0.0, 55.0) == [10.0, 20.0, 50.0]
     assert spread([54.0, 55.0, 55.0], 10.0, 0.0, 55.0) == [35.0, 45.0, 55.0]
     assert spread([], 10.0, 0.0, 1.0) == []
+
+
+def test_the_moves_below_the_chart_are_round_numbers_and_the_last_one() -> None:
+    assert milestones(253) == [0, 50, 100, 150, 200, 253]
+    assert milestones(84) == [0, 20, 40, 60, 84]
+    assert milestones(7) == [0, 1, 2, 3, 4, 5, 6, 7]
+    assert milestones(1) == [0, 1]
+    for length in range(1, 3000):
+        marks = milestones(length)
+        assert marks[0] == 0
+        assert marks[-1] == length
+        assert 2 <= len(marks) <= 9
+        assert all(8 * (b - a) >= length / 2 for a, b in itertools.pairwise(marks)), length
 
 
 def test_chances_are_written_in_whole_percent() -> None:
