@@ -5,7 +5,7 @@ Rectangles are in design units; the camps are those of `zayo_around`.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterable, Sequence
 
 from game.zayo.views import CampView, CardView, TrickView, ZayoObservation, ZayoTable
 from scenes.table.placing import Layout, Placement, Rect, centred
@@ -201,6 +201,17 @@ def _bids(observation: ZayoObservation, camp: CampView, here: Around, raised: Co
         layer = HELD + place + (UP if up else 0)
         found[card.handle] = Placement("bids", spot, face, 14 if up else 3, angle, layer=layer)
     return found
+
+
+def title_of_bids(cards: Iterable[Placement], here: Around) -> Rect | None:
+    """Where one's bids are named: at the left above them, else at the right, as raised ones leave room."""
+    x, y, w, h = here.zones["bids_title"]
+    left, _top, wide, _tall = here.zones["bids"]
+    raised = [card.rect for card in cards if card.zone == "bids" and card.rect[1] < y + h]
+    for start in (x, left + wide - w):
+        if not any(a < start + w and start < a + across for a, _b, across, _d in raised):
+            return start, y, w, h
+    return None
 
 
 def hand_of(camp: CampView, here: Around) -> list[CardView]:

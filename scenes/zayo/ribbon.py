@@ -43,18 +43,23 @@ class Ribbon:
         self.ui = ui
         self.here = here
 
-    def headings(self, surface: pygame.Surface) -> None:
-        """Names of one's bids and cards."""
-        for zone, title in (("bids_title", _("Your bids")), ("hand_title", _("Gear & deeds"))):
-            box = self.here.zones[zone]
-            rect = self.ui.view.rect(box)
-            surface.blit(self.ui.art.box(rect.size, "#1C2E12", 19, 0.72), rect)
-            room = box[2] - 24
-            size = snug(self.ui, title, capped(self.ui, 22, 1.25), "title", room)
-            self.ui.text(
-                surface, title, centre(box), size, "cream", face="title", align="center", valign="middle",
-                width=room,
-            )  # fmt: skip
+    def bids_heading(self, surface: pygame.Surface, box: Rect) -> None:
+        """The name of one's bids."""
+        self._heading(surface, box, _("Your bids"))
+
+    def hand_heading(self, surface: pygame.Surface) -> None:
+        """The name of one's game cards."""
+        self._heading(surface, self.here.zones["hand_title"], _("Gear & deeds"))
+
+    def _heading(self, surface: pygame.Surface, box: Rect, title: str) -> None:
+        rect = self.ui.view.rect(box)
+        surface.blit(self.ui.art.box(rect.size, "#1C2E12", 19, 0.72), rect)
+        room = box[2] - 24
+        size = snug(self.ui, title, capped(self.ui, 22, 1.25), "title", room)
+        self.ui.text(
+            surface, title, centre(box), size, "cream", face="title", align="center", valign="middle",
+            width=room,
+        )  # fmt: skip
 
     def paint(self, surface: pygame.Surface, prompt: Prompt, lit: Collection[str]) -> None:
         """What is asked, and its buttons."""

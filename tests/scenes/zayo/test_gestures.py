@@ -10,11 +10,11 @@ from hypothesis import strategies as st
 from game import load_game
 from game.zayo.moves import Play
 from game.zayo.views import ZayoObservation
-from scenes.table.placing import HERE, inside, moves_of
+from scenes.table.placing import HERE, Placement, inside, moves_of
 from scenes.ui.layout import load_layout
 from scenes.zayo.around import Around, around
 from scenes.zayo.gestures import First, at_hand, gestures
-from scenes.zayo.layout import bid_slots, hand_of, layout, row
+from scenes.zayo.layout import bid_slots, hand_of, layout, row, title_of_bids
 
 GAME = load_game("zayo")
 ZONES = dict(load_layout("zayo").zones)
@@ -123,6 +123,26 @@ def test_few_bids_lie_so_far_apart_that_their_names_are_read(count: int, whole: 
     assert all((b[0] - a[0] >= 0.85 * a[2]) == whole for a, b in itertools.pairwise(rects))
     x, _y, w, _h = ZONES["bids"]
     assert rects[-1][0] + rects[-1][2] <= x + w
+
+
+def test_a_raised_bid_never_hides_what_the_bids_are_called() -> None:
+    around_me, found = here(3, 0), set()
+    for raised in itertools.product((False, True), repeat=5):
+        slots = zip(bid_slots(ZONES["bids"], 5), raised, strict=True)
+        cards = [
+            Placement("bids", (x, y - (52 if up else 0), w, h), "bid:", angle=angle)
+            for ((x, y, w, h), angle), up in slots
+        ]
+        title = title_of_bids(cards, around_me)
+        found.add(title and title[0])
+        if title is None:
+            assert raised[0] or raised[1]
+            assert raised[3] or raised[4]
+            continue
+        x, y, w, h = title
+        up_there = [card.rect for card, up in zip(cards, raised, strict=True) if up]
+        assert all(a + across < x or a > x + w or top > y + h for a, top, across, _h in up_there), raised
+    assert found == {ZONES["bids_title"][0], sum(ZONES["bids"][::2]) - ZONES["bids_title"][2], None}
 
 
 def test_an_action_in_ones_camp_lies_above_the_frame_of_the_base() -> None:
