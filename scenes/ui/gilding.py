@@ -42,14 +42,14 @@ def gilded(theme: Theme, line: Fitted, look: Gilding) -> pygame.Surface:
         dark = setting.drawn(line.text, line.px, theme.rgb(look.outline), look.face, look.spacing)
         for dx, dy in setting.ring(edge):
             image.blit(dark, (margin + dx, margin + dy))
-    image.blit(_metal(theme, shape, line.px, look), (margin, margin))
+    image.blit(_metal(theme, shape, line, look), (margin, margin))
     return image
 
 
-def _metal(theme: Theme, shape: pygame.Surface, px: int, look: Gilding) -> pygame.Surface:
+def _metal(theme: Theme, shape: pygame.Surface, line: Fitted, look: Gilding) -> pygame.Surface:
     """The letters in the gradient, which runs over the height of the capitals."""
-    ascent = setting.ascent(px, look.face)
-    caps = max(2, round(fonts.cap_height(look.face) * px))
+    ascent = setting.ascent(line.px, look.face, line.text)
+    caps = max(2, round(fonts.cap_height(look.face) * line.px))
     stops = theme.gradient(look.gradient)
     metal = pygame.Surface(shape.get_size(), pygame.SRCALPHA)
     for y in range(metal.get_height()):

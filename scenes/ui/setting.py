@@ -5,6 +5,7 @@ from __future__ import annotations
 import itertools
 import re
 import unicodedata
+from functools import lru_cache
 
 import pygame
 
@@ -43,10 +44,26 @@ def over(px: int) -> int:
     return 4 if px <= 32 else 2 if px <= 64 else 1
 
 
-def ascent(px: int, face: Face) -> int:
-    """From the top of a line's surface down to its baseline, in pixels."""
+def ascent(px: int, face: Face, text: str = "") -> int:
+    """From the top of that line's surface down to its baseline, in pixels."""
     times = over(px)
-    return -(-fonts.font(face, px * times).get_ascent() // times)
+    return -(-fonts.font(face, px * times).get_ascent() // times) + head(text, px, face)
+
+
+@lru_cache(1 << 12)
+def head(text: str, px: int, face: Face) -> int:
+    """What accents on capitals need above the ascent, in pixels: so much taller such a line is."""
+    if text.isascii():
+        return 0
+    times = over(px)
+    most = max((_sunk(part, font) for part, font in fonts.runs(text, face, px * times)), default=0)
+    return -(-most // times)
+
+
+def _sunk(part: str, font: pygame.font.Font) -> int:
+    """How far SDL_ttf lowers a text because its letters reach above the font's ascent."""
+    tops = [found[3] for found in font.metrics(part) if found is not None]
+    return max(0, max(tops, default=0) - font.get_ascent())
 
 
 def measured(text: str, px: int, face: Face) -> float:
@@ -86,10 +103,12 @@ def drawn(text: str, px: int, rgb: RGB, face: Face, spacing: float) -> pygame.Su
     placed = parts(text, px * times, face, spacing)
     end = end_of(placed)
     pad = -first.get_ascent() % times  # the baseline must fall between two pixels of the smaller one
+    pad += head(text, px, face) * times
     size = (max(1, -(-round(end) // times)), -(-(pad + first.get_linesize()) // times))
     image = pygame.Surface((size[0] * times, size[1] * times), pygame.SRCALPHA)
     image.fill((*rgb, 0))
     for part, font, x in placed:
         if font.size(part)[0]:  # SDL_ttf refuses to draw what has no width
-            image.blit(font.render(part, True, rgb), (round(x), pad + first.get_ascent() - font.get_ascent()))
+            y = pad + first.get_ascent() - font.get_ascent() - _sunk(part, font)
+            image.blit(font.render(part, True, rgb), (round(x), y))
     return image if times == 1 else pygame.transform.smoothscale(image, size)

@@ -115,9 +115,9 @@ class Type:
         """One line whose letters become narrower where `width` units are too few: none is lost."""
         return squeezed(self.line(text, size, colour, face), round(width * self.view.k))
 
-    def ascent(self, px: int, face: Face) -> int:
-        """From the top of a line's surface down to its baseline, in pixels."""
-        return setting.ascent(px, face)
+    def ascent(self, px: int, face: Face, text: str) -> int:
+        """From the top of that line's surface down to its baseline, in pixels."""
+        return setting.ascent(px, face, text)
 
     def print(
         self,
@@ -134,7 +134,7 @@ class Type:
         image = self.line(text, self.units(px), colour, face)
         if room is not None:
             image = squeezed(image, round(room))
-        y = round(middle[1] - self.ascent(px, face) + fonts.cap_height(face) * px / 2)
+        y = round(middle[1] - self.ascent(px, face, clean(text)) + fonts.cap_height(face) * px / 2)
         surface.blit(image, (round(middle[0] - image.get_width() / 2), y))
 
     def place(
@@ -154,7 +154,7 @@ class Type:
         """Draw one line at a pixel position. "middle" centres capitals on it. Returns where it stands."""
         line = self.fit(text, size, face, width, spacing)
         image = self._render(line.text, line.px, self.theme.rgb(colour), face, spacing)
-        spot = self._spot(image.get_size(), line.px, face, pos=pos, align=align, valign=valign)
+        spot = self._spot(image.get_size(), line, face, pos=pos, align=align, valign=valign)
         surface.blit(image, spot)
         return image.get_rect(topleft=spot)
 
@@ -173,7 +173,7 @@ class Type:
         line = self.fit(text, size, face, width)
         image = self._keep(("outlined", text, look), lambda: self._outlined(line, look))
         inner = pygame.Rect(0, 0, image.get_width() - 2 * step, image.get_height() - 2 * step)
-        x, y = self._spot(inner.size, line.px, face, pos=pos, align=align, valign=valign)
+        x, y = self._spot(inner.size, line, face, pos=pos, align=align, valign=valign)
         surface.blit(image, (x - step, y - step))
         return inner.move(x, y)
 
@@ -269,7 +269,7 @@ class Type:
     def _spot(
         self,
         size: tuple[int, int],
-        px: int,
+        line: Fitted,
         face: Face,
         *,
         pos: Sequence[float],
@@ -277,11 +277,11 @@ class Type:
         valign: Valign,
     ) -> tuple[int, int]:
         x = pos[0] - {"left": 0.0, "center": 0.5, "right": 1.0}[align] * size[0]
-        ascent = self.ascent(px, face)
+        ascent = self.ascent(line.px, face, line.text)
         drop = {
             "baseline": float(ascent),
-            "top": 0.0,
-            "middle": ascent - fonts.cap_height(face) * px / 2,
+            "top": float(setting.head(line.text, line.px, face)),
+            "middle": ascent - fonts.cap_height(face) * line.px / 2,
             "bottom": float(size[1]),
         }[valign]
         return round(x), round(pos[1] - drop)
@@ -300,10 +300,11 @@ class Type:
     ) -> pygame.Surface:
         image = pygame.Surface((max(1, room), setting.block_height(len(lines), px, leading)), pygame.SRCALPHA)
         image.fill((*rgb, 0))
+        top = setting.head(lines[0], px, face) if lines else 0
         for i, line in enumerate(lines):
             drawn = setting.drawn(line, px, rgb, face, 0.0)
             x = {"left": 0.0, "center": 0.5, "right": 1.0}[align] * (room - drawn.get_width())
-            image.blit(drawn, (round(x), round(i * px * leading)))
+            image.blit(drawn, (round(x), top + round(i * px * leading) - setting.head(line, px, face)))
         return image
 
 

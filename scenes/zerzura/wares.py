@@ -228,7 +228,7 @@ class Wares:
             image_of = piece if shrink == 1 else pygame.transform.smoothscale_by(piece, shrink)
             spot = image_of.get_rect(midleft=(round(x), middle[1]))
             if not isinstance(part, str):  # letters stand on their capitals' middle
-                ascent = self.ui.type.ascent(round(px), "title") * shrink
+                ascent = self.ui.type.ascent(round(px), "title", part[0]) * shrink
                 spot.top = round(middle[1] - ascent + fonts.cap_height("title") * px * shrink / 2)
             image.blit(image_of, spot)
             x += (piece.get_width() + gap) * shrink

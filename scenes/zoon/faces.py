@@ -205,7 +205,7 @@ class Faces:
         drawn = self.letters.line(text, self._size(px), inks.CREAM, face)
         if drawn.get_width() > room:
             drawn = pygame.transform.smoothscale(drawn, (max(1, round(room)), drawn.get_height()))
-        ascent = self.letters.ascent(px, face)
+        ascent = self.letters.ascent(px, face, text)
         x = round(centre[0] - drawn.get_width() / 2)
         image.blit(drawn, (x, round(centre[1] - ascent + fonts.cap_height(face) * px / 2)))
 

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 from scenes.ui import fonts
 from scenes.ui.fonts import Face
 from scenes.ui.setting import clean
-from scenes.ui.text import FLOOR, Type
+from scenes.ui.text import FLOOR, Type, Valign
 from scenes.ui.theme import load_theme
 from scenes.ui.view import View
 from tests.scenes.kit import make_ui
@@ -130,3 +130,31 @@ def test_a_tail_under_the_next_letter_leaves_no_gap_in_a_spaced_title() -> None:
     plain = kind.width("Que", 40, "title")
     spaced = kind.width("Que", 40, "title", spacing=0.05)
     assert spaced == pytest.approx(plain + 2 * 0.05 * 40, abs=2)
+
+
+def ink_rows(letters: Type, text: str, size: float, face: Face, valign: Valign) -> tuple[int, int]:
+    """The first and the last row of ink of a text placed at y = 100."""
+    surface = pygame.Surface((500, 240), pygame.SRCALPHA)
+    letters.place(surface, text, (40, 100), size, face=face, valign=valign)
+    ink = surface.get_bounding_rect(min_alpha=90)
+    return ink.top, ink.bottom
+
+
+@pytest.mark.parametrize("face", ["regular", "body", "bold", "italic", "title", "heavy", "thin"])
+@pytest.mark.parametrize("valign", ["baseline", "top", "middle"])
+def test_an_accent_on_a_capital_does_not_lower_the_line(face: Face, valign: Valign) -> None:
+    for size in (15, 17, 20, 22, 27, 34, 54):
+        letters = at()
+        top, foot = ink_rows(letters, "Etat", size, face, valign)
+        above, feet = ink_rows(letters, "État", size, face, valign)
+        assert abs(feet - foot) <= 1, size  # one row: how the smaller picture is rounded
+        assert top - above >= letters.px(size) * 0.1, "the accent is whole"
+
+
+def test_lines_of_a_paragraph_keep_their_distance_whatever_accents_they_bear() -> None:
+    letters = at()
+    for words in ("État lit Étal\nEtat lit Etal", "Etat\nÉtat", "État\nÉtat"):
+        image = letters.paragraph(words, 22, width=300)
+        plain = letters.paragraph(words.replace("É", "E"), 22, width=300)
+        feet = image.get_bounding_rect(min_alpha=90).bottom - plain.get_bounding_rect(min_alpha=90).bottom
+        assert feet == (2 if words.startswith("É") else 0)
