@@ -29,7 +29,7 @@ FRAME = 1 / 60
 """Seconds of a frame while something moves."""
 REST = 0.033
 """Seconds between two looks at the event queue while nothing moves (measured: below 1 % of a core)."""
-DOZE, DEEP_REST = 2.0, 0.05
+DOZE, DEEP_REST = 2.0, 1 / 15
 """After so many seconds without an event the looks come so many seconds apart."""
 SPARE = 0.006
 """Seconds of a frame without motion that go into what will be needed later."""
