@@ -6,6 +6,7 @@ from typing import Any
 import pygame
 import pytest
 
+from game.match import Match
 from game.zayo import messages
 from scenes.curtain import Curtain
 from scenes.results import Results
@@ -67,18 +68,23 @@ def frame(house: Steppe) -> bytes:
     return pygame.image.tobytes(house.draw(), "RGB")
 
 
+def strike_soon(match: Match, seed: int) -> None:
+    """Play by chance, striking where that is possible, until somebody is asked for an answer."""
+    plan = random.Random(seed)
+    for _ in range(400):
+        if match.is_over or match.observation(None).table.phase == "answer":  # type: ignore[attr-defined] # Zayo's
+            return
+        seat = match.to_act[0]
+        moves = list(match.legal_moves(seat))
+        strikes = [m for m in moves if str(m).startswith(("play wolf", "play thief"))]
+        match.play(seat, plan.choice(strikes or moves))
+
+
 def test_the_curtain_before_an_answer_is_the_same_with_the_card_and_without_it() -> None:
     pictures: dict[bool, set[bytes]] = {True: set(), False: set()}
     for seed in range(60):
         match = match_of(3, 0, seed=seed)
-        plan = random.Random(seed)
-        for _ in range(400):
-            if match.is_over or match.observation(None).table.phase == "answer":  # type: ignore[attr-defined] # Zayo's
-                break
-            seat = match.to_act[0]
-            moves = list(match.legal_moves(seat))
-            strikes = [m for m in moves if str(m).startswith(("play wolf", "play thief"))]
-            match.play(seat, plan.choice(strikes or moves))
+        strike_soon(match, seed)
         if match.is_over or match.to_act != (1,):
             continue
         holds = len(match.legal_moves(1)) > 1
@@ -101,14 +107,7 @@ def test_a_mind_takes_the_same_time_to_answer_with_the_card_and_without_it(hurri
     waits: dict[bool, float] = {}
     for seed in range(80):
         match = match_of(1, 2, seed=seed)
-        plan = random.Random(seed)
-        for _ in range(400):
-            if match.is_over or match.observation(None).table.phase == "answer":  # type: ignore[attr-defined] # Zayo's
-                break
-            seat = match.to_act[0]
-            moves = list(match.legal_moves(seat))
-            strikes = [m for m in moves if str(m).startswith(("play wolf", "play thief"))]
-            match.play(seat, plan.choice(strikes or moves))
+        strike_soon(match, seed)
         if match.is_over or match.to_act == (0,):
             continue
         holds = len(match.legal_moves(match.to_act[0])) > 1
