@@ -121,11 +121,11 @@ class CombatPainter:
 
     # -- the whole
 
-    def draw(self, surface: pygame.Surface) -> None:
-        """The combat at this moment: what stands still, and over it what moves."""
+    def draw(self, surface: pygame.Surface, now: float) -> None:
+        """The combat at one moment: what stands still, and over it what moves."""
         combat, pace = self.combat, self.ui.pace
-        t = self.ui.now - combat.result_at if combat.result is not None else -1.0
-        stage = self._stage_at(t)
+        t = now - combat.result_at if combat.result is not None else -1.0
+        stage = self._stage_at(now, t)
         goes_on = surface is self._drawn_on and not combat.stale
         still = self._blank()
         key = (stage, combat.look)
@@ -134,7 +134,7 @@ class CombatPainter:
             self._still_of = key
             goes_on = False
         if stage == "intro":
-            met = Tween((0.0,), (1.0,), combat.begun, pace.seconds(INTRO), ease_out).value(self.ui.now)
+            met = Tween((0.0,), (1.0,), combat.begun, pace.seconds(INTRO), ease_out).value(now)
             self.ground.paint_meeting(surface, still, met, anew=self._met_on is not surface or combat.stale)
             self._met_on, self._drawn_on = surface, None
             return
@@ -152,10 +152,10 @@ class CombatPainter:
             self._still_of = None
         return self._still
 
-    def _stage_at(self, t: float) -> str:
+    def _stage_at(self, now: float, t: float) -> str:
         """`intro`, `choice`; then `count` while the drum beats, `turn`, `fade` of the sheet, `end`."""
         result, pace = self.combat.result, self.ui.pace
-        if not pace.reduced and self.ui.now < self.combat.begun + pace.seconds(INTRO):
+        if not pace.reduced and now < self.combat.begun + pace.seconds(INTRO):
             return "intro"
         if result is None:
             return "choice"

@@ -136,7 +136,10 @@ class Combat(Scene):
     @property
     def moving(self) -> bool:
         """Whether something on the picture moves."""
-        now, pace = self.ui.now, self.ui.pace
+        return self._moving_at(self.ui.now)
+
+    def _moving_at(self, now: float) -> bool:
+        pace = self.ui.pace
         if now < self.begun + self._intro:
             return True
         return self.result is not None and now < self.result_at + self.result.seconds(pace)
@@ -245,10 +248,11 @@ class Combat(Scene):
         return None
 
     def draw(self, surface: pygame.Surface) -> None:
-        """The whole picture."""
+        """The whole picture, all of one moment: what moved on it has one more picture to come."""
+        now = self.ui.now
         self._shown = True
-        self.painter.draw(surface)
-        self._was_moving = self.moving
+        self.painter.draw(surface, now)
+        self._was_moving = self._moving_at(now)
 
 
 def left_seat(match: Match) -> int:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
+from scenes.zoon.combat.paint import INTRO
 from scenes.zoon.combat.scene import Combat
 from tests.scenes.pictures import frame
 from tests.scenes.tables import House
@@ -130,3 +131,25 @@ def test_every_frame_of_the_halves_that_meet_is_what_drawing_everything_anew_giv
         if since:
             assert anew(house) == seen[-1]
     assert len(set(seen)) == 3
+
+
+@pytest.mark.parametrize("before_they_meet", [0.45, 0.3, 0.15, 0.01])
+def test_a_slow_frame_in_which_the_halves_meet_is_not_the_last_one(before_they_meet: float) -> None:
+    """Time passes while a frame is drawn: what is asked for is seen although nobody touches anything."""
+    house = at_the_attack(frames=False)
+    top = house.top
+    assert isinstance(top, Combat)
+    house.clock.now = top.begun + INTRO - before_they_meet
+
+    def slow() -> float:
+        house.clock.now += 0.05
+        return house.clock.now
+
+    house.ui._clock = slow
+    for _frame in range(60):
+        if top.wants_redraw:
+            house.draw()
+    assert not top.wants_redraw
+    house.ui._clock = house.clock
+    shown = pygame.image.tobytes(house.surface, "RGB")
+    assert anew(house) == shown
