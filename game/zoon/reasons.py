@@ -1,6 +1,6 @@
 """Why a move is the choice, in one sentence for its player, from what that player knows.
 
-Facts are plain and named as those of events: squares by name, `trump` by id; `percent` in a hundred.
+Facts are plain and named as those of events: squares by name, `trump` by handle; `percent` in a hundred.
 """
 
 from __future__ import annotations
@@ -88,7 +88,7 @@ def _found(
         case Play(trump=trump):
             others = [v for v, move in zip(values, moves, strict=True) if not isinstance(move, Play)]
             if values[choice] >= max(others, default=-1.0):
-                yield "trump", {"trump": trump}
+                yield "trump", {"trump": f"{observation.seat}:{trump}"}
         case Walk() | Leap() as move if observation.table.ask and observation.table.ask.want == "action":
             yield from _Case(ground, observation, ground.setup.book.facts(move)).reasons()
 

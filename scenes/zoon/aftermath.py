@@ -47,13 +47,14 @@ def sentences(ui: Ui, match: Match, tribes: Mapping[str, Tribe]) -> Callable[[Ev
     chronicle = Chronicle(deck, [seat.name for seat in match.seats])
     if not match.is_over:
         return chronicle.sentence
-    names = {card.handle: deck.name_of(card.kind) for card in unveiled(match) if card.kind is not None}
+    known = [(card.handle, card.kind, card.owner) for card in unveiled(match) if card.kind is not None]
+    names = {handle: deck.name_of(kind, owner) for handle, kind, owner in known}
 
     def say(event: Event) -> str:
         name = names.get(event.get("card", ""))
         if name is None or event.code not in _NAMED:
             return chronicle.sentence(event)
-        return fill(_NAMED[event.code], {**dict(event.facts), "zoon": name}, chronicle.say)
+        return fill(_NAMED[event.code], {**chronicle.owned(event), "zoon": name}, chronicle.say)
 
     return say
 

@@ -49,18 +49,24 @@ class Deck:
         """The four scores of that kind: top left, top right, bottom right, bottom left."""
         return tuple(self.zoon(seat, kind).faces[int(kind.rpartition(".")[2])].corners)
 
-    def trump(self, name: str) -> Trump:
-        """The Trump of that id. KeyError if neither tribe has it."""
-        for tribe in self.seats:
-            for trump in tribe.trumps:
-                if trump.id == name:
-                    return trump
+    def trump(self, seat: int, name: str) -> Trump:
+        """A seat's Trump of that id: both may have one. KeyError if its tribe has none."""
+        for trump in self.seats[seat].trumps:
+            if trump.id == name:
+                return trump
         raise KeyError(f"no trump {name}")
 
-    def name_of(self, kind: str) -> str:
-        """The name of a card: a Zoon by kind or id, a Trump by id or handle."""
-        plain = kind.rpartition(":")[2].rpartition("!")[2].rpartition("/")[2]
-        for tribe in self.seats:
+    def name_of(self, kind: str, seat: int | None = None) -> str:
+        """The name of a seat's card: a Zoon by kind or id, a Trump by id or handle.
+
+        Cards of both tribes may have one id. The seat may stand before the kind, as in a Trump's handle
+        ("1:coup-de-chaud"); without any the first tribe that has it is meant.
+        """
+        owner, _, plain = kind.rpartition(":")
+        if seat is None and owner in ("0", "1"):
+            seat = int(owner)
+        plain = plain.rpartition("!")[2].rpartition("/")[2]
+        for tribe in self.seats if seat is None else (self.seats[seat],):
             titles = {card.id: card.name for card in (*tribe.zoons, *tribe.extra_zoons)}
             titles |= {card.id: card.name for card in tribe.trumps}
             for name in (plain, plain.rpartition(".")[0]):
@@ -102,7 +108,8 @@ class Deck:
             art = self.ui.art
             image = art.disc(px, "paper").copy()
             image.blit(art.disc(px, self.inks(seat).main, ring=px * 0.08), (0, 0))
-            icon = art.icon(blazons.trump_icon(self.trump(name)), round(px * 0.66), self.inks(seat).dark)
+            sign = blazons.trump_icon(self.trump(seat, name))
+            icon = art.icon(sign, round(px * 0.66), self.inks(seat).dark)
             image.blit(icon, icon.get_rect(center=image.get_rect().center))
             return image
 
@@ -132,7 +139,7 @@ class Deck:
         surface.blit(ui.art.box(rect.size, self.inks(seat).main, 5, line=1.4), rect)
         icon = blazons.zoon_icon(self.seats[seat], self.zoon(seat, kind))
         ui.icon(surface, icon, (x + 20, y + h - 21), 22, self.inks(seat).dark)
-        name = ui.type.squeezed(self.name_of(kind), 20, "ink", "bold", width=w - 40)
+        name = ui.type.squeezed(self.name_of(kind, seat), 20, "ink", "bold", width=w - 40)
         surface.blit(name, name.get_rect(midleft=ui.view.point((x + 33, y + h - 21))))
 
     def chained(self, surface: pygame.Surface, pose: Pose, turns: int) -> None:

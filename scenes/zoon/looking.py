@@ -87,7 +87,7 @@ class Looking:
             return None
         seat = self.table.viewpoint if hinting.seat is None else hinting.seat
         deck, seen, hint = self.table.deck, self.table.observation, self.table.hint
-        words = hinting.words() if hinting.thinking else subjects.describe(hint, deck)
+        words = hinting.words() if hinting.thinking else self.table.describe(hint)
         face = subjects.face_of_move(None if hinting.thinking else hint, seen, seat, deck)
         lines = (("light-bulb", words, "ink"), ("", hinting.why(), "ink"))
         return Subject(face, hinting.title, lines, buttons=self.ways_out())

@@ -82,7 +82,7 @@ def _aims(
     trump = trump_named(observation, ask.source) if ask is not None else None
     if ask is None or trump is None or observation.seat not in observation.to_act:
         return ()
-    aim = deck.trump(trump.id).aim
+    aim = deck.trump(trump.owner, trump.id).aim
     if aim is None or ask.want not in ("user", "target"):
         return ()
     if ask.want == "target":

@@ -2,7 +2,24 @@
 
 from __future__ import annotations
 
+from game.zoon.field import Field
 from game.zoon.views import CardView, TrumpView, ZoonObservation
+
+
+def owner_of(handle: str, field: Field) -> int | None:
+    """Whose card that handle is, wherever it lies now; None for no handle.
+
+    A handle begins with the Trump's seat, or with a square of its owner's two rows.
+
+    >>> from game.zoon.cards import FieldData
+    >>> [owner_of(handle, Field(FieldData())) for handle in ("1:uplift", "b6", "a1+12", "")]
+    [1, 1, 0, None]
+    """
+    seat, trump, _ = handle.partition(":")
+    if trump:
+        return int(seat)
+    square = field.by_name.get(handle.partition("+")[0])
+    return next((s for s in (0, 1) if square in field.deployment[s]), None)
 
 
 def kind_of(observation: ZoonObservation, card: CardView) -> str | None:

@@ -120,7 +120,7 @@ def showdown(combat: Combat, touched: Event, events: Sequence[Event]) -> Showdow
 
 def _printed(deck: Deck, seat: int, kind: str, *, shot: bool) -> Sequence[int | str]:
     """The four corners of a fighter's card."""
-    found = deck.trump(kind).corners if shot else deck.corners(seat, kind)
+    found = deck.trump(seat, kind).corners if shot else deck.corners(seat, kind)
     assert found is not None, "every shot has corners"
     return found
 

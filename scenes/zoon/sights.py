@@ -57,10 +57,10 @@ def _source_name(observation: ZoonObservation, deck: Deck) -> str:
     ask = observation.table.ask
     trump = trump_named(observation, ask.source if ask else None)
     if trump is not None:
-        return local_text(deck.trump(trump.id).name)
+        return local_text(deck.trump(trump.owner, trump.id).name)
     card = card_named(observation, ask.source if ask else None)
     kind = kind_of(observation, card) if card is not None else None
-    return deck.name_of(kind) if kind else ""
+    return deck.name_of(kind, card.owner) if card is not None and kind else ""
 
 
 def seat_name(seat: Seat, deck: Deck, number: int) -> str:
@@ -92,7 +92,7 @@ def asked(observation: ZoonObservation, deck: Deck) -> str:
     if ask is None or ask.want == "action":
         return ""
     trump = trump_named(observation, ask.source)
-    return question(ask, deck.trump(trump.id).kind if trump is not None else None)
+    return question(ask, deck.trump(trump.owner, trump.id).kind if trump is not None else None)
 
 
 def _deployment_words(observation: ZoonObservation, deck: Deck) -> str:
@@ -137,7 +137,7 @@ def tomb(observation: ZoonObservation, seat: int, deck: Deck) -> Heap:
     if not mine and observation.seat is not None:
         known += [kind for handle, kind in table.codex if handle not in lying]
     known += [None] * (table.tombs[seat] - len(known))
-    known.sort(key=lambda kind: (kind is None, deck.name_of(kind) if kind else ""))
+    known.sort(key=lambda kind: (kind is None, deck.name_of(kind, seat) if kind else ""))
     title = _("Your Tomb") if mine else _("Tomb of the {tribe}").format(tribe=deck.tribe_name(seat))
     trumps = tuple(t.id for t in table.trumps if t.owner == seat and t.status == "tomb")
     return Heap(seat, title, tuple(known[: table.tombs[seat]]), trumps)
@@ -145,21 +145,22 @@ def tomb(observation: ZoonObservation, seat: int, deck: Deck) -> Heap:
 
 def notes(observation: ZoonObservation, deck: Deck) -> Heap:
     """Every enemy card that was seen, wherever it is now."""
-    kinds = sorted((kind for _handle, kind in observation.table.codex), key=deck.name_of)
-    return Heap(1 - viewpoint_of(observation), _("What you know"), tuple(kinds))
+    foe = 1 - viewpoint_of(observation)
+    kinds = sorted((kind for _, kind in observation.table.codex), key=lambda kind: deck.name_of(kind, foe))
+    return Heap(foe, _("What you know"), tuple(kinds))
 
 
 def tomb_subject(observation: ZoonObservation, seat: int, deck: Deck) -> Subject:
     """A Tomb in the inspector: who lies there, in words."""
     found = tomb(observation, seat, deck)
-    counted = Counter(deck.name_of(kind) for kind in found.kinds if kind is not None)
+    counted = Counter(deck.name_of(kind, seat) for kind in found.kinds if kind is not None)
     names = [name if count == 1 else f"{name} × {count}" for name, count in counted.items()]
     lines = [("tombstone", ", ".join(names), "ink")] if names else []
     hidden = found.kinds.count(None)
     if hidden:
         lines.append(("", ngettext("{n} face down", "{n} face down", hidden).format(n=hidden), "ink"))
     if found.trumps:
-        trumps = ", ".join(deck.name_of(trump) for trump in found.trumps)
+        trumps = ", ".join(deck.name_of(trump, seat) for trump in found.trumps)
         lines.append(("card-play", trumps, "ink"))
     if not lines:
         lines.append(("", _("Nobody lies here."), "ink"))
@@ -188,7 +189,7 @@ def codex(observation: ZoonObservation, deck: Deck, places: FieldZones) -> list[
             Known(
                 seat,
                 icon_of(deck, seat, kind),
-                deck.name_of(kind),
+                deck.name_of(kind, seat),
                 where,
                 deck.corners(seat, kind),
                 card is None,

@@ -48,12 +48,12 @@ def zoon_subject(
         lines.append(("", _("It cannot move now."), "ink-soft"))
     gear = trump_named(observation, card.equipment)
     if gear is not None:
-        lines.append(("", local_text(deck.trump(gear.id).name), "gold-dark"))
+        lines.append(("", local_text(deck.trump(gear.owner, gear.id).name), "gold-dark"))
     note = star_note(card.owner, kind, deck)
     keys = ((_("Esc"), _("put down")),) if picked else ()
     return Subject(
         zoon_face(tribe.id, kind),
-        deck.name_of(kind),
+        deck.name_of(kind, card.owner),
         tuple(lines),
         note=note,
         legend=picked and not note,
@@ -71,7 +71,7 @@ def kind_subject(seat: int, kind: str, *, deck: Deck, picked: bool) -> Subject:
     keys = ((_("Esc"), _("put down")),) if picked else ()
     return Subject(
         zoon_face(deck.seats[seat].id, kind),
-        deck.name_of(kind),
+        deck.name_of(kind, seat),
         tuple(lines),
         note=star_note(seat, kind, deck),
         keys=keys,
@@ -117,7 +117,7 @@ def trump_subject(
 ) -> Subject:
     """A Trump in the inspector: its text, and whether it can be played now."""
     tribe = deck.seats[trump.owner]
-    figures = deck.trump(trump.id)
+    figures = deck.trump(trump.owner, trump.id)
     lines = [("", _(KINDS.get(figures.kind, figures.kind)), "ink-soft"), ("", trump_text(figures), "ink")]
     if trump.owner == observation.seat and trump.handle in gestures.get(HERE, {}):
         lines.append(("", _("Click to play it."), "gold-dark"))
@@ -142,10 +142,10 @@ def asked_subject(
         if spot in gestures.get(HERE, {}):
             buttons.append((spot, stop_label(spot)))
     trump = trump_named(observation, ask.source)
-    kind = deck.trump(trump.id).kind if trump is not None else None
+    kind = deck.trump(trump.owner, trump.id).kind if trump is not None else None
     lines = [("", question(ask, kind), "ink")]
     if trump is not None:
-        figures = deck.trump(trump.id)
+        figures = deck.trump(trump.owner, trump.id)
         lines.append(("", trump_text(figures), "ink-soft"))
         face, title = trump_face(deck.seats[trump.owner].id, trump.id), local_text(figures.name)
         return Subject(face, title, tuple(lines), buttons=tuple(buttons))
@@ -153,7 +153,7 @@ def asked_subject(
     if card is None:
         return None
     shown = kind_of(observation, card)
-    title = deck.name_of(shown) if shown else _("A Zoon")
+    title = deck.name_of(shown, card.owner) if shown else _("A Zoon")
     if shown is not None:
         star = deck.zoon(card.owner, shown).star
         if star is not None and star.text:
@@ -176,28 +176,31 @@ def face_of_move(move: Any, observation: ZoonObservation, seat: int, deck: Deck)
     return zoon_face(tribe, None)
 
 
-def describe(move: Any, deck: Deck, fights: Collection[str] = ()) -> str:
-    """A move in words: for the choice between several of one pair, and for a hint.
+def describe(move: Any, deck: Deck, seat: int, fights: Collection[str] = ()) -> str:
+    """A seat's move in words: for the choice between several of one pair, and for a hint.
 
     `fights` names squares with a Zoon on them: the way there decides where a tie leads back to (reading 15).
     """
     match move:
+        case Walk(path) if path[-1] in fights:
+            way = _("Attack on foot: {path}").format(path="\u00a0– ".join(path))
+            return _tied(way, path[-2])
         case Walk(path):
-            way = _("Walk: {path}").format(path="\u00a0– ".join(path))
-            return _tied(way, path[-2]) if path[-1] in fights else way
+            return _("Walk: {path}").format(path="\u00a0– ".join(path))
+        case Leap(start, goal) if goal in fights:
+            return _tied(_("Attack by a leap: {start} – {goal}").format(start=start, goal=goal), start)
         case Leap(start, goal):
-            way = _("Leap: {start} – {goal}").format(start=start, goal=goal)
-            return _tied(way, start) if goal in fights else way
+            return _("Leap: {start} – {goal}").format(start=start, goal=goal)
         case Play(trump):
-            return _("Trump: {name}").format(name=deck.name_of(trump))
+            return _("Trump: {name}").format(name=deck.name_of(trump, seat))
         case Pick(square) | To(square):
             return _("Square {square}").format(square=square)
         case Reinforce(card, square):
-            return _("{card} on {square}").format(card=deck.name_of(card), square=square)
+            return _("{card} on {square}").format(card=deck.name_of(card, seat), square=square)
         case Revive(card):
-            return deck.name_of(card)
+            return deck.name_of(card, seat)
         case Drop(trump):
-            return deck.name_of(trump)
+            return deck.name_of(trump, 1 - seat)
     return stop_label(str(move))
 
 

@@ -253,7 +253,7 @@ class ZoonTable(Table):
         """A move in words."""
         taken = {c.square for c in self.observation.table.cards if c.zone == "field"}
         fights = {self.places.field.names[square] for square in taken if square is not None}
-        return subjects.describe(move, self.deck, fights)
+        return subjects.describe(move, self.deck, viewpoint_of(self.observation), fights)
 
     def pressed_at(self, point: tuple[float, float], spots: Sequence[str]) -> Transition:  # noqa: ARG002 - spots say it
         """A click on the inspector, a side or a Tomb opens it large."""
@@ -300,7 +300,7 @@ class ZoonTable(Table):
             seen = looks[-1]
             seat = 1 - self.flow.viewer
             subject = Subject(
-                f"{self.deck.seats[seat].id}:{seen['kind']}", self.deck.name_of(seen["kind"]),
+                f"{self.deck.seats[seat].id}:{seen['kind']}", self.deck.name_of(seen["kind"], seat),
                 (("", self.chronicle.sentence(seen), "ink"),),
             )  # fmt: skip
             return Push(CardLook(self.ui, self.deck, subject))

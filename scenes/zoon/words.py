@@ -11,9 +11,11 @@ from game.match import Ply
 from game.zoon.cards import Trump
 from game.zoon.views import Ask, ZoonObservation
 from scenes.table.log import LogLine
-from scenes.ui.words import N_, _, fill, local_text, ngettext, translate
+from scenes.ui.words import N_, _, fill, local_text, ngettext
 from scenes.zoon.deck import Deck
+from scenes.zoon.gestures import plain_field
 from scenes.zoon.layout import viewpoint_of
+from scenes.zoon.seen import owner_of
 
 TYPES = {
     "chief": N_("Chief"), "hero": N_("Hero"), "priest": N_("Priest"), "monster": N_("Monster"),
@@ -175,7 +177,9 @@ def trump_text(trump: Trump) -> str:
         return _(
             "A shot by one of your Zoons{types} at a Zoon in the aiming grid. The cross loses the Trump."
         ).format(types=f" ({users})" if users else "")
-    return _("Comes to a free square of your nearest row, and is a Zoon from your next turn on.")
+    return _(
+        "Comes to a free square of your nearest row. It is a Zoon at once, and moves from your next turn on."
+    )
 
 
 def uses_text(uses: int | None) -> str:
@@ -220,8 +224,17 @@ class Chronicle:
 
     def sentence(self, event: Event) -> str:
         """One event in words, with names in place of numbers of players."""
-        template = _BY_NAME.get(event.code)
-        return fill(template, dict(event.facts), self.say) if template else translate(event, self.say)
+        template = _BY_NAME.get(event.code, event.template)
+        return fill(template, self.owned(event), self.say) if template else event.code
+
+    def owned(self, event: Event) -> dict[str, Any]:
+        """The facts of an event, each kind of a Zoon with its owner's seat before it: see `Deck.name_of`."""
+        facts = dict(event.facts)
+        for name, card in (("kind", "card"), ("attacker_kind", "attacker"), ("defender_kind", "defender")):
+            owner = owner_of(str(facts.get(card, "")), plain_field())
+            if name in facts and owner is not None:
+                facts[name] = f"{owner}:{facts[name]}"
+        return facts
 
     def lines(self, ply: Ply, before: ZoonObservation) -> list[LogLine]:
         """The lines of a ply, as the viewer of `before` knows the cards."""
@@ -248,7 +261,7 @@ class Chronicle:
         template = _LINES.get(event.code)
         if template is None:
             return self.sentence(event)
-        facts = {name: self.say(name, value) for name, value in event.facts}
+        facts = {name: self.say(name, value) for name, value in self.owned(event).items()}
         facts.setdefault("zoon", self._who(event, before))
         return _(template).format(**facts)
 
@@ -260,7 +273,7 @@ class Chronicle:
             if card.handle == handle:
                 kind = card.kind or codex.get(card.handle)
                 if kind is not None:
-                    return self.deck.name_of(kind)
+                    return self.deck.name_of(kind, card.owner)
         return _("A Zoon")
 
 
