@@ -49,9 +49,16 @@ def kept_options(kept: object, options: Mapping[str, Option]) -> dict[str, str]:
     }
 
 
-def choices_of(option: Option) -> list[tuple[str, str]]:
-    """The choices of an option: (value, its words)."""
+def choices_of(option: Option, values: Sequence[str] | None = None) -> list[tuple[str, str]]:
+    """The choices of an option, all or those: (value, its words)."""
     return [
         (value, local_text(option.choice_texts[value]) if value in option.choice_texts else value)
-        for value in option.choices
+        for value in (option.choices if values is None else values)
+    ]
+
+
+def offered(name: str, option: Option, seats: int) -> list[str]:
+    """The values of an option for so many players: whoever is first is one of them."""
+    return [
+        value for value in option.choices if name != "first" or not value.isdigit() or int(value) < seats
     ]

@@ -18,7 +18,7 @@ from game.match import Person, Seat
 from scenes import doors
 from scenes.about import about, game_named, kinds_of_minds, title_of
 from scenes.opening import SEED_DIGITS, mind, new_match
-from scenes.plans import PERSON, Plan, choices_of, kept_options, kept_plans, usual_name, weakest
+from scenes.plans import PERSON, Plan, choices_of, kept_options, kept_plans, offered, usual_name, weakest
 from scenes.seat_sheet import GAP, SeatSheet
 from scenes.stack import Pop, Push, Replace, Transition
 from scenes.ui.choosing import Choice
@@ -118,7 +118,7 @@ class Setup(PageScene):
                 Choice(
                     self.ui,
                     (x, y + h - 66, w, 56),
-                    choices_of(self.game.options[name]),
+                    choices_of(self.game.options[name], self._offered(name)),
                     self.options[name],
                     partial(self.choose, name),
                     accent=self.accent,
@@ -192,8 +192,13 @@ class Setup(PageScene):
         """What goes well with such seats, where the person has not chosen."""
         suggested = about(self.game_name).suggested(self.seats())
         for name, option in self.game.options.items():
+            if self.options[name] not in self._offered(name):
+                self.touched.discard(name)
             if name not in self.touched:
                 self.options[name] = suggested.get(name, option.default)
+
+    def _offered(self, name: str) -> list[str]:
+        return offered(name, self.game.options[name], len(self.plans))
 
     def rename(self, seat: int, name: str) -> Transition:
         """A person's name."""

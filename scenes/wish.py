@@ -48,6 +48,7 @@ def wish_for_game(name: str, seats: Sequence[str], seed: int | None, options: Se
     settle_options(game.options, chosen)
     settled = tuple(seats) or (PERSON, *("normal",) * (min(game.seats) - 1))
     check_seats(game, settled)
+    game.new_state(seats=len(settled), options=chosen)  # refuses what so many players cannot take
     return Wish(name, settled, seed, chosen)
 
 

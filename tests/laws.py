@@ -29,8 +29,16 @@ def settings_of_a_match(draw: st.DrawFn) -> tuple[Game, int, int, dict[str, str]
     """(game, seats, seed, options): any built game with any options."""
     game = games()[draw(st.sampled_from(BUILT))]
     seats = draw(st.sampled_from(list(game.seats)))
-    options = {name: draw(st.sampled_from(option.choices)) for name, option in game.options.items()}
+    options = {
+        name: draw(st.sampled_from([value for value in option.choices if playing(name, value, seats)]))
+        for name, option in game.options.items()
+    }
     return game, seats, draw(st.integers(0, 2**63)), options
+
+
+def playing(option: str, value: str, seats: int) -> bool:
+    """Whether a value is offered to so many players: who is first must be one of them."""
+    return option != "first" or not value.isdigit() or int(value) < seats
 
 
 def first_state(match: tuple[Game, int, int, dict[str, str]]) -> State:

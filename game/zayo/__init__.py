@@ -11,7 +11,7 @@ from typing import Any
 
 from game.core import Option, OptionError, Problem, settle_options
 from game.roots import Root
-from game.zayo.box import load_box
+from game.zayo.box import CHIEF, CHIEF_ANSWERS, load_box
 from game.zayo.cards import SEATS, Box, plain
 from game.zayo.determinize import determinize
 from game.zayo.moves import ZayoMove, parse_move
@@ -56,7 +56,25 @@ class ZayoGame:
                 "seats", "Zayo is played by {least} to {most}, not by {seats}.",
                 least=self.seats[0], most=self.seats[-1], seats=seats,
             )  # fmt: skip
-        return ZayoState(self, settle_options(self.options, options), count, seed)
+        settled = self.settled(options)
+        playing = ("lots", *map(str, range(count)))
+        if settled["first"] not in playing:
+            raise OptionError(
+                "no_such_seat", "With {seats} players option {name} does not take {value}; it takes: {known}.",
+                name="first", value=settled["first"], seats=count, known=", ".join(playing),
+            )
+        return ZayoState(self, settled, count, seed)
+
+    def settled(self, options: Mapping[str, Any] | None) -> dict[str, str]:
+        """Defaults overlaid by `options`, as a state holds them. Raises OptionError.
+
+        The option of the clan chief is younger than the others. Where it is the default a state does not hold
+        it: then encodings, observations and what minds draw from them are those of matches without it.
+        """
+        settled = settle_options(self.options, options)
+        if settled.get(CHIEF) == CHIEF_ANSWERS[0]:
+            del settled[CHIEF]
+        return settled
 
     def decode(self, text: str) -> ZayoState:
         """The state that `ZayoState.encode` wrote. Raises ValueError on anything else."""

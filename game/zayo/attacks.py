@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from game.bitsets import bits
 from game.zayo import goods
+from game.zayo.box import CHIEF, CHIEF_ANSWERS
 from game.zayo.moves import DECLINE, Answer, Takes, ZayoMove
 from game.zayo.phases import ANSWER, TURN
 
@@ -36,8 +37,14 @@ def asked(state: ZayoState) -> bool:
 
 def answerers(state: ZayoState) -> int:
     """The cards that answer the attack under way."""
+    return answering(state, state.setup.kind_of[state.weapon])
+
+
+def answering(state: ZayoState, kind: int) -> int:
+    """The cards that answer an attack with that kind of card (readings 1 and 2b)."""
     setup = state.setup
-    return setup.answerers[setup.kind_of[state.weapon] - setup.items]
+    cards = setup.answerers[kind - setup.items]
+    return cards or (setup.any_answer if state.options.get(CHIEF) == CHIEF_ANSWERS[1] else 0)
 
 
 def legal(state: ZayoState, seat: int) -> list[ZayoMove]:

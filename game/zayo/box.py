@@ -28,6 +28,9 @@ Remark = tuple[KeyPath, str]
 
 FIRST = ("lots", *map(str, range(SEATS.stop - 1)))
 """Who deals first: drawn by lot, or a seat (reading 11)."""
+CHIEF, CHIEF_ANSWERS = "chief", ("unanswered", "answered")
+"""The option whether a clan chief's victim may answer him, and its values (reading 2b)."""
+OPTIONS = ("round_cap", "first", CHIEF)
 
 
 def load_box(data: Path | Root) -> tuple[Box, tuple[Problem, ...]]:
@@ -203,11 +206,14 @@ def _options(options: Mapping[str, OptionData]) -> Iterator[Remark]:
         elif name == "first":
             for choice in option.choices:
                 yield from _known((choice,), FIRST, (*path, "choices", choice), single=True)
+        elif name == CHIEF:
+            for choice in option.choices:
+                yield from _known((choice,), CHIEF_ANSWERS, (*path, "choices", choice), single=True)
         else:
-            yield path, f"unknown option{nearest(name, ('round_cap', 'first'))}; allowed: round_cap, first"
+            yield path, f"unknown option{nearest(name, OPTIONS)}; allowed: {', '.join(OPTIONS)}"
         if option.default not in option.choices:
             listed = ", ".join(option.choices) or "one of its choices, of which there are none"
             yield (*path, "default"), f"found {option.default}; allowed: {listed}"
-    for name in ("round_cap", "first"):
+    for name in OPTIONS[:2]:  # a box of before may lack the other
         if name not in options:
             yield ("options", name), "missing; allowed: an option with default, text and choices"

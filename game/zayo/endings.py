@@ -11,14 +11,22 @@ if TYPE_CHECKING:
     from game.zayo.state import ZayoState
 
 
+CAMEL_WORTH = 3
+"""Small animals that a camel counts for: what the fiddle asks for one."""
+
+
 def wealth(state: ZayoState, seat: int) -> tuple[int, int]:
-    """(camels, small animals): what counts when the rounds are over. Whatever is not small is a camel."""
+    """(worth of the herd in small animals, camels): what counts when the rounds are over, in this order.
+
+    Whatever is not small is a camel.
+    """
     small = (state.animals[seat] & state.setup.small).bit_count()
-    return state.animals[seat].bit_count() - small, small
+    camels = state.animals[seat].bit_count() - small
+    return CAMEL_WORTH * camels + small, camels
 
 
 def richest(state: ZayoState) -> tuple[int, ...]:
-    """The seats that win when the rounds are over: most camels, then most small animals."""
+    """The seats that win when the rounds are over: the richest herd, then most camels, else all of them."""
     riches = [wealth(state, seat) for seat in range(state.seats)]
     return tuple(seat for seat, rich in enumerate(riches) if rich == max(riches))
 
@@ -29,18 +37,19 @@ def standings(state: ZayoState) -> Standings | None:
         return None
     riches = [wealth(state, seat) for seat in range(state.seats)]
     places = [
-        (seat not in state.winners, -camels, -small) for seat, (camels, small) in enumerate(riches)
+        (seat not in state.winners, -worth, -camels) for seat, (worth, camels) in enumerate(riches)
     ]
     found = []
-    for seat, (camels, small) in enumerate(riches):
+    for seat, (worth, camels) in enumerate(riches):
         sheet = (
             SheetLine("camels", float(camels)),
-            SheetLine("small", float(small)),
+            SheetLine("small", float(worth - CAMEL_WORTH * camels)),
+            SheetLine("herd", float(worth)),
             SheetLine("equipment", float(state.tables[seat].bit_count())),
             SheetLine("tricks", float(state.won[seat])),
         )
         rank = 1 + sum(place < places[seat] for place in places)
-        found.append(Standing(seat, rank, float(camels), sheet))
+        found.append(Standing(seat, rank, float(worth), sheet))
     return Standings(tuple(found), ending(state))
 
 

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 
 from game.bitsets import bits
 from game.zayo import goods
-from game.zayo.attacks import answerers
+from game.zayo.attacks import answerers, answering
 from game.zayo.counting import Counting, Pair, TooMany
 from game.zayo.moves import Answer, Ask, Bid, Buy, Place, Play, Take, ZayoMove
 from game.zayo.odds import Odds
@@ -96,7 +96,7 @@ class _End:
             return self._worth(state) if state.reason else self._bid(state, bid, {})
         assert isinstance(move, Play)
         goods.open_card(state, seat, deed.kind, "played", None)
-        answers = self.setup.answerers[deed.kind - self.setup.items] & ~state.shown
+        answers = answering(state, deed.kind) & ~state.shown
         victims = list(dict.fromkeys(victim for victim, _ in move.takes))
         value = 0.0
         for chance, after, known in self._struck(state, seat, deed, move.takes, victims, answers):

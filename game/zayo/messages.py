@@ -31,12 +31,13 @@ EVENTS: dict[str, str] = {
     "nothing": N_("Player {seat} takes nothing."),
     "gathered": N_("Round {round} is over; the cards are gathered."),
     "won": N_("Player {winner} goes off into the steppe and wins."),
-    "cap": N_("The last round is over: most camels, then most small animals."),
+    "cap": N_("The last round is over: the richest herd wins, a camel counting three small animals."),
 }
 
 SHEET: dict[str, str] = {
     "camels": N_("Camels"),
     "small": N_("Sheep and goats"),
+    "herd": N_("Herd (a camel counts three)"),
     "equipment": N_("Pieces of equipment"),
     "tricks": N_("Tricks won"),
 }
@@ -51,13 +52,13 @@ REFUSALS: dict[str, str] = {
     "not_held": N_("You do not hold {card}."),
     "must_beat": N_("You can beat {best}, so you must."),
     "one_action": N_("One action card before each bid, no more."),
-    "needs": N_("{card} takes the whole equipment: {items}."),
+    "needs": N_("You may play {card} only with {items} in your camp."),
     "protected": N_("Player {victim} is protected from {card}."),
     "nothing_there": N_("Player {victim} has no {item} to take."),
     "no_victim": N_("{card} finds nobody to strike."),
     "not_enough": N_("You do not have the animals to pay with."),
     "herd_empty": N_("The herd has none left."),
-    "too_few": N_("{card} takes {count} of {item}; you have {have}."),
+    "too_few": N_("{card} needs {count} × {item}; you have {have}."),
     "already_there": N_("You have {item} already; a second one only by theft."),
     "whole": N_("Your base is whole: take an animal."),
     "not_whole": N_("Your base is not whole yet: no animal for this trick."),

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from game.codec import Codec
-from game.core import OptionError, settle_options
+from game.core import OptionError
 from game.zayo import goods
 from game.zayo.phases import ANSWER, OVER, REWARD, TURN
 
@@ -107,7 +107,7 @@ def read(game: ZayoGame, text: str) -> ZayoState:
     try:
         if found.seats not in game.seats:
             raise ValueError(f"not a state of Zayo: {found.seats} seats")
-        if settle_options(game.options, dict(found.options)) != dict(found.options):
+        if game.settled(dict(found.options)) != dict(found.options):
             raise ValueError("not a state of Zayo: options are missing")
         if any(len(getattr(found, name)) != found.seats for name in _BY_SEAT):
             raise ValueError("not a state of Zayo: facts of a seat are missing")

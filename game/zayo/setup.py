@@ -149,6 +149,9 @@ class Setup:
             self.boosts[kind] = self.attacks(action.boosts)
             for name in action.answers:
                 self.answerers[box.actions.index(self._action(name))] |= self.kind_mask[kind] & self.in_play
+        self.any_answer = 0  # what answers the clan chief too where an option says so (reading 2b)
+        for cards in self.answerers:
+            self.any_answer |= cards
         self._plans: dict[int, tuple[list[ZayoMove], list[Deed]]] = {}
 
     def _action(self, name: str) -> object:

@@ -46,7 +46,7 @@ class ZayoState:
         if first == "lots":
             self.chance, self.dealer = draw_below(self.chance, seats)
         else:
-            self.dealer = int(first) % seats
+            self.dealer = int(first)
         dealing.deal(self, None)
 
     def blank(self, game: ZayoGame, options: dict[str, str], seats: int) -> None:

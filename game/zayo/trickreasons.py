@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from game.bitsets import bits
+from game.zayo.attacks import answering
 from game.zayo.moves import Bid, Buy, Play
 from game.zayo.verbs import Stealing, Trading
 from game.zayo.vista import Found, Vista
@@ -113,6 +114,6 @@ def _answering(case: Vista, move: Play) -> Iterator[Found]:
     answer = setup.kind_mask[setup.kind_number[move.card]]
     strikers = case.behind() if case.last else list(case.counting.room)
     for kind, deed in setup.deeds.items():
-        answers = isinstance(deed, Stealing) and setup.answerers[kind - setup.items] & answer
+        answers = isinstance(deed, Stealing) and answering(case.state, kind) & answer
         if answers and any(case.may_hold(seat, kind) for seat in strikers):
             yield "keeps_answer", {"card": move.card, "item": deed.name}

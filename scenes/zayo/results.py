@@ -45,7 +45,10 @@ class ZayoResults(PagedResults):
         """How it was won: with how many camels, in which round."""
         event = self.standings.reason
         if event.code == "cap":
-            return _("The last round is over: the richest herd wins.")
+            worth = round(max(seat.score for seat in self.standings.seats))
+            return _("The last round is over: the richest herd wins, with {n} (a camel counts three).").format(
+                n=worth
+            )
         if event.code != "won":
             return super().reason()
         seat = event["winner"]

@@ -8,12 +8,10 @@ from typing import NamedTuple, cast
 from game.core import Event
 from game.match import Match, Ply
 from game.zayo.cards import Box
+from game.zayo.endings import CAMEL_WORTH
 from game.zayo.views import ZayoObservation
 from scenes.ui.words import N_, _
 from scenes.zayo.words import Chronicle
-
-CAMEL_WORTH = 3
-"""Small animals that a camel counts for in the chart: what a fiddle asks for one."""
 
 _DEEDS = {
     "placed": N_("{name} sets up: {items}."),

@@ -192,6 +192,19 @@ def test_a_game_of_several_seats_is_set_up_for_any_number_of_them(matches: list)
     assert len(later.open(Setup(later.ui, "zerzura")).plans) == 3
 
 
+@pytest.mark.parametrize("game", ["zerzura", "zayo"])
+def test_only_seats_that_play_are_offered_as_the_first(game: str) -> None:
+    hand = Hand()
+    setup = hand.open(Setup(hand.ui, game))
+    for count in setup.game.seats:
+        setup.seat_so_many(count)
+        (found,) = [w for w in setup.page.widgets if ("lots", "Draw lots") in getattr(w, "options", ())]
+        assert [value for value, _text in found.options] == ["lots", *map(str, range(count))]
+    setup.choose("first", str(setup.game.seats[-1] - 1))
+    setup.seat_so_many(2)
+    assert setup.options["first"] == "lots", "a seat that no longer plays is not first"
+
+
 @pytest.mark.parametrize("count", [2, 3, 4, 5])
 def test_the_sheets_of_all_seats_lie_side_by_side_above_the_options(count: int) -> None:
     hand = Hand()

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import random
+
 import pytest
 
 from game.core import Event
-from tests.zayo.positions import ATTACKS, Table, boosted
+from tests.zayo.positions import ALL, ATTACKS, Table, boosted, zayo
 
 ANSWERS = {"thief": "friendship", "wolf": "shaman"}
 
@@ -115,6 +117,67 @@ def test_both_takes_from_one_player_are_cancelled_together() -> None:
     table = boosted("thief", {1: "horse cart"}, s1="friendship")
     table.do("play thief 1:cart 1:horse", "answer friendship")
     assert table.camp(1) == {"horse": 1, "cart": 1}
+
+
+def chief(option: str, held: str = "") -> Table:
+    """A clan chief in the hand of seat 0, and a herd without a yurt at seat 1, who holds those cards."""
+    return Table(
+        cards={0: "chief", 1: f"{held} horse"}, camps={0: ALL, 1: "sheep goat"}, options={"chief": option}
+    )
+
+
+def test_reading_2b_nobody_is_asked_about_a_chief_unless_the_option_says_so() -> None:
+    for option in ({}, {"chief": "unanswered"}):
+        table = Table(
+            cards={0: "chief", 1: "shaman friendship"}, camps={0: ALL, 1: "sheep goat"}, options=option
+        )
+        table.do("play chief 1:small")
+        assert table.seat == 0
+        assert table.camp(1).total() == 0
+
+
+@pytest.mark.parametrize("answer", ["friendship", "shaman"])
+def test_reading_2b_an_answered_chief_is_cancelled_by_friendship_or_shaman(answer: str) -> None:
+    table = chief("answered", answer)
+    table.do("play chief 1:small")
+    assert table.table().ask.answers == ("friendship", "shaman")
+    assert table.moves() == [f"answer {answer}", "decline"]
+    assert table.refused("answer zayo") == "not_held"
+    table.do(f"answer {answer}")
+    assert table.seat == 0
+    assert table.camp(1) == {"sheep": 1, "goat": 1}
+    assert table.hand(0).total() == 0, "the attack is spent"
+
+
+def test_reading_2b_the_chiefs_victim_is_asked_with_or_without_a_card() -> None:
+    table = chief("answered")
+    table.do("play chief 1:small")
+    assert (table.seat, table.moves()) == (1, ["decline"])
+    table.do("decline")
+    assert table.camp(0)["sheep"] == table.camp(0)["goat"] == 1
+
+
+def test_reading_2b_nobody_is_asked_once_both_answers_lie_open() -> None:
+    table = Table(
+        cards={0: "chief", 2: "friendship", 3: "shaman"}, camps={0: ALL, 1: "sheep goat"}, leader=2,
+        options={"chief": "answered"},
+    )  # fmt: skip
+    table.do("play friendship", table.moves("bid")[0], "play shaman")
+    table.do(table.moves("bid")[0], "play chief 1:small")
+    assert table.seat == 0
+    assert table.camp(1).total() == 0
+
+
+def test_reading_2b_what_a_victim_holds_changes_nothing_that_others_see() -> None:
+    seen = []
+    for held in ("", "friendship", "shaman"):
+        table = chief("answered", held)
+        table.do("play chief 1:small")
+        public = table.state.observation(0)
+        seen.append((public.to_act, public.table.ask, public.table.attack))
+        state = zayo().determinize(table.state.observation(1), random.Random(3))
+        assert list(state.legal_moves(1)) == list(table.state.legal_moves(1))
+    assert seen[0] == seen[1] == seen[2]
 
 
 def test_no_event_of_an_action_is_secret() -> None:

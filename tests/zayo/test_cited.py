@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-READINGS = ("1", "2", "3", "4", "4b", "5", "6", "7", "8", "9", "10", "11")
+READINGS = ("1", "2", "2b", "3", "4", "4b", "5", "6", "7", "8", "9", "10", "11")
 HELD = {
     "each attack against each protection": [
         "each_attack_against_each_protection", "nothing_blocks_the_steppe",
@@ -55,8 +55,9 @@ HELD = {
         "the_steppe_wins_at_once_with_two_camels_or_one_when_five_or_six_play"
     ],
     "the round cap": [
-        "reading_9_after_the_last_round_most_camels_then_most_small_animals_win", "reading_9_a_tie_is_shared",
-        "reading_9_the_cap_is_an_option",
+        "reading_9_after_the_last_round_the_richest_herd_wins_a_camel_counting_three",
+        "reading_9_a_tie_is_shared", "reading_9_the_cap_is_an_option",
+        "reading_9_eight_small_animals_are_worth_more_than_a_camel_and_a_tie_goes_to_more_camels",
     ],
     "the price of the trap": ["the_trap_costs_two_small_animals_of_any_mix_before_the_bid"],
     "the fiddle": ["the_fiddle_swaps_three_small_animals_of_any_mix_for_a_camel"],

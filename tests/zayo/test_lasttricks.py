@@ -17,7 +17,7 @@ from game.zayo.counting import Counting, TooMany
 from game.zayo.deals import RoundState
 from game.zayo.moves import Ask
 from game.zayo.phases import REWARD
-from tests.zayo.positions import BASE, Table, zayo
+from tests.zayo.positions import ALL, BASE, Table, zayo
 
 BIDS = {
     0: "gc8 gc7 gc6 gc5 gc4",
@@ -38,10 +38,10 @@ def thought() -> Thought:
 
 def last_trick(
     cards: Mapping[int, str] = {}, camps: Mapping[int, str] = {}, bids: Mapping[int, str] = BIDS,
-    leader: int = 0, *, seats: int = 4,
+    leader: int = 0, *, seats: int = 4, options: Mapping[str, str] = {},
 ) -> Table:  # fmt: skip
     """The fifth trick of a round, which that seat leads."""
-    table = Table(seats, cards=cards, camps=camps, bids=bids, leader=leader)
+    table = Table(seats, cards=cards, camps=camps, bids=bids, leader=leader, options=options)
     while table.table().trick < 5:
         moves = table.moves("nothing") or table.moves("bid")
         table.do(moves[-1 if table.state.best < 0 else 0])
@@ -210,6 +210,27 @@ def test_an_answer_to_the_last_player_is_weighed_by_all_deals() -> None:
     moves = table.moves()
     values = agrees(table)
     assert dict(zip(moves, values, strict=True))["answer shaman"] > values[moves.index("decline")]
+
+
+@pytest.mark.parametrize("option", ["unanswered", "answered"])
+def test_a_chief_in_the_last_turn_is_weighed_by_all_deals(option: str) -> None:
+    table = last_trick(
+        {3: "chief", 0: "yurt", 1: "shaman"}, {0: "horse cart", 1: "sheep goat sheep", 3: f"{ALL} horse"},
+        options={"chief": option},
+    )  # fmt: skip
+    table.do("gc4", "gc1", "gc2")
+    agrees(table)
+
+
+def test_an_answer_to_the_last_players_chief_is_weighed_by_all_deals() -> None:
+    table = last_trick(
+        {3: "chief", 0: "friendship", 1: "horse"}, {0: "sheep goat sheep", 3: ALL},
+        options={"chief": "answered"},
+    )  # fmt: skip
+    table.do("gc4", "gc1", "gc2", "play chief 0:small")
+    moves = table.moves()
+    values = agrees(table)
+    assert dict(zip(moves, values, strict=True))["answer friendship"] > values[moves.index("decline")]
 
 
 def test_nothing_is_solved_before_the_end_of_the_round() -> None:

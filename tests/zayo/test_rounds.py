@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from game.core import OptionError
 from tests.zayo.positions import ALL, BASE, Table, zayo
 
 SEATS = range(2, 7)
@@ -113,8 +114,16 @@ def test_reading_11_or_a_seat_is_named(first: str) -> None:
     assert table.current.leader == (int(first) + 1) % 4
 
 
-def test_a_named_dealer_beyond_the_table_is_counted_on_around_it() -> None:
-    assert zayo().new_state(seats=3, options={"first": "5"}).observation(None).table.dealer == 2
+@pytest.mark.parametrize("seats", SEATS)
+def test_reading_2b_a_named_dealer_must_be_one_of_those_who_play(seats: int) -> None:
+    for first in range(6):
+        if first < seats:
+            assert zayo().new_state(seats=seats, options={"first": first}).dealer == first
+            continue
+        with pytest.raises(OptionError) as refusal:
+            zayo().new_state(seats=seats, options={"first": str(first)})
+        assert dict(refusal.value.facts)["known"] == ", ".join(["lots", *map(str, range(seats))])
+        assert f"With {seats} players" in str(refusal.value)
 
 
 @pytest.mark.parametrize("seats", SEATS)
@@ -143,7 +152,7 @@ def test_deals_are_fair_over_many_seeds() -> None:
     assert all(60 < eight[seat] < 130 for seat in range(4))  # 600 * 5 / 32 = 94
 
 
-def test_reading_9_after_the_last_round_most_camels_then_most_small_animals_win() -> None:
+def test_reading_9_after_the_last_round_the_richest_herd_wins_a_camel_counting_three() -> None:
     camps = {0: "camel sheep sheep", 1: "camel goat sheep goat", 2: "sheep sheep goat goat"}
     table = Table(4, camps=camps, round_number=20, options={"round_cap": "20"})
     while table.state.to_act:
@@ -160,7 +169,30 @@ def test_reading_9_after_the_last_round_most_camels_then_most_small_animals_win(
     lines = {line.code: line.points for line in standings.seats[1].sheet}
     assert lines["camels"] == 1
     assert lines["small"] == 3
-    assert set(lines) == {"camels", "small", "equipment", "tricks"}
+    assert lines["herd"] == standings.seats[1].score == 6
+    assert set(lines) == {"camels", "small", "herd", "equipment", "tricks"}
+
+
+@pytest.mark.parametrize(
+    ("camps", "winners"),
+    [
+        ({0: "camel", 1: " ".join(["sheep"] * 8)}, (1,)),
+        ({0: "camel sheep", 1: "sheep goat goat"}, (0,)),
+        ({0: "camel sheep", 1: "sheep sheep goat goat"}, (0,)),  # four each: the camel tells
+        ({0: "camel camel", 1: "camel sheep goat goat"}, (0,)),
+        ({0: "sheep sheep sheep goat", 1: "camel goat", 2: "camel sheep"}, (1, 2)),
+    ],
+)
+def test_reading_9_eight_small_animals_are_worth_more_than_a_camel_and_a_tie_goes_to_more_camels(
+    camps: dict[int, str], winners: tuple[int, ...]
+) -> None:
+    table = Table(4, camps=camps, round_number=20, options={"round_cap": "20"})
+    while table.state.to_act:
+        table.any_trick()
+    standings = table.state.standings()
+    assert standings.winners == winners
+    assert [place.rank for place in standings.seats if place.seat in winners] == [1] * len(winners)
+    assert "a camel counting three" in str(standings.reason)
 
 
 def test_reading_9_a_tie_is_shared() -> None:

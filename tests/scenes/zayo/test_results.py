@@ -112,7 +112,8 @@ def test_a_shared_victory_names_all_and_the_last_round_says_why() -> None:
     assert page.standings.winners == (0, 1)
     assert page.headline() == "Gaëlle and Séb share the victory"
     assert page.acclaim() == (page.headline(), "")
-    assert "richest herd" in page.reason()
+    assert page.reason() == "The last round is over: the richest herd wins, with 3 (a camel counts three)."
+    assert [herd[-1] for herd in page.course] == [3, 3, 0], "the chart shows what decided"
 
 
 def test_the_three_pages_beside_the_pad_differ() -> None:
