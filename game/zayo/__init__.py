@@ -60,7 +60,7 @@ class ZayoGame:
         playing = ("lots", *map(str, range(count)))
         if settled["first"] not in playing:
             raise OptionError(
-                "no_such_seat", "With {seats} players option {name} does not take {value}; it takes: {known}.",
+                "no_such_seat", "With {seats} players, {name} does not take {value}; it takes: {known}.",
                 name="first", value=settled["first"], seats=count, known=", ".join(playing),
             )
         return ZayoState(self, settled, count, seed)

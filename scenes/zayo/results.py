@@ -46,9 +46,8 @@ class ZayoResults(PagedResults):
         event = self.standings.reason
         if event.code == "cap":
             worth = round(max(seat.score for seat in self.standings.seats))
-            return _("The last round is over: the richest herd wins, with {n} (a camel counts three).").format(
-                n=worth
-            )
+            text = _("The last round is over: the richest herd wins, with {n} (a camel counts three).")
+            return text.format(n=worth)
         if event.code != "won":
             return super().reason()
         seat = event["winner"]

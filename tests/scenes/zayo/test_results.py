@@ -10,11 +10,12 @@ from typing import Any, cast
 import pytest
 
 from game.match import Match
+from game.zayo.endings import CAMEL_WORTH
 from game.zayo.views import ZayoObservation
 from scenes import doors
 from scenes.ui.chart import apart
 from scenes.zayo.results import ZayoResults
-from scenes.zayo.story import CAMEL_WORTH, tales
+from scenes.zayo.story import tales
 from tests.scenes.nomads import match_of, staged
 from tests.scenes.shell import Hand
 from tests.zayo.positions import Table
