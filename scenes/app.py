@@ -15,7 +15,7 @@ from scenes import keys
 from scenes.held_keys import HeldKeys
 from scenes.sizing import Sizing
 from scenes.stack import Push, Quit, Scene, Stack
-from scenes.toast import SECONDS, Toast
+from scenes.toast import Toast, seconds_for
 from scenes.trouble import Closing, Failure, FirstScene, write_log
 from scenes.ui.dialog import Dialog
 from scenes.ui.fonts import ASSETS
@@ -203,6 +203,10 @@ class App:
             self._settle()
         if self.ui.art.arrived():
             self.stack.refreshed()
+        if self.ui.word is not None:
+            icon, words = self.ui.word
+            self.ui.word = None
+            self._say(icon, words)
         if self._toast is not None and self.ticker.now() >= self._toast.until:
             self._toast = None
             self._stale()
@@ -269,14 +273,13 @@ class App:
         if mute and self.top is not None and not self.top.takes_letters:
             muted = not self.ui.settings.muted
             self.ui.change(muted=muted)
-            self._toast = Toast(
-                "speaker-off" if muted else "speaker",
-                _("Sound off") if muted else _("Sound on"),
-                self.ticker.now() + SECONDS,
-            )
-            self._stale()
+            self._say("speaker-off" if muted else "speaker", _("Sound off") if muted else _("Sound on"))
             return True
         return False
+
+    def _say(self, icon: str, words: str) -> None:
+        self._toast = Toast(icon, words, self.ticker.now() + seconds_for(words))
+        self._stale()
 
     def ask_to_close(self) -> None:
         """The person closes the window: ask only if something would be lost."""

@@ -8,8 +8,17 @@ import pygame
 
 from scenes.ui.kit import Ui
 
-SECONDS = 1.6
-"""How long it stays."""
+SECONDS, LETTER = 1.2, 0.05
+"""How long it stays, and how much longer for each letter."""
+
+
+def seconds_for(words: str) -> float:
+    """How long so many words stay: long enough to be read.
+
+    >>> seconds_for("Sound off")
+    1.65
+    """
+    return round(SECONDS + LETTER * len(words), 2)
 
 
 @dataclass(frozen=True, slots=True)

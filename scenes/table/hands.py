@@ -1,8 +1,9 @@
 """Mouse, finger and keyboard at a table: what they point at, carry and press, all through one gesture map.
 
-The keyboard walks a visible focus: arrows go to the nearest spot that way, Tab to the next panel, Home to the
-first spot, Enter picks up and drops, Esc puts down. SDL sends a single finger as the mouse. A right click, a
-finger held still, or the key I looks closely at what it points at, where the table offers that.
+The keyboard walks a visible focus (`focus`): arrows go to the nearest spot that way, Tab to the next panel,
+Home to the first spot, Enter picks up and drops, Esc puts down. SDL sends a single finger as the mouse; a
+second finger lets go. A right click, a finger held still, or the key I looks closely at what it points at,
+where the table offers that. What is let go where it may not lie goes back, and the table says so.
 """
 
 from __future__ import annotations
@@ -14,14 +15,17 @@ from typing import Any, Protocol
 import pygame
 
 from scenes.stack import Transition
+from scenes.table.focus import Focus
 from scenes.table.picking import Picking
-from scenes.table.placing import Rect, Spot, centre, next_spot
+from scenes.table.placing import Rect, Spot, centre
 from scenes.ui.kit import Ui
 
 HOLD = 0.55
 """Seconds that a finger stays still before it means a closer look."""
-DRAG = 8.0
-"""Units the pointer travels, pressed, before a press is a drag."""
+DRAG, LEAST_DRAG = 8.0, 7
+"""Units (at a text scale of 100 %), and least pixels, that the pointer slides before a press is a drag."""
+FINGER = 2.0
+"""A finger slides so many times further before it drags."""
 ARROWS = {
     pygame.K_LEFT: (-1, 0), pygame.K_RIGHT: (1, 0), pygame.K_UP: (0, -1), pygame.K_DOWN: (0, 1),
 }  # fmt: skip
@@ -59,6 +63,9 @@ class Pointable(Protocol):
     def look(self, spots: Sequence[str]) -> Transition:
         """A closer look at what is pointed at; None where there is nothing to see."""
 
+    def refused(self, source: str | None, spots: Sequence[str]) -> None:
+        """Something was let go where it may not lie, or Enter was pressed where it means nothing: say so."""
+
 
 @dataclass(slots=True)
 class Carried:
@@ -75,12 +82,31 @@ class Hands:
     def __init__(self, table: Pointable) -> None:
         self.table = table
         self.point: tuple[float, float] | None = None
-        self.focus: str | None = None
-        self.keyboard = False
+        self.ring = Focus(table)
         self.carried: Carried | None = None
         self.dropped: Carried | None = None  # while what it means is carried out
-        self._pressed: str | None = None
+        self._pressed: tuple[float, float] | None = None  # where
+        self._finger = False
+        self._fingers: set[object] = set()
         self._held: tuple[float, tuple[float, float]] | None = None  # since when, and where
+
+    @property
+    def focus(self) -> str | None:
+        """The spot that has the keyboard."""
+        return self.ring.name
+
+    @focus.setter
+    def focus(self, spot: str | None) -> None:
+        self.ring.name = spot
+
+    @property
+    def keyboard(self) -> bool:
+        """Whether the keyboard is what was used last."""
+        return self.ring.keyboard
+
+    @keyboard.setter
+    def keyboard(self, used: bool) -> None:
+        self.ring.keyboard = used
 
     @property
     def hovered(self) -> list[str]:
@@ -93,19 +119,25 @@ class Hands:
         """One event in window pixels."""
         match event.type:
             case pygame.MOUSEMOTION:
-                return self._moved(self._design(event.pos))
+                self._moved(event)
             case pygame.MOUSEBUTTONDOWN if event.button == 1:
                 return self._down(self._design(event.pos), finger=getattr(event, "touch", False))
             case pygame.MOUSEBUTTONDOWN if event.button == 3:
-                spots = self.table.spots_at(self._design(event.pos))
-                found = self.table.look(spots) if self.table.walk.picked is None else None
-                return found or self._escape()
+                return self._explain(self._design(event.pos))
             case pygame.MOUSEBUTTONUP if event.button == 1:
                 return self._up(self._design(event.pos))
             case pygame.KEYDOWN:
                 return self._key(event)
+            case pygame.FINGERDOWN:
+                self._fingers.add(event.finger_id)
+                if len(self._fingers) > 1:
+                    self.drop_all()
+            case pygame.FINGERUP:
+                self._fingers.discard(event.finger_id)
             case pygame.WINDOWLEAVE:
                 self._look(None)
+            case pygame.WINDOWFOCUSLOST if self._pressed is not None:
+                self.drop_all()
         return None
 
     def drop_all(self) -> None:
@@ -128,14 +160,19 @@ class Hands:
 
     def focus_rect(self) -> Rect | None:
         """Where the focus ring goes, None without keyboard."""
-        if not self.keyboard or self.focus is None:
-            return None
-        return next((spot.rect for spot in self.table.spots() if spot.name == self.focus), None)
+        return self.ring.rect()
 
     # -- pointer
 
     def _design(self, pos: Sequence[float]) -> tuple[float, float]:
         return self.table.ui.view.to_design(pos)
+
+    @property
+    def _slack(self) -> float:
+        """Units that a press may slide and still be a click: larger texts are for less steady hands."""
+        view = self.table.ui.view
+        least = max(DRAG * max(1.0, view.text_scale), LEAST_DRAG / view.k)
+        return least * FINGER if self._finger else least
 
     def _look(self, point: tuple[float, float] | None) -> None:
         before = self.hovered
@@ -143,26 +180,31 @@ class Hands:
         if self.hovered != before or self.carried:
             self.table.stale = True
 
-    def _moved(self, point: tuple[float, float]) -> Transition:
+    def _moved(self, event: pygame.event.Event) -> None:
+        if not any(event.rel) and self.point is None:
+            return  # the window tells where the pointer lies: nobody has moved it
+        if self._pressed is not None and not event.buttons[0]:
+            self.drop_all()  # it was let go outside the window
+        point = self._design(event.pos)
         if self.keyboard and self.point is not None and _far(point, self.point, 2.0):
             self.keyboard = False
             self.table.stale = True
         self._look(point)
-        if self._held is not None and _far(point, self._held[1], DRAG):
+        if self._held is not None and _far(point, self._held[1], self._slack):
             self._held = None
         carried = self.carried
-        if carried is not None and not carried.moved and _far(point, carried.start, DRAG):
+        if carried is not None and not carried.moved and _far(point, carried.start, self._slack):
             carried.moved = True
             self.table.ui.sound.play("card_slide", 0.5)
-        return None
 
     def _down(self, point: tuple[float, float], *, finger: bool = False) -> Transition:
         self.keyboard = False
+        self._finger = finger
         self._look(point)
         self.table.stale = True
         self._held = (self.table.ui.now, point) if finger else None  # a mouse has its right button
         spots = self.table.spots_at(point)
-        self._pressed = spots[0] if spots else ""
+        self._pressed = point
         hurried = self.table.hurry()
         if self.table.walk.take(spots) and self.table.walk.picked is not None:
             self.carried = Carried(self.table.walk.picked, point)
@@ -174,32 +216,77 @@ class Hands:
         self._look(point)
         self.table.stale = True
         pressed, self._pressed = self._pressed, None
-        spots = self.table.spots_at(point)
         carried, self.carried, self._held = self.carried, None, None
+        if pressed is not None and not _far(point, pressed, self._slack) and not (carried and carried.moved):
+            point = pressed  # a small slide stays a click where it was pressed
+        spots = self.table.spots_at(point)
         if carried is not None:
-            moves = self.table.walk.drop(spots, moved=carried.moved)
-            self.dropped = carried
-            done = self.table.chosen(moves) if moves else self.table.pressed_at(point, spots)
-            self.dropped = None
-            return done
-        if pressed is None or pressed != (spots[0] if spots else ""):
+            return self._drop(carried, point, spots)
+        if pressed is None or self.table.spots_at(pressed)[:1] != spots[:1]:
             return None
         return self._click(point, spots)
 
+    def _drop(self, carried: Carried, point: tuple[float, float], spots: Sequence[str]) -> Transition:
+        moved = carried.moved and spots[:1] != [carried.spot]  # carried back onto itself: no drop
+        if carried.moved and not moved:
+            self.table.walk.cancel()
+            return None
+        moves = self.table.walk.drop(spots, moved=moved)
+        if moves is None and moved:
+            self.table.refused(carried.spot, spots)
+            return None
+        self.dropped = carried
+        done = self.table.chosen(moves) if moves else self.table.pressed_at(point, spots)
+        self.dropped = None
+        return done
+
     def _click(self, point: tuple[float, float], spots: Sequence[str]) -> Transition:
-        moves = self.table.walk.point(spots)
+        walk, before = self.table.walk, self.table.walk.picked
+        moves = walk.reach(spots)
+        if moves is None and before is not None:  # a button leaves in hand what is there
+            for spot in spots:
+                done = self.table.press(spot) if spot.startswith("button ") else False
+                if done is not False:
+                    return done if done is not True else None
+        if moves is None and before is not None and self.keyboard and not self._switches(spots):
+            self.table.refused(before, spots)  # it stays in hand: Esc puts it down
+            return None
+        walk.point(spots)
         if moves:
             return self.table.chosen(moves)
+        if walk.picked is not None:
+            self.ring.to_target()
         for spot in spots:
             done = self.table.press(spot)
             if done is not False:
                 return done if done is not True else None
-        return self.table.pressed_at(point, spots)
+        if before is not None and walk.picked is None:
+            if before not in spots:
+                self.table.refused(before, spots)
+            return None
+        found = self.table.pressed_at(point, spots)
+        if found is None and self.keyboard and walk.picked is None:
+            self.table.refused(None, spots)
+        return found
+
+    def _switches(self, spots: Sequence[str]) -> bool:
+        """Whether Enter there thinks again: the source in hand, or another one."""
+        return any(spot in self.table.walk.sources for spot in spots)
+
+    def _explain(self, point: tuple[float, float]) -> Transition:
+        """The right button puts down what is in hand, else looks closely, else nothing."""
+        self._look(point)
+        if self.table.walk.picked is not None:
+            self.drop_all()
+            return None
+        return self.table.look(self.table.spots_at(point))
 
     def _escape(self) -> Transition:
-        self.carried = None
+        self.carried = self._pressed = None
         self.table.stale = True
+        before = self.table.walk.picked
         if self.table.walk.cancel():
+            self.ring.to_source(before)
             return None
         return self.table.cancel()
 
@@ -209,11 +296,11 @@ class Hands:
         if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META):
             return None
         if event.key in ARROWS:
-            self._walk_focus(ARROWS[event.key])
+            self.ring.walk(ARROWS[event.key])
         elif event.key == pygame.K_HOME:
-            self._first_spot()
+            self.ring.first()
         elif event.key == pygame.K_TAB:
-            self._next_panel(-1 if event.mod & pygame.KMOD_SHIFT else 1)
+            self.ring.next_panel(-1 if event.mod & pygame.KMOD_SHIFT else 1)
         elif event.key in ENTER:
             return self._enter()
         elif event.key == pygame.K_i:
@@ -223,63 +310,15 @@ class Hands:
         return None
 
     def _enter(self) -> Transition:
-        if not self.keyboard or self.focus is None:
-            self._show_focus()
-            return None
-        self.table.stale = True
         rect = self.focus_rect()
         if rect is None:
-            self._show_focus()
+            self.ring.show()
             return None
-        self.table.hurry()
-        spots = [self.focus, *(s for s in self.table.spots_at(centre(rect)) if s != self.focus)]
-        return self._click(centre(rect), spots)
-
-    def _show_focus(self) -> None:
-        """The first use of the keyboard only shows where the focus is."""
-        self.keyboard = True
         self.table.stale = True
-        spots = self.table.spots()
-        if any(spot.name == self.focus for spot in spots):
-            return
-        useful = self.table.walk.gestures
-        names = {spot.name for spot in spots}
-        wanted = [s for s in useful if s in names] + [t for s in useful for t in useful[s] if t in names]
-        self.focus = wanted[0] if wanted else (spots[0].name if spots else None)
-
-    def _first_spot(self) -> None:
-        """Home: the focus to the first spot of all, wherever it was."""
-        self.keyboard = True
-        self.focus = next((spot.name for spot in self.table.spots()), None)
-        self.table.stale = True
-
-    def _walk_focus(self, direction: tuple[int, int]) -> None:
-        rect = self.focus_rect()
-        if rect is None:
-            self._show_focus()
-            return
-        spots = [spot for spot in self.table.spots() if spot.name != self.focus]
-        here = next((spot.panel for spot in self.table.spots() if spot.name == self.focus), "")
-        found = next_spot([s for s in spots if s.panel == here], rect, direction) or next_spot(
-            spots, rect, direction
-        )
-        if found is not None:
-            self.focus = found.name
-            self.table.stale = True
-
-    def _next_panel(self, step: int) -> None:
-        if self.focus_rect() is None:
-            self._show_focus()
-            return
-        spots = self.table.spots()
-        panels = list(dict.fromkeys(spot.panel for spot in spots))
-        here = next((spot.panel for spot in spots if spot.name == self.focus), panels[0])
-        panel = panels[(panels.index(here) + step) % len(panels)]
-        inside = [spot.name for spot in spots if spot.panel == panel]
-        targets, sources = self.table.walk.open_targets, self.table.walk.gestures
-        wanted = [name for name in inside if name in targets] + [name for name in inside if name in sources]
-        self.focus = wanted[0] if wanted else inside[0]
-        self.table.stale = True
+        hurried = self.table.hurry()
+        if hurried and not self.table.walk.gestures:
+            return None
+        return self._click(centre(rect), self.ring.meant())
 
 
 def _far(a: tuple[float, float], b: tuple[float, float], least: float) -> bool:

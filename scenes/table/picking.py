@@ -32,25 +32,37 @@ class Picking:
             self.picked = sources[0]
 
     @property
+    def own_targets(self) -> dict[str, list[Any]]:
+        """Where the picked source may go; {} with empty hands."""
+        return targets(self.gestures, self.picked) if self.picked is not None else {}
+
+    @property
     def open_targets(self) -> dict[str, list[Any]]:
         """What may be pointed at now: the picked source's targets and those that need no source."""
-        found = dict(targets(self.gestures, HERE))
-        if self.picked is not None:
-            found.update(targets(self.gestures, self.picked))
-        return found
+        return {**targets(self.gestures, HERE), **self.own_targets}
 
     @property
     def sources(self) -> list[str]:
         """What may be picked up now."""
         return [source for source in self.gestures if source != HERE]
 
+    def reach(self, spots: Sequence[str]) -> list[Any] | None:
+        """The moves of pointing at one of these spots: a picked source's own targets before all others.
+
+        A place counts even where something lies on it. The picked source itself, uppermost, is no target: to
+        point at it is to think again.
+        """
+        kinds = [targets(self.gestures, HERE)]
+        if spots and spots[0] != self.picked:
+            kinds.insert(0, self.own_targets)
+        return next((kind[spot] for kind in kinds for spot in spots if spot in kind), None)
+
     def point(self, spots: Sequence[str]) -> list[Any] | None:
         """A click, a tap, or Enter on spots that lie at one place, the uppermost first."""
-        open_now = self.open_targets
-        for spot in spots:
-            if spot in open_now:
-                self.picked = None
-                return open_now[spot]
+        found = self.reach(spots)
+        if found is not None:
+            self.picked = None
+            return found
         source = self._source_of(spots)
         self.picked = None if source == self.picked else source
         return None
@@ -58,8 +70,7 @@ class Picking:
     def take(self, spots: Sequence[str]) -> bool:
         """A press that may become a drag: pick the source under it. True if there is one to carry."""
         self._picked_before_press = False
-        open_now = self.open_targets
-        if self.picked is not None and any(spot in open_now for spot in spots):
+        if self.picked is not None and self.reach(spots) is not None:
             return False
         source = self._source_of(spots)
         if source is None:
@@ -75,7 +86,7 @@ class Picking:
         """
         if self.picked is None:
             return None
-        open_now = targets(self.gestures, self.picked)
+        open_now = self.own_targets
         if moved:
             for spot in spots:
                 if spot in open_now:

@@ -117,6 +117,7 @@ class Table(TableHooks):
         actor = self.flow.actor
         self.moves = self.match.legal_moves(actor) if self.flow.may_act and actor is not None else ()
         self.walk.follow(self.gesture_map(), alone=self.picks_itself())
+        self.hands.ring.lead_on()
         self.stale = True
 
     # -- the course
@@ -320,6 +321,16 @@ class Table(TableHooks):
     def pressed_at(self, point: tuple[float, float], spots: Sequence[str]) -> Transition:  # noqa: ARG002
         """A press that meant nothing; games may look closer at a card."""
         return None
+
+    def refused(self, source: str | None, spots: Sequence[str]) -> None:  # noqa: ARG002 - games may say why
+        """Say that something may not lie there, or that Enter means nothing there."""
+        self.ui.sound.play("error", 0.5)
+        if source is None:
+            self.ui.tell(_("There is nothing to do there."))
+        elif self.walk.picked == source:
+            self.ui.tell(_("That is no place for it. Esc puts it down."))
+        else:
+            self.ui.tell(_("That is no place for it: it goes back."))
 
     def undo(self) -> Transition | bool:
         """Take back the viewer's last choice."""

@@ -49,6 +49,8 @@ class Ui:
         self.art = Art(self.theme, self.view)
         self.sound = Sound(self.settings)
         self.notices: list[CaravanseraiError] = []
+        self.word: tuple[str, str] | None = None
+        """Icon and short words that the app shows over the scene for a moment, and then forgets here."""
         self._told: set[str] = set()
         self.relayout = False
         self.window_changed = False
@@ -68,6 +70,10 @@ class Ui:
     def rgb(self, colour: Colour) -> RGB:
         """Three numbers for a colour's name."""
         return self.theme.rgb(colour)
+
+    def tell(self, words: str, icon: str = "cancel") -> None:
+        """Say a few words over whatever is on the screen, such as why something was not done."""
+        self.word = (icon, words)
 
     def resize(self, size: tuple[int, int]) -> View:
         """Take another window size (and the text scale of the settings). The app calls this."""

@@ -80,11 +80,9 @@ def half_way(
 
 def meant(walk: Picking, hovered: Sequence[str], moves: Sequence[Any]) -> Any:
     """The move that letting go, or pressing, would make; a picked Market card can only be taken."""
-    open_now = walk.open_targets
-    for spot in hovered:
-        found = [move for move in open_now.get(spot, ()) if move in moves]
-        if found:
-            return found[0]
+    found = [move for move in walk.reach(hovered) or () if move in moves]
+    if found:
+        return found[0]
     pairs = walk.gestures.get(walk.picked or "", {}) if walk.picked else {}
     if set(pairs) == {STALL} and isinstance(pairs[STALL][0], Take):
         return pairs[STALL][0]

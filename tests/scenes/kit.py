@@ -41,7 +41,7 @@ def typed(text: str) -> pygame.event.Event:
 
 
 def motion(pos: tuple[int, int]) -> pygame.event.Event:
-    return pygame.event.Event(pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=(0, 0, 0), touch=False)
+    return pygame.event.Event(pygame.MOUSEMOTION, pos=pos, rel=(1, 1), buttons=(0, 0, 0), touch=False)
 
 
 def down(pos: tuple[int, int]) -> pygame.event.Event:

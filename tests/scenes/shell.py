@@ -72,7 +72,7 @@ class Hand:
             self.event(pygame.TEXTINPUT, text=letter)
 
     def click(self, pos: tuple[int, int]) -> None:
-        self.event(pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=(0, 0, 0))
+        self.event(pygame.MOUSEMOTION, pos=pos, rel=(1, 1), buttons=(0, 0, 0))
         self.event(pygame.MOUSEBUTTONDOWN, pos=pos, button=1, touch=False)
         if self.stack is not None and self.stack.top is not None:
             self.event(pygame.MOUSEBUTTONUP, pos=pos, button=1, touch=False)

@@ -99,6 +99,7 @@ class House:
         self.stack = Stack(self.table)
         self.surface = pygame.Surface(size)
         self.frames = 0
+        self.pressed = False
 
     @property
     def top(self) -> Scene:
@@ -130,6 +131,8 @@ class House:
         return self.surface
 
     def send(self, kind: int, **facts: Any) -> None:
+        if kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+            self.pressed = kind == pygame.MOUSEBUTTONDOWN
         if self.stack.top is not None:
             self.stack.apply(self.top.handle(pygame.event.Event(kind, facts)))
 
@@ -138,9 +141,9 @@ class House:
         self.send(pygame.KEYUP, key=key, scancode=scancode, mod=mod)
 
     def move_to(self, point: tuple[float, float]) -> None:
-        self.send(
-            pygame.MOUSEMOTION, pos=self.ui.view.point(point), rel=(0, 0), buttons=(0, 0, 0), touch=False
-        )
+        held = (int(self.pressed), 0, 0)
+        pos = self.ui.view.point(point)
+        self.send(pygame.MOUSEMOTION, pos=pos, rel=(1, 1), buttons=held, touch=False)
 
     def click(self, point: tuple[float, float]) -> None:
         pos = self.ui.view.point(point)

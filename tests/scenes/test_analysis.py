@@ -110,7 +110,7 @@ def test_the_chart_leads_to_the_ply_that_is_pointed_at() -> None:
     chart = next(w for w in page.page.widgets if isinstance(w, Chances))
     ply = match.plies - 4
     place = hand.ui.view.point(chart._at(ply, 0.5))
-    hand.event(pygame.MOUSEMOTION, pos=place, rel=(0, 0), buttons=(0, 0, 0))
+    hand.event(pygame.MOUSEMOTION, pos=place, rel=(1, 1), buttons=(0, 0, 0))
     assert chart.cursor == ply
     assert len(hand.picture()) > 0
     hand.click(place)

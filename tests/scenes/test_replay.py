@@ -138,7 +138,7 @@ def test_the_line_is_dragged_along() -> None:
     at = [hand.ui.view.point((line.place(ply), line.box[1] + 20)) for ply in (0, 5, 9)]
     hand.event(pygame.MOUSEBUTTONDOWN, pos=at[0], button=1, touch=False)
     for place, ply in ((1, 5), (2, 9), (1, 5)):
-        hand.event(pygame.MOUSEMOTION, pos=at[place], rel=(0, 0), buttons=(1, 0, 0))
+        hand.event(pygame.MOUSEMOTION, pos=at[place], rel=(1, 1), buttons=(1, 0, 0))
         assert replay.show.ply == ply
     hand.event(pygame.MOUSEBUTTONUP, pos=at[1], button=1, touch=False)
     hand.click(at[2])
