@@ -24,6 +24,7 @@ class Line(NamedTuple):
     quantity: int
     points: int
     then: tuple[int, int] | None = None  # quantity and points
+    guarded: bool = False  # a Guard makes the points others than the scale says
 
 
 class Head(NamedTuple):
@@ -37,7 +38,8 @@ class Head(NamedTuple):
     hints: tuple[tuple[str, int], ...] = ()  # Objects gained or lost where quantities are not shown
     acts: bool = False
     note: str = ""
-    more: int = 0  # what one's Characters would add
+    brought: int = 0  # what of the points, or of those a move would give, is due to Characters
+    hidden: bool = False  # stored cards that the viewer may not see are counted as Goods
 
 
 class Heads:
@@ -241,26 +243,23 @@ class Heads:
         ui, tracks = self.ui, place.tracks
         for number, line in enumerate(head.lines):
             middle_y = tracks.at(0, number)[1]
+            ink: Colour
+            points, ink = line.points, RED if line.points < 0 else "ink"
+            beside = (tracks.points - 44, middle_y)
             if line.then is not None:
                 self._ghost(surface, tracks, number, line, head.seat, text=True)
-                by = line.then[1] - line.points
-                ink: Colour = GREEN if by > 0 else RED if by < 0 else "ink-soft"
+                points, by = line.then[1], line.then[1] - line.points
+                ink = GREEN if by > 0 else RED if by < 0 else "ink"
                 text = signed(by, plus=True) if by else "="
-                at = (tracks.points - 44, middle_y)
-                ui.text(surface, text, at, 23, ink, face="bold", align="center", valign="middle", width=48)
-            if head.points is not None:
-                ink = "wrong" if line.points < 0 else "ink"
-                size = min(26.0, tracks.dy * 1.06 / ui.view.text_scale)
                 ui.text(
-                    surface,
-                    signed(line.points),
-                    (tracks.points, middle_y),
-                    size,
-                    ink,
-                    face="heavy",
-                    align="right",
-                    valign="middle",
+                    surface, text, beside, 23, ink, face="bold", align="center", valign="middle", width=48
                 )
+            elif line.guarded:
+                ui.icon(surface, "own_guard", beside, 25, "rust")
+            if head.points is not None:
+                size = min(26.0, tracks.dy * 1.06 / ui.view.text_scale)
+                at = (tracks.points, middle_y)
+                ui.text(surface, signed(points), at, size, ink, face="heavy", align="right", valign="middle")
 
     def own_total(self, surface: pygame.Surface, place: Stand, head: Head, box: Rect) -> None:
         """One's name and points; on Expert boards how many cards one has."""
@@ -284,14 +283,30 @@ class Heads:
                 )
             else:
                 ui.text(surface, signed(head.points), at, large, face="heavy", align="center")
-        words = (box[0] + 14, at[1] + 4, box[2] - 28, box[1] + box[3] - at[1] - 14)
         if head.points is None:
             words = (box[0] + 14, place.name[1] + 16, box[2] - 28, box[1] + box[3] - place.name[1] - 30)
-        text = head.note
-        if head.points is not None:
-            small = ui.view.text_scale <= 1.1
-            more = signed(head.more, plus=True) if head.more else ""
-            text = _("victory points") if small else " ".join(part for part in (_("VP"), more) if part)
-            if more and small:
-                text = _("Characters {more}").format(more=more)
-        ui.paragraph(surface, text, words, 21, "ink-soft", align="center", valign="middle")
+            ui.paragraph(surface, head.note, words, 21, "ink-soft", align="center", valign="middle")
+            return
+        lines = self.of_what(head, box[2] - 14)
+        for number, line in enumerate(lines):
+            y = at[1] + 14 + (24 * number if len(lines) > 1 else 14)
+            image = ui.type.squeezed(line, 21, "ink-soft", width=box[2] - 14)
+            surface.blit(image, image.get_rect(center=ui.view.point((at[0], y))))
+
+    def of_what(self, head: Head, room: float) -> tuple[str, ...]:
+        """What one's number is: what it would become, and how much of it is due to Characters; in large print
+        the one that is more news.
+        """
+        now = signed(head.points or 0)
+        changes = head.then is not None and head.then != head.points
+        text = _("victory points")
+        if changes:
+            text = _("{before} › {after} VP").format(before=now, after=signed(head.then or 0))
+        if not head.brought:
+            return (text,)
+        more = _("Characters {more} included").format(more=signed(head.brought, plus=True))
+        if self.ui.type.fit(more, 20, "body", room).cut:
+            more = _("Char. {more} incl.").format(more=signed(head.brought, plus=True))
+        if self.ui.view.text_scale <= 1.1:
+            return (text, more)
+        return (text if changes else more,)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from game.zerzura.tables import Box
 from game.zerzura.views import CardView, ZerzuraObservation
 from scenes.stack import Scene
 from scenes.ui.words import _
@@ -17,7 +18,8 @@ from scenes.zerzura.words import Chronicle
 class Looks:
     """Closer looks for one table."""
 
-    def __init__(self, wares: Wares, chronicle: Chronicle) -> None:
+    def __init__(self, box: Box, wares: Wares, chronicle: Chronicle) -> None:
+        self.box = box
         self.wares = wares
         self.chronicle = chronicle
 
@@ -37,7 +39,7 @@ class Looks:
     def _card(self, observation: ZerzuraObservation, card: CardView, actor: int | None) -> Scene | None:
         if card.face is None or card.zone == "store":
             return None
-        return WareLook(self.wares, sights.card_subject(observation, card, self.chronicle, actor))
+        return WareLook(self.wares, sights.card_subject(observation, self.box, card, self.chronicle, actor))
 
     def _stall(self, observation: ZerzuraObservation, seat: int) -> Scene | None:
         cards = [c for c in observation.table.cards if c.owner == seat and c.zone == "stall"]

@@ -1,25 +1,32 @@
-"""What a move would change, shown before one lets go: quantities, points, tiles. Pure.
+"""What a move would change, shown before one lets go: quantities, points, tiles, the Dromedary. Pure.
 
-It is told from what lies open to the viewer: the trackers of Easy boards, and one's own cards. Where others'
-quantities are not shown, only the Objects that change hands are told.
+It is told from what lies open to the viewer: the trackers of Easy boards, faces, and one's own cards. Where
+others' quantities are not shown, only the Objects that change hands are told.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import NamedTuple
 
 from msgspec import UNSET
 
-from game.zerzura.cards import Command, Guard, Mage, Sultan, Sultana, ZerzuraRules
+from game.zerzura.cards import Amount, Command
 from game.zerzura.moves import Exchange, Store, Take
-from game.zerzura.scoring import best_shift, on_scale
-from game.zerzura.views import CardView, ZerzuraObservation
+from game.zerzura.tables import FIELD, Box
+from game.zerzura.views import CardView, ZerzuraObservation, ZerzuraTable
+from scenes.zerzura.reckoning import Owned, Reckoning, amounts, owned, reckoned
 from scenes.zerzura.wares import counted
+
+MANY = 10_000
+"""More than anyone can own."""
 
 
 class Change(NamedTuple):
-    """One row of a board: how many of an Object before and after, and their points; None where not known."""
+    """One row of a board: how many of an Object before and after, and their points; None where not known.
+
+    A Guard that comes or goes changes the points of a row whose quantity stays (`step` 0).
+    """
 
     seat: int
     object: str
@@ -36,6 +43,10 @@ class Preview(NamedTuple):
     changes: tuple[Change, ...] = ()
     tiles: tuple[tuple[str, int], ...] = ()  # (tile, who would get it)
     gains: tuple[tuple[int, int], ...] = ()  # (seat, points gained or lost), where they are known
+    characters: tuple[tuple[int, int], ...] = ()  # (seat, points of the Characters' row gained or lost)
+    brought: tuple[tuple[int, int], ...] = ()  # (seat, what its Characters would then bring in all)
+    claims: bool = False  # the Bird would fly to the Dromedary
+    leaves: bool = False  # the Bird would leave the Dromedary
 
     def of(self, seat: int, thing: str) -> Change | None:
         """The change of a row."""
@@ -46,168 +57,126 @@ class Preview(NamedTuple):
         return dict(self.gains).get(seat)
 
 
-class Holding(NamedTuple):
-    """What is known of what a seat owns; None for what is not."""
+class _Hands(NamedTuple):
+    """What goes to a seat and from it: faces (None: no card), and how many of its cards are stored."""
 
-    objects: Mapping[str, int] | None
-    cards: int
-    stored: int
-    characters: int | None
-
-
-def objects_of(rules: ZerzuraRules, face: str | None) -> Mapping[str, int]:
-    """The Objects that a card shows."""
-    return next((card.objects for card in rules.goods if card.id == face), {})
+    gets: str | None = None
+    gives: str | None = None
+    stores: int = 0
 
 
-def is_character(rules: ZerzuraRules, face: str | None) -> bool:
-    """Whether that face is a Character's."""
-    return any(card.id == face for card in rules.characters)
-
-
-def holding(observation: ZerzuraObservation, rules: ZerzuraRules, seat: int) -> Holding:
-    """What lies open to the observation's seat of what `seat` owns."""
-    cards = [card for card in observation.table.cards if card.owner == seat]
-    whole = all(card.face is not None for card in cards)
-    objects: Mapping[str, int] | None = None
-    if observation.table.trackers:
-        objects = {tracker.object: tracker.quantity for tracker in observation.table.trackers[seat]}
-    elif whole:
-        objects = {
-            thing.id: sum(objects_of(rules, card.face).get(thing.id, 0) for card in cards)
-            for thing in rules.objects
-        }
-    return Holding(
-        objects, len(cards), sum(card.zone == "store" for card in cards),
-        sum(is_character(rules, card.face) for card in cards) if whole else None,
+def preview(observation: ZerzuraObservation, box: Box, seat: int, move: object) -> Preview:
+    """What the move of that seat would change."""
+    table = observation.table
+    changes: list[Change] = []
+    gains: dict[int, int] = {}
+    characters: dict[int, int] = {}
+    brought: dict[int, int] = {}
+    tiles: list[tuple[str, int]] = []
+    for who, hands in _moved(table, seat, move).items():
+        before = owned(box, table, who)
+        after = _after(box, before, hands)
+        won = _won(box, table, who, after, tiles)
+        tiles += won
+        if not before.whole:
+            changes += _told(box, who, before, after)
+            continue
+        after = after._replace(tiles=(*after.tiles, *(box.tile_by_id[tile] for tile, _seat in won)))
+        was, will = reckoned(box, before), reckoned(box, after)
+        changes += _rows(box, who, (before, was), (after, will))
+        gains[who] = will.total - was.total
+        characters[who] = will.characters - was.characters
+        brought[who] = will.brought
+    stores, perched = isinstance(move, Store), table.birds[seat] == "dromedary"
+    return Preview(
+        move, tuple(changes), tuple(tiles), tuple(gains.items()), tuple(characters.items()),
+        tuple(brought.items()), claims=stores and not perched and table.storer in (None, seat),
+        leaves=move is not None and not stores and perched,
     )  # fmt: skip
 
 
-def points_of(observation: ZerzuraObservation, rules: ZerzuraRules, seat: int) -> int | None:
-    """The points of a seat's Objects and Command tiles so far; None where its Objects are not known."""
-    objects = holding(observation, rules, seat).objects
-    if objects is None:
-        return None
-    tiles = sum(tile.points for tile in observation.table.tiles if tile.owner == seat)
-    return tiles + sum(on_scale(rules.scales[thing], count) for thing, count in objects.items())
-
-
-def preview(observation: ZerzuraObservation, rules: ZerzuraRules, seat: int, move: object) -> Preview:
-    """What the move of that seat would change."""
-    cards = {card.handle: card for card in observation.table.cards}
-    steps = _steps(rules, cards, seat, move)
-    changes: list[Change] = []
-    gains: dict[int, int] = {}
-    tiles: list[tuple[str, int]] = []
-    open_tiles = [tile for tile in observation.table.tiles if tile.owner is None]
-    data = {tile.id: tile for tile in rules.commands}
-    for who, step in steps.items():
-        before = holding(observation, rules, who)
-        after = _changed(before, step)
-        gain: int | None = 0 if before.objects is not None else None
-        for thing in rules.objects:
-            change = _row(rules, thing.id, who, before, step)
-            if change is None:
-                continue
-            changes.append(change)
-            gain = None if gain is None or change.points is None else gain + change.points
-        for tile in open_tiles:
-            if fulfils(data[tile.id], after) and not any(name == tile.id for name, _seat in tiles):
-                tiles.append((tile.id, who))
-                gain = None if gain is None else gain + tile.points
-        if gain is not None:
-            gains[who] = gain
-    return Preview(move, tuple(changes), tuple(tiles), tuple(gains.items()))
-
-
-def ends(observation: ZerzuraObservation, rules: ZerzuraRules, seat: int) -> int:
-    """What the Characters of a seat would add if the match ended now, as far as they are shown."""
-    known = holding(observation, rules, seat)
-    faces = [card.face for card in observation.table.cards if card.owner == seat]
-    characters = [card for card in rules.characters if card.id in faces]
-    if known.objects is None or not characters:
-        return 0
-    total, reach = 0, dict.fromkeys(known.objects, 0)
-    for card in characters:
-        match card:
-            case Guard(object=thing, shift=shift):
-                reach[thing] += shift
-            case Mage(object=thing, lot=lot):
-                total += known.objects[thing] // lot
-            case Sultan(lot=lot):
-                total += (known.cards - len(characters)) // lot
-            case Sultana():
-                total += len(characters)
-    for thing, count in known.objects.items():
-        scale = rules.scales[thing]
-        total += on_scale(scale, count + best_shift(scale, count, reach[thing])) - on_scale(scale, count)
-    return total
-
-
-class _Step(NamedTuple):
-    objects: Mapping[str, int]
-    cards: int
-    stored: int
-    characters: int
-
-
-def _steps(rules: ZerzuraRules, cards: Mapping[int, CardView], seat: int, move: object) -> dict[int, _Step]:
-    """What each seat gains and loses; the mover first."""
-
-    def moved(get: str | None, give: str | None, count: int) -> _Step:
-        plus, minus = objects_of(rules, get), objects_of(rules, give)
-        objects = {thing: plus.get(thing, 0) - minus.get(thing, 0) for thing in {**plus, **minus}}
-        return _Step(objects, count, 0, is_character(rules, get) - is_character(rules, give))
-
+def _moved(table: ZerzuraTable, seat: int, move: object) -> dict[int, _Hands]:
+    """What each seat gets and gives; the mover first, as tiles are given out (reading 5)."""
+    cards: Mapping[int, CardView] = {card.handle: card for card in table.cards}
     match move:
         case Take(card) if card in cards:
-            return {seat: moved(cards[card].face, None, 1)}
+            return {seat: _Hands(gets=cards[card].face)}
         case Exchange(give, get) if give in cards and get in cards:
             mine, theirs, other = cards[give].face, cards[get].face, cards[get].owner
             assert other is not None
-            return {seat: moved(theirs, mine, 0), other: moved(mine, theirs, 0)}
+            return {seat: _Hands(theirs, mine), other: _Hands(mine, theirs)}
         case Store(stored):
-            return {seat: _Step({}, 0, len(stored), 0)}
+            return {seat: _Hands(stores=len(stored))}
     return {}
 
 
-def _changed(before: Holding, step: _Step) -> Holding:
-    objects = before.objects
-    if objects is not None:
-        objects = {thing: count + step.objects.get(thing, 0) for thing, count in objects.items()}
-    characters = None if before.characters is None else before.characters + step.characters
-    return Holding(objects, before.cards + step.cards, before.stored + step.stored, characters)
+def _after(box: Box, has: Owned, hands: _Hands) -> Owned:
+    """What a seat owns once that has changed hands."""
+    holding, characters = has.holding + box.stored * hands.stores, list(has.characters)
+    for face, sign in ((hands.gets, 1), (hands.gives, -1)):
+        if face is None:
+            continue
+        number = box.by_id[face]
+        holding += sign * box.packs[number]
+        if number >= box.first_character:
+            if sign > 0:
+                characters.append(number)
+            else:
+                characters.remove(number)
+    return has._replace(holding=holding, characters=tuple(characters))
 
 
-def _row(rules: ZerzuraRules, thing: str, seat: int, before: Holding, step: _Step) -> Change | None:
-    by = step.objects.get(thing, 0)
-    if not by:
-        return None
-    if before.objects is None:
-        return Change(seat, thing, by, None, None, None)
-    old = before.objects[thing]
-    scale = rules.scales[thing]
-    return Change(seat, thing, by, old, old + by, on_scale(scale, old + by) - on_scale(scale, old))
+def _rows(
+    box: Box, seat: int, before: tuple[Owned, Reckoning], after: tuple[Owned, Reckoning]
+) -> list[Change]:
+    """The rows of Objects whose quantity or points change."""
+    old, new = amounts(box, before[0]), amounts(box, after[0])
+    found = []
+    for thing in box.objects:
+        step, points = new[thing] - old[thing], after[1].rows[thing] - before[1].rows[thing]
+        if step or points:
+            found.append(Change(seat, thing, step, old[thing], new[thing], points))
+    return found
 
 
-def fulfils(tile: Command, owned: Holding) -> bool:
-    """Whether what is known of a seat's belongings earns the tile for certain (reading 5)."""
-    when = tile.when
-    wanted = [(when.cards, owned.cards), (when.stored, owned.stored), (when.characters, owned.characters)]
-    pairs: list[tuple[object, int | None]] = [
-        (amount, have) for amount, have in wanted if amount is not UNSET
+def _told(box: Box, seat: int, before: Owned, after: Owned) -> list[Change]:
+    """Objects that change hands, where nobody shows how many there are."""
+    old, new = amounts(box, before), amounts(box, after)
+    return [
+        Change(seat, thing, new[thing] - old[thing], None, None, None)
+        for thing in box.objects
+        if new[thing] != old[thing]
     ]
-    pairs += [(amount, (owned.objects or {}).get(thing)) for thing, amount in when.objects.items()]
-    return all(_meets(amount, have) for amount, have in pairs)
 
 
-def _meets(amount: object, have: int | None) -> bool:
-    if have is None:
-        return False
-    count, exactly = counted(amount)  # type: ignore[arg-type] # UNSET is out
-    return have == count if exactly else have >= count
+def _won(
+    box: Box, table: ZerzuraTable, seat: int, has: Owned, given: list[tuple[str, int]]
+) -> list[tuple[str, int]]:
+    """The free tiles that a seat would get for certain, but for those already given out."""
+    free = [tile.id for tile in table.tiles if tile.owner is None and tile.id not in dict(given)]
+    return [(tile, seat) for tile in free if fulfils(box, box.tiles[box.tile_by_id[tile]], has)]
 
 
-def seats_of(changes: Sequence[Change]) -> tuple[int, ...]:
-    """Whose boards change."""
-    return tuple(dict.fromkeys(change.seat for change in changes))
+def fulfils(box: Box, tile: Command, has: Owned) -> bool:
+    """Whether what is known of a seat's belongings earns the tile for certain (reading 5)."""
+    when, held = tile.when, has.holding
+    cards, stored = held >> box.cards_at & FIELD, held >> box.stored_at & FIELD
+    shown = len(has.characters)
+    known: list[tuple[int | Amount, int, int]] = [  # what is wanted, and the least and most there may be
+        (amount, least, most)
+        for amount, least, most in (
+            (when.cards, cards, cards),
+            (when.stored, stored, stored),
+            (when.characters, shown, shown + has.hidden),
+        )
+        if amount is not UNSET
+    ]
+    for thing, wanted in when.objects.items():
+        have = amounts(box, has)[thing]
+        known.append((wanted, have, have if has.whole else MANY))
+    return all(_meets(amount, least, most) for amount, least, most in known)
+
+
+def _meets(amount: int | Amount, least: int, most: int) -> bool:
+    count, exactly = counted(amount)
+    return least >= count and (not exactly or most == count)

@@ -21,7 +21,8 @@ from scenes.ui.prose import Setter, stacked
 from scenes.ui.view import View
 from scenes.ui.words import _, ngettext
 from scenes.zerzura.ground import awning, signed
-from scenes.zerzura.score import explained, lead, points_by_round, sheets, shifted, sums
+from scenes.zerzura.reckoning import sums
+from scenes.zerzura.score import explained, lead, points_by_round, sheets, shifted
 from scenes.zerzura.wares import Wares
 from scenes.zerzura.words import Chronicle
 

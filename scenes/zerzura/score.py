@@ -5,8 +5,7 @@ Pure: only after the end, when every view is open.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import NamedTuple, cast
+from typing import cast
 
 from game.core import SheetLine
 from game.match import Match
@@ -14,32 +13,9 @@ from game.zerzura import ZerzuraGame, scoring
 from game.zerzura.messages import SHEET
 from game.zerzura.views import ZerzuraObservation
 from scenes.ui.words import _, fill
+from scenes.zerzura.reckoning import Owned, owned, reckoned
 from scenes.zerzura.sights import round_ends
 from scenes.zerzura.words import Chronicle
-
-CHARACTERS = frozenset({"guard_idle", "guard_shifts", "mage", "sultan", "sultana"})
-
-
-class Owned(NamedTuple):
-    """What a seat owns, as the engine counts it."""
-
-    holding: int
-    characters: tuple[int, ...]
-    tiles: tuple[int, ...]
-
-
-def owned(game: ZerzuraGame, match: Match, ply: int, seat: int) -> Owned:
-    """What a seat owned before that ply, stored cards too."""
-    box = game.box
-    table = cast(ZerzuraObservation, match.position(ply, seat)).table
-    cards = [card for card in table.cards if card.owner == seat]
-    faces = [box.by_id[card.face] for card in cards if card.face is not None]
-    stored = sum(card.zone == "store" for card in cards)
-    return Owned(
-        sum(box.packs[face] for face in faces) + box.stored * stored,
-        tuple(face for face in faces if face >= box.first_character),
-        tuple(box.tile_by_id[tile.id] for tile in table.tiles if tile.owner == seat),
-    )
 
 
 def points_by_round(game: ZerzuraGame, match: Match) -> list[list[int]]:
@@ -48,7 +24,7 @@ def points_by_round(game: ZerzuraGame, match: Match) -> list[list[int]]:
     if ends[-1] != match.plies:
         ends.append(match.plies)  # given up within a round
     return [
-        [scoring.points(game.box, *owned(game, match, ply, seat)) for ply in ends]
+        [reckoned(game.box, _owned(game, match, ply, seat)).total for ply in ends]
         for seat in range(len(match.seats))
     ]
 
@@ -59,21 +35,12 @@ def sheets(game: ZerzuraGame, match: Match) -> list[tuple[SheetLine, ...]]:
     if standings is not None and all(standing.sheet for standing in standings.seats):
         return [standing.sheet for standing in standings.seats]
     seats = range(len(match.seats))
-    return [scoring.sheet(game.box, *owned(game, match, match.plies, seat)) for seat in seats]
+    return [scoring.sheet(game.box, *_owned(game, match, match.plies, seat)[:3]) for seat in seats]
 
 
-def sums(sheet: tuple[SheetLine, ...]) -> Mapping[str, int]:
-    """Points by row of the pad: each Object's id, "characters", "tiles"."""
-    found: dict[str, int] = {"characters": 0, "tiles": 0}
-    for line in sheet:
-        facts = dict(line.facts)
-        if line.code in CHARACTERS:
-            found["characters"] += int(line.points)
-        elif line.code == "tile":
-            found["tiles"] += int(line.points)
-        else:
-            found[facts["object"]] = int(line.points)
-    return found
+def _owned(game: ZerzuraGame, match: Match, ply: int, seat: int) -> Owned:
+    """What a seat owned before that ply, stored cards too."""
+    return owned(game.box, cast(ZerzuraObservation, match.position(ply, seat)).table, seat)
 
 
 def shifted(sheet: tuple[SheetLine, ...], thing: str) -> tuple[int, int] | None:

@@ -10,8 +10,10 @@ from msgspec.structs import replace
 
 from game.core import Event
 from game.match import Match, MindSeat
-from game.zerzura.cards import Guard, Mage, ZerzuraRules
+from game.zerzura.cards import Guard, Mage
 from game.zerzura.moves import Exchange, Store, Take
+from game.zerzura.scoring import on_scale
+from game.zerzura.tables import Box
 from game.zerzura.views import CardView, Perch, ZerzuraObservation
 from scenes.table.picking import Picking
 from scenes.table.placing import HERE
@@ -21,7 +23,8 @@ from scenes.zerzura.heads import Head, Line
 from scenes.zerzura.look import Subject
 from scenes.zerzura.paint import Marks
 from scenes.zerzura.panels import Order, Tab
-from scenes.zerzura.preview import Preview, ends, holding, objects_of, points_of
+from scenes.zerzura.preview import Preview
+from scenes.zerzura.reckoning import amounts, owned, reckoned
 from scenes.zerzura.words import Chronicle
 
 ENDS = frozenset({"dromedary_won", "dromedary_passed", "market_over", "market_over_shared"})
@@ -170,52 +173,40 @@ def order(observation: ZerzuraObservation) -> Order:
     return Order(table.round, table.rounds, table.order, len(table.order) if over else table.step)
 
 
-def head(observation: ZerzuraObservation, rules: ZerzuraRules, seat: int, name: str, meant: Preview) -> Head:
+def head(observation: ZerzuraObservation, box: Box, seat: int, name: str, meant: Preview) -> Head:
     """What a seat's stall says; Expert boards say only how many cards there are."""
     table = observation.table
-    points = points_of(observation, rules, seat) if table.trackers else None
-    gain = meant.gain(seat)
-    then = None if points is None or gain is None else points + gain
-    hints = tuple((c.object, c.step) for c in meant.changes if c.seat == seat and c.before is None)
+    has = owned(box, table, seat)
     count = sum(card.owner == seat for card in table.cards)
     note = "" if table.trackers else ngettext("{n} card", "{n} cards", count).format(n=count)
-    lines = _lines(observation, rules, seat, meant)
-    return Head(seat, name, points, then, lines, hints, table.mover == seat, note)
+    hints = tuple((c.object, c.step) for c in meant.changes if c.seat == seat and c.before is None)
+    lines = _lines(observation, box, seat, meant)
+    acts = table.mover == seat
+    if not table.trackers:
+        return Head(seat, name, None, None, lines, hints, acts, note)
+    now, gain = reckoned(box, has), meant.gain(seat)
+    then = None if gain is None else now.total + gain
+    brings = dict(meant.brought).get(seat, now.brought)
+    return Head(seat, name, now.total, then, lines, hints, acts, note, brings, bool(has.hidden))
 
 
-def _lines(
-    observation: ZerzuraObservation, rules: ZerzuraRules, seat: int, meant: Preview
-) -> tuple[Line, ...]:
+def _lines(observation: ZerzuraObservation, box: Box, seat: int, meant: Preview) -> tuple[Line, ...]:
+    """The rows of a board with what their Guards add; on Expert boards those that a move would change."""
     table = observation.table
+    has = owned(box, table, seat)
+    rows, have = reckoned(box, has).rows, amounts(box, has)
     found = []
-    for row, thing in enumerate(rules.objects):
-        change = meant.of(seat, thing.id)
-        scale = rules.scales[thing.id]
-        if table.trackers:
-            tracker = table.trackers[seat][row]
-            quantity, points = tracker.quantity, tracker.points
-        elif change is not None and change.before is not None:
-            quantity = change.before
-            points = scale[min(quantity, len(scale) - 1)]
-        else:
+    for thing, scale in zip(box.objects, box.scales, strict=True):
+        change = meant.of(seat, thing)
+        if not table.trackers and (change is None or change.before is None):
             found.append(Line(0, 0))
             continue
+        quantity, points = have[thing], rows[thing]
         then = None
         if change is not None and change.after is not None and change.points is not None:
             then = (change.after, points + change.points)
-        found.append(Line(quantity, points, then))
+        found.append(Line(quantity, points, then, guarded=points != on_scale(scale, quantity)))
     return tuple(found)
-
-
-def own_head(
-    match: Match, observation: ZerzuraObservation, chronicle: Chronicle, head: Head, viewer: int | None
-) -> Head:
-    """One's own: also what one's Characters would add."""
-    if head.points is None:
-        return head
-    if viewer != head.seat or head.seat not in match.people:
-        return head
-    return head._replace(more=ends(observation, chronicle.wares.rules, head.seat))
 
 
 def ribbon(
@@ -298,7 +289,7 @@ def confirm_words(walk: Picking, laid: Sequence[int]) -> str:
 
 
 def card_subject(
-    observation: ZerzuraObservation, card: CardView, chronicle: Chronicle, actor: int | None
+    observation: ZerzuraObservation, box: Box, card: CardView, chronicle: Chronicle, actor: int | None
 ) -> Subject:
     """A card in all words: what it shows or scores, whose Bird protects it, the scales it is about."""
     wares, face = chronicle.wares, card.face or ""
@@ -309,12 +300,13 @@ def card_subject(
         things = [character.object] if isinstance(character, Guard | Mage) else []
     else:
         lines.append(_("Shows {wares}.").format(wares=chronicle.ware(face)))
-        things = list(objects_of(wares.rules, face))
+        things = list(wares.goods[face].objects)
     if card.bird is not None:
         text = _("The Bird of {name} protects it: it can neither be exchanged away nor stored.")
         lines.append(text.format(name=chronicle.names[card.bird]))
-    known = holding(observation, wares.rules, actor).objects if actor is not None else None
-    scales = tuple((thing, known.get(thing) if known is not None else None) for thing in things)
+    has = owned(box, observation.table, actor) if actor is not None else None
+    known = amounts(box, has) if has is not None and has.whole else None
+    scales = tuple((thing, known[thing] if known is not None else None) for thing in things)
     return Subject(face, wares.title(face), tuple(lines), scales)
 
 

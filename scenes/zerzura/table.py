@@ -53,7 +53,7 @@ class ZerzuraTable(Table):
 
     def __init__(self, ui: Ui, match: Match, minds: Thinker | None = None) -> None:
         super().__init__(ui, match, minds)
-        self.rules = self.game.rules
+        self.rules, self.box = self.game.rules, self.game.box
         self.wares = Wares(ui, self.rules)
         self.zones: dict[str, Rect] = dict(load_layout("zerzura").zones)
         self.panels = Panels(self.wares, self.zones)
@@ -61,7 +61,7 @@ class ZerzuraTable(Table):
         self.painter = Painter(self.wares, self.zones)
         self.chronicle = Chronicle(self.wares, [seat.name for seat in match.seats])
         self.pointing = Pointing(self)
-        self.looks = Looks(self.wares, self.chronicle)
+        self.looks = Looks(self.box, self.wares, self.chronicle)
         self.columns = self.game.setup_of(len(match.seats)).market
         self.mode: Kind | None = None
         self.laid: tuple[int, ...] = ()
@@ -258,7 +258,7 @@ class ZerzuraTable(Table):
         seat = self.flow.actor
         if move is None or seat is None:
             return Preview(None)
-        return preview(self.observation, self.rules, seat, move)
+        return preview(self.observation, self.box, seat, move)
 
     # -- where one can point, and what a press means
 
@@ -376,10 +376,9 @@ class ZerzuraTable(Table):
         panels.order(sights.order(shown))
         hovered = self.hands.hovered
         for seat, stand in enumerate(self.here.stands):
-            head = sights.head(shown, self.rules, seat, self.match.seats[seat].name, meant)
+            head = sights.head(shown, self.box, seat, self.match.seats[seat].name, meant)
             if stand.kind == "own":
-                own = sights.own_head(self.match, shown, self.chronicle, head, self.flow.viewer)
-                panels.own(stand, own)
+                panels.own(stand, head)
             else:
                 panels.head(stand, head)
         panels.ribbon(*sights.ribbon(shown, self.match, replaying=self.flow.replaying, actor=self.flow.actor))

@@ -68,7 +68,9 @@ def test_rules_and_closer_looks_lose_no_letter(language: str, scale: int, lost: 
     house = Bazaar(played_on(match_of(1, 3), 24), language=language, text_scale=scale)
     house.settle()
     seen, chronicle = house.table.observation, house.table.chronicle
-    subjects = [card_subject(seen, card, chronicle, 0) for card in seen.table.cards if card.face is not None]
+    subjects = [
+        card_subject(seen, GAME.box, card, chronicle, 0) for card in seen.table.cards if card.face is not None
+    ]
     subjects += [tile_subject(seen, tile.id, chronicle) for tile in seen.table.tiles]
     for subject in subjects:
         WareLook(house.table.wares, subject).draw(house.surface)

@@ -12,8 +12,9 @@ from game.match import Match
 from scenes import doors
 from scenes.menu import Menu
 from scenes.score_pad import Cell, Column, Row, ScorePad, ordinal
+from scenes.zerzura.reckoning import sums
 from scenes.zerzura.results import ZerzuraResults
-from scenes.zerzura.score import explained, lead, points_by_round, sheets, shifted, sums
+from scenes.zerzura.score import explained, lead, points_by_round, sheets, shifted
 from scenes.zerzura.words import Chronicle
 from tests.scenes.bazaar import GAME, NAMES, match_of, played_on
 from tests.scenes.kit import Clock, make_ui
