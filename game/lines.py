@@ -22,6 +22,21 @@ def key_text(path: KeyPath) -> str:
     return text.removeprefix(".")
 
 
+LONGEST = 300
+"""Signs of what is said about one key: a list of everything allowed may be as long as the file wants it."""
+
+
+def shortened(text: str) -> str:
+    """The text, or its beginning and its end where it is longer than people read.
+
+    >>> len(shortened("found x; allowed: " + "a, " * 1000))
+    300
+    """
+    if len(text) <= LONGEST:
+        return text
+    return text[: LONGEST - 61] + "…" + text[-60:]
+
+
 class Lines:
     """The line of every key of one file, from 1."""
 
@@ -41,7 +56,7 @@ class Lines:
 
     def problem(self, path: KeyPath, message: str, severity: str = "error") -> Problem:
         """A Problem at that key."""
-        return Problem(self.file, self.at(path), key_text(path), message, severity)
+        return Problem(self.file, self.at(path), shortened(key_text(path)), shortened(message), severity)
 
 
 class DataError(CaravanseraiError):

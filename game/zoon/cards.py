@@ -12,7 +12,7 @@ from typing import Annotated, Literal
 import msgspec
 from msgspec import Meta, field
 
-from game.zoon.vocabulary import Cells, Count, Data, Few, Op, Selector, Slug, Zone, ZoonType
+from game.zoon.vocabulary import LINES, Cells, Data, Few, Op, Selector, Slug, Zone, ZoonType
 
 LocalText = Mapping[Literal["fr", "en"], str]
 TrumpKind = Literal[
@@ -21,31 +21,48 @@ TrumpKind = Literal[
 Step = Literal[
     "F", "B", "L", "R", "FL", "FR", "BL", "BR", "F~", "B~", "L~", "R~", "FL~", "FR~", "BL~", "BR~"
 ]
-Offset = tuple[int, int]
-"""(dx, dy) from the owner's side: dx + is right, dy + is forward."""
-Corner = Annotated[int, Meta(ge=0)] | Literal["*"]
-ShotCorner = Annotated[int, Meta(ge=0)] | Literal["X"]
+Away = Annotated[int, Meta(ge=-8, le=8)]
+Offset = tuple[Away, Away]
+"""(dx, dy) from the owner's side: dx + is right, dy + is forward. No field is wider or longer than nine."""
+Number = Annotated[int, Meta(ge=0, le=99)]
+Corner = Number | Literal["*"]
+ShotCorner = Number | Literal["X"]
+Value = Annotated[int, Meta(ge=0, le=9999)]
+"""Points of a card: an Emblem of four corners of 99 and a full grid stays below."""
+
+MOST_CARDS = 99
+"""Cards of a tribe, those that Trumps become with them. All that ever stand on the field have a number of
+their own in a byte of the board: twice so many and the squares of deployment of the largest field are 234.
+"""
+MOST_KINDS = 32
+"""Faces of a tribe, those of Trumps with them: what a card may be is a bit of 64 for both tribes."""
+MOST_TRUMPS = 99
+"""Trumps of a tribe: which of both tribes' a Zoon bears is a byte of a position's key."""
+
+
+Path = Annotated[tuple[Step, ...], Meta(max_length=24)]
+"""A black trajectory, step by step."""
 
 
 class Moves(Data, frozen=True):
     """A movement grid: black trajectories and green squares."""
 
-    walk: tuple[tuple[Step, ...], ...] = ()
-    leap: tuple[Offset, ...] = ()
+    walk: Annotated[tuple[Path, ...], Meta(max_length=64)] = ()
+    leap: Annotated[tuple[Offset, ...], Meta(max_length=80)] = ()
 
 
 class Face(Data, frozen=True):
     """One print of a card: corners top left, top right, bottom right, bottom left, and how many there are."""
 
     corners: tuple[Corner, Corner, Corner, Corner]
-    count: Count = 1
+    count: Few = 1
 
 
 class Star(Data, frozen=True):
     """The special effect of a touched star (reading 17)."""
 
     outcome: Literal["draw", "none", "win"]
-    do: tuple[Op, ...] = ()
+    do: Annotated[tuple[Op, ...], LINES] = ()
     text: LocalText = field(default_factory=dict)
 
 
@@ -55,9 +72,9 @@ class Zoon(Data, frozen=True):
     id: Slug
     name: LocalText
     type: ZoonType
-    value: int
+    value: Value
     moves: Moves
-    faces: tuple[Face, ...]
+    faces: Annotated[tuple[Face, ...], Meta(max_length=MOST_KINDS)]
     star: Star | None = None
     glyph: Slug | None = None
 
@@ -66,16 +83,16 @@ class TrumpZoon(Data, frozen=True):
     """The Zoon that a reinforcement or zoon trump becomes."""
 
     type: ZoonType
-    value: int
+    value: Value
     moves: Moves
-    faces: tuple[Face, ...]
+    faces: Annotated[tuple[Face, ...], Meta(max_length=MOST_KINDS)]
     star: Star | None = None
 
 
 class Aim(Data, frozen=True):
     """An aiming grid: squares from the user, or a whole zone."""
 
-    squares: tuple[Offset, ...] = ()
+    squares: Annotated[tuple[Offset, ...], Meta(max_length=80)] = ()
     zone: Zone | None = None
 
 
@@ -108,15 +125,15 @@ class Trump(Data, frozen=True):
     uses: Literal["once", "unlimited"] | Few = "unlimited"
     text: LocalText = field(default_factory=dict)
     printed_kind: str | None = None
-    by: tuple[ZoonType, ...] = ()
+    by: Annotated[tuple[ZoonType, ...], Meta(max_length=7)] = ()
     corners: tuple[ShotCorner, ShotCorner, ShotCorner, ShotCorner] | None = None
     aim: Aim | None = None
     attach: Attach | None = None
-    passive: tuple[Op, ...] = ()
+    passive: Annotated[tuple[Op, ...], LINES] = ()
     place: PlaceAt | None = None
     terrain: Terrain | None = None
     zoon: TrumpZoon | None = None
-    do: tuple[Op, ...] = ()
+    do: Annotated[tuple[Op, ...], LINES] = ()
     glyph: Slug | None = None
 
 
@@ -147,15 +164,15 @@ class Tribe(Data, frozen=True):
     schema: Literal["zoon-tribe/1"]
     id: Slug
     name: LocalText
-    zoons: tuple[Zoon, ...]
-    trumps: tuple[Trump, ...]
+    zoons: Annotated[tuple[Zoon, ...], Meta(max_length=MOST_KINDS)]
+    trumps: Annotated[tuple[Trump, ...], Meta(max_length=MOST_TRUMPS)]
     default_deployment: tuple[tuple[str | None, ...], tuple[str | None, ...]]
     set: TribeSet | None = None
     blazon: Blazon | None = None
     lore: LocalText = field(default_factory=dict)
     style: Style | None = None
     source: Mapping[str, object] = {}
-    extra_zoons: tuple[Zoon, ...] = ()
+    extra_zoons: Annotated[tuple[Zoon, ...], Meta(max_length=MOST_KINDS)] = ()
 
 
 class FieldData(Data, frozen=True):
@@ -163,26 +180,26 @@ class FieldData(Data, frozen=True):
 
     columns: Annotated[int, Meta(ge=2, le=9)] = 6
     rows: Annotated[int, Meta(ge=2, le=9)] = 6
-    deployment_rows: Count = 2
-    camp_rows: Count = 3
+    deployment_rows: Few = 2
+    camp_rows: Few = 3
 
 
 class Caps(Data, frozen=True):
     """When a match without an end is a draw (reading 6)."""
 
-    repetitions: Annotated[int, Meta(ge=2)] = 3
-    quiet_turns: Count = 60
+    repetitions: Annotated[int, Meta(ge=2, le=99)] = 3
+    quiet_turns: Annotated[int, Meta(ge=1, le=999)] = 60
 
 
 class Construction(Data, frozen=True):
     """The rules by which tribes are built."""
 
-    zoons: int = 12
-    points: int = 150
-    trumps: int = 3
-    force: int = 6
-    stars: int = 3
-    most_stars: int = 9
+    zoons: Value = 12
+    points: Value = 150
+    trumps: Value = 3
+    force: Value = 6
+    stars: Value = 3
+    most_stars: Value = 9
 
 
 class OptionData(Data, frozen=True):

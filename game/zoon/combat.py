@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from game.zoon.answering import may_shine
 from game.zoon.cards import CROSS, STAR
 from game.zoon.challenge import OPEN, Combat
 from game.zoon.knowledge import show
@@ -138,6 +139,9 @@ def fight(
         state.say(events, "starred", kind=kind.ref, card=state.handle[own], seat=kind.seat)
     if kind.star is None:
         raise ValueError(f"{kind.ref} has a star without an effect")
+    if not may_shine(state):
+        state.say(events, "void")
+        return
     if kind.star.outcome == "draw":
         retreat(state, combat, events)
     context = Context(

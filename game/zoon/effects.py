@@ -10,7 +10,8 @@ A frame on the state's stack is a tuple whose first part says what it is:
 - `("control", sequence, place, context, chooser, slot)`, `("drop", sequence, place, context, chooser)`,
   `("revive", sequence, place, context, chooser, back)`, `("again", seat, slot)`: see the verbs;
 - `("user" | "target" | "bearer" | "ground" | "enter", trump, …)`: a Trump being played;
-- `("spin" | "touch" | "settle", combat)`: see combat.py; `("end",)`: the turn is over.
+- `("spin" | "touch" | "settle", combat)`: see combat.py; `("answer", sequence, place, trump)`, `("end",)` and
+  `("end", count)`, after which the turn is over: see answering.py.
 """
 
 from __future__ import annotations
@@ -18,7 +19,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-from game.zoon import grants, trumps
+from game.zoon import answering, grants, trumps
 from game.zoon.choices import line_of
 from game.zoon.combat import occupy, seal, settle, step_back
 from game.zoon.compiled import Line
@@ -288,7 +289,7 @@ def _revive(state: ZoonState, frame: tuple[Any, ...], _seat: int, move: ZoonMove
 Step = Callable[["ZoonState", tuple[Any, ...], "Events"], None]
 Answer = Callable[["ZoonState", tuple[Any, ...], int, ZoonMove, "Events"], None]
 
-STEPS: dict[str, Step] = {"ops": _ops, "each": _each, "settle": settle}
+STEPS: dict[str, Step] = {"ops": _ops, "each": _each, "settle": settle, "answer": answering.done}
 """Frames that go on by themselves."""
 
 ANSWERS: dict[str, Answer] = {

@@ -73,4 +73,5 @@ REFUSALS: dict[str, str] = {
     "off_grid": N_("The grid of that Zoon does not lead there, or something is in the way."),
     "trump_not_now": N_("{trump} cannot be played now."),
     "malformed": N_("{text} is not a move of Zoon."),
+    "endless": N_("What {move} sets off in the tribe {tribe} comes to no end, so it was not made."),
 }

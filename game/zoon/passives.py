@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, NamedTuple
 
+from game.zoon.answering import answered, may_answer
 from game.zoon.challenge import Combat
 from game.zoon.places import BEARER, GROUND
 from game.zoon.selectors import NOBODY, Context, means, named
@@ -83,6 +84,8 @@ def prevented(state: ZoonState, slot: int, cause: str, events: Events) -> bool:
         used = next((w[3] for w in state.wear if w[:3] == (sequence, place, context.trump)), 0)
         if figures.times is not None and used >= figures.times:
             continue
+        if not may_answer(state, (sequence, place, context.trump)):
+            continue
         state.wear = (
             *(w for w in state.wear if w[:3] != (sequence, place, context.trump)),
             (sequence, place, context.trump, used + 1),
@@ -95,7 +98,8 @@ def prevented(state: ZoonState, slot: int, cause: str, events: Events) -> bool:
             else:
                 state.say(events, "void")
         here = _in_the_fight(state, context._replace(own=slot))
-        state.stack = (*state.stack, ("ops", line.then, 0, here), ("ops", line.instead, 0, here))
+        effects = ("ops", line.then, 0, here), ("ops", line.instead, 0, here)
+        answered(state, (sequence, place, context.trump), *effects)
         return True
     return False
 

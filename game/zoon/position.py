@@ -148,6 +148,11 @@ class Position:
         new.borne = self.borne
         return new
 
+    def become(self, other: Position) -> None:
+        """Be as another position is, which is of no use afterwards: they share their rows."""
+        for name in Position.__slots__:
+            setattr(self, name, getattr(other, name))
+
     def toss_two(self) -> list[int]:
         """Two fair coins from the chance of the state."""
         self.chance, value = splitmix64(self.chance)

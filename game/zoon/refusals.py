@@ -9,6 +9,7 @@ from game.legality import legal_move
 from game.zoon.messages import REFUSALS
 from game.zoon.moves import Leap, Play, Walk, ZoonMove, parse_move
 from game.zoon.places import WALL
+from game.zoon.selectors import Context
 
 if TYPE_CHECKING:
     from game.zoon.state import ZoonState
@@ -20,6 +21,28 @@ def checked(state: ZoonState, seat: Any, move: Any) -> ZoonMove:
         state, seat, move, kinds=ZoonMove, parse=parse_move, refusal=_refusal, why_not=_why_not
     )
     return found
+
+
+class Endless(Exception):  # noqa: N818 - reads as the fact it reports
+    """The effects of a move that come to no end; `tribe` is the id of the tribe whose they are."""
+
+    def __init__(self, tribe: str) -> None:
+        super().__init__(f"effects of {tribe} without an end")
+        self.tribe = tribe
+
+
+def endless(move: ZoonMove, tribe: str) -> IllegalMove:
+    """The refusal of a move whose effects come to no end."""
+    return _refusal("endless", move=str(move), tribe=tribe)
+
+
+def speaker(state: ZoonState) -> str:
+    """The id of the tribe whose effect is being carried out."""
+    for frame in reversed(state.stack):
+        for part in frame[1:]:
+            if isinstance(part, Context):
+                return state.setup.tribes[part.me].id
+    return state.setup.tribes[state.mover].id
 
 
 def _why_not(state: ZoonState, seat: int, move: ZoonMove) -> IllegalMove:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from game.zoon.answering import unfinished
 from game.zoon.choices import line_of
 from game.zoon.knowledge import show
 from game.zoon.passives import prevented
@@ -42,9 +43,10 @@ def eliminate(state: ZoonState, slot: int, cause: str, events: Events) -> bool:
 
 def same_resolution(state: ZoonState) -> bool:
     """Reading 22: a line that eliminates the other fighter too still belongs to the same resolution."""
-    if not state.stack:
+    place = unfinished(state.stack)
+    if not place:
         return False
-    frame = state.stack[-1]
+    frame = state.stack[place - 1]
     if frame[0] == "each":
         return isinstance(line_of(state, frame).figures, EliminateVerb)
     if frame[0] == "ops":

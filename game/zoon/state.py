@@ -23,6 +23,9 @@ if TYPE_CHECKING:
 
 Events = list[Event] | None
 
+STEPS_OF_A_MOVE = 20_000
+"""Frames that one move may work off; our tribes take some dozens. One that takes more is refused."""
+
 
 class ZoonState(Position):
     """One match of Zoon at one moment; keeps the contract of game.core.State."""
@@ -56,11 +59,20 @@ class ZoonState(Position):
         """Make a move and say what happened. Raises IllegalMove and changes nothing if it may not be made."""
         chosen = refusals.checked(self, seat, move)
         events: list[Event] = []
-        self._make(seat, chosen, events)
+        before = self.clone()
+        try:
+            self._make(seat, chosen, events)
+        except refusals.Endless as endless:
+            self.become(before)
+            raise refusals.endless(chosen, endless.tribe) from None
         return events
 
     def play(self, seat: int, move: ZoonMove) -> None:
-        """The same for a move taken from legal_moves: no check, no events."""
+        """The same for a move taken from legal_moves: no check, no events.
+
+        Raises refusals.Endless where `apply` refuses a move because its effects come to no end; the state is of
+        no use then.
+        """
         if self.stack:
             frame = self.stack[-1]
             done = frame[0] == "touch" and isinstance(move, Touch) and strike.strike(self, frame, seat, move)
@@ -123,9 +135,9 @@ class ZoonState(Position):
         self.run(events)
 
     def run(self, events: Events) -> None:
-        """Work off the stack until somebody has to choose or the match is over."""
+        """Work off the stack until somebody has to choose or the match is over. Raises refusals.Endless."""
         steps = effects.STEPS
-        while True:
+        for _ in range(STEPS_OF_A_MOVE):
             if self.reason:
                 self.stack = ()
                 self.to_act = ()
@@ -151,6 +163,7 @@ class ZoonState(Position):
             else:
                 self.stack = stack[:-1]
                 effects.skip(self, frame)
+        raise refusals.Endless(refusals.speaker(self))
 
     def who_acts(self) -> tuple[int, ...]:
         """The seats that have to choose, worked out anew."""

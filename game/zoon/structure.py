@@ -15,7 +15,20 @@ from msgspec import UNSET
 from game.core import Problem
 from game.lines import KeyPath, Lines
 from game.mismatch import nearest
-from game.zoon.cards import Aim, Face, FieldData, LocalText, Moves, Star, Tribe, Trump, TrumpZoon, Zoon
+from game.zoon.cards import (
+    MOST_CARDS,
+    MOST_KINDS,
+    Aim,
+    Face,
+    FieldData,
+    LocalText,
+    Moves,
+    Star,
+    Tribe,
+    Trump,
+    TrumpZoon,
+    Zoon,
+)
 from game.zoon.field import DIRECTIONS
 from game.zoon.grammar import (
     ATTACH,
@@ -87,7 +100,29 @@ def _remarks(tribe: Tribe, field: FieldData) -> Iterator[Remark]:
                 yield from _zoon(card, path, names)
             else:
                 yield from _trump(card, path, names)
+    yield from _room(tribe)
     yield from _deployment(tribe, field)
+
+
+def _room(tribe: Tribe) -> Iterator[Remark]:
+    """Cards and faces beyond those that the engine's figures hold, at the face that is one too many."""
+    faces: list[tuple[KeyPath, int]] = [
+        (("zoons", number, "faces", index), face.count)
+        for number, zoon in enumerate(tribe.zoons) for index, face in enumerate(zoon.faces)
+    ]
+    faces += [
+        (("trumps", number, "zoon"), 1) for number, trump in enumerate(tribe.trumps) if trump.zoon is not None
+    ]  # fmt: skip
+    cards = 0
+    for number, (path, count) in enumerate(faces, start=1):
+        cards += count
+        if number > MOST_KINDS:
+            yield path, f"found face number {number} of the tribe; allowed: {MOST_KINDS} at most"
+            return
+        if cards > MOST_CARDS:
+            key = path if path[-1] == "zoon" else (*path, "count")
+            yield key, f"found {cards} cards up to here; allowed: {MOST_CARDS} at most in a tribe"
+            return
 
 
 def _words(name: LocalText, path: KeyPath) -> Iterator[Remark]:
@@ -188,10 +223,12 @@ def _deployment(tribe: Tribe, field: FieldData) -> Iterator[Remark]:
         for column, ref in enumerate(refs):
             if ref is not None:
                 yield from _ref(ref, (*path, row, column), faces, used)
-    placed = {name for name, _ in used}
     for zoon in tribe.zoons:
-        if zoon.type == "emblem" and zoon.id not in placed:
-            yield path, f"found no {zoon.id}; allowed: with every Emblem on the field"
+        for index, face in enumerate(zoon.faces):
+            placed = used[zoon.id, index]
+            if zoon.type == "emblem" and placed < face.count:
+                times = f"{zoon.id}.{index} {placed} times of {face.count}" if placed else f"no {zoon.id}"
+                yield path, f"found {times}; allowed: with every Emblem on the field"
 
 
 def _ref(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from game.zoon.answering import answered, may_answer
 from game.zoon.challenge import Combat, begin
 from game.zoon.places import GROUND
 from game.zoon.reach import MoveFacts
@@ -59,13 +60,17 @@ def enter(state: ZoonState, slot: int, how: str, events: Events) -> None:
         card = state.setup.trumps[trump]
         for sequence, number in card.passive:
             line = state.setup.sequences[sequence][number]
-            if line.verb == "on_enter" and getattr(line.figures, "by", "") in ("any", how):
+            if (
+                line.verb == "on_enter"
+                and getattr(line.figures, "by", "") in ("any", how)
+                and may_answer(state, (sequence, number, trump))
+            ):
                 state.say(
                     events, "entered", card=state.handle[slot], square=state.setup.field.names[square],
                     trump=card.handle,
                 )
                 context = Context(card.seat, entering=slot, anchor=square, trump=trump)
-                state.stack = (*state.stack, ("ops", line.then, 0, context))
+                answered(state, (sequence, number, trump), ("ops", line.then, 0, context))
 
 
 def enterable(state: ZoonState, trump: int) -> bool:

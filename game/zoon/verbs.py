@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from game.zoon.answering import may_go_on, unfinished
 from game.zoon.passives import prevented
 from game.zoon.possible import pushed_to
 from game.zoon.rows import replaced
@@ -84,7 +85,7 @@ def again(state: ZoonState, context: Context, events: Events) -> None:
     slot = context.own if context.own >= 0 else context.entering
     if slot < 0 or state.at[slot] < 0 or state.paralysis[slot]:
         return
-    if state.quiet >= state.game.rules.caps.quiet_turns:
+    if state.quiet >= state.game.rules.caps.quiet_turns or not may_go_on(state):
         return
     state.quiet += 1
     square = state.setup.field.names[state.at[slot]]
@@ -93,7 +94,8 @@ def again(state: ZoonState, context: Context, events: Events) -> None:
     # a star speaks for the side that fights; elsewhere the owner alone knows the grid
     seat = context.me if context.trump < 0 else state.owner[slot]
     frame = ("again", seat, slot)
-    if state.stack and state.stack[-1][0] == "settle":
-        state.stack = (*state.stack[:-1], frame, state.stack[-1])
+    place = unfinished(state.stack)
+    if place and state.stack[place - 1][0] == "settle":
+        state.stack = (*state.stack[: place - 1], frame, *state.stack[place - 1 :])
     else:
         state.stack = (*state.stack, frame)

@@ -10,10 +10,21 @@ from typing import Annotated, Literal
 
 from msgspec import UNSET, Meta, Struct, UnsetType, field
 
-Slug = Annotated[str, Meta(pattern=r"^[a-z0-9-]+\Z", description="small letters, digits and hyphens")]
-Count = Annotated[int, Meta(ge=1, le=999)]
+Slug = Annotated[
+    str,
+    Meta(
+        pattern=r"^[a-z0-9-]{1,40}\Z", description="small letters, digits and hyphens, 40 signs at most"
+    ),
+]
 Few = Annotated[int, Meta(ge=1, le=99)]
 """A count that the key of a position holds in one byte."""
+Added = Annotated[int, Meta(ge=-99, le=99)]
+Multiplied = Annotated[int, Meta(ge=0, le=9)]
+"""What a touch score is changed by."""
+LINES = Meta(max_length=24)
+"""Lines of one effect: what one move works off stays within the steps that a move may have."""
+NAMES = Meta(max_length=32)
+"""Types and ids of a selector: as many as a tribe may have kinds."""
 
 ZOON_TYPES = ("chief", "hero", "priest", "monster", "elite", "soldier", "emblem")
 ZoonType = Literal["chief", "hero", "priest", "monster", "elite", "soldier", "emblem"]
@@ -39,11 +50,11 @@ class Select(Data, frozen=True):
     """Which Zoons: all given conditions hold. `within`/`of`: at most that far (Chebyshev) from `of`."""
 
     side: Side = "any"
-    type: tuple[ZoonType, ...] = ()
-    not_type: tuple[ZoonType, ...] = ()
-    id: tuple[Slug, ...] = ()
+    type: Annotated[tuple[ZoonType, ...], NAMES] = ()
+    not_type: Annotated[tuple[ZoonType, ...], NAMES] = ()
+    id: Annotated[tuple[Slug, ...], NAMES] = ()
     zone: Zone | None = None
-    within: Count | None = None
+    within: Few | None = None
     of: Named | Select | None = None
 
 
@@ -55,15 +66,15 @@ class Cells(Data, frozen=True):
 
     free: bool = True
     zone: Zone = "board"
-    within: Count | None = None
+    within: Few | None = None
     of: Selector | None = None
 
 
 class Score(Data, frozen=True):
     """A change of a touch score: `add` first, then `mul`."""
 
-    add: int = 0
-    mul: Annotated[int, Meta(ge=0)] = 1
+    add: Added = 0
+    mul: Multiplied = 1
 
 
 class Choice(Data, frozen=True):
@@ -73,8 +84,8 @@ class Choice(Data, frozen=True):
     """
 
     chooser: Actor = "me"
-    count: Count | None = None
-    up_to: Count | None = None
+    count: Few | None = None
+    up_to: Few | None = None
     distinct: bool = True
     optional: bool = False
     otherwise: Literal["stay", "nothing"] = field(name="else", default="nothing")
@@ -93,7 +104,7 @@ class StepVerb(Choice, frozen=True):
     """One square in one of the directions, whatever the grid says."""
 
     who: Selector = Select(side="own")
-    dirs: tuple[Direction, ...] = ()
+    dirs: Annotated[tuple[Direction, ...], Meta(max_length=8)] = ()
     only_free: bool = False
 
 
@@ -102,7 +113,7 @@ class PushVerb(Choice, frozen=True):
 
     who: Selector = "enemy_fighter"
     dir: Literal["its_back", "away"] = "its_back"
-    distance: Count = 1
+    distance: Few = 1
 
 
 class PlaceVerb(Choice, frozen=True):
@@ -181,8 +192,8 @@ class ScoreVerb(Choice, frozen=True):
 
     who: Selector = "bearer"
     when: When = "always"
-    add: int = 0
-    mul: Annotated[int, Meta(ge=0)] = 1
+    add: Added = 0
+    mul: Multiplied = 1
 
 
 class PreventVerb(Data, frozen=True):
@@ -190,16 +201,16 @@ class PreventVerb(Data, frozen=True):
 
     who: Selector = "bearer"
     event: Cause = "eliminated"
-    times: Count | None = None
-    instead: tuple[Op, ...] = ()
-    then: tuple[Op, ...] = ()
+    times: Few | None = None
+    instead: Annotated[tuple[Op, ...], LINES] = ()
+    then: Annotated[tuple[Op, ...], LINES] = ()
 
 
 class OnEnterVerb(Data, frozen=True):
     """A terrain trigger: what happens to a Zoon that comes to stand on the square."""
 
     by: Literal["walk", "leap", "any"] = "any"
-    do: tuple[Op, ...] = ()
+    do: Annotated[tuple[Op, ...], LINES] = ()
 
 
 class AgainVerb(Data, frozen=True):
@@ -257,7 +268,7 @@ class Op(Data, frozen=True):
     return_trump: ReturnTrumpVerb | UnsetType = UNSET
     discard: DiscardVerb | UnsetType = UNSET
     condition: Condition | UnsetType = field(name="if", default=UNSET)
-    then: tuple[Op, ...] = ()
+    then: Annotated[tuple[Op, ...], LINES] = ()
 
     @property
     def verb(self) -> tuple[str, Verb]:
