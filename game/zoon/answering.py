@@ -1,9 +1,9 @@
 """What answers an event: replacements, terrain, stars and further actions, and how often they may in a turn.
 
-Nothing answers what it caused itself. While the effect of a replacement or of a terrain is being carried out,
-a frame ("answer", sequence, place, trump) lies below it, and the same line does not answer again. What is set
-off inside something else that was set off is counted in the frame of the turn, ("end", count); after `MOST` of
-them nothing further is set off, so that every turn comes to its end.
+Nothing answers what it caused itself. While the effect of a replacement or of a terrain is being
+carried out, a frame ("answer", sequence, place, trump) lies below it, and the same line does not answer
+again. What is set off inside something else that was set off is counted in the frame of the turn,
+("end", count); after `MOST` of them nothing further is set off, so that every turn comes to its end.
 """
 
 from __future__ import annotations

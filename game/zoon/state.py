@@ -70,8 +70,8 @@ class ZoonState(Position):
     def play(self, seat: int, move: ZoonMove) -> None:
         """The same for a move taken from legal_moves: no check, no events.
 
-        Raises refusals.Endless where `apply` refuses a move because its effects come to no end; the state is of
-        no use then.
+        Raises refusals.Endless where `apply` refuses a move because its effects come to no end; the state is
+        of no use then.
         """
         if self.stack:
             frame = self.stack[-1]
