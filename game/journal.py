@@ -13,6 +13,8 @@ from collections.abc import Iterable
 from pathlib import Path
 
 from game import locks
+from game.core import CaravanseraiError
+from game.diskwatch import watched
 from game.entries import (
     ANEW_FORMAT,
     FORMAT,
@@ -100,14 +102,20 @@ class Journal:
     `retry` tries them all again.
     """
 
-    def __init__(self, path: Path, fd: int, record: Record) -> None:
+    def __init__(self, path: Path, fd: int, record: Record, content: bytes) -> None:
+        """`content` is all that the file holds, its damaged tail too."""
         self.path = path
         self.header = record.header
-        self.problem: StorageError | None = None
+        self.problem: CaravanseraiError | None = None
+        self.displaced: list[JournalError] = []
+        """What became of the file while it was written, for the person: it was gone, and is written anew."""
         self._fd: int | None = fd
-        self._good = record.good
+        self._left: list[int] = []  # files that were moved away stay locked: they are this match too
+        self._damaged = content if record.damaged else b""
+        self._content = bytearray(content[: record.good])
         self._chain = record.chain
         self._pending: list[bytes] = []
+        self._torn = False  # half a line may stand behind what is good
 
     @classmethod
     def create(cls, folder: Path, header: Header) -> Journal:
@@ -115,8 +123,7 @@ class Journal:
         make_folder(folder)
         line, chain = header_line(header)
         while True:
-            name = f"{header.game}-{time.strftime('%Y%m%d-%H%M%S')}-{secrets.token_hex(3)}{MATCH_SUFFIX}"
-            path = folder / name
+            path = folder / _new_name(header)
             with naming(path), contextlib.suppress(FileExistsError):
                 fd = os.open(path, _FLAGS | os.O_CREAT | os.O_EXCL, 0o600)
                 break
@@ -130,7 +137,7 @@ class Journal:
             with contextlib.suppress(OSError):
                 os.unlink(path)
             raise
-        return cls(path, fd, Record(header, (), len(line), 0, chain))
+        return cls(path, fd, Record(header, (), len(line), 0, chain), line)
 
     @classmethod
     def open(cls, path: Path) -> tuple[Journal, Record, Path | None]:
@@ -139,25 +146,40 @@ class Journal:
         Returns the journal, its content, and the copy (None if nothing was damaged). Raises JournalError
         (also when another window has it open) and StorageError.
         """
+        journal, record = cls.take(path)
+        try:
+            return journal, record, journal.mend()
+        except BaseException:
+            journal.close()
+            raise
+
+    @classmethod
+    def take(cls, path: Path) -> tuple[Journal, Record]:
+        """Lock and read a journal. A damaged tail stays: `mend` before anything is written."""
         with naming(path):
             if path.exists() and not path.is_file():
                 read_file(path)  # names what is wrong
             fd = os.open(path, _FLAGS)
-        aside: Path | None = None
         try:
             _lock(fd, path)
             content = read_file(path)
             record = parse(content, path)
-            if record.damaged:
-                aside = aside_of(path)
-                write_atomically(aside, content)
-                with naming(path):
-                    os.ftruncate(fd, record.good)
-                    os.fsync(fd)
         except BaseException:
             os.close(fd)
             raise
-        return cls(path, fd, record), record, aside
+        return cls(path, fd, record, content), record
+
+    def mend(self) -> Path | None:
+        """Cut the damaged tail after the file was copied aside; gives the copy. Raises StorageError."""
+        if not self._damaged or self._fd is None:
+            return None
+        aside = aside_of(self.path)
+        write_atomically(aside, self._damaged)
+        with naming(self.path):
+            os.ftruncate(self._fd, len(self._content))
+            os.fsync(self._fd)
+        self._damaged = b""
+        return aside
 
     def append(self, entries: Iterable[Entry]) -> bool:
         """Write the entries and wait until they are on the disk. False, and `problem`, if that failed."""
@@ -173,17 +195,73 @@ class Journal:
         if not self._pending:
             return True
         content = b"".join(self._pending)
+        with watched("append"):
+            return self._add(content)
+
+    def _add(self, content: bytes) -> bool:
+        assert self._fd is not None
         try:
-            _write(self._fd, self._good, content)
+            fd = self._fd if self._in_place() else self._begin_anew()
+            _write(fd, len(self._content), content)
         except OSError as error:
             self.problem = storage_error(error, self.path)
-            with contextlib.suppress(OSError):
-                os.ftruncate(self._fd, self._good)
+            try:
+                os.ftruncate(self._fd, len(self._content))
+            except OSError:
+                self._torn = True
             return False
-        self._good += len(content)
+        except (StorageError, JournalError) as error:
+            self.problem = error
+            return False
+        self._content += content
         self._pending.clear()
-        self.problem = None
+        self.problem, self._torn = None, False
         return True
+
+    def _in_place(self) -> bool:
+        """Whether the path still names the open file, and nobody else has written to it."""
+        assert self._fd is not None
+        ours = os.fstat(self._fd)
+        try:
+            named = os.stat(self.path)
+        except (FileNotFoundError, NotADirectoryError):
+            return False
+        same = (ours.st_dev, ours.st_ino) == (named.st_dev, named.st_ino)
+        return same and (self._torn or ours.st_size == len(self._content))
+
+    def _begin_anew(self) -> int:
+        """Write the whole match into a new file, under its own name if that is free, else beside it.
+
+        A file that only has another name now stays locked until `close`, so that the same match is not gone
+        on with twice. Raises OSError, StorageError.
+        """
+        assert self._fd is not None
+        old, folder = self.path, make_folder(self.path.parent)
+        path = old
+        while True:
+            try:
+                fd = os.open(path, _FLAGS | os.O_CREAT | os.O_EXCL, 0o600)
+                break
+            except FileExistsError:
+                path = folder / _new_name(self.header)
+        try:
+            _lock(fd, path)
+            _write(fd, 0, bytes(self._content))
+            sync_folder(folder)
+        except BaseException:
+            os.close(fd)
+            with contextlib.suppress(OSError):
+                os.unlink(path)
+            raise
+        self._left.append(self._fd)
+        self._fd, self.path, self._torn = fd, path, False
+        self.displaced.append(JournalError(
+            "displaced",
+            "{path} was deleted, moved or changed while it was played. The whole match has been written anew "
+            "and goes on in {anew}.",
+            path=str(old), anew=str(path),
+        ))
+        return fd
 
     @property
     def is_open(self) -> bool:
@@ -192,12 +270,32 @@ class Journal:
 
     def close(self) -> None:
         """Let another window have the match. May be called twice."""
-        if self._fd is not None:
-            os.close(self._fd)
-            self._fd = None
+        for fd in (*self._left, *(() if self._fd is None else (self._fd,))):
+            os.close(fd)
+        self._left.clear()
+        self._fd = None
+
+    def settle(self) -> bool:
+        """Before `close`: what could not be written is tried again, and a file that is gone comes back."""
+        if self._fd is None:
+            return True
+        try:
+            if not self._pending and not self._damaged and not self._in_place():
+                self._begin_anew()
+        except OSError as error:
+            self.problem = storage_error(error, self.path)
+            return False
+        except (StorageError, JournalError) as error:
+            self.problem = error
+            return False
+        return self.retry()
 
 
 _FLAGS = os.O_RDWR | getattr(os, "O_BINARY", 0) | getattr(os, "O_CLOEXEC", 0)
+
+
+def _new_name(header: Header) -> str:
+    return f"{header.game}-{time.strftime('%Y%m%d-%H%M%S')}-{secrets.token_hex(3)}{MATCH_SUFFIX}"
 
 
 def _write(fd: int, at: int, content: bytes) -> None:

@@ -1,64 +1,197 @@
-"""How a match is kept: its journal, if it has one, and what a person should be told about that."""
+"""How a match is kept: its journal, if it has one, and what a person should be told about that.
+
+An entry counts once it and all before it are on the disk. With the writer `AT_ONCE` that is so when `write`
+returns; with a thread it is so once `waits` is False again: until then the entry stands in memory alone, and
+a killed process may lose it. Entries that come while the thread is at work are written together, in order.
+"""
 
 from __future__ import annotations
 
+import threading
+import time
+from collections import deque
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from game.core import CaravanseraiError, Game, OptionError, UnknownGame
-from game.journal import Entry, Header, Journal, JournalError, Record
+from game.journal import Entry, Header, Journal, JournalError, Played, Record
+from game.saved import rename, title_of
 from game.storage import StorageError
+from game.writer import AT_ONCE, WritesJobs
+
+SILENCE = 10.0
+"""Seconds after which a disk that does not answer no longer holds the match up."""
 
 
 class Keeping:
-    """Where the entries of a match go. Without a journal (`path` or not) nothing is written."""
+    """Where the entries of a match go. Without a journal (`path` or not) nothing is written.
 
-    def __init__(self, path: Path | None = None, journal: Journal | None = None) -> None:
-        self.path = path
+    The journal belongs to the writer: nothing else of this class touches it once it is there.
+    """
+
+    def __init__(self, path: Path | None = None, writer: WritesJobs = AT_ONCE) -> None:
+        self.writer = writer
+        self._path = path
+        self._journal: Journal | None = None
         self.notices: list[CaravanseraiError] = []
-        self._journal = journal
+        self._unsaved: CaravanseraiError | None = None
         self._lost: CaravanseraiError | None = None
+        self._given: list[Entry] = []  # what the next job writes
+        self._scheduled = False
+        self._lock = threading.Lock()
+        self._open: deque[tuple[float, int | None]] = deque()  # when it was given, whose it is
+        self._silent = False
+        self._closed = False
+        self._kept = False  # whether entries are written at all
 
     @classmethod
-    def begun(cls, folder: Path, header: Header) -> Keeping:
+    def begun(cls, folder: Path, header: Header, writer: WritesJobs = AT_ONCE) -> Keeping:
         """A new journal in that folder; if it cannot be written the match goes on without."""
+        kept = cls(writer=writer)
+        kept._kept = True
+        kept._open.append((time.monotonic(), None))
+        writer.do(lambda: kept._begin(folder, header))
+        return kept
+
+    def _begin(self, folder: Path, header: Header) -> None:
         try:
-            journal = Journal.create(folder, header)
+            self._journal = Journal.create(folder, header)
         except (StorageError, JournalError) as error:
-            kept = cls()
-            kept.lose(error)
-            return kept
-        return cls(journal.path, journal)
+            self.lose(error)
+        else:
+            self._path = self._journal.path
+        self._open.popleft()
 
     @classmethod
-    def resumed(cls, path: Path) -> tuple[Keeping, Record]:
-        """A journal to go on with, its damaged tail cut, and what it holds.
+    def resumed(cls, path: Path, writer: WritesJobs = AT_ONCE) -> tuple[Keeping, Record]:
+        """A journal to go on with, and what it holds; its damaged tail is cut before anything is written.
 
-        Raises StorageError, JournalError.
+        Raises StorageError, JournalError; but what fails in a writer's thread is told by `unsaved`.
         """
-        journal, record, aside = Journal.open(path)
-        kept = cls(path, journal)
-        if aside is not None:
-            kept.notices.append(JournalError(
+        journal, record = Journal.take(path)
+        kept = cls(path, writer)
+        kept._kept = True
+        kept._journal = journal
+        if record.damaged:
+            kept._open.append((time.monotonic(), None))
+            errand = writer.do(lambda: kept._mend(journal, record))
+            if errand.done and kept._lost is not None:
+                raise kept._lost
+        return kept, record
+
+    def _mend(self, journal: Journal, record: Record) -> None:
+        try:
+            aside = journal.mend()
+        except StorageError as error:
+            journal.close()
+            self._journal = None
+            self.lose(error)
+        else:
+            self.notices.append(JournalError(
                 "tail_cut",
                 "The end of {path} was damaged. The match goes on from its last whole move, "
                 "and the damaged file is kept as {aside}.",
-                path=str(path), aside=str(aside), bytes=record.damaged,
+                path=str(journal.path), aside=str(aside), bytes=record.damaged,
             ))
-        return kept, record
+        self._open.popleft()
+
+    # -- what is told
+
+    @property
+    def path(self) -> Path | None:
+        """The journal's file; None if there is none, or none yet."""
+        return self._path
 
     @property
     def unsaved(self) -> CaravanseraiError | None:
-        """Why its last entries are not on the disk; None if they are, or if they need not be."""
-        return self._lost or (self._journal.problem if self._journal else None)
+        """Why its last entries are not on the disk; None if they are or soon will be, or need not be."""
+        return self._lost or self._unsaved
+
+    @property
+    def waiting(self) -> float:
+        """Seconds for which the oldest entry has waited for the disk; 0 if none waits."""
+        try:
+            return time.monotonic() - self._open[0][0]
+        except IndexError:
+            return 0.0
+
+    def waits(self, seat: int | None = None) -> bool:
+        """Whether entries of others than that seat (None: of anybody) do not count yet.
+
+        A disk that has been silent for too long is told once, and waited for no more until it answers.
+        """
+        if self._silent or self.waiting > SILENCE:
+            if self._open:
+                self._tell_silence()
+                return False
+            self._silent = False
+        return any(whose is None or whose != seat for _, whose in tuple(self._open))
+
+    def _tell_silence(self) -> None:
+        if not self._silent:
+            self._silent = True
+            self.notices.append(StorageError(
+                "silent",
+                "The disk has not answered for {seconds} seconds. The match goes on; what happens now is "
+                "saved when the disk answers again.",
+                seconds=round(SILENCE), path=str(self._path or ""),
+            ))
+
+    def told(self) -> list[CaravanseraiError]:
+        """Takes what the person should be told now."""
+        found: list[CaravanseraiError] = []
+        while self.notices:  # the writer may add to it meanwhile
+            found.append(self.notices.pop(0))
+        return found
+
+    # -- what is written
 
     def write(self, entries: Sequence[Entry]) -> None:
-        """They are on the disk when this returns, or `unsaved` and a notice say why not."""
-        if self._journal is None:
+        """Have them written. With `AT_ONCE` that is done now, or `unsaved` and a notice say why not."""
+        if not self._kept:
             return
-        known = self._journal.problem
-        if not self._journal.append(entries) and known is None and self._journal.problem is not None:
-            self._tell_unsaved(self._journal.problem)
+        if self._closed:
+            raise ValueError("the journal is closed")
+        with self._lock:
+            now = time.monotonic()
+            self._open.extend((now, e.seat if isinstance(e, Played) else None) for e in entries)
+            self._given.extend(entries)
+            due, self._scheduled = not self._scheduled, True
+        if due:
+            self.writer.do(self._flush)
+
+    def _flush(self) -> None:
+        """In the writer: all that was given since the last time, with one wait for the disk."""
+        with self._lock:
+            entries, self._given = self._given, []
+            self._scheduled = False
+        try:
+            if entries and self._journal is not None:
+                self._append(self._journal, entries)
+        finally:
+            for _entry in entries:
+                self._open.popleft()
+
+    def _append(self, journal: Journal, entries: Sequence[Entry]) -> None:
+        known = journal.problem
+        journal.append(entries)
+        self._take_over(journal)
+        if known is None and journal.problem is not None:
+            self._tell_unsaved(journal.problem)
+
+    def _take_over(self, journal: Journal) -> None:
+        """What the journal has to say after a write."""
+        self._unsaved = journal.problem
+        for notice in journal.displaced:
+            title = title_of(Path(str(notice.facts["path"])))
+            if title is not None and journal.path != self._path:
+                try:
+                    rename(journal.path, title)
+                except StorageError as error:
+                    self.notices.append(error)
+            self._path = journal.path
+            self.notices.append(notice)
+        journal.displaced.clear()
 
     def lose(self, error: CaravanseraiError) -> None:
         """Nothing can be written, for that reason."""
@@ -73,9 +206,17 @@ class Keeping:
 
     def close(self) -> None:
         """Let another window have the match; what could not be saved is tried once more."""
-        if self._journal is not None and self._journal.is_open:
-            self._journal.retry()
-            self._journal.close()
+        if self._kept and not self._closed:
+            self._closed = True
+            self.writer.do(self._end)
+
+    def _end(self) -> None:
+        self._flush()
+        journal, self._journal = self._journal, None
+        if journal is not None:
+            journal.settle()
+            self._take_over(journal)
+            journal.close()
 
 
 def game_for(header: Header, path: Path, games: Callable[[str], Game]) -> Game:

@@ -7,7 +7,7 @@ import os
 import sys
 import time
 
-_TRIES = 5
+_TRIES = 3
 _PAUSE = 0.02  # seconds; a listing holds the lock for a moment to see whether it is free
 
 if sys.platform == "win32":

@@ -45,6 +45,7 @@ from game.journal import (
 from game.keeping import Keeping, game_for, other_figures
 from game.storage import StorageError
 from game.timeline import MatchError, Ply, Timeline
+from game.writer import AT_ONCE, WritesJobs
 
 __all__ = ["Match", "MatchError", "MindSeat", "Person", "Ply", "Seat"]
 
@@ -108,10 +109,12 @@ class Match:
         options: Mapping[str, Any] | None = None,
         folder: Path | None = None,
         anew: tuple[Anew, ...] = (),
+        writer: WritesJobs = AT_ONCE,
     ) -> Self:
         """A match from its first moment, kept in `folder` (None: in memory only).
 
         `anew`: plies from which on chance is another one, for a match that goes on from a finished one.
+        `writer`: who waits for the disk; the default is whoever plays, see `play`.
 
         If the folder cannot be written the match goes on in memory, and `unsaved` and `notices` say so.
         Raises OptionError for options or a seat count that the game does not take.
@@ -129,11 +132,13 @@ class Match:
         )
         match = cls(game, header)  # before its file is there: it may be refused
         if folder is not None:
-            match._kept = Keeping.begun(folder, header)
+            match._kept = Keeping.begun(folder, header, writer)
         return match
 
     @classmethod
-    def load(cls, path: Path, games: Callable[[str], Game] = load_game) -> Self:
+    def load(
+        cls, path: Path, games: Callable[[str], Game] = load_game, writer: WritesJobs = AT_ONCE
+    ) -> Self:
         """The match in that journal, ready to go on. `notices` tells of a damaged tail that was cut.
 
         A file that can be read but not written gives a match that goes on unsaved. Raises StorageError if it
@@ -141,7 +146,7 @@ class Match:
         does_not_replay, and locked if another window has it.
         """
         try:
-            kept, record = Keeping.resumed(path)
+            kept, record = Keeping.resumed(path, writer)
         except StorageError as error:
             match = cls.peek(path, games)
             match._readonly = False
@@ -212,13 +217,28 @@ class Match:
 
     @property
     def notices(self) -> list[CaravanseraiError]:
-        """What the person should be told about its file; the list grows."""
+        """What the person should be told about its file; the list grows. `told` takes them out of it."""
         return self._kept.notices
+
+    def told(self) -> list[CaravanseraiError]:
+        """Takes what the person should be told about its file now."""
+        return self._kept.told()
 
     @property
     def unsaved(self) -> CaravanseraiError | None:
         """Why its last moves are not on the disk; None if they are, or if no folder was given."""
         return self._kept.unsaved
+
+    def waits(self, seat: int | None = None) -> bool:
+        """Whether moves of others than that seat (None: of anybody) are not on the disk yet.
+
+        Never with the usual writer; with one that is a thread, they count once this is False.
+        """
+        return self._kept.waits(seat)
+
+    def write_with(self, writer: WritesJobs) -> None:
+        """From now on that one waits for the disk."""
+        self._kept.writer = writer
 
     @property
     def seed(self) -> int | None:
@@ -258,6 +278,7 @@ class Match:
     def play(self, seat: int, move: Move, viewer: int | None = None) -> tuple[Event, ...]:
         """Make a move, on the disk when this returns, and give the events that `viewer` sees of it.
 
+        With a writer that is a thread the move is on the disk once `waits` is False.
         Raises IllegalMove, and MatchError once the match is over; then nothing has changed.
         """
         return self.play_all(seat, [move], viewer)

@@ -15,6 +15,7 @@ from game.chance import seeded
 from game.core import Move, Observation, Standings
 from game.journal import Anew, Entry, Played
 from game.match import Match, MatchError, MindSeat, Ply
+from game.writer import AT_ONCE, WritesJobs
 
 KEPT = 1024
 """Views that are remembered, so that walking to and fro is cheap."""
@@ -144,7 +145,12 @@ def _filled(value: Any, others: Sequence[Any]) -> Any:
 
 
 def go_on_from(
-    match: Match, ply: int, folder: Path | None = None, *, chance: int | None = None
+    match: Match,
+    ply: int,
+    folder: Path | None = None,
+    *,
+    chance: int | None = None,
+    writer: WritesJobs = AT_ONCE,
 ) -> Match:
     """A new match with the same seats and options, in which the moves before that ply stand.
 
@@ -163,7 +169,9 @@ def go_on_from(
         structs.replace(seat, seed=seeded(new.seed + number) >> 32) if isinstance(seat, MindSeat) else seat
         for number, seat in enumerate(match.seats)
     ]
-    again = Match.new(match._game, seats, seed=match.seed, options=match.options, folder=folder, anew=anew)
+    again = Match.new(
+        match._game, seats, seed=match.seed, options=match.options, folder=folder, anew=anew, writer=writer
+    )
     entries: list[Entry] = []
     for done in story[:ply]:
         assert done.move is not None

@@ -20,6 +20,7 @@ import platformdirs
 from msgspec import Meta, Struct, field
 
 from game.core import N_, CaravanseraiError
+from game.diskwatch import watched
 
 APP = "caravanserai"
 HOME_VARIABLE = "CARAVANSERAI_HOME"
@@ -63,7 +64,8 @@ def storage_error(error: OSError | ValueError, path: Path) -> StorageError:
 def naming(path: Path) -> Iterator[None]:
     """Turns an OSError (or a path the system cannot hold) inside the block into a StorageError for `path`."""
     try:
-        yield
+        with watched("disk"):
+            yield
     except (OSError, ValueError) as error:
         raise storage_error(error, path) from error
 
@@ -101,10 +103,14 @@ def settings_file() -> Path:
 def make_folder(folder: Path) -> Path:
     """Create the folder and those above it. Raises StorageError."""
     with naming(folder):
-        try:
-            folder.mkdir(parents=True, exist_ok=True)
-        except FileExistsError as error:
-            raise NotADirectoryError(errno.ENOTDIR, os.strerror(errno.ENOTDIR)) from error
+        missing = [folder]
+        while not missing[-1].parent.exists() and missing[-1] != missing[-1].parent:
+            missing.append(missing[-1].parent)
+        for one in reversed(missing):  # not `parents=True`, which calls itself for every level
+            try:
+                one.mkdir(exist_ok=True)
+            except FileExistsError as error:
+                raise NotADirectoryError(errno.ENOTDIR, os.strerror(errno.ENOTDIR)) from error
     return folder
 
 
@@ -229,7 +235,12 @@ def _set_aside(path: Path) -> StorageError:
 
 def save_settings(settings: Settings, path: Path | None = None) -> None:
     """Write the settings, whole or not at all. Raises StorageError."""
+    write_atomically(path or settings_file(), settings_text(settings))
+
+
+def settings_text(settings: Settings) -> bytes:
+    """What the file of the settings says."""
     fields: dict[str, Any] = {**settings.unknown, **msgspec.structs.asdict(settings)}
     del fields["unknown"]
     text = msgspec.json.format(msgspec.json.encode(fields), indent=2)
-    write_atomically(path or settings_file(), text + b"\n")
+    return text + b"\n"

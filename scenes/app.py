@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import logging
 import signal
 import time
 from collections.abc import Callable, Iterator
@@ -10,7 +11,8 @@ from dataclasses import dataclass
 
 import pygame
 
-from game import storage
+from game import diskwatch, storage
+from game.writer import Writer
 from scenes import keys
 from scenes.held_keys import HeldKeys
 from scenes.sizing import Sizing
@@ -21,6 +23,7 @@ from scenes.ui.dialog import Dialog
 from scenes.ui.fonts import ASSETS
 from scenes.ui.kit import Ui
 from scenes.ui.words import _, translate
+from scenes.waiting import DiskSign
 from scenes.window import open_window
 
 BROKEN = 70
@@ -31,10 +34,15 @@ REST = 0.033
 """Seconds between two looks at the event queue while nothing moves (measured: below 1 % of a core)."""
 DOZE, DEEP_REST = 2.0, 1 / 15
 """After so many seconds without an event the looks come so many seconds apart."""
+FAREWELL = 10.0
+"""Seconds that the disk may take at the end, when the window is gone."""
 SPARE = 0.006
 """Seconds of a frame without motion that go into what will be needed later."""
 _SIZES = (pygame.WINDOWRESIZED, pygame.WINDOWSIZECHANGED)
 _BUTTONS = (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.FINGERDOWN)
+
+
+log = logging.getLogger("caravanserai")
 
 
 @dataclass(slots=True)
@@ -86,6 +94,9 @@ class App:
         self._held = HeldKeys()
         self._toast: Toast | None = None
         self._size_is_kept = keep and size is None
+        self._sign = DiskSign(self.ui)
+        if keep:
+            self.ui.write_with(Writer("matches"), Writer("settings"))
 
     @property
     def top(self) -> Scene | None:
@@ -119,6 +130,7 @@ class App:
 
     def step(self) -> bool:
         """Events, time, picture, once. False when the app must end."""
+        diskwatch.frame()
         if self.terminated and self.stack is not None:
             self.stack.apply(Quit())
         events = pygame.event.get()
@@ -207,6 +219,9 @@ class App:
             icon, words = self.ui.word
             self.ui.word = None
             self._say(icon, words)
+        self.ui.hear()
+        if self._sign.changed():
+            self._stale()
         if self._toast is not None and self.ticker.now() >= self._toast.until:
             self._toast = None
             self._stale()
@@ -233,6 +248,7 @@ class App:
         self.stack.draw(surface)
         if self._toast is not None:
             self._toast.paint(self.ui, surface)
+        self._sign.paint(surface)
         self.window.flip()
         self.frames += 1
 
@@ -298,6 +314,13 @@ class App:
         self.ui.art.draughtsman.stop()
         self.ui.sound.close()
         self.window.destroy()
+        diskwatch.frame()
+        told = len(self.ui.notices)
+        if not self.ui.finish(FAREWELL):
+            log.error("the disk has not answered for %s seconds: what was not written yet is lost", FAREWELL)
+        for notice in self.ui.notices[told:]:
+            log.error("%s", notice)
+        diskwatch.frame("closed")
 
     # -- what may go wrong
 

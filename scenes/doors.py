@@ -5,13 +5,14 @@ from __future__ import annotations
 from game.match import Match
 from scenes.stack import Scene
 from scenes.ui.kit import Ui
+from scenes.waiting import once_saved
 
 
 def menu(ui: Ui) -> Scene:
     """The first screen."""
     from scenes.menu import Menu
 
-    return Menu(ui)
+    return once_saved(ui, lambda: Menu(ui))
 
 
 def setup(ui: Ui, game_name: str) -> Scene:
@@ -32,7 +33,7 @@ def saves(ui: Ui) -> Scene:
     """The saved matches."""
     from scenes.saves import Saves
 
-    return Saves(ui)
+    return once_saved(ui, lambda: Saves(ui))
 
 
 def settings(ui: Ui) -> Scene:

@@ -32,9 +32,9 @@ def new_match(
         seed=chance,
         options=options,
         folder=matches_folder() if ui.keep else None,
+        writer=ui.writer,
     )
-    ui.notices.extend(match.notices)
-    match.notices.clear()
+    ui.notices.extend(match.told())
     return match
 
 
@@ -67,9 +67,8 @@ def _has_quick(game_name: str) -> bool:
 def open_saved(ui: Ui, path: Path) -> Transition:
     """Go on with that match, or say why that cannot be."""
     try:
-        match = Match.load(path, game_named)
+        match = Match.load(path, game_named, ui.writer)
     except CaravanseraiError as error:
         return Push(Dialog(ui, _("This match cannot be opened"), translate(error), accent="rust"))
-    ui.notices.extend(match.notices)
-    match.notices.clear()
+    ui.notices.extend(match.told())
     return Push(doors.results(ui, match) if match.is_over else doors.table(ui, match))

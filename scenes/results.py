@@ -60,7 +60,7 @@ class Results(Composed):
 
     def left(self) -> None:
         """Let go of the match."""
-        self.match.close()
+        self.ui.let_go(self.match)
         super().left()
 
     # -- what the sheet says

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Sequence
+from functools import partial
 from pathlib import Path
 
 import pygame
@@ -11,6 +12,7 @@ import pygame
 from game.core import CaravanseraiError
 from game.match import Match, Person
 from game.saved import SavedMatch, delete, rename, saved_matches
+from game.writer import Errand
 from scenes import doors
 from scenes.about import about, built_games, game_named, level_name, title_of
 from scenes.opening import open_saved
@@ -40,6 +42,7 @@ class Saves(Composed):
         super().__init__(ui)
         self.entries: list[Entry] = []
         self.selected = 0
+        self._renaming: Errand | None = None
 
     def entered(self) -> None:
         """Read the folder."""
@@ -138,7 +141,8 @@ class Saves(Composed):
             if value == "delete" and entry is not None:
                 delete(entry.path if isinstance(entry, SavedMatch) else _path_of(entry))
             elif isinstance(value, Named) and isinstance(entry, SavedMatch):
-                rename(entry.path, value.title)
+                self._renaming = self.ui.writer.do(partial(rename, entry.path, value.title))
+                return self._renamed()
         except CaravanseraiError as error:
             failed = error
         self.reload()
@@ -146,6 +150,21 @@ class Saves(Composed):
         if failed is not None:
             return Push(Dialog(self.ui, _("That did not work"), translate(failed), accent="rust"))
         return None
+
+    def update(self, dt: float) -> Transition:
+        """A new title is shown once it is written."""
+        return self._renamed() or super().update(dt)
+
+    def _renamed(self) -> Transition:
+        errand = self._renaming
+        if errand is None or not errand.done:
+            return None
+        self._renaming = None
+        self.reload()
+        self.rebuild()
+        if errand.error is None:
+            return None
+        return Push(Dialog(self.ui, _("That did not work"), translate(errand.error), accent="rust"))
 
     def cancel(self) -> Transition:
         """Back."""

@@ -90,8 +90,8 @@ def first_scene(ui: Ui, wish: Wish | None) -> Scene:
     from scenes.ui.words import _
 
     if wish.saved is not None:
-        ui.notices.extend(wish.saved.notices)
-        wish.saved.notices.clear()
+        wish.saved.write_with(ui.writer)
+        ui.notices.extend(wish.saved.told())
         return doors.results(ui, wish.saved) if wish.saved.is_over else doors.table(ui, wish.saved)
     assert wish.game is not None
     people = sum(seat.startswith(PERSON) for seat in wish.seats)

@@ -12,6 +12,7 @@ from pathlib import Path
 from game.core import Move
 from game.journal import Entry, Journal
 from game.match import Match, MindSeat, Person, Seat
+from game.writer import AT_ONCE, WritesJobs
 from tests.toygame import TOY, load_toy
 
 PEOPLE: tuple[Seat, ...] = (Person("Ana"), Person("Bruno"))
@@ -19,9 +20,13 @@ AGAINST_A_MIND: tuple[Seat, ...] = (Person("Ana"), MindSeat("normal", "Brume", s
 
 
 def new_match(
-    seats: tuple[Seat, ...] = PEOPLE, folder: Path | None = None, seed: int = 7, rounds: int = 3
+    seats: tuple[Seat, ...] = PEOPLE,
+    folder: Path | None = None,
+    seed: int = 7,
+    rounds: int = 3,
+    writer: WritesJobs = AT_ONCE,
 ) -> Match:
-    return Match.new(TOY, seats, seed=seed, options={"rounds": rounds}, folder=folder)
+    return Match.new(TOY, seats, seed=seed, options={"rounds": rounds}, folder=folder, writer=writer)
 
 
 def random_move(match: Match, rng: random.Random) -> tuple[int, Move]:

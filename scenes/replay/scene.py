@@ -153,11 +153,10 @@ class Replay(PageScene):
             return None
         folder = matches_folder() if self.ui.keep else None
         try:
-            again = go_on_from(self.match, self.show.ply, folder)
+            again = go_on_from(self.match, self.show.ply, folder, writer=self.ui.writer)
         except CaravanseraiError as error:
             return Push(Dialog(self.ui, _("The match cannot begin"), translate(error), accent="rust"))
-        self.ui.notices.extend(again.notices)
-        again.notices.clear()
+        self.ui.notices.extend(again.told())
         return Reset(doors.table(self.ui, again))
 
     # -- what the hands do

@@ -4,6 +4,9 @@ The screen shows one person's view (`viewer`) of a ply (`shown`) that may lag be
 is shown ply by ply, so a replay of what others did is the same thing as watching them do it. With two or
 more persons the viewer is nobody until a curtain was lifted for them; where a game hides nothing from them,
 it stays nobody (a spectator's view), and whoever is asked takes the seat at the bottom in turn.
+
+What happened counts once it is on the disk (`Match.waits`). Persons may go ahead of a slow disk; but no mind
+answers, no curtain falls and no match ends on a move that does not count yet.
 """
 
 from __future__ import annotations
@@ -200,7 +203,7 @@ class Flow:
         if not self.caught_up:
             return self._show_next(now, pace)
         if self.match.is_over:
-            return Over() if now >= self._rest_until else None
+            return Over() if now >= self._rest_until and not self.match.waits() else None
         self.minds.ask(now)
         if together:
             return Together() if now >= self._rest_until else None
@@ -226,6 +229,8 @@ class Flow:
 
     def _pass_on(self, now: float, pace: Pace) -> Beat:
         if not self.curtained and not self.shared:
+            return None
+        if self.match.waits():
             return None
         persons = [seat for seat in self.match.to_act if seat in self.match.people]
         if not persons or self.actor in persons:
@@ -268,6 +273,8 @@ class Flow:
         return any(self._play_answer(seat, now) for seat in self.thinking if self.minds.is_due(seat, now))
 
     def _play_answer(self, seat: int, now: float) -> bool:
+        if self.match.waits(seat):
+            return False
         move = self.minds.take(seat)
         if move is None:
             return False

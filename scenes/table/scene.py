@@ -77,7 +77,7 @@ class Table(TableHooks):
         if self._worker is not None:
             self._worker.close()
         if not self._bye:
-            self.match.close()
+            self.ui.let_go(self.match)
 
     @property
     def identity(self) -> tuple[Hashable, ...]:
@@ -143,9 +143,7 @@ class Table(TableHooks):
         plies = self.match.plies
         beat = self.flow.tick(now, self.ui.pace, self.still, self.open_choice())
         self.hinting.follow()
-        for notice in self.match.notices:
-            self.ui.notices.append(notice)
-        self.match.notices.clear()
+        self.ui.notices.extend(self.match.told())
         if self.match.plies != plies:
             self.hint = None
         return self._take(beat) or self.hands.held_still()

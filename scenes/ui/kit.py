@@ -8,12 +8,14 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Sequence
-from typing import Any
+from functools import partial
+from typing import TYPE_CHECKING, Any
 
 import pygame
 
 from game.core import CaravanseraiError
-from game.storage import Settings, StorageError, save_settings
+from game.storage import Settings, settings_file, settings_text, write_atomically
+from game.writer import AT_ONCE, Latest, Writer, WritesJobs
 from scenes.ui import words
 from scenes.ui.art import Art, Tint
 from scenes.ui.fonts import Face
@@ -22,6 +24,9 @@ from scenes.ui.sound import Sound
 from scenes.ui.text import Align, Type, Valign
 from scenes.ui.theme import RGB, Colour, Theme, load_theme
 from scenes.ui.view import CENTRE, Anchor, Box, View
+
+if TYPE_CHECKING:
+    from game.match import Match
 
 RELAYOUT = {"language", "text_scale"}
 """Settings after which every scene is laid out again."""
@@ -52,6 +57,11 @@ class Ui:
         self.word: tuple[str, str] | None = None
         """Icon and short words that the app shows over the scene for a moment, and then forgets here."""
         self._told: set[str] = set()
+        self.writer: WritesJobs = AT_ONCE
+        """Who waits for the disk when a match is written."""
+        self._settings_writer: WritesJobs = AT_ONCE
+        self._settings_file = self._kept_by(AT_ONCE)
+        self._leaving: list[Match] = []
         self.relayout = False
         self.window_changed = False
         self._clock = clock
@@ -94,15 +104,45 @@ class Ui:
         self.save()
 
     def save(self) -> None:
-        """Write the settings; a failure becomes a notice, once."""
-        if not self.keep:
-            return
-        try:
-            save_settings(self.settings)
-        except StorageError as error:
-            if error.path not in self._told:
-                self._told.add(error.path)
+        """Have the settings written; a failure becomes a notice, once."""
+        if self.keep:
+            self._settings_file.put(settings_text(self.settings))
+            self.hear()
+
+    def let_go(self, match: Match) -> None:
+        """Close a match; what its file has to say to the very end becomes a notice."""
+        match.close()
+        self._leaving.append(match)
+        self.hear()
+
+    def hear(self) -> None:
+        """Take in what became of that which was to be written. The app calls this every frame."""
+        for match in self._leaving:
+            self.notices.extend(match.told())
+        if not self.writer.busy:
+            self._leaving.clear()
+        for error in self._settings_file.failures():
+            path = str(error.facts["path"])
+            if path not in self._told:
+                self._told.add(path)
                 self.notices.append(error)
+
+    def write_with(self, matches: Writer, settings: Writer) -> None:
+        """From now on these threads wait for the disk, and no frame does."""
+        self.writer, self._settings_writer = matches, settings
+        self._settings_file = self._kept_by(settings)
+
+    def finish(self, seconds: float) -> bool:
+        """Wait until everything is on the disk, the matches first. Whether it is."""
+        until = time.monotonic() + seconds
+        done = self.writer.finish(seconds)
+        done = self._settings_writer.finish(max(0.0, until - time.monotonic())) and done
+        self.hear()
+        return done
+
+    @staticmethod
+    def _kept_by(writer: WritesJobs) -> Latest:
+        return Latest(writer, partial(write_atomically, settings_file()))
 
     # -- drawing in design units
 

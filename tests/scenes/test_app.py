@@ -313,10 +313,12 @@ def test_settings_that_cannot_be_kept_are_told_once(home: Path) -> None:
     (home / "config").write_text("in the way", encoding="utf-8")
     driven = Driven(keep=True)
     driven.app.ui.change(muted=True)
+    assert driven.app.ui.finish(10)
     driven.step()
     assert isinstance(driven.top(), Dialog)
     driven.step(key(pygame.K_RETURN))
     driven.app.ui.change(muted=False)
+    assert driven.app.ui.finish(10)
     driven.step()
     assert driven.top() is driven.scene
     driven.app.close()
