@@ -18,7 +18,7 @@ VERSION = "0.1.0"
 
 def main(arguments: list[str] | None = None) -> int:
     """Run the app. Returns the exit code: 0, 2 for wrong arguments, 3 without a display."""
-    from scenes.environment import prepare
+    from scenes.environment import ended_by_signals, prepare
 
     prepare()
     parser = command_line()
@@ -35,6 +35,12 @@ def main(arguments: list[str] | None = None) -> int:
 
         return bench(words.window, print, GAMES if words.bench == "all" else (words.bench,))
     check_words(parser, words)
+    with ended_by_signals():
+        return play(parser, words)
+
+
+def play(parser: argparse.ArgumentParser, words: argparse.Namespace) -> int:
+    """Open the window and play. Returns the exit code."""
     from game.storage import load_settings
     from scenes.window import NO_DISPLAY, NoDisplay, greet, open_window
 
@@ -57,8 +63,10 @@ def main(arguments: list[str] | None = None) -> int:
     wish = wish_of(parser, words)  # the rules are read behind the first picture
     from scenes import doors
     from scenes.app import App
+    from scenes.trouble import keep_log
     from scenes.wish import first_scene
 
+    keep_log()
     app = App(lambda ui: first_scene(ui, wish), doors.menu, settings, window=window, size=words.window)
     app.ui.notices.extend([*notices, *refused(words.data)])
     return app.run()

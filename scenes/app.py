@@ -8,12 +8,14 @@ import signal
 import time
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from functools import partial
 
 import pygame
 
 from game import diskwatch, storage
 from game.writer import Writer
 from scenes import keys
+from scenes.environment import SIGNALS
 from scenes.held_keys import HeldKeys
 from scenes.sizing import Sizing
 from scenes.stack import Push, Quit, Scene, Stack
@@ -43,6 +45,10 @@ _BUTTONS = (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.FINGERDOWN)
 
 
 log = logging.getLogger("caravanserai")
+
+
+class Ended(BaseException):
+    """The system ends the app in the middle of a picture."""
 
 
 @dataclass(slots=True)
@@ -85,6 +91,7 @@ class App:
         self.first, self.home = first, home or first
         self.stack: Stack | None = None
         self.terminated = False
+        self._painting = False  # nothing is under way but a picture, which may be left at any moment
         self.frames = 0
         fullscreen = settings.fullscreen and size is None
         self.sizing = Sizing(self.window, fullscreen=fullscreen, now=self.ticker.now)
@@ -109,9 +116,13 @@ class App:
         """Play until the last scene is gone. Returns the exit code."""
         try:
             with self._signals():
-                self.start()
-                while self.step():
-                    self.rest()
+                try:
+                    self.start()
+                    while self.step():
+                        self.rest()
+                except Ended:
+                    if self.stack is not None:
+                        self.stack.apply(Quit())
             return self.stack.code or 0 if self.stack is not None else BROKEN
         finally:
             self.close()
@@ -149,7 +160,7 @@ class App:
             self._guarded(lambda: self._advance(min(dt, 0.25)))
             self.show()
             if not events:
-                self._guarded(self._prepare)
+                self._guarded(partial(self._at_leisure, self._prepare))
         return self.stack is not None and self.stack.code is None
 
     def _prepare(self) -> None:
@@ -235,7 +246,16 @@ class App:
     def show(self) -> None:
         """Draw the top scene if its picture has changed, and hand the frame to the screen."""
         if self.top is not None and self.top.wants_redraw and not self.sizing.pulled:
-            self._guarded(self._draw)
+            self._guarded(partial(self._at_leisure, self._draw), drawing=True)
+
+    def _at_leisure(self, paint: Callable[[], None]) -> None:
+        """Paint; a signal that ends the app need not wait for the end of it."""
+        self._painting = True
+        try:
+            if not self.terminated:
+                paint()
+        finally:
+            self._painting = False
 
     def _draw(self) -> None:
         assert self.stack is not None
@@ -324,12 +344,12 @@ class App:
 
     # -- what may go wrong
 
-    def _guarded(self, act: Callable[[], None]) -> None:
+    def _guarded(self, act: Callable[[], None], *, drawing: bool = False) -> None:
         """Do it; an unexpected error is written down and ends the scene with a message, never the match."""
         try:
             act()
         except Exception as error:  # noqa: BLE001 - the last door: whatever a scene raises ends that scene only
-            self._failed(error, drawing=act == self._draw)
+            self._failed(error, drawing=drawing)
 
     def _failed(self, error: Exception, *, drawing: bool) -> None:
         where = write_log(error)
@@ -347,13 +367,15 @@ class App:
 
     @contextlib.contextmanager
     def _signals(self) -> Iterator[None]:
-        """SIGTERM and SIGINT end the app without asking."""
+        """SIGTERM and SIGINT end the app without asking: at once while it paints, else after this frame."""
 
         def end(_signal: int, _frame: object) -> None:
             self.terminated = True
+            if self._painting:
+                self._painting = False
+                raise Ended
 
-        names = [getattr(signal, name) for name in ("SIGTERM", "SIGINT", "SIGHUP") if hasattr(signal, name)]
-        old = {name: signal.signal(name, end) for name in names}
+        old = {name: signal.signal(name, end) for name in SIGNALS}
         try:
             yield
         finally:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import sys
 import time
 import traceback
@@ -63,13 +64,35 @@ class Failure(Dialog):
 
 def write_log(error: BaseException) -> Path | None:
     """Append the error with its traceback to the log file. Returns the file, None if it cannot be written."""
+    return _written("".join(traceback.format_exception(error)))
+
+
+def _written(text: str) -> Path | None:
+    """Append a text to the log file, or to the error output if the file cannot be written."""
     file = storage.log_file()
-    text = "".join(traceback.format_exception(error))
     try:
-        file.parent.mkdir(parents=True, exist_ok=True)
-        with file.open("a", encoding="utf-8") as log:
+        storage.make_folder(file.parent)
+        with file.open("a", encoding="utf-8", errors="replace") as log:
             log.write(f"--- {time.strftime('%Y-%m-%d %H:%M:%S')}\n{text}")
-    except OSError:
-        sys.stderr.write(text)
+    except (OSError, storage.StorageError):
+        if sys.stderr is not None:  # an app without a console has none
+            sys.stderr.write(text)
         return None
     return file
+
+
+class LogFile(logging.Handler):
+    """Writes what goes wrong behind the scenes (a mind that fails, a disk) into the log file as well."""
+
+    def emit(self, record: logging.LogRecord) -> None:
+        """One thing that went wrong."""
+        text = self.format(record) + "\n"
+        if _written(text) is not None and sys.stderr is not None:
+            sys.stderr.write(text)
+
+
+def keep_log() -> None:
+    """From now on warnings and errors of this app go to its log file and to the error output."""
+    logger = logging.getLogger("caravanserai")
+    if not any(isinstance(handler, LogFile) for handler in logger.handlers):
+        logger.addHandler(LogFile(logging.WARNING))

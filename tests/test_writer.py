@@ -15,6 +15,7 @@ import pytest
 from game import journal, keeping
 from game.journal import JournalError, Played, Undone
 from game.match import Match
+from game.storage import StorageError
 from game.writer import Latest, Writer
 from tests.playing import (
     AGAINST_A_MIND,
@@ -230,7 +231,7 @@ def test_a_damaged_tail_that_cannot_be_copied_stays_and_the_match_is_told_to_be_
     path.write_bytes(content + b"half a li")
 
     def full(path: Path, content: bytes) -> None:
-        raise journal.StorageError("no_space", "There is no space left for {path}.", path=str(path))
+        raise StorageError("no_space", "There is no space left for {path}.", path=str(path))
 
     monkeypatch.setattr(journal, "write_atomically", full)
     match = Match.load(path, load_toy, writer)

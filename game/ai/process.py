@@ -73,15 +73,12 @@ class MindsProcess:
         return cast("int | None", self._process.exitcode)
 
     def end(self) -> None:
-        """End it, with force if it does not listen. Harmless when there is none."""
+        """End it at once. Harmless when there is none."""
         if self._pipe is not None:
             self._pipe.close()
             self._pipe = None
         if self._process is not None:
-            self._process.terminate()
-            self._process.join(0.5)
-            if self._process.is_alive():
-                self._process.kill()
-                self._process.join()
+            self._process.kill()  # it has nothing to lose, and one that was stopped would not hear a request
+            self._process.join()
             self._process.close()
             self._process = None

@@ -18,6 +18,7 @@ from typing import Any, NamedTuple
 from game import load_game
 from game.ai.advice import read_clock
 from game.ai.analysis import Analysis, Course, Progress, analyse
+from game.ai.mind import quick
 from game.core import Game
 
 HASTE = 12.0
@@ -25,7 +26,10 @@ HASTE = 12.0
 
 
 class Request(NamedTuple):
-    """One choice to make. `weigh`: a judgement of all moves is asked for; `hurried`: at a glance."""
+    """One choice to make. `weigh`: a judgement of all moves is asked for; `hurried`: at a glance.
+
+    `quick`: the quick choice is asked for, since the mind itself has failed.
+    """
 
     number: int
     game: str
@@ -37,6 +41,7 @@ class Request(NamedTuple):
     seconds: float | None
     weigh: bool = False
     hurried: bool = False
+    quick: bool = False
 
 
 class Task(NamedTuple):
@@ -79,14 +84,19 @@ class _Minds:
         self._games: dict[tuple[str, str | None], Game] = {}
         self._minds: dict[tuple[str, str | None, str, int], Any] = {}
 
-    def mind(self, game: str, data: str | None, level: str, seed: int) -> Any:
-        """That mind. Raises what loading the game or making the mind raises."""
+    def game(self, game: str, data: str | None) -> Game:
+        """That game. Raises what loading it raises."""
         if (game, data) not in self._games:
             self._games[game, data] = load_game(game, data)
+        return self._games[game, data]
+
+    def mind(self, game: str, data: str | None, level: str, seed: int) -> Any:
+        """That mind. Raises what loading the game or making the mind raises."""
+        known = self.game(game, data)
         who = game, data, level, seed
         if who not in self._minds:
             kind = getattr(importlib.import_module(self._room), self._name)
-            self._minds[who] = kind(self._games[game, data], level=level, seed=seed)
+            self._minds[who] = kind(known, level=level, seed=seed)
         return self._minds[who]
 
 
@@ -159,6 +169,11 @@ def serve(pipe: Connection, mind: str) -> None:
 
 def _answer(request: Request, minds: _Minds, post: _Post) -> None:
     try:
+        if request.quick:
+            game = minds.game(request.game, request.data)
+            post.tell("begun", request.number, None)
+            post.tell("move", request.number, quick(game, request.observation, request.moves))
+            return
         mind = minds.mind(request.game, request.data, request.level, request.seed)
         post.begin(request)
         post.tell("begun", request.number, None)

@@ -1,12 +1,13 @@
 """The worker: one spawned process in which all minds of a table think, so that the window never waits.
 
-It imports `game` alone. The parent asks and polls without blocking; a mind that crashes or overruns its
-limit is replaced by the quick choice, made in the parent, and the process is started anew. The worker ends
-with its parent, however the parent ends, and sleeps while nothing is asked.
+It imports `game` alone. The parent asks and polls without blocking; when a mind crashes or overruns its limit
+the process is replaced at once, and the new one makes the quick choice; if that fails as well, any move is
+made. The worker ends with its parent, however the parent ends, and sleeps while nothing is asked.
 """
 
 from __future__ import annotations
 
+import random
 import time
 from collections import deque
 from collections.abc import Sequence
@@ -15,7 +16,7 @@ from typing import Any, NamedTuple
 
 from game.ai.analysis import CLOSER, SWEEP, Analysis, Course, Progress
 from game.ai.levels import RANDOM, level_named
-from game.ai.mind import Judgement, quick
+from game.ai.mind import Judgement
 from game.ai.process import MindsProcess, ProcessEnded
 from game.ai.service import Cancel, Hurry, Request, Task
 from game.core import Game
@@ -24,6 +25,10 @@ GRACE = 1.5
 """Seconds past its limit after which a mind counts as overrun: enough for a busy machine."""
 START_LIMIT = 20.0
 """Seconds that a new process may take until it begins to think."""
+SILENCE = 4.0
+"""Seconds that a process which has spoken before may take until it begins to think; else it is stopped."""
+STANDING_IN = 6.0
+"""Seconds that the quick choice may take in a new process, its start included."""
 LETTING_GO = 0.6
 """Seconds that a thought nobody wants any more may take to end, before its process is ended."""
 MIND = "game.ai.mind:Mind"
@@ -66,9 +71,10 @@ class Worker:
         self._waiting: deque[tuple[Request, float]] = deque()
         self._sent: tuple[Request, float] | None = None
         self._unwanted = False  # what was sent has been forgotten, and only has to end
-        self._deadline = 0.0
+        self._deadline = self._sent_at = 0.0
+        self._spoke = False  # this process, since it was started
+        self._failure = ""  # why the quick choice is asked for
         self._numbers = 0
-        self._games: dict[str, Game] = {}
         self._answers: deque[Answer] = deque()
         self._tasks: dict[int, Task] = {}
         self._reports: deque[Report] = deque()
@@ -76,7 +82,7 @@ class Worker:
     def start(self) -> None:
         """Start the process now, so that the first choice need not wait for it. Harmless when it runs."""
         if self._process.start():
-            self._sent = None
+            self._sent, self._spoke = None, False
             for task in self._tasks.values():  # begun anew: the same seed gives the same analysis
                 self._process.tell(task)
 
@@ -101,7 +107,6 @@ class Worker:
         if level != RANDOM:
             level_named(level)
         self._numbers += 1
-        self._games[game.name] = game
         request = Request(
             self._numbers, game.name, self._data, level, seed, observation, tuple(moves), seconds, weigh
         )
@@ -217,7 +222,9 @@ class Worker:
             return
         self.start()
         self._sent, self._unwanted = self._waiting.popleft(), False
-        self._deadline = time.monotonic() + START_LIMIT
+        self._sent_at = time.monotonic()
+        limit = SILENCE if self._spoke else START_LIMIT
+        self._deadline = self._sent_at + (STANDING_IN if self._sent[0].quick else limit)
         self._process.tell(self._sent[0])
 
     def _listen(self) -> None:
@@ -225,6 +232,7 @@ class Worker:
         failure, alive = None, True
         try:
             for word, number, content in self._process.words():
+                self._spoke = True
                 failure = self._hear(word, number, content) or failure
         except ProcessEnded as ended:
             failure, alive = failure or str(ended), False
@@ -234,7 +242,7 @@ class Worker:
             return
         request, since = self._sent
         if failure is None and time.monotonic() > self._deadline:
-            failure = f"no answer within {self._limit(request) + GRACE:.1f} s"
+            failure = f"no answer within {time.monotonic() - self._sent_at:.1f} s"
         if failure is not None:
             self._stand_in(request, since, failure)
 
@@ -253,13 +261,15 @@ class Worker:
         request, since = self._sent
         match word:
             case "begun":
-                patience = LETTING_GO if self._unwanted else self._limit(request) + GRACE
-                self._deadline = time.monotonic() + patience
+                if not request.quick:
+                    patience = LETTING_GO if self._unwanted else self._limit(request) + GRACE
+                    self._deadline = time.monotonic() + patience
             case "move" | "judgement":
                 judgement = content if word == "judgement" else None
                 move = judgement.moves[judgement.choice] if judgement is not None else content
                 if not self._unwanted:
-                    self._answers.append(Answer(number, move, time.monotonic() - since, None, judgement))
+                    error = self._failure if request.quick else None
+                    self._answers.append(Answer(number, move, time.monotonic() - since, error, judgement))
                 self._sent = None
                 self._send()
             case _:
@@ -267,11 +277,18 @@ class Worker:
         return None
 
     def _stand_in(self, request: Request, since: float, failure: str) -> None:
-        """The quick choice instead of a mind that failed; the process is started anew for the next one."""
-        if not self._unwanted:
-            move = quick(self._games[request.game], request.observation, request.moves)
-            error = f"The {request.level} mind of {request.game} (seed {request.seed}) failed: {failure}"
+        """A new process, in which a quick choice replaces a mind that failed; any move if that fails too.
+
+        The quick choice may take a second, so it is never made here, where a window waits.
+        """
+        if request.quick and not self._unwanted:
+            move = random.Random(request.seed).choice(request.moves)
+            error = f"{self._failure}\nThe quick choice failed as well: {failure}"
             self._answers.append(Answer(request.number, move, time.monotonic() - since, error))
+        elif not self._unwanted:
+            who = f"The {request.level} mind of {request.game} (seed {request.seed})"
+            self._failure = f"{who} failed: {failure}"
+            self._waiting.appendleft((request._replace(quick=True, weigh=False), since))
         self._stop()
         self.start()
         self._send()

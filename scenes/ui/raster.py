@@ -138,11 +138,11 @@ class Draughtsman:
                 return
 
     def stop(self) -> None:
-        """Let the thread end after the drawing it is at."""
+        """Let the thread end after the drawing it is at; nobody waits for that, which may take seconds."""
         self.drop()
         if self._thread is not None:
             self._wanted.put(None)
-            self._thread.join(timeout=5)
+            self._thread.join(timeout=0.05)
             self._thread = None
 
     def _draw(self) -> None:

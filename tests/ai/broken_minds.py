@@ -6,8 +6,10 @@ import os
 import sys
 import time
 from collections.abc import Sequence
+from multiprocessing.connection import Connection
 from typing import Any
 
+from game.ai import service
 from game.ai.advice import Budget
 from game.ai.guide import Reason
 from game.ai.mind import Judgement
@@ -103,3 +105,23 @@ class Telling(_Broken):
 
     def choose(self, observation: Any, legal_moves: Sequence[Any], seconds: float | None = None) -> Any:
         return sorted(sys.modules)
+
+
+def quick_crashes(pipe: Connection, mind: str) -> None:
+    """A worker's process in which the quick choice raises."""
+    vars(service)["quick"] = _raising
+    service.serve(pipe, mind)
+
+
+def quick_dies(pipe: Connection, mind: str) -> None:
+    """A worker's process that the quick choice takes along."""
+    vars(service)["quick"] = _ending
+    service.serve(pipe, mind)
+
+
+def _raising(game: Game, observation: Any, legal_moves: Sequence[Any]) -> Any:
+    raise ZeroDivisionError("a deliberate crash of the quick choice")
+
+
+def _ending(game: Game, observation: Any, legal_moves: Sequence[Any]) -> Any:
+    os._exit(9)

@@ -19,6 +19,7 @@ from game.ai.analysis import Course
 from game.ai.worker import Report
 from game.core import Game
 from game.match import Match, Person
+from tests.ai import broken_minds
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 
@@ -138,6 +139,54 @@ def test_a_mind_that_fails_is_replaced_by_its_quick_choice(
         assert answer.move in moves
         assert answer.error is not None
         assert reason in answer.error
+
+
+@pytest.mark.skipif(not hasattr(signal, "SIGSTOP"), reason="stops a process")
+def test_a_process_that_was_stopped_is_replaced_after_one_silence(
+    zoon: Game, made: list[Worker], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("game.ai.worker.SILENCE", 0.3)
+    monkeypatch.setattr("game.ai.worker.START_LIMIT", 60.0)
+    worker = _broken("Slow", made)
+    observation, moves = _position(zoon)
+    worker.ask(zoon, "normal", 1, observation, moves)
+    assert _answer(worker).error is None
+    stopped = worker.pid
+    assert stopped is not None
+    os.kill(stopped, signal.SIGSTOP)
+    worker.ask(zoon, "normal", 1, observation, moves)
+    slowest, answer = 0.0, None
+    until = time.monotonic() + 20
+    while answer is None and time.monotonic() < until:
+        start = time.thread_time()
+        answer = worker.poll()
+        slowest = max(slowest, time.thread_time() - start)
+        time.sleep(0.01)
+    assert answer is not None
+    assert answer.move in moves
+    assert answer.error is not None
+    assert "no answer within" in answer.error
+    assert worker.pid != stopped
+    assert slowest < 0.3, "the quick choice was not made where a window would wait"
+    worker.ask(zoon, "normal", 1, observation, moves)
+    assert _answer(worker).error is None, "the new process thinks as the old one did"
+
+
+@pytest.mark.parametrize("broken", ["quick_crashes", "quick_dies"])
+def test_where_the_quick_choice_fails_as_well_any_move_is_made(
+    zoon: Game, made: list[Worker], broken: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("game.ai.process.serve", getattr(broken_minds, broken))
+    worker = _broken("Crashing", made)
+    observation, moves = _position(zoon)
+    worker.ask(zoon, "normal", 1, observation, moves)
+    answer = _answer(worker)
+    assert answer.move in moves
+    assert answer.error is not None
+    assert "a deliberate crash" in answer.error
+    assert "The quick choice failed as well" in answer.error
+    worker.ask(zoon, "normal", 2, observation, moves)
+    assert _answer(worker).move in moves
 
 
 def test_a_forgotten_request_is_never_answered(zoon: Game, made: list[Worker]) -> None:

@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import os
+import signal
 import subprocess
 import sys
+import threading
+import time
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -12,12 +15,14 @@ import pygame
 import pytest
 
 from game import storage
+from scenes import doors
 from scenes.app import BROKEN, DEEP_REST, REST, App, Ticker
 from scenes.sizing import SETTLE
-from scenes.stack import Pop, Push, Quit, Scene, Transition
+from scenes.stack import Pop, Push, Quit, Replace, Scene, Transition
 from scenes.trouble import Failure
 from scenes.ui.dialog import Dialog
 from scenes.ui.kit import Ui
+from scenes.waiting import PATIENCE, Saving
 from tests.scenes.kit import Clock, key
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -392,3 +397,120 @@ def test_wrong_words_are_refused_in_words_with_or_without_a_screen(words: list[s
 
 def test_the_version_is_told() -> None:
     assert "Caravanserai" in run("--version").stdout
+
+
+def test_a_signal_that_ends_the_app_does_not_wait_for_a_long_picture_and_the_scenes_let_go() -> None:
+    class Painting(Quiet):
+        ended_after = 0.0
+
+        def draw(self, surface: pygame.Surface) -> None:
+            start = time.monotonic()
+            os.kill(os.getpid(), signal.SIGTERM)
+            try:
+                while time.monotonic() - start < 20:  # a picture of many parts
+                    pass
+            finally:
+                Painting.ended_after = time.monotonic() - start
+
+    made: list[Painting] = []
+
+    def make(ui: Ui) -> Scene:
+        made.append(Painting(ui))
+        return made[-1]
+
+    app = App(make, None, storage.Settings(language="en"), size=(1280, 720), keep=False)
+    assert app.run() == 0
+    pygame.init()
+    pygame.display.set_mode((1280, 720))
+    assert Painting.ended_after < 10
+    assert made[0].gone
+
+
+def test_a_signal_does_not_cut_through_a_move(driven: Driven) -> None:
+    done: list[str] = []
+
+    def act() -> None:
+        os.kill(os.getpid(), signal.SIGTERM)
+        time.sleep(0.01)
+        done.append("whole")
+
+    with driven.app._signals():
+        driven.app._guarded(act)
+    assert done == ["whole"]
+    assert driven.app.terminated
+    assert not driven.step()
+    assert driven.scene.gone
+
+
+def test_the_thread_that_draws_is_not_waited_for(driven: Driven, monkeypatch: pytest.MonkeyPatch) -> None:
+    drawing, go_on = threading.Event(), threading.Event()
+
+    def slow(file: Path, size: tuple[int, int]) -> pygame.Surface:
+        drawing.set()
+        go_on.wait(20)
+        return pygame.Surface(size)
+
+    monkeypatch.setattr("scenes.ui.raster.rasterise", slow)
+    art = driven.app.ui.art
+    art.draughtsman.ask("slow", Path("x.svg"), (10, 10))
+    assert drawing.wait(20)
+    start = time.monotonic()
+    art.draughtsman.stop()
+    assert time.monotonic() - start < 5
+    assert not go_on.is_set()
+    go_on.set()
+
+
+def wait_for(event: threading.Event) -> None:
+    """A job that a slow disk takes long for."""
+    assert event.wait(30)
+
+
+def test_a_slow_write_shows_a_sign_that_goes_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    driven = Driven(keep=True)
+    held = threading.Event()
+    app = driven.app
+    driven.step(seconds=1)
+    plain = pygame.image.tobytes(app.window.get_surface(), "RGB")
+    errand = app.ui.writer.do(lambda: wait_for(held))
+    driven.step()
+    assert pygame.image.tobytes(app.window.get_surface(), "RGB") == plain, "most disks have ended by then"
+    errand.since -= 0.2
+    driven.step()
+    marked = pygame.image.tobytes(app.window.get_surface(), "RGB")
+    assert marked != plain
+    held.set()
+    assert app.ui.finish(30)
+    driven.step()
+    assert pygame.image.tobytes(app.window.get_surface(), "RGB") == plain
+    app.close()
+
+
+def test_the_menu_waits_for_a_match_that_is_still_written_and_a_silent_disk_is_left_alone() -> None:
+    driven = Driven(keep=True)
+    ui, held = driven.app.ui, threading.Event()
+    assert doors.saves(ui).__class__.__name__ == "Saves"
+    ui.writer.do(lambda: wait_for(held))
+    waiting = doors.saves(ui)
+    assert isinstance(waiting, Saving)
+    assert waiting.update(0.1) is None
+    driven.clock.now += PATIENCE + 1
+    assert isinstance(waiting.update(0.1), Replace)
+    waiting = doors.menu(ui)
+    assert isinstance(waiting, Saving)
+    held.set()
+    assert ui.finish(30)
+    then = waiting.update(0.1)
+    assert isinstance(then, Replace)
+    assert then.scene.__class__.__name__ == "Menu"
+    driven.app.close()
+
+
+def test_settings_changed_quickly_are_all_there_at_the_end(home: Path) -> None:
+    driven = Driven(keep=True)
+    for volume in range(0, 101, 5):
+        driven.app.ui.change(music_volume=volume)
+    driven.app.ui.change(speed="slow")
+    driven.app.close()
+    kept = storage.load_settings()[0]
+    assert (kept.music_volume, kept.speed) == (100, "slow")
