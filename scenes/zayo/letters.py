@@ -1,42 +1,7 @@
-"""Sizes of texts whose room on Zayo's table does not grow with the player's text scale.
-
-Sizes are units before the text scale, as `Ui.text` takes them; rooms are units. No text gets smaller than
-the floor of the theme's type at 1080p, and none loses a letter before it has shrunk to that.
-"""
+"""Sizes of texts whose room on Zayo's table does not grow with the player's text scale."""
 
 from __future__ import annotations
 
-from scenes.ui.fonts import Face
-from scenes.ui.kit import Ui
-from scenes.ui.text import FLOOR
+from scenes.ui.snug import STEP, capped, snug, snug_block
 
-STEP = 0.5
-
-
-def capped(ui: Ui, size: float, most: float = 1.15) -> float:
-    """A size that grows with the text scale up to `most` only."""
-    return size * min(1.0, most / ui.view.text_scale)
-
-
-def _least(ui: Ui) -> float:
-    return FLOOR / max(1.0, ui.view.text_scale)
-
-
-def snug(ui: Ui, text: str, size: float, face: Face, room: float, spacing: float = 0.0) -> float:
-    """The largest size up to `size` at which a line keeps all its letters in its room."""
-    if not ui.type.fit(text, size, face, room, spacing).cut:
-        return size
-    size = min(size, FLOOR)
-    while size > _least(ui) and ui.type.fit(text, size, face, room, spacing).cut:
-        size = max(_least(ui), size - STEP)
-    return size
-
-
-def snug_block(ui: Ui, text: str, size: float, room: float, height: float) -> float:
-    """The same for wrapped running text."""
-    if ui.type.paragraph_fits(text, size, "body", room, height=height):
-        return size
-    size = min(size, FLOOR)
-    while size > _least(ui) and not ui.type.paragraph_fits(text, size, "body", room, height=height):
-        size = max(_least(ui), size - STEP)
-    return size
+__all__ = ["STEP", "capped", "snug", "snug_block"]

@@ -317,16 +317,14 @@ def layout(observation: ZerzuraObservation, here: Around, columns: int, laid: Se
 
 def _stall(table: ZerzuraTable, seat: int, place: Stand, laid: Sequence[int]) -> Layout:
     cards = [card for card in table.cards if card.zone == "stall" and card.owner == seat]
-    lying = [card for card in cards if card.handle not in laid]
-    rects = (
-        row(place.cards, len(lying), OWN)
-        if place.kind == "own"
-        else packed(place.cards, len(lying), place.most)
-    )
-    zone = "own stall" if place.kind == "own" else "stall"
+    own = place.kind == "own"
+    rects = row(place.cards, len(cards), OWN) if own else packed(place.cards, len(cards), place.most)
+    zone = "own stall" if own else "stall"
+    # A card that is set aside leaves its place empty: under a second press lies what lay there before.
     found = {
         str(card.handle): Placement(zone, rect, card.face or BACK, layer=LYING)
-        for card, rect in zip(lying, rects, strict=True)
+        for card, rect in zip(cards, rects, strict=True)
+        if card.handle not in laid
     }
     for number, card in enumerate(card for card in cards if card.handle in laid):
         found[str(card.handle)] = Placement(
@@ -336,9 +334,10 @@ def _stall(table: ZerzuraTable, seat: int, place: Stand, laid: Sequence[int]) ->
 
 
 def laid_rect(place: Stand, number: int) -> Rect:
-    """Where a card lies that is about to be stored: half over the storage."""
-    x, y, w, _h = place.store
-    return x - 30 + 44 * number, y - 46 + 12 * number, w * 1.1, w * 1.1 * RATIO
+    """Where a card lies that is about to be stored: over the storage, below its title, side by side."""
+    x, y, w, h = place.store
+    wide = w * 0.88
+    return x + w / 2 - wide - 2 + (wide + 4) * number, y + (h - wide * RATIO) / 2, wide, wide * RATIO
 
 
 def _store(table: ZerzuraTable, seat: int, place: Stand) -> Layout:

@@ -16,11 +16,13 @@ from scenes.table.placing import Rect
 from scenes.table.round_buttons import draw_buttons
 from scenes.table.sheets import SheetPicture
 from scenes.ui import svg
+from scenes.ui.snug import snug, snug_block
 from scenes.ui.theme import mix, rgb_hex
 from scenes.ui.words import N_, _
 from scenes.zerzura.gestures import Kind
 from scenes.zerzura.heads import Head, Heads
 from scenes.zerzura.layout import Stand
+from scenes.zerzura.storing import Note
 from scenes.zerzura.wares import Wares
 
 TAB_ICONS: Mapping[Kind, str] = {"take": "open-palm", "exchange": "card-exchange", "store": "knapsack"}
@@ -29,6 +31,12 @@ TAB_WORDS: Mapping[Kind, tuple[str, str]] = {
     "exchange": (N_("Exchange"), N_("two face-up cards")),
     "store": (N_("Store"), N_("up to two cards")),
 }
+ASKS: Mapping[Kind, str] = {
+    "take": N_("choose a Market card"),
+    "exchange": N_("choose your card, then the one you want"),
+    "store": N_("choose one or two of your cards"),
+}
+"""What a chosen action asks for."""
 BROWN = "#7A5A2E"
 BEADS = 66.0
 """How far below the top of its zone the caravan goes."""
@@ -37,13 +45,16 @@ CAMEL = (29.0, 42.0)
 
 
 class Tab(NamedTuple):
-    """One of the three actions: whether it is possible, chosen, pointed at; or why it is not possible."""
+    """One of the three actions: whether it is possible, chosen, pointed at; why it is not possible, or what
+    it asks for now.
+    """
 
     kind: Kind
     able: bool
     chosen: bool
     lit: bool
     why: str = ""
+    asks: str = ""
 
 
 class Order(NamedTuple):
@@ -194,17 +205,56 @@ class Panels(SheetPicture):
             width=w - 24,
         )
 
-    def tabs(self, tabs: Sequence[Tab], confirm: str, skip: bool) -> None:
-        """The three actions; the button that stores and the way out of a replay take the place of one."""
+    def tabs(self, tabs: Sequence[Tab], confirm: str, skip: bool, notes: Sequence[Note] = ()) -> None:
+        """The three actions; the button that stores and the way out of a replay take the place of one, what
+        storing brings that of the other two.
+        """
 
         def draw(surface: pygame.Surface) -> None:
+            if notes:
+                self._notes(surface, notes)
             for tab in tabs:
+                if notes and tab.kind != "store":
+                    continue
                 words = (
                     confirm if tab.kind == "store" else _("Skip (Esc)") if skip and tab.kind == "take" else ""
                 )
                 self._tab(surface, tab, words)
 
-        self.sheet("actions", (tuple(tabs), confirm, skip), draw)
+        self.sheet("actions", (tuple(tabs), confirm, skip, tuple(notes)), draw)
+
+    def _notes(self, surface: pygame.Surface, notes: Sequence[Note]) -> None:
+        """What storing brings, line by line, on a paper of its own."""
+        ui = self.ui
+        x, y, w, _h = self.zones["tab_take"]
+        _x, low, _w, tall = self.zones["tab_exchange"]
+        box = (x, y, w, low + tall - y)
+        ui.panel(surface, box, "turquoise")
+        room, high = w - 64 - 16, box[3] - 28
+        words, size = [note.text for note in notes], 23.0
+        while self._height(words, size, room) > high and size > 20:
+            size -= 0.5
+        if self._height(words, size, room) > high:
+            words, size = [note.short for note in notes], 23.0
+        while self._height(words, size, room) > high and size * ui.view.text_scale > 20:
+            size -= 0.5
+        at = y + 14
+        for note, text in zip(notes, words, strict=True):
+            image = ui.type.paragraph(text, size, "ink", width=room)
+            middle = (x + 36, at + ui.type.line_height(size) / ui.view.k / 2)
+            if note.sign in ("=", "+"):
+                ui.text(
+                    surface, note.sign, middle, 28, "ink-soft", face="heavy", align="center", valign="middle"
+                )
+            else:
+                ui.icon(surface, note.sign, middle, 24, "#2F7D4A")
+            surface.blit(image, ui.view.point((x + 64, at)))
+            at += image.get_height() / ui.view.k + 6
+
+    def _height(self, words: Sequence[str], size: float, room: float) -> float:
+        """How many units paragraphs below each other take."""
+        tall = sum(self.ui.type.paragraph(text, size, width=room).get_height() for text in words)
+        return tall / self.ui.view.k + 6.0 * (len(words) - 1)
 
     def _tab(self, surface: pygame.Surface, tab: Tab, button: str) -> None:
         ui, box = self.ui, self.zones[f"tab_{tab.kind}"]
@@ -224,24 +274,29 @@ class Panels(SheetPicture):
                 lambda: svg.raster([svg.shape(points, fill="#C9973A")], (1, 1), arrow.size),
             )
             surface.blit(image, arrow)
+        elif tab.lit and tab.able:  # a brighter rim; a wash would look like the veil of what is not possible
+            edge = ui.view.rect((x - 4, y - 4, w + 8, h + 8))
+            surface.blit(ui.art.box(edge.size, "gold-light", 13, 1.0, 5), edge)
         middle = (x + 62, y + h / 2)
-        disc = ui.art.disc(ui.view.px(76), "turquoise-deep" if tab.chosen else BROWN)
+        disc = ui.art.disc(
+            ui.view.px(76), "turquoise-deep" if tab.chosen or (tab.lit and tab.able) else BROWN
+        )
         surface.blit(disc, disc.get_rect(center=ui.view.point(middle)))
         ui.icon(surface, TAB_ICONS[tab.kind], middle, 48, "cream")
         title, words = (_(text) for text in TAB_WORDS[tab.kind])
-        words = tab.why or words
-        large = 31 / max(1.0, ui.view.text_scale / 1.1)
-        room = w - 116 - 18
-        fits = ui.type.paragraph_fits(words, 23, "body", room, height=h - 70)  # larger text needs the room
-        ui.text(surface, title, (x + 116, y + (54 if fits else h / 2 + 11)), large, face="title", width=room)
-        if tab.lit and tab.able:
-            surface.blit(ui.art.box(rect.size, "focus", 10, 0.22), rect)
-        if fits and not tab.why:
-            ui.paragraph(surface, words, (x + 116, y + 62, room, h - 70), 23, "ink-soft")
+        words = tab.why or tab.asks or words
+        room, left = w - 116 - 14, x + 116
+        large = snug(ui, title, 31 / max(1.0, ui.view.text_scale / 1.1), "title", room)
+        size = snug_block(ui, words, 23, room, h - 62)
+        block = ui.type.paragraph(words, size, "ink-soft", width=room, height=h - 62)
+        heading = 0.72 * large * ui.view.text_scale  # capitals, from the baseline up
+        top = y + (h - heading - 10 - block.get_height() / ui.view.k) / 2
+        ui.text(surface, title, (left, top + heading), large, face="title", width=room)
         if not tab.able:
             surface.blit(ui.art.box(rect.size, "paper-deep", 10, 0.62), rect)
-        if fits and tab.why:  # over the veil: it is there to be read
-            ui.paragraph(surface, words, (x + 116, y + 62, room, h - 70), 23, "ink-soft")
+        surface.blit(
+            block, ui.view.point((left, top + heading + 10))
+        )  # over the veil: it is there to be read
 
     def _filled(self, surface: pygame.Surface, box: Rect, label: str, lit: bool) -> None:
         ui = self.ui

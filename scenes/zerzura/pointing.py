@@ -44,9 +44,9 @@ class Pointing:
         return next_slot(self.table.zones, cards) if cards < SLOTS else self.table.zones["own_awning"]
 
     def _tabs(self) -> list[Kind]:
-        """Actions that are possible now; the place of one may be taken by a button."""
+        """Actions that are possible now; what storing brings and its button take the place of all."""
         able = {kind_of(move) for move in self.table.moves}
-        taken: set[Kind] = {"store"} if self.table.laid else set()
+        taken: set[Kind] = set(KINDS) if self.table.laid else set()
         return [kind for kind in KINDS if kind in able - taken]
 
     def at(self, point: tuple[float, float]) -> list[str]:

@@ -22,7 +22,7 @@ from scenes.zerzura.gestures import CONFIRM, KINDS, STALL, STORAGE, Kind, SetAsi
 from scenes.zerzura.heads import Head, Line
 from scenes.zerzura.look import Subject
 from scenes.zerzura.paint import Marks
-from scenes.zerzura.panels import Order, Tab
+from scenes.zerzura.panels import ASKS, Order, Tab
 from scenes.zerzura.preview import Preview
 from scenes.zerzura.reckoning import amounts, owned, reckoned
 from scenes.zerzura.words import Chronicle
@@ -81,15 +81,27 @@ def half_way(
 # -- what hands mean --------------------------------------------------------------------------------------
 
 
-def meant(walk: Picking, hovered: Sequence[str], moves: Sequence[Any]) -> Any:
-    """The move that letting go, or pressing, would make; a picked Market card can only be taken."""
+def meant(walk: Picking, hovered: Sequence[str], moves: Sequence[Any], laid: Sequence[int] = ()) -> Any:
+    """The move that letting go, or pressing, would make; a picked Market card can only be taken, and what is
+    set aside is to be stored.
+    """
     found = [move for move in walk.reach(hovered) or () if move in moves]
     if found:
         return found[0]
     pairs = walk.gestures.get(walk.picked or "", {}) if walk.picked else {}
+    aside = [move.card for move in pairs.get(STORAGE, ()) if isinstance(move, SetAside)]
+    if aside and STORAGE in hovered:
+        return store_of((*laid, *aside), moves)
+    if laid and walk.picked is None:
+        return store_of(laid, moves)
     if set(pairs) == {STALL} and isinstance(pairs[STALL][0], Take):
         return pairs[STALL][0]
     return None
+
+
+def store_of(cards: Sequence[int], moves: Sequence[Any]) -> Store | None:
+    """The move that stores these cards."""
+    return next((move for move in moves if isinstance(move, Store) and set(move.cards) == set(cards)), None)
 
 
 def action_of(walk: Picking, preview: Preview) -> Kind | None:
@@ -262,10 +274,25 @@ def refusals(observation: ZerzuraObservation, moves: Sequence[Any], seat: int) -
     return found
 
 
+def asks(walk: Picking, observation: ZerzuraObservation, action: Kind | None) -> str:
+    """What the action under way asks for next, in a few words."""
+    if action is None:
+        return ""
+    picked = card_named(observation, walk.picked)
+    if action == "exchange" and picked is not None:
+        own = picked.owner == observation.table.mover
+        return _("now the card that you want") if own else _("now the card that you give")
+    return _(ASKS[action]) if picked is None else ""
+
+
 def tabs(
-    moves: Sequence[Any], action: Kind | None, hovered: Sequence[str], why: Mapping[Kind, str]
+    moves: Sequence[Any],
+    action: Kind | None,
+    hovered: Sequence[str],
+    why: Mapping[Kind, str],
+    asked: str = "",
 ) -> list[Tab]:
-    """The three actions; `why`: why some are not possible."""
+    """The three actions; `why`: why some are not possible; `asked`: what the one under way asks for."""
     able = {kind_of(move) for move in moves}
     lit = {spot.removeprefix("tab ") for spot in hovered}
     if CONFIRM in hovered:
@@ -273,7 +300,14 @@ def tabs(
     if "button skip" in hovered:
         lit.add("take")
     return [
-        Tab(kind, kind in able, kind == action and kind in able, kind in lit, why.get(kind, ""))
+        Tab(
+            kind,
+            kind in able,
+            kind == action and kind in able,
+            kind in lit,
+            why.get(kind, ""),
+            asked if kind == action else "",
+        )
         for kind in KINDS
     ]
 

@@ -33,6 +33,7 @@ from scenes.zerzura.paint import Marks, Painter
 from scenes.zerzura.panels import Panels
 from scenes.zerzura.pointing import Pointing
 from scenes.zerzura.preview import Preview, preview
+from scenes.zerzura.storing import Note, notes
 from scenes.zerzura.wares import Wares
 from scenes.zerzura.words import Chronicle
 
@@ -252,13 +253,29 @@ class ZerzuraTable(Table):
 
     def meant(self) -> Preview:
         """What letting go now would change: by what is in hand and what is pointed at, else by a hint."""
-        move = sights.meant(self.walk, self.hands.hovered, self.moves)
-        if move is None and self.walk.picked is None and self.hint in self.moves:
-            move = self.hint
+        done = self._by_hand()
+        if done.move is None and self.walk.picked is None and self.hint in self.moves:
+            return self._preview(self.hint)
+        return done
+
+    def _by_hand(self) -> Preview:
+        """The same without the hint."""
+        return self._preview(sights.meant(self.walk, self.hands.hovered, self.moves, self.laid))
+
+    def _preview(self, move: Any) -> Preview:
         seat = self.flow.actor
         if move is None or seat is None:
             return Preview(None)
         return preview(self.observation, self.box, seat, move)
+
+    def notes(self) -> tuple[Note, ...]:
+        """What storing brings, while that is what the hands are about to do."""
+        seat, done = self.flow.actor, self._by_hand()
+        if self.laid and not isinstance(done.move, Store):
+            done = self._preview(sights.store_of(self.laid, self.moves))
+        if seat is None:
+            return ()
+        return notes(self.observation, seat, self.moves, done, self.chronicle)
 
     # -- where one can point, and what a press means
 
@@ -382,10 +399,10 @@ class ZerzuraTable(Table):
             else:
                 panels.head(stand, head)
         panels.ribbon(*sights.ribbon(shown, self.match, replaying=self.flow.replaying, actor=self.flow.actor))
-        action = self.mode or sights.action_of(self.walk, meant)
+        action = self.mode or sights.action_of(self.walk, self._by_hand())  # a hint has chosen nothing yet
         why = sights.refusals(shown, self.moves, self.bottom)
-        tabs = sights.tabs(self.moves, action, hovered, why)
-        panels.tabs(tabs, sights.confirm_words(self.walk, self.laid), self.flow.replaying)
+        tabs = sights.tabs(self.moves, action, hovered, why, sights.asks(self.walk, seen, action))
+        panels.tabs(tabs, sights.confirm_words(self.walk, self.laid), self.flow.replaying, self.notes())
         thinks = self.flow.minds.thinker is not None
         waits = sights.waiting(seen, self.match, self.flow.actor, minds=thinks)
         if waits is not None and (self.hinting.thinking or self.hint in self.moves):
@@ -404,7 +421,7 @@ class ZerzuraTable(Table):
 
     def _dropping(self) -> Rect:
         lying = [c for c in self.observation.table.cards if c.owner == self.bottom and c.zone == "stall"]
-        return next_slot(self.zones, len(lying) - len(self.laid))
+        return next_slot(self.zones, len(lying))
 
     def paint_card(self, surface: pygame.Surface, handle: str, pose: Pose, *, picked: bool) -> None:
         """A card, a Bird, a cube, a tile, the disc of the Dromedary's holder."""

@@ -1,0 +1,43 @@
+"""Sizes of texts whose room does not grow with the player's text scale: set smaller, never cut or left out.
+
+Sizes are units before the text scale, as `Ui.text` takes them; rooms are units. No text gets smaller than
+the floor of the theme's type at 1080p, and none loses a letter before it has shrunk to that.
+"""
+
+from __future__ import annotations
+
+from scenes.ui.fonts import Face
+from scenes.ui.kit import Ui
+from scenes.ui.text import FLOOR
+
+STEP = 0.5
+
+
+def capped(ui: Ui, size: float, most: float = 1.15) -> float:
+    """A size that grows with the text scale up to `most` only."""
+    return size * min(1.0, most / ui.view.text_scale)
+
+
+def least(ui: Ui) -> float:
+    """The smallest size: the floor as it is at a text scale of 1."""
+    return FLOOR / max(1.0, ui.view.text_scale)
+
+
+def snug(ui: Ui, text: str, size: float, face: Face, room: float, spacing: float = 0.0) -> float:
+    """The largest size up to `size` at which a line keeps all its letters in its room."""
+    if not ui.type.fit(text, size, face, room, spacing).cut:
+        return size
+    size = min(size, FLOOR)
+    while size > least(ui) and ui.type.fit(text, size, face, room, spacing).cut:
+        size = max(least(ui), size - STEP)
+    return size
+
+
+def snug_block(ui: Ui, text: str, size: float, room: float, height: float, face: Face = "body") -> float:
+    """The same for wrapped running text."""
+    if ui.type.paragraph_fits(text, size, face, room, height=height):
+        return size
+    size = min(size, FLOOR)
+    while size > least(ui) and not ui.type.paragraph_fits(text, size, face, room, height=height):
+        size = max(least(ui), size - STEP)
+    return size
