@@ -50,8 +50,11 @@ class Looks:
         birds = [card.bird for card in cards]
         return SpreadLook(self.wares, title, sights.stall_note(observation, seat), faces, birds)
 
-    def storage(self, observation: ZerzuraObservation, seat: int) -> Scene:
-        """What a seat has stored, from that seat's own observation."""
+    def storage(self, observation: ZerzuraObservation, seat: int, *, own: bool) -> Scene:
+        """What a seat has stored, from an observation that shows it; `own`: to that seat itself."""
         cards = [c for c in observation.table.cards if c.owner == seat and c.zone == "store"]
+        title = _("Your storage") if own else _("{name}: the storage").format(name=self.chronicle.names[seat])
         note = _("Stored for good: they count at the end, and nobody else sees them.")
-        return SpreadLook(self.wares, _("Your storage"), note, [card.face or BACK for card in cards])
+        if not own:
+            note = _("Stored for good: they count at the end.")
+        return SpreadLook(self.wares, title, note, [card.face or BACK for card in cards])

@@ -68,6 +68,8 @@ class Pointing:
         if inside(self.table.zones["own_floor"], point) or inside(self.table.zones["own_awning"], point):
             found.append(STALL)
         for seat, stand in enumerate(self.table.here.stands):
+            if stand.kind != "own" and inside(stand.store, point):
+                found.append(f"pile {seat}")
             if stand.kind != "own" and inside(stand.box, point):
                 found.append(f"stand {seat}")
         return found

@@ -253,9 +253,9 @@ def waiting(
 def news(
     events: Sequence[Event], before: ZerzuraObservation, now: ZerzuraObservation, chronicle: Chronicle
 ) -> str:
-    """What was done, in a sentence that names no card which lies in a storage now. From spectators' views."""
+    """What was done, in a sentence that names no card which must not be named now. From spectators' views."""
     hidden = {card.handle for card in now.table.cards if card.face is None}
-    faces = {card.handle: card.face for card in before.table.cards if card.handle not in hidden}
+    faces = chronicle.faces(before, hidden)
     done = next((event for event in events if event.code in ("took", "exchanged", "stored")), None)
     return chronicle.sentence(done, faces) if done is not None else ""
 

@@ -147,7 +147,12 @@ class ZerzuraTable(Table):
         return super().update(dt)
 
     def hurry(self) -> bool:
-        """Go on to the next round at once; on one's own turn a press means what it points at, even so."""
+        """Go on to the next round at once; on one's own turn a press means what it points at, even so, and so
+        does one on a storage that may be looked at.
+        """
+        looks = STORAGE in self.hands.hovered and self.walk.picked is None
+        if looks and sights.stored(self.observation, self.bottom):
+            return False
         if self._half is not None:
             self._half = (self.ui.now, self._half[1])
         return super().hurry() and not self.flow.may_act
@@ -294,7 +299,7 @@ class ZerzuraTable(Table):
             self._choose(None if self.mode == kind else kind)
             return True
         if spot == STORAGE:
-            return self._open_storage() or True
+            return self._open_storage(self.bottom) or True
         return super().press(spot)
 
     def pressed_at(self, point: tuple[float, float], spots: Sequence[str]) -> Transition:  # noqa: ARG002
@@ -306,27 +311,34 @@ class ZerzuraTable(Table):
     def look(self, spots: Sequence[str]) -> Transition:
         """A card or tile large; a whole stall; one's own storage."""
         if STORAGE in spots:
-            return self._open_storage()
+            return self._open_storage(self.bottom)
+        pile = next((spot for spot in spots if spot.startswith("pile ")), None)
+        opened = self._open_storage(int(pile.removeprefix("pile "))) if pile is not None else None
+        if opened is not None:
+            return opened
         found = self.looks.at(self.observation, spots, self.flow.actor)
         return Push(found) if found is not None else None
 
     # -- one's own storage
 
-    def _open_storage(self) -> Transition:
-        """On one's own turn one may look at what one has stored; at a shared table behind a curtain."""
-        seat = self.flow.actor
-        if seat is None or not self.flow.may_act or not sights.stored(self.observation, seat):
-            return None
-        if self.flow.shared:
+    def _open_storage(self, seat: int) -> Transition:
+        """Whoever sits here may look at what they have stored at any time (reading 10); at a table that
+        several people share, behind a curtain of its own.
+        """
+        cards = [c for c in self.observation.table.cards if c.owner == seat and c.zone == "store"]
+        if cards and all(card.face is not None for card in cards):  # one's own; in a replay laid open all
+            return Push(self.looks.storage(self.observation, seat, own=seat == self.flow.viewer))
+        if cards and self.flow.shared and seat in self.match.people:
             self._peeks = seat
             return Push(doors.curtain(self.ui, self.match, seat, self.recap()))
-        return Push(self.looks.storage(cast(ZerzuraObservation, self.match.observation(seat)), seat))
+        return None
 
     def returned(self, value: object) -> Transition:
         """After the curtain before a look at one's storage, that look."""
         peeks, self._peeks = self._peeks, None
         if peeks is not None and isinstance(value, Lifted):
-            return Push(self.looks.storage(cast(ZerzuraObservation, self.match.observation(peeks)), peeks))
+            seen = cast(ZerzuraObservation, self.match.observation(peeks))
+            return Push(self.looks.storage(seen, peeks, own=True))
         return super().returned(value)
 
     # -- words

@@ -21,8 +21,8 @@ _FULL = {
     "claimed": N_("The Bird of {seat} lands on the Dromedary."),
     "unclaimed": N_("The Bird of {seat} leaves the Dromedary."),
     "tile": N_("{seat} receives the Command tile “{tile}”."),
-    "dromedary_won": N_("{seat} takes the Dromedary."),
-    "dromedary_passed": N_("{seat} receives the Dromedary."),
+    "dromedary_won": N_("{seat} takes the Dromedary: first to store."),
+    "dromedary_passed": N_("{seat} receives the Dromedary: nobody claimed it."),
     "market_over": N_("The last Market is over: {winner} wins."),
     "market_over_shared": N_("The last Market is over: {winners} share the victory."),
     "dealt": N_("Round {round}: a new Market."),
@@ -53,13 +53,24 @@ class Chronicle:
         name = self.wares.object_name(thing, count)
         return f"{count}\u00a0{name[:1].lower()}{name[1:]}"
 
+    def faces(self, before: ZerzuraObservation, hidden: Collection[int]) -> dict[int, str | None]:
+        """The faces that may be named of what lay open before a ply: none of those `hidden` now, but for
+        Goods on Easy boards, whose trackers count them anyway (reading 10).
+        """
+        easy = dict(before.options).get("aid") == "easy"
+        return {
+            card.handle: card.face
+            for card in before.table.cards
+            if card.handle not in hidden or (easy and card.face in self.wares.goods)
+        }
+
     # -- the journal
 
     def lines(
         self, ply: Ply, before: ZerzuraObservation, own: int | None, hidden: Collection[int] = ()
     ) -> list[LogLine]:
-        """The lines of a ply. Cards in `hidden` are not named: they lie in a storage now (reading 10)."""
-        faces = {card.handle: card.face for card in before.table.cards if card.handle not in hidden}
+        """The lines of a ply. Cards in `hidden` lie in a storage now: see `faces`."""
+        faces = self.faces(before, hidden)
         turn, strong = before.table.round, ply.seat == own
         found: list[LogLine] = []
         codes = {event.code for event in ply.events}
@@ -93,12 +104,12 @@ class Chronicle:
                 return text.format(name=self.tile_name(event["tile"]), points=event["points"]), seat, False
             case "unsold":
                 count = event["count"]
-                text = ngettext("{n} card remains unsold.", "{n} cards remain unsold.", count)
+                text = ngettext("{n} unsold card leaves the game.", "{n} unsold cards leave the game.", count)
                 return text.format(n=count), None, True
             case "dromedary_won":
-                return _("takes the Dromedary."), seat, False
+                return _("takes the Dromedary: first to store."), seat, False
             case "dromedary_passed":
-                return _("receives the Dromedary."), seat, False
+                return _("receives the Dromedary: nobody claimed it."), seat, False
         return "", None, True
 
     @staticmethod

@@ -10,6 +10,7 @@ import pytest
 from game.zerzura.moves import Exchange, Store, Take
 from scenes.curtain import Curtain
 from scenes.table.placing import centre
+from scenes.zerzura import sights
 from scenes.zerzura.gestures import CONFIRM, STALL, STORAGE
 from scenes.zerzura.look import SpreadLook, WareLook
 from tests.scenes.bazaar import GAME, Bazaar, match_of, played_on
@@ -105,6 +106,86 @@ def test_two_cards_are_put_over_the_storage_and_stored_by_one_press() -> None:
     assert house.table.laid == ()
 
 
+def clicked_into_the_storage(house: Bazaar, at: tuple[float, float]) -> set[int]:
+    """Two cards are clicked, and each time a place of the storage; gives what then is set aside."""
+    table = house.table
+    move = next(m for m in table.moves if isinstance(m, Store) and len(m.cards) == 2)
+    for card in move.cards:
+        house.click(house.spot(str(card)))
+        house.click(at)
+        house.rest()
+    assert table.walk.picked is None
+    assert set(move.cards) >= set(table.laid)
+    return set(table.laid)
+
+
+def test_a_second_card_is_clicked_into_the_storage_although_the_first_lies_there() -> None:
+    x, y, w, h = ready(plies=26).table.zones["own_storage"]
+    for at in ((x + w / 2, y + h / 2), (x + 44, y + h / 2)):  # the middle, and upon the card that lies there
+        house = ready(plies=26)
+        assert len(clicked_into_the_storage(house, at)) == 2
+
+
+def test_a_card_that_is_set_aside_moves_none_of_the_others() -> None:
+    house = ready(plies=26)
+    move = next(m for m in house.table.moves if isinstance(m, Store) and len(m.cards) == 2)
+    before = {card: house.spot(str(card)) for card in own(house)}
+    house.click(house.spot("tab store"))
+    house.click(before[move.cards[0]])
+    house.rest()
+    for card in own(house):
+        if card != move.cards[0]:
+            assert house.spot(str(card)) == before[card]
+    title = house.table.zones["own_storage"][1] + 44
+    assert all(house.spot(str(c))[1] - 60 > title for c in house.table.laid), "the storage keeps its title"
+
+
+def test_what_storing_brings_stands_beside_its_button() -> None:
+    house = ready(plies=26)
+    move = next(m for m in house.table.moves if isinstance(m, Store) and len(m.cards) == 2)
+    house.click(house.spot("tab store"))
+    house.click(house.spot(str(move.cards[0])))
+    house.rest()
+    one = [note.text for note in house.table.notes()]
+    assert "You may add a second card." in one
+    assert "Nobody can take this card from you any more." in one
+    assert any("Dromedary" in text or "before you" in text for text in one)
+    house.click(house.spot(str(move.cards[1])))
+    house.rest()
+    two = [note.text for note in house.table.notes()]
+    assert "You may add a second card." not in two
+    assert "Nobody can take these cards from you any more." in two
+    house.key(pygame.K_ESCAPE)
+    assert not house.table.notes()
+
+
+def test_a_chosen_action_says_what_it_asks_for_and_a_hint_chooses_nothing() -> None:
+    house = ready(plies=22)
+    table = house.table
+    move = next(m for m in table.moves if isinstance(m, Exchange))
+
+    def tabs() -> dict[str, tuple[bool, str]]:
+        action = table.mode or sights.action_of(table.walk, table._by_hand())
+        asked = sights.asks(table.walk, table.observation, action)
+        return {t.kind: (t.chosen, t.asks) for t in sights.tabs(table.moves, action, (), {}, asked)}
+
+    house.click(house.spot("tab exchange"))
+    assert tabs()["exchange"] == (True, "choose your card, then the one you want")
+    house.click(house.spot(str(move.give)))
+    assert tabs()["exchange"] == (True, "now the card that you want")
+    house.key(pygame.K_ESCAPE)
+    house.click(house.spot(str(move.get)))
+    assert tabs()["exchange"] == (True, "now the card that you give")
+    house.key(pygame.K_ESCAPE)
+    house.key(pygame.K_ESCAPE)
+    house.move_to((960, 30))
+    house.key(pygame.K_F2)
+    house.rest()
+    assert table.hint is not None
+    assert table.meant().move == table.hint, "the preview shows the hint"
+    assert not any(chosen for chosen, _asks in tabs().values())
+
+
 def test_esc_and_undo_take_back_what_is_only_set_aside() -> None:
     house = ready(plies=26)
     store = next(m for m in house.match.legal_moves(0) if isinstance(m, Store))
@@ -182,7 +263,7 @@ def test_any_card_and_tile_is_looked_at_large(how: str) -> None:
         assert on_table(house)
 
 
-def test_ones_storage_is_looked_at_on_ones_own_turn_alone() -> None:
+def test_ones_storage_is_looked_at_at_any_time() -> None:
     house = with_storage(1, 3)
     house.click(house.spot(STORAGE))
     look = house.top
@@ -191,10 +272,35 @@ def test_ones_storage_is_looked_at_on_ones_own_turn_alone() -> None:
     assert all(look.faces)
     house.rest()
     house.key(pygame.K_ESCAPE)
+    house.rest()
     move = next(m for m in house.match.legal_moves(0) if isinstance(m, Take))
     house.table.send([move])
-    house.click(centre(house.table.zones["own_storage"]))
-    assert not isinstance(house.top, SpreadLook)
+    house.pass_time(0.1)
+    assert not house.table.flow.may_act
+    for button in (1, 3):
+        house.rest(0.4)
+        point = house.ui.view.point(centre(house.table.zones["own_storage"]))
+        house.send(pygame.MOUSEBUTTONDOWN, pos=point, button=button, touch=False)
+        house.send(pygame.MOUSEBUTTONUP, pos=point, button=button, touch=False)
+        assert isinstance(house.top, SpreadLook), f"by button {button}, while another is asked"
+        house.rest()
+        house.key(pygame.K_ESCAPE)
+
+
+def test_at_a_shared_table_ones_storage_is_looked_at_on_anothers_turn_behind_a_curtain() -> None:
+    house = with_storage(2, 0)
+    seat = house.table.bottom
+    house.table.send([next(m for m in house.match.legal_moves(seat) if isinstance(m, Take))])
+    house.settle()
+    house.rest(4)
+    assert house.table.bottom != seat
+    x, y, w, h = house.table.here.stands[seat].store
+    house.click((x + w / 2, y + h / 2))
+    assert isinstance(house.top, Curtain)
+    assert house.top.seat == seat
+    house.hold()
+    assert isinstance(house.top, SpreadLook)
+    assert all(house.top.faces)
 
 
 # -- several people
@@ -278,7 +384,7 @@ def test_the_last_action_of_a_round_is_seen_before_the_next_market_comes() -> No
 
 def test_the_journal_forgets_the_name_of_a_card_that_others_have_stored() -> None:
     for plies in range(20, 60):
-        house = ready(plies=plies)
+        house = ready(plies=plies, aid="expert")
         hidden = [c.handle for c in house.table.observation.table.cards if c.face is None]
         plies_of = {e["card"]: ply for ply in house.match.history(0) for e in ply.events if e.code == "took"}
         taken = [plies_of[card] for card in hidden if card in plies_of]
@@ -286,6 +392,26 @@ def test_the_journal_forgets_the_name_of_a_card_that_others_have_stored() -> Non
             break
     lines = dict(house.table.journal._plies)
     assert any("a card" in line.text for line in lines[taken[0].index])
+
+
+def test_on_easy_boards_lines_keep_the_goods_that_were_stored_but_no_character() -> None:
+    kept = hushed = 0
+    for seed in range(12):
+        house = ready(plies=40, seed=seed)
+        wares, seen = house.table.wares, house.table.observation
+        faces = dict(seen.memory.faces)
+        hidden = {card.handle for card in seen.table.cards if card.face is None}
+        lines = dict(house.table.journal._plies)
+        for ply in house.match.history(0):
+            for event in ply.events:
+                if event.code == "took" and event["card"] in hidden:
+                    text = lines[ply.index][0].text
+                    named = house.table.chronicle.ware(faces[event["card"]]) in text
+                    assert named == (faces[event["card"]] in wares.goods)
+                    assert named or "a card" in text
+                    kept, hushed = kept + named, hushed + (not named)
+    assert kept
+    assert hushed
 
 
 def test_a_hint_is_shown_on_the_table() -> None:
