@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from game.core import CaravanseraiError
     from scenes.wish import Wish
 
-VERSION = "0.1.0"
+VERSION = "0.2.0"
 
 
 def main(arguments: list[str] | None = None) -> int:
