@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import pygame
 
-from scenes.keys import CORNERS, action_of, label, label_of, printed
+from scenes.keys import CORNERS, action_of, is_free, label, label_of, means, printed, remembered
 from scenes.stack import Pop, Transition
 from scenes.ui import words
 from scenes.ui.controls import Button
@@ -15,9 +15,6 @@ from scenes.ui.page_scene import PageScene
 from scenes.ui.view import HEIGHT, WIDTH, Box
 from scenes.ui.widget import Press, Widget
 from scenes.ui.words import _
-
-_KEPT = (pygame.K_ESCAPE, pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_TAB, pygame.K_F11)
-"""Keys with a meaning everywhere: they are never bound."""
 
 
 class KeyRow(Widget):
@@ -106,19 +103,22 @@ class BindKeys(PageScene):
         return self._done() if self.wanted is None else None
 
     def _why_not(self, event: pygame.event.Event) -> str:
-        if event.key in _KEPT or not event.scancode:
+        if not is_free(event):
             return _("This key has another use.")
+        mutes = "mute" not in self.actions and means(self.ui.settings, "mute", event)
         if any(code == event.scancode for code, _label in self.chosen.values()):
             return _("This key is taken already.")
         owner = action_of(self.ui.settings, event.scancode)
-        if owner is not None and owner not in self.actions:
+        if mutes or (owner is not None and owner not in self.actions):
             return _("This key is taken already.")
         return ""
 
     def _done(self) -> Transition:
         settings = self.ui.settings
         bindings = {**settings.bindings, **{action: code for action, (code, _label) in self.chosen.items()}}
-        labels = {**settings.key_labels, **{code: text for code, text in self.chosen.values() if text}}
+        labels = settings.key_labels
+        for code, text in self.chosen.values():
+            labels = remembered(labels, code, text) if text else labels
         self.ui.change(bindings=bindings, key_labels=labels)
         return Pop(True)
 

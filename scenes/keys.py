@@ -1,9 +1,13 @@
 """Keys that the person can bind, by scancode: where a key lies, whatever is printed on it.
 
-Labels start from the language, are learnt from the first press of each key, and are kept in the settings.
+Labels start from the keyboard usual for the language. What a pressed key prints is learnt and kept in the
+settings: one that contradicts the assumed keyboard shows which one lies there, and all labels follow it. No
+two keys ever have one label.
 """
 
 from __future__ import annotations
+
+from collections.abc import Mapping
 
 import pygame
 
@@ -22,15 +26,27 @@ SCANCODES: dict[str, int] = {
 }  # fmt: skip
 """Each action's key until the person binds another: touch_SIDE_CORNER, side 0 at the left of the keyboard."""
 
-_FRENCH = {
+_QWERTY = {pygame.KSCAN_A + i: chr(ord("A") + i) for i in range(26)} | {
+    pygame.KSCAN_1 + i: str((i + 1) % 10) for i in range(10)
+}
+_AZERTY = {
     pygame.KSCAN_Q: "A", pygame.KSCAN_W: "Z", pygame.KSCAN_A: "Q", pygame.KSCAN_Z: "W",
     pygame.KSCAN_SEMICOLON: "M", pygame.KSCAN_M: ",",
 }  # fmt: skip
-"""What an AZERTY keyboard prints where it differs from QWERTY."""
-
-_ENGLISH = {pygame.KSCAN_A + i: chr(ord("A") + i) for i in range(26)} | {
-    pygame.KSCAN_1 + i: str((i + 1) % 10) for i in range(10)
-}
+_QWERTZ = {pygame.KSCAN_Y: "Z", pygame.KSCAN_Z: "Y"}
+_LAYOUTS = (_QWERTY, _QWERTY | _AZERTY, _QWERTY | _QWERTZ)
+"""What keyboards print, by scancode."""
+_USUAL = {"en": 0, "fr": 1}
+"""The keyboard that lies where a language is spoken."""
+_TELLING = frozenset({*_AZERTY, *_QWERTZ})
+"""Keys on which those keyboards differ."""
+_UNPRINTED = 1 << 30
+"""The bit of SDL's codes of keys that print nothing."""
+_FREE = frozenset(
+    getattr(pygame, name)
+    for name in (*(f"K_KP_{n}" for n in range(10)), *(f"K_F{n}" for n in (*range(3, 10), 12)))
+)
+"""Keys that print no sign and have no use of their own: F1, F2, F10 and F11 have one."""
 
 
 def scancode(settings: Settings, action: str) -> int:
@@ -58,12 +74,28 @@ def label(settings: Settings, action: str, language: str = "en") -> str:
 
 
 def label_of(settings: Settings, code: int, language: str = "en") -> str:
-    """What is printed on a key: as learnt, else as usual where that language is spoken."""
-    if code in settings.key_labels:
-        return settings.key_labels[code]
-    if language == "fr" and code in _FRENCH:
-        return _FRENCH[code]
-    return _ENGLISH.get(code, f"#{code}")
+    """What is printed on a key: as learnt, else as on the keyboard that seems to lie there."""
+    return _all_labels(settings.key_labels, language).get(code, f"#{code}")
+
+
+def _all_labels(learnt: Mapping[int, str], language: str) -> dict[int, str]:
+    """What every key prints: as on the keyboard that agrees best with what was learnt, the usual one first.
+
+    What was learnt stands; the key that had its label gets the one it had itself.
+    """
+    usual = _LAYOUTS[_USUAL.get(language, 0)]
+
+    def agreeing(layout: Mapping[int, str]) -> int:
+        return sum(layout.get(code) == text for code, text in learnt.items())
+
+    best = max((usual, *_LAYOUTS), key=agreeing)
+    labels = dict(best)
+    for code, text in learnt.items():
+        other = next((key for key, label in labels.items() if label == text and key != code), None)
+        if other is not None:
+            labels[other] = labels.get(code, f"#{other}")
+        labels[code] = text
+    return labels
 
 
 def learn(settings: Settings, event: pygame.event.Event) -> bool:
@@ -73,8 +105,26 @@ def learn(settings: Settings, event: pygame.event.Event) -> bool:
         return False
     if settings.key_labels.get(event.scancode) == shown:
         return False
-    settings.key_labels[event.scancode] = shown
+    settings.key_labels = remembered(settings.key_labels, event.scancode, shown)
     return True
+
+
+def remembered(learnt: Mapping[int, str], code: int, text: str) -> dict[int, str]:
+    """What was learnt, and one label more. What cannot be on one keyboard with it is forgotten."""
+    kept = {key: label for key, label in learnt.items() if key != code and label != text}
+    layout = next((layout for layout in _LAYOUTS if layout.get(code) == text), None)
+    if layout is not None and code in _TELLING:
+        kept = {key: label for key, label in kept.items() if key not in _TELLING or layout.get(key) == label}
+    return {**kept, code: text}
+
+
+def is_free(event: pygame.event.Event) -> bool:
+    """Whether a KEYDOWN event's key means nothing by itself.
+
+    It prints a sign, is a number of the keypad, or a function key without a use.
+    """
+    prints = event.key > pygame.K_SPACE and event.key != pygame.K_DELETE and not event.key & _UNPRINTED
+    return bool(event.scancode) and (prints or event.key in _FREE)
 
 
 def printed(event: pygame.event.Event) -> str:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import itertools
+
 import pygame
 import pytest
 
@@ -17,6 +19,7 @@ from scenes.ui.choosing import Choice
 from tests.scenes.shell import Hand
 
 LEFT = tuple(f"touch_0_{i}" for i in range(4))
+CORNER_KEYS = tuple(f"touch_{side}_{corner}" for side in (0, 1) for corner in range(4))
 
 
 def opened() -> Hand:
@@ -75,6 +78,33 @@ def test_four_keys_are_bound_by_pressing_them_and_their_labels_are_learnt() -> N
     assert keys.action_of(found, 21) == "touch_0_2"
 
 
+@pytest.mark.parametrize(
+    "key",
+    [
+        pygame.K_F1, pygame.K_F2, pygame.K_F10, pygame.K_F11, pygame.K_LEFT, pygame.K_UP, pygame.K_PAGEUP,
+        pygame.K_HOME, pygame.K_END, pygame.K_DELETE, pygame.K_BACKSPACE, pygame.K_SPACE, pygame.K_TAB,
+        pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_LSHIFT, pygame.K_RCTRL, pygame.K_LALT, pygame.K_m,
+    ],
+)  # fmt: skip
+def test_a_key_that_means_something_else_is_never_bound_to_a_corner(key: int) -> None:
+    hand = opened()
+    assert hand.stack is not None
+    hand.stack.apply(Push(BindKeys(hand.ui, "Corners", LEFT)))
+    hand.key(key, 200, up=False)
+    assert hand.top.refusal
+    assert hand.top.chosen == {}
+
+
+@pytest.mark.parametrize("key", [pygame.K_x, 0xE9, pygame.K_KP_7, pygame.K_F5, pygame.K_SEMICOLON])
+def test_letters_signs_the_keypad_and_idle_function_keys_are_bound(key: int) -> None:
+    hand = opened()
+    assert hand.stack is not None
+    hand.stack.apply(Push(BindKeys(hand.ui, "Corners", LEFT)))
+    hand.key(key, 200, up=False)
+    assert hand.top.refusal == ""
+    assert [code for code, _label in hand.top.chosen.values()] == [200]
+
+
 def test_a_key_that_is_taken_is_refused_and_esc_changes_nothing() -> None:
     hand = opened()
     assert hand.stack is not None
@@ -130,6 +160,46 @@ def test_a_press_teaches_what_is_printed_on_a_bound_key() -> None:
     assert not keys.learn(settings, event)
     other = pygame.event.Event(pygame.KEYDOWN, key=pygame.K_F5, scancode=pygame.KSCAN_F5, mod=0)
     assert not keys.learn(settings, other)
+
+
+LAYOUTS = {"qwerty": "QWSAIOLK", "azerty": "AZSQIOLK", "qwertz": "QWSAIOLK", "dvorak": "',OACRNT"}
+"""What keyboards print on the usual keys of both players."""
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("layout", LAYOUTS)
+def test_no_two_corner_keys_ever_have_one_label_whatever_is_pressed_first(language: str, layout: str) -> None:
+    printed = dict(zip(CORNER_KEYS, LAYOUTS[layout], strict=True))
+    for first, second in itertools.permutations(CORNER_KEYS, 2):
+        settings = Hand().ui.settings
+        for name in (first, second):
+            code = keys.scancode(settings, name)
+            key = ord(printed[name].lower())
+            keys.learn(settings, pygame.event.Event(pygame.KEYDOWN, key=key, scancode=code))
+            labels = [keys.label(settings, other, language) for other in CORNER_KEYS]
+            assert len(set(labels)) == len(labels), (first, second, labels)
+            assert keys.label(settings, name, language) == printed[name]
+
+
+@pytest.mark.parametrize(("language", "layout"), [("fr", "qwerty"), ("en", "azerty")])
+def test_one_key_that_contradicts_the_assumed_keyboard_relabels_all(language: str, layout: str) -> None:
+    for name, letter in zip(CORNER_KEYS, LAYOUTS[layout], strict=True):
+        settings = Hand().ui.settings
+        code = keys.scancode(settings, name)
+        if letter == keys.label(settings, name, language):
+            continue  # it tells nothing
+        keys.learn(settings, pygame.event.Event(pygame.KEYDOWN, key=ord(letter.lower()), scancode=code))
+        assert "".join(keys.label(settings, other, language) for other in CORNER_KEYS) == LAYOUTS[layout]
+
+
+def test_another_keyboard_is_believed_once_one_of_its_keys_is_pressed() -> None:
+    settings = Hand().ui.settings
+    for name, letter in zip(CORNER_KEYS[:4], LAYOUTS["azerty"], strict=False):
+        code = keys.scancode(settings, name)
+        keys.learn(settings, pygame.event.Event(pygame.KEYDOWN, key=ord(letter.lower()), scancode=code))
+    press = pygame.event.Event(pygame.KEYDOWN, key=pygame.K_q, scancode=pygame.KSCAN_Q)
+    assert keys.learn(settings, press)
+    assert "".join(keys.label(settings, name, "fr") for name in CORNER_KEYS) == LAYOUTS["qwerty"]
 
 
 def test_the_mute_key_shows_on_the_page_and_in_the_tables_menu() -> None:

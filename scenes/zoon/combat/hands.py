@@ -21,6 +21,18 @@ class CombatHands:
 
     def __init__(self, combat: Combat) -> None:
         self.combat = combat
+        self._pressed: list[pygame.event.Event] = []
+
+    def learn(self) -> None:
+        """Remember what the pressed keys print.
+
+        Two at one screen have both chosen by then: before that, another label would tell what was pressed.
+        """
+        learnt = [keys.learn(self.combat.ui.settings, event) for event in self._pressed]
+        self._pressed.clear()
+        if any(learnt):
+            self.combat.ui.save()
+            self.combat.painter.repaint()
 
     def handle(self, event: pygame.event.Event) -> Transition:
         """One input event."""
@@ -50,9 +62,9 @@ class CombatHands:
             return Push(TableMenu(combat.ui, can_resign=not combat.shared, saved=saved))
         action = keys.action_of(combat.ui.settings, event.scancode) or ""
         if action.startswith("touch_"):
-            if keys.learn(combat.ui.settings, event):
-                combat.ui.save()
-                combat.painter.repaint()
+            self._pressed.append(event)
+            if not combat.shared:
+                self.learn()
             side, corner = int(action[6]), int(action[8])
             seat = combat.seat_at(side)
             if combat.shared or seat in combat.match.people:

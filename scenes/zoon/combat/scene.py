@@ -190,6 +190,7 @@ class Combat(Scene):
         touched = next((event for event in events if event.code == "touched"), None)
         if touched is not None:
             self.result = showdown(self, touched, events)
+            self.hands.learn()
             self.result_at = max(self.ui.now, self.begun + self._intro)
             self._revealing = self.painter.revealing()
             self.ui.sound.play("drum_roll")

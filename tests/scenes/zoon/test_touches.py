@@ -7,6 +7,7 @@ import pytest
 
 from scenes.table.placing import Rect, centre
 from scenes.zoon.combat.scene import Combat
+from tests.scenes.pictures import frame
 from tests.scenes.table.test_secrets import fighting
 from tests.scenes.tables import House
 
@@ -76,3 +77,18 @@ def test_with_the_mouse_each_takes_a_sealed_turn() -> None:
         house.click(target)
         assert combat.is_sealed(seat) or combat.result is not None
     assert combat.result is not None
+
+
+def test_a_keyboard_other_than_the_assumed_one_does_not_tell_which_key_was_pressed() -> None:
+    pictures = set()
+    for code, letter in zip(KEYS[0], "azsq", strict=True):  # as an AZERTY keyboard prints them
+        house, combat = at_the_touch()
+        house.pass_time(2)
+        frame(house)
+        house.key(ord(letter), scancode=code)
+        pictures.add(frame(house))
+        assert house.ui.settings.key_labels == {}
+        house.key(pygame.K_k, scancode=KEYS[1][3])
+        assert combat.result is not None
+        assert house.ui.settings.key_labels[code] == letter.upper(), "learnt once both have chosen"
+    assert len(pictures) == 1
