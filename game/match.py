@@ -266,6 +266,16 @@ class Match:
         """The moves of that seat; [] if it is not asked."""
         return [] if self._resigned is not None else self._timeline.state.legal_moves(seat)
 
+    def refusal(self, seat: int, move: Move) -> IllegalMove | None:
+        """Why a move of a seat that is asked would be refused now; None if it would not."""
+        if seat not in self.to_act:
+            return None
+        try:
+            self._timeline.state.clone().apply(seat, move)
+        except IllegalMove as refused:
+            return refused
+        return None
+
     def observation(self, seat: int | None) -> Observation:
         """What that seat (None: a spectator) may know now. After the end everyone may see every view."""
         return self.position(self.plies, seat)

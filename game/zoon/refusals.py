@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from game.core import IllegalMove
 from game.legality import legal_move
+from game.zoon import unplayable
 from game.zoon.messages import REFUSALS
 from game.zoon.moves import Leap, Play, Walk, ZoonMove, parse_move
 from game.zoon.places import WALL
@@ -50,7 +51,8 @@ def _why_not(state: ZoonState, seat: int, move: ZoonMove) -> IllegalMove:
     by_name = state.setup.field.by_name
     match move:
         case Play(trump=trump):
-            return _refusal("trump_not_now", trump=trump)
+            code, facts = unplayable.reason(state, seat, trump)
+            return _refusal(code, **facts)
         case Walk(path=(start, *_, goal)) | Leap(start=start, goal=goal) if not state.stack:
             if start not in by_name or goal not in by_name:
                 return _refusal("illegal", move=str(move))

@@ -13,10 +13,11 @@ import pygame
 from game.zoon.cards import Tribe, Trump, Zoon
 from scenes.table.placing import Rect
 from scenes.table.stage import Pose
+from scenes.ui import svg
 from scenes.ui.kit import Ui
 from scenes.ui.lying import lay
 from scenes.ui.words import local_text
-from scenes.zoon import blazons, inks, twins
+from scenes.zoon import blazons, face_parts, inks, twins
 from scenes.zoon.faces import faces_of, zoon_of
 from scenes.zoon.inks import Inks
 from scenes.zoon.layout import BADGE
@@ -130,17 +131,43 @@ class Deck:
                 image = pygame.transform.smoothscale(image, size)
         return lay(self.ui, surface, pose, image, (pose.face, edge))
 
-    def tab(self, surface: pygame.Surface, pose: Pose, seat: int, kind: str) -> None:
-        """The paper tab at the foot of a back whose face was seen: icon and name."""
+    def tab(
+        self, surface: pygame.Surface, pose: Pose, seat: int, kind: str, *, deduced: bool = False
+    ) -> None:
+        """The paper tab at the foot of a back whose face is known: icon and name; dashed if only deduced."""
         ui, (x, y, w, h) = self.ui, pose.rect
         box = (x + 5, y + h - 36, w - 10, 30)
         rect = ui.view.rect(box)
         surface.blit(ui.art.box(rect.size, "paper", 5), rect)
-        surface.blit(ui.art.box(rect.size, self.inks(seat).main, 5, line=1.4), rect)
+        if deduced:
+            key = ("deduced tab", rect.size)
+            edge = ui.art.keep(key, lambda: svg.raster(_dashes(box), box[2:], rect.size))
+            surface.blit(edge, rect)
+        else:
+            surface.blit(ui.art.box(rect.size, self.inks(seat).main, 5, line=1.4), rect)
         icon = blazons.zoon_icon(self.seats[seat], self.zoon(seat, kind))
         ui.icon(surface, icon, (x + 20, y + h - 21), 22, self.inks(seat).dark)
         name = ui.type.squeezed(self.name_of(kind, seat), 20, "ink", "bold", width=w - 40)
         surface.blit(name, name.get_rect(midleft=ui.view.point((x + 33, y + h - 21))))
+
+    def seen(self, surface: pygame.Surface, pose: Pose) -> None:
+        """The eye at the left edge of an own card that the enemy knows, between its scores."""
+        x, y, _w, h = pose.rect
+        side = self.ui.view.px(36)
+        eye = self.ui.art.svg("zoon/eye_seen", (side, side))
+        surface.blit(eye, eye.get_rect(center=self.ui.view.point((x + 7, y + h * 0.39))))
+
+    def barred(self, surface: pygame.Surface, pose: Pose) -> None:
+        """The sign of a Trump that cannot be played now: a grey veil and a padlock, not a colour alone."""
+        ui, (x, y, w, h) = self.ui, pose.rect
+        rect, side = ui.view.rect(pose.rect), ui.view.px(0.28 * w)
+        surface.blit(ui.art.box(rect.size, "paper-deep", 7, 0.42), rect)
+
+        def make() -> pygame.Surface:
+            return svg.raster(face_parts.padlock(), (100, 100), (side, side))
+
+        lock = ui.art.keep(("padlock", side), make)
+        surface.blit(lock, lock.get_rect(center=ui.view.point((x + w / 2, y + h + 3))))
 
     def chained(self, surface: pygame.Surface, pose: Pose, turns: int) -> None:
         """The sign of a paralysed Zoon: frost over the card, and its turns."""
@@ -178,3 +205,8 @@ class Deck:
         """A card lying flat in a box of design units, with its shadow."""
         pose = Pose(box, face, 0.0, 0.0, 255.0, 1.0, 0, "panel", False)
         return self.paint(surface, pose)
+
+
+def _dashes(box: Rect) -> list[str]:
+    """The dashed edge of a tab."""
+    return [svg.dashed((1.2, 1.2, box[2] - 2.4, box[3] - 2.4), 5, 9, 6, stroke="#2B1D12", stroke_width=2.4)]

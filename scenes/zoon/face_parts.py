@@ -102,7 +102,25 @@ def anatomy(tribe: Tribe, zoon: Zoon, size: Size, foot: float, *, large: bool, c
     parts = [blazons.icon(icon, w / 2, middle, figure, INK)]
     parts += grids.drawn(grids.movement(zoon.moves), w / 2 - side / 2, head, side)
     flag = Flag(w / 2, 0.02 * w, flag_w, flag_h, pointed=twins.is_twin(tribe))
-    parts += pennant(flag, icon=blazons.type_icon(zoon.type), colours=colours)
+    if zoon.type == "emblem":
+        parts = [*emblem_frame(w, h), *parts]
+        wide, high = 1.45 * flag_w, 1.25 * flag_h
+        flag = flag._replace(w=wide, h=high)
+    parts += pennant(flag, icon=blazons.type_icon(zoon.type), colours=colours, gold=zoon.type == "emblem")
+    return parts
+
+
+def emblem_frame(w: float, h: float) -> list[str]:
+    """The broad gold frame of the card that must not be lost, with a lozenge in the middle of each side."""
+    d, line = 0.045 * w, 0.045 * w
+    metal = (("#8F6420", line * 1.5), ("#F0CF82", line))
+    parts = [
+        svg.rect(d, d, w - 2 * d, h - 2 * d, 0.05 * w, fill="none", stroke=colour, stroke_width=wide)
+        for colour, wide in metal
+    ]
+    for x in (d, w - d):
+        style = {"fill": "#F0CF82", "stroke": "#8F6420", "stroke_width": 0.012 * w}
+        parts.append(svg.lozenge(x, 0.47 * h, 0.055 * w, 0.075 * w, **style))
     return parts
 
 
@@ -116,16 +134,19 @@ class Flag(NamedTuple):
     pointed: bool = False
 
 
-def pennant(flag: Flag, *, icon: str, colours: Inks) -> list[str]:
-    """The flag with the sign of the type."""
+def pennant(flag: Flag, *, icon: str, colours: Inks, gold: bool = False) -> list[str]:
+    """The flag with the sign of the type; of an Emblem it is larger and golden."""
     x, y, w, h, pointed = flag
     left, right, notch = x - w / 2, x + w / 2, h * 0.17
     side, middle = (y + h - notch, y + h + notch) if pointed else (y + h, y + h - notch)
     cloth = ((left, y), (right, y), (right, side), (x, middle), (left, side))
     edge = max(1.0, w * 0.05)
     return [
-        svg.shape(cloth, fill=rgb_hex(colours.top), stroke="#FBF3DF", stroke_width=edge),
-        blazons.icon(icon, x, y + (h - notch) * 0.5, min(w * 0.82, h * 0.72), "#FFF8E6"),
+        svg.shape(
+            cloth, fill="#F0CF82" if gold else rgb_hex(colours.top),
+            stroke="#8F6420" if gold else "#FBF3DF", stroke_width=edge,
+        ),
+        blazons.icon(icon, x, y + (h - notch) * 0.5, min(w * 0.82, h * 0.72), INK if gold else "#FFF8E6"),
     ]
 
 
@@ -192,6 +213,17 @@ def trump_anatomy(trump: Trump, w: float, h: float, colours: Inks) -> list[str]:
         blazons.icon(blazons.trump_icon(trump), w / 2, y, r * 1.22, rgb_hex(colours.dark)),
     ]
     return parts
+
+
+def padlock() -> list[str]:
+    """A closed padlock on a paper disc, in a square of 100."""
+    return [
+        svg.circle(50, 50, 46, fill="#F6EBD0", stroke="#2B1D12", stroke_width=5),
+        svg.path("M36 46 V36 A14 14 0 0 1 64 36 V46", fill="none", stroke="#2B1D12", stroke_width=8),
+        svg.rect(28, 45, 44, 32, 6, fill="#2B1D12"),
+        svg.circle(50, 58, 5, fill="#F6EBD0"),
+        svg.rect(47.5, 58, 5, 11, 2, fill="#F6EBD0"),
+    ]
 
 
 def back(tribe: Tribe, w: float, h: float) -> list[str]:

@@ -26,6 +26,8 @@ ROOM = 64 << 20
 """How many bytes of card surfaces are kept at most."""
 NAME, LARGE_NAME, TRUMP_NAME = 20.0, 22.0, 20.0
 """Sizes of names, in units."""
+NAME_SHARE, TRUMP_SHARE = 0.092, 0.12
+"""The height of a name on a large card, of its width: it grows with the card."""
 SQUEEZE = 0.74
 """How narrow the letters of a name may become before it takes two lines."""
 LEADING = 0.94
@@ -116,7 +118,7 @@ class Faces:
         w, h = size
         colours = inks.inks(tribe)
         large = h / w > 1.25
-        px = self.letters.px(LARGE_NAME if large else NAME)
+        px = max(self.letters.px(LARGE_NAME if large else NAME), round(NAME_SHARE * w) if large else 0)
         inset = 0.04 * w if large else 0.022 * w
         room = w - 2 * inset - 0.09 * w
         lines = self._name_lines(name, px, room)
@@ -164,7 +166,7 @@ class Faces:
             face_parts.trump_anatomy(trump, w, h, colours)
             + face_parts.discs(corners, spots, 0.133 * w, colours),
         )
-        px, room = self.letters.px(TRUMP_NAME), 0.86 * w
+        px, room = max(self.letters.px(TRUMP_NAME), round(TRUMP_SHARE * w)), 0.86 * w
         lines = self._name_lines(name, px, room, two=True)
         middle = min(0.826 * h, 0.935 * h - len(lines) * px * LEADING / 2)
         self._name(image, lines, px, (w / 2, middle), room)

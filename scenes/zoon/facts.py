@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from game.zoon.cards import Aim
+
 
 class Banner(NamedTuple):
     """Whose turn it is and what is asked: the flag at the top left."""
@@ -24,7 +26,11 @@ class Plate(NamedTuple):
 
 
 class Subject(NamedTuple):
-    """What the inspector shows: a face, its title, and lines under it; a note across the foot; buttons."""
+    """What the inspector shows: a face, its title, and lines under it; a note across the foot; buttons.
+
+    `act`: what a click on the thing itself does, said only where that click is meant. `aim`: a Trump's aiming
+    grid.
+    """
 
     face: str
     title: str
@@ -33,6 +39,13 @@ class Subject(NamedTuple):
     legend: bool = False
     keys: tuple[tuple[str, str], ...] = ()  # (key cap, what it does)
     buttons: tuple[tuple[str, str], ...] = ()  # (spot, label)
+    act: str = ""
+    aim: Aim | None = None
+
+    @property
+    def told(self) -> tuple[tuple[str, str, str], ...]:
+        """All lines where it can be clicked: what a click does comes last."""
+        return (*self.lines, ("", self.act, "gold-dark")) if self.act else self.lines
 
 
 class Heap(NamedTuple):
@@ -45,11 +58,11 @@ class Heap(NamedTuple):
 
 
 class Known(NamedTuple):
-    """A card of the codex: its seat, icon, name, where it stands, its scores, whether it is gone."""
+    """A card of the codex: seat, kind, name, square, whether it is gone, whether it was only deduced."""
 
     seat: int
-    icon: str
+    kind: str
     name: str
     where: str
-    corners: tuple[int | str, ...]
     gone: bool
+    deduced: bool = False

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from typing import NamedTuple
 
 import pygame
 
@@ -12,13 +13,33 @@ from scenes.ui import svg
 from scenes.ui.kit import Ui
 from scenes.ui.theme import Colour, rgb_hex
 from scenes.ui.words import _
+from scenes.zoon import grids
 from scenes.zoon.deck import Deck
 from scenes.zoon.facts import Subject
 
 LARGE_PRINT = 1.2
 """Above this text scale words take the room of the card."""
-SMALL = (118.0, 165.0)
-"""The card in large print."""
+TRUMP = (124.0, 198.0)
+"""A Trump, always: as large as it lies in the hand."""
+SMALLER = ((150.0, 210.0), (118.0, 165.0))
+"""A Zoon where its facts need room, the largest that leaves enough first."""
+
+
+class Column(NamedTuple):
+    """What stands at the left of many words: a card, below it an aiming grid; sides in units, 0 for none."""
+
+    card: tuple[float, float] = (0.0, 0.0)
+    grid: float = 0.0
+
+    @property
+    def wide(self) -> float:
+        """Its width."""
+        return max(self.card[0], self.grid)
+
+    @property
+    def high(self) -> float:
+        """Its height."""
+        return self.card[1] + self.grid + (10.0 if self.card[1] and self.grid else 0.0)
 
 
 class Inspector:
@@ -38,10 +59,9 @@ class Inspector:
         if subject is None:
             self._idle(surface, own, idle)
             return
-        x, y, w, h = self.zones["inspector_card"]
-        if ui.view.text_scale <= LARGE_PRINT and self._facts(None, subject, own):
-            flat = (x + 12, y, 172.0, 274.0) if "!" in subject.face else (x, y, w, h)
-            self.deck.large(surface, subject.face, flat)
+        trump = "!" in subject.face
+        if not trump and ui.view.text_scale <= LARGE_PRINT and self._facts(None, subject, own):
+            self.deck.large(surface, subject.face, self.zones["inspector_card"])
             self._facts(surface, subject, own)
         else:
             self._many_words(surface, subject, own)
@@ -107,7 +127,7 @@ class Inspector:
         bottom = 452.0 if subject.buttons or subject.note or subject.legend else 508.0
         if subject.keys:
             bottom -= 44
-        for icon, text, ink in subject.lines:
+        for icon, text, ink in subject.told:
             left = x
             if icon:
                 size = 24 * ui.view.text_scale
@@ -135,34 +155,54 @@ class Inspector:
     def _many_words(self, surface: pygame.Surface, subject: Subject, own: int) -> None:
         """A small card, or none, and the whole width for words; what is only told softly goes if it must."""
         plain = subject._replace(lines=tuple(line for line in subject.lines if line[2] != "ink-soft"))
-        ways = [(told, card) for told in (subject, plain) for card in (True, False)]
-        if subject.buttons:
-            ways = [(subject, False), (plain, False)]
-        told, card = next((way for way in ways if self._flow(None, way[0], own, card=way[1])), ways[-1])
-        self._flow(surface, told, own, card=card)
+        if "!" in subject.face:
+            grid = TRUMP[0] if subject.aim is not None and subject.aim.squares else 0.0
+            columns = [Column(TRUMP, grid), Column(TRUMP), Column(grid=grid), Column()]
+        else:
+            columns = [*map(Column, SMALLER), Column()]
+        if subject.buttons and "!" not in subject.face:
+            columns = [Column()]
+        ways = [(told, column) for told in (subject, plain) for column in columns]
+        fitting = (way for way in ways if self._flow(None, way[0], own, way[1]))
+        told, column = next(fitting, ways[-1])
+        self._flow(surface, told, own, column)
 
-    def _flow(self, surface: pygame.Surface | None, subject: Subject, own: int, *, card: bool) -> bool:
-        """Words beside and below a small card; without a surface only whether all of them fit."""
+    def _standing(
+        self, surface: pygame.Surface, subject: Subject, column: Column, at: tuple[float, float]
+    ) -> None:
+        """The card and the aiming grid at the left of the words."""
+        x, y = at
+        if column.card[0]:
+            self.deck.large(surface, subject.face, (x, y, *column.card))
+            y += column.card[1] + 10
+        if column.grid and subject.aim is not None:
+            image = self.deck.faces.grid(grids.aiming(subject.aim), self.ui.view.px(column.grid))
+            surface.blit(image, self.ui.view.point((x, y)))
+
+    def _flow(
+        self, surface: pygame.Surface | None, subject: Subject, own: int, column: Column
+    ) -> bool:
+        """Words beside and below what stands at the left; without a surface only whether all of them fit."""
         ui, (x, top, w, h) = self.ui, self.zones["inspector"]
         colour = self.deck.inks(own).dark
         left, room, y = x + 24, w - 48, top + 18
         foot, beside = y, (left, room)
-        if card:
-            wide = SMALL[0] if "!" not in subject.face else SMALL[1] * 124 / 198
+        stands = column.wide > 0
+        if stands:
             if surface is not None:
-                self.deck.large(surface, subject.face, (left, y, wide, SMALL[1]))
-            foot, beside = y + SMALL[1] + 8, (left + SMALL[0] + 18, room - SMALL[0] - 18)
+                self._standing(surface, subject, column, (left, y))
+            foot, beside = y + column.high + 8, (left + column.wide + 18, room - column.wide - 18)
         y = self._heading(
-            surface, subject.title, (beside[0], y - 4, beside[1]), colour, most=2 if card else 1
+            surface, subject.title, (beside[0], y - 4, beside[1]), colour, most=2 if stands else 1
         )
         bottom = top + h - (64 if subject.buttons else 104 if subject.legend else 12)
         fits = True
-        for icon, text, ink in (*subject.lines, ("", subject.note, "ink")):
+        for icon, text, ink in (*subject.told, ("", subject.note, "ink")):
             if not text:
                 continue
             indent = 36.0 if icon else 0.0
             block = ui.type.paragraph(text, 22, ink, width=beside[1] - indent)
-            if card and y < foot and y + block.get_height() / ui.view.k > foot + 8:
+            if stands and y < foot and y + block.get_height() / ui.view.k > foot + 8:
                 beside, y = (left, room), foot
             wide, tall = beside[1] - indent, max(30.0, bottom - y)
             fits = fits and ui.type.paragraph_fits(text, 22, "body", wide, height=tall, leading=1.04)

@@ -20,6 +20,8 @@ CARD = (138.0, 154.0)
 TRUMP = (124.0, 198.0)
 BADGE = 46.0
 """Side of the round badge by which equipment hangs on its bearer."""
+HELD, STRIP, BADGES = 50.0, 60.0, 3
+"""Side of an enemy Trump beside open notes, width of a column of them, how many a column holds."""
 
 GROUND, TERRAIN, STANDING, WORN, SHOWN = range(5)
 """Layers from the sand up."""
@@ -100,11 +102,12 @@ def layout(
         for trump in (t for t in table.trumps if t.owner == seat and t.status != "zoon"):  # a card by now
             slot = held.index(trump.handle) if trump.handle in held else 0
             bearer = squares.get(trump.bearer or "") if trump.status == "bearer" else None
-            area = _trump_area(places, seat == viewpoint, open_codex)
-            place = _trump(
-                trump, tribes[seat], area and trump_slot(area, slot, slots), bearer, (places, viewpoint)
-            )
-            found[trump.handle] = place
+            if seat != viewpoint and open_codex:
+                lies = None if trump.status == "play" else badge_slot(places.zones["memory"], slot, slots)
+            else:
+                area = places.zones["trump_slots" if seat == viewpoint else "foe_trumps"]
+                lies = trump_slot(area, slot, slots)
+            found[trump.handle] = _trump(trump, tribes[seat], lies, bearer, (places, viewpoint))
         if seat == viewpoint:
             for number, kind in enumerate(reserve, start=len(held)):
                 x, y, width, _ = trump_slot(places.zones["trump_slots"], number, slots)
@@ -113,13 +116,6 @@ def layout(
                     "hand", rect, zoon_face(tribes[seat], kind), layer=SHOWN
                 )
     return found
-
-
-def _trump_area(places: FieldZones, own: bool, open_codex: bool) -> Rect | None:
-    """Where the Trumps in hand of a side lie; None where a side's are only counted."""
-    if own:
-        return places.zones["trump_slots"]
-    return None if open_codex else places.zones["foe_trumps"]
 
 
 def _zoon(card: CardView, tribe: str, places: FieldZones, viewpoint: int) -> Placement:
@@ -155,6 +151,20 @@ def _trump(
     zone = f"{side}_trumps" if trump.status == "hand" else f"{side}_tomb"
     rect = centred(centre(places.zones[zone]), TRUMP[0] / 4, TRUMP[1] / 4)
     return Placement(zone, rect, face, alpha=0, layer=SHOWN)
+
+
+def badge_strip(area: Rect, slots: int) -> Rect:
+    """Where the notes' sheet shows so many enemy Trumps as round signs: at its right edge."""
+    x, y, width, height = area
+    wide = -(-slots // BADGES) * STRIP
+    return x + width - 24 - wide, y + 68, wide, height - 86
+
+
+def badge_slot(area: Rect, slot: int, slots: int) -> Rect:
+    """The place of one of them: in columns of three."""
+    x, y, _width, height = badge_strip(area, slots)
+    middle = (x + (slot // BADGES + 0.5) * STRIP, y + (slot % BADGES + 0.5) * height / BADGES)
+    return centred(middle, HELD, HELD)
 
 
 def trump_slot(area: Rect, slot: int, slots: int) -> Rect:

@@ -11,7 +11,7 @@ from scenes.zoon.facts import Subject
 from scenes.zoon.look import CardLook, Laid, Look
 from scenes.zoon.pointing import HEAPS, NOTES, PLATES
 from scenes.zoon.seen import card_named, standing_on, trump_named
-from scenes.zoon.sights import notes, side_subject, tomb, tomb_subject
+from scenes.zoon.sights import codex, notes, notes_subject, side_subject, tomb, tomb_subject
 
 if TYPE_CHECKING:
     from scenes.zoon.table import ZoonTable
@@ -111,6 +111,9 @@ class Looking:
             return side_subject(seen, self.table.match.seats, self._side(spot), self.table.deck)
         if spot in HEAPS:
             return tomb_subject(seen, self._side(spot), self.table.deck)
+        if spot == NOTES:
+            known = codex(seen, self.table.deck, self.table.places, self.table.witnessed)
+            return notes_subject(known, self.table.deck, 1 - self.table.viewpoint)
         if self.table.deployment is not None and trump_named(seen, spot) is None:
             return self._of_draft(spot)
         kind = spot.removeprefix("tomb ").removeprefix("hand ")
@@ -127,7 +130,10 @@ class Looking:
             )
         trump = trump_named(seen, spot)
         if trump is not None:
-            return subjects.trump_subject(seen, trump, self.table.walk.gestures, deck=self.table.deck)
+            why = self.table.refusals.get(trump.handle, "")
+            return subjects.trump_subject(
+                seen, trump, self.table.walk.gestures, deck=self.table.deck, refused=why
+            )
         return None
 
     def _of_draft(self, spot: str) -> Subject | None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from game.zoon.cards import Aim
 from game.zoon.field import bits
 from game.zoon.moves import Leap, Pick, Reinforce, To, Walk
 from game.zoon.views import CardView, ZoonObservation
@@ -79,6 +80,8 @@ def _aims(
 ) -> tuple[int, ...]:
     """What the shooter of a shot under way may aim at; while it is chosen, the one that is pointed at."""
     ask = observation.table.ask
+    if ask is not None and ask.want == "action":
+        return _aims_ahead(observation, pointed, places=places, deck=deck)
     trump = trump_named(observation, ask.source) if ask is not None else None
     if ask is None or trump is None or observation.seat not in observation.to_act:
         return ()
@@ -93,9 +96,32 @@ def _aims(
         shooter = shooter or next((_on(observation, places, spot, picks) for spot in pointed), None)
     if shooter is None or shooter.square is None:
         return ()
+    return _aimed_at(places, shooter.owner, shooter.square, aim)
+
+
+def _aimed_at(places: FieldZones, seat: int, square: int, aim: Aim) -> tuple[int, ...]:
+    """The squares of an aiming grid, as its owner turns it (reading 29)."""
     if aim.zone is not None:
-        return tuple(bits(places.field.zones[shooter.owner][aim.zone]))
-    return reach(places, shooter.owner, shooter.square, aim.squares)
+        return tuple(bits(places.field.zones[seat][aim.zone]))
+    return reach(places, seat, square, aim.squares)
+
+
+def _aims_ahead(
+    observation: ZoonObservation, pointed: Sequence[str], *, places: FieldZones, deck: Deck
+) -> tuple[int, ...]:
+    """What a shot that is pointed at may aim at from where its users stand, as far as they are known here."""
+    trump = next((t for t in observation.table.trumps if t.handle in pointed and t.status == "hand"), None)
+    figures = deck.trump(trump.owner, trump.id) if trump is not None else None
+    if trump is None or figures is None or figures.aim is None:
+        return ()
+    found: set[int] = set()
+    for card in observation.table.cards:
+        kind = kind_of(observation, card)
+        if card.owner != trump.owner or card.zone != "field" or card.square is None or card.paralysed:
+            continue
+        if kind is not None and (not figures.by or deck.zoon(card.owner, kind).type in figures.by):
+            found.update(_aimed_at(places, card.owner, card.square, figures.aim))
+    return tuple(sorted(found))
 
 
 def _on(observation: ZoonObservation, places: FieldZones, spot: str, picks: Sequence[int]) -> CardView | None:

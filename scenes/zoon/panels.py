@@ -18,11 +18,11 @@ from scenes.ui.fonts import Face
 from scenes.ui.kit import Ui
 from scenes.ui.theme import Colour
 from scenes.ui.words import N_, _
-from scenes.zoon import blazons
 from scenes.zoon.deck import Deck
 from scenes.zoon.facts import Banner, Heap, Known, Plate, Subject
 from scenes.zoon.graves import paint_cards, paint_hollows
 from scenes.zoon.inspector import Inspector
+from scenes.zoon.notes import paint_notes
 
 ROW = 38.0
 """Height of a line of the journal, in units before the text scale."""
@@ -88,12 +88,12 @@ class Sheets(SheetPicture):
         size = ui.type.held(28)
         whole = (x, y + 8, room, h - 16)
         one_line = not ui.type.fit(banner.title, size, "title", room).cut
-        fits = ui.type.paragraph_fits(banner.text, 20, "body", room, height=50, leading=1.08)
+        fits = ui.type.paragraph_fits(banner.text, 20, "body", room, height=54, leading=1.16)
         short = next((t for t in shorter(banner.text) if not ui.type.fit(t, 21, "body", room).cut), "")
-        if one_line and short != banner.text and fits:
-            ui.text(surface, banner.title, (x, y + 38), size, "cream", face="title", width=room)
-            text = ui.type.paragraph(banner.text, 20, "cream", width=room, height=50, leading=1.08)
-            surface.blit(text, ui.view.point((x, y + 43)))
+        if one_line and short != banner.text and fits and " · " not in banner.text:
+            ui.text(surface, banner.title, (x, y + 33), size, "cream", face="title", width=room)
+            text = ui.type.paragraph(banner.text, 20, "cream", width=room, height=54, leading=1.16)
+            surface.blit(text, ui.view.point((x, y + 39)))
         elif one_line and short and (short == banner.text or " · " in banner.text):
             ui.text(surface, banner.title, (x, y + 45), size, "cream", face="title", width=room)
             ui.text(surface, short, (x, y + 76), 21, "cream", width=room)
@@ -194,42 +194,21 @@ class Sheets(SheetPicture):
 
     # -- what one knows
 
-    def memory(self, cards: Sequence[Known]) -> None:
-        """The codex: enemy cards seen, those that are gone greyed."""
-        self.sheet("memory", tuple(cards), lambda surface: self._memory(surface, cards))
+    def memory(self, cards: Sequence[Known], trumps: int) -> None:
+        """The codex: enemy cards seen, those that are gone greyed, beside so many enemy Trumps."""
+        key = (tuple(cards), trumps)
+        box = self.zones["memory"]
+        self.sheet("memory", key, lambda surface: paint_notes(surface, self.deck, box, cards, trumps))
 
-    def _memory(self, surface: pygame.Surface, cards: Sequence[Known]) -> None:
-        ui = self.ui
-        x, y, w, h = self.zones["memory"]
-        if not cards:
-            ui.paragraph(
-                surface,
-                _("Nothing yet: faces that you see are noted here."),
-                (x + 40, y + 80, w - 80, h - 110),
-                22,
-                "ink-soft",
-                align="center",
-                valign="middle",
-            )
-            return
-        step = 58 * max(1.0, 0.2 + 0.8 * ui.view.text_scale)
-        rows = max(1, int((h - 76) // step))
-        if len(cards) > rows:
-            ui.text(surface, "…", (x + w / 2, y + h - 14), 22, "ink-soft", face="bold", align="center")
-        for place, card in enumerate(cards[-rows:]):
-            middle = y + 69 + (place + 0.5) * step
-            colours = self.deck.inks(card.seat)
-            ring = ui.art.disc(ui.view.px(48), colours.main, ring=2.4 * ui.view.k)
-            at = ui.view.point((x + 50, middle))
-            surface.blit(ring, ring.get_rect(center=at))
-            ink = "ink-soft" if card.gone else colours.dark
-            ui.icon(surface, card.icon, (x + 50, middle), 32, ink)
-            name = ui.type.squeezed(card.name, 23, "ink", "bold", width=158)
-            surface.blit(name, name.get_rect(bottomleft=ui.view.point((x + 84, middle + 3))))
-            ui.text(surface, card.where, (x + 84, middle + step * 0.345), 20, "ink-soft", width=158)
-            for i, disc in enumerate(self.deck.discs(card.seat, card.corners, ui.view.px(38))):
-                image = pygame.transform.grayscale(disc) if card.gone else disc
-                surface.blit(image, image.get_rect(center=ui.view.point((x + 268 + i * 40, middle))))
+    def spent(self, name: str, words: str) -> None:
+        """What a sheet for Trumps says where none lies in the hand."""
+        x, y, w, h = self.zones[name]
+
+        def draw(surface: pygame.Surface) -> None:
+            room = (x + 36, y + 74, w - 72, h - 100)
+            self.ui.paragraph(surface, words, room, 22, "ink-soft", align="center", valign="middle")
+
+        self.sheet(name, words, draw)
 
     def draft_buttons(
         self, surface: pygame.Surface, buttons: Sequence[tuple[str, Rect]], lit: str | None
@@ -287,7 +266,3 @@ def shorter(text: str) -> Iterator[str]:
     yield text.split(" · ", maxsplit=1)[0]
     yield re.split(r"(?<=[.!?…]) |, | · ", text)[0]
 
-
-def icon_of(deck: Deck, seat: int, kind: str) -> str:
-    """The silhouette of a kind of Zoon."""
-    return blazons.zoon_icon(deck.seats[seat], deck.zoon(seat, kind))

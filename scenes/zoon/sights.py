@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from game.match import MindSeat, Seat
-from game.zoon.views import ZoonObservation
+from game.zoon.views import TrumpView, ZoonObservation
 from scenes.about import level_name
 from scenes.ui.words import _, local_text, ngettext
 from scenes.zoon.deck import Deck
 from scenes.zoon.facts import Banner, Heap, Known, Plate, Subject
 from scenes.zoon.layout import FieldZones, viewpoint_of
-from scenes.zoon.panels import icon_of
 from scenes.zoon.seen import card_named, kind_of, trump_named
 from scenes.zoon.words import question
 
@@ -82,8 +81,25 @@ def plate(observation: ZoonObservation, seats: Sequence[Seat], seat: int) -> Pla
     standing = sum(1 for c in table.cards if c.owner == seat and c.zone == "field")
     if table.phase == "deploy":
         standing = table.placed[seat] + (len(table.hand) if seat == observation.seat else 0)
-    trumps = sum(1 for t in table.trumps if t.owner == seat and t.status in ("hand", "play"))
-    return Plate(seat, who, standing, table.tombs[seat], trumps)
+    return Plate(seat, who, standing, table.tombs[seat], len(held(observation, seat)))
+
+
+def held(observation: ZoonObservation, seat: int) -> list[TrumpView]:
+    """A side's Trumps that lie in the hand, or are being played."""
+    return [t for t in observation.table.trumps if t.owner == seat and t.status in ("hand", "play")]
+
+
+def spent(observation: ZoonObservation, seat: int, deck: Deck) -> str:
+    """What is said in place of a side's Trumps once none is in its hand: where each is; "" before that."""
+    if held(observation, seat) or (seat == observation.seat and observation.table.hand):
+        return ""
+    trumps = [trump for trump in observation.table.trumps if trump.owner == seat]
+    lines = [_("No Trump is left in the hand.")]
+    for where, words in (("tomb", _("In the Tomb: {names}.")), ("", _("On the field: {names}."))):
+        names = [deck.name_of(t.id, seat) for t in trumps if (t.status == "tomb") == (where == "tomb")]
+        if names:
+            lines.append(words.format(names=", ".join(names)))
+    return " ".join(lines)
 
 
 def asked(observation: ZoonObservation, deck: Deck) -> str:
@@ -162,11 +178,10 @@ def tomb_subject(observation: ZoonObservation, seat: int, deck: Deck) -> Subject
     if found.trumps:
         trumps = ", ".join(deck.name_of(trump, seat) for trump in found.trumps)
         lines.append(("card-play", trumps, "ink"))
+    act = _("Click to see the cards.") if lines else ""
     if not lines:
         lines.append(("", _("Nobody lies here."), "ink"))
-    else:
-        lines.append(("", _("Click to see the cards."), "ink-soft"))
-    return Subject(f"{deck.seats[seat].id}:", found.title, tuple(lines))
+    return Subject(f"{deck.seats[seat].id}:", found.title, tuple(lines), act=act)
 
 
 def persons(seats: Sequence[Seat]) -> list[int]:
@@ -174,25 +189,28 @@ def persons(seats: Sequence[Seat]) -> list[int]:
     return [number for number, seat in enumerate(seats) if not isinstance(seat, MindSeat)]
 
 
-def codex(observation: ZoonObservation, deck: Deck, places: FieldZones) -> list[Known]:
-    """The lines of what one knows: cards on the field first, as they were seen."""
+def codex(
+    observation: ZoonObservation, deck: Deck, places: FieldZones, seen: Collection[str] = ()
+) -> list[Known]:
+    """What one knows of enemy cards: those on the field first. `seen`: handles of faces that were shown."""
     found = []
     cards = {c.handle: c for c in observation.table.cards}
     for handle, kind in observation.table.codex:
         card = cards.get(handle)
         seat = card.owner if card is not None else 1 - viewpoint_of(observation)
-        if card is not None and card.square is not None:
-            where = _("on {square}").format(square=places.field.names[card.square])
-        else:
-            where = _("in the Tomb")
-        found.append(
-            Known(
-                seat,
-                icon_of(deck, seat, kind),
-                deck.name_of(kind, seat),
-                where,
-                deck.corners(seat, kind),
-                card is None,
-            )
-        )
-    return sorted(found, key=lambda known: not known.gone)
+        stands = card is not None and card.square is not None
+        where = places.field.names[card.square] if card is not None and card.square is not None else ""
+        found.append(Known(seat, kind, deck.name_of(kind, seat), where, not stands, handle not in seen))
+    return sorted(found, key=lambda known: known.gone)
+
+
+def notes_subject(cards: Sequence[Known], deck: Deck, seat: int) -> Subject:
+    """The notes in the inspector: how many cards were seen, how many deduced."""
+    deduced = sum(1 for card in cards if card.deduced)
+    lines = [("", ngettext("{n} card was seen", "{n} cards were seen", len(cards) - deduced).format(
+        n=len(cards) - deduced), "ink")]  # fmt: skip
+    if deduced:
+        text = ngettext("{n} was deduced from its moves", "{n} were deduced from their moves", deduced)
+        lines.append(("", text.format(n=deduced) + " " + _("(dashed edge)"), "ink"))
+    act = _("Click to see the cards.")
+    return Subject(f"{deck.seats[seat].id}:", _("What you know"), tuple(lines), act=act)

@@ -113,19 +113,21 @@ def _counts(observation: ZoonObservation, targets: dict[str, list[Any]]) -> tupl
 
 
 def trump_subject(
-    observation: ZoonObservation, trump: TrumpView, gestures: Gestures, *, deck: Deck
+    observation: ZoonObservation, trump: TrumpView, gestures: Gestures, *, deck: Deck, refused: str = ""
 ) -> Subject:
-    """A Trump in the inspector: its text, and whether it can be played now."""
+    """A Trump in the inspector: its text, and whether it can be played now; else why it is `refused`."""
     tribe = deck.seats[trump.owner]
     figures = deck.trump(trump.owner, trump.id)
     lines = [("", _(KINDS.get(figures.kind, figures.kind)), "ink-soft"), ("", trump_text(figures), "ink")]
+    act = ""
     if trump.owner == observation.seat and trump.handle in gestures.get(HERE, {}):
-        lines.append(("", _("Click to play it."), "gold-dark"))
-    elif trump.owner == observation.seat and trump.status == "hand" and _at_turn(observation):
-        lines.append(("", _("It cannot be played now."), "fight"))
+        act = _("Click to play it.")
+    elif refused:
+        lines.append(("", refused, "fight"))
     return Subject(
-        trump_face(tribe.id, trump.id), local_text(figures.name), tuple(lines), note=uses_text(trump.uses)
-    )
+        trump_face(tribe.id, trump.id), local_text(figures.name), tuple(lines),
+        note=uses_text(trump.uses), act=act, aim=figures.aim,
+    )  # fmt: skip
 
 
 def asked_subject(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
+from functools import partial
 from typing import Any
 
 import pygame
@@ -17,12 +18,12 @@ from scenes.table import Table
 from scenes.table.flow import Beat, Shown, Together
 from scenes.table.log import LogLine
 from scenes.table.minds import Thinker
-from scenes.table.placing import Gestures, Layout, Rect, Spot, centre
+from scenes.table.placing import HERE, Gestures, Layout, Rect, Spot, centre
 from scenes.table.stage import Pose
 from scenes.ui.kit import Ui
 from scenes.ui.layout import load_layout
 from scenes.ui.view import View
-from scenes.ui.words import _, language
+from scenes.ui.words import _, language, translate
 from scenes.zoon import marks as field_marks
 from scenes.zoon import sights, subjects
 from scenes.zoon.combat.ahead import Ahead
@@ -40,7 +41,8 @@ from scenes.zoon.panels import Sheets
 from scenes.zoon.pointing import GRAVES, Pointing
 from scenes.zoon.seen import card_named
 from scenes.zoon.tray import Tray
-from scenes.zoon.words import Chronicle
+from scenes.zoon.witness import known_to_enemy, witnessed
+from scenes.zoon.words import Chronicle, type_name
 
 SOUNDS = {
     "moved": "card_slide", "leapt": "card_slide", "attacked": "drum", "played": "trump", "eliminated": "tomb",
@@ -81,6 +83,12 @@ class ZoonTable(Table):
         self.last: tuple[int, ...] = ()
         self.said = ""
         self.marks = Marks()
+        self.refusals: dict[str, str] = {}
+        """Why the viewer's Trumps in hand cannot be played at this turn, by handle."""
+        self.witnessed: frozenset[str] = frozenset()
+        """Cards whose faces the viewer was shown, with open notes."""
+        self.known: frozenset[str] = frozenset()
+        """The viewer's own cards that the enemy knows, with open notes."""
         self._open_at, self._open = -1, False
         self._owners: dict[str, int] = {
             self.places.field.names[square]: seat
@@ -127,6 +135,8 @@ class ZoonTable(Table):
         self._open_at = -1
         self.ahead.forget()  # an attack may have been taken back
         super().refresh()
+        self.refusals = self._refusals()
+        self._recall()
         self.last = self._last_move()
         self.tray.follow(self.observation, self.walk.gestures)
         self._lead_on()
@@ -218,6 +228,38 @@ class ZoonTable(Table):
         if isinstance(beat, Together) and not self.ahead.is_ready():
             return None
         return super()._take(beat)
+
+    def _recall(self) -> None:
+        """Which faces the viewer was shown up to here, and which own cards the enemy knows."""
+        self.known = known_to_enemy(self.observation) if self.open_codex else frozenset()
+        if self.open_codex:
+            plies = self.match.history(self.flow.viewer, 0)[: self.flow.shown]
+            self.witnessed = witnessed(plies)
+
+    def _refusals(self) -> dict[str, str]:
+        seat, seen = self.flow.actor, self.observation
+        if seat is None or not self.flow.may_act or seen.table.phase != "turn":
+            return {}
+        playable = self.walk.gestures.get(HERE, {})
+        found = {}
+        for trump in seen.table.trumps:
+            if trump.owner == seat and trump.status == "hand" and trump.handle not in playable:
+                refused = self.match.refusal(seat, Play(trump.id))
+                if refused is not None:
+                    found[trump.handle] = translate(refused, partial(self._refused_fact, seat))
+        return found
+
+    def _refused_fact(self, seat: int, name: str, value: Any) -> Any:
+        """A fact of a refusal in words: Trumps by id, types of Zoons by commas."""
+        if name == "trump":
+            return self.deck.name_of(str(value), seat)
+        if name == "types":
+            return ", ".join(type_name(kind) for kind in str(value).split(", "))
+        return value
+
+    def dress(self, handle: str, pose: Pose) -> Hashable:  # noqa: ARG002 - the same wherever it lies
+        """Whether a Trump can be played now; whether the enemy knows a Zoon, or its face was deduced."""
+        return handle in self.refusals, handle in self.known, handle in self.witnessed
 
     def act(self, move: Any) -> Transition:
         """Arrange the draft, or send it."""
@@ -399,7 +441,12 @@ class ZoonTable(Table):
                 sheets.graves(name, sights.tomb(seen, seat, self.deck))
         stocked = self.deployment is not None and _stocked(self.deployment)
         if self.open_codex and not stocked:
-            sheets.memory(sights.codex(seen, self.deck, self.places))
+            known = sights.codex(seen, self.deck, self.places, self.witnessed)
+            sheets.memory(known, len(sights.held(seen, 1 - self.viewpoint)))
+        elif not stocked:
+            sheets.spent("memory", sights.spent(seen, 1 - self.viewpoint, self.deck))
+        if not self.deploying:
+            sheets.spent("trumps", sights.spent(seen, self.viewpoint, self.deck))
         lit = next((spot for spot in self.hands.hovered if spot.startswith("button ")), None)
         sheets.medallions(self.enabled(), lit)
 
@@ -438,12 +485,16 @@ class ZoonTable(Table):
             if square in self.marks.fights or square in self.marks.picks:
                 pose = pose._replace(lift=10.0)
         self.deck.paint(surface, pose, edge=picked)
+        if handle in self.refusals and not pose.moving:
+            self.deck.barred(surface, pose)
         if pose.zone == "field" and not pose.moving:
             card = card_named(self.observation, handle)
             if card is not None and card.kind is None:
                 kind = dict(self.observation.table.codex).get(handle)
                 if kind is not None:
-                    self.deck.tab(surface, pose, card.owner, kind)
+                    self.deck.tab(surface, pose, card.owner, kind, deduced=handle not in self.witnessed)
+            if handle in self.known:
+                self.deck.seen(surface, pose)
             if card is not None and card.paralysed:
                 self.deck.chained(surface, pose, card.paralysed)
 

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from game.core import IllegalMove
+from game.zoon.messages import REFUSALS
 from tests.zoon.positions import found, position
 from tests.zoon.table import Table
 
@@ -225,12 +228,15 @@ def test_reading_43_a_reinforcement_trump_becomes_a_zoon() -> None:
 # -- 5 ----------------------------------------------------------------------------------------------------
 
 
+TRUMP_REFUSALS = {code for code in REFUSALS if code.startswith("trump_")}
+
+
 def refused(table: Table, trump: str) -> bool:
     if f"play {trump}" in table.moves():
         return False
     with pytest.raises(IllegalMove) as caught:
         table.do(f"play {trump}")
-    return caught.value.code == "trump_not_now"
+    return caught.value.code in TRUMP_REFUSALS
 
 
 def test_reading_5_a_trump_cannot_be_thrown_away_as_a_pass() -> None:
@@ -322,3 +328,55 @@ def test_reading_5_attaching_to_a_paralysed_zoon_is_allowed_moving_it_is_not() -
 def test_reading_5_a_trump_already_placed_cannot_be_played_again() -> None:
     table = position({"c3": "pawn"}, {"f5": "guard"}, trumps=SHELL, lies={"0:shell": "c3"})
     assert refused(table, "shell")
+
+
+# -- why a Trump cannot be played -------------------------------------------------------------------------
+
+MANY = """
+- {id: gun, kind: shooting, by: [elite], corners: [4, 4, 4, X], aim: {squares: [[0, 2]]}}
+- {id: rush, kind: movement, by: [chief], do: [{move: {who: {side: own, type: [soldier]}, up_to: 1}}]}
+- {id: shell, kind: equipment, attach: {who: {side: own, type: [chief]}}}
+- {id: plate, kind: equipment, attach: {who: {side: own}}}
+- {id: late, kind: reinforcement, zoon: {type: monster, corners: [4, 4, 4, 4]}}
+- {id: rock, kind: terrain, place: {at: {zone: own_reinforcement}}, terrain: {passable: false}}
+- {id: gust, kind: special, do: [{push: {who: {side: enemy}, dir: its_back}}]}
+"""
+FULL = {f"{column}1": "pawn" for column in "abcd"} | {"e1": "guard", "f1": "flag"}
+
+
+@pytest.mark.parametrize(
+    ("trump", "own", "enemies", "more", "code"),
+    [
+        ("gun", {"c3": "king"}, {"c5": "pawn"}, {}, "trump_no_user"),
+        ("gun", {"c3": "guard"}, {"c5": "pawn"}, {"paralysed": {"c3": 1}}, "trump_users_paralysed"),
+        ("gun", {"c3": "guard"}, {"f5": "pawn"}, {}, "trump_no_target"),
+        ("rush", {"c3": "king"}, {"f5": "pawn"}, {}, "trump_no_mover"),
+        ("shell", {"c3": "king"}, {"f5": "pawn"}, {"lies": {"0:plate": "c3"}}, "trump_no_bearer"),
+        ("shell", {"c3": "king"}, {"f5": "pawn"}, {"lies": {"0:shell": "c3"}}, "trump_in_play"),
+        ("shell", {"c3": "king"}, {"f5": "pawn"}, {"lost": ["0:shell"]}, "trump_gone"),
+        ("late", {**FULL, "c3": "king"}, {"f5": "pawn"}, {}, "trump_no_entrance"),
+        ("rock", {**FULL, "c3": "king"}, {"f5": "pawn"}, {}, "trump_no_place"),
+        ("gust", {"c3": "king"}, {"a6": "flag", "b6": "pawn"}, {}, "trump_no_effect"),
+        ("none", {"c3": "king"}, {"f5": "pawn"}, {}, "trump_not_now"),
+    ],
+)
+def test_a_refused_trump_says_what_it_would_need(
+    trump: str, own: dict[str, str], enemies: dict[str, str], more: dict[str, Any], code: str
+) -> None:
+    table = position(own, enemies, trumps=MANY, **more)
+    with pytest.raises(IllegalMove) as caught:
+        table.do(f"play {trump}")
+    assert caught.value.code == code
+    assert "{" not in str(caught.value)
+
+
+def test_the_reason_does_not_tell_what_hides_under_an_enemys_back() -> None:
+    """Two tables that look the same to the player give the same reason."""
+    reasons = set()
+    for hidden in ("pawn", "king", "oracle", "guard"):
+        table = position({"c3": "king"}, {"a6": hidden, "b6": "flag"}, trumps=MANY)
+        for trump in ("gun", "gust"):
+            with pytest.raises(IllegalMove) as caught:
+                table.do(f"play {trump}")
+            reasons.add((trump, caught.value.code, str(caught.value)))
+    assert len(reasons) == 2

@@ -101,7 +101,9 @@ def test_a_trump_that_cannot_be_played_says_so(tribe: str, trump: str) -> None:
     assert handle not in house.table.walk.gestures.get(HERE, {})
     subject = house.table.looking.of_spot(handle)
     assert subject is not None
-    assert "It cannot be played now." in [text for _icon, text, _ink in subject.lines]
+    why = house.table.refusals[handle]
+    assert why.startswith("Not now: ")
+    assert why in [text for _icon, text, _ink in subject.lines]
 
 
 def test_a_draft_shows_where_a_card_may_go_without_pointers() -> None:
