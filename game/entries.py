@@ -7,6 +7,7 @@ itself and all lines before it, so damage anywhere is found. The line that ends 
 
 from __future__ import annotations
 
+import re
 import zlib
 from collections.abc import Sequence
 from pathlib import Path
@@ -22,10 +23,15 @@ ANEW_FORMAT = 2
 """The version of files whose header has `anew`, which the first does not know; all else is the same."""
 
 
+MOST_SEATS = 16
+"""More than any game has; who plays one asks for fewer."""
+
+
 class JournalError(CaravanseraiError):
     """A journal cannot be used, and why. `facts["path"]` names the file.
 
-    Codes: header_damaged, other_version, other_figures, unknown_game, does_not_replay, locked.
+    Codes: header_damaged, header_impossible, other_version, other_figures, unknown_game, does_not_replay,
+    locked; for notices also tail_cut, displaced, level_gone.
     """
 
     @property
@@ -198,7 +204,7 @@ def parse(content: bytes, path: Path) -> Record:
     if version not in (FORMAT, ANEW_FORMAT):
         raise JournalError(
             "other_version", "{path} was written in format {found}; this version of the app reads {known}.",
-            path=str(path), found=version, known=ANEW_FORMAT,
+            path=str(path), found=short(version), known=ANEW_FORMAT,
         )
     checked = _verified(first, 0) if newline else None
     if checked is None:
@@ -208,6 +214,9 @@ def parse(content: bytes, path: Path) -> Record:
         header = msgspec.json.decode(body, type=Header)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
         raise _header_damaged(path) from None
+    wrong = _impossible(header)
+    if wrong:
+        raise header_impossible(path, wrong)
     entries: list[Entry] = []
     good = len(first) + 1
     for line in content[good:].split(b"\n")[:-1]:
@@ -227,6 +236,46 @@ def does_not_replay(path: Path, error: Exception) -> JournalError:
         "does_not_replay", "{path} holds something that the rules do not allow ({reason}).",
         path=str(path), reason=str(error),
     )
+
+
+def header_impossible(path: Path, what: str) -> JournalError:
+    """The error that a whole header says what cannot be; `what` names the key and what it holds."""
+    return JournalError(
+        "header_impossible",
+        "{path} says something impossible at its beginning ({what}) and cannot be opened.",
+        path=str(path), what=what,
+    )
+
+
+SEEDS = 1 << 64
+MOST_PLIES = 1 << 20
+_CREATED = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ", re.ASCII)
+
+
+def _impossible(header: Header) -> str:
+    """What in a header of the right shape cannot be, "" if all can; what the game knows is checked later."""
+    if not 1 <= len(header.seats) <= MOST_SEATS:
+        return f"seats: {len(header.seats)}"
+    if not 0 <= header.seed < SEEDS:
+        return f"seed: {short(header.seed)}"
+    if not _CREATED.fullmatch(header.created):
+        return f"created: {short(header.created)}"
+    before = -1
+    for new in header.anew:
+        if not before < new.ply <= MOST_PLIES:
+            return f"anew.ply: {short(new.ply)}"
+        if not 0 <= new.seed < SEEDS:
+            return f"anew.seed: {short(new.seed)}"
+        before = new.ply
+    return ""
+
+
+def short(value: int | str) -> str:
+    """A value that a file holds, in words that no message is filled with."""
+    if isinstance(value, int) and abs(value) >= SEEDS:  # a very long number cannot even be written out
+        return f"a number of {value.bit_length()} bits"
+    text = str(value)
+    return text if len(text) <= 40 else f"{text[:40]}…"
 
 
 def _header_damaged(path: Path) -> JournalError:

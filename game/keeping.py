@@ -13,8 +13,11 @@ from collections import deque
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
+from msgspec.structs import replace
+
 from game.core import CaravanseraiError, Game, OptionError, UnknownGame
-from game.journal import Entry, Header, Journal, JournalError, Played, Record
+from game.entries import header_impossible, short
+from game.journal import Entry, Header, Journal, JournalError, MindSeat, Played, Record, Seat
 from game.saved import rename, title_of
 from game.storage import StorageError
 from game.writer import AT_ONCE, WritesJobs
@@ -226,8 +229,10 @@ def game_for(header: Header, path: Path, games: Callable[[str], Game]) -> Game:
     except UnknownGame as error:
         raise JournalError(
             "unknown_game", "{path} is a match of {game}, which this version of the app does not have.",
-            path=str(path), game=header.game,
+            path=str(path), game=short(header.game),
         ) from error
+    if len(header.seats) not in game.seats:
+        raise header_impossible(path, f"seats: {len(header.seats)}")
     try:
         digest = game.digest(header.options)
     except (OptionError, KeyError) as error:
@@ -235,6 +240,33 @@ def game_for(header: Header, path: Path, games: Callable[[str], Game]) -> Game:
     if digest != header.digest:
         raise other_figures(path)
     return game
+
+
+def seated(header: Header, path: Path) -> tuple[Header, list[CaravanseraiError]]:
+    """The header with a level in the place of each that is gone, or a character; and what to tell of that.
+
+    The file stays as it is: with a version that has them they would play on.
+    """
+    from game.ai.levels import RANDOM, UnknownLevel, level_named, levels
+
+    usual = levels()[len(levels()) // 2]
+    seats: list[Seat] = []
+    gone: list[CaravanseraiError] = []
+    for seat in header.seats:
+        try:
+            if isinstance(seat, MindSeat) and seat.level != RANDOM:
+                level_named(seat.level)
+            seats.append(seat)
+        except UnknownLevel:
+            assert isinstance(seat, MindSeat)
+            seats.append(replace(seat, level=usual))
+            gone.append(JournalError(
+                "level_gone",
+                "{name} played as “{level}”, which this version of the app does not have, and goes on as "
+                "“{instead}”.",
+                path=str(path), name=short(seat.name), level=short(seat.level), instead=usual,
+            ))
+    return (replace(header, seats=tuple(seats)), gone) if gone else (header, gone)
 
 
 def other_figures(path: Path) -> JournalError:

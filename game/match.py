@@ -42,7 +42,7 @@ from game.journal import (
     read,
     standing_moves,
 )
-from game.keeping import Keeping, game_for, other_figures
+from game.keeping import Keeping, game_for, other_figures, seated
 from game.storage import StorageError
 from game.timeline import MatchError, Ply, Timeline
 from game.writer import AT_ONCE, WritesJobs
@@ -171,8 +171,10 @@ class Match:
     @classmethod
     def _replayed(cls, record: Record, path: Path, games: Callable[[str], Game], kept: Keeping) -> Self:
         game = game_for(record.header, path, games)
+        header, gone = seated(record.header, path)
+        kept.notices.extend(gone)
         try:
-            return cls(game, record.header, kept, record.entries)
+            return cls(game, header, kept, record.entries)
         except OptionError as error:
             raise other_figures(path) from error
         except ValueError as error:

@@ -10,7 +10,7 @@ from msgspec import Struct
 from game import load_game
 from game.core import Event, Game, IllegalMove, OptionError
 from game.journal import Entry, JournalError, Played, Record, Resigned, Undone, read
-from game.keeping import game_for
+from game.keeping import game_for, seated
 from game.match import Match, MatchError
 from game.storage import StorageError
 
@@ -50,7 +50,9 @@ def verify(path: Path, games: Callable[[str], Game] = load_game) -> Verdict:
         line = len(record.entries) + 2
         problems.append(f"line {line}: the last {record.damaged} bytes of the file are damaged")
     try:
-        match = Match(game, record.header)
+        header, gone = seated(record.header, path)
+        problems += [str(notice) for notice in gone]
+        match = Match(game, header)
     except OptionError as error:
         return Verdict(str(path), (*problems, str(error)), record.header.game)
     wrong = _follow(match, record.entries)
