@@ -1,4 +1,8 @@
-"""When whole-app tests run: CARAVANSERAI_WINDOW_TESTS is `skip`, `require`, or unset (where it can be)."""
+"""When whole-app tests run: CARAVANSERAI_WINDOW_TESTS is `skip`, `require`, or unset (where it can be).
+
+One profile for all property tests: no time limits, which a busy machine would break, and the same examples in
+every run. `--hypothesis-profile wander` draws new ones.
+"""
 
 from __future__ import annotations
 
@@ -6,6 +10,13 @@ import os
 import shutil
 
 import pytest
+from hypothesis import HealthCheck, settings
+
+settings.register_profile(
+    "steady", deadline=None, derandomize=True, suppress_health_check=[HealthCheck.too_slow], print_blob=True
+)
+settings.register_profile("wander", settings.get_profile("steady"), derandomize=False)
+settings.load_profile("steady")
 
 PROGRAMS = ("Xvfb", "xdotool")
 

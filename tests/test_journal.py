@@ -124,7 +124,7 @@ def test_a_file_cut_at_any_byte_keeps_every_whole_line(tmp_path: Path) -> None:
                 Path(notice.facts["aside"]).unlink()
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=150)
 @given(st.integers(0, 2**32))
 def test_random_damage_never_goes_unseen_and_never_stops_the_app(
     tmp_path_factory: pytest.TempPathFactory, seed: int

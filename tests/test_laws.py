@@ -9,7 +9,7 @@ import sys
 from typing import Any
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from game.core import Event, Game, IllegalMove, OptionError, State, UnknownGame
@@ -18,7 +18,7 @@ from tests.laws import BUILT, first_state, games, random_play, settings_of_a_mat
 
 MATCHES = settings_of_a_match()
 SEEDS = st.integers(0, 2**32)
-few = settings(max_examples=25, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+few = settings(max_examples=25)
 Match = tuple[Game, int, int, dict[str, str]]
 
 

@@ -168,7 +168,7 @@ def test_only_persons_resign() -> None:
         new_match(AGAINST_A_MIND).resign(1)
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 @given(st.integers(0, 2**32).map(random.Random), st.integers(2, 4), st.integers(0, 40))
 def test_undo_and_the_same_moves_again_give_the_same_state(rng: random.Random, n: int, count: int) -> None:
     match = Match.new(TOY, [Person("A"), *[MindSeat("easy")] * (n - 1)], seed=rng.getrandbits(40))
@@ -186,7 +186,7 @@ def test_undo_and_the_same_moves_again_give_the_same_state(rng: random.Random, n
         assert state_of(match) == now
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 @given(st.integers(0, 2**32).map(random.Random), st.integers(2, 4))
 def test_every_earlier_position_is_shown_as_it_was(rng: random.Random, n: int) -> None:
     match = Match.new(TOY, [Person("A")] * n, seed=rng.getrandbits(40))
@@ -235,7 +235,7 @@ def test_the_story_and_the_seed_are_told_after_the_end_only() -> None:
     assert all(ply.move is not None for ply in match.story())
 
 
-@settings(max_examples=30, deadline=None)
+@settings(max_examples=30)
 @given(st.integers(0, 2**32).map(random.Random), st.integers(2, 4), st.integers(0, 30))
 def test_what_one_seat_is_given_does_not_depend_on_the_others_secrets(
     rng: random.Random, n: int, count: int

@@ -85,7 +85,7 @@ def test_a_damaged_file_is_set_aside_and_told_of_once(tmp_path: Path, content: b
     assert load_settings(path) == (Settings(), [])
 
 
-@effort(max_examples=60, deadline=None)
+@effort(max_examples=60)
 @given(content=st.binary(max_size=60))
 def test_no_content_whatever_stops_the_start(
     tmp_path_factory: pytest.TempPathFactory, content: bytes

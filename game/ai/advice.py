@@ -10,7 +10,7 @@ import importlib
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from random import Random
-from typing import Any, NamedTuple, Protocol, cast
+from typing import Any, NamedTuple, Protocol, cast, runtime_checkable
 
 from game.core import Game
 
@@ -118,6 +118,14 @@ class Advice(Protocol):
 
     def quick(self, observation: Any, moves: Sequence[Any]) -> Any:
         """A passable move at once, without chance: what a mind that fails is replaced by."""
+
+
+@runtime_checkable
+class Glancing(Protocol):
+    """Advice that can look longer than at once, and still shorter than a mind does."""
+
+    def glance(self, observation: Any, moves: Sequence[Any]) -> Any:
+        """A fair move after a first look, without chance."""
 
 
 class AdviceRoom(Protocol):

@@ -13,7 +13,7 @@ from random import Random
 from typing import Any, NamedTuple, Protocol, Self
 
 from game.ai.guide import Reason
-from game.ai.mind import Judgement, quick
+from game.ai.mind import Judgement, glance
 from game.core import Game, IllegalMove, State, drawn_anew
 from game.journal import Anew
 from game.match import Match
@@ -266,7 +266,7 @@ def _asked_again(mind: Weigher, state: State, seat: int, iterations: int) -> flo
         if seat in asked or not asked:
             break
         legal = state.legal_moves(asked[0])
-        state.play(asked[0], quick(mind.game, state.observation(asked[0]), legal))
+        state.play(asked[0], glance(mind.game, state.observation(asked[0]), legal))
     returns = state.returns()
     if returns is None:
         asker = seat if seat in state.to_act else state.to_act[0]

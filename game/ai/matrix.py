@@ -18,6 +18,10 @@ Mix = tuple[float, ...]
 
 EXACT = 1e-10
 """Exploitability, as a share of the matrix's range, above which the floats are given up for fractions."""
+MOST_PIVOTS = 2_000
+"""Pivots after which a program is given up where it stands, at a mix that is possible; dozens are usual."""
+EXACT_CELLS = 64
+"""Pairs of types beyond which fractions, whose work grows fast, are left aside: floats are near enough."""
 BLAND_AFTER = 60
 """Pivots by the steepest column before Bland's rule, which never cycles, takes over."""
 
@@ -71,7 +75,8 @@ def solve_typed(
         rows, columns = len(payoffs[0][0]), len(payoffs[0][0][0])
         flat = (1.0 / rows,) * rows, (1.0 / columns,) * columns
         return TypedSolution((flat[0],) * len(row_types), (flat[1],) * len(column_types), float(low))
-    for number in (float, Fraction):
+    small = len(row_types) * len(column_types) <= EXACT_CELLS
+    for number in (float, Fraction) if small else (float,):
         solved = _solve_program(payoffs, row_types, column_types, (low, high - low), number)
         if typed_exploitability(payoffs, row_types, column_types, solved) <= EXACT * (high - low):
             break
@@ -210,7 +215,7 @@ def _simplex(tableau: list[list[Any]], goal: list[Any]) -> tuple[list[Any], list
     costs = [*(-c for c in goal), goal[0] * 0]
     outside = list(range(width))
     basis = list(range(width, width + height))
-    for pivots in range(10_000):
+    for pivots in range(MOST_PIVOTS):
         below = [j for j in range(width) if costs[j] < -tiny]
         if not below:
             break

@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from game.ai.advice import Advice, Budget, Thought, Verdict, advice_for
+from game.ai.advice import Advice, Budget, Glancing, Thought, Verdict, advice_for
 from game.ai.guide import Guide, Reason, guide_for, shares
 from game.ai.levels import PLAIN, RANDOM, UnknownLevel, level_named, minds, weights_for
 from game.ai.plain import Plain as PlainGuide
@@ -215,6 +215,15 @@ def quick(game: Game, observation: Any, legal_moves: Sequence[Any]) -> Any:
         return advice_for(game, minds().weights.get(game.name, {})).quick(observation, legal_moves)
     except Exception:  # noqa: BLE001 - it stands in for a mind that failed: the match must go on
         return legal_moves[0]
+
+
+def glance(game: Game, observation: Any, legal_moves: Sequence[Any]) -> Any:
+    """A fair move after a first look, for those who are not thought about themselves."""
+    if len(legal_moves) == 1:
+        return legal_moves[0]
+    advice = advice_for(game, minds().weights.get(game.name, {}))
+    look = advice.glance if isinstance(advice, Glancing) else advice.quick
+    return look(observation, legal_moves)
 
 
 def _pick(verdict: Verdict, rng: Random, noise: float) -> int:

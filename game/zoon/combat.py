@@ -11,7 +11,7 @@ from game.zoon.knowledge import show
 from game.zoon.moves import Spin, Touch, ZoonMove
 from game.zoon.passives import lines_of, scores_of
 from game.zoon.places import LOST
-from game.zoon.removal import eliminate
+from game.zoon.removal import eliminate, fall
 from game.zoon.rows import paired
 from game.zoon.selectors import NOBODY, Context
 from game.zoon.travel import enter
@@ -224,6 +224,9 @@ def retreat(state: ZoonState, combat: Combat, events: Events) -> None:
     if goal < 0:  # an effect has filled the start: the nearest free square to it
         field, start = state.setup.field, combat.path[0]
         free = [square for square in range(field.squares) if state.board[square] == 0]
+        if not free:  # nor is there any other: no place is left for it on the field
+            fall(state, attacker, events)
+            return
         goal = min(free, key=lambda square: (field.distance(square, start), square))
     state.put(attacker, goal)
     if events is not None:

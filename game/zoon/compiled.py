@@ -61,6 +61,10 @@ class TrumpCard(Struct, frozen=True, gc=False):
     kind: int  # the kind it becomes as a Zoon, -1 for none
 
 
+NOBODYS = 1 << 64
+"""The bit of a kind that no card is: a Trump for types that its tribe has not is never played."""
+
+
 class Call:
     """What playouts ask of a Trump in hand at every turn."""
 
@@ -73,5 +77,5 @@ class Call:
         self.aim = card.aim
         self.by = card.by
         # kinds one of which must stand there; none are asked for where the card names no type
-        self.users = card.by if card.needs != "closer look" and card.figures.by else 0
+        self.users = (card.by or NOBODYS) if card.needs != "closer look" and card.figures.by else 0
         self.move = interned(Play(card.figures.id))

@@ -173,7 +173,7 @@ def _pick(state: ZoonState, frame: tuple[Any, ...], seat: int, move: ZoonMove, e
     if isinstance(move, Done | Decline):
         forced = not figures.optional if isinstance(move, Decline) else figures.count is not None
         if forced:
-            _note_none(state, selector, context, seat, picked)
+            _note_none(state, figures, selector, context, seat, picked)
         if not skip(state, frame):
             state.say(events, "void")
         return
@@ -197,12 +197,17 @@ def skip(state: ZoonState, frame: tuple[Any, ...]) -> bool:
 
 
 def _note_none(
-    state: ZoonState, selector: Any, context: Context, seat: int, picked: tuple[int, ...]
+    state: ZoonState, figures: Any, selector: Any, context: Context, seat: int, picked: tuple[int, ...]
 ) -> None:
-    """A seat had to name one more of its Zoons and could not: none of those that stand there matches."""
-    if tells(state, selector):
+    """A seat had to name one more of its Zoons and could not: none of those that stand there matches.
+
+    Control names enemies alone; those that are paralysed cannot be named for a move.
+    """
+    if tells(state, selector) and not isinstance(figures, ControlVerb):
         there = standing(state, selector, context, PUBLIC)
         own = [slot for slot in there if state.owner[slot] == seat and slot not in picked]
+        if isinstance(figures, MoveVerb | StepVerb):
+            own = [slot for slot in own if not state.paralysis[slot]]
         note_absence(state, own, state.setup.kinds_of(selector, seat))
 
 

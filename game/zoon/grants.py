@@ -49,7 +49,7 @@ def _granted(state: ZoonState, frame: tuple[Any, ...], seat: int, move: ZoonMove
             wanted = state.setup.kinds_of(figures.who, seat)
             for slot in standing(state, figures.who, context, PUBLIC):
                 if state.owner[slot] == seat and slot not in moved and not state.paralysis[slot]:
-                    note_absence(state, [slot], able_kinds(state, seat, slot, wanted, figures.only_free))
+                    note_absence(state, [slot], able_kinds(state, figures, slot, wanted))
         if not moved:
             state.say(events, "void")
         return

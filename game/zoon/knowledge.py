@@ -9,7 +9,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from game.bitsets import bits
 from game.zoon.moves import ZoonMove
+from game.zoon.selectors import PUBLIC, by_another, standing, tells
 from game.zoon.vocabulary import MoveVerb, Select
 
 if TYPE_CHECKING:
@@ -100,13 +102,19 @@ def note_reach(state: ZoonState, slot: int, start: int, goal: int) -> None:
     narrow(state, slot, mask)
 
 
-def able_kinds(state: ZoonState, seat: int, slot: int, kinds: int, only_free: bool = False) -> int:
-    """Those of these kinds of `seat` that could move by their grid from where that Zoon stands."""
+def able_kinds(state: ZoonState, figures: MoveVerb, slot: int, kinds: int) -> int:
+    """Those of these kinds of its owner that could move so from where that Zoon stands."""
+    setup, seat, square = state.setup, state.owner[slot], state.at[slot]
     mine = state.occupied[seat] | state.walls
-    if only_free:
+    if figures.only_free:
         mine |= state.occupied[1 - seat]
-    occupied = state.occupied[0] | state.occupied[1] | state.walls | state.stops
-    return state.setup.able(seat, state.at[slot], mine, occupied, kinds)
+    if figures.how == "grid":
+        occupied = state.occupied[0] | state.occupied[1] | state.walls | state.stops
+        return setup.able(seat, square, mine, occupied, kinds)
+    walks = setup.walks[seat]
+    return sum(
+        1 << number for number in bits(kinds) if any(not goal & mine for goal, _, _ in walks[number][square])
+    )
 
 
 def note_play(state: ZoonState, trump: int) -> None:
@@ -123,9 +131,10 @@ def note_play(state: ZoonState, trump: int) -> None:
     # one who must move will show it at once; one who may decline has shown now that he could
     if len(lines) > 1 or not isinstance(figures, MoveVerb) or not isinstance(figures.who, Select):
         return
-    if figures.optional:
+    if figures.optional and tells(state, figures.who) and not by_another(figures):
         wanted = state.setup.kinds_of(figures.who, seat)
-        pairs = tuple((slot, able_kinds(state, seat, slot, wanted)) for slot in free)
+        there = standing(state, figures.who, state.setup.contexts[trump], PUBLIC)
+        pairs = tuple((slot, able_kinds(state, figures, slot, wanted)) for slot in there if slot in free)
         add_fact(state, seat, tuple(pair for pair in pairs if pair[1]))
 
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from game.zoon.moves import ZoonMove
 from game.zoon.places import BEARER, LOST
-from game.zoon.selectors import Context, candidates, free_squares, hides, standing
+from game.zoon.selectors import Context, by_another, candidates, free_squares, hides, standing
 from game.zoon.vocabulary import (
     Condition,
     ControlVerb,
@@ -62,7 +62,7 @@ def line_possible(state: ZoonState, line: Line, context: Context) -> bool:
     match figures:
         case Condition():
             return _may_hold(state, figures, context) and _effect_possible(state, line.then, context)
-        case MoveVerb() | StepVerb() if "enemy" in (figures.chooser, getattr(figures.who, "side", "")):
+        case MoveVerb() | StepVerb() if by_another(figures):
             there = standing(state, figures.who, context, me)  # hidden faces, or another's choice
             return any(not state.paralysis[slot] for slot in there)
         case MoveVerb() | StepVerb():

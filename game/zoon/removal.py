@@ -22,9 +22,15 @@ if TYPE_CHECKING:
 
 def eliminate(state: ZoonState, slot: int, cause: str, events: Events) -> bool:
     """To the Tomb, unless prevented; shown as it goes (reading 25), the Emblem's end noted (reading 21)."""
-    square = state.at[slot]
-    if square < 0 or prevented(state, slot, cause, events):
+    if state.at[slot] < 0 or prevented(state, slot, cause, events):
         return False
+    fall(state, slot, events)
+    return True
+
+
+def fall(state: ZoonState, slot: int, events: Events) -> None:
+    """To the Tomb, whatever would prevent it."""
+    square = state.at[slot]
     news = show(state, slot)
     owner = state.owner[slot]
     state.leave(slot, TOMB)
@@ -38,7 +44,6 @@ def eliminate(state: ZoonState, slot: int, cause: str, events: Events) -> bool:
         )  # fmt: skip
     if kind.emblem:
         state.fallen |= 1 << owner
-    return True
 
 
 def same_resolution(state: ZoonState) -> bool:

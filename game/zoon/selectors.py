@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from game.zoon.places import GROUND
-from game.zoon.vocabulary import Cells, Select, Selector
+from game.zoon.vocabulary import Cells, MoveVerb, Select, Selector, StepVerb
 
 if TYPE_CHECKING:
     from game.zoon.state import ZoonState
@@ -127,6 +127,11 @@ def hides(state: ZoonState, selector: Selector) -> bool:
 def tells(state: ZoonState, selector: Selector) -> bool:
     """Whether "none of them matches" is about Zoons that everybody can point out."""
     return isinstance(selector, Select) and not (selector.of is not None and hides(state, selector.of))
+
+
+def by_another(figures: MoveVerb | StepVerb) -> bool:
+    """Whether another moves, or one moves what is not one's own: then no face says what is possible."""
+    return "enemy" in (figures.chooser, getattr(figures.who, "side", ""))
 
 
 def candidates(state: ZoonState, selector: Selector, context: Context, chooser: int) -> list[int]:

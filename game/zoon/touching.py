@@ -11,6 +11,8 @@ from game.zoon.sight import Sight
 SHOT = -1
 """Stands for the kind of a Trump, which everybody knows."""
 Merged = list[tuple[int, float]]
+MOST_TYPES = 12
+"""Faces that are told apart on either side, the likeliest; none of our tribes has more."""
 
 
 def touch_weights(sight: Sight) -> tuple[float, float, float, float]:
@@ -78,7 +80,9 @@ def _alike(outlook: Outlook, chances: Chances) -> Merged:
         key = _fights_like(outlook, kind)
         first, before = merged.get(key, (kind, 0.0))
         merged[key] = (first, before + chance)
-    return list(merged.values())
+    if len(merged) <= MOST_TYPES:
+        return list(merged.values())
+    return sorted(merged.values(), key=lambda pair: -pair[1])[:MOST_TYPES]
 
 
 def _fights_like(outlook: Outlook, kind: int) -> tuple[object, ...]:

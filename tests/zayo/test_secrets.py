@@ -7,13 +7,13 @@ from collections import Counter
 from typing import Any
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from game.zayo.determinize import dealt
 from tests.zayo.positions import Table, bid, zayo
 
-few = settings(max_examples=20, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+few = settings(max_examples=20)
 
 
 def somewhere(seed: int, seats: int, longest: int = 120) -> Any:

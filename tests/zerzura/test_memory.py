@@ -15,7 +15,7 @@ from tests.laws import games
 from tests.zerzura.bazaar import arrange, card, play_out
 
 SEATS = st.sampled_from([2, 3, 4, 5])
-few = settings(max_examples=25, deadline=None)
+few = settings(max_examples=25)
 
 
 def busy(rng: random.Random) -> Any:

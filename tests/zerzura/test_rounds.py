@@ -168,7 +168,7 @@ def test_where_every_card_of_the_others_carries_a_bird_no_exchange_is_legal(zerz
     assert kinds(state, 0) == {"take", "store"}
 
 
-@settings(max_examples=30, deadline=None)
+@settings(max_examples=30)
 @given(st.integers(0, 10**9), st.sampled_from([2, 3, 4, 5]), st.sampled_from(["round_end", "own_turn"]))
 def test_reading_4_there_is_always_a_card_to_take(seed: int, seats: int, birds: str) -> None:
     rng = random.Random(seed)

@@ -52,7 +52,7 @@ def _shares(beliefs: list[tuple[Any, int]]) -> list[float]:
     return [weight / whole for _, weight in beliefs]
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 @given(BELIEFS, BELIEFS, st.integers(1, 150), st.integers(1, 20))
 def test_no_mix_of_a_touch_can_be_exploited_by_a_hundredth(
     mine: list[tuple[Any, int]], theirs: list[tuple[Any, int]], win: int, lose: int
@@ -116,7 +116,7 @@ class _Believing(Sight):
         return outlook
 
 
-@settings(max_examples=12, deadline=None)
+@settings(max_examples=12)
 @given(st.integers(0, 10**6))
 def test_no_touch_as_it_is_made_can_be_exploited_by_a_hundredth(seed: int) -> None:
     rng = Random(seed)

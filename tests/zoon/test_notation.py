@@ -114,7 +114,7 @@ def test_what_is_no_text_is_refused(thing: object) -> None:
         parse_move(thing)  # type: ignore[arg-type] # on purpose
 
 
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=200)
 @given(st.text(alphabet="abf16-^ .touchdeplyinkrsv@", max_size=14))
 def test_any_text_is_a_move_that_says_the_same_or_refused(text: str) -> None:
     try:

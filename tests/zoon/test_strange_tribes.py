@@ -6,21 +6,9 @@ import random
 
 import pytest
 
-from game.zoon import ZoonState
-from game.zoon.places import EMPTY_SLOT
 from tests.census import CENSUS
+from tests.zoon.lawful import truthful
 from tests.zoon.strange_tribes import strange_game
-
-
-def truthful(state: ZoonState) -> bool:
-    """What everybody may infer is true: each card is of a kind its mask allows, and every fact holds."""
-    if state.deploying:
-        return True
-    masks = all(
-        state.masks[slot] >> kind & 1 for slot, kind in enumerate(state.kind) if state.at[slot] != EMPTY_SLOT
-    )
-    facts = all(any(mask >> state.kind[slot] & 1 for slot, mask in pairs) for _, pairs in state.facts)
-    return masks and facts
 
 
 @pytest.mark.parametrize("seed", range(60))

@@ -32,7 +32,7 @@ def wait_for(drawn: Art) -> None:
 
 
 @given(SIDES, SIDES)
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 def test_a_drawing_has_exactly_the_size_asked_for(width: int, height: int) -> None:
     assert rasterise(ASSETS / "menu" / "sign.svg", (width, height)).get_size() == (width, height)
 
@@ -152,7 +152,7 @@ def test_a_shelf_throws_away_what_was_used_longest_ago() -> None:
 
 
 @given(st.integers(4, 400), st.integers(4, 400), st.integers(0, 40))
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 def test_a_rounded_box_is_full_inside_and_clear_at_its_corners(width: int, height: int, radius: int) -> None:
     box = paper.rounded((width, height), radius)
     assert box.get_size() == (width, height)

@@ -43,7 +43,7 @@ def test_at_the_floor_a_text_ends_in_an_ellipsis_and_says_so() -> None:
 
 
 @given(st.text(min_size=1, max_size=40), st.sampled_from([90, 200, 400]), st.sampled_from([0.8, 1.0, 1.5]))
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 def test_a_fitted_line_is_never_wider_than_its_room(text: str, room: int, scale: float) -> None:
     kind = at(scale=scale)
     image = kind.line(text, 26, width=room)
@@ -51,7 +51,7 @@ def test_a_fitted_line_is_never_wider_than_its_room(text: str, room: int, scale:
 
 
 @given(st.lists(st.text("abcéœ-", min_size=1, max_size=30), min_size=1, max_size=12))
-@settings(max_examples=50, deadline=None)
+@settings(max_examples=50)
 def test_wrapping_keeps_every_letter_and_stays_in_the_room(words: list[str]) -> None:
     kind = at()
     text = " ".join(words)

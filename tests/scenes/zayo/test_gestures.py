@@ -41,7 +41,7 @@ def handles(seen: ZayoObservation) -> list[str]:
     return found
 
 
-@settings(max_examples=10, deadline=None)
+@settings(max_examples=10)
 @given(st.integers(0, 2**32), st.integers(2, 6))
 def test_every_legal_move_is_reachable_exactly_once_and_every_card_has_one_place(
     seed: int, seats: int

@@ -62,7 +62,7 @@ def reachable(found: Gestures, moves: list[object], laid: tuple[int, ...] = ()) 
     return there
 
 
-@settings(max_examples=20, deadline=None)
+@settings(max_examples=20)
 @given(st.integers(0, 2**32), st.integers(2, 5), st.sampled_from(["round_end", "own_turn"]))
 def test_every_legal_move_of_a_match_is_reachable_exactly_once(seed: int, seats: int, birds: str) -> None:
     chance = random.Random(seed)

@@ -69,7 +69,7 @@ def test_no_two_papers_overlap_and_all_are_in_the_window(seats: int) -> None:
             assert apart(ZONES[one], ZONES[other]), (one, other)
 
 
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=25)
 @given(
     st.integers(0, 2**32), st.integers(2, 5), st.sampled_from(["easy", "expert"]), st.booleans()
 )  # fmt: skip

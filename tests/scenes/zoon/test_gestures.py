@@ -66,7 +66,7 @@ def test_two_ways_to_one_square_share_a_pair() -> None:
     assert gestures(table(), moves) == {"a2": {"square b4": moves}}
 
 
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=25)
 @given(
     st.integers(0, 2**32),
     st.sampled_from(TRIBES),
