@@ -46,7 +46,7 @@ def load_game(name: str, data: str | Path | None = None) -> Game:
     ('zerzura', range(2, 6), ['birds', 'aid', 'first'], ())
     >>> load_game("chess")
     Traceback (most recent call last):
-    game.core.UnknownGame: There is no game chess; there are: zoon, zerzura, zayo.
+    game.errors.UnknownGame: There is no game chess; there are: zoon, zerzura, zayo.
     """
     if name not in GAMES:
         raise UnknownGame(

@@ -15,7 +15,7 @@ import msgspec
 from yaml.reader import Reader
 
 from game.compose import compose
-from game.core import Problem
+from game.errors import Problem
 from game.lines import DataError, KeyPath, Lines, key_text
 from game.mismatch import from_msgspec, mismatches
 

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from game.catalog import DataError, read, text_of
 from game.compose import compose
-from game.core import Problem
+from game.errors import Problem
 from game.mismatch import found, nearest
 
 ROOMS = ("game.zoon.tribes", "game.zerzura.loading", "game.zayo.box")

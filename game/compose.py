@@ -23,7 +23,7 @@ from yaml.events import (
     StreamEndEvent,
 )
 
-from game.core import Problem
+from game.errors import Problem
 from game.lines import DataError, KeyPath, Lines
 
 _Loader: Callable[[str], Any] = getattr(yaml, "CSafeLoader", yaml.SafeLoader)

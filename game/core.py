@@ -1,4 +1,4 @@
-"""The contract every game keeps: Game, State, Observation, Move, Event, options and errors.
+"""The contract every game keeps: Game, State, Observation, Move, Event, options, standings.
 
 Terms are those of OpenSpiel and of the literature on information-set search. A seat is an int from 0.
 """
@@ -8,64 +8,22 @@ from __future__ import annotations
 import random
 from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Protocol, runtime_checkable
+from typing import Any, Protocol, runtime_checkable
 
 import msgspec
 
 from game.chance import draw_below, seeded, splitmix64, splitmix64_row
-
-if TYPE_CHECKING:
-    from game.roots import Root
-
-Text = Mapping[Any, str]
-"""A text for people by language: {"fr": ..., "en": ...}."""
-
-
-def N_(text: str) -> str:  # noqa: N802 - gettext's own name for "translate later"
-    """Marks a sentence for the catalogues; returns it unchanged."""
-    return text
-
-
-class CaravanseraiError(Exception):
-    """Any failure that a person should read: a code, its facts, and an English sentence from both.
-
-    >>> error = CaravanseraiError("no_room", "{game} has no room for {seats}.", game="zoon", seats=3)
-    >>> str(error), error.code, error.facts["seats"]
-    ('zoon has no room for 3.', 'no_room', 3)
-    """
-
-    def __init__(self, code: str, template: str, **facts: Any) -> None:
-        self.code = code
-        self.template = template
-        self.facts: dict[str, Any] = facts
-        super().__init__(template.format(**facts))
-
-    def __reduce__(self) -> tuple[Any, ...]:
-        return (_rebuild, (type(self), self.code, self.template, self.facts))
-
-
-def _rebuild(
-    kind: type[CaravanseraiError], code: str, template: str, facts: dict[str, Any]
-) -> CaravanseraiError:
-    return kind(code, template, **facts)
-
-
-class IllegalMove(CaravanseraiError):  # noqa: N818 - the contract's name, as in the field
-    """A move that is malformed, out of turn or against the rules; the state is as it was.
-
-    >>> from game import load_game
-    >>> load_game("zerzura").parse_move("steal 2")
-    Traceback (most recent call last):
-    game.core.IllegalMove: 'steal 2' is not a move of Zerzura.
-    """
-
-
-class UnknownGame(CaravanseraiError):  # noqa: N818 - reads as the fact it reports
-    """No such game, or a game whose rules are not in this version."""
-
-
-class OptionError(CaravanseraiError):
-    """An option that the game does not have, or a value that it does not take."""
+from game.errors import (
+    N_,
+    CaravanseraiError,
+    IllegalMove,
+    OptionError,
+    Problem,
+    Text,
+    UnknownGame,
+)
+from game.events import Event
+from game.roots import Root
 
 
 class Option(msgspec.Struct, frozen=True):
@@ -83,59 +41,8 @@ class Option(msgspec.Struct, frozen=True):
     choice_texts: Mapping[str, Mapping[Any, str]] = {}
 
 
-class Problem(msgspec.Struct, frozen=True):
-    """Something wrong in a data file: where (line from 1, 0 if unknown; key path), what, what is allowed."""
-
-    file: str
-    line: int
-    key: str
-    message: str
-    severity: str = "error"  # "error" refuses the file; "warning" is a broken construction rule
-
-    def __str__(self) -> str:
-        place = f"{self.file}:{self.line}" if self.line else self.file
-        key = f" {self.key}:" if self.key else ""
-        return f"{place}:{key} {self.message}"
-
-
 class Move(msgspec.Struct, frozen=True):
     """What a seat may choose. Each game has its own small frozen kinds; `str` gives the short notation."""
-
-
-class Event(msgspec.Struct, frozen=True):
-    """Something that happened, shown whole or not at all.
-
-    `code` names it, `facts` are sorted pairs of plain values, `template` is the English sentence that
-    `str` fills and that scenes translate. `visible_to` is None for everyone, else the seats that may see
-    it. `final` is true when it drew chance or showed anyone something new, so no undo goes past it.
-
-    >>> look = Event("looked", (("card", 5), ("seat", 1)), frozenset({1}), True, "Player {seat} sees {card}.")
-    >>> str(look), look["card"], look.get("face"), look.seen_by(1), look.seen_by(None)
-    ('Player 1 sees 5.', 5, None, True, False)
-    """
-
-    code: str
-    facts: tuple[tuple[str, Any], ...] = ()
-    visible_to: frozenset[int] | None = None
-    final: bool = False
-    template: str = ""
-
-    def __getitem__(self, key: str) -> Any:
-        for name, value in self.facts:
-            if name == key:
-                return value
-        raise KeyError(key)
-
-    def get(self, key: str, default: Any = None) -> Any:
-        """The fact called `key`, or `default`."""
-        return next((value for name, value in self.facts if name == key), default)
-
-    def seen_by(self, seat: int | None) -> bool:
-        """Whether that seat (None: a spectator) is shown this event."""
-        return self.visible_to is None or (seat is not None and seat in self.visible_to)
-
-    def __str__(self) -> str:
-        return self.template.format(**dict(self.facts)) if self.template else self.code
 
 
 class Observation(msgspec.Struct, frozen=True):

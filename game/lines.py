@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from game.core import CaravanseraiError, Problem
+from game.errors import CaravanseraiError, Problem
 
 KeyPath = tuple[str | int, ...]
 """From the root of a file: names of keys and indices of lists, ("zoons", 0, "faces", 1, "count")."""

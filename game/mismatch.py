@@ -14,7 +14,7 @@ from functools import cache
 import msgspec
 from msgspec import inspect
 
-from game.core import Problem
+from game.errors import Problem
 from game.lines import KeyPath, Lines
 
 _Struct = inspect.StructType

@@ -17,8 +17,9 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TypeVar
 
-from game.core import CaravanseraiError, Problem
+from game.errors import CaravanseraiError, Problem
 from game.lines import DataError
+from game.storage import data_folder
 
 DATA = Path(__file__).resolve().parent.parent / "data"
 """The data root that ships with the app."""
@@ -101,8 +102,6 @@ def lay_over(folder: Path) -> None:
 
 def installed() -> Root:
     """What this person plays with: our data, what is laid over it, and their own files."""
-    from game.storage import data_folder
-
     over = overlay()
     return Root((DATA,) if over is None else (DATA, over), data_folder())
 

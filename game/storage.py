@@ -19,8 +19,8 @@ import msgspec
 import platformdirs
 from msgspec import Meta, Struct, field
 
-from game.core import N_, CaravanseraiError
 from game.diskwatch import watched
+from game.errors import N_, CaravanseraiError
 
 APP = "caravanserai"
 HOME_VARIABLE = "CARAVANSERAI_HOME"

@@ -110,7 +110,8 @@ def test_no_game_knows_another(name: str) -> None:
 
 def test_what_all_games_share_knows_no_single_one() -> None:
     shared = (
-        "core", "chance", "legality", "codec", "bitsets", "catalog", "compose", "lines", "mismatch",
+        "core", "errors", "events", "chance", "legality", "codec", "bitsets", "catalog", "compose", "lines",
+        "mismatch",
         "match", "keeping", "journal", "entries", "timeline", "storage",
     )  # fmt: skip
     games = [f"game.{name}" for name in GAMES]

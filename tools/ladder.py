@@ -54,7 +54,7 @@ def digest(game: str) -> str:
     rooms = ("advice", "guide", "levels", "matrix", "mind", "plain", "search")
     shared = [f"game/ai/{name}.py" for name in rooms]
     files = [*ROOT.glob(f"game/{game}/**/*.py"), *ROOT.glob(f"data/{game}/**/*.yaml")]
-    shared += ["game/core.py", "game/chance.py", "game/bitsets.py"]
+    shared += ["game/core.py", "game/errors.py", "game/events.py", "game/chance.py", "game/bitsets.py"]
     for file in sorted([*files, *(ROOT / name for name in shared)]):
         found.update(file.read_bytes())
     now = minds()

@@ -1,0 +1,43 @@
+"""Events: what happened in a match, for those who may see it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+
+class Event(msgspec.Struct, frozen=True):
+    """Something that happened, shown whole or not at all.
+
+    `code` names it, `facts` are sorted pairs of plain values, `template` is the English sentence that
+    `str` fills and that scenes translate. `visible_to` is None for everyone, else the seats that may see
+    it. `final` is true when it drew chance or showed anyone something new, so no undo goes past it.
+
+    >>> look = Event("looked", (("card", 5), ("seat", 1)), frozenset({1}), True, "Player {seat} sees {card}.")
+    >>> str(look), look["card"], look.get("face"), look.seen_by(1), look.seen_by(None)
+    ('Player 1 sees 5.', 5, None, True, False)
+    """
+
+    code: str
+    facts: tuple[tuple[str, Any], ...] = ()
+    visible_to: frozenset[int] | None = None
+    final: bool = False
+    template: str = ""
+
+    def __getitem__(self, key: str) -> Any:
+        for name, value in self.facts:
+            if name == key:
+                return value
+        raise KeyError(key)
+
+    def get(self, key: str, default: Any = None) -> Any:
+        """The fact called `key`, or `default`."""
+        return next((value for name, value in self.facts if name == key), default)
+
+    def seen_by(self, seat: int | None) -> bool:
+        """Whether that seat (None: a spectator) is shown this event."""
+        return self.visible_to is None or (seat is not None and seat in self.visible_to)
+
+    def __str__(self) -> str:
+        return self.template.format(**dict(self.facts)) if self.template else self.code
