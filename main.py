@@ -42,6 +42,7 @@ def main(arguments: list[str] | None = None) -> int:
 def play(parser: argparse.ArgumentParser, words: argparse.Namespace) -> int:
     """Open the window and play. Returns the exit code."""
     from game.storage import load_settings
+    from scenes.nodisplay import advice
     from scenes.window import NO_DISPLAY, NoDisplay, greet, open_window
 
     settings, notices = load_settings()
@@ -49,15 +50,11 @@ def play(parser: argparse.ArgumentParser, words: argparse.Namespace) -> int:
         settings.language = words.lang
     fullscreen = settings.fullscreen and words.window is None
     try:
-        window = open_window(words.window or settings.window, fullscreen)
+        window = open_window(words.window, fullscreen, kept=settings.window, maximised=settings.maximised)
     except NoDisplay as error:
         wish_of(parser, words)  # wrong words are the nearer fault
         print(f"No window can be opened: {error}.", file=sys.stderr)
-        print(
-            "Start Caravanserai in a graphical session (DISPLAY or WAYLAND_DISPLAY must be set), or on a "
-            "virtual screen: xvfb-run python main.py. Without a window: python -m game simulate zoon.",
-            file=sys.stderr,
-        )
+        print(advice(), file=sys.stderr)
         return NO_DISPLAY
     greet(window, words.game or "caravanserai")
     wish = wish_of(parser, words)  # the rules are read behind the first picture

@@ -177,6 +177,7 @@ class Settings(Struct, forbid_unknown_fields=False):
 
     language: str | None = None  # None: the system's
     window: tuple[Pixels, Pixels] | None = None  # width, height; None: chosen from the screen
+    maximised: bool | None = None  # None: if the screen leaves hardly any room
     fullscreen: bool = False
     text_scale: Annotated[int, Meta(ge=80, le=150)] = 100  # percent
     speed: Speed = "normal"

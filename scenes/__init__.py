@@ -2,8 +2,9 @@
 
 From the window inwards:
 
-- `app` is the loop over a `stack` of scenes; `window`, `sizing`, `environment`, `keys` and `held_keys` serve
-  it, `trouble` and `toast` are what it says by itself. `wish` is what the command line asks for.
+- `app` is the loop over a `stack` of scenes; `window` (`environment`, `nodisplay`), `sizing` (`room`, `sdl`),
+- `app` is the loop over a `stack`. `window` (`environment`, `nodisplay`), `sizing` (`room`, `sdl`),
+  line asks for.
 - `doors` opens every scene by name; `about` is what shared scenes ask of a game; `opening` begins and goes on
   with matches.
 - The rooms: `menu` (with `arcade`), `setup` (`plans`, `seat_sheet`), `saves`, `settings` (`binding`), the

@@ -26,7 +26,7 @@ from scenes.ui.fonts import ASSETS
 from scenes.ui.kit import Ui
 from scenes.ui.words import _, translate
 from scenes.waiting import DiskSign
-from scenes.window import open_window
+from scenes.window import beside, open_window, opens_maximised
 
 BROKEN = 70
 """Exit code when the app could not even say what went wrong (EX_SOFTWARE)."""
@@ -80,7 +80,10 @@ class App:
         """
         self.ticker = ticker or Ticker()
         settings = settings or storage.Settings()
-        self.window = window or open_window(size or settings.window, settings.fullscreen and size is None)
+        fullscreen = settings.fullscreen and size is None
+        self.window = window or open_window(
+            size, fullscreen, kept=settings.window, maximised=settings.maximised
+        )
         pygame.font.init()
         pygame.key.stop_text_input()
         pygame.key.set_repeat(400, 35)
@@ -93,8 +96,13 @@ class App:
         self.terminated = False
         self._painting = False  # nothing is under way but a picture, which may be left at any moment
         self.frames = 0
-        fullscreen = settings.fullscreen and size is None
-        self.sizing = Sizing(self.window, fullscreen=fullscreen, now=self.ticker.now)
+        self.sizing = Sizing(
+            self.window,
+            fullscreen=fullscreen,
+            now=self.ticker.now,
+            size=size or beside(settings.window),
+            maximised=opens_maximised(size, settings.maximised),
+        )
         self._frozen: pygame.Surface | None = None
         self._last = self.ticker.now()
         self._busy_until = self._last + 0.5
@@ -215,12 +223,15 @@ class App:
 
     def _advance(self, dt: float) -> None:
         assert self.stack is not None
+        if (self.sizing.look() or self.sizing.due) and self.sizing.noticed():
+            self.ui.change(fullscreen=self.sizing.fullscreen)
         if self.sizing.due:
             self._settle()
         if self.ui.window_changed:
             self.ui.window_changed = False
             self.sizing.fill(self.ui.settings.fullscreen)
-            self.sizing.take(self.ui.settings.window)
+            wanted, self.ui.window_wanted = self.ui.window_wanted, None
+            self.sizing.take(wanted)
         if self.ui.relayout:
             self.ui.relayout = False
             self._settle()
@@ -289,8 +300,8 @@ class App:
     def _settle(self) -> None:
         """The size has settled, or texts have: lay out and rasterise for it."""
         self._frozen = None
+        self.sizing.settle()
         view = self.ui.resize(self.window.get_surface().get_size())
-        self.sizing.settle(view.size)
         if self.stack is not None:
             self.stack.resized(view)
         self._stale()
@@ -328,9 +339,8 @@ class App:
 
     def close(self) -> None:
         """Keep the window's size, let go of sound and window."""
-        if self._size_is_kept and not self.sizing.fullscreen and self.ui.settings.window != self.window.size:
-            self.ui.settings.window = self.window.size
-            self.ui.save()
+        if self._size_is_kept:
+            self._keep_size()
         self.ui.art.draughtsman.stop()
         self.ui.sound.close()
         self.window.destroy()
@@ -341,6 +351,13 @@ class App:
         for notice in self.ui.notices[told:]:
             log.error("%s", notice)
         diskwatch.frame("closed")
+
+    def _keep_size(self) -> None:
+        settings, sizing = self.ui.settings, self.sizing
+        sizing.remember()
+        if sizing.changed:  # else the size stays that of the screen for which it was chosen
+            settings.window, settings.maximised = sizing.windowed, sizing.maximised
+            self.ui.save()
 
     # -- what may go wrong
 

@@ -63,7 +63,7 @@ def bench(size: tuple[int, int] | None, say: Say, games: Sequence[str] = GAMES) 
 
 def _unseen(flip: Mapping[str, Any]) -> bool:
     """Whether that was drawn by a driver that shows nothing, and nobody asked for it."""
-    from scenes.window import UNSEEN
+    from scenes.room import UNSEEN
 
     driver = flip.get("driver")
     return driver in UNSEEN and os.environ.get("SDL_VIDEODRIVER") != driver

@@ -11,6 +11,9 @@ from collections.abc import Iterator
 NAME = "Caravanserai"
 CLASS = "caravanserai"
 """The class of the window, by which a desktop and tests find it."""
+_WAY = "SDL_FRAMEBUFFER_ACCELERATION"
+_own_way = os.environ.get(_WAY)
+"""The way of handing a frame over that the person has chosen, if any."""
 
 
 def prepare() -> None:
@@ -23,10 +26,20 @@ def prepare() -> None:
     os.environ.setdefault("SDL_VIDEO_ALLOW_SCREENSAVER", "1")
     os.environ.setdefault("SDL_NO_SIGNAL_HANDLERS", "1")  # SDL would make an event of them, read much later
     os.environ.setdefault("SDL_MOUSE_FOCUS_CLICKTHROUGH", "1")
-    if sys.platform.startswith("linux"):
-        # Drawing is done in memory: handing the frame over by shared memory takes 1 ms, by OpenGL without a
-        # graphics card 20 ms.
-        os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
+    # A compositor goes on working: only a window that fills the screen may ask to be left out of it.
+    os.environ.setdefault("SDL_VIDEO_X11_NET_WM_BYPASS_COMPOSITOR", "0")
+
+
+def choose_framebuffer(driver: str, *, other: bool = False) -> None:
+    """Tell SDL how to hand a frame over, before the first window of that video driver is drawn in.
+
+    Drawing is done in memory. On X11 handing a frame over by shared memory takes 1 ms, by OpenGL without a
+    graphics card 20 ms; Wayland has no way but a texture. `other`: the one that is not the first choice.
+    """
+    if not sys.platform.startswith("linux"):
+        return
+    first = _own_way or ("1" if driver == "wayland" else "0")
+    os.environ[_WAY] = {"0": "1"}.get(first, "0") if other else first
 
 
 SIGNALS = [getattr(signal, name) for name in ("SIGTERM", "SIGINT", "SIGHUP") if hasattr(signal, name)]

@@ -10,13 +10,13 @@ from pathlib import Path
 
 import pygame
 
-from scenes.environment import NAME, prepare
+from scenes import nodisplay, room
+from scenes.environment import NAME, choose_framebuffer, prepare
+from scenes.room import UNSEEN
 from scenes.ui.view import SMALLEST
 
 NO_DISPLAY = 3
 """Exit code when no window can be opened."""
-UNSEEN = ("dummy", "offscreen", "evdev")
-"""Drivers SDL falls back to without a screen; only a test that names one means it."""
 _ASSETS = Path(__file__).resolve().parents[1] / "assets"
 
 
@@ -24,25 +24,74 @@ class NoDisplay(Exception):  # noqa: N818 - reads as the fact it reports
     """No window can be opened here."""
 
 
-def open_window(size: tuple[int, int] | None = None, fullscreen: bool = False) -> pygame.Window:
-    """A resizable window of that size, else one that fits the screen. Raises NoDisplay with SDL's reason."""
+def open_window(
+    size: tuple[int, int] | None = None,
+    fullscreen: bool = False,
+    *,
+    kept: tuple[int, int] | None = None,
+    maximised: bool | None = None,
+) -> pygame.Window:
+    """A resizable window. Raises NoDisplay with the reason in words.
+
+    `size` is one asked for, and is taken as it is; `kept` one of another day, which is held to the room that
+    panels leave; without either it is chosen from the screen. `maximised` None: if there is hardly any room.
+    """
     prepare()
-    try:
-        pygame.display.init()
-        driver = pygame.display.get_driver()
-        if driver in UNSEEN and os.environ.get("SDL_VIDEODRIVER") != driver:
-            raise NoDisplay(f"SDL finds only the driver {driver}, which shows nothing")
-        room = pygame.display.get_desktop_sizes()[0]
-        wanted = size or (min(1920, room[0] * 9 // 10), min(1080, room[1] * 9 // 10))
-        wanted = (max(SMALLEST[0], wanted[0]), max(SMALLEST[1], wanted[1]))
-        window = pygame.Window(NAME, wanted, resizable=True, allow_high_dpi=True)
-        window.minimum_size = SMALLEST
-        if fullscreen:
-            window.set_fullscreen(desktop=True)
-        window.get_surface()
-    except (pygame.error, IndexError) as error:
-        raise NoDisplay(str(error)) from error
+    reasons: list[str] = []
+    for accelerated in (False, True):
+        try:
+            return _open(size, fullscreen, kept, maximised, accelerated=accelerated)
+        except (pygame.error, IndexError) as error:
+            reasons.append(str(error))
+            if not _may_try_again():
+                break
+            pygame.display.quit()  # SDL chooses the way of drawing once for all windows
+    raise NoDisplay(nodisplay.why(reasons))
+
+
+def _may_try_again() -> bool:
+    return pygame.display.get_init() and pygame.display.get_driver() not in UNSEEN
+
+
+def _open(
+    size: tuple[int, int] | None,
+    fullscreen: bool,
+    kept: tuple[int, int] | None,
+    maximised: bool | None,
+    *,
+    accelerated: bool,
+) -> pygame.Window:
+    pygame.display.init()
+    driver = pygame.display.get_driver()
+    if driver in UNSEEN and os.environ.get("SDL_VIDEODRIVER") != driver:
+        raise pygame.error(f"SDL finds only the driver {driver}, which shows nothing")
+    choose_framebuffer(driver, other=accelerated)
+    there = room.usable()
+    wanted = size or beside(kept)
+    large = not fullscreen and opens_maximised(size, maximised)
+    window = pygame.Window(NAME, wanted, resizable=True, allow_high_dpi=True, maximized=large)
+    window.minimum_size = SMALLEST if there is None else room.smallest(there, room.GUESS)
+    if fullscreen:
+        window.set_fullscreen(desktop=True)
+    window.get_surface()
     return window
+
+
+def opens_maximised(size: tuple[int, int] | None, maximised: bool | None) -> bool:
+    """Whether the window begins maximised, if it does not fill the screen."""
+    there = room.usable()
+    if size is not None or there is None:
+        return False
+    return room.is_tight(there) if maximised is None else maximised
+
+
+def beside(kept: tuple[int, int] | None) -> tuple[int, int]:
+    """The size beside the full screen: one of another day held to the screen, or a first one."""
+    there = room.usable()
+    if there is not None:
+        return room.held(kept, there) if kept else room.first(there, room.enlarged())
+    wide, high = kept or pygame.display.get_desktop_sizes()[0]
+    return max(SMALLEST[0], wide), max(SMALLEST[1], high)
 
 
 def greet(window: pygame.Window, world: str) -> None:

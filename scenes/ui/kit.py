@@ -64,6 +64,7 @@ class Ui:
         self._leaving: list[Match] = []
         self.relayout = False
         self.window_changed = False
+        self.window_wanted: tuple[int, int] | None = None
         self._clock = clock
         words.use(self.settings.language)
 
@@ -101,6 +102,7 @@ class Ui:
         self.sound.changed()
         self.relayout = self.relayout or bool(RELAYOUT & set(values))
         self.window_changed = self.window_changed or bool({"fullscreen", "window"} & set(values))
+        self.window_wanted = values.get("window", self.window_wanted)
         self.save()
 
     def save(self) -> None:

@@ -1,0 +1,152 @@
+"""What SDL knows of screens and windows and pygame does not pass on: usable bounds, frames, dots per inch.
+
+The library is the one that pygame has loaded, asked by ctypes. Where it cannot be found, or the system does
+not say, every answer is None and the app goes by the sizes of the screens alone.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import sys
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import pygame
+
+MAXIMISED = 0x80
+"""SDL_WINDOW_MAXIMIZED."""
+FULL = 0x1
+"""SDL_WINDOW_FULLSCREEN."""
+
+
+@cache
+def library() -> Any | None:
+    """The SDL that pygame draws with, None if it is not found."""
+    try:
+        import ctypes
+    except ImportError:  # a Python without libffi
+        return None
+    for path in _places():
+        try:
+            found = ctypes.CDLL(path)
+            found.SDL_GetWindowFromID.restype = ctypes.c_void_p
+            found.SDL_GetWindowFlags.restype = ctypes.c_uint32
+        except (OSError, AttributeError):
+            continue
+        return found
+    return None
+
+
+def _places() -> Iterator[str]:
+    """Where it may be: by its name on Windows, which knows it; on Linux as this process has it open."""
+    system: str = sys.platform
+    if system == "win32":
+        yield "SDL2.dll"
+    elif system.startswith("linux"):
+        with contextlib.suppress(OSError):
+            lines = Path("/proc/self/maps").read_text(encoding="utf-8", errors="replace").splitlines()
+            yield from sorted({line.split(None, 5)[-1] for line in lines if "/libSDL2-" in line})
+    else:
+        home = Path(pygame.__file__).resolve().parent
+        for folder in (home / ".dylibs", home.parent, home):
+            yield from map(str, sorted(folder.glob("libSDL2-*.dylib")))
+
+
+def _rect(ask: str, screen: int) -> pygame.Rect | None:
+    found = library()
+    if found is None:
+        return None
+    import ctypes
+
+    numbers = (ctypes.c_int * 4)()
+    if getattr(found, ask)(ctypes.c_int(screen), numbers) != 0 or numbers[2] <= 0 or numbers[3] <= 0:
+        return None
+    return pygame.Rect(*numbers)
+
+
+def bounds(screen: int) -> pygame.Rect | None:
+    """Where a screen lies on the desktop."""
+    return _rect("SDL_GetDisplayBounds", screen)
+
+
+def usable(screen: int) -> pygame.Rect | None:
+    """What panels and docks leave of a screen."""
+    return _rect("SDL_GetDisplayUsableBounds", screen) or bounds(screen)
+
+
+def dots(screen: int) -> float | None:
+    """Dots per inch as the desktop wants texts to be: on X11 the resource Xft.dpi, which desktops set."""
+    return _resource() if pygame.display.get_driver() == "x11" else _dots(screen)
+
+
+def _dots(screen: int) -> float | None:
+    found = library()
+    if found is None:
+        return None
+    import ctypes
+
+    number = ctypes.c_float()
+    good = found.SDL_GetDisplayDPI(ctypes.c_int(screen), None, ctypes.byref(number), None) == 0
+    return number.value if good and number.value > 0 else None
+
+
+def _resource() -> float | None:
+    try:
+        import ctypes
+
+        x11 = ctypes.CDLL("libX11.so.6")
+    except (ImportError, OSError):
+        return None
+    x11.XOpenDisplay.restype = ctypes.c_void_p
+    x11.XGetDefault.restype = ctypes.c_char_p
+    display = x11.XOpenDisplay(None)
+    if not display:
+        return None
+    told = x11.XGetDefault(ctypes.c_void_p(display), b"Xft", b"dpi")
+    found = told.decode("ascii", "replace") if told else ""
+    x11.XCloseDisplay(ctypes.c_void_p(display))
+    try:
+        return float(found)
+    except ValueError:
+        return None
+
+
+def _pointer(window: pygame.Window) -> Any | None:
+    found = library()
+    if found is None:
+        return None
+    import ctypes
+
+    pointer = found.SDL_GetWindowFromID(ctypes.c_uint32(window.id))
+    return ctypes.c_void_p(pointer) if pointer else None
+
+
+def screen_of(window: pygame.Window) -> int | None:
+    """On which screen most of the window lies."""
+    pointer = _pointer(window)
+    if pointer is None:
+        return None
+    index = int(library().SDL_GetWindowDisplayIndex(pointer))  # type: ignore[union-attr]
+    return index if index >= 0 else None
+
+
+def frame(window: pygame.Window) -> tuple[int, int, int, int] | None:
+    """How wide the window manager's frame is: left, top, right, bottom. None while it has none yet."""
+    pointer = _pointer(window)
+    if pointer is None:
+        return None
+    import ctypes
+
+    top, left, bottom, right = (ctypes.c_int() for _side in range(4))
+    ask = library().SDL_GetWindowBordersSize  # type: ignore[union-attr]
+    if ask(pointer, *map(ctypes.byref, (top, left, bottom, right))) != 0:
+        return None
+    return left.value, top.value, right.value, bottom.value
+
+
+def flags(window: pygame.Window) -> int:
+    """SDL's flags of a window; 0 where they cannot be read."""
+    pointer = _pointer(window)
+    return int(library().SDL_GetWindowFlags(pointer)) if pointer is not None else 0  # type: ignore[union-attr]

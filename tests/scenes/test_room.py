@@ -1,0 +1,72 @@
+"""How large the window is and where it lies, for every kind of screen."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from scenes import room
+
+PANEL = {
+    (1280, 720): pygame.Rect(0, 0, 1280, 690),
+    (1366, 768): pygame.Rect(0, 0, 1366, 738),
+    (1920, 1080): pygame.Rect(0, 30, 1920, 1050),
+    (2560, 1080): pygame.Rect(48, 0, 2512, 1080),
+    (3840, 2160): pygame.Rect(0, 0, 3840, 2120),
+    (800, 600): pygame.Rect(0, 0, 800, 560),
+}
+
+
+@pytest.mark.parametrize("there", PANEL.values(), ids=map(str, PANEL))
+@pytest.mark.parametrize("size", [None, (1280, 720), (3840, 2160), (30000, 30000), (1, 1)])
+def test_no_window_is_larger_than_what_panels_and_a_frame_leave(
+    there: pygame.Rect, size: tuple[int, int] | None
+) -> None:
+    for scale in (1.0, 2.0, 4.0):
+        wide, high = room.held(size, there) if size else room.first(there, scale)
+        left, top, right, bottom = room.GUESS
+        assert left + wide + right <= there.width
+        assert top + high + bottom <= there.height
+        least = room.smallest(there, room.GUESS)
+        assert wide >= least[0]
+        assert high >= least[1]
+
+
+def test_a_size_that_fits_is_kept_as_it_is() -> None:
+    assert room.held((1500, 800), PANEL[1920, 1080]) == (1500, 800)
+    assert not room.is_tight(PANEL[1920, 1080])
+
+
+def test_where_the_smallest_window_has_no_room_the_smallest_gives_way() -> None:
+    for size in ((1280, 720), (1366, 768)):
+        assert room.is_tight(PANEL[size])
+        assert room.smallest(PANEL[size], room.GUESS)[1] < 720
+    assert room.smallest(PANEL[1920, 1080], room.GUESS) == (1280, 720)
+
+
+def test_a_screen_of_many_dots_gets_a_first_window_of_the_same_share() -> None:
+    assert room.first(PANEL[3840, 2160], 1.0) == (1920, 1080)
+    assert room.first(PANEL[3840, 2160], 2.0) == (3456, 1908)
+
+
+@pytest.mark.parametrize(
+    "window",
+    [
+        pygame.Rect(1000, 600, 1280, 720),  # its foot below the panel
+        pygame.Rect(-1256, 300, 1280, 720),  # 24 points of it on the screen
+        pygame.Rect(4000, 100, 1280, 720),  # on a monitor that is gone
+        pygame.Rect(0, 0, 3840, 2160),  # of a larger screen
+        pygame.Rect(300, -40, 1280, 720),  # its title out of reach
+    ],
+)
+def test_a_window_that_lies_outside_is_brought_within_with_its_frame(window: pygame.Rect) -> None:
+    there, frame = PANEL[1920, 1080], (2, 30, 2, 6)
+    found = room.within(window, there, frame)
+    outer = pygame.Rect(found.x - 2, found.y - 30, found.w + 4, found.h + 36)
+    assert there.contains(outer)
+    assert found.size == (min(window.w, 1916), min(window.h, 1014))
+
+
+def test_a_window_that_lies_within_stays_where_it_is() -> None:
+    window = pygame.Rect(100, 100, 1300, 740)
+    assert room.within(window, PANEL[1920, 1080], (2, 30, 2, 6)) == window
