@@ -17,7 +17,7 @@ from game.zerzura.loading import load_rules
 from game.zerzura.moves import ZerzuraMove, parse_move
 from game.zerzura.observation import observe
 from game.zerzura.record import decode
-from game.zerzura.snapshot import check, restored
+from game.zerzura.snapshot import check
 from game.zerzura.state import ZerzuraState
 from game.zerzura.tables import Box, Face, Setup
 from game.zerzura.views import ZerzuraObservation
@@ -63,7 +63,7 @@ class ZerzuraGame:
                 "seats", "Zerzura is played by {least} to {most}, not by {seats}.",
                 least=self.seats[0], most=self.seats[-1], seats=seats,
             )
-        return ZerzuraState(self, count, settle_options(self.options, options), seed)
+        return ZerzuraState(self.setup_of(count), settle_options(self.options, options), seed)
 
     def decode(self, text: str) -> ZerzuraState:
         """The state that `ZerzuraState.encode` wrote. Raises ValueError on anything else."""
@@ -71,10 +71,10 @@ class ZerzuraGame:
         try:
             if settle_options(self.options, dict(record.options)) != dict(record.options):
                 raise ValueError("not a state of Zerzura: options are missing")
-            check(self, record)
+            check(self.seats, self.setup_of, record)
         except OptionError as error:
             raise ValueError(f"not a state of Zerzura: {error}") from None
-        return restored(self, record)
+        return ZerzuraState.restored(self.setup_of(record.seats), record)
 
     def observe(self, state: ZerzuraState, seat: int | None) -> ZerzuraObservation:
         """All that the seat may know of the state; None is a spectator."""
@@ -82,7 +82,7 @@ class ZerzuraGame:
 
     def determinize(self, observation: ZerzuraObservation, rng: random.Random) -> ZerzuraState:
         """A random full state that fits the observation. Raises ValueError if there is none."""
-        return determinize(self, observation, rng)
+        return determinize(self.setup_of, observation, rng)
 
     def parse_move(self, text: str) -> ZerzuraMove:
         """The move in short notation. Raises IllegalMove on malformed text."""

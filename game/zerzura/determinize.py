@@ -9,28 +9,24 @@ from __future__ import annotations
 
 import random
 from collections import Counter
-from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Sequence
 
 from game.zerzura.record import HOME, TILE, Record
-from game.zerzura.snapshot import restored
-from game.zerzura.tables import WIDTH, Box, faces_of
-from game.zerzura.views import Perch
-
-if TYPE_CHECKING:
-    from game.zerzura import ZerzuraGame
-    from game.zerzura.state import ZerzuraState
-    from game.zerzura.views import ZerzuraObservation, ZerzuraTable
+from game.zerzura.state import ZerzuraState
+from game.zerzura.tables import WIDTH, Box, Setup, faces_of
+from game.zerzura.views import Perch, ZerzuraObservation, ZerzuraTable
 
 _TRIES = 60
 _STEPS = 4000
 """Faces tried for the forgotten cards of one storage before the deal is begun anew."""
 
 
-def determinize(game: ZerzuraGame, observation: ZerzuraObservation, rng: random.Random) -> ZerzuraState:
+def determinize(
+    setup_of: Callable[[int], Setup], observation: ZerzuraObservation, rng: random.Random
+) -> ZerzuraState:
     """A random full state that fits the observation. Raises ValueError if there is none."""
     table = observation.table
-    setup = game.setup_of(len(table.birds))
+    setup = setup_of(len(table.birds))
     box = setup.box
     dealt = setup.deck - table.deck
     named = dict(observation.memory.faces)
@@ -63,7 +59,7 @@ def determinize(game: ZerzuraGame, observation: ZerzuraObservation, rng: random.
         owners=tuple(-1 if tile.owner is None else tile.owner for tile in table.tiles),
         over=table.phase == "over",
     )
-    return restored(game, record)
+    return ZerzuraState.restored(setup, record)
 
 
 def _bird(perch: Perch) -> int:

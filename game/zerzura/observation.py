@@ -6,8 +6,7 @@ face up once: `table` no longer names them, `memory` does (readings 9 and 10).
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from game.zerzura.position import ZerzuraPosition
 from game.zerzura.record import HOME, TILE
 from game.zerzura.scoring import on_scale
 from game.zerzura.views import (
@@ -21,11 +20,8 @@ from game.zerzura.views import (
     Zone,
 )
 
-if TYPE_CHECKING:
-    from game.zerzura.state import ZerzuraState
 
-
-def observe(state: ZerzuraState, seat: int | None) -> ZerzuraObservation:
+def observe(state: ZerzuraPosition, seat: int | None) -> ZerzuraObservation:
     """All that the seat may know; None is a spectator."""
     faces, order = state.setup.box.faces, state.order
     return ZerzuraObservation(
@@ -37,7 +33,7 @@ def observe(state: ZerzuraState, seat: int | None) -> ZerzuraObservation:
     )
 
 
-def _table(state: ZerzuraState, seat: int | None) -> ZerzuraTable:
+def _table(state: ZerzuraPosition, seat: int | None) -> ZerzuraTable:
     setup = state.setup
     return ZerzuraTable(
         phase="over" if state.over else "market",
@@ -65,7 +61,7 @@ def _perch(bird: int) -> Perch:
     return "board" if bird == HOME else "dromedary" if bird == TILE else bird
 
 
-def _cards(state: ZerzuraState, seat: int | None) -> tuple[CardView, ...]:
+def _cards(state: ZerzuraPosition, seat: int | None) -> tuple[CardView, ...]:
     faces, order = state.setup.box.faces, state.order
     sitting = {bird: owner for owner, bird in enumerate(state.birds) if bird > 0}
     first = state.dealt - state.setup.market + 1
@@ -83,7 +79,7 @@ def _cards(state: ZerzuraState, seat: int | None) -> tuple[CardView, ...]:
     return tuple(found)
 
 
-def _trackers(state: ZerzuraState) -> tuple[tuple[Tracker, ...], ...]:
+def _trackers(state: ZerzuraPosition) -> tuple[tuple[Tracker, ...], ...]:
     """The cubes of the Easy boards; none on Expert boards."""
     if state.options["aid"] == "expert":
         return ()

@@ -3,19 +3,17 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import TYPE_CHECKING
+from collections.abc import Callable
 
+from game.zerzura.position import ZerzuraPosition
 from game.zerzura.record import HOME, TILE, Record
-
-if TYPE_CHECKING:
-    from game.zerzura import ZerzuraGame
-    from game.zerzura.state import ZerzuraState
+from game.zerzura.tables import Setup
 
 
-def record(state: ZerzuraState) -> Record:
+def record(state: ZerzuraPosition) -> Record:
     """Every fact of the state."""
     return Record(
-        options=tuple(sorted(state.options.items())), seats=state.seats, chance=state.chance,
+        options=tuple(sorted(state.options.items())), seats=state.setup.seats, chance=state.chance,
         order=state.order[1:], dealt=state.dealt, round=state.round, step=state.step, holder=state.holder,
         storer=state.storer, birds=tuple(state.birds), market=state.market, stalls=tuple(state.stalls),
         stores=tuple(state.stores), gone=state.gone, tiles=state.tiles, owners=tuple(state.owners),
@@ -23,14 +21,10 @@ def record(state: ZerzuraState) -> Record:
     )  # fmt: skip
 
 
-def restored(game: ZerzuraGame, record: Record) -> ZerzuraState:
-    """The state that wrote the record."""
-    from game.zerzura.state import ZerzuraState  # the state writes itself through this file
-
-    new = ZerzuraState.__new__(ZerzuraState)
-    new.game = game
+def restore(new: ZerzuraPosition, setup: Setup, record: Record) -> None:
+    """Fill a blank position with the facts of a record."""
     new.options = dict(record.options)
-    new.setup = setup = game.setup_of(record.seats)
+    new.setup = setup
     new.fly_home = new.options["birds"] == "round_end"
     for name in ("chance", "dealt", "round", "step", "holder", "storer", "market", "gone", "tiles", "over"):
         setattr(new, name, getattr(record, name))
@@ -48,14 +42,13 @@ def restored(game: ZerzuraGame, record: Record) -> ZerzuraState:
     )
     new.to_act = () if record.over else setup.acting[(record.holder + record.step) % record.seats]
     new.found = None
-    return new
 
 
-def check(game: ZerzuraGame, record: Record) -> None:
+def check(seat_counts: range, setup_of: Callable[[int], Setup], record: Record) -> None:
     """Raises ValueError unless every card is in one place and every number names something."""
-    if record.seats not in game.seats:
+    if record.seats not in seat_counts:
         raise ValueError(f"no match has {record.seats} seats")
-    setup, seats = game.setup_of(record.seats), record.seats
+    setup, seats = setup_of(record.seats), record.seats
     places = (record.market, *record.stalls, *record.stores, record.gone)
     dealt = sorted(card for place in places for card in place)
     if Counter(record.order) != Counter(setup.box.cards) or dealt != list(range(1, record.dealt + 1)):

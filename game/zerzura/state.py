@@ -1,71 +1,36 @@
-"""The state of a match of Zerzura: cards, Birds, the Dromedary and the points; `turns.py` plays the moves.
+"""The state of a match of Zerzura: who must choose, what a move does, and when it is over.
 
-The deck is shuffled once, at the beginning; nothing after that draws chance. Cards are handles: the order in
-which they are dealt, from 1.
+The facts are in `position.py`; `turns.py` plays the moves.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-from game.chance import draw_below, seeded
-from game.core import Event, Standing, Standings, zero_sum_returns
+from game.core import Standing, Standings, zero_sum_returns
+from game.events import Event
+from game.legality import legal_move
 from game.zerzura import refusals, scoring, snapshot, turns
-from game.zerzura.messages import EVENTS
-from game.zerzura.moves import ZerzuraMove
-from game.zerzura.record import HOME, encode
-from game.zerzura.tables import Setup, drawn
-
-if TYPE_CHECKING:
-    from game.zerzura import ZerzuraGame
-    from game.zerzura.views import ZerzuraObservation
-
-Events = list[Event] | None
+from game.zerzura.moves import ZerzuraMove, parse_move
+from game.zerzura.observation import observe
+from game.zerzura.position import ZerzuraPosition
+from game.zerzura.record import Record, encode
+from game.zerzura.tables import Setup
+from game.zerzura.views import ZerzuraObservation
 
 
-class ZerzuraState:
+class ZerzuraState(ZerzuraPosition):
     """One match of Zerzura at one moment; keeps the contract of game.core.State."""
 
-    __slots__ = (
-        "birds", "chance", "dealt", "fly_home", "found", "game", "gone", "holder", "holdings", "market",
-        "open", "options", "order", "over", "owners", "packs", "round", "setup", "stalls", "step",
-        "storer", "stores", "tiles", "to_act",
-    )  # fmt: skip
+    __slots__ = ()
 
-    game: ZerzuraGame
-    setup: Setup
-    options: dict[str, str]
-
-    def __init__(self, game: ZerzuraGame, seats: int, options: dict[str, str], seed: int) -> None:
-        self.game = game
-        self.options = options
-        self.setup = setup = game.setup_of(seats)
-        self.fly_home = options["birds"] == "round_end"
-        chance, order = setup.shuffled(seeded(seed))
-        chance, tiles = drawn(chance, setup.tiles, setup.commands)
-        chance, lots = draw_below(chance, seats)
-        first = options["first"]
-        self.chance = chance
-        self.order = order
-        self.packs = setup.box.packs_of(order)
-        self.tiles = tuple(sorted(tiles))
-        self.owners = [-1] * len(tiles)
-        self.open = tuple([(place, *setup.box.tests[tile]) for place, tile in enumerate(self.tiles)])
-        self.holder = int(first) if first != "lots" and int(first) < seats else lots
-        self.round = 1
-        self.step = 0
-        self.storer = -1
-        self.birds = [HOME] * seats
-        self.dealt = setup.market
-        self.market = tuple(range(1, setup.market + 1))
-        self.stalls: list[tuple[int, ...]] = [()] * seats
-        self.stores: list[tuple[int, ...]] = [()] * seats
-        self.gone: tuple[int, ...] = ()
-        self.holdings = [0] * seats
-        self.over = False
-        self.to_act: tuple[int, ...] = setup.acting[self.holder]  # who must choose now
-        self.found: list[ZerzuraMove] | None = None
+    @classmethod
+    def restored(cls, setup: Setup, record: Record) -> ZerzuraState:
+        """The state that wrote the record."""
+        new = cls.__new__(cls)
+        snapshot.restore(new, setup, record)
+        return new
 
     # -- the contract -----------------------------------------------------------------------------------
 
@@ -85,7 +50,10 @@ class ZerzuraState:
 
     def apply(self, seat: int, move: Any) -> list[Event]:
         """Make a move and say what happened. Raises IllegalMove and changes nothing if it may not be made."""
-        chosen = refusals.checked(self, seat, move)
+        chosen: ZerzuraMove = legal_move(
+            self, seat, move, kinds=ZerzuraMove, parse=parse_move,
+            refusal=refusals.refusal, why_not=refusals.why_not,
+        )
         events: list[Event] = []
         turns.make(self, seat, chosen, events)
         return events
@@ -93,44 +61,6 @@ class ZerzuraState:
     def play(self, seat: int, move: ZerzuraMove) -> None:
         """The same for a move taken from legal_moves: no check, no events."""
         turns.make(self, seat, move, None)
-
-    def clone(self, seed: int | None = None) -> ZerzuraState:
-        """An independent copy; a seed changes only the chance that is not yet drawn."""
-        new = ZerzuraState.__new__(ZerzuraState)
-        new.game = self.game
-        new.options = self.options
-        new.setup = self.setup
-        new.fly_home = self.fly_home
-        new.chance = self.chance if seed is None else seeded(seed)
-        new.order = self.order
-        new.packs = self.packs
-        new.tiles = self.tiles
-        new.owners = self.owners[:]
-        new.open = self.open
-        new.holder = self.holder
-        new.round = self.round
-        new.step = self.step
-        new.storer = self.storer
-        new.birds = self.birds[:]
-        new.dealt = self.dealt
-        new.market = self.market
-        new.stalls = self.stalls[:]
-        new.stores = self.stores[:]
-        new.gone = self.gone
-        new.holdings = self.holdings[:]
-        new.over = self.over
-        new.to_act = self.to_act
-        new.found = self.found
-        return new
-
-    def drawn_anew(self, seed: int) -> ZerzuraState:
-        """A copy with other chance, in which the cards that were never dealt are shuffled anew."""
-        new = self.clone(seed)
-        rest = self.order[self.dealt + 1 :]
-        new.chance, cards = drawn(new.chance, rest, len(rest))
-        new.order = (*self.order[: self.dealt + 1], *cards)
-        new.packs = self.setup.box.packs_of(new.order)
-        return new
 
     def returns(self) -> tuple[float, ...] | None:
         """None before the end; then 1/k for each of k joint winners, -1/(n-k) for the rest; 0 for a draw."""
@@ -151,51 +81,8 @@ class ZerzuraState:
 
     def observation(self, seat: int | None) -> ZerzuraObservation:
         """All that the seat may know; None is a spectator."""
-        return self.game.observe(self, seat)
+        return observe(self, seat)
 
     def encode(self) -> str:
         """The whole state as JSON text."""
         return encode(snapshot.record(self))
-
-    # -- points -----------------------------------------------------------------------------------------
-
-    def characters_of(self, seat: int) -> tuple[int, ...]:
-        """Face numbers of the Characters that a seat owns, stored or not."""
-        order, first = self.order, self.setup.box.first_character
-        cards = self.stalls[seat] + self.stores[seat]
-        return tuple(order[card] for card in cards if order[card] >= first)
-
-    def tiles_of(self, seat: int) -> tuple[int, ...]:
-        """Numbers of the Command tiles that a seat has."""
-        return tuple(tile for tile, owner in zip(self.tiles, self.owners, strict=True) if owner == seat)
-
-    def scores(self) -> list[int]:
-        """What each seat would score if the match ended now."""
-        box = self.setup.box
-        return [
-            scoring.points(box, holding, self.characters_of(seat), self.tiles_of(seat))
-            for seat, holding in enumerate(self.holdings)
-        ]
-
-    def winners(self) -> list[int]:
-        """The seats with the most points now; a tie is shared (reading 8)."""
-        scores = self.scores()
-        most = max(scores)
-        return [seat for seat, score in enumerate(scores) if score == most]
-
-    # -- what happened ----------------------------------------------------------------------------------
-
-    def ending(self) -> Event:
-        """How it ended: who has won, or who share the win."""
-        winners = tuple(self.winners())
-        if len(winners) == 1:
-            facts: tuple[tuple[str, Any], ...] = (("winner", winners[0]),)
-            return Event("market_over", facts, None, True, EVENTS["market_over"])
-        return Event("market_over_shared", (("winners", winners),), None, True, EVENTS["market_over_shared"])
-
-    def say(
-        self, events: list[Event], code: str, final: bool = False, visible: frozenset[int] | None = None,
-        **facts: Any,
-    ) -> None:
-        """Add an event."""
-        events.append(Event(code, tuple(sorted(facts.items())), visible, final, EVENTS[code]))

@@ -4,19 +4,16 @@ from __future__ import annotations
 
 from itertools import combinations_with_replacement
 from operator import itemgetter
-from typing import TYPE_CHECKING
 
-from game.core import Event
+from game.events import Event
 from game.zerzura.moves import Exchange, Take, ZerzuraMove
+from game.zerzura.position import ZerzuraPosition
 from game.zerzura.record import HOME, TILE
-
-if TYPE_CHECKING:
-    from game.zerzura.state import ZerzuraState
 
 Events = list[Event] | None
 
 
-def legal(state: ZerzuraState, seat: int) -> list[ZerzuraMove]:
+def legal(state: ZerzuraPosition, seat: int) -> list[ZerzuraMove]:
     """Take, then Exchange by own card, then Store; reading 4: there is always a card to take."""
     moves_of = state.setup.box.book
     birds = state.birds
@@ -48,7 +45,7 @@ def legal(state: ZerzuraState, seat: int) -> list[ZerzuraMove]:
     return moves
 
 
-def make(state: ZerzuraState, seat: int, move: ZerzuraMove, events: Events) -> None:
+def make(state: ZerzuraPosition, seat: int, move: ZerzuraMove, events: Events) -> None:
     """Make a legal move; what happens goes into `events`, if anyone listens."""
     state.found = None
     stalls, holdings, birds = state.stalls, state.holdings, state.birds
@@ -96,7 +93,7 @@ def make(state: ZerzuraState, seat: int, move: ZerzuraMove, events: Events) -> N
         _end_round(state, events)
 
 
-def _store(state: ZerzuraState, seat: int, cards: tuple[int, ...], events: Events) -> int:
+def _store(state: ZerzuraPosition, seat: int, cards: tuple[int, ...], events: Events) -> int:
     """Cards go under the board; gives where the Bird goes (reading 2)."""
     state.stalls[seat] = tuple([card for card in state.stalls[seat] if card not in cards])
     state.stores[seat] += cards
@@ -112,7 +109,7 @@ def _store(state: ZerzuraState, seat: int, cards: tuple[int, ...], events: Event
     return HOME
 
 
-def _tell_claim(state: ZerzuraState, seat: int, perch: int, events: list[Event]) -> None:
+def _tell_claim(state: ZerzuraPosition, seat: int, perch: int, events: list[Event]) -> None:
     before = state.birds[seat]
     if perch == TILE != before:
         state.say(events, "claimed", seat=seat)
@@ -120,7 +117,7 @@ def _tell_claim(state: ZerzuraState, seat: int, perch: int, events: list[Event])
         state.say(events, "unclaimed", seat=seat)
 
 
-def _award(state: ZerzuraState, seat: int, other: int, events: Events) -> None:
+def _award(state: ZerzuraPosition, seat: int, other: int, events: Events) -> None:
     """Command tiles go at once to who fulfils them, the active player first (reading 5). Nobody but the
     two whose cards have changed can be new to a condition (`Test` in tables.py says what its numbers mean).
     """
@@ -143,7 +140,7 @@ def _award(state: ZerzuraState, seat: int, other: int, events: Events) -> None:
             state.say(events, "tile", seat=owner, tile=tile.id, points=tile.points)
 
 
-def _end_round(state: ZerzuraState, events: Events) -> None:
+def _end_round(state: ZerzuraPosition, events: Events) -> None:
     setup, birds = state.setup, state.birds
     if state.market:
         if events is not None:
