@@ -99,12 +99,12 @@ class App:
         self.sizing = Sizing(
             self.window,
             fullscreen=fullscreen,
-            now=self.ticker.now,
+            now=lambda: self.ui.now,
             size=size or beside(settings.window),
             maximised=opens_maximised(size, settings.maximised),
         )
         self._frozen: pygame.Surface | None = None
-        self._last = self.ticker.now()
+        self._last = self.ui.tick()
         self._busy_until = self._last + 0.5
         self._held = HeldKeys()
         self._toast: Toast | None = None
@@ -138,6 +138,7 @@ class App:
 
     def start(self) -> None:
         """Make the first scene and draw its first frame."""
+        self.ui.tick()
         self._guarded(self._begin)
         self.show()
         self.ui.sound.open()
@@ -153,7 +154,7 @@ class App:
         if self.terminated and self.stack is not None:
             self.stack.apply(Quit())
         events = pygame.event.get()
-        now = self.ticker.now()
+        now = self.ui.tick()
         if events or (self.top is not None and self.top.moving):
             self._busy_until = now + 0.5
         for event in events:
@@ -244,7 +245,7 @@ class App:
         self.ui.hear()
         if self._sign.changed():
             self._stale()
-        if self._toast is not None and self.ticker.now() >= self._toast.until:
+        if self._toast is not None and self.ui.now >= self._toast.until:
             self._toast = None
             self._stale()
         top = self.stack.top
@@ -325,7 +326,7 @@ class App:
         return False
 
     def _say(self, icon: str, words: str) -> None:
-        self._toast = Toast(icon, words, self.ticker.now() + seconds_for(words))
+        self._toast = Toast(icon, words, self.ui.now + seconds_for(words))
         self._stale()
 
     def ask_to_close(self) -> None:

@@ -495,6 +495,7 @@ def test_the_menu_waits_for_a_match_that_is_still_written_and_a_silent_disk_is_l
     assert isinstance(waiting, Saving)
     assert waiting.update(0.1) is None
     driven.clock.now += PATIENCE + 1
+    ui.tick()
     assert isinstance(waiting.update(0.1), Replace)
     waiting = doors.menu(ui)
     assert isinstance(waiting, Saving)

@@ -88,9 +88,13 @@ class CombatPainter:
             *(partial(self.keys.choices, seat=seat) for seat in (0, 1)),
         ]
         for paint in seen:
-            paint(surface)
+            if self._shown:  # the combat is on the screen already, and what stands still is painted
+                _unseen(surface, paint)
+            else:
+                paint(surface)
             yield
-        self._still_of = ("intro", look)
+        if not self._shown:
+            self._still_of = ("intro", look)
         later: list[Paint] = [
             self.plates.title,
             self.plates.later,
@@ -145,6 +149,11 @@ class CombatPainter:
             self._drawn = {}
         self._paint_moving(surface, still, stage, t)
         self._drawn_on = surface
+
+    @property
+    def _shown(self) -> bool:
+        """Whether what stands still has been painted for the screen."""
+        return self._still_of is not None
 
     def _blank(self) -> pygame.Surface:
         if self._still is None or self._still.get_size() != self.ui.view.size:
