@@ -41,6 +41,7 @@ FAREWELL = 10.0
 SPARE = 0.006
 """Seconds of a frame without motion that go into what will be needed later."""
 _SIZES = (pygame.WINDOWRESIZED, pygame.WINDOWSIZECHANGED)
+_DEVICES = (pygame.AUDIODEVICEADDED, pygame.AUDIODEVICEREMOVED)
 _BUTTONS = (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.FINGERDOWN)
 
 
@@ -141,7 +142,7 @@ class App:
         self.ui.tick()
         self._guarded(self._begin)
         self.show()
-        self.ui.sound.open()
+        self.ui.sound.open(self.ticker.now())
 
     def _begin(self) -> None:
         home = self.home
@@ -169,6 +170,8 @@ class App:
             self._guarded(lambda: self._advance(min(dt, 0.25)))
             self.show()
             if not events:
+                if self.top is not None and not self.top.moving:
+                    self.ui.sound.look(now)
                 self._guarded(partial(self._at_leisure, self._prepare))
         return self.stack is not None and self.stack.code is None
 
@@ -200,6 +203,8 @@ class App:
             self.ask_to_close()
         elif event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED, pygame.WINDOWSHOWN):
             self._stale()
+        elif event.type in _DEVICES:
+            self.ui.sound.devices_changed(event, self.ticker.now())
         elif event.type == pygame.KEYDOWN and self._own_key(event):
             return
         else:
