@@ -5,6 +5,7 @@ from __future__ import annotations
 import importlib
 import pkgutil
 import random
+import time
 from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 from typing import Any
@@ -125,6 +126,12 @@ def journal(ui: Ui) -> list[Scene]:
     return [*found, JournalPage(ui, under.journal.lines)]
 
 
+def saving(ui: Ui) -> list[Scene]:
+    """A match is still being written."""
+    ui.writer.do(lambda: time.sleep(0.5))
+    return [Saving(ui, lambda: doors.menu(ui))]
+
+
 def saved(ui: Ui) -> list[Scene]:
     """The list of matches with some in it."""
     for seed in range(9):
@@ -183,7 +190,7 @@ ROOMS: dict[str, Room] = {
     "failure": lambda ui: [Failure(ui, ValueError("x"), Path("log"), doors.menu)],
     "choice": lambda ui: over(ui, Choice(ui, [("one", "One"), ("two", "Two")])),
     "payment": payment,
-    "saving": lambda ui: [Saving(ui, lambda: doors.menu(ui))],
+    "saving": saving,
     "message": lambda ui: over(ui, Dialog(ui, "Not possible", "It cannot be done.")),
     "journal": journal,
     "analysis": lambda ui: analysed(ui, done=True),
