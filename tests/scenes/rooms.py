@@ -15,6 +15,7 @@ from game import load_game
 from game.ai.analysis import Analysis, Course, points
 from game.ai.worker import Report
 from game.match import Match, MindSeat, Person, Seat
+from game.writer import Writer
 from scenes import doors
 from scenes.about import about
 from scenes.analysis.scene import AnalysisPage
@@ -128,6 +129,7 @@ def journal(ui: Ui) -> list[Scene]:
 
 def saving(ui: Ui) -> list[Scene]:
     """A match is still being written."""
+    ui.writer = Writer("slow")
     ui.writer.do(lambda: time.sleep(0.5))
     return [Saving(ui, lambda: doors.menu(ui))]
 

@@ -167,7 +167,8 @@ def test_what_stands_on_the_screen_is_what_a_fresh_drawing_gives(name: str, watc
 
 
 def test_every_scene_there_is_was_among_them() -> None:
-    assert not classes() - seen
+    missing = classes() - seen
+    assert not missing
 
 
 @pytest.mark.strength
