@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from game.core import SheetLine, Standing, Standings
-from game.events import Event
+from game.core import Event, SheetLine, Standing, Standings
 from game.zayo.messages import EVENTS
-from game.zayo.phases import OVER
-from game.zayo.position import Events, ZayoPosition
+
+if TYPE_CHECKING:
+    from game.zayo.state import ZayoState
+
 
 CAMEL_WORTH = 3
 """Small animals that a camel counts for: what the fiddle asks for one."""
 
 
-def wealth(state: ZayoPosition, seat: int) -> tuple[int, int]:
+def wealth(state: ZayoState, seat: int) -> tuple[int, int]:
     """(worth of the herd in small animals, camels): what counts when the rounds are over, in this order.
 
     Whatever is not small is a camel.
@@ -24,17 +25,17 @@ def wealth(state: ZayoPosition, seat: int) -> tuple[int, int]:
     return CAMEL_WORTH * camels + small, camels
 
 
-def richest(state: ZayoPosition) -> tuple[int, ...]:
+def richest(state: ZayoState) -> tuple[int, ...]:
     """The seats that win when the rounds are over: the richest herd, then most camels, else all of them."""
-    riches = [wealth(state, seat) for seat in range(state.setup.seats)]
+    riches = [wealth(state, seat) for seat in range(state.seats)]
     return tuple(seat for seat, rich in enumerate(riches) if rich == max(riches))
 
 
-def standings(state: ZayoPosition) -> Standings | None:
+def standings(state: ZayoState) -> Standings | None:
     """None before the end; then ranks (winners, then by wealth) and each camp as a score sheet."""
     if not state.reason:
         return None
-    riches = [wealth(state, seat) for seat in range(state.setup.seats)]
+    riches = [wealth(state, seat) for seat in range(state.seats)]
     places = [
         (seat not in state.winners, -worth, -camels) for seat, (worth, camels) in enumerate(riches)
     ]
@@ -52,7 +53,7 @@ def standings(state: ZayoPosition) -> Standings | None:
     return Standings(tuple(found), ending(state))
 
 
-def ending(state: ZayoPosition) -> Event:
+def ending(state: ZayoState) -> Event:
     """Why the match ended, for people to read."""
     facts: dict[str, Any] = {"round": state.round}
     if state.reason == "won":
@@ -60,13 +61,3 @@ def ending(state: ZayoPosition) -> Event:
     else:
         facts["winners"] = state.winners
     return Event(state.reason, tuple(sorted(facts.items())), None, True, EVENTS[state.reason])
-
-
-def finish(state: ZayoPosition, reason: str, winners: tuple[int, ...], events: Events) -> None:
-    """The end of the match."""
-    state.reason = reason
-    state.winners = winners
-    state.phase = OVER
-    state.acting = ()
-    if events is not None:
-        events.append(ending(state))

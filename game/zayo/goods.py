@@ -2,13 +2,20 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from game.bitsets import bits
-from game.zayo.moves import Payment
-from game.zayo.position import Events, ZayoPosition
-from game.zayo.setup import Booty
+
+if TYPE_CHECKING:
+    from game.core import Event
+    from game.zayo.moves import Payment
+    from game.zayo.state import ZayoState
+    from game.zayo.verbs import Booty
+
+    Events = list[Event] | None
 
 
-def open_card(state: ZayoPosition, seat: int, kind: int, code: str, events: Events) -> int:
+def open_card(state: ZayoState, seat: int, kind: int, code: str, events: Events) -> int:
     """An action card leaves the hand and lies open until the round ends; its number.
 
     Of several copies in one hand the lowest number goes. Numbers are never shown, and the shuffle has spread
@@ -31,7 +38,7 @@ def open_card(state: ZayoPosition, seat: int, kind: int, code: str, events: Even
     return number
 
 
-def lay(state: ZayoPosition, seat: int, giver: int, kind: int, code: str, events: Events) -> None:
+def lay(state: ZayoState, seat: int, giver: int, kind: int, code: str, events: Events) -> None:
     """An item goes from the giver's hand to the seat's table (reading 4)."""
     held = state.cards[giver] & state.setup.kind_mask[kind]
     card = held & -held
@@ -48,7 +55,7 @@ def lay(state: ZayoPosition, seat: int, giver: int, kind: int, code: str, events
         state.say(events, code, True, seat=seat, other=giver, item=item, handle=handle)
 
 
-def steal(state: ZayoPosition, thief: int, victim: int, booty: Booty, events: Events) -> None:
+def steal(state: ZayoState, thief: int, victim: int, booty: Booty, events: Events) -> None:
     """Booty goes from table to table: one card (the one longest in play), or all of it."""
     if booty.gear:
         taken = state.tables[victim] & booty.cards
@@ -77,7 +84,7 @@ def steal(state: ZayoPosition, thief: int, victim: int, booty: Booty, events: Ev
             state.say(events, "stolen", seat=thief, victim=victim, item=item, handle=handle)
 
 
-def pay(state: ZayoPosition, seat: int, payment: Payment, events: Events) -> None:
+def pay(state: ZayoState, seat: int, payment: Payment, events: Events) -> None:
     """Animals go back to the herd."""
     setup = state.setup
     for name, count in payment:
@@ -93,7 +100,7 @@ def pay(state: ZayoPosition, seat: int, payment: Payment, events: Events) -> Non
     reflock(state, seat)
 
 
-def take_animal(state: ZayoPosition, seat: int, kind: int, code: str, events: Events) -> None:
+def take_animal(state: ZayoState, seat: int, kind: int, code: str, events: Events) -> None:
     """An animal comes from the herd."""
     setup = state.setup
     there = state.herd & setup.animal_mask[kind]
@@ -106,7 +113,7 @@ def take_animal(state: ZayoPosition, seat: int, kind: int, code: str, events: Ev
         state.say(events, code, seat=seat, item=setup.animals[kind], handle=handle)
 
 
-def regear(state: ZayoPosition, seat: int) -> None:
+def regear(state: ZayoState, seat: int) -> None:
     """Which kinds of equipment a table holds, worked out anew."""
     setup = state.setup
     goods = state.goods[seat] & ~setup.gear
@@ -116,7 +123,7 @@ def regear(state: ZayoPosition, seat: int) -> None:
     state.goods[seat] = goods
 
 
-def reflock(state: ZayoPosition, seat: int) -> None:
+def reflock(state: ZayoState, seat: int) -> None:
     """Which kinds of animals a table holds, worked out anew."""
     setup = state.setup
     goods = state.goods[seat] & setup.gear
@@ -126,7 +133,7 @@ def reflock(state: ZayoPosition, seat: int) -> None:
     state.goods[seat] = goods
 
 
-def reshield(state: ZayoPosition, seat: int) -> None:
+def reshield(state: ZayoState, seat: int) -> None:
     """Which attacks cannot strike a seat, worked out anew from its table and its cards in force."""
     setup = state.setup
     state.shield[seat] = setup.gear_shield[state.goods[seat] & setup.gear] | state.wards[seat]

@@ -16,7 +16,7 @@ EVENTS: dict[str, str] = {
     "threw": N_("Player {seat} throws {card} away."),
     "played": N_("Player {seat} plays {card}."),
     "attacked": N_("{card} of player {seat} goes for {item} of player {victim}."),
-    "answered": N_("Player {seat} answers with {card}: nothing is taken."),
+    "answered": N_("Player {seat} answers with {card}: nothing is taken there."),
     "declined": N_("Player {seat} does not answer."),
     "stolen": N_("Player {seat} takes {item} from player {victim}."),
     "paid": N_("Player {seat} gives {item} back to the herd."),

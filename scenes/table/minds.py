@@ -6,6 +6,7 @@ No delay tells what a mind holds: each takes the time of its level, whether it h
 from __future__ import annotations
 
 import logging
+from collections.abc import Sequence
 from typing import Any, Protocol
 
 from game.ai.guide import Reason
@@ -56,6 +57,8 @@ class Minds:
         self._answers: dict[int, Any] = {}
         self._asked_at: dict[int, float] = {}
         self._hurried: dict[int, float] = {}
+        self.offered: Sequence[Any] | None = None
+        """What a hint may advise, where that is not every legal move: part of the move is chosen already."""
         self._hint_asked: int | None = None
 
     @property
@@ -142,7 +145,7 @@ class Minds:
         self.hint_since = now
         self._hint_asked = self.thinker.judge(
             game=self.game, level=HINT_LEVEL, seed=0,
-            observation=self.match.observation(seat), moves=self.match.legal_moves(seat),
+            observation=self.match.observation(seat), moves=self.offered or self.match.legal_moves(seat),
         )  # fmt: skip
 
     def forget_hint(self) -> None:

@@ -62,9 +62,22 @@ class Column(PageScene):
 
 
 class Choice(Column):
-    """The choice between moves of one pair of spots; pops `Chosen`, or None on Esc."""
+    """The choice between moves of one pair of spots; pops `Chosen`, or None by its last button or on Esc."""
 
     width = 760.0
+
+    @property
+    def box(self) -> tuple[float, float, float, float]:
+        """The sheet, with a row more for the way back."""
+        x, y, width, tall = super().box
+        return x, y - ROW / 2, width, tall + ROW
+
+    def build(self) -> Sequence[Widget]:
+        """One button an answer, and the way back."""
+        x, y, width, tall = self.box
+        box = (x + 44, y + tall - 24 - ROW + 8, width - 88, ROW - 16)
+        back = Button(self.ui, box, _("Back"), Pop, icon="anticlockwise-rotation", size=27, face="bold")
+        return [*super().build(), back]
 
     def __init__(self, ui: Ui, moves: Sequence[tuple[Any, str]], title: str = "") -> None:
         super().__init__(ui, title or _("Which way?"), [(Chosen(move), label) for move, label in moves])

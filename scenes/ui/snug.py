@@ -1,7 +1,7 @@
 """Sizes of texts whose room does not grow with the player's text scale: set smaller, never cut or left out.
 
-Sizes are units before the text scale, as `Ui.text` takes them; rooms are units. No text gets smaller than
-the floor of the theme's type at 1080p, and none loses a letter before it has shrunk to that.
+Sizes are units before the text scale, as `Ui.text` takes them; rooms are units. A text that is too long
+shrinks to the floor of the theme's type, and where that is not enough, step by step below it.
 """
 
 from __future__ import annotations
@@ -11,6 +11,8 @@ from scenes.ui.kit import Ui
 from scenes.ui.text import FLOOR
 
 STEP = 0.5
+LOWEST = 12.0
+"""Units at a text scale of 1 below which nobody reads: only there a letter may be lost."""
 
 
 def capped(ui: Ui, size: float, most: float = 1.15) -> float:
@@ -19,8 +21,8 @@ def capped(ui: Ui, size: float, most: float = 1.15) -> float:
 
 
 def least(ui: Ui) -> float:
-    """The smallest size: the floor as it is at a text scale of 1."""
-    return FLOOR / max(1.0, ui.view.text_scale)
+    """The smallest size, whatever the text scale."""
+    return LOWEST / max(1.0, ui.view.text_scale)
 
 
 def snug(ui: Ui, text: str, size: float, face: Face, room: float, spacing: float = 0.0) -> float:

@@ -50,6 +50,7 @@ class Around(NamedTuple):
     items: tuple[str, ...]
     animals: tuple[str, ...]
     order: tuple[str, ...]  # kinds of game cards as they lie in a hand
+    large: bool = False  # whether letters are large
 
     def slot(self, seat: int, item: str) -> Rect:
         """The place of an item in a camp."""
@@ -84,14 +85,16 @@ def around(
     items: Sequence[str],
     animals: Sequence[str],
     actions: Sequence[str],
+    *,
+    large: bool = False,
 ) -> Around:
-    """The camps of so many seats."""  # fmt: skip
+    """The camps of so many seats. `large`: whether letters are large."""  # fmt: skip
     camps = []
     for seat in range(seats):
         place = AROUND[seats][(seat - viewpoint) % seats]
         camps.append(_camp(place, zones[place], len(items), len(animals)))
     order = (*actions, *reversed(items))
-    return Around(zones, viewpoint, tuple(camps), tuple(items), tuple(animals), order)
+    return Around(zones, viewpoint, tuple(camps), tuple(items), tuple(animals), order, large)
 
 
 def _camp(place: str, box: Rect, items: int, animals: int) -> Camp:
@@ -119,9 +122,9 @@ def _cells(x: float, y: float, size: tuple[float, float], count: int, gap: float
 def _own(box: Rect, items: int, animals: int) -> Camp:
     x, y, w, _h = box
     return Camp(
-        "own", "own", box, (x - 14, y - 1, w + 28, 74), (x + 48, y + 113, 52), (x + 84, y + 113, 170),
+        "own", "own", box, (x - 14, y - 1, w + 28, 74), (x + 48, y + 113, 52), (x + 84, y + 113, 130),
         ((x + 40, y + 30), (x + 80, y + 30)), _row(x + 27, y + 158, 416, items, 92, 16),
-        _cells(x + 24, y + 306, (422, 98), animals, 16), (x + 260, y + 79, 112, 68), 48,
+        _cells(x + 24, y + 306, (422, 98), animals, 16), (x + 220, y + 79, 150, 68), 46,
         (x + 376, y + 74, 72, 82), 32,
     )  # fmt: skip
 
@@ -129,7 +132,7 @@ def _own(box: Rect, items: int, animals: int) -> Camp:
 def _side(place: str, box: Rect, items: int, animals: int) -> Camp:
     x, y, w, _h = box
     return Camp(
-        place, "side", box, (x - 14, y - 1, w + 28, 66), (x + 44, y + 98, 44), (x + 72, y + 98, 106),
+        place, "side", box, (x - 14, y - 1, w + 28, 66), (x + 42, y + 98, 42), (x + 69, y + 98, 98),
         ((x + 202, y + 98), (x + 260, y + 98)), _row(x + 20, y + 134, 283, items, 64, 9),
         _cells(x + 16, y + 216, (w - 32, 60), animals, 4), (x + 20, y + 292, 170, 88), 62,
         (x + 212, y + 290, 90, 92), 38,

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 
 from scenes.zayo.around import Around
 from scenes.zayo.faces import Faces
-from scenes.zayo.layout import BID, RATIO, last_slots, strike_box
+from scenes.zayo.layout import RATIO, bid_slots, last_slots, strike_box
 
 LARGEST = 1.4
 """Pixels in a unit up to which one's own bids are made too: beyond, they would take too much memory."""
@@ -21,7 +21,7 @@ def pictures(faces: Faces, here: Around) -> Iterator[None]:
     trick = here.trick(here.viewpoint)
     bids = [trick[2:], last_slots(here.zones["last_cards"], len(here.camps))[0][2:]]
     if view.k <= LARGEST:
-        bids.append((BID, BID * RATIO))
+        bids.append(bid_slots(here.zones["bids"], 5)[0][0][2:])
     suits, values = faces.box.bids.suits, faces.box.bids.values
     for size in bids:
         for kind in (f"{suit.id}-{value}" for suit in suits for value in values):

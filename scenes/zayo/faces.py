@@ -21,11 +21,16 @@ from scenes.ui.kit import Ui
 from scenes.ui.lying import STEP, faded
 from scenes.ui.theme import Colour
 from scenes.ui.words import N_, _, local_text
+from scenes.zayo.tickets import ticket
 
 MINI = 96.0
 """Cards narrower than this, in units, have neither ribbon text nor corner sign."""
 SQUEEZED = 0.87
 """How narrow, of its own width, a name may become on the ribbon of a card."""
+SLIPPED = 120.0
+"""Bids at least so wide, in units, lie in a fan: value and suit stand one below the other in their corner."""
+TALL = 1.1
+"""Height, in widths, below which a card of a hand is a ticket, and an item in a camp lies on its place."""
 UNSEEN = 30.0
 """Cards narrower than this, in units, are where they cannot be seen: in another's hand, in a herd."""
 CREAM, NAVY, BEAST, FAINT, ALARM = "#FFF8E6", "#10263F", "#67479A", "#A08E6B", "#B0342A"
@@ -81,7 +86,7 @@ class Faces:
         names = mapping().get("short", {}).get(kind)
         return local_text(names) if names else self.name(kind)
 
-    def _label(self, kind: str, px: float, room: float) -> str:
+    def label(self, kind: str, px: float, room: float) -> str:
         """Its name in letters of so many pixels, the short one where the whole one would be squeezed."""
         size = px / (self.ui.view.k * self.ui.view.text_scale)
         whole = self.name(kind)
@@ -115,21 +120,23 @@ class Faces:
         if group == "animal":
             return self._animal(kind, size)
         sort = "equipment" if kind in self.equipment else "action"
+        if size[1] < size[0] * TALL:
+            return ticket(self, kind, icon_of(kind), size, EDGES[sort])
         image = self.ui.art.svg(f"zayo/face_{sort}{small}", size).copy()
         w, h = size
         if mini:
-            self._stamp(image, icon_of(kind), (w / 2, h / 2), 0.66 * w, "ink")
+            self.stamp(image, icon_of(kind), (w / 2, h / 2), 0.66 * w, "ink")
             return image
-        self._stamp(image, icon_of(kind), (w / 2, 0.43 * h), 0.5 * w, "ink")
-        self._stamp(image, icon_of(kind), (0.155 * w, 0.115 * h), 0.17 * w, EDGES[sort])
+        self.stamp(image, icon_of(kind), (w / 2, 0.43 * h), 0.5 * w, "ink")
+        self.stamp(image, icon_of(kind), (0.155 * w, 0.115 * h), 0.17 * w, EDGES[sort])
         letters = self._letters(w, 0.125)
-        label = self._label(kind, letters, 0.86 * w)
+        label = self.label(kind, letters, 0.86 * w)
         self.ui.type.print(image, label, (w / 2, 0.907 * h), letters, CREAM, "bold", 0.86 * w)
         return image
 
     def _animal(self, kind: str, size: Size) -> pygame.Surface:
         image = self.ui.art.svg("zayo/face_animal_mini", size).copy()
-        self._stamp(image, icon_of(kind), (size[0] / 2, size[1] / 2), 0.64 * size[0], "ink")
+        self.stamp(image, icon_of(kind), (size[0] / 2, size[1] / 2), 0.64 * size[0], "ink")
         return image
 
     def _bid(self, kind: str, size: Size, mini: bool) -> pygame.Surface:
@@ -141,15 +148,28 @@ class Faces:
         w, h = size
         if mini:
             self.ui.type.print(image, value, (0.27 * w, 0.19 * h), 0.42 * w, ink, "heavy")
-            self._stamp(image, animal, (0.55 * w, 0.5 * h), 0.54 * w, ink)
-            self._stamp(image, mark, (w / 2, 0.84 * h), 0.22 * w, CREAM)
+            self.stamp(image, animal, (0.55 * w, 0.5 * h), 0.54 * w, ink)
+            self.stamp(image, mark, (w / 2, 0.84 * h), 0.22 * w, CREAM)
             return image
-        self.ui.type.print(image, value, (0.225 * w, 0.165 * h), 0.34 * w, ink, "heavy")
-        self._stamp(image, animal, (0.56 * w, 0.5 * h), 0.56 * w, ink)
-        self._stamp(image, mark, (0.2 * w, 0.857 * h), 0.19 * w, CREAM)
+        slipped = w >= self.ui.view.px(SLIPPED)
+        self.stamp(image, animal, ((0.6 if slipped else 0.56) * w, 0.5 * h), 0.56 * w, ink)
+        self.stamp(image, mark, (0.2 * w, 0.857 * h), 0.19 * w, CREAM)
+        if slipped:
+            self._slip(image, value, (animal, mark), ink)
+        else:
+            self.ui.type.print(image, value, (0.225 * w, 0.165 * h), 0.34 * w, ink, "heavy")
         word = _(OWNERS[self.suits[suit].owner]) if self.suits[suit].owner in OWNERS else ""
         self.ui.type.print(image, word, (0.61 * w, 0.86 * h), self._letters(w, 0.14), CREAM, "bold", 0.6 * w)
         return image
+
+    def _slip(self, image: pygame.Surface, value: str, signs: tuple[str, str], ink: str) -> None:
+        """Value and suit one below the other in the corner that the next bid of a fan leaves free."""
+        w, h = image.get_size()
+        slip = self.ui.art.box((round(0.28 * w), round(0.575 * h)), "paper-light", 8, 0.86)
+        image.blit(slip, (round(0.075 * w), round(0.055 * h)))
+        self.ui.type.print(image, value, (0.215 * w, 0.15 * h), 0.32 * w, ink, "heavy")
+        self.stamp(image, signs[0], (0.215 * w, 0.35 * h), 0.25 * w, ink)
+        self.stamp(image, signs[1], (0.215 * w, 0.525 * h), 0.22 * w, ink)
 
     def slot(self, item: str, size: Size, *, there: bool) -> pygame.Surface:
         """An item's place in a camp: the item, or a dashed square with its faint silhouette."""
@@ -157,7 +177,7 @@ class Faces:
         def make() -> pygame.Surface:
             image = self.ui.art.svg("zayo/slot_equipment" if there else "zayo/slot_empty", size).copy()
             ink: Colour = "ink" if there else FAINT
-            self._stamp(image, icon_of(item), (size[0] / 2, size[1] / 2), 0.66 * size[0], ink)
+            self.stamp(image, icon_of(item), (size[0] / 2, size[1] / 2), 0.66 * size[0], ink)
             return image
 
         return self.ui.art.keep(("slot", item, size, there), make)
@@ -184,14 +204,15 @@ class Faces:
 
         def make() -> pygame.Surface:
             image = self.ui.art.svg("zayo/shield", size).copy()
-            self._stamp(image, icon_of(attack), (size[0] / 2, size[1] * 0.48), 0.56 * px, CREAM)
+            self.stamp(image, icon_of(attack), (size[0] / 2, size[1] * 0.48), 0.56 * px, CREAM)
             return image
 
         return self.ui.art.keep(("shield", attack, px), make)
 
-    def _stamp(
+    def stamp(
         self, image: pygame.Surface, icon: str, at: tuple[float, float], side: float, ink: Colour
     ) -> None:
+        """Put a silhouette around a point of a picture, in pixels."""
         drawn = self.ui.art.icon(icon, max(4, round(side)), ink)
         image.blit(drawn, drawn.get_rect(center=(round(at[0]), round(at[1]))))
 
@@ -284,4 +305,4 @@ class Faces:
 
 def _square(size: tuple[float, ...]) -> bool:
     """Whether an item of that size lies on its place in a camp, or is still a card."""
-    return size[1] < size[0] * 1.1
+    return size[1] < size[0] * TALL

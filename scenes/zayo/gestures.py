@@ -168,6 +168,13 @@ def _besides(move: ZayoMove, me: int, held: dict[str, str]) -> Iterator[tuple[st
             yield pool_spot(animal), camp_spot(me)
 
 
+def left(move: Play, first: First) -> tuple[Loot, ...]:
+    """What a theft takes besides a first take that is one of its takes."""
+    rest = list(move.takes)
+    rest.remove(first.take)
+    return tuple(rest)
+
+
 def _second(observation: ZayoObservation, legal_moves: Sequence[ZayoMove], first: First) -> Gestures:
     """The second of two takes: pointed at, or the card carried there again."""
     here: dict[str, list[Any]] = {BACK: [Forget()]}
@@ -176,8 +183,7 @@ def _second(observation: ZayoObservation, legal_moves: Sequence[ZayoMove], first
     for move in legal_moves:
         if not isinstance(move, Play) or held.get(move.card) != first.source or first.take not in move.takes:
             continue
-        rest = list(move.takes)
-        rest.remove(first.take)
+        rest = left(move, first)
         here.setdefault(loot_spot(observation, rest[0]) if rest else ENOUGH, []).append(move)
         if rest:
             again.setdefault(loot_spot(observation, rest[0]), []).append(move)

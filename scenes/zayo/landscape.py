@@ -10,7 +10,7 @@ from scenes.table.placing import Rect
 from scenes.ui import svg
 from scenes.ui.kit import Ui
 from scenes.ui.theme import Colour
-from scenes.ui.words import _
+from scenes.ui.words import _, ngettext
 from scenes.zayo.around import Around, Camp
 from scenes.zayo.faces import BEAST, EDGES, NAVY, icon_of
 from scenes.zayo.letters import capped, snug
@@ -40,9 +40,15 @@ class Landscape:
         if trade is not None:
             parts = [str(trade[0]), "@sheep", "@goat", ">", "1", f"@{icon_of(trade[2])}"]
             self._pill(surface, zones["exchange"], parts)
+            words = _("Fiddle: {n} animals for a camel").format(n=trade[0])
+            self._caption(surface, zones["exchange"], words)
         if camels is not None:
             parts = [str(camels), "@camel", "+", f"@{icon_of('steppe')}", ">", "@laurel-crown"]
             self._pill(surface, zones["goal"], parts)
+            words = ngettext(
+                "The steppe with {n} camel wins", "The steppe with {n} camels wins", camels
+            )
+            self._caption(surface, zones["goal"], words.format(n=camels))
 
     def _paper(self, surface: pygame.Surface, seat: int, camp: Camp) -> None:
         ui = self.ui
@@ -94,6 +100,13 @@ class Landscape:
                 size = capped(ui, 26)
                 ui.text(surface, part, at, size, "ink", face="title", align="center", valign="middle")
             x += wide
+
+    def _caption(self, surface: pygame.Surface, box: Rect, words: str) -> None:
+        """The same in words, below: a little towards the middle, away from what adorns the felt's corners."""
+        (x, y, w, h), (left, _top, wide, _tall) = box, self.here.zones["felt"]
+        aside = 14.0 if x < left + wide / 2 else -14.0
+        size, at = snug(self.ui, words, capped(self.ui, 22), "bold", w), (x + w / 2 + aside, y + h + 28)
+        self.ui.text(surface, words, at, size, NAVY, face="bold", align="center", width=w)
 
     def _ink(self, icon: str) -> Colour:
         if icon in map(icon_of, self.here.animals):

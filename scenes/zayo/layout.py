@@ -5,7 +5,7 @@ Rectangles are in design units; the camps are those of `zayo_around`.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Sequence
 
 from game.zayo.views import CampView, CardView, TrickView, ZayoObservation, ZayoTable
 from scenes.table.placing import Layout, Placement, Rect, centred
@@ -13,54 +13,83 @@ from scenes.zayo.around import Around
 
 RATIO = 1.4
 """Height of a card in widths."""
-BID = 164.0
-CARD, LEAST = 146.0, 92.0
-"""Widths of one's own bids and game cards; of game cards where many kinds lie side by side."""
+BID = 150.0
+CARD, CARDS = 146.0, 5
+"""Width of one's own game cards, and up to how many kinds of them lie as cards: more are tickets."""
+WON = 232.0
+"""Width of the card that wins, on the felt."""
 COPY = 0.07
 """How far a second copy of an item lies aside, in widths."""
 BID_BACK, CARD_BACK = "bid:", "card:"
-HERD, LYING, TRICK, HELD, UP = 0, 3, 4, 5, 10
-"""Layers from the felt up; what must be played lies so much higher than the bids beside it."""
+HERD, LYING, TRICK, HELD = 0, 3, 4, 5
+"""Layers from the felt up."""
+RAISED = 32.0
+"""How far bids rise that must be played: they stay below the next one, whose corner they never cover."""
 
 
 # -- cards in a row -------------------------------------------------------------------------------------
 
 
 def bid_slots(area: Rect, count: int) -> list[tuple[Rect, float]]:
-    """One's bids as a fan: rectangles and angles, from the left."""
-    x, y, w, _h = area
-    pitch = min(150.0, (w - BID) / (count - 1)) if count > 1 else 0.0
+    """One's bids as a fan, from the left: of each its corner stays in sight. Rectangles and angles."""
+    x, y, w, h = area
+    wide = min(BID, h / RATIO)
+    pitch = min(130.0, (w - wide) / (count - 1)) if count > 1 else 0.0
     found: list[tuple[Rect, float]] = []
     for place in range(count):
         side = (2 * place / (count - 1) - 1) if count > 1 else 0.0
-        found.append(((x + pitch * place, y + 8 * side * side, BID, BID * RATIO), round(-5 * side)))
+        found.append(((x + pitch * place, y + 6 * side * side, wide, wide * RATIO), round(-4 * side)))
     return found
 
 
-def piles(area: Rect, kinds: Sequence[str | None]) -> list[Rect]:
-    """Where each card of a sorted hand lies: equal ones on one pile, piles side by side."""
-    x, y, w, _h = area
+def piles(area: Rect, kinds: Sequence[str | None], large: bool = False) -> list[Rect]:
+    """Where each card of a sorted hand lies: equal ones on one pile, piles side by side.
+
+    Many kinds lie as tickets in two rows, in three of wide ones where letters are large: each keeps its name.
+    """
     starts = [n for n, kind in enumerate(kinds) if n == 0 or kind is None or kind != kinds[n - 1]]
-    count = len(starts)
-    wide = min(CARD, max(LEAST, (w - 24 - 8 * (count - 1)) / max(1, count)))  # names stay in sight
-    pitch = min(wide + 14, (w - wide - 24) / (count - 1)) if count > 1 else 0.0
-    y += (CARD - wide) * RATIO / 2
+    if len(starts) > CARDS:
+        boxes, aside, deepest = tickets(area, len(starts), large), 4.0, 1
+    else:
+        x, y, _w, h = area
+        top = y + h - CARD * RATIO - 20  # below the heading, however many equal ones lie behind
+        boxes = [(x + (CARD + 8) * n, top, CARD, CARD * RATIO) for n in range(len(starts))]
+        aside, deepest = 6.0, len(kinds)
     found: list[Rect] = []
     pile, depth = -1, 0
     for place in range(len(kinds)):
-        if place in starts:
-            pile, depth = pile + 1, 0
-        else:
-            depth += 1
-        found.append((x + pitch * pile + 9 * depth, y + 12 - 9 * depth, wide, wide * RATIO))
+        pile, depth = (pile + 1, 0) if place in starts else (pile, depth + 1)
+        x, y, w, h = boxes[pile]
+        step = aside * min(depth, deepest)
+        found.append((x + step, y - step, w, h))
     return found
 
 
-def row(area: Rect, count: int, width: float, gap: float = 8.0) -> list[Rect]:
-    """`count` cards of that width from the left of an area; they overlap where the room is short."""
-    x, y, w, _h = area
-    pitch = min(width + gap, (w - width) / (count - 1)) if count > 1 else 0.0
-    return [(x + pitch * place, y, width, width * RATIO) for place in range(count)]
+def tickets(area: Rect, count: int, large: bool) -> list[Rect]:
+    """So many tickets in rows of equal length that fill the area."""
+    x, y, w, h = area
+    rows, gap = (3 if large else 2), 8.0
+    columns = max(4 if large else 5, -(-count // rows))
+    wide, high = (w - gap * columns) / columns, (h - gap * (rows - 1)) / rows
+    places = [divmod(n, columns) for n in range(count)]
+    return [(x + (wide + gap) * column, y + (high + gap) * line, wide, high) for line, column in places]
+
+
+def row(area: Rect, count: int, width: float, gap: float = 6.0) -> list[Rect]:
+    """`count` cards of that width from the left of an area; smaller ones, in up to three rows, if need be."""
+    x, y, w, h = area
+    found: list[Rect] = []
+    for rows in (1, 2, 3):
+        across = -(-count // rows) or 1
+        wide = (w - gap * (across - 1)) / across
+        if rows > 1:
+            wide = min(wide, (h - gap * (rows - 1)) / rows / RATIO)
+        wide = min(width, wide)
+        if not found or wide > found[0][2]:
+            places = [divmod(n, across) for n in range(count)]
+            high = wide * RATIO
+            found = [(x + (wide + gap) * n, y + (high + gap) * line, wide, high) for line, n in places]
+    return found
 
 
 # -- everything -----------------------------------------------------------------------------------------
@@ -179,9 +208,14 @@ def _lying(table: ZayoTable, camp: CampView, here: Around) -> Layout:
         rect = centred((x + min(w / 3, 30), y + h / 2), 26, 36)
         found[card.handle] = Placement("beasts", rect, f"animal:{card.kind}", alpha=0, layer=LYING)
     striking = table.attack.handle if table.attack is not None else None
-    lying = [action for action in camp.actions if action.handle != striking]
+    won = camp.actions[-1].handle if table.reason == "won" and camp.seat in table.winners else None
+    lying = [action for action in camp.actions if action.handle not in (striking, won)]
     for action, rect in zip(lying, row(place.actions, len(lying), place.action), strict=True):
         found[action.handle] = Placement("action", rect, f"card:{action.kind}", layer=LYING)
+    if won is not None:  # the card that wins lies large before everyone
+        x, y, w, h = here.zones["felt"]
+        rect = centred((x + w / 2, y + h / 2), WON, WON * RATIO)
+        found[won] = Placement("strike", rect, f"card:{camp.actions[-1].kind}", lift=16, layer=HELD + 6)
     if striking is not None and table.attack is not None and table.attack.seat == camp.seat:
         rect = strike_box(here.trick(camp.seat))
         found[striking] = Placement("strike", rect, f"card:{table.attack.kind}", lift=16, layer=HELD + 6)
@@ -196,22 +230,10 @@ def _bids(observation: ZayoObservation, camp: CampView, here: Around, raised: Co
     ):
         up = card.handle in must and card.handle in raised
         x, y, w, h = rect
-        spot = (x, y - (52 if up else 0), w, h)
+        spot = (x, y - (RAISED if up else 0), w, h)
         face = f"bid:{card.kind or ''}"
-        layer = HELD + place + (UP if up else 0)
-        found[card.handle] = Placement("bids", spot, face, 14 if up else 3, angle, layer=layer)
+        found[card.handle] = Placement("bids", spot, face, 14 if up else 3, angle, layer=HELD + place)
     return found
-
-
-def title_of_bids(cards: Iterable[Placement], here: Around) -> Rect | None:
-    """Where one's bids are named: at the left above them, else at the right, as raised ones leave room."""
-    x, y, w, h = here.zones["bids_title"]
-    left, _top, wide, _tall = here.zones["bids"]
-    raised = [card.rect for card in cards if card.zone == "bids" and card.rect[1] < y + h]
-    for start in (x, left + wide - w):
-        if not any(a < start + w and start < a + across for a, _b, across, _d in raised):
-            return start, y, w, h
-    return None
 
 
 def hand_of(camp: CampView, here: Around) -> list[CardView]:
@@ -222,14 +244,14 @@ def hand_of(camp: CampView, here: Around) -> list[CardView]:
 
 def _cards(camp: CampView, here: Around, raised: Collection[str]) -> Layout:
     cards = hand_of(camp, here)
-    rects = piles(here.zones["hand"], [card.kind for card in cards])
+    rects = piles(here.zones["hand"], [card.kind for card in cards], here.large)
     up = {card.kind for card in cards if card.handle in raised}
     found: Layout = {}
     before: str | None = None
     layer, depth = HELD + 30, 0
     for card, (x, y, w, h) in zip(cards, rects, strict=True):
         lifted = card.kind is not None and card.kind in up
-        rect = (x, y - (26 if lifted else 0), w, h)
+        rect = (x, y - (8 if lifted and h > w else 0), w, h)
         # of equal cards the first is the one that is played: it lies uppermost
         equal = card.kind is not None and card.kind == before
         layer, depth = (layer - 1, depth + 1) if equal else (layer + depth + 12, 0)

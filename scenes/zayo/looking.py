@@ -30,6 +30,8 @@ class Looking:
         match spot.split(" "):
             case ["camp", seat]:
                 return self._camp(seen, seen.table.camps[int(seat)])
+            case ["shield", seat, attack]:
+                return self._shield(seen.table.camps[int(seat)], attack)
             case ["stone", number]:
                 return self._stone(seen, int(number))
             case ["pool", animal]:
@@ -204,6 +206,14 @@ class Looking:
         won = ngettext("{n} trick won", "{n} tricks won", camp.tricks).format(n=camp.tricks)
         parts.append(_("This round: {tricks}.").format(tricks=won))
         return Prompt("own_yurt", self.chronicle.names[camp.seat], " ".join(parts))
+
+    def _shield(self, camp: CampView, attack: str) -> Prompt:
+        """Why an attack cannot strike a camp."""
+        kinds = [card.kind for card in camp.equipment] + [card.kind for card in camp.actions if card.lasting]
+        cards: Mapping[str, Equipment | Action] = {**self.faces.equipment, **self.faces.actions}
+        by = [kind for kind in dict.fromkeys(kinds) if kind is not None and attack in cards[kind].blocks]
+        text = _("Cannot strike this camp now. What keeps it off: {cards}.")
+        return Prompt(icon_of(attack), self.faces.name(attack), text.format(cards=self._listed(by)))
 
     def _listed(self, kinds: Sequence[str]) -> str:
         return ", ".join(self.faces.name(kind) for kind in kinds)

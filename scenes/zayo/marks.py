@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import itertools
 import math
 from collections.abc import Iterator, Sequence
 from functools import partial
@@ -10,12 +9,13 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from game.zayo.moves import Play
 from game.zayo.views import AttackView, TrickView
 from scenes.table.placing import Rect, centre, inside
 from scenes.ui.theme import Colour
 from scenes.ui.words import _
-from scenes.zayo.faces import ALARM, CREAM, NAVY, icon_of
-from scenes.zayo.gestures import TRICK, loot_spot, spots_of
+from scenes.zayo.faces import ALARM, CREAM, NAVY, TALL, icon_of
+from scenes.zayo.gestures import TRICK, camp_spot, left, loot_spot, spots_of
 from scenes.zayo.layout import beating, dealt, discards, last_slots
 from scenes.zayo.letters import capped, snug
 from scenes.zayo.parts import Part, around_all, grown
@@ -37,6 +37,7 @@ class Marks:
         yield from self._trick()
         yield from self._last()
         yield from self._copies()
+        yield from self._doubles()
         yield from self._beats()
         yield from self._attack()
 
@@ -108,38 +109,28 @@ class Marks:
             yield Part("last", trick, (x - 16, y - 16, w + 32, h + 96), partial(self._tell, trick=trick))
 
     def _tell(self, surface: pygame.Surface, trick: TrickView) -> None:
-        """Whose each bid of an earlier trick was, and what became of it: of several in a row once."""
+        """Whose each bid of an earlier trick was, and what became of it."""
         ui, seats = self.table.ui, len(self.table.here.camps)
         slots = last_slots(self.table.zones["last_cards"], seats)
         side, away = min(30.0, slots[0][2] - 6), discards(trick)
-        words: list[str] = []
+        pitch = slots[1][0] - slots[0][0]
         for (card, seat), (x, y, w, h) in zip(dealt(trick, seats), slots, strict=True):
             ui.seat(surface, seat, (x + w / 2, y + h + 22), side)
-            words.append(_("discard") if card.handle in away else "")
+            if card.handle in away:
+                self._word(surface, _("discard"), (x + w / 2, y + h + 58), pitch - 4, "ink-soft")
             if seat == trick.winner:
+                self._word(surface, _("wins"), (x + w / 2, y + h + 58), pitch - 4, NAVY)
                 box = ui.view.rect((x - 3, y - 3, w + 6, h + 6))
                 surface.blit(ui.art.box(box.size, "gold-dark", 7, 1, 4), box)
                 self._badge(surface, (x + w - 2, y + 2), "laurel-crown", "gold", "cream", 28)
-                words[-1] = _("wins")
-        place, wins = 0, _("wins")
-        for word, run in itertools.groupby(words):
-            count = len(list(run))
-            if word:
-                ink: Colour = NAVY if word == wins else "ink-soft"
-                beside = [*words, ""][place + count], words[place - 1] if place else ""
-                self._word(surface, word, slots[place : place + count], beside.count(""), ink)
-            place += count
 
     def _word(
-        self, surface: pygame.Surface, word: str, slots: Sequence[Rect], free: int, ink: Colour
+        self, surface: pygame.Surface, word: str, at: tuple[float, float], room: float, ink: Colour
     ) -> None:
-        """A word below cards, if it keeps all its letters; `free`: at how many ends no other stands."""
+        """A word below a card, as large as all its letters allow."""
         ui = self.table.ui
-        x, y, w, h = around_all(slots)
-        size, room = LEAST / ui.view.text_scale, w + 12 * free
-        if not ui.type.fit(word, size, "bold", room).cut:
-            at = (x + w / 2, y + h + 58)
-            ui.text(surface, word, at, size, ink, face="bold", align="center", width=room)
+        size = snug(ui, word, LEAST / ui.view.text_scale, "bold", room)
+        ui.text(surface, word, at, size, ink, face="bold", align="center", width=room)
 
     def _copies(self) -> Iterator[Part]:
         table = self.table
@@ -150,6 +141,21 @@ class Marks:
                 slots = table.here.camps[camp.seat].slots
                 paint = partial(self._multiply, slots=slots, counts=counts)
                 yield Part(f"copies {camp.seat}", counts, grown(around_all(slots), 20), paint)
+
+    def _doubles(self) -> Iterator[Part]:
+        """How many equal tickets lie on each other in one's hand."""
+        table = self.table
+        seen = table.observation
+        if seen.seat is None:
+            return
+        cards = seen.table.camps[seen.seat].cards
+        kinds = [card.kind for card in cards]
+        for kind in dict.fromkeys(kinds):
+            count, rect = kinds.count(kind), self._resting(cards[kinds.index(kind)].handle)
+            if count > 1 and rect is not None and rect[3] < TALL * rect[2]:
+                at = (rect[0] + 18, rect[1] + 16)
+                paint = partial(self._count, at=at, count=count, across=36.0)
+                yield Part(f"double {kind}", (at, count), (at[0] - 22, at[1] - 22, 44, 44), paint)
 
     def _multiply(self, surface: pygame.Surface, slots: Sequence[Rect], counts: Sequence[int]) -> None:
         """How many of an item lie on its place, where it is more than one."""
@@ -200,7 +206,7 @@ class Marks:
     def _attack(self) -> Iterator[Part]:
         table = self.table
         attack = table.observation.table.attack
-        if attack is None:
+        if attack is None or self._resting(attack.handle) is None:  # no frame before its card
             return
         goals = tuple(
             self._spot_rect(loot_spot(table.observation, take)) or table.here.camps[take[0]].box
@@ -272,6 +278,8 @@ class Marks:
         if not table.asked:
             return
         wanted = set(table.walk.open_targets)
+        if camp_spot(table.viewpoint) in wanted and table.walk.picked is not None:
+            wanted.discard(TRICK)  # a short way: what is meant is the camp
         if table.walk.picked is None:
             wanted |= {source for source in table.walk.sources if source.startswith("gear ")}
         lit = set(table.hands.hovered)
@@ -292,7 +300,10 @@ class Marks:
         if move is None:
             return
         seat = table.viewpoint if table.hinting.seat is None else table.hinting.seat
-        for spot in spots_of(table.observation, move, seat):
+        spots = spots_of(table.observation, move, seat)
+        if table.first is not None and isinstance(move, Play) and table.first.take in move.takes:
+            spots = tuple(loot_spot(table.observation, take) for take in left(move, table.first))
+        for spot in spots:
             pose = table.stage.pose(spot, table.ui.now)
             rect = pose.rect if pose is not None and pose.rests else self._spot_rect(spot)
             if spot == TRICK:

@@ -52,11 +52,12 @@ class Payment(Choice):
         self.pays: list[Pay] = [move.pay for move, _label in ways]
 
     def build(self) -> Sequence[Widget]:
-        """One button a way."""
+        """One button a way, and the way back."""
         found: list[Widget] = []
-        for plain, pay in zip(super().build(), self.pays, strict=True):
+        *ways, back = super().build()
+        for plain, pay in zip(ways, self.pays, strict=True):
             assert isinstance(plain, Button)
             price = Price(self.ui, plain.box, plain.label, plain.on_press, size=plain.size, face=plain.face)
             price.animals = [animal for animal, count in pay for _one in range(count)]
             found.append(price)
-        return found
+        return [*found, back]

@@ -16,7 +16,7 @@ from scenes.ui.words import language
 from scenes.zayo.camps import Camps
 from scenes.zayo.faces import Veil
 from scenes.zayo.landscape import Landscape
-from scenes.zayo.layout import RATIO, discards, title_of_bids
+from scenes.zayo.layout import RATIO, discards
 from scenes.zayo.marks import Marks
 from scenes.zayo.panels import Ground
 from scenes.zayo.parts import Part, Parts, around_all, grown
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
 EDGE = 6.0
 """What the frame around a camp takes beside it, in units."""
-HEADER, BUTTONS = (20.0, 16.0, 480.0, 116.0), (1470.0, 0.0, 450.0, 136.0)
+HEADER, BUTTONS = (20.0, 16.0, 470.0, 116.0), (1470.0, 0.0, 450.0, 136.0)
 
 
 class Picture:
@@ -64,7 +64,7 @@ class Picture:
             ]  # fmt: skip
             ground = Landscape(table.ui, table.here, table.names)
             ground.paint(surface, table.observation.table.goal, trades[0] if trades else None)
-            self.ribbon.hand_heading(surface)
+            self.ribbon.headings(surface)
             return surface
 
         return table.ui.art.ground((*table.identity, language(), table.viewpoint, tuple(table.names)), make)
@@ -111,10 +111,6 @@ class Picture:
         for seat in range(len(lying.camps)):
             place = partial(felt.place, seat=seat) if seat in empty else _bare
             yield Part(f"place {seat}", seat in empty, table.here.trick(seat), place)
-        title = title_of_bids(table.place(seen).values(), table.here)
-        x, y, _w, h = table.zones["bids_title"]
-        named = partial(self.ribbon.bids_heading, box=title) if title else _bare
-        yield Part("bids heading", title, (x, y, table.zones["bids"][2], h), named)
         enabled = tuple(table.enabled())
         pointed = next((spot for spot in table.hands.hovered if spot.startswith("button ")), None)
         paint = partial(self.ribbon.round_buttons, enabled=enabled, pointed=pointed)
@@ -130,9 +126,8 @@ class Picture:
         yield from self.marks.signs()
         prompt = table.prompt()
         lit = frozenset(table.hands.hovered).intersection(spot for spot, _label, _icon in prompt.buttons)
-        x, y, w, h = table.zones["prompt"]
         paint = partial(self.ribbon.paint, prompt=prompt, lit=lit)
-        yield Part("ribbon", (prompt, lit), (x - 40, y - 20, w + 80, h + 60), paint)
+        yield Part("ribbon", (prompt, lit), self.ribbon.largest(), paint)
         yield from self.marks.rings()
         yield Part("herd", counts, below, partial(self.felt.herd, counts=counts))
         yield from self.marks.hint()

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from scenes.table.placing import Placement, Rect, Spot, inside
+from scenes.table.placing import Placement, Rect, Spot, centred, inside
+from scenes.zayo.around import SHIELD, shield_slots
 from scenes.zayo.gestures import HERD, TRICK, beasts_spot, camp_spot, gear_spot, pool_spot
 from scenes.zayo.ribbon import BUTTONS
 
@@ -86,6 +87,15 @@ class Pointing:
             Spot(f"button {name}", table.zones[f"button_{name}"], "buttons") for name, _icon in BUTTONS
         ]
 
+    def _shields(self, seat: int, point: tuple[float, float]) -> list[str]:
+        """The shield of a camp under a point."""
+        place, camp = self.table.here.camps[seat], self.table.observation.table.camps[seat]
+        return [
+            f"shield {seat} {attack}"
+            for attack, at in zip(camp.protected, shield_slots(place, len(camp.protected)), strict=True)
+            if inside(centred(at, place.shield + 4, place.shield * SHIELD + 4), point)
+        ]
+
     def _useful(self) -> set[str]:
         found = self.table.walk.gestures
         return set(found) | {target for targets in found.values() for target in targets}
@@ -123,6 +133,7 @@ class Pointing:
         for seat, camp in enumerate(here.camps):
             if not inside(camp.box, point):
                 continue
+            found += self._shields(seat, point)
             found += [gear_spot(seat, item) for item in here.items if inside(here.slot(seat, item), point)]
             found += [beasts_spot(seat, a) for a in here.animals if inside(here.beasts(seat, a), point)]
             found.append(camp_spot(seat))

@@ -94,8 +94,11 @@ class Speaker:
             text = _("You can beat {best}, so you must.").format(best=best)
         else:
             text = _("You cannot beat {best}: throw any bid away.").format(best=best)
+        me = table.camps[observation.seat or 0]
         if deeds:
-            text += " " + _("First, one game card if you like.")
+            text += " " + _("First, one of the light game cards if you like.")
+        elif me.cards and table.ask is not None and table.ask.want == "action":
+            text += " " + _("No game card can be played now: point at one to see why.")
         return Prompt("card-play", news or _("Your turn"), text)
 
     def _answer(self, observation: ZayoObservation, moves: Sequence[object]) -> Prompt:
@@ -117,7 +120,9 @@ class Speaker:
     def _reward(self, observation: ZayoObservation, moves: Sequence[object], news: str) -> Prompt:
         nothing = (NOTHING, _("Take nothing"), "cancel")
         ask = observation.table.ask
-        if ask is not None and ask.want == "animal":
+        if ask is not None and ask.want == "animal" and len(moves) == 1:
+            text = _("Your base is whole, but the herd has no sheep or goat left.")
+        elif ask is not None and ask.want == "animal":
             text = _("Take a sheep or a goat: touch the herd on the felt.")
         elif any(isinstance(move, Place) for move in moves):
             text = _("Set up one item: lay a card of your hand on its place in your camp.")

@@ -14,6 +14,7 @@ from scenes.ui.theme import Colour
 from scenes.ui.words import _
 from scenes.zayo.around import Around
 from scenes.zayo.faces import ALARM, NAVY
+from scenes.zayo.gestures import BACK, DECLINE, NOTHING
 from scenes.zayo.letters import capped, snug, snug_block
 from scenes.zayo.prompt import Prompt
 
@@ -23,8 +24,12 @@ BUTTONS = (
 )  # fmt: skip
 
 
-TALL, LABEL = 52.0, 76.0
-"""Height of the text; what a button's icon and edges take of its width."""
+PLAIN = frozenset({BACK, DECLINE, NOTHING})
+"""Buttons that give something up: they never look like the first choice."""
+WIDE, LARGE = 1308.0, 28.0
+"""Width beside two buttons or with large letters; how much higher it is with these, in units."""
+HEAD, FOOT, LABEL = 50.0, 14.0, 76.0
+"""Above and below the text; what a button's icon and edges take of its width."""
 
 
 class Sizes(NamedTuple):
@@ -43,13 +48,10 @@ class Ribbon:
         self.ui = ui
         self.here = here
 
-    def bids_heading(self, surface: pygame.Surface, box: Rect) -> None:
-        """The name of one's bids."""
-        self._heading(surface, box, _("Your bids"))
-
-    def hand_heading(self, surface: pygame.Surface) -> None:
-        """The name of one's game cards."""
-        self._heading(surface, self.here.zones["hand_title"], _("Gear & deeds"))
+    def headings(self, surface: pygame.Surface) -> None:
+        """The names of one's bids and of one's game cards."""
+        self._heading(surface, self.here.zones["bids_title"], _("Your bids"))
+        self._heading(surface, self.here.zones["hand_title"], _("Your game cards"))
 
     def _heading(self, surface: pygame.Surface, box: Rect, title: str) -> None:
         rect = self.ui.view.rect(box)
@@ -64,9 +66,10 @@ class Ribbon:
     def paint(self, surface: pygame.Surface, prompt: Prompt, lit: Collection[str]) -> None:
         """What is asked, and its buttons."""
         ui = self.ui
-        x, y, w, h = self.here.zones["prompt"]
+        x, y, w, h = self.box(len(prompt.buttons))
         ui.shadow(surface, (x, y, w, h), dy=7, blur=10, alpha=0.4, radius=2)
-        ui.picture(surface, "zayo/ribbon" if prompt.alarm else "zayo/ribbon_calm", (x - 30, y, w + 60, 117))
+        picture = "zayo/ribbon" if prompt.alarm else "zayo/ribbon_calm"
+        ui.picture(surface, picture, (x - 30, y, w + 60, 1.1 * h))
         ink = ALARM if prompt.alarm else "cobalt"
         at = (x + 62, y + h / 2)
         disc = ui.art.disc(ui.view.px(76), ink)
@@ -78,21 +81,42 @@ class Ribbon:
             at = (left, y + h / 2)
             ui.text(surface, title, at, sizes.title, ink, face="title", valign="middle", width=room)
         else:
-            ui.text(surface, title, (left, y + 40), sizes.title, ink, face="title", width=room)
-            ui.paragraph(surface, prompt.text, (left, y + 48, room, TALL), sizes.text, "ink")
+            head, tall = self._head(), self._tall()
+            ui.text(surface, title, (left, y + head - 8), sizes.title, ink, face="title", width=room)
+            ui.paragraph(surface, prompt.text, (left, y + head, room, tall), sizes.text, "ink")
         boxes = self.buttons(len(prompt.buttons))
         for n, ((spot, label, icon), box) in enumerate(zip(prompt.buttons, boxes, strict=True)):
-            first = n > 0 or len(boxes) == 1
+            first = spot not in PLAIN
             self._button(surface, box, (label, icon, sizes.labels[n]), first=first, lit=spot in lit)
+
+    def box(self, buttons: int) -> Rect:
+        """The ribbon with so many buttons: whatever it says, it stays as large."""
+        x, y, w, h = self.here.zones["prompt"]
+        if self.here.large:
+            return x, y - LARGE, WIDE, h + LARGE
+        return x, y, WIDE if buttons > 1 else w, h
+
+    def largest(self) -> Rect:
+        """All that it may ever cover."""
+        x, y, _w, h = self.box(2)
+        return x - 40, y - 20, WIDE + 80, h + 60
+
+    def _head(self) -> float:
+        """From its top down to the text, below the title."""
+        return HEAD + (8.0 if self.here.large else 0.0)
+
+    def _tall(self) -> float:
+        """The height of the text."""
+        return self.box(0)[3] - self._head() - FOOT
 
     def sizes(self, prompt: Prompt) -> Sizes:
         """How large the words are, so that all of them have room."""
-        ui, (x, _y, w, _h) = self.ui, self.here.zones["prompt"]
+        ui, (x, _y, w, _h) = self.ui, self.box(len(prompt.buttons))
         boxes = self.buttons(len(prompt.buttons))
         left = self.here.zones["prompt_text"][0]
         room = (min(box[0] for box in boxes) if boxes else x + w - 6) - left - 20
         title = snug(ui, prompt.title, capped(ui, 28 if prompt.text else 30, 1.2), "title", room)
-        text = snug_block(ui, prompt.text, capped(ui, 23, 1.3), room, TALL) if prompt.text else 0.0
+        text = snug_block(ui, prompt.text, capped(ui, 23, 1.3), room, self._tall()) if prompt.text else 0.0
         labels = tuple(
             snug(ui, label, capped(ui, 24, 1.3), "bold", box[2] - LABEL)
             for (_spot, label, _icon), box in zip(prompt.buttons, boxes, strict=True)
@@ -103,16 +127,14 @@ class Ribbon:
         """Whether every letter of title and text has room."""
         sizes, fits = self.sizes(prompt), self.ui.type.paragraph_fits
         title = self.ui.type.fit(prompt.title, sizes.title, "title", sizes.room)
-        return not title.cut and fits(prompt.text, sizes.text, "body", sizes.room, height=TALL)
+        return not title.cut and fits(prompt.text, sizes.text, "body", sizes.room, height=self._tall())
 
     def buttons(self, count: int) -> list[Rect]:
         """Where the ribbon's buttons lie, the plain way out at the right."""
-        zones = self.here.zones
-        if count <= 2:
-            return [zones["choice_1"], zones["choice_2"]][:count]
-        x, y, w, h = zones["prompt"]
-        wide = min(200.0, 620.0 / count - 10)
-        return [(x + w - 24 - (wide + 10) * (n + 1), y + 21, wide, h - 42) for n in range(count)]
+        x, y, w, h = self.box(count)
+        wide, high = min(254.0, (w - 470) / max(1, count) - 12), 68.0
+        top = y + (h - high) / 2
+        return [(x + w - 14 - (wide + 12) * (n + 1), top, wide, high) for n in range(count)]
 
     def _button(
         self, surface: pygame.Surface, box: Rect, looks: tuple[str, str, float], *, first: bool, lit: bool

@@ -27,7 +27,7 @@ from scenes.ui.words import _, language
 from scenes.zayo.around import Around, around
 from scenes.zayo.beforehand import pictures
 from scenes.zayo.faces import Faces
-from scenes.zayo.gestures import First, Forget, at_hand
+from scenes.zayo.gestures import First, Forget, at_hand, left
 from scenes.zayo.journal import JournalPage, turn_of
 from scenes.zayo.layout import layout, viewpoint_of
 from scenes.zayo.looking import Looking
@@ -45,6 +45,10 @@ SOUNDS = {
     "threw": "card_slide", "nothing": "click",
 }  # fmt: skip
 """The first of these that happened is heard."""
+LARGE = 1.2
+"""Text scale beyond which letters are large: then they need another layout."""
+REST = {"won": 3.0, "cap": 3.0, "dealt": 1.2, "stolen": 0.5, "answered": 0.5}
+"""Seconds that the table rests after an event, so that it is understood before anything else is said."""
 PATIENCE = 0.25
 """Seconds added to the longest thought before a mind answers an attack: every answer takes the same time."""
 
@@ -72,6 +76,8 @@ class ZayoTable(Table):
         self.passed: list[str] = []  # what the pointer rested on when something happened: not explained now
         self.said = self.news = ""
         self._told = 0  # plies shown when that was said
+        self._lit = -1  # plies shown when the viewer was last told that it may choose
+        self._calm = 0.0  # until when what has happened is left to be read
         self._here: Around | None = None
         self._timed = -1
         self._wanted: Hashable = None
@@ -89,11 +95,12 @@ class ZayoTable(Table):
     @property
     def here(self) -> Around:
         """The camps as the viewer sees them."""
-        if self._here is None or self._here.viewpoint != self.viewpoint:
+        large = self.ui.view.text_scale > LARGE
+        if self._here is None or (self._here.viewpoint, self._here.large) != (self.viewpoint, large):
             box = self.game.box
             self._here = around(
                 self.zones, len(self.match.seats), self.viewpoint, [item.id for item in box.equipment],
-                [animal.id for animal in box.animals], [action.id for action in box.actions],
+                [animal.id for animal in box.animals], [action.id for action in box.actions], large=large,
             )  # fmt: skip
         return self._here
 
@@ -104,8 +111,8 @@ class ZayoTable(Table):
 
     @property
     def asked(self) -> bool:
-        """Whether the viewer may choose now."""
-        return self.flow.may_act and bool(self.moves)
+        """Whether the viewer has been told to choose: once everything that happened has come to rest."""
+        return self._lit == self.flow.shown and self.flow.may_act and bool(self.moves)
 
     def shown_trick(self, observation: ZayoObservation) -> int:
         """Which earlier trick of the round lies open; -1 for none."""
@@ -127,6 +134,7 @@ class ZayoTable(Table):
         self.first = None
         self.looked = -1
         self.said = self.news = ""
+        self._lit, self._calm = self.flow.shown, 0.0
         super().reopen()
 
     def refresh(self) -> None:
@@ -143,7 +151,22 @@ class ZayoTable(Table):
             self._timed = self.match.plies
             answering = self.match.observation(None).table.phase == "answer"  # type: ignore[attr-defined] # Zayo's
             self.flow.minds.steady = self._thought + PATIENCE if answering else 0.0
-        return super().update(dt)
+        done = super().update(dt)
+        self._light()
+        return done
+
+    def _light(self) -> None:
+        """Tell the viewer that it may choose, once the table rests."""
+        waits = self._lit != self.flow.shown and self.flow.may_act
+        if waits and self.still and self.ui.now >= self._calm:
+            self._lit = self.flow.shown
+            self.refresh()
+            self.show()
+
+    def hurry(self) -> bool:
+        """Go on faster, also where what has happened is left to be read."""
+        self._calm = 0.0
+        return super().hurry()
 
     def gesture_map(self) -> Gestures:
         """The legal moves, two takes one after the other."""
@@ -160,6 +183,7 @@ class ZayoTable(Table):
             case Forget():
                 self.first = None
                 self.ui.sound.play("undo")
+        self.hinting.drop()  # what it advised is done, or undone
         self.hands.drop_all()
         self.refresh()
         self.stage.show(self.place(self.observation), self.ui.now, self.ui.pace)
@@ -200,8 +224,17 @@ class ZayoTable(Table):
         return super().press(spot)
 
     def describe(self, move: Any) -> str:
-        """A move in words."""
+        """A move in words; while the first of two takes is chosen, what is left of it."""
+        if self.first is not None and isinstance(move, Play) and self.first.take in move.takes:
+            return self.chronicle.second(left(move, self.first))
         return self.chronicle.describe(move)
+
+    def ask_hint(self) -> Transition | bool:
+        """Ask the best mind what it would do; a first take that is chosen is part of it."""
+        first = self.first
+        chosen = [m for m in self.moves if first and isinstance(m, Play) and first.take in m.takes]
+        self.flow.minds.offered = chosen or None
+        return super().ask_hint()
 
     def spots(self) -> Sequence[Spot]:
         """Cards, camps, herd, buttons, by panel."""
@@ -216,18 +249,22 @@ class ZayoTable(Table):
     def lines(self, ply: Ply, before: ZayoObservation) -> list[LogLine]:
         """The journal's lines of a ply."""
         turn = turn_of(before.table.round, before.table.trick)
-        return self.chronicle.lines(ply, turn, viewpoint_of(before))
+        return self.chronicle.lines(ply, turn, viewpoint_of(before), before.table)
 
     def beheld(self, beat: Shown) -> Transition:
         """Sounds and the last sentence of a ply."""
         self.looked = -1
         self.passed = self.hands.hovered[:1]
-        told = [line.text for line in self.chronicle.lines(beat.ply, 0, self.viewpoint)]
+        before = beat.before.table  # type: ignore[attr-defined] # Zayo's own observation
+        told = [line.text for line in self.chronicle.lines(beat.ply, 0, self.viewpoint, before)]
         self._told = beat.ply.index + 1
         if told:
             self.said = " ".join(told[-2:])
         self._hear(beat)
         codes = [event.code for event in beat.ply.events]
+        rest = self.ui.pace.seconds(max((REST[code] for code in codes if code in REST), default=0.0))
+        self._calm = self.ui.now + rest
+        self.flow.linger(rest)
         sound = next((SOUNDS[code] for code in SOUNDS if code in codes), None)
         if sound is not None:
             self.ui.sound.play(sound)
@@ -273,9 +310,7 @@ class ZayoTable(Table):
             return plain
         looked = self._looked()
         if looked is not None:
-            looked = looked._replace(alarm=plain.alarm, buttons=plain.buttons)
-            if self.ribbon.whole(looked):
-                return looked
+            return looked._replace(alarm=plain.alarm, buttons=plain.buttons)
         if self.hinting.shown and self.asked:
             return Prompt("light-bulb", _("Hint"), self.hinting.words(), plain.alarm, plain.buttons)
         return plain

@@ -9,6 +9,7 @@ from game.core import Event
 from game.match import MindSeat, Ply, Seat
 from game.zayo.cards import SMALL
 from game.zayo.moves import Answer, Ask, Bid, Buy, Decline, Nothing, Place, Play, Take
+from game.zayo.views import ZayoTable
 from scenes.table.log import LogLine
 from scenes.ui.words import N_, _, fill, translate
 from scenes.zayo.faces import Faces
@@ -20,7 +21,7 @@ _BY_NAME = {
     "threw": N_("{seat} throws away: {card}."),
     "played": N_("{seat} plays: {card}."),
     "attacked": N_("{seat} wants from {victim}: {item}."),
-    "answered": N_("{seat} answers: {card}. Nothing is taken."),
+    "answered": N_("{seat} answers: {card}. Nothing is taken there."),
     "declined": N_("{seat} does not answer."),
     "stolen": N_("{seat} takes from {victim}: {item}."),
     "paid": N_("{seat} gives back to the herd: {item}."),
@@ -33,6 +34,9 @@ _BY_NAME = {
     "had_none": N_("{other} has none: {item}."),
     "took": N_("{seat} takes from the herd: {item}."),
     "nothing": N_("{seat} takes nothing."),
+    "nothing broken": N_("{seat} takes nothing: without a whole base a trick earns no animal."),
+    "nothing left": N_("{seat} takes nothing: the herd has no sheep or goat left."),
+    "placed whole": N_("{seat} places: {item}. The base is whole: from the next trick on it earns animals."),
     "won": N_("{winner} rides off into the steppe and wins."),
 }
 """Sentences of the engine with names in place of numbers; others are told as they are."""
@@ -65,15 +69,30 @@ class Chronicle:
         """A card, an animal, or all that an attack takes at once."""
         return _("Sheep and goats") if kind == SMALL else self.faces.name(kind)
 
-    def sentence(self, event: Event) -> str:
-        """One event in words."""
-        template = _BY_NAME.get(event.code)
+    def sentence(self, event: Event, before: ZayoTable | None = None) -> str:
+        """One event in words; with the table before it, also why so little came of a trick."""
+        reason = f"{event.code} {self._why(event, before)}" if before is not None else event.code
+        template = _BY_NAME.get(reason, _BY_NAME.get(event.code))
         if template is not None:
             return fill(template, dict(event.facts), self.say)
         return translate(event, self.say)
 
-    def lines(self, ply: Ply, turn: int, viewpoint: int) -> list[LogLine]:
-        """The journal's lines of a ply; `turn` is kept with them."""
+    def _why(self, event: Event, before: ZayoTable) -> str:
+        """What the sheets of the rules say about it, as a word of `_BY_NAME`; all of it is public."""
+        if event.code not in ("nothing", "placed"):
+            return ""
+        camp = before.camps[event["seat"]]
+        if event.code == "nothing":
+            small = {animal.id for animal in self.faces.box.animals if animal.small}
+            return "broken" if not camp.whole else "" if small & {c.kind for c in before.herd} else "left"
+        base = {item.id for item in self.faces.box.equipment if item.base}
+        missing = base - {card.kind for card in camp.equipment}
+        return "whole" if missing == {event["item"]} else ""
+
+    def lines(
+        self, ply: Ply, turn: int, viewpoint: int, before: ZayoTable | None = None
+    ) -> list[LogLine]:
+        """The journal's lines of a ply; `turn` is kept with them. `before`: the table before it."""
         found = []
         for event in ply.events:
             if event.code in _QUIET:
@@ -83,7 +102,7 @@ class Chronicle:
             found.append(
                 LogLine(
                     None if note else seat,
-                    self.sentence(event),
+                    self.sentence(event, before),
                     strong=seat == viewpoint and not note,
                     note=note,
                     turn=turn,
@@ -100,6 +119,13 @@ class Chronicle:
     def counted(self, animal: str, count: int) -> str:
         """So many animals."""
         return f"{count}\u00a0×\u00a0{self.faces.name(animal)}"
+
+    def second(self, takes: Sequence[tuple[int, str]]) -> str:
+        """What a theft still takes, after its first take is chosen."""
+        parts = [
+            _("{name}: {item}").format(name=self.names[seat], item=self.thing(item)) for seat, item in takes
+        ]
+        return _("Then {takes}").format(takes=" · ".join(parts)) if parts else _("Enough")
 
     def describe(self, move: Any) -> str:
         """A move in words, for a choice and for a hint."""

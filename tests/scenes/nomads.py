@@ -20,6 +20,15 @@ class Steppe(House):
 
     kind = ZayoTable
 
+    def settle(self, most: int = 400) -> None:
+        """The same, and until the person has been told to choose."""
+        super().settle(most)
+        for _ in range(most):
+            told = self.top is not self.table or self.table.asked or not self.table.flow.may_act
+            if told and not self.table.stage.busy(self.clock.now):
+                return
+            self.pass_time(0.1)
+
 
 def seats(people: int, minds: int) -> list[Person | MindSeat]:
     """Persons first."""

@@ -9,7 +9,17 @@ import pytest
 
 from scenes.table.placing import HERE
 from scenes.ui.column import Choice
-from scenes.zayo.gestures import BACK, DECLINE, ENOUGH, HERD, NOTHING, TRICK, First
+from scenes.zayo.gestures import (
+    BACK,
+    DECLINE,
+    ENOUGH,
+    HERD,
+    NOTHING,
+    TRICK,
+    First,
+    left,
+    loot_spot,
+)  # fmt: skip
 from tests.scenes.nomads import Steppe, card_of, staged
 from tests.scenes.tables import focus_on, play_on
 from tests.zayo.positions import ALL, BASE, Table
@@ -148,10 +158,30 @@ def choose(house: Steppe, way: str, place: int, labels: list[str]) -> None:
         house.click((x + w / 2, y + h / 2))
 
 
-def test_a_payment_that_is_thought_over_plays_nothing() -> None:
-    house = opened(Table(4, cards={0: "wolf-trap"}, camps={0: "sheep sheep goat goat"}))
-    gesture(house, "drag", card_of(house, "wolf-trap"), "gear 0 wolf-trap")
-    house.key(pygame.K_ESCAPE)
+@pytest.mark.parametrize("way", ["escape", "mouse", "finger", "keys"])
+@pytest.mark.parametrize(("card", "target"), [("wolf-trap", "gear 0 wolf-trap"), ("fiddle", HERD)])
+def test_a_payment_is_thought_over_by_each_input_and_plays_nothing(way: str, card: str, target: str) -> None:
+    house = opened(Table(4, cards={0: card}, camps={0: "sheep sheep goat goat"}))
+    gesture(house, "drag", card_of(house, card), target)
+    page = house.top
+    assert isinstance(page, Choice)
+    house.pass_time(0.1)
+    back = page.page.widgets[-1]
+    assert (back.label, len(page.page.widgets)) == ("Back", len(page.answers) + 1)  # type: ignore[attr-defined]
+    x, y, w, h = back.box
+    assert page.box[1] < y
+    assert y + h < page.box[1] + page.box[3], "the way back lies on the sheet"
+    match way:
+        case "escape":
+            house.key(pygame.K_ESCAPE)
+        case "keys":
+            for _ in page.answers:
+                house.key(pygame.K_TAB)
+            house.key(pygame.K_RETURN)
+        case _:
+            pos, touch = house.ui.view.point((x + w / 2, y + h / 2)), way == "finger"
+            house.send(pygame.MOUSEBUTTONDOWN, pos=pos, button=1, touch=touch)
+            house.send(pygame.MOUSEBUTTONUP, pos=pos, button=1, touch=touch)
     assert house.top is house.table
     assert played(house) == []
     assert house.table.walk.gestures
@@ -166,6 +196,35 @@ def test_the_steppe_wins(way: str) -> None:
 
 
 # -- the double theft
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_a_hint_after_the_first_take_advises_the_second_one(language: str) -> None:
+    house = opened(boosted({1: "horse yurt", 2: "cart"}), language=language)
+    thief = card_of(house, "thief")
+    house.table.ask_hint()
+    house.rest(0.5)
+    assert house.table.hint is not None
+    gesture(house, "click", thief, "gear 1 horse")
+    assert house.table.hint is None, "what it advised is done"
+    house.table.ask_hint()
+    house.rest(0.5)
+    hint = house.table.hint
+    assert (1, "horse") in hint.takes
+    rest = left(hint, house.table.first)  # type: ignore[arg-type] # it is chosen
+    spots = {part.name.removeprefix("hint ") for part in house.table.picture.marks.hint()}
+    assert spots == {loot_spot(house.table.observation, take) for take in rest}
+    then, enough = ("Then ", "Enough") if language == "en" else ("Puis ", "C’est assez")
+    assert house.table.hinting.words().startswith(then if rest else enough)
+    horse = "Horse" if language == "en" else "Cheval"
+    assert horse not in house.table.describe(hint)
+    assert house.table.ribbon.whole(house.table.prompt())
+    assert house.table.cancel() is None
+    assert house.table.first is None
+    house.table.ask_hint()
+    house.rest(0.5)
+    assert len(house.table.flow.minds.offered or ()) == 0, "all is open again"
+
 
 
 @pytest.mark.parametrize("way", WAYS)

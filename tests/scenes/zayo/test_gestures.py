@@ -3,18 +3,22 @@ from __future__ import annotations
 import itertools
 import random
 
+import pygame
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
 from game import load_game
 from game.zayo.moves import Play
 from game.zayo.views import ZayoObservation
-from scenes.table.placing import HERE, Placement, inside, moves_of
+from scenes.table.placing import HERE, inside, moves_of
 from scenes.ui.layout import load_layout
 from scenes.zayo.around import Around, around
+from scenes.zayo.faces import MINI
 from scenes.zayo.gestures import First, at_hand, gestures
-from scenes.zayo.layout import bid_slots, hand_of, layout, row, title_of_bids
+from scenes.zayo.layout import bid_slots, hand_of, layout, piles, row
+from tests.zayo.positions import Table
 
 GAME = load_game("zayo")
 ZONES = dict(load_layout("zayo").zones)
@@ -125,24 +129,65 @@ def test_few_bids_lie_so_far_apart_that_their_names_are_read(count: int, whole: 
     assert rects[-1][0] + rects[-1][2] <= x + w
 
 
-def test_a_raised_bid_never_hides_what_the_bids_are_called() -> None:
-    around_me, found = here(3, 0), set()
-    for raised in itertools.product((False, True), repeat=5):
-        slots = zip(bid_slots(ZONES["bids"], 5), raised, strict=True)
-        cards = [
-            Placement("bids", (x, y - (52 if up else 0), w, h), "bid:", angle=angle)
-            for ((x, y, w, h), angle), up in slots
-        ]
-        title = title_of_bids(cards, around_me)
-        found.add(title and title[0])
-        if title is None:
-            assert raised[0] or raised[1]
-            assert raised[3] or raised[4]
-            continue
-        x, y, w, h = title
-        up_there = [card.rect for card, up in zip(cards, raised, strict=True) if up]
-        assert all(a + across < x or a > x + w or top > y + h for a, top, across, _h in up_there), raised
-    assert found == {ZONES["bids_title"][0], sum(ZONES["bids"][::2]) - ZONES["bids_title"][2], None}
+@pytest.mark.parametrize("count", [2, 3, 4, 5])
+def test_a_raised_bid_hides_neither_what_the_bids_are_called_nor_the_next_one_s_corner(count: int) -> None:
+    position = Table(4, bids={0: "sh8 sh7 sh6 sh5 sh4", 3: "sh1"}, leader=3)
+    position.do("sh1")
+    seen = position.state.observation(0)
+    around_me, own = here(4, 0), seen.table.camps[0].bids[:count]
+    camps = (replace(seen.table.camps[0], bids=own), *seen.table.camps[1:])
+    seen = replace(seen, table=replace(seen.table, camps=camps))
+    placed = layout(seen, around_me, {card.handle for card in own[::2]})
+    _x, top, _w, tall = ZONES["bids_title"]
+    cards = [placed[card.handle] for card in own]
+    assert {card.rect[1] < ZONES["bids"][1] for card in cards} == {True, False}
+    for card, after in itertools.pairwise(cards):
+        assert after.layer > card.layer, "the next one lies above it, raised or not"
+        assert after.rect[0] - card.rect[0] >= 0.36 * card.rect[2], "and leaves its corner in sight"
+    assert all(card.rect[1] >= top + tall for card in cards)
+
+
+@pytest.mark.parametrize("large", [False, True])
+@pytest.mark.parametrize("kinds", range(1, 13))
+def test_a_hand_of_any_number_of_kinds_lies_in_its_zone_with_room_for_every_name(
+    kinds: int, large: bool
+) -> None:
+    hand = [kind for n, kind in enumerate((*here(4, 0).order,)[:kinds]) for _copy in range(1 + n % 3)]
+    rects = piles(ZONES["hand"], hand, large)
+    x, y, w, h = ZONES["hand"]
+    heading = ZONES["hand_title"]
+    first = dict(reversed(list(zip(hand, rects, strict=True))))
+    for rect in rects:
+        assert x <= rect[0]
+        assert rect[0] + rect[2] <= x + w + 8
+        assert rect[1] - 8 >= heading[1] + heading[3] - 4, "no pile covers its heading"
+        assert rect[1] + rect[3] <= y + h
+        assert rect[2] >= MINI, "narrower ones have no name"
+    for a, b in itertools.combinations(first.values(), 2):
+        assert not pygame.FRect(a).colliderect(pygame.FRect(b))
+
+
+@pytest.mark.parametrize("seats", range(2, 7))
+def test_roofs_stand_apart_and_no_name_touches_a_count(seats: int) -> None:
+    camps = here(seats, 0).camps
+    for a, b in itertools.combinations(camps, 2):
+        assert not pygame.FRect(a.roof).inflate(8, 0).colliderect(pygame.FRect(b.roof))
+    for camp in camps:
+        x, middle, room = camp.name
+        for at, y in camp.hands:
+            if camp.style != "own" and abs(y - middle) < 30:
+                assert x + room <= at - 26 / 2 - 8 - 6
+
+
+@pytest.mark.parametrize("count", range(1, 7))
+@pytest.mark.parametrize("seats", [2, 4, 6])
+def test_played_cards_lie_side_by_side_in_every_camp(seats: int, count: int) -> None:
+    for camp in here(seats, 0).camps:
+        cards = [pygame.FRect(rect) for rect in row(camp.actions, count, camp.action)]
+        room = pygame.FRect(camp.actions).inflate(0.1, 2)
+        assert all(room.contains(card) for card in cards)
+        assert not any(a.colliderect(b) for a, b in itertools.combinations(cards, 2))
+        assert cards[0].width >= 16
 
 
 def test_an_action_in_ones_camp_lies_above_the_frame_of_the_base() -> None:
