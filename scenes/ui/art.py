@@ -62,6 +62,7 @@ class Art:
         """
         for key, image in self.draughtsman.collect():
             self.shelf.drop(("coarse", key))
+            self.shelf.drop(("coarse cut", key))
             opaque = isinstance(key, tuple) and key[0] == "backdrop"
             self._sharp[key] = image.convert() if opaque else image.convert_alpha()
             self._come = self._come or key not in self._early
@@ -170,17 +171,17 @@ class Art:
     def backdrop(self, name: str) -> pygame.Surface:
         """A landscape cut to the window: at first coarse, then sharp. Blit it at (0, 0)."""
         scaled, offset = backdrop_place(self.view)
-        key = ("backdrop", name, self.view.size)
-        found = self._sharp.get(key)
+        whole, cut = ("backdrop", name, scaled), ("cut", name, scaled, self.view.size)
+        found = self._sharp.get(cut)
         if found is None:
-            coarse = _coarse(f"backdrops/{name}")
-            if coarse is not None:
-                self.draughtsman.ask(key, ASSETS / f"backdrops/{name}.svg", scaled)
-                return self.keep(("coarse", key), lambda: _filled(coarse, self.view.size))
-            found = rasterise(ASSETS / f"backdrops/{name}.svg", scaled).convert()
-        if found.get_size() != self.view.size:
-            found = _cut(found, offset, self.view.size)
-        self._sharp[key] = found
+            found = self._sharp.pop(whole, None)
+            if found is None:
+                coarse = _coarse(f"backdrops/{name}")
+                if coarse is not None:
+                    self.draughtsman.ask(whole, ASSETS / f"backdrops/{name}.svg", scaled)
+                    return self.keep(("coarse", whole), lambda: _filled(coarse, self.view.size))
+                found = rasterise(ASSETS / f"backdrops/{name}.svg", scaled).convert()
+            found = self._sharp[cut] = _cut(found, scaled, offset, self.view.size)
         return found
 
     def overlay(self, name: str) -> pygame.Surface:
@@ -190,10 +191,10 @@ class Art:
         key = ("large", f"backdrops/{name}", scaled)
         if coarse is not None and key not in self._sharp:
             self.draughtsman.ask(key, ASSETS / f"backdrops/{name}.svg", scaled)
-            return self.keep(("coarse", key), lambda: _filled(coarse, self.view.size))
+            return self.keep(("coarse cut", key), lambda: _filled(coarse, self.view.size))
         return self.keep(
-            ("overlay", name, self.view.size),
-            lambda: _cut(self.large(f"backdrops/{name}", scaled), offset, self.view.size),
+            ("overlay", name, scaled, self.view.size),
+            lambda: _cut(self.large(f"backdrops/{name}", scaled), scaled, offset, self.view.size),
         )
 
     # -- paper
@@ -333,7 +334,14 @@ def _stretched(file: Path, size: tuple[int, int]) -> pygame.Surface:
     return pygame.transform.smoothscale(image.convert_alpha(), size)
 
 
-def _cut(image: pygame.Surface, offset: tuple[int, int], size: tuple[int, int]) -> pygame.Surface:
+def _cut(
+    image: pygame.Surface, scaled: tuple[int, int], offset: tuple[int, int], size: tuple[int, int]
+) -> pygame.Surface:
+    """The part of an image that the window shows, whose place is that of an image of the size `scaled`."""
+    if image.get_size() != scaled:
+        image = pygame.transform.smoothscale(image, scaled)
+    if scaled == size:
+        return image
     return image.subsurface((-offset[0], -offset[1], *size)).copy()
 
 

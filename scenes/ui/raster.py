@@ -87,7 +87,7 @@ class Draughtsman:
     def __init__(self) -> None:
         self._wanted: queue.SimpleQueue[tuple[Hashable, Path, tuple[int, int]] | None] = queue.SimpleQueue()
         self._done: queue.SimpleQueue[tuple[Hashable, pygame.Surface | None]] = queue.SimpleQueue()
-        self._asked: set[Hashable] = set()
+        self._asked: dict[Hashable, tuple[int, int]] = {}
         self.failed: set[Hashable] = set()
         """What could not be drawn; the coarse raster stays in its place."""
         self._thread: threading.Thread | None = None
@@ -104,7 +104,7 @@ class Draughtsman:
         """
         if key in self._asked or key in self.failed:
             return False
-        self._asked.add(key)
+        self._asked[key] = size
         self._wanted.put((key, file, size))
         if self._thread is None:
             self._thread = threading.Thread(target=self._draw, name="draughtsman", daemon=True)
@@ -121,8 +121,8 @@ class Draughtsman:
                 return ready
             if key not in self._asked:  # forgotten meanwhile, or drawn twice round a `drop`
                 continue
-            self._asked.discard(key)
-            if image is None:
+            size = self._asked.pop(key)
+            if image is None or image.get_size() != size:
                 self.failed.add(key)
             else:
                 ready.append((key, image))

@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import random
 import threading
 import time
 from pathlib import Path
@@ -10,7 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from scenes.ui import paper, raster
-from scenes.ui.art import Art
+from scenes.ui.art import Art, backdrop_place
 from scenes.ui.fonts import ASSETS
 from scenes.ui.raster import Draughtsman, Shelf, rasterise
 from scenes.ui.theme import load_theme
@@ -194,6 +195,51 @@ def test_a_focus_ring_leaves_the_box_itself_in_sight() -> None:
     image, margin = art((1920, 1080)).focus((200, 80))
     assert image.get_width() == 200 + 2 * margin
     assert image.get_at((margin + 100, margin + 40)).a < 120
+
+
+@pytest.mark.parametrize("name", ["zoon", "curtain_frame"])
+def test_a_raster_of_another_size_never_takes_the_place_of_one_for_this_window(
+    name: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whatever size a drawing comes in, and however fast windows change: as large as the window."""
+    sizes = [(1280, 720), (1920, 1080), (1281, 720), (2560, 1080), (1280, 800), (1919, 1079)]
+    rng = random.Random(3)
+
+    def strange(file: Path, size: tuple[int, int]) -> pygame.Surface:
+        wide, high = rng.choice([size, sizes[0], (1, 1), (size[0] - 1, size[1] - 1), (size[1], size[0])])
+        return pygame.Surface((wide, high), pygame.SRCALPHA)
+
+    monkeypatch.setattr("scenes.ui.art.rasterise", strange)
+    monkeypatch.setattr("scenes.ui.raster.rasterise", strange)
+    drawn = art()
+    picture = drawn.overlay if name == "curtain_frame" else drawn.backdrop
+    for turn in range(120):
+        drawn.resized(View(*rng.choice(sizes), rng.choice((0.8, 1.0, 1.5))))
+        if turn % 40 < 20:
+            monkeypatch.setattr("scenes.ui.art._coarse", lambda _name: None)
+        else:
+            monkeypatch.undo()
+            monkeypatch.setattr("scenes.ui.art.rasterise", strange)
+            monkeypatch.setattr("scenes.ui.raster.rasterise", strange)
+        for _ in range(rng.randrange(1, 4)):
+            drawn.arrived()
+            assert picture(name).get_size() == drawn.view.size
+            if rng.random() < 0.3:
+                time.sleep(0.002)
+    drawn.draughtsman.stop()
+
+
+def test_a_large_drawing_and_the_same_one_cut_to_the_window_are_told_apart() -> None:
+    """While both are coarse as well: one is as large as asked for, the other as large as the window."""
+    drawn = art((2560, 1080))
+    scaled, _offset = backdrop_place(drawn.view)
+    assert scaled != drawn.view.size
+    assert drawn.overlay("curtain_frame").get_size() == drawn.view.size
+    assert drawn.large("backdrops/curtain_frame", scaled).get_size() == scaled
+    drawn = art((2560, 1080))
+    assert drawn.large("backdrops/curtain_frame", scaled).get_size() == scaled
+    assert drawn.overlay("curtain_frame").get_size() == drawn.view.size
+    drawn.draughtsman.stop()
 
 
 def test_surfaces_of_an_ultra_wide_window_are_cut_to_it() -> None:
