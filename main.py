@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import io
 import re
 import sys
 from multiprocessing import freeze_support
@@ -25,6 +26,8 @@ def main(arguments: list[str] | None = None) -> int:
     words = parser.parse_args(arguments)
     if words.data is not None:
         lay_over(parser, words.data)
+    if words.check:
+        return check(parser, words.check)
     if words.self_test:
         from scenes.selftest import self_test
 
@@ -83,6 +86,8 @@ def command_line() -> argparse.ArgumentParser:
     parser.add_argument("--lang", choices=sorted(LANGUAGES), help="language of the app")
     parser.add_argument("--window", type=_size, metavar="WxH", help="size of the window, at least 1280x720")
     parser.add_argument("--data", type=Path, metavar="DIR", help="lay this folder over the built-in data")
+    told = "check data files (a tribe of your own), or all of a folder, and say what is wrong by line"
+    parser.add_argument("--check", nargs="+", type=Path, metavar="FILE", help=told)
     parser.add_argument("--self-test", action="store_true", help="check that everything is there and works")
     if not getattr(sys, "frozen", False):  # it starts Python anew, which the standalone app cannot
         parser.add_argument(
@@ -94,6 +99,19 @@ def command_line() -> argparse.ArgumentParser:
         )
     parser.add_argument("--version", action="version", version=f"Caravanserai {VERSION}")
     return parser
+
+
+def check(parser: argparse.ArgumentParser, files: list[Path]) -> int:
+    """What is wrong with data files, as `python -m game check` says it. Returns the exit code."""
+    from game.check import check_all
+    from game.core import CaravanseraiError
+
+    if isinstance(sys.stdout, io.TextIOWrapper):  # a narrow terminal must not stop on a tribe's name
+        sys.stdout.reconfigure(errors="backslashreplace")
+    try:
+        return check_all(files, print)
+    except CaravanseraiError as error:
+        parser.error(str(error))
 
 
 def lay_over(parser: argparse.ArgumentParser, folder: Path) -> None:

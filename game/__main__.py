@@ -14,7 +14,7 @@ import msgspec
 
 from game import GAMES, is_built, load_game
 from game.bench import Bench, bench
-from game.check import check_file
+from game.check import check_all
 from game.core import CaravanseraiError, Game
 from game.simulate import Played, Simulation, simulate, tally
 from game.verify import Verdict, verify
@@ -177,27 +177,7 @@ def _game(name: str, data: Path | None) -> Game:
 
 
 def _check(chosen: argparse.Namespace) -> int:
-    code = 0
-    for path in _files(chosen.files):
-        problems = check_file(path)
-        for problem in problems:
-            print(problem if problem.severity == "error" else f"{problem} (warning)")
-        if any(problem.severity == "error" for problem in problems):
-            code = 1
-        elif not problems:
-            print(f"{path}: good")
-    return code
-
-
-def _files(paths: Sequence[Path]) -> list[Path]:
-    """The files, and in place of a folder the YAML files below it."""
-    found: list[Path] = []
-    for path in paths:
-        inside = sorted(path.rglob("*.yaml")) if path.is_dir() else [path]
-        if not inside:
-            raise CaravanseraiError("no_files", "There is no data file in {path}.", path=str(path))
-        found += inside
-    return found
+    return check_all(chosen.files, print)
 
 
 def _verify(chosen: argparse.Namespace) -> int:

@@ -1,15 +1,15 @@
-"""Checks one data file of any game by the `schema:` it names."""
+"""Checks data files of any game by the `schema:` that each names."""
 
 from __future__ import annotations
 
 import importlib
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
 
 from game.catalog import DataError, read, text_of
 from game.compose import compose
-from game.errors import Problem
+from game.errors import CaravanseraiError, Problem
 from game.mismatch import found, nearest
 
 ROOMS = ("game.zoon.tribes", "game.zerzura.loading", "game.zayo.box")
@@ -53,6 +53,34 @@ def check_file(path: str | Path) -> tuple[Problem, ...]:
         return (*problems, lines.problem(("schema",), f"missing; allowed: {known}"))
     near = nearest(schema, checks) if isinstance(schema, str) else ""
     return (*problems, lines.problem(("schema",), f"found {found(schema)}{near}; allowed: {known}"))
+
+
+def check_all(paths: Sequence[Path], say: Callable[[str], object]) -> int:
+    """Say what is wrong with the files, and those below the folders; the exit code: 1 if one is refused.
+
+    Raises CaravanseraiError for a folder without a data file.
+    """
+    code = 0
+    for path in _files(paths):
+        problems = check_file(path)
+        for problem in problems:
+            say(str(problem) if problem.severity == "error" else f"{problem} (warning)")
+        if any(problem.severity == "error" for problem in problems):
+            code = 1
+        elif not problems:
+            say(f"{path}: good")
+    return code
+
+
+def _files(paths: Sequence[Path]) -> list[Path]:
+    """The files, and in place of a folder the YAML files below it."""
+    found: list[Path] = []
+    for path in paths:
+        inside = sorted(path.rglob("*.yaml")) if path.is_dir() else [path]
+        if not inside:
+            raise CaravanseraiError("no_files", "There is no data file in {path}.", path=str(path))
+        found += inside
+    return found
 
 
 def _checks() -> dict[str, Callable[[Path], tuple[Problem, ...]]]:

@@ -149,8 +149,12 @@ def write_atomically(path: Path, content: bytes) -> None:
 def read_file(path: Path, limit: int = 32 << 20) -> bytes:
     """The content of a plain file of at most `limit` bytes. Raises StorageError."""
     with naming(path):
-        if path.exists() and not path.is_file():  # a pipe would block for ever
+        if path.is_dir():
             raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR))
+        if path.exists() and not path.is_file():  # a pipe would block for ever
+            raise StorageError(
+                "not_plain", "{path} is a device or a pipe, and a file is needed.", path=str(path)
+            )
         if path.stat().st_size > limit:
             raise OSError(0, f"larger than {limit >> 20} MB")
         return path.read_bytes()

@@ -8,7 +8,6 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict
 from functools import partial
-from pathlib import Path
 from typing import Any
 
 import pygame
@@ -19,6 +18,7 @@ from scenes import doors
 from scenes.about import about, game_named, kinds_of_minds, title_of
 from scenes.opening import SEED_DIGITS, mind, new_match
 from scenes.plans import PERSON, Plan, choices_of, kept_options, kept_plans, offered, usual_name, weakest
+from scenes.refused import Refused
 from scenes.seat_sheet import GAP, SeatSheet
 from scenes.stack import Pop, Push, Replace, Transition
 from scenes.ui.choosing import Choice
@@ -35,14 +35,6 @@ from scenes.ui.words import _, local_text, translate
 
 OPTIONS = (60.0, 532.0, 1800.0, 404.0)
 BUTTON_TOP = 956.0
-REFUSALS_SHOWN = 5
-"""Problems that the dialog has room for at the largest text."""
-
-
-def refusal(problem: Problem) -> str:
-    """One refused file in a line: its name, the line, the key, what is wrong."""
-    place = f"{Path(problem.file).name}:{problem.line}" if problem.line else Path(problem.file).name
-    return f"{place} {problem.key}: {problem.message}"
 
 
 class Setup(PageScene):
@@ -163,12 +155,7 @@ class Setup(PageScene):
 
     def tell_refused(self, problems: Sequence[Problem]) -> Transition:
         """Which data files were refused, and why."""
-        lines = [refusal(problem) for problem in problems[:REFUSALS_SHOWN]]
-        if len(problems) > REFUSALS_SHOWN:
-            lines.append(_("… and {n} more.").format(n=len(problems) - REFUSALS_SHOWN))
-        lines.append(_("Everything else can be played."))
-        text = "\n".join(lines)
-        return Push(Dialog(self.ui, _("Files refused"), text, accent=self.accent, width=1500))
+        return Push(Refused(self.ui, problems, self.accent))
 
     # -- choices
 

@@ -136,6 +136,28 @@ def test_an_interrupt_ends_cleanly_with_what_was_played() -> None:
     assert "matches" in out
 
 
+def test_the_app_itself_checks_files_with_the_same_words(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """The built app has no `python -m game`."""
+    import main as app
+
+    (tmp_path / "empty").mkdir()
+    wrong = tmp_path / "wrong.yaml"
+    wrong.write_text("schema: zoon-tribe/1\nid: 7\n", encoding="utf-8")
+    tribes = ROOT / "data" / "zoon" / "tribes"
+    for files in ([tribes], [wrong], [tmp_path / "missing.yaml"], [tribes, wrong]):
+        words = list(map(str, files))
+        code = main(["check", *words])
+        said = capsys.readouterr().out
+        assert app.main(["--check", *words]) == code == (0 if files == [tribes] else 1)
+        assert capsys.readouterr().out == said
+    with pytest.raises(SystemExit) as ended:
+        app.main(["--check", str(tmp_path / "empty")])
+    assert ended.value.code == 2
+    assert "no data file" in capsys.readouterr().err
+
+
 def test_check_gives_a_fault_its_line_and_an_exit_code(tmp_path: Path) -> None:
     tribes = ROOT / "data" / "zoon" / "tribes"
     assert "braisards.yaml: good" in run("check", str(tribes))

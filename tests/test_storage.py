@@ -167,3 +167,41 @@ def test_a_file_too_large_to_be_ours_is_refused(tmp_path: Path) -> None:
     with pytest.raises(StorageError, match="larger"):
         storage.read_file(path, limit=10)
     assert storage.read_file(path, limit=11) == b"x" * 11
+
+
+def test_a_home_folder_of_1500_levels_is_made_and_used(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    deep = tmp_path.joinpath(*"a" * 1500)
+    monkeypatch.setenv(storage.HOME_VARIABLE, str(deep))
+    try:
+        storage.save_settings(Settings(muted=True))
+        assert load_settings()[0].muted
+        assert storage.make_folder(storage.matches_folder()).is_dir()
+    finally:  # from below, since whoever removes a tree may call itself for every level
+        for path in (storage.settings_file(), storage.matches_folder(), storage.data_folder()):
+            if path.is_dir():
+                path.rmdir()
+            else:
+                path.unlink(missing_ok=True)
+        below = storage.config_folder()
+        while below != tmp_path:
+            if below.is_dir():
+                below.rmdir()
+            below = below.parent
+
+
+def test_a_path_longer_than_the_system_takes_is_refused_in_words(tmp_path: Path) -> None:
+    with pytest.raises(StorageError) as refused:
+        storage.make_folder(tmp_path.joinpath(*["b" * 100] * 60))
+    assert refused.value.code == "failed"
+
+
+@pytest.mark.skipif(not Path("/dev/null").exists(), reason="no devices here")
+def test_a_device_is_called_one(tmp_path: Path) -> None:
+    with pytest.raises(StorageError, match="device or a pipe") as refused:
+        storage.read_file(Path("/dev/null"))
+    assert refused.value.code == "not_plain"
+    with pytest.raises(StorageError, match="folder") as refused:
+        storage.read_file(tmp_path)
+    assert refused.value.code == "not_a_file"

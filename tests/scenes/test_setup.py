@@ -14,6 +14,7 @@ from scenes.setup import Setup
 from scenes.stack import Scene
 from scenes.ui.choosing import Choice
 from scenes.ui.field import Field
+from scenes.ui.lists import List
 from tests.scenes.shell import Hand
 
 
@@ -146,7 +147,7 @@ def test_each_tribe_opens_its_sheet() -> None:
 
 def test_a_refused_file_is_listed_and_harms_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
     from game.core import Problem
-    from scenes.ui.dialog import Dialog
+    from scenes.refused import Refused
 
     hand = Hand()
     page = Setup(hand.ui, "zoon")
@@ -158,9 +159,38 @@ def test_a_refused_file_is_listed_and_harms_nothing(monkeypatch: pytest.MonkeyPa
     monkeypatch.setattr(page.game, "problems", (*(problem,) * 8, other))
     page.rebuild()
     hand.press("Refused: 2")
-    assert isinstance(hand.top, Dialog)
-    assert "mine.yaml:7 zoons[0].type: found a knight" in hand.top.text
-    assert "4" in hand.top.text, "the rest is counted"
+    assert isinstance(hand.top, Refused)
+    assert hand.top.count == "9 faults · 2 files · Everything else can be played."
+    listed = hand.top.page.widgets[0]
+    assert isinstance(listed, List)
+    assert [(row.text, row.detail) for row in listed.rows] == [
+        *[("mine.yaml:7 zoons[0].type", "found a knight; allowed: chief")] * 8,
+        ("yours.yaml:1 zoons", "missing; allowed: a list"),
+    ]
+    hand.key(pygame.K_ESCAPE)
+    assert type(hand.top) is Setup
+
+
+@pytest.mark.parametrize(("size", "scale"), [((1280, 720), 150), ((1920, 1080), 100), ((2560, 1080), 80)])
+def test_every_one_of_many_refused_files_can_be_reached_and_read(size: tuple[int, int], scale: int) -> None:
+    from game.core import Problem
+    from scenes.refused import Refused
+
+    hand = Hand(size=size, scale=scale)
+    long = "long " * 55
+    problems = [Problem(f"/away/t{n:03}.yaml", n, "zoons[0]", f"found {n}; {long}") for n in range(155)]
+    page = Refused(hand.ui, problems)
+    hand.open(page)
+    listed = page.page.widgets[0]
+    assert isinstance(listed, List)
+    assert len(listed.rows) == 155
+    hand.key(pygame.K_END)
+    assert page.selected == 154
+    assert listed.offset == listed.farthest > 0
+    last = hand.picture()
+    hand.key(pygame.K_HOME)
+    assert page.selected == 0
+    assert hand.picture() != last
 
 
 def test_a_game_of_several_seats_is_set_up_for_any_number_of_them(matches: list) -> None:  # type: ignore[type-arg]
