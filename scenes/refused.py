@@ -44,7 +44,7 @@ class Refused(PageScene):
             for n, problem in enumerate(self.problems)
         ]
         listed: List[int] = List(
-            self.ui, (x + 40, y + 130, w - 80, h - 440), rows, self.select, on_select=self.select,
+            self.ui, (x + 40, y + 138, w - 80, h - 460), rows, self.select, on_select=self.select,
             selected=self.selected, row_height=84, accent=self.accent,
         )  # fmt: skip
         (back,) = row_of(self.ui, (x + w / 2 - 200, y + h - 106, 400, 76), [Offer(_("Back"), self.cancel)])

@@ -8,6 +8,7 @@ from functools import partial
 from pathlib import Path
 
 import pygame
+from msgspec import structs
 
 from game.core import CaravanseraiError
 from game.match import Match, Person
@@ -214,7 +215,7 @@ class NameDialog(PageScene):
             self._typed,
             on_enter=self._done,
             limit=60,
-            hint=_row(self.match)[0],
+            hint=_row(structs.replace(self.match, title=None))[0],
         )
         offers = (Offer(_("Cancel"), Pop), Offer(_("Rename"), self._done, likely=True))
         return [field, *row_of(self.ui, (x + 60, y + h - 116, w - 120, 76), offers, size=27)]
@@ -249,7 +250,7 @@ def _row(entry: Entry) -> tuple[str, str, str, str]:
         return name or _("Saved matches"), told, _("cannot be opened"), "broken-skull"
     known = entry.game in built_games()
     headline = about(entry.game).headline(entry.options) if known else ""
-    title = entry.title or " · ".join(part for part in (title_of(entry.game), headline) if part)
+    title = " · ".join(part for part in (title_of(entry.game), entry.title or headline) if part)
     names = ", ".join(
         seat.name if isinstance(seat, Person) else f"{seat.name} ({level_name(seat.level)})"
         for seat in entry.seats
