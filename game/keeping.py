@@ -40,6 +40,7 @@ class Keeping:
         self._unsaved: CaravanseraiError | None = None
         self._lost: CaravanseraiError | None = None
         self._given: list[Entry] = []  # what the next job writes
+        self._held: list[Entry] = []  # the beginning of a plan
         self._scheduled = False
         self._lock = threading.Lock()
         self._open: deque[tuple[float, int | None]] = deque()  # when it was given, whose it is
@@ -149,12 +150,21 @@ class Keeping:
 
     # -- what is written
 
-    def write(self, entries: Sequence[Entry]) -> None:
-        """Have them written. With `AT_ONCE` that is done now, or `unsaved` and a notice say why not."""
+    def write(self, entries: Sequence[Entry], *, more: bool = False) -> None:
+        """Have them written. With `AT_ONCE` that is done now, or `unsaved` and a notice say why not.
+
+        `more`: they are the beginning of a plan that nobody sees before it is whole, and which is one write:
+        a thread need not begin before the rest of it comes, or anything else.
+        """
         if not self._kept:
             return
         if self._closed:
             raise ValueError("the journal is closed")
+        entries = [*self._held, *entries]
+        if more and self.writer is not AT_ONCE:
+            self._held = entries
+            return
+        self._held = []
         with self._lock:
             now = time.monotonic()
             self._open.extend((now, e.seat if isinstance(e, Played) else None) for e in entries)
@@ -210,6 +220,8 @@ class Keeping:
     def close(self) -> None:
         """Let another window have the match; what could not be saved is tried once more."""
         if self._kept and not self._closed:
+            if self._held:
+                self.write(())
             self._closed = True
             self.writer.do(self._end)
 

@@ -307,7 +307,8 @@ class Match:
         except BaseException:
             self._timeline.go_back(start)
             raise
-        self._kept.write(entries)
+        plan = seat in self.minds and seat in self.to_act and self._timeline.is_sealing
+        self._kept.write(entries, more=plan)
         return tuple(self.events(viewer, start))
 
     def resign(self, seat: int) -> None:

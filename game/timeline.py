@@ -104,6 +104,11 @@ class Timeline:
         observation: Observation = state.observation(seat)
         return observation
 
+    @property
+    def is_sealing(self) -> bool:
+        """Whether the last move is part of a simultaneous choice that is not resolved yet: nobody saw it."""
+        return bool(self._done) and self._done[-1].sealing
+
     def own(self, seat: int, since: int = 0) -> list[int]:
         """The plies of that seat."""
         return [ply for ply in range(since, len(self._done)) if self._done[ply].seat == seat]

@@ -41,6 +41,7 @@ FAREWELL = 10.0
 SPARE = 0.006
 """Seconds of a frame without motion that go into what will be needed later."""
 _SIZES = (pygame.WINDOWRESIZED, pygame.WINDOWSIZECHANGED)
+_DEVICES = (pygame.AUDIODEVICEADDED, pygame.AUDIODEVICEREMOVED)
 _BUTTONS = (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.FINGERDOWN)
 
 
@@ -99,12 +100,12 @@ class App:
         self.sizing = Sizing(
             self.window,
             fullscreen=fullscreen,
-            now=self.ticker.now,
+            now=lambda: self.ui.now,
             size=size or beside(settings.window),
             maximised=opens_maximised(size, settings.maximised),
         )
         self._frozen: pygame.Surface | None = None
-        self._last = self.ticker.now()
+        self._last = self.ui.tick()
         self._busy_until = self._last + 0.5
         self._held = HeldKeys()
         self._toast: Toast | None = None
@@ -138,9 +139,10 @@ class App:
 
     def start(self) -> None:
         """Make the first scene and draw its first frame."""
+        self.ui.tick()
         self._guarded(self._begin)
         self.show()
-        self.ui.sound.open()
+        self.ui.sound.open(self.ticker.now())
 
     def _begin(self) -> None:
         home = self.home
@@ -153,7 +155,7 @@ class App:
         if self.terminated and self.stack is not None:
             self.stack.apply(Quit())
         events = pygame.event.get()
-        now = self.ticker.now()
+        now = self.ui.tick()
         if events or (self.top is not None and self.top.moving):
             self._busy_until = now + 0.5
         for event in events:
@@ -168,6 +170,8 @@ class App:
             self._guarded(lambda: self._advance(min(dt, 0.25)))
             self.show()
             if not events:
+                if self.top is not None and not self.top.moving:
+                    self.ui.sound.look(now)
                 self._guarded(partial(self._at_leisure, self._prepare))
         return self.stack is not None and self.stack.code is None
 
@@ -199,6 +203,8 @@ class App:
             self.ask_to_close()
         elif event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED, pygame.WINDOWSHOWN):
             self._stale()
+        elif event.type in _DEVICES:
+            self.ui.sound.devices_changed(event, self.ticker.now())
         elif event.type == pygame.KEYDOWN and self._own_key(event):
             return
         else:
@@ -244,7 +250,7 @@ class App:
         self.ui.hear()
         if self._sign.changed():
             self._stale()
-        if self._toast is not None and self.ticker.now() >= self._toast.until:
+        if self._toast is not None and self.ui.now >= self._toast.until:
             self._toast = None
             self._stale()
         top = self.stack.top
@@ -325,7 +331,7 @@ class App:
         return False
 
     def _say(self, icon: str, words: str) -> None:
-        self._toast = Toast(icon, words, self.ticker.now() + seconds_for(words))
+        self._toast = Toast(icon, words, self.ui.now + seconds_for(words))
         self._stale()
 
     def ask_to_close(self) -> None:

@@ -12,14 +12,16 @@ import pytest
 from game import GAMES, entries, journal, load_game
 from game.ai.levels import level_named
 from game.journal import JournalError
-from game.match import Match, MindSeat, Person
+from game.match import Match, MindSeat, Person, Seat
 from game.saved import describe, saved_matches
 from game.verify import verify
 
 HUGE = 10**400
-NUMBERS = (-1, -HUGE, HUGE, 1 << 64, 1.5, True, None, "7", "", [], {}, [1])
-TEXTS = (None, 7, 1.5, True, [], {}, "", "nope", "x" * 5000, "a\0b", "../..", "{path}", "é\u2028")
-SEATS = (
+NUMBERS: tuple[Any, ...] = (-1, -HUGE, HUGE, 1 << 64, 1.5, True, None, "7", "", [], {}, [1])
+TEXTS: tuple[Any, ...] = (
+    None, 7, 1.5, True, [], {}, "", "nope", "x" * 5000, "a\0b", "../..", "{path}", "é\u2028",
+)  # fmt: skip
+SEATS: tuple[Any, ...] = (
     None, 7, "ab", {}, [], [None], [7], ["person"], [{}], [{"kind": "person"}],
     [{"kind": "ghost", "name": "A"}],
     [{"kind": "person", "name": None}], [{"kind": "mind", "level": None}], [{"kind": "mind", "level": 7}],
@@ -55,7 +57,7 @@ CODES = {
 
 def match_file(folder: Path, game: str, moves: int = 3) -> Path:
     """A match of that game with a person and a mind, and some moves."""
-    seats = [Person("Ana"), MindSeat("easy", "Brume", seed=3)]
+    seats: list[Seat] = [Person("Ana"), MindSeat("easy", "Brume", seed=3)]
     rng = random.Random(5)
     with Match.new(load_game(game), seats, seed=7, folder=folder) as match:
         for _ in range(moves):

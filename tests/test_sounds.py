@@ -8,6 +8,8 @@ from pathlib import Path
 import pytest
 
 from tools import make_sounds
+from tools.loudness import loudness
+from tools.waves import RATE
 
 FOLDER = Path(__file__).parent.parent / "assets" / "sounds"
 
@@ -18,15 +20,34 @@ def test_the_folder_holds_what_the_tool_makes_and_its_licence() -> None:
     assert sum(file.stat().st_size for file in FOLDER.iterdir()) < 1_500_000
 
 
-@pytest.mark.parametrize("name", list(make_sounds.EFFECTS))
-def test_a_sound_is_short_and_neither_silent_nor_clipped(name: str) -> None:
+def samples(name: str) -> list[float]:
+    """The samples of an effect, between -1 and 1."""
     with wave.open(str(FOLDER / f"{name}.wav")) as file:
-        samples = memoryview(file.readframes(file.getnframes())).cast("h")
-        assert file.getnframes() / file.getframerate() < 2.0
-    assert 8_000 < max(map(abs, samples)) < 32_000
-    assert abs(samples[-1]) < 400
+        assert file.getframerate() == RATE
+        return [value / 32768 for value in memoryview(file.readframes(file.getnframes())).cast("h")]
 
 
-def test_the_tool_makes_the_same_sound_again(tmp_path: Path) -> None:
-    make_sounds.write(tmp_path / "click.wav", make_sounds.click(), make_sounds.EFFECTS["click"][1])
-    assert (tmp_path / "click.wav").read_bytes() == (FOLDER / "click.wav").read_bytes()
+@pytest.mark.parametrize("name", list(make_sounds.EFFECTS))
+def test_a_sound_is_short_and_ends_in_silence(name: str) -> None:
+    heard = samples(name)
+    assert len(heard) / RATE < 2.0
+    assert abs(heard[-1]) < 0.0125
+
+
+def test_all_sounds_are_of_one_loudness_and_none_stands_out() -> None:
+    loud = {name: loudness(samples(name), RATE) for name in make_sounds.EFFECTS}
+    assert max(loud.values()) - min(loud.values()) < 6.0, loud
+    for name, (_make, wanted) in make_sounds.EFFECTS.items():
+        assert wanted - 3.0 < loud[name] < wanted + 0.1, (name, loud[name])
+
+
+def test_any_three_sounds_at_once_do_not_clip() -> None:
+    peaks = sorted(max(map(abs, samples(name))) for name in make_sounds.EFFECTS)
+    assert sum(peaks[-3:]) < 0.95
+    assert 3 * peaks[-1] < 0.95  # the same one three times
+
+
+@pytest.mark.parametrize("name", ["click", "drum"])
+def test_the_tool_makes_the_same_sound_again(name: str, tmp_path: Path) -> None:
+    make_sounds.write_effect(tmp_path / "again.wav", name)
+    assert (tmp_path / "again.wav").read_bytes() == (FOLDER / f"{name}.wav").read_bytes()

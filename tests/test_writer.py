@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from game import journal, keeping
+from game import journal, keeping, load_game
 from game.journal import JournalError, Played, Undone
 from game.match import Match
 from game.storage import StorageError
@@ -123,6 +123,43 @@ def test_what_comes_while_the_disk_is_busy_is_one_write(
     with load(match.path) as again:
         assert again.resigned == 0
         assert state_of(again) == state_of(match)
+
+
+def test_a_mind_s_hidden_plan_is_one_write_that_waits_until_it_is_whole(
+    tmp_path: Path, disk: HeldDisk, writer: Writer
+) -> None:
+    game, rng = load_game("zoon"), random.Random(1)
+    match = Match.new(game, AGAINST_A_MIND, seed=3, folder=tmp_path, writer=writer)
+    assert writer.finish(30)
+    before = disk.synced
+    while 1 in match.to_act:
+        assert writer.finish(30)
+        assert disk.synced == before, "nobody sees a card of it before the last one lies"
+        assert not match.waits()
+        match.play(1, rng.choice(list(match.legal_moves(1))))
+    assert writer.finish(30)
+    assert disk.synced == before + 1
+    with match:
+        match.play(0, match.legal_moves(0)[0])
+    assert writer.finish(30)
+    assert match.path is not None
+    assert peek_zoon(match.path) == match.plies
+
+
+def test_what_there_is_of_a_hidden_plan_is_written_when_the_match_is_left(
+    tmp_path: Path, writer: Writer
+) -> None:
+    match = Match.new(load_game("zoon"), AGAINST_A_MIND, seed=3, folder=tmp_path, writer=writer)
+    for _ in range(3):
+        match.play(1, match.legal_moves(1)[0])
+    match.close()
+    assert writer.finish(30)
+    assert match.path is not None
+    assert peek_zoon(match.path) == 3
+
+
+def peek_zoon(path: Path) -> int:
+    return Match.peek(path).plies
 
 
 def test_a_match_left_while_it_is_written_is_whole_and_locked_until_then(

@@ -20,6 +20,7 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
+from tools.loudness import loudness
 from tools.menu_music import menu_music
 from tools.waves import RATE, TAU, Wave, add, fall, horn, hump, modes, noise, skin, soften, wood
 
@@ -188,19 +189,24 @@ def purse() -> Wave:
     return out
 
 
+HAND, WORD, GREAT = -25.0, -23.5, -21.9
+"""How loud (`tools.loudness`) what the hands do, what the table says, and what a match turns on may be."""
+PEAK = 0.31
+"""The loudest sample of any sound: three at once, at full volume, do not clip."""
 EFFECTS: dict[str, tuple[Callable[[], Wave], float]] = {
-    "card_slide": (card_slide, 0.40), "card_down": (card_down, 0.62), "card_flip": (card_flip, 0.50),
-    "shuffle": (shuffle, 0.55), "drum": (drum, 0.85), "drum_roll": (drum_roll, 0.85), "seal": (seal, 0.65),
-    "touch": (touch, 0.55), "reveal": (reveal, 0.70), "win_fight": (win_fight, 0.65),
-    "lose_fight": (lose_fight, 0.65), "tie": (tie, 0.60), "tomb": (tomb, 0.75), "trump": (trump, 0.70),
-    "star": (star, 0.50), "victory": (victory, 0.50), "defeat": (defeat, 0.45), "click": (click, 0.35),
-    "error": (error, 0.50), "turn": (turn, 0.55), "curtain": (curtain, 0.50), "undo": (undo, 0.38),
-    "bird": (bird, 0.45), "cube": (cube, 0.40), "purse": (purse, 0.45),
+    "card_slide": (card_slide, HAND), "card_down": (card_down, HAND), "card_flip": (card_flip, HAND),
+    "shuffle": (shuffle, HAND), "drum": (drum, GREAT), "drum_roll": (drum_roll, GREAT), "seal": (seal, WORD),
+    "touch": (touch, HAND), "reveal": (reveal, WORD), "win_fight": (win_fight, GREAT),
+    "lose_fight": (lose_fight, GREAT), "tie": (tie, WORD), "tomb": (tomb, GREAT), "trump": (trump, GREAT),
+    "star": (star, WORD), "victory": (victory, GREAT), "defeat": (defeat, GREAT), "click": (click, HAND),
+    "error": (error, WORD), "turn": (turn, WORD), "curtain": (curtain, HAND), "undo": (undo, HAND),
+    "bird": (bird, HAND), "cube": (cube, HAND), "purse": (purse, HAND),
 }
-"""Name of the file -> (what makes it, its loudest sample, 0..1)."""
+"""Name of the file -> (what makes it, how loud it is to the ear; less where PEAK forbids it)."""
 
 
 def write(path: Path, sound: Sequence[float], peak: float) -> None:
+    """Write a sound with that loudest sample, 0..1."""
     loudest = max(abs(value) for value in sound)
     samples = array("h", (round(32767 * peak * value / loudest) for value in sound))
     if sys.byteorder == "big":
@@ -212,10 +218,23 @@ def write(path: Path, sound: Sequence[float], peak: float) -> None:
         file.writeframes(samples.tobytes())
 
 
+def peak_for(sound: Sequence[float], loud: float) -> float:
+    """The loudest sample with which a sound is so loud to the ear, or PEAK."""
+    top = max(abs(value) for value in sound)
+    return min(PEAK, float(10 ** ((loud - loudness(sound, RATE)) / 20)) * top)
+
+
+def write_effect(path: Path, name: str) -> None:
+    """Make one effect."""
+    make, loud = EFFECTS[name]
+    sound = make()
+    write(path, sound, peak_for(sound, loud))
+
+
 def main(folder: Path) -> int:
     folder.mkdir(parents=True, exist_ok=True)
-    for name, (make, peak) in EFFECTS.items():
-        write(folder / f"{name}.wav", make(), peak)
+    for name in EFFECTS:
+        write_effect(folder / f"{name}.wav", name)
         print(f"{name}.wav")
     encoder = shutil.which("oggenc")
     if encoder is None:

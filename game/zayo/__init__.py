@@ -15,10 +15,10 @@ from game.zayo.box import CHIEF, CHIEF_ANSWERS, load_box
 from game.zayo.cards import SEATS, Box, plain
 from game.zayo.determinize import determinize
 from game.zayo.moves import ZayoMove, parse_move
-from game.zayo.observation import observe
-from game.zayo.record import read
+from game.zayo.record import check, decode
 from game.zayo.setup import Setup
 from game.zayo.state import ZayoState
+from game.zayo.verbs import deeds_of
 from game.zayo.views import ZayoObservation
 
 _WORDS = frozenset({"name", "text"})
@@ -43,7 +43,7 @@ class ZayoGame:
     def setup_of(self, seats: int) -> Setup:
         """The box compiled for so many players."""
         if seats not in self._setups:
-            self._setups[seats] = Setup(self.box, seats)
+            self._setups[seats] = Setup(self.box, seats, deeds_of)
         return self._setups[seats]
 
     def new_state(
@@ -63,7 +63,7 @@ class ZayoGame:
                 "no_such_seat", "With {seats} players, {name} does not take {value}; it takes: {known}.",
                 name="first", value=settled["first"], seats=count, known=", ".join(playing),
             )
-        return ZayoState(self, settled, count, seed)
+        return ZayoState.dealt(self.setup_of(count), settled, seed)
 
     def settled(self, options: Mapping[str, Any] | None) -> dict[str, str]:
         """Defaults overlaid by `options`, as a state holds them. Raises OptionError.
@@ -78,15 +78,22 @@ class ZayoGame:
 
     def decode(self, text: str) -> ZayoState:
         """The state that `ZayoState.encode` wrote. Raises ValueError on anything else."""
-        return read(self, text)
-
-    def observe(self, state: ZayoState, seat: int | None) -> ZayoObservation:
-        """All that the seat may know of the state; None is a spectator."""
-        return observe(state, seat)
+        found = decode(text)
+        try:
+            check(found, self.seats)
+            if self.settled(dict(found.options)) != dict(found.options):
+                raise ValueError("not a state of Zayo: options are missing")
+            state = ZayoState.restored(self.setup_of(found.seats), found)
+            for seat in state.acting:
+                if not state.legal_moves(seat):
+                    raise ValueError("not a state of Zayo: nothing to choose")
+        except (OptionError, LookupError, TypeError, AttributeError) as error:
+            raise ValueError(f"not a state of Zayo: {error}") from None
+        return state
 
     def determinize(self, observation: ZayoObservation, rng: random.Random) -> ZayoState:
         """A random full state that fits the observation exactly."""
-        return determinize(self, observation, rng)
+        return determinize(self.setup_of, observation, rng)
 
     def parse_move(self, text: str) -> ZayoMove:
         """The move in short notation. Raises IllegalMove on malformed text."""

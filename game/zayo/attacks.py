@@ -6,22 +6,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from game.bitsets import bits
 from game.zayo import goods
 from game.zayo.box import CHIEF, CHIEF_ANSWERS
 from game.zayo.moves import DECLINE, Answer, Takes, ZayoMove
 from game.zayo.phases import ANSWER, TURN
-
-if TYPE_CHECKING:
-    from game.core import Event
-    from game.zayo.state import ZayoState
-
-    Events = list[Event] | None
+from game.zayo.position import Events, ZayoPosition
 
 
-def begin(state: ZayoState, seat: int, number: int, takes: Takes, events: Events) -> None:
+def begin(state: ZayoPosition, seat: int, number: int, takes: Takes, events: Events) -> None:
     """The attack strikes its victims clockwise from the attacker (reading 4b)."""
     n = state.setup.seats
     victims = {victim for victim, _ in takes}
@@ -30,24 +23,24 @@ def begin(state: ZayoState, seat: int, number: int, takes: Takes, events: Events
     _go_on(state, events)
 
 
-def asked(state: ZayoState) -> bool:
+def asked(state: ZayoPosition) -> bool:
     """Whether the next victim is asked: always, unless every answering card lies open (reading 2)."""
     return bool(answerers(state) & ~state.shown)
 
 
-def answerers(state: ZayoState) -> int:
+def answerers(state: ZayoPosition) -> int:
     """The cards that answer the attack under way."""
     return answering(state, state.setup.kind_of[state.weapon])
 
 
-def answering(state: ZayoState, kind: int) -> int:
+def answering(state: ZayoPosition, kind: int) -> int:
     """The cards that answer an attack with that kind of card (readings 1 and 2b)."""
     setup = state.setup
     cards = setup.answerers[kind - setup.items]
     return cards or (setup.any_answer if state.options.get(CHIEF) == CHIEF_ANSWERS[1] else 0)
 
 
-def legal(state: ZayoState, seat: int) -> list[ZayoMove]:
+def legal(state: ZayoPosition, seat: int) -> list[ZayoMove]:
     """Answers from the hand, and declining."""
     setup = state.setup
     held = state.cards[seat] & answerers(state)
@@ -59,7 +52,7 @@ def legal(state: ZayoState, seat: int) -> list[ZayoMove]:
     return moves
 
 
-def reply(state: ZayoState, seat: int, move: ZayoMove, events: Events) -> None:
+def reply(state: ZayoPosition, seat: int, move: ZayoMove, events: Events) -> None:
     """A victim has chosen. An answer cancels what was aimed at it, and nothing else (readings 1 and 4b)."""
     if isinstance(move, Answer):
         goods.open_card(state, seat, state.setup.kind_number[move.card], "answered", events)
@@ -70,7 +63,7 @@ def reply(state: ZayoState, seat: int, move: ZayoMove, events: Events) -> None:
     _go_on(state, events)
 
 
-def _go_on(state: ZayoState, events: Events) -> None:
+def _go_on(state: ZayoPosition, events: Events) -> None:
     while state.queue:
         if asked(state):
             state.phase = ANSWER
@@ -84,7 +77,7 @@ def _go_on(state: ZayoState, events: Events) -> None:
     state.takes = ()
 
 
-def _rob(state: ZayoState, events: Events) -> None:
+def _rob(state: ZayoPosition, events: Events) -> None:
     """The first victim in the queue loses everything that was named there."""
     setup = state.setup
     booties = setup.booties_of[setup.kind_of[state.weapon]]

@@ -3,18 +3,11 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import TYPE_CHECKING
 
 from game.bitsets import bits
 from game.chance import splitmix64
 from game.zayo.phases import TURN
-
-if TYPE_CHECKING:
-    from game.core import Event
-    from game.zayo.state import ZayoState
-
-    Events = list[Event] | None
-
+from game.zayo.position import Events, ZayoPosition
 
 _BIT = [1 << number for number in range(128)].__getitem__
 
@@ -47,7 +40,7 @@ def draw(chance: int, cards: list[int], count: int) -> tuple[int, tuple[int, ...
     return chance, tuple(cards[:count])
 
 
-def deal(state: ZayoState, events: Events) -> None:
+def deal(state: ZayoPosition, events: Events) -> None:
     """A new round: everything but animals and equipment on tables is shuffled and dealt."""
     setup = state.setup
     n = setup.seats

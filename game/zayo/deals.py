@@ -13,7 +13,6 @@ from typing import TYPE_CHECKING
 from game.zayo.determinize import Reading, dealt
 from game.zayo.odds import Odds
 from game.zayo.phases import OVER
-from game.zayo.record import restored
 from game.zayo.state import ZayoState
 from game.zayo.verbs import Stealing, Trading, Winning
 
@@ -34,12 +33,6 @@ class RoundState(ZayoState):
 
     __slots__ = ()
 
-    def clone(self, seed: int | None = None) -> ZayoState:
-        """An independent copy that stands still as well."""
-        new = super().clone(seed)
-        new.__class__ = RoundState
-        return new
-
     def _end_round(self, _: object) -> None:
         self.acting = ()
 
@@ -48,13 +41,12 @@ class Deals:
     """The full states that fit one observation."""
 
     def __init__(self, game: ZayoGame, observation: ZayoObservation, odds: Odds, rng: Random) -> None:
-        reading = Reading(game, observation)
+        reading = Reading(game.setup_of, observation)
         self.observation = observation
         self.told = observation  # what its maker was told, if it remembers less of it
         self.odds = odds
         self.setup = setup = reading.setup
-        self.base: ZayoState = restored(game, reading.record(rng))
-        self.base.__class__ = RoundState
+        self.base = RoundState.restored(reading.setup, reading.record(rng))
         own = observation.seat
         hidden = [camp for camp in observation.table.camps if camp.seat != own]
         self._bids = reading.hidden_bids
@@ -97,7 +89,7 @@ class Deals:
         state.dealt_bids = tuple([n if n >= 0 else bids[-1 - n] for n in self._dealt_bids])
         state.dealt_cards = tuple([n if n >= 0 else cards[-1 - n] for n in self._dealt_cards])
         if state.phase != OVER and own not in state.acting:
-            state._legal = None
+            state.found = None
         return state
 
     def _deal_cards(self, rng: Random) -> list[int]:

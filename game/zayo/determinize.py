@@ -10,38 +10,37 @@ from __future__ import annotations
 import random
 import re
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING
 
 from game.bitsets import bits
 from game.zayo.phases import PHASES
-from game.zayo.record import Record, restored
-
-if TYPE_CHECKING:
-    from game.zayo import ZayoGame
-    from game.zayo.setup import Setup
-    from game.zayo.state import ZayoState
-    from game.zayo.views import CardView, TrickView, ZayoObservation
+from game.zayo.record import Record
+from game.zayo.setup import Setup
+from game.zayo.state import ZayoState
+from game.zayo.views import CardView, TrickView, ZayoObservation
 
 _TRIES = 12
 _HANDLE = re.compile(r"r(\d+)s(\d+)[bc](\d+)")
 
 
-def determinize(game: ZayoGame, observation: ZayoObservation, rng: random.Random) -> ZayoState:
+def determinize(
+    setup_of: Callable[[int], Setup], observation: ZayoObservation, rng: random.Random
+) -> ZayoState:
     """A random full state `d` with `d.observation(observation.seat) == observation`.
 
     Raises ValueError if the observation fits no state (it was not made by this game's rules).
     """
-    return restored(game, Reading(game, observation).record(rng))
+    reading = Reading(setup_of, observation)
+    return ZayoState.restored(reading.setup, reading.record(rng))
 
 
 class Reading:
     """An observation read back: what is known for sure, and what must be dealt."""
 
-    def __init__(self, game: ZayoGame, observation: ZayoObservation) -> None:
+    def __init__(self, setup_of: Callable[[int], Setup], observation: ZayoObservation) -> None:
         self.observation = observation
         self.table = table = observation.table
         self.n = len(table.camps)
-        self.setup: Setup = game.setup_of(self.n)
+        self.setup = setup_of(self.n)
         self.first = (table.dealer + 1) % self.n
         self.bids: dict[str, int] = {}  # number by handle, of what is seen
         self.cards: dict[str, int] = {}

@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-from game.core import Event, SheetLine, Standing, Standings
+from game.core import SheetLine, Standing, Standings
+from game.events import Event
 from game.zayo.messages import EVENTS
-
-if TYPE_CHECKING:
-    from game.zayo.state import ZayoState
-
+from game.zayo.phases import OVER
+from game.zayo.position import Events, ZayoPosition
 
 CAMEL_WORTH = 3
 """Small animals that a camel counts for: what the fiddle asks for one."""
 
 
-def wealth(state: ZayoState, seat: int) -> tuple[int, int]:
+def wealth(state: ZayoPosition, seat: int) -> tuple[int, int]:
     """(worth of the herd in small animals, camels): what counts when the rounds are over, in this order.
 
     Whatever is not small is a camel.
@@ -25,17 +24,17 @@ def wealth(state: ZayoState, seat: int) -> tuple[int, int]:
     return CAMEL_WORTH * camels + small, camels
 
 
-def richest(state: ZayoState) -> tuple[int, ...]:
+def richest(state: ZayoPosition) -> tuple[int, ...]:
     """The seats that win when the rounds are over: the richest herd, then most camels, else all of them."""
-    riches = [wealth(state, seat) for seat in range(state.seats)]
+    riches = [wealth(state, seat) for seat in range(state.setup.seats)]
     return tuple(seat for seat, rich in enumerate(riches) if rich == max(riches))
 
 
-def standings(state: ZayoState) -> Standings | None:
+def standings(state: ZayoPosition) -> Standings | None:
     """None before the end; then ranks (winners, then by wealth) and each camp as a score sheet."""
     if not state.reason:
         return None
-    riches = [wealth(state, seat) for seat in range(state.seats)]
+    riches = [wealth(state, seat) for seat in range(state.setup.seats)]
     places = [
         (seat not in state.winners, -worth, -camels) for seat, (worth, camels) in enumerate(riches)
     ]
@@ -53,7 +52,7 @@ def standings(state: ZayoState) -> Standings | None:
     return Standings(tuple(found), ending(state))
 
 
-def ending(state: ZayoState) -> Event:
+def ending(state: ZayoPosition) -> Event:
     """Why the match ended, for people to read."""
     facts: dict[str, Any] = {"round": state.round}
     if state.reason == "won":
@@ -61,3 +60,13 @@ def ending(state: ZayoState) -> Event:
     else:
         facts["winners"] = state.winners
     return Event(state.reason, tuple(sorted(facts.items())), None, True, EVENTS[state.reason])
+
+
+def finish(state: ZayoPosition, reason: str, winners: tuple[int, ...], events: Events) -> None:
+    """The end of the match."""
+    state.reason = reason
+    state.winners = winners
+    state.phase = OVER
+    state.acting = ()
+    if events is not None:
+        events.append(ending(state))

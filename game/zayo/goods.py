@@ -2,20 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from game.bitsets import bits
-
-if TYPE_CHECKING:
-    from game.core import Event
-    from game.zayo.moves import Payment
-    from game.zayo.state import ZayoState
-    from game.zayo.verbs import Booty
-
-    Events = list[Event] | None
+from game.zayo.moves import Payment
+from game.zayo.position import Events, ZayoPosition
+from game.zayo.setup import Booty
 
 
-def open_card(state: ZayoState, seat: int, kind: int, code: str, events: Events) -> int:
+def open_card(state: ZayoPosition, seat: int, kind: int, code: str, events: Events) -> int:
     """An action card leaves the hand and lies open until the round ends; its number.
 
     Of several copies in one hand the lowest number goes. Numbers are never shown, and the shuffle has spread
@@ -38,7 +31,7 @@ def open_card(state: ZayoState, seat: int, kind: int, code: str, events: Events)
     return number
 
 
-def lay(state: ZayoState, seat: int, giver: int, kind: int, code: str, events: Events) -> None:
+def lay(state: ZayoPosition, seat: int, giver: int, kind: int, code: str, events: Events) -> None:
     """An item goes from the giver's hand to the seat's table (reading 4)."""
     held = state.cards[giver] & state.setup.kind_mask[kind]
     card = held & -held
@@ -55,7 +48,7 @@ def lay(state: ZayoState, seat: int, giver: int, kind: int, code: str, events: E
         state.say(events, code, True, seat=seat, other=giver, item=item, handle=handle)
 
 
-def steal(state: ZayoState, thief: int, victim: int, booty: Booty, events: Events) -> None:
+def steal(state: ZayoPosition, thief: int, victim: int, booty: Booty, events: Events) -> None:
     """Booty goes from table to table: one card (the one longest in play), or all of it."""
     if booty.gear:
         taken = state.tables[victim] & booty.cards
@@ -84,7 +77,7 @@ def steal(state: ZayoState, thief: int, victim: int, booty: Booty, events: Event
             state.say(events, "stolen", seat=thief, victim=victim, item=item, handle=handle)
 
 
-def pay(state: ZayoState, seat: int, payment: Payment, events: Events) -> None:
+def pay(state: ZayoPosition, seat: int, payment: Payment, events: Events) -> None:
     """Animals go back to the herd."""
     setup = state.setup
     for name, count in payment:
@@ -100,7 +93,7 @@ def pay(state: ZayoState, seat: int, payment: Payment, events: Events) -> None:
     reflock(state, seat)
 
 
-def take_animal(state: ZayoState, seat: int, kind: int, code: str, events: Events) -> None:
+def take_animal(state: ZayoPosition, seat: int, kind: int, code: str, events: Events) -> None:
     """An animal comes from the herd."""
     setup = state.setup
     there = state.herd & setup.animal_mask[kind]
@@ -113,7 +106,7 @@ def take_animal(state: ZayoState, seat: int, kind: int, code: str, events: Event
         state.say(events, code, seat=seat, item=setup.animals[kind], handle=handle)
 
 
-def regear(state: ZayoState, seat: int) -> None:
+def regear(state: ZayoPosition, seat: int) -> None:
     """Which kinds of equipment a table holds, worked out anew."""
     setup = state.setup
     goods = state.goods[seat] & ~setup.gear
@@ -123,7 +116,7 @@ def regear(state: ZayoState, seat: int) -> None:
     state.goods[seat] = goods
 
 
-def reflock(state: ZayoState, seat: int) -> None:
+def reflock(state: ZayoPosition, seat: int) -> None:
     """Which kinds of animals a table holds, worked out anew."""
     setup = state.setup
     goods = state.goods[seat] & setup.gear
@@ -133,7 +126,7 @@ def reflock(state: ZayoState, seat: int) -> None:
     state.goods[seat] = goods
 
 
-def reshield(state: ZayoState, seat: int) -> None:
+def reshield(state: ZayoPosition, seat: int) -> None:
     """Which attacks cannot strike a seat, worked out anew from its table and its cards in force."""
     setup = state.setup
     state.shield[seat] = setup.gear_shield[state.goods[seat] & setup.gear] | state.wards[seat]

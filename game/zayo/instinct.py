@@ -13,7 +13,8 @@ from game.zayo import attacks, rewards
 from game.zayo.bidding import beat, lead
 from game.zayo.moves import DECLINE, NOTHING, Ask, Play, ZayoMove
 from game.zayo.phases import REWARD, TURN
-from game.zayo.verbs import Buying, Deed, Plain, Stealing, Trading, Winning
+from game.zayo.setup import Deed
+from game.zayo.verbs import Buying, Plain, Stealing, Trading, Winning
 
 if TYPE_CHECKING:
     from game.zayo.state import ZayoState

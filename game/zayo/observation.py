@@ -5,11 +5,10 @@ Secret are the faces in other hands, what was not dealt, the copies' numbers, an
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from game.bitsets import bits
 from game.zayo import attacks
 from game.zayo.phases import ANSWER, OVER, PHASES, REWARD
+from game.zayo.position import ZayoPosition
 from game.zayo.verbs import Winning
 from game.zayo.views import (
     ActionView,
@@ -24,11 +23,8 @@ from game.zayo.views import (
     ZayoTable,
 )
 
-if TYPE_CHECKING:
-    from game.zayo.state import ZayoState
 
-
-def observe(state: ZayoState, seat: int | None) -> ZayoObservation:
+def observe(state: ZayoPosition, seat: int | None) -> ZayoObservation:
     """All that the seat may know; None is a spectator."""
     return ZayoObservation(
         seat=seat,
@@ -39,7 +35,7 @@ def observe(state: ZayoState, seat: int | None) -> ZayoObservation:
     )
 
 
-def _table(state: ZayoState, seat: int | None) -> ZayoTable:
+def _table(state: ZayoPosition, seat: int | None) -> ZayoTable:
     setup = state.setup
     held = sum(cards.bit_count() for cards in (*state.cards, *state.tables)) + state.shown.bit_count()
     goals = [deed.count for deed in setup.deeds.values() if isinstance(deed, Winning)]
@@ -66,7 +62,7 @@ def _table(state: ZayoState, seat: int | None) -> ZayoTable:
     )
 
 
-def winner_of(state: ZayoState, leader: int, cards: tuple[int, ...]) -> int:
+def winner_of(state: ZayoPosition, leader: int, cards: tuple[int, ...]) -> int:
     """The seat that took a trick: the highest card of the led suit."""
     best = 0
     for place, card in enumerate(cards):
@@ -75,7 +71,7 @@ def winner_of(state: ZayoState, leader: int, cards: tuple[int, ...]) -> int:
     return (leader + best) % state.setup.seats
 
 
-def _camp(state: ZayoState, owner: int, mine: bool) -> CampView:
+def _camp(state: ZayoPosition, owner: int, mine: bool) -> CampView:
     setup = state.setup
     table = sorted(bits(state.tables[owner]), key=lambda number: (setup.kind_of[number], state.codes[number]))
     actions = tuple(
@@ -105,11 +101,11 @@ def _camp(state: ZayoState, owner: int, mine: bool) -> CampView:
     )
 
 
-def _attacks(state: ZayoState, marks: int) -> tuple[str, ...]:
+def _attacks(state: ZayoPosition, marks: int) -> tuple[str, ...]:
     return tuple(action.id for number, action in enumerate(state.setup.box.actions) if marks >> number & 1)
 
 
-def _animals(state: ZayoState, animals: int) -> tuple[CardView, ...]:
+def _animals(state: ZayoPosition, animals: int) -> tuple[CardView, ...]:
     setup = state.setup
     return tuple(
         CardView(setup.animal_handles[number], setup.animals[setup.animal_of[number]])
@@ -117,7 +113,7 @@ def _animals(state: ZayoState, animals: int) -> tuple[CardView, ...]:
     )
 
 
-def _bids(state: ZayoState, owner: int, mine: bool) -> tuple[CardView, ...]:
+def _bids(state: ZayoPosition, owner: int, mine: bool) -> tuple[CardView, ...]:
     """One's own by suit and value, the others' by place of the deal."""
     held = state.hands[owner]
     if mine:
@@ -125,7 +121,7 @@ def _bids(state: ZayoState, owner: int, mine: bool) -> tuple[CardView, ...]:
     return tuple(CardView(state.bid_handle(number)) for number in state.dealt_bids if held >> number & 1)
 
 
-def _cards(state: ZayoState, owner: int, mine: bool) -> tuple[CardView, ...]:
+def _cards(state: ZayoPosition, owner: int, mine: bool) -> tuple[CardView, ...]:
     setup = state.setup
     held = state.cards[owner]
     if mine:
@@ -133,19 +129,19 @@ def _cards(state: ZayoState, owner: int, mine: bool) -> tuple[CardView, ...]:
     return tuple(CardView(state.card_handle(number)) for number in state.dealt_cards if held >> number & 1)
 
 
-def _trick(state: ZayoState, leader: int, cards: tuple[int, ...], winner: int | None) -> TrickView:
+def _trick(state: ZayoPosition, leader: int, cards: tuple[int, ...], winner: int | None) -> TrickView:
     bids = state.setup.bids
     return TrickView(leader, tuple(CardView(state.bid_handle(card), bids[card]) for card in cards), winner)
 
 
-def _attack(state: ZayoState) -> AttackView | None:
+def _attack(state: ZayoPosition) -> AttackView | None:
     if state.weapon < 0:
         return None
     kind = state.setup.kinds[state.setup.kind_of[state.weapon]]
     return AttackView(state.striker, state.card_handle(state.weapon), kind, state.takes, state.queue)
 
 
-def _ask(state: ZayoState) -> Ask | None:
+def _ask(state: ZayoPosition) -> Ask | None:
     setup = state.setup
     if state.phase == OVER:
         return None
@@ -160,7 +156,7 @@ def _ask(state: ZayoState) -> Ask | None:
 # -- memory ---------------------------------------------------------------------------------------------
 
 
-def _memory(state: ZayoState, seat: int | None) -> ZayoMemory:
+def _memory(state: ZayoPosition, seat: int | None) -> ZayoMemory:
     setup = state.setup
     seen_bids, seen_cards = 0, state.shown
     for _, cards in (*state.tricks, (0, state.trick)):
@@ -186,7 +182,7 @@ def _memory(state: ZayoState, seat: int | None) -> ZayoMemory:
     )
 
 
-def _ceilings(state: ZayoState, owner: int) -> tuple[int, ...]:
+def _ceilings(state: ZayoPosition, owner: int) -> tuple[int, ...]:
     """What is barred of a suit is always everything above some value."""
     values = state.setup.values
     free = [(mask & ~state.barred[owner]).bit_count() for mask in state.setup.suit_mask]

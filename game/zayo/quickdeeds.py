@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 
 from game.zayo.moves import Play, ZayoMove
 from game.zayo.odds import CAMELS, SMALL, Odds
-from game.zayo.verbs import Buying, Deed, Plain, Stealing, Trading, Winning
+from game.zayo.setup import Deed
+from game.zayo.verbs import Buying, Plain, Stealing, Trading, Winning
 
 if TYPE_CHECKING:
     from game.zayo.state import ZayoState

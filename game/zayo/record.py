@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import msgspec
 
 from game.codec import Codec
-from game.core import OptionError
 from game.zayo import goods
 from game.zayo.phases import ANSWER, OVER, REWARD, TURN
-
-if TYPE_CHECKING:
-    from game.zayo import ZayoGame
-    from game.zayo.state import ZayoState
+from game.zayo.position import ZayoPosition
 
 Numbers = tuple[int, ...]
 
@@ -63,19 +59,15 @@ encode = _codec.encode
 decode = _codec.decode
 
 
-def record(state: ZayoState) -> Record:
+def record(state: ZayoPosition) -> Record:
     """Every fact of the state."""
     plain: dict[str, Any] = {name: getattr(state, name) for name in _PLAIN}
     by_seat: dict[str, Any] = {name: tuple(getattr(state, name)) for name in _BY_SEAT}
-    return Record(options=tuple(sorted(state.options.items())), seats=state.seats, **plain, **by_seat)
+    return Record(options=tuple(sorted(state.options.items())), seats=state.setup.seats, **plain, **by_seat)
 
 
-def restored(game: ZayoGame, record: Record) -> ZayoState:
-    """The state that wrote the record. What follows from other facts is worked out anew."""
-    from game.zayo.state import ZayoState  # the state writes itself through this file
-
-    new = ZayoState.__new__(ZayoState)
-    new.blank(game, dict(record.options), record.seats)
+def restore(new: ZayoPosition, record: Record) -> None:
+    """Fill a blank position with the facts of a record; what follows from them is worked out anew."""
     for name in _PLAIN:
         setattr(new, name, getattr(record, name))
     for name in _BY_SEAT:
@@ -98,25 +90,13 @@ def restored(game: ZayoGame, record: Record) -> ZayoState:
     for place, bid in enumerate(new.trick):
         if place == 0 or setup.higher[new.best] >> bid & 1:
             new.best, new.winner = bid, (new.leader + place) % record.seats
-    return new
 
 
-def read(game: ZayoGame, text: str) -> ZayoState:
-    """The state that `ZayoState.encode` wrote. Raises ValueError on anything else."""
-    found = decode(text)
-    try:
-        if found.seats not in game.seats:
-            raise ValueError(f"not a state of Zayo: {found.seats} seats")
-        if game.settled(dict(found.options)) != dict(found.options):
-            raise ValueError("not a state of Zayo: options are missing")
-        if any(len(getattr(found, name)) != found.seats for name in _BY_SEAT):
-            raise ValueError("not a state of Zayo: facts of a seat are missing")
-        if found.phase not in (TURN, ANSWER, REWARD, OVER) or (found.phase == OVER) != (not found.acting):
-            raise ValueError("not a state of Zayo: no such phase")
-        state = restored(game, found)
-        for seat in state.acting:
-            if not state.legal_moves(seat):
-                raise ValueError("not a state of Zayo: nothing to choose")
-    except (OptionError, LookupError, TypeError, AttributeError) as error:
-        raise ValueError(f"not a state of Zayo: {error}") from None
-    return state
+def check(found: Record, seats: range) -> None:
+    """Raises ValueError unless every row has the length it needs and the phase fits."""
+    if found.seats not in seats:
+        raise ValueError(f"not a state of Zayo: {found.seats} seats")
+    if any(len(getattr(found, name)) != found.seats for name in _BY_SEAT):
+        raise ValueError("not a state of Zayo: facts of a seat are missing")
+    if found.phase not in (TURN, ANSWER, REWARD, OVER) or (found.phase == OVER) != (not found.acting):
+        raise ValueError("not a state of Zayo: no such phase")

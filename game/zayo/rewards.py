@@ -6,19 +6,13 @@ The winner is always asked, with "nothing" among the moves, so the question tell
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from game.zayo import goods
 from game.zayo.moves import NOTHING, Ask, Place, Take, ZayoMove
-
-if TYPE_CHECKING:
-    from game.core import Event
-    from game.zayo.state import ZayoState
-
-    Events = list[Event] | None
+from game.zayo.position import Events, ZayoPosition
 
 
-def legal(state: ZayoState, seat: int) -> Sequence[ZayoMove]:
+def legal(state: ZayoPosition, seat: int) -> Sequence[ZayoMove]:
     """The table is judged as it is now: the item that completes the base earns no animal."""
     setup = state.setup
     missing = setup.base & ~state.goods[seat]
@@ -39,7 +33,7 @@ def legal(state: ZayoState, seat: int) -> Sequence[ZayoMove]:
     return moves
 
 
-def choose(state: ZayoState, seat: int, move: ZayoMove, events: Events) -> None:
+def choose(state: ZayoPosition, seat: int, move: ZayoMove, events: Events) -> None:
     """Do what the winner chose."""
     setup = state.setup
     if isinstance(move, Place):
@@ -52,7 +46,7 @@ def choose(state: ZayoState, seat: int, move: ZayoMove, events: Events) -> None:
         state.say(events, "nothing", seat=seat)
 
 
-def _ask(state: ZayoState, seat: int, other: int, kind: int, events: Events) -> None:
+def _ask(state: ZayoPosition, seat: int, other: int, kind: int, events: Events) -> None:
     """Who asks holds no missing item, and who does not give has none: everyone knows that now."""
     setup = state.setup
     given = bool(state.cards[other] & setup.kind_mask[kind])

@@ -7,25 +7,56 @@ on its table: a bit for each kind of equipment, then one for each kind of animal
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping, Sequence
 from itertools import accumulate
+from typing import Any, NamedTuple, Protocol
 
 from game.bitsets import bits
 from game.zayo.cards import EQUIPMENT, SMALL, Box, Kind
 from game.zayo.moves import NOTHING, Answer, Ask, Bid, Place, Take, ZayoMove
-from game.zayo.verbs import Booty, Buying, Deed, Plain, Stealing, Trading, Winning
+
+
+class Booty(NamedTuple):
+    """Something that an attack can take: one card of a kind, or all cards of some kinds (`whole`)."""
+
+    name: str  # as moves write it
+    goods: int  # kinds on a table, as `Setup` numbers goods
+    cards: int  # equipment or animals, as a set of cards
+    gear: bool  # whether it is equipment
+    whole: bool
+
+
+class Deed(Protocol):
+    """What may be done with a kind of card before one's bid; `verbs.py` has the kinds."""
+
+    kind: int
+    name: str
+    needs: int
+    by_name: Mapping[str, Booty]
+    always: Sequence[ZayoMove]
+
+    def moves(self, state: Any, seat: int) -> Sequence[ZayoMove]:
+        """What that seat, who holds the card, may do with it now."""
+
+    def act(self, state: Any, seat: int, move: Any, events: Any) -> None:
+        """Do it. The move is one of `moves`."""
+
+
+DeedsOf = Callable[["Setup"], Mapping[int, Any]]
+"""Gives the deeds of a compiled box, by kind of card."""
 
 
 class Setup:
     """Everything that a match with so many players needs to know of the box."""
 
-    def __init__(self, box: Box, seats: int) -> None:
+    def __init__(self, box: Box, seats: int, deeds_of: DeedsOf) -> None:
         self.box = box
         self.seats = seats
         self.acting = tuple((seat,) for seat in range(seats))
         self._bids()
         self._animals()
         self._game_cards()
-        self._deeds()
+        self._deeds(deeds_of)
         self._rewards()
 
     def _bids(self) -> None:
@@ -113,31 +144,12 @@ class Setup:
         """Actions as a set: a bit for each in the order of the file."""
         return sum(self.attack[name] for name in names)
 
-    def _deeds(self) -> None:
+    def _deeds(self, deeds_of: DeedsOf) -> None:
         """What may be done with a card from the hand before one's bid."""
         box = self.box
-        self.deeds: dict[int, Deed] = {}  # by kind of card
-        self.by_name: dict[str, Deed] = {}
-        for number, item in enumerate(box.equipment):
-            if item.price:
-                self.deeds[number] = Buying(self, number, item)
-        for number, action in enumerate(box.actions):
-            kind = self.items + number
-            op = action.do[0] if action.do else None
-            deed: Deed
-            if op is not None and op.steal is not None:
-                deed = Stealing(self, kind, action, op.steal)
-            elif op is not None and op.trade is not None:
-                deed = Trading(self, kind, action, op.trade)
-            elif op is not None and op.win is not None:
-                deed = Winning(self, kind, action, op.win)
-            else:
-                deed = Plain(self, kind, action)
-            self.deeds[kind] = deed
+        self.deeds = deeds_of(self)  # by kind of card
         self.by_name = {self.kinds[kind]: deed for kind, deed in self.deeds.items()}
-        self.booties_of = {
-            kind: deed.by_name for kind, deed in self.deeds.items() if isinstance(deed, Stealing)
-        }
+        self.booties_of = {kind: deed.by_name for kind, deed in self.deeds.items() if deed.by_name}
         self.answer_moves = {kind: Answer(self.kinds[kind]) for kind in self.deeds}
         self.deed_cards = sum(self.kind_mask[kind] for kind in self.deeds)
         self.lasting = [0] * len(self.kinds)  # attacks that a card in force blocks
@@ -165,8 +177,8 @@ class Setup:
             deeds: list[Deed] = []
             for kind, deed in self.deeds.items():
                 if held & self.kind_mask[kind]:
-                    if isinstance(deed, Plain) and not deed.needs:
-                        moves += deed.moves_of
+                    if deed.always:
+                        moves += deed.always
                     else:
                         deeds.append(deed)
             found = self._plans[held] = (moves, deeds)

@@ -1,97 +1,51 @@
 """The state of a match of Zayo: cards, tricks, and who must choose.
 
-Sets of cards are ints (`setup.py`). Whatever happens before a bid is in `verbs.py` and `attacks.py`, the deal
-in `dealing.py`, what the winner of a trick may do in `rewards.py`.
+The facts are in `position.py`. Whatever happens before a bid is in `verbs.py` and `attacks.py`, the deal in
+`dealing.py`, what the winner of a trick may do in `rewards.py`.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any, Self
 
 from game.chance import draw_below, seeded
-from game.core import Event, Standings, zero_sum_returns
+from game.core import Standings, zero_sum_returns
+from game.events import Event
+from game.legality import legal_move
 from game.zayo import attacks, dealing, endings, record, refusals, rewards
-from game.zayo.messages import EVENTS
-from game.zayo.moves import Bid, Buy, Takes, ZayoMove
-from game.zayo.phases import ANSWER, OVER, REWARD, TURN
-
-if TYPE_CHECKING:
-    from game.zayo import ZayoGame
-    from game.zayo.setup import Setup
-    from game.zayo.views import ZayoObservation
-
-Events = list[Event] | None
+from game.zayo.moves import Bid, Buy, ZayoMove, parse_move
+from game.zayo.observation import observe
+from game.zayo.phases import ANSWER, REWARD, TURN
+from game.zayo.position import Events, ZayoPosition
+from game.zayo.setup import Setup
+from game.zayo.views import ZayoObservation
 
 
-class ZayoState:
+class ZayoState(ZayoPosition):
     """One match of Zayo at one moment; keeps the contract of game.core.State."""
 
-    __slots__ = (
-        "_legal", "acted", "acting", "animals", "asked", "barred", "best", "boost", "cards", "chance",
-        "codes", "dealer", "dealt_bids", "dealt_cards", "fresh", "game", "goods", "hands", "herd", "lacks",
-        "leader", "open", "options", "phase", "queue", "reason", "round", "setup", "shield", "shown",
-        "striker", "tables", "takes", "trick", "trick_number", "tricks", "wards", "weapon", "winner",
-        "winners", "won",
-    )  # fmt: skip
+    __slots__ = ()
 
-    game: ZayoGame
-    setup: Setup
-    options: dict[str, str]
-
-    def __init__(self, game: ZayoGame, options: dict[str, str], seats: int, seed: int) -> None:
-        self.blank(game, options, seats)
-        self.chance = seeded(seed)
+    @classmethod
+    def dealt(cls, setup: Setup, options: dict[str, str], seed: int) -> ZayoState:
+        """The first state of a match."""
+        new = cls(setup, options)
+        new.chance = seeded(seed)
         first = options["first"]
         if first == "lots":
-            self.chance, self.dealer = draw_below(self.chance, seats)
+            new.chance, new.dealer = draw_below(new.chance, setup.seats)
         else:
-            self.dealer = int(first)
-        dealing.deal(self, None)
+            new.dealer = int(first)
+        dealing.deal(new, None)
+        return new
 
-    def blank(self, game: ZayoGame, options: dict[str, str], seats: int) -> None:
-        """Every field before the first deal."""
-        self.game = game
-        self.options = options
-        self.setup = setup = game.setup_of(seats)
-        none = [0] * seats
-        self.chance = 0
-        self.round = 1
-        self.dealer = 0
-        self.leader = 0
-        self.trick_number = 0  # of the trick under way, from 0
-        self.phase = TURN
-        self.acted = False  # whether the seat at turn has had its action
-        self.hands = none[:]  # bids held
-        self.cards = none[:]  # game cards held
-        self.tables = none[:]  # equipment
-        self.animals = none[:]
-        self.herd = setup.all_animals
-        self.goods = none[:]  # kinds on the table, from `tables` and `animals`
-        self.shield = none[:]  # attacks that the seat is protected from, by its equipment and `wards`
-        self.wards = none[:]  # … by its cards in force
-        self.boost = none[:]  # attacks of the seat that are boosted now
-        self.fresh: tuple[tuple[int, int], ...] = ()  # (seat, attacks) boosted from the next trick on
-        self.open: tuple[tuple[int, int, int], ...] = ()  # (seat, card, trick) of actions of this round
-        self.shown = 0  # the cards of `open` as a set
-        self.codes = setup.no_codes  # where a card on a table came from: `code_of`
-        self.dealt_bids: tuple[int, ...] = ()  # in the order of the deal, one to each seat in turn
-        self.dealt_cards: tuple[int, ...] = ()
-        self.trick: tuple[int, ...] = ()  # bids of the trick under way, from its leader on
-        self.best = -1  # the best of them
-        self.winner = 0  # who played it
-        self.tricks: tuple[tuple[int, tuple[int, ...]], ...] = ()  # (leader, bids) of this round's tricks
-        self.won = none[:]  # tricks won in the whole match
-        self.barred = none[:]  # bids that the seat surely does not hold
-        self.lacks = none[:]  # game cards that the seat surely does not hold
-        self.asked: tuple[tuple[int, int, int, int, bool], ...] = ()  # (trick, seat, other, kind, given)
-        self.striker = self.weapon = -1
-        self.takes: Takes = ()
-        self.queue: tuple[int, ...] = ()
-        self.reason = ""
-        self.winners: tuple[int, ...] = ()
-        self.acting: tuple[int, ...] = ()
-        self._legal: Sequence[ZayoMove] | None = None
+    @classmethod
+    def restored(cls, setup: Setup, facts: record.Record) -> Self:
+        """The state that wrote the record. What follows from other facts is worked out anew."""
+        new = cls(setup, dict(facts.options))
+        record.restore(new, facts)
+        return new
 
     # -- the contract -----------------------------------------------------------------------------------
 
@@ -109,7 +63,7 @@ class ZayoState:
         """Every move of that seat now; [] for a seat not in to_act. Read it, do not change it."""
         if seat not in self.acting:
             return []
-        moves = self._legal
+        moves = self.found
         if moves is None:
             phase = self.phase
             if phase == TURN:
@@ -118,12 +72,15 @@ class ZayoState:
                 moves = rewards.legal(self, seat)
             else:
                 moves = attacks.legal(self, seat)
-            self._legal = moves
+            self.found = moves
         return moves
 
     def apply(self, seat: int, move: Any) -> list[Event]:
         """Make a move and say what happened. Raises IllegalMove and changes nothing if it may not be made."""
-        chosen = refusals.checked(self, seat, move)
+        chosen: ZayoMove = legal_move(
+            self, seat, move, kinds=ZayoMove, parse=parse_move,
+            refusal=refusals.refusal, why_not=refusals.why_not,
+        )
         events: list[Event] = []
         self._make(seat, chosen, events)
         return events
@@ -131,52 +88,6 @@ class ZayoState:
     def play(self, seat: int, move: ZayoMove) -> None:
         """The same for a move taken from legal_moves: no check, no events."""
         self._make(seat, move, None)
-
-    def clone(self, seed: int | None = None) -> ZayoState:
-        """An independent copy; a seed changes only the chance that is not yet drawn."""
-        new = ZayoState.__new__(ZayoState)
-        new.game = self.game
-        new.options = self.options
-        new.setup = self.setup
-        new.chance = self.chance if seed is None else seeded(seed)
-        new.round = self.round
-        new.dealer = self.dealer
-        new.leader = self.leader
-        new.trick_number = self.trick_number
-        new.phase = self.phase
-        new.acted = self.acted
-        new.hands = self.hands[:]
-        new.cards = self.cards[:]
-        new.tables = self.tables[:]
-        new.animals = self.animals[:]
-        new.herd = self.herd
-        new.goods = self.goods[:]
-        new.shield = self.shield[:]
-        new.wards = self.wards[:]
-        new.boost = self.boost[:]
-        new.fresh = self.fresh
-        new.open = self.open
-        new.shown = self.shown
-        new.codes = self.codes
-        new.dealt_bids = self.dealt_bids
-        new.dealt_cards = self.dealt_cards
-        new.trick = self.trick
-        new.best = self.best
-        new.winner = self.winner
-        new.tricks = self.tricks
-        new.won = self.won[:]
-        new.barred = self.barred[:]
-        new.lacks = self.lacks[:]
-        new.asked = self.asked
-        new.striker = self.striker
-        new.weapon = self.weapon
-        new.takes = self.takes
-        new.queue = self.queue
-        new.reason = self.reason
-        new.winners = self.winners
-        new.acting = self.acting
-        new._legal = self._legal
-        return new
 
     def returns(self) -> tuple[float, ...] | None:
         """None before the end; then shares of the winners and of the others."""
@@ -188,7 +99,7 @@ class ZayoState:
 
     def observation(self, seat: int | None) -> ZayoObservation:
         """All that the seat may know; None is a spectator."""
-        return self.game.observe(self, seat)
+        return observe(self, seat)
 
     def encode(self) -> str:
         """The whole state as JSON text."""
@@ -213,7 +124,7 @@ class ZayoState:
         return moves
 
     def _make(self, seat: int, move: ZayoMove, events: Events) -> None:
-        self._legal = None
+        self.found = None
         kind = move.__class__
         if kind is Bid:
             self._bid(seat, self.setup.bid_number[move.card], events)  # type: ignore[union-attr]  # a Bid
@@ -275,46 +186,9 @@ class ZayoState:
 
     def _end_round(self, events: Events) -> None:
         if self.round >= int(self.options["round_cap"]):
-            self.finish("cap", endings.richest(self), events)
+            endings.finish(self, "cap", endings.richest(self), events)
             return
         self.say(events, "gathered", round=self.round)
         self.round += 1
         self.dealer = (self.dealer + 1) % self.setup.seats
         dealing.deal(self, events)
-
-    def finish(self, reason: str, winners: tuple[int, ...], events: Events) -> None:
-        """The end of the match."""
-        self.reason = reason
-        self.winners = winners
-        self.phase = OVER
-        self.acting = ()
-        if events is not None:
-            events.append(endings.ending(self))
-
-    # -- what the verbs use -----------------------------------------------------------------------------
-
-    def say(
-        self, events: Events, code: str, final: bool = False, visible: frozenset[int] | None = None,
-        **facts: Any,
-    ) -> None:
-        """Add an event, if anyone listens."""
-        if events is not None:
-            events.append(Event(code, tuple(sorted(facts.items())), visible, final, EVENTS[code]))
-
-    def code_of(self, number: int) -> int:
-        """Where a card that was dealt this round came from: (round * 8 + seat) * 64 + place in the hand."""
-        place, step = divmod(self.dealt_cards.index(number), self.setup.seats)
-        seat = (self.dealer + 1 + step) % self.setup.seats
-        return (self.round * 8 + seat) * 64 + place
-
-    def card_handle(self, number: int) -> str:
-        """The handle of a game card that has been dealt: round, seat and place of its deal."""
-        code = self.codes[number]
-        rest, place = divmod(self.code_of(number) if code < 0 else code, 64)
-        dealt, seat = divmod(rest, 8)
-        return f"r{dealt}s{seat}c{place}"
-
-    def bid_handle(self, number: int) -> str:
-        """The handle of a bid that has been dealt."""
-        place, step = divmod(self.dealt_bids.index(number), self.setup.seats)
-        return f"r{self.round}s{(self.dealer + 1 + step) % self.setup.seats}b{place}"

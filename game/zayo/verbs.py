@@ -7,29 +7,13 @@ card that can have no effect cannot be played); `act` does it.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from types import MappingProxyType
 
-from game.zayo import attacks, goods
-from game.zayo.cards import SMALL
+from game.zayo import attacks, endings, goods
+from game.zayo.cards import SMALL, Action, Equipment, Steal, Trade, Win
 from game.zayo.moves import Buy, Payment, Play, Takes, ZayoMove, play_of
-
-if TYPE_CHECKING:
-    from game.core import Event
-    from game.zayo.cards import Action, Equipment, Steal, Trade, Win
-    from game.zayo.setup import Setup
-    from game.zayo.state import ZayoState
-
-    Events = list[Event] | None
-
-
-class Booty(NamedTuple):
-    """Something that an attack can take: one card of a kind, or all cards of some kinds (`whole`)."""
-
-    name: str  # as moves write it
-    goods: int  # kinds on a table, as `Setup` numbers goods
-    cards: int  # equipment or animals, as a set of cards
-    gear: bool  # whether it is equipment
-    whole: bool
+from game.zayo.position import Events, ZayoPosition
+from game.zayo.setup import Booty, Setup
 
 
 class Payments:
@@ -85,17 +69,22 @@ def _spread(count: int, kinds: Sequence[int], length: int) -> Iterator[tuple[int
 class Deed:
     """Base: a kind of card that is played before the bid."""
 
+    by_name: Mapping[str, Booty] = MappingProxyType({})
+    """What an attack with it may take, as moves write it."""
+    always: Sequence[ZayoMove] = ()
+    """Moves with it that nothing forbids."""
+
     def __init__(self, setup: Setup, kind: int, name: str, needs: tuple[str, ...] = ()) -> None:
         self.setup = setup
         self.kind = kind
         self.name = name
         self.needs = sum(1 << setup.kind_number[item] for item in needs)  # goods its owner must have
 
-    def moves(self, state: ZayoState, seat: int) -> Sequence[ZayoMove]:
+    def moves(self, state: ZayoPosition, seat: int) -> Sequence[ZayoMove]:
         """What that seat, who holds the card, may do with it now."""
         raise NotImplementedError
 
-    def act(self, state: ZayoState, seat: int, move: ZayoMove, events: Events) -> None:
+    def act(self, state: ZayoPosition, seat: int, move: ZayoMove, events: Events) -> None:
         """Do it. The move is one of `moves`."""
         raise NotImplementedError
 
@@ -106,12 +95,14 @@ class Plain(Deed):
     def __init__(self, setup: Setup, kind: int, action: Action) -> None:
         super().__init__(setup, kind, action.id, action.needs)
         self.moves_of: list[ZayoMove] = [play_of(action.id)]
+        if not self.needs:
+            self.always = self.moves_of
 
-    def moves(self, state: ZayoState, seat: int) -> Sequence[ZayoMove]:
+    def moves(self, state: ZayoPosition, seat: int) -> Sequence[ZayoMove]:
         """Always, with what it needs."""
         return self.moves_of if state.goods[seat] & self.needs == self.needs else ()
 
-    def act(self, state: ZayoState, seat: int, _move: ZayoMove, events: Events) -> None:
+    def act(self, state: ZayoPosition, seat: int, _move: ZayoMove, events: Events) -> None:
         """Lay it open."""
         goods.open_card(state, seat, self.kind, "played", events)
 
@@ -136,7 +127,7 @@ class Stealing(Deed):
         self.by_name = {booty.name: booty for booty in (*plain, *boosted)}
         self._singles: tuple[dict[int, list[Play]], dict[int, list[Play]]] = ({}, {})
 
-    def moves(self, state: ZayoState, seat: int) -> Sequence[ZayoMove]:
+    def moves(self, state: ZayoPosition, seat: int) -> Sequence[ZayoMove]:
         """Every victim and booty: no open block, and something to take."""
         table = state.goods
         if table[seat] & self.needs != self.needs:
@@ -163,7 +154,7 @@ class Stealing(Deed):
         self._singles[boosted][there * self.setup.seats + victim] = moves
         return moves
 
-    def _several(self, state: ZayoState, seat: int, boosted: int) -> list[ZayoMove]:
+    def _several(self, state: ZayoPosition, seat: int, boosted: int) -> list[ZayoMove]:
         """Up to so many takes, from one or several players; not more of a kind than there are."""
         there: list[tuple[int, str]] = []
         for victim in self.others[seat]:
@@ -185,7 +176,7 @@ class Stealing(Deed):
             found.update(dict.fromkeys(chosen))
         return [play_of(self.name, takes) for takes in found]
 
-    def act(self, state: ZayoState, seat: int, move: ZayoMove, events: Events) -> None:
+    def act(self, state: ZayoPosition, seat: int, move: ZayoMove, events: Events) -> None:
         """Strike: the victims are asked one after the other, clockwise (readings 2 and 4b)."""
         assert isinstance(move, Play)
         number = goods.open_card(state, seat, self.kind, "played", events)
@@ -206,7 +197,7 @@ class Trading(Deed):
         self.payments = Payments(setup, trade.pay, lambda pay: play_of(action.id, (), pay))
         self.gain = [(setup.animals.index(name), count) for name, count in trade.gain.items()]
 
-    def moves(self, state: ZayoState, seat: int) -> Sequence[ZayoMove]:
+    def moves(self, state: ZayoPosition, seat: int) -> Sequence[ZayoMove]:
         """Every payment, if the herd has what it buys (reading 3)."""
         if state.goods[seat] & self.needs != self.needs:
             return ()
@@ -215,7 +206,7 @@ class Trading(Deed):
                 return ()
         return self.payments.moves(state.animals[seat])
 
-    def act(self, state: ZayoState, seat: int, move: ZayoMove, events: Events) -> None:
+    def act(self, state: ZayoPosition, seat: int, move: ZayoMove, events: Events) -> None:
         """Pay, then take."""
         assert isinstance(move, Play)
         goods.open_card(state, seat, self.kind, "played", events)
@@ -234,16 +225,16 @@ class Winning(Deed):
         self.count = win.count.get(setup.seats, len(setup.animal_of) + 1)
         self.moves_of: list[ZayoMove] = [play_of(action.id)]
 
-    def moves(self, state: ZayoState, seat: int) -> Sequence[ZayoMove]:
+    def moves(self, state: ZayoPosition, seat: int) -> Sequence[ZayoMove]:
         """Only with the required number of animals."""
         owned = (state.animals[seat] & self.setup.animal_mask[self.animal]).bit_count()
         ready = owned >= self.count and state.goods[seat] & self.needs == self.needs
         return self.moves_of if ready else ()
 
-    def act(self, state: ZayoState, seat: int, _move: ZayoMove, events: Events) -> None:
+    def act(self, state: ZayoPosition, seat: int, _move: ZayoMove, events: Events) -> None:
         """Nothing blocks it: the match is over."""
         goods.open_card(state, seat, self.kind, "played", events)
-        state.finish("won", (seat,), events)
+        endings.finish(state, "won", (seat,), events)
 
 
 class Buying(Deed):
@@ -253,11 +244,11 @@ class Buying(Deed):
         super().__init__(setup, kind, item.id)
         self.payments = Payments(setup, item.price, lambda pay: Buy(item.id, pay))
 
-    def moves(self, state: ZayoState, seat: int) -> Sequence[ZayoMove]:
+    def moves(self, state: ZayoPosition, seat: int) -> Sequence[ZayoMove]:
         """Every payment, unless one lies on the table already."""
         return () if state.goods[seat] >> self.kind & 1 else self.payments.moves(state.animals[seat])
 
-    def act(self, state: ZayoState, seat: int, move: ZayoMove, events: Events) -> None:
+    def act(self, state: ZayoPosition, seat: int, move: ZayoMove, events: Events) -> None:
         """Pay, then set it up."""
         assert isinstance(move, Buy)
         goods.pay(state, seat, move.pay, events)
@@ -269,3 +260,24 @@ def _union(booties: Sequence[Booty]) -> int:
     for booty in booties:
         union |= booty.goods
     return union
+
+
+def deeds_of(setup: Setup) -> dict[int, Deed]:
+    """What may be done with a card from the hand before one's bid, by kind of card."""
+    box = setup.box
+    found: dict[int, Deed] = {}
+    for number, item in enumerate(box.equipment):
+        if item.price:
+            found[number] = Buying(setup, number, item)
+    for number, action in enumerate(box.actions):
+        kind = setup.items + number
+        op = action.do[0] if action.do else None
+        if op is not None and op.steal is not None:
+            found[kind] = Stealing(setup, kind, action, op.steal)
+        elif op is not None and op.trade is not None:
+            found[kind] = Trading(setup, kind, action, op.trade)
+        elif op is not None and op.win is not None:
+            found[kind] = Winning(setup, kind, action, op.win)
+        else:
+            found[kind] = Plain(setup, kind, action)
+    return found

@@ -15,7 +15,6 @@ from game.zerzura.cards import ZerzuraRules, plain
 from game.zerzura.determinize import determinize
 from game.zerzura.loading import load_rules
 from game.zerzura.moves import ZerzuraMove, parse_move
-from game.zerzura.observation import observe
 from game.zerzura.record import decode
 from game.zerzura.snapshot import check
 from game.zerzura.state import ZerzuraState
@@ -75,10 +74,6 @@ class ZerzuraGame:
         except OptionError as error:
             raise ValueError(f"not a state of Zerzura: {error}") from None
         return ZerzuraState.restored(self.setup_of(record.seats), record)
-
-    def observe(self, state: ZerzuraState, seat: int | None) -> ZerzuraObservation:
-        """All that the seat may know of the state; None is a spectator."""
-        return observe(state, seat)
 
     def determinize(self, observation: ZerzuraObservation, rng: random.Random) -> ZerzuraState:
         """A random full state that fits the observation. Raises ValueError if there is none."""

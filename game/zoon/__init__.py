@@ -16,9 +16,8 @@ from game.zoon.deployment import start
 from game.zoon.determinize import determinize
 from game.zoon.field import Field
 from game.zoon.moves import ZoonMove, parse_move
-from game.zoon.observation import observe
 from game.zoon.record import decode
-from game.zoon.snapshot import restored
+from game.zoon.resolution import who_acts
 from game.zoon.state import ZoonState
 from game.zoon.tables import Setup
 from game.zoon.tribes import load_tribes, read_rules
@@ -49,7 +48,8 @@ class ZoonGame:
         """The compiled pair of tribes that these options name."""
         pair = (options["tribe_0"], options["tribe_1"])
         if pair not in self._setups:
-            self._setups[pair] = Setup(self.field, (self.tribes[pair[0]], self.tribes[pair[1]]))
+            tribes = (self.tribes[pair[0]], self.tribes[pair[1]])
+            self._setups[pair] = Setup(self.field, self.rules.caps, tribes)
         return self._setups[pair]
 
     def new_state(
@@ -60,13 +60,13 @@ class ZoonGame:
             raise OptionError("seats", "Zoon is played by 2, not by {seats}.", seats=seats)
         settled = settle_options(self.options, options)
         if settled["deployment"] != "quick":
-            return ZoonState(self, settled, seed)
+            return ZoonState(self.setup_of(settled), settled, seed)
         key = tuple(settled.values())
         if key not in self._placed:
-            self._placed[key] = ZoonState(self, settled, 0)
+            self._placed[key] = ZoonState(self.setup_of(settled), settled, 0)
         state = self._placed[key].clone(seed)
         start(state, None)
-        state.to_act = state.who_acts()
+        state.to_act = who_acts(state)
         return state
 
     def decode(self, text: str) -> ZoonState:
@@ -76,20 +76,16 @@ class ZoonGame:
             settled = settle_options(self.options, dict(record.options))
             if settled != dict(record.options):
                 raise ValueError("not a state of Zoon: options are missing")
-            state = restored(self, record)
+            state = ZoonState.restored(self.setup_of(settled), record)
             for seat in state.to_act:
                 state.legal_moves(seat)
         except (OptionError, LookupError, TypeError, AttributeError) as error:
             raise ValueError(f"not a state of Zoon: {error}") from None
         return state
 
-    def observe(self, state: ZoonState, seat: int | None) -> ZoonObservation:
-        """All that the seat may know of the state; None is a spectator."""
-        return observe(state, seat)
-
     def determinize(self, observation: ZoonObservation, rng: random.Random) -> ZoonState:
         """A random full state that fits the observation exactly."""
-        return determinize(self, observation, rng)
+        return determinize(self.setup_of, observation, rng)
 
     def parse_move(self, text: str) -> ZoonMove:
         """The move in short notation. Raises IllegalMove on malformed text."""

@@ -8,10 +8,9 @@ again. What is set off inside something else that was set off is counted in the 
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-if TYPE_CHECKING:
-    from game.zoon.state import ZoonState
+from game.zoon.position import Position
 
 MOST = 20
 """Effects of a turn that are set off inside another; no tribe of ours comes to five."""
@@ -23,7 +22,7 @@ _INSIDE = ("answer", "settle")
 """Frames of what is still being carried out: an answer, a fight."""
 
 
-def may_answer(state: ZoonState, line: Line) -> bool:
+def may_answer(state: Position, line: Line) -> bool:
     """Whether a line may answer now: not what it caused itself, nor in a turn that is worn out."""
     inside = False
     for frame in state.stack:
@@ -34,22 +33,22 @@ def may_answer(state: ZoonState, line: Line) -> bool:
     return not inside or _counted(state)
 
 
-def may_shine(state: ZoonState) -> bool:
+def may_shine(state: Position) -> bool:
     """Whether the star of a fight still has its effect: always, but in a turn that is worn out."""
     return sum([frame[0] in _INSIDE for frame in state.stack]) < 2 or _counted(state)
 
 
-def may_go_on(state: ZoonState) -> bool:
+def may_go_on(state: Position) -> bool:
     """Whether a Zoon may act once more in this turn."""
     return _counted(state)
 
 
-def answered(state: ZoonState, line: Line, *frames: tuple[Any, ...]) -> None:
+def answered(state: Position, line: Line, *frames: tuple[Any, ...]) -> None:
     """Put the effect with which a line answers on the stack."""
     state.stack = (*state.stack, ("answer", *line), *frames)
 
 
-def done(state: ZoonState, _frame: tuple[Any, ...], _events: object) -> None:
+def done(state: Position, _frame: tuple[Any, ...], _events: object) -> None:
     """An answer has been carried out: its line may answer again."""
     state.stack = state.stack[:-1]
 
@@ -62,7 +61,7 @@ def unfinished(stack: tuple[Any, ...]) -> int:
     return place
 
 
-def _counted(state: ZoonState) -> bool:
+def _counted(state: Position) -> bool:
     """One more is set off; False, with nothing counted, when the turn is worn out."""
     frame: tuple[Any, ...] = state.stack[0] if state.stack else ("end",)
     if frame[0] != "end":

@@ -7,9 +7,10 @@ see, the seat is asked always, with `decline` as its only move if need be.
 from __future__ import annotations
 
 from functools import cache
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from game.bitsets import bits
+from game.zoon.compiled import Line
 from game.zoon.moves import (
     DECLINE,
     DONE,
@@ -22,6 +23,7 @@ from game.zoon.moves import (
     ZoonMove,
 )
 from game.zoon.places import HAND
+from game.zoon.position import Position
 from game.zoon.possible import (
     bearers,
     controllable,
@@ -35,17 +37,11 @@ from game.zoon.possible import (
 from game.zoon.selectors import PUBLIC, candidates, free_squares, most, standing
 from game.zoon.vocabulary import ControlVerb, MoveVerb, ObstacleVerb, StepVerb
 
-if TYPE_CHECKING:
-    from game.zoon.compiled import Line
-    from game.zoon.state import ZoonState
-
-
-
 _TOUCHES: list[ZoonMove] = list(TOUCHES)
 _SPINS: list[ZoonMove] = list(SPINS)
 
 
-def touches(state: ZoonState) -> list[list[ZoonMove] | None]:
+def touches(state: Position) -> list[list[ZoonMove] | None]:
     """What both seats may do when a fight begins, as far as it is the same in all fights."""
     return [None, None] if state.options["spin"] == "owner" else [_TOUCHES, _TOUCHES]
 
@@ -62,13 +58,13 @@ def to_of(square: str) -> To:
     return To(square)
 
 
-def line_of(state: ZoonState, frame: tuple[Any, ...]) -> Line:
+def line_of(state: Position, frame: tuple[Any, ...]) -> Line:
     """The effect line a frame (tag, sequence, place, ...) works on."""
     line: Line = state.setup.sequences[frame[1]][frame[2]]
     return line
 
 
-def fresh_trump(state: ZoonState) -> bool:
+def fresh_trump(state: Position) -> bool:
     """Whether a Trump of a single line has just been played and its first choice is open."""
     frame: tuple[Any, ...] = state.stack[-1] if state.stack else ("",)
     if frame[0] not in ("grant", "pick") or frame[5]:
@@ -79,7 +75,7 @@ def fresh_trump(state: ZoonState) -> bool:
     return card is not None and mine and card.effect == frame[1] and len(state.setup.sequences[frame[1]]) == 1
 
 
-def granted(state: ZoonState, frame: tuple[Any, ...], chooser: int) -> list[ZoonMove]:
+def granted(state: Position, frame: tuple[Any, ...], chooser: int) -> list[ZoonMove]:
     """Moves open in a `grant` frame (tag, sequence, place, context, chooser, moved, left)."""
     figures: Any = line_of(state, frame).figures
     context = frame[3]
@@ -99,7 +95,7 @@ def granted(state: ZoonState, frame: tuple[Any, ...], chooser: int) -> list[Zoon
     return moves
 
 
-def reinforcements(state: ZoonState, seat: int) -> list[ZoonMove]:
+def reinforcements(state: Position, seat: int) -> list[ZoonMove]:
     """Every reinforcement from the hand on every free square of the nearest row."""
     arrivals, left = state.setup.arrivals, state.left[seat]
     squares = bits(entrances(state, seat))
@@ -115,7 +111,7 @@ def open_seats(sealed: tuple[int, int]) -> tuple[int, ...]:
     return tuple([seat for seat in (0, 1) if sealed[seat] < 0])
 
 
-def seats_of(state: ZoonState, frame: tuple[Any, ...]) -> tuple[int, ...]:
+def seats_of(state: Position, frame: tuple[Any, ...]) -> tuple[int, ...]:
     """The seats that a waiting frame asks."""
     match frame[0]:
         case "touch":
@@ -129,7 +125,7 @@ def seats_of(state: ZoonState, frame: tuple[Any, ...]) -> tuple[int, ...]:
     return (frame[4],)
 
 
-def asks(state: ZoonState, frame: tuple[Any, ...]) -> bool:
+def asks(state: Position, frame: tuple[Any, ...]) -> bool:
     """Whether the frame has to ask; False only on public grounds."""
     match frame[0]:
         case "pick":
@@ -151,18 +147,18 @@ def asks(state: ZoonState, frame: tuple[Any, ...]) -> bool:
     return True
 
 
-def _places(state: ZoonState, frame: tuple[Any, ...], viewer: int) -> int:
+def _places(state: Position, frame: tuple[Any, ...], viewer: int) -> int:
     line = line_of(state, frame)
     context = frame[3]
     figures: Any = line.figures
     return free_squares(state, figures.at, context, viewer, isinstance(figures, ObstacleVerb))
 
 
-def _hand(state: ZoonState, seat: int) -> list[int]:
+def _hand(state: Position, seat: int) -> list[int]:
     return [t for t in state.setup.seat_trumps[seat] if state.trump_status[t] == HAND]
 
 
-def legal(state: ZoonState, frame: tuple[Any, ...], seat: int) -> list[ZoonMove]:
+def legal(state: Position, frame: tuple[Any, ...], seat: int) -> list[ZoonMove]:
     """The moves a waiting frame offers to `seat`."""
     names = state.setup.field.names
     match frame[0]:
@@ -208,7 +204,7 @@ def legal(state: ZoonState, frame: tuple[Any, ...], seat: int) -> list[ZoonMove]
     raise ValueError(f"a frame that waits was expected, not {frame[0]}")
 
 
-def _picks(state: ZoonState, frame: tuple[Any, ...], seat: int) -> list[ZoonMove]:
+def _picks(state: Position, frame: tuple[Any, ...], seat: int) -> list[ZoonMove]:
     _, _, _, context, _, picked, part = frame
     figures: Any = line_of(state, frame).figures
     if isinstance(figures, ControlVerb):
@@ -221,7 +217,7 @@ def _picks(state: ZoonState, frame: tuple[Any, ...], seat: int) -> list[ZoonMove
 
 
 def _with_stop(
-    state: ZoonState, frame: tuple[Any, ...], moves: list[ZoonMove], begun: bool
+    state: Position, frame: tuple[Any, ...], moves: list[ZoonMove], begun: bool
 ) -> list[ZoonMove]:
     """Add `done` after the first of "up to", `decline` where one may or must leave it."""
     figures: Any = line_of(state, frame).figures

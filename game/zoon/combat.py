@@ -2,28 +2,23 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from game.zoon.answering import may_shine
 from game.zoon.cards import CROSS, STAR
-from game.zoon.challenge import OPEN, Combat
+from game.zoon.compiled import NOBODY, Context
+from game.zoon.frames import OPEN, Combat
 from game.zoon.knowledge import show
 from game.zoon.moves import Spin, Touch, ZoonMove
 from game.zoon.passives import lines_of, scores_of
 from game.zoon.places import LOST
+from game.zoon.position import Events, Position
 from game.zoon.removal import eliminate, fall
 from game.zoon.rows import paired
-from game.zoon.selectors import NOBODY, Context
 from game.zoon.travel import enter
 
-if TYPE_CHECKING:
-    from game.core import Event
-    from game.zoon.state import ZoonState
 
-    Events = list[Event] | None
-
-
-def waits(state: ZoonState, seat: int, move: ZoonMove) -> bool:
+def waits(state: Position, seat: int, move: ZoonMove) -> bool:
     """The first of two touches is sealed; False for the second, and for all that is no touch."""
     a, b = state.sealed
     if a >= 0 or b >= 0 or not isinstance(move, Touch):
@@ -33,7 +28,7 @@ def waits(state: ZoonState, seat: int, move: ZoonMove) -> bool:
     return True
 
 
-def seal(state: ZoonState, frame: tuple[Any, ...], seat: int, move: ZoonMove, events: Events) -> None:
+def seal(state: Position, frame: tuple[Any, ...], seat: int, move: ZoonMove, events: Events) -> None:
     """A seat has chosen in secret; the last choice settles all."""
     if isinstance(move, Touch):
         a, b = state.sealed
@@ -47,7 +42,7 @@ def seal(state: ZoonState, frame: tuple[Any, ...], seat: int, move: ZoonMove, ev
             state.stack = state.stack[:-1]
 
 
-def _resolve(state: ZoonState, combat: Combat, events: Events) -> None:
+def _resolve(state: Position, combat: Combat, events: Events) -> None:
     """Both cards are turned over at once (reading 13)."""
     setup, kinds = state.setup, state.kind
     attacker, trump, defender, _, _, _, (attacking, defending), _, _ = combat
@@ -95,7 +90,7 @@ def _worded(number: int, score: int) -> str:
 
 
 def _shot(
-    state: ZoonState, combat: Combat, attacking: int, defending: int, attack: int, defence: int,
+    state: Position, combat: Combat, attacking: int, defending: int, attack: int, defence: int,
     events: Events,
 ) -> None:
     """Readings 30 to 32."""
@@ -112,7 +107,7 @@ def _shot(
 
 
 def fight(
-    state: ZoonState, combat: Combat, numbers: tuple[int, int], scores: tuple[int, int], events: Events
+    state: Position, combat: Combat, numbers: tuple[int, int], scores: tuple[int, int], events: Events
 ) -> None:
     """Readings 15, 17 to 19. The attacker leaves its start now and claims the square of the fight."""
     attacker, defender = combat.attacker, combat.defender
@@ -150,14 +145,14 @@ def fight(
     state.stack += (("ops", kind.effect, 0, context),)
 
 
-def _tell_winner(state: ZoonState, combat: Combat, scores: tuple[int, int], events: Events) -> None:
+def _tell_winner(state: Position, combat: Combat, scores: tuple[int, int], events: Events) -> None:
     if scores[0] != scores[1]:
         winner = combat.attacker if scores[0] > scores[1] else combat.defender
         kind = state.setup.kinds[state.kind[winner]].ref
         state.say(events, "won", kind=kind, card=state.handle[winner])
 
 
-def settle(state: ZoonState, frame: tuple[Any, ...], events: Events) -> None:
+def settle(state: Position, frame: tuple[Any, ...], events: Events) -> None:
     """After a fight and its effects: whoever still claims the square without having it goes back."""
     combat: Combat = frame[1]
     state.stack = state.stack[:-1]
@@ -178,7 +173,7 @@ def settle(state: ZoonState, frame: tuple[Any, ...], events: Events) -> None:
         enter(state, attacker, "leap" if combat.leap else "walk", events)
 
 
-def occupy(state: ZoonState, events: Events) -> None:
+def occupy(state: Position, events: Events) -> None:
     """Reading 19: a challenger whose enemy is gone takes the square before the rest of an effect.
 
     The frame is marked, because terrain triggers come last.
@@ -193,7 +188,7 @@ def occupy(state: ZoonState, events: Events) -> None:
             return
 
 
-def _take(state: ZoonState, combat: Combat, events: Events) -> None:
+def _take(state: Position, combat: Combat, events: Events) -> None:
     attacker = combat.attacker
     state.put(attacker, combat.square)
     if events is not None:
@@ -203,7 +198,7 @@ def _take(state: ZoonState, combat: Combat, events: Events) -> None:
         )  # fmt: skip
 
 
-def step_back(state: ZoonState, slot: int, events: Events) -> None:
+def step_back(state: Position, slot: int, events: Events) -> None:
     """A challenger whose fight is not settled goes back, so that he stands on a square of his own."""
     for frame in reversed(state.stack):
         if frame[0] == "settle" and frame[1][0] == slot:
@@ -213,7 +208,7 @@ def step_back(state: ZoonState, slot: int, events: Events) -> None:
             return
 
 
-def retreat(state: ZoonState, combat: Combat, events: Events) -> None:
+def retreat(state: Position, combat: Combat, events: Events) -> None:
     """Reading 15: back along the path to the first square that is free, at worst to the start."""
     attacker, path, board = combat.attacker, combat.path, state.board
     goal = NOBODY
@@ -238,7 +233,7 @@ def retreat(state: ZoonState, combat: Combat, events: Events) -> None:
         enter(state, attacker, "other", events)
 
 
-def scored(state: ZoonState, combat: Combat, number: int, attacks: bool) -> int:
+def scored(state: Position, combat: Combat, number: int, attacks: bool) -> int:
     """Reading 33: bonuses change numbers only; add first, then multiply."""
     if number < 0:
         return number

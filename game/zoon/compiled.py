@@ -18,6 +18,22 @@ Needs = Literal[
 ]
 """What a use of a Trump needs, where a glance tells; playouts ask at every turn."""
 
+NOBODY = -1
+"""No slot, square, Trump or seat."""
+
+
+class Context(NamedTuple):
+    """In whose name an effect runs, and what its words mean. Slots and squares, NOBODY for none."""
+
+    me: int  # the seat whose effect it is
+    own: int = NOBODY  # "self"
+    foe: int = NOBODY  # "enemy_fighter"
+    bearer: int = NOBODY
+    entering: int = NOBODY
+    anchor: int = NOBODY  # the square that "self" means for a terrain
+    trump: int = NOBODY  # the Trump that speaks; else the star of `own`
+    role: int = 0  # 1: `own` attacked in this combat, 2: it defended
+
 
 class Line(NamedTuple):
     """One verb of an effect; `then` and `instead` are numbers of sequences, -1 for none."""

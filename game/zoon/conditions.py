@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from game.zoon.compiled import Context
 from game.zoon.knowledge import add_fact, narrow
-from game.zoon.selectors import PUBLIC, TRUTH, Context, hides, matches, standing
+from game.zoon.position import Position
+from game.zoon.selectors import PUBLIC, TRUTH, hides, matches, standing
 from game.zoon.vocabulary import Condition, Select
 
-if TYPE_CHECKING:
-    from game.zoon.state import ZoonState
 
-
-def holds(state: ZoonState, condition: Condition, context: Context) -> bool:
+def holds(state: Position, condition: Condition, context: Context) -> bool:
     """Whether a condition is true; what its answer tells of hidden faces becomes public."""
     if condition.role is not None and context.role != {"attacker": 1, "defender": 2}[condition.role]:
         return False

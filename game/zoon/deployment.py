@@ -2,23 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from game.chance import draw_below
 from game.zoon import turns
+from game.zoon.cards import Tribe
+from game.zoon.field import Field
 from game.zoon.moves import Deploy, ZoonMove, parse_move
+from game.zoon.position import Events, Position
 from game.zoon.rows import paired, replaced
 
-if TYPE_CHECKING:
-    from game.core import Event
-    from game.zoon.cards import Tribe
-    from game.zoon.field import Field
-    from game.zoon.state import ZoonState
 
-    Events = list[Event] | None
-
-
-def legal(state: ZoonState, seat: int) -> list[ZoonMove]:
+def legal(state: Position, seat: int) -> list[ZoonMove]:
     """Different cards left, or "empty" with fewer than 12; every Emblem must find a square."""
     setup, left = state.setup, state.left[seat]
     squares = len(setup.field.deployment[seat]) - state.placed[seat]
@@ -33,7 +26,7 @@ def legal(state: ZoonState, seat: int) -> list[ZoonMove]:
     return moves
 
 
-def place(state: ZoonState, seat: int, move: ZoonMove, events: Events) -> None:
+def place(state: Position, seat: int, move: ZoonMove, events: Events) -> None:
     """Put a card down; when both seats are done the match begins."""
     if not isinstance(move, Deploy):
         raise TypeError(f"{move} does not deploy")
@@ -47,7 +40,7 @@ def place(state: ZoonState, seat: int, move: ZoonMove, events: Events) -> None:
         start(state, events)
 
 
-def _put(state: ZoonState, seat: int, place: int, number: int) -> None:
+def _put(state: Position, seat: int, place: int, number: int) -> None:
     field = state.setup.field
     slot = seat * len(field.deployment[0]) + place
     square = field.deployment[seat][place]
@@ -61,7 +54,7 @@ def _put(state: ZoonState, seat: int, place: int, number: int) -> None:
     state.stand(seat, (*state.men[seat], slot))
 
 
-def place_by_default(state: ZoonState) -> None:
+def place_by_default(state: Position) -> None:
     """Both tribes stand as their sheets propose (option `deployment: quick`); `start` is still to come."""
     for seat in (0, 1):
         order = default_order(state.setup.tribes[seat], state.setup.field)
@@ -72,7 +65,7 @@ def place_by_default(state: ZoonState) -> None:
         state.placed = paired(state.placed, seat, len(order))
 
 
-def start(state: ZoonState, events: Events) -> None:
+def start(state: Position, events: Events) -> None:
     """Both are ready: draw lots (reading 2) and begin the first turn."""
     state.deploying = False
     if events is not None:

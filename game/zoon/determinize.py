@@ -7,7 +7,7 @@ that a player who is asked has something to choose.
 from __future__ import annotations
 
 import random
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Mapping
 
 from msgspec.structs import replace
 
@@ -17,20 +17,19 @@ from game.zoon.dealing import IN_HAND, Fact, Leaning, assignment
 from game.zoon.moves import DECLINE, Deploy
 from game.zoon.record import HIDDEN, Record
 from game.zoon.rows import replaced
-from game.zoon.snapshot import restored
 from game.zoon.state import ZoonState
+from game.zoon.tables import Setup
+from game.zoon.views import ZoonObservation
 
-if TYPE_CHECKING:
-    from game.zoon import ZoonGame
-    from game.zoon.tables import Setup
-    from game.zoon.views import ZoonObservation
+SetupOf = Callable[[Mapping[str, str]], Setup]
+"""Gives the compiled pair of tribes that options name."""
 
 _TRIES = 24
 """Deals after which what the player who is asked needs is worked out, and deals with that need after it."""
 
 
 def determinize(
-    game: ZoonGame, observation: ZoonObservation, rng: random.Random, leaning: Leaning | None = None
+    setup_of: SetupOf, observation: ZoonObservation, rng: random.Random, leaning: Leaning | None = None
 ) -> ZoonState:
     """A random full state `d` with `d.observation(observation.seat) == observation`.
 
@@ -38,25 +37,25 @@ def determinize(
     Raises ValueError if the observation fits no state (it was not made by this game's rules).
     """
     record: Record = observation.memory.record
-    setup = game.setup_of(dict(record.options))
+    setup = setup_of(dict(record.options))
     chance = rng.getrandbits(64)
     sealed, spins = _invent(record.sealed, rng, 4), _invent(record.spins, rng, 2)
     record = replace(record, chance=chance, sealed=sealed, spins=spins)
     hidden = [seat for seat in (0, 1) if seat != observation.seat]
     if record.deploying:
-        return _deployment(game, record, hidden, rng)
+        return _deployment(setup, record, hidden, rng)
     needs: list[Fact] = [{}, {}]
     for attempt in range(2 * _TRIES):
         dealt = record
         for seat in hidden:
             dealt = _deal(setup, dealt, seat, rng, leaning, needs[seat])
-        state = restored(game, dealt)
+        state = ZoonState.restored(setup, dealt)
         idle = [seat for seat in state.to_act if seat in hidden and not _has_a_choice(state, seat)]
         if not idle:
             return state
         if attempt >= _TRIES:
             for seat in idle:
-                needs[seat] = _need(game, dealt, record, seat)
+                needs[seat] = _need(setup, dealt, record, seat)
     raise ValueError("the observation fits no state")
 
 
@@ -68,7 +67,7 @@ def _has_a_choice(state: ZoonState, seat: int) -> bool:
     return moves[0] is not DECLINE or not fresh_trump(state)
 
 
-def _need(game: ZoonGame, dealt: Record, record: Record, seat: int) -> Fact:
+def _need(setup: Setup, dealt: Record, record: Record, seat: int) -> Fact:
     """The kinds of each hidden card that would give the seat a choice which it has not in this deal."""
     need: Fact = {}
     for slot, owner in enumerate(record.owner):
@@ -77,7 +76,7 @@ def _need(game: ZoonGame, dealt: Record, record: Record, seat: int) -> Fact:
         for number in bits(record.masks[slot]):
             if number != dealt.kind[slot]:
                 changed = replace(dealt, kind=replaced(dealt.kind, slot, number))
-                if _has_a_choice(restored(game, changed), seat):
+                if _has_a_choice(ZoonState.restored(setup, changed), seat):
                     need[slot] = need.get(slot, 0) | 1 << number
     return need
 
@@ -87,12 +86,11 @@ def _invent(choices: tuple[int, int], rng: random.Random, n: int) -> tuple[int, 
     return a, b
 
 
-def _deployment(game: ZoonGame, record: Record, hidden: list[int], rng: random.Random) -> ZoonState:
+def _deployment(setup: Setup, record: Record, hidden: list[int], rng: random.Random) -> ZoonState:
     """Others' squares are filled by random legal cards, so many as each has placed."""
     placed = record.placed
-    blank = ZoonState(game, {**dict(record.options), "deployment": "free"}, 0)
+    blank = ZoonState(setup, {**dict(record.options), "deployment": "free"}, 0)
     blank.options = dict(record.options)
-    setup = blank.setup
     slots = len(setup.field.deployment[0])
     blank.chance = record.chance
     for seat in (0, 1):

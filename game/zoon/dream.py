@@ -16,8 +16,8 @@ from typing import TYPE_CHECKING
 from game.chance import splitmix64
 from game.core import Event, Standings
 from game.zoon.cards import CROSS, STAR
-from game.zoon.challenge import Combat
 from game.zoon.clash import Clash
+from game.zoon.frames import Combat
 from game.zoon.moves import SPINS, TOUCHES, ZoonMove
 
 if TYPE_CHECKING:

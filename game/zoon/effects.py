@@ -17,19 +17,20 @@ A frame on the state's stack is a tuple whose first part says what it is:
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from game.zoon import answering, grants, trumps
 from game.zoon.choices import line_of
 from game.zoon.combat import occupy, seal, settle, step_back
-from game.zoon.compiled import Line
+from game.zoon.compiled import NOBODY, Context, Line
 from game.zoon.conditions import holds
 from game.zoon.knowledge import note_absence
 from game.zoon.moves import Decline, Done, Revive, ZoonMove
 from game.zoon.naming import fits, reveal, slot_at, square_of
 from game.zoon.passives import prevented
+from game.zoon.position import Events, Position
 from game.zoon.removal import eliminate, petrify, wall
-from game.zoon.selectors import NOBODY, PUBLIC, Context, chooser_of, most, named, owner_of, standing, tells
+from game.zoon.selectors import PUBLIC, chooser_of, most, named, owner_of, standing, tells
 from game.zoon.travel import enter
 from game.zoon.trumps import discard, return_trump
 from game.zoon.verbs import again, look, paralyse, push, swap
@@ -55,18 +56,10 @@ from game.zoon.vocabulary import (
     SwapVerb,
 )
 
-if TYPE_CHECKING:
-    from game.core import Event
-    from game.zoon.state import ZoonState
-
-    Events = list[Event] | None
-
-
-
 # -- lines of an effect ---------------------------------------------------------------------------------
 
 
-def _ops(state: ZoonState, frame: tuple[Any, ...], events: Events) -> None:
+def _ops(state: Position, frame: tuple[Any, ...], events: Events) -> None:
     """Take the next line of a sequence and begin it."""
     _, sequence, place, context = frame
     lines = state.setup.sequences[sequence]
@@ -81,7 +74,7 @@ def _ops(state: ZoonState, frame: tuple[Any, ...], events: Events) -> None:
 
 
 def begin_line(
-    state: ZoonState, sequence: int, place: int, line: Line, context: Context, events: Events
+    state: Position, sequence: int, place: int, line: Line, context: Context, events: Events
 ) -> None:
     """Begin one verb: at once where nothing is to be chosen, else with a frame that asks."""
     figures: Any = line.figures
@@ -116,7 +109,7 @@ def begin_line(
             _name(state, head, figures.who, "who", chooser_of(figures, context, owner), (), events)
 
 
-def _for_the_turn(state: ZoonState, head: tuple[int, int, Context]) -> None:
+def _for_the_turn(state: Position, head: tuple[int, int, Context]) -> None:
     """A `score` or `prevent` in a Trump holds for the turn, one in a star's effect too."""
     sequence, place, context = head
     packed = 2 * (context.trump + 1) + context.me
@@ -125,7 +118,7 @@ def _for_the_turn(state: ZoonState, head: tuple[int, int, Context]) -> None:
 
 
 def _name(
-    state: ZoonState, head: tuple[int, int, Context], selector: Any, part: str, chooser: int,
+    state: Position, head: tuple[int, int, Context], selector: Any, part: str, chooser: int,
     picked: tuple[int, ...], events: Events,
 ) -> None:
     """Name the Zoons of a verb: a named selector names itself unless one may decline, the rest is asked."""
@@ -144,7 +137,7 @@ def _asks_later(figures: Any) -> bool:
     return isinstance(figures, PlaceVerb)
 
 
-def _named(state: ZoonState, frame: tuple[Any, ...], slot: int, events: Events) -> None:
+def _named(state: Position, frame: tuple[Any, ...], slot: int, events: Events) -> None:
     """One Zoon of a verb is named; go on to the next, or do it."""
     _, sequence, place, context, chooser, picked, part = frame
     figures: Any = state.setup.sequences[sequence][place].figures
@@ -163,7 +156,7 @@ def _named(state: ZoonState, frame: tuple[Any, ...], slot: int, events: Events) 
     state.stack = (*state.stack, ("each", *head, picked))
 
 
-def _pick(state: ZoonState, frame: tuple[Any, ...], seat: int, move: ZoonMove, events: Events) -> None:
+def _pick(state: Position, frame: tuple[Any, ...], seat: int, move: ZoonMove, events: Events) -> None:
     """An answer to a `pick` frame."""
     _, sequence, place, context, _, picked, part = frame
     line = state.setup.sequences[sequence][place]
@@ -187,7 +180,7 @@ def _pick(state: ZoonState, frame: tuple[Any, ...], seat: int, move: ZoonMove, e
     _named(state, frame, slot, events)
 
 
-def skip(state: ZoonState, frame: tuple[Any, ...]) -> bool:
+def skip(state: Position, frame: tuple[Any, ...]) -> bool:
     """Nobody further is named in a `pick`: the verb is done to those who are; False for none."""
     tag, sequence, place, context = frame[:4]
     if tag != "pick" or not frame[5] or isinstance(line_of(state, frame).figures, SwapVerb):
@@ -197,7 +190,7 @@ def skip(state: ZoonState, frame: tuple[Any, ...]) -> bool:
 
 
 def _note_none(
-    state: ZoonState, figures: Any, selector: Any, context: Context, seat: int, picked: tuple[int, ...]
+    state: Position, figures: Any, selector: Any, context: Context, seat: int, picked: tuple[int, ...]
 ) -> None:
     """A seat had to name one more of its Zoons and could not: none of those that stand there matches.
 
@@ -211,7 +204,7 @@ def _note_none(
         note_absence(state, own, state.setup.kinds_of(selector, seat))
 
 
-def _each(state: ZoonState, frame: tuple[Any, ...], events: Events) -> None:
+def _each(state: Position, frame: tuple[Any, ...], events: Events) -> None:
     """Do a verb to the next of the named Zoons."""
     _, sequence, place, context, slots = frame
     rest = state.stack[:-1]
@@ -245,7 +238,7 @@ def _each(state: ZoonState, frame: tuple[Any, ...], events: Events) -> None:
 # -- answers to frames ----------------------------------------------------------------------------------
 
 
-def _to(state: ZoonState, frame: tuple[Any, ...], seat: int, move: ZoonMove, events: Events) -> None:
+def _to(state: Position, frame: tuple[Any, ...], seat: int, move: ZoonMove, events: Events) -> None:
     """A square is named: set the Zoon down there, or make it an Obstacle."""
     _, sequence, place, context, chooser, slot, left = frame
     figures: Any = line_of(state, frame).figures
@@ -277,7 +270,7 @@ def _to(state: ZoonState, frame: tuple[Any, ...], seat: int, move: ZoonMove, eve
     enter(state, slot, "other", events)
 
 
-def _revive(state: ZoonState, frame: tuple[Any, ...], _seat: int, move: ZoonMove, _events: Events) -> None:
+def _revive(state: Position, frame: tuple[Any, ...], _seat: int, move: ZoonMove, _events: Events) -> None:
     """A card of the own Tomb comes back; both see which, as both saw it go."""
     _, sequence, place, context, chooser, back = frame
     figures: Any = line_of(state, frame).figures
@@ -291,8 +284,8 @@ def _revive(state: ZoonState, frame: tuple[Any, ...], _seat: int, move: ZoonMove
     state.stack = (*state.stack, ("to", sequence, place, context, chooser, slot, 1))
 
 
-Step = Callable[["ZoonState", tuple[Any, ...], "Events"], None]
-Answer = Callable[["ZoonState", tuple[Any, ...], int, ZoonMove, "Events"], None]
+Step = Callable[["Position", tuple[Any, ...], "Events"], None]
+Answer = Callable[["Position", tuple[Any, ...], int, ZoonMove, "Events"], None]
 
 STEPS: dict[str, Step] = {"ops": _ops, "each": _each, "settle": settle, "answer": answering.done}
 """Frames that go on by themselves."""
@@ -304,6 +297,6 @@ ANSWERS: dict[str, Answer] = {
 """Frames that wait for a choice, and what the choice does."""
 
 
-def answer(state: ZoonState, frame: tuple[Any, ...], seat: int, move: ZoonMove, events: Events) -> None:
+def answer(state: Position, frame: tuple[Any, ...], seat: int, move: ZoonMove, events: Events) -> None:
     """Carry out the choice a frame waited for."""
     ANSWERS[frame[0]](state, frame, seat, move, events)

@@ -2,26 +2,22 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from game.zoon.choices import line_of
+from game.zoon.compiled import Context
 from game.zoon.knowledge import able_kinds, narrow, note_absence, note_reach, note_walk, show
 from game.zoon.moves import Leap, Walk, ZoonMove
 from game.zoon.naming import reveal
 from game.zoon.passives import prevented
+from game.zoon.position import Events, Position
 from game.zoon.possible import moves_of
-from game.zoon.selectors import PUBLIC, Context, chooser_of, matches, most, named, owner_of, standing, tells
+from game.zoon.selectors import PUBLIC, chooser_of, matches, most, named, owner_of, standing, tells
 from game.zoon.travel import travel
 from game.zoon.vocabulary import ControlVerb, MoveVerb, Select, StepVerb
 
-if TYPE_CHECKING:
-    from game.core import Event
-    from game.zoon.state import ZoonState
 
-    Events = list[Event] | None
-
-
-def grant(state: ZoonState, head: tuple[int, int, Context], figures: Any) -> None:
+def grant(state: Position, head: tuple[int, int, Context], figures: Any) -> None:
     """`move` and `step`: a Zoon of the other seat that one chooses is taken as by `control`."""
     context = head[2]
     owner = owner_of(state, figures.who, context)
@@ -38,7 +34,7 @@ def grant(state: ZoonState, head: tuple[int, int, Context], figures: Any) -> Non
     state.stack = (*state.stack, ("grant", *head, chooser, (), most(figures)))
 
 
-def _granted(state: ZoonState, frame: tuple[Any, ...], seat: int, move: ZoonMove, events: Events) -> None:
+def _granted(state: Position, frame: tuple[Any, ...], seat: int, move: ZoonMove, events: Events) -> None:
     """A move inside an effect; the next one is asked after its fight (reading 34)."""
     _, sequence, place, context, chooser, moved, left = frame
     figures: Any = line_of(state, frame).figures
@@ -72,7 +68,7 @@ def _granted(state: ZoonState, frame: tuple[Any, ...], seat: int, move: ZoonMove
     travel(state, slot, facts, seat, events, add, mul, news)
 
 
-def _remember(state: ZoonState, sequence: int, slot: int) -> None:
+def _remember(state: Position, sequence: int, slot: int) -> None:
     """To the rest of a Trump's text, "self" is the Zoon that it has moved last."""
     frame = state.stack[-1]
     if frame[0] == "ops" and frame[1] == sequence:
@@ -81,7 +77,7 @@ def _remember(state: ZoonState, sequence: int, slot: int) -> None:
             state.stack = (*state.stack[:-1], (*frame[:3], context._replace(own=slot)))
 
 
-def controlled(state: ZoonState, frame: tuple[Any, ...], slot: int, events: Events) -> None:
+def controlled(state: Position, frame: tuple[Any, ...], slot: int, events: Events) -> None:
     """Reading 36: the named Zoon is turned up; an Emblem, or one that cannot move, spends the use in vain."""
     _, sequence, place, context, chooser, _, _ = frame
     figures: Any = state.setup.sequences[sequence][place].figures
@@ -101,14 +97,14 @@ def controlled(state: ZoonState, frame: tuple[Any, ...], slot: int, events: Even
     state.stack = (*state.stack, ("control", sequence, place, context, chooser, slot))
 
 
-def _control(state: ZoonState, frame: tuple[Any, ...], seat: int, move: ZoonMove, events: Events) -> None:
+def _control(state: Position, frame: tuple[Any, ...], seat: int, move: ZoonMove, events: Events) -> None:
     slot = frame[5]
     state.stack = state.stack[:-1]
     state.up = tuple(s for s in state.up if s != slot)
     travel(state, slot, state.setup.book.facts(move), seat, events)
 
 
-def _act_again(state: ZoonState, frame: tuple[Any, ...], seat: int, move: ZoonMove, events: Events) -> None:
+def _act_again(state: Position, frame: tuple[Any, ...], seat: int, move: ZoonMove, events: Events) -> None:
     """The Zoon acts again, or leaves it."""
     state.stack = state.stack[:-1]
     if isinstance(move, Walk | Leap):

@@ -7,21 +7,17 @@ never a face: two states that differ in hidden faces alone have the same masks a
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from game.bitsets import bits
 from game.zoon.moves import ZoonMove
+from game.zoon.position import Position
 from game.zoon.selectors import PUBLIC, by_another, standing, tells
 from game.zoon.vocabulary import MoveVerb, Select
-
-if TYPE_CHECKING:
-    from game.zoon.state import ZoonState
 
 Pairs = tuple[tuple[int, int], ...]
 """((slot, kinds), ...)."""
 
 
-def narrow(state: ZoonState, slot: int, mask: int) -> bool:
+def narrow(state: Position, slot: int, mask: int) -> bool:
     """The card is one of these kinds; whether that was news."""
     known = state.masks[slot]
     if known & mask == known:
@@ -35,13 +31,13 @@ def narrow(state: ZoonState, slot: int, mask: int) -> bool:
     return True
 
 
-def show(state: ZoonState, slot: int) -> bool:
+def show(state: Position, slot: int) -> bool:
     """Both see the face; whether that was news."""
     face = 1 << state.kind[slot]
     return state.masks[slot] != face and narrow(state, slot, face)
 
 
-def known_to(state: ZoonState, slot: int, seat: int | None) -> bool:
+def known_to(state: Position, slot: int, seat: int | None) -> bool:
     """Whether that seat (None: a spectator) knows the face for sure."""
     mask = state.masks[slot]
     return (
@@ -51,7 +47,7 @@ def known_to(state: ZoonState, slot: int, seat: int | None) -> bool:
     )
 
 
-def add_fact(state: ZoonState, seat: int, pairs: Pairs) -> None:
+def add_fact(state: Position, seat: int, pairs: Pairs) -> None:
     """At least one of these cards of `seat` is of one of its kinds."""
     if not any(owner == seat and _implies(old, pairs) for owner, old in state.facts):
         kept = tuple(fact for fact in state.facts if fact[0] != seat or not _implies(pairs, fact[1]))
@@ -65,7 +61,7 @@ def _implies(stronger: Pairs, weaker: Pairs) -> bool:
     return all(kinds & ~allowed.get(slot, 0) == 0 for slot, kinds in stronger)
 
 
-def _simplify(state: ZoonState) -> None:
+def _simplify(state: Position) -> None:
     """Drop facts that the masks imply; turn facts about a single card into its mask."""
     masks = state.masks
     changed = True
@@ -85,12 +81,12 @@ def _simplify(state: ZoonState) -> None:
         state.facts = tuple(kept)
 
 
-def note_walk(state: ZoonState, slot: int, seat: int, move: ZoonMove) -> None:
+def note_walk(state: Position, slot: int, seat: int, move: ZoonMove) -> None:
     """A hidden Zoon made this move by its own grid: only some kinds can."""
     narrow(state, slot, state.setup.evidence[seat][id(move)])
 
 
-def note_reach(state: ZoonState, slot: int, start: int, goal: int) -> None:
+def note_reach(state: Position, slot: int, start: int, goal: int) -> None:
     """A hidden Zoon reached a square of its grid directly: only some kinds have it there."""
     seat = state.owner[slot]
     kinds, walks = state.setup.kinds, state.setup.walks[seat]
@@ -102,7 +98,7 @@ def note_reach(state: ZoonState, slot: int, start: int, goal: int) -> None:
     narrow(state, slot, mask)
 
 
-def able_kinds(state: ZoonState, figures: MoveVerb, slot: int, kinds: int) -> int:
+def able_kinds(state: Position, figures: MoveVerb, slot: int, kinds: int) -> int:
     """Those of these kinds of its owner that could move so from where that Zoon stands."""
     setup, seat, square = state.setup, state.owner[slot], state.at[slot]
     mine = state.occupied[seat] | state.walls
@@ -117,7 +113,7 @@ def able_kinds(state: ZoonState, figures: MoveVerb, slot: int, kinds: int) -> in
     )
 
 
-def note_play(state: ZoonState, trump: int) -> None:
+def note_play(state: Position, trump: int) -> None:
     """A Trump may be played only with a user and a possible use (reading 5): so both exist."""
     card = state.setup.trumps[trump]
     seat = card.seat
@@ -138,7 +134,7 @@ def note_play(state: ZoonState, trump: int) -> None:
         add_fact(state, seat, tuple(pair for pair in pairs if pair[1]))
 
 
-def note_absence(state: ZoonState, slots: list[int], kinds: int) -> None:
+def note_absence(state: Position, slots: list[int], kinds: int) -> None:
     """None of these cards is of these kinds."""
     for slot in slots:
         narrow(state, slot, state.setup.all_mask[state.owner[slot]] & ~kinds)

@@ -2,35 +2,29 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from game.zoon.knowledge import narrow, show
 from game.zoon.moves import Pick, To, ZoonMove
+from game.zoon.position import Events, Position
 from game.zoon.selectors import hides, matches
 
-if TYPE_CHECKING:
-    from game.core import Event
-    from game.zoon.state import ZoonState
 
-    Events = list[Event] | None
-
-
-
-def slot_at(state: ZoonState, move: ZoonMove) -> int:
+def slot_at(state: Position, move: ZoonMove) -> int:
     """The slot of the Zoon a `pick` points at."""
     if not isinstance(move, Pick):
         raise TypeError(f"{move} does not point at a Zoon")
     return state.board[state.setup.field.by_name[move.square]] - 1
 
 
-def square_of(state: ZoonState, move: ZoonMove) -> int:
+def square_of(state: Position, move: ZoonMove) -> int:
     """The square a `to` points at."""
     if not isinstance(move, To):
         raise TypeError(f"{move} does not point at a square")
     return state.setup.field.by_name[move.square]
 
 
-def fits(state: ZoonState, selector: Any, slot: int, seat: int, events: Events) -> bool:
+def fits(state: Position, selector: Any, slot: int, seat: int, events: Events) -> bool:
     """A named Zoon must match: one's own tells its type, another's is turned up to both (reading 36)."""
     if not hides(state, selector):
         return True
@@ -44,7 +38,7 @@ def fits(state: ZoonState, selector: Any, slot: int, seat: int, events: Events) 
     return False
 
 
-def reveal(state: ZoonState, slot: int, events: Events) -> None:
+def reveal(state: Position, slot: int, events: Events) -> None:
     """Turn a Zoon up to both."""
     news = show(state, slot)
     kind = state.setup.kinds[state.kind[slot]].ref

@@ -6,16 +6,17 @@ turns such a record back into a full state.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from msgspec.structs import replace
 
 from game.bitsets import bits
-from game.zoon.challenge import Combat
+from game.zoon.frames import Combat
 from game.zoon.knowledge import known_to
 from game.zoon.places import STONE, TOMB
+from game.zoon.position import Position
 from game.zoon.record import HIDDEN, Record
-from game.zoon.snapshot import record as snapshot_record
+from game.zoon.record import record as written
 from game.zoon.views import (
     Ask,
     CardView,
@@ -28,13 +29,10 @@ from game.zoon.views import (
     ZoonTable,
 )
 
-if TYPE_CHECKING:
-    from game.zoon.state import ZoonState
-
 STATUS: tuple[TrumpStatus, ...] = ("hand", "play", "bearer", "field", "tomb", "zoon")
 
 
-def observe(state: ZoonState, seat: int | None) -> ZoonObservation:
+def observe(state: Position, seat: int | None) -> ZoonObservation:
     """All that the seat may know; None is a spectator."""
     return ZoonObservation(
         seat=seat,
@@ -45,9 +43,9 @@ def observe(state: ZoonState, seat: int | None) -> ZoonObservation:
     )
 
 
-def public_record(state: ZoonState, seat: int | None) -> Record:
+def public_record(state: Position, seat: int | None) -> Record:
     """The record with everything struck out that the seat may not know."""
-    record = snapshot_record(state)
+    record = written(state)
     hidden = [owner for owner in (0, 1) if owner != seat]
     kinds = list(record.kind)
     at, masks, board = list(record.at), list(record.masks), list(record.board)
@@ -88,7 +86,7 @@ def _own(choices: tuple[int, int], seat: int | None) -> tuple[int, int]:
 # -- table ----------------------------------------------------------------------------------------------
 
 
-def _table(state: ZoonState, seat: int | None) -> ZoonTable:
+def _table(state: Position, seat: int | None) -> ZoonTable:
     setup = state.setup
     cards = [
         _card(state, slot, seat)
@@ -124,7 +122,7 @@ def _table(state: ZoonState, seat: int | None) -> ZoonTable:
     )
 
 
-def _card(state: ZoonState, slot: int, seat: int | None) -> CardView | None:
+def _card(state: Position, slot: int, seat: int | None) -> CardView | None:
     at = state.at[slot]
     owner = state.owner[slot]
     mine = owner == seat
@@ -152,7 +150,7 @@ def _card(state: ZoonState, slot: int, seat: int | None) -> CardView | None:
     )
 
 
-def _own_faces_shown(state: ZoonState, seat: int) -> bool:
+def _own_faces_shown(state: Position, seat: int) -> bool:
     """Reading 7: with classic sight, on one's own turn only and not from the moment a combat starts."""
     if state.options["sight"] == "comfort" or state.deploying or state.reason:
         return True
@@ -160,7 +158,7 @@ def _own_faces_shown(state: ZoonState, seat: int) -> bool:
     return state.mover == seat and not fighting
 
 
-def _phase(state: ZoonState) -> Phase:
+def _phase(state: Position) -> Phase:
     if state.reason:
         return "over"
     if state.deploying:
@@ -176,7 +174,7 @@ def _phase(state: ZoonState) -> Phase:
     return "trump" if trump and not any(frame[0] == "settle" for frame in state.stack) else "effect"
 
 
-def _fight(state: ZoonState) -> Combat | None:
+def _fight(state: Position) -> Combat | None:
     for frame in reversed(state.stack):
         if frame[0] in ("touch", "spin", "settle"):
             combat: Combat = frame[1]
@@ -184,7 +182,7 @@ def _fight(state: ZoonState) -> Combat | None:
     return None
 
 
-def _combat(state: ZoonState, seat: int | None) -> CombatView | None:
+def _combat(state: Position, seat: int | None) -> CombatView | None:
     combat = _fight(state)
     if combat is None:
         return None
@@ -205,7 +203,7 @@ def _combat(state: ZoonState, seat: int | None) -> CombatView | None:
     )
 
 
-def _trumps(state: ZoonState) -> tuple[TrumpView, ...]:
+def _trumps(state: Position) -> tuple[TrumpView, ...]:
     views = []
     for number, card in enumerate(state.setup.trumps):
         status = STATUS[state.trump_status[number]]
@@ -224,7 +222,7 @@ def _trumps(state: ZoonState) -> tuple[TrumpView, ...]:
     return tuple(views)
 
 
-def _codex(state: ZoonState, seat: int | None) -> tuple[tuple[str, str], ...]:
+def _codex(state: Position, seat: int | None) -> tuple[tuple[str, str], ...]:
     """The optional aid of reading 24: faces of enemy cards that this seat has seen."""
     if state.options["codex"] != "open" or seat is None or state.deploying:
         return ()
@@ -242,7 +240,7 @@ _WANTS = {
 }  # fmt: skip
 
 
-def _ask(state: ZoonState) -> Ask | None:
+def _ask(state: Position) -> Ask | None:
     """The question before the seats that act, in words that everybody may read."""
     if state.reason:
         return None
@@ -264,7 +262,7 @@ def _ask(state: ZoonState) -> Ask | None:
     return _ask_of_line(state, frame)
 
 
-def _ask_of_line(state: ZoonState, frame: tuple[Any, ...]) -> Ask:
+def _ask_of_line(state: Position, frame: tuple[Any, ...]) -> Ask:
     tag, sequence, place, context = frame[:4]
     line = state.setup.sequences[sequence][place]
     figures: Any = line.figures
@@ -288,7 +286,7 @@ def _ask_of_line(state: ZoonState, frame: tuple[Any, ...]) -> Ask:
 # -- memory ---------------------------------------------------------------------------------------------
 
 
-def _memory(state: ZoonState, seat: int | None) -> ZoonMemory:
+def _memory(state: Position, seat: int | None) -> ZoonMemory:
     kinds = state.setup.kinds
     cards, possible, shown = [], [], []
     for slot, owner in enumerate(state.owner):
@@ -318,5 +316,5 @@ def _memory(state: ZoonState, seat: int | None) -> ZoonMemory:
     )
 
 
-def _refs(state: ZoonState, mask: int) -> tuple[str, ...]:
+def _refs(state: Position, mask: int) -> tuple[str, ...]:
     return tuple(state.setup.kinds[number].ref for number in bits(mask))

@@ -3,20 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, NamedTuple
 
 from game.zoon.answering import answered, may_answer
-from game.zoon.challenge import Combat
+from game.zoon.compiled import NOBODY, Context
+from game.zoon.frames import Combat, PassiveLines, Preventing
 from game.zoon.places import BEARER, GROUND
-from game.zoon.selectors import NOBODY, Context, means, named
+from game.zoon.position import Events, Position
+from game.zoon.selectors import means, named
 from game.zoon.vocabulary import PreventVerb, ScoreVerb
-
-if TYPE_CHECKING:
-    from game.core import Event
-    from game.zoon.compiled import Line
-    from game.zoon.state import ZoonState
-
-    Events = list[Event] | None
 
 CAUSES = {
     "combat": ("eliminated_by_combat", "eliminated"),
@@ -28,7 +22,7 @@ CAUSES = {
 """For each cause, the events of the schema that it is."""
 
 
-def _standing_lines(state: ZoonState) -> Iterator[tuple[int, int, Context]]:
+def _standing_lines(state: Position) -> Iterator[tuple[int, int, Context]]:
     """Passive lines in force: (sequence, place, context)."""
     setup = state.setup
     for trump, status in enumerate(state.trump_status):
@@ -46,21 +40,7 @@ def _standing_lines(state: ZoonState) -> Iterator[tuple[int, int, Context]]:
         yield sequence, place, Context(packed % 2, own=own, foe=foe, trump=packed // 2 - 1)
 
 
-class Preventing(NamedTuple):
-    """A `prevent` in force."""
-
-    sequence: int
-    place: int
-    context: Context
-    line: Line
-    figures: PreventVerb
-
-
-PassiveLines = tuple[tuple[Preventing, ...], tuple[tuple[Context, ScoreVerb, int], ...]]
-"""The `prevent` and the `score` lines in force, these with the slot they mean, NOBODY if that depends."""
-
-
-def lines_of(state: ZoonState) -> PassiveLines:
+def lines_of(state: Position) -> PassiveLines:
     """The lines in force, worked out once for as long as no Trump goes anywhere."""
     preventing: list[Preventing] = []
     scoring: list[tuple[Context, ScoreVerb, int]] = []
@@ -76,7 +56,7 @@ def lines_of(state: ZoonState) -> PassiveLines:
     return found
 
 
-def prevented(state: ZoonState, slot: int, cause: str, events: Events) -> bool:
+def prevented(state: Position, slot: int, cause: str, events: Events) -> bool:
     """Whether something replaces what is about to happen to a Zoon; its effects go on the stack."""
     for sequence, place, context, line, figures in (state.lines or lines_of(state))[0]:
         if figures.event not in CAUSES[cause] or not means(state, figures.who, slot, context):
@@ -104,7 +84,7 @@ def prevented(state: ZoonState, slot: int, cause: str, events: Events) -> bool:
     return False
 
 
-def _in_the_fight(state: ZoonState, context: Context) -> Context:
+def _in_the_fight(state: Position, context: Context) -> Context:
     """The context with the other fighter and the role, if its Zoon is in the fight being settled."""
     for frame in reversed(state.stack):
         if frame[0] == "settle":
@@ -116,7 +96,7 @@ def _in_the_fight(state: ZoonState, context: Context) -> Context:
     return context
 
 
-def scores_of(state: ZoonState, slot: int, foe: int, when: str) -> list[ScoreVerb]:
+def scores_of(state: Position, slot: int, foe: int, when: str) -> list[ScoreVerb]:
     """The `score` lines in force for a fighter: equipment, terrain, and what a Trump grants for the turn.
 
     `foe` is the other fighter; what he bears may weigh on his enemy.

@@ -7,18 +7,20 @@ it can be copied, written down and read again in the middle of an effect.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Self
+from typing import Any, Self
 
 from game.chance import seeded, splitmix64
+from game.events import Event
+from game.zoon.compiled import Call
+from game.zoon.frames import PassiveLines
+from game.zoon.messages import EVENTS
+from game.zoon.moves import ZoonMove
 from game.zoon.places import EMPTY_SLOT, HAND, LOST
 from game.zoon.rows import paired, replaced
+from game.zoon.tables import Setup
 
-if TYPE_CHECKING:
-    from game.zoon import ZoonGame
-    from game.zoon.compiled import Call
-    from game.zoon.moves import ZoonMove
-    from game.zoon.passives import PassiveLines
-    from game.zoon.tables import Setup
+Events = list[Event] | None
+"""What happens, as it happens; None where nobody listens."""
 
 
 class Position:
@@ -26,24 +28,22 @@ class Position:
 
     __slots__ = (
         "at", "board", "boosts", "borne", "chance", "counts", "deploying", "facts", "fallen", "found",
-        "game", "gear", "grounds", "handle", "hands", "kind", "left", "lines", "masks", "men", "mover",
+        "gear", "grounds", "handle", "hands", "kind", "left", "lines", "masks", "men", "mover",
         "occupied", "options", "owner", "paralysed", "paralysis", "past", "peeked", "placed", "present",
         "quiet", "reason", "sealed", "setup", "spins", "stack", "stones", "stops", "tail", "to_act",
         "tombs", "trump_place", "trump_status", "trump_uses", "turn", "up", "walls", "wear", "winner",
     )  # fmt: skip
 
-    game: ZoonGame
     setup: Setup
     options: dict[str, str]
 
     # Of the rows below, those that change with every move are mutable; the others are tuples, replaced when
     # they change, so that clones can share them.
 
-    def __init__(self, game: ZoonGame, options: dict[str, str], seed: int) -> None:
+    def __init__(self, setup: Setup, options: dict[str, str], seed: int) -> None:
         """Before the first card is placed."""
-        self.game = game
         self.options = options
-        self.setup = setup = game.setup_of(options)
+        self.setup = setup
         field = setup.field
         slots = 2 * len(field.deployment[0])
         self.chance = seeded(seed)
@@ -97,7 +97,6 @@ class Position:
         """An independent copy; a seed changes only the chance that is not yet drawn."""
         own = type(self)
         new = own.__new__(own)
-        new.game = self.game
         new.options = self.options
         new.setup = self.setup
         new.chance = self.chance if seed is None else seeded(seed)
@@ -250,3 +249,26 @@ class Position:
     def dirty(self) -> None:
         """Something that both can see, other than a square, has changed."""
         self.tail = self.borne = None
+
+    # -- what happened, and the end ---------------------------------------------------------------------
+
+    def say(
+        self, events: Events, code: str, final: bool = False, visible: frozenset[int] | None = None,
+        **facts: Any,
+    ) -> None:
+        """Add an event, if anyone listens."""
+        if events is not None:
+            events.append(Event(code, tuple(sorted(facts.items())), visible, final, EVENTS[code]))
+
+    def finish(self, reason: str, winner: int, events: Events) -> None:
+        """The end of the match."""
+        self.reason = reason
+        self.winner = winner
+        self.stack = ()
+        if events is not None:
+            events.append(self.ending())
+
+    def ending(self) -> Event:
+        """Why the match ended."""
+        facts = () if self.winner < 0 else (("loser", 1 - self.winner), ("winner", self.winner))
+        return Event(self.reason, facts, None, True, EVENTS[self.reason])

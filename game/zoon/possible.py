@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
+from game.zoon.compiled import Context, Line
 from game.zoon.moves import ZoonMove
 from game.zoon.places import BEARER, LOST
-from game.zoon.selectors import Context, by_another, candidates, free_squares, hides, standing
+from game.zoon.position import Position
+from game.zoon.selectors import by_another, candidates, free_squares, hides, standing
 from game.zoon.vocabulary import (
     Condition,
     ControlVerb,
@@ -21,12 +23,8 @@ from game.zoon.vocabulary import (
     SwapVerb,
 )
 
-if TYPE_CHECKING:
-    from game.zoon.compiled import Line
-    from game.zoon.state import ZoonState
 
-
-def usable(state: ZoonState, trump: int) -> bool:
+def usable(state: Position, trump: int) -> bool:
     """Readings 5 and 27: a user and at least one possible result, as far as the player may know."""
     card = state.setup.trumps[trump]
     figures, seat = card.figures, card.seat
@@ -49,13 +47,13 @@ def usable(state: ZoonState, trump: int) -> bool:
     )
 
 
-def _effect_possible(state: ZoonState, sequence: int, context: Context) -> bool:
+def _effect_possible(state: Position, sequence: int, context: Context) -> bool:
     lines = state.setup.sequences[sequence]
     acting = [line for line in lines if line.verb not in ("score", "prevent")]
     return any(line_possible(state, line, context) for line in acting) if acting else bool(lines)
 
 
-def line_possible(state: ZoonState, line: Line, context: Context) -> bool:
+def line_possible(state: Position, line: Line, context: Context) -> bool:
     """Whether a line has a possible result, as far as `context.me` may know."""
     figures: Any = line.figures
     me = context.me
@@ -98,14 +96,14 @@ def line_possible(state: ZoonState, line: Line, context: Context) -> bool:
     return True
 
 
-def _may_hold(state: ZoonState, condition: Condition, context: Context) -> bool:
+def _may_hold(state: Position, condition: Condition, context: Context) -> bool:
     """Whether a condition may be true, as far as `context.me` may know."""
     if condition.exists is not None and not candidates(state, condition.exists, context, context.me):
         return False
     return condition.negated is None or not _must_hold(state, condition.negated, context)
 
 
-def _must_hold(state: ZoonState, condition: Condition, context: Context) -> bool:
+def _must_hold(state: Position, condition: Condition, context: Context) -> bool:
     """Whether `context.me` knows a condition to be true; it never knows the type of an enemy."""
     me = context.me
     if condition.exists is not None:
@@ -120,7 +118,7 @@ def _must_hold(state: ZoonState, condition: Condition, context: Context) -> bool
     return condition.negated is None or not _may_hold(state, condition.negated, context)
 
 
-def pushed_to(state: ZoonState, figures: PushVerb, slot: int, context: Context) -> int | None:
+def pushed_to(state: Position, figures: PushVerb, slot: int, context: Context) -> int | None:
     """Reading 37: where a push leads, all the way or not at all."""
     field = state.setup.field
     square = start = state.at[slot]
@@ -143,7 +141,7 @@ def _sign(value: int) -> int:
     return (value > 0) - (value < 0)
 
 
-def shooters(state: ZoonState, trump: int) -> list[int]:
+def shooters(state: Position, trump: int) -> list[int]:
     """Own Zoons that may use a shot: of the type, not paralysed, with a target in the aiming grid."""
     card = state.setup.trumps[trump]
     enemies = state.occupied[1 - card.seat]
@@ -154,7 +152,7 @@ def shooters(state: ZoonState, trump: int) -> list[int]:
     ]  # fmt: skip
 
 
-def bearers(state: ZoonState, trump: int) -> list[int]:
+def bearers(state: Position, trump: int) -> list[int]:
     """Zoons that may be given this equipment: one each (reading 38); paralysed ones too (reading 5)."""
     card = state.setup.trumps[trump]
     attach = card.figures.attach
@@ -168,13 +166,13 @@ def bearers(state: ZoonState, trump: int) -> list[int]:
     return [s for s in candidates(state, attach.who, context, card.seat) if state.gear[s] < 0]
 
 
-def entrances(state: ZoonState, seat: int) -> int:
+def entrances(state: Position, seat: int) -> int:
     """Free squares of the own nearest row (reading 41)."""
     taken = state.occupied[0] | state.occupied[1] | state.walls
     return state.setup.field.zones[seat]["own_reinforcement"] & ~taken
 
 
-def controllable(state: ZoonState, figures: ControlVerb, context: Context) -> list[int]:
+def controllable(state: Position, figures: ControlVerb, context: Context) -> list[int]:
     """Reading 36: any enemy Zoon that is not publicly paralysed; public facts only."""
     return [
         slot for slot in standing(state, figures.who, context, context.me)
@@ -182,14 +180,14 @@ def controllable(state: ZoonState, figures: ControlVerb, context: Context) -> li
     ]  # fmt: skip
 
 
-def dead(state: ZoonState, figures: ReviveVerb, seat: int) -> list[str]:
+def dead(state: Position, figures: ReviveVerb, seat: int) -> list[str]:
     """Kinds in the own Tomb that may come back, in the order of the sheet."""
     wanted = state.setup.kinds_of(figures.who, seat)
     kinds = {state.kind[slot] for slot in state.tombs[seat]}
     return [state.setup.kinds[number].ref for number in sorted(kinds) if wanted >> number & 1]
 
 
-def movers(state: ZoonState, figures: MoveVerb | StepVerb, context: Context, chooser: int) -> list[int]:
+def movers(state: Position, figures: MoveVerb | StepVerb, context: Context, chooser: int) -> list[int]:
     """Zoons that a `move` or `step` may move now: named ones of either side, else the chooser's own."""
     found = candidates(state, figures.who, context, chooser)
     if state.paralysed:
@@ -199,7 +197,7 @@ def movers(state: ZoonState, figures: MoveVerb | StepVerb, context: Context, cho
     return [slot for slot in found if state.owner[slot] == chooser]
 
 
-def question_of(state: ZoonState, seat: int, only_free: bool) -> int:
+def question_of(state: Position, seat: int, only_free: bool) -> int:
     """What a grid is asked: squares where that seat's Zoons may not arrive, and those they may not cross."""
     mine, theirs = state.occupied[seat], state.occupied[1 - seat]
     taken = mine | theirs | state.walls
@@ -207,7 +205,7 @@ def question_of(state: ZoonState, seat: int, only_free: bool) -> int:
     return kept | (taken | state.stops) << state.setup.shift
 
 
-def moves_of(state: ZoonState, figures: Any, slot: int, seat: int) -> list[ZoonMove]:
+def moves_of(state: Position, figures: Any, slot: int, seat: int) -> list[ZoonMove]:
     """Moves of one Zoon as `seat` would make them: its grid turned that way, that seat's Zoons as friends.
 
     Read them, do not change them.

@@ -2,26 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-from game.core import IllegalMove
-from game.legality import legal_move
+from game.errors import IllegalMove
 from game.zoon import unplayable
+from game.zoon.compiled import Context
 from game.zoon.messages import REFUSALS
-from game.zoon.moves import Leap, Play, Walk, ZoonMove, parse_move
+from game.zoon.moves import Leap, Play, Walk, ZoonMove
 from game.zoon.places import WALL
-from game.zoon.selectors import Context
-
-if TYPE_CHECKING:
-    from game.zoon.state import ZoonState
-
-
-def checked(state: ZoonState, seat: Any, move: Any) -> ZoonMove:
-    """The legal move equal to `move`. Raises IllegalMove with a reason a person understands."""
-    found: ZoonMove = legal_move(
-        state, seat, move, kinds=ZoonMove, parse=parse_move, refusal=_refusal, why_not=_why_not
-    )
-    return found
+from game.zoon.position import Position
 
 
 class Endless(Exception):  # noqa: N818 - reads as the fact it reports
@@ -34,10 +23,10 @@ class Endless(Exception):  # noqa: N818 - reads as the fact it reports
 
 def endless(move: ZoonMove, tribe: str) -> IllegalMove:
     """The refusal of a move whose effects come to no end."""
-    return _refusal("endless", move=str(move), tribe=tribe)
+    return refusal("endless", move=str(move), tribe=tribe)
 
 
-def speaker(state: ZoonState) -> str:
+def speaker(state: Position) -> str:
     """The id of the tribe whose effect is being carried out."""
     for frame in reversed(state.stack):
         for part in frame[1:]:
@@ -46,30 +35,31 @@ def speaker(state: ZoonState) -> str:
     return state.setup.tribes[state.mover].id
 
 
-def _why_not(state: ZoonState, seat: int, move: ZoonMove) -> IllegalMove:
+def why_not(state: Position, seat: int, move: ZoonMove) -> IllegalMove:
     """The reason a person understands; tells the seat nothing it may not know."""
     by_name = state.setup.field.by_name
     match move:
         case Play(trump=trump):
             code, facts = unplayable.reason(state, seat, trump)
-            return _refusal(code, **facts)
+            return refusal(code, **facts)
         case Walk(path=(start, *_, goal)) | Leap(start=start, goal=goal) if not state.stack:
             if start not in by_name or goal not in by_name:
-                return _refusal("illegal", move=str(move))
+                return refusal("illegal", move=str(move))
             who, there = state.board[by_name[start]], state.board[by_name[goal]]
             if who in (0, WALL):
-                return _refusal("empty", square=start)
+                return refusal("empty", square=start)
             if state.owner[who - 1] != seat:
-                return _refusal("not_yours", square=start)
+                return refusal("not_yours", square=start)
             if state.paralysis[who - 1]:
-                return _refusal("paralysed", square=start)
+                return refusal("paralysed", square=start)
             if there == WALL:
-                return _refusal("obstacle", square=goal)
+                return refusal("obstacle", square=goal)
             if there and state.owner[there - 1] == seat:
-                return _refusal("own_zoon", square=goal)
-            return _refusal("off_grid")
-    return _refusal("illegal", move=str(move))
+                return refusal("own_zoon", square=goal)
+            return refusal("off_grid")
+    return refusal("illegal", move=str(move))
 
 
-def _refusal(code: str, **facts: Any) -> IllegalMove:
+def refusal(code: str, **facts: Any) -> IllegalMove:
+    """The refusal of that code, in words for people."""
     return IllegalMove(code, REFUSALS[code], **facts)

@@ -2,25 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from game.zoon.answering import unfinished
 from game.zoon.choices import line_of
 from game.zoon.knowledge import show
 from game.zoon.passives import prevented
 from game.zoon.places import STONE, TOMB, WALL
+from game.zoon.position import Events, Position
 from game.zoon.rows import paired
 from game.zoon.vocabulary import EliminateVerb
 
-if TYPE_CHECKING:
-    from game.core import Event
-    from game.zoon.state import ZoonState
 
-    Events = list[Event] | None
-
-
-
-def eliminate(state: ZoonState, slot: int, cause: str, events: Events) -> bool:
+def eliminate(state: Position, slot: int, cause: str, events: Events) -> bool:
     """To the Tomb, unless prevented; shown as it goes (reading 25), the Emblem's end noted (reading 21)."""
     if state.at[slot] < 0 or prevented(state, slot, cause, events):
         return False
@@ -28,7 +20,7 @@ def eliminate(state: ZoonState, slot: int, cause: str, events: Events) -> bool:
     return True
 
 
-def fall(state: ZoonState, slot: int, events: Events) -> None:
+def fall(state: Position, slot: int, events: Events) -> None:
     """To the Tomb, whatever would prevent it."""
     square = state.at[slot]
     news = show(state, slot)
@@ -46,7 +38,7 @@ def fall(state: ZoonState, slot: int, events: Events) -> None:
         state.fallen |= 1 << owner
 
 
-def same_resolution(state: ZoonState) -> bool:
+def same_resolution(state: Position) -> bool:
     """Reading 22: a line that eliminates the other fighter too still belongs to the same resolution."""
     place = unfinished(state.stack)
     if not place:
@@ -61,7 +53,7 @@ def same_resolution(state: ZoonState) -> bool:
     return False
 
 
-def petrify(state: ZoonState, slot: int, events: Events) -> None:
+def petrify(state: Position, slot: int, events: Events) -> None:
     """Reading 40: no longer a Zoon; a petrified Emblem counts as eliminated, so the face is shown."""
     square = state.at[slot]
     kind = state.setup.kinds[state.kind[slot]]
@@ -78,13 +70,13 @@ def petrify(state: ZoonState, slot: int, events: Events) -> None:
         state.fallen |= 1 << state.owner[slot]
 
 
-def wall(state: ZoonState, square: int) -> None:
+def wall(state: Position, square: int) -> None:
     """The square becomes an Obstacle."""
     state.board[square] = WALL
     state.walls |= 1 << square
 
 
-def clear_ground(state: ZoonState, square: int) -> None:
+def clear_ground(state: Position, square: int) -> None:
     """A terrain is lost, because its own text says so: the square is as it was before."""
     if state.board[square] == WALL:
         state.board[square] = 0

@@ -6,33 +6,15 @@ player may name any that satisfy the public part.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any
 
+from game.zoon.compiled import NOBODY, Context
 from game.zoon.places import GROUND
+from game.zoon.position import Position
 from game.zoon.vocabulary import Cells, MoveVerb, Select, Selector, StepVerb
-
-if TYPE_CHECKING:
-    from game.zoon.state import ZoonState
-
-
-NOBODY = -1
-"""No slot, square, Trump or seat."""
 
 PUBLIC, TRUTH = -1, 2
 """Viewers besides the seats: one who sees no face-down card, and one who sees them all."""
-
-
-class Context(NamedTuple):
-    """In whose name an effect runs, and what its words mean. Slots and squares, NOBODY for none."""
-
-    me: int  # the seat whose effect it is
-    own: int = NOBODY  # "self"
-    foe: int = NOBODY  # "enemy_fighter"
-    bearer: int = NOBODY
-    entering: int = NOBODY
-    anchor: int = NOBODY  # the square that "self" means for a terrain
-    trump: int = NOBODY  # the Trump that speaks; else the star of `own`
-    role: int = 0  # 1: `own` attacked in this combat, 2: it defended
 
 
 _PART: dict[str, int] = {
@@ -51,7 +33,7 @@ def named(selector: str, context: Context) -> int:
 
 
 def around(
-    state: ZoonState, within: int, of: Selector | None, context: Context, viewer: int
+    state: Position, within: int, of: Selector | None, context: Context, viewer: int
 ) -> int:
     """The squares at most `within` from what `of` means, as a bit set.
 
@@ -74,7 +56,7 @@ def around(
     return squares
 
 
-def standing(state: ZoonState, selector: Selector, context: Context, viewer: int) -> list[int]:
+def standing(state: Position, selector: Selector, context: Context, viewer: int) -> list[int]:
     """Zoons on the field that satisfy a selector's side, zone and distance, whatever their faces.
 
     A challenger in a fight that is not settled stands on no square yet: only a named selector means it.
@@ -96,12 +78,12 @@ def standing(state: ZoonState, selector: Selector, context: Context, viewer: int
     ]  # fmt: skip
 
 
-def matches(state: ZoonState, selector: Selector, slot: int) -> bool:
+def matches(state: Position, selector: Selector, slot: int) -> bool:
     """Whether a Zoon's face satisfies the hidden part of a selector: type and id."""
     return bool(state.setup.kinds_of(selector, state.owner[slot]) >> state.kind[slot] & 1)
 
 
-def means(state: ZoonState, selector: Selector, slot: int, context: Context) -> bool:
+def means(state: Position, selector: Selector, slot: int, context: Context) -> bool:
     """Whether a Zoon satisfies a selector in truth, face included; a challenger counts where it fights."""
     if isinstance(selector, str):
         return slot == named(selector, context)
@@ -117,14 +99,14 @@ def means(state: ZoonState, selector: Selector, slot: int, context: Context) -> 
     return matches(state, selector, slot)
 
 
-def hides(state: ZoonState, selector: Selector) -> bool:
+def hides(state: Position, selector: Selector) -> bool:
     """Whether the selector asks for types or ids, which a face-down card does not show."""
     return isinstance(selector, Select) and any(
         state.setup.kinds_of(selector, seat) != state.setup.all_mask[seat] for seat in (0, 1)
     )
 
 
-def tells(state: ZoonState, selector: Selector) -> bool:
+def tells(state: Position, selector: Selector) -> bool:
     """Whether "none of them matches" is about Zoons that everybody can point out."""
     return isinstance(selector, Select) and not (selector.of is not None and hides(state, selector.of))
 
@@ -134,7 +116,7 @@ def by_another(figures: MoveVerb | StepVerb) -> bool:
     return "enemy" in (figures.chooser, getattr(figures.who, "side", ""))
 
 
-def candidates(state: ZoonState, selector: Selector, context: Context, chooser: int) -> list[int]:
+def candidates(state: Position, selector: Selector, context: Context, chooser: int) -> list[int]:
     """Zoons that `chooser` may name: own ones that match, others whose face it may not know."""
     owner, kind = state.owner, state.kind
     kinds = state.setup.kinds_of(selector, chooser)
@@ -145,7 +127,7 @@ def candidates(state: ZoonState, selector: Selector, context: Context, chooser: 
 
 
 def free_squares(
-    state: ZoonState, cells: Cells, context: Context, viewer: int, terrain: bool = False
+    state: Position, cells: Cells, context: Context, viewer: int, terrain: bool = False
 ) -> int:
     """Squares that `cells` admits, as a bit set; a terrain needs one without another terrain."""
     squares = state.setup.field.zones[context.me][cells.zone]
@@ -170,7 +152,7 @@ def chooser_of(figures: Any, context: Context, owner: int = NOBODY) -> int:
     return owner if owner >= 0 else context.me
 
 
-def owner_of(state: ZoonState, selector: Any, context: Context) -> int:
+def owner_of(state: Position, selector: Any, context: Context) -> int:
     """The seat whose Zoons a selector means."""
     if isinstance(selector, str):
         slot = named(selector, context)

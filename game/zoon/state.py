@@ -7,24 +7,19 @@ The facts are in `position.py`. What a move sets off (fights, effects, choices) 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any, Self
 
-from game.core import Event, Standing, Standings, zero_sum_returns
 from game.core import SheetLine as Line
-from game.zoon import choices, combat, deployment, effects, refusals, removal, snapshot, strike, turns
-from game.zoon.messages import EVENTS
-from game.zoon.moves import Touch, ZoonMove
-from game.zoon.position import Position
-from game.zoon.record import encode
-
-if TYPE_CHECKING:
-    from game.zoon import ZoonGame
-    from game.zoon.views import ZoonObservation
-
-Events = list[Event] | None
-
-STEPS_OF_A_MOVE = 20_000
-"""Frames that one move may work off; our tribes take some dozens. One that takes more is refused."""
+from game.core import Standing, Standings, zero_sum_returns
+from game.events import Event
+from game.legality import legal_move
+from game.zoon import choices, combat, deployment, effects, refusals, resolution, strike, turns
+from game.zoon.moves import Touch, ZoonMove, parse_move
+from game.zoon.observation import observe
+from game.zoon.position import Events, Position
+from game.zoon.record import Record, encode, record, restore
+from game.zoon.tables import Setup
+from game.zoon.views import ZoonObservation
 
 
 class ZoonState(Position):
@@ -32,11 +27,19 @@ class ZoonState(Position):
 
     __slots__ = ()
 
-    def __init__(self, game: ZoonGame, options: dict[str, str], seed: int) -> None:
+    def __init__(self, setup: Setup, options: dict[str, str], seed: int) -> None:
         """Before the first card is placed; with `deployment: quick` all are, and `begin` is still to come."""
-        super().__init__(game, options, seed)
+        super().__init__(setup, options, seed)
         if options["deployment"] == "quick":
             deployment.place_by_default(self)
+
+    @classmethod
+    def restored(cls, setup: Setup, facts: Record) -> Self:
+        """The state that wrote the record (no HIDDEN in it)."""
+        new = cls.__new__(cls)
+        restore(new, setup, facts)
+        new.to_act = resolution.who_acts(new)
+        return new
 
     # -- the contract -----------------------------------------------------------------------------------
 
@@ -57,7 +60,10 @@ class ZoonState(Position):
 
     def apply(self, seat: int, move: Any) -> list[Event]:
         """Make a move and say what happened. Raises IllegalMove and changes nothing if it may not be made."""
-        chosen = refusals.checked(self, seat, move)
+        chosen: ZoonMove = legal_move(
+            self, seat, move, kinds=ZoonMove, parse=parse_move,
+            refusal=refusals.refusal, why_not=refusals.why_not,
+        )
         events: list[Event] = []
         before = self.clone()
         try:
@@ -100,15 +106,15 @@ class ZoonState(Position):
             )
             score = 0.5 if self.winner < 0 else float(self.winner == seat)
             places.append(Standing(seat, rank, score, sheet))
-        return Standings(tuple(places), self._ending())
+        return Standings(tuple(places), self.ending())
 
     def observation(self, seat: int | None) -> ZoonObservation:
         """All that the seat may know; None is a spectator."""
-        return self.game.observe(self, seat)
+        return observe(self, seat)
 
     def encode(self) -> str:
         """The whole state as JSON text."""
-        return encode(snapshot.record(self))
+        return encode(record(self))
 
     # -- moves ------------------------------------------------------------------------------------------
 
@@ -125,86 +131,11 @@ class ZoonState(Position):
         self.found = [None, None]
         if self.deploying:
             deployment.place(self, seat, move, events)
-            self.to_act = self.who_acts()
+            self.to_act = resolution.who_acts(self)
             return
         if self.stack:
             frame = self.stack[-1]
             effects.answer(self, frame, seat, move, events)
         else:
             turns.act(self, seat, move, events)
-        self.run(events)
-
-    def run(self, events: Events) -> None:
-        """Work off the stack until somebody has to choose or the match is over. Raises refusals.Endless."""
-        steps = effects.STEPS
-        for _ in range(STEPS_OF_A_MOVE):
-            if self.reason:
-                self.stack = ()
-                self.to_act = ()
-                return
-            if self.fallen and not removal.same_resolution(self):
-                self._emblem_gone(events)
-                continue
-            stack = self.stack
-            if not stack:
-                self.to_act = turns.TURN[self.mover]
-                return
-            frame = stack[-1]
-            tag = frame[0]
-            step = steps.get(tag)
-            if step is not None:
-                step(self, frame, events)
-            elif tag == "end":
-                self.stack = ()
-                turns.end(self, events)
-            elif choices.asks(self, frame):
-                self.to_act = choices.seats_of(self, frame)
-                return
-            else:
-                self.stack = stack[:-1]
-                effects.skip(self, frame)
-        raise refusals.Endless(refusals.speaker(self))
-
-    def who_acts(self) -> tuple[int, ...]:
-        """The seats that have to choose, worked out anew."""
-        if self.reason:
-            return ()
-        if self.deploying:
-            squares = len(self.setup.field.deployment[0])
-            return tuple(seat for seat in (0, 1) if self.placed[seat] < squares)
-        if self.stack:
-            return choices.seats_of(self, self.stack[-1])
-        return turns.TURN[self.mover]
-
-    # -- what happened, and the end ---------------------------------------------------------------------
-
-    def say(
-        self, events: Events, code: str, final: bool = False, visible: frozenset[int] | None = None,
-        **facts: Any,
-    ) -> None:
-        """Add an event, if anyone listens."""
-        if events is not None:
-            events.append(Event(code, tuple(sorted(facts.items())), visible, final, EVENTS[code]))
-
-    def finish(self, reason: str, winner: int, events: Events) -> None:
-        """The end of the match."""
-        self.reason = reason
-        self.winner = winner
-        self.stack = ()
-        if events is not None:
-            events.append(self._ending())
-
-    def _ending(self) -> Event:
-        facts = () if self.winner < 0 else (("loser", 1 - self.winner), ("winner", self.winner))
-        return Event(self.reason, facts, None, True, EVENTS[self.reason])
-
-    def _emblem_gone(self, events: Events) -> None:
-        """Readings 21 and 22: the match ends at once; the survivor of the last fight stands on its square."""
-        for frame in reversed(self.stack):
-            if frame[0] == "settle":
-                effects.STEPS["settle"](self, frame, events)
-        if self.fallen == 3:
-            self.finish("both_emblems", -1, events)
-        else:
-            self.finish("emblem", 0 if self.fallen == 2 else 1, events)
-        self.fallen = 0
+        resolution.run(self, events)

@@ -6,24 +6,23 @@ All that `combat.py` does step by step, for fights in which nothing else has a s
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from game.chance import splitmix64
 from game.zoon.cards import STAR
-from game.zoon.challenge import OPEN, Combat
 from game.zoon.combat import fight, retreat, scored
+from game.zoon.frames import OPEN, Combat
 from game.zoon.knowledge import narrow
 from game.zoon.moves import Touch
 from game.zoon.passives import lines_of
 from game.zoon.places import TOMB
+from game.zoon.position import Position
+from game.zoon.resolution import run
 from game.zoon.rows import paired
 from game.zoon.turns import TURN, end
 
-if TYPE_CHECKING:
-    from game.zoon.state import ZoonState
 
-
-def strike(state: ZoonState, frame: tuple[Any, ...], seat: int, move: Touch) -> bool:
+def strike(state: Position, frame: tuple[Any, ...], seat: int, move: Touch) -> bool:
     """The short way for playouts: a touch, and if it was the second of a plain fight, its end and the turn's.
 
     False, with nothing done, where the fight is anything but plain.
@@ -65,15 +64,15 @@ def strike(state: ZoonState, frame: tuple[Any, ...], seat: int, move: Touch) -> 
     return True
 
 
-def _to_the_stars(state: ZoonState, combat: Combat, attack: int, defence: int) -> None:
+def _to_the_stars(state: Position, combat: Combat, attack: int, defence: int) -> None:
     """Go on from the numbers of a fight in the usual way."""
     state.stack = state.stack[:-1]
     state.found = [None, None]
     fight(state, combat, (attack, defence), (attack, defence), None)
-    state.run(None)
+    run(state, None)
 
 
-def _cleared(state: ZoonState, combat: Combat, attack: int, defence: int) -> None:
+def _cleared(state: Position, combat: Combat, attack: int, defence: int) -> None:
     """A fight decided by numbers alone, in a turn that ends with it: all that follows on it, at once."""
     attacker, defender, square = combat.attacker, combat.defender, combat.square
     state.lift(attacker)

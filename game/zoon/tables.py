@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from game.zoon.cards import Face, Moves, Star, Tribe, Trump, corner_value
-from game.zoon.compiled import Call, Kind, Line, Needs, TrumpCard
+from game.zoon.cards import Caps, Face, Moves, Star, Tribe, Trump, corner_value
+from game.zoon.compiled import Call, Context, Kind, Line, Needs, TrumpCard
 from game.zoon.field import Field
 from game.zoon.moves import Reinforce, interned
 from game.zoon.reach import MoveBook, Reach
-from game.zoon.selectors import Context
 from game.zoon.vocabulary import (
     ZOON_TYPES,
     Condition,
@@ -29,8 +28,9 @@ Step = tuple[int, int, int, int, tuple[int, ...], bool]
 class Setup:
     """Everything about a pair of tribes that does not change in a match; shared by all its states."""
 
-    def __init__(self, field: Field, tribes: tuple[Tribe, Tribe]) -> None:
+    def __init__(self, field: Field, caps: Caps, tribes: tuple[Tribe, Tribe]) -> None:
         self.field = field
+        self.caps = caps
         self.tribes = tribes
         self.book = MoveBook(field)
         self.sequences: list[tuple[Line, ...]] = []
@@ -44,6 +44,16 @@ class Setup:
             self._add_tribe(seat, tribe)
         self._count_cards()
         self._lay_out_moves()
+
+    def enterable(self, trump: int) -> bool:
+        """Whether a terrain may be entered; if not it is an Obstacle."""
+        terrain = self.trumps[trump].figures.terrain
+        return terrain is not None and terrain.passable
+
+    def stops_walk(self, trump: int) -> bool:
+        """Whether a terrain that may be entered ends every walk."""
+        terrain = self.trumps[trump].figures.terrain
+        return terrain is not None and terrain.passable and terrain.stops_walk
 
     def _count_cards(self) -> None:
         self.by_ref = (

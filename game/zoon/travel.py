@@ -2,24 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from game.zoon.answering import answered, may_answer
-from game.zoon.challenge import Combat, begin
+from game.zoon.challenging import begin
+from game.zoon.compiled import NOBODY, Context
+from game.zoon.frames import Combat
 from game.zoon.places import GROUND
+from game.zoon.position import Events, Position
 from game.zoon.reach import MoveFacts
-from game.zoon.selectors import NOBODY, Context
-
-if TYPE_CHECKING:
-    from game.core import Event
-    from game.zoon.state import ZoonState
-
-    Events = list[Event] | None
-
 
 
 def travel(
-    state: ZoonState, slot: int, facts: MoveFacts, seat: int, events: Events, add: int = 0, mul: int = 1,
+    state: Position, slot: int, facts: MoveFacts, seat: int, events: Events, add: int = 0, mul: int = 1,
     news: bool = False,
 ) -> None:
     """A Zoon walks or leaps for `seat`; an enemy on the last square means a fight for it (readings 8 to 11).
@@ -49,7 +42,7 @@ def travel(
     enter(state, slot, "leap" if facts.leap else "walk", events)
 
 
-def enter(state: ZoonState, slot: int, how: str, events: Events) -> None:
+def enter(state: Position, slot: int, how: str, events: Events) -> None:
     """Terrain triggers of the square a Zoon has come to stand on; `how`: walk, leap or other."""
     square = state.at[slot]
     if not state.grounds >> square & 1:
@@ -71,15 +64,3 @@ def enter(state: ZoonState, slot: int, how: str, events: Events) -> None:
                 )
                 context = Context(card.seat, entering=slot, anchor=square, trump=trump)
                 answered(state, (sequence, number, trump), ("ops", line.then, 0, context))
-
-
-def enterable(state: ZoonState, trump: int) -> bool:
-    """Whether a terrain may be entered; if not it is an Obstacle."""
-    terrain = state.setup.trumps[trump].figures.terrain
-    return terrain is not None and terrain.passable
-
-
-def stops_walk(state: ZoonState, trump: int) -> bool:
-    """Whether a terrain that may be entered ends every walk."""
-    terrain = state.setup.trumps[trump].figures.terrain
-    return terrain is not None and terrain.passable and terrain.stops_walk

@@ -2,26 +2,20 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-from game.zoon.challenge import Combat, begin
+from game.zoon.challenging import begin
+from game.zoon.compiled import NOBODY, Context
+from game.zoon.frames import Combat
 from game.zoon.knowledge import narrow
 from game.zoon.moves import Drop, ZoonMove
 from game.zoon.naming import fits, slot_at, square_of
 from game.zoon.places import BEARER, GROUND, HAND, LOST, PLAY, ZOON
+from game.zoon.position import Events, Position
 from game.zoon.removal import clear_ground, wall
 from game.zoon.rows import replaced
-from game.zoon.selectors import NOBODY, Context, chooser_of
-from game.zoon.travel import enterable, stops_walk
+from game.zoon.selectors import chooser_of
 from game.zoon.vocabulary import DiscardVerb, ReturnTrumpVerb
-
-if TYPE_CHECKING:
-    from game.core import Event
-    from game.zoon.state import ZoonState
-
-    Events = list[Event] | None
-
-
 
 _FIRST_STEP = {
     "shooting": "user", "equipment": "bearer", "terrain": "ground", "reinforcement": "enter", "zoon": "enter",
@@ -29,7 +23,7 @@ _FIRST_STEP = {
 """The frame that a Trump begins with, by its kind; the others begin with their effect."""
 
 
-def begin_trump(state: ZoonState, trump: int, events: Events) -> None:
+def begin_trump(state: Position, trump: int, events: Events) -> None:
     """A Trump is played: its use counts now (reading 43), its steps go on the stack."""
     card = state.setup.trumps[trump]
     state.move_trump(trump, PLAY)
@@ -45,7 +39,7 @@ def begin_trump(state: ZoonState, trump: int, events: Events) -> None:
         state.stack = (*state.stack, (tag, trump))
 
 
-def _user(state: ZoonState, frame: tuple[Any, ...], seat: int, move: ZoonMove, events: Events) -> None:
+def _user(state: Position, frame: tuple[Any, ...], seat: int, move: ZoonMove, events: Events) -> None:
     """Reading 28: the user of a shot is pointed out, so its type is known, its face is not."""
     trump = frame[1]
     slot = slot_at(state, move)
@@ -57,7 +51,7 @@ def _user(state: ZoonState, frame: tuple[Any, ...], seat: int, move: ZoonMove, e
     state.stack = (*state.stack[:-1], ("target", trump, slot))
 
 
-def _target(state: ZoonState, frame: tuple[Any, ...], seat: int, move: ZoonMove, events: Events) -> None:
+def _target(state: Position, frame: tuple[Any, ...], seat: int, move: ZoonMove, events: Events) -> None:
     _, trump, user = frame
     slot = slot_at(state, move)
     square = state.at[slot]
@@ -71,7 +65,7 @@ def _target(state: ZoonState, frame: tuple[Any, ...], seat: int, move: ZoonMove,
     begin(state, Combat(NOBODY, trump, slot, square, path, True, (seat, 1 - seat)))
 
 
-def _bearer(state: ZoonState, frame: tuple[Any, ...], seat: int, move: ZoonMove, events: Events) -> None:
+def _bearer(state: Position, frame: tuple[Any, ...], seat: int, move: ZoonMove, events: Events) -> None:
     """Reading 38: face up on its Zoon, one a Zoon."""
     trump = frame[1]
     slot = slot_at(state, move)
@@ -88,23 +82,23 @@ def _bearer(state: ZoonState, frame: tuple[Any, ...], seat: int, move: ZoonMove,
     state.say(events, "equipped", card=state.handle[slot], square=square, trump=card.handle)
 
 
-def _ground(state: ZoonState, frame: tuple[Any, ...], seat: int, move: ZoonMove, events: Events) -> None:
+def _ground(state: Position, frame: tuple[Any, ...], seat: int, move: ZoonMove, events: Events) -> None:
     """Reading 39: terrain lies for good; it is an Obstacle only if it says so."""
     trump = frame[1]
     square = square_of(state, move)
     state.stack = state.stack[:-1]
     card = state.setup.trumps[trump]
     state.move_trump(trump, GROUND, square)
-    if not enterable(state, trump):
+    if not state.setup.enterable(trump):
         wall(state, square)
     else:
         state.grounds |= 1 << square
-        if stops_walk(state, trump):
+        if state.setup.stops_walk(trump):
             state.stops |= 1 << square
     state.say(events, "laid", goal=state.setup.field.names[square], trump=card.handle, seat=seat)
 
 
-def _enter(state: ZoonState, frame: tuple[Any, ...], seat: int, move: ZoonMove, events: Events) -> None:
+def _enter(state: Position, frame: tuple[Any, ...], seat: int, move: ZoonMove, events: Events) -> None:
     """Reading 41: a reinforcement Trump is a Zoon from now on, and everybody knows which."""
     trump = frame[1]
     square = square_of(state, move)
@@ -115,7 +109,7 @@ def _enter(state: ZoonState, frame: tuple[Any, ...], seat: int, move: ZoonMove, 
     state.say(events, "reinforced", seat=seat, card=card.handle, goal=state.setup.field.names[square])
 
 
-def return_trump(state: ZoonState, figures: ReturnTrumpVerb, context: Context, events: Events) -> None:
+def return_trump(state: Position, figures: ReturnTrumpVerb, context: Context, events: Events) -> None:
     """A Trump of one's own goes back to the hand, usable once more; terrain stays (reading 39)."""
     for trump in state.setup.seat_trumps[context.me]:
         card = state.setup.trumps[trump]
@@ -130,7 +124,7 @@ def return_trump(state: ZoonState, figures: ReturnTrumpVerb, context: Context, e
 
 
 def discard(
-    state: ZoonState, head: tuple[int, int, Context], figures: DiscardVerb, events: Events
+    state: Position, head: tuple[int, int, Context], figures: DiscardVerb, events: Events
 ) -> None:
     """`equipment`: the one that speaks, else what the enemy fighter bears. `trump`: the one that speaks,
     else one of the enemy's hand."""
@@ -147,7 +141,7 @@ def discard(
         drop(state, trump, events)
 
 
-def drop(state: ZoonState, trump: int, events: Events) -> None:
+def drop(state: Position, trump: int, events: Events) -> None:
     """A Trump goes to its owner's Tomb."""
     place = state.trump_place[trump]
     if state.trump_status[trump] == BEARER:
@@ -159,7 +153,7 @@ def drop(state: ZoonState, trump: int, events: Events) -> None:
     state.say(events, "dropped", trump=card.handle, seat=card.seat)
 
 
-def _drop(state: ZoonState, frame: tuple[Any, ...], _seat: int, move: ZoonMove, events: Events) -> None:
+def _drop(state: Position, frame: tuple[Any, ...], _seat: int, move: ZoonMove, events: Events) -> None:
     state.stack = state.stack[:-1]
     if isinstance(move, Drop):
         enemy = 1 - frame[3].me

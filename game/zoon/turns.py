@@ -2,23 +2,15 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-from hashlib import blake2b
-from typing import TYPE_CHECKING
-
-from game.zoon import challenge, choices, possible, travel, trumps
-from game.zoon.challenge import Combat
+from game.zoon import challenging, choices, possible, travel, trumps
+from game.zoon.compiled import NOBODY
+from game.zoon.frames import Combat
 from game.zoon.knowledge import narrow, note_play, note_walk
 from game.zoon.moves import Leap, Play, Reinforce, Walk, ZoonMove
 from game.zoon.places import BEARER, HAND, LOST, PLAY
+from game.zoon.position import Events, Position
+from game.zoon.record import name_of
 from game.zoon.rows import paired, replaced
-from game.zoon.selectors import NOBODY
-
-if TYPE_CHECKING:
-    from game.core import Event
-    from game.zoon.state import ZoonState
-
-    Events = list[Event] | None
 
 TURN = ((0,), (1,))
 """By seat, who acts when it is its turn."""
@@ -27,7 +19,7 @@ SIDES = ((0, 1), (1, 0))
 _END = (("end",),)
 
 
-def moves_of_turn(state: ZoonState, seat: int) -> list[ZoonMove]:
+def moves_of_turn(state: Position, seat: int) -> list[ZoonMove]:
     """Reading 4: a move of a Zoon, a Trump, or a reinforcement."""
     setup = state.setup
     occupied, kind, at = state.occupied, state.kind, state.at
@@ -82,13 +74,13 @@ def moves_of_turn(state: ZoonState, seat: int) -> list[ZoonMove]:
     return moves
 
 
-def _free(state: ZoonState, men: tuple[int, ...]) -> tuple[tuple[int, ...], int]:
+def _free(state: Position, men: tuple[int, ...]) -> tuple[tuple[int, ...], int]:
     """Those that are not paralysed, and their kinds."""
     free = tuple([slot for slot in men if not state.paralysis[slot]])
     return free, state.kinds_of(free)
 
 
-def glide(state: ZoonState, seat: int, move: ZoonMove) -> bool:
+def glide(state: Position, seat: int, move: ZoonMove) -> bool:
     """The short way for playouts: a Zoon goes to an empty square without terrain, or attacks. False for all
     else.
     """
@@ -111,7 +103,7 @@ def glide(state: ZoonState, seat: int, move: ZoonMove) -> bool:
             masks[slot] = seen
     if there:
         state.stack = _END
-        challenge.begin(state, Combat(slot, NOBODY, there - 1, goal, path, leap, SIDES[seat]))
+        challenging.begin(state, Combat(slot, NOBODY, there - 1, goal, path, leap, SIDES[seat]))
         state.found = choices.touches(state)
         state.to_act = (0, 1)
         return True
@@ -123,7 +115,7 @@ def glide(state: ZoonState, seat: int, move: ZoonMove) -> bool:
     return True
 
 
-def over(state: ZoonState, mover: int) -> None:
+def over(state: Position, mover: int) -> None:
     """The end of a turn of playouts in which no Trump was played and nothing holds for the turn alone."""
     if state.paralysed:
         _wear_off(state, mover)
@@ -133,7 +125,7 @@ def over(state: ZoonState, mover: int) -> None:
     state.to_act = () if state.reason else TURN[state.mover]
 
 
-def act(state: ZoonState, seat: int, move: ZoonMove, events: Events) -> None:
+def act(state: Position, seat: int, move: ZoonMove, events: Events) -> None:
     """Do one of the moves of a turn; what it sets off goes on the stack."""
     state.stack = _END
     match move:
@@ -156,7 +148,7 @@ def act(state: ZoonState, seat: int, move: ZoonMove, events: Events) -> None:
             state.say(events, "reinforced", seat=seat, card=f"{square}+{state.turn}", goal=square)
 
 
-def begin(state: ZoonState, events: Events) -> None:
+def begin(state: Position, events: Events) -> None:
     """The mover's turn begins, if he can do anything and no draw is due (readings 4 and 6)."""
     state.turn += 1
     mover = state.mover
@@ -171,7 +163,7 @@ def begin(state: ZoonState, events: Events) -> None:
     counts[key] = times = times + 1
     moves = moves_of_turn(state, mover)
     state.found = [None, moves] if mover else [moves, None]
-    caps = state.game.rules.caps
+    caps = state.setup.caps
     if not moves:
         state.finish("stuck", 1 - mover, events)
     elif times >= caps.repetitions:
@@ -180,7 +172,7 @@ def begin(state: ZoonState, events: Events) -> None:
         state.finish("quiet", -1, events)
 
 
-def end(state: ZoonState, events: Events) -> None:
+def end(state: Position, events: Events) -> None:
     """The turn is over: paralyses run on, Trumps go back to the hand or are spent (readings 42 to 44)."""
     mover = state.mover
     if state.paralysed:
@@ -198,7 +190,7 @@ def end(state: ZoonState, events: Events) -> None:
     begin(state, events)
 
 
-def _wear_off(state: ZoonState, mover: int) -> None:
+def _wear_off(state: Position, mover: int) -> None:
     for slot, turns in enumerate(state.paralysis):
         if turns and state.owner[slot] == mover:
             state.paralysis = replaced(state.paralysis, slot, turns - 1)
@@ -206,7 +198,7 @@ def _wear_off(state: ZoonState, mover: int) -> None:
             state.dirty()
 
 
-def _tail(state: ZoonState) -> tuple[bytes, bytes]:
+def _tail(state: Position) -> tuple[bytes, bytes]:
     """What both players can see besides the squares (reading 6), when seat 0 and when seat 1 is at turn."""
     borne = state.borne
     if borne is None:
@@ -220,9 +212,3 @@ def _tail(state: ZoonState) -> tuple[bytes, bytes]:
 def _packed(*rows: tuple[int, ...]) -> bytes:
     """Numbers from -1 on."""
     return bytes([value + 1 for row in rows for value in row])
-
-
-@lru_cache(1 << 13)
-def name_of(position: bytes) -> str:
-    """A position as states and observations write it down: eight bytes in hexadecimal."""
-    return blake2b(position, digest_size=8).hexdigest()

@@ -5,13 +5,11 @@ It rests on what its player may know, as `possible.usable` does, and says no mor
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple
 
 from game.zoon.places import HAND, LOST
+from game.zoon.position import Position
 from game.zoon.possible import bearers, entrances, usable
-
-if TYPE_CHECKING:
-    from game.zoon.state import ZoonState
 
 
 class Reason(NamedTuple):
@@ -21,7 +19,7 @@ class Reason(NamedTuple):
     facts: dict[str, Any]
 
 
-def reason(state: ZoonState, seat: int, name: str) -> Reason:
+def reason(state: Position, seat: int, name: str) -> Reason:
     """Why that seat may not play its Trump of that id at its turn."""
     setup = state.setup
     own = (t for t in setup.seat_trumps[seat] if setup.trumps[t].figures.id == name)
@@ -40,7 +38,7 @@ def reason(state: ZoonState, seat: int, name: str) -> Reason:
     return Reason(_missing(state, trump, seat), {"trump": name})
 
 
-def _missing(state: ZoonState, trump: int, seat: int) -> str:
+def _missing(state: Position, trump: int, seat: int) -> str:
     """What its use would need besides somebody who may play it."""
     card = state.setup.trumps[trump]
     match card.figures.kind:

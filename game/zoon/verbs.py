@@ -2,25 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from game.zoon.answering import may_go_on, unfinished
+from game.zoon.compiled import Context
 from game.zoon.passives import prevented
+from game.zoon.position import Events, Position
 from game.zoon.possible import pushed_to
 from game.zoon.rows import replaced
-from game.zoon.selectors import Context
 from game.zoon.travel import enter
 from game.zoon.vocabulary import PushVerb
 
-if TYPE_CHECKING:
-    from game.core import Event
-    from game.zoon.state import ZoonState
 
-    Events = list[Event] | None
-
-
-
-def push(state: ZoonState, figures: PushVerb, slot: int, context: Context, events: Events) -> None:
+def push(state: Position, figures: PushVerb, slot: int, context: Context, events: Events) -> None:
     """Readings 37: all the way or not at all."""
     names, start = state.setup.field.names, state.at[slot]
     goal = pushed_to(state, figures, slot, context)
@@ -34,7 +26,7 @@ def push(state: ZoonState, figures: PushVerb, slot: int, context: Context, event
     enter(state, slot, "other", events)
 
 
-def paralyse(state: ZoonState, slot: int, turns: int, events: Events) -> None:
+def paralyse(state: Position, slot: int, turns: int, events: Events) -> None:
     """Reading 44: at once, until the close of its owner's Nth turn, one already under way not counted."""
     if prevented(state, slot, "paralysed", events):
         return
@@ -47,7 +39,7 @@ def paralyse(state: ZoonState, slot: int, turns: int, events: Events) -> None:
     state.say(events, "paralysed", card=state.handle[slot], square=square, turns=turns)
 
 
-def look(state: ZoonState, slot: int, seat: int, events: Events) -> None:
+def look(state: Position, slot: int, seat: int, events: Events) -> None:
     """A secret look: that somebody looks, and where, is public; the face is not."""
     square = state.setup.field.names[state.at[slot]]
     if state.owner[slot] != seat:
@@ -59,7 +51,7 @@ def look(state: ZoonState, slot: int, seat: int, events: Events) -> None:
     )  # fmt: skip
 
 
-def swap(state: ZoonState, pair: tuple[int, ...], events: Events) -> None:
+def swap(state: Position, pair: tuple[int, ...], events: Events) -> None:
     """Two Zoons exchange their squares; neither moves if one may not be moved by effects."""
     a, b = pair
     if a == b or any(state.at[slot] < 0 or state.board[state.at[slot]] != slot + 1 for slot in pair):
@@ -80,12 +72,12 @@ def swap(state: ZoonState, pair: tuple[int, ...], events: Events) -> None:
     enter(state, b, "other", events)
 
 
-def again(state: ZoonState, context: Context, events: Events) -> None:
+def again(state: Position, context: Context, events: Events) -> None:
     """The Zoon acts again; each time counts as a turn without an elimination, so it cannot go on for ever."""
     slot = context.own if context.own >= 0 else context.entering
     if slot < 0 or state.at[slot] < 0 or state.paralysis[slot]:
         return
-    if state.quiet >= state.game.rules.caps.quiet_turns or not may_go_on(state):
+    if state.quiet >= state.setup.caps.quiet_turns or not may_go_on(state):
         return
     state.quiet += 1
     square = state.setup.field.names[state.at[slot]]

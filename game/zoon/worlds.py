@@ -69,7 +69,7 @@ class Worlds:
         return world
 
     def _deal(self) -> Dream:
-        state = determinize(self.game, self.observation, self.thought.rng, self._weight)
+        state = determinize(self.game.setup_of, self.observation, self.thought.rng, self._weight)
         if state.deploying or state.reason:
             return Dream(state, self.glance)
         value = self.prospect.value_of(state)

@@ -98,6 +98,8 @@ def paint(replay: Replay, surface: pygame.Surface) -> None:
     """The night below the table, and the words on it."""
     ui, window = replay.ui, replay.ui.view.window
     rect = ui.view.rect((window.x - 4, HEIGHT, window.w + 8, window.bottom - HEIGHT + 4))
+    if not replay.stale:  # only parts of the table were drawn: what shows through must not grow darker
+        replay.show.table.frame.restore(surface, rect)
     surface.blit(ui.art.box(rect.size, "night", 0, 0.93), rect)
     surface.fill(ui.rgb("gold"), ui.view.rect((window.x, HEIGHT, window.w, 2)))
     _count(replay, surface)

@@ -283,7 +283,8 @@ class Replay(PageScene):
     def ground(self, surface: pygame.Surface) -> None:
         """The table, and below it the night with what is said there."""
         table = self.show.table
-        table.stale = table.stale or self.stale
+        beyond = self.page.tipping or self.page.keyboard  # tips and the ring reach over the table
+        table.stale = table.stale or self.stale or self.page.stale or beyond
         table.draw(surface)
         table.stale = False
         foot.paint(self, surface)

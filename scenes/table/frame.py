@@ -34,6 +34,10 @@ class Frame:
         """What the ground looks like may have changed without a word."""
         self._ground_key = None
 
+    def restore(self, surface: pygame.Surface, area: pygame.Rect) -> None:
+        """Put what rests there back on a surface, where something was drawn over the table."""
+        self.rest.restore(surface, area)
+
     def draw(self, surface: pygame.Surface) -> None:
         """The table as it is now."""
         table, now = self.table, self.table.ui.now

@@ -35,7 +35,9 @@ RELAYOUT = {"language", "text_scale"}
 class Ui:
     """View, theme, text, art, sound, settings and clock.
 
-    `now` is in seconds and only ever grows; tests inject a clock. `notices` are errors still to be read.
+    `now` is in seconds and only ever grows; tests inject a clock. The app reads that clock once a frame
+    (`tick`), so that all that draws or decides in a frame does it for one moment. `notices` are errors still
+    to be read.
     """
 
     def __init__(
@@ -66,12 +68,18 @@ class Ui:
         self.window_changed = False
         self.window_wanted: tuple[int, int] | None = None
         self._clock = clock
+        self._moment: float | None = None
         words.use(self.settings.language)
 
     @property
     def now(self) -> float:
-        """Seconds on a clock that only grows."""
-        return self._clock()
+        """Seconds on a clock that only grows: the moment of this frame."""
+        return self._clock() if self._moment is None else self._moment
+
+    def tick(self) -> float:
+        """Begin a frame: until the next call `now` is this moment. The app calls it; gives the moment."""
+        self._moment = self._clock()
+        return self._moment
 
     @property
     def pace(self) -> Pace:

@@ -64,6 +64,11 @@ class Page:
         return self.stale or any(w.stale for w in self.widgets if w.visible)
 
     @property
+    def tipping(self) -> bool:
+        """Whether a tip is shown, perhaps beyond the widgets."""
+        return self._tip is not None
+
+    @property
     def focused(self) -> Widget | None:
         """The widget that keys go to."""
         return self._focus if self._focus is not None and self._focus.live else None

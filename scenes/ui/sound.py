@@ -15,6 +15,8 @@ from scenes.ui.fonts import ASSETS
 SOUNDS = ASSETS / "sounds"
 BUFFER = 1024
 """Samples mixed at a time: 23 ms late at most, and silence costs a quarter of a percent of a core."""
+PAUSES = (1.0, 32.0)
+"""Seconds from a look for a sound device to the next: at first, and when there has been none for long."""
 MUSIC_FADE = 800
 """Milliseconds in which music comes and goes."""
 
@@ -32,22 +34,45 @@ class Sound:
         self._sounds: dict[str, pygame.mixer.Sound | None] = {}
         self._playing: str | None = None
         self.silent = True
+        self._wanted = False
+        self._next, self._pause = 0.0, PAUSES[0]
 
-    def open(self) -> None:
+    def open(self, now: float = 0.0) -> None:
         """Look for a sound device: after the first frame, because it can take a while."""
         if not self.silent:
             return
+        self._wanted = True
         try:
             pygame.mixer.init(44100, -16, 2, BUFFER)
         except pygame.error:
+            self._pause = min(self._pause * 2, PAUSES[1])
+            self._next = now + self._pause
             return
+        self._pause = PAUSES[0]
         self.silent = False
         if self._playing:
             name, self._playing = self._playing, None
             self.music(name)
 
+    def look(self, now: float) -> None:
+        """Look for a device again if there was none the last time, less and less often."""
+        if self.silent and self._wanted and now >= self._next:
+            self.open(now)
+
+    def devices_changed(self, event: pygame.event.Event, now: float) -> None:
+        """A device has come or gone: the new one is tried at once, and for ours another is looked for."""
+        if event.iscapture:
+            return
+        if event.type == pygame.AUDIODEVICEREMOVED and event.which and not self.silent:
+            self._let_go()  # SDL goes on without a sound, and would for ever
+        self._next, self._pause = now, PAUSES[0]
+
     def close(self) -> None:
-        """Let go of the device."""
+        """Let go of the device, for good."""
+        self._wanted = False
+        self._let_go()
+
+    def _let_go(self) -> None:
         self._sounds.clear()
         if not self.silent:
             pygame.mixer.quit()

@@ -287,10 +287,10 @@ class Heads:
             words = (box[0] + 14, place.name[1] + 16, box[2] - 28, box[1] + box[3] - place.name[1] - 30)
             ui.paragraph(surface, head.note, words, 21, "ink-soft", align="center", valign="middle")
             return
-        lines = self.of_what(head, box[2] - 14)
+        lines = self.of_what(head, box[2] - 26)
         for number, line in enumerate(lines):
             y = at[1] + 14 + (24 * number if len(lines) > 1 else 14)
-            image = ui.type.squeezed(line, 21, "ink-soft", width=box[2] - 14)
+            image = ui.type.squeezed(line, 21, "ink-soft", width=box[2] - 26)
             surface.blit(image, image.get_rect(center=ui.view.point((at[0], y))))
 
     def of_what(self, head: Head, room: float) -> tuple[str, ...]:

@@ -13,8 +13,8 @@ from game.zerzura import ZerzuraGame, scoring
 from game.zerzura.messages import SHEET
 from game.zerzura.views import ZerzuraObservation
 from scenes.ui.words import _, fill
+from scenes.zerzura.beats import round_ends
 from scenes.zerzura.reckoning import Owned, owned, reckoned
-from scenes.zerzura.sights import round_ends
 from scenes.zerzura.words import Chronicle
 
 

@@ -6,15 +6,13 @@ from collections.abc import Mapping, Sequence
 from functools import partial
 from typing import Any
 
-from msgspec.structs import replace
-
 from game.core import Event
 from game.match import Match, MindSeat
 from game.zerzura.cards import Guard, Mage
 from game.zerzura.moves import Exchange, Store, Take
 from game.zerzura.scoring import on_scale
 from game.zerzura.tables import Box
-from game.zerzura.views import CardView, Perch, ZerzuraObservation
+from game.zerzura.views import CardView, ZerzuraObservation
 from scenes.table.picking import Picking
 from scenes.table.placing import HERE
 from scenes.ui.words import _, local_text, ngettext
@@ -27,9 +25,6 @@ from scenes.zerzura.preview import Preview
 from scenes.zerzura.reckoning import amounts, owned, reckoned
 from scenes.zerzura.words import Chronicle
 
-ENDS = frozenset({"dromedary_won", "dromedary_passed", "market_over", "market_over_shared"})
-"""Events that end a round."""
-
 
 def card_named(observation: ZerzuraObservation, handle: str | int | None) -> CardView | None:
     """The card with that handle."""
@@ -39,43 +34,6 @@ def card_named(observation: ZerzuraObservation, handle: str | int | None) -> Car
 def stored(observation: ZerzuraObservation, seat: int) -> int:
     """How many cards a seat has stored."""
     return sum(card.zone == "store" and card.owner == seat for card in observation.table.cards)
-
-
-# -- the moment between an action and the end of its round ------------------------------------------------
-
-
-def round_ends(events: Sequence[Event]) -> bool:
-    """Whether a ply was the last of its round."""
-    return any(event.code in ENDS for event in events)
-
-
-def half_way(
-    before: ZerzuraObservation, after: ZerzuraObservation, events: Sequence[Event]
-) -> ZerzuraObservation:
-    """The table after the last action of a round, before what ends the round."""
-    old, new = before.table, after.table
-    mover = old.mover
-    perch: Perch = "board"
-    taken: int | None = None
-    for event in events:
-        match event.code:
-            case "took":
-                perch = taken = event["card"]
-            case "exchanged":
-                perch = event["got"]
-            case "claimed":
-                perch = "dromedary"
-            case "stored" if mover is not None and old.birds[mover] == "dromedary":
-                perch = "dromedary"
-    birds = tuple(perch if seat == mover else bird for seat, bird in enumerate(old.birds))
-    sitting = {bird: seat for seat, bird in enumerate(birds) if isinstance(bird, int)}
-    cards = [card for card in old.cards if card.zone == "market" and card.handle != taken]
-    cards += [replace(c, bird=sitting.get(c.handle)) for c in new.cards if c.zone != "market"]
-    table = replace(
-        new, round=old.round, order=old.order, step=old.step + 1, dromedary=old.dromedary, birds=birds,
-        deck=old.deck, cards=tuple(cards), mover=None,
-    )  # fmt: skip
-    return replace(after, table=table)
 
 
 # -- what hands mean --------------------------------------------------------------------------------------
@@ -222,9 +180,9 @@ def _lines(observation: ZerzuraObservation, box: Box, seat: int, meant: Preview)
 
 
 def ribbon(
-    observation: ZerzuraObservation, match: Match, *, replaying: bool, actor: int | None
+    observation: ZerzuraObservation, match: Match, *, replaying: bool, actor: int | None, done: bool = False
 ) -> tuple[int, str]:
-    """(seat, words): whose turn it is."""
+    """(seat, words): whose turn it is; `done`: that seat has acted, and what it did is still being shown."""
     seat = observation.table.mover
     if seat is None:
         return actor or 0, _("The market is over") if observation.table.phase == "over" else _(
@@ -234,7 +192,7 @@ def ribbon(
         return seat, _("Since your last turn")
     name = match.seats[seat].name
     if seat == actor and len(match.people) == 1:
-        return seat, _("Your turn")
+        return seat, _("You have played") if done else _("Your turn")
     return seat, _("Turn: {name}").format(name=name)
 
 

@@ -25,10 +25,12 @@ from scenes.ui.layout import load_layout
 from scenes.ui.view import View
 from scenes.ui.words import _, language
 from scenes.zerzura import sights
+from scenes.zerzura.beats import AT_ONCE, Beat, Told, beats
 from scenes.zerzura.gestures import CONFIRM, STORAGE, Kind, SetAside, TakeBack, at_hand
 from scenes.zerzura.ground import paint_base
 from scenes.zerzura.layout import BACK, Around, around, layout, next_slot
 from scenes.zerzura.looking import Looks
+from scenes.zerzura.moments import Moments
 from scenes.zerzura.paint import Marks, Painter
 from scenes.zerzura.panels import Panels
 from scenes.zerzura.pointing import Pointing
@@ -40,10 +42,8 @@ from scenes.zerzura.words import Chronicle
 SOUNDS = {"took": "card_slide", "exchanged": "card_slide", "stored": "card_flip"}
 LARGE_PRINT = 1.2
 """Above this text scale narrow stalls show cells in place of rows of cubes."""
-READ, LINGER, STRUCK = 0.45, 0.8, 1.3
-"""Seconds more to read what a mind did: an exchange, and one that takes a person's card, need longer."""
-HALF = 0.75
-"""Seconds between the last action of a round and the new Market."""
+SLOWEST = 1.4
+"""How many times longer a text stays at the slow pace: things travel slower, people read as they do."""
 
 
 class ZerzuraTable(Table):
@@ -68,7 +68,11 @@ class ZerzuraTable(Table):
         self.laid: tuple[int, ...] = ()
         self.said = ""
         self._peeks: int | None = None
-        self._half: tuple[float, ZerzuraObservation] | None = None
+        self.moments = Moments(ui)
+        self._beats: list[Beat] = []
+        self._until: float | None = None  # when the beat that is shown has been read
+        self._told = 0  # the ply after those that the beats belong to
+        self._struck = 0  # the round in which a card was taken of whoever looks on
         self._arounds: dict[tuple[int, bool], Around] = {}
 
     # -- whose eyes
@@ -102,8 +106,8 @@ class ZerzuraTable(Table):
     # -- what lies where
 
     def place(self, observation: ZerzuraObservation) -> Layout:
-        """The layout; between a round's last action and the next Market the moment between."""
-        seen = self._half[1] if self._half is not None else observation
+        """The layout; while beats are left, that of the first."""
+        seen = self._beats[0].seen if self._beats else observation
         return layout(seen, self.here, self.columns, self.laid)
 
     def arrivals(self) -> Mapping[str, Placement]:
@@ -123,48 +127,86 @@ class ZerzuraTable(Table):
             self.laid = ()
         if not allowed:
             self.mode = None
+        if self._told != self.flow.shown:
+            self._beats = []
         super().refresh()
+        if self._beats:
+            self.moves = ()  # nobody's turn is announced before the table rests
 
     def reopen(self) -> None:
         """Another pair of eyes, or the table as it is now."""
-        self.laid, self.mode, self.said, self._half = (), None, "", None
+        self.laid, self.mode, self.said, self._beats = (), None, "", []
         super().reopen()
 
     # -- the course
 
     @property
+    def beat(self) -> Beat | None:
+        """What is being told of the last ply; None once the table rests."""
+        return self._beats[0] if self._beats else None
+
+    @property
+    def shown(self) -> ZerzuraObservation:
+        """What the table shows: the beat's picture, else the present."""
+        return self._beats[0].seen if self._beats else self.observation
+
+    @property
     def still(self) -> bool:
-        """A round's end has a moment of its own."""
-        return self._half is None and super().still
+        """Every beat has its time."""
+        return not self._beats and super().still
 
     def update(self, dt: float) -> Transition:
-        """After the last action of a round, the rest of what happened."""
-        if self._half is not None and self.ui.now >= self._half[0] and super().still:
-            self._half = None
-            self.ui.sound.play("shuffle" if self.observation.table.phase == "market" else "purse", 0.7)
-            self.refresh()
-            self.show()
+        """Beat after beat, each as long as it takes to read it once its cards lie."""
+        if self._beats and super().still:
+            if self._until is None:
+                self._until = self.ui.now + self._hold(self._beats[0])
+            if self.ui.now >= self._until:
+                self._next_beat()
         return super().update(dt)
 
+    def _hold(self, beat: Beat) -> float:
+        """Seconds that a beat stays at the player's pace."""
+        pace = self.ui.pace.seconds(1)
+        if not pace:
+            return min(beat.hold, AT_ONCE) if beat.read else 0.0
+        return beat.hold * min(pace, SLOWEST)
+
+    def _next_beat(self) -> None:
+        self._beats.pop(0)
+        self._until = None
+        if self._beats and self._beats[0].sound:
+            self.ui.sound.play(self._beats[0].sound, 0.7)
+        self.refresh()
+        self.show()
+
     def hurry(self) -> bool:
-        """Go on to the next round at once; on one's own turn a press means what it points at, even so, and so
-        does one on a storage that may be looked at.
+        """First what travels is there, then its beat has been read; on one's own turn a press means what it
+        points at, even so, and so does one on a storage that may be looked at.
         """
         looks = STORAGE in self.hands.hovered and self.walk.picked is None
         if looks and sights.stored(self.observation, self.bottom):
             return False
-        if self._half is not None:
-            self._half = (self.ui.now, self._half[1])
+        if self._beats:
+            if super().still:
+                self._until = self.ui.now
+            else:
+                self.stage.hurry()
+            self.flow.hurry()
+            return True
         return super().hurry() and not self.flow.may_act
 
     def _behold(self, beat: Shown) -> Transition:
         before, after = cast(ZerzuraObservation, beat.before), cast(ZerzuraObservation, beat.after)
-        self._half = None
-        if sights.round_ends(beat.ply.events) and self.ui.pace.seconds(1):
-            self._half = (
-                self.ui.now + self.ui.pace.seconds(HALF),
-                sights.half_way(before, after, beat.ply.events),
-            )
+        here = self.match.people if self.flow.shared else (self.flow.viewer,)
+        told = Told(
+            self.box, self.chronicle, [seat for seat in here if seat is not None],
+            again=self._struck == before.table.round,
+        )  # fmt: skip
+        seat, events = beat.ply.seat, beat.ply.events
+        self._beats = list(beats(before, after, seat, events, told)) if events else []
+        self._until, self._told = None, self.flow.shown
+        if self._beats and self._beats[0].struck is not None:
+            self._struck = before.table.round
         done = super()._behold(beat)
         if any(event.code == "stored" for event in beat.ply.events):
             self._write_journal()  # earlier lines must not name what is now in storage
@@ -184,10 +226,6 @@ class ZerzuraTable(Table):
             )
         else:
             self.ui.sound.play("bird", 0.6)
-        if beat.ply.seat not in self.match.people:
-            struck = [event["other"] for event in beat.ply.events if event.code == "exchanged"]
-            long = STRUCK if set(struck) & set(self.match.people) else LINGER if struck else READ
-            self.flow.linger(self.ui.pace.seconds(long))
         if self.easy and "stored" not in codes:
             self.ui.sound.play("cube", 0.5)
         return None
@@ -196,7 +234,7 @@ class ZerzuraTable(Table):
         """What is only set aside goes back first."""
         if self.laid:
             return self._lay(())
-        self._half = None
+        self._beats = []
         done = super().undo()
         self._write_journal()
         return done
@@ -217,8 +255,8 @@ class ZerzuraTable(Table):
     # -- what may be done
 
     def gesture_map(self) -> Gestures:
-        """Exchanges both ways round, takes, and cards set aside; nothing while a round's end is shown."""
-        if self._half is not None:
+        """Exchanges both ways round, takes, and cards set aside; nothing while beats are left."""
+        if self._beats:
             return {}
         return at_hand(list(self.moves), self.laid, self.mode)
 
@@ -396,11 +434,12 @@ class ZerzuraTable(Table):
     def ground_key(self) -> Hashable:
         """Bring the papers up to date, and say whether anything on the ground has changed."""
         self._fill_panels()
-        return self.panels.version, self._marks(), self.bottom, self.observation.table
+        said = self._beats[0][2:-1] if self._beats else ()
+        return self.panels.version, self._marks(), self.bottom, self.shown.table, said
 
     def _fill_panels(self) -> None:
         panels, seen, meant = self.panels, self.observation, self.meant()
-        shown = self._half[1] if self._half is not None else seen
+        shown = self.shown
         panels.begin(self._base())
         panels.order(sights.order(shown))
         hovered = self.hands.hovered
@@ -410,13 +449,23 @@ class ZerzuraTable(Table):
                 panels.own(stand, head)
             else:
                 panels.head(stand, head)
-        panels.ribbon(*sights.ribbon(shown, self.match, replaying=self.flow.replaying, actor=self.flow.actor))
+        panels.ribbon(
+            *sights.ribbon(
+                shown,
+                self.match,
+                replaying=self.flow.replaying,
+                actor=self.flow.actor,
+                done=bool(self._beats),
+            )
+        )
         action = self.mode or sights.action_of(self.walk, self._by_hand())  # a hint has chosen nothing yet
         why = sights.refusals(shown, self.moves, self.bottom)
         tabs = sights.tabs(self.moves, action, hovered, why, sights.asks(self.walk, seen, action))
         panels.tabs(tabs, sights.confirm_words(self.walk, self.laid), self.flow.replaying, self.notes())
         thinks = self.flow.minds.thinker is not None
         waits = sights.waiting(seen, self.match, self.flow.actor, minds=thinks)
+        if self._beats and seen.table.mover in self.match.people:
+            waits = None  # that minds think may be said before the table rests, but nobody is asked yet
         if waits is not None and (self.hinting.thinking or self.hint in self.moves):
             waits = (waits[0], _("Hint: {move}").format(move=self.hinting.words()))
         panels.journal(
@@ -428,7 +477,7 @@ class ZerzuraTable(Table):
         """Base and papers, the deck, where a card may be dropped."""
         assert self.panels.picture is not None
         surface.blit(self.panels.picture, (0, 0))
-        self.painter.deck(surface, self.observation.table.deck)
+        self.painter.deck(surface, self.shown.table.deck)
         self.painter.under(surface, self._marks(), self._dropping())
 
     def _dropping(self) -> Rect:
@@ -437,12 +486,14 @@ class ZerzuraTable(Table):
 
     def paint_card(self, surface: pygame.Surface, handle: str, pose: Pose, *, picked: bool) -> None:
         """A card, a Bird, a cube, a tile, the disc of the Dromedary's holder."""
-        self.painter.thing(surface, handle, pose, self.observation, picked=picked)
+        self.painter.thing(surface, handle, pose, self.shown, picked=picked)
 
     def paint_over(self, surface: pygame.Surface) -> None:
-        """Numbers of stored cards, rings around what may be pointed at."""
+        """Numbers of stored cards, rings around what may be pointed at, what a beat says."""
         wanted = self.place(self.observation)
         self.painter.over(surface, self._marks(), wanted)
+        if self._beats:
+            self.moments.paint(surface, self._beats[0], self.here)
 
     def paint_top(self, surface: pygame.Surface) -> None:
         """A tile that was just won shines."""

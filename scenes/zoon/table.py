@@ -427,7 +427,7 @@ class ZoonTable(Table):
         sheets, seen = self.sheets, self.observation
         sheets.begin(self.base())
         replay = self.said if self.flow.replaying else None
-        may_act = self.flow.may_act
+        may_act = self.flow.may_act or self.deploying  # while the other side lays its cards too
         flag = sights.banner(seen, self.match.seats, deck=self.deck, replay=replay, may_act=may_act)
         sheets.banner(flag)
         sheets.inspector(

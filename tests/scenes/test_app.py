@@ -9,6 +9,7 @@ import sys
 import threading
 import time
 from collections.abc import Iterator
+from itertools import pairwise
 from pathlib import Path
 
 import pygame
@@ -349,6 +350,45 @@ def test_without_a_sound_device_everything_is_silent(driven: Driven, monkeypatch
     assert sound.silent
 
 
+def test_a_device_is_looked_for_again_less_and_less_often_and_its_music_goes_on(
+    driven: Driven, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    sound, looks = driven.app.ui.sound, list[float]()
+    sound.close()
+
+    def none(*_args: object) -> None:
+        looks.append(driven.clock.now)
+        raise pygame.error("no audio device")
+
+    real = pygame.mixer.init
+    monkeypatch.setattr(pygame.mixer, "init", none)
+    sound.open(driven.clock.now)
+    sound.music("menu")
+    for _ in range(1200):
+        driven.step(seconds=0.1)
+    gaps = [b - a for a, b in pairwise(looks)]
+    assert 4 < len(looks) < 10
+    assert gaps == sorted(gaps)
+    monkeypatch.setattr(pygame.mixer, "init", real)
+    driven.step(pygame.event.Event(pygame.AUDIODEVICEADDED, which=0, iscapture=False))
+    driven.step()
+    assert not sound.silent
+    assert pygame.mixer.music.get_busy()
+
+
+def test_when_its_device_goes_the_app_lets_go_of_it_and_finds_another(driven: Driven) -> None:
+    sound = driven.app.ui.sound
+    sound.play("click")
+    driven.step(pygame.event.Event(pygame.AUDIODEVICEREMOVED, which=2, iscapture=True))
+    heard = [sound.silent]  # a microphone
+    driven.step(pygame.event.Event(pygame.AUDIODEVICEREMOVED, which=2, iscapture=False))
+    heard.append(sound.silent)
+    driven.step()
+    heard.append(sound.silent)
+    assert heard == [False, True, False]
+    sound.play("click")  # the sounds of the device before are not played on this one
+
+
 def _no_device(*_args: object) -> None:
     raise pygame.error("no audio device")
 
@@ -495,6 +535,7 @@ def test_the_menu_waits_for_a_match_that_is_still_written_and_a_silent_disk_is_l
     assert isinstance(waiting, Saving)
     assert waiting.update(0.1) is None
     driven.clock.now += PATIENCE + 1
+    ui.tick()
     assert isinstance(waiting.update(0.1), Replace)
     waiting = doors.menu(ui)
     assert isinstance(waiting, Saving)

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 from game import load_game
 from game.core import Event, IllegalMove
-from game.zayo import record
+from game.zayo import ZayoState, record
 
 SUITS = {"sh": "sheep-herder", "sc": "sheep-chief", "gh": "goat-herder", "gc": "goat-chief"}
 BASE = "horse cart yurt"
@@ -78,7 +78,7 @@ class Table:
                 held[seat] |= 1 << dealt[-1]
         dealer = (leader - 1) % seats
         order = [hands[(leader + step) % seats][place] for place in range(5) for step in range(seats)]
-        self.state: Any = record.restored(self.game, replace(
+        self.state: Any = ZayoState.restored(self.game.setup_of(seats), replace(
             record.record(start),
             round=round_number, dealer=dealer, leader=leader, acting=(leader,),
             dealt_bids=tuple(order), dealt_cards=tuple(dealt), codes=tuple(codes),

@@ -8,9 +8,9 @@ from typing import Any
 from msgspec.structs import replace
 
 from game.core import Game
-from game.zoon import snapshot
 from game.zoon.places import TOMB
 from game.zoon.record import encode
+from game.zoon.record import record as record_of
 
 
 def arrange(
@@ -28,7 +28,7 @@ def arrange(
         seed=3, options={"deployment": "quick", "first": str(mover), **options}
     )
     setup = state.setup
-    record = snapshot.record(state)
+    record = record_of(state)
     size = setup.field.squares
     kinds, at, masks = list(record.kind), [TOMB] * len(record.at), list(record.masks)
     board = [0] * size

@@ -15,8 +15,7 @@ from msgspec.structs import replace
 
 from game.core import Event
 from game.zoon import ZoonState
-from game.zoon.snapshot import record as record_of
-from game.zoon.snapshot import restored
+from game.zoon.record import record as record_of
 from tests.zoon.stock import shipped, stock_game
 from tests.zoon.table import Table
 
@@ -115,7 +114,7 @@ def position(
         record, deploying=False, placed=(12, 12), left=(tuple(in_hand[0]), tuple(in_hand[1])),
         tombs=(tuple(graves[0]), tuple(graves[1])), turn=1, mover=turn, quiet=quiet, **changed,
     )  # fmt: skip
-    return Table(restored(game, record))
+    return Table(ZoonState.restored(setup, record), game)
 
 
 def _further(lists: dict[str, list[Any]], seat: int) -> int:

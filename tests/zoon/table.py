@@ -2,23 +2,33 @@
 
 from __future__ import annotations
 
+import random
 from typing import Any
 
 from game.core import Event
 from game.zoon import ZoonState
+from game.zoon.determinize import determinize
+from game.zoon.moves import parse_move
 from game.zoon.record import Record
-from game.zoon.snapshot import record as record_of
+from game.zoon.record import record as record_of
 from game.zoon.views import CardView, TrumpView
 
 Corner = int | str
 _WALL = 255
 
 
+def another(state: ZoonState, view: Any, rng: random.Random) -> ZoonState:
+    """Another state of the same match that fits what a seat may know of it."""
+    return determinize(lambda _: state.setup, view, rng)
+
+
 class Table:
     """A match at some moment, its moves in short notation and all events so far."""
 
-    def __init__(self, state: ZoonState) -> None:
+    def __init__(self, state: ZoonState, game: Any = None) -> None:
+        """`game` with the cards of the match, where a test needs more than the state."""
         self.state = state
+        self.game = game
         self.events: list[Event] = []
 
     # -- looking ----------------------------------------------------------------------------------------
@@ -32,7 +42,7 @@ class Table:
     def __getitem__(self, square: str) -> Any:
         """What stands there: "0:pawn", "1:guard.1", "#" for an Obstacle, None for nothing."""
         record = self.record()
-        who = record.board[self.state.game.field.by_name[square]]
+        who = record.board[self.state.setup.field.by_name[square]]
         if who in (0, _WALL):
             return "#" if who else None
         return f"{record.owner[who - 1]}:{self._ref(who - 1).removesuffix('.0')}"
@@ -40,7 +50,7 @@ class Table:
     def board(self) -> dict[str, str]:
         """Every square with something on it."""
         return {
-            square: there for square in self.state.game.field.names if (there := self[square]) is not None
+            square: there for square in self.state.setup.field.names if (there := self[square]) is not None
         }
 
     def _ref(self, slot: int) -> str:
@@ -48,7 +58,7 @@ class Table:
 
     def slot(self, square: str) -> int:
         """Where the card on that square stands in the lists of a record."""
-        return self.record().board[self.state.game.field.by_name[square]] - 1
+        return self.record().board[self.state.setup.field.by_name[square]] - 1
 
     def handle(self, square: str) -> str:
         """The handle of the card on that square."""
@@ -60,7 +70,7 @@ class Table:
 
     def card(self, square: str, seat: int | None) -> CardView:
         """The card on that square as a seat sees it."""
-        name = self.state.game.field.by_name[square]
+        name = self.state.setup.field.by_name[square]
         return next(card for card in self.state.observation(seat).table.cards if card.square == name)
 
     def trump(self, handle: str) -> TrumpView:
@@ -121,7 +131,7 @@ class Table:
         caused: list[Event] = []
         for move in moves:
             assert len(self.to_act) == 1, f"{move}: {self.to_act} must choose"
-            caused += self.state.apply(self.to_act[0], self.state.game.parse_move(move))
+            caused += self.state.apply(self.to_act[0], parse_move(move))
         self.events += caused
         return caused
 
@@ -149,7 +159,7 @@ class Table:
     @staticmethod
     def sealed_in(state: ZoonState, zero: str, one: str) -> list[Event]:
         """The events of both choices in that state."""
-        parse = state.game.parse_move
+        parse = parse_move
         return [*state.apply(0, parse(zero)), *state.apply(1, parse(one))]
 
     def fight(self, attacker: Corner | None = None, defender: Corner | None = None) -> list[Event]:

@@ -6,10 +6,10 @@ import random
 
 import pytest
 
-from game.zoon.snapshot import record as record_of
+from game.zoon.record import record as record_of
 from tests.zoon.positions import position, quick_match
 from tests.zoon.random_matches import LOOK, matches, played
-from tests.zoon.table import Table
+from tests.zoon.table import Table, another
 
 
 def drawn(table: Table, square: str, seat: int | None = 0, draws: int = 60) -> set[str]:
@@ -18,7 +18,7 @@ def drawn(table: Table, square: str, seat: int | None = 0, draws: int = 60) -> s
     slot = table.slot(square)
     kinds = set()
     for seed in range(draws):
-        state = table.state.game.determinize(view, random.Random(seed))
+        state = another(table.state, view, random.Random(seed))
         assert state.observation(seat) == view
         kinds.add(state.setup.kinds[record_of(state).kind[slot]].ref)
     return kinds
@@ -52,7 +52,7 @@ def test_an_emblem_that_cannot_move_is_always_drawn_on_the_field() -> None:
     table = quick_match(("mousserocs", "mousserocs"), first="1")
     view = table.state.observation(0)
     for seed in range(30):
-        record = record_of(table.state.game.determinize(view, random.Random(seed)))
+        record = record_of(another(table.state, view, random.Random(seed)))
         emblems = [
             slot for slot in range(12, 24) if table.state.setup.kinds[record.kind[slot]].id == "pierre-nid"
         ]
@@ -99,7 +99,7 @@ def test_a_trump_that_needed_a_type_says_that_one_of_the_cards_is_of_it() -> Non
     slots = [table.slot(square) for square in ("d5", "e5", "b5", "b6", "c6", "a6")]
     bearers = set()
     for seed in range(80):
-        kinds = record_of(table.state.game.determinize(view, random.Random(seed))).kind
+        kinds = record_of(another(table.state, view, random.Random(seed))).kind
         priests = [slot for slot in slots if table.state.setup.kinds[kinds[slot]].id == "oracle"]
         assert len(priests) == 1
         bearers.add(priests[0])
@@ -150,7 +150,7 @@ def test_no_more_copies_are_drawn_than_the_sheet_has_and_the_dead_are_counted() 
     view = table.state.observation(0)
     sheet = {kind.ref: kind.copies for kind in table.state.setup.kinds if kind.seat == 1}
     for seed in range(30):
-        record = record_of(table.state.game.determinize(view, random.Random(seed)))
+        record = record_of(another(table.state, view, random.Random(seed)))
         kinds = [table.state.setup.kinds[record.kind[slot]].ref for slot in range(12, 24)]
         assert all(kinds.count(ref) == sheet[ref] for ref in sheet)
 
@@ -158,7 +158,7 @@ def test_no_more_copies_are_drawn_than_the_sheet_has_and_the_dead_are_counted() 
 def test_own_cards_are_drawn_as_they_are() -> None:
     table = quick_match(("braisards", "chapardons"))
     record = record_of(table.state)
-    drawn_record = record_of(table.state.game.determinize(table.state.observation(0), random.Random(1)))
+    drawn_record = record_of(another(table.state, table.state.observation(0), random.Random(1)))
     assert drawn_record.kind[:12] == record.kind[:12]
 
 
@@ -171,7 +171,7 @@ def test_determinized_states_fit_their_observation_anywhere_in_random_matches(nu
             continue
         for seat in (0, 1, None):
             view = state.observation(seat)
-            guess = state.game.determinize(view, rng)
+            guess = another(state, view, rng)
             assert guess.observation(seat) == view
             assert guess.to_act == state.to_act
             for actor in guess.to_act:

@@ -11,7 +11,7 @@ import pytest
 from game.core import IllegalMove
 from game.journal import JournalError
 from game.match import Match, Person
-from game.zoon import ZoonGame, answering, state
+from game.zoon import ZoonGame, answering, resolution
 from tests.zoon.positions import position
 from tests.zoon.stock import stock_game
 from tests.zoon.table import Table
@@ -171,7 +171,7 @@ TRUMPS = f"""
 @pytest.fixture
 def short(monkeypatch: pytest.MonkeyPatch) -> ZoonGame:
     """A game in which one Trump of the tribe has more steps than a move may have."""
-    monkeypatch.setattr(state, "STEPS_OF_A_MOVE", 4)
+    monkeypatch.setattr(resolution, "STEPS_OF_A_MOVE", 4)
     return stock_game(trumps=TRUMPS)
 
 
@@ -213,7 +213,7 @@ def test_a_kept_match_whose_move_has_no_end_is_refused_by_name(
         match.play(0, match.parse_move("play strike"))
         path = match.path
     assert path is not None
-    monkeypatch.setattr(state, "STEPS_OF_A_MOVE", 4)
+    monkeypatch.setattr(resolution, "STEPS_OF_A_MOVE", 4)
     with pytest.raises(JournalError, match="tribe ours") as refusal:
         Match.load(path, lambda _: game)
     assert refusal.value.code == "does_not_replay"

@@ -79,7 +79,7 @@ def test_every_legal_move_of_random_matches_survives_its_notation() -> None:
             texts = [str(move) for move in moves]
             assert len(set(texts)) == len(texts)
             for move, text in zip(moves, texts, strict=True):
-                parsed = state.game.parse_move(text)
+                parsed = parse_move(text)
                 assert parsed == move
                 assert type(parsed) is type(move)
                 assert str(parsed) == text

@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 
 from game.core import IllegalMove
+from game.zoon import ZoonState
+from game.zoon.record import decode
 from tests.zoon.positions import found, position
 from tests.zoon.table import Table
 
@@ -166,7 +168,7 @@ def test_reading_6_counts_are_part_of_the_state_and_of_every_observation() -> No
     for seat in (1, None):
         assert table.state.observation(seat).memory.repetitions == counts
         assert table.state.observation(seat).memory.quiet == 4
-    again = Table(table.state.game.decode(table.state.encode()))
+    again = Table(ZoonState.restored(table.state.setup, decode(table.state.encode())))
     again.do("c3-c2", "e5-e6", "c2-c3", "e6-e5", "c3-c2")
     assert again.ending == "repetition"
 

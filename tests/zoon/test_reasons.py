@@ -191,7 +191,7 @@ def test_a_fresh_zoon_comes_to_the_field() -> None:
     table = position({"c3": "pawn"}, {"c6": "pawn"}, hands=(["pawn"], []))
     arrivals = [move for move in table.state.legal_moves(0) if isinstance(move, Reinforce)]
     assert arrivals
-    assert {_why(table.state.game, table.state, move).code for move in arrivals} == {"reinforces"}
+    assert {_why(table.game, table.state, move).code for move in arrivals} == {"reinforces"}
 
 
 def test_who_is_in_the_aim_of_a_shot_is_not_safe(zoon: Any) -> None:

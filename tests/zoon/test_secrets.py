@@ -11,13 +11,13 @@ from msgspec.structs import replace
 
 from game.core import Event
 from game.zoon import ZoonState
-from game.zoon.moves import Pick, Spin, Touch
+from game.zoon.moves import Pick, Spin, Touch, parse_move
 from game.zoon.record import HIDDEN
-from game.zoon.snapshot import record as record_of
-from game.zoon.snapshot import restored
+from game.zoon.record import record as record_of
 from tests.zoon.positions import found, position, quick_match
 from tests.zoon.random_matches import LOOK, PAIRS, matches, played
 from tests.zoon.stock import shipped, stock_game
+from tests.zoon.table import another
 
 # -- other hidden cards, the same view --------------------------------------------------------------------
 
@@ -41,7 +41,8 @@ def disguised(state: ZoonState, seat: int | None, rng: random.Random) -> tuple[Z
         kinds[a], kinds[b] = kinds[b], kinds[a]
         faces = {record.handle[s]: refs[kinds[s]] for s in range(len(kinds)) if kinds[s] >= 0}
         if all(any(faces[handle] in of for handle, of in fact) for _, fact in memory.facts):
-            return restored(state.game, replace(record, kind=tuple(kinds))), {record.at[a], record.at[b]}
+            other = ZoonState.restored(state.setup, replace(record, kind=tuple(kinds)))
+            return other, {record.at[a], record.at[b]}
     return None
 
 
@@ -71,7 +72,7 @@ def same_events(state: ZoonState, other: ZoonState, seat: int, move: Any, square
     """Whether the seat sees the same happen in both; False where the move may show one of the cards."""
     if isinstance(move, Touch | Spin) and len(state.to_act) == 1:
         return False
-    if isinstance(move, Pick) and state.game.field.by_name[move.square] in squares:
+    if isinstance(move, Pick) and state.setup.field.by_name[move.square] in squares:
         return False
     one, two = state.clone(), other.clone()
     seen = [[event for event in twin.apply(seat, move) if event.seen_by(seat)] for twin in (one, two)]
@@ -118,7 +119,7 @@ def test_a_spectator_sees_no_face_that_is_down() -> None:
     assert private(view.table) == set()
     assert view.memory.cards == ()
     table.do("c3-c4")
-    table.state.apply(0, table.state.game.parse_move("touch 1"))
+    table.state.apply(0, parse_move("touch 1"))
     view = table.state.observation(None)
     assert private(view.table) == set()
     combat = view.table.combat
@@ -172,7 +173,7 @@ def test_a_sealed_touch_is_known_to_its_own_seat_alone() -> None:
     for corner in range(4):
         table = position({"c3": "pawn"}, {"c4": "guard"})
         table.do("c3-c4")
-        assert table.state.apply(0, table.state.game.parse_move(f"touch {corner}")) == []
+        assert table.state.apply(0, parse_move(f"touch {corner}")) == []
         for seat, seen in views.items():
             seen.append(table.state.observation(seat))
         combat = table.state.observation(0).table.combat
@@ -186,13 +187,13 @@ def test_sealed_half_turns_are_known_to_their_own_seat_alone() -> None:
     for sealed in ("spin 0", "spin 1"):
         table = position({"c3": "pawn"}, {"c4": "guard"}, options={"spin": "owner"})
         table.do("c3-c4")
-        table.state.apply(1, table.state.game.parse_move(sealed))
+        table.state.apply(1, parse_move(sealed))
         view = table.state.observation(0)
         assert view.table.combat is not None
         assert (view.table.combat.sealed, view.table.combat.mine) == ((1,), None)
         assert view.memory.record.spins == (-1, HIDDEN)
         # and during the touches that follow
-        table.state.apply(0, table.state.game.parse_move("spin 0"))
+        table.state.apply(0, parse_move("spin 0"))
         assert table.state.observation(0).memory.record.spins == (0, HIDDEN)
         assert table.state.observation(None).memory.record.spins == (HIDDEN, HIDDEN)
 
@@ -200,10 +201,10 @@ def test_sealed_half_turns_are_known_to_their_own_seat_alone() -> None:
 def test_determinize_invents_the_others_sealed_choices() -> None:
     table = position({"c3": "pawn"}, {"c4": "guard"})
     table.do("c3-c4")
-    table.state.apply(1, table.state.game.parse_move("touch 3"))
+    table.state.apply(1, parse_move("touch 3"))
     view = table.state.observation(0)
     invented = {
-        record_of(table.state.game.determinize(view, random.Random(seed))).sealed for seed in range(60)
+        record_of(another(table.state, view, random.Random(seed))).sealed for seed in range(60)
     }
     assert invented == {(-1, corner) for corner in range(4)}
 

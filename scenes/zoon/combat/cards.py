@@ -13,7 +13,8 @@ from scenes.ui.motion import FLIP, ease_in_out
 from scenes.ui.words import language
 from scenes.zoon.combat.art import halo, lightened
 from scenes.zoon.combat.result import corner_offset
-from scenes.zoon.layout import back_face
+from scenes.zoon.layout import trump_face, zoon_face
+from scenes.zoon.seen import card_named, kind_of, trump_named
 from scenes.zoon.showdown import TURN, Shown
 
 if TYPE_CHECKING:
@@ -22,8 +23,8 @@ if TYPE_CHECKING:
 CARD = (352.0, 493.0)
 CENTRES = ((530.0, 482.0), (1390.0, 482.0))
 TILTS = (5.0, -5.0)
-KEYS_IN = 6.0
-"""How far inside a card's corner the middle of a key's disc is, in units."""
+KEYS_IN = -12.0
+"""How far inside a card's corner the middle of a key's disc is, in units: outside it hides no score."""
 STEP = 5
 """Degrees between two pictures of a spin: it is so fast that no frame shows them all."""
 TURNS = 1 / 30
@@ -83,17 +84,31 @@ class CombatCards:
             self._faces[side] = self._find_face(side)
         return self._faces[side]
 
+    def handle(self, side: int) -> str:
+        """The fighter of a side: a Zoon's handle, or a shot's."""
+        fight = self.combat.combat
+        return fight.attacker if fight.sides[0] == self.combat.seat_at(side) else fight.defender
+
     def _find_face(self, side: int) -> str:
-        combat = self.combat
-        attacking = combat.combat.sides[0] == combat.seat_at(side)
-        handle = combat.combat.attacker if attacking else combat.combat.defender
+        """A shot's face is public; a Zoon's is shown as far as everybody before the screen may know it."""
+        combat, handle = self.combat, self.handle(side)
         owner = combat.table.owners().get(handle, combat.seat_at(side))
         tribe = self.deck.seats[owner].id
-        if combat.own_view is not None and side == 0:
-            for card in combat.own_view.table.cards:
-                if card.handle == handle and card.kind is not None and card.owner == combat.left_seat:
-                    return f"{tribe}:{card.kind}"
-        return back_face(tribe)
+        view = combat.own_view or combat.observation
+        shot = trump_named(view, handle) if combat.combat.shot else None
+        if shot is not None:
+            return trump_face(tribe, shot.id)
+        card = card_named(view, handle)
+        kind = kind_of(view, card) if card is not None else None
+        return zoon_face(tribe, kind)
+
+    def is_deduced(self, side: int) -> bool:
+        """Whether a face is shown before the reveal that its viewer never saw."""
+        view, handle = self.combat.own_view, self.handle(side)
+        card = card_named(view, handle) if view is not None else None
+        if card is None or card.kind is not None or not self._face(side).partition(":")[2]:
+            return False
+        return handle not in self.combat.witnessed
 
     # -- drawing
 

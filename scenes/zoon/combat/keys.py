@@ -8,10 +8,11 @@ import pygame
 
 from scenes import keys
 from scenes.table.placing import Rect, centred
+from scenes.ui import svg
 from scenes.ui.text import Align
 from scenes.ui.theme import Colour, mix
 from scenes.ui.words import _, language
-from scenes.zoon.combat.art import lightened
+from scenes.zoon.combat.art import dashed_ring, lightened
 from scenes.zoon.combat.cards import CENTRES, corner_key
 
 if TYPE_CHECKING:
@@ -53,8 +54,11 @@ class CombatKeys:
             return
         for corner in range(4):
             label = keys.label(self.ui.settings, f"touch_{side}_{corner}", language())
-            lit = not combat.shared and not sealed and corner in (combat.focus, combat.hovered)
+            pointed = () if combat.shared or sealed else (combat.focus, combat.hovered)
+            lit = corner in pointed
             self._key(surface, corner_key(1 - side, corner), label, seat, grey=sealed, lit=lit)
+            if not lit and (corner + 2) % 4 in pointed:
+                self._echo(surface, corner_key(1 - side, corner))
 
     def _key(
         self,
@@ -94,6 +98,16 @@ class CombatKeys:
         ui.text(
             surface, label, at, 38, ink, face="title", align="center", valign="middle", width=2 * KEY - 12
         )
+
+    def _echo(self, surface: pygame.Surface, at: tuple[float, float]) -> None:
+        """A dashed ring: after a half turn this corner lies where the one that is pointed at lies now."""
+        px = round(self.ui.view.px(2 * KEY) * 1.3)
+
+        def make() -> pygame.Surface:
+            return svg.raster(dashed_ring()[1:], (100, 100), (px, px))
+
+        image = self.ui.art.keep(("corner echo", px), make)
+        surface.blit(image, image.get_rect(center=self.ui.view.point(at)))
 
     def _answers(self, surface: pygame.Surface, seat: int, sealed: bool) -> None:
         ui, combat = self.ui, self.combat

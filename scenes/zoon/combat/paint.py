@@ -17,6 +17,7 @@ from scenes.zoon.combat.cards import CombatCards
 from scenes.zoon.combat.drum import DRUM, REACH, beat_at, paint_drum
 from scenes.zoon.combat.ground import CombatGround
 from scenes.zoon.combat.keys import CombatKeys
+from scenes.zoon.combat.notices import CombatNotices
 from scenes.zoon.combat.plates import CombatPlates
 from scenes.zoon.combat.result import CARDS, faded_result, paint_card, paint_result
 from scenes.zoon.showdown import INSET
@@ -41,6 +42,7 @@ class CombatPainter:
         self.cards = CombatCards(combat)
         self.keys = CombatKeys(combat)
         self.plates = CombatPlates(combat)
+        self.notices = CombatNotices(combat)
         self.ground = CombatGround(combat)
         self._still: pygame.Surface | None = None
         self._still_of: Hashable = None
@@ -88,9 +90,13 @@ class CombatPainter:
             *(partial(self.keys.choices, seat=seat) for seat in (0, 1)),
         ]
         for paint in seen:
-            paint(surface)
+            if self._shown:  # the combat is on the screen already, and what stands still is painted
+                _unseen(surface, paint)
+            else:
+                paint(surface)
             yield
-        self._still_of = ("intro", look)
+        if not self._shown:
+            self._still_of = ("intro", look)
         later: list[Paint] = [
             self.plates.title,
             self.plates.later,
@@ -146,6 +152,11 @@ class CombatPainter:
         self._paint_moving(surface, still, stage, t)
         self._drawn_on = surface
 
+    @property
+    def _shown(self) -> bool:
+        """Whether what stands still has been painted for the screen."""
+        return self._still_of is not None
+
     def _blank(self) -> pygame.Surface:
         if self._still is None or self._still.get_size() != self.ui.view.size:
             self._still = pygame.Surface(self.ui.view.size).convert()
@@ -194,16 +205,21 @@ class CombatPainter:
         if combat.result is None:
             for seat in (0, 1):
                 self.keys.choices(surface, seat)
+        if stage in ("choice", "count"):
+            for side in (0, 1):
+                self.notices.at_work(surface, side)
         if stage == "choice":
+            self.notices.turns(surface)
             for side in (0, 1):
                 self.keys.pad(surface, side)
         elif stage == "fade":
             self._sheet = faded_result(surface, combat)
         elif stage == "end":
             paint_result(surface, combat)
-            self.ui.outlined(
-                surface, _("Click or press Enter to go on"), (960, 1072), 20, face="body", width=700
-            )
+            if combat.waits:
+                self.ui.outlined(
+                    surface, _("Click or press Enter to go on"), (960, 1072), 20, face="body", width=700
+                )
 
     def _rest(self, surface: pygame.Surface, side: int, t: float) -> None:
         """A card that lies still; once both lie open, with the ring round what was touched."""
@@ -211,6 +227,7 @@ class CombatPainter:
         self.cards.paint(surface, side, self.cards.stance(side, t))
         if result is not None and t >= result.open_at(self.ui.pace):
             self.cards.mark_touch(surface, side, result.sides[side])
+            self.notices.turned(surface, side)
 
     def _paint_moving(self, surface: pygame.Surface, still: pygame.Surface, stage: str, t: float) -> None:
         """Only what is not as it was drawn last; first what it hid is put back."""

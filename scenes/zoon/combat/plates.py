@@ -29,10 +29,10 @@ class CombatPlates:
         self.deck = combat.table.deck
 
     def title(self, surface: pygame.Surface) -> None:
-        """COMBAT, and below it what is asked or what happens."""
+        """COMBAT, or SHOT, and below it what is asked or what happens."""
         ui = self.ui
         title = ui.type.title(
-            _("Combat").upper(),
+            (_("Shot") if self.combat.combat.shot else _("Combat")).upper(),
             80 / max(1.0, ui.view.text_scale),
             spacing=0.1,
             outline="shadow",
@@ -48,12 +48,10 @@ class CombatPlates:
             ui.outlined(surface, more, (960, low), ui.type.held(24), width=480)
 
     def _more(self) -> str:
-        """What whoever is asked for a corner should know besides; "" for nothing."""
+        """What whoever has not the mouse should do; "" for nothing."""
         combat = self.combat
         if combat.mouse_turn is not None:
             return _("{name}, please look away").format(name=combat.name(1 - combat.mouse_turn))
-        if combat.phase == "touch" and any(combat.may_touch(seat) for seat in (0, 1)):
-            return _("Its number counts for the enemy: aim low.")
         return ""
 
     def _asked(self, surface: pygame.Surface, order: str) -> None:

@@ -39,6 +39,8 @@ class Combat(Scene):
         people = self.match.people
         self.left_seat = left_seat(self.match)
         self.shared = len(people) > 1
+        self.waits = bool(people)
+        """Whether the result stays until somebody goes on: with nobody at the screen nobody would."""
         self.begun = self.ui.now
         self.first_ply = self.match.plies
         view = self._public()
@@ -46,6 +48,7 @@ class Combat(Scene):
         self.combat: CombatView = view.table.combat
         self.observation = view
         self.own_view = self._own(people)
+        self.witnessed = table.witnessed
         self.result: Showdown | None = None
         self.result_at = 0.0
         self.mouse_turn: int | None = None
@@ -167,7 +170,7 @@ class Combat(Scene):
             counting = FIRST < self.ui.now - self.result_at < self.result.turning_at(self.ui.pace)
             if self._revealing is not None and self._shown and counting:
                 next(self._revealing, None)
-            return Pop("combat") if self._seen_enough() else None
+            return Pop("combat") if not self.waits and self._seen_enough() else None
         plies = self.match.plies
         if self.table.flow.settle_minds(self.ui.now):
             self.ui.sound.play("seal")

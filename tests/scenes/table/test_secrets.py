@@ -92,6 +92,8 @@ def test_after_a_combat_the_curtain_falls_before_anything_private_shows() -> Non
     combat.choose(1, 1)
     for _ in range(200):
         house.pass_time(0.2)
+        if house.top is combat:
+            house.key(pygame.K_RETURN)  # the result stays until somebody goes on
         if house.top is house.table:
             assert house.table.flow.viewer is None
             assert house.table.observation.seat is None, "a spectator's view until the curtain is there"

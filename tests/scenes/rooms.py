@@ -1,0 +1,217 @@
+"""Every screen of the app as it may stand: scenes on a stack, from the menu to a combat in the middle."""
+
+from __future__ import annotations
+
+import importlib
+import pkgutil
+import random
+import time
+from collections.abc import Callable, Iterator, Mapping
+from pathlib import Path
+from typing import Any
+
+import scenes
+from game import load_game
+from game.ai.analysis import Analysis, Course, points
+from game.ai.worker import Report
+from game.match import Match, MindSeat, Person, Seat
+from game.writer import Writer
+from scenes import doors
+from scenes.about import about
+from scenes.analysis.scene import AnalysisPage
+from scenes.binding import BindKeys
+from scenes.replay.scene import Replay
+from scenes.saves import NameDialog, Saves
+from scenes.stack import Scene
+from scenes.table import Table
+from scenes.table.menu import TableMenu
+from scenes.trouble import Closing, Failure
+from scenes.ui.column import Choice
+from scenes.ui.dialog import Dialog
+from scenes.ui.kit import Ui
+from scenes.waiting import Saving
+from scenes.zayo.journal import JournalPage
+from scenes.zayo.payment import Payment
+from tests.scenes.shell import a_match, played_on
+from tests.scenes.tables import Prompt
+from tests.scenes.test_analysis import Analyst, chances_of
+from tests.scenes.test_replay import turnings_of
+
+Room = Callable[[Ui], list[Scene]]
+"""Makes the scenes of a screen, the lowest first."""
+NAMES = ("Ana", "Zoé", "Ida", "Léo")
+QUICK = {"deployment": "quick"}
+SEATS = {"zoon": 2, "zerzura": 3, "zayo": 4}
+
+
+def classes() -> set[str]:
+    """The name of every scene there is that is not only the base of others."""
+    for module in pkgutil.walk_packages(scenes.__path__, "scenes."):
+        importlib.import_module(module.name)
+
+    def below(kind: type[Scene]) -> Iterator[type[Scene]]:
+        for sub in kind.__subclasses__():
+            yield sub
+            yield from below(sub)
+
+    found = {kind for kind in below(Scene) if kind.__module__.startswith("scenes.")}
+    bases = {base for kind in found for base in kind.__bases__} - {Dialog, Choice}
+    return {kind.__name__ for kind in found - bases}
+
+
+def match_of(game: str, people: int, *, seed: int = 5, options: Mapping[str, str] | None = None) -> Match:
+    """A match that is not kept, with so many persons among its seats."""
+    count = SEATS[game]
+    who: list[Seat] = [
+        Person(NAMES[n]) if n < people else MindSeat("easy", NAMES[n], seed=n) for n in range(count)
+    ]
+    return Match.new(load_game(game), who, seed=seed, options=options or {})
+
+
+def table(ui: Ui, match: Match) -> Table:
+    """The table of a match, with minds that answer at once."""
+    kind: Any = type(about(match.game_name).table(ui, match))
+    found = kind(ui, match, Prompt(1))
+    assert isinstance(found, Table)
+    return found
+
+
+def at_the_table(game: str, people: int, plies: int, **options: str) -> Room:
+    """A table so many plies into a match."""
+    return lambda ui: [table(ui, played_on(match_of(game, people, options=options), plies))]
+
+
+def fighting(people: int) -> Room:
+    """A table of Zoon on whose screen a combat is about to open."""
+
+    def room(ui: Ui) -> list[Scene]:
+        match, chance = match_of("zoon", people, options=QUICK), random.Random(3)
+        while match.observation(None).table.phase != "touch":  # type: ignore[attr-defined] # Zoon's
+            seat = match.to_act[0]
+            moves = list(match.legal_moves(seat))
+            match.play(seat, chance.choice(moves))
+        return [table(ui, match)]
+
+    return room
+
+
+def analysed(ui: Ui, *, done: bool) -> list[Scene]:
+    """The page of an analysis, growing or finished."""
+    match = played_on(match_of("zerzura", 1))
+    analyst = Analyst()
+    if done:
+        chances = points(chances_of(match), Course.of(match))
+        analyst.tell(Report(1, analysis=Analysis(chances, turnings_of(match, 3))))
+    return [AnalysisPage(ui, match, analyst)]
+
+
+def over(ui: Ui, *scenes_above: Scene) -> list[Scene]:
+    """Scenes over a table."""
+    return [table(ui, played_on(match_of("zayo", 1), 12)), *scenes_above]
+
+
+def payment(ui: Ui) -> list[Scene]:
+    """A choice of what to pay."""
+    from game.zayo.moves import Play
+
+    ways = [(Play("fiddle", (), (("sheep", n), ("goat", 3 - n))), f"{n} sheep") for n in range(3)]
+    return over(ui, Payment(ui, ways))
+
+
+def journal(ui: Ui) -> list[Scene]:
+    """The whole journal of a match."""
+    found = over(ui)
+    under = found[0]
+    assert isinstance(under, Table)
+    under.reopen()
+    return [*found, JournalPage(ui, under.journal.lines)]
+
+
+def saving(ui: Ui) -> list[Scene]:
+    """A match is still being written."""
+    ui.writer = Writer("slow")
+    ui.writer.do(lambda: time.sleep(0.5))
+    return [Saving(ui, lambda: doors.menu(ui))]
+
+
+def saved(ui: Ui) -> list[Scene]:
+    """The list of matches with some in it."""
+    for seed in range(9):
+        a_match(seed).close()
+    return [doors.menu(ui), Saves(ui)]
+
+
+def named(ui: Ui) -> list[Scene]:
+    """A match's name is asked."""
+    found = [*saved(ui)]
+    page = found[-1]
+    assert isinstance(page, Saves)
+    page.reload()
+    entry = page.entries[0]
+    return [*found, NameDialog(ui, entry)]  # type: ignore[arg-type] # all of them can be opened
+
+
+def closer(game: str, spots: Callable[[Table], list[str]]) -> Room:
+    """A closer look at something on a table."""
+
+    def room(ui: Ui) -> list[Scene]:
+        match = played_on(match_of(game, 1, options=QUICK if game == "zoon" else {}), 30)
+        under = table(ui, match)
+        under.reopen()
+        for spot in spots(under):
+            found = under.look([spot])
+            if found is not None:
+                return [under, found.scene]  # type: ignore[union-attr] # a closer look is pushed
+        raise AssertionError("nothing can be looked at")
+
+    return room
+
+
+def ended(game: str) -> Room:
+    """The results of a match."""
+    return lambda ui: [doors.results(ui, played_on(match_of(game, 1)))]
+
+
+def replayed(game: str, ply: int) -> Room:
+    """A replay somewhere in the middle."""
+    return lambda ui: [Replay(ui, played_on(match_of(game, 1)), ply=ply)]
+
+
+ROOMS: dict[str, Room] = {
+    "menu": lambda ui: [doors.menu(ui)],
+    **{f"setup {game}": lambda ui, game=game: [doors.setup(ui, game)] for game in SEATS},  # type: ignore[misc]
+    "settings": lambda ui: [doors.settings(ui)],
+    "keys": lambda ui: [doors.settings(ui), BindKeys(ui, "Corners", [f"touch_0_{i}" for i in range(4)])],
+    "saves": saved,
+    "name": named,
+    "rules": lambda ui: [doors.rules(ui, "zoon", "4-moves")],
+    "credits": lambda ui: [doors.credits_page(ui)],
+    "curtain": lambda ui: [doors.curtain(ui, match_of("zoon", 2), 1, "Zoon · Turn 6")],
+    "menu of a table": lambda ui: over(ui, TableMenu(ui, can_resign=True, saved=True)),
+    "leaving": lambda ui: over(ui, Closing(ui)),
+    "failure": lambda ui: [Failure(ui, ValueError("x"), Path("log"), doors.menu)],
+    "choice": lambda ui: over(ui, Choice(ui, [("one", "One"), ("two", "Two")])),
+    "payment": payment,
+    "saving": saving,
+    "message": lambda ui: over(ui, Dialog(ui, "Not possible", "It cannot be done.")),
+    "journal": journal,
+    "analysis": lambda ui: analysed(ui, done=True),
+    "analysis under way": lambda ui: analysed(ui, done=False),
+    **{f"results {game}": ended(game) for game in SEATS},
+    **{f"replay {game}": replayed(game, 30) for game in SEATS},
+    "look zoon": closer("zoon", lambda t: [s.name for s in t.spots() if s.panel in ("field", "trumps")]),
+    "tomb zoon": closer("zoon", lambda t: ["own_tomb", "enemy_tomb", "own_graves"]),
+    "look zerzura": closer("zerzura", lambda t: [s.name for s in t.spots() if s.panel == "market"]),
+    "stall zerzura": closer("zerzura", lambda t: ["stand 1", "stand 2"]),
+    "zoon deploys": at_the_table("zoon", 1, 0),
+    "zoon deploys for two": at_the_table("zoon", 2, 0),
+    "zoon": at_the_table("zoon", 1, 10, deployment="quick"),
+    "zoon for two": at_the_table("zoon", 2, 20, deployment="quick"),
+    "combat": fighting(1),
+    "combat for two": fighting(2),
+    "zerzura": at_the_table("zerzura", 1, 9),
+    "zerzura for three": at_the_table("zerzura", 3, 20, aid="expert"),
+    "zayo": at_the_table("zayo", 1, 0),
+    "zayo later": at_the_table("zayo", 1, 25),
+    "zayo for four": at_the_table("zayo", 4, 25),
+}

@@ -1,0 +1,215 @@
+"""What stands on the screen when nothing moves is what a fresh drawing of the state gives, at every screen.
+
+The app runs with a clock that leaps whenever it is read: a picture made of two moments would stay wrong.
+"""
+
+from __future__ import annotations
+
+import ast
+import random
+from collections.abc import Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+
+import scenes
+from game.storage import Settings
+from scenes import doors
+from scenes.app import App, Ticker
+from scenes.stack import Push, Stack
+from scenes.zoon.table import ZoonTable
+from tests.scenes.rooms import ROOMS, Room, classes
+
+KEYS = (
+    pygame.K_TAB, pygame.K_RETURN, pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN, pygame.K_SPACE,
+    pygame.K_ESCAPE, pygame.K_F2, pygame.K_i,
+)  # fmt: skip
+LOOKS = 40
+"""How many frames are waited for rest after each thing that is done."""
+LEAPS = (0.7, 0.04)
+"""Seconds between two looks at the clock, at most."""
+seen: set[str] = set()
+pytestmark = pytest.mark.xdist_group("redraw")
+
+
+class Leaping:
+    """A clock that goes on by up to so many seconds at every look."""
+
+    def __init__(self, seed: int, leap: float) -> None:
+        self.now, self.reads = 100.0, 0
+        self.leap, self.chance = leap, random.Random(seed)
+
+    def __call__(self) -> float:
+        self.reads += 1
+        self.now += self.chance.uniform(0, self.leap)
+        return self.now
+
+
+class Watched:
+    """An app that goes from room to room: whenever it rests its window is compared with a fresh drawing."""
+
+    def __init__(self) -> None:
+        self.clock = Leaping(1, LEAPS[0])
+        self.compared = 0
+        ticker = Ticker(now=self.clock, sleep=lambda _seconds: None)
+        settings = Settings(language="en")
+        self.app = App(doors.menu, None, settings, size=(1280, 720), ticker=ticker, keep=False)
+        self.app.start()
+
+    @property
+    def stack(self) -> Stack:
+        assert self.app.stack is not None
+        return self.app.stack
+
+    def enter(self, room: Room, leap: float) -> None:
+        """Leave everything and begin there."""
+        pygame.event.clear()
+        self.clock.leap, self.compared = leap, 0
+        made = room(self.app.ui)
+        self.app.stack = Stack(made[0])
+        for scene in made[1:]:
+            self.stack.apply(Push(scene))
+
+    def leave(self) -> None:
+        """Let go of all scenes."""
+        while self.app.stack is not None and self.app.stack.scenes:
+            self.app.stack.scenes.pop().left()
+
+    def step(self, *events: pygame.event.Event) -> bool:
+        pygame.event.clear()
+        for event in events:
+            pygame.event.post(event)
+        going = self.app.step()
+        seen.update(type(scene).__name__ for scene in self.stack.scenes)
+        if going:
+            self.compare()
+        return going
+
+    def compare(self) -> None:
+        app, top = self.app, self.app.top
+        if top is None or top.wants_redraw or top.moving or app.sizing.pulled:
+            return
+        window = app.window.get_surface()
+        before = pygame.image.tobytes(window, "RGB")
+        window.fill("magenta")
+        self.stack._below = None
+        for scene in self.stack.scenes:
+            scene.stale = True
+        reads = self.clock.reads
+        app._draw()
+        assert self.clock.reads == reads, "a painter has looked at the clock itself"
+        after = pygame.image.tobytes(window, "RGB")
+        self.compared += 1
+        names = [type(scene).__name__ for scene in self.stack.scenes]
+        assert before == after, f"{names} at {_where(before, after)}"
+
+    def rest(self) -> bool:
+        """Step until nothing moves, or for long enough."""
+        for _frame in range(LOOKS):
+            if not self.step():
+                return False
+            top = self.app.top
+            if top is not None and not (top.moving or top.wants_redraw):
+                break
+        return True
+
+
+def _where(before: bytes, after: bytes) -> pygame.Rect:
+    """The part of the window that differs."""
+    one, two = (pygame.image.frombytes(data, (1280, 720), "RGB") for data in (before, after))
+    mask = pygame.mask.from_threshold(one, (0, 0, 0), (1, 1, 1, 255), two)
+    mask.invert()
+    return mask.get_bounding_rects()[0].unionall(mask.get_bounding_rects())
+
+
+def doings(chance: random.Random, count: int) -> Iterator[list[pygame.event.Event]]:
+    """What a person might do: look around, press keys, click."""
+    for _number in range(count):
+        pos, kind = (chance.randrange(1280), chance.randrange(720)), chance.random()
+        moved = pygame.event.Event(pygame.MOUSEMOTION, pos=pos, rel=(3, 3), buttons=(0, 0, 0), touch=False)
+        if kind < 0.35:
+            yield [moved]
+        elif kind < 0.7:
+            press = (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
+            yield [moved, *(pygame.event.Event(what, pos=pos, button=1, touch=False) for what in press)]
+        else:
+            facts = {"key": chance.choice(KEYS), "mod": 0, "unicode": "", "scancode": 0}
+            yield [pygame.event.Event(what, facts) for what in (pygame.KEYDOWN, pygame.KEYUP)]
+
+
+@pytest.fixture(scope="module")
+def watched() -> Iterator[Watched]:
+    it = Watched()
+    yield it
+    it.app.close()
+
+
+def stay(watched: Watched, name: str, leap: float, count: int, seed: int) -> None:
+    """Do so many things in a room, and compare whatever stands still."""
+    chance = random.Random(seed)
+    watched.enter(ROOMS[name], leap)
+    try:
+        going = watched.rest()
+        for events in doings(chance, count):
+            going = going and watched.step(*events) and watched.rest()
+            if not going:
+                break
+        assert watched.compared or "under way" in name
+    finally:
+        watched.leave()
+
+
+@pytest.mark.parametrize("name", ROOMS)
+def test_what_stands_on_the_screen_is_what_a_fresh_drawing_gives(name: str, watched: Watched) -> None:
+    seed = sum(map(ord, name))
+    stay(watched, name, LEAPS[seed % 2], 5, seed)
+
+
+def test_every_scene_there_is_was_among_them() -> None:
+    missing = classes() - seen
+    assert not missing
+
+
+@pytest.mark.strength
+@pytest.mark.parametrize("leap", LEAPS)
+@pytest.mark.parametrize("name", ROOMS)
+def test_the_same_for_longer(name: str, leap: float, watched: Watched) -> None:
+    for seed in range(4):
+        stay(watched, name, leap, 25, seed)
+
+
+def test_no_scene_asks_the_systems_clock() -> None:
+    allowed = {"app.py", "kit.py", "bench.py"}
+    found = []
+    for file in Path(scenes.__path__[0]).rglob("*.py"):
+        if file.name in allowed:
+            continue
+        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Attribute) and node.attr in ("perf_counter", "monotonic", "get_ticks"):
+                found.append(f"{file.name}:{node.lineno}")
+    assert not found
+
+
+def test_a_frame_has_one_moment(watched: Watched, monkeypatch: pytest.MonkeyPatch) -> None:
+    watched.enter(ROOMS["zoon"], 0.5)
+    watched.rest()
+    moments: list[list[float]] = [[]]
+    ui, draw, update = watched.app.ui, Stack.draw, ZoonTable.update
+
+    def drawn(self: Stack, surface: pygame.Surface) -> object:
+        moments[-1] += [ui.now, ui.now]
+        return draw(self, surface)
+
+    def updated(self: ZoonTable, dt: float) -> object:
+        moments.append([ui.now])
+        return update(self, dt)
+
+    monkeypatch.setattr(Stack, "draw", drawn)
+    monkeypatch.setattr(ZoonTable, "update", updated)
+    for _frame in range(5):
+        watched.stack.scenes[-1].stale = True
+        watched.step()
+    watched.leave()
+    assert [len(set(moment)) for moment in moments[1:]] == [1] * 5
+    assert len({moment[0] for moment in moments[1:]}) == 5
