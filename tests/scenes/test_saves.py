@@ -14,7 +14,7 @@ from scenes.menu import Menu
 from scenes.saves import Entry, NameDialog, Saves
 from scenes.stack import Scene
 from scenes.ui.dialog import Dialog
-from scenes.ui.lists import Row
+from scenes.ui.lists import List
 from tests.scenes.shell import Hand, a_match, played_on
 
 
@@ -84,8 +84,9 @@ def test_renaming_by_the_keyboard() -> None:
     hand.key(pygame.K_RETURN)
     assert isinstance(hand.top, Saves)
     assert saved_matches()[0][0].title == "Soirée d’été"
-    rows: list[Row[int]] = hand.top.page.widgets[0].rows
-    assert [row.text for row in rows] == ["Zoon · Soirée d’été"], "its game is still said"
+    listed = hand.top.page.widgets[0]
+    assert isinstance(listed, List)
+    assert [row.text for row in listed.rows] == ["Zoon · Soirée d’été"], "its game is still said"
 
 
 def test_deleting_asks_and_esc_keeps_the_match() -> None:

@@ -168,7 +168,7 @@ def test_a_refused_file_is_listed_and_harms_nothing(monkeypatch: pytest.MonkeyPa
         ("yours.yaml:1 zoons", "missing; allowed: a list"),
     ]
     hand.key(pygame.K_ESCAPE)
-    assert type(hand.top) is Setup
+    assert hand.widget("Refused: 2").focusable, "back in the setup"
 
 
 @pytest.mark.parametrize(("size", "scale"), [((1280, 720), 150), ((1920, 1080), 100), ((2560, 1080), 80)])
