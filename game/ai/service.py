@@ -20,6 +20,7 @@ from game.ai.advice import read_clock
 from game.ai.analysis import Analysis, Course, Progress, analyse
 from game.ai.mind import quick
 from game.core import Game
+from game.lately import make_room
 
 HASTE = 12.0
 """How much faster the clock of a hurried thought runs: each part of it still gets its share, as a glance."""
@@ -76,6 +77,10 @@ class Letter(NamedTuple):
     content: bytes
 
 
+MOST_MINDS = 8
+"""Minds that are kept, those of a table and their advisers; one answers the same when it is made again."""
+
+
 class _Minds:
     """The minds of this process, made when they are first asked."""
 
@@ -87,6 +92,7 @@ class _Minds:
     def game(self, game: str, data: str | None) -> Game:
         """That game. Raises what loading it raises."""
         if (game, data) not in self._games:
+            make_room(self._games, MOST_MINDS)
             self._games[game, data] = load_game(game, data)
         return self._games[game, data]
 
@@ -95,6 +101,7 @@ class _Minds:
         known = self.game(game, data)
         who = game, data, level, seed
         if who not in self._minds:
+            make_room(self._minds, MOST_MINDS)
             kind = getattr(importlib.import_module(self._room), self._name)
             self._minds[who] = kind(known, level=level, seed=seed)
         return self._minds[who]

@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from game.core import Option, OptionError, Problem, settle_options
+from game.lately import make_room
 from game.roots import Root
 from game.zoon.cards import Tribe, ZoonRules, plain
 from game.zoon.deployment import start
@@ -27,6 +28,10 @@ _WORDS = frozenset(
     {"name", "text", "lore", "style", "source", "blazon", "glyph", "set", "printed_kind", "value", "force"}
 )
 """Keys of a tribe that no match depends on: a journal stays good when they change."""
+
+
+MOST_PAIRS = 12
+"""Pairs of tribes that stay compiled; each takes some megabytes with what minds have asked of it."""
 
 
 class ZoonGame:
@@ -48,6 +53,7 @@ class ZoonGame:
         """The compiled pair of tribes that these options name."""
         pair = (options["tribe_0"], options["tribe_1"])
         if pair not in self._setups:
+            make_room(self._setups, MOST_PAIRS)
             tribes = (self.tribes[pair[0]], self.tribes[pair[1]])
             self._setups[pair] = Setup(self.field, self.rules.caps, tribes)
         return self._setups[pair]
@@ -63,6 +69,7 @@ class ZoonGame:
             return ZoonState(self.setup_of(settled), settled, seed)
         key = tuple(settled.values())
         if key not in self._placed:
+            make_room(self._placed, MOST_PAIRS)
             self._placed[key] = ZoonState(self.setup_of(settled), settled, 0)
         state = self._placed[key].clone(seed)
         start(state, None)

@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING, cast
 import msgspec
 
 from game.ai.advice import Budget, Thought, Verdict
-from game.zoon.ground import Figures, Ground
+from game.lately import make_room
+from game.zoon.ground import MOST_GROUNDS, Figures, Ground
 from game.zoon.moves import Deploy, Spin, Touch, ZoonMove
 from game.zoon.outlook import Outlook
 from game.zoon.plans import next_card, plan
@@ -72,6 +73,7 @@ class ZoonAdvice:
         """The compiled figures of the pair of tribes that these options name."""
         pair = (options["tribe_0"], options["tribe_1"])
         if pair not in self._grounds:
+            make_room(self._grounds, MOST_GROUNDS)
             self._grounds[pair] = Ground(self.game.setup_of(options), self.figures)
         return self._grounds[pair]
 

@@ -43,7 +43,7 @@ class Stakes(NamedTuple):
     tie: float = 0.0
 
 
-@lru_cache(maxsize=100_000)
+@lru_cache(maxsize=20_000)
 def odds(attack: Corners, defend: Corners, bonus: Bonus = PLAIN, against: Bonus = PLAIN) -> tuple[Odds, ...]:
     """Odds for the four pairs of diagonals: at 2 * i + j the attacker's side touches diagonal i of the
     defender's card, the defender's side diagonal j of the attacker's.
@@ -58,7 +58,7 @@ def odds(attack: Corners, defend: Corners, bonus: Bonus = PLAIN, against: Bonus 
     )
 
 
-@lru_cache(maxsize=100_000)
+@lru_cache(maxsize=20_000)
 def average(attack: Corners, defend: Corners, bonus: Bonus = PLAIN, against: Bonus = PLAIN) -> Odds:
     """Odds when neither side can aim: the average of the four pairs of diagonals."""
     ends = odds(attack, defend, bonus, against)

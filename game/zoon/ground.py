@@ -6,6 +6,7 @@ All from the sheets; nothing here knows a match.
 from __future__ import annotations
 
 from collections import deque
+from collections.abc import Callable
 
 from game.zoon.duels import PLAIN, Bonus, odds
 from game.zoon.reach import Entry
@@ -14,6 +15,13 @@ from game.zoon.vocabulary import Data, PreventVerb, ScoreVerb
 
 FAR = 99
 """Distance in moves to a square that a kind never reaches."""
+
+MOST_GROUNDS = 4
+"""Pairs of tribes that one mind keeps figures of; at a table there is one."""
+Plan = tuple[str | None, ...]
+"""A card (None: empty) for each deployment square."""
+MOST_PLANS = 8
+"""Deployments that are kept: those of the matches being deployed."""
 
 Strike = tuple[int, int, int]
 """(bit of the arrival square, bits of the squares crossed before it, the arrival square)."""
@@ -77,6 +85,18 @@ class Ground:
         )
         self._distances: dict[tuple[int, int, int], list[int]] = {}
         self._power: dict[int, float] = {}
+        self._plans: dict[tuple[int, str, int], Plan] = {}
+
+    def plans(
+        self, make: Callable[[Ground, int, str, int], Plan], seat: int, names: str, seed: int
+    ) -> Plan:
+        """What `make` gives for these, kept for the next squares of the same deployment."""
+        key = (seat, names, seed)
+        if key not in self._plans:
+            if len(self._plans) >= MOST_PLANS:
+                self._plans.clear()
+            self._plans[key] = make(self, seat, names, seed)
+        return self._plans[key]
 
     def distances(self, kind: int, square: int) -> list[int]:
         """Moves that the kind needs from a square to every other on an empty field; FAR where it never

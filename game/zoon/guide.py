@@ -9,7 +9,9 @@ from typing import TYPE_CHECKING, cast
 
 from game.ai.advice import Advice, Budget, Thought, Verdict
 from game.ai.guide import Reason
+from game.lately import make_room
 from game.zoon.dream import Dream
+from game.zoon.ground import MOST_GROUNDS
 from game.zoon.moves import ZoonMove
 from game.zoon.prospect import Prospect
 from game.zoon.reasons import why
@@ -50,6 +52,7 @@ class ZoonGuide:
         """The evaluation for the pair of tribes that these options name."""
         pair = options["tribe_0"], options["tribe_1"]
         if pair not in self._prospects:
+            make_room(self._prospects, MOST_GROUNDS)
             self._prospects[pair] = Prospect(self.advice.ground_of(options))
         return self._prospects[pair]
 

@@ -9,18 +9,15 @@ move.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from functools import cache
 from random import Random
 
 from game.zoon.deployment import default_order
-from game.zoon.ground import Ground
+from game.zoon.ground import Ground, Plan
 from game.zoon.moves import Deploy
 
 EXCHANGES = 120
 TASTE = 0.8
 """Spread of the whims that make one plan differ from the next, in the points of `_Layout.score`."""
-
-Plan = tuple[str | None, ...]
 
 
 def plan(ground: Ground, seat: int, options: Mapping[str, str], seed: int) -> Plan:
@@ -28,10 +25,9 @@ def plan(ground: Ground, seat: int, options: Mapping[str, str], seed: int) -> Pl
     arguments.
     """
     names = ",".join(f"{key}={value}" for key, value in sorted(options.items()))
-    return _made(ground, seat, names, seed)
+    return ground.plans(_made, seat, names, seed)
 
 
-@cache
 def _made(ground: Ground, seat: int, names: str, seed: int) -> Plan:
     setup = ground.setup
     rng = Random(f"plan {seed} {seat} {names}")

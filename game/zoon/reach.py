@@ -23,10 +23,12 @@ class Reach:
     not cross. Of it only `squares` bear on this grid, and these make the key of `known`.
     """
 
-    __slots__ = ("bit", "entries", "known", "shift", "squares")
+    __slots__ = ("answers", "bit", "entries", "known", "shift", "squares")
 
-    def __init__(self, bit: int, entries: list[Entry], shift: int) -> None:
+    def __init__(self, bit: int, entries: list[Entry], shift: int, answers: Answers) -> None:
         self.bit = bit  # of the kind
+        self.answers = answers
+        answers.reaches.append(self)
         self.entries = entries
         self.shift = shift
         self.squares = 0
@@ -41,14 +43,30 @@ class Reach:
         if found is None:
             shift = self.shift
             found = [move for goal, crossed, move in self.entries if not (goal | crossed << shift) & key]
-            if len(self.known) >= _MOST_KNOWN:
-                self.known.clear()
+            self.answers.more()
             self.known[key] = found
         return found
 
 
-_MOST_KNOWN = 1 << 10
-"""Answers kept of one grid on one square; a playout seldom meets more than a few dozen."""
+class Answers:
+    """How many answers all grids of a pair of tribes have kept; when there are too many all are forgotten."""
+
+    MOST = 1 << 15
+    """Some five megabytes; a match of minds that search meets a few thousand."""
+
+    __slots__ = ("kept", "reaches")
+
+    def __init__(self) -> None:
+        self.reaches: list[Reach] = []
+        self.kept = 0
+
+    def more(self) -> None:
+        """One more is to be kept."""
+        if self.kept >= self.MOST:
+            for reach in self.reaches:
+                reach.known.clear()
+            self.kept = 0
+        self.kept += 1
 
 
 class MoveFacts(NamedTuple):

@@ -8,7 +8,7 @@ from game.zoon.cards import Caps, Face, Moves, Star, Tribe, Trump, corner_value
 from game.zoon.compiled import Call, Context, Kind, Line, Needs, TrumpCard
 from game.zoon.field import Field
 from game.zoon.moves import Reinforce, interned
-from game.zoon.reach import MoveBook, Reach
+from game.zoon.reach import Answers, MoveBook, Reach
 from game.zoon.vocabulary import (
     ZOON_TYPES,
     Condition,
@@ -93,9 +93,10 @@ class Setup:
         self.walks = tuple([grids[seat][moves] for moves in self._moves_of] for seat in (0, 1))
         self.shift = field.squares
         self.entrance = tuple(field.zones[seat]["own_reinforcement"] for seat in (0, 1))
+        self.answers = Answers()
         self.reach = tuple(
             [
-                [Reach(1 << number, entries, self.shift) for entries in squares]
+                [Reach(1 << number, entries, self.shift, self.answers) for entries in squares]
                 for number, squares in enumerate(walks)
             ]
             for walks in self.walks
