@@ -86,7 +86,7 @@ class LogFile(logging.Handler):
 
     def emit(self, record: logging.LogRecord) -> None:
         """One thing that went wrong."""
-        text = self.format(record) + "\n"
+        text = self.format(record).encode("utf-8", "backslashreplace").decode() + "\n"
         if _written(text) is not None and sys.stderr is not None:
             sys.stderr.write(text)
 

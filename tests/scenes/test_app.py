@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import os
 import signal
 import subprocess
@@ -20,7 +21,7 @@ from scenes import doors
 from scenes.app import BROKEN, DEEP_REST, REST, App, Ticker
 from scenes.sizing import SETTLE
 from scenes.stack import Pop, Push, Quit, Replace, Scene, Transition
-from scenes.trouble import Failure
+from scenes.trouble import Failure, LogFile, keep_log
 from scenes.ui.dialog import Dialog
 from scenes.ui.kit import Ui
 from scenes.waiting import PATIENCE, Saving
@@ -555,3 +556,25 @@ def test_settings_changed_quickly_are_all_there_at_the_end(home: Path) -> None:
     driven.app.close()
     kept = storage.load_settings()[0]
     assert (kept.music_volume, kept.speed) == (100, "slow")
+
+
+def test_what_goes_wrong_behind_the_scenes_is_in_the_log_file_and_on_the_error_output(
+    home: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    keep_log()
+    keep_log()
+    logger = logging.getLogger("caravanserai")
+    try:
+        logger.error("The %s mind failed: \ud800", "hard")
+        logger.info("nothing to tell")
+        (handler,) = [one for one in logger.handlers if isinstance(one, LogFile)]
+    finally:
+        logger.handlers = [one for one in logger.handlers if not isinstance(one, LogFile)]
+    text = storage.log_file().read_text(encoding="utf-8")
+    assert text.count("The hard mind failed") == 1
+    assert "nothing" not in text
+    assert capsys.readouterr().err.count("The hard mind failed") == 1
+    storage.log_file().unlink()
+    storage.log_file().mkdir()
+    handler.emit(logging.LogRecord("caravanserai", logging.ERROR, "", 0, "again", (), None))
+    assert capsys.readouterr().err.count("again") == 1, "where there is no file, the error output has it"

@@ -1,5 +1,7 @@
 from __future__ import annotations
 
+import pytest
+
 from scenes.about import game_named
 from scenes.table.flow import Flow, Over, PassTo, Shown, TakesSeat, Together
 from scenes.ui.motion import Pace
@@ -115,3 +117,54 @@ def test_what_was_done_at_a_shared_table_is_taken_back_by_its_doer() -> None:
     assert flow.undoer == 0
     assert flow.undo() == 1
     assert flow.actor == 0
+
+
+class SlowDisk:
+    """Whether what has happened is not on the disk yet, as `Match.waits` says it; `whose` it was."""
+
+    def __init__(self, match, monkeypatch: pytest.MonkeyPatch) -> None:  # type: ignore[no-untyped-def] # a Match
+        self.busy, self.whose = False, -1
+        monkeypatch.setattr(match, "waits", lambda seat=None: self.busy and seat != self.whose)
+
+
+def test_no_mind_answers_a_move_that_does_not_count_yet(monkeypatch: pytest.MonkeyPatch) -> None:
+    match = match_against_mind(first="0", deployment="quick")
+    flow, disk = flow_of(match), SlowDisk(match, monkeypatch)
+    run(flow, 1)
+    flow.play([next(m for m in match.legal_moves(0) if "play" not in str(m))], 2.0)
+    disk.busy, disk.whose, made = True, 0, match.plies
+    assert match.to_act == (1,)
+    run(flow, 20, 2.0)
+    assert match.plies == made, "the mind has thought, and waits"
+    assert flow.can_undo(), "its person may still take the move back"
+    disk.busy = False
+    run(flow, 5, 22.0)
+    assert match.plies > made
+
+
+def test_no_curtain_falls_and_no_match_ends_before_the_last_move_counts(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    match = match_of_two(first="0", deployment="quick")
+    flow, disk = flow_of(match), SlowDisk(match, monkeypatch)
+    disk.busy = True
+    assert run(flow, 5) == []
+    disk.busy = False
+    assert run(flow, 5, 5.0)[-1] == PassTo(match.to_act[0])
+    match.resign(0)
+    disk.busy = True
+    assert not any(isinstance(beat, Over) for beat in run(flow, 5, 10.0))
+    disk.busy = False
+    assert isinstance(run(flow, 5, 15.0)[-1], Over)
+
+
+def test_a_person_may_go_ahead_of_a_slow_disk(monkeypatch: pytest.MonkeyPatch) -> None:
+    match = match_of(2, 0)
+    flow = Flow(match, game_named("zerzura"), None, secrets=False)
+    run(flow, 3)
+    SlowDisk(match, monkeypatch).busy = True
+    assert flow.may_act
+    flow.play([match.legal_moves(0)[0]], 3)
+    assert match.plies == 1
+    run(flow, 2, 3)
+    assert flow.undo() == 1
