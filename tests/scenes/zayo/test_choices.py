@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from typing import Any
 
 import pygame
 import pytest
@@ -209,7 +210,7 @@ def test_a_hint_after_the_first_take_advises_the_second_one(language: str) -> No
     assert house.table.hint is None, "what it advised is done"
     house.table.ask_hint()
     house.rest(0.5)
-    hint = house.table.hint
+    hint: Any = house.table.hint
     assert (1, "horse") in hint.takes
     rest = left(hint, house.table.first)  # type: ignore[arg-type] # it is chosen
     spots = {part.name.removeprefix("hint ") for part in house.table.picture.marks.hint()}
