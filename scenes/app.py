@@ -14,7 +14,7 @@ import pygame
 
 from game import diskwatch, storage
 from game.writer import Writer
-from scenes import keys
+from scenes import keys, sdl
 from scenes.environment import SIGNALS
 from scenes.held_keys import HeldKeys
 from scenes.sizing import Sizing
@@ -36,6 +36,8 @@ REST = 0.033
 """Seconds between two looks at the event queue while nothing moves (measured: below 1 % of a core)."""
 DOZE, DEEP_REST = 2.0, 1 / 15
 """After so many seconds without an event the looks come so many seconds apart."""
+WAIT = 0.2
+"""Or so many, where an event ends the sleep at once."""
 FAREWELL = 10.0
 """Seconds that the disk may take at the end, when the window is gone."""
 SPARE = 0.006
@@ -58,6 +60,8 @@ class Ticker:
 
     now: Callable[[], float] = time.perf_counter
     sleep: Callable[[float], None] = time.sleep
+    wait: Callable[[float], None] | None = None
+    """A sleep that an event ends, where the system has one."""
 
 
 class App:
@@ -79,12 +83,12 @@ class App:
         `window` is one opened already, else one is opened. `size` is one asked for this time only; without it
         the size (or the full screen) of the settings is used, and kept at the end. Raises NoDisplay.
         """
-        self.ticker = ticker or Ticker()
         settings = settings or storage.Settings()
         fullscreen = settings.fullscreen and size is None
         self.window = window or open_window(
             size, fullscreen, kept=settings.window, maximised=settings.maximised
         )
+        self.ticker = ticker or Ticker(wait=sdl.wait if sdl.can_wait() else None)
         pygame.font.init()
         pygame.key.stop_text_input()
         pygame.key.set_repeat(400, 35)
@@ -187,7 +191,11 @@ class App:
         now = self.ticker.now()
         top = self.top
         active = top is not None and (top.moving or top.wants_redraw or now < self._busy_until)
-        idle = REST if now < self._busy_until + DOZE else DEEP_REST
+        dozes = now >= self._busy_until + DOZE
+        if dozes and not active and self.ticker.wait is not None:
+            self.ticker.wait(WAIT)
+            return
+        idle = DEEP_REST if dozes else REST
         pause = FRAME - (now - self._last) if active else idle
         if pause > 0:
             self.ticker.sleep(pause)

@@ -150,3 +150,15 @@ def flags(window: pygame.Window) -> int:
     """SDL's flags of a window; 0 where they cannot be read."""
     pointer = _pointer(window)
     return int(library().SDL_GetWindowFlags(pointer)) if pointer is not None else 0  # type: ignore[union-attr]
+
+
+def can_wait() -> bool:
+    """Whether `wait` really sleeps until the system sends something, and does not look all the time."""
+    return library() is not None and pygame.display.get_driver() in ("x11", "wayland", "windows")
+
+
+def wait(seconds: float) -> None:
+    """Sleep so long, or until an event comes; it stays in the queue."""
+    found = library()
+    if found is not None:
+        found.SDL_WaitEventTimeout(None, round(seconds * 1000))

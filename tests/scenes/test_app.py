@@ -18,7 +18,7 @@ import pytest
 
 from game import storage
 from scenes import doors
-from scenes.app import BROKEN, DEEP_REST, REST, App, Ticker
+from scenes.app import BROKEN, DEEP_REST, REST, WAIT, App, Ticker
 from scenes.sizing import SETTLE
 from scenes.stack import Pop, Push, Quit, Replace, Scene, Transition
 from scenes.trouble import Failure, LogFile, keep_log
@@ -138,6 +138,19 @@ def test_a_dozing_app_looks_at_events_each_time_and_at_the_scene_every_other(dri
     assert sum(spent) == pytest.approx(20 * DEEP_REST)
     driven.step(pygame.event.Event(pygame.MOUSEMOTION, pos=(5, 5), rel=(1, 1), buttons=(0, 0, 0)))
     assert len(spent) == 11, "an event wakes it"
+
+
+def test_a_dozing_app_waits_for_an_event_where_the_system_can(driven: Driven) -> None:
+    waited: list[float] = []
+    driven.app.ticker.wait = waited.append
+    driven.step(key(pygame.K_a))
+    assert waited == []
+    for _ in range(10):
+        driven.step(seconds=1)
+    driven.slept.clear()
+    waited.clear()
+    driven.step(seconds=0.2)
+    assert (waited, driven.slept) == ([WAIT], [])
 
 
 def test_what_will_be_needed_is_made_while_nothing_moves_and_no_longer_than_a_moment_a_frame(
@@ -388,6 +401,20 @@ def test_when_its_device_goes_the_app_lets_go_of_it_and_finds_another(driven: Dr
     heard.append(sound.silent)
     assert heard == [False, True, False]
     sound.play("click")  # the sounds of the device before are not played on this one
+
+
+def test_music_that_nobody_hears_is_not_decoded(driven: Driven) -> None:
+    sound = driven.app.ui.sound
+    sound.music("menu")
+    driven.app.ui.change(muted=True)
+    before = pygame.mixer.music.get_pos()
+    pygame.time.wait(150)
+    assert pygame.mixer.music.get_pos() == before
+    driven.app.ui.change(muted=False)
+    until = pygame.time.get_ticks() + 5000
+    while pygame.mixer.music.get_pos() == before and pygame.time.get_ticks() < until:
+        pygame.time.wait(20)
+    assert pygame.mixer.music.get_pos() > before
 
 
 def _no_device(*_args: object) -> None:

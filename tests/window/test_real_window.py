@@ -56,6 +56,39 @@ def test_a_window_pulled_to_another_size_opens_at_that_size_the_next_time(xvfb: 
     ]
 
 
+@pytest.mark.parametrize("words", [(), ("zoon", "--seats", "human,easy", "--seed", "7")])
+def test_a_window_left_alone_hardly_wakes_and_still_answers_at_once(
+    words: tuple[str, ...], xvfb: Screen, home: Path
+) -> None:
+    with app(xvfb, home, *words, "--window", "1280x720", "--lang", "en") as running:
+        window = xvfb.window()
+        status = Path(f"/proc/{running.pid}/task/{running.pid}/status")
+
+        def wakes() -> int:
+            return int(status.read_text().partition("\nvoluntary_ctxt_switches:")[2].split()[0])
+
+        def in_three_seconds() -> int:
+            before = wakes()
+            time.sleep(3)
+            return wakes() - before
+
+        until = time.monotonic() + 60
+        while (found := in_three_seconds()) > 60 and time.monotonic() < until:
+            pass
+        assert found <= 60  # five looks a second, each with some words to and fro
+        before = xvfb.pixels()
+        xvfb.xdotool("mousemove", "--window", window, 100, 100, "key", "F1")
+        assert wait_for(lambda: xvfb.pixels() != before)
+        assert running.poll() is None
+
+
+def wait_for(there: Callable[[], bool]) -> bool:
+    until = time.monotonic() + 10
+    while not there() and time.monotonic() < until:
+        time.sleep(0.05)
+    return there()
+
+
 def is_full(home: Path, wanted: bool) -> bool:
     file = home / "config" / "settings.json"
     return file.exists() and json.loads(file.read_text(encoding="utf-8"))["fullscreen"] is wanted
