@@ -58,6 +58,9 @@ def bench(size: tuple[int, int] | None, say: Say, games: Sequence[str] = GAMES) 
     wait = _child("wait", size)
     if wait:
         say(f"idle, pygame.event.wait             {wait['share']:8.2f} % of a core")
+    alone = _child("idle ", size)
+    if alone:
+        say(f"menu, left alone                    {alone['share']:8.2f} % of a core, to hold: below 0.5")
     return 0
 
 
@@ -92,7 +95,7 @@ def _say_table(say: Say, game: str, size: tuple[int, int]) -> None:
         say(f"{game}, memory with a match open    {play['memory']:9.0f} MB   to hold: below 250")
     idle = _child(f"idle {game}", size)
     if idle:
-        say(f"{game}, idle on a person's turn     {idle['share']:9.2f} % of a core, to hold: below 1")
+        say(f"{game}, idle on a person's turn     {idle['share']:9.2f} % of a core, to hold: below 0.5")
 
 
 def _rounds(names: Sequence[str], size: tuple[int, int]) -> dict[str, dict[str, Any]]:
@@ -265,11 +268,11 @@ def _quantile(values: list[float], share: float) -> float:
 
 
 def _idle(game: str, size: tuple[int, int]) -> dict[str, Any]:
-    """A table on which a person is asked and does nothing."""
-    app, _started_at = _app(game, size, ",".join(["human", *["easy"] * (SEATS[game] - 1)]))
+    """A table on which a person is asked and does nothing; with game "" the menu."""
+    app, _started_at = _app(game, size, ",".join(["human", *["easy"] * (SEATS.get(game, 2) - 1)]))
     patience = time.perf_counter() + 30.0
     table = app.stack.top
-    while time.perf_counter() < patience and not (table.flow.may_act and table.still):
+    while game and time.perf_counter() < patience and not (table.flow.may_act and table.still):
         app.step()
         app.rest()
     settled = time.perf_counter() + 3.0
