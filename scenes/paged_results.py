@@ -59,7 +59,9 @@ class PagedResults(Results):
         found: list[Widget] = [*buttons, choice]
         sheet = self._page.sheet
         if sheet is not None:
-            found.append(Scroll(self.ui, (x + 34, y + 84, w - 54, h - 180), sheet))
+            scroll = Scroll(self.ui, (x + 34, y + 84, w - 54, h - 180), sheet)
+            scroll.name = self.shown
+            found.append(scroll)
         return found
 
     def turn_to(self, shown: str) -> Transition:

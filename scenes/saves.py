@@ -25,7 +25,7 @@ from scenes.ui.kit import Ui
 from scenes.ui.lists import List, Row
 from scenes.ui.offers import Offer, row_of
 from scenes.ui.page_scene import Composed, PageScene
-from scenes.ui.view import HEIGHT, WIDTH
+from scenes.ui.view import HEIGHT, WIDTH, View
 from scenes.ui.widget import Widget
 from scenes.ui.words import _, ngettext, translate
 
@@ -42,6 +42,7 @@ class Saves(Composed):
     def __init__(self, ui: Ui) -> None:
         super().__init__(ui)
         self.entries: list[Entry] = []
+        self.rows: list[Row[int]] = []
         self.selected = 0
         self._renaming: Errand | None = None
 
@@ -51,10 +52,21 @@ class Saves(Composed):
         super().entered()
 
     def reload(self) -> None:
-        """Read the folder again."""
+        """Read the folder again; the same match stays selected, or the one that has come to its place."""
+        before = _path_of(self.current) if self.current is not None else None
         matches, errors = saved_matches()
         self.entries = [*matches, *errors]
-        self.selected = min(self.selected, max(0, len(self.entries) - 1))
+        places: dict[Path | None, int] = {_path_of(entry): n for n, entry in enumerate(self.entries)}
+        self.selected = min(places.get(before, self.selected), max(0, len(self.entries) - 1))
+        self._write_rows()
+
+    def _write_rows(self) -> None:
+        self.rows = [Row(place, *_row(entry)) for place, entry in enumerate(self.entries)]
+
+    def resized(self, view: View) -> None:
+        """Write the rows anew: the language may be another one."""
+        self._write_rows()
+        super().resized(view)
 
     @property
     def current(self) -> Entry | None:
@@ -64,12 +76,11 @@ class Saves(Composed):
     def build(self) -> Sequence[Widget]:
         """The list, then the buttons."""
         x, y, w, h = SHEET
-        rows = [Row(i, *_row(entry)) for i, entry in enumerate(self.entries)]
         listed: List[int] = List(
             self.ui,
             (x + 30, y + 92, w - 60, h - 122),
-            rows,
-            lambda _index: self.go_on(),
+            self.rows,
+            self.pick,
             on_select=self.select,
             selected=self.selected,
             row_height=88,
@@ -88,7 +99,7 @@ class Saves(Composed):
             Offer(_("Look at the end") if over else _("Continue"), self.go_on, likely=True, enabled=usable),
         )
         buttons = row_of(self.ui, (x, 948, w, 80), offers, gap=20, size=26)
-        return [listed, *buttons] if rows else [*buttons, listed]
+        return [listed, *buttons] if self.rows else [*buttons, listed]
 
     def _deletable(self) -> bool:
         entry = self.current
@@ -101,6 +112,11 @@ class Saves(Composed):
         self.selected = index
         self.rebuild()
         return None
+
+    def pick(self, index: int) -> Transition:
+        """A row was clicked twice, or Enter pressed on it."""
+        self.selected = index
+        return self.go_on()
 
     def go_on(self) -> Transition:
         """Open the match, or read out what is wrong with it."""
@@ -132,7 +148,8 @@ class Saves(Composed):
         if entry is None:
             return None
         answers = [("delete", _("Delete")), (None, _("Keep"))]
-        return Push(Dialog(self.ui, _("Delete this match?"), _row(entry)[0], answers, accent="rust"))
+        told = "\n".join(_row(entry)[:2])
+        return Push(Dialog(self.ui, _("Delete this match?"), told, answers, accent="rust"))
 
     def returned(self, value: object) -> Transition:
         """An answer of a dialog, or back from a table."""
@@ -140,7 +157,7 @@ class Saves(Composed):
         failed: CaravanseraiError | None = None
         try:
             if value == "delete" and entry is not None:
-                delete(entry.path if isinstance(entry, SavedMatch) else _path_of(entry))
+                delete(_path_of(entry))
             elif isinstance(value, Named) and isinstance(entry, SavedMatch):
                 self._renaming = self.ui.writer.do(partial(rename, entry.path, value.title))
                 return self._renamed()
@@ -237,8 +254,8 @@ class NameDialog(PageScene):
         self.ui.panel(surface, self.box, "gold-dark", _("Name of this match"))
 
 
-def _path_of(error: CaravanseraiError) -> Path:
-    return Path(str(error.facts["path"]))
+def _path_of(entry: Entry) -> Path:
+    return entry.path if isinstance(entry, SavedMatch) else Path(str(entry.facts.get("path", "")))
 
 
 def _row(entry: Entry) -> tuple[str, str, str, str]:
@@ -256,7 +273,8 @@ def _row(entry: Entry) -> tuple[str, str, str, str]:
         for seat in entry.seats
     )
     moves = ngettext("{n} move", "{n} moves", entry.moves).format(n=entry.moves)
-    detail = " · ".join((names, moves, when(entry.changed)))
+    game = (title_of(entry.game),) if entry.title else ()
+    detail = " · ".join((*game, names, moves, when(entry.changed)))
     if entry.locked:
         return title, detail, _("open in another window"), "padlock"
     if entry.damaged:

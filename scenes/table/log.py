@@ -29,11 +29,14 @@ class Journal:
         return [line for _, lines in self._plies for line in lines]
 
     def add(self, ply: int, lines: list[LogLine]) -> None:
-        """What happened at a ply; anything noted from that ply on goes first."""
+        """What happened at a ply; anything noted from that ply on goes first.
+
+        Who has scrolled back goes on reading the same lines.
+        """
         self.cut(ply)
         if lines:
             self._plies.append((ply, lines))
-            self.back = 0
+            self.back += len(lines) if self.back else 0
             self.version += 1
 
     def cut(self, ply: int) -> None:
@@ -49,6 +52,11 @@ class Journal:
         self._plies = []
         self.back = 0
         self.version += 1
+
+    def newest(self) -> None:
+        """Scroll down to what has happened last."""
+        self.version += self.back > 0
+        self.back = 0
 
     def scroll(self, lines: int, room: int) -> bool:
         """Look further back (positive) or forward; `room` lines fit. True if it moved."""

@@ -102,14 +102,17 @@ class Table(TableHooks):
         """Show the viewer's own view of the ply on the screen, at once, with nothing left of another's."""
         self.hands.drop_all()
         self.hint = None
-        self._write_journal()
+        self._write_journal(anew=True)
         self.refresh()
         self.stage.settle(self.place(self.observation))
 
-    def _write_journal(self) -> None:
+    def _write_journal(self, *, anew: bool = False) -> None:
+        """Write every line again; unless `anew`, the same ones stay in sight."""
+        back = 0 if anew else self.journal.back
         self.journal.clear()
         for ply in self.match.history(self.flow.viewer, 0)[: self.flow.shown]:
             self.journal.add(ply.index, self.lines(ply, self.match.position(ply.index, self.flow.viewer)))
+        self.journal.back = min(back, max(0, len(self.journal.lines) - 1))
 
     def refresh(self) -> None:
         """Ask the match anew what is seen and what may be done."""
@@ -287,6 +290,7 @@ class Table(TableHooks):
             return Push(Dialog(self.ui, _("Not possible"), translate(error)))
         self.hint = None
         self.moves = ()
+        self.journal.newest()
         self.walk.follow({})
         self.stale = True
         return None

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import unicodedata
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Generic, TypeVar
@@ -13,8 +14,10 @@ from scenes.ui.kit import Ui
 from scenes.ui.scrolling import BAR, Scrolling
 from scenes.ui.theme import Colour
 from scenes.ui.view import CENTRE, Anchor, Box
+from scenes.ui.widget import Widget
 
 T = TypeVar("T")
+COMMANDS = pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,6 +63,18 @@ class List(Scrolling, Generic[T]):
         self._clicked_at = -1.0
         self._down: int | None = None
         self._by_key = True
+        self._whole = self.content_height
+        self.show(self.selected)
+
+    def take_over(self, old: Widget) -> None:
+        """The same rows stay in sight, and the selected one if it was; a double click goes on."""
+        super().take_over(old)
+        if not isinstance(old, List):
+            return
+        self._clicked, self._clicked_at = old._clicked, old._clicked_at
+        self._down, self._by_key = old._down, old._by_key
+        if old.shows(old.selected):
+            self.show(self.selected)
 
     @property
     def row_px(self) -> int:
@@ -90,16 +105,25 @@ class List(Scrolling, Generic[T]):
             used += self.ui.type.width(row.right, 22) / self.ui.view.k + 20
         return max(60.0, self.box[2] - used)
 
-    def select(self, index: int) -> None:
-        """Select a row and bring it into sight."""
-        if not self.rows:
-            return
-        index = min(len(self.rows) - 1, max(0, index))
+    def show(self, index: int) -> None:
+        """Bring a row into sight."""
         top = index * self.row_px
         if top < self.offset:
             self.scroll_to(top)
         elif top + self.row_px > self.offset + self.rect.h:
             self.scroll_to(top + self.row_px - self.rect.h)
+
+    def shows(self, index: int) -> bool:
+        """Whether any of that row is in sight, as the list was drawn last."""
+        tall = self._whole / max(1, len(self.rows))
+        return index * tall < self.offset + self.rect.h and (index + 1) * tall > self.offset
+
+    def select(self, index: int) -> None:
+        """Select a row and bring it into sight."""
+        if not self.rows:
+            return
+        index = min(len(self.rows) - 1, max(0, index))
+        self.show(index)
         if index != self.selected:
             self.selected = index
             self.stale = True
@@ -141,9 +165,14 @@ class List(Scrolling, Generic[T]):
             self._by_key = True
 
     def key(self, event: pygame.event.Event) -> bool:
-        """Up, Down, page keys, Home and End select; at an end the arrows lead on to the next widget."""
+        """Up, Down, page keys, Home and End select; a letter goes to the next row that begins with it.
+
+        At an end the arrows lead on to the next widget.
+        """
         if event.type != pygame.KEYDOWN or not self.rows:
             return False
+        if pygame.K_a <= event.key <= pygame.K_z and not event.mod & COMMANDS:
+            return self._to_letter(chr(event.key))
         page = max(1, self.rect.h // self.row_px - 1)
         ways = {
             pygame.K_UP: -1,
@@ -158,6 +187,14 @@ class List(Scrolling, Generic[T]):
         before = self.selected
         self.select(self.selected + ways[event.key])
         return self.selected != before or event.key not in (pygame.K_UP, pygame.K_DOWN)
+
+    def _to_letter(self, letter: str) -> bool:
+        count = len(self.rows)
+        after = [(self.selected + step) % count for step in range(1, count + 1)]
+        found = next((n for n in after if _initial(self.rows[n].text) == letter), None)
+        if found is not None:
+            self.select(found)
+        return found is not None
 
     def draw(self, surface: pygame.Surface) -> None:
         """The rows in sight, the selected one tinted and marked at its left end."""
@@ -232,3 +269,9 @@ class List(Scrolling, Generic[T]):
             )
         else:
             place(surface, row.text, (x, area.centery), 26, ink, face="bold", valign="middle", width=room)
+
+
+def _initial(text: str) -> str:
+    """The first letter of a text, small and without its accent."""
+    plain = unicodedata.normalize("NFD", text.strip()[:1])
+    return plain[:1].lower()

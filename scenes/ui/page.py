@@ -84,6 +84,24 @@ class Page:
             widget.focus_changed(True)
         self.stale = True
 
+    def take_over(self, old: Page) -> None:
+        """Go on where a page was that this one replaces: places in lists, what is held, what is pointed at.
+
+        Widgets answer to each other by their place in the order, if they are of one kind.
+        """
+        self._pos = old._pos
+        self._hover_since = old._hover_since
+        for before, now in zip(old.widgets, self.widgets, strict=False):
+            if type(before) is not type(now):
+                continue
+            now.take_over(before)
+            if before is old._held and now.live:
+                self._held = now
+                now.held = True
+            if before is old._hover and now.live and now.hit(self._pos):
+                self._hover = now
+                now.hovered = True
+
     def left(self) -> None:
         """The page goes away: let go of the keyboard (a text field stops text input)."""
         self.focus(None)

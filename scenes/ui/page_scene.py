@@ -17,7 +17,8 @@ class PageScene(Scene):
     """A scene of widgets: override `build` (widgets for the view of now) and `ground` (what lies under them).
 
     `build` runs when the scene comes and again after a resize or a change of language or text scale; the
-    widget in focus stays in focus by its place in the list. `cancel` is Esc; by default it pops.
+    widget in focus stays in focus by its place in the list, and lists and sheets keep what is in sight (see
+    `Widget.take_over`). `cancel` is Esc; by default it pops.
     """
 
     ring = False
@@ -48,6 +49,7 @@ class PageScene(Scene):
             start = next((w for w in widgets if w.live and w.focusable), None)
         ring = old.keyboard or self.ring
         self.page = Page(self.ui, widgets, on_cancel=self.cancel, start=start, ring=ring)
+        self.page.take_over(old)
         self.stale = True
 
     def entered(self) -> None:

@@ -23,6 +23,8 @@ class Scrolling(Widget):
     def __init__(self, ui: Ui, box: Box, *, anchor: Anchor = CENTRE) -> None:
         super().__init__(ui, box, anchor=anchor)
         self.offset = 0
+        self.name = ""  # of what it shows: another sheet in its place begins at its own top
+        self._whole = 0  # what the offset is a part of: another window or text size has another height
         self._grip: tuple[float, int, bool] | None = None
         self.dragged = False
 
@@ -44,9 +46,18 @@ class Scrolling(Widget):
     def scroll_to(self, offset: float) -> None:
         """Show from that offset on."""
         offset = min(self.farthest, max(0, round(offset)))
+        self._whole = self.content_height
         if offset != self.offset:
             self.offset = offset
             self.stale = True
+
+    def take_over(self, old: Widget) -> None:
+        """The same part stays in sight; at the end, the end."""
+        if not isinstance(old, Scrolling) or not old._whole or old.name != self.name:
+            return
+        at_end = old.offset and old.offset >= old._whole - old.rect.h
+        self.scroll_to(self.farthest if at_end else old.offset * self.content_height / old._whole)
+        self._grip, self.dragged = old._grip, old.dragged
 
     def wheel(self, steps: float) -> bool:
         """Scroll; the event is used even at an end, so that the page below stays."""

@@ -102,6 +102,9 @@ class Widget:
         """The wheel turned over it (up is positive); True if it was used."""
         return False
 
+    def take_over(self, old: Widget) -> None:
+        """Go on where the widget was that stood here before the page was made anew, of the same kind."""
+
     def focus_changed(self, focused: bool) -> None:
         """It got or lost the keyboard."""
         self.focused = focused
