@@ -170,24 +170,19 @@ class Deck:
         surface.blit(lock, lock.get_rect(center=ui.view.point((x + w / 2, y + h + 3))))
 
     def chained(self, surface: pygame.Surface, pose: Pose, turns: int) -> None:
-        """The sign of a paralysed Zoon: frost over the card, and its turns."""
-        ui, (x, y, w, h) = self.ui, pose.rect
+        """The sign of a paralysed Zoon: frost over the card, and its turns on a tag that hides no score."""
+        ui, (x, y, w, _h) = self.ui, pose.rect
         rect = ui.view.rect(pose.rect)
         surface.blit(ui.art.box(rect.size, "sky", 8, 0.34), rect)
-        middle = (x + w / 2, y + h / 2)
-        disc = ui.art.disc(ui.view.px(58), "cobalt", 0.92)
-        surface.blit(disc, disc.get_rect(center=ui.view.point(middle)))
-        ui.icon(surface, "frozen-body", (middle[0] - 8, middle[1]), 36, "cream")
+        middle = (x + w / 2, y + 8)
+        tag = ui.view.rect((middle[0] - 31, middle[1] - 20, 62, 40))
+        surface.blit(ui.art.box(tag.size, "cobalt", 20, 0.96), tag)
+        surface.blit(ui.art.box(tag.size, "cream", 20, 1, 2), tag)
+        ui.icon(surface, "frozen-body", (middle[0] - 12, middle[1]), 31, "cream")
         ui.text(
-            surface,
-            str(turns),
-            (middle[0] + 16, middle[1] + 10),
-            24,
-            "cream",
-            face="bold",
-            align="center",
-            valign="middle",
-        )
+            surface, str(turns), (middle[0] + 14, middle[1]), ui.type.held(24, 1.2), "cream",
+            face="bold", align="center", valign="middle",
+        )  # fmt: skip
 
     def _edged(self, face: str, image: pygame.Surface) -> pygame.Surface:
         def make() -> pygame.Surface:

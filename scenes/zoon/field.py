@@ -219,14 +219,15 @@ class FieldPainter:
             parts += self._sight(square, viewpoint)
         for square in marks.fights:
             parts += self._ring(square, viewpoint, RED)
-            x, y, w, _h = self.places.card(square, viewpoint)
-            parts += [
-                svg.circle(x + w - 4, y + 2, 24.0, fill="#140B06", opacity=0.4),
-                svg.circle(x + w - 4, y - 2, 22.0, fill=RED, stroke=CREAM, stroke_width=3.5),
-                blazons.icon("crossed-swords", x + w - 4, y - 2, 27.0, CREAM),
-            ]
         for square in marks.hint:
             parts += self._ring(square, viewpoint, "#1F8A8C")
+        for square in marks.fights:  # over the rings of the neighbours
+            x, y, w, _h = self.places.card(square, viewpoint)
+            parts += [
+                svg.circle(x + w - 8, y + 4, 24.0, fill="#140B06", opacity=0.4),
+                svg.circle(x + w - 8, y, 22.0, fill=RED, stroke=CREAM, stroke_width=3.5),
+                blazons.icon("crossed-swords", x + w - 8, y, 27.0, CREAM),
+            ]
         return parts
 
     def _ring(self, square: int, viewpoint: int, colour: str) -> list[str]:

@@ -52,9 +52,15 @@ def hollows(zone: Rect) -> list[Rect]:
     return [centred((x + column * wide, TOP + row * high), *CARD) for column, row in cells]
 
 
-def paint_hollows(surface: pygame.Surface, ui: Ui, zone: Rect, heading: str) -> None:
-    """A tray like the field's frame, its heading, and hollows in the sand that wait for cards."""
-    x, y, width, high = zone
+def rows_for(heap: Heap) -> int:
+    """How many rows a heap lies in: one while it is empty."""
+    return min(ROWS, max(1, -(-(len(heap.kinds) + len(heap.trumps)) // COLUMNS)))
+
+
+def paint_tray(surface: pygame.Surface, ui: Ui, zone: Rect, heading: str, rows: int) -> None:
+    """A tray like the field's frame with so many rows of hollows in the sand, and its heading."""
+    x, y, width, _high = zone
+    high = TOP + rows * CELL[1] - FRAME_TOP
     for colour, grow, round_, strength, line in TRAY:
         part = (x - grow, y - grow, width + 2 * grow, high + 2 * grow)
         if colour == "wood":
@@ -62,7 +68,7 @@ def paint_hollows(surface: pygame.Surface, ui: Ui, zone: Rect, heading: str) -> 
         rect = ui.view.rect(part)
         surface.blit(ui.art.box(rect.size, colour, round_, strength, line), rect)
     ui.outlined(surface, heading, (x + width / 2, HEAD), ui.type.held(26), width=width - 12)
-    for box in hollows(zone):
+    for box in hollows(zone)[: rows * COLUMNS]:
         rect = ui.view.rect(box)
         surface.blit(ui.art.box(rect.size, "ink", 8, 0.13), rect)
         surface.blit(ui.art.box(rect.size, "ink", 8, 0.3, line=1.5), rect)

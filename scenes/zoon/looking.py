@@ -41,7 +41,16 @@ class Looking:
         found = self._looked_at()
         if found is not None:
             return found._replace(buttons=self.ways_out())
-        return self._asked() or self._hinted()
+        return self._asked() or self._hinted() or self._theirs()
+
+    def _theirs(self) -> Subject | None:
+        """The other side's Trump while it is being played."""
+        table = self.table
+        theirs = (t for t in table.observation.table.trumps if t.owner != table.viewpoint)
+        trump = next((t for t in theirs if t.status == "play"), None)
+        if trump is None:
+            return None
+        return subjects.trump_subject(table.observation, trump, {}, deck=table.deck)
 
     def _hint_comes_first(self) -> bool:
         """A hint is read where it was asked for, until one points elsewhere: a focus rests on some card."""

@@ -20,7 +20,7 @@ from scenes.ui.theme import Colour
 from scenes.ui.words import N_, _
 from scenes.zoon.deck import Deck
 from scenes.zoon.facts import Banner, Heap, Known, Plate, Subject
-from scenes.zoon.graves import paint_cards, paint_hollows
+from scenes.zoon.graves import paint_cards, paint_tray, rows_for
 from scenes.zoon.inspector import Inspector
 from scenes.zoon.notes import paint_notes
 
@@ -56,9 +56,6 @@ class Sheets(SheetPicture):
             ui.panel(surface, self.zones["memory"], theirs, memory)
         if trumps:
             ui.panel(surface, self.zones["trumps"], mine, trumps)
-        for name, title in (("own_graves", _("Your Tomb")), ("enemy_graves", _("Enemy Tomb"))):
-            if name in self.zones:
-                paint_hollows(surface, ui, self.zones[name], title)
 
     # -- banner
 
@@ -221,8 +218,14 @@ class Sheets(SheetPicture):
                 surface.blit(self.ui.art.box(rect.size, "focus", 9, 0.25), rect)
 
     def graves(self, name: str, heap: Heap) -> None:
-        """A Tomb laid out beside the sheets, where the window is wide enough."""
-        self.sheet(name, heap, lambda s: paint_cards(s, self.deck, self.zones[name], heap))
+        """A Tomb laid out beside the sheets, where the window is wide enough: as high as its cards need."""
+        zone, title = self.zones[name], _("Your Tomb") if name == "own_graves" else _("Enemy Tomb")
+
+        def draw(surface: pygame.Surface) -> None:
+            paint_tray(surface, self.ui, zone, title, rows_for(heap))
+            paint_cards(surface, self.deck, zone, heap)
+
+        self.sheet(name, heap, draw, grow=40)
 
     # -- medallions
 

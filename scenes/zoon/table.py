@@ -8,7 +8,7 @@ from typing import Any
 
 import pygame
 
-from game.core import Move
+from game.core import Event, Move
 from game.match import Match, Ply
 from game.zoon import ZoonGame
 from game.zoon.moves import Play
@@ -30,7 +30,7 @@ from scenes.zoon.combat.ahead import Ahead
 from scenes.zoon.deck import Deck
 from scenes.zoon.deploy import READY, SHUFFLE, Arrange, Deployment, Exchange
 from scenes.zoon.draft import Draft
-from scenes.zoon.facts import Subject
+from scenes.zoon.facts import Banner, Subject
 from scenes.zoon.field import FieldPainter, Marks
 from scenes.zoon.gestures import DECLINE, DONE, gestures, square_spot
 from scenes.zoon.graves import graves
@@ -38,10 +38,11 @@ from scenes.zoon.layout import FieldZones, layout, viewpoint_of
 from scenes.zoon.look import CardLook
 from scenes.zoon.looking import Looking
 from scenes.zoon.panels import Sheets
+from scenes.zoon.played import PlayedTrump, Said
 from scenes.zoon.pointing import GRAVES, Pointing
-from scenes.zoon.seen import card_named
+from scenes.zoon.seen import card_named, trump_named
 from scenes.zoon.tray import Tray
-from scenes.zoon.witness import known_to_enemy, witnessed
+from scenes.zoon.witness import known_to_enemy, shown_in, witnessed
 from scenes.zoon.words import Chronicle, type_name
 
 SOUNDS = {
@@ -50,7 +51,9 @@ SOUNDS = {
     "reinforced": "card_down", "revived": "card_down", "revealed": "card_flip",
 }  # fmt: skip
 TRUMP_PAUSE = 1.2
-"""Seconds more to see which Trump the other side has played."""
+"""Seconds more to see which Trump the other side has played, once it was read."""
+READING = 0.045
+"""Seconds for each letter of what is told of a ply."""
 LOOKED_BACK = 12
 """Plies among which the last move is looked for: a Trump or a fight takes several."""
 ENDINGS = frozenset({"emblem", "both_emblems", "stuck", "repetition", "quiet"})
@@ -82,6 +85,10 @@ class ZoonTable(Table):
         self.deployment: Deployment | None = None
         self.last: tuple[int, ...] = ()
         self.said = ""
+        self.spoken: int | None = None
+        """Whose ply was shown last."""
+        self._read: set[str] = set()  # Trumps of the other side that were held up once
+        self._rested = True
         self.marks = Marks()
         self.refusals: dict[str, str] = {}
         """Why the viewer's Trumps in hand cannot be played at this turn, by handle."""
@@ -217,6 +224,9 @@ class ZoonTable(Table):
         done = super().update(dt)
         if done is None:
             self.ahead.work()
+        if self._rested != self.still:
+            self._rested = self.still
+            self.stale = True
         return done
 
     def draw(self, surface: pygame.Surface) -> None:
@@ -334,9 +344,14 @@ class ZoonTable(Table):
             if sound is not None:
                 self.ui.sound.play(sound)
                 break
-        if not beat.replay and beat.ply.seat != self.viewpoint and "played" in (e.code for e in events):
-            self.flow.linger(self.ui.pace.seconds(TRUMP_PAUSE))
+        self.said = " ".join([self.said, *self._exposed(events)]).strip()
+        self.spoken = beat.ply.seat
+        if beat.replay:
+            self.flow.linger(READING * len(self.said))
         self._mark()
+        played = next((event for event in events if event.code == "played"), None)
+        if played is not None and not beat.replay and beat.ply.seat != self.viewpoint:
+            return self._held_up(played)
         looks = [event for event in events if event.code == "saw"]
         if looks and self.flow.viewer is not None:
             seen = looks[-1]
@@ -347,6 +362,27 @@ class ZoonTable(Table):
             )  # fmt: skip
             return Push(CardLook(self.ui, self.deck, subject))
         return None
+
+    def _exposed(self, events: Sequence[Event]) -> list[str]:
+        """What those events tell the enemy of the viewer's own cards that stand, said to the viewer."""
+        shown, known = shown_in(events), dict(self.observation.memory.cards)
+        mine = [c for c in self.observation.table.cards if c.owner == self.flow.viewer and c.zone == "field"]
+        return [
+            _("The enemy has seen your {zoon}.").format(zoon=self.deck.name_of(known[handle], owner))
+            for handle, owner in ((card.handle, card.owner) for card in mine)
+            if handle in shown and handle in known
+        ]
+
+    def _held_up(self, played: Event) -> Transition:
+        """The other side's Trump: the first time until somebody goes on, later for a while."""
+        trump = trump_named(self.observation, played["trump"])
+        if trump is None or not self.match.people or trump.handle in self._read:
+            self.flow.linger(self.ui.pace.seconds(TRUMP_PAUSE) + READING * len(self.said))
+            return None
+        self._read.add(trump.handle)
+        subject = subjects.trump_subject(self.observation, trump, {}, deck=self.deck)
+        said = Said(trump.owner, self.chronicle.sentence(played), subject)
+        return Push(PlayedTrump(self.ui, self.deck, said))
 
     def recap(self) -> str:
         """How far the match is, in words that hold no secret."""
@@ -429,6 +465,9 @@ class ZoonTable(Table):
         replay = self.said if self.flow.replaying else None
         may_act = self.flow.may_act or self.deploying  # while the other side lays its cards too
         flag = sights.banner(seen, self.match.seats, deck=self.deck, replay=replay, may_act=may_act)
+        if not replay and may_act and not self._rested and self.spoken not in (None, self.viewpoint):
+            flag = self._still_told()  # nobody's turn is announced before the cards lie
+            may_act = False
         sheets.banner(flag)
         sheets.inspector(
             self.looking.subject(), self.viewpoint, sights.idle_words(seen, flag, self.deck, may_act=may_act)
@@ -450,6 +489,12 @@ class ZoonTable(Table):
         lit = next((spot for spot in self.hands.hovered if spot.startswith("button ")), None)
         sheets.medallions(self.enabled(), lit)
 
+    def _still_told(self) -> Banner:
+        """What the other side has just done, while its cards still move."""
+        seat = 1 - self.viewpoint
+        name = sights.seat_name(self.match.seats[seat], self.deck, seat)
+        return Banner(seat, name, self.said)
+
     def paint_ground(self, surface: pygame.Surface) -> None:
         """Base, sheets, marks below the cards."""
         assert self.sheets.picture is not None
@@ -460,8 +505,11 @@ class ZoonTable(Table):
         self.painter.paint_under(surface, self.marks, self.viewpoint)
 
     def paint_over(self, surface: pygame.Surface) -> None:
-        """Rings around what may be pointed at."""
+        """Rings around what may be pointed at; what a ringed Zoon bears hangs over its ring."""
         self.painter.paint_over(surface, self.marks, self.viewpoint)
+        for _handle, pose in self.stage.poses(self.ui.now):
+            if pose.zone == "worn" and pose.rests:
+                self.deck.paint(surface, pose)
 
     def paint_top(self, surface: pygame.Surface) -> None:
         """The Trump of a hint is ringed; the tray of the Tomb lies over everything."""

@@ -194,7 +194,12 @@ def play(at: Sitting, hands: Hands, hunter: Hunter, until: Callable[[Match], boo
         if match.is_over or until(match):
             return made
         if 0 not in match.to_act:
-            at.wait("a mind's move", lambda before=length: at.length() != before)  # type: ignore[misc] # bound now
+            for _ in range(TRIES):  # a Trump of the mind's stays on the screen until somebody goes on
+                if at.happens(lambda before=length: at.length() != before, ANSWER):  # type: ignore[misc] # bound now
+                    break
+                hands.go_on()
+            else:
+                at.wait("a mind's move", lambda before=length: at.length() != before)  # type: ignore[misc] # bound now
             continue
         one_move(at, hands, hunter, state, length)
         made += 1

@@ -9,19 +9,18 @@ import pygame
 from scenes.table.placing import Rect
 from scenes.ui.words import _
 from scenes.zoon.combat.boosts import Boost, boosts
-from scenes.zoon.combat.cards import CENTRES
 from scenes.zoon.layout import trump_face
 
 if TYPE_CHECKING:
     from scenes.zoon.combat.scene import Combat
 
-BELOW = 776.0
-"""Middle of the pill below a card."""
+BELOW, LOWER = 776.0, 830.0
+"""Middle of the pill below a card that lies open, and of those below the keys before that."""
 WIDE, HIGH = 400.0, 48.0
-FOOT: Rect = (600.0, 846.0, 720.0, 200.0)
+FOOT: Rect = (620.0, 862.0, 700.0, 200.0)
 """Where is said what to aim for and what a half turn does, between both pads of keys."""
 ASIDE = (420.0, 1500.0)
-"""Middle of the pill of a card that lies open: clear of the result's sheet in large print too."""
+"""Middle of those pills: clear of the result's sheet in large print too."""
 
 
 class CombatNotices:
@@ -39,12 +38,12 @@ class CombatNotices:
 
     def at_work(self, surface: pygame.Surface, side: int) -> None:
         """The Trumps that stand by a side's fighter, each with its sign; and whether its face was deduced."""
-        y = BELOW
+        y = LOWER
         for boost in self._boosts[side]:
             self._boost(surface, side, y, boost)
             y += HIGH + 8
         if self.combat.result is None and self.combat.painter.cards.is_deduced(side):
-            self._labelled(surface, (CENTRES[side][0], y), "light-bulb", _("Deduced, never seen"), WIDE)
+            self._labelled(surface, (ASIDE[side], y), "light-bulb", _("Deduced, never seen"), WIDE)
 
     def _labelled(
         self, surface: pygame.Surface, at: tuple[float, float], icon: str, words: str, wide: float
@@ -61,7 +60,7 @@ class CombatNotices:
     def _boost(self, surface: pygame.Surface, side: int, y: float, boost: Boost) -> None:
         ui = self.ui
         words = f"{boost.name} {boost.sign}".strip()
-        x = CENTRES[side][0]
+        x = ASIDE[side]
         box = (x - WIDE / 2, y - HIGH / 2, WIDE, HIGH)
         self._pill(surface, box)
         badge = self.deck.badge(trump_face(self.deck.seats[boost.seat].id, boost.id), ui.view.px(HIGH))
