@@ -40,6 +40,36 @@ WORKS: tuple[Work, ...] = (
         ),
     ),
     Work(
+        "zerzura",
+        N_("Figures of Zerzura"),
+        N_(
+            "Published with the game: fifty Goods cards with one to three Objects each, ten Characters, nine "
+            "Command tiles of 3 points, the setup, the actions; and of the scales that turbans rise, that "
+            "zithers rise up to five and fall after that, that peppers score 0 for four and five and less "
+            "from the sixth on, rings 0 for two and three and 8 for four and five, lamps 7 for one, 1 for "
+            "four and five, 9 for six; of the tiles exactly twelve cards, exactly six in storage, two "
+            "Characters, and five turbans with three rings.\n"
+            "Ours: all other figures of the scales; how the Objects are spread over the cards; which "
+            "Characters there are, and what a Guard, a Mage and the Sultan ask for; the other five tiles, "
+            "and that more than two Characters earn theirs too; that tiles are claimed by themselves, that "
+            "the card under your own Bird may be given away, that Easy journals go on naming stored Goods; "
+            "and the option by which a Bird stays until its owner acts again."
+        ),
+    ),
+    Work(
+        "zayo",
+        N_("Figures of Zayo"),
+        N_(
+            "Published with the game: 24 animals of three kinds, 32 bids in four suits, 19 equipment cards, "
+            "11 action cards and what they do, five tricks to a round, the goal.\n"
+            "Ours: eight animals of each kind; the values 1 to 8 of the bids; that whoever cannot beat the "
+            "best card may play any card, even of the led suit; that the clan chief takes sheep and goats "
+            "alike and that, unless the option says so, nobody is asked about him; that friendship cancels "
+            "what a strengthened thief takes from its player alone; who deals first; and the limit of "
+            "rounds, after which the richest herd wins, a camel counting for three."
+        ),
+    ),
+    Work(
         "icons",
         N_("Silhouettes"),
         N_(
@@ -110,7 +140,7 @@ class Credits(Reader):
         setter = Setter(self.ui, width)
         pieces = [
             setter.lines([(_(work.title), "title")], 42),
-            setter.lines(spans(_(work.text)), 27),
+            *(setter.lines(spans(part), 27) for part in _(work.text).split("\n")),
         ]
         licence = (ASSETS / work.file) if work.file else None
         if licence is not None and licence.is_file():

@@ -16,6 +16,7 @@ from scenes.ui import paper, svg
 from scenes.ui.art import BACKDROP, backdrop_place
 from scenes.ui.kit import Ui
 from scenes.ui.motion import Tween, ease_in_out
+from scenes.ui.snug import snug_block
 from scenes.ui.view import HEIGHT, WIDTH, View
 from scenes.ui.words import _
 
@@ -211,11 +212,16 @@ class Curtain(Scene):
         if not self.recap:
             return
         ui = self.ui
-        box = (560, 983, 800, 58)
+        if not ui.type.fit(self.recap, 25, "body", 760).cut:
+            box = (560, 983, 800, 58)
+            ui.dark(surface, box, 0.92, 29)
+            at = (WIDTH / 2, 1012)
+            ui.text(surface, self.recap, at, 25, "cream", align="center", valign="middle", width=760)
+            return
+        box, room = (430, 958, 1060, 104), (464.0, 964.0, 992.0, 92.0)  # too much for a line
         ui.dark(surface, box, 0.92, 29)
-        ui.text(
-            surface, self.recap, (WIDTH / 2, 1012), 25, "cream", align="center", valign="middle", width=760
-        )
+        size = snug_block(ui, self.recap, 25, room[2], room[3])
+        ui.paragraph(surface, self.recap, room, size, "cream", align="center", valign="middle")
 
     def _menu(self, surface: pygame.Surface) -> None:
         ui = self.ui

@@ -145,6 +145,7 @@ class Results(Composed):
         ui.backdrop(surface, self.backdrop)
         surface.fill((170, 165, 170), special_flags=pygame.BLEND_RGB_MULT)
         ui.picture(surface, f"score/pad_{self.match.game_name}", PAD)
+        self._grain(surface)
         x, y, w, _h = BAND
         ui.text(
             surface,
@@ -163,6 +164,16 @@ class Results(Composed):
         self.pad(surface)
         self._winner(surface)
         ui.panel(surface, STORY, self.accent, self.beside)
+
+    def _grain(self, surface: pygame.Surface) -> None:
+        """The pad is of the same paper as what lies beside it, inside its rules and around its title."""
+        view = self.ui.view
+        (x, y, w, h), inset = SHEET, 11.0
+        sheet = view.rect((x + inset, y + inset, w - 2 * inset, h - 2 * inset))
+        title = view.rect((BAND[0] - 2, BAND[1] - 2, BAND[2] + 4, BAND[3] + 4))
+        band = surface.subsurface(title.clip(surface.get_rect())).copy()
+        surface.blit(self.ui.art.paper(sheet.size, radius=0, rules=False), sheet)
+        surface.blit(band, title)
 
     def band(self) -> tuple[str, str]:
         """What stands at both sides of the title."""

@@ -9,6 +9,7 @@ import pygame
 
 from scenes.table.placing import Rect, centre
 from scenes.ui.kit import Ui
+from scenes.ui.snug import snug
 from scenes.ui.theme import Colour
 from scenes.ui.words import N_, _
 
@@ -22,6 +23,10 @@ BUTTON_WORDS = {
     "undo": N_("Undo"), "hint": N_("Hint"), "journal": N_("Journal"),
     "rules": N_("Rules"), "menu": N_("Menu"),
 }  # fmt: skip
+
+
+ROOM = 82.0
+"""Units that a button's word may take: the next one begins there."""
 
 
 class ButtonLook(NamedTuple):
@@ -41,8 +46,8 @@ def draw_buttons(
 ) -> None:  # fmt: skip
     """The buttons in their zones (`button_NAME`); `lit` is the spot that is pointed at."""
     words = {name: _(BUTTON_WORDS[name]) for name, _icon in buttons}
-    wide = any(ui.type.fit(word, look.size, "bold", 82).cut for word in words.values())
-    for place, (name, icon) in enumerate(buttons):
+    size = min(snug(ui, word, look.size, "bold", ROOM) for word in words.values())  # one size, one line
+    for name, icon in buttons:
         x, y = centre(zones[f"button_{name}"])
         able = name in enabled
         box = (x - 31, y - 31, 62, 62)
@@ -54,9 +59,8 @@ def draw_buttons(
         ring = ui.art.disc(ui.view.px(54), look.ring, ring=max(1.3, 2 * ui.view.k))
         surface.blit(ring, ring.get_rect(center=ui.view.point((x, y))))
         ui.icon(surface, icon, (x, y), 34, "ink" if able else "ink-soft")
-        at = (x, y + 56 + (6 + 30 * (place % 2) if wide else 0))  # large words take turns
-        room = 150 if wide else 82
+        at = (x, y + 56)
         if look.plain is not None:
-            ui.text(surface, words[name], at, look.size, look.plain, face="bold", align="center", width=room)
+            ui.text(surface, words[name], at, size, look.plain, face="bold", align="center", width=ROOM)
         else:
-            ui.outlined(surface, words[name], at, look.size, "cream", width=room, edge_width=2)
+            ui.outlined(surface, words[name], at, size, "cream", width=ROOM, edge_width=2)

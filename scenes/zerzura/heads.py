@@ -9,6 +9,7 @@ import pygame
 from scenes.table.placing import Rect
 from scenes.ui import svg
 from scenes.ui.fonts import Face
+from scenes.ui.snug import capped
 from scenes.ui.theme import Colour
 from scenes.ui.words import _
 from scenes.zerzura.ground import signed
@@ -115,8 +116,8 @@ class Heads:
                 ("›", large * 0.7, "bold", "ink"),
             ]
             parts.append((signed(head.then), large, "heavy", GREEN if better else RED))
-        elif ui.view.text_scale <= 1.2:
-            parts.append((_("VP"), 22, "bold", "ink-soft"))
+        else:
+            parts.append((_("VP"), capped(ui, 22, 1.0), "bold", "ink-soft"))
         wide = sum(ui.type.width(text, size, face) for text, size, face, _ink in parts) / ui.view.k
         wide += 7.0 * (len(parts) - 1)
         x = place.total[0] if place.form == "top" else place.total[0] - wide

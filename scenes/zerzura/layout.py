@@ -161,7 +161,7 @@ def _narrow(kind: str, box: Rect, columns: int, rows: int, *, easy: bool) -> Sta
     dy = 17.8 * 5 / max(5, rows)
     tracks = (
         Tracks(
-            x + 52, y + 93, dx, dy, (min(13.0, dx * 0.86), min(13.0, dy * 0.72)), x + 30, x + 208, columns - 1
+            x + 52, y + 93, dx, dy, (min(11.5, dx * 0.8), min(11.5, dy * 0.64)), x + 30, x + 208, columns - 1
         )
         if easy
         else None

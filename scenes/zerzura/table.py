@@ -395,8 +395,7 @@ class ZerzuraTable(Table):
         if not last:
             return where
         before = cast(ZerzuraObservation, self.match.position(self.match.plies - 1, None))
-        whole = f"{where} · {sights.news(last[0].events, before, seen, self.chronicle)}"
-        return where if self.ui.type.fit(whole, 25, "body", 760).cut else whole
+        return f"{where} · {sights.news(last[0].events, before, seen, self.chronicle)}"
 
     def journal_room(self) -> int:
         """How many lines show."""

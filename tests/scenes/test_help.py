@@ -153,5 +153,14 @@ def test_every_page_of_the_credits_can_be_read(language: str) -> None:
         assert book.page_of(work.name, 700).get_height() > 60
 
 
+@pytest.mark.parametrize(("language", "ours"), [("en", "\nOurs:"), ("fr", "\nDe nous\u00a0:")])
+@pytest.mark.parametrize("game", ["zerzura", "zayo"])
+def test_the_credits_say_which_figures_of_a_game_are_ours(game: str, language: str, ours: str) -> None:
+    Hand(language=language)
+    text = words._(next(work.text for work in WORKS if work.name == game))
+    assert ours in text
+    assert len(text) > 300
+
+
 def test_a_licence_is_set_without_its_hard_line_breaks() -> None:
     assert credits.paragraphs("A b\nc.\n\nhttps://x\n(d)") == ["A b c.", "https://x", "(d)"]
