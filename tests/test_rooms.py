@@ -108,17 +108,70 @@ def test_no_game_knows_another(name: str) -> None:
     assert offences(f"scenes/{name}", *others) == {}
 
 
-def test_what_all_games_share_knows_no_single_one() -> None:
-    shared = (
-        "core", "errors", "events", "chance", "legality", "codec", "bitsets", "catalog", "compose", "lines",
-        "mismatch",
-        "match", "keeping", "journal", "entries", "timeline", "storage",
-    )  # fmt: skip
-    games = [f"game.{name}" for name in GAMES]
-    for module in shared:
-        path = ROOT / "game" / f"{module}.py"
-        tree = ast.parse(path.read_text(encoding="utf-8"))
-        assert not reaches(imports(tree, ["game"]), *games), path.name
+FOUNDATION = frozenset(
+    f"game.{name}" for name in (
+        "bitsets", "catalog", "chance", "codec", "compose", "core", "errors", "events", "lately", "legality",
+        "lines", "mismatch", "roots",
+    )
+)  # fmt: skip
+"""What a game stands on: no match, no disk but for its data, no other game."""
+ADVISING = frozenset(f"game.ai.{name}" for name in ("advice", "guide", "levels", "matrix"))
+"""What a game tells the minds with."""
+
+
+def allowed(folder: str) -> frozenset[str] | None:
+    """The modules of `game` that the files of one of its folders may import besides their own; None for all
+    that are of no single game.
+    """
+    return FOUNDATION | ADVISING if folder in GAMES else None
+
+
+def engine_files() -> list[Path]:
+    return sources("game")
+
+
+def modules_of(path: Path) -> set[str]:
+    """The modules of `game` that a file imports, packages under their own name."""
+    tree = ast.parse(path.read_text(encoding="utf-8"), str(path))
+    found = set()
+    for name in reaches(imports(tree, package_of(path)), "game"):
+        parts = name.split(".")
+        while parts and not is_module(parts):
+            parts.pop()
+        found.add(".".join(parts))
+    return found
+
+
+def is_module(parts: list[str]) -> bool:
+    place = ROOT.joinpath(*parts)
+    return place.with_suffix(".py").is_file() or (place / "__init__.py").is_file()
+
+
+@pytest.mark.parametrize("path", engine_files(), ids=lambda path: str(path.relative_to(ROOT)))
+def test_every_file_of_the_engine_imports_what_its_folder_may(path: Path) -> None:
+    folder = path.relative_to(ROOT / "game").parent.name
+    own = f"game.{folder}" if folder else "game"
+    may = allowed(folder)
+    for module in modules_of(path):
+        of_a_game = any(module == f"game.{name}" or module.startswith(f"game.{name}.") for name in GAMES)
+        if may is None:
+            assert not of_a_game, f"{module}: what all games share knows no single one"
+        elif module != own and not module.startswith(f"{own}."):
+            assert module in may, f"{module}: a game stands on what is listed here, and on itself"
+
+
+def test_the_walk_over_the_engine_leaves_no_file_out() -> None:
+    folders = {path.relative_to(ROOT / "game").parent.name for path in engine_files()}
+    assert folders == {"", "ai", *GAMES}
+    assert modules_of(ROOT / "game" / "zoon" / "worlds.py") >= {"game.ai.advice", "game.zoon.determinize"}
+
+
+def test_the_minds_of_all_games_load_no_match_but_to_look_back_at_one() -> None:
+    on_matches = {
+        path.name for path in sources("game/ai")
+        if modules_of(path) & {"game.match", "game.journal", "game.keeping", "game.storage", "game.saved"}
+    }  # fmt: skip
+    assert on_matches == {"analysis.py"}
 
 
 def test_scenes_that_all_games_share_know_no_single_one() -> None:

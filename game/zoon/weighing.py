@@ -151,8 +151,9 @@ class Weighing:
         return best - cost + 0.5 * moves * max(0.5, min(6.0, best - self.rest))
 
     def _dropped(self, name: str) -> float:
+        owner = 1 - self.frame[3][0]  # both seats may play the same tribe
         for view in self.observation.table.trumps:
-            if view.id == name and view.status == "hand":
+            if view.owner == owner and view.id == name and view.status == "hand":
                 card = next(n for n, c in enumerate(self.setup.trumps) if c.handle == view.handle)
                 worth = self.outlook.ground.trump_worth(card)
                 return -worth if view.owner == self.outlook.seat else worth

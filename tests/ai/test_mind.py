@@ -102,6 +102,7 @@ def test_the_quick_choice_is_legal_everywhere(zoon: Game, spin: str) -> None:
         assert quick(zoon, observation, moves) == choice
 
 
+@pytest.mark.strength
 @pytest.mark.parametrize(("upper", "lower", "least"), [("easy", "random", 6), ("normal", "easy", 4)])
 def test_a_small_ladder_stands(zoon: Game, upper: str, lower: str, least: int) -> None:
     from game.simulate import Simulation, simulate

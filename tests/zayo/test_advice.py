@@ -231,6 +231,7 @@ def test_without_any_time_one_deal_is_looked_at() -> None:
     assert str(moves[max(range(len(moves)), key=verdict.values.__getitem__)]) == "play steppe"
 
 
+@pytest.mark.strength
 @pytest.mark.parametrize(("upper", "lower", "least"), [("easy", "random", 6), ("normal", "random", 7)])
 def test_a_small_ladder_stands(upper: str, lower: str, least: int) -> None:
     from game.simulate import Simulation, simulate

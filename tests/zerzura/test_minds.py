@@ -146,6 +146,7 @@ def test_the_quick_choice_is_legal_everywhere(zerzura: Game) -> None:
             state.play(seat, choice if rng.random() < 0.5 else rng.choice(moves))
 
 
+@pytest.mark.strength
 @pytest.mark.parametrize(("better", "worse", "games", "iterations"), [
     ("easy", "random", 6, 1), ("normal", "easy", 6, 1),
 ])  # fmt: skip

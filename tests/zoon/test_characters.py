@@ -5,9 +5,12 @@ from __future__ import annotations
 from functools import cache
 from typing import Any, NamedTuple
 
+import pytest
+
 from game import load_game
 from game.ai import Mind
 
+pytestmark = pytest.mark.strength
 TRIBES = ("braisards", "chapardons", "mousserocs", "veloutins")
 MATCHES, TURNS = 6, 24
 MIDDLE = 3

@@ -12,7 +12,7 @@ import pytest
 
 from game import load_game
 from game.ai import Mind, service
-from game.zoon import MOST_PAIRS, ZoonGame, duels, turns
+from game.zoon import MOST_PAIRS, ZoonGame, duels, record
 from game.zoon.ground import MOST_PLANS, Ground
 from game.zoon.plans import plan
 from game.zoon.reach import Answers
@@ -96,5 +96,5 @@ def test_the_process_of_the_minds_keeps_those_that_were_asked_last() -> None:
 
 
 def test_what_is_remembered_for_all_matches_has_an_end() -> None:
-    for remembered in (turns.name_of, duels.odds, duels.average):
+    for remembered in (record.name_of, duels.odds, duels.average):
         assert remembered.cache_info().maxsize is not None
