@@ -96,7 +96,7 @@ class Speaker:
             text = _("You cannot beat {best}: throw any bid away.").format(best=best)
         me = table.camps[observation.seat or 0]
         if deeds:
-            text += " " + _("First, one of the light game cards if you like.")
+            text += " " + _("First, one light game card if you like.")
         elif me.cards and table.ask is not None and table.ask.want == "action":
             text += " " + _("No game card can be played now: point at one to see why.")
         return Prompt("card-play", news or _("Your turn"), text)

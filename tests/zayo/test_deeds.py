@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from game.core import IllegalMove
 from tests.zayo.positions import Table
 
 
@@ -74,3 +75,15 @@ def test_nothing_blocks_the_steppe() -> None:
 def test_friendship_shaman_and_zayo_can_always_be_played() -> None:
     table = Table(cards={0: "friendship shaman zayo"})
     assert set(table.moves("play")) == {"play friendship", "play shaman", "play zayo"}
+
+
+def test_what_a_card_needs_does_not_read_like_a_theft() -> None:
+    table = Table(4, cards={0: "chief steppe"}, camps={0: "horse camel", 1: "sheep"})
+    for move, words in (
+        ("play chief 1:small", "only with horse, cart, yurt, wolf-trap in your camp"),
+        ("play steppe", "needs 2 × camel; you have 1"),
+    ):
+        with pytest.raises(IllegalMove) as refusal:
+            table.state.apply(0, move)
+        assert words in str(refusal.value)
+        assert "take" not in str(refusal.value)

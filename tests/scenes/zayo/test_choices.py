@@ -430,3 +430,36 @@ def test_positions_with_everything_in_hand_are_played_on_by_chance(by: str) -> N
     house = Steppe(staged(position), seed=4)
     play_on(house, random.Random(6), by, 25)
     assert house.match.plies > 10
+
+
+@pytest.mark.parametrize(
+    ("card", "first"),
+    [("goat-chief-8", TRICK), ("shaman", "camp 0"), ("thief", "gear 1 horse"), ("fiddle", HERD)],
+)
+def test_after_a_card_is_picked_by_keyboard_enter_plays_it_and_arrows_walk_its_targets(
+    card: str, first: str
+) -> None:
+    position = Table(
+        4, cards={0: "shaman thief fiddle"}, camps={0: "sheep sheep sheep", 1: "horse", 3: "cart"}, bids=HAND,
+    )  # fmt: skip
+    house = opened(position)
+    focus_on(house, card_of(house, card))
+    house.key(pygame.K_RETURN)
+    targets = house.table.walk.open_targets
+    assert house.table.hands.focus in targets
+    for arrow in (pygame.K_RIGHT, pygame.K_LEFT, pygame.K_UP, pygame.K_DOWN):
+        house.key(arrow)
+        assert house.table.hands.focus in targets
+    focus_on(house, first)
+    house.key(pygame.K_RETURN)
+    assert played(house), f"{first} is what was focused"
+
+
+def test_what_lies_under_a_pointer_that_never_moved_does_not_take_the_place_of_the_question() -> None:
+    house = opened(trick_won(camp="horse cart"))
+    question = house.table.prompt()
+    pos = house.ui.view.point(house.spot("pool camel"))
+    house.send(pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=(0, 0, 0), touch=False)
+    assert house.table.prompt() == question
+    house.send(pygame.MOUSEMOTION, pos=pos, rel=(9, 4), buttons=(0, 0, 0), touch=False)
+    assert house.table.prompt() != question

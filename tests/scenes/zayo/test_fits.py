@@ -126,3 +126,96 @@ def test_no_word_of_the_results_is_cut(language: str, seats: int, scale: int, cu
         hand.pass_time(0.1)
         hand.picture()
     assert not cut
+
+
+@pytest.mark.parametrize(("language", "scale"), [("fr", 150), ("en", 150), ("fr", 100), ("en", 80)])
+def test_the_ribbon_says_everything_it_has_to_say_whatever_is_pointed_at(language: str, scale: int) -> None:
+    house: Steppe | None = None
+    for position in positions():
+        house = Steppe(staged(position), language=language, like=house, text_scale=scale)
+        house.settle()
+        table, ribbon = house.table, house.table.ribbon
+        plain = table.prompt()
+        assert ribbon.whole(plain), plain.text
+        spots = {spot.name for spot in table.spots()} | {"shield 0 wolf", "shield 1 chief"}
+        for spot in spots:
+            looked = table.looking.at(table.observation, spot, table.playable(), asked=True)
+            if looked is not None:
+                said = looked._replace(buttons=plain.buttons)
+                assert ribbon.whole(said), f"{spot}: {said.title}: {said.text}"
+        x, y, w, h = ribbon.box(len(plain.buttons))
+        for box in ribbon.buttons(len(plain.buttons)):
+            assert x < box[0]
+            assert box[0] + box[2] < x + w
+            assert y < box[1]
+            assert box[1] + box[3] < y + h
+        assert y + h <= table.zones["bids_title"][1]
+        assert x + w <= 1920
+
+
+@pytest.fixture
+def written(monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, float]]:
+    """Every line painted on one line, and where its place is, in pixels."""
+    found: list[tuple[str, float]] = []
+    place = Type.place
+
+    def noting(self: Type, surface: pygame.Surface, text: str, pos: Any, *args: Any, **more: Any) -> Any:
+        found.append((text, pos[0]))
+        return place(self, surface, text, pos, *args, **more)
+
+    monkeypatch.setattr(Type, "place", noting)
+    return found
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4, 5, 6])
+@pytest.mark.parametrize(("language", "word"), [("en", "discard"), ("fr", "défausse")])
+def test_each_discard_of_an_earlier_trick_has_a_word_of_its_own(
+    seats: int, language: str, word: str, written: list[tuple[str, float]], cut: list[str]
+) -> None:
+    suits = ("sc", "gh", "gc")
+    bids = {seat: f"{suits[seat % 3]}{1 + seat // 3}" for seat in range(1, seats)}
+    position = Table(seats, bids={0: "sh8", **bids})
+    position.do("sh8", *bids.values(), "nothing")
+    house = Steppe(staged(position), language=language, text_scale=150)
+    house.settle()
+    house.draw()
+    assert len({at for text, at in written if text == word}) == seats - 1
+    assert not cut
+
+
+@pytest.mark.parametrize(
+    ("language", "goal", "trade"),
+    [
+        ("en", "The steppe with 2 camels wins", "Fiddle: 3 animals for a camel"),
+        ("fr", "Gagné\u00a0: steppe et 2 chameaux", "Vièle\u00a0: 3 bêtes, un chameau"),
+    ],
+)
+def test_the_goal_and_the_trade_stand_on_the_felt_in_words(
+    language: str, goal: str, trade: str, written: list[tuple[str, float]]
+) -> None:
+    house = Steppe(staged(Table(4)), language=language)
+    house.draw()
+    assert {goal, trade} <= {text for text, _at in written}
+
+
+@pytest.mark.parametrize(("language", "scale"), [("fr", 150), ("en", 150), ("fr", 100), ("en", 100)])
+def test_a_hand_of_twelve_kinds_shows_all_their_names(
+    language: str, scale: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    printed: set[str] = set()
+    plain = Type.print
+
+    def noting(self: Type, surface: pygame.Surface, text: str, *args: Any, **more: Any) -> None:
+        printed.add(text)
+        plain(self, surface, text, *args, **more)
+
+    monkeypatch.setattr(Type, "print", noting)
+    names = "thief friendship wolf shaman chief zayo fiddle fiddle steppe horse cart yurt yurt wolf-trap"
+    house = Steppe(staged(Table(3, cards={0: names})), language=language, text_scale=scale)
+    house.settle()
+    house.draw()
+    faces, everything = house.table.faces, " ".join(printed)
+    for kind in set(names.split()):
+        whole = faces.name(kind)
+        assert whole in printed or faces.short(kind) in printed or all(w in everything for w in whole.split())
+    assert {part.name for part in house.table.picture.marks.signs()} >= {"double fiddle", "double yurt"}

@@ -184,7 +184,7 @@ def test_a_hand_of_which_nothing_can_be_played_says_how_to_see_why() -> None:
     assert "like" not in house.table.prompt().text.split("bid you like.")[-1]
     house = Steppe(staged(Table(4, cards={0: "shaman horse"})))
     house.settle()
-    assert "one of the light game cards" in house.table.prompt().text
+    assert "one light game card" in house.table.prompt().text
 
 
 def test_a_whole_base_beside_an_empty_herd_is_told_why_there_is_nothing_to_take() -> None:
