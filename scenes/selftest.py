@@ -45,6 +45,7 @@ def checks() -> Iterator[Check]:
     yield "fonts", fonts
     yield "pictures", pictures
     yield "sounds", sounds
+    yield "screens", screens
     yield "tables", tables
     yield "catalogues", catalogues
     yield "help pages", help_pages
@@ -127,6 +128,19 @@ def sounds() -> str:
         pygame.mixer.Sound(str(file))
     pygame.mixer.quit()
     return f"{len(files)} files"
+
+
+def screens() -> str:
+    """SDL can be asked for what panels leave of a screen."""
+    import pygame
+
+    from scenes import sdl
+
+    pygame.display.init()
+    there = sdl.usable(0)
+    if there is None:
+        raise SelfTestError("screens", "SDL cannot be asked for the size of the screen.")
+    return f"{there.width} x {there.height}"
 
 
 def tables() -> str:

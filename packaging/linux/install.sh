@@ -14,6 +14,12 @@ if [ "${1:-}" = --remove ]; then
     exit 0
 fi
 
+needed={GLIBC}
+has=$(getconf GNU_LIBC_VERSION 2>/dev/null | cut -d" " -f2 || true)
+if [ -n "$has" ] && [ "$(printf '%s\n%s\n' "$needed" "$has" | sort -V | head -n 1)" != "$needed" ]; then
+    echo "Caravanserai needs the C library glibc $needed or newer; this system has $has." >&2
+    exit 1
+fi
 mkdir -p "$data/applications" "$data/icons"
 cp -R "$here/share/icons/hicolor" "$data/icons/"
 # In Exec= a path stands in quotes, with \ before " ` $ and \ itself (and a % doubled); sed wants its own \ as well.

@@ -6,6 +6,7 @@ import ast
 import hashlib
 import importlib.util
 import re
+import shutil
 import struct
 import subprocess
 import sys
@@ -211,6 +212,89 @@ def test_equal_builds_make_equal_archives(
     assert (tmp_path / "SHA256SUMS").read_text(encoding="utf-8") == line + "\n"
     assert line in capsys.readouterr().out
     subprocess.run(["sha256sum", "-c", "SHA256SUMS"], cwd=tmp_path, check=True, capture_output=True)
+
+
+@linux
+def test_the_c_library_that_is_needed_is_read_from_the_files_themselves() -> None:
+    if shutil.which("objdump") is None:
+        pytest.skip("this needs objdump, of binutils")
+    libc = script("libc")
+    for name in ("pygame.base", "msgspec._core"):
+        found = importlib.util.find_spec(name)
+        assert found is not None
+        assert found.origin is not None
+        told = subprocess.run(
+            ["objdump", "-T", found.origin], capture_output=True, text=True, check=True
+        ).stdout
+        wanted = {(int(a), int(b)) for a, b in re.findall(r"GLIBC_(\d+)\.(\d+)", told)}
+        assert wanted
+        assert libc.asked(Path(found.origin)) == wanted
+    assert libc.asked(HERE / "libc.py") == set()
+
+
+@linux
+def test_players_are_told_which_c_library_the_build_needs(
+    built: Path, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    build = script("build")
+    monkeypatch.setattr(build.libc, "needed", lambda _folder: (2, 35))
+    monkeypatch.setattr(build, "DIST", tmp_path)
+    text = build.with_libc((HERE / "PLAYERS.txt").read_text(encoding="utf-8"), built)
+    assert text.count("glibc 2.35 ") == 2
+    assert "Ubuntu 22.04, Debian 12" in text
+    assert "Debian 11" not in text
+    assert "Debian 13" not in text  # as 12 has it
+    assert "{" not in text
+    assert max(map(len, text.splitlines())) < 125
+    file = build.pack(built)
+    assert file.name.endswith("-glibc2.35.tar.gz")
+    assert "-linux-x86_64-glibc2.35.tar.gz" in text
+
+
+@linux
+def test_the_menu_entry_is_refused_on_a_system_with_an_older_c_library(built: Path, tmp_path: Path) -> None:
+    file = built / "install.sh"
+    file.write_text(re.sub(r"^needed=.*$", "needed=2.99", file.read_text("utf-8"), flags=re.M), "utf-8")
+    environment = {"HOME": str(tmp_path / "home"), "PATH": "/usr/bin:/bin"}
+    done = subprocess.run([str(file)], env=environment, check=False, capture_output=True, text=True)
+    assert done.returncode == 1
+    assert "needs the C library glibc 2.99 or newer" in done.stderr
+
+
+@linux
+def test_the_menu_entry_is_valid_for_older_desktops_too() -> None:
+    entry = HERE / "linux" / "caravanserai.desktop"
+    assert "Version=1.4\n" in entry.read_text("utf-8")
+    if shutil.which("desktop-file-validate") is None:
+        pytest.skip("this needs desktop-file-validate, of desktop-file-utils")
+    done = subprocess.run(["desktop-file-validate", str(entry)], check=False, capture_output=True, text=True)
+    assert (done.returncode, done.stdout) == (0, "")
+
+
+@linux
+def test_the_debian_package_holds_the_build_and_says_what_it_needs(built: Path, tmp_path: Path) -> None:
+    deb = script("deb")
+    if deb.nfpm() is None or shutil.which("dpkg-deb") is None:
+        pytest.skip("this needs nfpm and dpkg-deb")
+    (built / "_internal" / "share").mkdir(parents=True)
+    (built / "_internal" / "share" / "x").write_text("x", encoding="utf-8")
+    first = deb.pack(built, tmp_path, "1.2.3", "2.35", 315532800)
+    before = first.read_bytes()
+    assert deb.pack(built, tmp_path, "1.2.3", "2.35", 315532800).read_bytes() == before
+    fields = subprocess.run(
+        ["dpkg-deb", "--field", str(first)], check=True, capture_output=True, text=True
+    ).stdout
+    assert "Version: 1.2.3" in fields
+    assert "Depends: libc6 (>= 2.35), libx11-6, libxext6\n" in fields
+    subprocess.run(["dpkg-deb", "-x", str(first), str(tmp_path / "tree")], check=True)
+    tree = tmp_path / "tree" / "usr"
+    assert (tree / "bin/caravanserai").readlink() == Path("/usr/lib/caravanserai/caravanserai")
+    assert (tree / "lib/caravanserai/caravanserai").stat().st_mode & 0o111
+    assert (tree / "lib/caravanserai/_internal/share/x").is_file()
+    assert not (tree / "lib/caravanserai/install.sh").exists()
+    assert (tree / "share/applications/caravanserai.desktop").is_file()
+    assert (tree / "share/icons/hicolor/48x48/apps/caravanserai.png").is_file()
+    assert "MIT" in (tree / "share/doc/caravanserai/copyright").read_text("utf-8")
 
 
 def test_the_builds_version_is_the_apps() -> None:
