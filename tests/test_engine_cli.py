@@ -33,7 +33,7 @@ def run(*arguments: str, code: int = 0) -> str:
     bare = {name: value for name, value in os.environ.items() if name not in ("DISPLAY", "WAYLAND_DISPLAY")}
     done = subprocess.run(
         [sys.executable, "-m", "game", *arguments],
-        cwd=ROOT, env=bare, capture_output=True, text=True, timeout=60, check=False,
+        cwd=ROOT, env=bare, capture_output=True, text=True, timeout=240, check=False,
     )
     assert done.returncode == code, done.stderr
     assert "Traceback" not in done.stderr
@@ -129,7 +129,7 @@ def test_an_interrupt_ends_cleanly_with_what_was_played() -> None:
         assert process.stdout is not None
         assert "moves" in process.stdout.readline()
         process.send_signal(signal.SIGINT)
-        out, error = process.communicate(timeout=30)
+        out, error = process.communicate(timeout=240)
     assert process.returncode == 130
     assert "interrupted after" in error
     assert "Traceback" not in error

@@ -182,8 +182,10 @@ def _pick(state: Position, frame: tuple[Any, ...], seat: int, move: ZoonMove, ev
 
 def skip(state: Position, frame: tuple[Any, ...]) -> bool:
     """Nobody further is named in a `pick`: the verb is done to those who are; False for none."""
-    tag, sequence, place, context = frame[:4]
-    if tag != "pick" or not frame[5] or isinstance(line_of(state, frame).figures, SwapVerb):
+    if frame[0] != "pick":
+        return False
+    _, sequence, place, context = frame[:4]
+    if not frame[5] or isinstance(line_of(state, frame).figures, SwapVerb):
         return False
     state.stack = (*state.stack, ("each", sequence, place, context, frame[5]))
     return True

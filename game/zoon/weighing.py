@@ -67,8 +67,9 @@ class Weighing:
             case To(square=square):
                 return self._to(self._square(square))
             case Revive(card=card):
-                kind = self.setup.by_ref[self.outlook.seat][card]
-                return self.rest + 0.6 * self.outlook.ground.value[kind]
+                owner = self.frame[3][0]  # the enemy may have left the choice to this seat
+                worth = 0.6 * self.outlook.ground.value[self.setup.by_ref[owner][card]]
+                return self.rest + (worth if owner == self.outlook.seat else -worth)
             case Drop(trump=name):
                 return self.rest + self._dropped(name)
         return self.rest

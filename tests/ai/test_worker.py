@@ -42,7 +42,7 @@ def _position(game: Game) -> tuple[Any, Any]:
     return state.observation(0), state.legal_moves(0)
 
 
-def _answer(worker: Worker, patience: float = 15.0) -> Answer:
+def _answer(worker: Worker, patience: float = 120.0) -> Answer:
     until = time.monotonic() + patience
     while time.monotonic() < until:
         answer = worker.poll()
@@ -63,7 +63,7 @@ def _course(game: Game, plies: int = 10_000) -> Course:
     return Course.of(match)
 
 
-def _reports(worker: Worker, patience: float = 20.0) -> list[Report]:
+def _reports(worker: Worker, patience: float = 120.0) -> list[Report]:
     """All news of an analysis up to its end."""
     found: list[Report] = []
     until = time.monotonic() + patience
@@ -105,15 +105,14 @@ def test_the_worker_answers_as_a_mind_in_this_process_would(zoon: Game, made: li
 
 
 def test_asking_and_polling_never_wait(zoon: Game, made: list[Worker]) -> None:
-    worker = _broken("Slow", made)
+    """Nor for one that never answers: who waits for it would wait a minute, and be told that it overran."""
+    worker = _broken("Endless", made)
     observation, moves = _position(zoon)
-    worker.ask(zoon, "normal", 1, observation, moves)
-    _answer(worker)  # the process is up
-    began = time.perf_counter()
-    worker.ask(zoon, "normal", 1, observation, moves)
-    assert worker.poll() is None
-    assert time.perf_counter() - began < 0.1
-    assert _answer(worker).move == moves[-1]
+    worker.ask(zoon, "normal", 1, observation, moves, seconds=60.0)
+    for _ in range(50):
+        worker.ask(zoon, "normal", 1, observation, moves)
+        assert worker.poll() is None
+        assert worker.report() is None
 
 
 def test_several_requests_are_answered_in_their_order(zoon: Game, made: list[Worker]) -> None:
@@ -199,7 +198,11 @@ def test_a_forgotten_request_is_never_answered(zoon: Game, made: list[Worker]) -
     assert not worker.busy
 
 
-def test_a_thought_that_is_let_go_of_ends_without_ending_its_process(zoon: Game, made: list[Worker]) -> None:
+def test_a_thought_that_is_let_go_of_ends_without_ending_its_process(
+    zoon: Game, made: list[Worker], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("game.ai.worker.GRACE", 60.0)  # a busy machine is no failure of the mind
+    monkeypatch.setattr("game.ai.worker.LETTING_GO", 60.0)
     worker = _broken("Patient", made)
     observation, moves = _position(zoon)
     worker.judge(zoon, "normal", 1, observation, moves)
@@ -213,11 +216,15 @@ def test_a_thought_that_is_let_go_of_ends_without_ending_its_process(zoon: Game,
     assert worker.pid == process
 
 
-def test_a_hurried_mind_answers_with_what_it_has(zoon: Game, made: list[Worker]) -> None:
+def test_a_hurried_mind_answers_with_what_it_has(
+    zoon: Game, made: list[Worker], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("game.ai.worker.GRACE", 60.0)  # a busy machine is no failure of the mind
     worker = _broken("Patient", made)
     observation, moves = _position(zoon)
     number = worker.ask(zoon, "normal", 1, observation, moves, seconds=6.0)
-    for _ in range(100):  # before and after it begins
+    answer = None
+    for _ in range(1200):  # before and after it begins
         worker.hurry(number)
         answer = worker.poll()
         if answer is not None:

@@ -99,6 +99,26 @@ def test_a_challenger_without_any_free_square_falls() -> None:
     assert [event.code for event in events] == ["eliminated"]
 
 
+def test_a_zoon_that_may_act_again_and_is_paralysed_before_it_can_is_not_asked() -> None:
+    zoons = """
+- {id: king, type: chief, moves: {walk: [[F]]}, corners: ["*", "*", "*", "*"],
+   star: {outcome: none, do: [{eliminate: {who: enemy_fighter}}, {again: {}}]}}
+"""
+    mire = """
+- {id: mire, kind: terrain, place: {at: {}}, terrain: {passable: true},
+   passive: [{on_enter: {do: [{paralyse: {who: entering}}]}}]}
+"""
+    table = position(
+        {"c3": "king", "a1": "flag", "b1": "pawn"}, {"c4": "pawn", "e6": "pawn", "f6": "flag"}, zoons=zoons,
+        trumps=mire, lies={"0:mire": "c4"},
+    )  # fmt: skip
+    table.do("c3-c4")
+    table.fight("*", 3)
+    assert table.codes()[-2:] == ["entered", "paralysed"]
+    assert table["c4"] == "0:king"
+    assert table.to_act == (1,), "nobody is asked, and the turn is over"
+
+
 def test_with_one_tribe_on_both_sides_a_mind_drops_the_enemys_better_trump() -> None:
     zoons = """
 - {id: king, type: chief, moves: {walk: [[F]]}, corners: ["*", "*", "*", "*"],
@@ -113,10 +133,31 @@ def test_with_one_tribe_on_both_sides_a_mind_drops_the_enemys_better_trump() -> 
     )
     table.do("c3-c4")
     table.fight("*", 3)
+    assert table.moves() == {"drop strong", "drop weak"}
+    assert chosen(table) == "drop strong"
+
+
+def test_a_mind_that_brings_back_a_card_for_the_enemy_takes_the_least() -> None:
+    zoons = """
+- {id: king, type: chief, value: 20, moves: {walk: [[F]]}, corners: ["*", "*", "*", "*"],
+   star: {outcome: draw, do: [{revive: {chooser: enemy, who: {side: own}}}]}}
+- {id: pawn, type: soldier, value: 5, moves: {walk: [[F]]}, corners: [1, 1, 1, 1], count: 4}
+- {id: guard, type: elite, value: 15, moves: {walk: [[F]]}, corners: [1, 1, 1, 1], count: 3}
+"""
+    table = position(
+        {"c3": "king", "a1": "flag"}, {"c4": "pawn", "f6": "flag"}, zoons=zoons,
+        tombs=(["guard", "pawn"], []),
+    )  # fmt: skip
+    table.do("c3-c4")
+    table.fight("*", 1)
+    assert (table.to_act, table.moves()) == ((1,), {"revive guard.0", "revive pawn.0"})
+    assert chosen(table) == "revive pawn.0"
+
+
+def chosen(table: Table) -> str:
+    """The move that looks best to whoever is asked."""
     (seat,) = table.to_act
     made = advice.advice(table.game, dict(minds().weights["zoon"]))
     moves = table.state.legal_moves(seat)
     values = made.weigh(table.state.observation(seat), moves, Thought(Random(0), 0, Budget(1))).values
-    best = max(range(len(moves)), key=values.__getitem__)
-    assert sorted(map(str, moves)) == ["drop strong", "drop weak"]
-    assert str(moves[best]) == "drop strong"
+    return str(moves[max(range(len(moves)), key=values.__getitem__)])
