@@ -121,6 +121,18 @@ def _deployment_words(observation: ZoonObservation, deck: Deck) -> str:
     ).format(emblem=local_text(emblem.name) if emblem is not None else "")
 
 
+def _goal(observation: ZoonObservation, deck: Deck) -> str:
+    """What a turn is, and what it is all about."""
+    seat = viewpoint_of(observation)
+    emblem = next((card for card in deck.seats[seat].zoons if card.type == "emblem"), None)
+    turn = _("Move a Zoon or play a Trump. Point at a card to look at it closely.")
+    if emblem is None:
+        return turn
+    return turn + " " + _("Eliminate the enemy Emblem to win; without yours, {emblem}, you lose.").format(
+        emblem=local_text(emblem.name)
+    )
+
+
 def idle_words(observation: ZoonObservation, flag: Banner, deck: Deck, *, may_act: bool) -> str:
     """What the inspector says while no card is looked at: what is asked, in full."""
     ask = observation.table.ask
@@ -128,7 +140,7 @@ def idle_words(observation: ZoonObservation, flag: Banner, deck: Deck, *, may_ac
         return _deployment_words(observation, deck)
     if not may_act or ask is None or ask.want == "action":
         if may_act and observation.table.phase == "turn":
-            return _("Move a Zoon or play a Trump. Point at a card to look at it closely.")
+            return _goal(observation, deck)
         return flag.text
     return flag.text
 

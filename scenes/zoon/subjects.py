@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import Any
 
+from game.zoon.field import DIRECTIONS
 from game.zoon.moves import Drop, Leap, Pick, Play, Reinforce, Revive, To, Walk
 from game.zoon.views import CardView, TrumpView, ZoonObservation
 from scenes.table.placing import HERE, Gestures
@@ -45,7 +46,7 @@ def zoon_subject(
         if fights:
             lines.append(("", ngettext("{n} attack", "{n} attacks", fights).format(n=fights), "fight"))
     elif card.owner == observation.seat and _at_turn(observation):
-        lines.append(("", _("It cannot move now."), "ink-soft"))
+        lines.append(("", _why_still(deck, card, kind), "ink-soft"))
     gear = trump_named(observation, card.equipment)
     if gear is not None:
         lines.append(("", local_text(deck.trump(gear.owner, gear.id).name), "gold-dark"))
@@ -86,6 +87,18 @@ def star_note(seat: int, kind: str, deck: Deck) -> str:
     return _("Star: {text}").format(text=local_text(star.text))
 
 
+def _why_still(deck: Deck, card: CardView, kind: str) -> str:
+    """Why a Zoon has no move: for good, or for now."""
+    moves, field = deck.zoon(card.owner, kind).moves, plain_field()
+    if not moves.walk and not moves.leap:
+        return _("It never moves by itself: its grid is empty.")
+    first = [DIRECTIONS[path[0].rstrip("~")] for path in moves.walk]
+    assert card.square is not None
+    if all(field.offset(card.owner, card.square, *way) is None for way in (*first, *moves.leap)):
+        return _("Its grid leads off the field here: it stays unless it is moved.")
+    return _("Every square of its grid is blocked now.") if not card.paralysed else _("It cannot move now.")
+
+
 def _paralysis(card: CardView) -> tuple[str, str, str]:
     text = ngettext("Paralysed: {n} turn", "Paralysed: {n} turns", card.paralysed).format(n=card.paralysed)
     return "frozen-body", text, "fight"
@@ -118,7 +131,8 @@ def trump_subject(
     """A Trump in the inspector: its text, and whether it can be played now; else why it is `refused`."""
     tribe = deck.seats[trump.owner]
     figures = deck.trump(trump.owner, trump.id)
-    lines = [("", _(KINDS.get(figures.kind, figures.kind)), "ink-soft"), ("", trump_text(figures), "ink")]
+    kind = _("{kind} · force {n}").format(kind=_(KINDS.get(figures.kind, figures.kind)), n=figures.force)
+    lines = [("", kind, "ink-soft"), ("", trump_text(figures), "ink")]
     act = ""
     if trump.owner == observation.seat and trump.handle in gestures.get(HERE, {}):
         act = _("Click to play it.")

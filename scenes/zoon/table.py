@@ -338,7 +338,8 @@ class ZoonTable(Table):
     def beheld(self, beat: Shown) -> Transition:
         """Words and sounds of a ply; a private look is shown to whom it belongs."""
         events = beat.ply.events
-        self.said = " ".join(self.chronicle.sentence(event) for event in events if event.code not in ENDINGS)
+        told = self.chronicle.reasoned(events)
+        self.said = " ".join(self.chronicle.sentence(event) for event in told if event.code not in ENDINGS)
         for event in events:
             sound = SOUNDS.get(event.code)
             if sound is not None:

@@ -111,6 +111,7 @@ _LINES = {
 _NOTES = frozenset(
     [
         "void",
+        "in_vain",
         "won",
         "tied",
         "hit",
@@ -203,6 +204,13 @@ _BY_NAME = {
 """Sentences that say "player 1" where nobody has a name."""
 
 
+_VAIN = {
+    "emblem": N_("Nothing happens: {kind} is the Emblem, which nobody else moves."),
+    "other": N_("Nothing happens: {kind} has nowhere to go."),
+}
+"""What is said where a Zoon was turned up and then nothing could be done with it (reading 36)."""
+
+
 class Chronicle:
     """Turns plies into the lines of one viewer's journal."""
 
@@ -227,6 +235,20 @@ class Chronicle:
         template = _BY_NAME.get(event.code, event.template)
         return fill(template, self.owned(event), self.say) if template else event.code
 
+    def reasoned(self, events: Sequence[Event]) -> list[Event]:
+        """The events of a ply, "nothing happens" with its reason where a Zoon was turned up in vain."""
+        found: list[Event] = []
+        for event in events:
+            if event.code == "void" and found and found[-1].code == "revealed":
+                kind = self.owned(found[-1])["kind"]
+                owner, _colon, plain = kind.rpartition(":")
+                emblem = owner and self.deck.zoon(int(owner), plain).type == "emblem"
+                template = _VAIN["emblem" if emblem else "other"]
+                found.append(Event("in_vain", found[-1].facts, template=template))
+            else:
+                found.append(event)
+        return found
+
     def owned(self, event: Event) -> dict[str, Any]:
         """The facts of an event, each kind of a Zoon with its owner's seat before it: see `Deck.name_of`."""
         facts = dict(event.facts)
@@ -241,7 +263,7 @@ class Chronicle:
         viewpoint = viewpoint_of(before)
         found: list[LogLine] = []
         score = ""
-        for event in ply.events:
+        for event in self.reasoned(ply.events):
             text = self.short(event, before)
             if event.code == "touched":
                 score = text

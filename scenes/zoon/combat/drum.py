@@ -1,4 +1,4 @@
-"""The drum between both fighters: three beats, the time left on its rim, then crossed swords."""
+"""The drum between both fighters: swords; once both have chosen three beats, and the time left on its rim."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ TIME = "#B02A16"
 
 
 class Beat(NamedTuple):
-    """What the drum shows: the number, the time left (0..1), and how far a ring has come (1: none)."""
+    """What the drum shows: number (0: swords), time left (0..1), how far a ring has come (1: none)."""
 
     number: int
     left: float
@@ -35,10 +35,13 @@ class Beat(NamedTuple):
 
 
 def beat_at(pace: Pace, t: float) -> Beat:
-    """The drum `t` seconds after both have chosen, or before that (-1). In few steps."""
+    """The drum `t` seconds after both have chosen, or before that (-1). In few steps.
+
+    Before that it counts nothing: nobody need hurry.
+    """
     total = pace.seconds(3 * COUNT)
     if t < 0:
-        return Beat(3, 1.0, 1.0)
+        return Beat(0, 0.0, 1.0)
     left = max(0.0, 1 - t / total) if total else 0.0
     ring = 1.0
     if total and t < total and not pace.reduced:

@@ -8,14 +8,17 @@ import msgspec
 import pygame
 import pytest
 
+from game.core import Event
 from game.match import Match, MindSeat, Person, Seat
 from game.zoon.moves import Play
 from game.zoon.views import ZoonObservation
 from scenes.about import game_named
 from scenes.table.placing import HERE, inside
-from scenes.zoon.facts import Known
+from scenes.zoon import subjects
+from scenes.zoon.combat.drum import beat_at
+from scenes.zoon.facts import Banner, Known
 from scenes.zoon.look import CardLook
-from scenes.zoon.sights import codex, notes_subject, spent
+from scenes.zoon.sights import codex, idle_words, notes_subject, spent
 from scenes.zoon.witness import known_to_enemy, witnessed
 from tests.scenes.pictures import frame
 from tests.scenes.tables import House
@@ -262,3 +265,46 @@ def test_the_emblems_card_stands_out_without_any_colour() -> None:
     other = pygame.transform.grayscale(deck.faces.zoon(deck.seats[0], plain, 0, size))
     edge = [(x, size[1] // 3) for x in range(2, 12)]
     assert [one.get_at(at)[0] for at in edge] != [other.get_at(at)[0] for at in edge]
+
+
+def test_a_zoon_that_has_no_move_says_whether_that_is_for_good() -> None:
+    house = opened()
+    table = house.table
+    emblem = next(card for card in table.observation.table.cards if card.kind == "creuset.0")
+    subject = table.looking.of_spot(emblem.handle)
+    assert subject is not None
+    assert "It never moves by itself: its grid is empty." in [text for _icon, text, _ink in subject.lines]
+    behind = next(card for card in table.observation.table.cards if card.kind == "flammeche.0")
+    subject = table.looking.of_spot(behind.handle)
+    assert subject is not None
+    assert "Every square of its grid is blocked now." in [text for _icon, text, _ink in subject.lines]
+    ahead = next(card for card in table.observation.table.cards if card.kind == "fournaise.0")
+    far = msgspec.structs.replace(ahead, square=30)
+    words = subjects.zoon_subject(table.observation, far, {}, deck=table.deck, picked=False).lines
+    assert any("off the field" in text for _icon, text, _ink in words), "on the last row"
+
+
+def test_the_first_turn_says_what_it_is_all_about() -> None:
+    house = opened()
+    table = house.table
+    flag = Banner(0, "", "")
+    said = idle_words(table.observation, flag, table.deck, may_act=True)
+    assert "The Crucible" in said
+    assert "enemy Emblem" in said
+
+
+def test_nothing_happens_says_why_after_a_zoon_was_turned_up_in_vain() -> None:
+    house = opened()
+    chronicle = house.table.chronicle
+    for kind, reason in (("lanterne.0", "the Emblem"), ("noctuelle.0", "nowhere to go")):
+        shown = Event("revealed", (("card", "b6"), ("kind", kind), ("square", "b6")), template="{kind}")
+        events = [shown, Event("void", (), template="Nothing happens.")]
+        said = [chronicle.sentence(event) for event in chronicle.reasoned(events)]
+        assert reason in said[-1]
+    plain = Event("void", (), template="Nothing happens.")
+    assert chronicle.reasoned([plain]) == [plain]
+
+
+def test_the_drum_counts_nothing_before_both_have_chosen() -> None:
+    assert beat_at(opened().ui.pace, -1.0).number == 0
+    assert beat_at(opened().ui.pace, 0.0).number == 3
