@@ -337,6 +337,14 @@ class Match:
         """Whether that person may take back so many of its last choices."""
         return 1 <= choices <= self.undoable(seat)
 
+    def why_no_undo(self, seat: int) -> MatchError | None:
+        """What keeps that person from taking back its last choice; None if nothing does."""
+        try:
+            self._refuse_if_over()
+        except MatchError as refused:
+            return refused
+        return None if self.can_undo(seat) else self._timeline.undo_floor(seat, self.people)[1]
+
     def undo(self, seat: int, choices: int = 1) -> int:
         """Go back to before that person's last choice (or `choices` of them); gives the plies taken back.
 

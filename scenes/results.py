@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 import pygame
 
@@ -11,6 +11,7 @@ from game.match import Match, MindSeat, Person, Seat
 from scenes import doors
 from scenes.about import about, title_of
 from scenes.opening import mind, new_match
+from scenes.plans import usual_name
 from scenes.stack import Push, Replace, Reset, Transition
 from scenes.ui.dialog import Dialog
 from scenes.ui.kit import Ui
@@ -104,7 +105,7 @@ class Results(Composed):
         offers = [
             Offer(
                 _("Rematch"), self.rematch, "clockwise-rotation", likely=True,
-                tip=_("The same people, seats exchanged"),
+                tip=self.rematch_words(),
             ),
             Offer(
                 _("New match"), lambda: Replace(doors.setup(self.ui, self.match.game_name)), "meeple-group"
@@ -124,11 +125,20 @@ class Results(Composed):
 
     # -- what next
 
+    def rematch_words(self) -> str:
+        """What a rematch keeps, and what it changes."""
+        first = next_first(self.match.options, len(self.match.seats)).get("first", "lots")
+        if not first.isdigit():
+            return _("The same people on the same seats; lots decide who begins")
+        name = self.match.seats[int(first)].name or usual_name(int(first))
+        return _("The same people on the same seats; first to play: {name}").format(name=name)
+
     def rematch(self) -> Transition:
-        """The same people and options, each on the next seat."""
-        seats = [_fresh(seat, n) for n, seat in enumerate(swapped(self.match.seats))]
+        """The same people, seats and options; where someone was to begin, the next one does."""
+        seats = [_fresh(seat, n) for n, seat in enumerate(self.match.seats)]
+        options = next_first(self.match.options, len(seats))
         try:
-            match = new_match(self.ui, self.match.game_name, seats, self.match.options)
+            match = new_match(self.ui, self.match.game_name, seats, options)
         except CaravanseraiError as error:
             return Push(Dialog(self.ui, _("The match cannot begin"), translate(error), accent="rust"))
         return Replace(doors.table(self.ui, match))
@@ -218,9 +228,14 @@ class Results(Composed):
             down += piece.get_height() + (gap if piece is rule else 0)
 
 
-def swapped(seats: Sequence[Seat]) -> list[Seat]:
-    """Everyone one seat on."""
-    return [*seats[1:], *seats[:1]]
+def next_first(options: Mapping[str, str], seats: int) -> dict[str, str]:
+    """The options of a rematch: whoever follows the one who was to begin begins; lots stay lots.
+
+    >>> next_first({"first": "1"}, 2), next_first({"first": "lots"}, 2)
+    ({'first': '0'}, {'first': 'lots'})
+    """
+    first = options.get("first", "lots")
+    return {**options, **({"first": str((int(first) + 1) % seats)} if first.isdigit() else {})}
 
 
 def _fresh(seat: Seat, number: int) -> Seat:

@@ -20,6 +20,7 @@ from scenes.curtain import Leave, Lifted
 from scenes.stack import Push, Replace, Reset, Scene, Transition
 from scenes.table.flow import Beat, Flow, Over, PassTo, Shown, TakesSeat, Together
 from scenes.table.frame import LIFTED, Frame
+from scenes.table.grey import Grey
 from scenes.table.hands import Hands
 from scenes.table.hint import Hint
 from scenes.table.hooks import TableHooks
@@ -61,6 +62,7 @@ class Table(TableHooks):
         self.hint: Any = None
         self.hinting = Hint(self)
         self.frame = Frame(self)
+        self.grey = Grey(self)
         self._bye = False
 
     # -- coming and going
@@ -149,6 +151,7 @@ class Table(TableHooks):
         self.ui.notices.extend(self.match.told())
         if self.match.plies != plies:
             self.hint = None
+        self.grey.update()
         return self._take(beat) or self.hands.held_still()
 
     def _take(self, beat: Beat) -> Transition:
@@ -337,8 +340,7 @@ class Table(TableHooks):
     def undo(self) -> Transition | bool:
         """Take back the viewer's last choice."""
         if not self.flow.can_undo():
-            self.ui.sound.play("error")
-            return True
+            return self._refuse(self.why_not("undo"))
         self.flow.undo()
         self.ui.sound.play("undo")
         self.hint = None
@@ -350,8 +352,33 @@ class Table(TableHooks):
 
     def ask_hint(self) -> Transition | bool:
         """Ask the best mind what it would do."""
+        why = self.why_not("hint")
+        if why and not self.hinting.thinking:
+            return self._refuse(why)
         self.hinting.ask()
         return True
+
+    def _refuse(self, why: str) -> bool:
+        self.ui.sound.play("error", 0.5)
+        self.ui.tell(why)
+        return True
+
+    def why_not(self, button: str) -> str:
+        """Why a round button does nothing now; "" if it does something."""
+        match button:
+            case "undo":
+                return self._why_no_undo()
+            case "hint" if not self.flow.can_hint:
+                return _("Hints are for your own choices: wait until you are asked.")
+        return ""
+
+    def _why_no_undo(self) -> str:
+        if self.flow.can_undo():
+            return ""
+        people = self.match.people if self.flow.shared else (self.flow.viewer,)
+        reasons = [self.match.why_no_undo(seat) for seat in people if seat is not None]
+        known = [translate(reason) for reason in reasons if reason is not None]
+        return known[-1] if known else _("What has happened is shown to its end first.")
 
     def _who_resigns(self) -> int | None:
         """The person before the screen; nobody resigns for another."""

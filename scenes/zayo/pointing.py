@@ -55,10 +55,7 @@ class Pointing:
     def spots(self) -> Sequence[Spot]:
         """Own cards, the ribbon's buttons, felt, camps, round buttons: panel by panel."""
         self._follow()
-        able = self.table.enabled()
-        return [
-            spot for spot in self._spots if spot.panel != "buttons" or spot.name.partition(" ")[2] in able
-        ]
+        return self._spots
 
     def _all_spots(self) -> list[Spot]:
         table, here = self.table, self.table.here
@@ -125,7 +122,7 @@ class Pointing:
         found = [name for name, rect in self.buttons() if inside(rect, point)]
         for name, _icon in BUTTONS:
             x, y, w, h = table.zones[f"button_{name}"]
-            if inside((x - 6, y - 6, w + 12, h + 34), point) and name in table.enabled():
+            if inside((x - 6, y - 6, w + 12, h + 34), point):
                 found.append(f"button {name}")
         found += [
             handle for handle, place in reversed(self._cards((*OWN, *OPEN))) if inside(place.rect, point)

@@ -34,9 +34,8 @@ class Pointing:
         found += [Spot(f"tab {kind}", self.table.zones[f"tab_{kind}"], "actions") for kind in self._tabs()]
         found += [Spot(h, p.rect, "stalls") for h, p in wanted.items() if p.zone == "stall"]
         found += [Spot(h, p.rect, "tiles") for h, p in wanted.items() if p.zone == "tile"]
-        for name, _icon in BUTTONS:
-            if name in self.table.enabled():
-                found.append(Spot(f"button {name}", self.table.zones[f"button_{name}"], "buttons"))
+        for name, _icon in BUTTONS:  # grey ones say why
+            found.append(Spot(f"button {name}", self.table.zones[f"button_{name}"], "buttons"))
         return found
 
     def _stall(self, cards: int) -> Rect:

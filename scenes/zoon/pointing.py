@@ -47,9 +47,8 @@ class Pointing:
         found += [Spot(name, self.table.zones[name], "plates") for name in self._sides]
         found += [Spot(NOTES, self.table.zones[NOTES], "notes")] if self.noted else []
         found.append(Spot("inspector", self.table.zones["inspector"], "inspector"))
-        for name, _icon in MEDALLIONS:
-            if name in self.table.enabled():
-                found.append(Spot(f"button {name}", self.table.zones[f"medallion_{name}"], "medallions"))
+        for name, _icon in MEDALLIONS:  # grey ones say why
+            found.append(Spot(f"button {name}", self.table.zones[f"medallion_{name}"], "medallions"))
         return found
 
     @property

@@ -547,12 +547,11 @@ class ZoonTable(Table):
             if card is not None and card.paralysed:
                 self.deck.chained(surface, pose, card.paralysed)
 
-    def ask_hint(self) -> Transition | bool:
-        """The hint's key does what its medallion does: nothing while a draft is arranged."""
-        if self.deployment is not None:
-            self.ui.sound.play("error")
-            return True
-        return super().ask_hint()
+    def why_not(self, button: str) -> str:
+        """No mind arranges a draft for its person."""
+        if button == "hint" and self.deployment is not None:
+            return _("There are no hints while you deploy.")
+        return super().why_not(button)
 
     def enabled(self) -> list[str]:
         """The medallions that do something now."""

@@ -1,14 +1,15 @@
-"""The end of a match: who won, why, everything turned up, and a rematch with seats exchanged."""
+"""The end of a match: who won, why, everything turned up, and a rematch."""
 
 from __future__ import annotations
 
 import pygame
 import pytest
 
+from game import load_game
 from game.match import Match, MindSeat, Person
 from scenes import doors
 from scenes.menu import Menu
-from scenes.results import swapped
+from scenes.results import next_first
 from scenes.setup import Setup
 from scenes.stack import Scene
 from scenes.zoon.aftermath import unveiled
@@ -59,12 +60,12 @@ def test_the_story_tells_every_public_event_in_words() -> None:
     assert not any(line.startswith(("A Zoon", "The Zoon")) for line in moves), "none is hidden any more"
 
 
-def test_a_rematch_exchanges_the_seats_and_keeps_the_options() -> None:
+def test_in_a_rematch_everyone_keeps_seat_side_and_colour() -> None:
     match = played_on(a_match())
     hand = opened(match)
     hand.press("Rematch")
     again = hand.top.match
-    assert [seat.name for seat in again.seats] == ["Zoé", "Ana"]
+    assert [seat.name for seat in again.seats] == ["Ana", "Zoé"]
     assert again.options == match.options
     assert again.path != match.path
     assert again.plies == 0
@@ -75,7 +76,7 @@ def test_a_rematch_against_a_mind_gives_it_a_seed_of_its_own() -> None:
     match = played_on(a_match(people=1, saved=False))
     hand = opened(match)
     hand.choose("Rematch")
-    mind, person = hand.top.match.seats
+    person, mind = hand.top.match.seats
     assert isinstance(mind, MindSeat)
     assert isinstance(person, Person)
     assert mind.level == "easy"
@@ -107,6 +108,11 @@ def test_a_resignation_is_told_with_the_name() -> None:
     assert scene.reason() == "Zoé has resigned."
 
 
-def test_seats_go_one_on() -> None:
-    people = [Person("a"), Person("b"), Person("c")]
-    assert [seat.name for seat in swapped(people)] == ["b", "c", "a"]
+def test_where_someone_was_to_begin_the_next_one_begins_the_rematch_and_the_button_says_so() -> None:
+    assert [next_first({"first": first}, 3)["first"] for first in ("0", "2", "lots")] == ["1", "0", "lots"]
+    hand = opened(played_on(a_match()))
+    assert "lots" in hand.widget("Rematch").tip
+    kept = hand.top.match
+    first = Match.new(load_game("zoon"), kept.seats, seed=1, options={**kept.options, "first": "0"})
+    hand = opened(played_on(first))
+    assert hand.widget("Rematch").tip.endswith("first to play: Zoé")

@@ -261,3 +261,37 @@ def test_a_button_leaves_in_the_hand_what_is_picked(game: str) -> None:
         house.rest()
         assert in_hand(house) == source, press
         assert house.table.hint is not None
+
+
+@pytest.mark.parametrize("game", HOUSES)
+def test_a_grey_button_says_why_when_it_is_pressed_pointed_at_or_reached_by_the_keyboard(game: str) -> None:
+    house = HOUSES[game]()
+    assert not house.table.flow.can_undo()
+    house.key(pygame.K_BACKSPACE)
+    assert told(house)
+    house.click(house.spot("button undo"))
+    assert told(house)
+    house.move_to((955, 3))
+    house.rest()
+    house.move_to(house.spot("button undo"))
+    house.rest()
+    assert told(house)
+    house.rest()
+    assert not told(house), "once"
+    focus_on(house, "button undo")
+    house.rest()
+    assert told(house)
+    house.key(pygame.K_RETURN)
+    assert told(house)
+
+
+def told(house: House) -> str:
+    """What has been said since this was asked last."""
+    word, house.ui.word = house.ui.word, None
+    return word[1] if word is not None else ""
+
+
+def test_the_reason_names_what_keeps_a_choice() -> None:
+    house = zoon()
+    assert house.table.why_not("undo") == "There is nothing to take back."
+    assert house.table.why_not("hint") == ""
