@@ -38,7 +38,7 @@ def match_by_the_laws(seed: int) -> int:
     rng = random.Random(seed)
     game = random_game(rng)
     options = {
-        "tribe_0": "random", "tribe_1": rng.choice(["random", "random", "mousserocs"]),
+        "tribe_0": "random", "tribe_1": rng.choice(["random", "random", *game.tribes][:3]),
         "deployment": rng.choice(["free", "quick", "quick"]), "spin": rng.choice(["always", "owner"]),
         "sight": rng.choice(["comfort", "classic"]), "codex": rng.choice(["open", "closed"]),
     }  # fmt: skip

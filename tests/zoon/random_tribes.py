@@ -17,11 +17,25 @@ from msgspec import inspect
 
 from game.lines import Lines
 from game.zoon import ZoonGame, cards, grammar, structure
-from game.zoon.cards import Aim, Attach, Face, Moves, PlaceAt, Star, Terrain, Tribe, Trump, TrumpZoon, Zoon
+from game.zoon.cards import (
+    Aim,
+    Attach,
+    Face,
+    FieldData,
+    Moves,
+    PlaceAt,
+    Star,
+    Terrain,
+    Tribe,
+    Trump,
+    TrumpZoon,
+    Zoon,
+)
 from game.zoon.vocabulary import Op, Select
 from tests.laws import games
 
 TRIES = 400
+STANDARD = FieldData()
 NAME = {"en": "x"}
 FACES = 7
 """Zoons of a tribe of ordinary size; now and then one is as large as it may be."""
@@ -38,8 +52,9 @@ def described(kind: type) -> dict[str, inspect.Field]:
 class Maker:
     """Makes plain values for types, in the style of one tribe."""
 
-    def __init__(self, rng: random.Random) -> None:
+    def __init__(self, rng: random.Random, columns: int = 6) -> None:
         self.rng = rng
+        self.columns = columns
         self.wild = rng.random() < 0.3  # figures and lists as large as they may be
         self.zoons: list[str] = []
         self.trumps: list[str] = []
@@ -255,19 +270,19 @@ class Maker:
                 room -= count
                 (emblems if emblem else order).extend([f"{zoon['id']}.{index}"] * count)
         self.rng.shuffle(order)
-        squares = self.rng.choice([12, 12, 12, self.rng.randint(1, 12)])
+        room = 2 * self.columns
+        squares = self.rng.choice([room, room, room, self.rng.randint(1, room)])
         placed: list[str | None] = list((emblems + order)[: max(squares, len(emblems))])
-        placed += [None] * (12 - len(placed))
+        placed += [None] * (room - len(placed))
         self.rng.shuffle(placed)
-        made["default_deployment"] = [placed[:6], placed[6:]]
+        made["default_deployment"] = [placed[: self.columns], placed[self.columns :]]
 
 
-def random_file(rng: random.Random) -> dict[str, Any]:
-    """A tribe file, as plain values, that `check` calls good."""
-    ours: Any = games()["zoon"]
+def random_file(rng: random.Random, field: FieldData = STANDARD) -> dict[str, Any]:
+    """A tribe file, as plain values, that `check` calls good on such a field."""
     for _ in range(TRIES):
-        made = Maker(rng).tribe()
-        wrong = structure.check_structure(msgspec.convert(made, Tribe), Lines("random"), ours.rules.field)
+        made = Maker(rng, field.columns).tribe()
+        wrong = structure.check_structure(msgspec.convert(made, Tribe), Lines("random"), field)
         if not wrong:
             return made
     raise AssertionError(f"no tribe that the checks take: {wrong[0]}")
@@ -279,6 +294,10 @@ def random_tribe(rng: random.Random) -> Tribe:
 
 
 def random_game(rng: random.Random) -> ZoonGame:
-    """Zoon with a random tribe among ours."""
+    """Zoon with a random tribe among ours; now and then alone, on a field of another size."""
     ours: Any = games()["zoon"]
-    return ZoonGame(ours.rules, {**ours.tribes, "random": random_tribe(rng)}, ())
+    if rng.random() < 0.8:
+        return ZoonGame(ours.rules, {**ours.tribes, "random": random_tribe(rng)}, ())
+    field = FieldData(columns=rng.randint(2, 9), rows=rng.randint(4, 9))
+    alone = msgspec.convert(random_file(rng, field), Tribe)
+    return ZoonGame(msgspec.structs.replace(ours.rules, field=field), {"random": alone}, ())

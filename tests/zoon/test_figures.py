@@ -5,6 +5,7 @@ from __future__ import annotations
 import copy
 import random
 from collections.abc import Iterator
+from fractions import Fraction
 from pathlib import Path
 from typing import Any
 
@@ -13,11 +14,13 @@ import pytest
 import yaml
 from msgspec import inspect
 
+from game.ai import Mind, matrix
 from game.check import check_file
-from game.zoon import ZoonGame, cards
+from game.zoon import ZoonGame, cards, duels
 from game.zoon.cards import Tribe, ZoonRules
 from game.zoon.field import Field
 from game.zoon.places import WALL
+from game.zoon.touching import MOST_TYPES
 from tests.laws import games
 from tests.zoon.tribe_texts import TEXTS, changed
 
@@ -139,16 +142,63 @@ def test_every_emblem_must_stand_on_the_field(tmp_path: Path) -> None:
     assert checked(tmp_path, plain) == ["default_deployment"]
 
 
-@pytest.mark.parametrize("seed", range(3))
-def test_the_largest_tribes_play_and_are_written_down(seed: int) -> None:
+def largest() -> ZoonGame:
+    """Zoon with a tribe of as many cards, faces and Trumps as there may be."""
     plain = yaml.safe_load(TEXTS["braisards"])
     faces = [face["count"] for zoon in plain["zoons"] for face in zoon["faces"]]
     kinds = 32 - len(faces)
     most = crowded([1] * (kinds - 1) + [99 - sum(faces) - kinds + 1], 96)
     ours: Any = games()["zoon"]
     crowd = msgspec.convert(most | {"id": "crowd"}, Tribe)
-    game = ZoonGame(ours.rules, {**ours.tribes, "crowd": crowd}, ())
-    rng = random.Random(seed)
+    return ZoonGame(ours.rules, {**ours.tribes, "crowd": crowd}, ())
+
+
+def test_minds_solve_a_touch_of_the_largest_tribes_over_the_likeliest_faces_alone(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    sizes: list[tuple[int, int]] = []
+    real = duels.solve_typed
+
+    def solve(payoffs: Any, mine: Any, theirs: Any) -> Any:
+        sizes.append((len(mine), len(theirs)))
+        return real(payoffs, mine, theirs)
+
+    monkeypatch.setattr(duels, "solve_typed", solve)
+    game, rng = largest(), random.Random(2)
+    options = {"tribe_0": "crowd", "tribe_1": "crowd", "first": "0"}
+    state = game.new_state(seed=2, options=options)
+    mind = Mind(game, "normal", seed=1)
+    while len(sizes) < 4:
+        seat = rng.choice(state.to_act)
+        moves = list(state.legal_moves(seat))
+        touching = str(moves[0]).startswith("touch")
+        move = mind.choose(state.observation(seat), moves, iterations=1) if touching else rng.choice(moves)
+        state.apply(seat, move)
+    assert max(theirs for _, theirs in sizes) == MOST_TYPES
+    assert max(mine for mine, _ in sizes) <= MOST_TYPES + 1, "and one's own, though nobody thinks of it"
+
+
+def test_fractions_are_left_to_small_games(monkeypatch: pytest.MonkeyPatch) -> None:
+    numbers: list[Any] = []
+    real = matrix._solve_program
+
+    def solve(payoffs: Any, rows: Any, columns: Any, scale: Any, number: Any) -> Any:
+        numbers.append(number)
+        return real(payoffs, rows, columns, scale, number)
+
+    monkeypatch.setattr(matrix, "_solve_program", solve)
+    monkeypatch.setattr(matrix, "EXACT", -1.0)  # floats are never good enough
+    for types, tried in ((8, [float, Fraction]), (9, [float])):
+        rng, even = random.Random(types), [1 / types] * types
+        games_of = [[[[rng.random() for _ in "ab"] for _ in "ab"] for _ in even] for _ in even]
+        numbers.clear()
+        matrix.solve_typed(games_of, even, even)
+        assert numbers == tried
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_the_largest_tribes_play_and_are_written_down(seed: int) -> None:
+    game, rng = largest(), random.Random(seed)
     state = game.new_state(seed=seed, options={"tribe_0": "crowd", "tribe_1": "crowd"})
     for ply in range(300):
         if not state.to_act:
