@@ -226,7 +226,8 @@ class Journal:
             named = os.stat(self.path)
         except (FileNotFoundError, NotADirectoryError):
             return False
-        same = (ours.st_dev, ours.st_ino) == (named.st_dev, named.st_ino)
+        # elsewhere an open file can be neither removed nor replaced, and its numbers are not to be relied on
+        same = os.name != "posix" or (ours.st_dev, ours.st_ino) == (named.st_dev, named.st_ino)
         return same and (self._torn or ours.st_size == len(self._content))
 
     def _begin_anew(self) -> int:
