@@ -28,6 +28,8 @@ pytestmark = pytest.mark.window
 FSYNC_MS = 300
 LONGEST = 0.05
 """Seconds that a frame may wait for the disk."""
+RESTED = 1.2
+"""Seconds without a change after which all that happened has been told: a click does not only go on."""
 SOURCE = Path(__file__).with_name("slowfsync.c")
 
 
@@ -148,7 +150,7 @@ GAMES: dict[str, tuple[type[TableSitting], Callable[[Any], Any], tuple[str, ...]
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_moves_of_the_other_games_and_a_return_to_the_menu(
+def test_moves_of_the_other_games_survive_a_kill(
     xvfb: Screen, home: Path, slow: SlowDisk, game: str
 ) -> None:
     kind, hands, words = GAMES[game]
@@ -156,7 +158,7 @@ def test_moves_of_the_other_games_and_a_return_to_the_menu(
         mouse = hands(at)
         for _ in range(3):
             at.wait("the person's turn", lambda: at.legal()[0] == 0)
-            at.still()
+            at.still(RESTED)
             one_move(at, mouse, 0, at.legal()[1][0])
         entries = read(at.journal).entries
         at.wait("the person's turn", lambda: at.legal()[0] == 0)
@@ -168,7 +170,7 @@ def test_moves_of_the_other_games_and_a_return_to_the_menu(
     assert slow.synced(main=False) > 3
     with sitting(xvfb, home, "--load", str(at.journal), kind=kind) as at:
         at.wait("the person's turn", lambda: at.legal()[0] == 0)
-        at.still()
+        at.still(RESTED)
         one_move(at, hands(at), 0, at.legal()[1][0])
         at.unhurt()
     slow.held_nobody_up()
