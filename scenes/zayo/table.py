@@ -152,10 +152,10 @@ class ZayoTable(Table):
             answering = self.match.observation(None).table.phase == "answer"  # type: ignore[attr-defined] # Zayo's
             self.flow.minds.steady = self._thought + PATIENCE if answering else 0.0
         done = super().update(dt)
-        self._light()
+        self.light()
         return done
 
-    def _light(self) -> None:
+    def light(self) -> None:
         """Tell the viewer that it may choose, once the table rests."""
         waits = self._lit != self.flow.shown and self.flow.may_act
         if waits and self.still and self.ui.now >= self._calm:

@@ -50,8 +50,9 @@ class NomadSitting(TableSitting):
             house.table.hands.drop_all()
             house.table.hands.keyboard = False
             house.table.catch_up()
-            for _ in range(30):
-                house.clock.now += 0.1  # cards come to rest; nobody moves meanwhile
+            house.clock.now += 5.0  # cards come to rest; nobody moves meanwhile
+            house.table.light()
+            house.clock.now += 3.0
         return house
 
 
