@@ -143,7 +143,7 @@ def _action(
         other = codes["exchanged"]["other"]
         if seat not in told.here:
             hold = EXCHANGED
-        if other in told.here and seat not in told.here:
+        if other in told.here:
             hold, struck = AGAIN if told.again else STRUCK, other
             faces = {card.handle: card.face for card in before.table.cards}
             title = told.chronicle.sentence(codes["exchanged"], faces)

@@ -15,7 +15,7 @@ from scenes.ui.lying import lay
 from scenes.ui.theme import Colour
 from scenes.ui.words import _
 from scenes.zerzura.ground import signed
-from scenes.zerzura.layout import MARKET, RATIO
+from scenes.zerzura.layout import MARKET, RATIO, bird_rect
 from scenes.zerzura.wares import BACK, Wares
 
 SHINE = 1.6
@@ -29,7 +29,9 @@ Drawing = Callable[[tuple[int, int]], pygame.Surface]
 
 @dataclass(frozen=True)
 class Marks:
-    """What is lit, by spot. `tiles`: tiles that a move would win, and for whom."""
+    """What is lit, by spot. `tiles`: tiles that a move would win, and for whom; `claims`: the seat whose Bird
+    would come to the Dromedary, `leaves`: the one whose Bird would leave it.
+    """
 
     targets: tuple[str, ...] = ()
     sources: tuple[str, ...] = ()
@@ -40,6 +42,8 @@ class Marks:
     tiles: tuple[tuple[str, int], ...] = ()
     hint: tuple[str, ...] = ()
     stores: bool = False
+    claims: int | None = None
+    leaves: int | None = None
 
 
 class Painter:
@@ -234,10 +238,29 @@ class Painter:
             if spot in wanted:
                 self._ring(surface, wanted[spot].rect, "gold")
                 self._badge(surface, wanted[spot].rect, "light-bulb", strong=True)
+        self._dromedary(surface, marks)
         for tile, seat in marks.tiles:
             x, y, w, _h = wanted[f"tile {tile}"].rect
             self._ring(surface, wanted[f"tile {tile}"].rect, self.ui.theme.seats[seat].colour)
             self.ui.seat(surface, seat, (x + w - 6, y + 6), 40)
+
+    def _dromedary(self, surface: pygame.Surface, marks: Marks) -> None:
+        """Whose Bird would come to the Dromedary's tile, or leave it: then it is struck through."""
+        seat = marks.claims if marks.claims is not None else marks.leaves
+        if seat is None:
+            return
+        ui, box = self.ui, self.zones["dromedary"]
+        x, y, w, h = box
+        if marks.claims is not None:
+            self._ring(surface, box, ui.theme.seats[seat].colour)
+            spot = ui.view.rect(bird_rect((x + 0.76 * w, y + 12), 50.0))
+            ghost = self.wares.bird(spot.size, seat).copy()
+            ghost.fill((255, 255, 255, 150), special_flags=pygame.BLEND_RGBA_MULT)
+            surface.blit(ghost, spot)
+            return
+        self._ring(surface, box, "wrong")
+        ends = ui.view.point((x + 6, y + h - 6)), ui.view.point((x + w - 6, y + 6))
+        pygame.draw.line(surface, ui.rgb("wrong"), *ends, max(2, ui.view.px(5)))
 
     def _badge(self, surface: pygame.Surface, rect: Rect, icon: str, *, strong: bool) -> None:
         ui = self.ui

@@ -89,11 +89,12 @@ class Panels(SheetPicture):
     def _round(self, surface: pygame.Surface, order: Order) -> None:
         x, y, w, _h = self.zones["round"]
         text = _("Round {n} of {all}").format(n=order.round, all=order.rounds)
+        size = 34 / max(1.0, self.ui.view.text_scale / 1.1)
         self.ui.outlined(
             surface,
             text,
             (x, y + 28),
-            34 / max(1.0, self.ui.view.text_scale / 1.1),
+            snug(self.ui, text, size, "title", w),
             face="title",
             align="left",
             width=w,

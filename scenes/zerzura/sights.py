@@ -130,6 +130,8 @@ def marks(
         tiles=meant.tiles,
         hint=hinted,
         stores=CONFIRM in walk.gestures.get(HERE, {}),
+        claims=observation.table.mover if meant.claims else None,
+        leaves=observation.table.mover if meant.leaves else None,
     )
 
 

@@ -76,6 +76,26 @@ def points(before: int, after: int) -> str:
     return f"Victory points: {one} › {other}"
 
 
+def test_at_a_shared_table_whoever_loses_a_card_to_another_person_is_told_too() -> None:
+    match = played_on(match_of(3, 0, 5, GAME), 16, 5)
+    for _ply in range(30):
+        (seat,) = match.to_act
+        struck = [m for m in match.legal_moves(seat) if isinstance(m, Exchange)]
+        if struck:
+            break
+        match.play(seat, match.legal_moves(seat)[0])
+    house = Bazaar(match)
+    house.settle()
+    house.table.send([struck[0]])
+    house.pass_time(0.05)
+    beat = house.table.beat
+    assert beat is not None
+    assert beat.struck not in (None, seat)
+    assert beat.band is not None
+    assert beat.hold == STRUCK
+    house.draw()
+
+
 def test_a_further_exchange_in_the_same_round_is_told_faster() -> None:
     house = struck()
     first = house.table.beat

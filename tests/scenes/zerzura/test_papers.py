@@ -15,6 +15,7 @@ from scenes.table.round_buttons import BUTTONS
 from scenes.ui.text import Type
 from scenes.zerzura import sights
 from scenes.zerzura.layout import around
+from scenes.zerzura.paint import Marks
 from scenes.zerzura.panels import Panels, Tab
 from scenes.zerzura.preview import Preview, preview
 from tests.scenes.bazaar import GAME, Bazaar, match_of, played_on
@@ -132,6 +133,18 @@ def test_the_total_says_what_characters_bring_of_it(language: str, scale: int, l
     rows = sights.head(guarded, GAME.box, 0, "Gaëlle", Preview(None)).lines
     assert (rows[3].points, rows[3].guarded) == (8, True), "the row has what the Guard makes of it"
     assert not lost
+
+
+def test_the_dromedary_shows_whose_bird_would_come_or_leave() -> None:
+    house = Bazaar(match_of(1, 1))
+    house.settle()
+    wanted = house.table.place(house.table.observation)
+    pictures = set()
+    for marks in (Marks(), Marks(claims=0), Marks(claims=1), Marks(leaves=0)):
+        surface = pygame.Surface(house.ui.view.size)
+        house.table.painter.over(surface, marks, wanted)
+        pictures.add(pygame.image.tobytes(surface, "RGB"))
+    assert len(pictures) == 4
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
