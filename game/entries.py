@@ -46,12 +46,12 @@ def clean_text(text: str) -> str:
 
 
 class Person(Struct, frozen=True, tag="person", tag_field="kind"):
-    """A seat held by a person at this screen. The name may hold any Unicode."""
+    """A seat held by a person at this screen. The name may hold any Unicode; "" if none was given."""
 
-    name: str
+    name: str = ""
 
     def __post_init__(self) -> None:
-        msgspec.structs.force_setattr(self, "name", clean_text(self.name))
+        msgspec.structs.force_setattr(self, "name", clean_text(self.name).strip())
 
 
 class MindSeat(Struct, frozen=True, tag="mind", tag_field="kind", omit_defaults=True):
@@ -62,7 +62,7 @@ class MindSeat(Struct, frozen=True, tag="mind", tag_field="kind", omit_defaults=
     seed: int = 0
 
     def __post_init__(self) -> None:
-        msgspec.structs.force_setattr(self, "name", clean_text(self.name))
+        msgspec.structs.force_setattr(self, "name", clean_text(self.name).strip())
 
 
 Seat = Person | MindSeat
@@ -89,6 +89,33 @@ class Header(Struct, frozen=True, omit_defaults=True):
     digest: str
     created: str
     anew: tuple[Anew, ...] = ()
+
+    def __post_init__(self) -> None:
+        msgspec.structs.force_setattr(self, "seats", without_default_names(self.seats))
+
+
+ALONE = ("You", "Vous")
+NUMBERED = ("Player {}", "Joueur {}")
+"""Names that version 0.1.0 gave to persons who had none: alone, or by the seat, from 1."""
+
+
+def without_default_names(seats: Sequence[Seat]) -> tuple[Seat, ...]:
+    """The seats, nameless where the name is the word of some language for a person without a name.
+
+    >>> without_default_names([Person("Vous"), MindSeat("easy", "Brume")])[0]
+    Person(name='')
+    >>> without_default_names([Person("Ana"), Person("Player 2"), Person("Vous")])
+    (Person(name='Ana'), Person(name=''), Person(name='Vous'))
+    """
+    alone = sum(isinstance(seat, Person) for seat in seats) == 1
+    return tuple(
+        Person() if isinstance(seat, Person) and _is_default(seat.name, number, alone=alone) else seat
+        for number, seat in enumerate(seats, start=1)
+    )
+
+
+def _is_default(name: str, number: int, *, alone: bool) -> bool:
+    return name in [word.format(number) for word in NUMBERED] or (alone and name in ALONE)
 
 
 class Played(Struct, frozen=True):

@@ -72,8 +72,8 @@ class About(Protocol):
     def figure(self, ui: Ui, name: str, width: int) -> pygame.Surface:
         """A drawing of the rules. KeyError for an unknown name."""
 
-    def sentences(self, ui: Ui, match: Match) -> Callable[[Event], str]:
-        """Puts the events of a match into words."""
+    def sentences(self, ui: Ui, match: Match, *, you: bool = True) -> Callable[[Event], str]:
+        """Puts the events of a match into words; `you`: as `called` has it."""
 
 
 def as_worn(options: Mapping[str, str]) -> dict[str, str]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from game.match import Match
+from scenes.called import called
 from scenes.stack import Scene
 from scenes.ui.kit import Ui
 from scenes.waiting import once_saved
@@ -68,7 +69,7 @@ def curtain(ui: Ui, match: Match, seat: int, recap: str = "") -> Scene:
     """The curtain before that seat's turn; `recap` is one public sentence. Pops with Lifted or Leave."""
     from scenes.curtain import Curtain
 
-    return Curtain(ui, seat, match.seats[seat].name, recap)
+    return Curtain(ui, seat, called(match.seats)[seat], recap)
 
 
 def replay(ui: Ui, match: Match) -> Scene:

@@ -51,7 +51,7 @@ def mind(level: str, seat: int) -> MindSeat:
 def quick_match(ui: Ui, game_name: str) -> Match:
     """One person against easy minds, everything else as it comes."""
     others = range(1, about(game_name).players())
-    seats: list[Seat] = [Person(_("You")), *(mind("easy", seat) for seat in others)]
+    seats: list[Seat] = [Person(), *(mind("easy", seat) for seat in others)]
     options = {
         **about(game_name).suggested(seats),
         **({"deployment": "quick"} if _has_quick(game_name) else {}),

@@ -13,7 +13,7 @@ from scenes.ui import chart
 from scenes.ui.choosing import Choice
 from scenes.ui.scrolling import Scroll
 from scenes.ui.widget import Widget
-from scenes.ui.words import _, joined
+from scenes.ui.words import joined, told
 
 
 class Page(NamedTuple):
@@ -46,7 +46,7 @@ class PagedResults(Results):
         winners = [self.names[seat] for seat in self.standings.winners]
         if self.match.resigned is not None or len(winners) == 1:
             return super().headline() if len(winners) == 1 else joined(winners)
-        return _("{names} share the victory").format(names=joined(winners))
+        return told("{names} share the victory", names=joined(winners))
 
     def build(self) -> Sequence[Widget]:
         """What next; what stands beside the pad."""

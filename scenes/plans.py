@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from game.core import Option
-from scenes.ui.words import _, local_text
+from scenes.ui.words import local_text
 
 PERSON = "person"
 
@@ -17,11 +17,6 @@ class Plan:
 
     kind: str
     name: str = ""
-
-
-def usual_name(seat: int) -> str:
-    """The name of a person who gives none."""
-    return _("Player {n}").format(n=seat + 1)
 
 
 def weakest(known: Sequence[str]) -> str:

@@ -10,6 +10,7 @@ from game.core import CaravanseraiError
 from game.match import Match, MindSeat, Person, Seat
 from scenes import doors
 from scenes.about import about, title_of
+from scenes.called import called
 from scenes.opening import mind, new_match
 from scenes.plans import usual_name
 from scenes.stack import Push, Replace, Reset, Transition
@@ -21,7 +22,7 @@ from scenes.ui.prose import Setter, stacked
 from scenes.ui.scrolling import Scroll
 from scenes.ui.theme import Colour
 from scenes.ui.widget import Widget
-from scenes.ui.words import _, ngettext, translate
+from scenes.ui.words import _, ngettext, told, translate
 
 PAD = (42.0, 14.0, 1140.0, 932.0)
 SHEET = (72.0, 44.0, 1080.0, 872.0)
@@ -75,7 +76,7 @@ class Results(Composed):
         """Who won, in a line."""
         if self.drawn_game:
             return _("A draw")
-        return _("{name} wins").format(name=self.match.seats[self.standings.winners[0]].name)
+        return told("{name} wins", name=called(self.match.seats)[self.standings.winners[0]])
 
     def acclaim(self) -> tuple[str, str]:
         """The headline, large; a game may write the winner's name large and below it what was done."""
@@ -85,7 +86,7 @@ class Results(Composed):
         """Why it ended."""
         event = self.standings.reason
         if event.code == "resigned":
-            return _("{name} has resigned.").format(name=self.match.seats[event["seat"]].name)
+            return told("{name} has resigned.", name=called(self.match.seats)[event["seat"]])
         return about(self.match.game_name).sentences(self.ui, self.match)(event)
 
     def story(self) -> list[str]:

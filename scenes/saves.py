@@ -16,6 +16,7 @@ from game.saved import SavedMatch, delete, rename, saved_matches
 from game.writer import Errand
 from scenes import doors
 from scenes.about import about, built_games, game_named, level_name, title_of
+from scenes.called import called
 from scenes.opening import open_saved
 from scenes.stack import Pop, Push, Scene, Transition
 from scenes.ui import words
@@ -269,8 +270,8 @@ def _row(entry: Entry) -> tuple[str, str, str, str]:
     headline = about(entry.game).headline(entry.options) if known else ""
     title = " · ".join(part for part in (title_of(entry.game), entry.title or headline) if part)
     names = ", ".join(
-        seat.name if isinstance(seat, Person) else f"{seat.name} ({level_name(seat.level)})"
-        for seat in entry.seats
+        name if isinstance(seat, Person) else f"{name} ({level_name(seat.level)})"
+        for seat, name in zip(entry.seats, called(entry.seats), strict=True)
     )
     moves = ngettext("{n} move", "{n} moves", entry.moves).format(n=entry.moves)
     game = (title_of(entry.game),) if entry.title else ()

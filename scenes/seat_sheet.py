@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING
 import pygame
 
 from scenes.about import about, as_worn, kinds_of_minds, level_name, temperament
+from scenes.called import called
 from scenes.opening import MIND_NAMES
-from scenes.plans import PERSON, choices_of, usual_name
+from scenes.plans import PERSON, choices_of
 from scenes.ui.choosing import Choice
 from scenes.ui.controls import Button
 from scenes.ui.field import Field
@@ -65,7 +66,7 @@ class SeatSheet:
                 Field(
                     self.ui, (left, y + (100 if self.low else 142), inner, 62), plan.name,
                     lambda text: setup.rename(seat, text), label="" if self.low else _("Name"),
-                    hint=usual_name(seat), accent=self.accent,
+                    hint=called(setup.seats())[seat], accent=self.accent,
                 )
             )  # fmt: skip
         for name in self.options[:1]:

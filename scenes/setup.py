@@ -17,7 +17,7 @@ from game.match import Person, Seat
 from scenes import doors
 from scenes.about import about, game_named, kinds_of_minds, title_of
 from scenes.opening import SEED_DIGITS, mind, new_match
-from scenes.plans import PERSON, Plan, choices_of, kept_options, kept_plans, offered, usual_name, weakest
+from scenes.plans import PERSON, Plan, choices_of, kept_options, kept_plans, offered, weakest
 from scenes.refused import Refused
 from scenes.seat_sheet import GAP, SeatSheet
 from scenes.stack import Pop, Push, Replace, Transition
@@ -209,9 +209,9 @@ class Setup(PageScene):
         return Push(doors.rules(self.ui, self.game_name, page))
 
     def seats(self) -> list[Seat]:
-        """Persons and minds as planned; a person without a name gets one."""
+        """Persons and minds as planned; a person without a name has none."""
         return [
-            Person(plan.name.strip() or usual_name(seat)) if plan.kind == PERSON else mind(plan.kind, seat)
+            Person(plan.name) if plan.kind == PERSON else mind(plan.kind, seat)
             for seat, plan in enumerate(self.plans)
         ]
 

@@ -87,19 +87,17 @@ def first_scene(ui: Ui, wish: Wish | None) -> Scene:
         return doors.menu(ui)
     from scenes.about import about
     from scenes.opening import mind, new_match
-    from scenes.ui.words import _
 
     if wish.saved is not None:
         wish.saved.write_with(ui.writer)
         ui.notices.extend(wish.saved.told())
         return doors.results(ui, wish.saved) if wish.saved.is_over else doors.table(ui, wish.saved)
     assert wish.game is not None
-    people = sum(seat.startswith(PERSON) for seat in wish.seats)
     seats: list[Seat] = []
     for number, seat in enumerate(wish.seats):
         kind, _sign, name = seat.partition("=")
         if kind == PERSON:
-            seats.append(Person(name or (_("You") if people == 1 else _("Player {n}").format(n=number + 1))))
+            seats.append(Person(name))
         else:
             held = mind(kind, number)
             seats.append(structs.replace(held, name=name) if name else held)

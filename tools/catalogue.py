@@ -44,7 +44,10 @@ ERRORS = (
     "DataFolderError",
 )  # fmt: skip
 """Errors that people read in the window: their second argument is the English sentence."""
-KEYWORDS: dict[str, Any] = {"_": None, "N_": None, "ngettext": (1, 2), **dict.fromkeys(ERRORS, (2,))}
+KEYWORDS: dict[str, Any] = {
+    "_": None, "N_": None, "ngettext": (1, 2), "NN_": (1, 2), "told": None, "told_many": (1, 2),
+    "said_of": (2,), **dict.fromkeys(ERRORS, (2,)),
+}  # fmt: skip
 
 
 def extracted() -> Catalog:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pygame
 
 from game.ai.analysis import Turning
+from scenes.called import called
 from scenes.replay.bar import draw_flag
 from scenes.replay.table import Replayed
 from scenes.stack import Transition
@@ -24,7 +25,7 @@ class TurningCard(Widget):
     ) -> None:
         super().__init__(ui, box)
         self.turning, self.number, self.on_press = turning, number, on_press
-        self.name = speaker.match.seats[turning.seat].name
+        self.name = called(speaker.match.seats)[turning.seat]
         self.played = speaker.describe(turning.ply, turning.played)
         self.better = speaker.describe(turning.ply, turning.better)
         self.why = speaker.explain(turning)

@@ -16,6 +16,7 @@ from game.ai.analysis import Analysis, Chance, Course, Progress, Turning
 from game.match import Match
 from scenes.analysis.cards import TurningCard
 from scenes.analysis.chart import Chances, Line, draw_sample
+from scenes.called import called
 from scenes.replay.scene import Replay
 from scenes.replay.table import Replayed
 from scenes.stack import Pop, Push, Transition
@@ -223,13 +224,13 @@ class AnalysisPage(Composed):
         rows = 1 if len(seats) <= 3 else 2
         each = -(-len(seats) // rows)
         wide, tall = (w - 80) / each, self._legend_tall() / rows
-        for seat, who in enumerate(seats):
+        for seat, name in enumerate(called(seats)):
             left = x + 40 + wide * (seat % each)
             mid = y + h - 24 - self._legend_tall() + tall * (seat // each + 0.5)
             self.ui.seat(surface, seat, (left + 24, mid), 38)
             draw_sample(self.ui, surface, (left + 54, mid - 12, 84.0, 24.0), seat)
             at = (left + 152, mid)
-            self.ui.text(surface, who.name, at, 24, face="bold", valign="middle", width=wide - 166)
+            self.ui.text(surface, name, at, 24, face="bold", valign="middle", width=wide - 166)
 
     def _state(self, surface: pygame.Surface) -> None:
         """While it runs the bar; after a cancel or a failure, what happened."""

@@ -9,13 +9,14 @@ import pygame
 
 from game.ai.analysis import Turning
 from game.match import Match
+from scenes.called import called
 from scenes.replay.bar import Round, Scrubber, draw_flag
 from scenes.replay.table import Replayed
 from scenes.stack import Transition
 from scenes.ui.controls import Button
 from scenes.ui.view import HEIGHT, WIDTH
 from scenes.ui.widget import Widget
-from scenes.ui.words import _
+from scenes.ui.words import _, told
 
 if TYPE_CHECKING:
     from scenes.replay.scene import Replay
@@ -88,9 +89,9 @@ def _eyes(replay: Replay, mid: float) -> list[Widget]:
     return [every, *(
         Round(
             ui, (x + EYES * (seat + 1), mid), 29, by(seat), seat=seat, lit=shown == seat,
-            tip=_("As {name} saw it").format(name=who.name),
+            tip=told("As {name} saw it", name=name),
         )
-        for seat, who in enumerate(replay.match.seats)
+        for seat, name in enumerate(called(replay.match.seats))
     )]  # fmt: skip
 
 
@@ -117,7 +118,7 @@ def _count(replay: Replay, surface: pygame.Surface) -> None:
     if eyes is None:
         seen = _("All laid open")
     else:
-        seen = _("As {name} saw it").format(name=replay.match.seats[eyes].name)
+        seen = told("As {name} saw it", name=called(replay.match.seats)[eyes])
     ui.text(surface, seen, (left, mid + 8 + 14 * scale), 21, "paper-deep", width=room)
 
 
@@ -131,14 +132,15 @@ def _say(replay: Replay, surface: pygame.Surface) -> None:
         return
     draw_flag(ui, surface, (56, mid), replay.turnings.index(turning) + 1, radius=22)
     ui.seat(surface, turning.seat, (112, mid), 50)
-    words = told(replay.show, turning, replay.match)
+    words = spelled(replay.show, turning, replay.match)
     ui.paragraph(surface, words, (152, mid - 37, WIDTH - 190, 74), 24, "cream", valign="middle")
 
 
-def told(show: Replayed, turning: Turning, match: Match) -> str:
+def spelled(show: Replayed, turning: Turning, match: Match) -> str:
     """A turning point in one or two sentences."""
-    words = _("{name}: {played}. Better: {better}.").format(
-        name=match.seats[turning.seat].name,
+    words = told(
+        "{name}: {played}. Better: {better}.",
+        name=called(match.seats)[turning.seat],
         played=show.describe(turning.ply, turning.played),
         better=show.describe(turning.ply, turning.better),
     )

@@ -8,12 +8,13 @@ from game.ai.analysis import Turning
 from game.match import Match
 from game.rewound import Rewound
 from scenes.about import about
+from scenes.called import called
 from scenes.table import Table
 from scenes.table.flow import Beat, Flow
 from scenes.table.hint import explained
 from scenes.ui.kit import Ui
 from scenes.ui.motion import Pace
-from scenes.ui.words import _
+from scenes.ui.words import told
 
 
 class Watching(Flow):
@@ -112,8 +113,9 @@ class Replayed:
         """
         if turning.reason is None:
             return ""
-        words = explained(self.ui, self.match, turning.reason)
-        if tuple(self.match.people) == (turning.seat,):
+        own = tuple(self.match.people) == (turning.seat,)
+        words = explained(self.ui, self.match, turning.reason, you=own)
+        if own:
             return words
-        name = self.match.seats[turning.seat].name
-        return _("Advice to {name}: “{reason}”").format(name=name, reason=words)
+        name = called(self.match.seats)[turning.seat]
+        return told("Advice to {name}: “{reason}”", name=name, reason=words)

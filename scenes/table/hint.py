@@ -107,9 +107,12 @@ class Hint:
         surface.blit(ring(box.size, share, passed / SPIN), box)
 
 
-def explained(ui: Ui, match: Match, reason: Reason) -> str:
-    """A mind's reason as a sentence, in the words that the game has for its events."""
-    say = about(match.game_name).sentences(ui, match)
+def explained(ui: Ui, match: Match, reason: Reason, *, you: bool = True) -> str:
+    """A mind's reason as a sentence, in the words that the game has for its events.
+
+    It says "you" to whom it advises; `you` is false if that is not the one person who plays.
+    """
+    say = about(match.game_name).sentences(ui, match, you=you)
     return say(Event(f"reason {reason.code}", tuple(reason.facts), template=reason.text))
 
 

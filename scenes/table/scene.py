@@ -17,6 +17,7 @@ from game.match import Match
 from scenes import doors
 from scenes.about import about, game_named
 from scenes.curtain import Leave, Lifted
+from scenes.refusing import refused, seat_fact
 from scenes.stack import Push, Replace, Reset, Scene, Transition
 from scenes.table.flow import Beat, Flow, Over, PassTo, Shown, TakesSeat, Together
 from scenes.table.frame import LIFTED, Frame
@@ -34,7 +35,7 @@ from scenes.ui.column import Choice, Chosen
 from scenes.ui.dialog import Dialog
 from scenes.ui.kit import Ui
 from scenes.ui.view import View
-from scenes.ui.words import _, translate
+from scenes.ui.words import _
 
 log = logging.getLogger("caravanserai")
 
@@ -283,6 +284,10 @@ class Table(TableHooks):
         self._let_go()
         return self.send([move])
 
+    def fact(self, name: str, value: Any) -> Any:
+        """A fact of a refusal as a person reads it; games know the names of their cards too."""
+        return seat_fact(name, value, self.match.seats)
+
     def send(self, moves: list[Any]) -> Transition:
         """Play the viewer's moves. What the rules refuse is said in words."""
         try:
@@ -290,7 +295,7 @@ class Table(TableHooks):
         except CaravanseraiError as error:
             self.ui.sound.play("error")
             self.reopen()
-            return Push(Dialog(self.ui, _("Not possible"), translate(error)))
+            return Push(Dialog(self.ui, _("Not possible"), refused(error, self.fact)))
         self.hint = None
         self.moves = ()
         self.journal.newest()

@@ -14,6 +14,7 @@ from typing import Any
 
 from game.core import CaravanseraiError, Event, SheetLine
 from game.roots import overlay
+from scenes.ui.address import SUBJECT, You, of_several, placed, spoken_to
 
 LANGUAGES: dict[str, str] = {"fr": "Français", "en": "English"}
 """The languages of the app, by code, each in its own words."""
@@ -71,10 +72,38 @@ def N_(text: str) -> str:  # noqa: N802 - gettext's own name for "translate late
 
 
 def joined(parts: Sequence[str]) -> str:
-    """Words in a row: "one, two and three"."""
-    if len(parts) < 2:
-        return "".join(parts)
-    return _("{some} and {last}").format(some=", ".join(parts[:-1]), last=parts[-1])
+    """Words in a row: "one, two and three"; "you" comes first."""
+    row = sorted(parts, key=lambda part: not isinstance(part, You))
+    if len(row) < 2:
+        return of_several("".join(row), row)
+    return of_several(_("{some} and {last}").format(some=", ".join(row[:-1]), last=row[-1]), row)
+
+
+def told(template: str, /, **facts: Any) -> str:
+    """An English sentence translated and filled in, in the second person where a seat in it is "you"."""
+    return fill(template, facts)
+
+
+def told_many(one: str, many: str, n: int, /, **facts: Any) -> str:
+    """The same for a sentence that depends on a number."""
+    chosen = spoken_to((one, many), facts)
+    assert isinstance(chosen, tuple), "a plural's second person is a plural"
+    return placed(ngettext(*chosen, n), {"n": n, **facts})
+
+
+def said_of(name: str, template: str, /, **facts: Any) -> str:
+    """Words whose subject stands before or above them: "wins", but "win" below "You"."""
+    chosen = spoken_to(template, {SUBJECT: name})
+    chosen = spoken_to(template, facts) if chosen == template else chosen
+    assert isinstance(chosen, str), "words without a plural have a second person without one"
+    return placed(_(chosen), facts)
+
+
+def said_of_many(name: str, one: str, many: str, n: int, /) -> str:
+    """The same for words that depend on a number."""
+    chosen = spoken_to((one, many), {SUBJECT: name})
+    assert isinstance(chosen, tuple), "a plural's second person is a plural"
+    return placed(ngettext(*chosen, n), {"n": n})
 
 
 def translate(what: Event | CaravanseraiError | SheetLine, say: Say | None = None) -> str:
@@ -92,7 +121,9 @@ def translate(what: Event | CaravanseraiError | SheetLine, say: Say | None = Non
 def fill(template: str, facts: Mapping[str, Any], say: Say | None = None) -> str:
     """An English template translated and filled in."""
     words = {name: _worded(name, value, say) for name, value in facts.items()}
-    return _(template).format(**words)
+    chosen = spoken_to(template, words)
+    assert isinstance(chosen, str), "a sentence without a plural has a second person without one"
+    return placed(_(chosen), words)
 
 
 def _worded(name: str, value: Any, say: Say | None) -> Any:

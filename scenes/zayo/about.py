@@ -12,12 +12,13 @@ from game.match import Match, MindSeat, Person, Seat
 from game.zayo import ZayoGame
 from game.zayo.views import ZayoObservation
 from scenes.about import game_named
+from scenes.called import called
 from scenes.stack import Scene
 from scenes.ui.kit import Ui
-from scenes.ui.words import _
+from scenes.ui.words import _, told
 from scenes.zayo import sheet
 from scenes.zayo.faces import Faces
-from scenes.zayo.words import Chronicle, seat_names
+from scenes.zayo.words import Chronicle
 
 CARDS = "cards"
 
@@ -62,10 +63,10 @@ class ZayoAbout:
         people = [s for s in seats if isinstance(s, Person)]
         if isinstance(seat, Person) and len(people) == 1:
             return _("{where} · your move").format(where=where)
-        name = seat_names(seats)[observation.to_act[0]]
+        name = called(seats)[observation.to_act[0]]
         if isinstance(seat, MindSeat):
-            return _("{where} · {name} is thinking").format(where=where, name=name)
-        return _("{where} · {name} to play").format(where=where, name=name)
+            return told("{where} · {name} is thinking", where=where, name=name)
+        return told("{where} · {name} to play", where=where, name=name)
 
     def suggested(self, seats: Sequence[Seat]) -> Mapping[str, str]:  # noqa: ARG002 - the defaults suit everyone
         """The defaults."""
@@ -91,6 +92,6 @@ class ZayoAbout:
         """A drawing of the rules. KeyError for an unknown name."""
         return sheet.figure(ui, faces_of(ui), name, width)
 
-    def sentences(self, ui: Ui, match: Match) -> Callable[[Event], str]:
+    def sentences(self, ui: Ui, match: Match, *, you: bool = True) -> Callable[[Event], str]:
         """Events with the names of seats and cards."""
-        return Chronicle(faces_of(ui), seat_names(match.seats)).sentence
+        return Chronicle(faces_of(ui), called(match.seats, you=you)).sentence

@@ -8,7 +8,7 @@ from typing import Any
 from game.zayo.cards import SMALL, Action, Equipment
 from game.zayo.messages import REFUSALS
 from game.zayo.views import CampView, ZayoObservation
-from scenes.ui.words import _, fill, local_text, ngettext
+from scenes.ui.words import N_, _, fill, local_text, ngettext, told
 from scenes.zayo.faces import Faces, icon_of
 from scenes.zayo.gestures import HERD
 from scenes.zayo.layout import beating
@@ -118,7 +118,8 @@ class Looking:
 
     def _did(self, seat: int, *, led: bool, best: bool) -> str:
         name = self.chronicle.names[seat]
-        text = (_("Led by {name}.") if led else _("Played by {name}.")).format(name=name)
+        said = N_("Led by {name}.") if led else N_("Played by {name}.")
+        text = told(said, name=name)
         return text + " " + _("The best of the trick.") if best else text
 
     def _text(self, kind: str) -> str:
@@ -225,7 +226,7 @@ class Looking:
         title = _("Trick {n}").format(n=number + 1)
         if winner is None:
             return Prompt("laurel-crown", title, "")
-        text = _("Won by {name}. Click to see its cards.").format(name=self.chronicle.names[winner])
+        text = told("Won by {name}. Click to see its cards.", name=self.chronicle.names[winner])
         return Prompt("laurel-crown", title, text)
 
     def _pool(self, seen: ZayoObservation, animal: str) -> Prompt:

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from game.match import Seat
 from game.zayo.moves import Answer, Ask, Buy, Place, Play
 from game.zayo.views import ZayoObservation
-from scenes.ui.words import N_, _
+from scenes.ui.words import N_, _, told
 from scenes.zayo.faces import Faces, icon_of
 from scenes.zayo.gestures import BACK, DECLINE, ENOUGH, NOTHING, First, answer_spot
 from scenes.zayo.layout import beating
@@ -65,7 +65,8 @@ class Speaker:
             return self._waiting(observation, said, minds=minds)
         if first is not None:
             seat, item = first.take
-            text = _("{item} of {name} is chosen. Take a second one, or leave it at that.").format(
+            text = told(
+                "{item} of {name} is chosen. Take a second one, or leave it at that.",
                 item=self.faces.name(item), name=self.chronicle.names[seat]
             )
             buttons = ((BACK, _("Back"), "anticlockwise-rotation"), (ENOUGH, _("Enough"), "check-mark"))
@@ -81,8 +82,9 @@ class Speaker:
         acting = observation.to_act[0] if observation.to_act else 0
         name = self.chronicle.names[acting]
         thinks = minds and is_mind(self.seats[acting])
-        text = _("{name} is thinking…") if thinks else _("{name} to play")
-        return Prompt("card-play", text.format(name=name), said)
+        words = N_("{name} is thinking…") if thinks else N_("{name} to play")
+        text = told(words, name=name)
+        return Prompt("card-play", text, said)
 
     def _turn(self, observation: ZayoObservation, moves: Sequence[object], news: str) -> Prompt:
         table = observation.table
@@ -107,7 +109,7 @@ class Speaker:
         me = observation.seat
         things = [self.chronicle.thing(item) for seat, item in attack.takes if seat == me]
         wanted = ", ".join(things)
-        text = _("{name} wants from you: {item}.").format(name=self.chronicle.names[attack.seat], item=wanted)
+        text = told("{name} wants from you: {item}.", name=self.chronicle.names[attack.seat], item=wanted)
         give = _("Give up: {item}").format(item=wanted) if len(things) == 1 else _("Let it go")
         buttons = [(DECLINE, give, "open-palm")]
         for move in moves:

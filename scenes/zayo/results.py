@@ -9,16 +9,17 @@ import pygame
 
 from game.match import Match
 from game.zayo.views import ZayoObservation
+from scenes.called import called
 from scenes.paged_results import Page, PagedResults
 from scenes.results import SHEET
 from scenes.ui.kit import Ui
 from scenes.ui.prose import Setter, stacked
-from scenes.ui.words import _, ngettext
+from scenes.ui.words import _, ngettext, said_of, told_many
 from scenes.zayo import aftermath
 from scenes.zayo.about import faces_of
 from scenes.zayo.letters import capped, snug
 from scenes.zayo.story import Tale, herds, tales
-from scenes.zayo.words import Chronicle, seat_names
+from scenes.zayo.words import Chronicle
 
 
 class ZayoResults(PagedResults):
@@ -27,7 +28,7 @@ class ZayoResults(PagedResults):
     def __init__(self, ui: Ui, match: Match) -> None:
         super().__init__(ui, match)
         self.faces = faces_of(ui)
-        self.names = seat_names(match.seats)
+        self.names = list(called(match.seats))
         self.chronicle = Chronicle(self.faces, self.names)
         self.shown = "rounds"
         self.table = cast(ZayoObservation, match.position(match.plies, None)).table
@@ -39,7 +40,8 @@ class ZayoResults(PagedResults):
         """The winner's name, and what it has won."""
         if self.match.resigned is not None or len(self.standings.winners) != 1:
             return self.headline(), ""
-        return self.names[self.standings.winners[0]], _("wins the steppe")
+        name = self.names[self.standings.winners[0]]
+        return name, said_of(name, "wins the steppe")
 
     def reason(self) -> str:
         """How it was won: with how many camels, in which round."""
@@ -52,12 +54,13 @@ class ZayoResults(PagedResults):
             return super().reason()
         seat = event["winner"]
         camels = sum(card.kind == "camel" for card in self.table.camps[seat].animals)
-        text = ngettext(
+        return told_many(
             "{name} rides off into the steppe in round {round}, with {n} camel.",
             "{name} rides off into the steppe in round {round}, with {n} camels.",
             camels,
+            name=self.names[seat],
+            round=event["round"],
         )
-        return text.format(name=self.names[seat], round=event["round"], n=camels)
 
     def band(self) -> tuple[str, str]:
         """Rounds, and the seed."""

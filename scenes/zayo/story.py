@@ -10,7 +10,7 @@ from game.match import Match, Ply
 from game.zayo.cards import Box
 from game.zayo.endings import CAMEL_WORTH
 from game.zayo.views import ZayoObservation
-from scenes.ui.words import N_, _
+from scenes.ui.words import N_, told
 from scenes.zayo.words import Chronicle
 
 _DEEDS = {
@@ -69,18 +69,18 @@ def _tale(number: int, dealer: int, events: Sequence[Event], chronicle: Chronicl
 
 def _deeds(events: Iterable[Event], chronicle: Chronicle) -> Iterable[Deed]:
     """The same deeds of a seat together, in the order in which they began."""
-    told: dict[tuple[int, str, int | None], list[str]] = {}
+    tally: dict[tuple[int, str, int | None], list[str]] = {}
     for event in events:
         if event.code in _DEEDS:
             seat = event["winner"] if event.code == "won" else event["seat"]
             other = event.get("victim", event.get("other"))
-            what = told.setdefault((seat, _DEEDS[event.code], other), [])
+            what = tally.setdefault((seat, _DEEDS[event.code], other), [])
             thing = event.get("item", event.get("card"))
             if thing is not None:
                 what.append(str(thing))
-    for (seat, template, other), things in told.items():
+    for (seat, template, other), things in tally.items():
         name = chronicle.names[other] if other is not None else ""
-        text = _(template).format(name=chronicle.names[seat], other=name, items=counted(things, chronicle))
+        text = told(template, name=chronicle.names[seat], other=name, items=counted(things, chronicle))
         yield Deed(seat, text)
 
 

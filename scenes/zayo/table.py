@@ -12,6 +12,7 @@ from game.match import Match, MindSeat, Ply
 from game.zayo import ZayoGame
 from game.zayo.moves import Buy, Play
 from game.zayo.views import ZayoObservation
+from scenes.called import called
 from scenes.stack import Push, Transition
 from scenes.table import Table
 from scenes.table.flow import Shown
@@ -36,7 +37,7 @@ from scenes.zayo.picture import Picture
 from scenes.zayo.pointing import Pointing
 from scenes.zayo.prompt import Prompt, Speaker
 from scenes.zayo.ribbon import Ribbon
-from scenes.zayo.words import Chronicle, befalls, seat_names
+from scenes.zayo.words import Chronicle, befalls
 
 SOUNDS = {
     "attacked": "drum", "answered": "seal", "stolen": "purse", "declined": "card_flip", "placed": "card_down",
@@ -64,7 +65,7 @@ class ZayoTable(Table):
     def __init__(self, ui: Ui, match: Match, minds: Thinker | None = None) -> None:
         super().__init__(ui, match, minds)
         self.faces = Faces(ui, self.game.box)
-        self.names = seat_names(match.seats)
+        self.names: list[str] = list(called(match.seats))
         self.chronicle = Chronicle(self.faces, self.names)
         self.speaker = Speaker(self.faces, self.chronicle, match.seats)
         self.looking = Looking(self.faces, self.chronicle)
@@ -222,6 +223,10 @@ class ZayoTable(Table):
             self.stale = True
             return True
         return super().press(spot)
+
+    def fact(self, name: str, value: Any) -> Any:
+        """A fact of a refusal as a person reads it."""
+        return self.chronicle.say(name, value)
 
     def describe(self, move: Any) -> str:
         """A move in words; while the first of two takes is chosen, what is left of it."""

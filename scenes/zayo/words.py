@@ -11,7 +11,7 @@ from game.zayo.cards import SMALL
 from game.zayo.moves import Answer, Ask, Bid, Buy, Decline, Nothing, Place, Play, Take
 from game.zayo.views import ZayoTable
 from scenes.table.log import LogLine
-from scenes.ui.words import N_, _, fill, translate
+from scenes.ui.words import N_, _, fill, told, translate
 from scenes.zayo.faces import Faces
 
 _BY_NAME = {
@@ -43,11 +43,6 @@ _BY_NAME = {
 _NOTES = frozenset({"attacked", "declined", "stolen", "paid", "gained", "gave", "had_none"})
 """Events that say what came of something: soft lines."""
 _QUIET = frozenset({"hand"})
-
-
-def seat_names(seats: Sequence[Seat]) -> list[str]:
-    """How each seat is called."""
-    return [seat.name or _("Player {n}").format(n=n + 1) for n, seat in enumerate(seats)]
 
 
 class Chronicle:
@@ -136,7 +131,7 @@ class Chronicle:
             case Play(card, takes, pay):
                 parts = [name(card)]
                 parts += [
-                    _("{name}: {item}").format(name=self.names[seat], item=self.thing(item))
+                    told("{name}: {item}", name=self.names[seat], item=self.thing(item))
                     for seat, item in takes
                 ]
                 parts += [self.counted(animal, count) for animal, count in pay]
@@ -150,7 +145,7 @@ class Chronicle:
             case Place(item):
                 return _("Place: {item}").format(item=name(item))
             case Ask(seat, item):
-                return _("Ask {name} for: {item}").format(name=self.names[seat], item=name(item))
+                return told("Ask {name} for: {item}", name=self.names[seat], item=name(item))
             case Take(animal):
                 return _("Take: {item}").format(item=name(animal))
             case Nothing():

@@ -12,9 +12,10 @@ from game.match import Match, Person, Seat
 from game.zerzura import ZerzuraGame
 from game.zerzura.views import ZerzuraObservation
 from scenes.about import game_named
+from scenes.called import called
 from scenes.stack import Scene
 from scenes.ui.kit import Ui
-from scenes.ui.words import _
+from scenes.ui.words import _, told
 from scenes.zerzura.wares import Wares
 from scenes.zerzura.words import Chronicle
 
@@ -54,8 +55,10 @@ class ZerzuraAbout:
         people = [s for s in seats if isinstance(s, Person)]
         if isinstance(seat, Person) and len(people) == 1:
             return _("Round {n} of {all} · your move").format(n=table.round, all=table.rounds)
-        text = _("Round {n} of {all} · {name} to move")
-        return text.format(n=table.round, all=table.rounds, name=seat.name)
+        return told(
+            "Round {n} of {all} · {name} to move",
+            n=table.round, all=table.rounds, name=called(seats)[table.mover],
+        )  # fmt: skip
 
     def suggested(self, seats: Sequence[Seat]) -> Mapping[str, str]:  # noqa: ARG002 - the same for all
         """The defaults are good for everyone."""
@@ -90,8 +93,8 @@ class ZerzuraAbout:
 
         return figure(wares_of(ui), name, width)
 
-    def sentences(self, ui: Ui, match: Match) -> Callable[[Event], str]:
+    def sentences(self, ui: Ui, match: Match, *, you: bool = True) -> Callable[[Event], str]:
         """Events with the names of seats and cards; after the end nothing is hidden."""
-        chronicle = Chronicle(wares_of(ui), [seat.name for seat in match.seats])
+        chronicle = Chronicle(wares_of(ui), called(match.seats, you=you))
         faces = dict(cast(ZerzuraObservation, match.observation(None)).memory.faces)
         return lambda event: chronicle.sentence(event, faces)

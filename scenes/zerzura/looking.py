@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from game.zerzura.tables import Box
 from game.zerzura.views import CardView, ZerzuraObservation
 from scenes.stack import Scene
-from scenes.ui.words import _
+from scenes.ui.words import _, told
 from scenes.zerzura import sights
 from scenes.zerzura.layout import BACK
 from scenes.zerzura.look import SpreadLook, WareLook
@@ -45,7 +45,7 @@ class Looks:
         cards = [c for c in observation.table.cards if c.owner == seat and c.zone == "stall"]
         if not cards:
             return None
-        title = _("{name}: the stall").format(name=self.chronicle.names[seat])
+        title = told("{name}: the stall", name=self.chronicle.names[seat])
         faces = [card.face or BACK for card in cards]
         birds = [card.bird for card in cards]
         return SpreadLook(self.wares, title, sights.stall_note(observation, seat), faces, birds)

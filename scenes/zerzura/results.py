@@ -11,6 +11,7 @@ import pygame
 from game.match import Match
 from game.zerzura import ZerzuraGame
 from scenes.about import about, game_named, title_of
+from scenes.called import called
 from scenes.paged_results import Page, PagedResults
 from scenes.results import BAND, Results
 from scenes.score_pad import Cell, Column, Row, ScorePad, minus
@@ -19,7 +20,7 @@ from scenes.ui.fonts import Face
 from scenes.ui.kit import Ui
 from scenes.ui.prose import Setter, stacked
 from scenes.ui.view import View
-from scenes.ui.words import _, ngettext
+from scenes.ui.words import _, ngettext, said_of
 from scenes.zerzura.ground import awning, signed
 from scenes.zerzura.reckoning import sums
 from scenes.zerzura.score import explained, lead, points_by_round, sheets, shifted
@@ -35,7 +36,7 @@ class ZerzuraResults(PagedResults):
         self.backdrop = "zerzura_score"
         self.shown = "chart"
         self.game = cast(ZerzuraGame, game_named(match.game_name))
-        self.names = [seat.name for seat in match.seats]
+        self.names = list(called(match.seats))
         self.wares = Wares(ui, self.game.rules)
         self.chronicle = Chronicle(self.wares, self.names)
         self.sheets = sheets(self.game, match)
@@ -180,7 +181,8 @@ class ZerzuraResults(PagedResults):
         """The winner's name, and what that is worth."""
         if self.match.resigned is not None or len(self.standings.winners) != 1:
             return self.headline(), ""
-        return self.names[self.standings.winners[0]], _("wins the market")
+        name = self.names[self.standings.winners[0]]
+        return name, said_of(name, "wins the market")
 
     def reason(self) -> str:
         """By how much."""

@@ -5,6 +5,7 @@ Pure: only after the end, when every view is open.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import cast
 
 from game.core import SheetLine
@@ -12,7 +13,7 @@ from game.match import Match
 from game.zerzura import ZerzuraGame, scoring
 from game.zerzura.messages import SHEET
 from game.zerzura.views import ZerzuraObservation
-from scenes.ui.words import _, fill
+from scenes.ui.words import _, fill, told
 from scenes.zerzura.beats import round_ends
 from scenes.zerzura.reckoning import Owned, owned, reckoned
 from scenes.zerzura.words import Chronicle
@@ -72,7 +73,7 @@ def explained(sheet: tuple[SheetLine, ...], chronicle: Chronicle) -> list[tuple[
     ]
 
 
-def lead(totals: list[int], names: list[str], winners: tuple[int, ...]) -> str:
+def lead(totals: list[int], names: Sequence[str], winners: tuple[int, ...]) -> str:
     """How far ahead the winner is, in a sentence."""
     if len(winners) != 1:
         return _("{n} points each").format(n=totals[winners[0]]) if winners else ""
@@ -80,6 +81,7 @@ def lead(totals: list[int], names: list[str], winners: tuple[int, ...]) -> str:
     rest = [(total, seat) for seat, total in enumerate(totals) if seat != won]
     best = max(rest)[0]
     second = next(seat for total, seat in rest if total == best)
-    return _("{n} points, {ahead} ahead of {name}").format(
+    return told(
+        "{n} points, {ahead} ahead of {name}",
         n=totals[won], ahead=totals[won] - best, name=names[second]
     )

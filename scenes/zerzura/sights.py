@@ -13,9 +13,10 @@ from game.zerzura.moves import Exchange, Store, Take
 from game.zerzura.scoring import on_scale
 from game.zerzura.tables import Box
 from game.zerzura.views import CardView, ZerzuraObservation
+from scenes.called import called
 from scenes.table.picking import Picking
 from scenes.table.placing import HERE
-from scenes.ui.words import _, local_text, ngettext
+from scenes.ui.words import _, local_text, ngettext, said_of, told
 from scenes.zerzura.gestures import CONFIRM, KINDS, STALL, STORAGE, Kind, SetAside, kind_of
 from scenes.zerzura.heads import Head, Line
 from scenes.zerzura.look import Subject
@@ -85,8 +86,8 @@ def describe(move: Any, observation: ZerzuraObservation, chronicle: Chronicle) -
             theirs = card_named(observation, get)
             if theirs is None or theirs.owner is None:
                 return _("Give {gave} for {got}").format(gave=ware(give), got=ware(get))
-            text = _("Give {gave} to {other} for {got}")
-            return text.format(gave=ware(give), got=ware(get), other=chronicle.names[theirs.owner])
+            other = chronicle.names[theirs.owner]
+            return told("Give {gave} to {other} for {got}", gave=ware(give), got=ware(get), other=other)
         case Store(cards):
             known = [card for card in map(partial(card_named, observation), cards) if card and card.face]
             if len(known) == len(cards):
@@ -192,10 +193,10 @@ def ribbon(
         )
     if replaying:
         return seat, _("Since your last turn")
-    name = match.seats[seat].name
+    name = called(match.seats)[seat]
     if seat == actor and len(match.people) == 1:
         return seat, _("You have played") if done else _("Your turn")
-    return seat, _("Turn: {name}").format(name=name)
+    return seat, told("Turn: {name}", name=name)
 
 
 def waiting(
@@ -205,9 +206,10 @@ def waiting(
     seat = observation.table.mover
     if seat is None:
         return None
+    name = called(match.seats)[seat]
     if isinstance(match.seats[seat], MindSeat):
-        return (seat, _("is thinking…")) if minds else None
-    return (seat, _("is choosing…")) if seat == actor else None
+        return (seat, said_of(name, "is thinking…")) if minds else None
+    return (seat, said_of(name, "is choosing…")) if seat == actor else None
 
 
 def news(
@@ -296,8 +298,8 @@ def card_subject(
         lines.append(_("Shows {wares}.").format(wares=chronicle.ware(face)))
         things = list(wares.goods[face].objects)
     if card.bird is not None:
-        text = _("The Bird of {name} protects it: it can neither be exchanged away nor stored.")
-        lines.append(text.format(name=chronicle.names[card.bird]))
+        text = "The Bird of {name} protects it: it can neither be exchanged away nor stored."
+        lines.append(told(text, name=chronicle.names[card.bird]))
     has = owned(box, observation.table, actor) if actor is not None else None
     known = amounts(box, has) if has is not None and has.whole else None
     scales = tuple((thing, known[thing] if known is not None else None) for thing in things)
@@ -313,7 +315,7 @@ def tile_subject(observation: ZerzuraObservation, tile: str, chronicle: Chronicl
     lines.append(
         _("Still free: it goes by itself to whoever first fulfils it.")
         if owner is None
-        else _("It belongs to {name}.").format(name=chronicle.names[owner])
+        else told("It belongs to {name}.", name=chronicle.names[owner])
     )
     return Subject(f"tile {tile}", local_text(data.name), tuple(lines))
 

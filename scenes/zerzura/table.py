@@ -12,6 +12,7 @@ from game.zerzura import ZerzuraGame
 from game.zerzura.moves import Store
 from game.zerzura.views import ZerzuraObservation
 from scenes import doors
+from scenes.called import called
 from scenes.curtain import Lifted
 from scenes.stack import Push, Transition
 from scenes.table import Table
@@ -60,7 +61,7 @@ class ZerzuraTable(Table):
         self.panels = Panels(self.wares, self.zones)
         self.panels.tall = len(match.seats) == 2
         self.painter = Painter(self.wares, self.zones)
-        self.chronicle = Chronicle(self.wares, [seat.name for seat in match.seats])
+        self.chronicle = Chronicle(self.wares, called(match.seats))
         self.pointing = Pointing(self)
         self.looks = Looks(self.box, self.wares, self.chronicle)
         self.columns = self.game.setup_of(len(match.seats)).market
@@ -443,7 +444,7 @@ class ZerzuraTable(Table):
         panels.order(sights.order(shown))
         hovered = self.hands.hovered
         for seat, stand in enumerate(self.here.stands):
-            head = sights.head(shown, self.box, seat, self.match.seats[seat].name, meant)
+            head = sights.head(shown, self.box, seat, self.chronicle.names[seat], meant)
             if stand.kind == "own":
                 panels.own(stand, head)
             else:

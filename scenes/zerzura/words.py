@@ -12,7 +12,8 @@ from game.match import Ply
 from game.zerzura.cards import Character, Command, Guard, Mage, Sultan
 from game.zerzura.views import ZerzuraObservation
 from scenes.table.log import LogLine
-from scenes.ui.words import N_, _, fill, joined, local_text, ngettext
+from scenes.ui.address import NN_
+from scenes.ui.words import N_, _, fill, joined, local_text, ngettext, said_of, said_of_many, told_many
 from scenes.zerzura.wares import Wares, counted
 
 _FULL = {
@@ -86,43 +87,45 @@ class Chronicle:
     ) -> tuple[str, int | None, bool]:
         """(words, whose line, whether it is a mere note) of an event; no words: it has no line."""
         seat = event.get("seat")
+        name = self.names[seat] if seat is not None else ""
         match event.code:
             case "took":
-                return _("takes {card}.").format(card=self.ware(faces.get(event["card"]))), seat, False
+                card = self.ware(faces.get(event["card"]))
+                return said_of(name, "takes {card}.", card=card), seat, False
             case "exchanged":
                 gave, got = self.ware(faces.get(event["gave"])), self.ware(faces.get(event["got"]))
-                text = _("gives {gave} to {other} for {got}.")
-                return text.format(gave=gave, got=got, other=self.names[event["other"]]), seat, False
+                other = self.names[event["other"]]
+                said = said_of(name, "gives {gave} to {other} for {got}.", gave=gave, got=got, other=other)
+                return said, seat, False
             case "stored":
-                return self._stored(event["count"], claims="claimed" in codes), seat, False
+                return self._stored(name, event["count"], claims="claimed" in codes), seat, False
             case "stowed":
                 return _("Stored: {card}.").format(card=self.ware(event["face"])), None, True
             case "unclaimed":
                 return _("The Bird leaves the Dromedary."), None, True
             case "tile":
-                text = _("receives a Command tile: {name}, {points} VP.")
-                return text.format(name=self.tile_name(event["tile"]), points=event["points"]), seat, False
+                text = "receives a Command tile: {tile}, {points} VP."
+                tile, points = self.tile_name(event["tile"]), event["points"]
+                return said_of(name, text, tile=tile, points=points), seat, False
             case "unsold":
                 count = event["count"]
                 text = ngettext("{n} unsold card leaves the game.", "{n} unsold cards leave the game.", count)
                 return text.format(n=count), None, True
             case "dromedary_won":
-                return _("takes the Dromedary: first to store."), seat, False
+                return said_of(name, "takes the Dromedary: first to store."), seat, False
             case "dromedary_passed":
-                return _("receives the Dromedary: nobody claimed it."), seat, False
+                return said_of(name, "receives the Dromedary: nobody claimed it."), seat, False
         return "", None, True
 
     @staticmethod
-    def _stored(count: int, *, claims: bool) -> str:
+    def _stored(name: str, count: int, *, claims: bool) -> str:
         if claims:
-            text = ngettext(
-                "stores {n} card and claims the Dromedary.",
-                "stores {n} cards and claims the Dromedary.",
-                count,
+            text = NN_(
+                "stores {n} card and claims the Dromedary.", "stores {n} cards and claims the Dromedary."
             )
         else:
-            text = ngettext("stores {n} card.", "stores {n} cards.", count)
-        return text.format(n=count)
+            text = NN_("stores {n} card.", "stores {n} cards.")
+        return said_of_many(name, *text, count)
 
     # -- whole sentences
 
@@ -135,8 +138,7 @@ class Chronicle:
         facts = {name: self._fact(name, value, faces) for name, value in event.facts}
         if event.code == "stored":
             n = event["count"]
-            text = ngettext("{seat} stores {n} card.", "{seat} stores {n} cards.", n)
-            return text.format(seat=facts["seat"], n=n)
+            return told_many("{seat} stores {n} card.", "{seat} stores {n} cards.", n, seat=facts["seat"])
         if event.code == "unsold":
             return self._short(event, faces, set())[0]
         return fill(_FULL.get(event.code, event.template), facts)

@@ -13,9 +13,10 @@ from game.zoon import ZoonGame
 from game.zoon.cards import Tribe
 from game.zoon.views import ZoonObservation
 from scenes.about import TWIN, game_named
+from scenes.called import called
 from scenes.stack import Scene
 from scenes.ui.kit import Ui
-from scenes.ui.words import _, local_text
+from scenes.ui.words import _, local_text, told
 from scenes.zoon import aftermath, figures, sheet, twins
 from scenes.zoon.faces import faces_of
 
@@ -63,7 +64,7 @@ class ZoonAbout:
         people = [s for s in seats if isinstance(s, Person)]
         if isinstance(seat, Person) and len(people) == 1:
             return _("Turn {n} · your move").format(n=table.turn)
-        return _("Turn {n} · {name} to move").format(n=table.turn, name=seat.name)
+        return told("Turn {n} · {name} to move", n=table.turn, name=called(seats)[table.mover])
 
     def players(self) -> int:
         """Two tribes."""
@@ -97,6 +98,6 @@ class ZoonAbout:
         """A drawing of the rules."""
         return figures.figure(ui, tribes(), name, width)
 
-    def sentences(self, ui: Ui, match: Match) -> Callable[[Event], str]:
+    def sentences(self, ui: Ui, match: Match, *, you: bool = True) -> Callable[[Event], str]:
         """Events with the names of seats and cards."""
-        return aftermath.sentences(ui, match, tribes())
+        return aftermath.sentences(ui, match, tribes(), you=you)

@@ -11,6 +11,7 @@ from game.core import Event
 from game.match import Match
 from game.zoon.cards import Tribe
 from game.zoon.views import CardView, ZoonObservation
+from scenes.called import called
 from scenes.ui import svg
 from scenes.ui.kit import Ui
 from scenes.ui.theme import rgb_hex
@@ -41,10 +42,12 @@ _NAMED = {
 """Sentences of the story in which a Zoon has its name at last: after the end none is hidden any more."""
 
 
-def sentences(ui: Ui, match: Match, tribes: Mapping[str, Tribe]) -> Callable[[Event], str]:
+def sentences(
+    ui: Ui, match: Match, tribes: Mapping[str, Tribe], *, you: bool = True
+) -> Callable[[Event], str]:
     """Events in words, with the names of people and cards; after the end every Zoon has its name."""
     deck = Deck(ui, tribes, (match.options["tribe_0"], match.options["tribe_1"]))
-    chronicle = Chronicle(deck, [seat.name for seat in match.seats])
+    chronicle = Chronicle(deck, called(match.seats, you=you))
     if not match.is_over:
         return chronicle.sentence
     known = [(card.handle, card.kind, card.owner) for card in unveiled(match) if card.kind is not None]

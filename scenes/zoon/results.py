@@ -6,6 +6,7 @@ import pygame
 
 from game.match import MindSeat
 from scenes.about import level_name
+from scenes.called import called
 from scenes.results import SHEET, Results
 from scenes.ui.words import local_text
 from scenes.zoon import aftermath
@@ -26,7 +27,7 @@ class ZoonResults(Results):
     def _sides(self, surface: pygame.Surface) -> None:
         ui = self.ui
         x, y, w, _h = SHEET
-        count = len(self.match.seats)
+        names, count = called(self.match.seats), len(self.match.seats)
         wide = (w - 80) / count
         for seat, who in enumerate(self.match.seats):
             left = x + 40 + seat * wide
@@ -37,7 +38,7 @@ class ZoonResults(Results):
                 surface.blit(ui.art.box(rect.size, "gold", 10, 1, 2.6), rect)
             ui.seat(surface, seat, (left + 52, y + 196), 72)
             room = wide - 130
-            ui.text(surface, who.name, (left + 104, y + 188), 30, face="title", width=room)
+            ui.text(surface, names[seat], (left + 104, y + 188), 30, face="title", width=room)
             parts = [self._tribe(seat)]
             if isinstance(who, MindSeat):
                 parts.append(level_name(who.level))

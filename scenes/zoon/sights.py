@@ -8,7 +8,8 @@ from collections.abc import Collection, Sequence
 from game.match import MindSeat, Seat
 from game.zoon.views import TrumpView, ZoonObservation
 from scenes.about import level_name
-from scenes.ui.words import _, local_text, ngettext
+from scenes.called import called
+from scenes.ui.words import _, local_text, ngettext, told
 from scenes.zoon.deck import Deck
 from scenes.zoon.facts import Banner, Heap, Known, Plate, Subject
 from scenes.zoon.layout import FieldZones, viewpoint_of
@@ -36,16 +37,10 @@ def banner(
         if ask is not None and ask.want != "action":
             return Banner(eyes, _source_name(observation, deck) or _("Your turn"), asked(observation, deck))
         return Banner(eyes, _("Your turn"), _turn(table.turn, versus))
-    seat = seats[acting]
+    seat, name = seats[acting], called(seats)[acting]
     if isinstance(seat, MindSeat):
-        return Banner(
-            acting,
-            _("{name} is thinking…").format(name=seat_name(seat, deck, acting)),
-            _turn(table.turn, versus),
-        )
-    return Banner(
-        acting, _("{name} to play").format(name=seat_name(seat, deck, acting)), _turn(table.turn, versus)
-    )
+        return Banner(acting, told("{name} is thinking…", name=name), _turn(table.turn, versus))
+    return Banner(acting, told("{name} to play", name=name), _turn(table.turn, versus))
 
 
 def _turn(turn: int, versus: str) -> str:
@@ -62,22 +57,16 @@ def _source_name(observation: ZoonObservation, deck: Deck) -> str:
     return deck.name_of(kind, card.owner) if card is not None and kind else ""
 
 
-def seat_name(seat: Seat, deck: Deck, number: int) -> str:
-    """A seat's name, its tribe's where it has none."""
-    return seat.name or deck.tribe_name(number)
-
-
 def plate(observation: ZoonObservation, seats: Sequence[Seat], seat: int) -> Plate:
     """The counts of a side and who plays it."""
     table = observation.table
     holder = seats[seat]
     if isinstance(holder, MindSeat):
-        who = " · ".join(part for part in (holder.name, level_name(holder.level)) if part)
+        who = f"{called(seats)[seat]} · {level_name(holder.level)}"
     else:
         sight = dict(observation.options)["sight"]
         mode = _("comfort sight") if sight == "comfort" else _("classic sight")
-        name = _("You") if seat == observation.seat and len(persons(seats)) == 1 else holder.name
-        who = f"{name or _('You')} · {mode}"
+        who = f"{called(seats)[seat]} · {mode}"
     standing = sum(1 for c in table.cards if c.owner == seat and c.zone == "field")
     if table.phase == "deploy":
         standing = table.placed[seat] + (len(table.hand) if seat == observation.seat else 0)

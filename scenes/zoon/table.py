@@ -13,6 +13,7 @@ from game.match import Match, Ply
 from game.zoon import ZoonGame
 from game.zoon.moves import Play
 from game.zoon.views import ZoonObservation
+from scenes.called import called
 from scenes.stack import Push, Scene, Transition
 from scenes.table import Table
 from scenes.table.flow import Beat, Shown, Together
@@ -79,7 +80,7 @@ class ZoonTable(Table):
         self.looking = Looking(self)
         self.pointing = Pointing(self)
         self.chronicle = Chronicle(
-            self.deck, [sights.seat_name(s, self.deck, n) for n, s in enumerate(match.seats)]
+            self.deck, called(match.seats)
         )
         self.open_codex = options["codex"] == "open"
         self.deployment: Deployment | None = None
@@ -300,6 +301,10 @@ class ZoonTable(Table):
             self.undo()
             return None
         return super().cancel()
+
+    def fact(self, name: str, value: Any) -> Any:
+        """A fact of a refusal as a person reads it."""
+        return self.chronicle.say(name, value)
 
     def describe(self, move: Any) -> str:
         """A move in words."""

@@ -44,7 +44,7 @@ def test_a_person_against_an_easy_mind_is_one_press_away(matches: list) -> None:
     assert isinstance(hand.top, Table)
     (match,) = matches
     assert [type(seat) for seat in match.seats] == [Person, MindSeat]
-    assert match.seats[0].name == "Player 1"
+    assert match.seats[0].name == ""
     assert match.seats[1].level == "easy"
     assert match.path is not None
     assert match.path.exists()
@@ -76,7 +76,7 @@ def test_two_people_and_other_tribes_by_the_keyboard_alone(matches: list) -> Non
     hand.key(pygame.K_LEFT)
     hand.choose("To the table")
     (match,) = matches
-    assert [seat.name for seat in match.seats] == ["Player 1", "Player 2"]
+    assert [seat.name for seat in match.seats] == ["", ""]
     assert match.options["tribe_1"] == "mousserocs"
     match.close()
 

@@ -11,7 +11,7 @@ from scenes.table.placing import Rect, centred
 from scenes.ui import svg
 from scenes.ui.text import Align
 from scenes.ui.theme import Colour, mix
-from scenes.ui.words import _, language
+from scenes.ui.words import N_, _, language, said_of
 from scenes.zoon.combat.art import dashed_ring, lightened
 from scenes.zoon.combat.cards import CENTRES, corner_key
 
@@ -177,10 +177,12 @@ class CombatKeys:
         )  # fmt: skip
 
     def _duty(self, side: int, sealed: bool) -> str:
+        name = self.combat.name(self.combat.seat_at(side))
         if sealed:
-            return _("has sealed a choice")
+            return said_of(name, "has sealed a choice")
         if self.combat.seat_at(side) not in self.combat.match.people:
-            return _("is choosing…")
+            return said_of(name, "is choosing…")
         if self.combat.phase == "spin":
-            return _("decides on a half turn")
-        return _("touches the card at the right") if side == 0 else _("touches the card at the left")
+            return said_of(name, "decides on a half turn")
+        duty = N_("touches the card at the right") if side == 0 else N_("touches the card at the left")
+        return said_of(name, duty)

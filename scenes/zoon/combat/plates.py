@@ -8,7 +8,7 @@ import pygame
 
 from scenes.ui import svg
 from scenes.ui.text import Align
-from scenes.ui.words import _
+from scenes.ui.words import _, told
 from scenes.zoon.combat.art import dashed_ring, wax
 
 if TYPE_CHECKING:
@@ -51,7 +51,7 @@ class CombatPlates:
         """What whoever has not the mouse should do; "" for nothing."""
         combat = self.combat
         if combat.mouse_turn is not None:
-            return _("{name}, please look away").format(name=combat.name(1 - combat.mouse_turn))
+            return told("{name}, please look away", name=combat.name(1 - combat.mouse_turn))
         return ""
 
     def _asked(self, surface: pygame.Surface, order: str) -> None:
@@ -72,8 +72,8 @@ class CombatPlates:
         if combat.mouse_turn is not None:
             name = combat.name(combat.mouse_turn)
             if combat.phase == "spin":
-                return _("{name} has the mouse: leave the card, or turn it").format(name=name)
-            return _("{name} has the mouse: touch a corner").format(name=name)
+                return told("{name} has the mouse: leave the card, or turn it", name=name)
+            return told("{name} has the mouse: touch a corner", name=name)
         if combat.shared and combat.phase == "spin":
             return _("Upper keys: leave it. Lower keys: half turn.")
         if combat.phase == "spin":
@@ -81,7 +81,7 @@ class CombatPlates:
         if not any(combat.may_touch(seat) for seat in (0, 1)):
             waiting = [seat for seat in (0, 1) if not combat.is_sealed(seat)]
             if waiting:
-                return _("{name} is thinking…").format(name=combat.name(waiting[0]))
+                return told("{name} is thinking…", name=combat.name(waiting[0]))
             return _("The choices are sealed")
         return _("Touch a corner of the enemy card")
 

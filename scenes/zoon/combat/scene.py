@@ -16,6 +16,7 @@ from game.core import Event
 from game.match import Match
 from game.zoon.moves import SPINS, TOUCHES
 from game.zoon.views import CombatView, ZoonObservation
+from scenes.called import called
 from scenes.stack import Pop, Scene, Transition
 from scenes.ui.view import View
 from scenes.zoon.combat.hands import CombatHands
@@ -115,7 +116,7 @@ class Combat(Scene):
 
     def name(self, seat: int) -> str:
         """Who plays a seat."""
-        return self.match.seats[seat].name or self.table.deck.tribe_name(seat)
+        return called(self.match.seats)[seat]
 
     def side(self, seat: int) -> int:
         """0 for the left side, 1 for the right one."""

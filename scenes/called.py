@@ -1,0 +1,30 @@
+"""How the seats of a match are called, in the language spoken now."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.match import Person, Seat
+from scenes.ui.address import Called, You
+from scenes.ui.words import _
+
+
+def called(seats: Sequence[Seat], *, you: bool = True) -> tuple[Called, ...]:
+    """The name of each seat. A person without a name is "you" if nobody else plays, else a number from 1.
+
+    `you`: false where "you" is somebody else, as in advice to another seat.
+    """
+    alone = sum(isinstance(seat, Person) for seat in seats) == 1
+    return tuple(
+        Called(seat.name)
+        if seat.name
+        else You(_("You"))
+        if you and alone and isinstance(seat, Person)
+        else numbered(number)
+        for number, seat in enumerate(seats)
+    )
+
+
+def numbered(seat: int) -> Called:
+    """A seat without a name among others: "Player 2"."""
+    return Called(_("Player {n}").format(n=seat + 1))

@@ -1,0 +1,20 @@
+"""Sentences of the shared screens as they are said to "you"; `scenes/ui/address.py` says how to write one."""
+
+from __future__ import annotations
+
+from scenes.ui.address import AS_IS, Forms
+from scenes.ui.words import N_
+
+FORMS: Forms = {
+    N_("{name} wins"): {"name": N_("You win")},
+    N_("{name} has resigned."): {"name": N_("You have resigned.")},
+    N_("{names} share the victory"): {"names": N_("{names} win together")},
+    N_("As {name} saw it"): {"name": N_("As you saw it")},
+    N_("Advice to {name}: “{reason}”"): {"name": N_("Advice to you: “{reason}”")},
+    N_("{name}: {played}. Better: {better}."): {"name": AS_IS},
+    N_("{name} is thinking…"): {"name": N_("You are thinking…")},
+    N_("{name} to play"): {"name": N_("Your turn to play")},
+    N_("It is not the turn of {seat}."): {"seat": N_("It is not your turn.")},
+    N_("{victim} is protected from {card}."): {"victim": N_("You are protected from {card}.")},
+    N_("{victim} has no {item} to take."): {"victim": N_("You have no {item} to take.")},
+}

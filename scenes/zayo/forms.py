@@ -1,0 +1,79 @@
+"""Zayo's sentences as they are said to "you"; `scenes/ui/address.py` says how to write one."""
+
+from __future__ import annotations
+
+from scenes.ui.address import AS_IS, NEVER, NN_, SUBJECT, Forms
+from scenes.ui.words import N_
+
+FORMS: Forms = {
+    N_("Round {round}: {dealer} deals, {leader} leads."): {
+        "dealer": N_("Round {round}: you deal, {leader} leads."),
+        "leader": N_("Round {round}: {dealer} deals, you lead."),
+    },
+    N_("{seat} leads: {card}."): {"seat": N_("You lead: {card}.")},
+    N_("{seat} takes the lead: {card}."): {"seat": N_("You take the lead: {card}.")},
+    N_("{seat} throws away: {card}."): {"seat": N_("You throw away: {card}.")},
+    N_("{seat} plays: {card}."): {"seat": N_("You play: {card}.")},
+    N_("{seat} wants from {victim}: {item}."): {
+        "seat": N_("You want from {victim}: {item}."),
+        "victim": N_("{seat} wants from you: {item}."),
+    },
+    N_("{seat} answers: {card}, and loses nothing."): {"seat": N_("You answer: {card}, and lose nothing.")},
+    N_("{seat} does not answer."): {"seat": N_("You do not answer.")},
+    N_("{seat} takes from {victim}: {item}."): {
+        "seat": N_("You take from {victim}: {item}."),
+        "victim": N_("{seat} takes from you: {item}."),
+    },
+    N_("{seat} gives back to the herd: {item}."): {"seat": N_("You give back to the herd: {item}.")},
+    N_("{seat} gets from the herd: {item}."): {"seat": N_("You get from the herd: {item}.")},
+    N_("{seat} sets up: {item}."): {"seat": N_("You set up: {item}.")},
+    N_("{seat} wins the trick with: {card}."): {"seat": N_("You win the trick with: {card}.")},
+    N_("{seat} places: {item}."): {"seat": N_("You place: {item}.")},
+    N_("{seat} asks {other} for: {item}."): {
+        "seat": N_("You ask {other} for: {item}."),
+        "other": N_("{seat} asks you for: {item}."),
+    },
+    N_("{other} has it and gives to {seat}: {item}."): {
+        "other": N_("You have it and give to {seat}: {item}."),
+        "seat": N_("{other} has it and gives you: {item}."),
+    },
+    N_("{other} has none: {item}."): {"other": N_("You have none: {item}.")},
+    N_("{seat} takes from the herd: {item}."): {"seat": N_("You take from the herd: {item}.")},
+    N_("{seat} takes nothing."): {"seat": N_("You take nothing.")},
+    N_("{winner} rides off into the steppe and wins."): {
+        "winner": N_("You ride off into the steppe and win.")
+    },
+    N_("{name}: {item}"): {"name": AS_IS},
+    N_("Ask {name} for: {item}"): {"name": N_("Ask you for: {item}")},
+    N_("{where} · {name} is thinking"): {"name": N_("{where} · your move")},
+    N_("{where} · {name} to play"): {"name": N_("{where} · your move")},
+    N_("Led by {name}."): {"name": N_("You led it.")},
+    N_("Played by {name}."): {"name": N_("You played it.")},
+    N_("Won by {name}. Click to see its cards."): {"name": N_("You won it. Click to see its cards.")},
+    N_("{item} of {name} is chosen. Take a second one, or leave it at that."): {"name": NEVER},
+    N_("{name} wants from you: {item}."): {"name": NEVER},
+    NN_(
+        "{name} rides off into the steppe in round {round}, with {n} camel.",
+        "{name} rides off into the steppe in round {round}, with {n} camels.",
+    ): {
+        "name": NN_(
+            "You ride off into the steppe in round {round}, with {n} camel.",
+            "You ride off into the steppe in round {round}, with {n} camels.",
+        )
+    },
+    N_("{name} sets up: {items}."): {"name": N_("You set up: {items}.")},
+    N_("{name} asks {other} and sets up: {items}."): {
+        "name": N_("You ask {other} and set up: {items}."),
+        "other": N_("{name} asks you and sets up: {items}."),
+    },
+    N_("{name} leads to the camp: {items}."): {"name": N_("You lead to your camp: {items}.")},
+    N_("{name} gives back to the herd: {items}."): {"name": N_("You give back to the herd: {items}.")},
+    N_("{name} gets from the herd: {items}."): {"name": N_("You get from the herd: {items}.")},
+    N_("{name} takes from {other}: {items}."): {
+        "name": N_("You take from {other}: {items}."),
+        "other": N_("{name} takes from you: {items}."),
+    },
+    N_("{name} holds the attack off: {items}."): {"name": N_("You hold the attack off: {items}.")},
+    N_("{name} rides off into the steppe and wins."): {"name": N_("You ride off into the steppe and win.")},
+    N_("wins the steppe"): {SUBJECT: N_("win the steppe")},
+}

@@ -1,0 +1,62 @@
+"""Zerzura's sentences as they are said to "you"; `scenes/ui/address.py` says how to write one."""
+
+from __future__ import annotations
+
+from scenes.ui.address import NN_, SUBJECT, Forms
+from scenes.ui.words import N_
+
+FORMS: Forms = {
+    N_("{seat} takes {card}."): {"seat": N_("You take {card}.")},
+    N_("{seat} gives {gave} to {other} for {got}."): {
+        "seat": N_("You give {gave} to {other} for {got}."),
+        "other": N_("{seat} gives you {gave} for {got}."),
+    },
+    NN_("{seat} stores {n} card.", "{seat} stores {n} cards."): {
+        "seat": NN_("You store {n} card.", "You store {n} cards.")
+    },
+    N_("The Bird of {seat} lands on the Dromedary."): {"seat": N_("Your Bird lands on the Dromedary.")},
+    N_("The Bird of {seat} leaves the Dromedary."): {"seat": N_("Your Bird leaves the Dromedary.")},
+    N_("{seat} receives the Command tile “{tile}”."): {"seat": N_("You receive the Command tile “{tile}”.")},
+    N_("{seat} takes the Dromedary: first to store."): {
+        "seat": N_("You take the Dromedary: first to store.")
+    },
+    N_("{seat} receives the Dromedary: nobody claimed it."): {
+        "seat": N_("You receive the Dromedary: nobody claimed it.")
+    },
+    N_("The last Market is over: {winner} wins."): {"winner": N_("The last Market is over: you win.")},
+    N_("The last Market is over: {winners} share the victory."): {
+        "winners": N_("The last Market is over: {winners} win together.")
+    },
+    N_("takes {card}."): {SUBJECT: N_("You take {card}.")},
+    N_("gives {gave} to {other} for {got}."): {
+        SUBJECT: N_("You give {gave} to {other} for {got}."),
+        "other": N_("gives you {gave} for {got}."),
+    },
+    N_("receives a Command tile: {tile}, {points} VP."): {
+        SUBJECT: N_("You receive a Command tile: {tile}, {points} VP.")
+    },
+    N_("takes the Dromedary: first to store."): {SUBJECT: N_("You take the Dromedary: first to store.")},
+    N_("receives the Dromedary: nobody claimed it."): {
+        SUBJECT: N_("You receive the Dromedary: nobody claimed it.")
+    },
+    NN_("stores {n} card.", "stores {n} cards."): {
+        SUBJECT: NN_("You store {n} card.", "You store {n} cards.")
+    },
+    NN_("stores {n} card and claims the Dromedary.", "stores {n} cards and claims the Dromedary."): {
+        SUBJECT: NN_(
+            "You store {n} card and claim the Dromedary.", "You store {n} cards and claim the Dromedary."
+        )
+    },
+    N_("Round {n} of {all} · {name} to move"): {"name": N_("Round {n} of {all} · your move")},
+    N_("Turn: {name}"): {"name": N_("Your turn")},
+    N_("{name}: the stall"): {"name": N_("Your stall")},
+    N_("{n} points, {ahead} ahead of {name}"): {"name": N_("{n} points, {ahead} more than you")},
+    N_("Give {gave} to {other} for {got}"): {"other": N_("Give you {gave} for {got}")},
+    N_("The Bird of {name} protects it: it can neither be exchanged away nor stored."): {
+        "name": N_("Your Bird protects it: it can neither be exchanged away nor stored.")
+    },
+    N_("It belongs to {name}."): {"name": N_("It is yours.")},
+    N_("wins the market"): {SUBJECT: N_("win the market")},
+    N_("is thinking…"): {SUBJECT: N_("are thinking…")},
+    N_("is choosing…"): {SUBJECT: N_("are choosing…")},
+}

@@ -1,0 +1,227 @@
+"""Sentences with a seat fit a nameless person who plays alone, a named one and a mind, in both languages."""
+
+from __future__ import annotations
+
+import importlib
+import itertools
+import random
+import re
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+import pytest
+
+from game import GAMES, load_game
+from game.core import Event
+from game.match import Match, MindSeat, Person, Seat
+from scenes import refusing
+from scenes.about import about
+from scenes.called import called
+from scenes.ui.address import AS_IS, NEVER, SUBJECT, Called, You, forms
+from scenes.ui.words import joined, said_of, said_of_many, told, told_many, use
+from tests.scenes.grammar import (
+    faults,
+    formatted_with_names,
+    names_of_seats,
+    seats_in,
+    sentences,
+)  # fmt: skip
+from tests.scenes.kit import make_ui
+
+LANGUAGES = ("en", "fr")
+COMPANIES: tuple[tuple[Seat, ...], ...] = (
+    (Person(), MindSeat("easy", "Brume"), MindSeat("hard", "Orsel")),
+    (Person("Ana"), MindSeat("easy", "Brume"), MindSeat("hard", "Orsel")),
+    (MindSeat("easy", "Ysolde"), Person(), MindSeat("hard", "Orsel")),
+    (Person(), Person(), MindSeat("hard")),
+)
+
+
+def engine_templates(game: str) -> Iterator[tuple[str, str]]:
+    """(code, sentence) of the engine's events that name a seat."""
+    events: Mapping[str, str] = importlib.import_module(f"game.{game}.messages").EVENTS
+    return ((code, text) for code, text in events.items() if "layer" in text)
+
+
+def by_name(game: str) -> Mapping[str, str]:
+    """The sentences with names that the window has in place of the engine's."""
+    words = importlib.import_module(f"scenes.{game}.words")
+    found: Mapping[str, str] = words._FULL if game == "zerzura" else words._BY_NAME
+    return found
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_event_that_names_a_player_by_number_has_a_sentence_with_names(game: str) -> None:
+    spoken = {"stored"} if game == "zerzura" else set()  # a plural of its own
+    assert not {code for code, _text in engine_templates(game)} - set(by_name(game)) - spoken
+
+
+def test_every_refusal_that_names_a_player_by_number_has_a_sentence_with_names() -> None:
+    for game in GAMES:
+        refusals = importlib.import_module(f"game.{game}.messages").REFUSALS
+        for code, text in refusals.items():
+            if "layer {" in text and code != "no_such_seat":
+                assert text in refusing.BY_NAME, text
+
+
+def test_every_sentence_with_a_seat_says_how_it_is_said_to_you() -> None:
+    table = {key if isinstance(key, str) else key[0]: value for key, value in forms().items()}
+    told_to_you = {
+        form if isinstance(form, str) else form[0] for entry in table.values() for form in entry.values()
+    }
+    engine = {text for game in GAMES for _code, text in engine_templates(game)} | set(refusing.BY_NAME)
+    advice = {text for text in sentences() if "reason" in origin(text)}
+    for text in sentences():
+        if text not in engine | advice | told_to_you:
+            missing = set(seats_in(text)) - set(table.get(text, {}))
+            assert not missing, f"{text!r}: no form for {missing} in FORMS of scenes/*/forms.py"
+
+
+def origin(text: str) -> str:
+    """The files of a sentence. Reasons speak to whoever chooses, and `other` is never that seat."""
+    from tools.catalogue import extracted
+
+    message = next(m for m in extracted() if m.id and (m.id if isinstance(m.id, str) else m.id[0]) == text)
+    files = {file for file, _line in message.locations}
+    return "reason" if all(file.endswith("reasons.py") for file in files) else ""
+
+
+def test_words_that_stand_below_a_name_say_how_they_stand_below_you() -> None:
+    verbs = re.compile(r"^(?:is|has|wins|takes|gives|stores|receives|touches|decides|plays|leads|chooses)\b")
+    from tools.catalogue import extracted
+
+    table = {key if isinstance(key, str) else key[0]: value for key, value in forms().items()}
+    other = {"wins"}  # above a card of a trick: the card wins
+    for message in extracted():
+        text = message.id if isinstance(message.id, str) else message.id[0]
+        if text and verbs.match(text) and text not in other and not text.startswith("gives you"):
+            assert SUBJECT in table.get(text, {}), text
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_form_has_the_verb_of_a_third_person_or_you_in_capitals(language: str) -> None:
+    use(language)
+    seen = 0
+    for template, entry in forms().items():
+        for name in (name for name, form in entry.items() if form != NEVER):
+            for said in filled(template, name):
+                seen += 1
+                assert not list(faults(said, language)), said
+    assert seen > 200
+
+
+def filled(template: Any, name: str) -> Iterator[str]:
+    """A sentence with "you" at one of its seats, and with a name and a mind there."""
+    one = template if isinstance(template, str) else template[0]
+    words = dict.fromkeys(re.findall(r"\{(\w+)\}", one), "b2")
+    words.update(dict.fromkeys(seats_in(one), Called("Brume")))
+    words.pop("n", None)
+    you = called((Person(), MindSeat("easy", "Brume")))[0]
+    assert isinstance(you, You)
+    for whom in (you, Called("Ana"), Called("Orsel")):
+        at = joined([Called("Noor"), whom]) if name in ("winners", "names") else whom
+        subject = whom if name == SUBJECT else Called("Brume")
+        if isinstance(template, tuple):
+            told_so = [
+                said_of_many(whom, *template, n)
+                if name == SUBJECT
+                else told_many(*template, n, **{**words, name: at})
+                for n in (1, 3)
+            ]
+        elif name == SUBJECT:
+            told_so = [said_of(whom, template, **words)]
+        else:
+            told_so = [told(template, **{**words, name: at})]
+        yield from (f"{subject} {said}" if said[0].islower() else said for said in told_so)
+
+
+def test_a_named_seat_is_told_of_in_the_third_person() -> None:
+    use("en")
+    for template, entry in forms().items():
+        for name, form in entry.items():
+            if name and form not in (AS_IS, NEVER) and isinstance(template, str):
+                words = dict.fromkeys(re.findall(r"\{(\w+)\}", template), Called("Ana"))
+                assert told(template, **words) == template.format(**words)
+
+
+def test_no_scene_fills_such_a_sentence_past_the_forms() -> None:
+    known = frozenset(key if isinstance(key, str) else key[0] for key in forms())
+    assert list(formatted_with_names(known)) == []
+
+
+def test_no_scene_takes_the_name_that_the_match_keeps() -> None:
+    assert list(names_of_seats()) == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", GAMES)
+def test_whole_matches_are_told_in_good_grammar(game: str, language: str) -> None:
+    ui = make_ui(language=language)
+    told_of: set[str] = set()
+    for seed, company in itertools.product(range(3), COMPANIES):
+        seats = company[: 2 if game == "zoon" else 3]
+        match = played(game, seats, seed)
+        say = about(game).sentences(ui, match)
+        for ply in match.story():
+            for event in ply.events:
+                told_of.add(event.code)
+                assert not list(faults(say(event), language)), say(event)
+        results = about(game).results(ui, match)
+        for line in (results.headline(), " ".join(results.acclaim()), results.reason(), *results.story()):  # type: ignore[attr-defined] # a scene of results
+            assert not list(faults(line, language)), line
+        match.close()
+    assert len(told_of) > 8
+
+
+def played(game: str, seats: tuple[Seat, ...], seed: int) -> Match:
+    """A whole match of random moves."""
+    rng = random.Random(seed)
+    options = {"deployment": "quick"} if game == "zoon" else {}
+    match = Match.new(load_game(game), seats, seed=seed, options=options)
+    while match.to_act:
+        seat = match.to_act[0]
+        match.play(seat, rng.choice(list(match.legal_moves(seat))))
+    return match
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_resignation_is_told_to_whoever_resigned(language: str) -> None:
+    ui = make_ui(language=language)
+    match = Match.new(load_game("zayo"), COMPANIES[0], seed=3)
+    match.resign(0)
+    results = about("zayo").results(ui, match)
+    assert results.reason() == {"en": "You have resigned.", "fr": "Vous abandonnez."}[language]  # type: ignore[attr-defined] # a scene of results
+
+
+def test_names_by_the_language_spoken_now() -> None:
+    seats = COMPANIES[0]
+    use("fr")
+    assert called(seats)[0] == "Vous"
+    assert called(COMPANIES[3]) == ("Joueur 1", "Joueur 2", "Joueur 3")
+    assert called(seats, you=False)[0] == "Joueur 1"
+    use("en")
+    assert called(seats)[0] == "You"
+    assert told("{names} share the victory", names=joined(called(seats)[:2])) == "You and Brume win together"
+
+
+def test_french_elides_before_a_name_that_begins_with_a_vowel() -> None:
+    use("fr")
+    assert told("As {name} saw it", name=Called("Orsel")) == "Avec les yeux d’Orsel"
+    assert told("As {name} saw it", name=Called("Ysolde")) == "Avec les yeux d’Ysolde"
+    assert told("As {name} saw it", name=Called("Brume")) == "Avec les yeux de Brume"
+
+
+def test_a_refusal_names_the_seat(monkeypatch: pytest.MonkeyPatch) -> None:
+    use("en")
+    match = Match.new(load_game("zayo"), COMPANIES[0], seed=3)
+    waits = next(seat for seat in range(3) if seat not in match.to_act)
+    with pytest.raises(Exception, match="not the turn") as refused:
+        match.play(waits, match.legal_moves(match.to_act[0])[0])
+    error = refused.value
+    words = refusing.refused(error, lambda name, value: refusing.seat_fact(name, value, match.seats))  # type: ignore[arg-type] # an IllegalMove
+    assert words in ("It is not your turn.", "It is not the turn of Brume.", "It is not the turn of Orsel.")
+
+
+def test_an_event_that_no_table_knows_is_still_told() -> None:
+    say = about("zayo").sentences(make_ui(), played("zayo", COMPANIES[0], 1))
+    assert say(Event("new", (("item", "horse"), ("seat", 0)), template="So: {item}.")) == "So: Horse."
