@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import ast
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from functools import cache
 from pathlib import Path
 
 from tools.catalogue import extracted
@@ -21,6 +22,9 @@ NOT_SEATS = frozenset(
         "There is no option {name}; there are: {known}.",
         "Option {name} does not take {value}; it takes: {known}.",
         "The setting {name} in {path} makes no sense; its default is used.",
+        "{name} played as “{level}”, which this version of the app does not have, and goes on as "
+        "“{instead}”.",
+        "With {seats} players, {name} does not take {value}; it takes: {known}.",
         "a Character ({name})",
         "At the end you may count one more or one fewer of this Object on its scale: {name}. "
         "The best choice is made for you. You must own at least one.",
@@ -29,17 +33,26 @@ NOT_SEATS = frozenset(
         "There is no player {seat}.",
     )
 )
-"""Sentences whose {name} or {other} is a thing, and one that says a number which is no seat."""
+"""Sentences whose {name} is a thing or a mind, and one that says a number which is no seat."""
 _VERBS_LIKE_S = frozenset(["always", "less", "across", "pass", "guess", "miss", "cross"])
-_FRENCH_AFTER = re.compile(r"(?:\w+ez|êtes|faites|dites|et|ne|n’\w+|l’\w+ez|en|y|y|les?|la)$")
+_FRENCH_AFTER = re.compile(r"(?:\w+ez|\w+er|êtes|faites|dites|et|ne|n’\w+|l’\w+ez|en|y|les?|la)$")
 
 
-def sentences() -> Iterator[str]:
-    """Every English sentence of the sources that names a seat; of a plural the singular."""
-    for message in extracted():
-        text = message.id if isinstance(message.id, str) else message.id[0]
-        if text and text not in NOT_SEATS and seats_in(text):
-            yield text
+@cache
+def texts() -> Mapping[str, frozenset[str]]:
+    """Every English text of the sources (of a plural the singular) and the files it stands in."""
+    return {
+        message.id if isinstance(message.id, str) else message.id[0]: frozenset(
+            file for file, _line in message.locations
+        )
+        for message in extracted()
+        if message.id
+    }
+
+
+def sentences() -> list[str]:
+    """Those that name a seat."""
+    return [text for text in texts() if text not in NOT_SEATS and seats_in(text)]
 
 
 def seats_in(text: str) -> list[str]:

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import importlib
-import itertools
 import random
 import re
 from collections.abc import Iterator, Mapping
+from functools import cache
 from typing import Any
 
 import pytest
@@ -25,6 +25,7 @@ from tests.scenes.grammar import (
     names_of_seats,
     seats_in,
     sentences,
+    texts,
 )  # fmt: skip
 from tests.scenes.kit import make_ui
 
@@ -70,31 +71,21 @@ def test_every_sentence_with_a_seat_says_how_it_is_said_to_you() -> None:
         form if isinstance(form, str) else form[0] for entry in table.values() for form in entry.values()
     }
     engine = {text for game in GAMES for _code, text in engine_templates(game)} | set(refusing.BY_NAME)
-    advice = {text for text in sentences() if "reason" in origin(text)}
+    advice = {  # reasons speak to whoever chooses, and `other` is never that seat
+        text for text, files in texts().items() if all(file.endswith("reasons.py") for file in files)
+    }
     for text in sentences():
         if text not in engine | advice | told_to_you:
             missing = set(seats_in(text)) - set(table.get(text, {}))
             assert not missing, f"{text!r}: no form for {missing} in FORMS of scenes/*/forms.py"
 
 
-def origin(text: str) -> str:
-    """The files of a sentence. Reasons speak to whoever chooses, and `other` is never that seat."""
-    from tools.catalogue import extracted
-
-    message = next(m for m in extracted() if m.id and (m.id if isinstance(m.id, str) else m.id[0]) == text)
-    files = {file for file, _line in message.locations}
-    return "reason" if all(file.endswith("reasons.py") for file in files) else ""
-
-
 def test_words_that_stand_below_a_name_say_how_they_stand_below_you() -> None:
     verbs = re.compile(r"^(?:is|has|wins|takes|gives|stores|receives|touches|decides|plays|leads|chooses)\b")
-    from tools.catalogue import extracted
-
     table = {key if isinstance(key, str) else key[0]: value for key, value in forms().items()}
     other = {"wins"}  # above a card of a trick: the card wins
-    for message in extracted():
-        text = message.id if isinstance(message.id, str) else message.id[0]
-        if text and verbs.match(text) and text not in other and not text.startswith("gives you"):
+    for text in texts():
+        if verbs.match(text) and text not in other and not text.startswith("gives you"):
             assert SUBJECT in table.get(text, {}), text
 
 
@@ -115,7 +106,8 @@ def filled(template: Any, name: str) -> Iterator[str]:
     one = template if isinstance(template, str) else template[0]
     words = dict.fromkeys(re.findall(r"\{(\w+)\}", one), "b2")
     words.update(dict.fromkeys(seats_in(one), Called("Brume")))
-    words.pop("n", None)
+    if isinstance(template, tuple):
+        words.pop("n", None)
     you = called((Person(), MindSeat("easy", "Brume")))[0]
     assert isinstance(you, You)
     for whom in (you, Called("Ana"), Called("Orsel")):
@@ -123,9 +115,9 @@ def filled(template: Any, name: str) -> Iterator[str]:
         subject = whom if name == SUBJECT else Called("Brume")
         if isinstance(template, tuple):
             told_so = [
-                said_of_many(whom, *template, n)
+                said_of_many(whom, template[0], template[1], n)
                 if name == SUBJECT
-                else told_many(*template, n, **{**words, name: at})
+                else told_many(template[0], template[1], n, **{**words, name: at})
                 for n in (1, 3)
             ]
         elif name == SUBJECT:
@@ -158,9 +150,8 @@ def test_no_scene_takes_the_name_that_the_match_keeps() -> None:
 def test_whole_matches_are_told_in_good_grammar(game: str, language: str) -> None:
     ui = make_ui(language=language)
     told_of: set[str] = set()
-    for seed, company in itertools.product(range(3), COMPANIES):
-        seats = company[: 2 if game == "zoon" else 3]
-        match = played(game, seats, seed)
+    for company in COMPANIES[:1] if game == "zoon" else COMPANIES:
+        match = played(game, company[: 2 if game == "zoon" else 3])
         say = about(game).sentences(ui, match)
         for ply in match.story():
             for event in ply.events:
@@ -169,12 +160,13 @@ def test_whole_matches_are_told_in_good_grammar(game: str, language: str) -> Non
         results = about(game).results(ui, match)
         for line in (results.headline(), " ".join(results.acclaim()), results.reason(), *results.story()):  # type: ignore[attr-defined] # a scene of results
             assert not list(faults(line, language)), line
-        match.close()
     assert len(told_of) > 8
 
 
-def played(game: str, seats: tuple[Seat, ...], seed: int) -> Match:
+@cache
+def played(game: str, seats: tuple[Seat, ...]) -> Match:
     """A whole match of random moves."""
+    seed = 3
     rng = random.Random(seed)
     options = {"deployment": "quick"} if game == "zoon" else {}
     match = Match.new(load_game(game), seats, seed=seed, options=options)
@@ -223,5 +215,5 @@ def test_a_refusal_names_the_seat(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_an_event_that_no_table_knows_is_still_told() -> None:
-    say = about("zayo").sentences(make_ui(), played("zayo", COMPANIES[0], 1))
+    say = about("zayo").sentences(make_ui(), played("zayo", COMPANIES[0]))
     assert say(Event("new", (("item", "horse"), ("seat", 0)), template="So: {item}.")) == "So: Horse."
