@@ -12,7 +12,6 @@ from scenes import doors
 from scenes.about import about, title_of
 from scenes.called import called
 from scenes.opening import mind, new_match
-from scenes.plans import usual_name
 from scenes.stack import Push, Replace, Reset, Transition
 from scenes.ui.dialog import Dialog
 from scenes.ui.kit import Ui
@@ -131,8 +130,8 @@ class Results(Composed):
         first = next_first(self.match.options, len(self.match.seats)).get("first", "lots")
         if not first.isdigit():
             return _("The same people on the same seats; lots decide who begins")
-        name = self.match.seats[int(first)].name or usual_name(int(first))
-        return _("The same people on the same seats; first to play: {name}").format(name=name)
+        name = called(self.match.seats)[int(first)]
+        return told("The same people on the same seats; first to play: {name}", name=name)
 
     def rematch(self) -> Transition:
         """The same people, seats and options; where someone was to begin, the next one does."""

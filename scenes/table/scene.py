@@ -35,7 +35,7 @@ from scenes.ui.column import Choice, Chosen
 from scenes.ui.dialog import Dialog
 from scenes.ui.kit import Ui
 from scenes.ui.view import View
-from scenes.ui.words import _
+from scenes.ui.words import _, translate
 
 log = logging.getLogger("caravanserai")
 

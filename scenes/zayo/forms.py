@@ -18,7 +18,9 @@ FORMS: Forms = {
         "seat": N_("You want from {victim}: {item}."),
         "victim": N_("{seat} wants from you: {item}."),
     },
-    N_("{seat} answers: {card}, and loses nothing."): {"seat": N_("You answer: {card}, and lose nothing.")},
+    N_("{seat} answers: {card}. Nothing is taken there."): {
+        "seat": N_("You answer: {card}. Nothing is taken there.")
+    },
     N_("{seat} does not answer."): {"seat": N_("You do not answer.")},
     N_("{seat} takes from {victim}: {item}."): {
         "seat": N_("You take from {victim}: {item}."),
@@ -39,6 +41,9 @@ FORMS: Forms = {
     },
     N_("{other} has none: {item}."): {"other": N_("You have none: {item}.")},
     N_("{seat} takes from the herd: {item}."): {"seat": N_("You take from the herd: {item}.")},
+    N_("{seat} takes nothing: without a whole base a trick earns no animal."): {
+        "seat": N_("You take nothing: without a whole base a trick earns no animal.")
+    },
     N_("{seat} takes nothing."): {"seat": N_("You take nothing.")},
     N_("{winner} rides off into the steppe and wins."): {
         "winner": N_("You ride off into the steppe and win.")

@@ -118,7 +118,7 @@ class Chronicle:
     def second(self, takes: Sequence[tuple[int, str]]) -> str:
         """What a theft still takes, after its first take is chosen."""
         parts = [
-            _("{name}: {item}").format(name=self.names[seat], item=self.thing(item)) for seat, item in takes
+            told("{name}: {item}", name=self.names[seat], item=self.thing(item)) for seat, item in takes
         ]
         return _("Then {takes}").format(takes=" · ".join(parts)) if parts else _("Enough")
 

@@ -498,7 +498,7 @@ class ZoonTable(Table):
     def _still_told(self) -> Banner:
         """What the other side has just done, while its cards still move."""
         seat = 1 - self.viewpoint
-        name = sights.seat_name(self.match.seats[seat], self.deck, seat)
+        name = called(self.match.seats)[seat]
         return Banner(seat, name, self.said)
 
     def paint_ground(self, surface: pygame.Surface) -> None:
