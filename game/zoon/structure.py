@@ -45,6 +45,8 @@ from game.zoon.grammar import (
 )
 from game.zoon.vocabulary import Op
 
+MOST_LINES = 60
+"""Lines of one effect, those inside others with them."""
 _EFFECT = (("do",), ())
 KINDS: Mapping[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
     "shooting": (("corners", "aim"), ()),
@@ -146,7 +148,26 @@ def _zoon(zoon: Zoon | TrumpZoon, path: KeyPath, names: Names) -> Iterator[Remar
 def _star(star: Star, path: KeyPath, names: Names) -> Iterator[Remark]:
     if star.outcome == "win" and not any(_eliminates(op) for op in star.do):
         yield (*path, "outcome"), "found win, yet nobody is eliminated; allowed: with eliminate in do"
+    yield from _length(star.do, (*path, "do"))
     yield from check_ops(star.do, (*path, "do"), STAR, names)
+
+
+def _length(ops: tuple[Op, ...], path: KeyPath) -> Iterator[Remark]:
+    """Too many lines, those inside others with them: what one move works off stays within its steps."""
+    lines = _lines(ops)
+    if lines > MOST_LINES:
+        yield path, f"found {lines} lines in all; allowed: {MOST_LINES} at most"
+
+
+def _lines(ops: tuple[Op, ...]) -> int:
+    total = 0
+    for op in ops:
+        total += 1 + _lines(op.then)
+        if op.prevent is not UNSET:
+            total += _lines(op.prevent.instead) + _lines(op.prevent.then)
+        if op.on_enter is not UNSET:
+            total += _lines(op.on_enter.do)
+    return total
 
 
 def _eliminates(op: Op) -> bool:
@@ -198,9 +219,11 @@ def _part(trump: Trump, key: str, path: KeyPath, names: Names) -> Iterator[Remar
                 yield (*path, "faces"), "found several cards; allowed: one face with count 1"
             yield from _zoon(trump.zoon, path, names)
         case "passive":
+            yield from _length(trump.passive, path)
             place = TERRAIN if trump.kind == "terrain" else EQUIPMENT
             yield from check_ops(trump.passive, path, place, names)
         case "do":
+            yield from _length(trump.do, path)
             yield from check_ops(trump.do, path, TRUMP, names)
 
 

@@ -16,7 +16,7 @@ from msgspec import inspect
 
 from game.ai import Mind, matrix
 from game.check import check_file
-from game.zoon import ZoonGame, cards, duels
+from game.zoon import ZoonGame, cards
 from game.zoon.cards import Tribe, ZoonRules
 from game.zoon.field import Field
 from game.zoon.places import WALL
@@ -68,6 +68,14 @@ def test_the_figures_of_the_largest_tribes_fit_the_rows_of_a_match() -> None:
     assert 2 * cards.MOST_TRUMPS < 255, "a byte of a position's key is a Trump and two"
 
 
+def when_anyone(lines: list[str]) -> str:
+    """These lines behind a condition."""
+    return f"{{if: {{exists: {{side: any}}}}, then: [{', '.join(lines)}]}}"
+
+
+LONG = when_anyone([when_anyone(["{again: {}}"] * 11)] * 6)
+"""Seventy-three lines in all, none of its lists too long."""
+MOVE = "- move: {who: {side: own, type: [elite, monster]}"
 BIG = [
     ("braisards", "corners: [5, 3, 2, 2], count: 1", "corners: [5, 3, 2, 2], count: 300", "faces[0].count"),
     ("braisards", "corners: [5, 3, 2, 2]", "corners: [5, 3, 2, 100]", "faces[0].corners[3]"),
@@ -87,6 +95,9 @@ BIG = [
     ("braisards", "id: braisards", f"id: {'x' * 41}", "id"),
     ("braisards", "- eliminate: {who: self}", "- eliminate: {who: self}\n" * 24, "star.do"),
     ("veloutins", "turns: 1", "turns: 100", "paralyse.turns"),
+    ("braisards", "- eliminate: {who: self}", f"- {LONG}", "star.do"),
+    ("mousserocs", "then: [{discard: {who: equipment}}]", f"then: [{LONG}]", "passive"),
+    ("braisards", MOVE, f"- {LONG}\n      {MOVE}", "trumps[2].do"),
 ]  # fmt: skip
 
 
@@ -157,13 +168,13 @@ def test_minds_solve_a_touch_of_the_largest_tribes_over_the_likeliest_faces_alon
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     sizes: list[tuple[int, int]] = []
-    real = duels.solve_typed
+    real = matrix.solve_typed
 
     def solve(payoffs: Any, mine: Any, theirs: Any) -> Any:
         sizes.append((len(mine), len(theirs)))
         return real(payoffs, mine, theirs)
 
-    monkeypatch.setattr(duels, "solve_typed", solve)
+    monkeypatch.setattr("game.zoon.duels.solve_typed", solve)
     game, rng = largest(), random.Random(2)
     options = {"tribe_0": "crowd", "tribe_1": "crowd", "first": "0"}
     state = game.new_state(seed=2, options=options)
