@@ -256,12 +256,7 @@ class Journal:
             raise
         self._left.append(self._fd)
         self._fd, self.path, self._torn = fd, path, False
-        self.displaced.append(JournalError(
-            "displaced",
-            "{path} was deleted, moved or changed while it was played. The whole match has been written anew "
-            "and goes on in {anew}.",
-            path=str(old), anew=str(path),
-        ))
+        self.displaced.append(_displaced(old, path))
         return fd
 
     @property
@@ -293,6 +288,22 @@ class Journal:
 
 
 _FLAGS = os.O_RDWR | getattr(os, "O_BINARY", 0) | getattr(os, "O_CLOEXEC", 0)
+
+
+def _displaced(old: Path, new: Path) -> JournalError:
+    """What a person is told of a file that was gone, or that others had written to."""
+    if old == new:
+        return JournalError(
+            "displaced",
+            "{path} was deleted or moved while it was played. The whole match has been written there anew.",
+            path=str(old), anew=str(new),
+        )
+    return JournalError(
+        "displaced",
+        "{path} was replaced or changed while it was played. The whole match has been written anew and "
+        "goes on in {anew}.",
+        path=str(old), anew=str(new),
+    )
 
 
 def _new_name(header: Header) -> str:
