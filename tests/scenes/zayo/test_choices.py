@@ -463,3 +463,35 @@ def test_what_lies_under_a_pointer_that_never_moved_does_not_take_the_place_of_t
     assert house.table.prompt() == question
     house.send(pygame.MOUSEMOTION, pos=pos, rel=(9, 4), buttons=(0, 0, 0), touch=False)
     assert house.table.prompt() != question
+
+
+@pytest.mark.parametrize("way", ["escape", "keys", "mouse", "finger"])
+@pytest.mark.parametrize("asking", [False, True])
+def test_what_is_picked_up_is_put_down_again_by_each_input(way: str, *, asking: bool) -> None:
+    position = trick_won(camp="horse cart") if asking else Table(4, cards={0: "thief"}, camps={1: "horse"})
+    house = opened(position)
+    source = "gear 0 yurt" if asking else card_of(house, "thief")
+    if way in ("escape", "keys"):
+        focus_on(house, source)
+        house.key(pygame.K_RETURN)
+    else:
+        tap(house, source, touch=way == "finger")
+    assert house.table.walk.picked == source
+    match way:
+        case "escape":
+            house.key(pygame.K_ESCAPE)
+        case "keys":
+            focus_on(house, source)
+            house.key(pygame.K_RETURN)
+        case _:
+            tap(house, source, touch=way == "finger")
+    assert house.table.walk.picked is None
+    assert house.top is house.table
+    assert not played(house)
+
+
+def tap(house: Steppe, spot: str, *, touch: bool) -> None:
+    """A click or a finger's tap on the middle of a spot."""
+    pos = house.ui.view.point(house.spot(spot))
+    house.send(pygame.MOUSEBUTTONDOWN, pos=pos, button=1, touch=touch)
+    house.send(pygame.MOUSEBUTTONUP, pos=pos, button=1, touch=touch)
