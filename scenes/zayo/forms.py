@@ -44,6 +44,12 @@ FORMS: Forms = {
     N_("{seat} takes nothing: without a whole base a trick earns no animal."): {
         "seat": N_("You take nothing: without a whole base a trick earns no animal.")
     },
+    N_("{seat} takes nothing: the herd has no sheep or goat left."): {
+        "seat": N_("You take nothing: the herd has no sheep or goat left.")
+    },
+    N_("{seat} places: {item}. The base is whole: from the next trick on it earns animals."): {
+        "seat": N_("You place: {item}. Your base is whole: from the next trick on it earns animals.")
+    },
     N_("{seat} takes nothing."): {"seat": N_("You take nothing.")},
     N_("{winner} rides off into the steppe and wins."): {
         "winner": N_("You ride off into the steppe and win.")
