@@ -53,7 +53,8 @@ class Looks:
     def storage(self, observation: ZerzuraObservation, seat: int, *, own: bool) -> Scene:
         """What a seat has stored, from an observation that shows it; `own`: to that seat itself."""
         cards = [c for c in observation.table.cards if c.owner == seat and c.zone == "store"]
-        title = _("Your storage") if own else _("{name}: the storage").format(name=self.chronicle.names[seat])
+        name = self.chronicle.names[seat]
+        title = _("Your storage") if own else told("{name}: the storage", name=name)
         note = _("Stored for good: they count at the end, and nobody else sees them.")
         if not own:
             note = _("Stored for good: they count at the end.")

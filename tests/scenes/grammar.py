@@ -26,6 +26,9 @@ NOT_SEATS = frozenset(
         "“{instead}”.",
         "With {seats} players, {name} does not take {value}; it takes: {known}.",
         "a Character ({name})",
+        "Command tile “{name}”: {points} VP",
+        "In the Tomb: {names}.",
+        "On the field: {names}.",
         "At the end you may count one more or one fewer of this Object on its scale: {name}. "
         "The best choice is made for you. You must own at least one.",
         "{one} against {other}",
@@ -33,7 +36,7 @@ NOT_SEATS = frozenset(
         "There is no player {seat}.",
     )
 )
-"""Sentences whose {name} is a thing or a mind, and one that says a number which is no seat."""
+"""Sentences whose {name} is a thing, a Zoon or a mind, and one that says a number which is no seat."""
 _VERBS_LIKE_S = frozenset(["always", "less", "across", "pass", "guess", "miss", "cross"])
 _FRENCH_AFTER = re.compile(r"(?:\w+ez|\w+er|êtes|faites|dites|et|ne|n’\w+|l’\w+ez|en|y|les?|la)$")
 
