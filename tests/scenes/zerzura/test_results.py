@@ -143,3 +143,22 @@ def test_every_column_has_its_room_on_the_pad(seats: int) -> None:
 def test_ranks_are_words() -> None:
     make_ui(language="en")
     assert [ordinal(rank) for rank in (1, 2, 3, 4, 11)] == ["1st", "2nd", "3rd", "4th", "11th"]
+
+
+def grain(picture: pygame.Surface, area: pygame.Rect) -> float:
+    """How much neighbouring pixels differ on average."""
+    steps = [
+        abs(sum(picture.get_at((x, y))[:3]) - sum(picture.get_at((x + 1, y))[:3]))
+        for x in range(area.left, area.right - 1)
+        for y in range(area.top, area.bottom)
+    ]
+    return sum(steps) / len(steps)
+
+
+def test_the_pad_is_of_the_same_paper_as_the_panel_beside_it() -> None:
+    hand = Hand((1280, 720), keep=False)
+    hand.open(doors.results(hand.ui, played_on(match_of(1, 3))))
+    hand.pass_time(8)
+    picture = pygame.image.frombytes(hand.picture(), (1280, 720), "RGB")
+    pad, panel = (hand.ui.view.rect(box) for box in ((120, 860, 240, 40), (1500, 330, 300, 20)))
+    assert 0.7 < grain(picture, pad) / grain(picture, panel) < 1.4

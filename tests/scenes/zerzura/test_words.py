@@ -76,6 +76,28 @@ def test_in_a_replay_nobody_thinks_and_nobody_is_called_you(eyes: int | None) ->
     assert lines
 
 
+def test_a_replay_that_is_laid_open_shows_every_storage_and_one_seats_eyes_their_own() -> None:
+    match = played_on(match_of(1, 2))
+    show = Replayed(make_ui(), match, match.plies)
+    show.open()
+    table: Any = show.table
+    cards = [card for card in match.observation(None).table.cards if card.zone == "store"]  # type: ignore[attr-defined] # this game's
+    for eyes in (None, 1):
+        show.look_as(eyes)
+        for seat in {card.owner for card in cards}:
+            stand = table.here.stands[seat]
+            spots = ["storage"] if stand.kind == "own" else [f"pile {seat}", f"stand {seat}"]
+            shown = table.look(spots)
+            faces = [c.face for c in table.observation.table.cards if c.owner == seat and c.zone == "store"]
+            if eyes is None or seat == eyes:
+                assert shown.scene.faces == tuple(faces)
+                assert all(shown.scene.faces)
+            elif stand.kind == "own":
+                assert shown is None
+            else:
+                assert "" not in shown.scene.faces, "the stall alone, no storage"
+
+
 def test_the_story_has_a_heading_for_each_round() -> None:
     match = played_on(match_of(1, 2))
     page = ZerzuraResults(make_ui(), match)
