@@ -53,7 +53,6 @@ class Curtain(Scene):
         self._held_by: object = None
         self._held_since = 0.0
         self._blocked: set[int] = set()
-        self._parting: Tween | None = None
         self._hover = False
 
     # -- holding
@@ -67,8 +66,6 @@ class Curtain(Scene):
     @property
     def progress(self) -> float:
         """How much of the ring is filled, 0..1."""
-        if self._parting is not None:
-            return 1.0
         return min(1.0, (self.ui.now - self._held_since) / HOLD) if self._held_by is not None else 0.0
 
     def handle(self, event: pygame.event.Event) -> Transition:
@@ -101,12 +98,12 @@ class Curtain(Scene):
         return math.hypot(x - _MENU[0], y - _MENU[1]) <= _MENU[2] + 6
 
     def _hold(self, by: object) -> None:
-        if self._held_by is None and self._parting is None:
+        if self._held_by is None:
             self._held_by, self._held_since = by, self.ui.now
             self.stale = True
 
     def _let_go(self, by: object) -> None:
-        if self._held_by == by and self._parting is None:
+        if self._held_by == by:
             self._held_by = None
             self.stale = True
 
@@ -114,8 +111,8 @@ class Curtain(Scene):
 
     @property
     def moving(self) -> bool:
-        """While the ring fills and the cloth parts."""
-        return self._held_by is not None or self._parting is not None
+        """While the ring fills."""
+        return self._held_by is not None
 
     @property
     def wants_redraw(self) -> bool:
@@ -123,46 +120,23 @@ class Curtain(Scene):
         return self.stale or self.moving
 
     def update(self, dt: float) -> Transition:  # noqa: ARG002 - the clock is the Ui's
-        """Part once the ring is full; then it is lifted."""
-        now = self.ui.now
-        if self._parting is not None:
-            return Pop(Lifted(self.seat)) if self._parting.over(now) else None
+        """Once the ring is full it is lifted; the cloth parts over what lies there then, see `Parting`."""
         if self._held_by is not None and self.progress >= 1:
-            self._parting = Tween((0.0,), (1.0,), now, self.ui.pace.seconds(PART), ease_in_out)
             self.ui.sound.play("curtain")
+            return Pop(Lifted(self.seat))
         return None
 
     # -- picture
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Night, cloth in two halves, the arcade before it, then who comes next."""
+        """Night, the cloth, the arcade before it, then who comes next."""
         ui = self.ui
-        open_by = self._parting.value(ui.now) if self._parting is not None else 0.0
         surface.fill(ui.rgb("night"))
-        self._cloth(surface, open_by)
-        surface.blit(ui.art.overlay("curtain_frame"), (0, 0))
-        if open_by == 0:
-            self._words(surface)
-            self._medallion(surface)
+        hang(ui, surface, self.seat, 0.0)
+        self._words(surface)
+        self._medallion(surface)
         self._pill(surface)
         self._menu(surface)
-
-    def _cloth(self, surface: pygame.Surface, open_by: float) -> None:
-        ui = self.ui
-        rect = _on_backdrop(ui.view, _CLOTH)
-        cloth = ui.art.large(f"curtain/cloth_{self.seat % 6}", rect.size)
-        light = ui.art.large("curtain/light", rect.size)
-        if ui.settings.reduced_motion and open_by:
-            for image in (cloth, light):
-                faded = image.copy()
-                faded.set_alpha(round(255 * (1 - open_by)))
-                surface.blit(faded, rect)
-            return
-        half = rect.w // 2
-        away = round(half * open_by)
-        for image in (cloth, light):
-            surface.blit(image, (rect.x - away, rect.y), (0, 0, half, rect.h))
-            surface.blit(image, (rect.x + half + away, rect.y), (half, 0, rect.w - half, rect.h))
 
     def _words(self, surface: pygame.Surface) -> None:
         ui, middle = self.ui, WIDTH / 2
@@ -232,6 +206,70 @@ class Curtain(Scene):
         edge = ui.art.disc(ui.view.px(2 * r - 8), "gold", ring=max(1.5, 2 * ui.view.k))
         surface.blit(edge, edge.get_rect(center=ui.view.point((x, y))))
         ui.icon(surface, "hamburger-menu", (x, y), r * 1.12)
+
+
+class Parting(Scene):
+    """The cloth parts over the table of whoever has lifted the curtain, and is gone.
+
+    It stays closed until the table below has been drawn once: nobody looks into the dark meanwhile.
+    """
+
+    covers = False
+    dim = 0.0
+
+    def __init__(self, ui: Ui, seat: int) -> None:
+        self.ui = ui
+        self.seat = seat
+        self._begun = 0.0
+        self._drawn, self._waits = False, True
+
+    def entered(self) -> None:
+        """Without a picture it is over in its own time too."""
+        self._begun = self.ui.now
+
+    @property
+    def moving(self) -> bool:
+        """All the time."""
+        return True
+
+    @property
+    def wants_redraw(self) -> bool:
+        """The same."""
+        return True
+
+    def update(self, dt: float) -> Transition:  # noqa: ARG002 - the clock is the Ui's
+        """Begin after the first picture; pop at the end."""
+        if self._drawn and self._waits:
+            self._waits = False
+            self._begun = self.ui.now
+        return Pop() if self._way.over(self.ui.now) else None
+
+    @property
+    def _way(self) -> Tween:
+        return Tween((0.0,), (1.0,), self._begun, self.ui.pace.seconds(PART), ease_in_out)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Cloth and arcade over what lies below."""
+        hang(self.ui, surface, self.seat, 0.0 if self._waits else self._way.value(self.ui.now))
+        self._drawn = True
+
+
+def hang(ui: Ui, surface: pygame.Surface, seat: int, open_by: float) -> None:
+    """Draw the cloth, opened by so much (0..1), and the arcade before it."""
+    rect = _on_backdrop(ui.view, _CLOTH)
+    cloth = ui.art.large(f"curtain/cloth_{seat % 6}", rect.size)
+    light = ui.art.large("curtain/light", rect.size)
+    half = rect.w // 2
+    away = round(half * open_by)
+    for image in (cloth, light):
+        if ui.settings.reduced_motion and open_by:
+            faded = image.copy()
+            faded.set_alpha(round(255 * (1 - open_by)))
+            surface.blit(faded, rect)
+        else:
+            surface.blit(image, (rect.x - away, rect.y), (0, 0, half, rect.h))
+            surface.blit(image, (rect.x + half + away, rect.y), (half, 0, rect.w - half, rect.h))
+    surface.blit(ui.art.overlay("curtain_frame"), (0, 0))
 
 
 def _on_backdrop(view: View, box: tuple[float, float, float, float]) -> pygame.Rect:

@@ -16,7 +16,7 @@ from game.core import CaravanseraiError, Move
 from game.match import Match
 from scenes import doors
 from scenes.about import about, game_named
-from scenes.curtain import Leave, Lifted
+from scenes.curtain import Leave, Lifted, Parting
 from scenes.refusing import refused, seat_fact
 from scenes.stack import Push, Replace, Reset, Scene, Transition
 from scenes.table.flow import Beat, Flow, Over, PassTo, Shown, TakesSeat, Together
@@ -200,6 +200,7 @@ class Table(TableHooks):
             case Lifted(seat):
                 self.flow.lift(seat)
                 self.reopen()
+                return Push(Parting(self.ui, seat))
             case Chosen(move):
                 return self.perform(move)
             case "resign":

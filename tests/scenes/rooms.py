@@ -20,6 +20,7 @@ from scenes import doors
 from scenes.about import about
 from scenes.analysis.scene import AnalysisPage
 from scenes.binding import BindKeys
+from scenes.curtain import Parting
 from scenes.replay.scene import Replay
 from scenes.saves import NameDialog, Saves
 from scenes.stack import Scene
@@ -32,6 +33,9 @@ from scenes.ui.kit import Ui
 from scenes.waiting import Saving
 from scenes.zayo.journal import JournalPage
 from scenes.zayo.payment import Payment
+from scenes.zoon.played import PlayedTrump, Said
+from scenes.zoon.subjects import trump_subject
+from scenes.zoon.table import ZoonTable
 from tests.scenes.shell import a_match, played_on
 from tests.scenes.tables import Prompt
 from tests.scenes.test_analysis import Analyst, chances_of
@@ -167,6 +171,15 @@ def closer(game: str, spots: Callable[[Table], list[str]]) -> Room:
     return room
 
 
+def held_up(ui: Ui) -> list[Scene]:
+    """A Trump of the other side over the table."""
+    under = table(ui, match_of("zoon", 1, options=QUICK))
+    assert isinstance(under, ZoonTable)
+    trump = next(t for t in under.observation.table.trumps if t.owner == 1)
+    subject = trump_subject(under.observation, trump, {}, deck=under.deck)
+    return [under, PlayedTrump(ui, under.deck, Said(1, "Brume plays it.", subject))]
+
+
 def ended(game: str) -> Room:
     """The results of a match."""
     return lambda ui: [doors.results(ui, played_on(match_of(game, 1)))]
@@ -187,6 +200,7 @@ ROOMS: dict[str, Room] = {
     "rules": lambda ui: [doors.rules(ui, "zoon", "4-moves")],
     "credits": lambda ui: [doors.credits_page(ui)],
     "curtain": lambda ui: [doors.curtain(ui, match_of("zoon", 2), 1, "Zoon · Turn 6")],
+    "curtain parting": lambda ui: over(ui, Parting(ui, 0)),
     "menu of a table": lambda ui: over(ui, TableMenu(ui, can_resign=True, saved=True)),
     "leaving": lambda ui: over(ui, Closing(ui)),
     "failure": lambda ui: [Failure(ui, ValueError("x"), Path("log"), doors.menu)],
@@ -200,6 +214,7 @@ ROOMS: dict[str, Room] = {
     **{f"results {game}": ended(game) for game in SEATS},
     **{f"replay {game}": replayed(game, 30) for game in SEATS},
     "look zoon": closer("zoon", lambda t: [s.name for s in t.spots() if s.panel in ("field", "trumps")]),
+    "trump zoon": held_up,
     "tomb zoon": closer("zoon", lambda t: ["own_tomb", "enemy_tomb", "own_graves"]),
     "look zerzura": closer("zerzura", lambda t: [s.name for s in t.spots() if s.panel == "market"]),
     "stall zerzura": closer("zerzura", lambda t: ["stand 1", "stand 2"]),

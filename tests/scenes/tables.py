@@ -14,7 +14,7 @@ from game.ai.mind import Judgement
 from game.match import Match, MindSeat, Person
 from game.storage import Settings
 from scenes.about import game_named
-from scenes.curtain import Curtain
+from scenes.curtain import Curtain, Parting
 from scenes.results import Results
 from scenes.stack import Scene, Stack
 from scenes.table import Table
@@ -172,7 +172,7 @@ class House:
         self.send(pygame.KEYDOWN, key=key, scancode=40, mod=0, unicode="")
         for _ in range(30):
             self.pass_time(0.1)
-            if not isinstance(self.stack.top, Curtain):
+            if not isinstance(self.stack.top, Curtain | Parting):
                 break
         self.send(pygame.KEYUP, key=key, scancode=40, mod=0)
 
