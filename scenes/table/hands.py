@@ -208,8 +208,8 @@ class Hands:
         hurried = self.table.hurry()
         if self.table.walk.take(spots) and self.table.walk.picked is not None:
             self.carried = Carried(self.table.walk.picked, point)
-        elif hurried:
-            self._pressed = None
+        elif hurried and not (spots and spots[0].startswith("button ")):
+            self._pressed = None  # buttons serve while others move too
         return None
 
     def _up(self, point: tuple[float, float]) -> Transition:

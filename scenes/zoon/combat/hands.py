@@ -48,7 +48,7 @@ class CombatHands:
                 return self._key(event)
             case pygame.FINGERDOWN if combat.shared:
                 width, height = combat.ui.view.size
-                self._finger(combat.ui.view.to_design((event.x * width, event.y * height)))
+                return self._finger(combat.ui.view.to_design((event.x * width, event.y * height)))
             case pygame.MOUSEBUTTONDOWN if event.button == 1 and not (combat.shared and event.touch):
                 return self._click(combat.ui.view.to_design(event.pos))
             case pygame.MOUSEMOTION:
@@ -58,8 +58,7 @@ class CombatHands:
     def _key(self, event: pygame.event.Event) -> Transition:
         combat = self.combat
         if event.key in (pygame.K_ESCAPE, pygame.K_F10):
-            saved = not combat.table.closing()
-            return Push(TableMenu(combat.ui, can_resign=not combat.shared, saved=saved))
+            return self._menu()
         action = keys.action_of(combat.ui.settings, event.scancode) or ""
         if action.startswith("touch_"):
             self._pressed.append(event)
@@ -73,6 +72,11 @@ class CombatHands:
         if not combat.shared:
             self._keyboard(event)
         return None
+
+    def _menu(self) -> Transition:
+        combat = self.combat
+        saved = not combat.table.closing()
+        return Push(TableMenu(combat.ui, can_resign=not combat.shared, saved=saved))
 
     def _keyboard(self, event: pygame.event.Event) -> None:
         """Against a mind: arrows move between the corners, Enter seals."""
@@ -102,14 +106,19 @@ class CombatHands:
                         return seat, choice
         return None
 
-    def _finger(self, point: tuple[float, float]) -> None:
+    def _finger(self, point: tuple[float, float]) -> Transition:
         combat = self.combat
+        if inside(combat.painter.way_out, point):
+            return self._menu()
         found = self._target(point)
         if found is not None:
             combat.choose(*found)
+        return None
 
     def _click(self, point: tuple[float, float]) -> Transition:
         combat = self.combat
+        if inside(combat.painter.way_out, point):
+            return self._menu()
         found = self._target(point)
         if found is None:
             return None

@@ -35,6 +35,9 @@ NOWHERE = (0, 0, 0, 0)
 class CombatPainter:
     """Draws one combat; knows what lies where, for the hands too."""
 
+    way_out: Rect = (916.0, 988.0, 88.0, 88.0)
+    """Where the menu's button may be pressed, while corners are chosen; it is drawn smaller."""
+
     def __init__(self, combat: Combat) -> None:
         self.combat = combat
         self.ui = combat.ui
@@ -212,6 +215,7 @@ class CombatPainter:
             self.notices.turns(surface)
             for side in (0, 1):
                 self.keys.pad(surface, side)
+            self._way_out(surface)
         elif stage == "fade":
             self._sheet = faded_result(surface, combat)
         elif stage == "end":
@@ -220,6 +224,17 @@ class CombatPainter:
                 self.ui.outlined(
                     surface, _("Click or press Enter to go on"), (960, 1072), 20, face="body", width=700
                 )
+
+    def _way_out(self, surface: pygame.Surface) -> None:
+        """The menu's button, for the mouse and for fingers."""
+        ui = self.ui
+        middle, wide = ui.view.rect(self.way_out).center, ui.view.px(56)
+        for image in (
+            ui.art.disc(wide, "night", 0.8),
+            ui.art.disc(wide, "gold", 1.0, max(1.3, 2 * ui.view.k)),
+            ui.art.icon("hamburger-menu", round(wide * 0.55), "cream"),
+        ):
+            surface.blit(image, image.get_rect(center=middle))
 
     def _rest(self, surface: pygame.Surface, side: int, t: float) -> None:
         """A card that lies still; once both lie open, with the ring round what was touched."""
