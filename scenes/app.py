@@ -15,7 +15,7 @@ import pygame
 from game import diskwatch, storage
 from game.writer import Writer
 from scenes import keys, sdl
-from scenes.environment import SIGNALS
+from scenes.environment import SIGNALS, Asked
 from scenes.held_keys import HeldKeys
 from scenes.sizing import Sizing
 from scenes.stack import Push, Quit, Scene, Stack
@@ -129,6 +129,8 @@ class App:
         """Play until the last scene is gone. Returns the exit code."""
         try:
             with self._signals():
+                if Asked.to_end:
+                    return 0
                 try:
                     self.start()
                     while self.step():

@@ -46,12 +46,29 @@ SIGNALS = [getattr(signal, name) for name in ("SIGTERM", "SIGINT", "SIGHUP") if 
 """With these the system, or whoever started the app, ends it."""
 
 
+class Asked:
+    """Whether the system has asked the app to end before it had a window that could be closed."""
+
+    to_end = False
+
+
 @contextlib.contextmanager
 def ended_by_signals() -> Iterator[None]:
-    """Inside the block such a signal ends the process at once and well: nothing is there yet to be kept."""
-    old = {number: signal.signal(number, lambda *_: os._exit(0)) for number in SIGNALS}
+    """Inside the block such a signal is noted for the app, which ends before its first scene.
+
+    A second one ends the process at once.
+    """
+
+    def end(_signal: int, _frame: object) -> None:
+        if Asked.to_end:
+            os._exit(0)
+        Asked.to_end = True
+
+    Asked.to_end = False
+    old = {number: signal.signal(number, end) for number in SIGNALS}
     try:
         yield
     finally:
+        Asked.to_end = False
         for number, handler in old.items():
             signal.signal(number, handler)

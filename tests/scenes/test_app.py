@@ -19,6 +19,7 @@ import pytest
 from game import storage
 from scenes import doors
 from scenes.app import BROKEN, DEEP_REST, REST, WAIT, App, Ticker
+from scenes.environment import ended_by_signals
 from scenes.sizing import SETTLE
 from scenes.stack import Pop, Push, Quit, Replace, Scene, Transition
 from scenes.trouble import Failure, LogFile, keep_log
@@ -605,3 +606,21 @@ def test_what_goes_wrong_behind_the_scenes_is_in_the_log_file_and_on_the_error_o
     storage.log_file().mkdir()
     handler.emit(logging.LogRecord("caravanserai", logging.ERROR, "", 0, "again", (), None))
     assert capsys.readouterr().err.count("again") == 1, "where there is no file, the error output has it"
+
+
+def test_a_signal_before_the_first_scene_ends_the_app_without_making_it_and_keeps_the_size() -> None:
+    made: list[Ui] = []
+
+    def make(ui: Ui) -> Scene:
+        made.append(ui)
+        return Quiet(ui)
+
+    app = App(make, None, storage.Settings(language="en", window=(1280, 720)))
+    with ended_by_signals():
+        os.kill(os.getpid(), signal.SIGTERM)
+        sized(app, (1500, 800))
+        assert app.run() == 0
+    pygame.init()
+    pygame.display.set_mode((1280, 720))
+    assert made == []
+    assert storage.load_settings()[0].window == (1500, 800)
