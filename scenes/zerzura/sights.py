@@ -188,9 +188,9 @@ def ribbon(
     """(seat, words): whose turn it is; `done`: that seat has acted, and what it did is still being shown."""
     seat = observation.table.mover
     if seat is None:
-        return actor or 0, _("The market is over") if observation.table.phase == "over" else _(
-            "End of the round"
-        )
+        if observation.table.phase == "over":
+            return actor or 0, _("The market is over")
+        return actor or 0, _("End of the round") if observation.table.step else _("A new Market")
     if replaying:
         return seat, _("Since your last turn")
     name = called(match.seats)[seat]

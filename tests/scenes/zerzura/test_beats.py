@@ -156,6 +156,9 @@ def test_the_end_of_a_round_the_new_market_and_the_last_round_have_a_beat_each()
         assert market.band.gold == (number == 15)
         assert market.hold >= DEALT
         assert market.seen.table.mover is None
+        match = match_of(1, 3)
+        words = [sights.ribbon(b.seen, match, replaying=False, actor=0)[1] for b in (end, market)]
+        assert words == ["End of the round", "A new Market"]
     (over,) = found[-1]
     assert over.band is not None
     assert over.band.title == "The market is over"
