@@ -467,7 +467,7 @@ def test_what_lies_under_a_pointer_that_never_moved_does_not_take_the_place_of_t
 
 @pytest.mark.parametrize("way", ["escape", "keys", "mouse", "finger"])
 @pytest.mark.parametrize("asking", [False, True])
-def test_what_is_picked_up_is_put_down_again_by_each_input(way: str, *, asking: bool) -> None:
+def test_what_is_picked_up_is_put_down_again_by_each_input(way: str, asking: bool) -> None:
     position = trick_won(camp="horse cart") if asking else Table(4, cards={0: "thief"}, camps={1: "horse"})
     house = opened(position)
     source = "gear 0 yurt" if asking else card_of(house, "thief")
@@ -476,7 +476,7 @@ def test_what_is_picked_up_is_put_down_again_by_each_input(way: str, *, asking: 
         house.key(pygame.K_RETURN)
     else:
         tap(house, source, touch=way == "finger")
-    assert house.table.walk.picked == source
+    assert in_hand(house) == source
     match way:
         case "escape":
             house.key(pygame.K_ESCAPE)
@@ -485,9 +485,14 @@ def test_what_is_picked_up_is_put_down_again_by_each_input(way: str, *, asking: 
             house.key(pygame.K_RETURN)
         case _:
             tap(house, source, touch=way == "finger")
-    assert house.table.walk.picked is None
+    assert in_hand(house) is None
     assert house.top is house.table
     assert not played(house)
+
+
+def in_hand(house: Steppe) -> str | None:
+    """What is picked up."""
+    return house.table.walk.picked
 
 
 def tap(house: Steppe, spot: str, *, touch: bool) -> None:
