@@ -74,6 +74,12 @@ def is_tight(there: pygame.Rect) -> bool:
     return wide < SMALLEST[0] or high < SMALLEST[1]
 
 
+def is_in_reach(window: pygame.Rect, there: pygame.Rect) -> bool:
+    """Whether the upper edge and half of the window lie in the room, so that it can be taken hold of."""
+    seen = window.clip(there)
+    return there.top <= window.top and 2 * seen.w * seen.h >= window.w * window.h
+
+
 def within(window: pygame.Rect, there: pygame.Rect, frame: Frame) -> pygame.Rect:
     """The window, smaller and moved as little as it takes to lie in the room with its frame."""
     left, top, right, bottom = frame

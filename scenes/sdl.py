@@ -17,6 +17,9 @@ import pygame
 
 MAXIMISED = 0x80
 """SDL_WINDOW_MAXIMIZED."""
+_X11 = "libX11.so.6"  # a name, so that no build takes it along: the system's own belongs to its X server
+OPEN = Path("/proc/self/maps")
+"""Where Linux tells which files this process has open as libraries."""
 FULL = 0x1
 """SDL_WINDOW_FULLSCREEN."""
 
@@ -46,12 +49,11 @@ def _places() -> Iterator[str]:
         yield "SDL2.dll"
     elif system.startswith("linux"):
         with contextlib.suppress(OSError):
-            lines = Path("/proc/self/maps").read_text(encoding="utf-8", errors="replace").splitlines()
+            lines = OPEN.read_text(encoding="utf-8", errors="replace").splitlines()
             yield from sorted({line.split(None, 5)[-1] for line in lines if "/libSDL2-" in line})
-    else:
-        home = Path(pygame.__file__).resolve().parent
-        for folder in (home / ".dylibs", home.parent, home):
-            yield from map(str, sorted(folder.glob("libSDL2-*.dylib")))
+    home = Path(pygame.__file__).resolve().parent
+    for folder in (home / ".dylibs", home.parent / "pygame_ce.libs", home.parent, home):
+        yield from map(str, sorted([*folder.glob("libSDL2-*.dylib"), *folder.glob("libSDL2-*.so*")]))
 
 
 def _rect(ask: str, screen: int) -> pygame.Rect | None:
@@ -72,8 +74,14 @@ def bounds(screen: int) -> pygame.Rect | None:
 
 
 def usable(screen: int) -> pygame.Rect | None:
-    """What panels and docks leave of a screen."""
-    return _rect("SDL_GetDisplayUsableBounds", screen) or bounds(screen)
+    """What panels and docks leave of a screen; of the first one, if nothing is left of that.
+
+    SDL goes on counting a screen that was turned off; only the desktop no longer reaches there.
+    """
+    left = _rect("SDL_GetDisplayUsableBounds", screen)
+    if left is None and screen:
+        left = _rect("SDL_GetDisplayUsableBounds", 0)
+    return left or bounds(screen)
 
 
 def dots(screen: int) -> float | None:
@@ -96,7 +104,7 @@ def _resource() -> float | None:
     try:
         import ctypes
 
-        x11 = ctypes.CDLL("libX11.so.6")
+        x11 = ctypes.CDLL(_X11)
     except (ImportError, OSError):
         return None
     x11.XOpenDisplay.restype = ctypes.c_void_p

@@ -171,6 +171,9 @@ class Sizing:
             self.window.size = before.size
         if before.place is not None and tuple(self.window.position) != before.place:
             self.window.position = before.place
+        there, now = room.usable(self._screen()), pygame.Rect(self.window.position, self.window.size)
+        if there is None or room.is_in_reach(now, there):
+            return  # where the person had put it, even half outside
         self.hold()
 
     def remember(self) -> None:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pygame
 import pytest
 
-from scenes import room
+from scenes import room, sdl
 
 PANEL = {
     (1280, 720): pygame.Rect(0, 0, 1280, 690),
@@ -70,3 +72,20 @@ def test_a_window_that_lies_outside_is_brought_within_with_its_frame(window: pyg
 def test_a_window_that_lies_within_stays_where_it_is() -> None:
     window = pygame.Rect(100, 100, 1300, 740)
     assert room.within(window, PANEL[1920, 1080], (2, 30, 2, 6)) == window
+
+
+def test_the_library_that_pygame_has_is_found_with_and_without_a_list_of_what_is_open(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    assert sdl.library() is not None
+    known = set(sdl._places())
+    monkeypatch.setattr(sdl, "OPEN", Path("/nonexistent"))
+    assert set(sdl._places()) <= known
+    assert list(sdl._places())
+
+
+def test_a_window_is_in_reach_while_its_upper_edge_and_half_of_it_are_there() -> None:
+    there = PANEL[1920, 1080]
+    assert room.is_in_reach(pygame.Rect(1200, 100, 1300, 740), there)
+    assert not room.is_in_reach(pygame.Rect(1896, 100, 1300, 740), there)
+    assert not room.is_in_reach(pygame.Rect(100, 0, 1300, 740), there)

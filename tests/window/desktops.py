@@ -172,4 +172,4 @@ def app(environment: dict[str, str], home: Path, *words: str) -> Iterator[subpro
     finally:
         if running.poll() is None:
             running.kill()
-        running.communicate(timeout=30)
+            running.communicate(timeout=30)

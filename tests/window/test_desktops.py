@@ -27,7 +27,9 @@ def settings(home: Path) -> dict[str, object]:
 
 def ends(running: subprocess.Popen[str]) -> bool:
     running.send_signal(signal.SIGTERM)
-    return running.wait(20) == 0
+    said, _ = running.communicate(timeout=20)
+    assert running.returncode == 0, said
+    return True
 
 
 def test_a_wayland_session_without_x_shows_the_table_and_ends_well(home: Path, tmp_path: Path) -> None:
@@ -56,8 +58,19 @@ def opened(desk: Desktop) -> str:
     return window
 
 
-@pytest.mark.parametrize("manager", MANAGERS)
-@pytest.mark.parametrize("saved", [None, [30000, 30000], [1280, 720]])
+def fill(desk: Desktop, window: str, wanted: bool) -> None:
+    """Press F11; a key that comes before the window listens is lost, and pressed again."""
+    for _ in range(5):
+        desk.screen.xdotool("key", "F11")
+        if wait(lambda: ("FULLSCREEN" in desk.state(window)) is wanted, 6):
+            desk.rests(window)
+            return
+    raise AssertionError(f"F11 leaves the window at {desk.place(window)}, {desk.state(window)}")
+
+
+@pytest.mark.parametrize(
+    ("manager", "saved"), [("openbox", None), ("xfwm4", [30000, 30000]), ("openbox", [1280, 720])]
+)
 def test_with_a_panel_on_a_small_screen_the_whole_window_can_be_reached(
     manager: str, saved: list[int] | None, home: Path, tmp_path: Path
 ) -> None:
@@ -87,20 +100,14 @@ def test_full_screen_and_back_leaves_the_window_where_and_as_it_was(
         before = desk.place(window)
         assert before[2:] == (1300, 740)
         for _turn in range(2):
-            desk.screen.xdotool("key", "F11")
-            assert wait(lambda: "FULLSCREEN" in desk.state(window))
-            desk.rests(window)
-            desk.screen.xdotool("key", "F11")
-            assert wait(lambda: "FULLSCREEN" not in desk.state(window))
-            desk.rests(window)
+            fill(desk, window, True)
+            fill(desk, window, False)
         assert desk.place(window) == before
         desk.ask(window, "add", "maximized_vert", "maximized_horz")
         assert wait(lambda: "MAXIMIZED_VERT" in desk.state(window))
         desk.rests(window)
-        desk.screen.xdotool("key", "F11")
-        assert wait(lambda: "FULLSCREEN" in desk.state(window))
-        desk.rests(window)
-        desk.screen.xdotool("key", "F11")
+        fill(desk, window, True)
+        fill(desk, window, False)
         assert wait(lambda: {"MAXIMIZED_VERT", "MAXIMIZED_HORZ"} <= desk.state(window))
         desk.rests(window)
         assert ends(running)
@@ -125,8 +132,7 @@ def test_full_screen_by_the_window_manager_is_noticed_and_f11_leaves_it(
         assert wait(lambda: settings(home).get("fullscreen") is False)
         desk.ask(window, "add", "fullscreen")
         assert wait(lambda: settings(home).get("fullscreen") is True)
-        desk.screen.xdotool("key", "F11")
-        assert wait(lambda: "FULLSCREEN" not in desk.state(window))
+        fill(desk, window, False)
         assert wait(lambda: desk.rests(window) == before, 5), (desk.place(window), before)
         assert ends(running)
 
@@ -140,9 +146,7 @@ def test_a_first_session_in_full_screen_has_a_window_to_go_back_to(home: Path, t
         window = desk.screen.window()
         assert wait(lambda: "FULLSCREEN" in desk.state(window))
         desk.rests(window, 1.5)
-        desk.screen.xdotool("key", "F11")
-        assert wait(lambda: "FULLSCREEN" not in desk.state(window))
-        desk.rests(window)
+        fill(desk, window, False)
         assert desk.place(window)[2:] == (1728, 945)
         assert desk.lies_within(window)
         assert ends(running)
