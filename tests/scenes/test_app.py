@@ -476,7 +476,7 @@ def test_a_signal_that_ends_the_app_does_not_wait_for_a_long_picture_and_the_sce
             start = time.monotonic()
             os.kill(os.getpid(), signal.SIGTERM)
             try:
-                while time.monotonic() - start < 20:  # a picture of many parts
+                while time.monotonic() - start < 120:  # a picture of many parts
                     pass
             finally:
                 Painting.ended_after = time.monotonic() - start
@@ -491,7 +491,7 @@ def test_a_signal_that_ends_the_app_does_not_wait_for_a_long_picture_and_the_sce
     assert app.run() == 0
     pygame.init()
     pygame.display.set_mode((1280, 720))
-    assert Painting.ended_after < 10
+    assert Painting.ended_after < 100, "a busy machine may be late, and the picture was never finished"
     assert made[0].gone
 
 
@@ -512,21 +512,20 @@ def test_a_signal_does_not_cut_through_a_move(driven: Driven) -> None:
 
 
 def test_the_thread_that_draws_is_not_waited_for(driven: Driven, monkeypatch: pytest.MonkeyPatch) -> None:
-    drawing, go_on = threading.Event(), threading.Event()
+    drawing, go_on, drawn = threading.Event(), threading.Event(), threading.Event()
 
     def slow(file: Path, size: tuple[int, int]) -> pygame.Surface:
         drawing.set()
-        go_on.wait(20)
+        go_on.wait(240)
+        drawn.set()
         return pygame.Surface(size)
 
     monkeypatch.setattr("scenes.ui.raster.rasterise", slow)
     art = driven.app.ui.art
     art.draughtsman.ask("slow", Path("x.svg"), (10, 10))
-    assert drawing.wait(20)
-    start = time.monotonic()
+    assert drawing.wait(240)
     art.draughtsman.stop()
-    assert time.monotonic() - start < 5
-    assert not go_on.is_set()
+    assert not drawn.is_set(), "nobody has waited until it was drawn"
     go_on.set()
 
 

@@ -79,11 +79,11 @@ def test_rules_and_closer_looks_lose_no_letter(language: str, scale: int, lost: 
 
 def test_every_card_and_tile_can_be_drawn_small_and_large() -> None:
     house = Bazaar(match_of(1, 1))
-    wares, begun = house.table.wares, time.monotonic()
+    wares, begun = house.table.wares, time.process_time()  # whatever else the machine has to do
     for face in GAME.faces:
         for size in ((42, 59), (105, 147), (280, 392)):
             assert wares.card(face, size).get_size() == size
     for tile in GAME.rules.commands:
         for size in ((30, 37), (75, 92)):
             assert wares.tile(tile.id, size).get_size() == size
-    assert time.monotonic() - begun < 20
+    assert time.process_time() - begun < 20
