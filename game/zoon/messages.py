@@ -52,6 +52,7 @@ EVENTS: dict[str, str] = {
     "stuck": N_("Player {loser} can do nothing: player {winner} wins."),
     "repetition": N_("The same position for the third time: a draw."),
     "quiet": N_("Sixty turns without an elimination: a draw."),
+    "long": N_("Six hundred turns: a draw."),
 }
 
 SHEET: dict[str, str] = {

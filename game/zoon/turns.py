@@ -17,6 +17,10 @@ TURN = ((0,), (1,))
 SIDES = ((0, 1), (1, 0))
 """By the seat that attacks, the seats that fight for attacker and defender."""
 _END = (("end",),)
+MOST_TURNS = 600
+"""Turns of both seats after which a match is a draw: cards that come back again and again keep no match alive
+for ever. Matches have about a hundred; the printed rules know no end besides their own.
+"""
 
 
 def moves_of_turn(state: Position, seat: int) -> list[ZoonMove]:
@@ -170,6 +174,8 @@ def begin(state: Position, events: Events) -> None:
         state.finish("repetition", -1, events)
     elif state.quiet >= caps.quiet_turns:
         state.finish("quiet", -1, events)
+    elif state.turn > MOST_TURNS:
+        state.finish("long", -1, events)
 
 
 def end(state: Position, events: Events) -> None:

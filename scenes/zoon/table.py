@@ -57,7 +57,7 @@ READING = 0.045
 """Seconds for each letter of what is told of a ply."""
 LOOKED_BACK = 12
 """Plies among which the last move is looked for: a Trump or a fight takes several."""
-ENDINGS = frozenset({"emblem", "both_emblems", "stuck", "repetition", "quiet"})
+ENDINGS = frozenset({"emblem", "both_emblems", "stuck", "repetition", "quiet", "long"})
 
 
 class ZoonTable(Table):

@@ -14,8 +14,8 @@ from game.zoon.places import EMPTY_SLOT
 from tests.census import CENSUS
 from tests.zoon.random_tribes import random_game
 
-MOST_CHOICES = 4000
-"""Choices after which a match should be over: sixty turns without an elimination are a draw."""
+MOST_CHOICES = 20_000
+"""Choices after which a match is over, six hundred turns of some dozens at most."""
 EYES = (0, 1, None)
 
 

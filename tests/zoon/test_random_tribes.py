@@ -13,19 +13,19 @@ from game.check import check_file
 from game.zoon import ZoonGame, advice, dealing, structure
 from game.zoon.vocabulary import VERBS
 from tests.laws import games
-from tests.zoon.lawful import match_by_the_laws
+from tests.zoon.lawful import MOST_CHOICES, match_by_the_laws
 from tests.zoon.random_tribes import random_file, random_tribe
 
 
 @pytest.mark.parametrize("seed", range(30))
 def test_a_random_tribe_keeps_every_law_to_the_end_of_the_match(seed: int) -> None:
-    assert match_by_the_laws(seed) > 0
+    assert match_by_the_laws(seed) < MOST_CHOICES
 
 
 @pytest.mark.strength
 @pytest.mark.parametrize("seed", range(100, 600))
 def test_many_random_tribes_keep_every_law_to_the_end_of_the_match(seed: int) -> None:
-    assert match_by_the_laws(seed) > 0
+    assert match_by_the_laws(seed) < MOST_CHOICES
 
 
 def test_random_tribes_are_what_check_calls_good(tmp_path: Path) -> None:
