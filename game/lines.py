@@ -27,14 +27,16 @@ LONGEST = 300
 
 
 def shortened(text: str) -> str:
-    """The text, or its beginning and its end where it is longer than people read.
+    """The text; where it is longer than people read its beginning, how much is left out, and its end.
 
-    >>> len(shortened("found x; allowed: " + "a, " * 1000))
-    300
+    >>> told = shortened("found x; allowed: " + "a, " * 1000 + "z")
+    >>> len(told), told[:21], told[210:232], told[-4:]
+    (291, 'found x; allowed: a, ', '… (2749 more signs) …,', 'a, z')
     """
     if len(text) <= LONGEST:
         return text
-    return text[: LONGEST - 61] + "…" + text[-60:]
+    head = text[: LONGEST - 90]
+    return f"{head}… ({len(text) - len(head) - 60} more signs) …{text[-60:]}"
 
 
 class Lines:
