@@ -27,7 +27,7 @@ from scenes.ui.view import View
 from scenes.ui.words import _, language
 from scenes.zerzura import sights
 from scenes.zerzura.beats import AT_ONCE, Beat, Told, beats
-from scenes.zerzura.gestures import CONFIRM, STORAGE, Kind, SetAside, TakeBack, at_hand
+from scenes.zerzura.gestures import CONFIRM, STORAGE, Kind, SetAside, TakeBack, at_hand, kind_of
 from scenes.zerzura.ground import paint_base
 from scenes.zerzura.layout import BACK, Around, around, layout, next_slot
 from scenes.zerzura.looking import Looks
@@ -133,6 +133,19 @@ class ZerzuraTable(Table):
         super().refresh()
         if self._beats:
             self.moves = ()  # nobody's turn is announced before the table rests
+        self._offer_hints()
+
+    def _offer_hints(self) -> None:
+        """A hint goes on from what has been chosen: the action, and the cards that were set aside."""
+        chosen = self.mode is not None or bool(self.laid)
+        open_moves = [
+            move for move in self.moves
+            if (self.mode is None or kind_of(move) == self.mode)
+            and (not self.laid or (isinstance(move, Store) and set(self.laid) <= set(move.cards)))
+        ]  # fmt: skip
+        self.flow.minds.offered = open_moves if chosen and open_moves else None
+        if chosen and self.hint is not None and self.hint not in open_moves:
+            self.hinting.drop()
 
     def reopen(self) -> None:
         """Another pair of eyes, or the table as it is now."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.zerzura.moves import Store
+from game.zerzura.moves import Store, Take
 from scenes.table.placing import HERE, centre
 from scenes.zerzura.gestures import STALL
 from tests.scenes.bazaar import GAME, Bazaar, match_of, played_on
@@ -295,3 +295,25 @@ def test_the_reason_names_what_keeps_a_choice() -> None:
     house = zoon()
     assert house.table.why_not("undo") == "There is nothing to take back."
     assert house.table.why_not("hint") == ""
+
+
+def test_a_hint_in_the_middle_of_a_choice_goes_on_from_what_is_chosen() -> None:
+    house, (one, _two) = two_to_store()
+    house.click(house.spot(str(one)))
+    house.click(centre(house.table.zones["own_storage"]))
+    house.rest()
+    for _seed in range(3):
+        house.key(pygame.K_F2)
+        house.rest()
+        assert isinstance(house.table.hint, Store)
+        assert one in house.table.hint.cards
+        assert list(house.table.laid) == [one]
+        house.key(pygame.K_ESCAPE)
+    house.key(pygame.K_BACKSPACE)
+    house.rest()
+    house.click(house.spot("tab take"))
+    for _seed in range(3):
+        house.key(pygame.K_F2)
+        house.rest()
+        assert isinstance(house.table.hint, Take)
+        house.key(pygame.K_ESCAPE)
