@@ -231,6 +231,11 @@ class App:
         facts = {**event.dict, "pos": (round(event.pos[0] * factor), round(event.pos[1] * factor))}
         return pygame.event.Event(event.type, facts)
 
+    def _in_points(self, size: tuple[int, int]) -> tuple[int, int]:
+        """A size of the surface in the system's points, which may be larger than pixels."""
+        factor = self.ui.view.width / max(1, self.window.size[0])
+        return round(size[0] / factor), round(size[1] / factor)
+
     def _hand_over(self, event: pygame.event.Event) -> None:
         assert self.stack is not None
         top = self.stack.top
@@ -247,7 +252,7 @@ class App:
             self.ui.window_changed = False
             self.sizing.fill(self.ui.settings.fullscreen)
             wanted, self.ui.window_wanted = self.ui.window_wanted, None
-            self.sizing.take(wanted)
+            self.sizing.take(None if wanted is None else self._in_points(wanted))
         if self.ui.relayout:
             self.ui.relayout = False
             self._settle()

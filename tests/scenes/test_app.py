@@ -345,6 +345,17 @@ def test_settings_that_cannot_be_kept_are_told_once(home: Path) -> None:
     driven.app.close()
 
 
+def test_a_size_chosen_in_pixels_is_given_to_the_window_in_its_larger_points(
+    driven: Driven, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    driven.app.ui.resize((2560, 1440))  # as on a screen enlarged by two
+    taken: list[object] = []
+    monkeypatch.setattr(driven.app.sizing, "take", taken.append)
+    driven.app.ui.change(window=(3840, 2160))
+    driven.step()
+    assert taken == [(1920, 1080)]
+
+
 def test_the_size_of_the_window_is_kept_for_the_next_time() -> None:
     driven = Driven(keep=True)
     driven.step(sized(driven.app, (1500, 800)))

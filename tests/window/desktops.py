@@ -134,8 +134,8 @@ def desktop(manager: str, size: str, folder: Path, *, panel: bool = True) -> Ite
 
 
 @contextlib.contextmanager
-def wayland(folder: Path, size: str = "1366x768") -> Iterator[dict[str, str]]:
-    """A Wayland compositor without X; gives the environment of a session in it."""
+def wayland(folder: Path, size: str = "1366x768", scale: int = 1) -> Iterator[dict[str, str]]:
+    """A Wayland compositor without X, on a screen enlarged by `scale`; gives the environment of a session."""
     needs("weston")
     folder.chmod(0o700)  # as a runtime folder must be
     wide, _x, high = size.partition("x")
@@ -144,7 +144,7 @@ def wayland(folder: Path, size: str = "1366x768") -> Iterator[dict[str, str]]:
     log = (folder / "weston.log").open("w", encoding="utf-8")
     server = subprocess.Popen(
         ["weston", "--backend=headless-backend.so", "--use-pixman", f"--width={wide}", f"--height={high}",
-         "--socket=wayland-t", "--idle-time=0", "--no-config"],
+         f"--scale={scale}", "--socket=wayland-t", "--idle-time=0", "--no-config"],
         env=environment, stdout=log, stderr=log,
     )  # fmt: skip
     try:

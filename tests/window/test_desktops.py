@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import signal
 import subprocess
 from pathlib import Path
@@ -32,18 +33,27 @@ def ends(running: subprocess.Popen[str]) -> bool:
     return True
 
 
-def test_a_wayland_session_without_x_shows_the_table_and_ends_well(home: Path, tmp_path: Path) -> None:
+@pytest.mark.parametrize("scale", [1, 2])
+def test_a_wayland_session_without_x_shows_the_table_and_ends_well(
+    scale: int, home: Path, tmp_path: Path
+) -> None:
     (tmp_path / "run").mkdir()
-    with wayland(tmp_path / "run") as session:
+    with wayland(tmp_path / "run", scale=scale) as session:
         session["WAYLAND_DEBUG"] = "1"
         with app(session, home, "zoon", "--seats", "human,easy", "--seed", "7", "--lang", "en") as running:
             assert running.stdout is not None
             drawn = 0
+            said = []
             for line in running.stdout:
+                said.append(line)
                 drawn += "wl_surface" in line and ".commit(" in line
                 if drawn > 5 and list((home / "data" / "matches").glob("*.jsonl")):
                     break
             assert running.poll() is None, "the app ended before the table was there"
+            widths = [
+                int(wide) for wide in re.findall(r"create_buffer\(new id [^,]+, 0, (\d+)", "".join(said))
+            ]
+            assert max(widths) >= 1200 * scale  # every pixel of the screen, nothing blown up
             running.send_signal(signal.SIGTERM)
             rest = running.stdout.read()
             assert running.wait(20) == 0
