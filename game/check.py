@@ -17,6 +17,7 @@ ROOMS = ("game.zoon.tribes", "game.zerzura.loading", "game.zayo.box")
 
 TYPES = {
     "ai/1": ("game.ai.levels", "Minds"),
+    "terms/1": ("game.terms", "Terms"),
     "themes/1": ("game.looks", "Themes"),
     "zoon-icons/1": ("game.looks", "ZoonIcons"),
     "zerzura-icons/1": ("game.looks", "ZerzuraIcons"),

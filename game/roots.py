@@ -145,6 +145,6 @@ def refusals(over: Path, most: int = 5) -> CaravanseraiError | None:
     lines = "\n".join(map(str, found[:most])) + ("\n…" if len(found) > most else "")
     return DataFolderError(
         "data_refused",
-        "Some files of the data folder {path} cannot be used; the app's own stand in.\n{lines}",
+        "Some files of the data folder {path} cannot be used; the app’s own stand in.\n{lines}",
         path=str(over), lines=lines,
     )

@@ -6,7 +6,7 @@ from scenes.ui.address import AS_IS, Forms
 from scenes.ui.words import N_
 
 FORMS: Forms = {
-    N_("The same people on the same seats; first to play: {name}"): {"name": AS_IS},
+    N_("The same people in the same seats; first to play: {name}"): {"name": AS_IS},
     N_("{name} wins"): {"name": N_("You win")},
     N_("{name} has resigned."): {"name": N_("You have resigned.")},
     N_("{names} share the victory"): {"names": N_("{names} win together")},

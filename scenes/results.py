@@ -129,9 +129,9 @@ class Results(Composed):
         """What a rematch keeps, and what it changes."""
         first = next_first(self.match.options, len(self.match.seats)).get("first", "lots")
         if not first.isdigit():
-            return _("The same people on the same seats; lots decide who begins")
+            return _("The same people in the same seats; lots decide who begins")
         name = called(self.match.seats)[int(first)]
-        return told("The same people on the same seats; first to play: {name}", name=name)
+        return told("The same people in the same seats; first to play: {name}", name=name)
 
     def rematch(self) -> Transition:
         """The same people, seats and options; where someone was to begin, the next one does."""

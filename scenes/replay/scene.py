@@ -140,8 +140,8 @@ class Replay(PageScene):
     def play_on(self) -> Transition:
         """Ask, then begin a match at this ply."""
         text = _(
-            "A new match begins here, with the same seats; what chance had not yet brought is drawn anew. "
-            "The old one stays as it is."
+            "A new match begins here with the same players. Cards and lots that had not come up are drawn "
+            "afresh; the old match stays as it is."
         )
         answers = [(None, _("Cancel")), ("play on", _("Play on"))]
         return Push(Dialog(self.ui, _("Play on from here?"), text, answers))

@@ -105,7 +105,7 @@ class Looking:
             return _("Lay it on your place on the felt.")
         if table.phase == "turn" and table.to_beat is not None:
             return _("Not now: you can beat {best}, so you must.").format(best=self.faces.name(table.to_beat))
-        return _("Bids are played in your turn.")
+        return _("Bids are played on your turn.")
 
     def _fallen(self, seen: ZayoObservation, handle: str) -> str:
         """What a bid on the felt did."""

@@ -1,0 +1,115 @@
+"""Catalogues, cards and help pages call each thing by its one word of data/terms.yaml, and are set well."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import pytest
+import yaml
+
+from game import DATA, GAMES
+from game.catalog import read
+from game.check import check_file
+from game.terms import Term, Terms
+from tools.catalogue import read as catalogue
+
+LANGUAGES = ("en", "fr")
+TERMS = read(DATA / "terms.yaml", Terms)[0].terms
+
+
+@cache
+def texts(language: str, room: str) -> tuple[str, ...]:
+    """Every text that people read of a game, or of all ("common"): catalogue, help pages, data files."""
+    return (*_catalogue(language, room), *_pages(language, room), *_data(language, room))
+
+
+def _catalogue(language: str, room: str) -> Iterator[str]:
+    for message in catalogue():
+        files = [file for file, _line in message.locations]
+        if message.id and (room == "common" or any(f"/{room}/" in file for file in files)):
+            found = message.id if language == "en" else message.string
+            yield from (found,) if isinstance(found, str) else found
+
+
+def _pages(language: str, room: str) -> Iterator[str]:
+    below = DATA / "help" / language / ("" if room == "common" else room)
+    return (path.read_text(encoding="utf-8") for path in sorted(below.rglob("*.md")))
+
+
+def _data(language: str, room: str) -> Iterator[str]:
+    below = DATA if room == "common" else DATA / room
+    for path in sorted(below.rglob("*.yaml")):
+        if path.name != "terms.yaml":
+            yield from _spoken(yaml.safe_load(path.read_text(encoding="utf-8")), language)
+
+
+def _spoken(value: Any, language: str) -> Iterator[str]:
+    if isinstance(value, dict):
+        for key, inner in value.items():
+            if key == language and isinstance(inner, str):
+                yield inner
+            else:
+                yield from _spoken(inner, language)
+    elif isinstance(value, list):
+        for inner in value:
+            yield from _spoken(inner, language)
+
+
+def said(words: str, text: str) -> re.Match[str] | None:
+    """Where a text says these words, a placeholder's name apart."""
+    return re.search(rf"(?<![\w{{])(?:{words})(?![\w}}])", text, re.IGNORECASE)
+
+
+def terms() -> list[tuple[str, Term]]:
+    return [(room, term) for room, found in TERMS.items() for term in found]
+
+
+def test_the_list_has_terms_of_every_game_and_is_checked_like_other_data(tmp_path: Path) -> None:
+    assert set(TERMS) == {"common", *GAMES}
+    assert check_file(DATA / "terms.yaml") == ()
+    wrong = tmp_path / "terms.yaml"
+    wrong.write_text("schema: terms/1\nterms:\n  zayo:\n    - {en: trick}\n", encoding="utf-8")
+    (problem,) = check_file(wrong)
+    assert problem.line == 4
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_each_term_is_used(language: str) -> None:
+    unused = [
+        (room, term)
+        for room, term in terms()
+        if not any(said(getattr(term, language), text) for text in texts(language, room))
+    ]
+    assert not unused
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_nothing_is_called_by_another_word(language: str) -> None:
+    found = [
+        (word, text[max(0, match.start() - 60) : match.end() + 60])
+        for room, term in terms()
+        for word in term.never.get(language, ())  # type: ignore[call-overload] # a language of ours
+        for text in texts(language, room)
+        if (match := said(word, text))
+    ]
+    assert not found
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_apostrophes_are_set(language: str) -> None:
+    assert not [text for text in texts(language, "common") if re.search(r"\w'\w", text)]
+
+
+def test_french_has_a_space_that_does_not_break_before_its_high_signs_and_english_has_none() -> None:
+    assert not [text for text in texts("fr", "common") if re.search(r"[^\s:;!?«] [:;!?»]|« ", text)]
+    assert not [text for text in texts("en", "common") if re.search(r"\w[ \u00a0\u202f][:;!?](?:\s|$)", text)]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_text_has_two_spaces_in_a_row(language: str) -> None:
+    for text in texts(language, "common"):
+        assert not re.search(r"\S  +\S", text), text
