@@ -13,9 +13,11 @@ from pathlib import Path
 import msgspec
 
 from game import GAMES, is_built, load_game
+from game.ai.levels import kind_named
 from game.bench import Bench, bench
 from game.check import check_all
 from game.core import CaravanseraiError, Game
+from game.events import said
 from game.simulate import Played, Simulation, simulate, tally
 from game.verify import Verdict, verify
 
@@ -67,7 +69,8 @@ def _parser() -> argparse.ArgumentParser:
     one = commands.add_parser("simulate", parents=[data, options], help="play matches between minds")
     one.add_argument("game", choices=GAMES)
     one.add_argument("--seats", required=True, type=_levels, metavar="LEVEL,LEVEL…",
-                     help="a level of data/ai.yaml for each seat, or random")
+                     help="a level or a character of data/ai.yaml for each seat, also as the app names it, or "
+                          "random")
     one.add_argument("--games", type=_count, default=1, metavar="N")
     one.add_argument("--seed", type=int, default=0, help="seed of the first match; the next ones count on")
     one.add_argument("--swap", action="store_true", help="play each seed once in every order of the seats")
@@ -130,8 +133,9 @@ def _json(value: object) -> None:
 def _simulate(chosen: argparse.Namespace) -> int:
     game = _game(chosen.game, chosen.data)
     options = dict(chosen.option)
+    seats = tuple(kind_named(seat, game.name) for seat in chosen.seats)
     plan = Simulation(
-        chosen.seats, chosen.games, chosen.seed, options, chosen.seconds, chosen.iterations, chosen.swap
+        seats, chosen.games, chosen.seed, options, chosen.seconds, chosen.iterations, chosen.swap
     )
     played: list[Played] = []
     code = 0
@@ -195,7 +199,7 @@ def _verdict_line(verdict: Verdict) -> str:
         return "\n".join(
             line if verdict.path in line else f"{verdict.path}: {line}" for line in verdict.problems
         )
-    end = f"over: {verdict.end}" if verdict.end else "not over"
+    end = f"over: {said(verdict.end)}" if verdict.end else "not over"
     facts = f"{verdict.seats} seats, {verdict.moves} moves, {verdict.undone} undone, {end}"
     return f"{verdict.path}: good ({verdict.game}, {facts})"
 

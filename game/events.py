@@ -41,3 +41,21 @@ class Event(msgspec.Struct, frozen=True):
 
     def __str__(self) -> str:
         return self.template.format(**dict(self.facts)) if self.template else self.code
+
+
+SEAT_FACTS = frozenset(("seat", "other", "victim", "winner", "winners", "loser", "dealer", "leader"))
+"""Facts that are numbers of seats."""
+
+
+def said(event: Event) -> str:
+    """An event in English, with the players numbered from 1, as in the app.
+
+    >>> said(Event("won", (("winner", 0),), template="Player {winner} wins."))
+    'Player 1 wins.'
+    """
+    facts = {name: _from_one(value) if name in SEAT_FACTS else value for name, value in event.facts}
+    return event.template.format(**facts) if event.template else event.code
+
+
+def _from_one(value: Any) -> Any:
+    return ", ".join(str(seat + 1) for seat in value) if isinstance(value, tuple) else value + 1

@@ -10,6 +10,7 @@ from typing import Any
 from msgspec import Struct
 
 from game.core import Game, OptionError, State
+from game.events import said
 
 RANDOM = "random"
 Chooser = Callable[[State, int], Any]
@@ -94,7 +95,7 @@ def play_match(game: Game, plan: Simulation, number: int) -> Played:
     assert returns is not None  # nobody is asked, so it is over
     assert standings is not None
     seconds = time.perf_counter() - start
-    return Played(seed, contenders, returns, str(standings.reason), round(seconds, 4), tuple(moves))
+    return Played(seed, contenders, returns, said(standings.reason), round(seconds, 4), tuple(moves))
 
 
 def _chooser(game: Game, level: str, seed: int, plan: Simulation) -> Chooser:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from msgspec import structs
 
 from game import GAMES, Game, load_game
-from game.ai.levels import characters, levels
+from game.ai.levels import characters, kind_named, kinds_listed, levels
 from game.core import CaravanseraiError, settle_options
 
 if TYPE_CHECKING:  # the words are checked before the window, so little may be read for them
@@ -46,10 +46,17 @@ def wish_for_game(name: str, seats: Sequence[str], seed: int | None, options: Se
             raise WishError("bad_option", "--option {text}: write it as name=value.", text=text)
         chosen[key] = value
     settle_options(game.options, chosen)
-    settled = tuple(seats) or (PERSON, *("normal",) * (min(game.seats) - 1))
+    settled = tuple(_settled(seat, name) for seat in seats)
+    settled = settled or (PERSON, *("normal",) * (min(game.seats) - 1))
     check_seats(game, settled)
     game.new_state(seats=len(settled), options=chosen)  # refuses what so many players cannot take
     return Wish(name, settled, seed, chosen)
+
+
+def _settled(seat: str, game: str) -> str:
+    """A seat with the name of its level or character in the data: "Skilled=Ysolde" is "hard=Ysolde"."""
+    kind, equals, name = seat.partition("=")
+    return kind_named(kind, game) + equals + name
 
 
 def check_seats(game: Game, seats: Sequence[str]) -> None:
@@ -58,8 +65,9 @@ def check_seats(game: Game, seats: Sequence[str]) -> None:
     for seat in seats:
         if seat.partition("=")[0] not in kinds:
             raise WishError(
-                "bad_seat", "--seats {seat}: a seat is one of {kinds}.", seat=seat, kinds=", ".join(kinds)
-            )
+                "bad_seat", "--seats {seat}: a seat is one of {kinds}.",
+                seat=seat, kinds=f"{PERSON}, {kinds_listed(game.name)}",
+            )  # fmt: skip
     if len(seats) not in game.seats:
         raise WishError(
             "bad_seat_count",

@@ -72,6 +72,14 @@ def test_simulate_says_what_it_does_not_take(arguments: list[str], reason: str) 
     assert reason in run("simulate", "zoon", *arguments, code=2)
 
 
+def test_simulate_counts_players_from_one_and_takes_characters_by_any_of_their_names() -> None:
+    told = run("simulate", "zoon", "--seats", "random,La Pillarde", "--iterations", "1",
+               "--option", "deployment=quick", "--seed", "1")  # fmt: skip
+    assert "raider" in told
+    assert "player 0" not in told
+    assert any(f"player {n}" in told for n in (1, 2)) or "draw" in told
+
+
 def test_an_unknown_game_or_command_is_named() -> None:
     assert "zarzuela" in run("simulate", "zarzuela", "--seats", "random", code=2)
     assert "zarzuela" in run("bench", "zarzuela", code=2)

@@ -94,6 +94,38 @@ def character_named(name: str) -> Character | None:
     return next((people[name] for people in minds().characters.values() if name in people), None)
 
 
+SHOWN = {
+    RANDOM: ("au hasard",), "easy": ("facile",), "normal": ("normale",), "hard": ("skilled", "habile"),
+}  # fmt: skip
+"""What the app calls the levels, where that is another word than their name."""
+_ARTICLES = ("the ", "la ", "le ", "l’", "l'")
+
+
+def kind_named(text: str, game: str) -> str:
+    """The level or character that is called so: by its name in the data, or as the app shows it.
+
+    Capitals and an article do not matter. What nothing is called is given back as it is.
+
+    >>> kind_named("Skilled", "zoon"), kind_named("la pillarde", "zoon"), kind_named("nobody", "zoon")
+    ('hard', 'raider', 'nobody')
+    """
+    wanted = _bare(text)
+    called = {kind: (kind, *SHOWN.get(kind, ())) for kind in (*levels(), RANDOM)}
+    called |= {kind: (kind, *person.name.values()) for kind, person in characters(game).items()}
+    return next((kind for kind, names in called.items() if wanted in map(_bare, names)), text)
+
+
+def kinds_listed(game: str) -> str:
+    """Levels and characters of a game in a row, with what the app calls them where that is another word."""
+    rows = [f"{kind} ({SHOWN[kind][0]})" if kind == "hard" else kind for kind in levels()]
+    return ", ".join([*rows, *characters(game)])
+
+
+def _bare(name: str) -> str:
+    small = name.strip().casefold()
+    return next((small.removeprefix(a) for a in _ARTICLES if small.startswith(a)), small)
+
+
 def level_named(name: str) -> Level:
     """The level of that name (FIRST too), or that of the character of that name with its temper.
 
