@@ -69,7 +69,7 @@ def _parser() -> argparse.ArgumentParser:
     one = commands.add_parser("simulate", parents=[data, options], help="play matches between minds")
     one.add_argument("game", choices=GAMES)
     one.add_argument("--seats", required=True, type=_levels, metavar="LEVEL,LEVEL…",
-                     help="a level or a character of data/ai.yaml for each seat, also as the app names it, or "
+                     help="a level or a character of data/ai.yaml for each seat, also by its shown name, or "
                           "random")
     one.add_argument("--games", type=_count, default=1, metavar="N")
     one.add_argument("--seed", type=int, default=0, help="seed of the first match; the next ones count on")

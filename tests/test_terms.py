@@ -32,7 +32,7 @@ def _catalogue(language: str, room: str) -> Iterator[str]:
         files = [file for file, _line in message.locations]
         if message.id and (room == "common" or any(f"/{room}/" in file for file in files)):
             found = message.id if language == "en" else message.string
-            yield from (found,) if isinstance(found, str) else found
+            yield from (found,) if isinstance(found, str) else found or ()
 
 
 def _pages(language: str, room: str) -> Iterator[str]:
