@@ -45,6 +45,8 @@ def paint_notes(surface: pygame.Surface, deck: Deck, box: Rect, cards: Sequence[
     pitch = high * SHAPE + 6
     columns = int(room // pitch)
     shown = list(cards)
+    if rows == 1:  # those in the Tomb are shown there
+        shown = [card for card in cards if not card.gone] or shown
     more = len(shown) - columns * rows
     if more > 0:
         shown = shown[: columns * rows - 1]

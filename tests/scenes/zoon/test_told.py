@@ -194,6 +194,23 @@ def test_the_notes_show_more_than_three_cards_each_with_its_corners_in_order() -
     assert deduced != eight, "what was only deduced is marked"
 
 
+def test_in_large_print_the_notes_keep_their_room_for_cards_on_the_field() -> None:
+    house = opened(codex="open")
+    house.ui.change(text_scale=150)
+    house.ui.resize((1280, 720))
+    house.stack.resized(house.ui.view)
+    house.draw()
+    standing = [Known(1, "mitelin.0", "Moth-Imp", square, False) for square in ("b5", "c5", "d5")]
+    gone = [Known(1, "noctuelle.0", "Duskwing", "", True)] * 4
+    rect = house.ui.view.rect(house.table.zones["memory"])
+    pictures = []
+    for known in ([*standing, *gone], standing):
+        house.table.sheets.memory(known, 3)
+        assert house.table.sheets.picture is not None
+        pictures.append(pygame.image.tobytes(house.table.sheets.picture.subsurface(rect), "RGB"))
+    assert pictures[0] == pictures[1]
+
+
 def test_what_was_deduced_is_told_apart_from_what_was_seen() -> None:
     house = fought()
     table = house.table
