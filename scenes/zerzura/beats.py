@@ -209,6 +209,6 @@ def _market(after: ZerzuraObservation, told: Told) -> Beat:
     last = table.round == table.rounds
     title = _("Last round") if last else _("Round {n} of {all}").format(n=table.round, all=table.rounds)
     name = told.chronicle.names[table.order[0]]
-    band = Band(None, title, fill(N_("Begins: {name}"), {"name": name}), gold=last)
+    band = Band(None, title, fill(N_("{name} begins."), {"name": name}), gold=last)
     return Beat(replace(after, table=replace(table, mover=None)), LAST if last else DEALT, None, band,
                 sound="shuffle")  # fmt: skip

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from scenes.ui.address import AS_IS, NN_, SUBJECT, Forms
+from scenes.ui.address import NN_, SUBJECT, Forms
 from scenes.ui.words import N_
 
 FORMS: Forms = {
@@ -49,7 +49,7 @@ FORMS: Forms = {
     },
     N_("Round {n} of {all} · {name} to move"): {"name": N_("Round {n} of {all} · your move")},
     N_("Turn: {name}"): {"name": N_("Your turn")},
-    N_("Begins: {name}"): {"name": AS_IS},
+    N_("{name} begins."): {"name": N_("You begin.")},
     N_("{name}: the storage"): {"name": N_("Your storage")},
     N_("{name}: the stall"): {"name": N_("Your stall")},
     N_("{n} points, {ahead} ahead of {name}"): {"name": N_("{n} points, {ahead} more than you")},
