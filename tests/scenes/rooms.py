@@ -14,6 +14,7 @@ import scenes
 from game import load_game
 from game.ai.analysis import Analysis, Course, points
 from game.ai.worker import Report
+from game.errors import Problem
 from game.match import Match, MindSeat, Person, Seat
 from game.writer import Writer
 from scenes import doors
@@ -21,6 +22,7 @@ from scenes.about import about
 from scenes.analysis.scene import AnalysisPage
 from scenes.binding import BindKeys
 from scenes.curtain import Parting
+from scenes.refused import Refused
 from scenes.replay.scene import Replay
 from scenes.saves import NameDialog, Saves
 from scenes.stack import Scene
@@ -45,6 +47,7 @@ Room = Callable[[Ui], list[Scene]]
 """Makes the scenes of a screen, the lowest first."""
 NAMES = ("Ana", "Zoé", "Ida", "Léo")
 QUICK = {"deployment": "quick"}
+PROBLEMS = [Problem("tribes/mine.yaml", n, "zoons", f"Line {n} is not a Zoon.") for n in range(1, 30)]
 SEATS = {"zoon": 2, "zerzura": 3, "zayo": 4}
 
 
@@ -194,6 +197,7 @@ ROOMS: dict[str, Room] = {
     "menu": lambda ui: [doors.menu(ui)],
     **{f"setup {game}": lambda ui, game=game: [doors.setup(ui, game)] for game in SEATS},  # type: ignore[misc]
     "settings": lambda ui: [doors.settings(ui)],
+    "files refused": lambda ui: [doors.setup(ui, "zoon"), Refused(ui, PROBLEMS)],
     "keys": lambda ui: [doors.settings(ui), BindKeys(ui, "Corners", [f"touch_0_{i}" for i in range(4)])],
     "saves": saved,
     "name": named,
