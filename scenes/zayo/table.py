@@ -239,6 +239,7 @@ class ZayoTable(Table):
         first = self.first
         chosen = [m for m in self.moves if first and isinstance(m, Play) and first.take in m.takes]
         self.flow.minds.offered = chosen or None
+        self.passed = self.hands.hovered[:1]  # what lies under the pointer by chance does not hide the hint
         return super().ask_hint()
 
     def spots(self) -> Sequence[Spot]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+import pygame
 import pytest
 
 from game.ai.guide import Reason
@@ -12,7 +13,8 @@ from game.zayo.moves import DECLINE, Answer, Ask, Bid, Place, Play
 from game.zayo.reasons import TEXTS
 from scenes.table.hint import explained
 from scenes.zayo.prompt import Prompt
-from tests.scenes.nomads import Steppe, match_of
+from tests.scenes.nomads import Steppe, match_of, staged
+from tests.zayo.positions import Table
 
 FACTS: dict[str, Any] = {
     "other": 2,
@@ -29,6 +31,18 @@ REWARDS = ANY | {
 }  # fmt: skip
 OUT = ("out", "Ne rien prendre", "open-palm")
 BUTTONS = (OUT, ("in", "Amitié", "open-palm"))
+
+
+def test_what_lies_under_the_pointer_when_a_hint_is_asked_for_does_not_hide_it() -> None:
+    house = Steppe(staged(Table(4, cards={0: "shaman"})))
+    house.settle()
+    house.move_to(house.spot("pool sheep"))
+    house.key(pygame.K_F2)
+    house.rest(0.5)
+    assert house.table.hint is not None
+    assert house.table.prompt().title == "Hint"
+    house.move_to(house.spot("pool goat"))
+    assert house.table.prompt().title == "Goat"
 
 
 def hints() -> Iterator[tuple[str, Any, int]]:
