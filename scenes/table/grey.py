@@ -22,13 +22,15 @@ class Grey:
     def update(self) -> None:
         """Call it every frame."""
         table = self.table
-        spot = next((spot for spot in table.hands.hovered[:1] if spot.startswith("button ")), None)
-        rests_on = spot, table.hands.keyboard
+        hands = table.hands
+        spot = hands.focus if hands.keyboard else next(iter(hands.over), None)
+        rests_on = spot, hands.keyboard
         if rests_on != self._rests_on:
             self._rests_on, self._since = rests_on, table.ui.now
-        if spot is None or self._since is None or table.ui.now - self._since < DELAY:
+        if self._since is None or table.ui.now - self._since < DELAY:
             return
         self._since = None
-        why = table.why_not(spot.removeprefix("button "))
-        if why:
-            table.ui.tell(why)
+        if spot is not None and spot.startswith("button "):
+            why = table.why_not(spot.removeprefix("button "))
+            if why:
+                table.ui.tell(why)

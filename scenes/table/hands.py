@@ -82,6 +82,8 @@ class Hands:
     def __init__(self, table: Pointable) -> None:
         self.table = table
         self.point: tuple[float, float] | None = None
+        self.over: list[str] = []
+        """What the pointer rested on when it moved last."""
         self.ring = Focus(table)
         self.carried: Carried | None = None
         self.dropped: Carried | None = None  # while what it means is carried out
@@ -177,7 +179,8 @@ class Hands:
     def _look(self, point: tuple[float, float] | None) -> None:
         before = self.hovered
         self.point = point
-        if self.hovered != before or self.carried:
+        self.over = self.hovered
+        if self.over != before or self.carried:
             self.table.stale = True
 
     def _moved(self, event: pygame.event.Event) -> None:
