@@ -60,5 +60,5 @@ FORMS: Forms = {
     N_("It belongs to {name}."): {"name": N_("It is yours.")},
     N_("wins the market"): {SUBJECT: N_("win the market")},
     N_("is thinking…"): {SUBJECT: N_("are thinking…")},
-    N_("is choosing…"): {SUBJECT: N_("are choosing…")},
+    N_("is choosing…"): {SUBJECT: N_("your choice…")},
 }

@@ -34,5 +34,5 @@ FORMS: Forms = {
     N_("decides on a half turn"): {SUBJECT: N_("decide on a half turn")},
     N_("touches the card at the right"): {SUBJECT: N_("touch the card at the right")},
     N_("touches the card at the left"): {SUBJECT: N_("touch the card at the left")},
-    N_("is choosing…"): {SUBJECT: N_("are choosing…")},
+    N_("is choosing…"): {SUBJECT: N_("your choice…")},
 }

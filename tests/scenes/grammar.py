@@ -37,8 +37,8 @@ NOT_SEATS = frozenset(
     )
 )
 """Sentences whose {name} is a thing, a Zoon or a mind, and one that says a number which is no seat."""
-_VERBS_LIKE_S = frozenset(["always", "less", "across", "pass", "guess", "miss", "cross"])
-_FRENCH_AFTER = re.compile(r"(?:\w+ez|\w+er|êtes|faites|dites|et|ne|n’\w+|l’\w+ez|en|y|les?|la)$")
+_NO_VERBS = frozenset(["always", "less", "across", "pass", "guess", "miss", "cross", "animals", "points"])
+_FRENCH_AFTER = re.compile(r"(?:\w+ez|\w+er|voilà|à|êtes|faites|dites|et|ne|n’\w+|l’\w+ez|en|y|les?|la)$")
 
 
 @cache
@@ -81,7 +81,7 @@ def faults(text: str, language: str) -> list[str]:
 def _english(text: str) -> Iterator[str]:
     for match in re.finditer(r"\b[Yy]ou (?:do not |and \w+ )?(\w+)", text):
         word = match[1]
-        if word.endswith("s") and word not in _VERBS_LIKE_S:
+        if word.endswith("s") and word not in _NO_VERBS:
             yield f"“{match[0]}”"
     if re.search(r"\b(?:Bird|Emblem|base|herd|stall|camp) of you\b", text):
         yield "“of you” for “your”"

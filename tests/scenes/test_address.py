@@ -18,7 +18,7 @@ from scenes import refusing
 from scenes.about import about
 from scenes.called import called
 from scenes.ui.address import AS_IS, NEVER, SUBJECT, Called, You, forms
-from scenes.ui.words import joined, said_of, said_of_many, told, told_many, use
+from scenes.ui.words import _, joined, said_of, said_of_many, told, told_many, use
 from tests.scenes.grammar import (
     faults,
     formatted_with_names,
@@ -129,6 +129,15 @@ def filled(template: Any, name: str) -> Iterator[str]:
         else:
             told_so = [told(template, **{**words, name: at})]
         yield from (f"{subject} {said}" if said[0].islower() else said for said in told_so)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_text_at_all_has_you_with_the_verb_of_a_third_person(language: str) -> None:
+    use(language)
+    for text in texts():
+        said = re.sub(r"\{\w+\}", "b2", _(text))
+        said = f"Brume {said}" if said[0].islower() else said
+        assert not list(faults(said, language)), said
 
 
 def test_a_named_seat_is_told_of_in_the_third_person() -> None:
