@@ -211,7 +211,7 @@ class Setup(PageScene):
     def seats(self) -> list[Seat]:
         """Persons and minds as planned; a person without a name has none."""
         return [
-            Person(plan.name) if plan.kind == PERSON else mind(plan.kind, seat)
+            Person(plan.name.strip()) if plan.kind == PERSON else mind(plan.kind, seat)
             for seat, plan in enumerate(self.plans)
         ]
 

@@ -105,7 +105,7 @@ def first_scene(ui: Ui, wish: Wish | None) -> Scene:
     for number, seat in enumerate(wish.seats):
         kind, _sign, name = seat.partition("=")
         if kind == PERSON:
-            seats.append(Person(name))
+            seats.append(Person(name.strip()))
         else:
             held = mind(kind, number)
             seats.append(structs.replace(held, name=name) if name else held)
