@@ -34,6 +34,7 @@ class Hint:
 
     def __init__(self, table: Table) -> None:
         self.table = table
+        self._thought = False
         self.seat: int | None = None
         """Whose move it is, where that is not the viewer's."""
 
@@ -69,7 +70,10 @@ class Hint:
         self.table.stale = True
 
     def follow(self) -> None:
-        """Take over what the mind has answered."""
+        """Take over what the mind has answered; a thought that ends in any way leaves no ring behind."""
+        if self.thinking != self._thought:
+            self._thought = self.thinking
+            self.table.stale = True
         found = self.table.flow.minds.hint
         if found is not None and found is not self.table.hint:
             self.table.hint = found

@@ -88,8 +88,10 @@ class Watched:
 
     def compare(self) -> None:
         app, top = self.app, self.app.top
-        if top is None or top.wants_redraw or top.moving or app.sizing.pulled:
+        if top is None or top.wants_redraw or app.sizing.pulled:
             return
+        if any(scene.moving for scene in self.stack.scenes):
+            return  # below a dialog a picture of its moment stays
         window = app.window.get_surface()
         before = pygame.image.tobytes(window, "RGB")
         window.fill("magenta")

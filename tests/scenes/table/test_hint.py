@@ -157,3 +157,14 @@ def test_a_press_counts_while_what_a_mind_sealed_is_still_to_be_shown() -> None:
     assert not table.flow.caught_up
     house.click(centre(dict(table.pointing.buttons())[READY]))
     assert sum(ply.seat == 0 for ply in house.match.history(0)) == len(table.places.field.deployment[0])
+
+
+def test_a_thought_that_ends_without_a_hint_leaves_no_ring_behind(house: House) -> None:
+    pondering(house)
+    house.key(pygame.K_F2)
+    house.pass_time(0.1)
+    plain = pygame.image.tobytes(house.draw(), "RGB")
+    house.table.flow.minds.forget_hint()
+    house.pass_time(0.1)
+    assert house.table.wants_redraw
+    assert pygame.image.tobytes(house.draw(), "RGB") != plain
