@@ -79,7 +79,11 @@ def command_line() -> argparse.ArgumentParser:
 
     parser = argparse.ArgumentParser(prog="caravanserai", description="Three tabletop games on one table.")
     parser.add_argument("game", nargs="?", help=f"open a table at once: {', '.join(GAMES)}")
-    parser.add_argument("--seats", help="who sits where, by commas: human, or a mind's level; a name after =")
+    told = (
+        "who sits where, by commas: human, or a mind's level, easy, normal or hard (skilled in the app), or "
+        "a character of the game, such as raider in zoon; a name after ="
+    )
+    parser.add_argument("--seats", help=told)
     parser.add_argument("--seed", type=int, help="seed of the match; the same seed deals the same cards")
     parser.add_argument("--option", action="append", default=[], metavar="K=V", help="an option of the rules")
     parser.add_argument("--load", type=Path, metavar="FILE", help="open a saved match")

@@ -6,18 +6,20 @@ from collections.abc import Sequence
 
 from game.match import Person, Seat
 from scenes.ui.address import Called, You
+from scenes.ui.fonts import drawable
 from scenes.ui.words import _
 
 
 def called(seats: Sequence[Seat], *, you: bool = True) -> tuple[Called, ...]:
-    """The name of each seat. A person without a name is "you" if nobody else plays, else a number from 1.
+    """The name of each seat. A name of which no letter can be drawn here counts as none: a number tells more
+    than a row of question marks. A person without a name is "you" if nobody else plays, else a number from 1.
 
     `you`: false where "you" is somebody else, as in advice to another seat.
     """
     alone = sum(isinstance(seat, Person) for seat in seats) == 1
     return tuple(
         Called(seat.name)
-        if seat.name
+        if any(drawable(letter) for letter in seat.name if not letter.isspace())
         else You(_("You"))
         if you and alone and isinstance(seat, Person)
         else numbered(number)

@@ -19,6 +19,8 @@ if TYPE_CHECKING:  # the words are checked before the window, so little may be r
     from scenes.ui.kit import Ui
 
 PERSON = "human"
+NAME_LETTERS = 24
+"""So many letters a name has at most, as in the setup."""
 
 
 class WishError(CaravanseraiError):
@@ -56,7 +58,12 @@ def wish_for_game(name: str, seats: Sequence[str], seed: int | None, options: Se
 def _settled(seat: str, game: str) -> str:
     """A seat with the name of its level or character in the data: "Skilled=Ysolde" is "hard=Ysolde"."""
     kind, equals, name = seat.partition("=")
-    return kind_named(kind, game) + equals + name
+    name = " ".join(name.split())
+    if equals and not name:
+        raise WishError(
+            "blank_name", "--seats {seat}: after “=” stands a name; without a name leave “=” out.", seat=seat
+        )  # fmt: skip
+    return kind_named(kind.strip(), game) + equals + name
 
 
 def check_seats(game: Game, seats: Sequence[str]) -> None:
@@ -95,6 +102,7 @@ def first_scene(ui: Ui, wish: Wish | None) -> Scene:
         return doors.menu(ui)
     from scenes.about import about
     from scenes.opening import mind, new_match
+    from scenes.ui.words import N_
 
     if wish.saved is not None:
         wish.saved.write_with(ui.writer)
@@ -103,7 +111,15 @@ def first_scene(ui: Ui, wish: Wish | None) -> Scene:
     assert wish.game is not None
     seats: list[Seat] = []
     for number, seat in enumerate(wish.seats):
-        kind, _sign, name = seat.partition("=")
+        kind, _sign, whole = seat.partition("=")
+        name = whole[:NAME_LETTERS].rstrip()
+        if name != whole:
+            ui.notices.append(
+                WishError(
+                    "long_name", N_("The name {long} is too long: it is shortened to {short}."),
+                    long=whole, short=name,
+                )
+            )  # fmt: skip
         if kind == PERSON:
             seats.append(Person(name.strip()))
         else:

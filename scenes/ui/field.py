@@ -8,11 +8,13 @@ import pygame
 
 from scenes.stack import Transition
 from scenes.ui.editing import Line
+from scenes.ui.fonts import drawable
 from scenes.ui.kit import Ui
 from scenes.ui.setting import clean
 from scenes.ui.theme import Colour
 from scenes.ui.view import CENTRE, Anchor, Box
 from scenes.ui.widget import Widget, nothing
+from scenes.ui.words import _
 
 TWICE = 0.4
 """Seconds in which a second click takes a word, and a third one everything."""
@@ -212,12 +214,17 @@ class Field(Widget):
         text = clean(text).replace("\n", " ")
         if self.allowed is not None:
             text = "".join(c for c in text if self.allowed(c))
-        if not text:
+        known = "".join(c for c in text if drawable(c))
+        if known != text:
+            self.ui.tell(_("No font here has this letter"))
+        if not known:
             return
         self._fresh = False
         line = self.line
         before, behind = line.text[: line.start], line.text[line.end :]
-        text = text[: max(0, self.limit - len(before) - len(behind))]
+        text = known[: max(0, self.limit - len(before) - len(behind))]
+        if text != known:
+            self.ui.tell(_("{n} letters at most").format(n=self.limit))
         whole = clean(before + text)  # a letter and its accent become one
 
         def write() -> None:

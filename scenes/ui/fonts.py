@@ -1,18 +1,19 @@
-"""Font files by face and size, and which of them has a letter.
+"""Font files by face and size, and which of them has a letter: ours, then the one in pygame, then the
+system's (`scenes.ui.system_fonts`). What none of them has is written as a question mark.
 
-SDL_ttf cannot say whether a font has a glyph, so the `cmap` table of each file is read here (WOFF 1.0, W3C
-2012; OpenType cmap formats 4 and 12).
+SDL_ttf cannot say whether a font has a glyph, so the `cmap` table of each file is read (`scenes.ui.cmap`).
 """
 
 from __future__ import annotations
 
-import struct
-import zlib
 from functools import cache
 from pathlib import Path
 from typing import Literal, TypeAlias
 
 import pygame
+
+from scenes.ui.cmap import letters_of
+from scenes.ui.system_fonts import having, rightward
 
 ASSETS = Path(__file__).resolve().parents[2] / "assets"
 
@@ -30,6 +31,14 @@ _FILES: dict[str, tuple[str, ...]] = {
     "title": (*(n.format("700-normal") for n in _CINZEL), "alegreya-sans-latin-ext-700-normal"),
     "heavy": (*(n.format("800-normal") for n in _CINZEL), "alegreya-sans-latin-ext-700-normal"),
 }
+ACCENTS = "\u0300\u0301\u0302\u0303\u0308\u0327"
+"""Signs that are drawn over the letter before them."""
+UNKNOWN = "?"
+"""What is drawn for a letter that no font on this machine has."""
+NOWHERE = Path()
+"""The file of such a letter."""
+Source: TypeAlias = str | Path | None
+"""One of our files, one of the system's, or (None) the font in pygame."""
 CAP_HEIGHT: dict[str, float] = {"thin": 0.70, "title": 0.70, "heavy": 0.70}
 """Height of a capital in ems; 0.64 for the running text."""
 
@@ -46,56 +55,22 @@ def _file(name: str | None) -> Path:
     return ASSETS / "fonts" / f"{name}.woff"
 
 
-def _tables(data: bytes) -> dict[bytes, bytes]:
-    """The `cmap` table of a WOFF or plain OpenType file, by tag."""
-    found: dict[bytes, bytes] = {}
-    if data[:4] == b"wOFF":
-        for i in range(struct.unpack(">H", data[12:14])[0]):
-            tag, offset, packed, plain, _ = struct.unpack(">4sIIII", data[44 + 20 * i : 64 + 20 * i])
-            if tag == b"cmap":
-                body = data[offset : offset + packed]
-                found[tag] = zlib.decompress(body) if packed < plain else body
-    else:
-        for i in range(struct.unpack(">H", data[4:6])[0]):
-            tag, _, offset, length = struct.unpack(">4sIII", data[12 + 16 * i : 28 + 16 * i])
-            if tag == b"cmap":
-                found[tag] = data[offset : offset + length]
-    return found
-
-
-def _segments(table: bytes, at: int) -> list[range]:
-    """Ranges of code points in one cmap subtable. A format 4 glyph of 0 in a range counts as there."""
-    form = struct.unpack(">H", table[at : at + 2])[0]
-    if form == 4:
-        double = struct.unpack(">H", table[at + 6 : at + 8])[0]
-        count = double // 2
-        ends = struct.unpack(f">{count}H", table[at + 14 : at + 14 + double])
-        starts = struct.unpack(f">{count}H", table[at + 16 + double : at + 16 + 2 * double])
-        return [range(a, b + 1) for a, b in zip(starts, ends, strict=True) if a != 0xFFFF]
-    if form == 12:
-        groups = struct.unpack(">I", table[at + 12 : at + 16])[0]
-        rows = (struct.unpack(">II", table[at + 16 + 12 * i : at + 24 + 12 * i]) for i in range(groups))
-        return [range(a, b + 1) for a, b in rows]
-    return []
-
-
 @cache
 def letters(name: str | None) -> frozenset[str]:
     """Every character that the font file has (None: the font in pygame)."""
-    table = _tables(_file(name).read_bytes())[b"cmap"]
-    found: set[str] = set()
-    for i in range(struct.unpack(">H", table[2:4])[0]):
-        offset = struct.unpack(">I", table[8 + 8 * i : 12 + 8 * i])[0]
-        for segment in _segments(table, offset):
-            found.update(map(chr, segment))
-    return frozenset(found)
+    return letters_of(_file(name).read_bytes())
 
 
 @cache
-def _opened(name: str | None, px: int) -> pygame.font.Font:
+def _opened(name: Source, px: int, script: str = "") -> pygame.font.Font:
+    """A font; a `script` that is read from right to left is set so."""
     if not pygame.font.get_init():
         pygame.font.init()
-    return pygame.font.Font(str(_file(name)), px)
+    opened = pygame.font.Font(str(name if isinstance(name, Path) else _file(name)), px)
+    if script:
+        opened.set_script(script)
+        opened.set_direction(pygame.DIRECTION_RTL)
+    return opened
 
 
 def font(face: Face, px: int) -> pygame.font.Font:
@@ -103,19 +78,43 @@ def font(face: Face, px: int) -> pygame.font.Font:
     return _opened(_FILES[face][0], px)
 
 
+def _source(char: str, face: Face) -> Source:
+    """Where a letter is found; UNKNOWN is written for one that is nowhere."""
+    if not rightward(char):  # the font in pygame has a few of those, but not their shapes in words
+        for name in (*_FILES[face], None):
+            if char in letters(name):
+                return name
+    return having(char) or NOWHERE
+
+
+@cache
+def drawable(char: str) -> bool:
+    """Whether a letter can be drawn on this machine."""
+    return char.isspace() or char in ACCENTS or _source(char, "body") is not NOWHERE
+
+
 def runs(text: str, face: Face, px: int) -> list[tuple[str, pygame.font.Font]]:
-    """The text cut where another font must step in; the last one draws a box for a letter that none has."""
-    names: tuple[str | None, ...] = (*_FILES[face], None)
-    if letters(names[0]).issuperset(text):
-        return [(text, _opened(names[0], px))]
-    parts: list[tuple[str, str | None]] = []
+    """The text cut where another font must step in; UNKNOWN stands for a letter that none has.
+
+    Letters that are read from right to left are one piece with the blanks between them.
+    """
+    first = _FILES[face][0]
+    if letters(first).issuperset(text):
+        return [(text, _opened(first, px))]
+    parts: list[tuple[str, Source, str]] = []
     for char in text:
-        name = next((n for n in names if char in letters(n)), None)
-        if parts and (parts[-1][1] == name or char in "\u0300\u0301\u0302\u0303\u0308\u0327"):
-            parts[-1] = (parts[-1][0] + char, parts[-1][1])
+        name: Source = parts[-1][1] if parts and char in ACCENTS else _source(char, face)
+        script = rightward(char)
+        if name is NOWHERE:
+            char, name, script = UNKNOWN, first, ""  # noqa: PLW2901 - what is drawn for it
+        if parts and parts[-1][1:] == (name, script):
+            parts[-1] = (parts[-1][0] + char, name, script)
+        elif len(parts) > 1 and script and parts[-1][0].isspace() and parts[-2][1:] == (name, script):
+            blank = parts.pop()[0]
+            parts[-1] = (parts[-1][0] + blank + char, name, script)
         else:
-            parts.append((char, name))
-    return [(part, _opened(name, px)) for part, name in parts]
+            parts.append((char, name, script))
+    return [(part, _opened(name, px, script)) for part, name, script in parts]
 
 
 def forget() -> None:

@@ -111,7 +111,8 @@ def test_alt_gr_writes_letters_and_is_no_shortcut() -> None:
     assert name.text == "abą"
 
 
-def test_a_composition_takes_the_place_of_what_is_selected() -> None:
+def test_a_composition_takes_the_place_of_what_is_selected(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("scenes.ui.field.drawable", lambda char: char == "你")  # whatever fonts there are
     page, name, _ = field("abcd")
     page.handle(pygame.event.Event(pygame.TEXTEDITING, text="ni", start=0, length=2))
     page.handle(typed("你"))
@@ -141,3 +142,22 @@ def test_what_is_selected_is_seen() -> None:
     marked = [surface.get_at((x, y + n))[:3] for n in range(-high, high)]
     assert tuple(name.ui.rgb("gold")) in marked
     assert tuple(name.ui.rgb("gold")) not in [plain.get_at((x, y + n))[:3] for n in range(-high, high)]
+
+
+def test_a_letter_that_cannot_be_drawn_is_refused_with_a_word(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("scenes.ui.field.drawable", lambda char: char != "漢")
+    page, name, heard = field("")
+    page.handle(typed("漢"))
+    assert (name.text, heard) == ("", [])
+    assert name.ui.word == ("cancel", "No font here has this letter")
+    page.handle(typed("A漢na"))
+    assert name.text == "Ana"
+
+
+def test_a_field_that_is_full_says_so() -> None:
+    page, name, _ = field("")
+    page.handle(typed("abcdefghijkl"))
+    assert name.ui.word is None
+    page.handle(typed("m"))
+    assert name.text == "abcdefghijkl"
+    assert name.ui.word == ("cancel", "12 letters at most")

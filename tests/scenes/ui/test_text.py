@@ -1,11 +1,14 @@
 from __future__ import annotations
 
+from pathlib import Path
+
 import pygame
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from scenes.ui import fonts
+from scenes.ui import fonts, system_fonts
+from scenes.ui.cmap import letters_of
 from scenes.ui.fonts import Face
 from scenes.ui.setting import clean
 from scenes.ui.text import FLOOR, Type, Valign
@@ -97,9 +100,45 @@ def test_every_latin_letter_is_drawn_by_a_font_that_has_it(face: Face, name: str
             assert drawn.count() != box.count() or drawn.get_size() != box.get_size()
 
 
-def test_a_letter_that_no_font_has_is_a_visible_box() -> None:
-    image = at().line("漢", 40)
-    assert pygame.mask.from_surface(image).count() > 20
+def test_a_letter_that_no_font_has_is_a_question_mark_never_a_box(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(fonts, "having", lambda char: None)
+    fonts.drawable.cache_clear()
+    for letter in "漢ع😀":
+        assert not fonts.drawable(letter)
+        assert [part for part, _font in fonts.runs(f"A{letter}b", "body", 24)] == ["A?b"]
+    fonts.drawable.cache_clear()
+
+
+def test_letters_that_ours_lack_are_drawn_by_a_font_of_the_system(monkeypatch: pytest.MonkeyPatch) -> None:
+    file = Path(pygame.font.__file__).with_name(pygame.font.get_default_font())
+    monkeypatch.setattr(fonts, "having", lambda char: file if char == "漢" else None)
+    parts = fonts.runs("Ana 漢", "body", 24)
+    assert [part for part, _font in parts] == ["Ana ", "漢"]
+
+
+def test_words_read_from_right_to_left_are_one_piece_set_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    file = Path(pygame.font.__file__).with_name(pygame.font.get_default_font())
+    monkeypatch.setattr(fonts, "having", lambda char: file)
+    asked: list[str] = []
+    opened = fonts._opened
+
+    def watched(name: fonts.Source, px: int, script: str = "") -> pygame.font.Font:
+        asked.append(script)
+        return opened(name, px, script)
+
+    monkeypatch.setattr(fonts, "_opened", watched)
+    assert [part for part, _font in fonts.runs("Ana محمد علي", "body", 24)] == ["Ana ", "محمد علي"]
+    assert asked == ["", "Arab"]
+
+
+def test_letters_of_a_font_file_are_read_also_of_the_system(tmp_path: Path) -> None:
+    file = Path(pygame.font.__file__).with_name(pygame.font.get_default_font())
+    data = file.read_bytes()
+    assert {"A", "Ω", "я"} <= letters_of(data, outlines=True)
+    assert letters_of(data.replace(b"glyf", b"CBDT", 1), outlines=True) == frozenset()  # pictures of one size
+    broken = tmp_path / "broken.ttf"
+    broken.write_bytes(data[:300])
+    assert system_fonts._letters(broken) == frozenset()
 
 
 def test_the_same_text_is_rendered_once() -> None:
