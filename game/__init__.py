@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-import importlib
-import importlib.util
 from pathlib import Path
-from typing import cast
 
+from game import registry
 from game.core import (
     CaravanseraiError,
     Event,
     Game,
-    GameRoom,
     IllegalMove,
     Move,
     Observation,
@@ -25,21 +22,15 @@ from game.core import (
 )
 from game.roots import DATA, installed
 
-GAMES = ("zoon", "zerzura", "zayo")
-"""The games of the house, in the order in which their rooms were planned."""
-
-
-def is_built(name: str) -> bool:
-    """Whether the rules of that game are in this version."""
-    spec = importlib.util.find_spec(f"game.{name}") if name in GAMES else None
-    return spec is not None and spec.origin is not None
+GAMES = tuple(registry.OURS)
+"""The games of this version; see game.registry."""
 
 
 def load_game(name: str, data: str | Path | None = None) -> Game:
     """The game called `name` with the data below `data`, a whole data root.
 
     Without `data`: with ours, what is laid over it and the person's own files (see game.roots).
-    Raises UnknownGame for a name that is not in GAMES or whose rules are not in this version.
+    Raises UnknownGame for a name that is not in the registry.
 
     >>> game = load_game("zerzura", data=DATA)
     >>> game.name, game.seats, list(game.options), game.problems
@@ -48,14 +39,9 @@ def load_game(name: str, data: str | Path | None = None) -> Game:
     Traceback (most recent call last):
     game.errors.UnknownGame: There is no game chess; there are: zoon, zerzura, zayo.
     """
-    if name not in GAMES:
-        raise UnknownGame(
-            "unknown_game", "There is no game {name}; there are: {known}.", name=name, known=", ".join(GAMES)
-        )
-    if not is_built(name):
-        raise UnknownGame("not_built", "The rules of {name} are not in this version yet.", name=name)
-    room = cast(GameRoom, importlib.import_module(f"game.{name}"))
-    return room.load(Path(data) if data is not None else installed())
+    load = registry.find(registry.info(name).loader)
+    loaded: Game = load(Path(data) if data is not None else installed())
+    return loaded
 
 
 __all__ = [
@@ -74,6 +60,5 @@ __all__ = [
     "Standings",
     "State",
     "UnknownGame",
-    "is_built",
     "load_game",
 ]

@@ -13,14 +13,8 @@ from typing import Any, TypeVar
 
 from msgspec import Struct
 
+from game import registry
 from game.core import Game, State
-
-SETTINGS: Mapping[str, tuple[int, Mapping[str, str]]] = {
-    "zoon": (2, {"deployment": "quick"}),
-    "zerzura": (4, {}),
-    "zayo": (4, {}),
-}
-"""Seats and options for which the numbers to hold are given."""
 
 T = TypeVar("T")
 
@@ -90,9 +84,9 @@ def bench(
     game: Game, seats: int | None = None, options: Mapping[str, str] | None = None, seconds: float = 1.0
 ) -> Bench:
     """Measure a game for about five times `seconds`. Raises OptionError."""
-    usual_seats, usual_options = SETTINGS.get(game.name, (game.seats[0], {}))
-    n = seats or usual_seats
-    chosen = {**usual_options, **(options or {})}
+    info = registry.known(game.name)
+    n = seats or (game.seats[0] if info is None else info.benched)
+    chosen = {**({} if info is None else info.short), **(options or {})}
     rng = random.Random(1)
 
     def start(seed: int) -> State:
@@ -204,7 +198,7 @@ def _descent(game: Game, start: Callable[[int], State], share: float) -> float |
     level = level_named(levels()[-1])
     try:
         guide = guide_for(game, advice_for(game, weights_for(game.name, level)))
-    except ModuleNotFoundError:
+    except LookupError:
         return None
     rng = random.Random(2)
     asked = [(s, seat) for s, seat in _positions(start, rng) if len(s.legal_moves(seat)) > 1]

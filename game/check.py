@@ -2,28 +2,22 @@
 
 from __future__ import annotations
 
-import importlib
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from pathlib import Path
 
+from game import registry
 from game.catalog import DataError, read, text_of
 from game.compose import compose
 from game.errors import CaravanseraiError, Problem
 from game.mismatch import found, nearest
 
-ROOMS = ("game.zoon.tribes", "game.zerzura.loading", "game.zayo.box")
-"""The modules that offer CHECKS: schema -> check of a file."""
-
-TYPES = {
-    "ai/1": ("game.ai.levels", "Minds"),
-    "terms/1": ("game.terms", "Terms"),
-    "themes/1": ("game.looks", "Themes"),
-    "zoon-icons/1": ("game.looks", "ZoonIcons"),
-    "zerzura-icons/1": ("game.looks", "ZerzuraIcons"),
-    "zayo-icons/1": ("game.looks", "ZayoIcons"),
+TYPES: Mapping[str, registry.Place] = {
+    "ai/1": "game.ai.levels:Minds",
+    "terms/1": "game.terms:Terms",
+    "themes/1": "game.looks:Themes",
 }
-"""Files that need no check beyond their type: schema -> (module, name of the type)."""
+"""Files of no single game, and where the type is that a good one has, by schema."""
 
 
 def check_file(path: str | Path) -> tuple[Problem, ...]:
@@ -86,10 +80,13 @@ def _files(paths: Sequence[Path]) -> list[Path]:
 
 def _checks() -> dict[str, Callable[[Path], tuple[Problem, ...]]]:
     checks: dict[str, Callable[[Path], tuple[Problem, ...]]] = {}
-    for room in ROOMS:
-        checks.update(importlib.import_module(room).CHECKS)
-    for schema, (room, name) in TYPES.items():
-        checks[schema] = partial(_check_type, getattr(importlib.import_module(room), name))
+    types = dict(TYPES)
+    for name in registry.names():
+        info = registry.info(name)
+        types.update(info.schemas)
+        if info.checks is not None:
+            checks.update(registry.find(info.checks))
+    checks.update((schema, partial(_check_type, registry.find(place))) for schema, place in types.items())
     return checks
 
 

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import random
 from collections.abc import Mapping, Sequence
-from pathlib import Path
 from typing import Any, Protocol, runtime_checkable
 
 import msgspec
@@ -23,7 +22,6 @@ from game.errors import (
     UnknownGame,
 )
 from game.events import Event
-from game.roots import Root
 
 
 class Option(msgspec.Struct, frozen=True):
@@ -198,13 +196,6 @@ class Game(Protocol):
         """Hex digest of the figures and verbs that a match with these options uses, names and texts apart."""
 
 
-class GameRoom(Protocol):
-    """What a game's package offers to `game.load_game`."""
-
-    def load(self, data: Path | Root) -> Game:
-        """The game with the data below `data`, which is a whole data root, or a Root of several folders."""
-
-
 def settle_options(options: Mapping[str, Option], chosen: Mapping[str, Any] | None) -> dict[str, str]:
     """Defaults overlaid by `chosen`, as strings. Raises OptionError for an unknown name or value."""
     settled = {name: option.default for name, option in options.items()}
@@ -241,7 +232,6 @@ __all__ = [
     "CaravanseraiError",
     "Event",
     "Game",
-    "GameRoom",
     "IllegalMove",
     "Move",
     "Observation",

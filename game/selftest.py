@@ -12,10 +12,10 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-from game import DATA, GAMES, is_built, load_game
+from game import DATA, load_game, registry
 from game.ai import Mind, Worker, levels
 from game.check import check_file
-from game.core import CaravanseraiError, Game
+from game.core import CaravanseraiError
 from game.lines import DataError
 from game.match import Match, MindSeat
 from game.roots import faults, overlay
@@ -37,10 +37,9 @@ def checks() -> Iterator[Check]:
     yield "data files", data_files
     if overlay() is not None:
         yield "data folder", data_folder
-    for name in GAMES:
-        if is_built(name):
-            yield f"a match of {name}", partial(whole_match, name)
-            yield f"a mind of {name} in its own process", partial(mind_apart, name)
+    for name in registry.names():
+        yield f"a match of {name}", partial(whole_match, name)
+        yield f"a mind of {name} in its own process", partial(mind_apart, name)
 
 
 def data_files() -> str:
@@ -72,7 +71,7 @@ def whole_match(name: str) -> str:
     seats = [MindSeat(level, f"{n}", seed=n) for n in range(min(game.seats))]
     minds = [Mind(game, level=level, seed=seat.seed) for seat in seats]
     with tempfile.TemporaryDirectory(prefix="caravanserai-", ignore_cleanup_errors=True) as folder:
-        with Match.new(game, seats, seed=7, options=_short(game), folder=Path(folder)) as match:
+        with Match.new(game, seats, seed=7, options=registry.info(name).short, folder=Path(folder)) as match:
             if match.unsaved is not None:
                 raise match.unsaved
             while match.to_act:
@@ -91,7 +90,7 @@ def whole_match(name: str) -> str:
 def mind_apart(name: str) -> str:
     """A mind thinks in a process of its own and answers with a legal move."""
     game = load_game(name)
-    state: Any = game.new_state(min(game.seats), seed=7, options=_short(game))
+    state: Any = game.new_state(min(game.seats), seed=7, options=registry.info(name).short)
     seat = state.to_act[0]
     start = time.monotonic()
     with Worker() as worker:
@@ -105,9 +104,3 @@ def mind_apart(name: str) -> str:
         raise SelfTestError("no_mind", "The minds' process does not work: {told}", told=told)
     state.apply(seat, answer.move)
     return f"{time.monotonic() - start:.1f} s"
-
-
-def _short(game: Game) -> dict[str, str]:
-    """Options that make a match of that game quick, where it has such."""
-    option = game.options.get("deployment")
-    return {"deployment": "quick"} if option is not None and "quick" in option.choices else {}

@@ -2,28 +2,19 @@
 
 from __future__ import annotations
 
-import importlib
 from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from typing import Protocol
 
 import pygame
 
-from game import GAMES, is_built, load_game
+from game import load_game, registry
 from game.ai.levels import character_named, characters, levels
 from game.core import Event, Game, Observation
 from game.match import Match, Seat
 from scenes.stack import Scene
 from scenes.ui.kit import Ui
-from scenes.ui.theme import Colour
 from scenes.ui.words import N_, _, local_text
-
-TITLES: dict[str, tuple[str, str, Colour]] = {
-    "zerzura": (N_("Zerzura"), N_("The white city at dusk"), "#14696B"),
-    "zayo": (N_("Zayo"), N_("Caravans of the steppe"), "#24508F"),
-    "zoon": (N_("Zoon"), N_("Tribes of the great ebb"), "#5A3E8E"),
-}
-"""Title, subtitle and sign colour of each game of the house."""
 
 TWIN = "~"
 """What an emblem's value ends in when it is the second of the same at one table; no data file ends so."""
@@ -50,9 +41,6 @@ class About(Protocol):
 
     def situation(self, observation: Observation, seats: Sequence[Seat]) -> str:
         """Where a match stands, from public facts only."""
-
-    def players(self) -> int:
-        """How many play if nobody says otherwise."""
 
     def suggested(self, seats: Sequence[Seat]) -> Mapping[str, str]:
         """Options proposed for such seats, where they differ from the defaults."""
@@ -95,30 +83,17 @@ def game_named(name: str) -> Game:
     return load_game(name)
 
 
-_ROOMS = {
-    "zerzura": ("scenes.zerzura.about", "ZerzuraAbout"),
-    "zayo": ("scenes.zayo.about", "ZayoAbout"),
-    "zoon": ("scenes.zoon.about", "ZoonAbout"),
-}
-"""Games with screens of their own: the module and the class that answer for each."""
-
-
 @cache
 def about(name: str) -> About:
-    """What there is to know about a game of this version. KeyError if it has no screens."""
-    module, kind = _ROOMS[name]
-    found: About = getattr(importlib.import_module(module), kind)()
+    """The screens of a game. Raises UnknownGame for a name that is not in the registry."""
+    found: About = registry.find(registry.info(name).screens)()
     return found
 
 
-def built_games() -> tuple[str, ...]:
-    """The games that can be played in this version."""
-    return tuple(name for name in GAMES if name in _ROOMS and is_built(name))
-
-
 def title_of(name: str) -> str:
-    """A game's title."""
-    return _(TITLES[name][0]) if name in TITLES else name
+    """A game's title; its name for one that is not in the registry."""
+    info = registry.known(name)
+    return name if info is None else _(info.title)
 
 
 def level_name(level: str) -> str:

@@ -2,22 +2,50 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from typing import NamedTuple
+
 import pygame
 
-from scenes.about import TITLES
+from game.registry import GameInfo
 from scenes.stack import Transition
 from scenes.ui import paper
 from scenes.ui.kit import Ui
 from scenes.ui.widget import Press, Widget
 from scenes.ui.words import _
 
+PITCH, MIDDLE = 604.0, 960.0
+"""Units between the centres of three doorways, and the centre of the row."""
+
+
+class Place(NamedTuple):
+    """Where a doorway stands: its centre, and its width as a share of the width of one of three."""
+
+    info: GameInfo
+    x: float
+    scale: float = 1.0
+
+    @property
+    def arch(self) -> tuple[float, float, float, float]:
+        """Its box; all doorways stand on one floor."""
+        width, height = 524 * self.scale, 536 * self.scale
+        return (self.x - width / 2, 812 - height, width, height)
+
+
+def places(games: Sequence[GameInfo]) -> tuple[Place, ...]:
+    """Where the doorways of those games stand, from the left; more than three are narrower."""
+    scale = min(1.0, 3 / len(games))
+    first = MIDDLE - PITCH * scale * (len(games) - 1) / 2
+    return tuple(Place(info, first + PITCH * scale * n, scale) for n, info in enumerate(games))
+
 
 class Doorway(Widget):
     """A game: its arch, its landscape, its sign. The arch itself is painted with the ground."""
 
-    def __init__(self, ui: Ui, name: str, x: float, on_press: Press) -> None:
-        super().__init__(ui, (x - 262, 276, 524, 590))
-        self.name, self.x, self.on_press = name, x, on_press
+    def __init__(self, ui: Ui, place: Place, on_press: Press) -> None:
+        x, y, w, _h = place.arch
+        super().__init__(ui, (x, y, w, 590))
+        self.name, self.place, self.on_press = place.info.name, place, on_press
 
     def press(self) -> Transition:
         """Go in."""
@@ -26,33 +54,36 @@ class Doorway(Widget):
     def draw(self, surface: pygame.Surface) -> None:
         """The sign, and some light when pointed at."""
         ui = self.ui
-        title, line, tint = TITLES[self.name]
+        info, x, wide = self.place.info, self.place.x, self.place.scale
+        tint = info.colour
         if self.hovered:
-            frame = ui.view.rect((self.x - 262, 276, 524, 536))
+            frame = ui.view.rect(self.place.arch)
             surface.blit(ui.art.box(frame.size, "focus", 6, 0.85, 3), frame)
         low = self.sunk
-        sign = (self.x - 198, 768.0 + low, 396.0, 98.0)
+        sign = (x - 198 * wide, 768.0 + low, 396.0 * wide, 98.0)
         ui.shadow(surface, (sign[0] + 16, sign[1], sign[2] - 32, sign[3]), dy=8, blur=10, alpha=0.5)
-        surface.blit(self._paper(), ui.view.rect(sign))
+        surface.blit(self._paper(sign[2]), ui.view.rect(sign))
         ui.picture(surface, "menu/sign_rule", sign, tint)
         large = ui.type.held(44, 1.15)
         ui.text(
             surface,
-            _(title).upper(),
-            (self.x, sign[1] + 50),
+            _(info.title).upper(),
+            (x, sign[1] + 50),
             large,
             tint,
             face="title",
             align="center",
-            width=300,
+            width=300 * wide,
             spacing=0.08,
         )
         small = ui.type.held(23, 1.3)
-        ui.text(surface, _(line), (self.x, sign[1] + 81), small, "ink", align="center", width=352)
+        ui.text(
+            surface, _(info.subtitle), (x, sign[1] + 81), small, "ink", align="center", width=352 * wide
+        )
 
-    def _paper(self) -> pygame.Surface:
+    def _paper(self, width: float) -> pygame.Surface:
         """The sign with the grain of paper on it."""
-        art, size = self.ui.art, self.ui.view.size_px((396, 98))
+        art, size = self.ui.art, self.ui.view.size_px((width, 98))
 
         def make() -> pygame.Surface:
             sign = art.svg("menu/sign", size).copy()

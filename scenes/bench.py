@@ -16,7 +16,7 @@ from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from game import GAMES
+from game import GAMES, registry
 
 NO_DISPLAY = 3
 ACCELERATION = "SDL_FRAMEBUFFER_ACCELERATION"
@@ -28,8 +28,6 @@ FRAMES = 60
 IDLE_SECONDS = 4.0
 PLAY_SECONDS = 20.0
 ROUNDS = 4
-SEATS = {"zoon": 2, "zerzura": 3, "zayo": 3}
-OPTIONS = {"zoon": ["deployment=quick"]}
 
 Say = Callable[[str], None]
 
@@ -188,7 +186,8 @@ def _app(game: str, size: tuple[int, int], seats: str = "human,easy") -> tuple[A
     if game:
         from scenes.wish import wish_for_game
 
-        wish = wish_for_game(game, seats.split(","), 7, OPTIONS.get(game, []))
+        options = [f"{key}={value}" for key, value in registry.info(game).short.items()]
+        wish = wish_for_game(game, seats.split(","), 7, options)
     from scenes import doors
     from scenes.app import App
     from scenes.wish import first_scene
@@ -197,6 +196,11 @@ def _app(game: str, size: tuple[int, int], seats: str = "human,easy") -> tuple[A
     app = App(lambda ui: first_scene(ui, wish), doors.menu, settings, window=window, keep=False)
     app.start()
     return app, started
+
+
+def _seats(game: str) -> int:
+    """How many sit at the tables that are measured; two where none is, as in the menu."""
+    return registry.info(game).benched_table if game else 2
 
 
 def _end(app: Any) -> None:
@@ -208,7 +212,7 @@ def _end(app: Any) -> None:
 
 
 def _first(game: str, size: tuple[int, int]) -> dict[str, Any]:
-    seats = ",".join(["human", *["easy"] * (SEATS.get(game, 2) - 1)])
+    seats = ",".join(["human", *["easy"] * (_seats(game) - 1)])
     app, started = _app(game, size, seats)
     found = {**started, "then": time.time(), "cpu_whole": time.process_time() * 1000}
     _end(app)
@@ -231,7 +235,7 @@ def _flip(size: tuple[int, int]) -> dict[str, Any]:
 
 def _play(game: str, size: tuple[int, int], seconds: float) -> dict[str, Any]:
     """Minds play; only frames in which something moves count."""
-    app, _started_at = _app(game, size, ",".join(["easy"] * SEATS[game]))
+    app, _started_at = _app(game, size, ",".join(["easy"] * _seats(game)))
     until = time.perf_counter() + seconds
     work: list[float] = []
     used: list[float] = []
@@ -272,7 +276,7 @@ def _quantile(values: list[float], share: float) -> float:
 
 def _idle(game: str, size: tuple[int, int]) -> dict[str, Any]:
     """A table on which a person is asked and does nothing; with game "" the menu."""
-    app, _started_at = _app(game, size, ",".join(["human", *["easy"] * (SEATS.get(game, 2) - 1)]))
+    app, _started_at = _app(game, size, ",".join(["human", *["easy"] * (_seats(game) - 1)]))
     patience = time.perf_counter() + 30.0
     table = app.stack.top
     while game and time.perf_counter() < patience and not (table.flow.may_act and table.still):

@@ -7,12 +7,14 @@ from functools import partial
 
 import pygame
 
+from game import registry
 from game.core import CaravanseraiError
 from game.match import Match
+from game.registry import FIRST_MATCH
 from game.saved import SavedMatch, latest_unfinished
 from scenes import doors
-from scenes.about import TITLES, about, as_worn, built_games, title_of
-from scenes.arcade import ContinuePanel, Doorway
+from scenes.about import about, as_worn, title_of
+from scenes.arcade import ContinuePanel, Doorway, places
 from scenes.opening import open_saved
 from scenes.stack import Push, Quit, Transition
 from scenes.ui import words
@@ -20,14 +22,11 @@ from scenes.ui.choosing import Choice
 from scenes.ui.column import Choice as Books
 from scenes.ui.column import Chosen
 from scenes.ui.controls import Medallion
-from scenes.ui.dialog import Dialog
 from scenes.ui.kit import Ui
 from scenes.ui.page_scene import Composed
 from scenes.ui.widget import Press, Widget
 from scenes.ui.words import _, translate
 
-DOORS = (("zerzura", 356.0), ("zayo", 960.0), ("zoon", 1564.0))
-"""Games and the centres of their doorways."""
 FIRST_MEDALLION, LAST_MEDALLION = 772.0, 1812.0
 
 
@@ -40,6 +39,7 @@ class Menu(Composed):
         super().__init__(ui)
         self.saved: SavedMatch | None = None
         self.situation: str | None = None
+        self.places = places(registry.in_menu())
 
     def entered(self) -> None:
         """Look for a match to go on with."""
@@ -61,13 +61,13 @@ class Menu(Composed):
     def build(self) -> Sequence[Widget]:
         """Continue first, then the doorways, the medallions, the language."""
         first = self._continue()
-        doorways = [Doorway(self.ui, name, x, partial(self.enter, name)) for name, x in DOORS]
+        doorways = [Doorway(self.ui, place, partial(self.enter, place.info.name)) for place in self.places]
         return [first, *doorways, *self._medallions(), self._language()]
 
     def _continue(self) -> Widget:
         if self.saved is None:
             lines = (
-                _("{game} · against an easy computer").format(game=title_of("zoon")),
+                _("{game} · against an easy computer").format(game=title_of(FIRST_MATCH)),
                 _("The quickest way to the table"),
             )
             panel = ContinuePanel(self.ui, _("Play now"), lines, self.play_now)
@@ -80,15 +80,15 @@ class Menu(Composed):
 
     @staticmethod
     def _known(saved: SavedMatch) -> bool:
-        return saved.game in built_games()
+        return registry.known(saved.game) is not None
 
     def _cards(self) -> tuple[pygame.Surface, ...]:
         """Small pictures of the sides of the match; large text needs their room."""
         if self.ui.view.text_scale > 1.3:
             return ()
         options = dict(self.saved.options) if self.saved is not None else {}
-        name = self.saved.game if self.saved is not None else "zoon"
-        if name not in built_games():
+        name = self.saved.game if self.saved is not None else FIRST_MATCH
+        if registry.known(name) is None:
             return ()
         if not options:
             from scenes.about import game_named
@@ -129,20 +129,11 @@ class Menu(Composed):
 
     def enter(self, name: str) -> Transition:
         """A doorway."""
-        if name in built_games():
-            return Push(doors.setup(self.ui, name))
-        text = _(
-            "{game} is still being built and cannot be played in this version. "
-            "Its doorway is here because its room is planned."
-        ).format(game=title_of(name))
-        return Push(Dialog(self.ui, title_of(name), text, [(None, _("Back"))], accent=TITLES[name][2]))
+        return Push(doors.setup(self.ui, name))
 
     def rules(self) -> Transition:
         """The rules of a game: which one is asked."""
-        games = built_games()
-        if len(games) == 1:
-            return Push(doors.rules(self.ui, games[0]))
-        books = [(name, title_of(name)) for name, _x in DOORS if name in games]
+        books = [(info.name, title_of(info.name)) for info in registry.in_menu()]
         return Push(Books(self.ui, books, _("The rules of which game?")))
 
     def go_on(self) -> Transition:
@@ -154,7 +145,7 @@ class Menu(Composed):
         """A first match without a setup."""
         from scenes.opening import quick_match
 
-        return Push(doors.table(self.ui, quick_match(self.ui, "zoon")))
+        return Push(doors.table(self.ui, quick_match(self.ui, FIRST_MATCH)))
 
     def cancel(self) -> Transition:
         """Esc does not end the app by accident."""
@@ -185,8 +176,8 @@ class Menu(Composed):
         """The arcade with its doorways, the title."""
         ui = self.ui
         ui.backdrop(surface, "caravanserai")
-        for name, x in DOORS:
-            ui.picture(surface, f"menu/doorway_{name}", (x - 262, 276, 524, 536), large=True)
+        for place in self.places:
+            ui.picture(surface, place.info.doorway, place.arch, large=True)
         surface.blit(ui.art.large("backdrops/vignette", ui.view.size), (0, 0))
         title = ui.type.title(
             "CARAVANSERAI", 112 / ui.view.text_scale, face="heavy", spacing=0.09, glow="gold", glow_radius=9

@@ -6,6 +6,7 @@ import secrets
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
+from game import registry
 from game.core import CaravanseraiError
 from game.match import Match, MindSeat, Person, Seat
 from game.storage import matches_folder
@@ -50,18 +51,10 @@ def mind(level: str, seat: int) -> MindSeat:
 
 def quick_match(ui: Ui, game_name: str) -> Match:
     """One person against easy minds, everything else as it comes."""
-    others = range(1, about(game_name).players())
+    others = range(1, registry.info(game_name).players)
     seats: list[Seat] = [Person(), *(mind("easy", seat) for seat in others)]
-    options = {
-        **about(game_name).suggested(seats),
-        **({"deployment": "quick"} if _has_quick(game_name) else {}),
-    }
+    options = {**about(game_name).suggested(seats), **registry.info(game_name).short}
     return new_match(ui, game_name, seats, options)
-
-
-def _has_quick(game_name: str) -> bool:
-    option = game_named(game_name).options.get("deployment")
-    return option is not None and "quick" in option.choices
 
 
 def open_saved(ui: Ui, path: Path) -> Transition:

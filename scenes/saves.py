@@ -10,12 +10,13 @@ from pathlib import Path
 import pygame
 from msgspec import structs
 
+from game import registry
 from game.core import CaravanseraiError
 from game.match import Match, Person
 from game.saved import SavedMatch, delete, rename, saved_matches
 from game.writer import Errand
 from scenes import doors
-from scenes.about import about, built_games, game_named, level_name, title_of
+from scenes.about import about, game_named, level_name, title_of
 from scenes.called import called
 from scenes.opening import open_saved
 from scenes.stack import Pop, Push, Scene, Transition
@@ -266,7 +267,7 @@ def _row(entry: Entry) -> tuple[str, str, str, str]:
         name = path.replace("\\", "/").rpartition("/")[2]
         told = translate(entry).replace(path, name) if name else translate(entry)  # the folder is long
         return name or _("Saved matches"), told, _("cannot be opened"), "broken-skull"
-    known = entry.game in built_games()
+    known = registry.known(entry.game) is not None
     headline = about(entry.game).headline(entry.options) if known else ""
     title = " · ".join(part for part in (title_of(entry.game), entry.title or headline) if part)
     names = ", ".join(

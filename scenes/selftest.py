@@ -13,7 +13,7 @@ from collections.abc import Callable, Iterator
 from functools import partial
 from pathlib import Path
 
-from game import DATA, GAMES, is_built, selftest
+from game import DATA, registry, selftest
 from game.core import CaravanseraiError
 from game.selftest import Check, SelfTestError
 from game.storage import HOME_VARIABLE
@@ -51,9 +51,8 @@ def checks() -> Iterator[Check]:
     yield "help pages", help_pages
     yield from selftest.checks()
     yield "the menu", partial(screen, None)
-    for name in GAMES:
-        if is_built(name):
-            yield f"the table of {name}", partial(screen, name)
+    for name in registry.names():
+        yield f"the table of {name}", partial(screen, name)
 
 
 def _passes(what: str, check: Callable[[], str], say: Callable[[str], None]) -> bool:
@@ -171,7 +170,7 @@ def help_pages() -> str:
     from scenes.ui.words import LANGUAGES
 
     count = 0
-    for game in filter(is_built, GAMES):
+    for game in registry.names():
         for code in LANGUAGES:
             found = pages(code, game)
             if not found or not all(found.values()) or not (DATA / "help" / code / game).is_dir():

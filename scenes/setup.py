@@ -12,6 +12,7 @@ from typing import Any
 
 import pygame
 
+from game import registry
 from game.core import CaravanseraiError, Problem
 from game.match import Person, Seat
 from scenes import doors
@@ -49,7 +50,7 @@ class Setup(PageScene):
         known = [PERSON, *kinds_of_minds(game_name)]
         before = ui.settings.setups.get(game_name)
         kept: Mapping[str, Any] = before if isinstance(before, dict) else {}
-        self.plans = kept_plans(kept.get("seats"), self.game.seats, known, about(game_name).players())
+        self.plans = kept_plans(kept.get("seats"), self.game.seats, known, registry.info(game_name).players)
         self.options = kept_options(kept.get("options"), self.game.options)
         self.touched: set[str] = {str(name) for name in kept.get("touched", ()) if name in self.game.options}
         self.seed = ""

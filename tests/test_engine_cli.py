@@ -13,7 +13,7 @@ from typing import Any
 
 import pytest
 
-from game import is_built, load_game
+from game import load_game
 from game.__main__ import main
 from game.bench import bench
 from game.core import Game
@@ -25,7 +25,6 @@ from tests.playing import AGAINST_A_MIND, append, new_match, play_out, play_some
 from tests.toygame import TOY, load_toy
 
 ROOT = Path(__file__).resolve().parent.parent
-zoon = pytest.mark.skipif(not is_built("zoon"), reason="the rules of Zoon are not in this version")
 
 
 def run(*arguments: str, code: int = 0) -> str:
@@ -40,7 +39,6 @@ def run(*arguments: str, code: int = 0) -> str:
     return done.stderr if code == 2 else done.stdout
 
 
-@zoon
 def test_simulate_prints_every_match_as_json_that_replays() -> None:
     arguments = ["simulate", "zoon", "--seats", "random,random", "--games", "2", "--seed", "5", "--json"]
     text = run(*arguments, "--option", "deployment=quick")
@@ -55,7 +53,6 @@ def test_simulate_prints_every_match_as_json_that_replays() -> None:
         assert list(state.returns() or ()) == match["returns"]
 
 
-@zoon
 @pytest.mark.parametrize(("arguments", "reason"), [
     (["--seats", "random"], "2 seats, not 1"),
     (["--seats", "random,genius"], "easy"),
@@ -122,7 +119,6 @@ def test_the_tally_counts_for_contenders_not_for_seats() -> None:
 
 
 @pytest.mark.skipif(os.name == "nt", reason="signals of POSIX")
-@zoon
 def test_an_interrupt_ends_cleanly_with_what_was_played() -> None:
     arguments = ["simulate", "zoon", "--seats", "random,random", "--games", "100000"]
     here = signal.signal(signal.SIGINT, signal.SIG_DFL)  # a run in the background ignores it
@@ -177,7 +173,6 @@ def test_check_gives_a_fault_its_line_and_an_exit_code(tmp_path: Path) -> None:
     assert "no data file" in run("check", str(tmp_path / "empty"), code=2)
 
 
-@zoon
 def test_verify_replays_a_match_of_zoon(tmp_path: Path) -> None:
     rng = random.Random(4)
     with Match.new(load_game("zoon"), [Person("A"), Person("B")], seed=4, folder=tmp_path) as match:
@@ -230,7 +225,7 @@ def test_verify_takes_no_lock(tmp_path: Path) -> None:
         assert verify(match.path, load_toy).problems == ()
 
 
-GAMES: list[Game] = [TOY, *([load_game("zoon")] if is_built("zoon") else [])]
+GAMES: list[Game] = [TOY, load_game("zoon")]
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
@@ -250,7 +245,6 @@ def test_bench_measures_every_part(game: Game) -> None:
         assert found.iterations_a_second == pytest.approx(1e6 / found.iteration.microseconds, rel=0.01)
 
 
-@zoon
 def test_bench_prints_a_table_or_json(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["bench", "zoon", "--seconds", "0.01"]) == 0
     told = capsys.readouterr().out

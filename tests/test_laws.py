@@ -29,13 +29,6 @@ def test_the_house_knows_its_three_games_and_all_are_there() -> None:
         game.load_game("chess")
 
 
-def test_a_game_that_is_known_by_name_alone_is_not_in_this_version(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(game, "GAMES", (*game.GAMES, "zinnia"))
-    assert not game.is_built("zinnia")
-    with pytest.raises(UnknownGame, match="not in this version"):
-        game.load_game("zinnia")
-
-
 @few
 @given(MATCHES, SEEDS)
 def test_law_1_same_seed_and_moves_give_the_same_states_events_and_encodings(match: Match, seed: int) -> None:

@@ -1,17 +1,17 @@
-"""What each game tells the minds: the protocol that `game/<name>/advice.py` keeps.
+"""What each game tells the minds: the protocol that the advice of each game keeps.
 
-A game's advice is found by the game's name, so this room knows the rules of none. It sees observations only.
+A game's advice is found by the registry, so the minds know the rules of none. It sees observations only.
 A tree search uses the same words: `weigh` for its bias, and states that it makes by `game.determinize`.
 """
 
 from __future__ import annotations
 
-import importlib
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from random import Random
-from typing import Any, NamedTuple, Protocol, cast, runtime_checkable
+from typing import Any, NamedTuple, Protocol, runtime_checkable
 
+from game import registry
 from game.core import Game
 
 Clock = Callable[[], float]
@@ -128,14 +128,16 @@ class Glancing(Protocol):
         """A fair move after a first look, without chance."""
 
 
-class AdviceRoom(Protocol):
-    """What the module `game.<name>.advice` offers."""
-
-    def advice(self, game: Game, figures: Mapping[str, float]) -> Advice:
-        """The advice of that game with those figures. Raises ValueError for a figure it does not know."""
+Adviser = Callable[[Game, Mapping[str, float]], Advice]
+"""What GameInfo.advice names: gives the advice of that game with those figures. Raises ValueError for a
+figure that it does not know.
+"""
 
 
 def advice_for(game: Game, figures: Mapping[str, float]) -> Advice:
-    """The advice of `game`, found by its name."""
-    room = cast(AdviceRoom, importlib.import_module(f"game.{game.name}.advice"))
-    return room.advice(game, figures)
+    """The advice that the registry names for `game`. Raises LookupError for a game without any."""
+    info = registry.known(game.name)
+    if info is None or info.advice is None:
+        raise LookupError(f"{game.name} has no advice for minds")
+    make: Adviser = registry.find(info.advice)
+    return make(game, figures)

@@ -1,4 +1,4 @@
-"""What each game tells the tree search about full states: the protocol that `game/<name>/guide.py` keeps.
+"""What each game tells the tree search about full states: the protocol that the guide of each game keeps.
 
 The states are those that the guide's own `world` has made of an observation, so nothing in them is a secret
 of the match: what the search finds is a function of the observation and of chance.
@@ -6,12 +6,12 @@ of the match: what the search finds is a function of the observation and of chan
 
 from __future__ import annotations
 
-import importlib
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from math import exp
 from random import Random
-from typing import Any, NamedTuple, Protocol, cast
+from typing import Any, NamedTuple, Protocol
 
+from game import registry
 from game.ai.advice import Advice, Thought, Verdict
 from game.core import Game, State
 
@@ -59,17 +59,17 @@ class Guide(Protocol):
         """Why `moves[choice]`, in one sentence for its player; `values` are the expected returns."""
 
 
-class GuideRoom(Protocol):
-    """What the module `game.<name>.guide` offers."""
-
-    def guide(self, advice: Advice) -> Guide:
-        """The guide that goes with that game's advice and its figures."""
+Guiding = Callable[[Advice], Guide]
+"""What GameInfo.guide names: gives the guide that goes with that advice and its figures."""
 
 
 def guide_for(game: Game, advice: Advice) -> Guide:
-    """The guide of `game`, found by its name."""
-    room = cast(GuideRoom, importlib.import_module(f"game.{game.name}.guide"))
-    return room.guide(advice)
+    """The guide that the registry names for `game`. Raises LookupError for a game without one."""
+    info = registry.known(game.name)
+    if info is None or info.guide is None:
+        raise LookupError(f"{game.name} has no guide for minds")
+    make: Guiding = registry.find(info.guide)
+    return make(advice)
 
 
 def shares(values: Sequence[float], temperature: float) -> list[float]:

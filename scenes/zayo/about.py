@@ -43,10 +43,6 @@ class ZayoAbout:
 
         return ZayoResults(ui, match)
 
-    def players(self) -> int:
-        """A person and three minds sit well around the felt."""
-        return 4
-
     def headline(self, options: Mapping[str, str]) -> str:  # noqa: ARG002 - the game's name says it all
         """Nothing more than the name."""
         return ""

@@ -64,10 +64,6 @@ class ZerzuraAbout:
         """The defaults are good for everyone."""
         return {}
 
-    def players(self) -> int:
-        """A market is livelier with four."""
-        return 4
-
     def emblem(self, ui: Ui, option: str, value: str, size: tuple[int, int]) -> pygame.Surface | None:
         """The back of the cards and a jackpot, for the menu."""
         shown = {"aid": "", "birds": "lamp3"}.get(option)

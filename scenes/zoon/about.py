@@ -66,10 +66,6 @@ class ZoonAbout:
             return _("Turn {n} · your move").format(n=table.turn)
         return told("Turn {n} · {name} to move", n=table.turn, name=called(seats)[table.mover])
 
-    def players(self) -> int:
-        """Two tribes."""
-        return 2
-
     def suggested(self, seats: Sequence[Seat]) -> Mapping[str, str]:
         """Open notes for one person against an easy mind."""
         levels = [seat.level for seat in seats if isinstance(seat, MindSeat)]

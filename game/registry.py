@@ -1,0 +1,172 @@
+"""The registry: one GameInfo a game, the only list of games. It names modules and loads none of them.
+
+Whoever needs a part of a game asks for it by its place, "module:name", and only then is it imported: `find`.
+"""
+
+from __future__ import annotations
+
+import importlib
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from typing import Any
+
+from msgspec import Struct
+
+from game.errors import N_, UnknownGame
+
+Place = str
+"""Where something is found: "module:name"."""
+
+
+class GameInfo(Struct, frozen=True, kw_only=True):
+    """A game as the parts of the program that all games share know it: plain values and places of its code.
+
+    `title`, `subtitle` and `colour` are those of its sign in the menu, `order` its place there from the left.
+    `players` is how many play if nobody says otherwise. `loader` is a function of the data (a folder or a
+    Root) that gives the Game. `advice` and `guide` are those of its minds; without them they search without
+    knowledge of the game. `schemas` holds, for each `schema:` of its data files, the type that a good file
+    has, `checks` where a mapping of schemas to checks is that look further. `screens` is the class of its
+    screens. `benched` are the seats of measurements of the engine, `benched_table` those of the window.
+    """
+
+    name: str
+    title: str
+    subtitle: str
+    colour: str
+    order: int
+    players: int
+    loader: Place
+    advice: Place | None = None
+    guide: Place | None = None
+    checks: Place | None = None
+    schemas: Mapping[str, Place] = {}
+    screens: Place
+    benched: int
+    benched_table: int
+    short: Mapping[str, str] = {}
+    """Options of a match that is soon under way."""
+    picture: str | None = None
+    """The picture of its doorway in the menu; None: menu/doorway_ and its name."""
+
+    @property
+    def doorway(self) -> str:
+        """The picture of its doorway in the menu."""
+        return self.picture or f"menu/doorway_{self.name}"
+
+
+_ZOON = GameInfo(
+    name="zoon",
+    title=N_("Zoon"),
+    subtitle=N_("Tribes of the great ebb"),
+    colour="#5A3E8E",
+    order=3,
+    players=2,
+    loader="game.zoon:load",
+    advice="game.zoon.advice:advice",
+    guide="game.zoon.guide:guide",
+    checks="game.zoon.tribes:CHECKS",
+    schemas={"zoon-icons/1": "game.looks:ZoonIcons"},
+    screens="scenes.zoon.about:ZoonAbout",
+    benched=2,
+    benched_table=2,
+    short={"deployment": "quick"},
+)
+_ZERZURA = GameInfo(
+    name="zerzura",
+    title=N_("Zerzura"),
+    subtitle=N_("The white city at dusk"),
+    colour="#14696B",
+    order=1,
+    players=4,
+    loader="game.zerzura:load",
+    advice="game.zerzura.advice:advice",
+    guide="game.zerzura.guide:guide",
+    checks="game.zerzura.loading:CHECKS",
+    schemas={"zerzura-icons/1": "game.looks:ZerzuraIcons"},
+    screens="scenes.zerzura.about:ZerzuraAbout",
+    benched=4,
+    benched_table=3,
+)
+_ZAYO = GameInfo(
+    name="zayo",
+    title=N_("Zayo"),
+    subtitle=N_("Caravans of the steppe"),
+    colour="#24508F",
+    order=2,
+    players=4,
+    loader="game.zayo:load",
+    advice="game.zayo.advice:advice",
+    guide="game.zayo.guide:guide",
+    checks="game.zayo.box:CHECKS",
+    schemas={"zayo-icons/1": "game.looks:ZayoIcons"},
+    screens="scenes.zayo.about:ZayoAbout",
+    benched=4,
+    benched_table=3,
+)
+
+OURS = {info.name: info for info in (_ZOON, _ZERZURA, _ZAYO)}
+"""The games of this version by name."""
+FIRST_MATCH = "zoon"
+"""The game that somebody new is offered."""
+
+_all = dict(OURS)
+
+
+def names() -> tuple[str, ...]:
+    """The names of all games."""
+    return tuple(_all)
+
+
+def in_menu() -> tuple[GameInfo, ...]:
+    """All games as the menu shows them from the left."""
+    return tuple(sorted(_all.values(), key=lambda info: info.order))
+
+
+def known(name: str) -> GameInfo | None:
+    """The game of that name, None if there is none."""
+    return _all.get(name)
+
+
+def info(name: str) -> GameInfo:
+    """The game of that name. Raises UnknownGame, which lists those there are.
+
+    >>> info("zayo").title, info("zayo").players
+    ('Zayo', 4)
+    """
+    if name not in _all:
+        raise UnknownGame(
+            "unknown_game", "There is no game {name}; there are: {known}.", name=name, known=", ".join(_all)
+        )
+    return _all[name]
+
+
+def find(place: Place) -> Any:
+    """What is at that place; its module is imported.
+
+    >>> find("game.errors:N_").__name__
+    'N_'
+    """
+    module, _, name = place.partition(":")
+    return getattr(importlib.import_module(module), name)
+
+
+@contextmanager
+def register(other: GameInfo) -> Iterator[GameInfo]:
+    """Know one more game while the block runs. Raises ValueError for a name that is taken."""
+    if other.name in _all:
+        raise ValueError(f"there is a game {other.name} already")
+    _all[other.name] = other
+    try:
+        yield other
+    finally:
+        del _all[other.name]
+
+
+def others() -> tuple[GameInfo, ...]:
+    """The games that are registered and not ours; the process of the minds is told of them."""
+    return tuple(info for name, info in _all.items() if name not in OURS)
+
+
+def take_over(infos: tuple[GameInfo, ...]) -> None:
+    """Know the games that another process has registered, for as long as this one lives."""
+    _all.update((info.name, info) for info in infos)

@@ -1,0 +1,61 @@
+"""The registry is the only list of games, and asking it about a game loads no rules."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from msgspec.structs import replace
+
+import game
+from game import registry
+from game.errors import UnknownGame
+
+ROOT = Path(__file__).resolve().parent.parent
+
+
+def loaded_by(code: str) -> list[str]:
+    """The modules of single games that a fresh process has imported after that code."""
+    told = f"{code}\nimport sys\nprint(*sorted(m for m in sys.modules if m.startswith(('game.z', 'scenes'))))"
+    done = subprocess.run([sys.executable, "-c", told], cwd=ROOT, capture_output=True, text=True, check=True)
+    return done.stdout.split()
+
+
+def test_asking_about_a_game_loads_neither_its_rules_nor_its_screens() -> None:
+    assert loaded_by("from game import registry\nassert registry.in_menu()") == []
+
+
+def test_a_game_loads_without_the_others() -> None:
+    modules = loaded_by("from game import load_game\nload_game('zerzura')")
+    assert "game.zerzura" in modules
+    assert not [name for name in modules if name.startswith(("game.zoon", "game.zayo", "scenes"))]
+
+
+@pytest.mark.parametrize("name", game.GAMES)
+def test_every_place_that_the_registry_names_is_there(name: str) -> None:
+    info = registry.info(name)
+    for place in (info.loader, info.screens, info.advice, info.guide, info.checks, *info.schemas.values()):
+        assert place is not None
+        assert registry.find(place) is not None
+
+
+@pytest.mark.parametrize("name", game.GAMES)
+def test_seats_and_options_of_the_registry_are_those_that_the_game_takes(name: str) -> None:
+    info, loaded = registry.info(name), game.load_game(name)
+    assert {info.players, info.benched, info.benched_table} <= set(loaded.seats)
+    loaded.new_state(info.players, options=info.short)
+
+
+def test_a_registered_game_is_known_until_the_end_of_the_block() -> None:
+    other = replace(registry.info("zerzura"), name="oasis")
+    with registry.register(other):
+        assert registry.names() == (*game.GAMES, "oasis")
+        assert registry.others() == (other,)
+        assert game.load_game("oasis").name == "zerzura"
+        with pytest.raises(ValueError, match="already"), registry.register(other):
+            pass
+    assert registry.names() == game.GAMES
+    with pytest.raises(UnknownGame, match="oasis"):
+        game.load_game("oasis")
