@@ -9,9 +9,12 @@ from msgspec import Struct
 
 from game.core import CaravanseraiError, Event, Move, Observation, State, drawn_anew
 from game.journal import Anew
+from game.lately import make_room
 
 _CHECKPOINT = 16
 """Plies between two kept states: going back costs fewer moves than this, played again."""
+_VIEWS = 512
+"""Observations that are remembered: those of a ply do not change while the moves before it stand."""
 
 
 class MatchError(CaravanseraiError):
@@ -54,6 +57,8 @@ class Timeline:
         self.state = self._before(0, state)
         self._kept = [self.state.clone()]
         self._done: list[_Done] = []
+        self._views: dict[tuple[int, int | None], Observation] = {}
+        self._past: tuple[int, State] | None = None  # the last ply that was looked back at
 
     def __len__(self) -> int:
         return len(self._done)
@@ -86,6 +91,8 @@ class Timeline:
         """Forget that ply and all after it."""
         self.state = self.state_before(ply)
         del self._done[ply:], self._kept[ply // _CHECKPOINT + 1:]
+        self._views = {key: view for key, view in self._views.items() if key[0] <= ply}
+        self._past = None
 
     def state_before(self, ply: int) -> State:
         """A fresh copy of the state before that ply."""
@@ -100,9 +107,20 @@ class Timeline:
         """What the seat could know before that ply; at `len`: now. Raises IndexError."""
         if not 0 <= ply <= len(self._done):
             raise IndexError(ply)
-        state = self.state if ply == len(self._done) else self.state_before(ply)
-        observation: Observation = state.observation(seat)
-        return observation
+        found = self._views.get((ply, seat))
+        if found is None:
+            found = self._at(ply).observation(seat)
+            make_room(self._views, _VIEWS)
+            self._views[ply, seat] = found
+        return found
+
+    def _at(self, ply: int) -> State:
+        """The state before that ply, to look at."""
+        if ply == len(self._done):
+            return self.state
+        if self._past is None or self._past[0] != ply:
+            self._past = ply, self.state_before(ply)
+        return self._past[1]
 
     @property
     def is_sealing(self) -> bool:

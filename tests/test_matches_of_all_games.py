@@ -62,6 +62,24 @@ def test_an_undo_gives_back_the_position_as_it_was(name: str, n: int) -> None:
 
 
 @pytest.mark.parametrize(("name", "n"), CASES)
+def test_what_is_remembered_of_a_position_is_what_its_state_shows_also_after_undos(name: str, n: int) -> None:
+    for seed in range(3):
+        rng = random.Random(seed)
+        match = start(name, n, seed)
+        for _ in range(40):
+            if match.is_over:
+                break
+            ply, viewer = rng.randrange(match.plies + 1), rng.choice([None, *range(n)])
+            now = match.observation(viewer)
+            assert match.observation(viewer) is now, "nothing has changed"
+            assert now == match._timeline.state.observation(viewer)
+            assert match.position(ply, viewer) == match._timeline.state_before(ply).observation(viewer)
+            match.play(*random_move(match, rng))
+            if match.can_undo(0) and rng.random() < 0.5:
+                match.undo(0)
+
+
+@pytest.mark.parametrize(("name", "n"), CASES)
 def test_earlier_positions_are_shown_as_each_seat_saw_them(name: str, n: int) -> None:
     rng = random.Random(2)
     match = start(name, n, 2, people=n)
