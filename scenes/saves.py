@@ -275,8 +275,7 @@ def _row(entry: Entry) -> tuple[str, str, str, str]:
         for seat, name in zip(entry.seats, called(entry.seats), strict=True)
     )
     moves = ngettext("{n} move", "{n} moves", entry.moves).format(n=entry.moves)
-    game = (title_of(entry.game),) if entry.title else ()
-    detail = " · ".join((*game, names, moves, when(entry.changed)))
+    detail = " · ".join((names, moves, when(entry.changed)))
     if entry.locked:
         return title, detail, _("open in another window"), "padlock"
     if entry.damaged:

@@ -163,8 +163,7 @@ def test_a_renamed_match_stays_selected_and_still_says_its_game() -> None:
     hand.pass_time(0.2)
     assert scene.entries[scene.selected].path == path
     row = listed(hand).rows[scene.selected]
-    assert row.text == "Evening"
-    assert "Zoon" in row.detail
+    assert row.text == "Zoon · Evening"
     assert in_sight(listed(hand))
 
 
