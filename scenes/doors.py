@@ -16,11 +16,11 @@ def menu(ui: Ui) -> Scene:
     return once_saved(ui, lambda: Menu(ui))
 
 
-def setup(ui: Ui, game_name: str) -> Scene:
-    """Seats and options of a new match."""
+def setup(ui: Ui, game_name: str, *, over: bool = False) -> Scene:
+    """Seats and options of a new match; `over` the results of another one, to which Back leads."""
     from scenes.setup import Setup
 
-    return Setup(ui, game_name)
+    return Setup(ui, game_name, over=over)
 
 
 def table(ui: Ui, match: Match) -> Scene:
@@ -58,11 +58,15 @@ def credits_page(ui: Ui) -> Scene:
     return Credits(ui)
 
 
-def results(ui: Ui, match: Match) -> Scene:
-    """The end of a match, which the scene owns and closes."""
+def results(ui: Ui, match: Match, *, looked_up: bool = False) -> Scene:
+    """The end of a match, which the scene owns and closes; `looked_up` in the list of matches below it."""
     from scenes.about import about
+    from scenes.results import Results
 
-    return about(match.game_name).results(ui, match)
+    found = about(match.game_name).results(ui, match)
+    assert isinstance(found, Results)
+    found.looked_up = looked_up
+    return found
 
 
 def curtain(ui: Ui, match: Match, seat: int, recap: str = "") -> Scene:

@@ -58,10 +58,10 @@ def quick_match(ui: Ui, game_name: str) -> Match:
 
 
 def open_saved(ui: Ui, path: Path) -> Transition:
-    """Go on with that match, or say why that cannot be."""
+    """Go on with that match, or look at its end; or say why that cannot be."""
     try:
         match = Match.load(path, game_named, ui.writer)
     except CaravanseraiError as error:
         return Push(Dialog(ui, _("This match cannot be opened"), translate(error), accent="rust"))
     ui.notices.extend(match.told())
-    return Push(doors.results(ui, match) if match.is_over else doors.table(ui, match))
+    return Push(doors.results(ui, match, looked_up=True) if match.is_over else doors.table(ui, match))

@@ -12,7 +12,7 @@ from scenes import doors
 from scenes.about import about, title_of
 from scenes.called import called
 from scenes.opening import mind, new_match
-from scenes.stack import Push, Replace, Reset, Transition
+from scenes.stack import Pop, Push, Replace, Reset, Transition
 from scenes.ui.dialog import Dialog
 from scenes.ui.kit import Ui
 from scenes.ui.offers import Offer, row_of
@@ -34,7 +34,12 @@ ICONS_UP_TO = 1.25
 
 
 class Results(Composed):
-    """Owns the match and closes it when it leaves. A game's own results override `pad`."""
+    """Owns the match and closes it when it leaves. A game's own results override `pad`.
+
+    `looked_up`: opened from a list of matches that lies below, to which Esc leads back.
+    """
+
+    looked_up = False
 
     def __init__(self, ui: Ui, match: Match) -> None:
         super().__init__(ui)
@@ -108,11 +113,14 @@ class Results(Composed):
                 tip=self.rematch_words(),
             ),
             Offer(
-                _("New match"), lambda: Replace(doors.setup(self.ui, self.match.game_name)), "meeple-group"
+                _("New match"), lambda: Push(doors.setup(self.ui, self.match.game_name, over=True)),
+                "meeple-group",
             ),
             Offer(_("Replay"), lambda: Push(doors.replay(self.ui, self.match)), "play-button"),
             Offer(_("Analysis"), lambda: Push(doors.analysis(self.ui, self.match)), "own_chart"),
-            Offer(_("Menu"), self.cancel, "lantern-flame"),
+            Offer(_("Back"), self.cancel, "previous-button")
+            if self.looked_up
+            else Offer(_("Menu"), self.cancel, "lantern-flame"),
         ]  # fmt: skip
         if self.ui.view.text_scale > ICONS_UP_TO:
             offers = [offer._replace(icon="") for offer in offers]
@@ -144,8 +152,8 @@ class Results(Composed):
         return Replace(doors.table(self.ui, match))
 
     def cancel(self) -> Transition:
-        """To the menu."""
-        return Reset(doors.menu(self.ui))
+        """To the menu, or to the list that these results were opened from."""
+        return Pop() if self.looked_up else Reset(doors.menu(self.ui))
 
     # -- picture
 

@@ -21,7 +21,7 @@ from scenes.opening import SEED_DIGITS, mind, new_match
 from scenes.plans import PERSON, Plan, choices_of, kept_options, kept_plans, offered, weakest
 from scenes.refused import Refused
 from scenes.seat_sheet import GAP, SeatSheet
-from scenes.stack import Pop, Push, Replace, Transition
+from scenes.stack import Pop, Push, Replace, Reset, Transition
 from scenes.ui.choosing import Choice
 from scenes.ui.controls import Button
 from scenes.ui.dialog import Dialog
@@ -39,12 +39,16 @@ BUTTON_TOP = 956.0
 
 
 class Setup(PageScene):
-    """Replaces itself by the table once everything is chosen; Esc goes back."""
+    """Replaces itself by the table once everything is chosen; Esc goes back.
+
+    `over`: the results of the last match lie below it, and leave with it when the new one begins.
+    """
 
     ring = True
 
-    def __init__(self, ui: Ui, game_name: str) -> None:
+    def __init__(self, ui: Ui, game_name: str, *, over: bool = False) -> None:
         super().__init__(ui)
+        self.over = over
         self.game_name = game_name
         self.game = game_named(game_name)
         known = [PERSON, *kinds_of_minds(game_name)]
@@ -229,7 +233,8 @@ class Setup(PageScene):
             match = new_match(self.ui, self.game_name, self.seats(), self.options, seed)
         except CaravanseraiError as error:
             return Push(Dialog(self.ui, _("The match cannot begin"), translate(error), accent="rust"))
-        return Replace(doors.table(self.ui, match))
+        table = doors.table(self.ui, match)
+        return Reset(table) if self.over else Replace(table)
 
     def cancel(self) -> Transition:
         """Back."""

@@ -9,7 +9,8 @@ from game import load_game
 from game.match import Match, MindSeat, Person
 from scenes import doors
 from scenes.menu import Menu
-from scenes.results import next_first
+from scenes.results import Results, next_first
+from scenes.saves import Saves
 from scenes.setup import Setup
 from scenes.stack import Scene
 from scenes.zoon.aftermath import unveiled
@@ -116,3 +117,37 @@ def test_where_someone_was_to_begin_the_next_one_begins_the_rematch_and_the_butt
     first = Match.new(load_game("zoon"), kept.seats, seed=1, options={**kept.options, "first": "0"})
     hand = opened(played_on(first))
     assert hand.widget("Rematch").tip.endswith("first to play: Zoé")
+
+
+def test_back_from_the_setup_of_a_new_match_are_the_results_again() -> None:
+    match = played_on(a_match())
+    hand = opened(match)
+    results = hand.top
+    hand.choose("New match")
+    assert isinstance(hand.top, Setup)
+    hand.key(pygame.K_ESCAPE)
+    assert hand.top is results
+    assert len(hand.picture()) > 0
+    hand.choose("New match")
+    hand.press("To the table")
+    assert isinstance(hand.top, Table)
+    assert hand.stack.scenes == [hand.top]
+    assert match.path is not None
+    Match.load(match.path).close()  # the results have let it go
+    hand.top.match.close()
+
+
+def test_esc_leads_from_results_opened_in_the_list_of_matches_back_to_it() -> None:
+    match = played_on(a_match())
+    match.close()
+    hand = Hand()
+    saves = hand.open(Saves(hand.ui))
+    hand.press("Look at the end")
+    assert isinstance(hand.top, Results)
+    hand.key(pygame.K_ESCAPE)
+    assert hand.top is saves
+    hand.press("Look at the end")
+    hand.choose("Back")
+    assert hand.top is saves
+    assert match.path is not None
+    Match.load(match.path).close()  # let go again
