@@ -131,6 +131,7 @@ def test_back_from_the_setup_of_a_new_match_are_the_results_again() -> None:
     hand.choose("New match")
     hand.press("To the table")
     assert isinstance(hand.top, Table)
+    assert hand.stack is not None
     assert hand.stack.scenes == [hand.top]
     assert match.path is not None
     Match.load(match.path).close()  # the results have let it go
