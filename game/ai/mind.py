@@ -10,11 +10,11 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from game.ai.advice import Advice, Budget, Glancing, Thought, Verdict, advice_for
-from game.ai.guide import Guide, Reason, guide_for, shares
+from game.ai.advice import Advice, Budget, Glancing, Thought, Verdict
+from game.ai.guide import Guide, Reason, shares
 from game.ai.levels import PLAIN, RANDOM, UnknownLevel, level_named, minds, weights_for
 from game.ai.plain import Plain as PlainGuide
-from game.ai.plain import PlainSearch
+from game.ai.plain import PlainSearch, advice_or_baseline, guide_or_baseline
 from game.ai.search import Search
 from game.core import Game, IllegalMove
 
@@ -70,11 +70,11 @@ class Mind:
     @cached_property
     def _advice(self) -> Advice:
         assert self._figures is not None
-        return advice_for(self.game, weights_for(self.game.name, self._figures))
+        return advice_or_baseline(self.game, weights_for(self.game.name, self._figures))
 
     @cached_property
     def _guide(self) -> Guide:
-        return guide_for(self.game, self._advice)
+        return guide_or_baseline(self.game, self._advice)
 
     def choose(
         self,
@@ -212,7 +212,7 @@ def quick(game: Game, observation: Any, legal_moves: Sequence[Any]) -> Any:
     if len(legal_moves) == 1:
         return legal_moves[0]
     try:
-        return advice_for(game, minds().weights.get(game.name, {})).quick(observation, legal_moves)
+        return advice_or_baseline(game, minds().weights.get(game.name, {})).quick(observation, legal_moves)
     except Exception:  # noqa: BLE001 - it stands in for a mind that failed: the match must go on
         return legal_moves[0]
 
@@ -221,7 +221,7 @@ def glance(game: Game, observation: Any, legal_moves: Sequence[Any]) -> Any:
     """A fair move after a first look, for those who are not thought about themselves."""
     if len(legal_moves) == 1:
         return legal_moves[0]
-    advice = advice_for(game, minds().weights.get(game.name, {}))
+    advice = advice_or_baseline(game, minds().weights.get(game.name, {}))
     look = advice.glance if isinstance(advice, Glancing) else advice.quick
     return look(observation, legal_moves)
 

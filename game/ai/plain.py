@@ -1,30 +1,37 @@
-"""The plain opponent by which the minds are measured: search without any knowledge of a game.
+"""The baseline: search without any knowledge of a game. The minds are measured by it, and fall back to it.
 
 Uniform determinization, games played on at random, UCB1 over the available moves: single-observer IS-MCTS as
-in Cowling, Powley and Whitehouse, "Information Set Monte Carlo Tree Search" (2012). A benchmark, no level.
+in Cowling, Powley and Whitehouse, "Information Set Monte Carlo Tree Search" (2012). A benchmark, no level;
+where a game brings no advice or no guide of its own, levels search by it too.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from math import log, sqrt
 from random import Random
 from typing import Any
 
-from game.ai.advice import Thought, Verdict
-from game.ai.guide import Reason
+from game import registry
+from game.ai.advice import Advice, Budget, Thought, Verdict, advice_for
+from game.ai.guide import Guide, Reason, guide_for
 from game.ai.search import Edge, Node, Search
 from game.core import Game, State
 
 CONFIDENCE = 0.7
 """The exploration constant of that paper."""
+POINTS = 10.0
+"""Points that a won match counts for, in which levels have their error of judgement."""
+DESCENTS = 50
+"""Matches played on for each full state that a level without a tree looks at in other games."""
 
 
 class Plain:
     """A guide without knowledge."""
 
-    temperature = spread = 1.0
-    weighing = 0.0
+    temperature = 4.0
+    spread = 1.0
+    weighing = 0.3
 
     def __init__(self, game: Game) -> None:
         self._game = game
@@ -53,6 +60,38 @@ class Plain:
     def reason(self, *_: Any) -> Reason | None:
         """It has none."""
         return None
+
+
+class PlainAdvice:
+    """Advice without knowledge: what the moves are worth when matches are played on at random."""
+
+    def __init__(self, game: Game) -> None:
+        self._guide = Plain(game)
+
+    def weigh(self, observation: Any, moves: Sequence[Any], thought: Thought) -> Verdict:
+        """The expected returns in POINTS, or the mix that was found for a sealed choice."""
+        budget = Budget(max(1, thought.budget.limit) * DESCENTS, thought.budget.left)
+        search = PlainSearch(self._guide, observation, moves, thought._replace(budget=budget))
+        found = search.run()
+        if found.mix is not None:
+            return Verdict(found.mix, mixed=True)
+        return Verdict([POINTS * value for value in found.values])
+
+    def quick(self, observation: Any, moves: Sequence[Any]) -> Any:  # noqa: ARG002 - protocol
+        """The first legal move."""
+        return moves[0]
+
+
+def advice_or_baseline(game: Game, figures: Mapping[str, float]) -> Advice:
+    """The advice of `game` with those figures, or one without knowledge where it has none."""
+    info = registry.known(game.name)
+    return PlainAdvice(game) if info is None or info.advice is None else advice_for(game, figures)
+
+
+def guide_or_baseline(game: Game, advice: Advice) -> Guide:
+    """The guide of `game` that goes with its advice, or one without knowledge where it has none."""
+    info = registry.known(game.name)
+    return Plain(game) if info is None or info.guide is None else guide_for(game, advice)
 
 
 class PlainSearch(Search):

@@ -9,6 +9,7 @@ from contextlib import suppress
 from multiprocessing.connection import Connection
 from typing import Any, cast
 
+from game import registry
 from game.ai.service import Hurry, Letter, serve
 
 
@@ -31,7 +32,8 @@ class MindsProcess:
         self.end()
         context = multiprocessing.get_context("spawn")
         self._pipe, other = context.Pipe()
-        self._process = context.Process(target=serve, args=(other, self._mind), daemon=True, name="minds")
+        arguments = (other, self._mind, registry.others())
+        self._process = context.Process(target=serve, args=arguments, daemon=True, name="minds")
         self._process.start()
         other.close()
         return True

@@ -15,12 +15,13 @@ from contextlib import suppress
 from multiprocessing.connection import Connection, wait
 from typing import Any, NamedTuple
 
-from game import load_game
+from game import load_game, registry
 from game.ai.advice import read_clock
 from game.ai.analysis import Analysis, Course, Progress, analyse
 from game.ai.mind import quick
 from game.core import Game
 from game.lately import make_room
+from game.registry import GameInfo
 
 HASTE = 12.0
 """How much faster the clock of a hurried thought runs: each part of it still gets its share, as a glance."""
@@ -149,9 +150,13 @@ class _Post:
             self.pipe.send((word, number, content))
 
 
-def serve(pipe: Connection, mind: str) -> None:
-    """The process: answers first, then one step of a task, else sleep; ends when the parent does."""
+def serve(pipe: Connection, mind: str, games: tuple[GameInfo, ...] = ()) -> None:
+    """The process: answers first, then one step of a task, else sleep; ends when the parent does.
+
+    `games` are those that the parent has registered beside ours.
+    """
     end_with_parent()
+    registry.take_over(games)
     post, minds = _Post(pipe), _Minds(mind)
     tasks: dict[int, Iterator[Progress | Analysis]] = {}
     try:

@@ -14,6 +14,7 @@ from game.ai.advice import Budget
 from game.ai.guide import Reason
 from game.ai.mind import Judgement
 from game.core import Game
+from game.registry import GameInfo
 
 
 class _Broken:
@@ -107,16 +108,16 @@ class Telling(_Broken):
         return sorted(sys.modules)
 
 
-def quick_crashes(pipe: Connection, mind: str) -> None:
+def quick_crashes(pipe: Connection, mind: str, games: tuple[GameInfo, ...]) -> None:
     """A worker's process in which the quick choice raises."""
     vars(service)["quick"] = _raising
-    service.serve(pipe, mind)
+    service.serve(pipe, mind, games)
 
 
-def quick_dies(pipe: Connection, mind: str) -> None:
+def quick_dies(pipe: Connection, mind: str, games: tuple[GameInfo, ...]) -> None:
     """A worker's process that the quick choice takes along."""
     vars(service)["quick"] = _ending
-    service.serve(pipe, mind)
+    service.serve(pipe, mind, games)
 
 
 def _raising(game: Game, observation: Any, legal_moves: Sequence[Any]) -> Any:
