@@ -93,6 +93,17 @@ def test_laid_open_every_face_that_some_seat_saw_is_there(whole: Match) -> None:
         assert seen.observation(0).memory == views[0].memory  # type: ignore[attr-defined] # the same
 
 
+def test_laid_open_no_card_of_any_hand_or_storage_is_hidden(whole: Match) -> None:
+    seen = Rewound(whole)
+    for ply in range(0, whole.plies + 1, 3):
+        hidden = [
+            thing
+            for thing in things(seen.position(ply, 0).table)  # type: ignore[attr-defined] # every game's has one
+            if any(getattr(thing, name, "") is None for name in ("kind", "face"))
+        ]
+        assert not hidden, ply
+
+
 def test_laid_open_the_history_holds_every_move_and_event_up_to_now(whole: Match) -> None:
     seen = Rewound(whole, whole.plies // 2)
     assert seen.history(0) == whole.story()[: whole.plies // 2]

@@ -131,6 +131,8 @@ def layout(
         if own:
             found.update(_bids(observation, camp, here, raised))
             found.update(_cards(camp, here, raised))
+        elif (camp.bids or camp.cards) and all(card.kind for card in (*camp.bids, *camp.cards)):
+            found.update(_laid_open(camp, here))
         else:
             for cards, at, back in zip(
                 (camp.bids, camp.cards), here.camps[camp.seat].hands, (BID_BACK, CARD_BACK), strict=True
@@ -234,6 +236,22 @@ def _bids(observation: ZayoObservation, camp: CampView, here: Around, raised: Co
         face = f"bid:{card.kind or ''}"
         found[card.handle] = Placement("bids", spot, face, 14 if up else 3, angle, layer=HELD + place)
     return found
+
+
+def _laid_open(camp: CampView, here: Around) -> Layout:
+    """A hand that everyone may see, as when all is laid open after the end: a row of cards on the roof."""
+    x, y, w, h = here.camps[camp.seat].roof
+    cards = [(card, "bid") for card in camp.bids] + [(card, "card") for card in hand_of(camp, here)]
+    high = h + 4.0
+    wide = high / RATIO
+    pitch = min(wide + 4, (w - 16 - wide) / max(1, len(cards) - 1))
+    left = x + (w - wide - pitch * (len(cards) - 1)) / 2
+    return {
+        card.handle: Placement(
+            "open", (left + pitch * n, y - 6, wide, high), f"{group}:{card.kind}", lift=4, layer=HELD + n
+        )
+        for n, (card, group) in enumerate(cards)
+    }
 
 
 def hand_of(camp: CampView, here: Around) -> list[CardView]:

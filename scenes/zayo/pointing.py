@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from scenes.zayo.table import ZayoTable
 
 OWN = ("bids", "hand")
-OPEN = ("trick", "strike", "action", "last")
+OPEN = ("trick", "strike", "action", "last", "open")
 
 
 class Pointing:

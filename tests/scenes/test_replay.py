@@ -91,6 +91,29 @@ def test_by_a_seats_eyes_nothing_else_is_on_the_table() -> None:
     assert {pose.face for _handle, pose in settle(hand, replay).stage.poses(hand.ui.now)} == open_now
 
 
+@pytest.mark.parametrize("seats", [2, 4, 6])
+def test_laid_open_every_hand_of_zayo_lies_face_up_in_sight_and_by_a_seats_eyes_none(seats: int) -> None:
+    match = finished("zayo", seats)
+    hand, replay = opened(match)
+    replay.go(match.plies // 3)
+    table = settle(hand, replay)
+    held = {
+        card.handle: (seat, card.kind)
+        for seat, camp in enumerate(table.observation.table.camps)  # type: ignore[attr-defined] # Zayo's
+        for card in (*camp.bids, *camp.cards)
+    }
+    assert {seat for seat, _kind in held.values()} == set(range(seats))
+    placed = table.place(table.observation)
+    for handle, (_seat, kind) in held.items():
+        assert placed[handle].alpha == 255
+        assert placed[handle].face.partition(":")[2] == kind
+    hand.press("As Ana saw it")
+    table = settle(hand, replay)
+    closed = [place for place in table.place(table.observation).values() if place.zone == "hands"]
+    assert len(closed) == sum(seat != 0 for seat, _kind in held.values())
+    assert not any(place.alpha for place in closed)
+
+
 def test_keys_walk_through_the_match() -> None:
     match = finished("zerzura")
     hand, replay = opened(match)
