@@ -138,19 +138,10 @@ def _filled(value: Any, others: Sequence[Any]) -> Any:
         known = [other for other in others if isinstance(other, tuple)]
         if hasattr(value[0], "handle"):
             named = [{item.handle: item for item in other} for other in known]
-            filled = tuple(
-                _filled(item, [n[item.handle] for n in named if item.handle in n]) for item in value
-            )
-            # Equal cards of a hand may bear other handles for their owner: then its whole hand is taken.
-            return min((filled, *(other for other in known if len(other) == len(value))), key=_unknown)
+            return tuple(_filled(item, [n[item.handle] for n in named if item.handle in n]) for item in value)
         rows = [other for other in known if len(other) == len(value)]
         return tuple(_filled(item, [row[n] for row in rows]) for n, item in enumerate(value))
     return value
-
-
-def _unknown(cards: Sequence[Any]) -> int:
-    """How many of these have no face."""
-    return sum(getattr(card, name, "") is None for card in cards for name in ("kind", "face", "id"))
 
 
 def go_on_from(

@@ -76,6 +76,8 @@ class Replayed:
         self.match.ply = ply
         self._keep_up()
         table.refresh()
+        if abs(ply - before) > 1:  # far away every card lies elsewhere: nobody follows them one by one
+            table.stage.settle(table.place(table.observation))
         table.show()
         return True
 
