@@ -59,3 +59,22 @@ def test_a_registered_game_is_known_until_the_end_of_the_block() -> None:
     assert registry.names() == game.GAMES
     with pytest.raises(UnknownGame, match="oasis"):
         game.load_game("oasis")
+
+
+@pytest.mark.parametrize("name", game.GAMES)
+def test_a_number_of_seats_that_a_game_does_not_take_is_refused_in_words(name: str) -> None:
+    loaded, title = game.load_game(name), registry.info(name).title
+    with pytest.raises(game.OptionError, match=f"^{title} is played by .*, not by 9\\.$"):
+        loaded.new_state(9)
+    assert loaded.new_state().seats == min(loaded.seats)
+
+
+@pytest.mark.parametrize("name", game.GAMES)
+def test_a_text_that_is_no_state_is_refused_with_the_name_of_the_game(name: str) -> None:
+    loaded, title = game.load_game(name), registry.info(name).title
+    text = loaded.new_state(seed=1).encode()
+    option = next(iter(loaded.options))
+    for wrong in ("", "[]", "{}", text.replace(f'"{option}"', '"nothing"'), text[:-9]):
+        assert wrong != text
+        with pytest.raises(ValueError, match=f"not a state of {title}"):
+            loaded.decode(wrong)

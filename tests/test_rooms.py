@@ -110,8 +110,8 @@ def test_no_game_knows_another(name: str) -> None:
 
 FOUNDATION = frozenset(
     f"game.{name}" for name in (
-        "bitsets", "catalog", "chance", "codec", "compose", "core", "errors", "events", "lately", "legality",
-        "lines", "mismatch", "roots",
+        "base_game", "bitsets", "catalog", "chance", "codec", "compose", "core", "errors", "events", "lately",
+        "legality", "lines", "mismatch", "roots",
     )
 )  # fmt: skip
 """What a game stands on: no match, no disk but for its data, no other game."""

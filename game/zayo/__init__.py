@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
-import hashlib
-import json
 import random
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from game.core import Option, OptionError, Problem, settle_options
+from game.base_game import BaseGame, options_of
+from game.core import OptionError, Problem
 from game.roots import Root
 from game.zayo.box import CHIEF, CHIEF_ANSWERS, load_box
 from game.zayo.cards import SEATS, Box, plain
 from game.zayo.determinize import determinize
 from game.zayo.moves import ZayoMove, parse_move
-from game.zayo.record import check, decode
+from game.zayo.record import Record, check, decode
 from game.zayo.setup import Setup
 from game.zayo.state import ZayoState
 from game.zayo.verbs import deeds_of
@@ -25,19 +24,14 @@ _WORDS = frozenset({"name", "text"})
 """Keys that no match depends on: a journal stays good when they change."""
 
 
-class ZayoGame:
+class ZayoGame(BaseGame[ZayoState, Record]):
     """Zayo with the box of one data root; keeps the contract of game.core.Game."""
 
-    name = "zayo"
-    seats = SEATS
+    name, title, words = "zayo", "Zayo", _WORDS
 
     def __init__(self, box: Box, problems: tuple[Problem, ...] = ()) -> None:
+        super().__init__(SEATS, options_of(box.options), problems)
         self.box = box
-        self.problems = problems
-        self.options = {
-            name: Option(data.default, tuple(data.choices), data.text, dict(data.choices))
-            for name, data in box.options.items()
-        }
         self._setups: dict[int, Setup] = {}
 
     def setup_of(self, seats: int) -> Setup:
@@ -50,12 +44,7 @@ class ZayoGame:
         self, seats: int | None = None, seed: int = 0, options: Mapping[str, Any] | None = None
     ) -> ZayoState:
         """The first state. Raises OptionError for an option or a seat count that the game does not take."""
-        count = self.seats[0] if seats is None else seats
-        if count not in self.seats:
-            raise OptionError(
-                "seats", "Zayo is played by {least} to {most}, not by {seats}.",
-                least=self.seats[0], most=self.seats[-1], seats=seats,
-            )  # fmt: skip
+        count = self.counted(seats)
         settled = self.settled(options)
         playing = ("lots", *map(str, range(count)))
         if settled["first"] not in playing:
@@ -71,25 +60,10 @@ class ZayoGame:
         The option of the clan chief is younger than the others. Where it is the default a state does not hold
         it: then encodings, observations and what minds draw from them are those of matches without it.
         """
-        settled = settle_options(self.options, options)
+        settled = super().settled(options)
         if settled.get(CHIEF) == CHIEF_ANSWERS[0]:
             del settled[CHIEF]
         return settled
-
-    def decode(self, text: str) -> ZayoState:
-        """The state that `ZayoState.encode` wrote. Raises ValueError on anything else."""
-        found = decode(text)
-        try:
-            check(found, self.seats)
-            if self.settled(dict(found.options)) != dict(found.options):
-                raise ValueError("not a state of Zayo: options are missing")
-            state = ZayoState.restored(self.setup_of(found.seats), found)
-            for seat in state.acting:
-                if not state.legal_moves(seat):
-                    raise ValueError("not a state of Zayo: nothing to choose")
-        except (OptionError, LookupError, TypeError, AttributeError) as error:
-            raise ValueError(f"not a state of Zayo: {error}") from None
-        return state
 
     def determinize(self, observation: ZayoObservation, rng: random.Random) -> ZayoState:
         """A random full state that fits the observation exactly."""
@@ -99,21 +73,18 @@ class ZayoGame:
         """The move in short notation. Raises IllegalMove on malformed text."""
         return parse_move(text)
 
-    def digest(self, options: Mapping[str, str]) -> str:
-        """Hex SHA-256 of the figures and verbs that a match with these options uses."""
-        settle_options(self.options, options)
-        figures = {key: value for key, value in plain(self.box).items() if key != "options"}
-        text = json.dumps(_figures(figures), sort_keys=True, separators=(",", ":"))
-        return hashlib.sha256(text.encode()).hexdigest()
+    def read(self, text: str) -> Record:
+        """The record in that text."""
+        return decode(text)
 
+    def restored(self, record: Record) -> ZayoState:
+        """The state of a record. Raises ValueError for one that is none."""
+        check(record, self.seats)
+        return ZayoState.restored(self.setup_of(record.seats), record)
 
-def _figures(value: Any) -> Any:
-    """The value without names and texts."""
-    if isinstance(value, dict):
-        return {str(key): _figures(item) for key, item in value.items() if key not in _WORDS}
-    if isinstance(value, list | tuple):
-        return [_figures(item) for item in value]
-    return value
+    def figures(self, settled: Mapping[str, str]) -> Any:  # noqa: ARG002 - the same for all options
+        """The whole box."""
+        return {key: value for key, value in plain(self.box).items() if key != "options"}
 
 
 def load(data: Path | Root) -> ZayoGame:

@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
-import hashlib
-import json
 import random
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from game.core import Option, OptionError, Problem, settle_options
+from game.base_game import BaseGame, options_of
+from game.core import Problem
 from game.roots import Root
 from game.zerzura.cards import ZerzuraRules, plain
 from game.zerzura.determinize import determinize
 from game.zerzura.loading import load_rules
 from game.zerzura.moves import ZerzuraMove, parse_move
-from game.zerzura.record import decode
+from game.zerzura.record import Record, decode
 from game.zerzura.snapshot import check
 from game.zerzura.state import ZerzuraState
 from game.zerzura.tables import Box, Face, Setup
@@ -25,20 +24,16 @@ _WORDS = frozenset({"name", "many", "text", "options", "schema"})
 """Keys of the file that no match depends on: a journal stays good when they change."""
 
 
-class ZerzuraGame:
+class ZerzuraGame(BaseGame[ZerzuraState, Record]):
     """Zerzura with the rules of one data root; keeps the contract of game.core.Game."""
 
-    name = "zerzura"
+    name, title, words = "zerzura", "Zerzura", _WORDS
 
     def __init__(self, rules: ZerzuraRules, problems: tuple[Problem, ...] = ()) -> None:
+        seats = range(min(rules.setup.market), max(rules.setup.market) + 1)
+        super().__init__(seats, options_of(rules.options), problems)
         self.rules = rules
-        self.problems = problems
         self.box = Box(rules)
-        self.seats = range(min(rules.setup.market), max(rules.setup.market) + 1)
-        self.options = {
-            name: Option(data.default, tuple(data.choices), data.text, dict(data.choices))
-            for name, data in rules.options.items()
-        }
         self._setups = {seats: Setup(self.box, seats) for seats in self.seats}
 
     @property
@@ -56,24 +51,7 @@ class ZerzuraGame:
         """The first state; by default with as many seats as the fewest. Raises OptionError for an option or a
         seat count that the game does not take.
         """
-        count = self.seats[0] if seats is None else seats
-        if count not in self.seats:
-            raise OptionError(
-                "seats", "Zerzura is played by {least} to {most}, not by {seats}.",
-                least=self.seats[0], most=self.seats[-1], seats=seats,
-            )
-        return ZerzuraState(self.setup_of(count), settle_options(self.options, options), seed)
-
-    def decode(self, text: str) -> ZerzuraState:
-        """The state that `ZerzuraState.encode` wrote. Raises ValueError on anything else."""
-        record = decode(text)
-        try:
-            if settle_options(self.options, dict(record.options)) != dict(record.options):
-                raise ValueError("not a state of Zerzura: options are missing")
-            check(self.seats, self.setup_of, record)
-        except OptionError as error:
-            raise ValueError(f"not a state of Zerzura: {error}") from None
-        return ZerzuraState.restored(self.setup_of(record.seats), record)
+        return ZerzuraState(self.setup_of(self.counted(seats)), self.settled(options), seed)
 
     def determinize(self, observation: ZerzuraObservation, rng: random.Random) -> ZerzuraState:
         """A random full state that fits the observation. Raises ValueError if there is none."""
@@ -83,20 +61,18 @@ class ZerzuraGame:
         """The move in short notation. Raises IllegalMove on malformed text."""
         return parse_move(text)
 
-    def digest(self, options: Mapping[str, str]) -> str:
-        """Hex SHA-256 of the figures and verbs that a match uses; they are the same for all options."""
-        settle_options(self.options, options)
-        text = json.dumps(_figures(plain(self.rules)), sort_keys=True, separators=(",", ":"))
-        return hashlib.sha256(text.encode()).hexdigest()
+    def read(self, text: str) -> Record:
+        """The record in that text."""
+        return decode(text)
 
+    def restored(self, record: Record) -> ZerzuraState:
+        """The state of a record. Raises ValueError for one that is none."""
+        check(self.seats, self.setup_of, record)
+        return ZerzuraState.restored(self.setup_of(record.seats), record)
 
-def _figures(value: Any) -> Any:
-    """The value without names and texts. Lists keep their order: a seed deals by it."""
-    if isinstance(value, dict):
-        return {key: _figures(item) for key, item in value.items() if key not in _WORDS}
-    if isinstance(value, list | tuple):
-        return [_figures(item) for item in value]
-    return value
+    def figures(self, settled: Mapping[str, str]) -> Any:  # noqa: ARG002 - the same for all options
+        """The whole file."""
+        return plain(self.rules)
 
 
 def load(data: Path | Root) -> ZerzuraGame:

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import hashlib
-import json
 import random
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from game.core import Option, OptionError, Problem, settle_options
+from game.base_game import BaseGame
+from game.core import Option, Problem
 from game.lately import make_room
 from game.roots import Root
 from game.zoon.cards import Tribe, ZoonRules, plain
@@ -17,7 +16,7 @@ from game.zoon.deployment import start
 from game.zoon.determinize import determinize
 from game.zoon.field import Field
 from game.zoon.moves import ZoonMove, parse_move
-from game.zoon.record import decode
+from game.zoon.record import Record, decode
 from game.zoon.resolution import who_acts
 from game.zoon.state import ZoonState
 from game.zoon.tables import Setup
@@ -34,18 +33,16 @@ MOST_PAIRS = 12
 """Pairs of tribes that stay compiled; each takes some megabytes with what minds have asked of it."""
 
 
-class ZoonGame:
+class ZoonGame(BaseGame[ZoonState, Record]):
     """Zoon with the rules and tribes of one data root; keeps the contract of game.core.Game."""
 
-    name = "zoon"
-    seats = range(2, 3)
+    name, title, words = "zoon", "Zoon", _WORDS
 
     def __init__(self, rules: ZoonRules, tribes: Mapping[str, Tribe], problems: tuple[Problem, ...]) -> None:
+        super().__init__(range(2, 3), _options(rules, tribes), problems)
         self.rules = rules
         self.tribes = dict(tribes)
-        self.problems = problems
         self.field = Field(rules.field)
-        self.options = _options(rules, self.tribes)
         self._setups: dict[tuple[str, str], Setup] = {}
         self._placed: dict[tuple[str, ...], ZoonState] = {}  # tribes that stand as their sheets propose
 
@@ -62,9 +59,8 @@ class ZoonGame:
         self, seats: int | None = None, seed: int = 0, options: Mapping[str, Any] | None = None
     ) -> ZoonState:
         """The first state. Raises OptionError for an option or a seat count that the game does not take."""
-        if seats is not None and seats not in self.seats:
-            raise OptionError("seats", "Zoon is played by 2, not by {seats}.", seats=seats)
-        settled = settle_options(self.options, options)
+        self.counted(seats)
+        settled = self.settled(options)
         if settled["deployment"] != "quick":
             return ZoonState(self.setup_of(settled), settled, seed)
         key = tuple(settled.values())
@@ -76,20 +72,6 @@ class ZoonGame:
         state.to_act = who_acts(state)
         return state
 
-    def decode(self, text: str) -> ZoonState:
-        """The state that `ZoonState.encode` wrote. Raises ValueError on anything else."""
-        record = decode(text)
-        try:
-            settled = settle_options(self.options, dict(record.options))
-            if settled != dict(record.options):
-                raise ValueError("not a state of Zoon: options are missing")
-            state = ZoonState.restored(self.setup_of(settled), record)
-            for seat in state.to_act:
-                state.legal_moves(seat)
-        except (OptionError, LookupError, TypeError, AttributeError) as error:
-            raise ValueError(f"not a state of Zoon: {error}") from None
-        return state
-
     def determinize(self, observation: ZoonObservation, rng: random.Random) -> ZoonState:
         """A random full state that fits the observation exactly."""
         return determinize(self.setup_of, observation, rng)
@@ -98,22 +80,18 @@ class ZoonGame:
         """The move in short notation. Raises IllegalMove on malformed text."""
         return parse_move(text)
 
-    def digest(self, options: Mapping[str, str]) -> str:
-        """Hex SHA-256 of the figures and verbs that a match with these options uses."""
-        settled = settle_options(self.options, options)
-        tribes = [_figures(plain(self.tribes[settled[f"tribe_{seat}"]])) for seat in (0, 1)]
-        rules = {"field": plain(self.rules.field), "caps": plain(self.rules.caps)}
-        text = json.dumps([rules, tribes], sort_keys=True, separators=(",", ":"))
-        return hashlib.sha256(text.encode()).hexdigest()
+    def read(self, text: str) -> Record:
+        """The record in that text."""
+        return decode(text)
 
+    def restored(self, record: Record) -> ZoonState:
+        """The state of a record."""
+        return ZoonState.restored(self.setup_of(dict(record.options)), record)
 
-def _figures(value: Any) -> Any:
-    """The value without names, texts and looks."""
-    if isinstance(value, dict):
-        return {key: _figures(item) for key, item in value.items() if key not in _WORDS}
-    if isinstance(value, list | tuple):
-        return [_figures(item) for item in value]
-    return value
+    def figures(self, settled: Mapping[str, str]) -> Any:
+        """Field, caps and the two tribes."""
+        tribes = [plain(self.tribes[settled[f"tribe_{seat}"]]) for seat in (0, 1)]
+        return [{"field": plain(self.rules.field), "caps": plain(self.rules.caps)}, tribes]
 
 
 def _options(rules: ZoonRules, tribes: Mapping[str, Tribe]) -> dict[str, Option]:
