@@ -19,7 +19,7 @@ from game.core import Game, State
 from game.zayo.odds import FEATURES, Odds
 from game.zerzura.stand import Stand
 from game.zerzura.worth import Worth
-from game.zoon.prospect import NAMES
+from game.zoon.mind.search.evaluation import NAMES
 
 HARD = "hard"
 LEAST = 1e-9

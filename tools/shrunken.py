@@ -31,7 +31,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 from game.ai import Mind
 from game.core import seeded, splitmix64
 from game.zoon import ZoonGame
-from game.zoon.cards import Caps, FieldData, LocalText, OptionData, Tribe, ZoonRules
+from game.zoon.cards.schema import Caps, FieldData, LocalText, OptionData, Tribe, ZoonRules
 from game.zoon.moves import Touch
 from game.zoon.state import ZoonState
 

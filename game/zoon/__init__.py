@@ -11,16 +11,16 @@ from game.base_game import BaseGame
 from game.core import Option, Problem
 from game.lately import make_room
 from game.roots import Root
-from game.zoon.cards import Tribe, ZoonRules, plain
-from game.zoon.deployment import start
+from game.zoon.cards.compile import Setup
+from game.zoon.cards.loader import load_tribes, read_rules
+from game.zoon.cards.schema import Tribe, ZoonRules, plain
 from game.zoon.determinize import determinize
 from game.zoon.field import Field
 from game.zoon.moves import ZoonMove, parse_move
-from game.zoon.record import Record, decode
-from game.zoon.resolution import who_acts
+from game.zoon.position.record import Record, decode
+from game.zoon.rules.deployment import start
+from game.zoon.rules.resolution import who_acts
 from game.zoon.state import ZoonState
-from game.zoon.tables import Setup
-from game.zoon.tribes import load_tribes, read_rules
 from game.zoon.views import ZoonObservation
 
 _WORDS = frozenset(

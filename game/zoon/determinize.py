@@ -12,13 +12,13 @@ from collections.abc import Callable, Mapping
 from msgspec.structs import replace
 
 from game.bitsets import bits
-from game.zoon.choices import fresh_trump
-from game.zoon.dealing import IN_HAND, Fact, Leaning, assignment
+from game.zoon.cards.compile import Setup
+from game.zoon.hidden_deal import IN_HAND, Fact, Leaning, assignment
 from game.zoon.moves import DECLINE, Deploy
-from game.zoon.record import HIDDEN, Record
-from game.zoon.rows import replaced
+from game.zoon.position.record import HIDDEN, Record
+from game.zoon.position.rows import replaced
+from game.zoon.rules.choices import fresh_trump
 from game.zoon.state import ZoonState
-from game.zoon.tables import Setup
 from game.zoon.views import ZoonObservation
 
 SetupOf = Callable[[Mapping[str, str]], Setup]

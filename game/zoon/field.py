@@ -9,8 +9,8 @@ from __future__ import annotations
 from functools import cached_property
 
 from game.bitsets import bits
-from game.zoon.cards import FieldData
-from game.zoon.vocabulary import Zone
+from game.zoon.cards.schema import FieldData
+from game.zoon.cards.verb_schema import Zone
 
 DIRECTIONS: dict[str, tuple[int, int]] = {
     "F": (0, 1), "B": (0, -1), "L": (-1, 0), "R": (1, 0),

@@ -11,12 +11,12 @@ from typing import Any
 from msgspec.structs import replace
 
 from game.bitsets import bits
-from game.zoon.frames import Combat
-from game.zoon.knowledge import known_to
-from game.zoon.places import STONE, TOMB
-from game.zoon.position import Position
-from game.zoon.record import HIDDEN, Record
-from game.zoon.record import record as written
+from game.zoon.position.constants import STONE, TOMB
+from game.zoon.position.frames import Combat
+from game.zoon.position.position import Position
+from game.zoon.position.public_knowledge import known_to
+from game.zoon.position.record import HIDDEN, Record
+from game.zoon.position.record import record as written
 from game.zoon.views import (
     Ask,
     CardView,

@@ -13,12 +13,12 @@ from game.core import SheetLine as Line
 from game.core import Standing, Standings, zero_sum_returns
 from game.events import Event
 from game.legality import legal_move
-from game.zoon import choices, combat, deployment, effects, refusals, resolution, strike, turns
+from game.zoon.cards.compile import Setup
 from game.zoon.moves import Touch, ZoonMove, parse_move
 from game.zoon.observation import observe
-from game.zoon.position import Events, Position
-from game.zoon.record import Record, encode, record, restore
-from game.zoon.tables import Setup
+from game.zoon.position.position import Events, Position
+from game.zoon.position.record import Record, encode, record, restore
+from game.zoon.rules import choices, combat, deployment, effects, playout_fights, refusals, resolution, turns
 from game.zoon.views import ZoonObservation
 
 
@@ -81,7 +81,7 @@ class ZoonState(Position):
         """
         if self.stack:
             frame = self.stack[-1]
-            done = frame[0] == "touch" and isinstance(move, Touch) and strike.strike(self, frame, seat, move)
+            done = frame[0] == "touch" and isinstance(move, Touch) and playout_fights.strike(self, frame, seat, move)
         else:
             done = not self.deploying and turns.glide(self, seat, move)
         if not done:

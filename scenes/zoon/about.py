@@ -10,7 +10,7 @@ import pygame
 from game.core import Event, Observation
 from game.match import Match, MindSeat, Person, Seat
 from game.zoon import ZoonGame
-from game.zoon.cards import Tribe
+from game.zoon.cards.schema import Tribe
 from game.zoon.views import ZoonObservation
 from scenes.about import TWIN, game_named
 from scenes.called import called

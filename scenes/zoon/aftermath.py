@@ -9,7 +9,7 @@ import pygame
 
 from game.core import Event
 from game.match import Match
-from game.zoon.cards import Tribe
+from game.zoon.cards.schema import Tribe
 from game.zoon.views import CardView, ZoonObservation
 from scenes.called import called
 from scenes.ui import svg

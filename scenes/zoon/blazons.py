@@ -13,7 +13,7 @@ from typing import Any
 import yaml
 
 from game.roots import good_file
-from game.zoon.cards import Tribe, Trump, Zoon
+from game.zoon.cards.schema import Tribe, Trump, Zoon
 from scenes.ui import svg
 from scenes.zoon import twins
 

@@ -10,7 +10,7 @@ from collections.abc import Mapping
 
 import pygame
 
-from game.zoon.cards import Tribe, Trump, Zoon
+from game.zoon.cards.schema import Tribe, Trump, Zoon
 from scenes.table.placing import Rect
 from scenes.table.stage import Pose
 from scenes.ui import svg

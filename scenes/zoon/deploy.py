@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from random import Random
 
-from game.zoon.cards import Tribe
+from game.zoon.cards.schema import Tribe
 from game.zoon.views import ZoonObservation
 from scenes.table.placing import HERE, Gestures, Layout, Placement, centre, centred
 from scenes.zoon.draft import Draft

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from game.zoon.cards import Tribe, Trump, Zoon
+from game.zoon.cards.schema import Tribe, Trump, Zoon
 from scenes.ui import svg
 from scenes.ui.svg import Size
 from scenes.ui.theme import RGB, mix, rgb_hex

@@ -11,7 +11,7 @@ from weakref import WeakKeyDictionary
 
 import pygame
 
-from game.zoon.cards import Tribe, Trump, Zoon
+from game.zoon.cards.schema import Tribe, Trump, Zoon
 from scenes.ui import fonts, paper, svg
 from scenes.ui.art import Art
 from scenes.ui.fonts import Face

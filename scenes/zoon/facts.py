@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from game.zoon.cards import Aim
+from game.zoon.cards.schema import Aim
 
 
 class Banner(NamedTuple):

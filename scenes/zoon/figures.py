@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 
 import pygame
 
-from game.zoon.cards import Moves, Tribe, Trump, Zoon
+from game.zoon.cards.schema import Moves, Tribe, Trump, Zoon
 from scenes.ui import svg
 from scenes.ui.canvas import Canvas, Point
 from scenes.ui.kit import Ui

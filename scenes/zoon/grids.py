@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from game.zoon.cards import Aim, Moves, Offset
+from game.zoon.cards.schema import Aim, Moves, Offset
 from game.zoon.field import DIRECTIONS
 from scenes.ui import svg
 

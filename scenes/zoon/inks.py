@@ -5,7 +5,7 @@ from __future__ import annotations
 import zlib
 from dataclasses import dataclass
 
-from game.zoon.cards import Tribe
+from game.zoon.cards.schema import Tribe
 from scenes.about import TWIN
 from scenes.ui.theme import RGB, contrast, hex_rgb, mix
 

@@ -11,7 +11,7 @@ def owner_of(handle: str, field: Field) -> int | None:
 
     A handle begins with the Trump's seat, or with a square of its owner's two rows.
 
-    >>> from game.zoon.cards import FieldData
+    >>> from game.zoon.cards.schema import FieldData
     >>> [owner_of(handle, Field(FieldData())) for handle in ("1:uplift", "b6", "a1+12", "")]
     [1, 1, 0, None]
     """

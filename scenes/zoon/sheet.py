@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import pygame
 
-from game.zoon.cards import Tribe, Trump, Zoon
+from game.zoon.cards.schema import Tribe, Trump, Zoon
 from scenes.ui.kit import Ui
 from scenes.ui.prose import Setter, Span, stacked
 from scenes.ui.words import _, local_text, ngettext

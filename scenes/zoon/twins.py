@@ -10,7 +10,7 @@ from collections.abc import Mapping
 
 import msgspec
 
-from game.zoon.cards import Blazon, Tribe
+from game.zoon.cards.schema import Blazon, Tribe
 from scenes.about import TWIN
 from scenes.ui.theme import RGB, hex_rgb
 from scenes.zoon.inks import SPARE_COLOURS, inks

@@ -8,7 +8,7 @@ from typing import Any
 
 from game.core import Event
 from game.match import Ply
-from game.zoon.cards import Trump
+from game.zoon.cards.schema import Trump
 from game.zoon.views import Ask, ZoonObservation
 from scenes.table.log import LogLine
 from scenes.ui.words import N_, _, fill, local_text, ngettext

@@ -8,9 +8,9 @@ from typing import Any
 from msgspec.structs import replace
 
 from game.core import Game
-from game.zoon.places import TOMB
-from game.zoon.record import encode
-from game.zoon.record import record as record_of
+from game.zoon.position.constants import TOMB
+from game.zoon.position.record import encode
+from game.zoon.position.record import record as record_of
 
 
 def arrange(

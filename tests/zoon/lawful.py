@@ -10,7 +10,7 @@ from game.ai import Mind
 from game.ai.mind import quick
 from game.core import Event
 from game.zoon import ZoonGame, ZoonState
-from game.zoon.places import EMPTY_SLOT
+from game.zoon.position.constants import EMPTY_SLOT
 from tests.census import CENSUS
 from tests.zoon.random_tribes import random_game
 

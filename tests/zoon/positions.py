@@ -15,7 +15,7 @@ from msgspec.structs import replace
 
 from game.core import Event
 from game.zoon import ZoonState
-from game.zoon.record import record as record_of
+from game.zoon.position.record import record as record_of
 from tests.zoon.stock import shipped, stock_game
 from tests.zoon.table import Table
 

@@ -16,8 +16,9 @@ import msgspec
 from msgspec import inspect
 
 from game.lines import Lines
-from game.zoon import ZoonGame, cards, grammar, structure
-from game.zoon.cards import (
+from game.zoon import ZoonGame
+from game.zoon.cards import checks, schema, verb_checks
+from game.zoon.cards.schema import (
     Aim,
     Attach,
     Face,
@@ -31,7 +32,7 @@ from game.zoon.cards import (
     TrumpZoon,
     Zoon,
 )
-from game.zoon.vocabulary import Op, Select
+from game.zoon.cards.verb_schema import Op, Select
 from tests.laws import games
 
 TRIES = 400
@@ -61,7 +62,7 @@ class Maker:
 
     # -- any type ---------------------------------------------------------------------------------------
 
-    def value(self, kind: inspect.Type, place: grammar.Place | None = None, depth: int = 0) -> Any:
+    def value(self, kind: inspect.Type, place: verb_checks.Place | None = None, depth: int = 0) -> Any:
         """A value that the type takes."""
         rng = self.rng
         match kind:
@@ -102,10 +103,10 @@ class Maker:
         start = max(least, -2)
         return self.rng.randint(start, min(most, max(start, 0) + 4))
 
-    def struct(self, kind: type, place: grammar.Place | None = None, depth: int = 0) -> dict[str, Any]:
+    def struct(self, kind: type, place: verb_checks.Place | None = None, depth: int = 0) -> dict[str, Any]:
         """All that a struct needs and some of what it may have."""
         if kind is Op:
-            return self.line(place or grammar.STAR, depth)
+            return self.line(place or verb_checks.STAR, depth)
         made = {}
         for key, field in described(kind).items():
             if key in ("instead", "then", "do") and place is not None:
@@ -116,10 +117,10 @@ class Maker:
 
     # -- effects ----------------------------------------------------------------------------------------
 
-    def names(self) -> grammar.Names:
-        return grammar.Names(frozenset(self.zoons), frozenset(self.trumps))
+    def names(self) -> verb_checks.Names:
+        return verb_checks.Names(frozenset(self.zoons), frozenset(self.trumps))
 
-    def line(self, place: grammar.Place, depth: int = 0) -> dict[str, Any]:
+    def line(self, place: verb_checks.Place, depth: int = 0) -> dict[str, Any]:
         """One line of an effect that may stand there."""
         for _ in range(TRIES):
             verb = self.rng.choice(sorted(place.verbs))
@@ -136,15 +137,15 @@ class Maker:
                 return made
         return {"peek": {"who": {"side": "enemy"}}} if "peek" in place.verbs else {"score": {"add": 1}}
 
-    def _inside(self, made: dict[str, Any], verb: str, place: grammar.Place, depth: int) -> None:
+    def _inside(self, made: dict[str, Any], verb: str, place: verb_checks.Place, depth: int) -> None:
         """The effects that belong to a line."""
         match verb:
             case "if":
                 made["then"] = self.lines(place, 2, depth + 1, least=1)
             case "on_enter":
-                made[verb]["do"] = self.lines(grammar.ENTERED, 2, depth + 1, least=1)
+                made[verb]["do"] = self.lines(verb_checks.ENTERED, 2, depth + 1, least=1)
             case "prevent":
-                active = grammar.STAR.verbs
+                active = verb_checks.STAR.verbs
                 named, centres = place.named | {"self"}, place.centres | {"self"}
                 here = place._replace(verbs=active, named=named, centres=centres)
                 made[verb]["then"] = self.lines(here, 2, depth + 1)
@@ -153,15 +154,15 @@ class Maker:
                     here._replace(verbs=active | {"draw"}) if ties else here, 2, depth + 1
                 )
 
-    def _fits(self, made: dict[str, Any], place: grammar.Place) -> bool:
+    def _fits(self, made: dict[str, Any], place: verb_checks.Place) -> bool:
         try:
             op = msgspec.convert(made, Op)
         except msgspec.ValidationError:
             return False
-        return not list(grammar.check_ops((op,), (), place, self.names()))
+        return not list(verb_checks.check_ops((op,), (), place, self.names()))
 
     def lines(
-        self, place: grammar.Place, most: int, depth: int = 0, least: int = 0
+        self, place: verb_checks.Place, most: int, depth: int = 0, least: int = 0
     ) -> list[dict[str, Any]]:
         """Some lines that may stand there."""
         return [self.line(place, depth) for _ in range(self.rng.randint(least, most))]
@@ -189,7 +190,7 @@ class Maker:
                 path[:] = path or ["F"]
             return made
 
-        return self.until(make, Moves, lambda moves: structure._moves(moves, ()))
+        return self.until(make, Moves, lambda moves: checks._moves(moves, ()))
 
     def body(self, kind: type, faces: int) -> dict[str, Any]:
         """What a Zoon and the Zoon that a Trump becomes have in common."""
@@ -199,28 +200,28 @@ class Maker:
         made.pop("star", None)
         made.pop("glyph", None)
         if starred:
-            made["star"] = self.struct(Star) | {"do": self.lines(grammar.STAR, 3)}
+            made["star"] = self.struct(Star) | {"do": self.lines(verb_checks.STAR, 3)}
         return made
 
     def zoon(self, name: str) -> dict[str, Any]:
         def make() -> dict[str, Any]:
             return self.body(Zoon, self.rng.choice([1, 1, 2])) | {"id": name, "name": NAME}
 
-        return self.until(make, Zoon, lambda zoon: structure._zoon(zoon, (), self.names()))
+        return self.until(make, Zoon, lambda zoon: checks._zoon(zoon, (), self.names()))
 
     def trump(self, name: str) -> dict[str, Any]:
         def make() -> dict[str, Any]:
             made = self.struct(Trump)
-            kind = self.rng.choice(list(structure.KINDS))
+            kind = self.rng.choice(list(checks.KINDS))
             made |= {"id": name, "name": NAME, "kind": kind}
-            for key in ("glyph", "printed_kind", *structure._OF_SOME_KINDS):
+            for key in ("glyph", "printed_kind", *checks._OF_SOME_KINDS):
                 made.pop(key, None)
-            needed, possible = structure.KINDS[kind]
+            needed, possible = checks.KINDS[kind]
             for key in (*needed, *(key for key in possible if self.rng.random() < 0.8)):
                 made[key] = self._part(key, kind)
             return made
 
-        return self.until(make, Trump, lambda trump: structure._trump(trump, (), self.names()))
+        return self.until(make, Trump, lambda trump: checks._trump(trump, (), self.names()))
 
     def _part(self, key: str, kind: str) -> Any:
         match key:
@@ -231,13 +232,13 @@ class Maker:
                 body["faces"][0]["count"] = 1
                 return body
             case "passive":
-                return self.lines(grammar.TERRAIN if kind == "terrain" else grammar.EQUIPMENT, 3)
+                return self.lines(verb_checks.TERRAIN if kind == "terrain" else verb_checks.EQUIPMENT, 3)
             case "do":
-                return self.lines(grammar.TRUMP, 3, least=1)
+                return self.lines(verb_checks.TRUMP, 3, least=1)
             case "attach":
-                return self.struct(Attach, grammar.ATTACH)
+                return self.struct(Attach, verb_checks.ATTACH)
             case "place":
-                return self.struct(PlaceAt, grammar.LAYING)
+                return self.struct(PlaceAt, verb_checks.LAYING)
         return self.struct({"aim": Aim, "terrain": Terrain}[key])
 
     def tribe(self) -> dict[str, Any]:
@@ -259,7 +260,7 @@ class Maker:
 
     def _settle(self, made: dict[str, Any]) -> None:
         """Counts within the figures, Emblems that fit the field, and a deployment."""
-        room = cards.MOST_CARDS - len(made["trumps"])
+        room = schema.MOST_CARDS - len(made["trumps"])
         order: list[str] = []
         emblems: list[str] = []
         for zoon in made["zoons"]:
@@ -282,7 +283,7 @@ def random_file(rng: random.Random, field: FieldData = STANDARD) -> dict[str, An
     """A tribe file, as plain values, that `check` calls good on such a field."""
     for _ in range(TRIES):
         made = Maker(rng, field.columns).tribe()
-        wrong = structure.check_structure(msgspec.convert(made, Tribe), Lines("random"), field)
+        wrong = checks.check_structure(msgspec.convert(made, Tribe), Lines("random"), field)
         if not wrong:
             return made
     raise AssertionError(f"no tribe that the checks take: {wrong[0]}")

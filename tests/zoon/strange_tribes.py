@@ -9,9 +9,10 @@ from typing import Any
 import msgspec
 import yaml
 
-from game.zoon import ZoonGame, grammar
-from game.zoon.cards import Tribe
-from game.zoon.vocabulary import Op
+from game.zoon import ZoonGame
+from game.zoon.cards import verb_checks
+from game.zoon.cards.schema import Tribe
+from game.zoon.cards.verb_schema import Op
 from tests.laws import games
 from tests.zoon.tribe_texts import TEXTS, TRIBES
 
@@ -74,12 +75,12 @@ VERBS: list[dict[str, Any]] = yaml.safe_load(
 )
 
 
-def _some(rng: random.Random, place: grammar.Place, most: int) -> list[dict[str, Any]]:
+def _some(rng: random.Random, place: verb_checks.Place, most: int) -> list[dict[str, Any]]:
     """A few lines that may stand there."""
-    names = grammar.Names(frozenset(), frozenset({"t0"}))
+    names = verb_checks.Names(frozenset(), frozenset({"t0"}))
     lines = [copy.deepcopy(line) for line in rng.sample(VERBS, len(VERBS))]
     allowed = [
-        line for line in lines if not [*grammar.check_ops((msgspec.convert(line, Op),), (), place, names)]
+        line for line in lines if not [*verb_checks.check_ops((msgspec.convert(line, Op),), (), place, names)]
     ]
     return allowed[: rng.randint(1, most)]
 
@@ -97,23 +98,23 @@ def _trump(rng: random.Random, number: int) -> dict[str, Any]:
     match kind:
         case "equipment":
             attach = [{"side": "own"}, {"side": "any", "type": ["soldier"]}, {"side": "enemy"}]
-            trump |= {"attach": {"who": rng.choice(attach)}, "passive": _some(rng, grammar.EQUIPMENT, 3)}
+            trump |= {"attach": {"who": rng.choice(attach)}, "passive": _some(rng, verb_checks.EQUIPMENT, 3)}
         case "terrain":
             trump |= {
                 "place": {"at": {}},
                 "terrain": {"passable": rng.random() < 0.8, "stops_walk": rng.random() < 0.5},
                 "passive": [
-                    {"on_enter": {"by": rng.choice(["walk", "any"]), "do": _some(rng, grammar.ENTERED, 2)}},
-                    *_some(rng, grammar.TERRAIN, 2),
+                    {"on_enter": {"by": rng.choice(["walk", "any"]), "do": _some(rng, verb_checks.ENTERED, 2)}},
+                    *_some(rng, verb_checks.TERRAIN, 2),
                 ],
             }
         case "zoon":
             faces = [{"corners": [3, "*", 1, 0]}]
-            star = {"outcome": "none", "do": _some(rng, grammar.STAR, 2)}
+            star = {"outcome": "none", "do": _some(rng, verb_checks.STAR, 2)}
             moves = {"walk": [["F~", "F"]], "leap": [[1, 1]]}
             trump["zoon"] = {"type": "soldier", "value": 1, "moves": moves, "faces": faces, "star": star}
         case _:
-            trump["do"] = _some(rng, grammar.TRUMP, 3)
+            trump["do"] = _some(rng, verb_checks.TRUMP, 3)
     return trump
 
 
@@ -124,7 +125,7 @@ def strange_tribe(rng: random.Random) -> Tribe:
     for zoon in plain["zoons"]:
         if "star" in zoon or rng.random() < 0.4:
             outcome = rng.choice(["draw", "none", "win"])
-            zoon["star"] = {"outcome": outcome, "do": _some(rng, grammar.STAR, 3)}
+            zoon["star"] = {"outcome": outcome, "do": _some(rng, verb_checks.STAR, 3)}
             for face in zoon["faces"]:
                 face["corners"][rng.randrange(4)] = "*"
         if zoon["type"] == "soldier":

@@ -9,8 +9,8 @@ from game.core import Event
 from game.zoon import ZoonState
 from game.zoon.determinize import determinize
 from game.zoon.moves import parse_move
-from game.zoon.record import Record
-from game.zoon.record import record as record_of
+from game.zoon.position.record import Record
+from game.zoon.position.record import record as record_of
 from game.zoon.views import CardView, TrumpView
 
 Corner = int | str

@@ -11,9 +11,9 @@ from msgspec import convert
 from game import DATA, load_game
 from game.ai import Mind, levels
 from game.ai.levels import minds
-from game.zoon.ground import Figures, Ground
+from game.zoon.mind.deployment_plans import plan
+from game.zoon.mind.tribe_pair import Figures, Ground
 from game.zoon.moves import Leap, Pick, Play, Touch, Walk
-from game.zoon.plans import plan
 from tests.zoon.arranged import arrange
 
 SEEDS = range(6)

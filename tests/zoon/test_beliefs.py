@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.zoon.beliefs import believe
+from game.zoon.mind.belief.card_beliefs import believe
 
 HANDLES = ("a5", "b5", "c5", "a6", "b6")
 

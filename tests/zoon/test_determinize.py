@@ -6,7 +6,7 @@ import random
 
 import pytest
 
-from game.zoon.record import record as record_of
+from game.zoon.position.record import record as record_of
 from tests.zoon.positions import position, quick_match
 from tests.zoon.random_matches import LOOK, matches, played
 from tests.zoon.table import Table, another

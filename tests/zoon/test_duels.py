@@ -9,8 +9,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from game.ai.matrix import exploitability, solve
-from game.zoon.cards import CROSS, STAR
-from game.zoon.duels import Stakes, average, odds, payoffs, touch_mix
+from game.zoon.cards.schema import CROSS, STAR
+from game.zoon.mind.touch_odds import Stakes, average, odds, payoffs, touch_mix
 
 CORNER = st.integers(STAR, 8)
 CARD = st.tuples(CORNER, CORNER, CORNER, CORNER)

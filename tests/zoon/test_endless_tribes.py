@@ -11,7 +11,8 @@ import pytest
 from game.core import IllegalMove
 from game.journal import JournalError
 from game.match import Match, Person
-from game.zoon import ZoonGame, answering, resolution
+from game.zoon import ZoonGame
+from game.zoon.rules import answers, resolution
 from tests.zoon.positions import position
 from tests.zoon.stock import stock_game
 from tests.zoon.table import Table
@@ -154,7 +155,7 @@ def test_stars_that_let_act_again_and_again_leave_every_turn_an_end(seed: int) -
             mover, choices = (match.turn, match.mover), 0
         choices += 1
         longest = max(longest, choices)
-    assert 5 * answering.MOST < longest < 7 * answering.MOST, "two moves and their touches for each star"
+    assert 5 * answers.MOST < longest < 7 * answers.MOST, "two moves and their touches for each star"
 
 
 # -- the bound on the steps of one move ---------------------------------------------------------------------

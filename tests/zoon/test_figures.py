@@ -16,11 +16,12 @@ from msgspec import inspect
 
 from game.ai import Mind, matrix
 from game.check import check_file
-from game.zoon import ZoonGame, cards
-from game.zoon.cards import Tribe, ZoonRules
+from game.zoon import ZoonGame
+from game.zoon.cards import schema
+from game.zoon.cards.schema import Tribe, ZoonRules
 from game.zoon.field import Field
-from game.zoon.places import WALL
-from game.zoon.touching import MOST_TYPES
+from game.zoon.mind.belief.touch_equilibrium import MOST_TYPES
+from game.zoon.position.constants import WALL
 from tests.laws import games
 from tests.zoon.tribe_texts import TEXTS, changed
 
@@ -62,10 +63,10 @@ def test_every_figure_of_a_file_has_a_least_and_a_greatest(kind: type) -> None:
 
 
 def test_the_figures_of_the_largest_tribes_fit_the_rows_of_a_match() -> None:
-    widest = Field(cards.FieldData(columns=9, rows=9))
-    assert 2 * (len(widest.deployment[0]) + cards.MOST_CARDS) < WALL, "a byte of the board is a slot and one"
-    assert 2 * cards.MOST_KINDS <= 64, "a mask of kinds is written down as a number of 64 bits"
-    assert 2 * cards.MOST_TRUMPS < 255, "a byte of a position's key is a Trump and two"
+    widest = Field(schema.FieldData(columns=9, rows=9))
+    assert 2 * (len(widest.deployment[0]) + schema.MOST_CARDS) < WALL, "a byte of the board is a slot and one"
+    assert 2 * schema.MOST_KINDS <= 64, "a mask of kinds is written down as a number of 64 bits"
+    assert 2 * schema.MOST_TRUMPS < 255, "a byte of a position's key is a Trump and two"
 
 
 def when_anyone(lines: list[str]) -> str:
@@ -174,7 +175,7 @@ def test_minds_solve_a_touch_of_the_largest_tribes_over_the_likeliest_faces_alon
         sizes.append((len(mine), len(theirs)))
         return real(payoffs, mine, theirs)
 
-    monkeypatch.setattr("game.zoon.duels.solve_typed", solve)
+    monkeypatch.setattr("game.zoon.mind.touch_odds.solve_typed", solve)
     game, rng = largest(), random.Random(2)
     options = {"tribe_0": "crowd", "tribe_1": "crowd", "first": "0"}
     state = game.new_state(seed=2, options=options)

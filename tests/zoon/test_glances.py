@@ -8,8 +8,8 @@ import pytest
 
 from game.zoon import ZoonState
 from game.zoon.moves import Play
-from game.zoon.places import HAND
-from game.zoon.possible import usable
+from game.zoon.position.constants import HAND
+from game.zoon.rules.feasibility import usable
 from tests.zoon.strange_tribes import strange_game
 
 

@@ -14,12 +14,12 @@ from game import load_game
 from game.ai import Mind
 from game.ai.advice import Budget, Thought
 from game.ai.matrix import TypedSolution, solve_typed, typed_exploitability
-from game.zoon.cards import STAR
-from game.zoon.dream import Dream
-from game.zoon.duels import Stakes, odds, payoffs, touch_mix
+from game.zoon.cards.schema import STAR
+from game.zoon.mind.belief.belief_board import Sight
+from game.zoon.mind.belief.touch_equilibrium import touch_weights
+from game.zoon.mind.search.search_state import Dream
+from game.zoon.mind.touch_odds import Stakes, odds, payoffs, touch_mix
 from game.zoon.moves import Touch
-from game.zoon.sight import Sight
-from game.zoon.touching import touch_weights
 from tests.zoon.arranged import arrange
 
 CARD = st.tuples(*[st.integers(STAR, 8)] * 4)

@@ -12,11 +12,13 @@ import pytest
 
 from game import load_game
 from game.ai import Mind, service
-from game.zoon import MOST_PAIRS, ZoonGame, duels, record
-from game.zoon.ground import MOST_PLANS, Ground
-from game.zoon.plans import plan
-from game.zoon.reach import Answers
-from game.zoon.tables import Setup
+from game.zoon import MOST_PAIRS, ZoonGame
+from game.zoon.cards.compile import Setup
+from game.zoon.cards.movement_tables import Answers
+from game.zoon.mind import touch_odds
+from game.zoon.mind.deployment_plans import plan
+from game.zoon.mind.tribe_pair import MOST_PLANS, Ground
+from game.zoon.position import record
 from tests.laws import games
 
 
@@ -96,5 +98,5 @@ def test_the_process_of_the_minds_keeps_those_that_were_asked_last() -> None:
 
 
 def test_what_is_remembered_for_all_matches_has_an_end() -> None:
-    for remembered in (record.name_of, duels.odds, duels.average):
+    for remembered in (record.name_of, touch_odds.odds, touch_odds.average):
         assert remembered.cache_info().maxsize is not None

@@ -6,8 +6,8 @@ import pytest
 
 from game.core import IllegalMove
 from game.zoon import ZoonState
-from game.zoon.record import decode
-from game.zoon.turns import MOST_TURNS
+from game.zoon.position.record import decode
+from game.zoon.rules.turns import MOST_TURNS
 from tests.zoon.positions import found, position
 from tests.zoon.table import Table
 

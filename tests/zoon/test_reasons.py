@@ -11,8 +11,8 @@ import pytest
 
 from game import load_game
 from game.ai import Mind
+from game.zoon.mind.reasons import TEXTS, why
 from game.zoon.moves import Reinforce
-from game.zoon.reasons import TEXTS, why
 from tests.zoon.arranged import arrange
 from tests.zoon.positions import position
 

@@ -12,8 +12,8 @@ from msgspec.structs import replace
 from game.core import Event
 from game.zoon import ZoonState
 from game.zoon.moves import Pick, Spin, Touch, parse_move
-from game.zoon.record import HIDDEN
-from game.zoon.record import record as record_of
+from game.zoon.position.record import HIDDEN
+from game.zoon.position.record import record as record_of
 from tests.zoon.positions import found, position, quick_match
 from tests.zoon.random_matches import LOOK, PAIRS, matches, played
 from tests.zoon.stock import shipped, stock_game

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from game.check import check_file
 from game.core import Problem
-from game.zoon.tribes import load_tribes
+from game.zoon.cards.loader import load_tribes
 from tests.zoon.tribe_texts import TEXTS, TRIBES
 
 

@@ -10,9 +10,9 @@ import pytest
 from game import DATA
 from game.catalog import DataError
 from game.check import check_file
-from game.zoon.cards import Face, Moves
-from game.zoon.construction import value_of
-from game.zoon.tribes import load_rules, load_tribes
+from game.zoon.cards.construction import value_of
+from game.zoon.cards.loader import load_rules, load_tribes
+from game.zoon.cards.schema import Face, Moves
 from tests.zoon.tribe_texts import TEXTS, TRIBES, changed, line_of
 
 

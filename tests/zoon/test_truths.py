@@ -9,10 +9,11 @@ import pytest
 
 from game.ai.advice import Budget, Thought
 from game.ai.levels import minds
-from game.zoon import advice, combat
-from game.zoon.frames import Combat
-from game.zoon.places import TOMB
-from game.zoon.removal import wall
+from game.zoon.mind import advice
+from game.zoon.position.constants import TOMB
+from game.zoon.position.frames import Combat
+from game.zoon.rules import combat
+from game.zoon.rules.removal import wall
 from tests.zoon.lawful import truthful
 from tests.zoon.positions import position
 from tests.zoon.stock import stock_game

@@ -6,9 +6,9 @@ from typing import NamedTuple
 
 from msgspec import UNSET
 
-from game.zoon.cards import Trump
+from game.zoon.cards.schema import Trump
+from game.zoon.cards.verb_schema import MoveVerb, Score, ScoreVerb
 from game.zoon.views import TrumpView, ZoonObservation
-from game.zoon.vocabulary import MoveVerb, Score, ScoreVerb
 from scenes.zoon.deck import Deck
 from scenes.zoon.seen import card_named, trump_named
 

@@ -13,7 +13,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.storage import Settings
-from game.zoon.cards import Aim, Moves, Tribe
+from game.zoon.cards.schema import Aim, Moves, Tribe
 from game.zoon.field import DIRECTIONS
 from scenes.ui import words
 from scenes.ui.kit import Ui

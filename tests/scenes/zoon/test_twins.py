@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from game.match import Match, MindSeat, Person
-from game.zoon.cards import Tribe
+from game.zoon.cards.schema import Tribe
 from scenes import doors
 from scenes.about import about, as_worn, game_named
 from scenes.setup import Setup

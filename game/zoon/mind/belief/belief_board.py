@@ -1,0 +1,200 @@
+"""From an observation to an outlook: who stands where, what each face-down card may be, what is forgotten."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from random import Random
+
+from game.zoon.cards.schema import Terrain
+from game.zoon.mind.belief.belief_evaluation import Board, Outlook, Piece
+from game.zoon.mind.belief.card_beliefs import Beliefs, Chances, believe
+from game.zoon.mind.tribe_pair import Ground
+from game.zoon.views import ZoonObservation
+
+OBSTACLE = 255
+BACK, FRONT = 1.6, 0.5
+"""How much likelier than even an Emblem is in the row nearest its owner, and before it."""
+MOVED = 0.4
+"""The same for one that has left its place of deployment, if it can move."""
+CALM = 20
+"""Turns without an elimination before a mind begins to mind."""
+
+
+class Sight:
+    """What one observation tells a mind that remembers a share of what it saw."""
+
+    def __init__(self, ground: Ground, observation: ZoonObservation, seed: int, memory: float) -> None:
+        assert observation.seat is not None
+        self.ground = ground
+        self.observation = observation
+        self.seat = observation.seat
+        self._seed = seed
+        self._memory = memory
+        record = observation.memory.record
+        self._owner = dict(zip(record.handle, record.owner, strict=True))
+        self._square = {
+            record.handle[who - 1]: square
+            for square, who in enumerate(record.board)
+            if 0 < who < OBSTACLE
+        }
+        self._known = dict(observation.memory.cards)
+        self.theirs = self._their_cards()
+        self.mine = self._my_cards()
+
+    def outlook(self, careful: float = 1.0) -> Outlook:
+        """The position as the seat sees it, without any deal of the hidden cards yet."""
+        setup, table = self.ground.setup, self.observation.table
+        pieces = self._pieces()
+        board = Board(setup.field.squares, len(pieces))
+        views = {view.handle: view for view in table.cards}
+        for number, piece in enumerate(pieces):
+            square = self._square.get(piece.handle)
+            if square is not None:
+                board.put(number, square, piece.mine)
+            view = views.get(piece.handle)
+            if view is not None:
+                board.halted[number] = view.paralysed
+                if view.equipment is not None:
+                    board.gear[number] = self.trump_number(view.equipment)
+        for square in table.obstacles:
+            board.walls |= 1 << square
+        outlook = Outlook(self.ground, self.seat, pieces, board, careful)
+        for trump in table.trumps:
+            number = self.trump_number(trump.handle)
+            figures = setup.trumps[number].figures
+            if trump.status == "field" and trump.square is not None:
+                if figures.terrain is None or not figures.terrain.passable:
+                    board.walls |= 1 << trump.square
+                elif stopping(figures.terrain):
+                    board.stops |= 1 << trump.square
+            elif trump.status == "hand" and trump.owner != self.seat and figures.kind == "shooting":
+                outlook.shots.append(number)
+        tomb = [view.kind for view in table.cards if view.zone == "tomb" and view.owner == self.seat]
+        kinds = tuple(setup.by_ref[self.seat][kind] for kind in tomb if kind is not None)
+        outlook.tombs = kinds, table.tombs[1 - self.seat]
+        outlook.my_turn_next = table.mover is not None and table.mover != self.seat
+        outlook.quiet = min(1.0, max(0.0, (self.observation.memory.quiet - CALM) / CALM))
+        return outlook
+
+    def deal(self, outlook: Outlook, rng: Random) -> None:
+        """Add one random deal of the enemy's cards to the outlook."""
+        dealt = self.theirs.deal(rng)
+        world = []
+        for piece in outlook.pieces:
+            if piece.mine:
+                world.append(-1)
+            else:
+                world.append(dealt.get(piece.handle, piece.kind))
+        outlook.worlds.append(world)
+
+    def trump_number(self, handle: str) -> int:
+        """Number of a Trump by its handle."""
+        return next(n for n, card in enumerate(self.ground.setup.trumps) if card.handle == handle)
+
+    def _pieces(self) -> list[Piece]:
+        setup, ground = self.ground.setup, self.ground
+        pieces = []
+        for view in self.observation.table.cards:
+            if view.zone not in ("field", "tomb", "hand"):
+                continue
+            mine = view.owner == self.seat
+            if mine and view.handle in self._known:
+                kind = setup.by_ref[self.seat][self._known[view.handle]]
+                chances: Chances = ((kind, 1.0),)
+                seen = self.mine.of.get(view.handle, chances)
+            elif not mine and view.handle in self.theirs.of:
+                chances = self.theirs.of[view.handle]
+                kind = chances[0][0] if len(chances) == 1 else -1
+                seen = chances
+            else:
+                continue
+            worth = sum(p * ground.value[k] for k, p in chances)
+            pieces.append(Piece(view.handle, mine, kind, chances, seen, worth))
+        have = {piece.handle for piece in pieces}
+        for handle, kind in self._to_come():
+            if handle not in have:
+                sure: Chances = ((kind, 1.0),)
+                pieces.append(Piece(handle, True, kind, sure, sure, ground.value[kind]))
+        return pieces
+
+    def _to_come(self) -> list[tuple[str, int]]:
+        """Own cards that may still be set on the field: reinforcements in hand and Trumps that become
+        Zoons.
+        """
+        setup, table = self.ground.setup, self.observation.table
+        found = [(f"hand {card}", setup.by_ref[self.seat][card]) for card in dict.fromkeys(table.hand)]
+        for trump in table.trumps:
+            number = self.trump_number(trump.handle)
+            kind = setup.trumps[number].kind
+            if trump.owner == self.seat and trump.status in ("hand", "play") and kind >= 0:
+                found.append((trump.handle, kind))
+        return found
+
+    def _their_cards(self) -> Beliefs:
+        """The enemy's cards as this seat remembers them."""
+        setup, foe = self.ground.setup, 1 - self.seat
+        refs = setup.by_ref[foe]
+        on_field = set(self._square)
+        known: dict[str, int] = {}
+        possible: dict[str, list[int]] = {}
+        for handle, card in self._known.items():
+            if self._owner.get(handle) != foe:
+                continue
+            kind = refs[card]
+            if handle in on_field and self._forgotten(handle, kind):
+                possible[handle] = [k for k in setup.sheet[foe] if not setup.kinds[k].emblem]
+            else:
+                known[handle] = kind
+        for handle, cards in self.observation.memory.possible:
+            if self._owner.get(handle, foe) == foe and handle not in known:
+                possible[handle] = [refs[card] for card in cards]
+        counts = {kind: setup.kinds[kind].copies for kind in setup.sheet[foe]}
+        return believe(known, possible, counts, self._prior(foe))
+
+    def _my_cards(self) -> Beliefs:
+        """This seat's own cards as the other side may see them."""
+        setup = self.ground.setup
+        refs = setup.by_ref[self.seat]
+        known: dict[str, int] = {}
+        possible: dict[str, list[int]] = {}
+        for handle, cards in self.observation.memory.shown:
+            if len(cards) == 1:
+                known[handle] = refs[cards[0]]
+            else:
+                possible[handle] = [refs[card] for card in cards]
+        counts = {kind: setup.kinds[kind].copies for kind in setup.sheet[self.seat]}
+        return believe(known, possible, counts, self._prior(self.seat))
+
+    def _forgotten(self, handle: str, kind: int) -> bool:
+        """A seeded draw for each card, the same all match long; nobody forgets where the Emblem stands."""
+        card = self.ground.setup.kinds[kind]
+        if self._memory >= 1 or card.emblem or card.trump >= 0:
+            return False
+        return Random(f"{self._seed} {handle}").random() >= self._memory
+
+    def _prior(self, owner: int) -> _Prior:
+        return _Prior(self.ground, owner, self._square)
+
+
+class _Prior:
+    """Before anything is counted: Emblems stand at the back and rarely move."""
+
+    def __init__(self, ground: Ground, owner: int, squares: Mapping[str, int]) -> None:
+        self._field = ground.setup.field
+        self._emblems = ground.emblems
+        self._owner = owner
+        self._squares = squares
+
+    def __call__(self, handle: str, kind: int) -> float:
+        if not self._emblems >> kind & 1:
+            return 1.0
+        place = self._field.by_name.get(handle)
+        if place is None:
+            return FRONT
+        weight = BACK if self._field.depth(self._owner, place) == 0 else FRONT
+        return weight if self._squares.get(handle) == place else weight * MOVED
+
+
+def stopping(terrain: Terrain) -> bool:
+    """Whether a terrain ends every walk that enters it."""
+    return terrain.passable and terrain.stops_walk

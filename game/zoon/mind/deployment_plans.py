@@ -1,0 +1,112 @@
+"""Where a mind deploys its cards: a plan for all squares at once, different in each match, the same all
+through it.
+
+Plans grow from the tribe's own deployment, mirrored or shuffled, by exchanging cards while that makes the
+layout better: the Emblem in the nearest row behind strong neighbours, cards that can move where they can
+move.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from random import Random
+
+from game.zoon.mind.tribe_pair import Ground, Plan
+from game.zoon.moves import Deploy
+from game.zoon.rules.deployment import default_order
+
+EXCHANGES = 120
+TASTE = 0.8
+"""Spread of the whims that make one plan differ from the next, in the points of `_Layout.score`."""
+
+
+def plan(ground: Ground, seat: int, options: Mapping[str, str], seed: int) -> Plan:
+    """A card (None: empty) for each deployment square in the field's order, the same for the same
+    arguments.
+    """
+    names = ",".join(f"{key}={value}" for key, value in sorted(options.items()))
+    return ground.plans(_made, seat, names, seed)
+
+
+def _made(ground: Ground, seat: int, names: str, seed: int) -> Plan:
+    setup = ground.setup
+    rng = Random(f"plan {seed} {seat} {names}")
+    cards = list(default_order(setup.tribes[seat], setup.field))
+    width = setup.field.columns
+    if rng.random() < 0.5:  # mirrored
+        rows = [cards[start : start + width] for start in range(0, len(cards), width)]
+        cards = [card for row in rows for card in reversed(row)]
+    if rng.random() < 0.5:
+        rng.shuffle(cards)
+    layout = _Layout(ground, seat, rng)
+    score = layout.score(cards)
+    for _ in range(EXCHANGES):
+        a, b = rng.sample(range(len(cards)), 2)
+        if cards[a] == cards[b]:
+            continue
+        cards[a], cards[b] = cards[b], cards[a]
+        better = layout.score(cards)
+        if better < score:
+            cards[a], cards[b] = cards[b], cards[a]
+        else:
+            score = better
+    return tuple(cards)
+
+
+def next_card(wanted: Plan, placed: int, moves: Sequence[Deploy]) -> int:
+    """The place among `moves` of what the plan puts on the next square; else of what it wants soonest."""
+    cards = [move.card for move in moves]
+    for card in wanted[placed:]:
+        if card in cards:
+            return cards.index(card)
+    return 0
+
+
+class _Layout:
+    """How good a deployment is for one seat, with the whims of one plan."""
+
+    def __init__(self, ground: Ground, seat: int, rng: Random) -> None:
+        self.ground = ground
+        self.seat = seat
+        self.squares = ground.setup.field.deployment[seat]
+        kinds = sorted(ground.setup.by_ref[seat])
+        self._whims = {(card, square): rng.gauss(0, TASTE) for card in kinds for square in self.squares}
+
+    def score(self, cards: Sequence[str | None]) -> float:
+        """Points of a layout; only differences mean anything."""
+        ground, field = self.ground, self.ground.setup.field
+        refs = ground.setup.by_ref[self.seat]
+        own = sum(1 << square for square, card in zip(self.squares, cards, strict=True) if card is not None)
+        total = 0.0
+        for square, card in zip(self.squares, cards, strict=True):
+            if card is None:
+                continue
+            kind = refs[card]
+            total += self._whims[card, square]
+            depth = field.depth(self.seat, square)
+            if ground.emblems >> kind & 1:
+                total += 8.0 if depth == 0 else 0.0
+                if square % field.columns in (0, field.columns - 1):
+                    total += ground.figures.corner
+                total += self._guards(square, cards)
+                continue
+            free = sum(
+                1
+                for goal, crossed, _ in ground.strikes[self.seat][kind][square]
+                if not (goal | crossed) & own
+            )
+            total += 0.5 * min(free, 3)
+            if depth > 0:
+                total += 0.06 * ground.value[kind]
+        return total
+
+    def _guards(self, emblem: int, cards: Sequence[str | None]) -> float:
+        """Cards beside the Emblem that hold a square well: no low corners, or a star."""
+        setup = self.ground.setup
+        near = setup.field.near[1][emblem]
+        total = 0.0
+        for square, card in zip(self.squares, cards, strict=True):
+            if card is not None and near >> square & 1:
+                corners = setup.kinds[setup.by_ref[self.seat][card]].corners
+                total += 0.1 * sum(3 if corner < 0 else corner for corner in corners)
+        return total

@@ -1,0 +1,103 @@
+"""What Zoon tells the tree search: likely worlds, likely moves, chances of winning, reasons."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import tanh
+from random import Random
+from typing import TYPE_CHECKING, cast
+
+from game.ai.advice import Advice, Budget, Thought, Verdict
+from game.ai.guide import Reason
+from game.lately import make_room
+from game.zoon.mind.reasons import why
+from game.zoon.mind.search.evaluation import Prospect
+from game.zoon.mind.search.sampler import Worlds
+from game.zoon.mind.search.search_state import Dream
+from game.zoon.mind.tribe_pair import MOST_GROUNDS
+from game.zoon.moves import ZoonMove
+from game.zoon.views import ZoonObservation
+
+if TYPE_CHECKING:
+    from game.core import State
+    from game.zoon.mind.advice import ZoonAdvice
+
+
+TIME_ENOUGH = 0.06
+"""Seconds left at the first question from which a tree is grown; below, only the first look is paid for."""
+DEALS = 8
+"""Deals of the enemy's cards in a look without one."""
+
+
+def guide(advice: Advice) -> ZoonGuide:
+    """The guide for Zoon that goes with its advice."""
+    from game.zoon.mind.advice import ZoonAdvice
+
+    assert isinstance(advice, ZoonAdvice)
+    return ZoonGuide(advice)
+
+
+class ZoonGuide:
+    """Keeps the protocol of game.ai.guide for Zoon."""
+
+    def __init__(self, advice: ZoonAdvice) -> None:
+        self.advice = advice
+        self.game = advice.game
+        self.temperature = advice.figures.temperature
+        self.spread, self.weighing = 1.0, 0.2
+        self._prospects: dict[tuple[str, str], Prospect] = {}
+        self._worlds: Worlds | None = None
+
+    def prospect_of(self, options: dict[str, str]) -> Prospect:
+        """The evaluation for the pair of tribes that these options name."""
+        pair = options["tribe_0"], options["tribe_1"]
+        if pair not in self._prospects:
+            make_room(self._prospects, MOST_GROUNDS)
+            self._prospects[pair] = Prospect(self.advice.ground_of(options))
+        return self._prospects[pair]
+
+    def world(self, observation: ZoonObservation, thought: Thought) -> State:
+        """A full state that fits, with its fights settled on the way (game.zoon.mind.search.search_state)."""
+        worlds = self._worlds
+        if worlds is None or worlds.observation is not observation or worlds.thought is not thought:
+            options = dict(observation.options)
+            ground, prospect = self.advice.ground_of(options), self.prospect_of(options)
+            worlds = self._worlds = Worlds(self.game, ground, prospect, observation, thought)
+        return worlds.draw()
+
+    def priors(self, state: State, seat: int, moves: Sequence[ZoonMove]) -> Sequence[float]:
+        """By what each move changes at once, as far as its owner may know."""
+        dream = cast(Dream, state)
+        return dream.glance.priors(dream.state, seat, moves)
+
+    def evaluate(self, state: State, rng: Random) -> Sequence[float]:  # noqa: ARG002 - nothing is drawn
+        """Chances from the marks of the position, less the luck of the fights on the way."""
+        dream = cast(Dream, state)
+        if dream.state.deploying:
+            return 0.0, 0.0
+        mine = dream.prospect.value_of(dream.state) - dream.luck
+        return mine, -mine
+
+    def exact(
+        self, observation: ZoonObservation, moves: Sequence[ZoonMove], thought: Thought
+    ) -> Verdict | None:
+        """Where there is no time for a tree, the first look at every move decides; else None.
+
+        A look at all moves takes some hundredths of a second, and a tree of a few dozen descents finds little
+        but chance. Returns stand for points by the luck of a fight. The touch is the advice's mix anyway.
+        """
+        left = thought.budget.left
+        if left is None or left >= TIME_ENOUGH:
+            return None
+        look = thought._replace(budget=Budget(DEALS, left))
+        verdict = self.advice.weigh(observation, moves, look)
+        if verdict.mixed:
+            return verdict
+        weight = self.advice.figures.luck / 2
+        return Verdict(tuple(tanh(weight * value) for value in verdict.values))
+
+    def reason(
+        self, observation: ZoonObservation, moves: Sequence[ZoonMove], values: Sequence[float], choice: int
+    ) -> Reason | None:
+        """Why `moves[choice]`, in one sentence for its player; `values` are the expected returns."""
+        return why(self.advice.ground_of(dict(observation.options)), observation, moves, values, choice)

@@ -1,0 +1,166 @@
+"""What a full state is worth, at a glance: marks of the position, and the chances of winning they stand for.
+
+The marks are counted on bit sets; their weights live in data/ai.yaml. They were fitted by logistic regression
+to the ends of games that were played on at a glance (game.zoon.mind.search.priors) from positions of normal minds. A
+fight ahead counts with what its attacker knows: a card that it cannot know is an average one.
+"""
+
+from __future__ import annotations
+
+from math import tanh
+from typing import TYPE_CHECKING
+
+from game.zoon.mind.belief.belief_evaluation import NEAR
+from game.zoon.mind.search.fight_table import Clashes
+from game.zoon.mind.tribe_pair import FAR, Ground
+from game.zoon.position.constants import HAND, PLAY
+
+if TYPE_CHECKING:
+    from game.zoon.state import ZoonState
+
+Marks = list[float]
+"""Seat 0's less seat 1's: points on the field; in the hand; in Trumps; nearness to the Emblem; guards of the
+own; then, of the seat at turn (positive for seat 0): its turn; its best and second attack; the other's best
+attack; the chance to take the Emblem, known and unknown; the danger to its own, known and unknown. Last, seat
+0's less seat 1's again: nearness to an Emblem that its side knows, and of the nearest card alone."""
+NAMES = (
+    "field", "hand", "trumps", "near", "guards", "turn", "strike", "second", "menace",
+    "prize", "hidden_prize", "danger", "hidden_danger", "known_near", "nearest",
+)  # fmt: skip
+SHARP = 18.0
+"""Points from which on a strike counts no more: beyond lies the Emblem, which has marks of its own."""
+
+
+class Prospect:
+    """Values full states of one pair of tribes."""
+
+    def __init__(self, ground: Ground) -> None:
+        self.ground = ground
+        self.clashes = Clashes(ground)
+        self.setup = setup = ground.setup
+        figures = ground.figures
+        self.weights = tuple(getattr(figures, f"sees_{name}") for name in NAMES)
+        self.luck = figures.luck
+        self.value = tuple(0.0 if k.emblem else float(k.value) for k in setup.kinds)
+        self._reach = [ground.reach[card.seat][kind] for kind, card in enumerate(setup.kinds)]
+        self._nears: list[list[list[float] | None]] = [[None] * setup.field.squares for _ in setup.kinds]
+        self._blind: dict[tuple[int, int, int, int, bool], float] = {}
+
+    # -- parts -------------------------------------------------------------------------------------------
+
+    def material(self, state: ZoonState) -> float:
+        """Points of seat 0's cards on the field less those of seat 1, Emblems aside."""
+        value, kind = self.value, state.kind
+        return sum([value[kind[s]] for s in state.men[0]]) - sum([value[kind[s]] for s in state.men[1]])
+
+    def nears(self, kind: int, square: int) -> list[float]:
+        """How near a card is to each square where an Emblem may stand, by its power against it: 0..1."""
+        found = self._nears[kind][square]
+        if found is None:
+            power = self.ground.power(kind)
+            found = self._nears[kind][square] = [
+                0.0 if steps >= FAR else power * NEAR[min(steps, len(NEAR) - 1)]
+                for steps in self.ground.distances(kind, square)
+            ]
+        return found
+
+    def gain(self, state: ZoonState, attacker: int, defender: int) -> float:
+        """Points that an attack promises who knows what may be known; slots."""
+        a, d = state.kind[attacker], state.kind[defender]
+        gears = state.gear[attacker], state.gear[defender]
+        seen = state.masks[attacker]
+        known = bool(state.peeked[attacker]) or seen & (seen - 1) == 0
+        mask = state.masks[defender]
+        if state.peeked[defender] or mask & (mask - 1) == 0:
+            return self.clashes.fight(a, d, gears, knows=(True, known)).gain
+        key = a, mask, *gears, known
+        found = self._blind.get(key)
+        if found is None:
+            found = self._blind[key] = self._guess(a, mask, gears, known)
+        return found
+
+    def _guess(self, kind: int, mask: int, gears: tuple[int, int], known: bool) -> float:
+        """The average over what a face-down card may be, its being the Emblem aside."""
+        total = whole = 0.0
+        for other in self.setup.sheet[1 - self.setup.kinds[kind].seat]:
+            if mask >> other & 1 and not self.ground.emblems >> other & 1:
+                copies = self.setup.kinds[other].copies
+                total += copies * self.clashes.fight(kind, other, gears, knows=(False, known)).gain
+                whole += copies
+        return total / whole if whole else 0.0
+
+    # -- the whole ---------------------------------------------------------------------------------------
+
+    def marks(self, state: ZoonState) -> Marks:
+        """The marks of a state that is not over."""
+        setup, ground, value = self.setup, self.ground, self.value
+        kind, at, board = state.kind, state.at, state.board
+        blocked = state.occupied[0] | state.occupied[1] | state.walls | state.stops
+        mover, nears, reach = state.mover, self._nears, self._reach
+        emblems = self._emblem(state, 0), self._emblem(state, 1)
+        sides: list[tuple[float, ...]] = []
+        for seat in (0, 1):
+            foes = state.occupied[1 - seat]
+            prey = emblems[1 - seat]
+            goal = at[prey] if prey >= 0 else -1
+            field = near = nearest = best = second = prize = 0.0
+            strikes = ground.strikes[seat]
+            for slot in state.men[seat]:
+                k, square = kind[slot], at[slot]
+                field += value[k]
+                if goal >= 0:
+                    close = (nears[k][square] or self.nears(k, square))[goal]
+                    near += close
+                    nearest = max(nearest, close)
+                if not reach[k][square] & foes or state.paralysis[slot]:
+                    continue
+                for bit, crossed, target in strikes[k][square]:
+                    if bit & foes and not crossed & blocked:
+                        other = board[target] - 1
+                        if other == prey:
+                            prize = max(prize, self.clashes.fight(k, kind[prey]).ends.win)
+                            continue
+                        gain = self.gain(state, slot, other)
+                        if gain > best:
+                            best, second = gain, best
+                        elif gain > second:
+                            second = gain
+            left = state.left[seat]
+            hand = sum([value[k] for k in setup.sheet[seat] if left[k]]) if any(left) else 0.0
+            trumps = 0.0
+            for trump in setup.seat_trumps[seat]:
+                if state.trump_status[trump] in (HAND, PLAY):
+                    trumps += setup.trumps[trump].figures.force
+            guards = 0
+            own = emblems[seat]
+            if own >= 0 and at[own] >= 0:
+                guards = min(3, (setup.field.near[1][at[own]] & state.occupied[seat]).bit_count())
+            seen = state.masks[prey] if prey >= 0 else 0
+            shown = prey >= 0 and (bool(state.peeked[prey]) or seen & (seen - 1) == 0)
+            sides.append((field, hand, trumps, near, guards, min(best, SHARP), min(second, SHARP),
+                          prize if shown else 0.0, 0.0 if shown else prize,
+                          near if shown else 0.0, nearest))  # fmt: skip
+        a, b = sides
+        now, then = (a, b) if mover == 0 else (b, a)
+        sign = 1.0 if mover == 0 else -1.0
+        return [
+            a[0] - b[0], a[1] - b[1], a[2] - b[2], a[3] - b[3], a[4] - b[4], sign,
+            sign * now[5], sign * now[6], -sign * then[5],
+            sign * now[7], sign * now[8], -sign * then[7], -sign * then[8],
+            a[9] - b[9], a[10] - b[10],
+        ]  # fmt: skip
+
+    def _emblem(self, state: ZoonState, seat: int) -> int:
+        """The slot of that seat's Emblem on the field, -1 for none."""
+        emblems, kind = self.ground.emblems, state.kind
+        for slot in state.men[seat]:
+            if emblems >> kind[slot] & 1:
+                return slot
+        return -1
+
+    def value_of(self, state: ZoonState) -> float:
+        """The expected return of seat 0, -1 to 1."""
+        total = 0.0
+        for weight, mark in zip(self.weights, self.marks(state), strict=True):
+            total += weight * mark
+        return tanh(total / 2)  # 2p - 1 of the logistic function

@@ -1,0 +1,95 @@
+"""Likely moves at a glance: weights for the tree search where it opens a node."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import exp
+from typing import TYPE_CHECKING
+
+from game.zoon.mind.search.evaluation import Prospect
+from game.zoon.moves import Decline, Done, Play, Reinforce, ZoonMove
+
+if TYPE_CHECKING:
+    from game.zoon.state import ZoonState
+
+HEAT = 5.0
+"""Points by which one move must look better to count e times as likely."""
+NEARER = 14.0
+"""Points of coming one full step nearer to where the enemy Emblem may stand."""
+QUIET = 1.5
+"""How much a fight is liked for itself."""
+MATCH = 40.0
+"""Points of an attack on an Emblem, times the chance that it is one and the chance to beat it."""
+TRUMP = 0.0
+"""Points of playing a Trump, of which a glance sees nothing."""
+
+
+Prey = Sequence[tuple[int, float]]
+"""(square, chance) of where an Emblem may stand."""
+
+
+class Glance:
+    """Weights of moves in full states, by what their owner may know.
+
+    `prey`: where the Emblem that each seat hunts may stand, as that seat sees it.
+    """
+
+    def __init__(self, prospect: Prospect, prey: tuple[Prey, Prey]) -> None:
+        self.prospect = prospect
+        self.ground = prospect.ground
+        self.setup = prospect.setup
+        self._prey = prey
+        self._chances = (dict(prey[0]), dict(prey[1]))
+        squares = self.setup.field.squares
+        self._pulls: list[list[float | None]] = [[None] * squares for _ in self.setup.kinds]
+
+    def priors(self, state: ZoonState, seat: int, moves: Sequence[ZoonMove]) -> list[float]:
+        """Weights above 0."""
+        facts_of, board, kind, pulls = self.setup.book.by_id, state.board, state.kind, self._pulls
+        foes = state.occupied[1 - seat]
+        weights = []
+        for move in moves:
+            points = 0.0
+            facts = facts_of.get(id(move))
+            if facts is not None:
+                slot = board[facts.start] - 1
+                k, start, goal = kind[slot], facts.start, facts.goal
+                if state.owner[slot] != seat:
+                    points = 0.0
+                elif foes >> goal & 1:
+                    points = QUIET + self._attack(state, slot, board[goal] - 1)
+                else:
+                    here, there = pulls[k][start], pulls[k][goal]
+                    if here is None:
+                        here = self._pull(k, start)
+                    if there is None:
+                        there = self._pull(k, goal)
+                    points = there - here
+            elif isinstance(move, Play):
+                points = TRUMP
+            elif isinstance(move, Reinforce):
+                points = 1.0
+            elif isinstance(move, Decline | Done):
+                points = -2.0
+            weights.append(exp(min(points, 30.0) / HEAT))
+        return weights
+
+    def _pull(self, kind: int, square: int) -> float:
+        """What standing there is worth for the hunt."""
+        near = self.prospect.nears(kind, square)
+        prey = self._prey[self.setup.kinds[kind].seat]
+        found = self._pulls[kind][square] = NEARER * sum([chance * near[goal] for goal, chance in prey])
+        return found
+
+    def _attack(self, state: ZoonState, slot: int, other: int) -> float:
+        """What an attack promises its owner."""
+        gain = self.prospect.gain(state, slot, other)
+        seen = state.masks[other]
+        if not seen & self.ground.emblems:
+            return gain
+        if state.peeked[other] or seen & (seen - 1) == 0:
+            if not self.ground.emblems >> state.kind[other] & 1:
+                return gain
+            return MATCH * self.ground.power(state.kind[slot])
+        chance = self._chances[state.owner[slot]].get(state.at[other], 0.0)
+        return gain + MATCH * chance * self.ground.power(state.kind[slot])

@@ -1,0 +1,112 @@
+"""Full states for the tree search: the likelier ones more often, by what the seat believes of each card.
+
+Beliefs come from the sheet, from what was seen, and from where an Emblem is usually deployed and whether the
+card has moved (game.zoon.mind.belief.belief_board); a deal is drawn with these leanings within all that the rules allow
+(game.zoon.determinize).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
+
+from game.ai.advice import Thought
+from game.zoon.determinize import determinize
+from game.zoon.mind.belief.belief_board import Sight
+from game.zoon.mind.search.evaluation import Prospect
+from game.zoon.mind.search.priors import Glance, Prey
+from game.zoon.mind.search.search_state import Dream
+from game.zoon.mind.tribe_pair import Ground
+from game.zoon.position.constants import WALL
+from game.zoon.views import ZoonObservation
+
+if TYPE_CHECKING:
+    from game.zoon import ZoonGame
+
+FRESH = 12
+"""Worlds that are all new."""
+LEAST = 0.02
+"""Nothing that is possible is less likely than this share of even."""
+
+
+class Worlds:
+    """The worlds of one thought about one observation."""
+
+    def __init__(
+        self, game: ZoonGame, ground: Ground, prospect: Prospect, observation: ZoonObservation,
+        thought: Thought,
+    ) -> None:  # fmt: skip
+        self.game = game
+        self.prospect = prospect
+        self.observation = observation
+        self.thought = thought
+        self.sight = None
+        prey: tuple[Prey, Prey] = ((), ())
+        self._total = 0.0
+        self._drawn = 0
+        self._asked = 0
+        self._drawn_worlds: list[Dream] = []
+        self._leanings: Mapping[int, Mapping[int, float]] = {}
+        if observation.table.phase != "deploy":
+            self.sight = Sight(ground, observation, thought.seed, thought.memory)
+            self._leanings = self._leaning_of(self.sight)
+            prey = self._prey(self.sight)
+        self.glance = Glance(prospect, prey)
+
+    def draw(self) -> Dream:
+        """One more world. Its luck is what it looks better for seat 0 than those drawn before.
+
+        After the first few only every third is new: the others are earlier ones with other chance, which
+        costs a fraction.
+        """
+        old = len(self._drawn_worlds)
+        self._asked += 1
+        if old >= FRESH and self._asked % 3:
+            earlier = self._drawn_worlds[self._asked % old]
+            return earlier.clone(self.thought.rng.getrandbits(63))
+        world = self._deal()
+        self._drawn_worlds.append(world.clone(self.thought.rng.getrandbits(63)))
+        return world
+
+    def _deal(self) -> Dream:
+        state = determinize(self.game.setup_of, self.observation, self.thought.rng, self._weight)
+        if state.deploying or state.reason:
+            return Dream(state, self.glance)
+        value = self.prospect.value_of(state)
+        self._total += value
+        self._drawn += 1
+        return Dream(state, self.glance, value - self._total / self._drawn)
+
+    def _weight(self, slot: int, kind: int) -> float:
+        found = self._leanings.get(slot)
+        return 1.0 if found is None else found.get(kind, LEAST)
+
+    def _prey(self, sight: Sight) -> tuple[Prey, Prey]:
+        """For each seat where the Emblem that it hunts may stand, as it sees it."""
+        record = self.observation.memory.record
+        squares = {
+            record.handle[who - 1]: square for square, who in enumerate(record.board) if 0 < who < WALL
+        }
+        prey: list[Prey] = []
+        for beliefs in (sight.theirs, sight.mine):
+            found = []
+            for handle, chances in beliefs.of.items():
+                chance = sum(p for kind, p in chances if sight.ground.emblems >> kind & 1)
+                if handle in squares and chance > 0:
+                    found.append((squares[handle], chance))
+            prey.append(found)
+        return (prey[0], prey[1]) if sight.seat == 0 else (prey[1], prey[0])
+
+    def _leaning_of(self, sight: Sight) -> dict[int, dict[int, float]]:
+        """For each slot the chance of a kind over its even chance."""
+        record = self.observation.memory.record
+        setup = sight.ground.setup
+        slots = {handle: slot for slot, handle in enumerate(record.handle)}
+        found = {}
+        for handle, chances in sight.theirs.of.items():
+            if handle in slots and len(chances) > 1:
+                found[slots[handle]] = {
+                    kind: max(LEAST, chance * setup.cards[1 - sight.seat] / max(1, setup.kinds[kind].copies))
+                    for kind, chance in chances
+                }
+        return found

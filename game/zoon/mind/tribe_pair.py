@@ -1,0 +1,177 @@
+"""What a mind works out once for a pair of tribes: the worth, reach and distances of every kind.
+
+All from the sheets; nothing here knows a match.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable
+
+from game.zoon.cards.compile import Setup
+from game.zoon.cards.movement_tables import Entry
+from game.zoon.cards.verb_schema import Data, PreventVerb, ScoreVerb
+from game.zoon.mind.touch_odds import PLAIN, Bonus, odds
+
+FAR = 99
+"""Distance in moves to a square that a kind never reaches."""
+
+MOST_GROUNDS = 4
+"""Pairs of tribes that one mind keeps figures of; at a table there is one."""
+Plan = tuple[str | None, ...]
+"""A card (None: empty) for each deployment square."""
+MOST_PLANS = 8
+"""Deployments that are kept: those of the matches being deployed."""
+
+Strike = tuple[int, int, int]
+"""(bit of the arrival square, bits of the squares crossed before it, the arrival square)."""
+
+
+class Figures(Data, frozen=True):
+    """What the mind weighs, in points of a card's value; data/ai.yaml gives them and says what each means."""
+
+    emblem: float
+    trump: float
+    keep: float
+    hand: float
+    threat: float
+    second: float
+    worst: float
+    cover: float
+    hunt: float
+    home: float
+    guard: float
+    news: float
+    secret: float
+    restless: float
+    push: float
+    place: float
+    paralyse: float
+    swap: float
+    again: float
+    corner: float
+    temperature: float
+    sees_field: float
+    sees_hand: float
+    sees_trumps: float
+    sees_near: float
+    sees_guards: float
+    sees_turn: float
+    sees_strike: float
+    sees_second: float
+    sees_menace: float
+    sees_prize: float
+    sees_hidden_prize: float
+    sees_danger: float
+    sees_hidden_danger: float
+    sees_known_near: float
+    sees_nearest: float
+    luck: float
+
+
+class Ground:
+    """A pair of tribes as a mind sees it."""
+
+    def __init__(self, setup: Setup, figures: Figures) -> None:
+        self.setup = setup
+        self.figures = figures
+        self.value = tuple(figures.emblem if k.emblem else float(k.value) for k in setup.kinds)
+        self.emblems = setup.emblems
+        self.strikes = tuple(
+            [[_strikes(entries) for entries in squares] for squares in walks] for walks in setup.walks
+        )
+        self.reach = tuple(
+            [[_either(strikes) for strikes in squares] for squares in kinds] for kinds in self.strikes
+        )
+        self._distances: dict[tuple[int, int, int], list[int]] = {}
+        self._power: dict[int, float] = {}
+        self._plans: dict[tuple[int, str, int], Plan] = {}
+
+    def plans(
+        self, make: Callable[[Ground, int, str, int], Plan], seat: int, names: str, seed: int
+    ) -> Plan:
+        """What `make` gives for these, kept for the next squares of the same deployment."""
+        key = (seat, names, seed)
+        if key not in self._plans:
+            if len(self._plans) >= MOST_PLANS:
+                self._plans.clear()
+            self._plans[key] = make(self, seat, names, seed)
+        return self._plans[key]
+
+    def distances(self, kind: int, square: int) -> list[int]:
+        """Moves that the kind needs from a square to every other on an empty field; FAR where it never
+        comes.
+        """
+        seat = self.setup.kinds[kind].seat
+        key = (seat, kind, square)
+        found = self._distances.get(key)
+        if found is None:
+            found = self._distances[key] = self._walked(self.strikes[seat][kind], square)
+        return found
+
+    def _walked(self, strikes: list[tuple[Strike, ...]], start: int) -> list[int]:
+        steps = [FAR] * self.setup.field.squares
+        steps[start] = 0
+        queue = deque([start])
+        while queue:
+            square = queue.popleft()
+            for _, _, goal in strikes[square]:
+                if steps[goal] == FAR:
+                    steps[goal] = steps[square] + 1
+                    queue.append(goal)
+        return steps
+
+    def power(self, kind: int) -> float:
+        """How likely that kind beats an enemy Emblem when it attacks: 0..1."""
+        found = self._power.get(kind)
+        if found is None:
+            foe = 1 - self.setup.kinds[kind].seat
+            emblems = [k for k in self.setup.sheet[foe] if self.setup.kinds[k].emblem]
+            wins = [
+                sum(end.win for end in odds(self.setup.kinds[kind].corners, self.setup.kinds[e].corners)) / 4
+                for e in emblems
+            ]
+            found = self._power[kind] = sum(wins) / len(wins) if wins else 0.0
+        return found
+
+    def bonus(self, gear: int, attacking: bool) -> Bonus:
+        """How equipment (number of a Trump, -1 for none) changes its bearer's numbers."""
+        if gear < 0:
+            return PLAIN
+        add, mul = 0, 1
+        for sequence, place in self.setup.trumps[gear].passive:
+            figures = self.setup.sequences[sequence][place].figures
+            if isinstance(figures, ScoreVerb) and figures.who == "bearer":
+                wanted = "attacking" if attacking else "defending"
+                if figures.when in ("always", wanted):
+                    add, mul = add + figures.add, mul * figures.mul
+        return add, mul
+
+    def saves(self, gear: int, shot: bool = False) -> bool:
+        """Whether equipment saves its bearer from being eliminated by a fight."""
+        if gear < 0:
+            return False
+        events = {"eliminated", "eliminated_by_combat"}  # a lost shot counts as a lost combat too
+        if shot:
+            events.add("eliminated_by_shot")
+        return any(
+            isinstance(figures := self.setup.sequences[sequence][place].figures, PreventVerb)
+            and figures.event in events
+            for sequence, place in self.setup.trumps[gear].passive
+        )
+
+    def trump_worth(self, trump: int) -> float:
+        """What losing that Trump costs."""
+        return self.figures.trump * self.setup.trumps[trump].figures.force
+
+
+def _either(strikes: tuple[Strike, ...]) -> int:
+    """The bits of all arrival squares."""
+    found = 0
+    for goal, _, _ in strikes:
+        found |= goal
+    return found
+
+
+def _strikes(entries: list[Entry]) -> tuple[Strike, ...]:
+    return tuple((goal, crossed, goal.bit_length() - 1) for goal, crossed, _ in entries)

@@ -1,0 +1,65 @@
+"""The resolution of a move: what lies on the stack is worked off until somebody has to choose."""
+
+from __future__ import annotations
+
+from game.zoon.position.position import Events, Position
+from game.zoon.rules import choices, effects, refusals, removal, turns
+
+STEPS_OF_A_MOVE = 20_000
+"""Frames that one move may work off; our tribes take some dozens. One that takes more is refused."""
+
+
+def run(state: Position, events: Events) -> None:
+    """Work off the stack until somebody has to choose or the match is over. Raises refusals.Endless."""
+    steps = effects.STEPS
+    for _ in range(STEPS_OF_A_MOVE):
+        if state.reason:
+            state.stack = ()
+            state.to_act = ()
+            return
+        if state.fallen and not removal.same_resolution(state):
+            _emblem_gone(state, events)
+            continue
+        stack = state.stack
+        if not stack:
+            state.to_act = turns.TURN[state.mover]
+            return
+        frame = stack[-1]
+        tag = frame[0]
+        step = steps.get(tag)
+        if step is not None:
+            step(state, frame, events)
+        elif tag == "end":
+            state.stack = ()
+            turns.end(state, events)
+        elif choices.asks(state, frame):
+            state.to_act = choices.seats_of(state, frame)
+            return
+        else:
+            state.stack = stack[:-1]
+            effects.skip(state, frame)
+    raise refusals.Endless(refusals.speaker(state))
+
+
+def who_acts(state: Position) -> tuple[int, ...]:
+    """The seats that have to choose, worked out anew."""
+    if state.reason:
+        return ()
+    if state.deploying:
+        squares = len(state.setup.field.deployment[0])
+        return tuple(seat for seat in (0, 1) if state.placed[seat] < squares)
+    if state.stack:
+        return choices.seats_of(state, state.stack[-1])
+    return turns.TURN[state.mover]
+
+
+def _emblem_gone(state: Position, events: Events) -> None:
+    """Readings 21 and 22: the match ends at once; the survivor of the last fight stands on its square."""
+    for frame in reversed(state.stack):
+        if frame[0] == "settle":
+            effects.STEPS["settle"](state, frame, events)
+    if state.fallen == 3:
+        state.finish("both_emblems", -1, events)
+    else:
+        state.finish("emblem", 0 if state.fallen == 2 else 1, events)
+    state.fallen = 0
