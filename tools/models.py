@@ -17,8 +17,8 @@ from game.ai.guide import guide_for
 from game.ai.levels import level_named, weights_for
 from game.core import Game, State
 from game.zayo.odds import FEATURES, Odds
-from game.zerzura.stand import Stand
-from game.zerzura.worth import Worth
+from game.zerzura.mind.evaluation import Stand
+from game.zerzura.mind.holding_value import Worth
 from game.zoon.mind.search.evaluation import NAMES
 
 HARD = "hard"

@@ -10,14 +10,14 @@ from typing import Any
 from game.base_game import BaseGame, options_of
 from game.core import Problem
 from game.roots import Root
-from game.zerzura.cards import ZerzuraRules, plain
+from game.zerzura.cards.compile import Box, Face, Setup
+from game.zerzura.cards.loader import load_rules
+from game.zerzura.cards.schema import ZerzuraRules, plain
 from game.zerzura.determinize import determinize
-from game.zerzura.loading import load_rules
 from game.zerzura.moves import ZerzuraMove, parse_move
-from game.zerzura.record import Record, decode
-from game.zerzura.snapshot import check
+from game.zerzura.position.record import Record, decode
+from game.zerzura.position.snapshot import check
 from game.zerzura.state import ZerzuraState
-from game.zerzura.tables import Box, Face, Setup
 from game.zerzura.views import ZerzuraObservation
 
 _WORDS = frozenset({"name", "many", "text", "options", "schema"})

@@ -11,9 +11,9 @@ import random
 from collections import Counter
 from collections.abc import Callable, Sequence
 
-from game.zerzura.record import HOME, TILE, Record
+from game.zerzura.cards.compile import WIDTH, Box, Setup, faces_of
+from game.zerzura.position.record import HOME, TILE, Record
 from game.zerzura.state import ZerzuraState
-from game.zerzura.tables import WIDTH, Box, Setup, faces_of
 from game.zerzura.views import Perch, ZerzuraObservation, ZerzuraTable
 
 _TRIES = 60

@@ -11,12 +11,13 @@ from typing import Any
 from game.core import Standing, Standings, zero_sum_returns
 from game.events import Event
 from game.legality import legal_move
-from game.zerzura import refusals, scoring, snapshot, turns
+from game.zerzura.cards.compile import Setup
 from game.zerzura.moves import ZerzuraMove, parse_move
 from game.zerzura.observation import observe
-from game.zerzura.position import ZerzuraPosition
-from game.zerzura.record import Record, encode
-from game.zerzura.tables import Setup
+from game.zerzura.position import snapshot
+from game.zerzura.position.position import ZerzuraPosition
+from game.zerzura.position.record import Record, encode
+from game.zerzura.rules import refusals, scoring, turns
 from game.zerzura.views import ZerzuraObservation
 
 

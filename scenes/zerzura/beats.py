@@ -12,7 +12,7 @@ from typing import NamedTuple
 from msgspec.structs import replace
 
 from game.core import Event
-from game.zerzura.tables import Box
+from game.zerzura.cards.compile import Box
 from game.zerzura.views import Perch, ZerzuraObservation
 from scenes.ui.words import N_, _, fill
 from scenes.zerzura.ground import signed

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.zerzura.tables import Box
+from game.zerzura.cards.compile import Box
 from game.zerzura.views import CardView, ZerzuraObservation
 from scenes.stack import Scene
 from scenes.ui.words import _, told

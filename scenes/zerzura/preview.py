@@ -11,9 +11,9 @@ from typing import NamedTuple
 
 from msgspec import UNSET
 
-from game.zerzura.cards import Amount, Command
+from game.zerzura.cards.compile import FIELD, Box
+from game.zerzura.cards.schema import Amount, Command
 from game.zerzura.moves import Exchange, Store, Take
-from game.zerzura.tables import FIELD, Box
 from game.zerzura.views import CardView, ZerzuraObservation, ZerzuraTable
 from scenes.zerzura.reckoning import Owned, Reckoning, amounts, owned, reckoned
 from scenes.zerzura.wares import counted

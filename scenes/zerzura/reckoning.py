@@ -10,8 +10,8 @@ from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
 from game.core import SheetLine
-from game.zerzura.scoring import sheet
-from game.zerzura.tables import WIDTH, Box
+from game.zerzura.cards.compile import WIDTH, Box
+from game.zerzura.rules.scoring import sheet
 from game.zerzura.views import ZerzuraTable
 
 CHARACTERS = frozenset({"guard_idle", "guard_shifts", "mage", "sultan", "sultana"})

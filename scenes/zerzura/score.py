@@ -10,8 +10,9 @@ from typing import cast
 
 from game.core import SheetLine
 from game.match import Match
-from game.zerzura import ZerzuraGame, scoring
+from game.zerzura import ZerzuraGame
 from game.zerzura.messages import SHEET
+from game.zerzura.rules import scoring
 from game.zerzura.views import ZerzuraObservation
 from scenes.ui.words import _, fill, told
 from scenes.zerzura.beats import round_ends

@@ -8,10 +8,10 @@ from typing import Any
 
 from game.core import Event
 from game.match import Match, MindSeat
-from game.zerzura.cards import Guard, Mage
+from game.zerzura.cards.compile import Box
+from game.zerzura.cards.schema import Guard, Mage
 from game.zerzura.moves import Exchange, Store, Take
-from game.zerzura.scoring import on_scale
-from game.zerzura.tables import Box
+from game.zerzura.rules.scoring import on_scale
 from game.zerzura.views import CardView, ZerzuraObservation
 from scenes.called import called
 from scenes.table.picking import Picking

@@ -16,7 +16,17 @@ import pygame
 import yaml
 from msgspec import UNSET
 
-from game.zerzura.cards import Amount, Character, Command, Goods, Guard, Mage, Sultan, Sultana, ZerzuraRules
+from game.zerzura.cards.schema import (
+    Amount,
+    Character,
+    Command,
+    Goods,
+    Guard,
+    Mage,
+    Sultan,
+    Sultana,
+    ZerzuraRules,
+)
 from scenes.ui import fonts
 from scenes.ui.kit import Ui
 from scenes.ui.theme import Colour

@@ -9,7 +9,7 @@ from msgspec import UNSET
 
 from game.core import Event
 from game.match import Ply
-from game.zerzura.cards import Character, Command, Guard, Mage, Sultan
+from game.zerzura.cards.schema import Character, Command, Guard, Mage, Sultan
 from game.zerzura.views import ZerzuraObservation
 from scenes.table.log import LogLine
 from scenes.ui.address import NN_

@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from game.core import Event, Game
-from game.zerzura.record import HOME, TILE, Record, encode
+from game.zerzura.position.record import HOME, TILE, Record, encode
 
 Faces = Sequence[str]
 

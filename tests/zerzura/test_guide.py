@@ -12,9 +12,9 @@ from game.ai.advice import Budget, Thought, advice_for
 from game.ai.guide import guide_for
 from game.ai.levels import minds
 from game.core import Game
-from game.zerzura.lastround import FAR, LEAD
+from game.zerzura.mind.endgame import FAR, LEAD
+from game.zerzura.mind.reasons import TEXTS, why
 from game.zerzura.moves import Store, Take
-from game.zerzura.reasons import TEXTS, why
 from tests.zerzura.bazaar import arrange, card
 
 

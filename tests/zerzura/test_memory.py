@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from game.core import Game
-from game.zerzura.memory import imagined, remembered
+from game.zerzura.mind.forgetting import imagined, remembered
 from tests.laws import games
 from tests.zerzura.bazaar import arrange, card, play_out
 

@@ -13,9 +13,9 @@ from game.ai.levels import minds
 from game.ai.mind import quick
 from game.core import Game
 from game.simulate import Simulation, simulate
+from game.zerzura.mind.evaluation import Stand
+from game.zerzura.mind.holding_value import Figures, Worth
 from game.zerzura.moves import Exchange, Store, Take
-from game.zerzura.stand import Stand
-from game.zerzura.worth import Figures, Worth
 from tests.zerzura.bazaar import arrange, card, faces
 
 SEEDS = range(4)

@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from game.zerzura import scoring
 from game.zerzura.moves import Exchange, Store, Take
+from game.zerzura.rules import scoring
 from game.zerzura.views import ZerzuraMemory, ZerzuraObservation
 from scenes.zerzura.preview import Preview, preview
 from scenes.zerzura.reckoning import owned, points_of, reckoned, sums

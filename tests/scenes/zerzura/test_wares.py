@@ -8,7 +8,7 @@ import pygame
 import pytest
 from msgspec.structs import replace
 
-from game.zerzura.cards import Amount, Command, Goods, Guard, Mage, ObjectData, When, ZerzuraRules
+from game.zerzura.cards.schema import Amount, Command, Goods, Guard, Mage, ObjectData, When, ZerzuraRules
 from scenes.table.placing import inside
 from scenes.ui.layout import load_layout
 from scenes.zerzura.layout import around

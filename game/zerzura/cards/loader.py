@@ -11,7 +11,7 @@ from game.catalog import DataError, KeyPath, read
 from game.core import Problem
 from game.mismatch import nearest
 from game.roots import Root
-from game.zerzura.cards import Amount, Command, Guard, Mage, OptionData, ZerzuraRules
+from game.zerzura.cards.schema import Amount, Command, Guard, Mage, OptionData, ZerzuraRules
 
 OPTIONS: Mapping[str, tuple[str, ...]] = {
     "birds": ("round_end", "own_turn"),

@@ -6,8 +6,8 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from game.core import SheetLine
-from game.zerzura.cards import Guard, Mage, Sultan, Sultana
-from game.zerzura.tables import FIELD, Box
+from game.zerzura.cards.compile import FIELD, Box
+from game.zerzura.cards.schema import Guard, Mage, Sultan, Sultana
 
 
 def on_scale(scale: Sequence[int], quantity: int) -> int:

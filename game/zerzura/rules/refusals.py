@@ -7,7 +7,7 @@ from typing import Any
 from game.errors import IllegalMove
 from game.zerzura.messages import REFUSALS
 from game.zerzura.moves import Exchange, Store, Take, ZerzuraMove
-from game.zerzura.position import ZerzuraPosition
+from game.zerzura.position.position import ZerzuraPosition
 
 
 def why_not(state: ZerzuraPosition, seat: int, move: ZerzuraMove) -> IllegalMove:

@@ -11,9 +11,9 @@ from typing import TYPE_CHECKING, Any
 
 from game.ai.guide import Reason
 from game.core import N_
+from game.zerzura.cards.compile import FIELD, WIDTH
 from game.zerzura.moves import Exchange, Store, Take, ZerzuraMove
-from game.zerzura.scoring import on_scale
-from game.zerzura.tables import FIELD, WIDTH
+from game.zerzura.rules.scoring import on_scale
 
 if TYPE_CHECKING:
     from game.zerzura.state import ZerzuraState

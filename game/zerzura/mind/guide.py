@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING, cast
 
 from game.ai.advice import Advice, Thought, Verdict
 from game.ai.guide import Reason, shares
-from game.zerzura.advice import ZerzuraAdvice
-from game.zerzura.lastround import solved
+from game.zerzura.mind.advice import ZerzuraAdvice
+from game.zerzura.mind.endgame import solved
+from game.zerzura.mind.reasons import why
+from game.zerzura.mind.sampler import Worlds
 from game.zerzura.moves import ZerzuraMove
-from game.zerzura.reasons import why
 from game.zerzura.views import ZerzuraObservation
-from game.zerzura.worlds import Worlds
 
 if TYPE_CHECKING:
     from game.zerzura.state import ZerzuraState

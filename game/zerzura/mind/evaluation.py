@@ -11,8 +11,8 @@ from collections.abc import Iterable, Sequence
 from math import exp, log
 from typing import TYPE_CHECKING, NamedTuple
 
+from game.zerzura.mind.holding_value import SOON, Table, Worth
 from game.zerzura.moves import Exchange, Take, ZerzuraMove
-from game.zerzura.worth import SOON, Table, Worth
 
 if TYPE_CHECKING:
     from game.zerzura.state import ZerzuraState

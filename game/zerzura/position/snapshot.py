@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable
 
-from game.zerzura.position import ZerzuraPosition
-from game.zerzura.record import HOME, TILE, Record
-from game.zerzura.tables import Setup
+from game.zerzura.cards.compile import Setup
+from game.zerzura.position.position import ZerzuraPosition
+from game.zerzura.position.record import HOME, TILE, Record
 
 
 def record(state: ZerzuraPosition) -> Record:

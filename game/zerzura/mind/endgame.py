@@ -11,8 +11,8 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from game.ai.advice import Budget
+from game.zerzura.mind.evaluation import Stand
 from game.zerzura.moves import ZerzuraMove
-from game.zerzura.stand import Stand
 
 if TYPE_CHECKING:
     from game.zerzura.state import ZerzuraState

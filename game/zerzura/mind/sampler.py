@@ -10,11 +10,11 @@ from random import Random
 from typing import TYPE_CHECKING
 
 from game.ai.advice import Thought
-from game.zerzura.memory import imagined, remembered
+from game.zerzura.mind.forgetting import imagined, remembered
 from game.zerzura.views import ZerzuraObservation
 
 if TYPE_CHECKING:
-    from game.zerzura.advice import ZerzuraAdvice
+    from game.zerzura.mind.advice import ZerzuraAdvice
     from game.zerzura.state import ZerzuraState
 
 

@@ -15,11 +15,11 @@ from typing import TYPE_CHECKING, cast
 import msgspec
 
 from game.ai.advice import Budget, Thought, Verdict
-from game.zerzura.memory import imagined, remembered
+from game.zerzura.mind.evaluation import Stand
+from game.zerzura.mind.forgetting import imagined, remembered
+from game.zerzura.mind.holding_value import Figures, Worth
 from game.zerzura.moves import Exchange, Store, ZerzuraMove
-from game.zerzura.stand import Stand
 from game.zerzura.views import ZerzuraObservation
-from game.zerzura.worth import Figures, Worth
 
 if TYPE_CHECKING:
     from game.core import Game
