@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import Any
 
 from game.core import Game, State
-from game.zayo.record import decode as decode_zayo
+from game.zayo.position.record import decode as decode_zayo
 from game.zerzura.position.record import decode as decode_zerzura
 from game.zoon.position.constants import EMPTY_SLOT, GROUND, STONE, TOMB, WALL, ZOON
 from game.zoon.position.record import decode

@@ -71,7 +71,7 @@ def offences(room: str, *forbidden: str) -> dict[str, set[str]]:
         ("import pygame.font as f", {"pygame.font"}),
         ("def f():\n    from pygame import Rect", {"pygame", "pygame.Rect"}),
         ("from . import state", {"game.zoon", "game.zoon.state"}),
-        ("from ..zayo.cards import Card", {"game.zayo.cards", "game.zayo.cards.Card"}),
+        ("from ..zayo.cards import Card", {"game.zayo.cards.schema", "game.zayo.cards.schema.Card"}),
         ("import importlib\nimportlib.import_module('scenes.app')", {"scenes.app", "importlib"}),
     ],
 )

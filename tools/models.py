@@ -16,7 +16,7 @@ from game.ai.advice import advice_for
 from game.ai.guide import guide_for
 from game.ai.levels import level_named, weights_for
 from game.core import Game, State
-from game.zayo.odds import FEATURES, Odds
+from game.zayo.mind.evaluation import FEATURES, Odds
 from game.zerzura.mind.evaluation import Stand
 from game.zerzura.mind.holding_value import Worth
 from game.zoon.mind.search.evaluation import NAMES

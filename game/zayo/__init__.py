@@ -10,14 +10,14 @@ from typing import Any
 from game.base_game import BaseGame, options_of
 from game.core import OptionError, Problem
 from game.roots import Root
-from game.zayo.box import CHIEF, CHIEF_ANSWERS, load_box
-from game.zayo.cards import SEATS, Box, plain
+from game.zayo.cards.compile import Setup
+from game.zayo.cards.loader import CHIEF, CHIEF_ANSWERS, load_box
+from game.zayo.cards.schema import SEATS, Box, plain
 from game.zayo.determinize import determinize
 from game.zayo.moves import ZayoMove, parse_move
-from game.zayo.record import Record, check, decode
-from game.zayo.setup import Setup
+from game.zayo.position.record import Record, check, decode
+from game.zayo.rules.actions import deeds_of
 from game.zayo.state import ZayoState
-from game.zayo.verbs import deeds_of
 from game.zayo.views import ZayoObservation
 
 _WORDS = frozenset({"name", "text"})

@@ -12,9 +12,9 @@ import re
 from collections.abc import Callable, Sequence
 
 from game.bitsets import bits
-from game.zayo.phases import PHASES
-from game.zayo.record import Record
-from game.zayo.setup import Setup
+from game.zayo.cards.compile import Setup
+from game.zayo.position.constants import PHASES
+from game.zayo.position.record import Record
 from game.zayo.state import ZayoState
 from game.zayo.views import CardView, TrickView, ZayoObservation
 

@@ -6,10 +6,10 @@ Secret are the faces in other hands, what was not dealt, the copies' numbers, an
 from __future__ import annotations
 
 from game.bitsets import bits
-from game.zayo import attacks
-from game.zayo.phases import ANSWER, OVER, PHASES, REWARD
-from game.zayo.position import ZayoPosition
-from game.zayo.verbs import Winning
+from game.zayo.position.constants import ANSWER, OVER, PHASES, REWARD
+from game.zayo.position.position import ZayoPosition
+from game.zayo.rules import attacks
+from game.zayo.rules.actions import Winning
 from game.zayo.views import (
     ActionView,
     Ask,

@@ -13,12 +13,13 @@ from game.chance import draw_below, seeded
 from game.core import Standings, zero_sum_returns
 from game.events import Event
 from game.legality import legal_move
-from game.zayo import attacks, dealing, endings, record, refusals, rewards
+from game.zayo.cards.compile import Setup
 from game.zayo.moves import Bid, Buy, ZayoMove, parse_move
 from game.zayo.observation import observe
-from game.zayo.phases import ANSWER, REWARD, TURN
-from game.zayo.position import Events, ZayoPosition
-from game.zayo.setup import Setup
+from game.zayo.position import record
+from game.zayo.position.constants import ANSWER, REWARD, TURN
+from game.zayo.position.position import Events, ZayoPosition
+from game.zayo.rules import attacks, dealing, endings, refusals, rewards
 from game.zayo.views import ZayoObservation
 
 

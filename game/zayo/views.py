@@ -12,7 +12,7 @@ from typing import Literal
 from msgspec import Struct
 
 from game.core import Observation
-from game.zayo.phases import Phase
+from game.zayo.position.constants import Phase
 
 
 class CardView(Struct, frozen=True):

@@ -14,7 +14,7 @@ import pygame
 import yaml
 
 from game import DATA
-from game.zayo.cards import Action, Box, Equipment, Suit
+from game.zayo.cards.schema import Action, Box, Equipment, Suit
 from scenes.table.stage import Pose
 from scenes.ui import svg
 from scenes.ui.kit import Ui

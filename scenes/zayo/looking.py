@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping, Sequence
 from typing import Any
 
-from game.zayo.cards import SMALL, Action, Equipment
+from game.zayo.cards.schema import SMALL, Action, Equipment
 from game.zayo.messages import REFUSALS
 from game.zayo.views import CampView, ZayoObservation
 from scenes.ui.words import N_, _, fill, local_text, ngettext, told

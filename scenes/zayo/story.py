@@ -7,8 +7,8 @@ from typing import NamedTuple, cast
 
 from game.core import Event
 from game.match import Match, Ply
-from game.zayo.cards import Box
-from game.zayo.endings import CAMEL_WORTH
+from game.zayo.cards.schema import Box
+from game.zayo.rules.endings import CAMEL_WORTH
 from game.zayo.views import ZayoObservation
 from scenes.ui.words import N_, told
 from scenes.zayo.words import Chronicle

@@ -7,7 +7,7 @@ from typing import Any
 
 from game.core import Event
 from game.match import MindSeat, Ply, Seat
-from game.zayo.cards import SMALL
+from game.zayo.cards.schema import SMALL
 from game.zayo.moves import Answer, Ask, Bid, Buy, Decline, Nothing, Place, Play, Take
 from game.zayo.views import ZayoTable
 from scenes.table.log import LogLine

@@ -12,7 +12,8 @@ from msgspec.structs import replace
 
 from game import load_game
 from game.core import Event, IllegalMove
-from game.zayo import ZayoState, record
+from game.zayo import ZayoState
+from game.zayo.position import record
 
 SUITS = {"sh": "sheep-herder", "sc": "sheep-chief", "gh": "goat-herder", "gc": "goat-chief"}
 BASE = "horse cart yurt"

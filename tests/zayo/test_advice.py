@@ -12,7 +12,7 @@ from game.ai.advice import Budget, Thought, Verdict
 from game.ai.advice import advice_for as _advice_for
 from game.ai.levels import level_named, weights_for
 from game.ai.mind import _pick, quick
-from game.zayo.odds import FEATURES
+from game.zayo.mind.evaluation import FEATURES
 from tests.zayo.positions import ALL, BASE, Table, bid, zayo
 
 advice_for: Any = _advice_for  # the tests look at what Zayo's own advice has besides
@@ -179,8 +179,8 @@ def test_the_quick_choice_is_legal_and_steady(seats: int) -> None:
 
 
 def test_instinct_plays_legal_moves_to_the_end() -> None:
-    from game.zayo.instinct import Instinct
-    from game.zayo.worth import Figures, Worth
+    from game.zayo.mind.playout_policy import Instinct
+    from game.zayo.mind.position_value import Figures, Worth
 
     for seats in range(2, 7):
         instinct = Instinct(Worth(zayo().setup_of(seats), Figures()))

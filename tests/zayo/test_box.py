@@ -14,7 +14,7 @@ from game.check import check_file
 from game.core import Problem
 from game.lines import key_text
 from game.zayo import ZayoGame
-from game.zayo.box import load_box
+from game.zayo.cards.loader import load_box
 from tests.zayo.positions import ALL, Table, zayo
 
 TEXT = (DATA / "zayo" / "zayo.yaml").read_text(encoding="utf-8")

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 from game.ai import Mind
 from game.ai.levels import characters
 from game.zayo.moves import Bid, Buy, Play
-from game.zayo.verbs import Stealing
+from game.zayo.rules.actions import Stealing
 from tests.zayo.positions import zayo
 
 MATCHES, ROUNDS = 4, 4

@@ -13,10 +13,10 @@ import pytest
 from game.ai.advice import Budget, Thought, advice_for
 from game.ai.guide import guide_for
 from game.ai.levels import level_named, weights_for
-from game.zayo.counting import Counting, TooMany
-from game.zayo.deals import RoundState
+from game.zayo.mind.card_counting import Counting, TooMany
+from game.zayo.mind.sampler import RoundState
 from game.zayo.moves import Ask
-from game.zayo.phases import REWARD
+from game.zayo.position.constants import REWARD
 from tests.zayo.positions import ALL, BASE, Table, zayo
 
 BIDS = {

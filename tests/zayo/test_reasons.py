@@ -11,7 +11,7 @@ from game.ai import Mind
 from game.ai.advice import advice_for
 from game.ai.guide import guide_for
 from game.ai.levels import level_named, weights_for
-from game.zayo.reasons import TEXTS
+from game.zayo.mind.reasons import TEXTS
 from tests.zayo.positions import ALL, BASE, SUITS, Table, bid, zayo
 
 BIDS = {

@@ -9,8 +9,8 @@ import pygame
 import pytest
 
 from game.ai.guide import Reason
+from game.zayo.mind.reasons import TEXTS
 from game.zayo.moves import DECLINE, Answer, Ask, Bid, Place, Play
-from game.zayo.reasons import TEXTS
 from scenes.table.hint import explained
 from scenes.zayo.prompt import Prompt
 from tests.scenes.nomads import Steppe, match_of, staged

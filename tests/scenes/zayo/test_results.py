@@ -10,7 +10,7 @@ from typing import Any, cast
 import pytest
 
 from game.match import Match
-from game.zayo.endings import CAMEL_WORTH
+from game.zayo.rules.endings import CAMEL_WORTH
 from game.zayo.views import ZayoObservation
 from scenes import doors
 from scenes.ui.chart import apart

@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from game.bitsets import bits
-from game.zayo.counting import Counting
+from game.zayo.mind.card_counting import Counting
+from game.zayo.mind.evaluation import Odds
 from game.zayo.moves import Bid, ZayoMove
-from game.zayo.odds import Odds
-from game.zayo.verbs import Deed
+from game.zayo.rules.actions import Deed
 
 if TYPE_CHECKING:
     from game.zayo.state import ZayoState

@@ -11,10 +11,10 @@ from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
-from game.zayo.verbs import Trading, Winning
+from game.zayo.rules.actions import Trading, Winning
 
 if TYPE_CHECKING:
-    from game.zayo.setup import Setup
+    from game.zayo.cards.compile import Setup
     from game.zayo.state import ZayoState
 
 

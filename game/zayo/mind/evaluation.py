@@ -12,13 +12,13 @@ from math import exp
 from typing import TYPE_CHECKING
 
 from game.core import zero_sum_returns
-from game.zayo.endings import richest
-from game.zayo.verbs import Stealing, Trading, Winning
+from game.zayo.rules.actions import Stealing, Trading, Winning
+from game.zayo.rules.endings import richest
 
 if TYPE_CHECKING:
-    from game.zayo.setup import Setup
+    from game.zayo.cards.compile import Setup
+    from game.zayo.mind.position_value import Figures
     from game.zayo.state import ZayoState
-    from game.zayo.worth import Figures
 
 COMMON_PRICE = 3
 """What a camel costs where no card sells one."""

@@ -9,7 +9,7 @@ from game.catalog import DataError, KeyPath, Lines, read
 from game.core import Problem
 from game.mismatch import nearest
 from game.roots import Root
-from game.zayo.cards import (
+from game.zayo.cards.schema import (
     EQUIPMENT,
     SEATS,
     SMALL,

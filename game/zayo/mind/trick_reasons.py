@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from game.bitsets import bits
-from game.zayo.attacks import answering
+from game.zayo.mind.reason_context import Found, Vista
 from game.zayo.moves import Bid, Buy, Play
-from game.zayo.verbs import Stealing, Trading
-from game.zayo.vista import Found, Vista
+from game.zayo.rules.actions import Stealing, Trading
+from game.zayo.rules.attacks import answering
 
 
 def on_bid(case: Vista, move: Bid) -> Iterator[Found]:

@@ -9,11 +9,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from types import MappingProxyType
 
-from game.zayo import attacks, endings, goods
-from game.zayo.cards import SMALL, Action, Equipment, Steal, Trade, Win
+from game.zayo.cards.compile import Booty, Setup
+from game.zayo.cards.schema import SMALL, Action, Equipment, Steal, Trade, Win
 from game.zayo.moves import Buy, Payment, Play, Takes, ZayoMove, play_of
-from game.zayo.position import Events, ZayoPosition
-from game.zayo.setup import Booty, Setup
+from game.zayo.position.position import Events, ZayoPosition
+from game.zayo.rules import attacks, endings, transfers
 
 
 class Payments:
@@ -104,7 +104,7 @@ class Plain(Deed):
 
     def act(self, state: ZayoPosition, seat: int, _move: ZayoMove, events: Events) -> None:
         """Lay it open."""
-        goods.open_card(state, seat, self.kind, "played", events)
+        transfers.open_card(state, seat, self.kind, "played", events)
 
 
 class Stealing(Deed):
@@ -179,7 +179,7 @@ class Stealing(Deed):
     def act(self, state: ZayoPosition, seat: int, move: ZayoMove, events: Events) -> None:
         """Strike: the victims are asked one after the other, clockwise (readings 2 and 4b)."""
         assert isinstance(move, Play)
-        number = goods.open_card(state, seat, self.kind, "played", events)
+        number = transfers.open_card(state, seat, self.kind, "played", events)
         if events is not None:
             for victim, item in move.takes:
                 state.say(
@@ -209,11 +209,11 @@ class Trading(Deed):
     def act(self, state: ZayoPosition, seat: int, move: ZayoMove, events: Events) -> None:
         """Pay, then take."""
         assert isinstance(move, Play)
-        goods.open_card(state, seat, self.kind, "played", events)
-        goods.pay(state, seat, move.pay, events)
+        transfers.open_card(state, seat, self.kind, "played", events)
+        transfers.pay(state, seat, move.pay, events)
         for kind, count in self.gain:
             for _ in range(count):
-                goods.take_animal(state, seat, kind, "gained", events)
+                transfers.take_animal(state, seat, kind, "gained", events)
 
 
 class Winning(Deed):
@@ -233,7 +233,7 @@ class Winning(Deed):
 
     def act(self, state: ZayoPosition, seat: int, _move: ZayoMove, events: Events) -> None:
         """Nothing blocks it: the match is over."""
-        goods.open_card(state, seat, self.kind, "played", events)
+        transfers.open_card(state, seat, self.kind, "played", events)
         endings.finish(state, "won", (seat,), events)
 
 
@@ -251,8 +251,8 @@ class Buying(Deed):
     def act(self, state: ZayoPosition, seat: int, move: ZayoMove, events: Events) -> None:
         """Pay, then set it up."""
         assert isinstance(move, Buy)
-        goods.pay(state, seat, move.pay, events)
-        goods.lay(state, seat, seat, self.kind, "bought", events)
+        transfers.pay(state, seat, move.pay, events)
+        transfers.lay(state, seat, seat, self.kind, "bought", events)
 
 
 def _union(booties: Sequence[Booty]) -> int:

@@ -17,15 +17,15 @@ from msgspec.structs import replace
 
 from game.ai.advice import Budget, Thought, Verdict
 from game.ai.levels import minds
-from game.zayo.deals import Deals
-from game.zayo.habits import Habits
-from game.zayo.instinct import Instinct
+from game.zayo.mind.evaluation import Odds
+from game.zayo.mind.playout import Playout
+from game.zayo.mind.playout_policy import Instinct
+from game.zayo.mind.position_value import Figures, Worth
+from game.zayo.mind.priors import Habits
+from game.zayo.mind.sampler import Deals
 from game.zayo.moves import Bid, Buy, Play, ZayoMove
-from game.zayo.odds import Odds
-from game.zayo.playout import Playout
-from game.zayo.verbs import Plain, Stealing
+from game.zayo.rules.actions import Plain, Stealing
 from game.zayo.views import ZayoMemory, ZayoObservation
-from game.zayo.worth import Figures, Worth
 
 if TYPE_CHECKING:
     from game.core import Game

@@ -12,7 +12,7 @@ from itertools import accumulate
 from typing import Any, NamedTuple, Protocol
 
 from game.bitsets import bits
-from game.zayo.cards import EQUIPMENT, SMALL, Box, Kind
+from game.zayo.cards.schema import EQUIPMENT, SMALL, Box, Kind
 from game.zayo.moves import NOTHING, Answer, Ask, Bid, Place, Take, ZayoMove
 
 

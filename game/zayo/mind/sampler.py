@@ -11,10 +11,10 @@ from random import Random
 from typing import TYPE_CHECKING
 
 from game.zayo.determinize import Reading, dealt
-from game.zayo.odds import Odds
-from game.zayo.phases import OVER
+from game.zayo.mind.evaluation import Odds
+from game.zayo.position.constants import OVER
+from game.zayo.rules.actions import Stealing, Trading, Winning
 from game.zayo.state import ZayoState
-from game.zayo.verbs import Stealing, Trading, Winning
 
 if TYPE_CHECKING:
     from game.zayo import ZayoGame

@@ -7,9 +7,9 @@ from typing import Any
 import msgspec
 
 from game.codec import Codec
-from game.zayo import goods
-from game.zayo.phases import ANSWER, OVER, REWARD, TURN
-from game.zayo.position import ZayoPosition
+from game.zayo.position.constants import ANSWER, OVER, REWARD, TURN
+from game.zayo.position.position import ZayoPosition
+from game.zayo.rules import transfers
 
 Numbers = tuple[int, ...]
 
@@ -75,8 +75,8 @@ def restore(new: ZayoPosition, record: Record) -> None:
     setup = new.setup
     for seat in range(record.seats):
         new.herd &= ~new.animals[seat]
-        goods.reflock(new, seat)
-        goods.regear(new, seat)
+        transfers.reflock(new, seat)
+        transfers.regear(new, seat)
     for seat, number, trick in new.open:
         kind = setup.kind_of[number]
         new.shown |= 1 << number
@@ -86,7 +86,7 @@ def restore(new: ZayoPosition, record: Record) -> None:
         elif trick < new.trick_number:
             new.boost[seat] |= setup.boosts[kind]
     for seat in range(record.seats):
-        goods.reshield(new, seat)
+        transfers.reshield(new, seat)
     for place, bid in enumerate(new.trick):
         if place == 0 or setup.higher[new.best] >> bid & 1:
             new.best, new.winner = bid, (new.leader + place) % record.seats

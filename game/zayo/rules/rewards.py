@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.zayo import goods
 from game.zayo.moves import NOTHING, Ask, Place, Take, ZayoMove
-from game.zayo.position import Events, ZayoPosition
+from game.zayo.position.position import Events, ZayoPosition
+from game.zayo.rules import transfers
 
 
 def legal(state: ZayoPosition, seat: int) -> Sequence[ZayoMove]:
@@ -37,9 +37,9 @@ def choose(state: ZayoPosition, seat: int, move: ZayoMove, events: Events) -> No
     """Do what the winner chose."""
     setup = state.setup
     if isinstance(move, Place):
-        goods.lay(state, seat, seat, setup.kind_number[move.item], "placed", events)
+        transfers.lay(state, seat, seat, setup.kind_number[move.item], "placed", events)
     elif isinstance(move, Take):
-        goods.take_animal(state, seat, setup.animals.index(move.animal), "took", events)
+        transfers.take_animal(state, seat, setup.animals.index(move.animal), "took", events)
     elif isinstance(move, Ask):
         _ask(state, seat, move.seat, setup.kind_number[move.item], events)
     elif events is not None:
@@ -57,7 +57,7 @@ def _ask(state: ZayoPosition, seat: int, other: int, kind: int, events: Events) 
     name = setup.kinds[kind]
     state.say(events, "asked", True, seat=seat, other=other, item=name)
     if given:
-        goods.lay(state, seat, other, kind, "gave", events)
+        transfers.lay(state, seat, other, kind, "gave", events)
     else:
         state.lacks[other] |= setup.kind_mask[kind]
         state.say(events, "had_none", True, seat=seat, other=other, item=name)

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from game.zayo.mind.reason_context import Found, Vista
 from game.zayo.moves import Buy, Play
-from game.zayo.verbs import Stealing, Trading, Winning
-from game.zayo.vista import Found, Vista
+from game.zayo.rules.actions import Stealing, Trading, Winning
 
 
 def on_play(case: Vista, move: Play) -> Iterator[Found]:

@@ -14,13 +14,13 @@ from itertools import product
 from typing import TYPE_CHECKING
 
 from game.bitsets import bits
-from game.zayo import goods
-from game.zayo.attacks import answerers, answering
-from game.zayo.counting import Counting, Pair, TooMany
+from game.zayo.mind.card_counting import Counting, Pair, TooMany
+from game.zayo.mind.evaluation import Odds
 from game.zayo.moves import Answer, Ask, Bid, Buy, Place, Play, Take, ZayoMove
-from game.zayo.odds import Odds
-from game.zayo.phases import ANSWER, REWARD, TURN
-from game.zayo.verbs import Stealing
+from game.zayo.position.constants import ANSWER, REWARD, TURN
+from game.zayo.rules import transfers
+from game.zayo.rules.actions import Stealing
+from game.zayo.rules.attacks import answerers, answering
 
 if TYPE_CHECKING:
     from game.zayo.state import ZayoState
@@ -95,7 +95,7 @@ class _End:
             deed.act(state, seat, move, None)
             return self._worth(state) if state.reason else self._bid(state, bid, {})
         assert isinstance(move, Play)
-        goods.open_card(state, seat, deed.kind, "played", None)
+        transfers.open_card(state, seat, deed.kind, "played", None)
         answers = answering(state, deed.kind) & ~state.shown
         victims = list(dict.fromkeys(victim for victim, _ in move.takes))
         value = 0.0
@@ -116,7 +116,7 @@ class _End:
             after = state.clone()
             for victim, item in takes:
                 if victim in victims and victim not in safe:
-                    goods.steal(after, striker, victim, deed.by_name[item], None)
+                    transfers.steal(after, striker, victim, deed.by_name[item], None)
             yield chance, after, known
 
     # -- an attack by the last player ---------------------------------------------------------------------
@@ -129,12 +129,12 @@ class _End:
         striker, takes, waiting = state.striker, state.takes, state.queue[1:]
         answers = answerers(state) & ~state.shown
         if isinstance(move, Answer):
-            goods.open_card(state, seat, setup.kind_number[move.card], "answered", None)
+            transfers.open_card(state, seat, setup.kind_number[move.card], "answered", None)
             answers &= ~state.shown
         else:
             for victim, item in takes:
                 if victim == seat:
-                    goods.steal(state, striker, victim, deed.by_name[item], None)
+                    transfers.steal(state, striker, victim, deed.by_name[item], None)
         bids = bits(self.unseen_bids() & ~state.barred[striker])
         value = 0.0
         for chance, after, known in self._struck(state, striker, deed, takes, waiting, answers):

@@ -10,10 +10,10 @@ from typing import Any, Self
 
 from game.chance import seeded
 from game.events import Event
+from game.zayo.cards.compile import Setup
 from game.zayo.messages import EVENTS
 from game.zayo.moves import Takes, ZayoMove
-from game.zayo.phases import TURN
-from game.zayo.setup import Setup
+from game.zayo.position.constants import TURN
 
 Events = list[Event] | None
 """What happens, as it happens; None where nobody listens."""

@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, cast
 
 from game.ai.advice import Advice, Budget, Thought, Verdict
 from game.ai.guide import Reason
-from game.zayo import lasttricks, reasons
-from game.zayo.advice import ZayoAdvice
-from game.zayo.counting import Counting
+from game.zayo.mind import endgame, reasons
+from game.zayo.mind.advice import ZayoAdvice
+from game.zayo.mind.card_counting import Counting
 from game.zayo.moves import ZayoMove
 from game.zayo.views import ZayoObservation
 
@@ -58,10 +58,10 @@ class ZayoGuide:
     ) -> Verdict | None:
         """The last turn of a round and the reward of its last trick, with the hidden cards counted."""
         deals, seat = self.advice.deals(observation, thought), observation.seat
-        if seat is None or not lasttricks.is_last(deals.base):
+        if seat is None or not endgame.is_last(deals.base):
             return None
         counting = Counting(deals.setup, deals.observation)
-        values = lasttricks.solved(deals.odds, deals.base, counting, seat, moves)
+        values = endgame.solved(deals.odds, deals.base, counting, seat, moves)
         return None if values is None else Verdict(values)
 
     def reason(

@@ -8,9 +8,9 @@ from game.bitsets import bits
 from game.errors import IllegalMove
 from game.zayo.messages import REFUSALS
 from game.zayo.moves import Answer, Ask, Bid, Buy, Place, Play, Take, ZayoMove
-from game.zayo.phases import ANSWER, REWARD, TURN
-from game.zayo.position import ZayoPosition
-from game.zayo.verbs import Stealing, Trading, Winning
+from game.zayo.position.constants import ANSWER, REWARD, TURN
+from game.zayo.position.position import ZayoPosition
+from game.zayo.rules.actions import Stealing, Trading, Winning
 
 
 def why_not(state: ZayoPosition, seat: int, move: ZayoMove) -> IllegalMove:

@@ -10,13 +10,13 @@ from typing import TYPE_CHECKING
 
 from game.ai.guide import Reason
 from game.core import N_
-from game.zayo.actreasons import on_buy, on_play
-from game.zayo.counting import Counting, TooMany
+from game.zayo.mind.action_reasons import on_buy, on_play
+from game.zayo.mind.card_counting import Counting, TooMany
+from game.zayo.mind.evaluation import Odds
+from game.zayo.mind.reason_context import Found, Vista
+from game.zayo.mind.trick_reasons import on_bid
 from game.zayo.moves import Answer, Ask, Bid, Buy, Decline, Nothing, Place, Play, Take, ZayoMove
-from game.zayo.odds import Odds
-from game.zayo.trickreasons import on_bid
-from game.zayo.verbs import Stealing, Trading
-from game.zayo.vista import Found, Vista
+from game.zayo.rules.actions import Stealing, Trading
 
 if TYPE_CHECKING:
     from game.zayo.state import ZayoState

@@ -9,12 +9,12 @@ from __future__ import annotations
 from random import Random
 from typing import TYPE_CHECKING
 
-from game.zayo import attacks, goods
-from game.zayo.bidding import beat, lead, throw
+from game.zayo.mind.action_policy import QuickDeeds
+from game.zayo.mind.bid_policy import beat, lead, throw
+from game.zayo.mind.evaluation import Odds
 from game.zayo.moves import DECLINE, Play
-from game.zayo.odds import Odds
-from game.zayo.phases import ANSWER, REWARD, TURN
-from game.zayo.quickdeeds import QuickDeeds
+from game.zayo.position.constants import ANSWER, REWARD, TURN
+from game.zayo.rules import attacks, transfers
 
 if TYPE_CHECKING:
     from game.zayo.state import ZayoState
@@ -202,4 +202,4 @@ class Playout:
         state.cards[giver] ^= card
         state.tables[seat] |= card
         state.goods[seat] |= 1 << kind
-        goods.reshield(state, seat)
+        transfers.reshield(state, seat)

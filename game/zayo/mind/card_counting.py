@@ -11,7 +11,7 @@ from math import factorial
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from game.zayo.setup import Setup
+    from game.zayo.cards.compile import Setup
     from game.zayo.views import ZayoObservation
 
 Pair = tuple[int, int]

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from game.zayo.cards.compile import Deed
+from game.zayo.mind.evaluation import CAMELS, SMALL, Odds
 from game.zayo.moves import Play, ZayoMove
-from game.zayo.odds import CAMELS, SMALL, Odds
-from game.zayo.setup import Deed
-from game.zayo.verbs import Buying, Plain, Stealing, Trading, Winning
+from game.zayo.rules.actions import Buying, Plain, Stealing, Trading, Winning
 
 if TYPE_CHECKING:
     from game.zayo.state import ZayoState

@@ -9,16 +9,16 @@ from collections.abc import Sequence
 from random import Random
 from typing import TYPE_CHECKING
 
-from game.zayo import attacks, rewards
-from game.zayo.bidding import beat, lead
+from game.zayo.cards.compile import Deed
+from game.zayo.mind.bid_policy import beat, lead
 from game.zayo.moves import DECLINE, NOTHING, Ask, Play, ZayoMove
-from game.zayo.phases import REWARD, TURN
-from game.zayo.setup import Deed
-from game.zayo.verbs import Buying, Plain, Stealing, Trading, Winning
+from game.zayo.position.constants import REWARD, TURN
+from game.zayo.rules import attacks, rewards
+from game.zayo.rules.actions import Buying, Plain, Stealing, Trading, Winning
 
 if TYPE_CHECKING:
+    from game.zayo.mind.position_value import Figures, Worth
     from game.zayo.state import ZayoState
-    from game.zayo.worth import Figures, Worth
 
 HERD_FOR_A_TRAP = 2
 """Small animals that must be left for a bought item to be worth its price."""

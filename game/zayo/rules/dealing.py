@@ -6,8 +6,8 @@ from functools import cache
 
 from game.bitsets import bits
 from game.chance import splitmix64
-from game.zayo.phases import TURN
-from game.zayo.position import Events, ZayoPosition
+from game.zayo.position.constants import TURN
+from game.zayo.position.position import Events, ZayoPosition
 
 _BIT = [1 << number for number in range(128)].__getitem__
 

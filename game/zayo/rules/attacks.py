@@ -7,11 +7,11 @@
 from __future__ import annotations
 
 from game.bitsets import bits
-from game.zayo import goods
-from game.zayo.box import CHIEF, CHIEF_ANSWERS
+from game.zayo.cards.loader import CHIEF, CHIEF_ANSWERS
 from game.zayo.moves import DECLINE, Answer, Takes, ZayoMove
-from game.zayo.phases import ANSWER, TURN
-from game.zayo.position import Events, ZayoPosition
+from game.zayo.position.constants import ANSWER, TURN
+from game.zayo.position.position import Events, ZayoPosition
+from game.zayo.rules import transfers
 
 
 def begin(state: ZayoPosition, seat: int, number: int, takes: Takes, events: Events) -> None:
@@ -55,7 +55,7 @@ def legal(state: ZayoPosition, seat: int) -> list[ZayoMove]:
 def reply(state: ZayoPosition, seat: int, move: ZayoMove, events: Events) -> None:
     """A victim has chosen. An answer cancels what was aimed at it, and nothing else (readings 1 and 4b)."""
     if isinstance(move, Answer):
-        goods.open_card(state, seat, state.setup.kind_number[move.card], "answered", events)
+        transfers.open_card(state, seat, state.setup.kind_number[move.card], "answered", events)
     else:
         state.say(events, "declined", seat=seat)
         _rob(state, events)
@@ -83,4 +83,4 @@ def _rob(state: ZayoPosition, events: Events) -> None:
     booties = setup.booties_of[setup.kind_of[state.weapon]]
     for victim, item in state.takes:
         if victim == state.queue[0]:
-            goods.steal(state, state.striker, victim, booties[item], events)
+            transfers.steal(state, state.striker, victim, booties[item], events)

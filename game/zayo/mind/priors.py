@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from game.zayo.mind.playout import Playout
 from game.zayo.moves import Answer, Ask, Bid, Buy, Nothing, Place, Play, Take, ZayoMove
-from game.zayo.phases import REWARD, TURN
-from game.zayo.playout import Playout
+from game.zayo.position.constants import REWARD, TURN
 
 if TYPE_CHECKING:
     from game.zayo.state import ZayoState

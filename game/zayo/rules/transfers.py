@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from game.bitsets import bits
+from game.zayo.cards.compile import Booty
 from game.zayo.moves import Payment
-from game.zayo.position import Events, ZayoPosition
-from game.zayo.setup import Booty
+from game.zayo.position.position import Events, ZayoPosition
 
 
 def open_card(state: ZayoPosition, seat: int, kind: int, code: str, events: Events) -> int:
