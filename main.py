@@ -107,8 +107,8 @@ def command_line() -> argparse.ArgumentParser:
 
 def check(parser: argparse.ArgumentParser, files: list[Path]) -> int:
     """What is wrong with data files, as `python -m game check` says it. Returns the exit code."""
-    from game.check import check_all
     from game.core import CaravanseraiError
+    from game.data.data_check import check_all
 
     if isinstance(sys.stdout, io.TextIOWrapper):  # a narrow terminal must not stop on a tribe's name
         sys.stdout.reconfigure(errors="backslashreplace")
@@ -120,18 +120,18 @@ def check(parser: argparse.ArgumentParser, files: list[Path]) -> int:
 
 def lay_over(parser: argparse.ArgumentParser, folder: Path) -> None:
     """Lay a folder over the built-in data, file by file. Without one the program ends with exit code 2."""
-    from game import roots
     from game.core import CaravanseraiError
+    from game.data import data_roots
 
     try:
-        roots.lay_over(folder)
+        data_roots.lay_over(folder)
     except CaravanseraiError as error:
         parser.error(str(error))
 
 
 def refused(folder: Path | None) -> list[CaravanseraiError]:
     """What is wrong in the folder that is laid over, also said on the error output."""
-    from game.roots import refusals
+    from game.data.data_roots import refusals
 
     error = refusals(folder) if folder is not None else None
     if error is None:

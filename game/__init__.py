@@ -20,7 +20,7 @@ from game.core import (
     State,
     UnknownGame,
 )
-from game.roots import DATA, installed
+from game.data.data_roots import DATA, installed
 
 GAMES = tuple(registry.OURS)
 """The games of this version; see game.registry."""
@@ -29,7 +29,7 @@ GAMES = tuple(registry.OURS)
 def load_game(name: str, data: str | Path | None = None) -> Game:
     """The game called `name` with the data below `data`, a whole data root.
 
-    Without `data`: with ours, what is laid over it and the person's own files (see game.roots).
+    Without `data`: with ours, what is laid over it and the person's own files (see game.data.data_roots).
     Raises UnknownGame for a name that is not in the registry.
 
     >>> game = load_game("zerzura", data=DATA)

@@ -14,12 +14,12 @@ import msgspec
 
 from game import GAMES, load_game
 from game.ai.levels import kind_named
-from game.bench import Bench, bench
-from game.check import check_all
+from game.cli.bench import Bench, bench
+from game.cli.simulate import Played, Simulation, simulate, tally
+from game.cli.verify import Verdict, verify
 from game.core import CaravanseraiError, Game
+from game.data.data_check import check_all
 from game.events import said
-from game.simulate import Played, Simulation, simulate, tally
-from game.verify import Verdict, verify
 
 EXAMPLES = """\
 examples:

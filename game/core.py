@@ -11,7 +11,6 @@ from typing import Any, Protocol, runtime_checkable
 
 import msgspec
 
-from game.chance import draw_below, seeded, splitmix64, splitmix64_row
 from game.errors import (
     N_,
     CaravanseraiError,
@@ -22,6 +21,7 @@ from game.errors import (
     UnknownGame,
 )
 from game.events import Event
+from game.rng import draw_below, seeded, splitmix64, splitmix64_row
 
 
 class Option(msgspec.Struct, frozen=True):

@@ -19,7 +19,7 @@ import msgspec
 import platformdirs
 from msgspec import Meta, Struct, field
 
-from game.diskwatch import watched
+from game.disk_watch import watched
 from game.errors import N_, CaravanseraiError
 
 APP = "caravanserai"

@@ -12,8 +12,8 @@ from functools import partial
 
 import pygame
 
-from game import diskwatch, storage
-from game.writer import Writer
+from game import disk_watch, storage
+from game.match.writer_thread import Writer
 from scenes import keys, sdl
 from scenes.environment import SIGNALS, Asked
 from scenes.held_keys import HeldKeys
@@ -157,7 +157,7 @@ class App:
 
     def step(self) -> bool:
         """Events, time, picture, once. False when the app must end."""
-        diskwatch.frame()
+        disk_watch.frame()
         if self.terminated and self.stack is not None:
             self.stack.apply(Quit())
         events = pygame.event.get()
@@ -365,13 +365,13 @@ class App:
         self.ui.art.draughtsman.stop()
         self.ui.sound.close()
         self.window.destroy()
-        diskwatch.frame()
+        disk_watch.frame()
         told = len(self.ui.notices)
         if not self.ui.finish(FAREWELL):
             log.error("the disk has not answered for %s seconds: what was not written yet is lost", FAREWELL)
         for notice in self.ui.notices[told:]:
             log.error("%s", notice)
-        diskwatch.frame("closed")
+        disk_watch.frame("closed")
 
     def _keep_size(self) -> None:
         settings, sizing = self.ui.settings, self.sizing

@@ -10,8 +10,8 @@ import pygame
 from game import registry
 from game.core import CaravanseraiError
 from game.match import Match
+from game.match.saved_matches import SavedMatch, latest_unfinished
 from game.registry import FIRST_MATCH
-from game.saved import SavedMatch, latest_unfinished
 from scenes import doors
 from scenes.about import about, as_worn, title_of
 from scenes.arcade import ContinuePanel, Doorway, places

@@ -7,7 +7,7 @@ from functools import cache
 
 import pygame
 
-from game.roots import installed
+from game.data.data_roots import installed
 from scenes.about import about, title_of
 from scenes.reader import Chapter, Reader
 from scenes.ui import words

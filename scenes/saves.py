@@ -13,8 +13,8 @@ from msgspec import structs
 from game import registry
 from game.core import CaravanseraiError
 from game.match import Match, Person
-from game.saved import SavedMatch, delete, rename, saved_matches
-from game.writer import Errand
+from game.match.saved_matches import SavedMatch, delete, rename, saved_matches
+from game.match.writer_thread import Errand
 from scenes import doors
 from scenes.about import about, game_named, level_name, title_of
 from scenes.called import called

@@ -13,9 +13,10 @@ from collections.abc import Callable, Iterator
 from functools import partial
 from pathlib import Path
 
-from game import DATA, registry, selftest
+from game import DATA, registry
+from game.cli import selftest
+from game.cli.selftest import Check, SelfTestError
 from game.core import CaravanseraiError
-from game.selftest import Check, SelfTestError
 from game.storage import HOME_VARIABLE
 
 SAMPLE = "Œuvre, cœur, ÉTÉ à Noël — « 0123456789 »"

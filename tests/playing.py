@@ -10,9 +10,9 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from game.core import Move
-from game.journal import Entry, Journal
 from game.match import Match, MindSeat, Person, Seat
-from game.writer import AT_ONCE, WritesJobs
+from game.match.journal import Entry, Journal
+from game.match.writer_thread import AT_ONCE, WritesJobs
 from tests.toygame import TOY, load_toy
 
 PEOPLE: tuple[Seat, ...] = (Person("Ana"), Person("Bruno"))

@@ -15,10 +15,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 from msgspec import Meta, Struct
 
-from game.catalog import LARGEST, DataError, Lines, read
-from game.check import check_file
 from game.core import Problem
-from game.mismatch import mismatches
+from game.data.data_check import check_file
+from game.data.data_files import LARGEST, DataError, Lines, read
+from game.data.schema_errors import mismatches
 
 
 class Stall(Struct, frozen=True, forbid_unknown_fields=True):
@@ -166,7 +166,7 @@ def test_a_wrong_key_or_value_is_named(
 def test_a_fault_of_syntax_names_its_line_and_the_way_out(
     file: Path, old: str, new: str, line: int, says: str, loader: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("game.compose._Loader", getattr(yaml, loader))
+    monkeypatch.setattr("game.data.yaml_reader._Loader", getattr(yaml, loader))
     (problem,) = changed(file, old, new)
     assert problem.line == line
     assert says in problem.message

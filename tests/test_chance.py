@@ -6,7 +6,7 @@ import random
 
 import pytest
 
-from game.chance import splitmix64, splitmix64_row
+from game.rng import splitmix64, splitmix64_row
 
 
 def test_splitmix64_gives_the_numbers_of_its_authors_for_seed_1234567() -> None:

@@ -15,12 +15,12 @@ import pytest
 
 from game import load_game
 from game.__main__ import main
-from game.bench import bench
+from game.cli.bench import bench
+from game.cli.simulate import Simulation, simulate, tally
+from game.cli.verify import verify
 from game.core import Game
-from game.journal import Played, Undone
 from game.match import Match, Person
-from game.simulate import Simulation, simulate, tally
-from game.verify import verify
+from game.match.journal import Played, Undone
 from tests.playing import AGAINST_A_MIND, append, new_match, play_out, play_some, saved
 from tests.toygame import TOY, load_toy
 
@@ -88,7 +88,7 @@ def test_help_shows_examples() -> None:
 
 
 def test_the_engine_never_imports_the_library_of_the_window() -> None:
-    script = "import sys, game.__main__, game.match, game.saved; sys.exit('pygame' in sys.modules)"
+    script = "import sys, game.__main__, game.match.match, game.match.saved_matches; sys.exit('pygame' in sys.modules)"
     subprocess.run([sys.executable, "-c", script], cwd=ROOT, check=True)
 
 

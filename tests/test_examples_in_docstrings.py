@@ -12,12 +12,12 @@ import pytest
 
 import game
 from game.ai.mind import Mind
-from game.check import check_file
+from game.cli.simulate import simulate
+from game.cli.verify import verify
 from game.core import CaravanseraiError, Event, Game, IllegalMove, Observation, Option, State
-from game.journal import read
+from game.data.data_check import check_file
 from game.match import Match
-from game.simulate import simulate
-from game.verify import verify
+from game.match.journal import read
 
 ROOT = Path(__file__).resolve().parent.parent
 CONTRACT = (

@@ -9,12 +9,12 @@ from typing import Any
 import msgspec
 import pytest
 
-from game import GAMES, entries, journal, load_game
+from game import GAMES, load_game
 from game.ai.levels import level_named
-from game.journal import JournalError
-from game.match import Match, MindSeat, Person, Seat
-from game.saved import describe, saved_matches
-from game.verify import verify
+from game.cli.verify import verify
+from game.match import Match, MindSeat, Person, Seat, journal, journal_format
+from game.match.journal import JournalError
+from game.match.saved_matches import describe, saved_matches
 
 HUGE = 10**400
 NUMBERS: tuple[Any, ...] = (-1, -HUGE, HUGE, 1 << 64, 1.5, True, None, "7", "", [], {}, [1])
@@ -73,12 +73,12 @@ def sealed(path: Path, change: dict[str, Any], drop: str = "") -> None:
     header = {**msgspec.json.decode(first), **change}
     del header["sum"]
     header.pop(drop, None)
-    line, chain = entries.signed(msgspec.json.encode(header), 0)
+    line, chain = journal_format.signed(msgspec.json.encode(header), 0)
     content = line
     for entry in lines:
         facts = msgspec.json.decode(entry)
         del facts["sum"]
-        line, chain = entries.signed(msgspec.json.encode(facts), chain)
+        line, chain = journal_format.signed(msgspec.json.encode(facts), chain)
         content += line
     path.write_bytes(content)
 
@@ -134,8 +134,8 @@ def test_a_level_that_is_gone_is_replaced_and_told(tmp_path: Path, game: str, le
 @pytest.mark.parametrize("name", ["", "x" * 5000, "a\nb\0", "{path}", "\ud800"])
 def test_any_name_and_any_seed_of_a_mind_may_stand_in_a_header(tmp_path: Path, name: str) -> None:
     path = match_file(tmp_path, "zerzura")
-    seat = {"kind": "mind", "level": "easy", "name": entries.clean_text(name), "seed": HUGE}
-    sealed(path, {"seats": [{"kind": "person", "name": entries.clean_text(name)}, seat]})
+    seat = {"kind": "mind", "level": "easy", "name": journal_format.clean_text(name), "seed": HUGE}
+    sealed(path, {"seats": [{"kind": "person", "name": journal_format.clean_text(name)}, seat]})
     with Match.load(path) as match:
         assert match.plies == 3
 
@@ -150,7 +150,7 @@ def test_entries_that_cannot_have_happened_are_refused_in_words(tmp_path: Path, 
         {"undo": -HUGE}, {"undo": 4}, {"resign": 1, "over": True}, {"resign": -1, "over": True},
         {"resign": HUGE, "over": True},
     ):  # fmt: skip
-        path.write_bytes(good + entries.signed(msgspec.json.encode(facts), chain)[0])
+        path.write_bytes(good + journal_format.signed(msgspec.json.encode(facts), chain)[0])
         with pytest.raises(JournalError) as refused:
             Match.load(path)
         assert refused.value.code == "does_not_replay", facts

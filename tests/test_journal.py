@@ -12,10 +12,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from game import entries, journal
 from game.core import UnknownGame
-from game.journal import JournalError, Played, Resigned, Undone
-from game.match import Match, MindSeat, Person, Seat
+from game.match import Match, MindSeat, Person, Seat, journal
+from game.match import journal_format as entries
+from game.match.journal import JournalError, Played, Resigned, Undone
 from tests.playing import (
     AGAINST_A_MIND,
     append,

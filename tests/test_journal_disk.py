@@ -11,9 +11,8 @@ from typing import Any
 
 import pytest
 
-from game import journal
-from game.journal import Header, Journal, JournalError
-from game.match import Person
+from game.match import Person, journal
+from game.match.journal import Header, Journal, JournalError
 from game.storage import StorageError
 from tests.playing import (
     AGAINST_A_MIND,

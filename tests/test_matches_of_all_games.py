@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 
 from game import GAMES, load_game
+from game.cli.verify import verify
 from game.match import Match, MindSeat, Person, Seat
-from game.verify import verify
 from tests.playing import play_some, random_move, state_of
 
 CASES = [(name, seats) for name in GAMES for seats in load_game(name).seats]

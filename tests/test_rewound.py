@@ -12,11 +12,11 @@ import pytest
 from msgspec import Struct
 
 from game import load_game
-from game.ai.analysis import Course, Progress, analyse
+from game.ai.match_analysis import Course, Progress, analyse
 from game.ai.mind import Judgement
+from game.cli.verify import verify
 from game.match import Match, MatchError, MindSeat, Person
-from game.rewound import Rewound, go_on_from
-from game.verify import verify
+from game.match.past_match import Rewound, go_on_from
 
 
 class Idle:

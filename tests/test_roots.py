@@ -11,11 +11,11 @@ import pytest
 from game import DATA, Game, load_game
 from game.ai import Worker
 from game.ai.levels import minds
-from game.catalog import DataError, text_of
 from game.core import CaravanseraiError
-from game.journal import JournalError
+from game.data.data_files import DataError, text_of
+from game.data.data_roots import OVER_VARIABLE, Root, faults, good_file, installed, lay_over
 from game.match import Match, MindSeat, Person
-from game.roots import OVER_VARIABLE, Root, faults, good_file, installed, lay_over
+from game.match.journal import JournalError
 from game.storage import HOME_VARIABLE
 from scenes import rules
 from scenes.ui import words
@@ -132,7 +132,7 @@ def test_a_match_with_an_own_tribe_goes_on_as_long_as_its_figures_stay(tribes: P
 
 
 def test_the_minds_process_knows_own_tribes(tribes: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("game.ai.worker.GRACE", 60.0)  # a busy machine is no failure of the mind
+    monkeypatch.setattr("game.ai.worker.client.GRACE", 60.0)  # a busy machine is no failure of the mind
     (tribes / "sablons.yaml").write_text(OWN, encoding="utf-8")
     game = load_game("zoon")
     state = game.new_state(seed=1, options={"tribe_1": "sablons", "deployment": "quick", "first": "1"})

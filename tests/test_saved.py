@@ -10,9 +10,9 @@ from typing import Any
 import msgspec
 import pytest
 
-from game import saved as shelf
-from game.journal import JournalError, MindSeat
 from game.match import Match
+from game.match import saved_matches as shelf
+from game.match.journal import JournalError, MindSeat
 from game.storage import StorageError
 from tests.playing import AGAINST_A_MIND, PEOPLE, load, new_match, peek, play_out, play_some, saved, start
 

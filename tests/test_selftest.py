@@ -10,9 +10,10 @@ from pathlib import Path
 
 import pytest
 
-from game import DATA, selftest
+from game import DATA
+from game.cli import selftest
 from game.core import CaravanseraiError
-from game.roots import OVER_VARIABLE
+from game.data.data_roots import OVER_VARIABLE
 from scenes import credits, rules
 from scenes import selftest as shown
 from scenes.selftest import self_test

@@ -12,9 +12,9 @@ import pytest
 import yaml
 
 from game import DATA, GAMES
-from game.catalog import read
-from game.check import check_file
-from game.terms import Term, Terms
+from game.data.data_check import check_file
+from game.data.data_files import read
+from game.data.terms import Term, Terms
 from tools.catalogue import read as catalogue
 
 LANGUAGES = ("en", "fr")

@@ -12,11 +12,11 @@ from typing import Any
 
 import pytest
 
-from game import journal, keeping, load_game
-from game.journal import JournalError, Played, Undone
-from game.match import Match
+from game import load_game
+from game.match import Match, journal, match_file
+from game.match.journal import JournalError, Played, Undone
+from game.match.writer_thread import Latest, Writer
 from game.storage import StorageError
-from game.writer import Latest, Writer
 from tests.playing import (
     AGAINST_A_MIND,
     load,
@@ -224,7 +224,7 @@ def test_a_disk_that_does_not_answer_is_told_and_waited_for_no_more(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, disk: HeldDisk, writer: Writer
 ) -> None:
     match = begun(tmp_path, writer)
-    monkeypatch.setattr(keeping, "SILENCE", 0.05)
+    monkeypatch.setattr(match_file, "SILENCE", 0.05)
     disk.hold()
     match.play(0, Mark(1))
     assert match.waits(1)
@@ -469,7 +469,7 @@ def test_a_moved_file_stays_locked_while_its_match_is_played(tmp_path: Path) -> 
 
 
 def test_a_match_written_anew_beside_another_file_keeps_its_title(tmp_path: Path) -> None:
-    from game.saved import rename, title_of
+    from game.match.saved_matches import rename, title_of
 
     match = new_match(AGAINST_A_MIND, tmp_path)
     assert match.path is not None

@@ -24,8 +24,8 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 from game import GAMES, load_game
 from game.ai import Mind, Worker, levels
-from game.ai.advice import read_clock
 from game.ai.levels import level_named
+from game.ai.move_evaluator import read_clock
 from game.core import Game, State
 from tools.telling import count, run
 

@@ -21,7 +21,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 from game import load_game
 from game.ai import Mind
-from game.ai.advice import read_clock
+from game.ai.move_evaluator import read_clock
 from game.core import Game, State
 from tools.chairs import zayo
 from tools.telling import count, run

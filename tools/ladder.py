@@ -36,11 +36,11 @@ import msgspec
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 from game import GAMES, load_game
-from game.ai.advice import read_clock
 from game.ai.levels import PLAIN, minds
-from game.ai.service import end_with_parent
+from game.ai.move_evaluator import read_clock
+from game.ai.worker.main import end_with_parent
+from game.cli.simulate import Played, Simulation, play_match
 from game.core import Game
-from game.simulate import Played, Simulation, play_match
 from tools.comparison import Comparison, Line, Standing, in_order, judged, points_in, recorded, table, usual
 from tools.telling import count, run
 
@@ -54,7 +54,7 @@ def digest(game: str) -> str:
     rooms = ("advice", "guide", "levels", "matrix", "mind", "plain", "search")
     shared = [f"game/ai/{name}.py" for name in rooms]
     files = [*ROOT.glob(f"game/{game}/**/*.py"), *ROOT.glob(f"data/{game}/**/*.yaml")]
-    shared += ["game/core.py", "game/errors.py", "game/events.py", "game/chance.py", "game/bitsets.py"]
+    shared += ["game/core.py", "game/errors.py", "game/events.py", "game/rng.py", "game/bitsets.py"]
     for file in sorted([*files, *(ROOT / name for name in shared)]):
         found.update(file.read_bytes())
     now = minds()

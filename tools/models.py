@@ -12,9 +12,9 @@ from typing import Any, NamedTuple, Protocol
 
 from msgspec.structs import replace
 
-from game.ai.advice import advice_for
-from game.ai.guide import guide_for
 from game.ai.levels import level_named, weights_for
+from game.ai.move_evaluator import advice_for
+from game.ai.search_guide import guide_for
 from game.core import Game, State
 from game.zayo.mind.evaluation import FEATURES, Odds
 from game.zerzura.mind.evaluation import Stand

@@ -23,8 +23,8 @@ sys.path.insert(0, str(ROOT))
 from game import GAMES, Game, load_game  # noqa: E402 - the tool runs from anywhere
 from game.ai import Mind  # noqa: E402
 from game.core import Standings  # noqa: E402
-from game.journal import Anew  # noqa: E402
 from game.match import Match, MindSeat, Person, Seat  # noqa: E402
+from game.match.journal import Anew  # noqa: E402
 
 FOLDER = ROOT / "tests" / "released"
 _figures = ROOT / "data"

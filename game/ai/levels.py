@@ -11,14 +11,14 @@ import msgspec
 from msgspec import Meta
 from msgspec.structs import replace
 
-from game.catalog import read
 from game.core import CaravanseraiError
-from game.roots import Root, installed
+from game.data.data_files import read
+from game.data.data_roots import Root, installed
 
 RANDOM = "random"
 """The level that chooses evenly among the legal moves; it needs no figures."""
 PLAIN = "plain"
-"""Search without any knowledge of the game (game.ai.plain): a benchmark that no list of levels offers."""
+"""Search without any knowledge of the game (game.ai.baseline): a benchmark that no list of levels offers."""
 FIRST = "first"
 """The hard level without its tree: a benchmark as well, of what the tree is worth."""
 

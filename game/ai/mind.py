@@ -10,12 +10,12 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from game.ai.advice import Advice, Budget, Glancing, Thought, Verdict
-from game.ai.guide import Guide, Reason, shares
+from game.ai.baseline import Plain as PlainGuide
+from game.ai.baseline import PlainSearch, advice_or_baseline, guide_or_baseline
 from game.ai.levels import PLAIN, RANDOM, UnknownLevel, level_named, minds, weights_for
-from game.ai.plain import Plain as PlainGuide
-from game.ai.plain import PlainSearch, advice_or_baseline, guide_or_baseline
+from game.ai.move_evaluator import Advice, Budget, Glancing, Thought, Verdict
 from game.ai.search import Search
+from game.ai.search_guide import Guide, Reason, shares
 from game.core import Game, IllegalMove
 
 SOLVING = 0.5

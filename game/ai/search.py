@@ -16,8 +16,8 @@ from math import sqrt
 from random import Random
 from typing import Any, NamedTuple
 
-from game.ai.advice import Thought
-from game.ai.guide import Guide
+from game.ai.move_evaluator import Thought
+from game.ai.search_guide import Guide
 from game.core import State
 
 EXPLORE = 0.9

@@ -9,7 +9,7 @@ from typing import Any
 
 from game.base_game import BaseGame, options_of
 from game.core import OptionError, Problem
-from game.roots import Root
+from game.data.data_roots import Root
 from game.zayo.cards.compile import Setup
 from game.zayo.cards.loader import CHIEF, CHIEF_ANSWERS, load_box
 from game.zayo.cards.schema import SEATS, Box, plain

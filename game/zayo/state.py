@@ -9,10 +9,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Self
 
-from game.chance import draw_below, seeded
 from game.core import Standings, zero_sum_returns
 from game.events import Event
-from game.legality import legal_move
+from game.move_check import legal_move
+from game.rng import draw_below, seeded
 from game.zayo.cards.compile import Setup
 from game.zayo.moves import Bid, Buy, ZayoMove, parse_move
 from game.zayo.observation import observe

@@ -9,7 +9,7 @@ from typing import Any
 
 from game.base_game import BaseGame, options_of
 from game.core import Problem
-from game.roots import Root
+from game.data.data_roots import Root
 from game.zerzura.cards.compile import Box, Face, Setup
 from game.zerzura.cards.loader import load_rules
 from game.zerzura.cards.schema import ZerzuraRules, plain

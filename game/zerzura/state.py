@@ -10,7 +10,7 @@ from typing import Any
 
 from game.core import Standing, Standings, zero_sum_returns
 from game.events import Event
-from game.legality import legal_move
+from game.move_check import legal_move
 from game.zerzura.cards.compile import Setup
 from game.zerzura.moves import ZerzuraMove, parse_move
 from game.zerzura.observation import observe

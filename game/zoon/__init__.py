@@ -8,9 +8,9 @@ from pathlib import Path
 from typing import Any
 
 from game.base_game import BaseGame
+from game.bounded_cache import make_room
 from game.core import Option, Problem
-from game.lately import make_room
-from game.roots import Root
+from game.data.data_roots import Root
 from game.zoon.cards.compile import Setup
 from game.zoon.cards.loader import load_tribes, read_rules
 from game.zoon.cards.schema import Tribe, ZoonRules, plain

@@ -12,7 +12,7 @@ from typing import Any, Self
 from game.core import SheetLine as Line
 from game.core import Standing, Standings, zero_sum_returns
 from game.events import Event
-from game.legality import legal_move
+from game.move_check import legal_move
 from game.zoon.cards.compile import Setup
 from game.zoon.moves import Touch, ZoonMove, parse_move
 from game.zoon.observation import observe

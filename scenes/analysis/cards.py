@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from game.ai.analysis import Turning
+from game.ai.match_analysis import Turning
 from scenes.called import called
 from scenes.replay.bar import draw_flag
 from scenes.replay.table import Replayed

@@ -12,7 +12,7 @@ from typing import Any, Protocol
 import pygame
 
 from game.ai import Worker
-from game.ai.analysis import Analysis, Chance, Course, Progress, Turning
+from game.ai.match_analysis import Analysis, Chance, Course, Progress, Turning
 from game.match import Match
 from scenes.analysis.cards import TurningCard
 from scenes.analysis.chart import Chances, Line, draw_sample

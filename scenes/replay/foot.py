@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.ai.analysis import Turning
+from game.ai.match_analysis import Turning
 from game.match import Match
 from scenes.called import called
 from scenes.replay.bar import Round, Scrubber, draw_flag

@@ -6,10 +6,10 @@ from collections.abc import Sequence
 
 import pygame
 
-from game.ai.analysis import Turning
+from game.ai.match_analysis import Turning
 from game.core import CaravanseraiError
 from game.match import Match
-from game.rewound import go_on_from
+from game.match.past_match import go_on_from
 from game.storage import matches_folder
 from scenes import doors
 from scenes.replay import foot

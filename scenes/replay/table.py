@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any, cast
 
-from game.ai.analysis import Turning
+from game.ai.match_analysis import Turning
 from game.match import Match
-from game.rewound import Rewound
+from game.match.past_match import Rewound
 from scenes.about import about
 from scenes.called import called
 from scenes.table import Table

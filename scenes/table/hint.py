@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.ai.guide import Reason
 from game.ai.levels import level_named
+from game.ai.search_guide import Reason
 from game.core import Event
 from game.match import Match
 from scenes.about import about

@@ -9,8 +9,8 @@ import logging
 from collections.abc import Sequence
 from typing import Any, Protocol
 
-from game.ai.guide import Reason
 from game.ai.levels import RANDOM, level_named
+from game.ai.search_guide import Reason
 from game.core import Game
 from game.match import Match, MindSeat
 

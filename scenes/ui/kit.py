@@ -14,8 +14,8 @@ from typing import TYPE_CHECKING, Any
 import pygame
 
 from game.core import CaravanseraiError
+from game.match.writer_thread import AT_ONCE, Latest, Writer, WritesJobs
 from game.storage import Settings, settings_file, settings_text, write_atomically
-from game.writer import AT_ONCE, Latest, Writer, WritesJobs
 from scenes.ui import words
 from scenes.ui.art import Art, Tint
 from scenes.ui.fonts import Face

@@ -10,8 +10,8 @@ import msgspec
 import yaml
 
 from game.core import CaravanseraiError
-from game.looks import Themes, World
-from game.roots import good_file
+from game.data.appearance_schema import Themes, World
+from game.data.data_roots import good_file
 
 RGB: TypeAlias = tuple[int, int, int]
 Colour: TypeAlias = str | RGB

@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any
 
 from game.core import CaravanseraiError, Event, SheetLine
-from game.roots import overlay
+from game.data.data_roots import overlay
 from scenes.ui.address import SUBJECT, You, of_several, placed, spoken_to
 
 LANGUAGES: dict[str, str] = {"fr": "Français", "en": "English"}

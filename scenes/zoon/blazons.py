@@ -12,7 +12,7 @@ from typing import Any
 
 import yaml
 
-from game.roots import good_file
+from game.data.data_roots import good_file
 from game.zoon.cards.schema import Tribe, Trump, Zoon
 from scenes.ui import svg
 from scenes.zoon import twins

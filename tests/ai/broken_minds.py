@@ -9,10 +9,10 @@ from collections.abc import Sequence
 from multiprocessing.connection import Connection
 from typing import Any
 
-from game.ai import service
-from game.ai.advice import Budget
-from game.ai.guide import Reason
 from game.ai.mind import Judgement
+from game.ai.move_evaluator import Budget
+from game.ai.search_guide import Reason
+from game.ai.worker import main
 from game.core import Game
 from game.registry import GameInfo
 
@@ -110,14 +110,14 @@ class Telling(_Broken):
 
 def quick_crashes(pipe: Connection, mind: str, games: tuple[GameInfo, ...]) -> None:
     """A worker's process in which the quick choice raises."""
-    vars(service)["quick"] = _raising
-    service.serve(pipe, mind, games)
+    vars(main)["quick"] = _raising
+    main.serve(pipe, mind, games)
 
 
 def quick_dies(pipe: Connection, mind: str, games: tuple[GameInfo, ...]) -> None:
     """A worker's process that the quick choice takes along."""
-    vars(service)["quick"] = _ending
-    service.serve(pipe, mind, games)
+    vars(main)["quick"] = _ending
+    main.serve(pipe, mind, games)
 
 
 def _raising(game: Game, observation: Any, legal_moves: Sequence[Any]) -> Any:

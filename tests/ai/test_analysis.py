@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 
 from game import load_game
-from game.ai.analysis import Analysis, Chance, Course, Progress, Turning, analyse, chance, points
-from game.ai.guide import Reason
+from game.ai.match_analysis import Analysis, Chance, Course, Progress, Turning, analyse, chance, points
 from game.ai.mind import Judgement
+from game.ai.search_guide import Reason
 from game.core import Game
 from game.match import Match, MatchError, Person
 

@@ -12,10 +12,10 @@ import pytest
 
 from game import GAMES, load_game
 from game.ai import Mind, levels
-from game.ai.advice import Budget, Thought, advice_for
-from game.ai.guide import guide_for
 from game.ai.levels import PLAIN, RANDOM, characters, minds
+from game.ai.move_evaluator import Budget, Thought, advice_for
 from game.ai.search import Search
+from game.ai.search_guide import guide_for
 from game.core import Game, State
 
 SEATS = {"zoon": 2, "zerzura": 3, "zayo": 3}

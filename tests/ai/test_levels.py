@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 
 from game import load_game
-from game.ai.advice import advice_for
 from game.ai.levels import Level, UnknownLevel, level_named, levels, minds, weights_for
-from game.catalog import DataError
+from game.ai.move_evaluator import advice_for
+from game.data.data_files import DataError
 
 
 def _file(folder: Path, text: str) -> Path:

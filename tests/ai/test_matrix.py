@@ -6,13 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from game.ai.matrix import (
-    TypedSolution,
-    exploitability,
-    solve,
-    solve_typed,
-    typed_exploitability,
-)
+from game.ai.matrix_games import TypedSolution, exploitability, solve, solve_typed, typed_exploitability
 
 CELL = st.one_of(st.integers(-20, 20).map(float), st.floats(-150, 150, allow_nan=False))
 

@@ -105,7 +105,7 @@ def test_the_quick_choice_is_legal_everywhere(zoon: Game, spin: str) -> None:
 @pytest.mark.strength
 @pytest.mark.parametrize(("upper", "lower", "least"), [("easy", "random", 6), ("normal", "easy", 4)])
 def test_a_small_ladder_stands(zoon: Game, upper: str, lower: str, least: int) -> None:
-    from game.simulate import Simulation, simulate
+    from game.cli.simulate import Simulation, simulate
 
     tribes = [("braisards", "veloutins"), ("chapardons", "mousserocs")]
     points = 0.0

@@ -8,10 +8,10 @@ from typing import Any
 
 import pytest
 
-from game.ai.advice import Budget, Thought
-from game.ai.guide import Reason
-from game.ai.plain import Plain, PlainSearch
+from game.ai.baseline import Plain, PlainSearch
+from game.ai.move_evaluator import Budget, Thought
 from game.ai.search import Findings, Search
+from game.ai.search_guide import Reason
 from tests.toygame import Seal, ToyGame
 
 

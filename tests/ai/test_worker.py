@@ -15,8 +15,8 @@ import pytest
 
 from game import load_game
 from game.ai import Answer, Mind, UnknownLevel, Worker
-from game.ai.analysis import Course
-from game.ai.worker import Report
+from game.ai.match_analysis import Course
+from game.ai.worker.client import Report
 from game.core import Game
 from game.match import Match, Person
 from tests.ai import broken_minds
@@ -129,7 +129,7 @@ def test_several_requests_are_answered_in_their_order(zoon: Game, made: list[Wor
 def test_a_mind_that_fails_is_replaced_by_its_quick_choice(
     zoon: Game, made: list[Worker], name: str, reason: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("game.ai.worker.GRACE", 0.2)
+    monkeypatch.setattr("game.ai.worker.client.GRACE", 0.2)
     worker = _broken(name, made)
     observation, moves = _position(zoon)
     for _ in range(2):  # the process is started anew for the second
@@ -144,8 +144,8 @@ def test_a_mind_that_fails_is_replaced_by_its_quick_choice(
 def test_a_process_that_was_stopped_is_replaced_after_one_silence(
     zoon: Game, made: list[Worker], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("game.ai.worker.SILENCE", 0.3)
-    monkeypatch.setattr("game.ai.worker.START_LIMIT", 60.0)
+    monkeypatch.setattr("game.ai.worker.client.SILENCE", 0.3)
+    monkeypatch.setattr("game.ai.worker.client.START_LIMIT", 60.0)
     worker = _broken("Slow", made)
     observation, moves = _position(zoon)
     worker.ask(zoon, "normal", 1, observation, moves)
@@ -175,7 +175,7 @@ def test_a_process_that_was_stopped_is_replaced_after_one_silence(
 def test_where_the_quick_choice_fails_as_well_any_move_is_made(
     zoon: Game, made: list[Worker], broken: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("game.ai.process.serve", getattr(broken_minds, broken))
+    monkeypatch.setattr("game.ai.worker.process.serve", getattr(broken_minds, broken))
     worker = _broken("Crashing", made)
     observation, moves = _position(zoon)
     worker.ask(zoon, "normal", 1, observation, moves)
@@ -201,8 +201,8 @@ def test_a_forgotten_request_is_never_answered(zoon: Game, made: list[Worker]) -
 def test_a_thought_that_is_let_go_of_ends_without_ending_its_process(
     zoon: Game, made: list[Worker], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("game.ai.worker.GRACE", 60.0)  # a busy machine is no failure of the mind
-    monkeypatch.setattr("game.ai.worker.LETTING_GO", 60.0)
+    monkeypatch.setattr("game.ai.worker.client.GRACE", 60.0)  # a busy machine is no failure of the mind
+    monkeypatch.setattr("game.ai.worker.client.LETTING_GO", 60.0)
     worker = _broken("Patient", made)
     observation, moves = _position(zoon)
     worker.judge(zoon, "normal", 1, observation, moves)
@@ -219,7 +219,7 @@ def test_a_thought_that_is_let_go_of_ends_without_ending_its_process(
 def test_a_hurried_mind_answers_with_what_it_has(
     zoon: Game, made: list[Worker], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("game.ai.worker.GRACE", 60.0)  # a busy machine is no failure of the mind
+    monkeypatch.setattr("game.ai.worker.client.GRACE", 60.0)  # a busy machine is no failure of the mind
     worker = _broken("Patient", made)
     observation, moves = _position(zoon)
     number = worker.ask(zoon, "normal", 1, observation, moves, seconds=6.0)

@@ -12,11 +12,11 @@ from typing import Any
 
 import scenes
 from game import load_game
-from game.ai.analysis import Analysis, Course, points
-from game.ai.worker import Report
+from game.ai.match_analysis import Analysis, Course, points
+from game.ai.worker.client import Report
 from game.errors import Problem
 from game.match import Match, MindSeat, Person, Seat
-from game.writer import Writer
+from game.match.writer_thread import Writer
 from scenes import doors
 from scenes.about import about
 from scenes.analysis.scene import AnalysisPage

@@ -9,8 +9,8 @@ from typing import Any
 import pygame
 
 from game import load_game
-from game.ai.guide import Reason
 from game.ai.mind import Judgement
+from game.ai.search_guide import Reason
 from game.match import Match, MindSeat, Person
 from game.storage import Settings
 from scenes.about import game_named

@@ -8,8 +8,8 @@ from typing import Any
 import pygame
 import pytest
 
-from game.ai.analysis import Analysis, Chance, Course, Progress, points
-from game.ai.worker import Report
+from game.ai.match_analysis import Analysis, Chance, Course, Progress, points
+from game.ai.worker.client import Report
 from game.match import Match
 from scenes.analysis.cards import TurningCard
 from scenes.analysis.chart import Chances, milestones, percent

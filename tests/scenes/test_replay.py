@@ -10,10 +10,10 @@ import pygame
 import pytest
 
 from game import load_game
-from game.ai.analysis import Turning
-from game.ai.guide import Reason
-from game.journal import JournalError
+from game.ai.match_analysis import Turning
+from game.ai.search_guide import Reason
 from game.match import Match, MindSeat, Person, Seat
+from game.match.journal import JournalError
 from scenes import doors
 from scenes.replay.bar import Scrubber
 from scenes.replay.scene import Replay
@@ -322,7 +322,7 @@ def test_a_match_of_other_figures_is_refused_in_words(button: str, monkeypatch: 
     saved()
     hand = Hand()
     hand.open(Saves(hand.ui))
-    monkeypatch.setattr("game.match.game_for", other_figures)
+    monkeypatch.setattr("game.match.match.game_for", other_figures)
     hand.press(button)
     assert above(hand) == Dialog.__name__
     assert "other cards or figures" in hand.top.text

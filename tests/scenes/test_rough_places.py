@@ -14,7 +14,7 @@ import pygame
 import pytest
 
 from game.match import Match
-from game.saved import saved_matches
+from game.match.saved_matches import saved_matches
 from game.storage import load_settings
 from scenes.menu import Menu
 from scenes.ui.dialog import Dialog

@@ -7,7 +7,7 @@ import pygame
 import pytest
 
 from game.match import Match
-from game.saved import SavedMatch, saved_matches
+from game.match.saved_matches import SavedMatch, saved_matches
 from game.storage import matches_folder
 from scenes import doors
 from scenes.menu import Menu

@@ -11,8 +11,8 @@ import pygame
 import yaml
 
 from game import DATA
-from game.journal import read
 from game.match import Match
+from game.match.journal import read
 from scenes.arcade import Doorway
 from scenes.menu import Menu
 from scenes.results import Results

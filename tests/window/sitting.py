@@ -18,8 +18,8 @@ from pathlib import Path
 from typing import Any, cast
 
 from game import load_game
-from game.journal import Played, read, standing_moves
 from game.match import Match
+from game.match.journal import Played, read, standing_moves
 from game.storage import Settings
 from game.zoon import ZoonGame, ZoonState
 from scenes.ui.kit import Ui

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from game.journal import read
 from game.match import Match, MindSeat, Person
+from game.match.journal import read
 from game.zoon.moves import Deploy
 from scenes.setup import Setup
 from scenes.zoon.deploy import READY

@@ -11,7 +11,7 @@ import pytest
 
 from game import load_game
 from game.ai import Mind
-from game.ai.analysis import Analysis, Course, analyse
+from game.ai.match_analysis import Analysis, Course, analyse
 from game.match import Match, MindSeat, Person, Seat
 from scenes import doors
 from scenes.analysis.cards import TurningCard

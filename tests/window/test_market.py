@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 
 from game import DATA
-from game.journal import read
+from game.data.data_roots import Root
 from game.match import MindSeat, Person
-from game.roots import Root
+from game.match.journal import read
 from game.zerzura import ZerzuraGame, load
 from game.zerzura.moves import Store
 from scenes.setup import Setup

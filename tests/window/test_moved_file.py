@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from game.journal import JournalError, read
 from game.match import Match
+from game.match.journal import JournalError, read
 from tests.window.market import MarketSitting, Mouse
 from tests.window.screen import Screen
 from tests.window.sitting import sitting

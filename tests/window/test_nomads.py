@@ -10,9 +10,9 @@ from typing import Any
 import pytest
 
 from game import DATA
-from game.journal import read
+from game.data.data_roots import Root
 from game.match import Match, MindSeat, Person, Seat
-from game.roots import Root
+from game.match.journal import read
 from game.zayo import load
 from scenes.setup import Setup
 from tests.window.any_game import enter, one_move, overlay, play, results_are_left

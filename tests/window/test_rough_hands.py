@@ -13,8 +13,8 @@ from pathlib import Path
 
 import pytest
 
-from game.journal import read
 from game.match import Match
+from game.match.journal import read
 from game.zoon import ZoonState
 from scenes.menu import Menu
 from scenes.table.placing import centre

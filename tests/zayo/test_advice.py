@@ -8,10 +8,10 @@ from typing import Any
 import pytest
 
 from game.ai import Mind, levels
-from game.ai.advice import Budget, Thought, Verdict
-from game.ai.advice import advice_for as _advice_for
 from game.ai.levels import level_named, weights_for
 from game.ai.mind import _pick, quick
+from game.ai.move_evaluator import Budget, Thought, Verdict
+from game.ai.move_evaluator import advice_for as _advice_for
 from game.zayo.mind.evaluation import FEATURES
 from tests.zayo.positions import ALL, BASE, Table, bid, zayo
 
@@ -234,7 +234,7 @@ def test_without_any_time_one_deal_is_looked_at() -> None:
 @pytest.mark.strength
 @pytest.mark.parametrize(("upper", "lower", "least"), [("easy", "random", 6), ("normal", "random", 7)])
 def test_a_small_ladder_stands(upper: str, lower: str, least: int) -> None:
-    from game.simulate import Simulation, simulate
+    from game.cli.simulate import Simulation, simulate
 
     plan = Simulation((upper, lower, lower, lower), 12, 50, iterations=2, swap=True)
     wins = sum(played.returns[played.contenders.index(0)] > 0 for played in simulate(zayo(), plan))

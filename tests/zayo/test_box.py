@@ -9,10 +9,10 @@ import pytest
 import yaml
 
 from game import DATA, load_game
-from game.catalog import DataError
-from game.check import check_file
 from game.core import Problem
-from game.lines import key_text
+from game.data.data_check import check_file
+from game.data.data_files import DataError
+from game.data.yaml_lines import key_text
 from game.zayo import ZayoGame
 from game.zayo.cards.loader import load_box
 from tests.zayo.positions import ALL, Table, zayo

@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 
 from game.ai import Mind
-from game.ai.advice import Budget, Thought, advice_for
-from game.ai.guide import guide_for
 from game.ai.levels import level_named, weights_for
+from game.ai.move_evaluator import Budget, Thought, advice_for
+from game.ai.search_guide import guide_for
 from tests.zayo.positions import BASE, Table, zayo
 
 

@@ -10,9 +10,9 @@ from typing import Any
 
 import pytest
 
-from game.ai.advice import Budget, Thought, advice_for
-from game.ai.guide import guide_for
 from game.ai.levels import level_named, weights_for
+from game.ai.move_evaluator import Budget, Thought, advice_for
+from game.ai.search_guide import guide_for
 from game.zayo.mind.card_counting import Counting, TooMany
 from game.zayo.mind.sampler import RoundState
 from game.zayo.moves import Ask

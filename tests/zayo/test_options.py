@@ -8,9 +8,9 @@ import pytest
 from msgspec.structs import replace
 
 from game.core import OptionError
-from game.entries import entry_line, header_line, parse
-from game.journal import JournalError, MindSeat, Person
 from game.match import Match
+from game.match.journal import JournalError, MindSeat, Person
+from game.match.journal_format import entry_line, header_line, parse
 from scenes.wish import wish_for_game
 from tests.zayo.positions import zayo
 

@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 
 from game.ai import Mind
-from game.ai.advice import Budget, Thought, advice_for
-from game.ai.guide import guide_for
 from game.ai.levels import minds
+from game.ai.move_evaluator import Budget, Thought, advice_for
+from game.ai.search_guide import guide_for
 from game.core import Game
 from game.zerzura.mind.endgame import FAR, LEAD
 from game.zerzura.mind.reasons import TEXTS, why

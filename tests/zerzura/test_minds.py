@@ -8,11 +8,11 @@ from typing import Any
 import pytest
 
 from game.ai import Mind, levels
-from game.ai.advice import Budget, Thought, advice_for
 from game.ai.levels import minds
 from game.ai.mind import quick
+from game.ai.move_evaluator import Budget, Thought, advice_for
+from game.cli.simulate import Simulation, simulate
 from game.core import Game
-from game.simulate import Simulation, simulate
 from game.zerzura.mind.evaluation import Stand
 from game.zerzura.mind.holding_value import Figures, Worth
 from game.zerzura.moves import Exchange, Store, Take

@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 from game import DATA, load_game
-from game.catalog import DataError
-from game.check import check_file
+from game.data.data_check import check_file
+from game.data.data_files import DataError
 from tests.zerzura.bazaar import arrange, first_take, play_out
 
 FILE = DATA / "zerzura" / "zerzura.yaml"

@@ -15,7 +15,7 @@ from typing import Any
 import msgspec
 from msgspec import inspect
 
-from game.lines import Lines
+from game.data.yaml_lines import Lines
 from game.zoon import ZoonGame
 from game.zoon.cards import checks, schema, verb_checks
 from game.zoon.cards.schema import (

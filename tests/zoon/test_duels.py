@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from game.ai.matrix import exploitability, solve
+from game.ai.matrix_games import exploitability, solve
 from game.zoon.cards.schema import CROSS, STAR
 from game.zoon.mind.touch_odds import Stakes, average, odds, payoffs, touch_mix
 

@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 from game.core import IllegalMove
-from game.journal import JournalError
 from game.match import Match, Person
+from game.match.journal import JournalError
 from game.zoon import ZoonGame
 from game.zoon.rules import answers, resolution
 from tests.zoon.positions import position

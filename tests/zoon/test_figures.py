@@ -14,8 +14,8 @@ import pytest
 import yaml
 from msgspec import inspect
 
-from game.ai import Mind, matrix
-from game.check import check_file
+from game.ai import Mind, matrix_games
+from game.data.data_check import check_file
 from game.zoon import ZoonGame
 from game.zoon.cards import schema
 from game.zoon.cards.schema import Tribe, ZoonRules
@@ -169,7 +169,7 @@ def test_minds_solve_a_touch_of_the_largest_tribes_over_the_likeliest_faces_alon
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     sizes: list[tuple[int, int]] = []
-    real = matrix.solve_typed
+    real = matrix_games.solve_typed
 
     def solve(payoffs: Any, mine: Any, theirs: Any) -> Any:
         sizes.append((len(mine), len(theirs)))
@@ -192,19 +192,19 @@ def test_minds_solve_a_touch_of_the_largest_tribes_over_the_likeliest_faces_alon
 
 def test_fractions_are_left_to_small_games(monkeypatch: pytest.MonkeyPatch) -> None:
     numbers: list[Any] = []
-    real = matrix._solve_program
+    real = matrix_games._solve_program
 
     def solve(payoffs: Any, rows: Any, columns: Any, scale: Any, number: Any) -> Any:
         numbers.append(number)
         return real(payoffs, rows, columns, scale, number)
 
-    monkeypatch.setattr(matrix, "_solve_program", solve)
-    monkeypatch.setattr(matrix, "EXACT", -1.0)  # floats are never good enough
+    monkeypatch.setattr(matrix_games, "_solve_program", solve)
+    monkeypatch.setattr(matrix_games, "EXACT", -1.0)  # floats are never good enough
     for types, tried in ((8, [float, Fraction]), (9, [float])):
         rng, even = random.Random(types), [1 / types] * types
         games_of = [[[[rng.random() for _ in "ab"] for _ in "ab"] for _ in even] for _ in even]
         numbers.clear()
-        matrix.solve_typed(games_of, even, even)
+        matrix_games.solve_typed(games_of, even, even)
         assert numbers == tried
 
 

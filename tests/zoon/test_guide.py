@@ -12,8 +12,8 @@ from hypothesis import strategies as st
 
 from game import load_game
 from game.ai import Mind
-from game.ai.advice import Budget, Thought
-from game.ai.matrix import TypedSolution, solve_typed, typed_exploitability
+from game.ai.matrix_games import TypedSolution, solve_typed, typed_exploitability
+from game.ai.move_evaluator import Budget, Thought
 from game.zoon.cards.schema import STAR
 from game.zoon.mind.belief.belief_board import Sight
 from game.zoon.mind.belief.touch_equilibrium import touch_weights

@@ -11,7 +11,8 @@ import msgspec
 import pytest
 
 from game import load_game
-from game.ai import Mind, service
+from game.ai import Mind
+from game.ai.worker import main
 from game.zoon import MOST_PAIRS, ZoonGame
 from game.zoon.cards.compile import Setup
 from game.zoon.cards.movement_tables import Answers
@@ -89,11 +90,11 @@ def test_a_mind_keeps_the_deployments_of_a_few_matches() -> None:
 
 
 def test_the_process_of_the_minds_keeps_those_that_were_asked_last() -> None:
-    kept = service._Minds("game.ai.mind:Mind")
-    for seed in range(3 * service.MOST_MINDS):
+    kept = main._Minds("game.ai.mind:Mind")
+    for seed in range(3 * main.MOST_MINDS):
         kept.mind("zoon", None, "easy", seed)
-    assert len(kept._minds) == service.MOST_MINDS
-    last = 3 * service.MOST_MINDS - 1
+    assert len(kept._minds) == main.MOST_MINDS
+    last = 3 * main.MOST_MINDS - 1
     assert kept.mind("zoon", None, "easy", last) is kept.mind("zoon", None, "easy", last)
 
 

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from game.check import check_file
+from game.data.data_check import check_file
 from game.zoon import ZoonGame, hidden_deal
 from game.zoon.cards import checks
 from game.zoon.cards.verb_schema import VERBS

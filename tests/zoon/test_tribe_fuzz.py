@@ -10,8 +10,8 @@ import yaml
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from game.check import check_file
 from game.core import Problem
+from game.data.data_check import check_file
 from game.zoon.cards.loader import load_tribes
 from tests.zoon.tribe_texts import TEXTS, TRIBES
 

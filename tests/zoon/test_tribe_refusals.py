@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 import yaml
 
-from game.lines import key_text
+from game.data.yaml_lines import key_text
 from tests.zoon.tribe_texts import changed, changed_text
 
 LAST = "- eliminate: {who: self}"

@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from game import DATA
-from game.catalog import DataError
-from game.check import check_file
+from game.data.data_check import check_file
+from game.data.data_files import DataError
 from game.zoon.cards.construction import value_of
 from game.zoon.cards.loader import load_rules, load_tribes
 from game.zoon.cards.schema import Face, Moves

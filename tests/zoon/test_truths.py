@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from game.ai.advice import Budget, Thought
 from game.ai.levels import minds
+from game.ai.move_evaluator import Budget, Thought
 from game.zoon.mind import advice
 from game.zoon.position.constants import TOMB
 from game.zoon.position.frames import Combat

@@ -5,8 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 
 from game import DATA
-from game.check import check_file
 from game.core import Problem
+from game.data.data_check import check_file
 
 TRIBES = ("braisards", "chapardons", "mousserocs", "veloutins")
 TEXTS = {name: (DATA / "zoon" / "tribes" / f"{name}.yaml").read_text(encoding="utf-8") for name in TRIBES}

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 
-from game.catalog import DataError, KeyPath, Lines, read
 from game.core import Problem
-from game.mismatch import nearest
-from game.roots import Root
+from game.data.data_files import DataError, KeyPath, Lines, read
+from game.data.data_roots import Root
+from game.data.schema_errors import nearest
 from game.zayo.cards.schema import (
     EQUIPMENT,
     SEATS,
@@ -48,7 +48,7 @@ def check_box_file(path: Path) -> tuple[Problem, ...]:
 
 
 CHECKS: Mapping[str, Callable[[Path], tuple[Problem, ...]]] = {"zayo/1": check_box_file}
-"""The check of each schema of this game, for `game.check`."""
+"""The check of each schema of this game, for `game.data.data_check`."""
 
 
 def _read(path: Path) -> tuple[Box, Lines]:

@@ -15,8 +15,8 @@ from typing import TYPE_CHECKING, cast
 import msgspec
 from msgspec.structs import replace
 
-from game.ai.advice import Budget, Thought, Verdict
 from game.ai.levels import minds
+from game.ai.move_evaluator import Budget, Thought, Verdict
 from game.zayo.mind.evaluation import Odds
 from game.zayo.mind.playout import Playout
 from game.zayo.mind.playout_policy import Instinct
@@ -45,7 +45,7 @@ def advice(game: Game, figures: Mapping[str, float]) -> ZayoAdvice:
 
 
 class ZayoAdvice:
-    """Keeps the protocol of game.ai.advice for Zayo."""
+    """Keeps the protocol of game.ai.move_evaluator for Zayo."""
 
     def __init__(self, game: ZayoGame, figures: Figures) -> None:
         self.game = game

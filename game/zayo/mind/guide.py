@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from random import Random
 from typing import TYPE_CHECKING, cast
 
-from game.ai.advice import Advice, Budget, Thought, Verdict
-from game.ai.guide import Reason
+from game.ai.move_evaluator import Advice, Budget, Thought, Verdict
+from game.ai.search_guide import Reason
 from game.zayo.mind import endgame, reasons
 from game.zayo.mind.advice import ZayoAdvice
 from game.zayo.mind.card_counting import Counting
@@ -24,7 +24,7 @@ def guide(advice: Advice) -> ZayoGuide:
 
 
 class ZayoGuide:
-    """Keeps the protocol of game.ai.guide for Zayo."""
+    """Keeps the protocol of game.ai.search_guide for Zayo."""
 
     spread = 0.1
     """How far the returns of good and bad moves lie apart: a choice seldom decides a match."""

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
-from game.ai.guide import Reason
+from game.ai.search_guide import Reason
 from game.core import N_
 from game.zayo.mind.action_reasons import on_buy, on_play
 from game.zayo.mind.card_counting import Counting, TooMany

@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Self
 
-from game.chance import seeded
 from game.events import Event
+from game.rng import seeded
 from game.zayo.cards.compile import Setup
 from game.zayo.messages import EVENTS
 from game.zayo.moves import Takes, ZayoMove

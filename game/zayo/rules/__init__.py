@@ -1,1 +1,1 @@
-"""TODO game.zayo.rules."""
+"""The rules of Zayo: dealing, actions, attacks, rewards, endings, refusals."""

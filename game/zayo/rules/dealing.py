@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 
 from game.bitsets import bits
-from game.chance import splitmix64
+from game.rng import splitmix64
 from game.zayo.position.constants import TURN
 from game.zayo.position.position import Events, ZayoPosition
 

@@ -1,1 +1,1 @@
-"""TODO game.zerzura.cards."""
+"""The cards of Zerzura: the schema of its data file, the loader, and the figures compiled for speed."""

@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from msgspec import UNSET
 
-from game.chance import splitmix64_row
+from game.rng import splitmix64_row
 from game.zerzura.cards.schema import Character, Goods, When, ZerzuraRules
 from game.zerzura.moves import book
 

@@ -7,10 +7,10 @@ from pathlib import Path
 
 from msgspec import UNSET
 
-from game.catalog import DataError, KeyPath, read
 from game.core import Problem
-from game.mismatch import nearest
-from game.roots import Root
+from game.data.data_files import DataError, KeyPath, read
+from game.data.data_roots import Root
+from game.data.schema_errors import nearest
 from game.zerzura.cards.schema import Amount, Command, Guard, Mage, OptionData, ZerzuraRules
 
 OPTIONS: Mapping[str, tuple[str, ...]] = {
@@ -41,7 +41,7 @@ def check_rules_file(path: Path) -> tuple[Problem, ...]:
 
 
 CHECKS: Mapping[str, Callable[[Path], tuple[Problem, ...]]] = {"zerzura-rules/1": check_rules_file}
-"""The check of each schema of this game, for `game.check`."""
+"""The check of each schema of this game, for `game.data.data_check`."""
 
 
 def _read(path: Path) -> ZerzuraRules:

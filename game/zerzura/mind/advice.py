@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, cast
 
 import msgspec
 
-from game.ai.advice import Budget, Thought, Verdict
+from game.ai.move_evaluator import Budget, Thought, Verdict
 from game.zerzura.mind.evaluation import Stand
 from game.zerzura.mind.forgetting import imagined, remembered
 from game.zerzura.mind.holding_value import Figures, Worth
@@ -33,7 +33,7 @@ def advice(game: Game, figures: Mapping[str, float]) -> ZerzuraAdvice:
 
 
 class ZerzuraAdvice:
-    """Keeps the protocol of game.ai.advice for Zerzura."""
+    """Keeps the protocol of game.ai.move_evaluator for Zerzura."""
 
     def __init__(self, game: ZerzuraGame, figures: Figures) -> None:
         self.game = game

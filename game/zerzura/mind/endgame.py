@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from game.ai.advice import Budget
+from game.ai.move_evaluator import Budget
 from game.zerzura.mind.evaluation import Stand
 from game.zerzura.moves import ZerzuraMove
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
-from game.chance import seeded
+from game.rng import seeded
 from game.zerzura.views import ZerzuraMemory, ZerzuraObservation
 
 if TYPE_CHECKING:

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from random import Random
 from typing import TYPE_CHECKING, cast
 
-from game.ai.advice import Advice, Thought, Verdict
-from game.ai.guide import Reason, shares
+from game.ai.move_evaluator import Advice, Thought, Verdict
+from game.ai.search_guide import Reason, shares
 from game.zerzura.mind.advice import ZerzuraAdvice
 from game.zerzura.mind.endgame import solved
 from game.zerzura.mind.reasons import why
@@ -25,7 +25,7 @@ def guide(advice: Advice) -> ZerzuraGuide:
 
 
 class ZerzuraGuide:
-    """Keeps the protocol of game.ai.guide for Zerzura."""
+    """Keeps the protocol of game.ai.search_guide for Zerzura."""
 
     def __init__(self, advice: ZerzuraAdvice) -> None:
         self.advice = advice

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
-from game.ai.guide import Reason
+from game.ai.search_guide import Reason
 from game.core import N_
 from game.zerzura.cards.compile import FIELD, WIDTH
 from game.zerzura.moves import Exchange, Store, Take, ZerzuraMove

@@ -9,7 +9,7 @@ from __future__ import annotations
 from random import Random
 from typing import TYPE_CHECKING
 
-from game.ai.advice import Thought
+from game.ai.move_evaluator import Thought
 from game.zerzura.mind.forgetting import imagined, remembered
 from game.zerzura.views import ZerzuraObservation
 

@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from typing import Any, Self
 
-from game.chance import draw_below, seeded
 from game.events import Event
+from game.rng import draw_below, seeded
 from game.zerzura.cards.compile import Setup, drawn
 from game.zerzura.messages import EVENTS
 from game.zerzura.moves import ZerzuraMove

@@ -1,1 +1,1 @@
-"""TODO game.zerzura.rules."""
+"""The rules of Zerzura: turns, scoring, refusals."""

@@ -1,1 +1,1 @@
-"""TODO game.zoon.cards."""
+"""The cards of Zoon: the schema of tribe files, its checks, the loader, and two tribes compiled for speed."""

@@ -13,8 +13,8 @@ from collections.abc import Iterator, Mapping
 from msgspec import UNSET
 
 from game.core import Problem
-from game.lines import KeyPath, Lines
-from game.mismatch import nearest
+from game.data.schema_errors import nearest
+from game.data.yaml_lines import KeyPath, Lines
 from game.zoon.cards.schema import (
     MOST_CARDS,
     MOST_KINDS,

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterator
 
 from game.core import Problem
-from game.lines import KeyPath, Lines
+from game.data.yaml_lines import KeyPath, Lines
 from game.zoon.cards.schema import Face, Moves, Tribe, TrumpZoon, Zoon, ZoonRules
 from game.zoon.field import DIRECTIONS
 

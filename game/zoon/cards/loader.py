@@ -8,9 +8,9 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 
-from game.catalog import DataError, KeyPath, Lines, read
 from game.core import Problem
-from game.roots import Root
+from game.data.data_files import DataError, KeyPath, Lines, read
+from game.data.data_roots import Root
 from game.zoon.cards.checks import check_structure
 from game.zoon.cards.construction import check_tribe
 from game.zoon.cards.schema import FieldData, OptionData, Tribe, ZoonRules
@@ -119,7 +119,7 @@ CHECKS: Mapping[str, Callable[[Path], tuple[Problem, ...]]] = {
     "zoon-tribe/1": check_tribe_file,
     "zoon-rules/1": check_rules_file,
 }
-"""The check of each schema of this game, for `game.check`."""
+"""The check of each schema of this game, for `game.data.data_check`."""
 
 
 def _read_tribe(path: Path, field: FieldData) -> tuple[Tribe, Lines]:

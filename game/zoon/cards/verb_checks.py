@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from msgspec import UNSET
 
-from game.lines import KeyPath
+from game.data.yaml_lines import KeyPath
 from game.zoon.cards.verb_schema import (
     VERBS,
     Cells,

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, cast
 
 import msgspec
 
-from game.ai.advice import Budget, Thought, Verdict
-from game.lately import make_room
+from game.ai.move_evaluator import Budget, Thought, Verdict
+from game.bounded_cache import make_room
 from game.zoon.mind.belief.belief_board import Sight
 from game.zoon.mind.belief.belief_evaluation import Outlook
 from game.zoon.mind.belief.move_values import Weighing
@@ -39,7 +39,7 @@ def advice(game: Game, figures: Mapping[str, float]) -> ZoonAdvice:
 
 
 class ZoonAdvice:
-    """Keeps the protocol of game.ai.advice for Zoon."""
+    """Keeps the protocol of game.ai.move_evaluator for Zoon."""
 
     def __init__(self, game: ZoonGame, figures: Figures) -> None:
         self.game = game

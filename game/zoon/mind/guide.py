@@ -7,9 +7,9 @@ from math import tanh
 from random import Random
 from typing import TYPE_CHECKING, cast
 
-from game.ai.advice import Advice, Budget, Thought, Verdict
-from game.ai.guide import Reason
-from game.lately import make_room
+from game.ai.move_evaluator import Advice, Budget, Thought, Verdict
+from game.ai.search_guide import Reason
+from game.bounded_cache import make_room
 from game.zoon.mind.reasons import why
 from game.zoon.mind.search.evaluation import Prospect
 from game.zoon.mind.search.sampler import Worlds
@@ -38,7 +38,7 @@ def guide(advice: Advice) -> ZoonGuide:
 
 
 class ZoonGuide:
-    """Keeps the protocol of game.ai.guide for Zoon."""
+    """Keeps the protocol of game.ai.search_guide for Zoon."""
 
     def __init__(self, advice: ZoonAdvice) -> None:
         self.advice = advice

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from game.ai.guide import Reason
+from game.ai.search_guide import Reason
 from game.core import N_
 from game.zoon.cards.movement_tables import MoveFacts
 from game.zoon.mind.belief.belief_board import Sight

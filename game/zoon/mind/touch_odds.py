@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
-from game.ai.matrix import Mix, solve, solve_typed
+from game.ai.matrix_games import Mix, solve, solve_typed
 from game.zoon.cards.schema import CROSS, STAR
 
 Corners = tuple[int, int, int, int]

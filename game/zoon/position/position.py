@@ -9,8 +9,8 @@ from __future__ import annotations
 
 from typing import Any, Self
 
-from game.chance import seeded, splitmix64
 from game.events import Event
+from game.rng import seeded, splitmix64
 from game.zoon.cards.compile import Setup
 from game.zoon.cards.compiled import Call
 from game.zoon.messages import EVENTS

@@ -1,1 +1,1 @@
-"""TODO game.zoon.rules."""
+"""The rules of Zoon: turns, fights, effects, Trumps, refusals."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.chance import draw_below
+from game.rng import draw_below
 from game.zoon.cards.schema import Tribe
 from game.zoon.field import Field
 from game.zoon.moves import Deploy, ZoonMove, parse_move

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from game.chance import splitmix64
+from game.rng import splitmix64
 from game.zoon.cards.schema import STAR
 from game.zoon.moves import Touch
 from game.zoon.position.constants import TOMB

@@ -9,7 +9,7 @@ from typing import cast
 import pygame
 import pytest
 
-from game.ai.guide import Reason
+from game.ai.search_guide import Reason
 from game.zayo.moves import Bid, ZayoMove
 from game.zayo.views import ZayoObservation
 from scenes.table.hint import ring

@@ -8,7 +8,7 @@ from typing import Any
 import pygame
 import pytest
 
-from game.ai.guide import Reason
+from game.ai.search_guide import Reason
 from game.zayo.mind.reasons import TEXTS
 from game.zayo.moves import DECLINE, Answer, Ask, Bid, Place, Play
 from scenes.table.hint import explained

@@ -1,1 +1,1 @@
-"""TODO game.zoon.mind.belief."""
+"""Judgements made from an observation: what face-down cards may be, and what moves and touches are worth."""

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
-from game.ai.matrix import solve
+from game.ai.matrix_games import solve
 from game.zoon.mind.belief.card_beliefs import Chances
 from game.zoon.mind.belief.star_value import Bearer
 from game.zoon.mind.touch_odds import PLAIN, Bonus, Odds, Stakes, average, odds, payoff, payoffs

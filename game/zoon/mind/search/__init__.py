@@ -1,1 +1,1 @@
-"""TODO game.zoon.mind.search."""
+"""Judgements made on full states: sampling them, playing on in them, evaluating them."""

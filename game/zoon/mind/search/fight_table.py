@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from game.ai.matrix import solve
+from game.ai.matrix_games import solve
 from game.zoon.cards.compile import Setup
 from game.zoon.cards.verb_schema import Select
 from game.zoon.mind.belief.fight_forecast import joined

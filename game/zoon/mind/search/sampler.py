@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
-from game.ai.advice import Thought
+from game.ai.move_evaluator import Thought
 from game.zoon.determinize import determinize
 from game.zoon.mind.belief.belief_board import Sight
 from game.zoon.mind.search.evaluation import Prospect

@@ -13,8 +13,8 @@ from collections.abc import Sequence
 from math import tanh
 from typing import TYPE_CHECKING
 
-from game.chance import splitmix64
 from game.core import Event, Standings
+from game.rng import splitmix64
 from game.zoon.cards.schema import CROSS, STAR
 from game.zoon.mind.search.fight_table import Clash
 from game.zoon.moves import SPINS, TOUCHES, ZoonMove

@@ -16,11 +16,11 @@ from multiprocessing.connection import Connection, wait
 from typing import Any, NamedTuple
 
 from game import load_game, registry
-from game.ai.advice import read_clock
-from game.ai.analysis import Analysis, Course, Progress, analyse
+from game.ai.match_analysis import Analysis, Course, Progress, analyse
 from game.ai.mind import quick
+from game.ai.move_evaluator import read_clock
+from game.bounded_cache import make_room
 from game.core import Game
-from game.lately import make_room
 from game.registry import GameInfo
 
 HASTE = 12.0

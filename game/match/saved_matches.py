@@ -12,9 +12,9 @@ from pathlib import Path
 import msgspec
 from msgspec import Struct
 
-from game import journal, locks
 from game.core import CaravanseraiError
-from game.journal import JournalError, MindSeat, Seat, clean_text
+from game.match import file_lock, journal
+from game.match.journal import JournalError, MindSeat, Seat, clean_text
 from game.storage import MATCH_SUFFIX, StorageError, matches_folder, naming, read_file, write_atomically
 
 TITLE_SUFFIX = ".title"
@@ -127,7 +127,7 @@ def delete(path: Path) -> None:
     with naming(path):
         fd = os.open(path, os.O_RDONLY | getattr(os, "O_BINARY", 0))
         try:
-            if not locks.acquire(fd):
+            if not file_lock.acquire(fd):
                 raise journal.locked(path)
             if os.name == "posix":  # elsewhere an open file cannot be removed
                 path.unlink()

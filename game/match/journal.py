@@ -12,10 +12,10 @@ import time
 from collections.abc import Iterable
 from pathlib import Path
 
-from game import locks
 from game.core import CaravanseraiError
-from game.diskwatch import watched
-from game.entries import (
+from game.disk_watch import watched
+from game.match import file_lock
+from game.match.journal_format import (
     ANEW_FORMAT,
     FORMAT,
     Anew,
@@ -78,7 +78,7 @@ def read(path: Path) -> Record:
 
     >>> from tempfile import TemporaryDirectory
     >>> from game import load_game
-    >>> from game.match import Match
+    >>> from game.match.match import Match
     >>> with TemporaryDirectory() as folder:
     ...     seats = [Person("Ana"), Person("Gaëlle")]
     ...     with Match.new(load_game("zerzura"), seats, seed=7, folder=Path(folder)) as match:
@@ -321,7 +321,7 @@ def _write(fd: int, at: int, content: bytes) -> None:
 def _lock(fd: int, path: Path) -> None:
     """Take the lock of an open journal. Raises JournalError if it is held, or the file is gone meanwhile."""
     with naming(path):
-        if not locks.acquire(fd):
+        if not file_lock.acquire(fd):
             raise locked(path)
         ours, named = os.fstat(fd), os.stat(path)
         if os.name == "posix" and (ours.st_dev, ours.st_ino) != (named.st_dev, named.st_ino):
@@ -333,6 +333,6 @@ def is_locked(path: Path) -> bool:
     with naming(path):
         fd = os.open(path, os.O_RDONLY | getattr(os, "O_BINARY", 0))
         try:
-            return not locks.acquire(fd, tries=1)
+            return not file_lock.acquire(fd, tries=1)
         finally:
             os.close(fd)

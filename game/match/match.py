@@ -25,7 +25,8 @@ from game.core import (
     settle_options,
     zero_sum_returns,
 )
-from game.journal import (
+from game.match.history import MatchError, Ply, Timeline
+from game.match.journal import (
     ANEW_FORMAT,
     FORMAT,
     Anew,
@@ -42,10 +43,9 @@ from game.journal import (
     read,
     standing_moves,
 )
-from game.keeping import Keeping, game_for, other_figures, seated
+from game.match.match_file import Keeping, game_for, other_figures, seated
+from game.match.writer_thread import AT_ONCE, WritesJobs
 from game.storage import StorageError
-from game.timeline import MatchError, Ply, Timeline
-from game.writer import AT_ONCE, WritesJobs
 
 __all__ = ["Match", "MatchError", "MindSeat", "Person", "Ply", "Seat"]
 

@@ -14,8 +14,8 @@ from functools import cache
 import msgspec
 from msgspec import inspect
 
+from game.data.yaml_lines import KeyPath, Lines
 from game.errors import Problem
-from game.lines import KeyPath, Lines
 
 _Struct = inspect.StructType
 _Maps = inspect.StructType | inspect.DictType

@@ -14,11 +14,11 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from game.ai.analysis import CLOSER, SWEEP, Analysis, Course, Progress
 from game.ai.levels import RANDOM, level_named
+from game.ai.match_analysis import CLOSER, SWEEP, Analysis, Course, Progress
 from game.ai.mind import Judgement
-from game.ai.process import MindsProcess, ProcessEnded
-from game.ai.service import Cancel, Hurry, Request, Task
+from game.ai.worker.main import Cancel, Hurry, Request, Task
+from game.ai.worker.process import MindsProcess, ProcessEnded
 from game.core import Game
 
 GRACE = 1.5

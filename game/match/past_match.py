@@ -11,11 +11,11 @@ from typing import Any
 
 from msgspec import Struct, structs
 
-from game.chance import seeded
 from game.core import Move, Observation, Standings
-from game.journal import Anew, Entry, Played
-from game.match import Match, MatchError, MindSeat, Ply
-from game.writer import AT_ONCE, WritesJobs
+from game.match.journal import Anew, Entry, Played
+from game.match.match import Match, MatchError, MindSeat, Ply
+from game.match.writer_thread import AT_ONCE, WritesJobs
+from game.rng import seeded
 
 KEPT = 1024
 """Views that are remembered, so that walking to and fro is cheap."""

@@ -189,11 +189,11 @@ def _descent(game: Game, start: Callable[[int], State], share: float) -> float |
     The search is called as a mind calls it, but in every position, also where a mind would solve the rest.
     """
     from game.ai import levels
-    from game.ai.advice import Budget, Thought, advice_for
-    from game.ai.guide import guide_for
     from game.ai.levels import level_named, weights_for
     from game.ai.mind import WORLDS
+    from game.ai.move_evaluator import Budget, Thought, advice_for
     from game.ai.search import Search
+    from game.ai.search_guide import guide_for
 
     level = level_named(levels()[-1])
     try:

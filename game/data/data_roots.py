@@ -17,11 +17,11 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TypeVar
 
+from game.data.yaml_lines import DataError
 from game.errors import CaravanseraiError, Problem
-from game.lines import DataError
 from game.storage import data_folder
 
-DATA = Path(__file__).resolve().parent.parent / "data"
+DATA = Path(__file__).resolve().parents[2] / "data"
 """The data root that ships with the app."""
 
 OVER_VARIABLE = "CARAVANSERAI_DATA"
@@ -112,7 +112,7 @@ def good_file(name: str) -> Path:
 
 
 def _unrefused(path: Path) -> Path:
-    from game.check import check_file
+    from game.data.data_check import check_file
 
     problems = [problem for problem in check_file(path) if problem.severity == "error"]
     if problems:
@@ -122,7 +122,7 @@ def _unrefused(path: Path) -> Path:
 
 def faults(over: Path) -> tuple[Problem, ...]:
     """What is wrong in a folder that is laid over: files that are refused, and names that nothing reads."""
-    from game.check import check_file
+    from game.data.data_check import check_file
 
     places = {path.parent.relative_to(DATA) for path in DATA.rglob("*.yaml")}
     found: list[Problem] = []

@@ -12,7 +12,7 @@ from random import Random
 from typing import Any, NamedTuple, Protocol
 
 from game import registry
-from game.ai.advice import Advice, Thought, Verdict
+from game.ai.move_evaluator import Advice, Thought, Verdict
 from game.core import Game, State
 
 

@@ -7,15 +7,15 @@ from functools import partial
 from pathlib import Path
 
 from game import registry
-from game.catalog import DataError, read, text_of
-from game.compose import compose
+from game.data.data_files import DataError, read, text_of
+from game.data.schema_errors import found, nearest
+from game.data.yaml_reader import compose
 from game.errors import CaravanseraiError, Problem
-from game.mismatch import found, nearest
 
 TYPES: Mapping[str, registry.Place] = {
     "ai/1": "game.ai.levels:Minds",
-    "terms/1": "game.terms:Terms",
-    "themes/1": "game.looks:Themes",
+    "terms/1": "game.data.terms:Terms",
+    "themes/1": "game.data.appearance_schema:Themes",
 }
 """Files of no single game, and where the type is that a good one has, by schema."""
 

@@ -14,12 +14,12 @@ from typing import Any
 
 from game import DATA, load_game, registry
 from game.ai import Mind, Worker, levels
-from game.check import check_file
+from game.cli.verify import verify
 from game.core import CaravanseraiError
-from game.lines import DataError
+from game.data.data_check import check_file
+from game.data.data_roots import faults, overlay
+from game.data.yaml_lines import DataError
 from game.match import Match, MindSeat
-from game.roots import faults, overlay
-from game.verify import verify
 
 Check = tuple[str, Callable[[], str]]
 """(what is checked, the check)."""

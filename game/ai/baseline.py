@@ -13,9 +13,9 @@ from random import Random
 from typing import Any
 
 from game import registry
-from game.ai.advice import Advice, Budget, Thought, Verdict, advice_for
-from game.ai.guide import Guide, Reason, guide_for
+from game.ai.move_evaluator import Advice, Budget, Thought, Verdict, advice_for
 from game.ai.search import Edge, Node, Search
+from game.ai.search_guide import Guide, Reason, guide_for
 from game.core import Game, State
 
 CONFIDENCE = 0.7

@@ -14,10 +14,10 @@ from typing import TypeVar
 import msgspec
 from yaml.reader import Reader
 
-from game.compose import compose
+from game.data.schema_errors import from_msgspec, mismatches
+from game.data.yaml_lines import DataError, KeyPath, Lines, key_text
+from game.data.yaml_reader import compose
 from game.errors import Problem
-from game.lines import DataError, KeyPath, Lines, key_text
-from game.mismatch import from_msgspec, mismatches
 
 __all__ = ["DataError", "KeyPath", "Lines", "key_text", "read", "text_of"]
 

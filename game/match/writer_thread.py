@@ -13,7 +13,7 @@ from collections.abc import Callable
 from typing import Protocol
 
 from game.core import CaravanseraiError
-from game.diskwatch import watched
+from game.disk_watch import watched
 
 log = logging.getLogger("caravanserai")
 
@@ -40,7 +40,7 @@ class Errand:
 
 
 class WritesJobs(Protocol):
-    """What `game.match` needs of a writer."""
+    """What `game.match.match` needs of a writer."""
 
     @property
     def busy(self) -> bool:

@@ -12,12 +12,12 @@ from itertools import pairwise
 from random import Random
 from typing import Any, NamedTuple, Protocol, Self
 
-from game.ai.guide import Reason
 from game.ai.mind import Judgement, glance
+from game.ai.search_guide import Reason
 from game.core import Game, IllegalMove, State, drawn_anew
-from game.journal import Anew
 from game.match import Match
-from game.timeline import MatchError
+from game.match.history import MatchError
+from game.match.journal import Anew
 
 SWEEP = 60
 """Iterations for each choice at first."""

@@ -16,11 +16,11 @@ from pathlib import Path
 from msgspec.structs import replace
 
 from game.core import CaravanseraiError, Game, OptionError, UnknownGame
-from game.entries import header_impossible, short
-from game.journal import Entry, Header, Journal, JournalError, MindSeat, Played, Record, Seat
-from game.saved import rename, title_of
+from game.match.journal import Entry, Header, Journal, JournalError, MindSeat, Played, Record, Seat
+from game.match.journal_format import header_impossible, short
+from game.match.saved_matches import rename, title_of
+from game.match.writer_thread import AT_ONCE, WritesJobs
 from game.storage import StorageError
-from game.writer import AT_ONCE, WritesJobs
 
 SILENCE = 10.0
 """Seconds after which a disk that does not answer no longer holds the match up."""

@@ -23,8 +23,8 @@ from yaml.events import (
     StreamEndEvent,
 )
 
+from game.data.yaml_lines import DataError, KeyPath, Lines
 from game.errors import Problem
-from game.lines import DataError, KeyPath, Lines
 
 _Loader: Callable[[str], Any] = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 

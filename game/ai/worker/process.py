@@ -10,7 +10,7 @@ from multiprocessing.connection import Connection
 from typing import Any, cast
 
 from game import registry
-from game.ai.service import Hurry, Letter, serve
+from game.ai.worker.main import Hurry, Letter, serve
 
 
 class ProcessEnded(Exception):  # noqa: N818 - reads as the fact it reports

@@ -1,0 +1,1 @@
+"""Commands of `python -m game`: simulate, verify, bench, and the self-test."""
