@@ -27,9 +27,9 @@ from house import SIZE, House, SmokeError, alive, screen, wait
 from game import load_game
 from game.match import Match
 from game.zoon.moves import Leap, Walk
+from scenes.games.zoon.gestures import plain_field
+from scenes.games.zoon.layout import FieldZones
 from scenes.ui.layout import load_layout
-from scenes.zoon.gestures import plain_field
-from scenes.zoon.layout import FieldZones
 
 ROOT = Path(__file__).resolve().parent.parent
 DIST = ROOT / "dist"

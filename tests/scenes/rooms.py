@@ -22,6 +22,9 @@ from scenes.about import about
 from scenes.analysis.scene import AnalysisPage
 from scenes.binding import BindKeys
 from scenes.curtain import Parting
+from scenes.games.zoon.played_trump import PlayedTrump, Said
+from scenes.games.zoon.present.inspector_texts import trump_subject
+from scenes.games.zoon.table import ZoonTable
 from scenes.refused import Refused
 from scenes.replay.scene import Replay
 from scenes.saves import NameDialog, Saves
@@ -35,9 +38,6 @@ from scenes.ui.kit import Ui
 from scenes.waiting import Saving
 from scenes.zayo.journal import JournalPage
 from scenes.zayo.payment import Payment
-from scenes.zoon.played import PlayedTrump, Said
-from scenes.zoon.subjects import trump_subject
-from scenes.zoon.table import ZoonTable
 from tests.scenes.shell import a_match, played_on
 from tests.scenes.tables import Prompt
 from tests.scenes.test_analysis import Analyst, chances_of

@@ -15,13 +15,13 @@ from game.match import Match, MindSeat, Person
 from game.storage import Settings
 from scenes.about import game_named
 from scenes.curtain import Curtain, Parting
+from scenes.games.zoon.combat.scene import Combat
+from scenes.games.zoon.table import ZoonTable
 from scenes.results import Results
 from scenes.stack import Scene, Stack
 from scenes.table import Table
 from scenes.table.placing import HERE, centre
 from scenes.ui.kit import Ui
-from scenes.zoon.combat.scene import Combat
-from scenes.zoon.table import ZoonTable
 
 
 class Clock:

@@ -17,8 +17,8 @@ import scenes
 from game.storage import Settings
 from scenes import doors
 from scenes.app import App, Ticker
+from scenes.games.zoon.table import ZoonTable
 from scenes.stack import Push, Stack
-from scenes.zoon.table import ZoonTable
 from tests.scenes.rooms import ROOMS, Room, classes
 
 KEYS = (

@@ -15,6 +15,7 @@ from game.ai.search_guide import Reason
 from game.match import Match, MindSeat, Person, Seat
 from game.match.journal import JournalError
 from scenes import doors
+from scenes.games.zoon.table import ZoonTable
 from scenes.replay.bar import Scrubber
 from scenes.replay.scene import Replay
 from scenes.results import Results
@@ -24,7 +25,6 @@ from scenes.table import Table
 from scenes.table.placing import centre
 from scenes.ui.dialog import Dialog
 from scenes.ui.view import HEIGHT, View
-from scenes.zoon.table import ZoonTable
 from tests.scenes.shell import Hand, a_match, played_on
 
 

@@ -8,12 +8,12 @@ import pytest
 from game import load_game
 from game.match import Match, MindSeat, Person
 from scenes import doors
+from scenes.games.zoon.final_field import unveiled
 from scenes.menu import Menu
 from scenes.results import Results, next_first
 from scenes.saves import Saves
 from scenes.setup import Setup
 from scenes.stack import Scene
-from scenes.zoon.aftermath import unveiled
 from tests.scenes.shell import Hand, a_match, played_on
 
 

@@ -13,11 +13,11 @@ from typing import Any, Protocol
 from game.match import Match
 from game.zoon import ZoonState
 from game.zoon.moves import Touch, ZoonMove
+from scenes.games.zoon.combat.cards import corner_key
+from scenes.games.zoon.table import ZoonTable
 from scenes.table.placing import HERE, Rect, centre
 from scenes.ui.column import Choice
 from scenes.ui.layout import load_layout
-from scenes.zoon.combat.cards import corner_key
-from scenes.zoon.table import ZoonTable
 from tests.window.hunter import Hunter, seen
 from tests.window.sitting import PATIENCE, Point, Sitting, plain_ui, zoon
 

@@ -16,12 +16,12 @@ import pytest
 from game.match import Match
 from game.match.journal import read
 from game.zoon import ZoonState
+from scenes.games.zoon.gestures import plain_field
+from scenes.games.zoon.layout import FieldZones
 from scenes.menu import Menu
 from scenes.table.placing import centre
 from scenes.ui.layout import load_layout
 from scenes.ui.view import View
-from scenes.zoon.gestures import plain_field
-from scenes.zoon.layout import FieldZones
 from tests.window.hunter import Hunter, seen
 from tests.window.playing import Mouse, nothing_there, one_move, play, widgets_of
 from tests.window.screen import Screen

@@ -10,7 +10,7 @@ import pytest
 from game.match import Match
 from game.zoon.moves import Touch
 from scenes.curtain import Curtain
-from scenes.zoon.combat.scene import Combat
+from scenes.games.zoon.combat.scene import Combat
 from tests.scenes.pictures import frame
 from tests.scenes.tables import House, match_of_two
 

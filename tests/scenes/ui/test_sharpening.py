@@ -10,8 +10,8 @@ from pathlib import Path
 import pygame
 import pytest
 
+from scenes.games.zoon.combat.scene import Combat
 from scenes.ui import art, raster
-from scenes.zoon.combat.scene import Combat
 from tests.scenes import bazaar, nomads, tables
 from tests.scenes.pictures import frame
 from tests.scenes.tables import House

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from scenes.zoon.combat.paint import INTRO
-from scenes.zoon.combat.scene import Combat
+from scenes.games.zoon.combat.painter import INTRO
+from scenes.games.zoon.combat.scene import Combat
 from tests.scenes.pictures import frame
 from tests.scenes.tables import House
 from tests.scenes.ui.test_sharpening import combat, zoon

@@ -13,8 +13,8 @@ from game.zoon.moves import Play, Touch
 from game.zoon.views import CombatView, ZoonObservation
 from scenes.about import game_named
 from scenes.curtain import Curtain
-from scenes.zoon.combat.boosts import boosts
-from scenes.zoon.combat.scene import Combat
+from scenes.games.zoon.combat.boosts import boosts
+from scenes.games.zoon.combat.scene import Combat
 from tests.scenes.pictures import frame
 from tests.scenes.tables import House
 

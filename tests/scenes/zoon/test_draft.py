@@ -6,7 +6,7 @@ from collections import Counter
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scenes.zoon.draft import Draft
+from scenes.games.zoon.deployment.draft import Draft
 
 HAND = ["chief.0", "hero.0", "elite.0", "elite.0", "elite.1", "emblem.0"]
 DEFAULT = ["elite.0", "chief.0", "elite.1", "elite.0", "emblem.0", "hero.0"]

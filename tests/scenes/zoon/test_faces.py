@@ -15,11 +15,11 @@ from hypothesis import strategies as st
 from game.storage import Settings
 from game.zoon.cards.schema import Aim, Moves, Tribe
 from game.zoon.field import DIRECTIONS
+from scenes.games.zoon.paint import blazons, grids, inks
+from scenes.games.zoon.paint.card_art import Faces, faces_of, zoon_of
 from scenes.ui import words
 from scenes.ui.kit import Ui
 from scenes.ui.theme import contrast, hex_rgb
-from scenes.zoon import blazons, grids, inks
-from scenes.zoon.faces import Faces, faces_of, zoon_of
 
 TRIBES = [
     msgspec.convert(yaml.safe_load(file.read_text("utf-8")), Tribe)

@@ -8,9 +8,9 @@ import pytest
 
 from game.match import Match, MindSeat, Person
 from scenes.about import game_named
+from scenes.games.zoon.closer_look import Laid
+from scenes.games.zoon.present.panel_models import Heap
 from scenes.table.placing import centre
-from scenes.zoon.facts import Heap
-from scenes.zoon.look import Laid
 from tests.scenes.tables import House
 
 

@@ -22,9 +22,9 @@ from game.zoon.moves import (
     Walk,
     ZoonMove,
 )
+from scenes.games.zoon.gestures import gestures
+from scenes.games.zoon.layout import layout
 from scenes.table.placing import HERE, moves_of
-from scenes.zoon.gestures import gestures
-from scenes.zoon.layout import layout
 from tests.scenes.observations import card, observation, trump, zones
 
 GAME = load_game("zoon")

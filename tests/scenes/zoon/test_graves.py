@@ -5,13 +5,13 @@ from __future__ import annotations
 import pygame
 import pytest
 
+from scenes.games.zoon.closer_look import Laid
+from scenes.games.zoon.hit_test import GRAVES
+from scenes.games.zoon.paint.tomb_area import graves, hollows
+from scenes.games.zoon.present.panel_texts import tomb
 from scenes.table.placing import centre
 from scenes.ui.layout import load_layout
 from scenes.ui.view import View
-from scenes.zoon.graves import graves, hollows
-from scenes.zoon.look import Laid
-from scenes.zoon.pointing import GRAVES
-from scenes.zoon.sights import tomb
 from tests.scenes.tables import House
 from tests.scenes.zoon.test_tomb import fought
 

@@ -11,9 +11,9 @@ from game.match import Match, MindSeat, Person, Seat
 from game.zoon.moves import Play, Walk
 from game.zoon.views import ZoonObservation
 from scenes.about import game_named
+from scenes.games.zoon.paint.field import Marks
+from scenes.games.zoon.present import panel_texts
 from scenes.table.placing import HERE, centre
-from scenes.zoon import sights
-from scenes.zoon.field import Marks
 from tests.scenes.tables import House, match_against_mind
 
 
@@ -216,8 +216,8 @@ def test_a_draft_says_which_card_must_not_be_lost() -> None:
     house = House(Match.new(game_named("zoon"), seats, seed=2, options={"tribe_0": "braisards"}))
     house.settle()
     seen_now = house.table.observation
-    flag = sights.banner(seen_now, house.match.seats, deck=house.table.deck, replay=None, may_act=True)
-    assert "The Crucible" in sights.idle_words(seen_now, flag, house.table.deck, may_act=True)
+    flag = panel_texts.banner(seen_now, house.match.seats, deck=house.table.deck, replay=None, may_act=True)
+    assert "The Crucible" in panel_texts.idle_words(seen_now, flag, house.table.deck, may_act=True)
 
 
 def watched(kind: type[Play | Walk]) -> float:

@@ -5,12 +5,12 @@ from __future__ import annotations
 import pygame
 import pytest
 
+from scenes.games.zoon.combat.result import corner_offset
+from scenes.games.zoon.layout import CARD
+from scenes.games.zoon.paint.field import Marks
+from scenes.games.zoon.paint.tomb_area import COLUMNS, ROWS, rows_for
+from scenes.games.zoon.present.panel_models import Heap
 from scenes.table.stage import Pose
-from scenes.zoon.combat.result import corner_offset
-from scenes.zoon.facts import Heap
-from scenes.zoon.field import Marks
-from scenes.zoon.graves import COLUMNS, ROWS, rows_for
-from scenes.zoon.layout import CARD
 from tests.scenes.pictures import frame
 from tests.scenes.tables import House, match_against_mind
 

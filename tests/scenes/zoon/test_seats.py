@@ -12,11 +12,11 @@ from game.zoon.cards.schema import Tribe
 from game.zoon.field import Field
 from game.zoon.moves import Drop, Leap, Play, Reinforce, Walk
 from game.zoon.views import ZoonObservation
-from scenes.zoon import subjects
-from scenes.zoon.about import tribes
-from scenes.zoon.deck import Deck
-from scenes.zoon.seen import owner_of
-from scenes.zoon.words import Chronicle, trump_text
+from scenes.games.zoon.paint.match_cards import Deck
+from scenes.games.zoon.present import inspector_texts
+from scenes.games.zoon.present.lookup import owner_of
+from scenes.games.zoon.screens import tribes
+from scenes.games.zoon.words import Chronicle, trump_text
 from tests.scenes.kit import make_ui
 from tests.scenes.tables import House, match_against_mind
 
@@ -73,9 +73,9 @@ def test_every_event_names_the_card_of_its_owner(deck: Deck) -> None:
 def test_a_move_is_told_with_the_cards_of_whoever_makes_it(deck: Deck) -> None:
     zoon, trump = f"{deck.seats[0].zoons[0].id}.0", deck.seats[0].trumps[0].id
     for seat in (0, 1):
-        assert deck.name_of(trump, seat) in subjects.describe(Play(trump), deck, seat)
-        assert deck.name_of(zoon, seat) in subjects.describe(Reinforce(zoon, "a1"), deck, seat)
-        assert subjects.describe(Drop(trump), deck, 1 - seat) == deck.name_of(trump, seat), "the enemy's"
+        assert deck.name_of(trump, seat) in inspector_texts.describe(Play(trump), deck, seat)
+        assert deck.name_of(zoon, seat) in inspector_texts.describe(Reinforce(zoon, "a1"), deck, seat)
+        assert inspector_texts.describe(Drop(trump), deck, 1 - seat) == deck.name_of(trump, seat), "the enemy's"
 
 
 def test_every_handle_of_a_match_says_whose_card_it_is() -> None:

@@ -13,13 +13,13 @@ from game.match import Match, MindSeat, Person, Seat
 from game.zoon.moves import Play
 from game.zoon.views import ZoonObservation
 from scenes.about import game_named
+from scenes.games.zoon.closer_look import CardLook
+from scenes.games.zoon.combat.drum import beat_at
+from scenes.games.zoon.present import inspector_texts
+from scenes.games.zoon.present.panel_models import Banner, Known
+from scenes.games.zoon.present.panel_texts import codex, idle_words, notes_subject, spent
+from scenes.games.zoon.present.shown_faces import known_to_enemy, witnessed
 from scenes.table.placing import HERE, inside
-from scenes.zoon import subjects
-from scenes.zoon.combat.drum import beat_at
-from scenes.zoon.facts import Banner, Known
-from scenes.zoon.look import CardLook
-from scenes.zoon.sights import codex, idle_words, notes_subject, spent
-from scenes.zoon.witness import known_to_enemy, witnessed
 from tests.scenes.pictures import frame
 from tests.scenes.tables import House
 
@@ -297,7 +297,7 @@ def test_a_zoon_that_has_no_move_says_whether_that_is_for_good() -> None:
     assert "Every square of its grid is blocked now." in [text for _icon, text, _ink in subject.lines]
     ahead = next(card for card in table.observation.table.cards if card.kind == "fournaise.0")
     far = msgspec.structs.replace(ahead, square=30)
-    words = subjects.zoon_subject(table.observation, far, {}, deck=table.deck, picked=False).lines
+    words = inspector_texts.zoon_subject(table.observation, far, {}, deck=table.deck, picked=False).lines
     assert any("off the field" in text for _icon, text, _ink in words), "on the last row"
 
 

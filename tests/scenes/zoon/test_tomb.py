@@ -11,8 +11,8 @@ from game.match import Match, MindSeat, Person, Seat
 from game.zoon.moves import Leap, Walk
 from game.zoon.views import ZoonObservation
 from scenes.about import game_named
+from scenes.games.zoon.closer_look import Laid
 from scenes.table.placing import centre
-from scenes.zoon.look import Laid
 from tests.scenes.tables import House, focus_on
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pygame
 import pytest
 
+from scenes.games.zoon.combat.scene import Combat
 from scenes.table.placing import Rect, centre
-from scenes.zoon.combat.scene import Combat
 from tests.scenes.pictures import frame
 from tests.scenes.table.test_secrets import fighting
 from tests.scenes.tables import House

@@ -11,14 +11,14 @@ from game.match import Match, MindSeat, Person
 from game.zoon.cards.schema import Tribe
 from scenes import doors
 from scenes.about import about, as_worn, game_named
+from scenes.games.zoon.paint import blazons
+from scenes.games.zoon.paint.card_art import faces_of
+from scenes.games.zoon.paint.inks import inks
+from scenes.games.zoon.present.mirror_match import armies, is_twin, twin
+from scenes.games.zoon.results import ZoonResults
+from scenes.games.zoon.screens import tribes
 from scenes.setup import Setup
 from scenes.ui.theme import contrast
-from scenes.zoon import blazons
-from scenes.zoon.about import tribes
-from scenes.zoon.faces import faces_of
-from scenes.zoon.inks import inks
-from scenes.zoon.results import ZoonResults
-from scenes.zoon.twins import armies, is_twin, twin
 from tests.scenes.kit import make_ui
 from tests.scenes.shell import Hand
 from tests.scenes.tables import House

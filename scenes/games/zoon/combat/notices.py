@@ -1,0 +1,114 @@
+"""What is said beside the cards of a combat: Trumps at work, what a half turn does, what was only deduced."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from scenes.games.zoon.combat.boosts import Boost, boosts
+from scenes.games.zoon.layout import trump_face
+from scenes.table.placing import Rect
+from scenes.ui.words import _
+
+if TYPE_CHECKING:
+    from scenes.games.zoon.combat.scene import Combat
+
+BELOW, LOWER = 776.0, 830.0
+"""Middle of the pill below a card that lies open, and of those below the keys before that."""
+WIDE, HIGH = 400.0, 48.0
+FOOT: Rect = (620.0, 862.0, 700.0, 200.0)
+"""Where is said what to aim for and what a half turn does, between both pads of keys."""
+ASIDE = (420.0, 1500.0)
+"""Middle of those pills: clear of the result's sheet in large print too."""
+
+
+class CombatNotices:
+    """Draws them for one combat."""
+
+    def __init__(self, combat: Combat) -> None:
+        self.combat = combat
+        self.ui = combat.ui
+        self.deck = combat.table.deck
+        roles = ("attacker", "defender")
+        self._boosts = {
+            combat.side(seat): boosts(combat.observation, role, self.deck)
+            for seat, role in zip(combat.combat.sides, roles, strict=True)
+        }
+
+    def at_work(self, surface: pygame.Surface, side: int) -> None:
+        """The Trumps that stand by a side's fighter, each with its sign; and whether its face was deduced."""
+        y = LOWER
+        for boost in self._boosts[side]:
+            self._boost(surface, side, y, boost)
+            y += HIGH + 8
+        if self.combat.result is None and self.combat.painter.cards.is_deduced(side):
+            self._labelled(surface, (ASIDE[side], y), "light-bulb", _("Deduced, never seen"), WIDE)
+
+    def _labelled(
+        self, surface: pygame.Surface, at: tuple[float, float], icon: str, words: str, wide: float
+    ) -> None:
+        """A pill with an icon and words."""
+        ui, (x, y) = self.ui, at
+        self._pill(surface, (x - wide / 2, y - HIGH / 2, wide, HIGH))
+        ui.icon(surface, icon, (x - wide / 2 + 30, y), 28, "cream")
+        ui.text(
+            surface, words, (x + 18, y), 24, "cream",
+            face="bold", align="center", valign="middle", width=wide - 84,
+        )  # fmt: skip
+
+    def _boost(self, surface: pygame.Surface, side: int, y: float, boost: Boost) -> None:
+        ui = self.ui
+        words = f"{boost.name} {boost.sign}".strip()
+        x = ASIDE[side]
+        box = (x - WIDE / 2, y - HIGH / 2, WIDE, HIGH)
+        self._pill(surface, box)
+        badge = self.deck.badge(trump_face(self.deck.seats[boost.seat].id, boost.id), ui.view.px(HIGH))
+        surface.blit(badge, badge.get_rect(center=ui.view.point((box[0] + HIGH / 2, y))))
+        ui.text(
+            surface, words, (x + HIGH / 2 - 6, y), 25, "cream",
+            face="bold", align="center", valign="middle", width=WIDE - HIGH - 24,
+        )  # fmt: skip
+
+    def _pill(self, surface: pygame.Surface, box: Rect) -> None:
+        ui = self.ui
+        rect = ui.view.rect(box)
+        surface.blit(ui.art.box(rect.size, "shadow", box[3] / 2, 0.78), rect)
+        surface.blit(ui.art.box(rect.size, "gold", box[3] / 2, 0.9, 1.6), rect)
+
+    def turns(self, surface: pygame.Surface) -> None:
+        """Before the touch: what to aim for, and that a half turn may bring the opposite corner there."""
+        combat, ui = self.combat, self.ui
+        if combat.phase != "touch" or not any(combat.may_touch(seat) for seat in (0, 1)):
+            return
+        x, y, w, h = FOOT
+        room, at = w - 64, (x + 64, y)
+        size = 24.0
+        block = ui.type.paragraph(self._advice(), size, "cream", "bold", width=room, height=h)
+        shade = ui.type.paragraph(self._advice(), size, "shadow", "bold", width=room, height=h)
+        ui.icon(surface, "clockwise-rotation", (x + 24, y + block.get_height() / ui.view.k / 2), 48, "cream")
+        px, py = ui.view.point(at)
+        for dx, dy in ((-1, 0), (1, 0), (0, 1), (0, -1), (1, 1), (-1, 1)):
+            surface.blit(shade, (px + dx, py + dy))
+        surface.blit(block, (px, py))
+
+    def _advice(self) -> str:
+        combat = self.combat
+        cross = combat.combat.shot and combat.may_touch(combat.combat.sides[1])
+        aim = _("Its number counts for the enemy: aim low.")
+        if cross and not combat.shared:
+            aim = _("Its cross destroys it; else aim low: its number counts for the enemy.")
+        if combat.match.options["spin"] == "always":
+            half = _("Both cards may turn by half before they are shown: this corner, or the one opposite.")
+        else:
+            half = _("Both cards may have been turned by half: this corner, or the one opposite.")
+        return f"{aim} {half}"
+
+    def turned(self, surface: pygame.Surface, side: int) -> None:
+        """Once both cards lie open: whether a card was given a half turn."""
+        result = self.combat.result
+        assert result is not None
+        half = result.sides[side].half
+        words = _("Turned by half") if half else _("Not turned")
+        icon = "clockwise-rotation" if half else "check-mark"
+        self._labelled(surface, (ASIDE[side], BELOW), icon, words, 280.0)

@@ -1,0 +1,266 @@
+"""The combat: both sides choose at once, both cards are turned over together.
+
+The scene knows public facts only when two persons share the screen: no face, no pressed corner, no pointer
+that stays where it was. Ways to choose: two key clusters, two fingers, sealed turns of the mouse, or, against
+a mind, mouse, finger and arrows as on the table.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterator
+from typing import TYPE_CHECKING, Any
+
+import pygame
+
+from game.core import Event
+from game.match import Match
+from game.zoon.moves import SPINS, TOUCHES
+from game.zoon.views import CombatView, ZoonObservation
+from scenes.called import called
+from scenes.games.zoon.combat.input import CombatHands
+from scenes.games.zoon.combat.painter import INTRO, CombatPainter
+from scenes.games.zoon.present.combat_outcome import Showdown, showdown
+from scenes.stack import Pop, Scene, Transition
+from scenes.ui.view import View
+
+if TYPE_CHECKING:
+    from scenes.games.zoon.table import ZoonTable
+
+FIRST = 0.1
+"""Seconds after which the drum leaves time for other work: its first frame has enough."""
+
+
+class Combat(Scene):
+    """One combat from the sealed choices to the result. Pops "combat" when all has been seen."""
+
+    def __init__(self, table: ZoonTable) -> None:
+        self.table = table
+        self.ui = table.ui
+        self.match = table.match
+        people = self.match.people
+        self.left_seat = left_seat(self.match)
+        self.shared = len(people) > 1
+        self.waits = bool(people)
+        """Whether the result stays until somebody goes on: with nobody at the screen nobody would."""
+        self.begun = self.ui.now
+        self.first_ply = self.match.plies
+        view = self._public()
+        assert view.table.combat is not None
+        self.combat: CombatView = view.table.combat
+        self.observation = view
+        self.own_view = self._own(people)
+        self.witnessed = table.witnessed
+        self.result: Showdown | None = None
+        self.result_at = 0.0
+        self.mouse_turn: int | None = None
+        self.pending: dict[int, Any] = {}
+        self.focus: int | None = None
+        self.hovered: int | None = None
+        self._was_moving = True
+        self._shown = False
+        self.painter = CombatPainter(self)
+        self.hands = CombatHands(self)
+        self._opening: Iterator[None] | None = None
+        self._revealing: Iterator[None] | None = None
+
+    def prepare(self) -> bool:
+        """Do one more piece of the work before the first picture. False once nothing is left to do."""
+        if self._opening is None:
+            self._opening = self.painter.opening()
+        return next(self._opening, self) is None
+
+    def entered(self) -> None:
+        """The first picture comes now."""
+        self.begun = self.ui.now
+
+    def left(self) -> None:
+        """Let go of the large pictures at once: there are several for each combat."""
+        self._opening = self._revealing = None
+        self.painter.close()
+
+    # -- facts
+
+    def _public(self) -> ZoonObservation:
+        seen = self.match.observation(None)
+        assert isinstance(seen, ZoonObservation)
+        return seen
+
+    def _own(self, people: tuple[int, ...]) -> ZoonObservation | None:
+        """The only person's own view: with comfort sight one's own card is shown."""
+        if len(people) != 1:
+            return None
+        seen = self.match.observation(people[0])
+        return seen if isinstance(seen, ZoonObservation) else None
+
+    @property
+    def phase(self) -> str:
+        """`spin`, `touch`, or `result` once the cards may be turned over."""
+        if self.result is not None:
+            return "result"
+        return self.observation.table.phase
+
+    @property
+    def asked(self) -> tuple[int, ...]:
+        """The seats that have not chosen yet; a choice that waits for a mind's counts as made."""
+        return tuple(seat for seat in self.match.to_act if seat not in self.pending)
+
+    def is_sealed(self, seat: int) -> bool:
+        """Whether a seat has chosen. That is public."""
+        return self.phase == "result" or seat not in self.asked
+
+    @property
+    def look(self) -> Hashable:
+        """What the parts of the picture that stand still depend on: public facts, and where one points."""
+        sealed = tuple(self.is_sealed(seat) for seat in (0, 1))
+        return self.phase, sealed, self.mouse_turn, self.focus, self.hovered
+
+    def name(self, seat: int) -> str:
+        """Who plays a seat."""
+        return called(self.match.seats)[seat]
+
+    def side(self, seat: int) -> int:
+        """0 for the left side, 1 for the right one."""
+        return 0 if seat == self.left_seat else 1
+
+    def seat_at(self, side: int) -> int:
+        """The seat on a side."""
+        return self.left_seat if side == 0 else 1 - self.left_seat
+
+    def may_touch(self, seat: int) -> bool:
+        """Whether that person may choose now."""
+        return self.result is None and seat in self.match.people and seat in self.asked
+
+    # -- the course
+
+    @property
+    def _intro(self) -> float:
+        """How long the halves slide in."""
+        return 0.0 if self.ui.pace.reduced else self.ui.pace.seconds(INTRO)
+
+    @property
+    def moving(self) -> bool:
+        """Whether something on the picture moves."""
+        return self._moving_at(self.ui.now)
+
+    def _moving_at(self, now: float) -> bool:
+        pace = self.ui.pace
+        if now < self.begun + self._intro:
+            return True
+        return self.result is not None and now < self.result_at + self.result.seconds(pace)
+
+    @property
+    def wants_redraw(self) -> bool:
+        """Whether the next frame would differ."""
+        return self.stale or self.moving or self._was_moving
+
+    def resized(self, view: View) -> None:
+        """The picture under the scene is made anew."""
+        self.table.resized(view)
+        self._opening = self._revealing = None
+        self.painter.forget()
+        self.stale = True
+
+    def refreshed(self) -> None:
+        """Sharper art has arrived."""
+        self.painter.forget()
+        self.stale = True
+
+    def update(self, dt: float) -> Transition:  # noqa: ARG002 - the course reads the Ui's clock
+        """Let minds seal, then turn over."""
+        if self.result is not None:
+            counting = FIRST < self.ui.now - self.result_at < self.result.turning_at(self.ui.pace)
+            if self._revealing is not None and self._shown and counting:
+                next(self._revealing, None)
+            return Pop("combat") if not self.waits and self._seen_enough() else None
+        plies = self.match.plies
+        if self.table.flow.settle_minds(self.ui.now):
+            self.ui.sound.play("seal")
+        self._play_pending()
+        if self.match.plies != plies:
+            self._follow()
+        return None
+
+    def _play_pending(self) -> None:
+        """A person's choice counts once the minds have sealed theirs."""
+        if not any(seat in self.match.minds for seat in self.match.to_act):
+            for seat, move in list(self.pending.items()):
+                del self.pending[seat]
+                self.table.flow.play_for(seat, [move], self.ui.now)
+
+    def _follow(self) -> None:
+        """The match has gone on: another question, or the result."""
+        self.stale = True
+        events = self._events()
+        touched = next((event for event in events if event.code == "touched"), None)
+        if touched is not None:
+            self.result = showdown(self, touched, events)
+            self.hands.learn()
+            self.result_at = max(self.ui.now, self.begun + self._intro)
+            self._revealing = self.painter.revealing()
+            self.ui.sound.play("drum_roll")
+        else:
+            self.observation = self._public()
+
+    def _events(self) -> list[Event]:
+        viewer = None if self.shared else self.left_seat
+        return self.match.events(viewer, self.first_ply)
+
+    def _seen_enough(self) -> bool:
+        assert self.result is not None
+        return self.ui.now >= self.result_at + self.result.seconds(self.ui.pace) + self.result.hold
+
+    def hurry(self) -> Transition:
+        """A click while the cards are turned over shows the end; one more goes on."""
+        if self.result is None:
+            return None
+        self.stale = True
+        shown = self.result_at + self.result.seconds(self.ui.pace)
+        if self.ui.now >= shown:
+            return Pop("combat")
+        self.result_at -= self.result.seconds(self.ui.pace)
+        return None
+
+    # -- choosing
+
+    def choose(self, seat: int, choice: int) -> None:
+        """Seal a seat's choice: a corner of the card it touches, or half turns of its own."""
+        moves = TOUCHES if self.phase == "touch" else SPINS
+        if not self.may_touch(seat) or choice >= len(moves):
+            return
+        self.ui.sound.play("seal")
+        self.pending[seat] = moves[choice]
+        self.mouse_turn = None
+        self.focus = self.hovered = None
+        self.stale = True
+        plies = self.match.plies
+        self._play_pending()
+        if self.match.plies != plies:
+            self._follow()
+
+    def handle(self, event: pygame.event.Event) -> Transition:
+        """One input event."""
+        return self.hands.handle(event)
+
+    def returned(self, value: object) -> Transition:
+        """The menu has closed, or the settings."""
+        self.painter.repaint()
+        self.stale = True
+        if value in ("leave", "resign", "rules", "settings"):
+            following = self.table.returned(value)
+            if value == "resign":
+                return Pop("combat")
+            return following
+        return None
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """The whole picture, all of one moment: what moved on it has one more picture to come."""
+        now = self.ui.now
+        self._shown = True
+        self.painter.draw(surface, now)
+        self._was_moving = self._moving_at(now)
+
+
+def left_seat(match: Match) -> int:
+    """The seat whose side is the left one: that of the only person, else the first."""
+    people = match.people
+    return people[0] if len(people) == 1 else 0

@@ -1,0 +1,159 @@
+"""The end of a match of Zoon: the field with both armies turned up, both Tombs, and the story in words."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import cast
+
+import pygame
+
+from game.core import Event
+from game.match import Match
+from game.zoon.cards.schema import Tribe
+from game.zoon.views import CardView, ZoonObservation
+from scenes.called import called
+from scenes.games.zoon.paint.card_art import faces_of
+from scenes.games.zoon.paint.inks import inks
+from scenes.games.zoon.paint.match_cards import Deck
+from scenes.games.zoon.present import mirror_match
+from scenes.games.zoon.words import Chronicle
+from scenes.ui import svg
+from scenes.ui.kit import Ui
+from scenes.ui.theme import rgb_hex
+from scenes.ui.words import N_, _, fill, ngettext
+
+COLUMNS = ROWS = 6
+TOMB_ROWS = 5
+NAMED = 76.0
+"""Least width of a card with a name, in units, times the text scale."""
+
+
+_NAMED = {
+    "moved": N_("{zoon} walks from {start} to {goal}."),
+    "leapt": N_("{zoon} leaps from {start} to {goal}."),
+    "attacked": N_("{zoon} attacks {goal} from {start}."),
+    "user": N_("{zoon} on {square} uses {trump}."),
+    "equipped": N_("{trump} is put on {zoon}, on {square}."),
+    "paralysed": N_("{zoon} on {square} is paralysed: {turns}."),
+    "pushed": N_("{zoon} is pushed from {start} to {goal}."),
+    "placed": N_("{zoon} is set down on {goal}."),
+    "entered": N_("{zoon} is caught in {trump} on {square}."),
+}
+"""Sentences of the story in which a Zoon has its name at last: after the end none is hidden any more."""
+
+
+def sentences(
+    ui: Ui, match: Match, tribes: Mapping[str, Tribe], *, you: bool = True
+) -> Callable[[Event], str]:
+    """Events in words, with the names of people and cards; after the end every Zoon has its name."""
+    deck = Deck(ui, tribes, (match.options["tribe_0"], match.options["tribe_1"]))
+    chronicle = Chronicle(deck, called(match.seats, you=you))
+    if not match.is_over:
+        return chronicle.sentence
+    known = [(card.handle, card.kind, card.owner) for card in unveiled(match) if card.kind is not None]
+    names = {handle: deck.name_of(kind, owner) for handle, kind, owner in known}
+
+    def say(event: Event) -> str:
+        name = names.get(event.get("card", ""))
+        if name is None or event.code not in _NAMED:
+            return chronicle.sentence(event)
+        return fill(_NAMED[event.code], {**chronicle.owned(event), "zoon": name}, chronicle.say)
+
+    return say
+
+
+def unveiled(match: Match) -> list[CardView]:
+    """Every card at the end, each as its owner sees it. Only after the end."""
+    cards: list[CardView] = []
+    for seat in range(len(match.seats)):
+        table = cast(ZoonObservation, match.position(match.plies, seat)).table
+        cards += [card for card in table.cards if card.owner == seat]
+    return cards
+
+
+def drawn(ui: Ui, match: Match, tribes: Mapping[str, Tribe], size: tuple[int, int]) -> pygame.Surface:
+    """The field in the middle, each side's Tomb beside it."""
+    image = pygame.Surface(size, pygame.SRCALPHA)
+    cell = min(size[1] / ROWS, size[0] / (COLUMNS + 3.9))
+    cell_w = cell * 0.92
+    left = (size[0] - cell_w * COLUMNS) / 2
+    viewer = match.people[0] if match.people else 0
+    armies = mirror_match.armies(tribes, (match.options["tribe_0"], match.options["tribe_1"]))
+    image.blit(svg.raster(_ground(armies, viewer, (left, cell_w, cell)), size, size), (0, 0))
+    card_size = (max(1, round(cell_w * 0.9)), max(1, round(cell_w * 0.9 * 154 / 138)))
+    cards = unveiled(match)
+    for card in cards:
+        if card.zone != "field" or card.square is None:
+            continue
+        column, row = card.square % COLUMNS, card.square // COLUMNS
+        if viewer == 1:
+            column, row = COLUMNS - 1 - column, ROWS - 1 - row
+        tribe = armies[card.owner]
+        face = _face(ui, tribe, card, card_size)
+        at = (left + (column + 0.5) * cell_w, (ROWS - row - 0.5) * cell)
+        image.blit(face, face.get_rect(center=at))
+    for seat in (0, 1):
+        tomb = [card for card in cards if card.owner == seat and card.zone == "tomb"]
+        x = 0.0 if seat == viewer else left + cell_w * COLUMNS + cell * 0.14
+        _tomb(ui, image, armies[seat], tomb, (x, 0.0, left - cell * 0.14, float(size[1])))
+    return image
+
+
+def _face(ui: Ui, tribe: Tribe, card: CardView, size: tuple[int, int]) -> pygame.Surface:
+    """The whole face where its name can be read, else a small one."""
+    faces = faces_of(ui)
+    if card.kind is None:
+        return faces.back(tribe, size)
+    named = size[0] >= NAMED * ui.view.k * ui.view.text_scale
+    return faces.card(tribe, card.kind, size) if named else faces.mini(tribe, card.kind, size)
+
+
+def _ground(armies: Sequence[Tribe], viewer: int, measure: tuple[float, float, float]) -> list[str]:
+    left, cell_w, cell = measure
+    parts = []
+    for row in range(ROWS):
+        tint = rgb_hex(inks(armies[viewer if row >= ROWS // 2 else 1 - viewer]).main)
+        for column in range(COLUMNS):
+            x, y = left + column * cell_w, row * cell
+            box = (x + 1.5, y + 1.5, cell_w - 3, cell - 3, cell * 0.06)
+            parts.append(svg.rect(*box, fill="#DDBF95", stroke="#8A6A4B", stroke_width=1))
+            if row not in (ROWS // 2 - 1, ROWS // 2):
+                parts.append(svg.rect(*box, fill=tint, opacity=0.3))
+    return parts
+
+
+def _tomb(
+    ui: Ui, image: pygame.Surface, tribe: Tribe, cards: list[CardView], box: tuple[float, float, float, float]
+) -> None:
+    """Eliminated cards, small, below the sign of the Tomb."""
+    x, y, w, h = box
+    head = max(ui.type.px(24) * 1.5, h * 0.07)
+    icon = ui.art.icon("tombstone", round(head * 0.7), "ink-soft")
+    label = str(len(cards))
+    text = ui.type.line(label, 26, "ink", "title")
+    start = x + (w - icon.get_width() - 8 - text.get_width()) / 2
+    image.blit(icon, (start, y + (head - icon.get_height()) / 2))
+    image.blit(text, (start + icon.get_width() + 8, y + (head - text.get_height()) / 2))
+    if not cards:
+        return
+    columns = 2 if len(cards) > TOMB_ROWS else 1
+    rows = max(TOMB_ROWS, -(-len(cards) // columns))
+    high = min((h - head) / rows, w / columns * 154 / 138)
+    size = (max(1, round(high * 0.94 * 138 / 154)), max(1, round(high * 0.94)))
+    for i, card in enumerate(cards):
+        face = _face(ui, tribe, card, size)
+        column, row = i % columns, i // columns
+        spot = face.get_rect(center=(x + w * (column + 0.5) / columns, y + head + (row + 0.5) * high))
+        image.blit(face, spot)
+
+
+def tally(match: Match, seat: int) -> str:
+    """What a seat eliminated."""
+    standings = match.standings()
+    lines = standings.seats[seat].sheet if standings is not None else ()
+    count = next((int(line.points) for line in lines if line.code == "eliminations"), None)
+    if count is None:
+        return ""
+    return (
+        ngettext("{n} Zoon eliminated", "{n} Zoons eliminated", count).format(n=count) if count else _("none")
+    )

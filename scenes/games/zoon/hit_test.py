@@ -1,0 +1,106 @@
+"""Where one can point at Zoon's table: squares, cards beside the field, buttons, sheets."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from scenes.games.zoon.deployment.deployment_play import DEFAULT, READY, SHUFFLE
+from scenes.games.zoon.gestures import square_spot
+from scenes.games.zoon.paint.inspector import button_boxes
+from scenes.games.zoon.paint.panels import MEDALLIONS
+from scenes.games.zoon.present.lookup import standing_on
+from scenes.table.placing import Placement, Rect, Spot, centre, inside
+
+if TYPE_CHECKING:
+    from scenes.games.zoon.table import ZoonTable
+
+PLATES = ("enemy_plate", "own_plate")
+TOMBS = ("enemy_tomb", "own_tomb")
+GRAVES = ("enemy_graves", "own_graves")
+"""The Tombs laid out, on wide windows."""
+HEAPS = (*TOMBS, *GRAVES)
+NOTES = "memory"
+
+
+class Pointing:
+    """The spots of one table."""
+
+    def __init__(self, table: ZoonTable) -> None:
+        self.table = table
+
+    def spots(self) -> Sequence[Spot]:
+        """Every square, Trump, button and medallion, by panel."""
+        found = [
+            Spot(
+                square_spot(self.table.places.field.names[s]),
+                self.table.places.square(s, self.table.viewpoint),
+                "field",
+            )
+            for s in range(self.table.places.field.squares)
+        ]
+        if self.table.tray.open:
+            found = self.table.tray.spots()
+        found += [Spot(name, rect, "actions") for name, rect in self.buttons()]
+        for handle, place in self._side_cards():
+            found.append(Spot(handle, place.rect, "trumps"))
+        found += [Spot(name, self.table.zones[name], "plates") for name in self._sides]
+        found += [Spot(NOTES, self.table.zones[NOTES], "notes")] if self.noted else []
+        found.append(Spot("inspector", self.table.zones["inspector"], "inspector"))
+        for name, _icon in MEDALLIONS:  # grey ones say why
+            found.append(Spot(f"button {name}", self.table.zones[f"medallion_{name}"], "medallions"))
+        return found
+
+    @property
+    def _sides(self) -> list[str]:
+        """The sheets that tell of a side, in this window."""
+        return [name for name in (*PLATES, *HEAPS) if name in self.table.zones]
+
+    @property
+    def noted(self) -> bool:
+        """Whether the sheet of what one knows holds anything."""
+        return self.table.open_codex and bool(self.table.observation.table.codex)
+
+    def _side_cards(self) -> list[tuple[str, Placement]]:
+        """Trumps beside the field that can be looked at, and cards of the draft's stock."""
+        wanted = self.table.place(self.table.observation)
+        return [
+            (handle, place) for handle, place in wanted.items()
+            if place.alpha and (place.zone in ("trumps", "foe_trumps", "hand") or handle.startswith("stock "))
+        ]  # fmt: skip
+
+    def buttons(self) -> list[tuple[str, Rect]]:
+        """The draft's buttons, or the inspector's."""
+        if self.table.deployment is not None:
+            x, y, w, _h = self.table.zones["trumps"]
+            room = w - 64
+            rows = enumerate((READY, SHUFFLE, DEFAULT))
+            return [(how, (x + 32, y + 70 + 72 * row, room, 60)) for row, how in rows]
+        buttons = self.table.looking.ways_out()
+        return [(spot, box) for (spot, _label), box in zip(buttons, button_boxes(len(buttons)), strict=True)]
+
+    def at(self, point: tuple[float, float]) -> list[str]:
+        """Buttons first, then cards, then the square below."""
+        found = self.table.tray.at(point) if self.table.tray.open else []
+        if self.table.tray.open and self.table.tray.covers(point):
+            return found
+        found += [name for name, rect in self.buttons() if inside(rect, point)]
+        for name, _icon in MEDALLIONS:
+            x, y = centre(self.table.zones[f"medallion_{name}"])
+            if (point[0] - x) ** 2 + (point[1] - y) ** 2 <= 46**2:
+                found.append(f"button {name}")
+        found += [handle for handle, place in reversed(self._side_cards()) if inside(place.rect, point)]
+        square = self.table.places.square_at(point, self.table.viewpoint)
+        if square is not None:
+            found += self._on_square(square)
+        sheets = ("inspector", *reversed(self._sides), *((NOTES,) if self.noted else ()))
+        found += [name for name in sheets if inside(self.table.zones[name], point)]
+        return found
+
+    def _on_square(self, square: int) -> list[str]:
+        name = self.table.places.field.names[square]
+        spots = [square_spot(name)]
+        if self.table.deployment is not None:
+            return [name, *spots]
+        card = standing_on(self.table.observation, square)
+        return [card.handle, *spots] if card is not None else spots

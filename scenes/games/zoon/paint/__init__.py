@@ -1,0 +1,1 @@
+"""Zoon's table painted: cards, field, panels, Tombs."""

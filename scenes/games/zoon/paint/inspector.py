@@ -1,0 +1,283 @@
+"""The inspector: a card large with its facts, and the ways out of what an effect asks."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import NamedTuple
+
+import pygame
+
+from scenes.games.zoon.paint import grids
+from scenes.games.zoon.paint.match_cards import Deck
+from scenes.games.zoon.present.panel_models import Subject
+from scenes.table.placing import Rect, centre
+from scenes.ui import svg
+from scenes.ui.kit import Ui
+from scenes.ui.theme import Colour, rgb_hex
+from scenes.ui.words import _
+
+LARGE_PRINT = 1.2
+"""Above this text scale words take the room of the card."""
+TRUMP = (124.0, 198.0)
+"""A Trump, always: as large as it lies in the hand."""
+SMALLER = ((150.0, 210.0), (118.0, 165.0))
+"""A Zoon where its facts need room, the largest that leaves enough first."""
+
+
+class Column(NamedTuple):
+    """What stands at the left of many words: a card, below it an aiming grid; sides in units, 0 for none."""
+
+    card: tuple[float, float] = (0.0, 0.0)
+    grid: float = 0.0
+
+    @property
+    def wide(self) -> float:
+        """Its width."""
+        return max(self.card[0], self.grid)
+
+    @property
+    def high(self) -> float:
+        """Its height."""
+        return self.card[1] + self.grid + (10.0 if self.card[1] and self.grid else 0.0)
+
+
+class Inspector:
+    """Draws what one looks at."""
+
+    def __init__(self, ui: Ui, deck: Deck, zones: dict[str, Rect]) -> None:
+        self.ui = ui
+        self.deck = deck
+        self.zones = zones
+
+    def _blazon(self, seat: int, units: float, colour: str) -> pygame.Surface:
+        return self.deck.faces.blazon(self.deck.seats[seat], self.ui.view.px(units), colour)
+
+    def draw(self, surface: pygame.Surface, subject: Subject | None, own: int, idle: str) -> None:
+        """The sheet for a subject of the seat `own`."""
+        ui = self.ui
+        if subject is None:
+            self._idle(surface, own, idle)
+            return
+        trump = "!" in subject.face
+        if not trump and ui.view.text_scale <= LARGE_PRINT and self._facts(None, subject, own):
+            self.deck.large(surface, subject.face, self.zones["inspector_card"])
+            self._facts(surface, subject, own)
+        else:
+            self._many_words(surface, subject, own)
+            subject = subject._replace(note="")
+        foot = (46.0, 460.0, 380.0, 50.0)
+        if subject.buttons:
+            for (spot, label), box in zip(subject.buttons, button_boxes(len(subject.buttons)), strict=True):
+                self.button(surface, box, label, likely=spot not in ("cancel", "button skip"))
+        elif subject.note:
+            ui.paragraph(
+                surface, subject.note, (foot[0], foot[1] - 4, foot[2], 56), 20, "ink", valign="middle"
+            )
+        elif subject.legend:
+            self._legend(surface)
+
+    def _idle(self, surface: pygame.Surface, own: int, words: str) -> None:
+        """The seat's blazon and what is asked; much to say, or large print, takes the blazon's room."""
+        ui, (x, y, w, h) = self.ui, self.zones["inspector"]
+        room = (x + 40, y + h - 190, w - 80, 160.0)
+        if ui.type.paragraph_fits(words, 24, "body", room[2], height=room[3]):
+            icon = self._blazon(own, 150, rgb_hex(self.deck.inks(own).main)).copy()
+            icon.fill((255, 255, 255, 70), special_flags=pygame.BLEND_RGBA_MULT)
+            surface.blit(icon, icon.get_rect(center=ui.view.point((x + w / 2, y + h / 2 - 70))))
+        else:
+            room = (x + 28, y + 24, w - 56, h - 48)
+        ui.paragraph(surface, words, room, 24, "ink-soft", align="center", valign="middle")
+
+    def _heading(
+        self,
+        surface: pygame.Surface | None,
+        text: str,
+        room: tuple[float, float, float],
+        colour: Colour,
+        *,
+        most: int = 3,
+    ) -> float:
+        """A name on one line or several, a long word squeezed rather than broken; gives the y below it."""
+        ui, (x, y, w) = self.ui, room
+        lines: list[str] = []
+        for word in re.findall(r"[^ -]+[ -]?", text):
+            trial = lines[-1] + word if lines else word
+            if lines and (len(lines) == most or ui.type.width(trial.strip(), 27, "title") <= ui.view.px(w)):
+                lines[-1] = trial
+            else:
+                lines.append(word)
+        for line in lines:
+            if surface is not None:
+                image = ui.type.squeezed(line.strip(), 27, colour, "title", width=w)
+                surface.blit(image, ui.view.point((x, y)))
+            y += 29 * ui.view.text_scale
+        return y + 4
+
+    def _facts(self, surface: pygame.Surface | None, subject: Subject, own: int) -> bool:
+        """Title and facts beside the large card; without a surface only whether all of them fit."""
+        ui = self.ui
+        x, y, w, _h = self.zones["inspector_text"]
+        colour = self.deck.inks(own).dark
+        y = self._heading(surface, subject.title, (x, y - 2, w), colour) + 4
+        if surface is not None:
+            rule = ui.art.box((ui.view.px(w), max(1, ui.view.px(1.4))), self.deck.inks(own).main, 0)
+            surface.blit(rule, ui.view.point((x, y)))
+        y += 12
+        bottom = 452.0 if subject.buttons or subject.note or subject.legend else 508.0
+        if subject.keys:
+            bottom -= 44
+        for icon, text, ink in subject.told:
+            left = x
+            if icon:
+                size = 24 * ui.view.text_scale
+                if surface is not None:
+                    ui.icon(surface, icon, (x + size / 2, y + size * 0.62), size, ink)
+                left += size + 10
+            image = ui.type.paragraph(text, 22, ink, "body", width=x + w - left)
+            if surface is not None:
+                surface.blit(image, ui.view.point((left, y)))
+            y += image.get_height() / ui.view.k + 5
+        if surface is not None:
+            self._keys(surface, subject, (x, bottom + 22, w))
+        note = not subject.note or subject.buttons
+        return y <= bottom + 9 and bool(
+            note or ui.type.paragraph_fits(subject.note, 20, "body", 380.0, height=56)
+        )
+
+    def _keys(self, surface: pygame.Surface, subject: Subject, at: tuple[float, float, float]) -> None:
+        ui, (x, y, w) = self.ui, at
+        for cap, word in subject.keys:
+            rect = ui.keycap(surface, cap, (x + 34, y), 34)
+            end = ui.view.to_design(rect.topright)[0]
+            ui.text(surface, word, (end + 10, y), 22, "ink-soft", valign="middle", width=x + w - end - 10)
+
+    def _many_words(self, surface: pygame.Surface, subject: Subject, own: int) -> None:
+        """A small card, or none, and the whole width for words; what is only told softly goes if it must."""
+        plain = subject._replace(lines=tuple(line for line in subject.lines if line[2] != "ink-soft"))
+        if "!" in subject.face:
+            grid = TRUMP[0] if subject.aim is not None and subject.aim.squares else 0.0
+            columns = [Column(TRUMP, grid), Column(TRUMP), Column(grid=grid), Column()]
+        else:
+            columns = [*map(Column, SMALLER), Column()]
+        if subject.buttons and "!" not in subject.face:
+            columns = [Column()]
+        ways = [(told, column) for told in (subject, plain) for column in columns]
+        fitting = (way for way in ways if self._flow(None, way[0], own, way[1]))
+        told, column = next(fitting, ways[-1])
+        self._flow(surface, told, own, column)
+
+    def _standing(
+        self, surface: pygame.Surface, subject: Subject, column: Column, at: tuple[float, float]
+    ) -> None:
+        """The card and the aiming grid at the left of the words."""
+        x, y = at
+        if column.card[0]:
+            self.deck.large(surface, subject.face, (x, y, *column.card))
+            y += column.card[1] + 10
+        if column.grid and subject.aim is not None:
+            image = self.deck.faces.grid(grids.aiming(subject.aim), self.ui.view.px(column.grid))
+            surface.blit(image, self.ui.view.point((x, y)))
+
+    def _flow(
+        self, surface: pygame.Surface | None, subject: Subject, own: int, column: Column
+    ) -> bool:
+        """Words beside and below what stands at the left; without a surface only whether all of them fit."""
+        ui, (x, top, w, h) = self.ui, self.zones["inspector"]
+        colour = self.deck.inks(own).dark
+        left, room, y = x + 24, w - 48, top + 18
+        foot, beside = y, (left, room)
+        stands = column.wide > 0
+        if stands:
+            if surface is not None:
+                self._standing(surface, subject, column, (left, y))
+            foot, beside = y + column.high + 8, (left + column.wide + 18, room - column.wide - 18)
+        y = self._heading(
+            surface, subject.title, (beside[0], y - 4, beside[1]), colour, most=2 if stands else 1
+        )
+        bottom = top + h - (64 if subject.buttons else 104 if subject.legend else 12)
+        fits = True
+        for icon, text, ink in (*subject.told, ("", subject.note, "ink")):
+            if not text:
+                continue
+            indent = 36.0 if icon else 0.0
+            block = ui.type.paragraph(text, 22, ink, width=beside[1] - indent)
+            if stands and y < foot and y + block.get_height() / ui.view.k > foot + 8:
+                beside, y = (left, room), foot
+            wide, tall = beside[1] - indent, max(30.0, bottom - y)
+            fits = fits and ui.type.paragraph_fits(text, 22, "body", wide, height=tall, leading=1.04)
+            if surface is None and not (fits and y + 24 <= bottom):
+                return False
+            image = ui.type.paragraph(text, 22, ink, width=wide, height=tall, leading=1.04)
+            if surface is not None:
+                if icon:
+                    ui.icon(surface, icon, (beside[0] + 15, y + 18), 30, ink)
+                surface.blit(image, ui.view.point((beside[0] + indent, y)))
+            y += image.get_height() / ui.view.k + 2
+        return fits
+
+    def button(self, surface: pygame.Surface, box: Rect, label: str, *, likely: bool) -> None:
+        """A small button of the table: of paper, or filled if it is the way on."""
+        ui = self.ui
+        ui.shadow(surface, box, dy=4, blur=5, alpha=0.4)
+        rect = ui.view.rect(box)
+        if likely:
+            inner = ui.view.rect((box[0] + 5, box[1] + 5, box[2] - 10, box[3] - 10))
+            surface.blit(ui.art.box(rect.size, "fight", 10), rect)
+            surface.blit(ui.art.box(inner.size, "cream", 6, 0.8, 1.4), inner)
+        else:
+            surface.blit(ui.art.paper(rect.size, "gold-dark"), rect)
+        ui.text(
+            surface,
+            label,
+            centre(box),
+            24,
+            "cream" if likely else "ink",
+            face="bold",
+            align="center",
+            valign="middle",
+            width=box[2] - 28,
+        )
+
+    def _legend(self, surface: pygame.Surface) -> None:
+        ui = self.ui
+        rule = ui.art.box((ui.view.px(372), max(1, ui.view.px(1.2))), "paper-edge", 0)
+        surface.blit(rule, ui.view.point((50, 420 if ui.view.text_scale > LARGE_PRINT else 460)))
+        words = (
+            (60.0, 486.0, _("arrival"), "dot"),
+            (172.0, 486.0, _("leap"), "leap"),
+            (264.0, 486.0, _("enemy leap"), ""),
+        )
+        if ui.view.text_scale > LARGE_PRINT:  # on two rows
+            words = (
+                (60.0, 448.0, words[0][2], "dot"),
+                (230.0, 448.0, words[1][2], "leap"),
+                (60.0, 488.0, words[2][2], ""),
+            )
+        for x, y, word, colour in words:
+            if colour == "dot":
+                disc = ui.art.disc(ui.view.px(22), "ink")
+                surface.blit(disc, disc.get_rect(center=ui.view.point((x, y))))
+                disc = ui.art.disc(ui.view.px(18), "dot")
+                surface.blit(disc, disc.get_rect(center=ui.view.point((x, y))))
+            else:
+                gem = self._gem(bool(colour))
+                surface.blit(gem, gem.get_rect(center=ui.view.point((x, y))))
+            ui.text(surface, word, (x + 17, y), 21, "ink", valign="middle", width=_room_right_of(x, y, words))
+
+    def _gem(self, filled: bool) -> pygame.Surface:
+        side = self.ui.view.px(28)
+        style = {"fill": "#3F9A4E" if filled else "#E4F3D8", "stroke": "#2B1D12" if filled else "#3F9A4E"}
+        shape = svg.lozenge(14, 14, 9, 12, stroke_width=2.5, **style)
+        return self.ui.art.keep(("gem", side, filled), lambda: svg.raster([shape], (28, 28), (side, side)))
+
+
+def _room_right_of(x: float, y: float, words: Sequence[tuple[float, float, str, str]]) -> float:
+    """How far a word of the legend may reach: to the next sign of its row, else to the edge."""
+    return min([other[0] for other in words if other[1] == y and other[0] > x], default=446.0) - x - 34
+
+
+def button_boxes(count: int) -> list[Rect]:
+    """Where the inspector's buttons lie."""
+    width = (380.0 - 12 * (count - 1)) / max(1, count)
+    return [(46 + place * (width + 12), 462.0, width, 46.0) for place in range(count)]

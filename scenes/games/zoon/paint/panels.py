@@ -1,0 +1,271 @@
+"""The sheets beside the field: banner, inspector, journal, plates, what one knows, Trumps, medallions.
+
+Papers and headings are painted once into the base; `Sheets` draws their contents, each only when it changes,
+into the picture that lies under the cards.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+
+import pygame
+
+from scenes.games.zoon.paint.enemy_notes import paint_notes
+from scenes.games.zoon.paint.inspector import Inspector
+from scenes.games.zoon.paint.match_cards import Deck
+from scenes.games.zoon.paint.tomb_area import paint_cards, paint_tray, rows_for
+from scenes.games.zoon.present.panel_models import Banner, Heap, Known, Plate, Subject
+from scenes.table.log import LogLine
+from scenes.table.placing import Rect, centre
+from scenes.table.sheets import SheetPicture
+from scenes.ui.fonts import Face
+from scenes.ui.kit import Ui
+from scenes.ui.theme import Colour
+from scenes.ui.words import N_, _
+
+ROW = 38.0
+"""Height of a line of the journal, in units before the text scale."""
+MEDALLIONS = (
+    ("undo", "anticlockwise-rotation"),
+    ("hint", "light-bulb"),
+    ("rules", "rule-book"),
+    ("menu", "hamburger-menu"),
+)
+
+
+class Sheets(SheetPicture):
+    """Contents of the sheets."""
+
+    def __init__(self, ui: Ui, deck: Deck, zones: dict[str, Rect]) -> None:
+        super().__init__(ui, zones)
+        self.deck = deck
+        self._inspector = Inspector(ui, deck, zones)
+
+    # -- the base
+
+    def paint_papers(self, surface: pygame.Surface, own: int, memory: str, trumps: str) -> None:
+        """Papers, shadows and headings; `memory` and `trumps` are headings ("" leaves that sheet out)."""
+        ui = self.ui
+        mine, theirs = self.deck.inks(own).main, self.deck.inks(1 - own).main
+        ui.panel(surface, self.zones["inspector"], mine)
+        ui.panel(surface, self.zones["journal"], "gold", _("Journal"))
+        ui.panel(surface, self.zones["enemy_plate"], theirs)
+        ui.panel(surface, self.zones["own_plate"], mine)
+        if memory:
+            ui.panel(surface, self.zones["memory"], theirs, memory)
+        if trumps:
+            ui.panel(surface, self.zones["trumps"], mine, trumps)
+
+    # -- banner
+
+    def banner(self, banner: Banner) -> None:
+        """The flag in the tribe's colour: whose turn, and what is asked."""
+        ui, (x, y, w, h) = self.ui, self.zones["banner"]
+        colours = self.deck.inks(banner.seat)
+
+        def draw(surface: pygame.Surface) -> None:
+            box = (x, y, w, h)
+            rect = ui.view.rect(box)
+            flag = ui.art.svg("ui/banner", rect.size, colours.top, "cloth")
+            surface.blit(flag, rect)
+            surface.blit(ui.art.svg("ui/banner_rule", rect.size), rect)
+            ring = ui.art.disc(ui.view.px(72), "cream", ring=max(1.5, 2.5 * ui.view.k))
+            disc = ui.art.disc(ui.view.px(72), colours.dark, 0.7)
+            middle = ui.view.point((x + 56, y + h / 2))
+            for image in (disc, ring, self._blazon(banner.seat, 44, "#FFF8E6")):
+                surface.blit(image, image.get_rect(center=middle))
+            self._flag_words(surface, banner, (x + 106, y, w - 106 - 40, h))
+
+        self.sheet("banner", banner, draw, grow=8)
+
+    def _flag_words(self, surface: pygame.Surface, banner: Banner, box: Rect) -> None:
+        """Title and words; in large print what there is room for, as the inspector says all of it."""
+        ui, (x, y, room, h) = self.ui, box
+        size = ui.type.held(28)
+        whole = (x, y + 8, room, h - 16)
+        one_line = not ui.type.fit(banner.title, size, "title", room).cut
+        fits = ui.type.paragraph_fits(banner.text, 20, "body", room, height=54, leading=1.16)
+        short = next((t for t in shorter(banner.text) if not ui.type.fit(t, 21, "body", room).cut), "")
+        if one_line and short != banner.text and fits and " · " not in banner.text:
+            ui.text(surface, banner.title, (x, y + 33), size, "cream", face="title", width=room)
+            text = ui.type.paragraph(banner.text, 20, "cream", width=room, height=54, leading=1.16)
+            surface.blit(text, ui.view.point((x, y + 39)))
+        elif one_line and short and (short == banner.text or " · " in banner.text):
+            ui.text(surface, banner.title, (x, y + 45), size, "cream", face="title", width=room)
+            ui.text(surface, short, (x, y + 76), 21, "cream", width=room)
+        elif banner.text and ui.type.paragraph_fits(banner.text, 21, "bold", room, height=h - 16):
+            ui.paragraph(surface, banner.text, whole, 21, "cream", face="bold", valign="middle")
+        elif one_line and short:
+            ui.text(surface, banner.title, (x, y + 45), size, "cream", face="title", width=room)
+            ui.text(surface, short, (x, y + 76), 21, "cream", width=room)
+        else:
+            ui.paragraph(surface, banner.title, whole, size, "cream", face="title", valign="middle")
+
+    def _blazon(self, seat: int, units: float, colour: str) -> pygame.Surface:
+        return self.deck.faces.blazon(self.deck.seats[seat], self.ui.view.px(units), colour)
+
+    # -- inspector
+
+    def inspector(self, subject: Subject | None, own: int, idle: str) -> None:
+        """A card large with its facts; with no card to look at, `idle`: what is asked, in full."""
+        draw = self._inspector.draw
+        self.sheet("inspector", (subject, own, idle), lambda surface: draw(surface, subject, own, idle))
+
+    # -- journal
+
+    def journal_rows(self) -> int:
+        """How many lines the journal has room for at this text scale."""
+        return int((self.zones["journal"][3] - 84) // (ROW * self.ui.view.text_scale))
+
+    def journal(self, lines: Sequence[LogLine], version: int, back: int) -> None:
+        """The newest lines that fit; the last one is tinted, unless one looks further back."""
+        self.sheet("journal", (version, back, tuple(lines)), lambda s: self._journal(s, lines, back))
+
+    def _journal(self, surface: pygame.Surface, lines: Sequence[LogLine], back: int) -> None:
+        ui = self.ui
+        x, y, w, h = self.zones["journal"]
+        row = ROW * ui.view.text_scale
+        rows: list[tuple[LogLine, str, bool]] = []
+        for line in lines:
+            face: Face = "bold" if line.strong else "body"
+            room = w - 86 if line.note else w - 122
+            parts = ui.type.wrap(line.text, 22, face, width=room)
+            rows += [(line, part, place == 0) for place, part in enumerate(parts)]
+        for place, (line, text, first) in enumerate(rows[-self.journal_rows() :]):
+            middle = y + 70 + (place + 0.5) * row
+            if line is lines[-1] and not back:
+                rect = ui.view.rect((x + 18, middle - row / 2, w - 36, row))
+                surface.blit(ui.art.box(rect.size, "ink", 0, 0.13), rect)
+            if line.seat is not None and first:
+                self._roundel(surface, line.seat, (x + 38, middle))
+            ink: Colour = "ink-soft" if line.note else "ink"
+            face = "bold" if line.strong else "body"
+            ui.text(surface, text, (x + 62, middle), 22, ink, face=face, valign="middle", width=w - 86)
+            if not line.note and line.turn and first:
+                at = (x + w - 26, middle)
+                ui.text(surface, str(line.turn), at, 22, "ink-soft", align="right", valign="middle")
+        if back:
+            ui.text(surface, "…", (x + w / 2, y + h - 16), 22, "ink-soft", face="bold", align="center")
+
+    def _roundel(self, surface: pygame.Surface, seat: int, centre_at: tuple[float, float]) -> None:
+        side = 28 * min(self.ui.view.text_scale, 1.25)  # large print begins right beside it
+        disc = self.ui.art.disc(self.ui.view.px(side), self.deck.inks(seat).dark)
+        at = self.ui.view.point(centre_at)
+        surface.blit(disc, disc.get_rect(center=at))
+        sign = self._blazon(seat, side * 0.62, "#FFF8E6")
+        surface.blit(sign, sign.get_rect(center=at))
+
+    # -- plates
+
+    def plate(self, name: str, plate: Plate) -> None:
+        """A side's plate: tribe card, name, who plays it, and three counts."""
+        self.sheet(f"{name}_plate", plate, lambda surface: self._plate(surface, name, plate))
+
+    def _plate(self, surface: pygame.Surface, name: str, plate: Plate) -> None:
+        ui, deck = self.ui, self.deck
+        tribe = deck.seats[plate.seat]
+        deck.large(surface, f"{tribe.id}:", self.zones[f"{name}_card"])
+        x, y, w, _h = self.zones[f"{name}_plate"]
+        colours = deck.inks(plate.seat)
+        left, room = x + 144, w - 144 - 24
+        ui.text(
+            surface, deck.tribe_name(plate.seat), (left, y + 52), 30, colours.dark, face="title", width=room
+        )
+        who = next((t for t in shorter(plate.who) if not ui.type.fit(t, 22, "body", room).cut), plate.who)
+        ui.text(surface, who, (left, y + 82), 22, "ink-soft", width=room)
+        rule = ui.art.box((ui.view.px(room), max(1, ui.view.px(1.4))), colours.main, 0)
+        surface.blit(rule, ui.view.point((left, y + 96)))
+        counts = (
+            ("stack", plate.standing, _("in play")), ("tombstone", plate.tomb, _("tomb")),
+            ("card-play", plate.trumps, _("trumps")),
+        )  # fmt: skip
+        for zone, (icon, number, word) in zip(("stack", "tomb", "trumps"), counts, strict=True):
+            cx, cy, cw, _ch = self.zones[f"{name}_{zone}"]
+            ui.icon(surface, icon, (cx + 14, cy + 18), 28, colours.dark)
+            ui.text(surface, str(number), (cx + 36, cy + 18), 30, "ink", face="title", valign="middle")
+            if (
+                ui.view.text_scale <= 1.2
+            ):  # larger figures need the room; pointing at the plate tells the words
+                ui.text(surface, word, (cx + 2, cy + 52), 21, "ink-soft", width=cw)
+
+    # -- what one knows
+
+    def memory(self, cards: Sequence[Known], trumps: int) -> None:
+        """The codex: enemy cards seen, those that are gone greyed, beside so many enemy Trumps."""
+        key = (tuple(cards), trumps)
+        box = self.zones["memory"]
+        self.sheet("memory", key, lambda surface: paint_notes(surface, self.deck, box, cards, trumps))
+
+    def spent(self, name: str, words: str) -> None:
+        """What a sheet for Trumps says where none lies in the hand."""
+        x, y, w, h = self.zones[name]
+
+        def draw(surface: pygame.Surface) -> None:
+            room = (x + 36, y + 74, w - 72, h - 100)
+            self.ui.paragraph(surface, words, room, 22, "ink-soft", align="center", valign="middle")
+
+        self.sheet(name, words, draw)
+
+    def draft_buttons(
+        self, surface: pygame.Surface, buttons: Sequence[tuple[str, Rect]], lit: str | None
+    ) -> None:
+        """The deployment's buttons; the first one is the way on."""
+        for spot, box in buttons:
+            self._inspector.button(surface, box, _(DRAFT_LABELS[spot]), likely=spot == "ready")
+            if spot == lit:
+                rect = self.ui.view.rect(box)
+                surface.blit(self.ui.art.box(rect.size, "focus", 9, 0.25), rect)
+
+    def graves(self, name: str, heap: Heap) -> None:
+        """A Tomb laid out beside the sheets, where the window is wide enough: as high as its cards need."""
+        zone, title = self.zones[name], _("Your Tomb") if name == "own_graves" else _("Enemy Tomb")
+
+        def draw(surface: pygame.Surface) -> None:
+            paint_tray(surface, self.ui, zone, title, rows_for(heap))
+            paint_cards(surface, self.deck, zone, heap)
+
+        self.sheet(name, heap, draw, grow=40)
+
+    # -- medallions
+
+    def medallions(self, enabled: Sequence[str], lit: str | None) -> None:
+        """The four round buttons with their words; `lit` is the one pointed at."""
+        self.sheet(
+            "medallions", (tuple(enabled), lit), lambda surface: self._medallions(surface, enabled, lit)
+        )
+
+    def _medallions(self, surface: pygame.Surface, enabled: Sequence[str], lit: str | None) -> None:
+        labels = {"undo": _("Undo"), "hint": _("Hint"), "rules": _("Rules"), "menu": _("Menu")}
+        for name, icon in MEDALLIONS:
+            able = name in enabled
+            self._medallion(surface, name, (icon, labels[name]), able=able, lit=lit == f"button {name}")
+
+    def _medallion(
+        self, surface: pygame.Surface, name: str, looks: tuple[str, str], *, able: bool, lit: bool
+    ) -> None:
+        ui, (icon, label), can = self.ui, looks, able
+        x, y = centre(self.zones[f"medallion_{name}"])
+        if can and lit:
+            ui.shadow(
+                surface, (x - 40, y - 40, 80, 80), dy=0, blur=12, alpha=0.85, radius=40, colour="focus-glow"
+            )
+        side = 40 * 96 / 46
+        ui.picture(surface, "zoon/medallion", (x - side / 2, y - side / 2, side, side))
+        ui.icon(surface, icon, (x, y), 42, "paper" if can else "wood")
+        ui.outlined(surface, label, (x, y + 66), 23, "cream" if can else "paper-deep", width=104)
+
+
+DRAFT_LABELS = {"ready": N_("Ready"), "shuffle": N_("Shuffle"), "default": N_("Usual order")}
+
+
+def shorter(text: str) -> Iterator[str]:
+    """A text, then less and less of its beginning.
+
+    >>> list(shorter("Turn 7 · one against the other"))[1], list(shorter("Drag your cards, or swap two."))[2]
+    ('Turn 7', 'Drag your cards')
+    """
+    yield text
+    yield text.split(" · ", maxsplit=1)[0]
+    yield re.split(r"(?<=[.!?…]) |, | · ", text)[0]
+

@@ -1,0 +1,1 @@
+"""Zoon's table in words and numbers: panel texts, highlights, outcomes, made without a window."""

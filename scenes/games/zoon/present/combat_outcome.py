@@ -1,0 +1,135 @@
+"""How a combat ends on the screen: who showed what, which corners were touched, and what came of it. Pure."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, NamedTuple
+
+from game.core import Event
+from scenes.games.zoon.layout import trump_face, zoon_face
+from scenes.ui.motion import BEAT, FLIP, Pace
+
+if TYPE_CHECKING:
+    from scenes.games.zoon.combat.scene import Combat
+    from scenes.games.zoon.paint.match_cards import Deck
+
+COUNT = 0.3
+"""Seconds of each of the drum's three beats."""
+TURN = 0.55
+"""Seconds in which both cards spin before they lie still."""
+INSET = 0.25
+"""Seconds in which the sheet of the result fades in."""
+HOLD = 1.2
+READING = 0.045
+"""Seconds the result stays unless somebody goes on, and for each of its letters."""
+OUTCOMES = (
+    "won", "tied", "hit", "missed", "crossed", "starred", "prevented", "eliminated", "taken", "retreated",
+    "paralysed", "pushed", "placed", "void", "petrified", "swapped",
+)  # fmt: skip
+
+
+class Shown(NamedTuple):
+    """One fighter turned over: seat and face, the printed corner touched, half turns, number, fate.
+
+    `printed` is what stands in that corner: a Trump may have changed the number.
+    """
+
+    seat: int
+    face: str
+    corner: int
+    half: int
+    score: str
+    lost: bool
+    won: bool
+    printed: str = ""
+
+    @property
+    def change(self) -> str:
+        """What made the printed number the one that counts, as "0 + 2"; "" if nothing did."""
+        if not (self.printed.isdigit() and self.score.isdigit()) or self.printed == self.score:
+            return ""
+        more = int(self.score) - int(self.printed)
+        return f"{self.printed} {'+' if more > 0 else '−'} {abs(more)}"
+
+
+@dataclass(frozen=True)
+class Showdown:
+    """The result: fighters by side (left, right), the sentence that says it, and what follows from it."""
+
+    sides: tuple[Shown, Shown]
+    title: str
+    rest: tuple[str, ...]
+    sound: str
+
+    @property
+    def hold(self) -> float:
+        """How many seconds the result stays unless somebody goes on: time to read it."""
+        return HOLD + READING * len(" ".join((self.title, *self.rest)))
+
+    def seconds(self, pace: Pace) -> float:
+        """How long it takes until everything lies open."""
+        return self.open_at(pace) + pace.seconds(INSET)
+
+    @staticmethod
+    def turning_at(pace: Pace) -> float:
+        """When the drum has counted and the cards spin."""
+        return pace.seconds(3 * COUNT)
+
+    @staticmethod
+    def flip_at(pace: Pace) -> float:
+        """When both are turned over at once."""
+        turn = 0.0 if pace.reduced else TURN
+        return pace.seconds(3 * COUNT + turn + BEAT)
+
+    @staticmethod
+    def open_at(pace: Pace) -> float:
+        """When both lie face up."""
+        return Showdown.flip_at(pace) + pace.seconds(FLIP)
+
+
+def showdown(combat: Combat, touched: Event, events: Sequence[Event]) -> Showdown:
+    """What the events after the touch say, for the screen of that combat."""
+    deck = combat.table.deck
+    gone = {event.get("card") for event in events if event.code in ("eliminated", "petrified")}
+    lost_trumps = {event.get("trump") for event in events if event.code == "crossed"}
+    winners = {event.get("card") for event in events if event.code == "won"}
+    if any(event.code == "hit" for event in events):
+        winners.add(touched["attacker"])
+    fighters: dict[int, Shown] = {}
+    owners = combat.table.owners()
+    for role in ("attacker", "defender"):
+        handle = touched[role]
+        seat = owners.get(handle, touched[f"{role}_seat"])
+        tribe = deck.seats[seat].id
+        kind = touched[f"{role}_kind"]
+        shot = role == "attacker" and touched["shot"]
+        face = trump_face(tribe, kind) if shot else zoon_face(tribe, kind)
+        fighters[combat.side(touched[f"{role}_seat"])] = Shown(
+            seat, face, touched[f"{role}_corner"], touched[f"{role}_half"], str(touched[f"{role}_score"]),
+            handle in gone or handle in lost_trumps, handle in winners,
+            str(_printed(deck, seat, kind, shot=shot)[touched[f"{role}_corner"]]),
+        )  # fmt: skip
+    told = [event for event in events if event.code in OUTCOMES]
+    told.sort(key=lambda event: OUTCOMES.index(event.code))
+    sentences = [combat.table.chronicle.sentence(event) for event in told]
+    title = sentences[0] if sentences else ""
+    rest = tuple(sentences[1:3])
+    return Showdown((fighters[0], fighters[1]), title, rest, _sound(combat, events, winners))
+
+
+def _printed(deck: Deck, seat: int, kind: str, *, shot: bool) -> Sequence[int | str]:
+    """The four corners of a fighter's card."""
+    found = deck.trump(seat, kind).corners if shot else deck.corners(seat, kind)
+    assert found is not None, "every shot has corners"
+    return found
+
+
+def _sound(combat: Combat, events: Sequence[Event], winners: set[object]) -> str:
+    codes = {event.code for event in events}
+    if "starred" in codes:
+        return "star"
+    if not winners or combat.shared:
+        return "win_fight" if winners else "tie"
+    owners = combat.table.owners()
+    return "win_fight" if any(owners.get(str(w)) == combat.left_seat for w in winners) else "lose_fight"

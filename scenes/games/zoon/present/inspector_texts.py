@@ -1,0 +1,224 @@
+"""What the inspector says of a card, of a Trump, of what an effect asks. Pure: texts and faces."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from typing import Any
+
+from game.zoon.field import DIRECTIONS
+from game.zoon.moves import Drop, Leap, Pick, Play, Reinforce, Revive, To, Walk
+from game.zoon.views import CardView, TrumpView, ZoonObservation
+from scenes.games.zoon.gestures import DECLINE, DONE, plain_field
+from scenes.games.zoon.layout import trump_face, zoon_face
+from scenes.games.zoon.paint.blazons import type_icon
+from scenes.games.zoon.paint.match_cards import Deck
+from scenes.games.zoon.present.lookup import card_named, kind_of, standing_on, trump_named
+from scenes.games.zoon.present.panel_models import Subject
+from scenes.games.zoon.words import KINDS, question, stop_label, trump_text, type_name, uses_text
+from scenes.table.placing import HERE, Gestures
+from scenes.ui.words import _, local_text, ngettext
+
+
+def zoon_subject(
+    observation: ZoonObservation, card: CardView, gestures: Gestures, *, deck: Deck, picked: bool
+) -> Subject:
+    """A Zoon in the inspector: its card and what it may do, or that its face is hidden."""
+    tribe = deck.seats[card.owner]
+    kind = kind_of(observation, card)
+    lines: list[tuple[str, str, str]] = []
+    if kind is None:
+        if card.paralysed:
+            lines.append(_paralysis(card))
+        hidden = _("Its face is hidden.")
+        return Subject(
+            zoon_face(tribe.id, None),
+            _("A Zoon of the {tribe}").format(tribe=deck.tribe_name(card.owner)),
+            (("", hidden, "ink-soft"), *lines),
+        )
+    zoon = deck.zoon(card.owner, kind)
+    lines.append((type_icon(zoon.type), type_name(zoon.type), "ink"))
+    lines.append(("", _("Value: {value}").format(value=zoon.value), "ink"))
+    if card.paralysed:
+        lines.append(_paralysis(card))
+    free, fights = _counts(observation, gestures.get(card.handle, {}))
+    if free or fights:
+        lines.append(("", ngettext("{n} free square", "{n} free squares", free).format(n=free), "ink"))
+        if fights:
+            lines.append(("", ngettext("{n} attack", "{n} attacks", fights).format(n=fights), "fight"))
+    elif card.owner == observation.seat and _at_turn(observation):
+        lines.append(("", _why_still(deck, card, kind), "ink-soft"))
+    gear = trump_named(observation, card.equipment)
+    if gear is not None:
+        lines.append(("", local_text(deck.trump(gear.owner, gear.id).name), "gold-dark"))
+    note = star_note(card.owner, kind, deck)
+    keys = ((_("Esc"), _("put down")),) if picked else ()
+    return Subject(
+        zoon_face(tribe.id, kind),
+        deck.name_of(kind, card.owner),
+        tuple(lines),
+        note=note,
+        legend=picked and not note,
+        keys=keys,
+    )
+
+
+def kind_subject(seat: int, kind: str, *, deck: Deck, picked: bool) -> Subject:
+    """A kind of Zoon in the inspector, wherever it lies: in a draft, in the hand, in the Tomb."""
+    zoon = deck.zoon(seat, kind)
+    lines = [
+        (type_icon(zoon.type), type_name(zoon.type), "ink"),
+        ("", _("Value: {value}").format(value=zoon.value), "ink"),
+    ]
+    keys = ((_("Esc"), _("put down")),) if picked else ()
+    return Subject(
+        zoon_face(deck.seats[seat].id, kind),
+        deck.name_of(kind, seat),
+        tuple(lines),
+        note=star_note(seat, kind, deck),
+        keys=keys,
+    )
+
+
+def star_note(seat: int, kind: str, deck: Deck) -> str:
+    """What a kind's star does, if that face has one."""
+    star = deck.zoon(seat, kind).star
+    if star is None or not star.text or "*" not in deck.corners(seat, kind):
+        return ""
+    return _("Star: {text}").format(text=local_text(star.text))
+
+
+def _why_still(deck: Deck, card: CardView, kind: str) -> str:
+    """Why a Zoon has no move: for good, or for now."""
+    moves, field = deck.zoon(card.owner, kind).moves, plain_field()
+    if not moves.walk and not moves.leap:
+        return _("It never moves by itself: its grid is empty.")
+    first = [DIRECTIONS[path[0].rstrip("~")] for path in moves.walk]
+    assert card.square is not None
+    if all(field.offset(card.owner, card.square, *way) is None for way in (*first, *moves.leap)):
+        return _("Its grid leads off the field here: it stays unless it is moved.")
+    return _("Every square of its grid is blocked now.") if not card.paralysed else _("It cannot move now.")
+
+
+def _paralysis(card: CardView) -> tuple[str, str, str]:
+    text = ngettext("Paralysed: {n} turn", "Paralysed: {n} turns", card.paralysed).format(n=card.paralysed)
+    return "frozen-body", text, "fight"
+
+
+def _at_turn(observation: ZoonObservation) -> bool:
+    """Whether the seat is asked for a move of any kind."""
+    return observation.table.phase == "turn" and observation.seat in observation.to_act
+
+
+def _counts(observation: ZoonObservation, targets: dict[str, list[Any]]) -> tuple[int, int]:
+    """(free squares, attacks) that a card's moves lead to."""
+    by_square = {f"{c.square}": c for c in observation.table.cards if c.zone == "field"}
+    names = plain_field().by_name
+    free = fights = 0
+    for target in targets:
+        square = names.get(target.rpartition(" ")[2])
+        if square is None:
+            continue
+        if f"{square}" in by_square:
+            fights += 1
+        else:
+            free += 1
+    return free, fights
+
+
+def trump_subject(
+    observation: ZoonObservation, trump: TrumpView, gestures: Gestures, *, deck: Deck, refused: str = ""
+) -> Subject:
+    """A Trump in the inspector: its text, and whether it can be played now; else why it is `refused`."""
+    tribe = deck.seats[trump.owner]
+    figures = deck.trump(trump.owner, trump.id)
+    kind = _("{kind} · force {n}").format(kind=_(KINDS.get(figures.kind, figures.kind)), n=figures.force)
+    lines = [("", kind, "ink-soft"), ("", trump_text(figures), "ink")]
+    act = ""
+    if trump.owner == observation.seat and trump.handle in gestures.get(HERE, {}):
+        act = _("Click to play it.")
+    elif refused:
+        lines.append(("", refused, "fight"))
+    return Subject(
+        trump_face(tribe.id, trump.id), local_text(figures.name), tuple(lines),
+        note=uses_text(trump.uses), act=act, aim=figures.aim,
+    )  # fmt: skip
+
+
+def asked_subject(
+    observation: ZoonObservation, gestures: Gestures, *, deck: Deck, can_undo: bool
+) -> Subject | None:
+    """While an effect asks step by step: its card, the question, and the ways out."""
+    ask = observation.table.ask
+    if ask is None or ask.source is None or observation.seat not in observation.to_act:
+        return None
+    buttons: list[tuple[str, str]] = []
+    if can_undo:
+        buttons.append(("cancel", _("Cancel (Esc)")))
+    for spot in (DONE, DECLINE):
+        if spot in gestures.get(HERE, {}):
+            buttons.append((spot, stop_label(spot)))
+    trump = trump_named(observation, ask.source)
+    kind = deck.trump(trump.owner, trump.id).kind if trump is not None else None
+    lines = [("", question(ask, kind), "ink")]
+    if trump is not None:
+        figures = deck.trump(trump.owner, trump.id)
+        lines.append(("", trump_text(figures), "ink-soft"))
+        face, title = trump_face(deck.seats[trump.owner].id, trump.id), local_text(figures.name)
+        return Subject(face, title, tuple(lines), buttons=tuple(buttons))
+    card = card_named(observation, ask.source)
+    if card is None:
+        return None
+    shown = kind_of(observation, card)
+    title = deck.name_of(shown, card.owner) if shown else _("A Zoon")
+    if shown is not None:
+        star = deck.zoon(card.owner, shown).star
+        if star is not None and star.text:
+            lines.append(("", local_text(star.text), "ink-soft"))
+    return Subject(zoon_face(deck.seats[card.owner].id, shown), title, tuple(lines), buttons=tuple(buttons))
+
+
+def face_of_move(move: Any, observation: ZoonObservation, seat: int, deck: Deck) -> str:
+    """The face of the card that a seat's move is made with, as far as it is seen; else its tribe's back."""
+    tribe = deck.seats[seat].id
+    match move:
+        case Play(trump):
+            return trump_face(tribe, trump)
+        case Reinforce(card=kind) | Revive(card=kind):
+            return zoon_face(tribe, kind)
+        case Walk(path=(start, *_)) | Leap(start=start) | Pick(square=start):
+            card = standing_on(observation, plain_field().by_name[start])
+            if card is not None:
+                return zoon_face(deck.seats[card.owner].id, kind_of(observation, card))
+    return zoon_face(tribe, None)
+
+
+def describe(move: Any, deck: Deck, seat: int, fights: Collection[str] = ()) -> str:
+    """A seat's move in words: for the choice between several of one pair, and for a hint.
+
+    `fights` names squares with a Zoon on them: the way there decides where a tie leads back to (reading 15).
+    """
+    match move:
+        case Walk(path) if path[-1] in fights:
+            way = _("Attack on foot: {path}").format(path="\u00a0– ".join(path))
+            return _tied(way, path[-2])
+        case Walk(path):
+            return _("Walk: {path}").format(path="\u00a0– ".join(path))
+        case Leap(start, goal) if goal in fights:
+            return _tied(_("Attack by a leap: {start} – {goal}").format(start=start, goal=goal), start)
+        case Leap(start, goal):
+            return _("Leap: {start} – {goal}").format(start=start, goal=goal)
+        case Play(trump):
+            return _("Trump: {name}").format(name=deck.name_of(trump, seat))
+        case Pick(square) | To(square):
+            return _("Square {square}").format(square=square)
+        case Reinforce(card, square):
+            return _("{card} on {square}").format(card=deck.name_of(card, seat), square=square)
+        case Revive(card):
+            return deck.name_of(card, seat)
+        case Drop(trump):
+            return deck.name_of(trump, 1 - seat)
+    return stop_label(str(move))
+
+
+def _tied(way: str, back: str) -> str:
+    return _("{way} · a tie: back to {square}").format(way=way, square=back)

@@ -1,0 +1,217 @@
+"""What Zoon's banner, plates and notes say for an observation. Pure: texts and numbers."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Collection, Sequence
+
+from game.match import MindSeat, Seat
+from game.zoon.views import TrumpView, ZoonObservation
+from scenes.about import level_name
+from scenes.called import called
+from scenes.games.zoon.layout import FieldZones, viewpoint_of
+from scenes.games.zoon.paint.match_cards import Deck
+from scenes.games.zoon.present.lookup import card_named, kind_of, trump_named
+from scenes.games.zoon.present.panel_models import Banner, Heap, Known, Plate, Subject
+from scenes.games.zoon.words import question
+from scenes.ui.words import _, local_text, ngettext, told
+
+
+def banner(
+    observation: ZoonObservation, seats: Sequence[Seat], *, deck: Deck, replay: str | None, may_act: bool
+) -> Banner:
+    """Whose turn it is, and what is asked; while a replay runs, what happened."""
+    table = observation.table
+    versus = _("{one} against {other}").format(one=deck.tribe_name(0), other=deck.tribe_name(1))
+    acting = observation.to_act[0] if observation.to_act else (table.mover or 0)
+    eyes = observation.seat
+    if replay is not None:
+        return Banner(1 - viewpoint_of(observation), _("Since your last turn"), replay)
+    if table.phase == "over":
+        return Banner(viewpoint_of(observation), _("The match is over"), versus)
+    if table.phase == "deploy":
+        text = _("Drag your cards, or swap two. Then: Ready.") if may_act else _("The other side deploys.")
+        return Banner(viewpoint_of(observation), _("Deployment"), text)
+    if eyes is not None and eyes in observation.to_act:
+        ask = table.ask
+        if ask is not None and ask.want != "action":
+            return Banner(eyes, _source_name(observation, deck) or _("Your turn"), asked(observation, deck))
+        return Banner(eyes, _("Your turn"), _turn(table.turn, versus))
+    seat, name = seats[acting], called(seats)[acting]
+    if isinstance(seat, MindSeat):
+        return Banner(acting, told("{name} is thinking…", name=name), _turn(table.turn, versus))
+    return Banner(acting, told("{name} to play", name=name), _turn(table.turn, versus))
+
+
+def _turn(turn: int, versus: str) -> str:
+    return _("Turn {turn}").format(turn=turn) + " · " + versus
+
+
+def _source_name(observation: ZoonObservation, deck: Deck) -> str:
+    ask = observation.table.ask
+    trump = trump_named(observation, ask.source if ask else None)
+    if trump is not None:
+        return local_text(deck.trump(trump.owner, trump.id).name)
+    card = card_named(observation, ask.source if ask else None)
+    kind = kind_of(observation, card) if card is not None else None
+    return deck.name_of(kind, card.owner) if card is not None and kind else ""
+
+
+def plate(observation: ZoonObservation, seats: Sequence[Seat], seat: int) -> Plate:
+    """The counts of a side and who plays it."""
+    table = observation.table
+    holder = seats[seat]
+    if isinstance(holder, MindSeat):
+        who = f"{called(seats)[seat]} · {level_name(holder.level)}"
+    else:
+        sight = dict(observation.options)["sight"]
+        mode = _("comfort sight") if sight == "comfort" else _("classic sight")
+        who = f"{called(seats)[seat]} · {mode}"
+    standing = sum(1 for c in table.cards if c.owner == seat and c.zone == "field")
+    if table.phase == "deploy":
+        standing = table.placed[seat] + (len(table.hand) if seat == observation.seat else 0)
+    return Plate(seat, who, standing, table.tombs[seat], len(held(observation, seat)))
+
+
+def held(observation: ZoonObservation, seat: int) -> list[TrumpView]:
+    """A side's Trumps that lie in the hand, or are being played."""
+    return [t for t in observation.table.trumps if t.owner == seat and t.status in ("hand", "play")]
+
+
+def spent(observation: ZoonObservation, seat: int, deck: Deck) -> str:
+    """What is said in place of a side's Trumps once none is in its hand: where each is; "" before that."""
+    if held(observation, seat) or (seat == observation.seat and observation.table.hand):
+        return ""
+    trumps = [trump for trump in observation.table.trumps if trump.owner == seat]
+    lines = [_("No Trump is left in the hand.")]
+    for where, words in (("tomb", _("In the Tomb: {names}.")), ("", _("On the field: {names}."))):
+        names = [deck.name_of(t.id, seat) for t in trumps if (t.status == "tomb") == (where == "tomb")]
+        if names:
+            lines.append(words.format(names=", ".join(names)))
+    return " ".join(lines)
+
+
+def asked(observation: ZoonObservation, deck: Deck) -> str:
+    """What is asked, in one sentence; "" for a plain turn."""
+    ask = observation.table.ask
+    if ask is None or ask.want == "action":
+        return ""
+    trump = trump_named(observation, ask.source)
+    return question(ask, deck.trump(trump.owner, trump.id).kind if trump is not None else None)
+
+
+def _deployment_words(observation: ZoonObservation, deck: Deck) -> str:
+    """What to do with the draft, and what it is about."""
+    seat = viewpoint_of(observation)
+    emblem = next((card for card in deck.seats[seat].zoons if card.type == "emblem"), None)
+    return _(
+        "Drag your cards, or swap two; the enemy sees only their backs. "
+        "Guard {emblem}, your Emblem: without it you lose."
+    ).format(emblem=local_text(emblem.name) if emblem is not None else "")
+
+
+def _goal(observation: ZoonObservation, deck: Deck) -> str:
+    """What a turn is, and what it is all about."""
+    seat = viewpoint_of(observation)
+    emblem = next((card for card in deck.seats[seat].zoons if card.type == "emblem"), None)
+    turn = _("Move a Zoon or play a Trump. Point at a card to look at it closely.")
+    if emblem is None:
+        return turn
+    return turn + " " + _("Eliminate the enemy Emblem to win; without yours, {emblem}, you lose.").format(
+        emblem=local_text(emblem.name)
+    )
+
+
+def idle_words(observation: ZoonObservation, flag: Banner, deck: Deck, *, may_act: bool) -> str:
+    """What the inspector says while no card is looked at: what is asked, in full."""
+    ask = observation.table.ask
+    if may_act and observation.table.phase == "deploy":
+        return _deployment_words(observation, deck)
+    if not may_act or ask is None or ask.want == "action":
+        if may_act and observation.table.phase == "turn":
+            return _goal(observation, deck)
+        return flag.text
+    return flag.text
+
+
+def side_subject(observation: ZoonObservation, seats: Sequence[Seat], seat: int, deck: Deck) -> Subject:
+    """A side in the inspector: its tribe, who plays it, its counts, its story."""
+    facts = plate(observation, seats, seat)
+    tribe = deck.seats[seat]
+    counts = _("In play: {n}").format(n=facts.standing), _("Tomb: {n}").format(n=facts.tomb)
+    lines = [("", facts.who, "ink"), ("", " · ".join(counts), "ink")]
+    if tribe.lore:
+        lines.append(("", local_text(tribe.lore), "ink-soft"))
+    return Subject(f"{tribe.id}:", deck.tribe_name(seat), tuple(lines))
+
+
+def tomb(observation: ZoonObservation, seat: int, deck: Deck) -> Heap:
+    """A side's Tomb: one's own cards as they are shown now, the others' as noted (reading 25)."""
+    table = observation.table
+    mine = seat == observation.seat
+    lying = {card.handle for card in table.cards}
+    known: list[str | None] = [c.kind for c in table.cards if c.zone == "tomb" and c.owner == seat]
+    if not mine and observation.seat is not None:
+        known += [kind for handle, kind in table.codex if handle not in lying]
+    known += [None] * (table.tombs[seat] - len(known))
+    known.sort(key=lambda kind: (kind is None, deck.name_of(kind, seat) if kind else ""))
+    title = _("Your Tomb") if mine else _("Tomb of the {tribe}").format(tribe=deck.tribe_name(seat))
+    trumps = tuple(t.id for t in table.trumps if t.owner == seat and t.status == "tomb")
+    return Heap(seat, title, tuple(known[: table.tombs[seat]]), trumps)
+
+
+def notes(observation: ZoonObservation, deck: Deck) -> Heap:
+    """Every enemy card that was seen, wherever it is now."""
+    foe = 1 - viewpoint_of(observation)
+    kinds = sorted((kind for _, kind in observation.table.codex), key=lambda kind: deck.name_of(kind, foe))
+    return Heap(foe, _("What you know"), tuple(kinds))
+
+
+def tomb_subject(observation: ZoonObservation, seat: int, deck: Deck) -> Subject:
+    """A Tomb in the inspector: who lies there, in words."""
+    found = tomb(observation, seat, deck)
+    counted = Counter(deck.name_of(kind, seat) for kind in found.kinds if kind is not None)
+    names = [name if count == 1 else f"{name} × {count}" for name, count in counted.items()]
+    lines = [("tombstone", ", ".join(names), "ink")] if names else []
+    hidden = found.kinds.count(None)
+    if hidden:
+        lines.append(("", ngettext("{n} face down", "{n} face down", hidden).format(n=hidden), "ink"))
+    if found.trumps:
+        trumps = ", ".join(deck.name_of(trump, seat) for trump in found.trumps)
+        lines.append(("card-play", trumps, "ink"))
+    act = _("Click to see the cards.") if lines else ""
+    if not lines:
+        lines.append(("", _("Nobody lies here."), "ink"))
+    return Subject(f"{deck.seats[seat].id}:", found.title, tuple(lines), act=act)
+
+
+def persons(seats: Sequence[Seat]) -> list[int]:
+    """The seats that persons hold."""
+    return [number for number, seat in enumerate(seats) if not isinstance(seat, MindSeat)]
+
+
+def codex(
+    observation: ZoonObservation, deck: Deck, places: FieldZones, seen: Collection[str] = ()
+) -> list[Known]:
+    """What one knows of enemy cards: those on the field first. `seen`: handles of faces that were shown."""
+    found = []
+    cards = {c.handle: c for c in observation.table.cards}
+    for handle, kind in observation.table.codex:
+        card = cards.get(handle)
+        seat = card.owner if card is not None else 1 - viewpoint_of(observation)
+        stands = card is not None and card.square is not None
+        where = places.field.names[card.square] if card is not None and card.square is not None else ""
+        found.append(Known(seat, kind, deck.name_of(kind, seat), where, not stands, handle not in seen))
+    return sorted(found, key=lambda known: known.gone)
+
+
+def notes_subject(cards: Sequence[Known], deck: Deck, seat: int) -> Subject:
+    """The notes in the inspector: how many cards were seen, how many deduced."""
+    deduced = sum(1 for card in cards if card.deduced)
+    lines = [("", ngettext("{n} card was seen", "{n} cards were seen", len(cards) - deduced).format(
+        n=len(cards) - deduced), "ink")]  # fmt: skip
+    if deduced:
+        text = ngettext("{n} was deduced from its moves", "{n} were deduced from their moves", deduced)
+        lines.append(("", text.format(n=deduced) + " " + _("(dashed edge)"), "ink"))
+    act = _("Click to see the cards.")
+    return Subject(f"{deck.seats[seat].id}:", _("What you know"), tuple(lines), act=act)

@@ -1,0 +1,52 @@
+"""The end of a match of Zoon: both tribes, the field with everything turned up."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.match import MindSeat
+from scenes.about import level_name
+from scenes.called import called
+from scenes.games.zoon import final_field
+from scenes.games.zoon.present.mirror_match import armies
+from scenes.games.zoon.screens import tribes
+from scenes.results import SHEET, Results
+from scenes.ui.words import local_text
+
+
+class ZoonResults(Results):
+    """Zoon's score pad."""
+
+    def pad(self, surface: pygame.Surface) -> None:
+        """Who played what, then the field at the end, both armies turned up, and both Tombs."""
+        self._sides(surface)
+        x, y, w, h = SHEET
+        box = self.ui.view.rect((x + 34, y + 262, w - 68, h - 292))
+        surface.blit(final_field.drawn(self.ui, self.match, tribes(), box.size), box)
+
+    def _sides(self, surface: pygame.Surface) -> None:
+        ui = self.ui
+        x, y, w, _h = SHEET
+        names, count = called(self.match.seats), len(self.match.seats)
+        wide = (w - 80) / count
+        for seat, who in enumerate(self.match.seats):
+            left = x + 40 + seat * wide
+            won = seat in self.standings.winners
+            if won:
+                rect = ui.view.rect((left, y + 142, wide - 16, 108))
+                surface.blit(ui.art.box(rect.size, "gold-light", 10, 0.55), rect)
+                surface.blit(ui.art.box(rect.size, "gold", 10, 1, 2.6), rect)
+            ui.seat(surface, seat, (left + 52, y + 196), 72)
+            room = wide - 130
+            ui.text(surface, names[seat], (left + 104, y + 188), 30, face="title", width=room)
+            parts = [self._tribe(seat)]
+            if isinstance(who, MindSeat):
+                parts.append(level_name(who.level))
+            line = " · ".join(part for part in parts if part)
+            ui.text(surface, line, (left + 104, y + 226), 23, "ink-soft", width=room)
+
+    def _tribe(self, seat: int) -> str:
+        names = self.match.options["tribe_0"], self.match.options["tribe_1"]
+        if set(names) <= set(tribes()):
+            return local_text(armies(tribes(), names)[seat].name)
+        return names[seat]

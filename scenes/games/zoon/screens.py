@@ -1,0 +1,101 @@
+"""What the shared screens show of Zoon."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import cast
+
+import pygame
+
+from game.core import Event, Observation
+from game.match import Match, MindSeat, Person, Seat
+from game.zoon import ZoonGame
+from game.zoon.cards.schema import Tribe
+from game.zoon.views import ZoonObservation
+from scenes.about import TWIN, game_named
+from scenes.called import called
+from scenes.games.zoon import final_field, rules_figures
+from scenes.games.zoon import rules_sheet as sheet
+from scenes.games.zoon.paint.card_art import faces_of
+from scenes.games.zoon.present import mirror_match
+from scenes.stack import Scene
+from scenes.ui.kit import Ui
+from scenes.ui.words import _, local_text, told
+
+SHEET = "tribe:"
+
+
+def tribes() -> Mapping[str, Tribe]:
+    """Every tribe that loads, by id."""
+    return cast(ZoonGame, game_named("zoon")).tribes
+
+
+class ZoonAbout:
+    """Zoon's answers to the shared screens; see `scenes.about.About`."""
+
+    def table(self, ui: Ui, match: Match) -> Scene:
+        """Zoon's table."""
+        from scenes.games.zoon.table import ZoonTable
+
+        return ZoonTable(ui, match)
+
+    def results(self, ui: Ui, match: Match) -> Scene:
+        """Zoon's score pad."""
+        from scenes.games.zoon.results import ZoonResults
+
+        return ZoonResults(ui, match)
+
+    def headline(self, options: Mapping[str, str]) -> str:
+        """The two tribes."""
+        known = tribes()
+        played = options["tribe_0"], options["tribe_1"]
+        if set(played) <= set(known):
+            names = [local_text(tribe.name) for tribe in mirror_match.armies(known, played)]
+        else:
+            names = [local_text(known[t].name) if t in known else t for t in played]
+        return _("{one} against {other}").format(one=names[0], other=names[1])
+
+    def situation(self, observation: Observation, seats: Sequence[Seat]) -> str:
+        """Turn and whose it is; all public."""
+        table = cast(ZoonObservation, observation).table
+        if table.phase == "deploy":
+            return _("Deployment")
+        if table.phase == "over" or table.mover is None:
+            return _("Turn {n}").format(n=table.turn)
+        seat = seats[table.mover]
+        people = [s for s in seats if isinstance(s, Person)]
+        if isinstance(seat, Person) and len(people) == 1:
+            return _("Turn {n} · your move").format(n=table.turn)
+        return told("Turn {n} · {name} to move", n=table.turn, name=called(seats)[table.mover])
+
+    def suggested(self, seats: Sequence[Seat]) -> Mapping[str, str]:
+        """Open notes for one person against an easy mind."""
+        levels = [seat.level for seat in seats if isinstance(seat, MindSeat)]
+        return {"codex": "open"} if len(levels) == len(seats) - 1 and set(levels) == {"easy"} else {}
+
+    def emblem(self, ui: Ui, option: str, value: str, size: tuple[int, int]) -> pygame.Surface | None:
+        """The back of a tribe's cards; of a twin's in a mirror match."""
+        tribe = tribes().get(value.removesuffix(TWIN)) if option.startswith("tribe_") else None
+        if tribe is None:
+            return None
+        return faces_of(ui).back(mirror_match.twin(tribe) if value.endswith(TWIN) else tribe, size)
+
+    def sheets(self) -> Sequence[tuple[str, str]]:
+        """One sheet a tribe."""
+        return [(SHEET + name, local_text(tribe.name)) for name, tribe in tribes().items()]
+
+    def sheet_of(self, option: str, value: str) -> str:
+        """A tribe's sheet."""
+        return SHEET + value if option.startswith("tribe_") and value in tribes() else ""
+
+    def sheet(self, ui: Ui, name: str, width: int) -> pygame.Surface:
+        """Everything printed on a tribe's cards."""
+        return sheet.drawn(ui, tribes()[name.removeprefix(SHEET)], width)
+
+    def figure(self, ui: Ui, name: str, width: int) -> pygame.Surface:
+        """A drawing of the rules."""
+        return rules_figures.figure(ui, tribes(), name, width)
+
+    def sentences(self, ui: Ui, match: Match, *, you: bool = True) -> Callable[[Event], str]:
+        """Events with the names of seats and cards."""
+        return final_field.sentences(ui, match, tribes(), you=you)

@@ -1,0 +1,577 @@
+"""Zoon's table: what Zoon adds to the shared table."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Sequence
+from functools import partial
+from typing import Any
+
+import pygame
+
+from game.core import Event, Move
+from game.match import Match, Ply
+from game.zoon import ZoonGame
+from game.zoon.moves import Play
+from game.zoon.views import ZoonObservation
+from scenes.called import called
+from scenes.games.zoon.closer_look import CardLook
+from scenes.games.zoon.combat.preparation import Ahead
+from scenes.games.zoon.deployment.deployment_play import READY, SHUFFLE, Arrange, Deployment, Exchange
+from scenes.games.zoon.deployment.draft import Draft
+from scenes.games.zoon.gestures import DECLINE, DONE, gestures, square_spot
+from scenes.games.zoon.hit_test import GRAVES, Pointing
+from scenes.games.zoon.inspected import Looking
+from scenes.games.zoon.layout import FieldZones, layout, viewpoint_of
+from scenes.games.zoon.paint.field import FieldPainter, Marks
+from scenes.games.zoon.paint.match_cards import Deck
+from scenes.games.zoon.paint.panels import Sheets
+from scenes.games.zoon.paint.tomb_area import graves
+from scenes.games.zoon.paint.tomb_tray import Tray
+from scenes.games.zoon.played_trump import PlayedTrump, Said
+from scenes.games.zoon.present import highlights as field_marks
+from scenes.games.zoon.present import inspector_texts, panel_texts
+from scenes.games.zoon.present.lookup import card_named, trump_named
+from scenes.games.zoon.present.panel_models import Banner, Subject
+from scenes.games.zoon.present.shown_faces import known_to_enemy, shown_in, witnessed
+from scenes.games.zoon.words import Chronicle, type_name
+from scenes.stack import Push, Scene, Transition
+from scenes.table import Table
+from scenes.table.flow import Beat, Shown, Together
+from scenes.table.log import LogLine
+from scenes.table.minds import Thinker
+from scenes.table.placing import HERE, Gestures, Layout, Rect, Spot, centre
+from scenes.table.stage import Pose
+from scenes.ui.kit import Ui
+from scenes.ui.layout import load_layout
+from scenes.ui.view import View
+from scenes.ui.words import _, language, translate
+
+SOUNDS = {
+    "moved": "card_slide", "leapt": "card_slide", "attacked": "drum", "played": "trump", "eliminated": "tomb",
+    "lots": "turn", "starts": "turn", "equipped": "card_down", "laid": "card_down", "starred": "star",
+    "reinforced": "card_down", "revived": "card_down", "revealed": "card_flip",
+}  # fmt: skip
+TRUMP_PAUSE = 1.2
+"""Seconds more to see which Trump the other side has played, once it was read."""
+READING = 0.045
+"""Seconds for each letter of what is told of a ply."""
+LOOKED_BACK = 12
+"""Plies among which the last move is looked for: a Trump or a fight takes several."""
+ENDINGS = frozenset({"emblem", "both_emblems", "stuck", "repetition", "quiet", "long"})
+
+
+class ZoonTable(Table):
+    """The table of a match of Zoon."""
+
+    game: ZoonGame
+    observation: ZoonObservation
+
+    def __init__(self, ui: Ui, match: Match, minds: Thinker | None = None) -> None:
+        super().__init__(ui, match, minds)
+        options = match.options
+        self.deck = Deck(ui, self.game.tribes, (options["tribe_0"], options["tribe_1"]))
+        self.zones: dict[str, Rect] = dict(load_layout("zoon").zones)
+        self.zones |= graves(ui.view.window)
+        self.places = FieldZones(self.zones, self.game.field)
+        self.painter = FieldPainter(ui, self.deck, self.places)
+        self.sheets = Sheets(ui, self.deck, self.zones)
+        self.tray = Tray(ui, self.deck, self.zones)
+        self.ahead = Ahead(self)
+        self.looking = Looking(self)
+        self.pointing = Pointing(self)
+        self.chronicle = Chronicle(
+            self.deck, called(match.seats)
+        )
+        self.open_codex = options["codex"] == "open"
+        self.deployment: Deployment | None = None
+        self.last: tuple[int, ...] = ()
+        self.said = ""
+        self.spoken: int | None = None
+        """Whose ply was shown last."""
+        self._read: set[str] = set()  # Trumps of the other side that were held up once
+        self._rested = True
+        self.marks = Marks()
+        self.refusals: dict[str, str] = {}
+        """Why the viewer's Trumps in hand cannot be played at this turn, by handle."""
+        self.witnessed: frozenset[str] = frozenset()
+        """Cards whose faces the viewer was shown, with open notes."""
+        self.known: frozenset[str] = frozenset()
+        """The viewer's own cards that the enemy knows, with open notes."""
+        self._open_at, self._open = -1, False
+        self._owners: dict[str, int] = {
+            self.places.field.names[square]: seat
+            for seat in (0, 1)
+            for square in self.places.field.deployment[seat]
+        }
+
+    # -- what lies where
+
+    @property
+    def viewpoint(self) -> int:
+        """The seat at the bottom."""
+        if self.flow.viewer is not None:
+            return self.flow.viewer
+        return viewpoint_of(self.observation)
+
+    def owners(self) -> dict[str, int]:
+        """The owner of every card by handle; a handle never changes hands."""
+        seen = self.match.observation(None)
+        assert isinstance(seen, ZoonObservation)
+        found = {c.handle: c.owner for c in seen.table.cards} | {t.handle: t.owner for t in seen.table.trumps}
+        return self._owners | found
+
+    @property
+    def deploying(self) -> bool:
+        """Whether the viewer arranges a draft now."""
+        return self.deployment is not None
+
+    def place(self, observation: ZoonObservation) -> Layout:
+        """The layout, with the draft on it while one is arranged."""
+        if self.deployment is not None:
+            return self.deployment.place(observation)
+        return layout(observation, self.zones, self.viewpoint, self.places.field)
+
+    def refresh(self) -> None:
+        """Begin or end a draft with what is asked, then everything else."""
+        seen = self.flow.observation
+        assert isinstance(seen, ZoonObservation)
+        deploys = seen.table.phase == "deploy" and self.flow.actor in self.match.to_act
+        if not deploys or (self.deployment is not None and self.deployment.seat != seen.seat):
+            self.deployment = None
+        if self.deployment is None and deploys and self.flow.may_act:
+            self.deployment = Deployment(seen, self.deck.seats[seen.seat or 0], self.places)
+        self._open_at = -1
+        self.ahead.forget()  # an attack may have been taken back
+        super().refresh()
+        self.refusals = self._refusals()
+        self._recall()
+        self.last = self._last_move()
+        self.tray.follow(self.observation, self.walk.gestures)
+        self._lead_on()
+        self._mark()
+
+    def _lead_on(self) -> None:
+        """The focus goes to the first thing that a Trump or a star asks to point at.
+
+        Before the keyboard is used, and once what it stood on is gone, it waits on a card that may be taken,
+        not on a button that commits.
+        """
+        asks = self.observation.table.phase in ("trump", "effect")
+        if self.hands.keyboard and not asks and any(s.name == self.hands.focus for s in self.spots()):
+            return
+        useful = [spot for spot in self.walk.open_targets if spot not in (DONE, DECLINE)] if asks else []
+        useful += self._sources()
+        if useful and self.hands.focus not in useful:
+            self.hands.focus = useful[0]
+
+    def _sources(self) -> list[str]:
+        """Where the cards lie that may be picked up."""
+        if self.deployment is not None:
+            cards = enumerate(self.deployment.draft.cards)
+            return [self.deployment.spot(place) for place, kind in cards if kind is not None]
+        names = self.places.field.names
+        lying = {c.handle: c.square for c in self.observation.table.cards if c.zone == "field"}
+        squares = (lying.get(source) for source in self.walk.sources)
+        return [square_spot(names[square]) for square in squares if square is not None]
+
+    def reopen(self) -> None:
+        """Another pair of eyes: nothing of the old ones' draft stays."""
+        self.deployment = None
+        self.looking.forget()
+        self.said = ""
+        super().reopen()
+
+    def _mark(self) -> None:
+        self.marks = field_marks.marks(
+            self.observation, self.walk.gestures, self.walk.picked, places=self.places, deck=self.deck,
+            last=self.last, hint=self.hint, pointed=self.hands.hovered,
+        )  # fmt: skip
+        if self.deployment is not None:
+            picked = self.walk.picked
+            spots = self.walk.gestures.get(picked, {}) if picked else {}
+            names = [spot.rpartition(" ")[2] for spot in spots if spot.startswith("square ")]
+            squares = tuple(sorted(self.places.field.by_name[name] for name in names))
+            origin = self.places.field.by_name.get(picked or "")
+            self.marks = Marks(origin=origin, swaps=squares)
+
+    # -- what may be done
+
+    def gesture_map(self) -> Gestures:
+        """The draft's exchanges, or the legal moves."""
+        if self.deployment is not None:
+            return self.deployment.gestures()
+        if self.observation.table.phase in ("touch", "spin"):
+            return {}  # chosen on the combat's own screen
+        return gestures(self.observation, list(self.moves), self.places.field)
+
+    def picks_itself(self) -> bool:
+        """Inside an effect, the only Zoon that may move is in hand at once."""
+        return self.deployment is None and self.observation.table.phase != "turn"
+
+    def open_choice(self) -> bool:
+        """The touch, and the half turns before it."""
+        if self._open_at != self.match.plies:  # asked at every look: an observation only after a move
+            self._open_at = self.match.plies
+            seen = self.match.observation(None)
+            self._open = isinstance(seen, ZoonObservation) and seen.table.phase in ("touch", "spin")
+        return self._open and self.flow.caught_up
+
+    def open_screen(self) -> Scene:
+        """The combat."""
+        return self.ahead.combat()
+
+    def update(self, dt: float) -> Transition:
+        """As every table; and what a combat will need is made while nothing moves."""
+        done = super().update(dt)
+        if done is None:
+            self.ahead.work()
+        if self._rested != self.still:
+            self._rested = self.still
+            self.stale = True
+        return done
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """As every table."""
+        self.ahead.shown = True
+        super().draw(surface)
+
+    def _take(self, beat: Beat) -> Transition:
+        if isinstance(beat, Together) and not self.ahead.is_ready():
+            return None
+        return super()._take(beat)
+
+    def _recall(self) -> None:
+        """Which faces the viewer was shown up to here, and which own cards the enemy knows."""
+        self.known = known_to_enemy(self.observation) if self.open_codex else frozenset()
+        if self.open_codex:
+            plies = self.match.history(self.flow.viewer, 0)[: self.flow.shown]
+            self.witnessed = witnessed(plies)
+
+    def _refusals(self) -> dict[str, str]:
+        seat, seen = self.flow.actor, self.observation
+        if seat is None or not self.flow.may_act or seen.table.phase != "turn":
+            return {}
+        playable = self.walk.gestures.get(HERE, {})
+        found = {}
+        for trump in seen.table.trumps:
+            if trump.owner == seat and trump.status == "hand" and trump.handle not in playable:
+                refused = self.match.refusal(seat, Play(trump.id))
+                if refused is not None:
+                    found[trump.handle] = translate(refused, partial(self._refused_fact, seat))
+        return found
+
+    def _refused_fact(self, seat: int, name: str, value: Any) -> Any:
+        """A fact of a refusal in words: Trumps by id, types of Zoons by commas."""
+        if name == "trump":
+            return self.deck.name_of(str(value), seat)
+        if name == "types":
+            return ", ".join(type_name(kind) for kind in str(value).split(", "))
+        return value
+
+    def dress(self, handle: str, pose: Pose) -> Hashable:  # noqa: ARG002 - the same wherever it lies
+        """Whether a Trump can be played now; whether the enemy knows a Zoon, or its face was deduced."""
+        return handle in self.refusals, handle in self.known, handle in self.witnessed
+
+    def act(self, move: Any) -> Transition:
+        """Arrange the draft, or send it."""
+        if self.deployment is None:
+            return None
+        if move == Arrange(READY):
+            return self._ready(self.deployment.draft)
+        if isinstance(move, Exchange | Arrange):
+            self._let_go()
+            self.deployment.act(move)
+            self.ui.sound.play("shuffle" if move == Arrange(SHUFFLE) else "card_down")
+            self.stage.show(self.place(self.observation), self.ui.now, self.ui.pace)
+            self.refresh()
+        return None
+
+    def _ready(self, draft: Draft) -> Transition:
+        self.ui.sound.play("seal")
+        self.deployment = None
+        moves: list[Move] = list(draft.moves())
+        return self.send(moves)
+
+    def cancel(self) -> Transition:
+        """Esc ends a replay, takes back a step of an effect that is not committed, else opens the menu."""
+        if self.flow.replaying:
+            self.press("button skip")
+            return None
+        if self.observation.table.phase in ("trump", "effect") and self.flow.can_undo():
+            self.undo()
+            return None
+        return super().cancel()
+
+    def fact(self, name: str, value: Any) -> Any:
+        """A fact of a refusal as a person reads it."""
+        return self.chronicle.say(name, value)
+
+    def describe(self, move: Any) -> str:
+        """A move in words."""
+        taken = {c.square for c in self.observation.table.cards if c.zone == "field"}
+        fights = {self.places.field.names[square] for square in taken if square is not None}
+        return inspector_texts.describe(move, self.deck, viewpoint_of(self.observation), fights)
+
+    def pressed_at(self, point: tuple[float, float], spots: Sequence[str]) -> Transition:  # noqa: ARG002 - spots say it
+        """A click on the inspector, a side or a Tomb opens it large."""
+        if self.hands.dropped is not None and self.hands.dropped.moved:
+            return None  # a card that was dropped where it may not lie
+        found = self.looking.pressed(spots)
+        return Push(found) if found is not None else None
+
+    def look(self, spots: Sequence[str]) -> Transition:
+        """The card, side or Tomb that is pointed at, large."""
+        found = self.looking.large(spots)
+        return Push(found) if found is not None else None
+
+    # -- where one can point
+
+    def spots(self) -> Sequence[Spot]:
+        """Every square, Trump, button and medallion, by panel."""
+        return self.pointing.spots()
+
+    def spots_at(self, point: tuple[float, float]) -> list[str]:
+        """Buttons first, then cards, then the square below."""
+        return self.pointing.at(point)
+
+    # -- what happens
+
+    def lines(self, ply: Ply, before: ZoonObservation) -> list[LogLine]:
+        """The journal's lines of a ply."""
+        return self.chronicle.lines(ply, before)
+
+    def beheld(self, beat: Shown) -> Transition:
+        """Words and sounds of a ply; a private look is shown to whom it belongs."""
+        events = beat.ply.events
+        told = self.chronicle.reasoned(events)
+        self.said = " ".join(self.chronicle.sentence(event) for event in told if event.code not in ENDINGS)
+        for event in events:
+            sound = SOUNDS.get(event.code)
+            if sound is not None:
+                self.ui.sound.play(sound)
+                break
+        self.said = " ".join([self.said, *self._exposed(events)]).strip()
+        self.spoken = beat.ply.seat
+        if beat.replay:
+            self.flow.linger(READING * len(self.said))
+        self._mark()
+        played = next((event for event in events if event.code == "played"), None)
+        if played is not None and not beat.replay and beat.ply.seat != self.viewpoint:
+            return self._held_up(played)
+        looks = [event for event in events if event.code == "saw"]
+        if looks and self.flow.viewer is not None:
+            seen = looks[-1]
+            seat = 1 - self.flow.viewer
+            subject = Subject(
+                f"{self.deck.seats[seat].id}:{seen['kind']}", self.deck.name_of(seen["kind"], seat),
+                (("", self.chronicle.sentence(seen), "ink"),),
+            )  # fmt: skip
+            return Push(CardLook(self.ui, self.deck, subject))
+        return None
+
+    def _exposed(self, events: Sequence[Event]) -> list[str]:
+        """What those events tell the enemy of the viewer's own cards that stand, said to the viewer."""
+        shown, known = shown_in(events), dict(self.observation.memory.cards)
+        mine = [c for c in self.observation.table.cards if c.owner == self.flow.viewer and c.zone == "field"]
+        return [
+            _("The enemy has seen your {zoon}.").format(zoon=self.deck.name_of(known[handle], owner))
+            for handle, owner in ((card.handle, card.owner) for card in mine)
+            if handle in shown and handle in known
+        ]
+
+    def _held_up(self, played: Event) -> Transition:
+        """The other side's Trump: the first time until somebody goes on, later for a while."""
+        trump = trump_named(self.observation, played["trump"])
+        if trump is None or not self.match.people or trump.handle in self._read:
+            self.flow.linger(self.ui.pace.seconds(TRUMP_PAUSE) + READING * len(self.said))
+            return None
+        self._read.add(trump.handle)
+        subject = inspector_texts.trump_subject(self.observation, trump, {}, deck=self.deck)
+        said = Said(trump.owner, self.chronicle.sentence(played), subject)
+        return Push(PlayedTrump(self.ui, self.deck, said))
+
+    def recap(self) -> str:
+        """How far the match is, in words that hold no secret."""
+        seen = self.match.observation(None)
+        assert isinstance(seen, ZoonObservation)
+        if seen.table.phase == "deploy":
+            return _("Zoon · Deployment")
+        return _("Zoon · Turn {turn}").format(turn=seen.table.turn)
+
+    def returned(self, value: object) -> Transition:
+        """After a combat, what it led to; else as every table."""
+        if value == "combat":
+            if self.flow.curtained:
+                self.flow.leave_open_screen()
+                self.reopen()
+            else:
+                self.catch_up()
+            return None
+        return super().returned(value)
+
+    def _last_move(self) -> tuple[int, ...]:
+        """The trace of the newest move on the screen: after an undo, a jump or a load too."""
+        shown = self.flow.shown
+        plies = self.match.history(self.flow.viewer, max(0, shown - LOOKED_BACK))
+        traces = [field_marks.traces(ply.events, self.places) for ply in plies if ply.index < shown]
+        return next((trace for trace in reversed(traces) if trace), ())
+
+    # -- the picture
+
+    def resized(self, view: View) -> None:
+        """Names and sizes are made anew."""
+        super().resized(view)
+        for name in GRAVES:
+            self.zones.pop(name, None)
+        self.zones |= graves(view.window)
+        self.ahead.halves.resized()
+        self.refresh()
+        self.stage.settle(self.place(self.observation))
+
+    def refreshed(self) -> None:
+        """Sharper art has arrived."""
+        super().refreshed()
+        self.ahead.forget()
+
+    def base(self) -> pygame.Surface:
+        """Backdrop, field and papers: painted once for a window, a language and a viewpoint."""
+
+        def make() -> pygame.Surface:
+            surface = pygame.Surface(self.ui.view.size)
+            self.painter.paint_base(surface, self.viewpoint)
+            memory = _("What you know") if self.open_codex else _("Enemy Trumps")
+            if self.deployment is not None:
+                memory = _("In reserve") if _stocked(self.deployment) else memory
+            trumps = _("Your army") if self.deploying else _("Your Trumps")
+            self.sheets.paint_papers(surface, self.viewpoint, memory, trumps)
+            return surface
+
+        return self.ui.art.ground((*self.identity, language(), self.viewpoint, self.deploying), make)
+
+    def ground_key(self) -> Hashable:
+        """Bring the sheets up to date, and say whether anything on the ground has changed."""
+        self._fill_sheets()
+        self._mark()
+        table = self.observation.table
+        hovered = self.hands.hovered[:1] if self.deploying or self.tray.open else []
+        signs = tuple((c.handle, c.kind, c.paralysed) for c in table.cards)
+        return (
+            self.sheets.version,
+            self.marks,
+            self.viewpoint,
+            self.deploying,
+            tuple(hovered),
+            signs,
+            table.codex,
+        )
+
+    def _fill_sheets(self) -> None:
+        sheets, seen = self.sheets, self.observation
+        sheets.begin(self.base())
+        replay = self.said if self.flow.replaying else None
+        may_act = self.flow.may_act or self.deploying  # while the other side lays its cards too
+        flag = panel_texts.banner(seen, self.match.seats, deck=self.deck, replay=replay, may_act=may_act)
+        if not replay and may_act and not self._rested and self.spoken not in (None, self.viewpoint):
+            flag = self._still_told()  # nobody's turn is announced before the cards lie
+            may_act = False
+        sheets.banner(flag)
+        sheets.inspector(
+            self.looking.subject(), self.viewpoint, panel_texts.idle_words(seen, flag, self.deck, may_act=may_act)
+        )
+        sheets.journal(self.journal.window(sheets.journal_rows()), self.journal.version, self.journal.back)
+        sheets.plate("own", panel_texts.plate(seen, self.match.seats, self.viewpoint))
+        sheets.plate("enemy", panel_texts.plate(seen, self.match.seats, 1 - self.viewpoint))
+        for name, seat in (("own_graves", self.viewpoint), ("enemy_graves", 1 - self.viewpoint)):
+            if name in self.zones:
+                sheets.graves(name, panel_texts.tomb(seen, seat, self.deck))
+        stocked = self.deployment is not None and _stocked(self.deployment)
+        if self.open_codex and not stocked:
+            known = panel_texts.codex(seen, self.deck, self.places, self.witnessed)
+            sheets.memory(known, len(panel_texts.held(seen, 1 - self.viewpoint)))
+        elif not stocked:
+            sheets.spent("memory", panel_texts.spent(seen, 1 - self.viewpoint, self.deck))
+        if not self.deploying:
+            sheets.spent("trumps", panel_texts.spent(seen, self.viewpoint, self.deck))
+        lit = next((spot for spot in self.hands.hovered if spot.startswith("button ")), None)
+        sheets.medallions(self.enabled(), lit)
+
+    def _still_told(self) -> Banner:
+        """What the other side has just done, while its cards still move."""
+        seat = 1 - self.viewpoint
+        name = called(self.match.seats)[seat]
+        return Banner(seat, name, self.said)
+
+    def paint_ground(self, surface: pygame.Surface) -> None:
+        """Base, sheets, marks below the cards."""
+        assert self.sheets.picture is not None
+        surface.blit(self.sheets.picture, (0, 0))
+        if self.deployment is not None:
+            hovered = self.hands.hovered
+            self.sheets.draft_buttons(surface, self.pointing.buttons(), hovered[0] if hovered else None)
+        self.painter.paint_under(surface, self.marks, self.viewpoint)
+
+    def paint_over(self, surface: pygame.Surface) -> None:
+        """Rings around what may be pointed at; what a ringed Zoon bears hangs over its ring."""
+        self.painter.paint_over(surface, self.marks, self.viewpoint)
+        for _handle, pose in self.stage.poses(self.ui.now):
+            if pose.zone == "worn" and pose.rests:
+                self.deck.paint(surface, pose)
+
+    def paint_top(self, surface: pygame.Surface) -> None:
+        """The Trump of a hint is ringed; the tray of the Tomb lies over everything."""
+        if isinstance(self.hint, Play):
+            trumps = self.observation.table.trumps
+            found = (t.handle for t in trumps if t.id == self.hint.trump and t.owner == self.viewpoint)
+            pose = self.stage.pose(next(found, ""), self.ui.now)
+            if pose is not None:
+                rect = self.ui.view.rect(pose.rect)
+                surface.blit(self.ui.art.box(rect.size, "turquoise", 8, line=6), rect)
+        self.tray.paint(surface, self.hands.hovered)
+
+    def shows_top(self) -> bool:
+        """Only with one of them."""
+        return isinstance(self.hint, Play) or self.tray.open
+
+    def paint_card(self, surface: pygame.Surface, handle: str, pose: Pose, *, picked: bool) -> None:
+        """A card, with what hangs on it."""
+        if pose.zone == "field" and (self.marks.fights or self.marks.picks) and not picked:
+            square = self.places.square_at(centre(pose.rect), self.viewpoint)
+            if square in self.marks.fights or square in self.marks.picks:
+                pose = pose._replace(lift=10.0)
+        self.deck.paint(surface, pose, edge=picked)
+        if handle in self.refusals and not pose.moving:
+            self.deck.barred(surface, pose)
+        if pose.zone == "field" and not pose.moving:
+            card = card_named(self.observation, handle)
+            if card is not None and card.kind is None:
+                kind = dict(self.observation.table.codex).get(handle)
+                if kind is not None:
+                    self.deck.tab(surface, pose, card.owner, kind, deduced=handle not in self.witnessed)
+            if handle in self.known:
+                self.deck.seen(surface, pose)
+            if card is not None and card.paralysed:
+                self.deck.chained(surface, pose, card.paralysed)
+
+    def why_not(self, button: str) -> str:
+        """No mind arranges a draft for its person."""
+        if button == "hint" and self.deployment is not None:
+            return _("There are no hints while you deploy.")
+        return super().why_not(button)
+
+    def enabled(self) -> list[str]:
+        """The medallions that do something now."""
+        able = ["rules", "menu"]
+        if self.flow.can_undo():
+            able.append("undo")
+        if self.flow.can_hint and self.deployment is None:
+            able.append("hint")
+        return able
+
+    def journal_room(self) -> int:
+        """How many lines show."""
+        return self.sheets.journal_rows()
+
+
+def _stocked(deployment: Deployment) -> bool:
+    """Whether an army has more cards than its squares take, so that some lie in reserve."""
+    return len(deployment.draft.cards) > len(deployment.draft.squares)

@@ -1,0 +1,304 @@
+"""What Zoon's table says: questions, names of things, and the lines of the journal."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import Any
+
+from game.core import Event
+from game.match import Ply
+from game.zoon.cards.schema import Trump
+from game.zoon.views import Ask, ZoonObservation
+from scenes.games.zoon.gestures import plain_field
+from scenes.games.zoon.layout import viewpoint_of
+from scenes.games.zoon.paint.match_cards import Deck
+from scenes.games.zoon.present.lookup import owner_of
+from scenes.table.log import LogLine
+from scenes.ui.words import N_, _, fill, local_text, ngettext
+
+TYPES = {
+    "chief": N_("Chief"), "hero": N_("Hero"), "priest": N_("Priest"), "monster": N_("Monster"),
+    "elite": N_("Elite"), "soldier": N_("Soldier"), "emblem": N_("Emblem"),
+}  # fmt: skip
+KINDS = {
+    "shooting": N_("Shot"), "equipment": N_("Equipment"), "terrain": N_("Terrain"),
+    "movement": N_("Movement"), "combat": N_("Combat"), "control": N_("Control"),
+    "reinforcement": N_("Reinforcement"), "zoon": N_("Zoon in reserve"), "special": N_("Special"),
+}  # fmt: skip
+
+_ASKS = {
+    "user": N_("Choose the Zoon that shoots."),
+    "target": N_("Choose its target."),
+    "bearer": N_("Choose the Zoon that will bear it."),
+    "square": N_("Choose a square."),
+    "zoon": N_("Choose a Zoon."),
+    "move": N_("Move one of the Zoons in the light."),
+    "swap": N_("Choose the Zoons that change places."),
+    "card": N_("Choose a card of your Tomb."),
+    "control": N_("Choose where the Zoon goes."),
+    "touch": N_("Touch a corner of the enemy card"),
+    "spin": N_("Leave your card, or give it a half turn"),
+    "deploy": N_("Place your Zoons on your two rows."),
+}
+_VERBS = {
+    "eliminate": N_("Choose the Zoon that is eliminated."),
+    "petrify": N_("Choose the Zoon that turns to stone."),
+    "paralyse": N_("Choose the Zoon that is paralysed."),
+    "peek": N_("Choose a Zoon to look at in secret."),
+    "reveal": N_("Choose a Zoon to show."),
+    "control": N_("Choose the enemy Zoon that you control."),
+    "push": N_("Choose the Zoon that is pushed."),
+    "place": N_("Choose the Zoon that is set down."),
+    "obstacle": N_("Choose the square that becomes an Obstacle."),
+    "discard": N_("Choose the Trump that is lost."),
+    "again": N_("This Zoon may act again."),
+    "revive": N_("Choose who comes back, and where."),
+}
+_GROUNDS = {
+    "terrain": N_("Choose the free square where it will lie."),
+    "reinforcement": N_("Choose a free square of your nearest row."),
+    "zoon": N_("Choose a free square of your nearest row."),
+}
+_SQUARES = {
+    "place": N_("Choose the square where the Zoon is set down."),
+    "revive": N_("Choose the square where it comes back."),
+    "obstacle": N_("Choose the square that becomes an Obstacle."),
+}
+
+_LINES = {
+    "moved": N_("{zoon} walks to {goal}"),
+    "leapt": N_("{zoon} leaps to {goal}"),
+    "attacked": N_("{zoon} attacks {goal}"),
+    "deployed": N_("Deployed: {seat}"),
+    "lots": N_("Lots: {seat} first"),
+    "starts": N_("First: {seat}"),
+    "played": N_("{seat}: {trump}"),
+    "user": N_("{zoon} on {square} uses it"),
+    "shot": N_("Aimed at {goal}"),
+    "equipped": N_("{zoon} bears {trump}"),
+    "laid": N_("{trump} lies on {goal}"),
+    "reinforced": N_("Reinforcement on {goal}"),
+    "controlled": N_("Control of the Zoon on {square}"),
+    "revealed": N_("{square}: {kind}"),
+    "looked": N_("{seat}: a look at {square}"),
+    "saw": N_("You see {kind} on {square}"),
+    "touched": N_("{attacker_score} against {defender_score}"),
+    "won": N_("{kind} wins"),
+    "tied": N_("a tie"),
+    "starred": N_("the star of {kind}"),
+    "hit": N_("a hit"),
+    "missed": N_("a miss"),
+    "crossed": N_("the cross: {trump} is lost"),
+    "eliminated": N_("{kind} to the Tomb"),
+    "taken": N_("{kind} takes {goal}"),
+    "retreated": N_("{kind} back to {goal}"),
+    "prevented": N_("{trump} saves {kind}"),
+    "petrified": N_("{kind} turns to stone"),
+    "paralysed": N_("{zoon} on {square} paralysed, {turns}"),
+    "pushed": N_("{zoon} pushed from {start} to {goal}"),
+    "placed": N_("{zoon} set down on {goal}"),
+    "swapped": N_("{start} and {goal} change places"),
+    "revived": N_("{kind} comes back on {goal}"),
+    "walled": N_("an Obstacle on {goal}"),
+    "entered": N_("caught in {trump} on {square}"),
+    "returned": N_("{trump} back in hand"),
+    "dropped": N_("{trump} is lost"),
+    "again": N_("{square} acts again"),
+    "void": N_("nothing happens"),
+}
+"""The journal's short form of each event; one that is missing here is told in its full sentence."""
+_NOTES = frozenset(
+    [
+        "void",
+        "in_vain",
+        "won",
+        "tied",
+        "hit",
+        "missed",
+        "starred",
+        "crossed",
+        "eliminated",
+        "taken",
+        "retreated",
+        "prevented",
+        "petrified",
+        "paralysed",
+        "pushed",
+        "placed",
+        "swapped",
+        "entered",
+        "saw",
+        "returned",
+        "dropped",
+        "touched",
+        "walled",
+    ]
+)
+"""Events that say what came of something: soft lines without a sign of their own."""
+
+
+def question(ask: Ask, trump: str | None = None) -> str:
+    """What the seat is asked, in one sentence; how many of how many where there are several.
+
+    `trump`: the kind of the Trump that asks.
+    """
+    if ask.want == "square" and ask.verb is None and trump in _GROUNDS:
+        text = _(_GROUNDS[trump])
+    elif ask.want == "square" and ask.verb in _SQUARES:
+        text = _(_SQUARES[ask.verb])
+    elif ask.want == "swap" and ask.picked:
+        text = _("Choose who changes places with it.")
+    elif ask.want in ("zoon", "move") and ask.verb in _VERBS:
+        text = _(_VERBS[ask.verb])
+    else:
+        text = _(_ASKS.get(ask.want, ""))
+    if ask.most > 1:
+        count = _("({place} of {most})").format(place=len(ask.picked) + 1, most=ask.most)
+        text += " " + count.replace(" ", "\u00a0")
+    return text
+
+
+def stop_label(move: str) -> str:
+    """The button that ends an effect."""
+    return _("Enough") if move == "done" else _("Leave it")
+
+
+def type_name(kind: str) -> str:
+    """The name of a type of Zoon."""
+    return _(TYPES[kind])
+
+
+def trump_text(trump: Trump) -> str:
+    """What a Trump does, in its own words or, where the file has none, in ours."""
+    if trump.text:
+        return local_text(trump.text)
+    if trump.kind == "shooting":
+        users = ", ".join(type_name(kind) for kind in trump.by)
+        return _(
+            "A shot by one of your Zoons{types} at a Zoon in the aiming grid. The cross loses the Trump."
+        ).format(types=f" ({users})" if users else "")
+    return _(
+        "Comes to a free square of your nearest row. It is a Zoon at once, and moves from your next turn on."
+    )
+
+
+def uses_text(uses: int | None) -> str:
+    """How often a Trump may still be used."""
+    if uses is None:
+        return _("Any number of times")
+    if not uses:
+        return ""  # it is being played for the last time
+    return ngettext("{n} use left", "{n} uses left", uses).format(n=uses)
+
+
+_BY_NAME = {
+    "deployed": N_("{seat} is ready."),
+    "lots": N_("Lots are drawn: {seat} starts."),
+    "starts": N_("{seat} starts."),
+    "looked": N_("{seat} looks at the Zoon of {square}."),
+    "played": N_("{seat} plays {trump}."),
+    "emblem": N_("The Emblem of {loser} is gone: {winner} wins."),
+    "stuck": N_("{loser} can do nothing: {winner} wins."),
+}
+"""Sentences that say "player 1" where nobody has a name."""
+
+
+_VAIN = {
+    "emblem": N_("Nothing happens: {kind} is the Emblem, which nobody else moves."),
+    "other": N_("Nothing happens: {kind} has nowhere to go."),
+}
+"""What is said where a Zoon was turned up and then nothing could be done with it (reading 36)."""
+
+
+class Chronicle:
+    """Turns plies into the lines of one viewer's journal."""
+
+    def __init__(self, deck: Deck, names: Sequence[str]) -> None:
+        self.deck = deck
+        self.names = tuple(names)
+
+    def say(self, name: str, value: Any) -> Any:
+        """A fact as a person reads it."""
+        if name in ("seat", "owner", "winner", "loser") and isinstance(value, int):
+            return self.names[value]
+        if name in ("kind", "trump", "attacker_kind", "defender_kind"):
+            return self.deck.name_of(str(value))
+        if name.endswith("_score"):
+            return {"*": _("star"), "X": "×"}.get(str(value), value)
+        if name == "turns":
+            return ngettext("{n} turn", "{n} turns", value).format(n=value)
+        return value
+
+    def sentence(self, event: Event) -> str:
+        """One event in words, with names in place of numbers of players."""
+        template = _BY_NAME.get(event.code, event.template)
+        return fill(template, self.owned(event), self.say) if template else event.code
+
+    def reasoned(self, events: Sequence[Event]) -> list[Event]:
+        """The events of a ply, "nothing happens" with its reason where a Zoon was turned up in vain."""
+        found: list[Event] = []
+        for event in events:
+            if event.code == "void" and found and found[-1].code == "revealed":
+                kind = self.owned(found[-1])["kind"]
+                owner, _colon, plain = kind.rpartition(":")
+                emblem = owner and self.deck.zoon(int(owner), plain).type == "emblem"
+                template = _VAIN["emblem" if emblem else "other"]
+                found.append(Event("in_vain", found[-1].facts, template=template))
+            else:
+                found.append(event)
+        return found
+
+    def owned(self, event: Event) -> dict[str, Any]:
+        """The facts of an event, each kind of a Zoon with its owner's seat before it: see `Deck.name_of`."""
+        facts = dict(event.facts)
+        for name, card in (("kind", "card"), ("attacker_kind", "attacker"), ("defender_kind", "defender")):
+            owner = owner_of(str(facts.get(card, "")), plain_field())
+            if name in facts and owner is not None:
+                facts[name] = f"{owner}:{facts[name]}"
+        return facts
+
+    def lines(self, ply: Ply, before: ZoonObservation) -> list[LogLine]:
+        """The lines of a ply, as the viewer of `before` knows the cards."""
+        viewpoint = viewpoint_of(before)
+        found: list[LogLine] = []
+        score = ""
+        for event in self.reasoned(ply.events):
+            text = self.short(event, before)
+            if event.code == "touched":
+                score = text
+            elif event.code in _NOTES:
+                if score:  # a fight's numbers and what they lead to belong together
+                    text = _("{score}: {outcome}").format(score=score, outcome=text)
+                    score = ""
+                found.append(LogLine(None, _capital(text), note=True))
+            else:
+                seat = event.get("seat", ply.seat)
+                strong = seat == viewpoint
+                found.append(LogLine(seat, _capital(text), strong=strong, turn=before.table.turn))
+        return found
+
+    def short(self, event: Event, before: ZoonObservation) -> str:
+        """An event in the journal's few words."""
+        template = _LINES.get(event.code)
+        if template is None:
+            return self.sentence(event)
+        facts = {name: self.say(name, value) for name, value in self.owned(event).items()}
+        facts.setdefault("zoon", self._who(event, before))
+        return _(template).format(**facts)
+
+    def _who(self, event: Event, before: ZoonObservation) -> str:
+        """The Zoon's name if the viewer knows it from the table, else "A Zoon"."""
+        handle = event.get("card")
+        codex = dict(before.table.codex)
+        for card in before.table.cards:
+            if card.handle == handle:
+                kind = card.kind or codex.get(card.handle)
+                if kind is not None:
+                    return self.deck.name_of(kind, card.owner)
+        return _("A Zoon")
+
+
+def _capital(text: str) -> str:
+    """The text with a capital, unless a square begins it: those are written small everywhere."""
+    return text if re.match(r"[a-z]\d", text) else text[:1].upper() + text[1:]
