@@ -83,7 +83,7 @@ _ZERZURA = GameInfo(
     guide="game.zerzura.mind.guide:guide",
     checks="game.zerzura.cards.loader:CHECKS",
     schemas={"zerzura-icons/1": "game.data.appearance_schema:ZerzuraIcons"},
-    screens="scenes.zerzura.about:ZerzuraAbout",
+    screens="scenes.games.zerzura.screens:ZerzuraAbout",
     benched=4,
     benched_table=3,
 )

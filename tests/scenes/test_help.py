@@ -12,6 +12,7 @@ from game import DATA
 from scenes import credits, rules
 from scenes.about import about
 from scenes.credits import WORKS, Credits
+from scenes.games.zerzura.rules_figures import FIGURES as ZERZURA_FIGURES
 from scenes.games.zoon.rules_figures import FIGURES as ZOON_FIGURES
 from scenes.games.zoon.rules_figures import figure
 from scenes.games.zoon.screens import tribes
@@ -19,7 +20,6 @@ from scenes.rules import Rules, pages
 from scenes.ui import words
 from scenes.ui.fonts import ASSETS
 from scenes.ui.prose import Setter, parse, spans
-from scenes.zerzura.figures import FIGURES as ZERZURA_FIGURES
 from tests.scenes.shell import Hand
 
 LANGUAGES = ("fr", "en")

@@ -6,8 +6,8 @@ import pygame
 import pytest
 
 from game.zerzura.moves import Store, Take
+from scenes.games.zerzura.gestures import STALL
 from scenes.table.placing import HERE, centre
-from scenes.zerzura.gestures import STALL
 from tests.scenes.bazaar import GAME, Bazaar, match_of, played_on
 from tests.scenes.nomads import Steppe
 from tests.scenes.nomads import match_of as zayo_match

@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 
 from game.zerzura.moves import Exchange, Take
-from scenes.zerzura import sights
-from scenes.zerzura.beats import AT_ONCE, DEALT, OVER, STRUCK, Beat, Told, beats
-from scenes.zerzura.table import ZerzuraTable
+from scenes.games.zerzura.present import panel_texts
+from scenes.games.zerzura.present.beats import AT_ONCE, DEALT, OVER, STRUCK, Beat, Told, beats
+from scenes.games.zerzura.table import ZerzuraTable
 from tests.scenes.bazaar import GAME, Bazaar, lively, match_of, played_on
 
 
@@ -41,10 +41,10 @@ def struck(seed: int = 0, people: int = 1, **more: Any) -> Bazaar:
 
 def announced(table: ZerzuraTable) -> bool:
     """Whether anything on the table says that the person before it is asked."""
-    seat, words = sights.ribbon(
+    seat, words = panel_texts.ribbon(
         table.shown, table.match, replaying=False, actor=table.flow.actor, done=table.beat is not None
     )
-    tabs = sights.tabs(table.moves, None, (), {})
+    tabs = panel_texts.tabs(table.moves, None, (), {})
     mine = seat == table.flow.actor and words == "Your turn" and table.flow.may_act
     return mine or any(tab.able for tab in tabs) or bool(table.walk.gestures)
 
@@ -157,7 +157,7 @@ def test_the_end_of_a_round_the_new_market_and_the_last_round_have_a_beat_each()
         assert market.hold >= DEALT
         assert market.seen.table.mover is None
         match = match_of(1, 3)
-        words = [sights.ribbon(b.seen, match, replaying=False, actor=0)[1] for b in (end, market)]
+        words = [panel_texts.ribbon(b.seen, match, replaying=False, actor=0)[1] for b in (end, market)]
         assert words == ["End of the round", "A new Market"]
     (over,) = found[-1]
     assert over.band is not None

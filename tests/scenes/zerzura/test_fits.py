@@ -8,11 +8,11 @@ import pytest
 
 from game.zerzura.moves import Exchange
 from scenes import doors
+from scenes.games.zerzura.closer_look import WareLook
+from scenes.games.zerzura.present.panel_texts import card_subject, tile_subject
+from scenes.games.zerzura.screens import WARES
 from scenes.rules import Rules
 from scenes.setup import Setup
-from scenes.zerzura.about import WARES
-from scenes.zerzura.look import WareLook
-from scenes.zerzura.sights import card_subject, tile_subject
 from tests.scenes.bazaar import GAME, Bazaar, match_of, played_on
 from tests.scenes.shell import Hand
 

@@ -8,8 +8,17 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from game.zerzura.moves import Exchange, Store, Take, ZerzuraMove
+from scenes.games.zerzura.gestures import (
+    CONFIRM,
+    STALL,
+    STORAGE,
+    SetAside,
+    TakeBack,
+    at_hand,
+    gestures,
+    kind_of,
+)
 from scenes.table.placing import HERE, Gestures, moves_of
-from scenes.zerzura.gestures import CONFIRM, STALL, STORAGE, SetAside, TakeBack, at_hand, gestures, kind_of
 from tests.scenes.bazaar import GAME, lively
 
 

@@ -8,9 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from scenes.table.placing import Rect, centre, inside
-from scenes.ui.layout import load_layout
-from scenes.zerzura.layout import (
+from scenes.games.zerzura.layout import (
     AROUND,
     FORMS,
     around,
@@ -24,7 +22,9 @@ from scenes.zerzura.layout import (
     tile_slots,
     won_slots,
 )
-from scenes.zerzura.panels import BEADS, CAMEL
+from scenes.games.zerzura.paint.panels import BEADS, CAMEL
+from scenes.table.placing import Rect, centre, inside
+from scenes.ui.layout import load_layout
 from tests.scenes.bazaar import GAME, lively
 
 ZONES = dict(load_layout("zerzura").zones)

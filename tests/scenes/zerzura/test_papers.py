@@ -11,13 +11,13 @@ import pytest
 
 from game.zerzura.moves import Take
 from scenes.curtain import Curtain
+from scenes.games.zerzura.layout import around
+from scenes.games.zerzura.paint.painter import Marks
+from scenes.games.zerzura.paint.panels import Panels, Tab
+from scenes.games.zerzura.present import panel_texts
+from scenes.games.zerzura.present.preview import Preview, preview
 from scenes.table.round_buttons import BUTTONS
 from scenes.ui.text import Type
-from scenes.zerzura import sights
-from scenes.zerzura.layout import around
-from scenes.zerzura.paint import Marks
-from scenes.zerzura.panels import Panels, Tab
-from scenes.zerzura.preview import Preview, preview
 from tests.scenes.bazaar import GAME, Bazaar, match_of, played_on
 from tests.zerzura.bazaar import arrange, card
 
@@ -123,14 +123,14 @@ def test_the_total_says_what_characters_bring_of_it(language: str, scale: int, l
     heads, stand = house.table.panels.heads, house.table.here.own
     told = preview(seen, GAME.box, 0, Take(card(state, "guard-ring")))
     for meant in (Preview(None), told):
-        head = sights.head(seen, GAME.box, 0, "Gaëlle", meant)
+        head = panel_texts.head(seen, GAME.box, 0, "Gaëlle", meant)
         assert head.points == 1
         assert head.brought == (1 if meant.move is None else 10)
         words = " ".join(heads.of_what(head, 154.0))
         assert f"+{head.brought}" in words or "1 › 10" in words
         heads.own_total(house.surface, stand, head, house.table.zones["own_total"])
     guarded = arrange(GAME, [["ring3", "guard-ring"], []], mover=0).observation(0)
-    rows = sights.head(guarded, GAME.box, 0, "Gaëlle", Preview(None)).lines
+    rows = panel_texts.head(guarded, GAME.box, 0, "Gaëlle", Preview(None)).lines
     assert (rows[3].points, rows[3].guarded) == (8, True), "the row has what the Guard makes of it"
     assert not lost
 

@@ -11,8 +11,8 @@ from msgspec.structs import replace
 from game.zerzura.moves import Exchange, Store, Take
 from game.zerzura.rules import scoring
 from game.zerzura.views import ZerzuraMemory, ZerzuraObservation
-from scenes.zerzura.preview import Preview, preview
-from scenes.zerzura.reckoning import owned, points_of, reckoned, sums
+from scenes.games.zerzura.present.preview import Preview, preview
+from scenes.games.zerzura.present.score_sheet import owned, points_of, reckoned, sums
 from tests.scenes.bazaar import GAME, lively
 from tests.zerzura.bazaar import arrange, card
 

@@ -10,12 +10,12 @@ import pytest
 from game.core import SheetLine
 from game.match import Match
 from scenes import doors
+from scenes.games.zerzura.present.score_rows import explained, lead, points_by_round, sheets, shifted
+from scenes.games.zerzura.present.score_sheet import sums
+from scenes.games.zerzura.results import ZerzuraResults
+from scenes.games.zerzura.words import Chronicle
 from scenes.menu import Menu
 from scenes.score_pad import Cell, Column, Row, ScorePad, ordinal
-from scenes.zerzura.reckoning import sums
-from scenes.zerzura.results import ZerzuraResults
-from scenes.zerzura.score import explained, lead, points_by_round, sheets, shifted
-from scenes.zerzura.words import Chronicle
 from tests.scenes.bazaar import GAME, NAMES, match_of, played_on
 from tests.scenes.kit import Clock, make_ui
 from tests.scenes.shell import Hand
@@ -97,7 +97,7 @@ def test_a_guard_is_explained() -> None:
     )
     assert shifted((line, guard), "lamp") == (5, 6)
     assert shifted((line, guard), "ring") is None
-    from scenes.zerzura.wares import Wares
+    from scenes.games.zerzura.paint.card_art import Wares
 
     words = explained((line, guard), Chronicle(Wares(make_ui(), GAME.rules), NAMES))
     assert words[0] == ("Lamps: 5, counted as 6", 9)

@@ -9,10 +9,10 @@ import pytest
 
 from game.zerzura.moves import Exchange, Store, Take
 from scenes.curtain import Curtain
+from scenes.games.zerzura.closer_look import SpreadLook, WareLook
+from scenes.games.zerzura.gestures import CONFIRM, STALL, STORAGE
+from scenes.games.zerzura.present import panel_texts
 from scenes.table.placing import centre
-from scenes.zerzura import sights
-from scenes.zerzura.gestures import CONFIRM, STALL, STORAGE
-from scenes.zerzura.look import SpreadLook, WareLook
 from tests.scenes.bazaar import GAME, Bazaar, match_of, played_on
 from tests.scenes.tables import play_out
 
@@ -165,9 +165,9 @@ def test_a_chosen_action_says_what_it_asks_for_and_a_hint_chooses_nothing() -> N
     move = next(m for m in table.moves if isinstance(m, Exchange))
 
     def tabs() -> dict[str, tuple[bool, str]]:
-        action = table.mode or sights.action_of(table.walk, table._by_hand())
-        asked = sights.asks(table.walk, table.observation, action)
-        return {t.kind: (t.chosen, t.asks) for t in sights.tabs(table.moves, action, (), {}, asked)}
+        action = table.mode or panel_texts.action_of(table.walk, table._by_hand())
+        asked = panel_texts.asks(table.walk, table.observation, action)
+        return {t.kind: (t.chosen, t.asks) for t in panel_texts.tabs(table.moves, action, (), {}, asked)}
 
     house.click(house.spot("tab exchange"))
     assert tabs()["exchange"] == (True, "choose your card, then the one you want")

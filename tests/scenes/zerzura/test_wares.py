@@ -9,12 +9,12 @@ import pytest
 from msgspec.structs import replace
 
 from game.zerzura.cards.schema import Amount, Command, Goods, Guard, Mage, ObjectData, When, ZerzuraRules
+from scenes.games.zerzura.layout import around
+from scenes.games.zerzura.paint.card_art import Wares
+from scenes.games.zerzura.paint.silhouettes import large, small
+from scenes.games.zerzura.words import Chronicle
 from scenes.table.placing import inside
 from scenes.ui.layout import load_layout
-from scenes.zerzura.layout import around
-from scenes.zerzura.silhouettes import large, small
-from scenes.zerzura.wares import Wares
-from scenes.zerzura.words import Chronicle
 from tests.scenes.bazaar import GAME, NAMES
 from tests.scenes.kit import make_ui
 

@@ -12,6 +12,11 @@ from game.match import Match
 from game.zerzura import ZerzuraGame
 from scenes.about import about, game_named, title_of
 from scenes.called import called
+from scenes.games.zerzura.paint.background import awning, signed
+from scenes.games.zerzura.paint.card_art import Wares
+from scenes.games.zerzura.present.score_rows import explained, lead, points_by_round, sheets, shifted
+from scenes.games.zerzura.present.score_sheet import sums
+from scenes.games.zerzura.words import Chronicle
 from scenes.paged_results import Page, PagedResults
 from scenes.results import BAND, Results
 from scenes.score_pad import Cell, Column, Row, ScorePad, minus
@@ -21,11 +26,6 @@ from scenes.ui.kit import Ui
 from scenes.ui.prose import Setter, stacked
 from scenes.ui.view import View
 from scenes.ui.words import _, ngettext, said_of
-from scenes.zerzura.ground import awning, signed
-from scenes.zerzura.reckoning import sums
-from scenes.zerzura.score import explained, lead, points_by_round, sheets, shifted
-from scenes.zerzura.wares import Wares
-from scenes.zerzura.words import Chronicle
 
 
 class ZerzuraResults(PagedResults):

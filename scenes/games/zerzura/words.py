@@ -11,10 +11,10 @@ from game.core import Event
 from game.match import Ply
 from game.zerzura.cards.schema import Character, Command, Guard, Mage, Sultan
 from game.zerzura.views import ZerzuraObservation
+from scenes.games.zerzura.paint.card_art import Wares, counted
 from scenes.table.log import LogLine
 from scenes.ui.address import NN_
 from scenes.ui.words import N_, _, fill, joined, local_text, ngettext, said_of, said_of_many, told_many
-from scenes.zerzura.wares import Wares, counted
 
 _FULL = {
     "took": N_("{seat} takes {card}."),

@@ -10,6 +10,11 @@ from typing import NamedTuple
 
 import pygame
 
+from scenes.games.zerzura.gestures import Kind
+from scenes.games.zerzura.layout import Stand
+from scenes.games.zerzura.paint.card_art import Wares
+from scenes.games.zerzura.paint.stall_heads import Head, Heads
+from scenes.games.zerzura.present.storing_texts import Note
 from scenes.table.journal_sheet import draw_journal, lines_that_fit
 from scenes.table.log import LogLine
 from scenes.table.placing import Rect
@@ -19,11 +24,6 @@ from scenes.ui import svg
 from scenes.ui.snug import snug, snug_block
 from scenes.ui.theme import mix, rgb_hex
 from scenes.ui.words import N_, _
-from scenes.zerzura.gestures import Kind
-from scenes.zerzura.heads import Head, Heads
-from scenes.zerzura.layout import Stand
-from scenes.zerzura.storing import Note
-from scenes.zerzura.wares import Wares
 
 TAB_ICONS: Mapping[Kind, str] = {"take": "open-palm", "exchange": "card-exchange", "store": "knapsack"}
 TAB_WORDS: Mapping[Kind, tuple[str, str]] = {

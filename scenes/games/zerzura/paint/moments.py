@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import pygame
 
+from scenes.games.zerzura.layout import Around, Stand
+from scenes.games.zerzura.paint.background import signed
+from scenes.games.zerzura.present.beats import Band, Beat, Float
 from scenes.table.placing import Rect
 from scenes.ui import svg
 from scenes.ui.kit import Ui
 from scenes.ui.snug import snug, snug_block
 from scenes.ui.theme import Colour
 from scenes.ui.words import _
-from scenes.zerzura.beats import Band, Beat, Float
-from scenes.zerzura.ground import signed
-from scenes.zerzura.layout import Around, Stand
 
 BAND = (500.0, 318.0, 920.0, 132.0)
 OWN = (1456.0, 790.0)

@@ -14,17 +14,17 @@ from game.zerzura.moves import Exchange, Store, Take
 from game.zerzura.rules.scoring import on_scale
 from game.zerzura.views import CardView, ZerzuraObservation
 from scenes.called import called
+from scenes.games.zerzura.closer_look import Subject
+from scenes.games.zerzura.gestures import CONFIRM, KINDS, STALL, STORAGE, Kind, SetAside, kind_of
+from scenes.games.zerzura.paint.painter import Marks
+from scenes.games.zerzura.paint.panels import ASKS, Order, Tab
+from scenes.games.zerzura.paint.stall_heads import Head, Line
+from scenes.games.zerzura.present.preview import Preview
+from scenes.games.zerzura.present.score_sheet import amounts, owned, reckoned
+from scenes.games.zerzura.words import Chronicle
 from scenes.table.picking import Picking
 from scenes.table.placing import HERE
 from scenes.ui.words import _, local_text, ngettext, said_of, told
-from scenes.zerzura.gestures import CONFIRM, KINDS, STALL, STORAGE, Kind, SetAside, kind_of
-from scenes.zerzura.heads import Head, Line
-from scenes.zerzura.look import Subject
-from scenes.zerzura.paint import Marks
-from scenes.zerzura.panels import ASKS, Order, Tab
-from scenes.zerzura.preview import Preview
-from scenes.zerzura.reckoning import amounts, owned, reckoned
-from scenes.zerzura.words import Chronicle
 
 
 def card_named(observation: ZerzuraObservation, handle: str | int | None) -> CardView | None:

@@ -13,11 +13,11 @@ from game.zerzura import ZerzuraGame
 from game.zerzura.views import ZerzuraObservation
 from scenes.about import game_named
 from scenes.called import called
+from scenes.games.zerzura.paint.card_art import Wares
+from scenes.games.zerzura.words import Chronicle
 from scenes.stack import Scene
 from scenes.ui.kit import Ui
 from scenes.ui.words import _, told
-from scenes.zerzura.wares import Wares
-from scenes.zerzura.words import Chronicle
 
 WARES = "wares"
 
@@ -32,13 +32,13 @@ class ZerzuraAbout:
 
     def table(self, ui: Ui, match: Match) -> Scene:
         """Zerzura's table."""
-        from scenes.zerzura.table import ZerzuraTable
+        from scenes.games.zerzura.table import ZerzuraTable
 
         return ZerzuraTable(ui, match)
 
     def results(self, ui: Ui, match: Match) -> Scene:
         """The score pad."""
-        from scenes.zerzura.results import ZerzuraResults
+        from scenes.games.zerzura.results import ZerzuraResults
 
         return ZerzuraResults(ui, match)
 
@@ -79,13 +79,13 @@ class ZerzuraAbout:
 
     def sheet(self, ui: Ui, name: str, width: int) -> pygame.Surface:  # noqa: ARG002 - there is one
         """Everything that is in the box."""
-        from scenes.zerzura.sheet import drawn
+        from scenes.games.zerzura.rules_sheet import drawn
 
         return drawn(wares_of(ui), width)
 
     def figure(self, ui: Ui, name: str, width: int) -> pygame.Surface:
         """A drawing of the rules."""
-        from scenes.zerzura.figures import figure
+        from scenes.games.zerzura.rules_figures import figure
 
         return figure(wares_of(ui), name, width)
 

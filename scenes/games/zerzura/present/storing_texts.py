@@ -7,10 +7,10 @@ from typing import Any, NamedTuple
 
 from game.zerzura.moves import Store
 from game.zerzura.views import ZerzuraObservation
+from scenes.games.zerzura.paint.background import signed
+from scenes.games.zerzura.present.preview import Preview
+from scenes.games.zerzura.words import Chronicle
 from scenes.ui.words import _, ngettext
-from scenes.zerzura.ground import signed
-from scenes.zerzura.preview import Preview
-from scenes.zerzura.words import Chronicle
 
 
 class Note(NamedTuple):

@@ -7,15 +7,15 @@ from typing import NamedTuple
 
 import pygame
 
+from scenes.games.zerzura.layout import bird_rect, on_card, packed
+from scenes.games.zerzura.paint.background import signed
+from scenes.games.zerzura.paint.card_art import Wares
 from scenes.stack import Pop, Scene, Transition
 from scenes.table.placing import Rect
 from scenes.ui.lying import lay
 from scenes.ui.theme import Colour
 from scenes.ui.view import HEIGHT, WIDTH
 from scenes.ui.words import _
-from scenes.zerzura.ground import signed
-from scenes.zerzura.layout import bird_rect, on_card, packed
-from scenes.zerzura.wares import Wares
 
 GRACE = 0.25
 """Seconds in which a press is still the one that opened it."""

@@ -6,13 +6,13 @@ from collections.abc import Sequence
 
 from game.zerzura.cards.compile import Box
 from game.zerzura.views import CardView, ZerzuraObservation
+from scenes.games.zerzura.closer_look import SpreadLook, WareLook
+from scenes.games.zerzura.layout import BACK
+from scenes.games.zerzura.paint.card_art import Wares
+from scenes.games.zerzura.present import panel_texts
+from scenes.games.zerzura.words import Chronicle
 from scenes.stack import Scene
 from scenes.ui.words import _, told
-from scenes.zerzura import sights
-from scenes.zerzura.layout import BACK
-from scenes.zerzura.look import SpreadLook, WareLook
-from scenes.zerzura.wares import Wares
-from scenes.zerzura.words import Chronicle
 
 
 class Looks:
@@ -31,7 +31,7 @@ class Looks:
                 return self._card(observation, cards[spot], actor)
             if spot.startswith("tile "):
                 name = spot.removeprefix("tile ")
-                return WareLook(self.wares, sights.tile_subject(observation, name, self.chronicle))
+                return WareLook(self.wares, panel_texts.tile_subject(observation, name, self.chronicle))
             if spot.startswith("stand "):
                 return self._stall(observation, int(spot.removeprefix("stand ")))
         return None
@@ -39,7 +39,7 @@ class Looks:
     def _card(self, observation: ZerzuraObservation, card: CardView, actor: int | None) -> Scene | None:
         if card.face is None or card.zone == "store":
             return None
-        return WareLook(self.wares, sights.card_subject(observation, self.box, card, self.chronicle, actor))
+        return WareLook(self.wares, panel_texts.card_subject(observation, self.box, card, self.chronicle, actor))
 
     def _stall(self, observation: ZerzuraObservation, seat: int) -> Scene | None:
         cards = [c for c in observation.table.cards if c.owner == seat and c.zone == "stall"]
@@ -48,7 +48,7 @@ class Looks:
         title = told("{name}: the stall", name=self.chronicle.names[seat])
         faces = [card.face or BACK for card in cards]
         birds = [card.bird for card in cards]
-        return SpreadLook(self.wares, title, sights.stall_note(observation, seat), faces, birds)
+        return SpreadLook(self.wares, title, panel_texts.stall_note(observation, seat), faces, birds)
 
     def storage(self, observation: ZerzuraObservation, seat: int, *, own: bool) -> Scene:
         """What a seat has stored, from an observation that shows it; `own`: to that seat itself."""

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pygame
 
+from scenes.games.zerzura.paint.background import signed
+from scenes.games.zerzura.paint.card_art import Wares
+from scenes.games.zerzura.words import Chronicle
 from scenes.ui.prose import Setter, stacked
 from scenes.ui.words import _
-from scenes.zerzura.ground import signed
-from scenes.zerzura.wares import Wares
-from scenes.zerzura.words import Chronicle
 
 CARD = (112.0, 157.0)
 TILE = (112.0, 138.0)

@@ -14,6 +14,20 @@ from game.zerzura.views import ZerzuraObservation
 from scenes import doors
 from scenes.called import called
 from scenes.curtain import Lifted
+from scenes.games.zerzura.gestures import CONFIRM, STORAGE, Kind, SetAside, TakeBack, at_hand, kind_of
+from scenes.games.zerzura.hit_test import Pointing
+from scenes.games.zerzura.inspected import Looks
+from scenes.games.zerzura.layout import BACK, Around, around, layout, next_slot
+from scenes.games.zerzura.paint.background import paint_base
+from scenes.games.zerzura.paint.card_art import Wares
+from scenes.games.zerzura.paint.moments import Moments
+from scenes.games.zerzura.paint.painter import Marks, Painter
+from scenes.games.zerzura.paint.panels import Panels
+from scenes.games.zerzura.present import panel_texts
+from scenes.games.zerzura.present.beats import AT_ONCE, Beat, Told, beats
+from scenes.games.zerzura.present.preview import Preview, preview
+from scenes.games.zerzura.present.storing_texts import Note, notes
+from scenes.games.zerzura.words import Chronicle
 from scenes.stack import Push, Transition
 from scenes.table import Table
 from scenes.table.flow import Shown
@@ -25,20 +39,6 @@ from scenes.ui.kit import Ui
 from scenes.ui.layout import load_layout
 from scenes.ui.view import View
 from scenes.ui.words import _, language
-from scenes.zerzura import sights
-from scenes.zerzura.beats import AT_ONCE, Beat, Told, beats
-from scenes.zerzura.gestures import CONFIRM, STORAGE, Kind, SetAside, TakeBack, at_hand, kind_of
-from scenes.zerzura.ground import paint_base
-from scenes.zerzura.layout import BACK, Around, around, layout, next_slot
-from scenes.zerzura.looking import Looks
-from scenes.zerzura.moments import Moments
-from scenes.zerzura.paint import Marks, Painter
-from scenes.zerzura.panels import Panels
-from scenes.zerzura.pointing import Pointing
-from scenes.zerzura.preview import Preview, preview
-from scenes.zerzura.storing import Note, notes
-from scenes.zerzura.wares import Wares
-from scenes.zerzura.words import Chronicle
 
 SOUNDS = {"took": "card_slide", "exchanged": "card_slide", "stored": "card_flip"}
 LARGE_PRINT = 1.2
@@ -198,7 +198,7 @@ class ZerzuraTable(Table):
         points at, even so, and so does one on a storage that may be looked at.
         """
         looks = STORAGE in self.hands.hovered and self.walk.picked is None
-        if looks and sights.stored(self.observation, self.bottom):
+        if looks and panel_texts.stored(self.observation, self.bottom):
             return False
         if self._beats:
             if super().still:
@@ -306,7 +306,7 @@ class ZerzuraTable(Table):
 
     def describe(self, move: Any) -> str:
         """A move in words."""
-        return sights.describe(move, self.observation, self.chronicle)
+        return panel_texts.describe(move, self.observation, self.chronicle)
 
     def meant(self) -> Preview:
         """What letting go now would change: by what is in hand and what is pointed at, else by a hint."""
@@ -317,7 +317,7 @@ class ZerzuraTable(Table):
 
     def _by_hand(self) -> Preview:
         """The same without the hint."""
-        return self._preview(sights.meant(self.walk, self.hands.hovered, self.moves, self.laid))
+        return self._preview(panel_texts.meant(self.walk, self.hands.hovered, self.moves, self.laid))
 
     def _preview(self, move: Any) -> Preview:
         seat = self.flow.actor
@@ -329,7 +329,7 @@ class ZerzuraTable(Table):
         """What storing brings, while that is what the hands are about to do."""
         seat, done = self.flow.actor, self._by_hand()
         if self.laid and not isinstance(done.move, Store):
-            done = self._preview(sights.store_of(self.laid, self.moves))
+            done = self._preview(panel_texts.store_of(self.laid, self.moves))
         if seat is None:
             return ()
         return notes(self.observation, seat, self.moves, done, self.chronicle)
@@ -409,7 +409,7 @@ class ZerzuraTable(Table):
         if not last:
             return where
         before = cast(ZerzuraObservation, self.match.position(self.match.plies - 1, None))
-        return f"{where} · {sights.news(last[0].events, before, seen, self.chronicle)}"
+        return f"{where} · {panel_texts.news(last[0].events, before, seen, self.chronicle)}"
 
     def journal_room(self) -> int:
         """How many lines show."""
@@ -434,7 +434,7 @@ class ZerzuraTable(Table):
         return self.ui.art.ground((*self.identity, language(), self.bottom), make)
 
     def _marks(self) -> Marks:
-        return sights.marks(
+        return panel_texts.marks(
             self.observation,
             self.walk,
             self.hands.hovered,
@@ -454,16 +454,16 @@ class ZerzuraTable(Table):
         panels, seen, meant = self.panels, self.observation, self.meant()
         shown = self.shown
         panels.begin(self._base())
-        panels.order(sights.order(shown))
+        panels.order(panel_texts.order(shown))
         hovered = self.hands.hovered
         for seat, stand in enumerate(self.here.stands):
-            head = sights.head(shown, self.box, seat, self.chronicle.names[seat], meant)
+            head = panel_texts.head(shown, self.box, seat, self.chronicle.names[seat], meant)
             if stand.kind == "own":
                 panels.own(stand, head)
             else:
                 panels.head(stand, head)
         panels.ribbon(
-            *sights.ribbon(
+            *panel_texts.ribbon(
                 shown,
                 self.match,
                 replaying=self.flow.replaying,
@@ -471,12 +471,12 @@ class ZerzuraTable(Table):
                 done=bool(self._beats),
             )
         )
-        action = self.mode or sights.action_of(self.walk, self._by_hand())  # a hint has chosen nothing yet
-        why = sights.refusals(shown, self.moves, self.bottom)
-        tabs = sights.tabs(self.moves, action, hovered, why, sights.asks(self.walk, seen, action))
-        panels.tabs(tabs, sights.confirm_words(self.walk, self.laid), self.flow.replaying, self.notes())
+        action = self.mode or panel_texts.action_of(self.walk, self._by_hand())  # a hint has chosen nothing yet
+        why = panel_texts.refusals(shown, self.moves, self.bottom)
+        tabs = panel_texts.tabs(self.moves, action, hovered, why, panel_texts.asks(self.walk, seen, action))
+        panels.tabs(tabs, panel_texts.confirm_words(self.walk, self.laid), self.flow.replaying, self.notes())
         thinks = self.flow.minds.thinker is not None
-        waits = sights.waiting(seen, self.match, self.flow.actor, minds=thinks)
+        waits = panel_texts.waiting(seen, self.match, self.flow.actor, minds=thinks)
         if self._beats and seen.table.mover in self.match.people:
             waits = None  # that minds think may be said before the table rests, but nobody is asked yet
         if waits is not None and (self.hinting.thinking or self.hint in self.moves):

@@ -6,15 +6,15 @@ from typing import NamedTuple
 
 import pygame
 
+from scenes.games.zerzura.layout import Stand, Tracks
+from scenes.games.zerzura.paint.background import signed
+from scenes.games.zerzura.paint.card_art import Wares
 from scenes.table.placing import Rect
 from scenes.ui import svg
 from scenes.ui.fonts import Face
 from scenes.ui.snug import capped
 from scenes.ui.theme import Colour
 from scenes.ui.words import _
-from scenes.zerzura.ground import signed
-from scenes.zerzura.layout import Stand, Tracks
-from scenes.zerzura.wares import Wares
 
 GREEN, RED = "#1E6B34", "wrong"
 

@@ -27,13 +27,13 @@ from game.zerzura.cards.schema import (
     Sultana,
     ZerzuraRules,
 )
+from scenes.games.zerzura.paint.silhouettes import Spots, large, small
 from scenes.ui import fonts
 from scenes.ui.kit import Ui
 from scenes.ui.theme import Colour
 from scenes.ui.words import N_, _, language, local_text
-from scenes.zerzura.silhouettes import Spots, large, small
 
-ROOT = Path(__file__).resolve().parents[2]
+ROOT = Path(__file__).resolve().parents[4]
 BACK = ""
 MINI = 100.0
 """Cards narrower than this, in units, have neither ribbon nor text."""

@@ -14,10 +14,10 @@ from msgspec.structs import replace
 from game.core import Event
 from game.zerzura.cards.compile import Box
 from game.zerzura.views import Perch, ZerzuraObservation
+from scenes.games.zerzura.paint.background import signed
+from scenes.games.zerzura.present.score_sheet import points_of
+from scenes.games.zerzura.words import Chronicle
 from scenes.ui.words import N_, _, fill
-from scenes.zerzura.ground import signed
-from scenes.zerzura.reckoning import points_of
-from scenes.zerzura.words import Chronicle
 
 ENDS = frozenset({"dromedary_won", "dromedary_passed", "market_over", "market_over_shared"})
 """Events that end a round."""

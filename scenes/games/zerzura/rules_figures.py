@@ -6,10 +6,10 @@ from collections.abc import Callable
 
 import pygame
 
+from scenes.games.zerzura.paint.background import signed
+from scenes.games.zerzura.paint.card_art import BACK, Wares
 from scenes.ui import svg
 from scenes.ui.canvas import WIDE, Canvas, Point
-from scenes.zerzura.ground import signed
-from scenes.zerzura.wares import BACK, Wares
 
 CARD = (132.0, 185.0)
 RUG, INK, GREEN = "#7A2C22", "#2B1D12", "#1E6B34"

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from scenes.games.zerzura.gestures import CONFIRM, KINDS, STALL, STORAGE, Kind, kind_of
+from scenes.games.zerzura.layout import SLOTS, next_slot
 from scenes.table.placing import HERE, Rect, Spot, inside
 from scenes.table.round_buttons import BUTTONS
-from scenes.zerzura.gestures import CONFIRM, KINDS, STALL, STORAGE, Kind, kind_of
-from scenes.zerzura.layout import SLOTS, next_slot
 
 if TYPE_CHECKING:
-    from scenes.zerzura.table import ZerzuraTable
+    from scenes.games.zerzura.table import ZerzuraTable
 
 
 class Pointing:

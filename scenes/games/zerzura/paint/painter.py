@@ -9,14 +9,14 @@ from dataclasses import dataclass
 import pygame
 
 from game.zerzura.views import ZerzuraObservation
+from scenes.games.zerzura.layout import MARKET, RATIO, bird_rect
+from scenes.games.zerzura.paint.background import signed
+from scenes.games.zerzura.paint.card_art import BACK, Wares
 from scenes.table.placing import Layout, Rect, centre
 from scenes.table.stage import Pose
 from scenes.ui.lying import lay
 from scenes.ui.theme import Colour
 from scenes.ui.words import _
-from scenes.zerzura.ground import signed
-from scenes.zerzura.layout import MARKET, RATIO, bird_rect
-from scenes.zerzura.wares import BACK, Wares
 
 SHINE = 1.6
 """Seconds a tile shines once it is won."""

@@ -14,10 +14,10 @@ from game.zerzura import ZerzuraGame
 from game.zerzura.messages import SHEET
 from game.zerzura.rules import scoring
 from game.zerzura.views import ZerzuraObservation
+from scenes.games.zerzura.present.beats import round_ends
+from scenes.games.zerzura.present.score_sheet import Owned, owned, reckoned
+from scenes.games.zerzura.words import Chronicle
 from scenes.ui.words import _, fill, told
-from scenes.zerzura.beats import round_ends
-from scenes.zerzura.reckoning import Owned, owned, reckoned
-from scenes.zerzura.words import Chronicle
 
 
 def points_by_round(game: ZerzuraGame, match: Match) -> list[list[int]]:

@@ -15,8 +15,8 @@ from game.zerzura.cards.compile import FIELD, Box
 from game.zerzura.cards.schema import Amount, Command
 from game.zerzura.moves import Exchange, Store, Take
 from game.zerzura.views import CardView, ZerzuraObservation, ZerzuraTable
-from scenes.zerzura.reckoning import Owned, Reckoning, amounts, owned, reckoned
-from scenes.zerzura.wares import counted
+from scenes.games.zerzura.paint.card_art import counted
+from scenes.games.zerzura.present.score_sheet import Owned, Reckoning, amounts, owned, reckoned
 
 MANY = 10_000
 """More than anyone can own."""

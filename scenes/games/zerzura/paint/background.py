@@ -9,13 +9,13 @@ from collections.abc import Mapping, Sequence
 
 import pygame
 
+from scenes.games.zerzura.layout import OWN, SLOTS, Around, Stand, Tracks, market_slots, row, tile_slots
+from scenes.games.zerzura.paint.card_art import Wares
 from scenes.table.placing import Rect
 from scenes.ui import svg
 from scenes.ui.kit import Ui
 from scenes.ui.theme import Colour
 from scenes.ui.words import _
-from scenes.zerzura.layout import OWN, SLOTS, Around, Stand, Tracks, market_slots, row, tile_slots
-from scenes.zerzura.wares import Wares
 
 RUG = (352.0, 204.0, 1216.0, 384.0)
 """The rug with its fringe."""

@@ -1,0 +1,1 @@
+"""Zerzura's table painted: cards, stalls, panels, landscape."""

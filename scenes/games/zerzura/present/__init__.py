@@ -1,0 +1,1 @@
+"""Zerzura's table in words and numbers: panel texts, previews, score rows, made without a window."""
