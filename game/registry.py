@@ -99,7 +99,7 @@ _ZAYO = GameInfo(
     guide="game.zayo.mind.guide:guide",
     checks="game.zayo.cards.loader:CHECKS",
     schemas={"zayo-icons/1": "game.data.appearance_schema:ZayoIcons"},
-    screens="scenes.zayo.about:ZayoAbout",
+    screens="scenes.games.zayo.screens:ZayoAbout",
     benched=4,
     benched_table=3,
 )

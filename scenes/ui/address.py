@@ -35,7 +35,7 @@ NEVER = ("", "")
 """That seat is never "you" in this sentence."""
 SUBJECT = ""
 """The placeholder of words whose subject stands elsewhere."""
-TABLES = ("scenes.forms", "scenes.games.zerzura.second_person", "scenes.zayo.forms", "scenes.games.zoon.second_person")
+TABLES = ("scenes.forms", "scenes.games.zerzura.second_person", "scenes.games.zayo.second_person", "scenes.games.zoon.second_person")
 """Modules whose FORMS are spoken."""
 _ENDS = ".!?…“«"
 """Signs after which a sentence begins."""

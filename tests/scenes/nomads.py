@@ -6,7 +6,7 @@ from typing import Any
 
 from game.match import Match, MindSeat, Person
 from scenes.about import game_named
-from scenes.zayo.table import ZayoTable
+from scenes.games.zayo.table import ZayoTable
 from tests.scenes.tables import House
 from tests.zayo.positions import Table
 

@@ -22,6 +22,8 @@ from scenes.about import about
 from scenes.analysis.scene import AnalysisPage
 from scenes.binding import BindKeys
 from scenes.curtain import Parting
+from scenes.games.zayo.journal import JournalPage
+from scenes.games.zayo.payment import Payment
 from scenes.games.zoon.played_trump import PlayedTrump, Said
 from scenes.games.zoon.present.inspector_texts import trump_subject
 from scenes.games.zoon.table import ZoonTable
@@ -36,8 +38,6 @@ from scenes.ui.column import Choice
 from scenes.ui.dialog import Dialog
 from scenes.ui.kit import Ui
 from scenes.waiting import Saving
-from scenes.zayo.journal import JournalPage
-from scenes.zayo.payment import Payment
 from tests.scenes.shell import a_match, played_on
 from tests.scenes.tables import Prompt
 from tests.scenes.test_analysis import Analyst, chances_of

@@ -11,13 +11,13 @@ import pygame
 import pytest
 
 from game.storage import matches_folder
+from scenes.games.zayo.journal import JournalPage
 from scenes.reader import Chapter, Reader
 from scenes.saves import NameDialog, Saves
 from scenes.stack import Scene
 from scenes.table.log import Journal, LogLine
 from scenes.ui.dialog import Dialog
 from scenes.ui.lists import List
-from scenes.zayo.journal import JournalPage
 from tests.scenes.shell import Hand, a_match, played_on
 from tests.scenes.table.test_hands import HOUSES
 from tests.scenes.tables import House

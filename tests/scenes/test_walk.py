@@ -15,13 +15,13 @@ import pytest
 from game.zayo.moves import Play as ZayoPlay
 from game.zerzura.moves import Store
 from game.zoon.moves import Deploy
+from scenes.games.zayo.gestures import ENOUGH, First
 from scenes.games.zerzura.gestures import CONFIRM, STORAGE, SetAside
 from scenes.games.zoon.combat.scene import Combat
 from scenes.table.menu import TableMenu
 from scenes.table.placing import HERE, centre
 from scenes.ui.column import Choice, Chosen
 from scenes.ui.widget import Widget
-from scenes.zayo.gestures import ENOUGH, First
 from tests.scenes.bazaar import Bazaar
 from tests.scenes.nomads import Steppe
 from tests.scenes.questions import Question, questions

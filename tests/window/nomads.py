@@ -11,10 +11,10 @@ from game.match.journal import Played, read, standing_moves
 from game.zayo import ZayoGame
 from game.zayo.moves import Ask, Bid, Decline, Nothing, Place, Play, Take, ZayoMove
 from scenes.about import game_named
+from scenes.games.zayo.gestures import First
+from scenes.games.zayo.table import ZayoTable
 from scenes.table.placing import HERE, centre
 from scenes.ui.column import Choice
-from scenes.zayo.gestures import First
-from scenes.zayo.table import ZayoTable
 from tests.scenes.nomads import Steppe
 from tests.window.any_game import Pointing, TableSitting, Walking, asked
 from tests.window.sitting import Point

@@ -12,10 +12,10 @@ import pytest
 from game.ai.search_guide import Reason
 from game.zayo.moves import Bid, ZayoMove
 from game.zayo.views import ZayoObservation
+from scenes.games.zayo.gestures import gestures, spots_of
 from scenes.games.zoon.deployment.deployment_play import READY
 from scenes.table.hint import ring
 from scenes.table.placing import centre
-from scenes.zayo.gestures import gestures, spots_of
 from tests.scenes.nomads import match_of
 from tests.scenes.tables import House, match_against_mind
 

@@ -8,9 +8,7 @@ from typing import Any
 import pygame
 import pytest
 
-from scenes.table.placing import HERE
-from scenes.ui.column import Choice
-from scenes.zayo.gestures import (
+from scenes.games.zayo.gestures import (  # fmt: skip
     BACK,
     DECLINE,
     ENOUGH,
@@ -20,7 +18,9 @@ from scenes.zayo.gestures import (
     First,
     left,
     loot_spot,
-)  # fmt: skip
+)
+from scenes.table.placing import HERE
+from scenes.ui.column import Choice
 from tests.scenes.nomads import Steppe, card_of, staged
 from tests.scenes.tables import focus_on, play_on
 from tests.zayo.positions import ALL, BASE, Table

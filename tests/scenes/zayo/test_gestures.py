@@ -12,12 +12,12 @@ from msgspec.structs import replace
 from game import load_game
 from game.zayo.moves import Play
 from game.zayo.views import ZayoObservation
+from scenes.games.zayo.camp_layout import Around, around
+from scenes.games.zayo.gestures import First, at_hand, gestures
+from scenes.games.zayo.layout import bid_slots, hand_of, layout, piles, row
+from scenes.games.zayo.paint.card_art import MINI
 from scenes.table.placing import HERE, inside, moves_of
 from scenes.ui.layout import load_layout
-from scenes.zayo.around import Around, around
-from scenes.zayo.faces import MINI
-from scenes.zayo.gestures import First, at_hand, gestures
-from scenes.zayo.layout import bid_slots, hand_of, layout, piles, row
 from tests.zayo.positions import Table
 
 GAME = load_game("zayo")

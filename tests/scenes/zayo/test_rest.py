@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from scenes.zayo.around import shield_slots
-from scenes.zayo.layout import BID
-from scenes.zayo.ribbon import PLAIN
+from scenes.games.zayo.camp_layout import shield_slots
+from scenes.games.zayo.layout import BID
+from scenes.games.zayo.paint.ribbon import PLAIN
 from tests.scenes.nomads import Steppe, card_of, staged
 from tests.zayo.positions import ALL, BASE, Table
 

@@ -13,9 +13,9 @@ from game.match import Match
 from game.zayo.rules.endings import CAMEL_WORTH
 from game.zayo.views import ZayoObservation
 from scenes import doors
+from scenes.games.zayo.present.story import tales
+from scenes.games.zayo.results import ZayoResults
 from scenes.ui.chart import apart
-from scenes.zayo.results import ZayoResults
-from scenes.zayo.story import tales
 from tests.scenes.nomads import match_of, staged
 from tests.scenes.shell import Hand
 from tests.zayo.positions import Table

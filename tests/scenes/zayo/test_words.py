@@ -14,18 +14,18 @@ from game.core import Event
 from game.zayo.moves import ZayoMove
 from game.zayo.views import ZayoObservation
 from scenes.about import about
+from scenes.games.zayo import rules_sheet
+from scenes.games.zayo.gestures import at_hand
+from scenes.games.zayo.journal import headings, turn_of
+from scenes.games.zayo.paint.background import NAMES
+from scenes.games.zayo.paint.card_art import icon_of, mapping
+from scenes.games.zayo.paint.letters import capped, snug
+from scenes.games.zayo.paint.ribbon import LABEL
+from scenes.games.zayo.present.panel_texts import Prompt
+from scenes.games.zayo.words import befalls
 from scenes.replay.table import Replayed
 from scenes.rules import pages
 from scenes.table.placing import HERE
-from scenes.zayo import sheet
-from scenes.zayo.faces import icon_of, mapping
-from scenes.zayo.gestures import at_hand
-from scenes.zayo.journal import headings, turn_of
-from scenes.zayo.landscape import NAMES
-from scenes.zayo.letters import capped, snug
-from scenes.zayo.prompt import Prompt
-from scenes.zayo.ribbon import LABEL
-from scenes.zayo.words import befalls
 from tests.scenes.kit import make_ui
 from tests.scenes.nomads import Steppe, match_of
 
@@ -43,14 +43,14 @@ def test_every_page_is_there_in_both_languages_with_the_same_blocks() -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_pages_show_every_drawing_there_is_and_no_other(language: str) -> None:
     shown = {b.name for blocks in pages(language, "zayo").values() for b in blocks if b.kind == "figure"}
-    assert shown == set(sheet.FIGURES)
+    assert shown == set(rules_sheet.FIGURES)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_drawings_and_the_sheet_of_cards_are_drawn_at_any_width(language: str) -> None:
     ui = make_ui(language=language)
     for width in (300, 800):
-        for name in sheet.FIGURES:
+        for name in rules_sheet.FIGURES:
             image = about("zayo").figure(ui, name, width)
             assert image.get_width() == width
             assert pygame.mask.from_surface(image).count() > width * 5

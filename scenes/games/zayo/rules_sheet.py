@@ -6,11 +6,11 @@ from collections.abc import Callable
 
 import pygame
 
+from scenes.games.zayo.paint.card_art import Faces
+from scenes.games.zayo.present.ribbon_texts import equipment_text
 from scenes.ui.kit import Ui
 from scenes.ui.prose import Setter
 from scenes.ui.words import _, local_text
-from scenes.zayo.faces import Faces
-from scenes.zayo.looking import equipment_text
 
 
 def drawn(ui: Ui, faces: Faces, width: int) -> pygame.Surface:

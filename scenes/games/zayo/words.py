@@ -10,9 +10,9 @@ from game.match import MindSeat, Ply, Seat
 from game.zayo.cards.schema import SMALL
 from game.zayo.moves import Answer, Ask, Bid, Buy, Decline, Nothing, Place, Play, Take
 from game.zayo.views import ZayoTable
+from scenes.games.zayo.paint.card_art import Faces
 from scenes.table.log import LogLine
 from scenes.ui.words import N_, _, fill, told, translate
-from scenes.zayo.faces import Faces
 
 _BY_NAME = {
     "dealt": N_("Round {round}: {dealer} deals, {leader} leads."),

@@ -15,13 +15,13 @@ import yaml
 
 from game import DATA
 from game.zayo.cards.schema import Action, Box, Equipment, Suit
+from scenes.games.zayo.paint.tickets import ticket
 from scenes.table.stage import Pose
 from scenes.ui import svg
 from scenes.ui.kit import Ui
 from scenes.ui.lying import STEP, faded
 from scenes.ui.theme import Colour
 from scenes.ui.words import N_, _, local_text
-from scenes.zayo.tickets import ticket
 
 MINI = 96.0
 """Cards narrower than this, in units, have neither ribbon text nor corner sign."""

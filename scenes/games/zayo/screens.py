@@ -13,12 +13,12 @@ from game.zayo import ZayoGame
 from game.zayo.views import ZayoObservation
 from scenes.about import game_named
 from scenes.called import called
+from scenes.games.zayo import rules_sheet as sheet
+from scenes.games.zayo.paint.card_art import Faces
+from scenes.games.zayo.words import Chronicle
 from scenes.stack import Scene
 from scenes.ui.kit import Ui
 from scenes.ui.words import _, told
-from scenes.zayo import sheet
-from scenes.zayo.faces import Faces
-from scenes.zayo.words import Chronicle
 
 CARDS = "cards"
 
@@ -33,13 +33,13 @@ class ZayoAbout:
 
     def table(self, ui: Ui, match: Match) -> Scene:
         """Its table."""
-        from scenes.zayo.table import ZayoTable
+        from scenes.games.zayo.table import ZayoTable
 
         return ZayoTable(ui, match)
 
     def results(self, ui: Ui, match: Match) -> Scene:
         """The camps side by side."""
-        from scenes.zayo.results import ZayoResults
+        from scenes.games.zayo.results import ZayoResults
 
         return ZayoResults(ui, match)
 

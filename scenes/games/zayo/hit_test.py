@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from scenes.games.zayo.camp_layout import SHIELD, shield_slots
+from scenes.games.zayo.gestures import HERD, TRICK, beasts_spot, camp_spot, gear_spot, pool_spot
+from scenes.games.zayo.paint.ribbon import BUTTONS
 from scenes.table.placing import Placement, Rect, Spot, centred, inside
-from scenes.zayo.around import SHIELD, shield_slots
-from scenes.zayo.gestures import HERD, TRICK, beasts_spot, camp_spot, gear_spot, pool_spot
-from scenes.zayo.ribbon import BUTTONS
 
 if TYPE_CHECKING:
-    from scenes.zayo.table import ZayoTable
+    from scenes.games.zayo.table import ZayoTable
 
 OWN = ("bids", "hand")
 OPEN = ("trick", "strike", "action", "last", "open")

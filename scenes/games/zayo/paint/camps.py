@@ -5,15 +5,15 @@ from __future__ import annotations
 import pygame
 
 from game.zayo.views import AttackView, CampView, ZayoObservation
+from scenes.games.zayo.camp_layout import Around, Camp, shield_slots
+from scenes.games.zayo.layout import row
+from scenes.games.zayo.paint.background import arrow
+from scenes.games.zayo.paint.card_art import ALARM, BEAST, FAINT, Faces, icon_of
+from scenes.games.zayo.paint.letters import capped, snug
 from scenes.table.placing import Rect
 from scenes.ui.kit import Ui
 from scenes.ui.theme import Colour
 from scenes.ui.words import _
-from scenes.zayo.around import Around, Camp, shield_slots
-from scenes.zayo.faces import ALARM, BEAST, FAINT, Faces, icon_of
-from scenes.zayo.landscape import arrow
-from scenes.zayo.layout import row
-from scenes.zayo.letters import capped, snug
 
 ARROWS = (30.0, 18.0)
 """Lengths of the arrow of an attack, in units: the first for which there is room."""

@@ -7,14 +7,14 @@ from collections.abc import Sequence
 import pygame
 
 from game.zayo.views import ZayoObservation
+from scenes.games.zayo.camp_layout import Around
+from scenes.games.zayo.paint.background import heading
+from scenes.games.zayo.paint.card_art import FAINT, NAVY, icon_of
+from scenes.games.zayo.paint.letters import capped, snug
 from scenes.table.placing import Rect, centre
 from scenes.ui import svg
 from scenes.ui.kit import Ui
 from scenes.ui.words import _
-from scenes.zayo.around import Around
-from scenes.zayo.faces import FAINT, NAVY, icon_of
-from scenes.zayo.landscape import heading
-from scenes.zayo.letters import capped, snug
 
 
 class Ground:

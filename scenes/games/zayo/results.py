@@ -10,16 +10,16 @@ import pygame
 from game.match import Match
 from game.zayo.views import ZayoObservation
 from scenes.called import called
+from scenes.games.zayo import final_camps
+from scenes.games.zayo.paint.letters import capped, snug
+from scenes.games.zayo.present.story import Tale, herds, tales
+from scenes.games.zayo.screens import faces_of
+from scenes.games.zayo.words import Chronicle
 from scenes.paged_results import Page, PagedResults
 from scenes.results import SHEET
 from scenes.ui.kit import Ui
 from scenes.ui.prose import Setter, stacked
 from scenes.ui.words import _, ngettext, said_of, told_many
-from scenes.zayo import aftermath
-from scenes.zayo.about import faces_of
-from scenes.zayo.letters import capped, snug
-from scenes.zayo.story import Tale, herds, tales
-from scenes.zayo.words import Chronicle
 
 
 class ZayoResults(PagedResults):
@@ -130,4 +130,4 @@ class ZayoResults(PagedResults):
             size = snug(ui, name, capped(ui, 27, 1.25), "title", wide - 20)
             ui.text(surface, name, (middle, y + 242), size, face="title", align="center", width=wide - 20)
         box = ui.view.rect((x + 34, y + 266, w - 68, h - 296))
-        surface.blit(aftermath.drawn(ui, self.match, self.faces, box.size), box)
+        surface.blit(final_camps.drawn(ui, self.match, self.faces, box.size), box)

@@ -11,17 +11,17 @@ import pygame
 
 from game.zayo.moves import Play
 from game.zayo.views import AttackView, TrickView
+from scenes.games.zayo.gestures import TRICK, camp_spot, left, loot_spot, spots_of
+from scenes.games.zayo.layout import beating, dealt, discards, last_slots
+from scenes.games.zayo.paint.card_art import ALARM, CREAM, NAVY, TALL, icon_of
+from scenes.games.zayo.paint.letters import capped, snug
+from scenes.games.zayo.paint.parts import Part, around_all, grown
 from scenes.table.placing import Rect, centre, inside
 from scenes.ui.theme import Colour
 from scenes.ui.words import _
-from scenes.zayo.faces import ALARM, CREAM, NAVY, TALL, icon_of
-from scenes.zayo.gestures import TRICK, camp_spot, left, loot_spot, spots_of
-from scenes.zayo.layout import beating, dealt, discards, last_slots
-from scenes.zayo.letters import capped, snug
-from scenes.zayo.parts import Part, around_all, grown
 
 if TYPE_CHECKING:
-    from scenes.zayo.table import ZayoTable
+    from scenes.games.zayo.table import ZayoTable
 
 LEAST = 20.0
 """Pixels at 1080p of letters whose room is small, at every text scale."""

@@ -8,12 +8,12 @@ from typing import Any
 from game.zayo.cards.schema import SMALL, Action, Equipment
 from game.zayo.messages import REFUSALS
 from game.zayo.views import CampView, ZayoObservation
+from scenes.games.zayo.gestures import HERD
+from scenes.games.zayo.layout import beating
+from scenes.games.zayo.paint.card_art import Faces, icon_of
+from scenes.games.zayo.present.panel_texts import Prompt
+from scenes.games.zayo.words import Chronicle
 from scenes.ui.words import N_, _, fill, local_text, ngettext, told
-from scenes.zayo.faces import Faces, icon_of
-from scenes.zayo.gestures import HERD
-from scenes.zayo.layout import beating
-from scenes.zayo.prompt import Prompt
-from scenes.zayo.words import Chronicle
 
 
 class Looking:

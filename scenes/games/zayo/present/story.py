@@ -10,8 +10,8 @@ from game.match import Match, Ply
 from game.zayo.cards.schema import Box
 from game.zayo.rules.endings import CAMEL_WORTH
 from game.zayo.views import ZayoObservation
+from scenes.games.zayo.words import Chronicle
 from scenes.ui.words import N_, told
-from scenes.zayo.words import Chronicle
 
 _DEEDS = {
     "placed": N_("{name} sets up: {items}."),

@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 
 from game.zayo.views import CampView, CardView, TrickView, ZayoObservation, ZayoTable
+from scenes.games.zayo.camp_layout import Around
 from scenes.table.placing import Layout, Placement, Rect, centred
-from scenes.zayo.around import Around
 
 RATIO = 1.4
 """Height of a card in widths."""

@@ -6,14 +6,14 @@ from collections.abc import Sequence
 
 import pygame
 
+from scenes.games.zayo.camp_layout import Around, Camp
+from scenes.games.zayo.paint.card_art import BEAST, EDGES, NAVY, icon_of
+from scenes.games.zayo.paint.letters import capped, snug
 from scenes.table.placing import Rect
 from scenes.ui import svg
 from scenes.ui.kit import Ui
 from scenes.ui.theme import Colour
 from scenes.ui.words import _, ngettext
-from scenes.zayo.around import Around, Camp
-from scenes.zayo.faces import BEAST, EDGES, NAVY, icon_of
-from scenes.zayo.letters import capped, snug
 
 NAMES = {"own": 30.0, "top": 30.0, "side": 25.0, "small": 22.0}
 """Size of a seat's name by the style of its camp."""

@@ -8,11 +8,11 @@ from typing import NamedTuple
 from game.match import Seat
 from game.zayo.moves import Answer, Ask, Buy, Place, Play
 from game.zayo.views import ZayoObservation
+from scenes.games.zayo.gestures import BACK, DECLINE, ENOUGH, NOTHING, First, answer_spot
+from scenes.games.zayo.layout import beating
+from scenes.games.zayo.paint.card_art import Faces, icon_of
+from scenes.games.zayo.words import Chronicle, is_mind
 from scenes.ui.words import N_, _, told
-from scenes.zayo.faces import Faces, icon_of
-from scenes.zayo.gestures import BACK, DECLINE, ENOUGH, NOTHING, First, answer_spot
-from scenes.zayo.layout import beating
-from scenes.zayo.words import Chronicle, is_mind
 
 ATTACKS = {
     "thief": N_("The thief strikes!"), "wolf": N_("The wolf strikes!"),

@@ -7,16 +7,16 @@ from typing import NamedTuple
 
 import pygame
 
+from scenes.games.zayo.camp_layout import Around
+from scenes.games.zayo.gestures import BACK, DECLINE, NOTHING
+from scenes.games.zayo.paint.card_art import ALARM, NAVY
+from scenes.games.zayo.paint.letters import capped, snug, snug_block
+from scenes.games.zayo.present.panel_texts import Prompt
 from scenes.table.placing import Rect, centre
 from scenes.table.round_buttons import ButtonLook, draw_buttons
 from scenes.ui.kit import Ui
 from scenes.ui.theme import Colour
 from scenes.ui.words import _
-from scenes.zayo.around import Around
-from scenes.zayo.faces import ALARM, NAVY
-from scenes.zayo.gestures import BACK, DECLINE, NOTHING
-from scenes.zayo.letters import capped, snug, snug_block
-from scenes.zayo.prompt import Prompt
 
 BUTTONS = (
     ("undo", "anticlockwise-rotation"), ("hint", "light-bulb"), ("journal", "scroll-quill"),

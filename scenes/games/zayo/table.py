@@ -13,6 +13,19 @@ from game.zayo import ZayoGame
 from game.zayo.moves import Buy, Play
 from game.zayo.views import ZayoObservation
 from scenes.called import called
+from scenes.games.zayo.camp_layout import Around, around
+from scenes.games.zayo.gestures import First, Forget, at_hand, left
+from scenes.games.zayo.hit_test import Pointing
+from scenes.games.zayo.journal import JournalPage, turn_of
+from scenes.games.zayo.layout import layout, viewpoint_of
+from scenes.games.zayo.paint.card_art import Faces
+from scenes.games.zayo.paint.painter import Picture
+from scenes.games.zayo.paint.preparation import pictures
+from scenes.games.zayo.paint.ribbon import Ribbon
+from scenes.games.zayo.payment import Payment
+from scenes.games.zayo.present.panel_texts import Prompt, Speaker
+from scenes.games.zayo.present.ribbon_texts import Looking
+from scenes.games.zayo.words import Chronicle, befalls
 from scenes.stack import Push, Transition
 from scenes.table import Table
 from scenes.table.flow import Shown
@@ -25,19 +38,6 @@ from scenes.ui.kit import Ui
 from scenes.ui.layout import load_layout
 from scenes.ui.view import View
 from scenes.ui.words import _, language
-from scenes.zayo.around import Around, around
-from scenes.zayo.beforehand import pictures
-from scenes.zayo.faces import Faces
-from scenes.zayo.gestures import First, Forget, at_hand, left
-from scenes.zayo.journal import JournalPage, turn_of
-from scenes.zayo.layout import layout, viewpoint_of
-from scenes.zayo.looking import Looking
-from scenes.zayo.payment import Payment
-from scenes.zayo.picture import Picture
-from scenes.zayo.pointing import Pointing
-from scenes.zayo.prompt import Prompt, Speaker
-from scenes.zayo.ribbon import Ribbon
-from scenes.zayo.words import Chronicle, befalls
 
 SOUNDS = {
     "attacked": "drum", "answered": "seal", "stolen": "purse", "declined": "card_flip", "placed": "card_down",

@@ -9,7 +9,7 @@ import pygame
 from scenes.ui.theme import Colour
 
 if TYPE_CHECKING:
-    from scenes.zayo.faces import Faces
+    from scenes.games.zayo.paint.card_art import Faces
 
 WIDE = 0.6
 """Height, in widths, below which the name stands beside the silhouette instead of below it."""

@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from scenes.zayo.around import Around
-from scenes.zayo.faces import Faces
-from scenes.zayo.layout import RATIO, bid_slots, last_slots, strike_box
+from scenes.games.zayo.camp_layout import Around
+from scenes.games.zayo.layout import RATIO, bid_slots, last_slots, strike_box
+from scenes.games.zayo.paint.card_art import Faces
 
 LARGEST = 1.4
 """Pixels in a unit up to which one's own bids are made too: beyond, they would take too much memory."""

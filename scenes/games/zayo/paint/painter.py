@@ -9,21 +9,21 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.zayo.views import ZayoObservation
+from scenes.games.zayo.layout import RATIO, discards
+from scenes.games.zayo.paint.background import Landscape
+from scenes.games.zayo.paint.camps import Camps
+from scenes.games.zayo.paint.card_art import Veil
+from scenes.games.zayo.paint.highlights import Marks
+from scenes.games.zayo.paint.panels import Ground
+from scenes.games.zayo.paint.parts import Part, Parts, around_all, grown
+from scenes.games.zayo.paint.ribbon import Ribbon
 from scenes.table.placing import centred
 from scenes.table.resting import Facet
 from scenes.table.stage import Pose
 from scenes.ui.words import language
-from scenes.zayo.camps import Camps
-from scenes.zayo.faces import Veil
-from scenes.zayo.landscape import Landscape
-from scenes.zayo.layout import RATIO, discards
-from scenes.zayo.marks import Marks
-from scenes.zayo.panels import Ground
-from scenes.zayo.parts import Part, Parts, around_all, grown
-from scenes.zayo.ribbon import Ribbon
 
 if TYPE_CHECKING:
-    from scenes.zayo.table import ZayoTable
+    from scenes.games.zayo.table import ZayoTable
 
 
 EDGE = 6.0

@@ -1,0 +1,1 @@
+"""Zayo's table painted: cards, camps, panels, highlights, landscape."""
