@@ -75,7 +75,7 @@ def play(parser: argparse.ArgumentParser, words: argparse.Namespace) -> int:
 def command_line() -> argparse.ArgumentParser:
     """The options of `python main.py`."""
     from game import GAMES
-    from scenes.ui.words import LANGUAGES
+    from scenes.ui.i18n import LANGUAGES
 
     parser = argparse.ArgumentParser(prog="caravanserai", description="Three tabletop games on one table.")
     parser.add_argument("game", nargs="?", help=f"open a table at once: {', '.join(GAMES)}")

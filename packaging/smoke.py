@@ -29,7 +29,7 @@ from game.match import Match
 from game.zoon.moves import Leap, Walk
 from scenes.games.zoon.gestures import plain_field
 from scenes.games.zoon.layout import FieldZones
-from scenes.ui.layout import load_layout
+from scenes.ui.tiled_zones import load_layout
 
 ROOT = Path(__file__).resolve().parent.parent
 DIST = ROOT / "dist"

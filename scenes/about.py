@@ -13,8 +13,8 @@ from game.ai.levels import character_named, characters, levels
 from game.core import Event, Game, Observation
 from game.match import Match, Seat
 from scenes.stack import Scene
-from scenes.ui.kit import Ui
-from scenes.ui.words import N_, _, local_text
+from scenes.ui.context import Ui
+from scenes.ui.i18n import N_, _, local_text
 
 TWIN = "~"
 """What an emblem's value ends in when it is the second of the same at one table; no data file ends so."""

@@ -21,10 +21,10 @@ from scenes.sizing import Sizing
 from scenes.stack import Push, Quit, Scene, Stack
 from scenes.toast import Toast, seconds_for
 from scenes.trouble import Closing, Failure, FirstScene, write_log
-from scenes.ui.dialog import Dialog
-from scenes.ui.fonts import ASSETS
-from scenes.ui.kit import Ui
-from scenes.ui.words import _, translate
+from scenes.ui.context import Ui
+from scenes.ui.i18n import _, translate
+from scenes.ui.text.fonts import ASSETS
+from scenes.ui.widgets.dialog import Dialog
 from scenes.waiting import DiskSign
 from scenes.window import beside, open_window, opens_maximised
 

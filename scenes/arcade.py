@@ -9,10 +9,10 @@ import pygame
 
 from game.registry import GameInfo
 from scenes.stack import Transition
-from scenes.ui import paper
-from scenes.ui.kit import Ui
-from scenes.ui.widget import Press, Widget
-from scenes.ui.words import _
+from scenes.ui.context import Ui
+from scenes.ui.draw import nine_patch
+from scenes.ui.i18n import _
+from scenes.ui.widgets.widget import Press, Widget
 
 PITCH, MIDDLE = 604.0, 960.0
 """Units between the centres of three doorways, and the centre of the row."""
@@ -88,8 +88,8 @@ class Doorway(Widget):
         def make() -> pygame.Surface:
             sign = art.svg("menu/sign", size).copy()
             for name in ("blotch", "grain"):
-                paper.tiled(sign, art.texture(name))
-            return paper.clipped(sign, art.svg("menu/sign", size))
+                nine_patch.tiled(sign, art.texture(name))
+            return nine_patch.clipped(sign, art.svg("menu/sign", size))
 
         return art.keep(("sign", size), make)
 

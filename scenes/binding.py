@@ -8,13 +8,13 @@ import pygame
 
 from scenes.keys import CORNERS, action_of, is_free, label, label_of, means, printed, remembered
 from scenes.stack import Pop, Transition
-from scenes.ui import words
-from scenes.ui.controls import Button
-from scenes.ui.kit import Ui
-from scenes.ui.page_scene import PageScene
+from scenes.ui import i18n
+from scenes.ui.context import Ui
+from scenes.ui.i18n import _
 from scenes.ui.view import HEIGHT, WIDTH, Box
-from scenes.ui.widget import Press, Widget
-from scenes.ui.words import _
+from scenes.ui.widgets.controls import Button
+from scenes.ui.widgets.page_scene import PageScene
+from scenes.ui.widgets.widget import Press, Widget
 
 
 class KeyRow(Widget):
@@ -41,7 +41,7 @@ class KeyRow(Widget):
         )  # as one reads
         for i, action in enumerate(shown):
             centre = (x + w - step * (len(self.actions) - i) + step / 2, y + h / 2)
-            ui.keycap(surface, label(ui.settings, action, words.language()), centre, 48)
+            ui.keycap(surface, label(ui.settings, action, i18n.language()), centre, 48)
 
 
 class BindKeys(PageScene):
@@ -150,7 +150,7 @@ class BindKeys(PageScene):
         ui = self.ui
         if action in self.chosen:
             code, text = self.chosen[action]
-            ui.keycap(surface, text or label_of(ui.settings, code, words.language()), centre, 64)
+            ui.keycap(surface, text or label_of(ui.settings, code, i18n.language()), centre, 64)
             return
         cap = ui.keycap(surface, "?" if action == self.wanted else " ", centre, 64)
         if action == self.wanted:

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 from game.match import Person, Seat
 from scenes.ui.address import Called, You
-from scenes.ui.fonts import drawable
-from scenes.ui.words import _
+from scenes.ui.i18n import _
+from scenes.ui.text.fonts import drawable
 
 
 def called(seats: Sequence[Seat], *, you: bool = True) -> tuple[Called, ...]:

@@ -8,10 +8,10 @@ from dataclasses import dataclass
 import pygame
 
 from scenes.reader import Chapter, Reader
-from scenes.ui.fonts import ASSETS
-from scenes.ui.kit import Ui
-from scenes.ui.prose import Setter, spans, stacked
-from scenes.ui.words import N_, _
+from scenes.ui.context import Ui
+from scenes.ui.i18n import N_, _
+from scenes.ui.text.fonts import ASSETS
+from scenes.ui.text.help_markdown import Setter, spans, stacked
 
 
 @dataclass(frozen=True)

@@ -12,13 +12,13 @@ from dataclasses import dataclass
 import pygame
 
 from scenes.stack import Pop, Scene, Transition
-from scenes.ui import paper, svg
-from scenes.ui.art import BACKDROP, backdrop_place
-from scenes.ui.kit import Ui
+from scenes.ui.context import Ui
+from scenes.ui.draw import nine_patch, svg
+from scenes.ui.draw.art import BACKDROP, backdrop_place
+from scenes.ui.i18n import _
 from scenes.ui.motion import Tween, ease_in_out
-from scenes.ui.snug import snug_block
+from scenes.ui.text.snug_sizes import snug_block
 from scenes.ui.view import HEIGHT, WIDTH, View
-from scenes.ui.words import _
 
 HOLD = 0.6
 """Seconds of holding: long enough that no stray click lifts the curtain, whatever the speed."""
@@ -177,7 +177,7 @@ class Curtain(Scene):
         round_part = art.disc(view.px(180), "cream")
         middle = mask.get_rect().center
         mask.blit(round_part, round_part.get_rect(center=middle))
-        paper.clipped(image, mask)
+        nine_patch.clipped(image, mask)
         ring = art.disc(view.px(180), "cream", ring=max(1.5, 4 * view.k))
         image.blit(ring, ring.get_rect(center=middle))
         return image

@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.match import Match
 from scenes.called import called
 from scenes.stack import Scene
-from scenes.ui.kit import Ui
+from scenes.ui.context import Ui
 from scenes.waiting import once_saved
 
 

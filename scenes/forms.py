@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from scenes.ui.address import AS_IS, Forms
-from scenes.ui.words import N_
+from scenes.ui.i18n import N_
 
 FORMS: Forms = {
     N_("The same people in the same seats; first to play: {name}"): {"name": AS_IS},

@@ -12,7 +12,7 @@ from collections.abc import Mapping
 import pygame
 
 from game.storage import Settings
-from scenes.ui.words import N_
+from scenes.ui.i18n import N_
 
 CORNERS = (N_("top left"), N_("top right"), N_("bottom right"), N_("bottom left"))
 """The corners of a card in the order of the touch moves: clockwise from the top left."""

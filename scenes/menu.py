@@ -17,15 +17,15 @@ from scenes.about import about, as_worn, title_of
 from scenes.arcade import ContinuePanel, Doorway, places
 from scenes.opening import open_saved
 from scenes.stack import Push, Quit, Transition
-from scenes.ui import words
-from scenes.ui.choosing import Choice
-from scenes.ui.column import Choice as Books
-from scenes.ui.column import Chosen
-from scenes.ui.controls import Medallion
-from scenes.ui.kit import Ui
-from scenes.ui.page_scene import Composed
-from scenes.ui.widget import Press, Widget
-from scenes.ui.words import _, translate
+from scenes.ui import i18n
+from scenes.ui.context import Ui
+from scenes.ui.i18n import _, translate
+from scenes.ui.widgets.choice_sheet import Choice as Books
+from scenes.ui.widgets.choice_sheet import Chosen
+from scenes.ui.widgets.controls import Medallion
+from scenes.ui.widgets.page_scene import Composed
+from scenes.ui.widgets.selector import Choice
+from scenes.ui.widgets.widget import Press, Widget
 
 FIRST_MEDALLION, LAST_MEDALLION = 772.0, 1812.0
 
@@ -114,10 +114,10 @@ class Menu(Composed):
         ]
 
     def _language(self) -> Widget:
-        options = [(code, code.upper()) for code in words.LANGUAGES]
-        tip = " / ".join(words.LANGUAGES.values())
+        options = [(code, code.upper()) for code in i18n.LANGUAGES]
+        tip = " / ".join(i18n.LANGUAGES.values())
         return Choice(
-            self.ui, (1716, 40, 164, 52), options, words.language(), self.speak, dark=True, row=True, tip=tip
+            self.ui, (1716, 40, 164, 52), options, i18n.language(), self.speak, dark=True, row=True, tip=tip
         )
 
     # -- what is chosen

@@ -13,9 +13,9 @@ from game.storage import matches_folder
 from scenes import doors
 from scenes.about import about, game_named
 from scenes.stack import Push, Transition
-from scenes.ui.dialog import Dialog
-from scenes.ui.kit import Ui
-from scenes.ui.words import _, translate
+from scenes.ui.context import Ui
+from scenes.ui.i18n import _, translate
+from scenes.ui.widgets.dialog import Dialog
 
 MIND_NAMES = ("Ysolde", "Brume", "Orsel", "Taïga", "Noor", "Malo")
 """Names of minds by seat."""

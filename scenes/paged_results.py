@@ -9,11 +9,11 @@ import pygame
 
 from scenes.results import STORY, Results
 from scenes.stack import Transition
-from scenes.ui import chart
-from scenes.ui.choosing import Choice
-from scenes.ui.scrolling import Scroll
-from scenes.ui.widget import Widget
-from scenes.ui.words import joined, told
+from scenes.ui.draw import chart
+from scenes.ui.i18n import joined, told
+from scenes.ui.widgets.scrolling import Scroll
+from scenes.ui.widgets.selector import Choice
+from scenes.ui.widgets.widget import Widget
 
 
 class Page(NamedTuple):

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from game.core import Option
-from scenes.ui.words import local_text
+from scenes.ui.i18n import local_text
 
 PERSON = "person"
 

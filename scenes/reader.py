@@ -8,15 +8,15 @@ from dataclasses import dataclass
 import pygame
 
 from scenes.stack import Pop, Transition
-from scenes.ui.controls import Button
-from scenes.ui.kit import Ui
-from scenes.ui.lists import List, Row
-from scenes.ui.page_scene import Composed
-from scenes.ui.scrolling import Scroll
+from scenes.ui.context import Ui
+from scenes.ui.i18n import _
 from scenes.ui.theme import Colour
 from scenes.ui.view import View
-from scenes.ui.widget import Widget
-from scenes.ui.words import _
+from scenes.ui.widgets.controls import Button
+from scenes.ui.widgets.lists import List, Row
+from scenes.ui.widgets.page_scene import Composed
+from scenes.ui.widgets.scrolling import Scroll
+from scenes.ui.widgets.widget import Widget
 
 INDEX = (60.0, 150.0, 440.0, 780.0)
 PAGE = (530.0, 40.0, 1330.0, 1000.0)

@@ -9,14 +9,14 @@ import pygame
 
 from game.core import Problem
 from scenes.stack import Pop, Transition
-from scenes.ui.kit import Ui
-from scenes.ui.lists import List, Row
-from scenes.ui.offers import Offer, row_of
-from scenes.ui.page_scene import PageScene
+from scenes.ui.context import Ui
+from scenes.ui.i18n import _, ngettext
 from scenes.ui.theme import Colour
 from scenes.ui.view import HEIGHT, WIDTH, Box
-from scenes.ui.widget import Widget
-from scenes.ui.words import _, ngettext
+from scenes.ui.widgets.button_row import Offer, row_of
+from scenes.ui.widgets.lists import List, Row
+from scenes.ui.widgets.page_scene import PageScene
+from scenes.ui.widgets.widget import Widget
 
 
 class Refused(PageScene):

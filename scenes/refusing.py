@@ -8,7 +8,7 @@ from typing import Any
 from game.core import CaravanseraiError
 from game.match import Seat
 from scenes.called import called
-from scenes.ui.words import N_, Say, fill, translate
+from scenes.ui.i18n import N_, Say, fill, translate
 
 SEAT_FACTS = ("seat", "owner", "other", "victim", "winner", "loser", "dealer", "leader")
 """Facts of events and refusals that are numbers of seats."""

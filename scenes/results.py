@@ -13,15 +13,15 @@ from scenes.about import about, title_of
 from scenes.called import called
 from scenes.opening import mind, new_match
 from scenes.stack import Pop, Push, Replace, Reset, Transition
-from scenes.ui.dialog import Dialog
-from scenes.ui.kit import Ui
-from scenes.ui.offers import Offer, row_of
-from scenes.ui.page_scene import Composed
-from scenes.ui.prose import Setter, stacked
-from scenes.ui.scrolling import Scroll
+from scenes.ui.context import Ui
+from scenes.ui.i18n import _, ngettext, told, translate
+from scenes.ui.text.help_markdown import Setter, stacked
 from scenes.ui.theme import Colour
-from scenes.ui.widget import Widget
-from scenes.ui.words import _, ngettext, told, translate
+from scenes.ui.widgets.button_row import Offer, row_of
+from scenes.ui.widgets.dialog import Dialog
+from scenes.ui.widgets.page_scene import Composed
+from scenes.ui.widgets.scrolling import Scroll
+from scenes.ui.widgets.widget import Widget
 
 PAD = (42.0, 14.0, 1140.0, 932.0)
 SHEET = (72.0, 44.0, 1080.0, 872.0)

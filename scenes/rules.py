@@ -10,10 +10,10 @@ import pygame
 from game.data.data_roots import installed
 from scenes.about import about, title_of
 from scenes.reader import Chapter, Reader
-from scenes.ui import words
-from scenes.ui.kit import Ui
-from scenes.ui.prose import Block, Setter, parse
-from scenes.ui.prose import title_of as page_title
+from scenes.ui import i18n
+from scenes.ui.context import Ui
+from scenes.ui.text.help_markdown import Block, Setter, parse
+from scenes.ui.text.help_markdown import title_of as page_title
 
 FALLBACK = "en"
 
@@ -41,7 +41,7 @@ class Rules(Reader):
 
     def chapters(self) -> Sequence[Chapter]:
         """Rules first, then the sheets."""
-        found = pages(words.language(), self.game_name)
+        found = pages(i18n.language(), self.game_name)
         chapters = [Chapter(name, page_title(blocks)) for name, blocks in found.items()]
         return chapters + [
             Chapter(name, title, "card-play") for name, title in about(self.game_name).sheets()
@@ -50,7 +50,7 @@ class Rules(Reader):
     def page_of(self, name: str, width: int) -> pygame.Surface:
         """A page of the rules, or a sheet."""
         game = about(self.game_name)
-        blocks = pages(words.language(), self.game_name).get(name)
+        blocks = pages(i18n.language(), self.game_name).get(name)
         if blocks is None:
             return game.sheet(self.ui, name, width)
         setter = Setter(

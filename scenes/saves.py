@@ -20,16 +20,16 @@ from scenes.about import about, game_named, level_name, title_of
 from scenes.called import called
 from scenes.opening import open_saved
 from scenes.stack import Pop, Push, Scene, Transition
-from scenes.ui import words
-from scenes.ui.dialog import Dialog
-from scenes.ui.field import Field
-from scenes.ui.kit import Ui
-from scenes.ui.lists import List, Row
-from scenes.ui.offers import Offer, row_of
-from scenes.ui.page_scene import Composed, PageScene
+from scenes.ui import i18n
+from scenes.ui.context import Ui
+from scenes.ui.i18n import _, ngettext, translate
 from scenes.ui.view import HEIGHT, WIDTH, View
-from scenes.ui.widget import Widget
-from scenes.ui.words import _, ngettext, translate
+from scenes.ui.widgets.button_row import Offer, row_of
+from scenes.ui.widgets.dialog import Dialog
+from scenes.ui.widgets.lists import List, Row
+from scenes.ui.widgets.page_scene import Composed, PageScene
+from scenes.ui.widgets.text_field import Field
+from scenes.ui.widgets.widget import Widget
 
 SHEET = (160.0, 130.0, 1600.0, 790.0)
 
@@ -286,5 +286,5 @@ def _row(entry: Entry) -> tuple[str, str, str, str]:
 def when(seconds: float) -> str:
     """A moment in local time, as it is written in the language spoken."""
     moment = time.localtime(seconds)
-    day = "%d/%m/%Y" if words.language() == "fr" else "%Y-%m-%d"
+    day = "%d/%m/%Y" if i18n.language() == "fr" else "%Y-%m-%d"
     return time.strftime(f"{day} %H:%M", moment)

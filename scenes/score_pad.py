@@ -10,9 +10,9 @@ from typing import NamedTuple
 
 import pygame
 
-from scenes.ui.kit import Ui
+from scenes.ui.context import Ui
+from scenes.ui.i18n import _
 from scenes.ui.theme import Colour
-from scenes.ui.words import _
 
 LEFT, FIRST, RIGHT = 108.0, 376.0, 1120.0
 """Where labels, the first column and the right end lie, in units."""

@@ -10,12 +10,12 @@ from scenes.about import about, as_worn, kinds_of_minds, level_name, temperament
 from scenes.called import called
 from scenes.opening import MIND_NAMES
 from scenes.plans import PERSON, choices_of
-from scenes.ui.choosing import Choice
-from scenes.ui.controls import Button
-from scenes.ui.field import Field
+from scenes.ui.i18n import _, local_text
 from scenes.ui.view import WIDTH
-from scenes.ui.widget import Widget
-from scenes.ui.words import _, local_text
+from scenes.ui.widgets.controls import Button
+from scenes.ui.widgets.selector import Choice
+from scenes.ui.widgets.text_field import Field
+from scenes.ui.widgets.widget import Widget
 
 if TYPE_CHECKING:
     from scenes.setup import Setup

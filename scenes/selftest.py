@@ -68,7 +68,7 @@ def _passes(what: str, check: Callable[[], str], say: Callable[[str], None]) -> 
 
 
 def _files(folder: str, *suffixes: str) -> list[Path]:
-    from scenes.ui.fonts import ASSETS
+    from scenes.ui.text.fonts import ASSETS
 
     found = sorted(path for path in (ASSETS / folder).rglob("*") if path.suffix in suffixes)
     if not found:
@@ -79,7 +79,7 @@ def _files(folder: str, *suffixes: str) -> list[Path]:
 def licences() -> str:
     """Every licence that the credits show."""
     from scenes.credits import WORKS
-    from scenes.ui.fonts import ASSETS
+    from scenes.ui.text.fonts import ASSETS
 
     files = [ASSETS / work.file for work in WORKS if work.file]
     for file in files:
@@ -92,7 +92,7 @@ def fonts() -> str:
     """Every font file draws, and the letters of French are in the faces."""
     import pygame
 
-    from scenes.ui.fonts import letters
+    from scenes.ui.text.fonts import letters
 
     pygame.font.init()
     files = _files("fonts", ".woff")
@@ -145,7 +145,7 @@ def screens() -> str:
 
 def tables() -> str:
     """Every map of a table has its zones."""
-    from scenes.ui.layout import load_layout
+    from scenes.ui.tiled_zones import load_layout
 
     files = _files("tables", ".tmx")
     zones = sum(len(load_layout(file.stem, file.parent).zones) for file in files)
@@ -154,7 +154,7 @@ def tables() -> str:
 
 def catalogues() -> str:
     """Every language but English, in which the texts are written, has its catalogue."""
-    from scenes.ui.words import DOMAIN, FOLDER, LANGUAGES
+    from scenes.ui.i18n import DOMAIN, FOLDER, LANGUAGES
 
     told = []
     for code in sorted(set(LANGUAGES) - {"en"}):
@@ -168,7 +168,7 @@ def catalogues() -> str:
 def help_pages() -> str:
     """Every game has its rules in every language."""
     from scenes.rules import pages
-    from scenes.ui.words import LANGUAGES
+    from scenes.ui.i18n import LANGUAGES
 
     count = 0
     for game in registry.names():

@@ -9,14 +9,14 @@ import pygame
 from scenes.binding import BindKeys, KeyRow
 from scenes.keys import SCANCODES
 from scenes.stack import Pop, Push, Transition
-from scenes.ui import words
-from scenes.ui.adjusting import Slider, Toggle
-from scenes.ui.choosing import Choice
-from scenes.ui.controls import Button
-from scenes.ui.page_scene import Composed
+from scenes.ui import i18n
+from scenes.ui.i18n import _
 from scenes.ui.view import Box
-from scenes.ui.widget import Widget
-from scenes.ui.words import _
+from scenes.ui.widgets.controls import Button
+from scenes.ui.widgets.page_scene import Composed
+from scenes.ui.widgets.selector import Choice
+from scenes.ui.widgets.toggle_slider import Slider, Toggle
+from scenes.ui.widgets.widget import Widget
 
 SHEET = (70.0, 120.0, 1780.0, 820.0)
 COLUMN = 800.0
@@ -71,8 +71,8 @@ class SettingsPage(Composed):
         return Choice(
             self.ui,
             box,
-            list(words.LANGUAGES.items()),
-            words.language(),
+            list(i18n.LANGUAGES.items()),
+            i18n.language(),
             lambda v: self.set(language=v),
             label=_("Language"),
             label_width=LABEL,

@@ -22,17 +22,17 @@ from scenes.plans import PERSON, Plan, choices_of, kept_options, kept_plans, off
 from scenes.refused import Refused
 from scenes.seat_sheet import GAP, SeatSheet
 from scenes.stack import Pop, Push, Replace, Reset, Transition
-from scenes.ui.choosing import Choice
-from scenes.ui.controls import Button
-from scenes.ui.dialog import Dialog
-from scenes.ui.field import Field
-from scenes.ui.kit import Ui
-from scenes.ui.offers import Offer, row_of
-from scenes.ui.page_scene import PageScene
+from scenes.ui.context import Ui
+from scenes.ui.i18n import _, local_text, translate
 from scenes.ui.theme import Colour
 from scenes.ui.view import WIDTH
-from scenes.ui.widget import Widget
-from scenes.ui.words import _, local_text, translate
+from scenes.ui.widgets.button_row import Offer, row_of
+from scenes.ui.widgets.controls import Button
+from scenes.ui.widgets.dialog import Dialog
+from scenes.ui.widgets.page_scene import PageScene
+from scenes.ui.widgets.selector import Choice
+from scenes.ui.widgets.text_field import Field
+from scenes.ui.widgets.widget import Widget
 
 OPTIONS = (60.0, 532.0, 1800.0, 404.0)
 BUTTON_TOP = 956.0

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 import pygame
 
-from scenes.ui.kit import Ui
+from scenes.ui.context import Ui
 
 SECONDS, LETTER = 1.2, 0.05
 """How long it stays, and how much longer for each letter."""

@@ -14,9 +14,9 @@ import pygame
 
 from game import storage
 from scenes.stack import Pop, Quit, Reset, Scene
-from scenes.ui.dialog import Dialog
-from scenes.ui.kit import Ui
-from scenes.ui.words import _
+from scenes.ui.context import Ui
+from scenes.ui.i18n import _
+from scenes.ui.widgets.dialog import Dialog
 
 FirstScene: TypeAlias = Callable[[Ui], Scene]
 """Makes the first scene of the app, or the one to go back to."""

@@ -7,8 +7,8 @@ from collections.abc import Callable
 import pygame
 
 from scenes.stack import Replace, Scene, Transition
-from scenes.ui.kit import Ui
-from scenes.ui.words import _
+from scenes.ui.context import Ui
+from scenes.ui.i18n import _
 
 SLOW = 0.15
 """Seconds after which a write that has not ended is shown."""

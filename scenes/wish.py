@@ -16,7 +16,7 @@ from game.core import CaravanseraiError, settle_options
 if TYPE_CHECKING:  # the words are checked before the window, so little may be read for them
     from game.match import Match, Seat
     from scenes.stack import Scene
-    from scenes.ui.kit import Ui
+    from scenes.ui.context import Ui
 
 PERSON = "human"
 NAME_LETTERS = 24
@@ -102,7 +102,7 @@ def first_scene(ui: Ui, wish: Wish | None) -> Scene:
         return doors.menu(ui)
     from scenes.about import about
     from scenes.opening import mind, new_match
-    from scenes.ui.words import N_
+    from scenes.ui.i18n import N_
 
     if wish.saved is not None:
         wish.saved.write_with(ui.writer)

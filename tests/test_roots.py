@@ -18,7 +18,7 @@ from game.match import Match, MindSeat, Person
 from game.match.journal import JournalError
 from game.storage import HOME_VARIABLE
 from scenes import rules
-from scenes.ui import words
+from scenes.ui import i18n
 
 OURS = ("braisards", "chapardons", "mousserocs", "veloutins")
 TRIBE = (DATA / "zoon" / "tribes" / "braisards.yaml").read_text(encoding="utf-8")
@@ -208,11 +208,11 @@ def test_help_pages_and_catalogues_are_laid_over_file_by_file(
     assert list(after) == list(before)
     assert [name for name in before if after[name] != before[name]] == ["1-goal"]
     catalogue = lay("locale/fr/LC_MESSAGES/caravanserai.mo", "no catalogue")
-    assert words._spoken("fr").gettext("Settings") == "Réglages"
+    assert i18n._spoken("fr").gettext("Settings") == "Réglages"
     pairs = [(b"", b"Content-Type: text/plain; charset=UTF-8\n"), (b"Settings", "Réglages à moi".encode())]
     catalogue.write_bytes(written(pairs))
-    assert words._spoken("fr").gettext("Settings") == "Réglages à moi"
-    assert words._spoken("fr").gettext("Quit") == "Quitter"
+    assert i18n._spoken("fr").gettext("Settings") == "Réglages à moi"
+    assert i18n._spoken("fr").gettext("Quit") == "Quitter"
 
 
 def written(pairs: list[tuple[bytes, bytes]]) -> bytes:

@@ -17,9 +17,10 @@ from game.data.data_roots import OVER_VARIABLE
 from scenes import credits, rules
 from scenes import selftest as shown
 from scenes.selftest import self_test
-from scenes.ui import fonts, layout
+from scenes.ui import tiled_zones
+from scenes.ui.text import fonts
 
-READ_BEFORE = (credits, rules, fonts, layout)
+READ_BEFORE = (credits, rules, fonts, tiled_zones)
 """Modules that keep the folder of the assets: read before a test puts another in its place."""
 ROOT = Path(__file__).resolve().parent.parent
 
@@ -53,7 +54,7 @@ def test_a_damaged_asset_is_found(
     file: str, check: Callable[[], str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
-    monkeypatch.setattr("scenes.ui.fonts.ASSETS", tmp_path / "assets")
+    monkeypatch.setattr("scenes.ui.text.fonts.ASSETS", tmp_path / "assets")
     damaged = tmp_path / "assets" / file
     damaged.parent.mkdir(parents=True)
     damaged.write_bytes(b"")

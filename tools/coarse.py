@@ -14,8 +14,8 @@ os.environ["SDL_VIDEODRIVER"] = "dummy"
 
 import pygame
 
-from scenes.ui.fonts import ASSETS
-from scenes.ui.raster import COARSE, rasterise
+from scenes.ui.draw.async_raster import COARSE, rasterise
+from scenes.ui.text.fonts import ASSETS
 
 LARGE: dict[str, tuple[int, int]] = {
     "backdrops/caravanserai": (1280, 600),

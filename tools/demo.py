@@ -13,15 +13,15 @@ import pygame
 from game.storage import Settings
 from scenes.app import App
 from scenes.stack import Push, Transition
-from scenes.ui.adjusting import Slider, Toggle
-from scenes.ui.choosing import Choice
-from scenes.ui.controls import Button, Medallion, Plate
-from scenes.ui.dialog import Dialog
-from scenes.ui.field import Field
-from scenes.ui.lists import List, Row
-from scenes.ui.page_scene import PageScene
-from scenes.ui.scrolling import Scroll
-from scenes.ui.widget import Widget
+from scenes.ui.widgets.controls import Button, Medallion, Plate
+from scenes.ui.widgets.dialog import Dialog
+from scenes.ui.widgets.lists import List, Row
+from scenes.ui.widgets.page_scene import PageScene
+from scenes.ui.widgets.scrolling import Scroll
+from scenes.ui.widgets.selector import Choice
+from scenes.ui.widgets.text_field import Field
+from scenes.ui.widgets.toggle_slider import Slider, Toggle
+from scenes.ui.widgets.widget import Widget
 
 
 class Demo(PageScene):

@@ -9,12 +9,12 @@ from scenes.called import called
 from scenes.replay.bar import draw_flag
 from scenes.replay.table import Replayed
 from scenes.stack import Transition
-from scenes.ui.fonts import Face
-from scenes.ui.kit import Ui
+from scenes.ui.context import Ui
+from scenes.ui.i18n import _
+from scenes.ui.text.fonts import Face
 from scenes.ui.theme import Colour
 from scenes.ui.view import Box
-from scenes.ui.widget import Press, Widget
-from scenes.ui.words import _
+from scenes.ui.widgets.widget import Press, Widget
 
 
 class TurningCard(Widget):

@@ -9,12 +9,12 @@ import pygame
 
 from scenes.replay.bar import draw_flag, spread
 from scenes.stack import Transition
-from scenes.ui import svg
-from scenes.ui.chart import mark
-from scenes.ui.kit import Ui
+from scenes.ui.context import Ui
+from scenes.ui.draw import svg
+from scenes.ui.draw.chart import mark
+from scenes.ui.i18n import _
 from scenes.ui.view import Box
-from scenes.ui.widget import Widget
-from scenes.ui.words import _
+from scenes.ui.widgets.widget import Widget
 
 Line = Sequence[tuple[int, float]]
 """(ply, chance 0..1) from left to right."""

@@ -21,12 +21,12 @@ from scenes.replay.scene import Replay
 from scenes.replay.table import Replayed
 from scenes.stack import Pop, Push, Transition
 from scenes.table.minds import HINT_LEVEL
-from scenes.ui.kit import Ui
-from scenes.ui.offers import Offer, row_of
-from scenes.ui.page_scene import Composed
+from scenes.ui.context import Ui
+from scenes.ui.i18n import _
 from scenes.ui.theme import Colour
-from scenes.ui.widget import Widget
-from scenes.ui.words import _
+from scenes.ui.widgets.button_row import Offer, row_of
+from scenes.ui.widgets.page_scene import Composed
+from scenes.ui.widgets.widget import Widget
 
 log = logging.getLogger("caravanserai")
 

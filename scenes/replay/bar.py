@@ -7,9 +7,9 @@ from collections.abc import Callable, Sequence
 import pygame
 
 from scenes.stack import Transition
-from scenes.ui.kit import Ui
+from scenes.ui.context import Ui
 from scenes.ui.view import Box
-from scenes.ui.widget import Press, Widget, nothing
+from scenes.ui.widgets.widget import Press, Widget, nothing
 
 GRIP = 17.0
 """Radius of the knob, in units."""

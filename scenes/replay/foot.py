@@ -13,10 +13,10 @@ from scenes.called import called
 from scenes.replay.bar import Round, Scrubber, draw_flag
 from scenes.replay.table import Replayed
 from scenes.stack import Transition
-from scenes.ui.controls import Button
+from scenes.ui.i18n import _, told
 from scenes.ui.view import HEIGHT, WIDTH
-from scenes.ui.widget import Widget
-from scenes.ui.words import _, told
+from scenes.ui.widgets.controls import Button
+from scenes.ui.widgets.widget import Widget
 
 if TYPE_CHECKING:
     from scenes.replay.scene import Replay

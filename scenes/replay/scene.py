@@ -18,12 +18,12 @@ from scenes.replay.table import Replayed
 from scenes.replay.view import take_foot
 from scenes.stack import Pop, Push, Reset, Transition
 from scenes.table.menu import TableMenu
-from scenes.ui.dialog import Dialog
-from scenes.ui.kit import Ui
-from scenes.ui.page_scene import PageScene
+from scenes.ui.context import Ui
+from scenes.ui.i18n import _, translate
 from scenes.ui.view import View
-from scenes.ui.widget import Widget
-from scenes.ui.words import _, translate
+from scenes.ui.widgets.dialog import Dialog
+from scenes.ui.widgets.page_scene import PageScene
+from scenes.ui.widgets.widget import Widget
 
 PAUSE = 1.0
 """Seconds between two moves while it plays, at its plain speed."""

@@ -12,9 +12,9 @@ from scenes.called import called
 from scenes.table import Table
 from scenes.table.flow import Beat, Flow
 from scenes.table.hint import explained
-from scenes.ui.kit import Ui
+from scenes.ui.context import Ui
+from scenes.ui.i18n import told
 from scenes.ui.motion import Pace
-from scenes.ui.words import told
 
 
 class Watching(Flow):

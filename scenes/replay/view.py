@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from scenes.ui.kit import Ui
+from scenes.ui.context import Ui
 from scenes.ui.view import CENTRE, HEIGHT, WIDTH, Anchor, View
 
 NOWHERE = View(1, 1)

@@ -12,7 +12,7 @@ from typing import Protocol
 
 from scenes.table.picking import Picking
 from scenes.table.placing import HERE, Rect, Spot, centre, next_spot, targets
-from scenes.ui.kit import Ui
+from scenes.ui.context import Ui
 
 LAST = ("prompt", "actions")
 """Panels with the buttons that commit or decline."""

@@ -18,7 +18,7 @@ from scenes.stack import Transition
 from scenes.table.focus import Focus
 from scenes.table.picking import Picking
 from scenes.table.placing import Rect, Spot, centre
-from scenes.ui.kit import Ui
+from scenes.ui.context import Ui
 
 HOLD = 0.55
 """Seconds that a finger stays still before it means a closer look."""

@@ -14,9 +14,9 @@ from game.match import Match
 from scenes.about import about
 from scenes.table.minds import HINT_LEVEL
 from scenes.table.placing import centre
-from scenes.ui import svg
-from scenes.ui.kit import Ui
-from scenes.ui.words import _
+from scenes.ui.context import Ui
+from scenes.ui.draw import svg
+from scenes.ui.i18n import _
 
 if TYPE_CHECKING:
     from scenes.table.scene import Table

@@ -9,10 +9,10 @@ import pygame
 
 from scenes.table.log import LogLine
 from scenes.table.placing import Rect
-from scenes.ui.fonts import Face
-from scenes.ui.kit import Ui
+from scenes.ui.context import Ui
+from scenes.ui.i18n import _
+from scenes.ui.text.fonts import Face
 from scenes.ui.theme import Colour
-from scenes.ui.words import _
 
 HEAD_ROW, ROW, TEXT_ROW = 40.0, 39.0, 27.0
 """Heights before the text scale: a round's heading, an entry, each further line of it."""

@@ -10,7 +10,7 @@ import pygame
 
 from scenes.table.placing import Rect
 from scenes.table.stage import Pose
-from scenes.ui.kit import Ui
+from scenes.ui.context import Ui
 
 MOST = 0.5
 """Beyond this share of the window everything is painted: that is no more work."""

@@ -8,10 +8,10 @@ from typing import NamedTuple
 import pygame
 
 from scenes.table.placing import Rect, centre
-from scenes.ui.kit import Ui
-from scenes.ui.snug import snug
+from scenes.ui.context import Ui
+from scenes.ui.i18n import N_, _
+from scenes.ui.text.snug_sizes import snug
 from scenes.ui.theme import Colour
-from scenes.ui.words import N_, _
 
 BUTTONS = (
     ("undo", "anticlockwise-rotation"),

@@ -31,11 +31,11 @@ from scenes.table.minds import Thinker
 from scenes.table.picking import Picking
 from scenes.table.placing import Rect, centred
 from scenes.table.stage import Stage
-from scenes.ui.column import Choice, Chosen
-from scenes.ui.dialog import Dialog
-from scenes.ui.kit import Ui
+from scenes.ui.context import Ui
+from scenes.ui.i18n import _, translate
 from scenes.ui.view import View
-from scenes.ui.words import _, translate
+from scenes.ui.widgets.choice_sheet import Choice, Chosen
+from scenes.ui.widgets.dialog import Dialog
 
 log = logging.getLogger("caravanserai")
 

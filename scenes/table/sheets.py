@@ -7,7 +7,7 @@ from collections.abc import Callable, Hashable, Mapping
 import pygame
 
 from scenes.table.placing import Rect
-from scenes.ui.kit import Ui
+from scenes.ui.context import Ui
 
 
 class SheetPicture:

@@ -27,7 +27,7 @@ Scenes (`scenes.stack`)
     `ground(surface)`; focus, Esc (`cancel`), resizing, language are done. `Dialog(ui, title, text, [(value,
     label), …])` pops with the value: `returned(value)` below gets it.
 
-Ui (`scenes.ui.kit`)
+Ui (`scenes.ui.context`)
     `view` (pixels <-> units: `rect`, `point`, `to_design`, `px`, `k`, `window`), `theme` (`rgb(name)`,
     `world(game)`, `seat(n)`), `settings` (`game.storage.Settings`; set by `change(name=value)`), `now`
     (seconds), `pace` (tweens at the player's speed), `sound` (`play("card_slide")`, `music("menu")`),
@@ -42,11 +42,11 @@ Text (`Ui.type`, in pixels)
 Art (`Ui.art`, in pixels; kept and shared, never draw on one)
     `svg(name, size, tint, how, flip)`, `icon`, `seat`, `large` and `backdrop` (coarse at first), `overlay`,
     `paper`, `shadow`, `box`, `disc`, `gradient`, `focus`, `texture`; `keep(key, make)` for what a scene
-    composes itself (put the size in the key). Shapes from pixels: `scenes.ui.paper` (rounded, outline,
+    composes itself (put the size in the key). Shapes from pixels: `scenes.ui.draw.nine_patch` (rounded, outline,
     soft, halo, silhouette, clipped).
 
 Motion (`scenes.ui.motion`): `ui.pace.travel(start, end, ui.now, delay=, arc=) -> Tween`, `.fade`, `.flip`.
-Tables (`scenes.ui.layout`): `load_layout("zoon").zones["board"]`, `.squares[layer]`.
+Tables (`scenes.ui.tiled_zones`): `load_layout("zoon").zones["board"]`, `.squares[layer]`.
 
 Words: every text is `_("English text")`; what is translated later is marked `N_()`. French goes in with
 `python tools/catalogue.py add "English text" "Texte français"` (or `add FILE` with YAML pairs); it keeps

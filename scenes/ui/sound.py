@@ -10,7 +10,7 @@ from pathlib import Path
 import pygame
 
 from game.storage import Settings
-from scenes.ui.fonts import ASSETS
+from scenes.ui.text.fonts import ASSETS
 
 SOUNDS = ASSETS / "sounds"
 RATE, BUFFER = 22050, 512

@@ -32,7 +32,7 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 @pytest.fixture
 def lost(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """Every text that is drawn and has lost letters."""
-    from scenes.ui.text import Type  # after the dummy drivers are set
+    from scenes.ui.text.type import Type  # after the dummy drivers are set
 
     found: list[str] = []
     place, line, paragraph, outlined = Type.place, Type.line, Type.paragraph, Type.place_outlined

@@ -8,9 +8,9 @@ from dataclasses import dataclass
 import pygame
 
 from game.storage import Settings
-from scenes.ui.kit import Ui
-from scenes.ui.page import Page
-from scenes.ui.widget import Widget
+from scenes.ui.context import Ui
+from scenes.ui.widgets.page import Page
+from scenes.ui.widgets.widget import Widget
 
 
 @dataclass

@@ -34,9 +34,9 @@ from scenes.stack import Scene
 from scenes.table import Table
 from scenes.table.menu import TableMenu
 from scenes.trouble import Closing, Failure
-from scenes.ui.column import Choice
-from scenes.ui.dialog import Dialog
-from scenes.ui.kit import Ui
+from scenes.ui.context import Ui
+from scenes.ui.widgets.choice_sheet import Choice
+from scenes.ui.widgets.dialog import Dialog
 from scenes.waiting import Saving
 from tests.scenes.shell import a_match, played_on
 from tests.scenes.tables import Prompt

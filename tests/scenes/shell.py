@@ -11,9 +11,9 @@ from game import load_game
 from game.match import Match, MindSeat, Person
 from game.storage import Settings, matches_folder
 from scenes.stack import Scene, Stack
-from scenes.ui.kit import Ui
-from scenes.ui.page_scene import PageScene
-from scenes.ui.widget import Widget
+from scenes.ui.context import Ui
+from scenes.ui.widgets.page_scene import PageScene
+from scenes.ui.widgets.widget import Widget
 
 GAME = load_game("zoon")
 

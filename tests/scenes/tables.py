@@ -21,7 +21,7 @@ from scenes.results import Results
 from scenes.stack import Scene, Stack
 from scenes.table import Table
 from scenes.table.placing import HERE, centre
-from scenes.ui.kit import Ui
+from scenes.ui.context import Ui
 
 
 class Clock:

@@ -18,7 +18,7 @@ from scenes import refusing
 from scenes.about import about
 from scenes.called import called
 from scenes.ui.address import AS_IS, NEVER, SUBJECT, Called, You, forms
-from scenes.ui.words import _, joined, said_of, said_of_many, told, told_many, use
+from scenes.ui.i18n import _, joined, said_of, said_of_many, told, told_many, use
 from tests.scenes.grammar import (
     faults,
     formatted_with_names,

@@ -23,8 +23,8 @@ from scenes.environment import ended_by_signals
 from scenes.sizing import SETTLE
 from scenes.stack import Pop, Push, Quit, Replace, Scene, Transition
 from scenes.trouble import Failure, LogFile, keep_log
-from scenes.ui.dialog import Dialog
-from scenes.ui.kit import Ui
+from scenes.ui.context import Ui
+from scenes.ui.widgets.dialog import Dialog
 from scenes.waiting import PATIENCE, Saving
 from tests.scenes.kit import Clock, key
 
@@ -531,7 +531,7 @@ def test_the_thread_that_draws_is_not_waited_for(driven: Driven, monkeypatch: py
         drawn.set()
         return pygame.Surface(size)
 
-    monkeypatch.setattr("scenes.ui.raster.rasterise", slow)
+    monkeypatch.setattr("scenes.ui.draw.async_raster.rasterise", slow)
     art = driven.app.ui.art
     art.draughtsman.ask("slow", Path("x.svg"), (10, 10))
     assert drawing.wait(240)

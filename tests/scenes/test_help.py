@@ -17,9 +17,9 @@ from scenes.games.zoon.rules_figures import FIGURES as ZOON_FIGURES
 from scenes.games.zoon.rules_figures import figure
 from scenes.games.zoon.screens import tribes
 from scenes.rules import Rules, pages
-from scenes.ui import words
-from scenes.ui.fonts import ASSETS
-from scenes.ui.prose import Setter, parse, spans
+from scenes.ui import i18n
+from scenes.ui.text.fonts import ASSETS
+from scenes.ui.text.help_markdown import Setter, parse, spans
 from tests.scenes.shell import Hand
 
 LANGUAGES = ("fr", "en")
@@ -29,7 +29,7 @@ FILES = sorted((DATA / "help").rglob("*.md"))
 
 @pytest.fixture(autouse=True)
 def english() -> None:
-    words.use("en")
+    i18n.use("en")
 
 
 @pytest.mark.parametrize("game", DRAWINGS)
@@ -157,7 +157,7 @@ def test_every_page_of_the_credits_can_be_read(language: str) -> None:
 @pytest.mark.parametrize("game", ["zerzura", "zayo"])
 def test_the_credits_say_which_figures_of_a_game_are_ours(game: str, language: str, ours: str) -> None:
     Hand(language=language)
-    text = words._(next(work.text for work in WORKS if work.name == game))
+    text = i18n._(next(work.text for work in WORKS if work.name == game))
     assert ours in text
     assert len(text) > 300
 

@@ -18,9 +18,9 @@ from scenes.saves import Saves
 from scenes.settings import SettingsPage
 from scenes.setup import Setup
 from scenes.stack import Scene
-from scenes.ui import words
-from scenes.ui.dialog import Dialog
-from scenes.ui.kit import Ui
+from scenes.ui import i18n
+from scenes.ui.context import Ui
+from scenes.ui.widgets.dialog import Dialog
 from tests.scenes.shell import Hand, a_match
 
 ROOMS = [("Load", Saves), ("Settings", SettingsPage), ("Credits", Credits)]
@@ -76,11 +76,11 @@ def test_the_language_pill_speaks_the_other_language_at_once() -> None:
     hand = at_the_menu()
     hand.click(hand.ui.view.point((1840, 66)))
     hand.click(hand.ui.view.point((1750, 66)))
-    assert words.language() == "fr"
+    assert i18n.language() == "fr"
     assert hand.ui.relayout
     hand.top.resized(hand.ui.view)
     assert hand.widget("Quitter")
-    words.use("en")
+    i18n.use("en")
 
 
 def test_continue_tells_who_plays_and_where_the_match_stands() -> None:

@@ -16,8 +16,8 @@ from scenes.reader import Chapter, Reader
 from scenes.saves import NameDialog, Saves
 from scenes.stack import Scene
 from scenes.table.log import Journal, LogLine
-from scenes.ui.dialog import Dialog
-from scenes.ui.lists import List
+from scenes.ui.widgets.dialog import Dialog
+from scenes.ui.widgets.lists import List
 from tests.scenes.shell import Hand, a_match, played_on
 from tests.scenes.table.test_hands import HOUSES
 from tests.scenes.tables import House

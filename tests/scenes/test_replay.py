@@ -23,8 +23,8 @@ from scenes.rules import Rules
 from scenes.saves import Saves
 from scenes.table import Table
 from scenes.table.placing import centre
-from scenes.ui.dialog import Dialog
 from scenes.ui.view import HEIGHT, View
+from scenes.ui.widgets.dialog import Dialog
 from tests.scenes.shell import Hand, a_match, played_on
 
 

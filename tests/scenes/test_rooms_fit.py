@@ -17,8 +17,8 @@ from scenes.saves import Saves
 from scenes.settings import SettingsPage
 from scenes.setup import Setup
 from scenes.stack import Scene
-from scenes.ui.kit import Ui
-from scenes.ui.text import Type
+from scenes.ui.context import Ui
+from scenes.ui.text.type import Type
 from tests.scenes.shell import Hand, a_match, played_on
 
 SCENES: dict[str, Callable[[Ui], Scene]] = {

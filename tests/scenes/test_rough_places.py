@@ -18,7 +18,7 @@ from game.match.saved_matches import saved_matches
 from game.storage import load_settings
 from scenes.games.zoon.table import ZoonTable
 from scenes.menu import Menu
-from scenes.ui.dialog import Dialog
+from scenes.ui.widgets.dialog import Dialog
 from tests.scenes.shell import Hand
 
 ROOT = Path(__file__).resolve().parents[2]

@@ -13,8 +13,8 @@ from scenes import doors
 from scenes.menu import Menu
 from scenes.saves import Entry, NameDialog, Saves
 from scenes.stack import Scene
-from scenes.ui.dialog import Dialog
-from scenes.ui.lists import List
+from scenes.ui.widgets.dialog import Dialog
+from scenes.ui.widgets.lists import List
 from tests.scenes.shell import Hand, a_match, played_on
 
 

@@ -13,9 +13,9 @@ from scenes.binding import BindKeys
 from scenes.settings import SettingsPage
 from scenes.stack import Push
 from scenes.table.menu import TableMenu
-from scenes.ui import words
-from scenes.ui.adjusting import Slider, Toggle
-from scenes.ui.choosing import Choice
+from scenes.ui import i18n
+from scenes.ui.widgets.selector import Choice
+from scenes.ui.widgets.toggle_slider import Slider, Toggle
 from tests.scenes.shell import Hand
 
 LEFT = tuple(f"touch_0_{i}" for i in range(4))
@@ -60,10 +60,10 @@ def test_the_language_changes_at_once() -> None:
     choice = next(w for w in hand.top.page.widgets if isinstance(w, Choice) and w.label == "Language")
     hand.top.page.focus(choice)
     hand.key(pygame.K_LEFT if choice.value == "en" else pygame.K_RIGHT)
-    assert words.language() == "fr"
+    assert i18n.language() == "fr"
     assert kept().language == "fr"
     assert hand.ui.relayout
-    words.use("en")
+    i18n.use("en")
 
 
 def test_four_keys_are_bound_by_pressing_them_and_their_labels_are_learnt() -> None:

@@ -12,9 +12,9 @@ from scenes.rules import Rules
 from scenes.seat_sheet import SeatSheet
 from scenes.setup import Setup
 from scenes.stack import Scene
-from scenes.ui.choosing import Choice
-from scenes.ui.field import Field
-from scenes.ui.lists import List
+from scenes.ui.widgets.lists import List
+from scenes.ui.widgets.selector import Choice
+from scenes.ui.widgets.text_field import Field
 from tests.scenes.shell import Hand
 
 
@@ -55,7 +55,7 @@ def test_names_take_any_letters(
     matches: list,  # type: ignore[type-arg]
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr("scenes.ui.field.drawable", lambda char: True)  # as where a font has them all
+    monkeypatch.setattr("scenes.ui.widgets.text_field.drawable", lambda char: True)  # as where a font has them all
     hand = Hand()
     setup = hand.open(Setup(hand.ui, "zoon"))
     field = next(widget for widget in setup.page.widgets if isinstance(widget, Field))

@@ -20,8 +20,8 @@ from scenes.games.zerzura.gestures import CONFIRM, STORAGE, SetAside
 from scenes.games.zoon.combat.scene import Combat
 from scenes.table.menu import TableMenu
 from scenes.table.placing import HERE, centre
-from scenes.ui.column import Choice, Chosen
-from scenes.ui.widget import Widget
+from scenes.ui.widgets.choice_sheet import Choice, Chosen
+from scenes.ui.widgets.widget import Widget
 from tests.scenes.bazaar import Bazaar
 from tests.scenes.nomads import Steppe
 from tests.scenes.questions import Question, questions

@@ -14,7 +14,7 @@ from scenes.about import game_named
 from scenes.games.zayo.gestures import First
 from scenes.games.zayo.table import ZayoTable
 from scenes.table.placing import HERE, centre
-from scenes.ui.column import Choice
+from scenes.ui.widgets.choice_sheet import Choice
 from tests.scenes.nomads import Steppe
 from tests.window.any_game import Pointing, TableSitting, Walking, asked
 from tests.window.sitting import Point

@@ -22,9 +22,9 @@ from game.match import Match
 from game.match.journal import Played, read, standing_moves
 from game.storage import Settings
 from game.zoon import ZoonGame, ZoonState
-from scenes.ui.kit import Ui
+from scenes.ui.context import Ui
 from scenes.ui.view import View
-from scenes.ui.widget import Widget
+from scenes.ui.widgets.widget import Widget
 from tests.scenes.tables import House
 from tests.window.screen import ROOT, Screen, app
 

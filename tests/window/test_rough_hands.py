@@ -20,7 +20,7 @@ from scenes.games.zoon.gestures import plain_field
 from scenes.games.zoon.layout import FieldZones
 from scenes.menu import Menu
 from scenes.table.placing import centre
-from scenes.ui.layout import load_layout
+from scenes.ui.tiled_zones import load_layout
 from scenes.ui.view import View
 from tests.window.hunter import Hunter, seen
 from tests.window.playing import Mouse, nothing_there, one_move, play, widgets_of

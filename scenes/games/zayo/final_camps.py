@@ -9,8 +9,8 @@ import pygame
 from game.match import Match
 from game.zayo.views import CampView, ZayoObservation
 from scenes.games.zayo.paint.card_art import BEAST, EDGES, FAINT, Faces, icon_of
-from scenes.ui.kit import Ui
-from scenes.ui.words import ngettext
+from scenes.ui.context import Ui
+from scenes.ui.i18n import ngettext
 
 
 def drawn(ui: Ui, match: Match, faces: Faces, size: tuple[int, int]) -> pygame.Surface:

@@ -8,14 +8,14 @@ import pygame
 
 from scenes.stack import Pop, Transition
 from scenes.table.log import LogLine
-from scenes.ui.controls import Button
-from scenes.ui.kit import Ui
-from scenes.ui.page_scene import PageScene
-from scenes.ui.prose import Setter, stacked
-from scenes.ui.scrolling import Scroll
+from scenes.ui.context import Ui
+from scenes.ui.i18n import _
+from scenes.ui.text.help_markdown import Setter, stacked
 from scenes.ui.theme import Colour
-from scenes.ui.widget import Widget
-from scenes.ui.words import _
+from scenes.ui.widgets.controls import Button
+from scenes.ui.widgets.page_scene import PageScene
+from scenes.ui.widgets.scrolling import Scroll
+from scenes.ui.widgets.widget import Widget
 
 SHEET = (460.0, 70.0, 1000.0, 850.0)
 TRICKS = 100

@@ -8,12 +8,12 @@ from typing import Any
 import pygame
 
 from scenes.games.zayo.paint.card_art import BEAST, icon_of
-from scenes.ui.column import Choice
-from scenes.ui.controls import Button
-from scenes.ui.kit import Ui
+from scenes.ui.context import Ui
+from scenes.ui.i18n import _
 from scenes.ui.theme import Colour
-from scenes.ui.widget import Widget
-from scenes.ui.words import _
+from scenes.ui.widgets.choice_sheet import Choice
+from scenes.ui.widgets.controls import Button
+from scenes.ui.widgets.widget import Widget
 
 SIDE, GAP = 46.0, 18.0
 """Of an animal; between the animals and the words; in units."""

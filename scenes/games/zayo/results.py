@@ -17,9 +17,9 @@ from scenes.games.zayo.screens import faces_of
 from scenes.games.zayo.words import Chronicle
 from scenes.paged_results import Page, PagedResults
 from scenes.results import SHEET
-from scenes.ui.kit import Ui
-from scenes.ui.prose import Setter, stacked
-from scenes.ui.words import _, ngettext, said_of, told_many
+from scenes.ui.context import Ui
+from scenes.ui.i18n import _, ngettext, said_of, told_many
+from scenes.ui.text.help_markdown import Setter, stacked
 
 
 class ZayoResults(PagedResults):

@@ -8,9 +8,9 @@ import pygame
 
 from scenes.games.zayo.paint.card_art import Faces
 from scenes.games.zayo.present.ribbon_texts import equipment_text
-from scenes.ui.kit import Ui
-from scenes.ui.prose import Setter
-from scenes.ui.words import _, local_text
+from scenes.ui.context import Ui
+from scenes.ui.i18n import _, local_text
+from scenes.ui.text.help_markdown import Setter
 
 
 def drawn(ui: Ui, faces: Faces, width: int) -> pygame.Surface:

@@ -17,8 +17,8 @@ from scenes.games.zayo import rules_sheet as sheet
 from scenes.games.zayo.paint.card_art import Faces
 from scenes.games.zayo.words import Chronicle
 from scenes.stack import Scene
-from scenes.ui.kit import Ui
-from scenes.ui.words import _, told
+from scenes.ui.context import Ui
+from scenes.ui.i18n import _, told
 
 CARDS = "cards"
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from scenes.ui.address import AS_IS, NEVER, NN_, SUBJECT, Forms
-from scenes.ui.words import N_
+from scenes.ui.i18n import N_
 
 FORMS: Forms = {
     N_("Round {round}: {dealer} deals, {leader} leads."): {

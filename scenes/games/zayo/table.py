@@ -34,10 +34,10 @@ from scenes.table.minds import Thinker
 from scenes.table.placing import HERE, Gestures, Layout, Rect, Spot
 from scenes.table.resting import Facet
 from scenes.table.stage import Pose
-from scenes.ui.kit import Ui
-from scenes.ui.layout import load_layout
+from scenes.ui.context import Ui
+from scenes.ui.i18n import _, language
+from scenes.ui.tiled_zones import load_layout
 from scenes.ui.view import View
-from scenes.ui.words import _, language
 
 SOUNDS = {
     "attacked": "drum", "answered": "seal", "stolen": "purse", "declined": "card_flip", "placed": "card_down",

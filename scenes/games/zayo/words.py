@@ -12,7 +12,7 @@ from game.zayo.moves import Answer, Ask, Bid, Buy, Decline, Nothing, Place, Play
 from game.zayo.views import ZayoTable
 from scenes.games.zayo.paint.card_art import Faces
 from scenes.table.log import LogLine
-from scenes.ui.words import N_, _, fill, told, translate
+from scenes.ui.i18n import N_, _, fill, told, translate
 
 _BY_NAME = {
     "dealt": N_("Round {round}: {dealer} deals, {leader} leads."),

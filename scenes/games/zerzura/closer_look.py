@@ -12,10 +12,10 @@ from scenes.games.zerzura.paint.background import signed
 from scenes.games.zerzura.paint.card_art import Wares
 from scenes.stack import Pop, Scene, Transition
 from scenes.table.placing import Rect
-from scenes.ui.lying import lay
+from scenes.ui.draw.card_blit import lay
+from scenes.ui.i18n import _
 from scenes.ui.theme import Colour
 from scenes.ui.view import HEIGHT, WIDTH
-from scenes.ui.words import _
 
 GRACE = 0.25
 """Seconds in which a press is still the one that opened it."""
@@ -23,7 +23,7 @@ KEYS = (pygame.K_ESCAPE, pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE, pyg
 
 
 class Flat(NamedTuple):
-    """A card that simply lies; see `scenes.ui.lying.Lying`."""
+    """A card that simply lies; see `scenes.ui.draw.card_blit.Lying`."""
 
     rect: Rect
     angle: float = 0.0

@@ -12,7 +12,7 @@ from scenes.games.zerzura.paint.card_art import Wares
 from scenes.games.zerzura.present import panel_texts
 from scenes.games.zerzura.words import Chronicle
 from scenes.stack import Scene
-from scenes.ui.words import _, told
+from scenes.ui.i18n import _, told
 
 
 class Looks:

@@ -21,11 +21,11 @@ from scenes.paged_results import Page, PagedResults
 from scenes.results import BAND, Results
 from scenes.score_pad import Cell, Column, Row, ScorePad, minus
 from scenes.stack import Transition
-from scenes.ui.fonts import Face
-from scenes.ui.kit import Ui
-from scenes.ui.prose import Setter, stacked
+from scenes.ui.context import Ui
+from scenes.ui.i18n import _, ngettext, said_of
+from scenes.ui.text.fonts import Face
+from scenes.ui.text.help_markdown import Setter, stacked
 from scenes.ui.view import View
-from scenes.ui.words import _, ngettext, said_of
 
 
 class ZerzuraResults(PagedResults):

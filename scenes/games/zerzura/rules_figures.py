@@ -8,8 +8,8 @@ import pygame
 
 from scenes.games.zerzura.paint.background import signed
 from scenes.games.zerzura.paint.card_art import BACK, Wares
-from scenes.ui import svg
-from scenes.ui.canvas import WIDE, Canvas, Point
+from scenes.ui.draw import svg
+from scenes.ui.draw.canvas import WIDE, Canvas, Point
 
 CARD = (132.0, 185.0)
 RUG, INK, GREEN = "#7A2C22", "#2B1D12", "#1E6B34"

@@ -7,8 +7,8 @@ import pygame
 from scenes.games.zerzura.paint.background import signed
 from scenes.games.zerzura.paint.card_art import Wares
 from scenes.games.zerzura.words import Chronicle
-from scenes.ui.prose import Setter, stacked
-from scenes.ui.words import _
+from scenes.ui.i18n import _
+from scenes.ui.text.help_markdown import Setter, stacked
 
 CARD = (112.0, 157.0)
 TILE = (112.0, 138.0)

@@ -16,8 +16,8 @@ from scenes.called import called
 from scenes.games.zerzura.paint.card_art import Wares
 from scenes.games.zerzura.words import Chronicle
 from scenes.stack import Scene
-from scenes.ui.kit import Ui
-from scenes.ui.words import _, told
+from scenes.ui.context import Ui
+from scenes.ui.i18n import _, told
 
 WARES = "wares"
 

@@ -35,10 +35,10 @@ from scenes.table.log import LogLine
 from scenes.table.minds import Thinker
 from scenes.table.placing import Gestures, Layout, Placement, Rect, Spot
 from scenes.table.stage import Pose
-from scenes.ui.kit import Ui
-from scenes.ui.layout import load_layout
+from scenes.ui.context import Ui
+from scenes.ui.i18n import _, language
+from scenes.ui.tiled_zones import load_layout
 from scenes.ui.view import View
-from scenes.ui.words import _, language
 
 SOUNDS = {"took": "card_slide", "exchanged": "card_slide", "stored": "card_flip"}
 LARGE_PRINT = 1.2

@@ -14,7 +14,7 @@ from game.zerzura.views import ZerzuraObservation
 from scenes.games.zerzura.paint.card_art import Wares, counted
 from scenes.table.log import LogLine
 from scenes.ui.address import NN_
-from scenes.ui.words import N_, _, fill, joined, local_text, ngettext, said_of, said_of_many, told_many
+from scenes.ui.i18n import N_, _, fill, joined, local_text, ngettext, said_of, said_of_many, told_many
 
 _FULL = {
     "took": N_("{seat} takes {card}."),

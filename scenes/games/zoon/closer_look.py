@@ -12,9 +12,9 @@ from scenes.games.zoon.paint.match_cards import Deck
 from scenes.games.zoon.present.panel_models import Heap, Subject
 from scenes.stack import Pop, Scene, Transition
 from scenes.table.placing import Rect
-from scenes.ui.kit import Ui
+from scenes.ui.context import Ui
+from scenes.ui.i18n import _
 from scenes.ui.view import HEIGHT, WIDTH
-from scenes.ui.words import _
 
 CARD = (420.0, 588.0)
 LAID = (168.0, 187.0)

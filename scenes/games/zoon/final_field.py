@@ -17,10 +17,10 @@ from scenes.games.zoon.paint.inks import inks
 from scenes.games.zoon.paint.match_cards import Deck
 from scenes.games.zoon.present import mirror_match
 from scenes.games.zoon.words import Chronicle
-from scenes.ui import svg
-from scenes.ui.kit import Ui
+from scenes.ui.context import Ui
+from scenes.ui.draw import svg
+from scenes.ui.i18n import N_, _, fill, ngettext
 from scenes.ui.theme import rgb_hex
-from scenes.ui.words import N_, _, fill, ngettext
 
 COLUMNS = ROWS = 6
 TOMB_ROWS = 5

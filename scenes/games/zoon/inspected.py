@@ -18,7 +18,7 @@ from scenes.games.zoon.present.panel_texts import (
     tomb,
     tomb_subject,
 )
-from scenes.ui.words import _
+from scenes.ui.i18n import _
 
 if TYPE_CHECKING:
     from scenes.games.zoon.table import ZoonTable

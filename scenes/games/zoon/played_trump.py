@@ -11,9 +11,9 @@ from scenes.games.zoon.paint import grids
 from scenes.games.zoon.paint.match_cards import Deck
 from scenes.games.zoon.present.panel_models import Subject
 from scenes.table.placing import Rect, centred
-from scenes.ui.kit import Ui
+from scenes.ui.context import Ui
+from scenes.ui.i18n import _
 from scenes.ui.view import WIDTH
-from scenes.ui.words import _
 
 STAGE = (960.0, 500.0)
 """Middle of the card that is held up."""

@@ -11,7 +11,7 @@ from scenes.games.zoon import final_field
 from scenes.games.zoon.present.mirror_match import armies
 from scenes.games.zoon.screens import tribes
 from scenes.results import SHEET, Results
-from scenes.ui.words import local_text
+from scenes.ui.i18n import local_text
 
 
 class ZoonResults(Results):

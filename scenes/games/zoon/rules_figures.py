@@ -11,11 +11,11 @@ from game.zoon.cards.schema import Moves, Tribe, Trump, Zoon
 from scenes.games.zoon.paint import grids
 from scenes.games.zoon.paint.card_art import faces_of
 from scenes.games.zoon.paint.inks import inks
-from scenes.ui import svg
-from scenes.ui.canvas import Canvas, Point
-from scenes.ui.kit import Ui
+from scenes.ui.context import Ui
+from scenes.ui.draw import svg
+from scenes.ui.draw.canvas import Canvas, Point
+from scenes.ui.i18n import _
 from scenes.ui.theme import rgb_hex
-from scenes.ui.words import _
 
 CELL = (104.0, 114.0)
 """A square of the field, in units of a figure."""

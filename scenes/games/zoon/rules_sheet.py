@@ -10,9 +10,9 @@ from game.zoon.cards.schema import Tribe, Trump, Zoon
 from scenes.games.zoon.paint import blazons, grids
 from scenes.games.zoon.paint.card_art import faces_of
 from scenes.games.zoon.words import KINDS, trump_text, type_name
-from scenes.ui.kit import Ui
-from scenes.ui.prose import Setter, Span, stacked
-from scenes.ui.words import _, local_text, ngettext
+from scenes.ui.context import Ui
+from scenes.ui.i18n import _, local_text, ngettext
+from scenes.ui.text.help_markdown import Setter, Span, stacked
 
 CARD = (138.0, 154.0)
 TRUMP = (138.0, 220.0)

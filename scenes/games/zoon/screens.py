@@ -19,8 +19,8 @@ from scenes.games.zoon import rules_sheet as sheet
 from scenes.games.zoon.paint.card_art import faces_of
 from scenes.games.zoon.present import mirror_match
 from scenes.stack import Scene
-from scenes.ui.kit import Ui
-from scenes.ui.words import _, local_text, told
+from scenes.ui.context import Ui
+from scenes.ui.i18n import _, local_text, told
 
 SHEET = "tribe:"
 

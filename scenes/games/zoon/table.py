@@ -41,10 +41,10 @@ from scenes.table.log import LogLine
 from scenes.table.minds import Thinker
 from scenes.table.placing import HERE, Gestures, Layout, Rect, Spot, centre
 from scenes.table.stage import Pose
-from scenes.ui.kit import Ui
-from scenes.ui.layout import load_layout
+from scenes.ui.context import Ui
+from scenes.ui.i18n import _, language, translate
+from scenes.ui.tiled_zones import load_layout
 from scenes.ui.view import View
-from scenes.ui.words import _, language, translate
 
 SOUNDS = {
     "moved": "card_slide", "leapt": "card_slide", "attacked": "drum", "played": "trump", "eliminated": "tomb",

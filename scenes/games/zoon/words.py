@@ -15,7 +15,7 @@ from scenes.games.zoon.layout import viewpoint_of
 from scenes.games.zoon.paint.match_cards import Deck
 from scenes.games.zoon.present.lookup import owner_of
 from scenes.table.log import LogLine
-from scenes.ui.words import N_, _, fill, local_text, ngettext
+from scenes.ui.i18n import N_, _, fill, local_text, ngettext
 
 TYPES = {
     "chief": N_("Chief"), "hero": N_("Hero"), "priest": N_("Priest"), "monster": N_("Monster"),

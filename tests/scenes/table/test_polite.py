@@ -47,7 +47,7 @@ def _zayo() -> House:
 @pytest.fixture
 def told(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """Every text that is drawn."""
-    from scenes.ui.text import Type  # after the dummy drivers are set
+    from scenes.ui.text.type import Type  # after the dummy drivers are set
 
     found: list[str] = []
 

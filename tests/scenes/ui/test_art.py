@@ -10,10 +10,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from scenes.ui import paper, raster
-from scenes.ui.art import Art, backdrop_place
-from scenes.ui.fonts import ASSETS
-from scenes.ui.raster import Draughtsman, Shelf, rasterise
+from scenes.ui.draw import async_raster, nine_patch
+from scenes.ui.draw.art import Art, backdrop_place
+from scenes.ui.draw.async_raster import Draughtsman, Shelf, rasterise
+from scenes.ui.text.fonts import ASSETS
 from scenes.ui.theme import load_theme
 from scenes.ui.view import View
 
@@ -109,7 +109,7 @@ def test_a_drawing_under_way_while_the_window_changes_never_stands_for_one_of_th
         assert go.wait(20)
         return rasterise(file, size)
 
-    monkeypatch.setattr(raster, "rasterise", slow)
+    monkeypatch.setattr(async_raster, "rasterise", slow)
     drawn = art()
     drawn.backdrop("zoon")
     assert held.wait(20)
@@ -155,7 +155,7 @@ def test_a_shelf_throws_away_what_was_used_longest_ago() -> None:
 @given(st.integers(4, 400), st.integers(4, 400), st.integers(0, 40))
 @settings(max_examples=40)
 def test_a_rounded_box_is_full_inside_and_clear_at_its_corners(width: int, height: int, radius: int) -> None:
-    box = paper.rounded((width, height), radius)
+    box = nine_patch.rounded((width, height), radius)
     assert box.get_size() == (width, height)
     assert box.get_at((width // 2, height // 2)).a >= 250
     if radius > 6 and width > 2 * radius + 10 and height > 2 * radius + 10:
@@ -184,7 +184,7 @@ def test_a_blur_keeps_the_size_and_the_colour(blur: int) -> None:
     image = pygame.Surface((120, 80), pygame.SRCALPHA)
     image.fill((200, 100, 50, 0))
     pygame.draw.rect(image, (200, 100, 50, 255), (40, 30, 40, 20))
-    soft = paper.blurred(image, blur)
+    soft = nine_patch.blurred(image, blur)
     assert soft.get_size() == (120, 80)
     middle = soft.get_at((60, 40))
     assert middle[:3] == pytest.approx((200, 100, 50), abs=3)
@@ -209,18 +209,18 @@ def test_a_raster_of_another_size_never_takes_the_place_of_one_for_this_window(
         wide, high = rng.choice([size, sizes[0], (1, 1), (size[0] - 1, size[1] - 1), (size[1], size[0])])
         return pygame.Surface((wide, high), pygame.SRCALPHA)
 
-    monkeypatch.setattr("scenes.ui.art.rasterise", strange)
-    monkeypatch.setattr("scenes.ui.raster.rasterise", strange)
+    monkeypatch.setattr("scenes.ui.draw.art.rasterise", strange)
+    monkeypatch.setattr("scenes.ui.draw.async_raster.rasterise", strange)
     drawn = art()
     picture = drawn.overlay if name == "curtain_frame" else drawn.backdrop
     for turn in range(120):
         drawn.resized(View(*rng.choice(sizes), rng.choice((0.8, 1.0, 1.5))))
         if turn % 40 < 20:
-            monkeypatch.setattr("scenes.ui.art._coarse", lambda _name: None)
+            monkeypatch.setattr("scenes.ui.draw.art._coarse", lambda _name: None)
         else:
             monkeypatch.undo()
-            monkeypatch.setattr("scenes.ui.art.rasterise", strange)
-            monkeypatch.setattr("scenes.ui.raster.rasterise", strange)
+            monkeypatch.setattr("scenes.ui.draw.art.rasterise", strange)
+            monkeypatch.setattr("scenes.ui.draw.async_raster.rasterise", strange)
         for _ in range(rng.randrange(1, 4)):
             drawn.arrived()
             assert picture(name).get_size() == drawn.view.size

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from scenes.ui.field import Field
-from scenes.ui.page import Page
+from scenes.ui.widgets.page import Page
+from scenes.ui.widgets.text_field import Field
 from tests.scenes.kit import click, down, key, make_ui, motion, typed, up
 
 
@@ -112,7 +112,7 @@ def test_alt_gr_writes_letters_and_is_no_shortcut() -> None:
 
 
 def test_a_composition_takes_the_place_of_what_is_selected(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("scenes.ui.field.drawable", lambda char: char == "你")  # whatever fonts there are
+    monkeypatch.setattr("scenes.ui.widgets.text_field.drawable", lambda char: char == "你")  # whatever fonts there are
     page, name, _ = field("abcd")
     page.handle(pygame.event.Event(pygame.TEXTEDITING, text="ni", start=0, length=2))
     page.handle(typed("你"))
@@ -145,7 +145,7 @@ def test_what_is_selected_is_seen() -> None:
 
 
 def test_a_letter_that_cannot_be_drawn_is_refused_with_a_word(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("scenes.ui.field.drawable", lambda char: char != "漢")
+    monkeypatch.setattr("scenes.ui.widgets.text_field.drawable", lambda char: char != "漢")
     page, name, heard = field("")
     page.handle(typed("漢"))
     assert (name.text, heard) == ("", [])

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from scenes.ui.layout import LayoutError, load_layout
+from scenes.ui.tiled_zones import LayoutError, load_layout
 from scenes.ui.view import HEIGHT, WIDTH
 
 

@@ -11,7 +11,7 @@ import pygame
 import pytest
 
 from scenes.games.zoon.combat.scene import Combat
-from scenes.ui import art, raster
+from scenes.ui.draw import art, async_raster
 from tests.scenes import bazaar, nomads, tables
 from tests.scenes.pictures import frame
 from tests.scenes.tables import House
@@ -57,13 +57,13 @@ def curtain() -> House:
 def test_a_picture_sharpens_to_what_it_is_when_nothing_was_ever_coarse(
     make: Callable[[], House], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    quick = raster.rasterise
+    quick = async_raster.rasterise
 
     def slow(file: Path, size: tuple[int, int]) -> pygame.Surface:
         time.sleep(0.03)
         return quick(file, size)
 
-    monkeypatch.setattr(raster, "rasterise", slow)
+    monkeypatch.setattr(async_raster, "rasterise", slow)
     for name, module in list(sys.modules.items()):
         if name.startswith("scenes."):  # a surface may lie where one that is gone has lain
             monkeypatch.setattr(module, "id", lambda _thing: 0, raising=False)

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scenes.ui.art import backdrop_place
+from scenes.ui.draw.art import backdrop_place
 from scenes.ui.view import BOTTOM, CENTRE, HEIGHT, LEFT, RIGHT, TOP, WIDTH, View
 from scenes.window import coarse_part
 

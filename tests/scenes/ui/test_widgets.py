@@ -4,15 +4,15 @@ import pygame
 import pytest
 
 from scenes.stack import Pop, Push, Quit, Transition
-from scenes.ui.adjusting import Slider, Toggle
-from scenes.ui.choosing import Choice
-from scenes.ui.controls import Button, Medallion
-from scenes.ui.dialog import Dialog
-from scenes.ui.field import Field
-from scenes.ui.lists import List, Row
-from scenes.ui.page import Page
-from scenes.ui.scrolling import Scroll
-from scenes.ui.widget import Widget
+from scenes.ui.widgets.controls import Button, Medallion
+from scenes.ui.widgets.dialog import Dialog
+from scenes.ui.widgets.lists import List, Row
+from scenes.ui.widgets.page import Page
+from scenes.ui.widgets.scrolling import Scroll
+from scenes.ui.widgets.selector import Choice
+from scenes.ui.widgets.text_field import Field
+from scenes.ui.widgets.toggle_slider import Slider, Toggle
+from scenes.ui.widgets.widget import Widget
 from tests.scenes.kit import Clock, click, down, key, make_ui, motion, typed, up, wheel
 
 

@@ -7,15 +7,15 @@ from collections.abc import Iterator
 import pytest
 
 from game.core import CaravanseraiError, Event
-from scenes.ui import words
-from scenes.ui.words import _, local_text, ngettext, system_language, translate
+from scenes.ui import i18n
+from scenes.ui.i18n import _, local_text, ngettext, system_language, translate
 from tools import catalogue
 
 
 @pytest.fixture(autouse=True)
 def english_again() -> Iterator[None]:
     yield
-    words.use("en")
+    i18n.use("en")
 
 
 def test_the_compiled_french_matches_its_source() -> None:
@@ -61,26 +61,26 @@ def test_french_typography_is_right() -> None:
 
 
 def test_a_text_is_spoken_in_the_language_chosen() -> None:
-    words.use("fr")
+    i18n.use("fr")
     assert _("Quit") == "Quitter"
-    words.use("en")
+    i18n.use("en")
     assert _("Quit") == "Quit"
     assert _("No such text in any catalogue") == "No such text in any catalogue"
 
 
 def test_the_empty_text_stays_empty() -> None:
-    words.use("fr")
+    i18n.use("fr")
     assert _("") == ""
 
 
 def test_french_counts_none_as_one() -> None:
-    words.use("fr")
+    i18n.use("fr")
     forms = [ngettext("{n} turn", "{n} turns", n) for n in (0, 1, 2)]
     assert forms == ["{n} tour", "{n} tour", "{n} tours"]
 
 
 def test_an_event_is_told_with_facts_in_words() -> None:
-    words.use("fr")
+    i18n.use("fr")
     event = Event("kept", (("file", "log"),), template="The details are in {file}.")
     assert translate(event) == "Les détails sont dans log."
     told = translate(event, lambda name, value: value.upper() if name == "file" else value)
@@ -88,7 +88,7 @@ def test_an_event_is_told_with_facts_in_words() -> None:
 
 
 def test_an_error_is_told_too_and_texts_by_language_are_picked() -> None:
-    words.use("fr")
+    i18n.use("fr")
     error = CaravanseraiError("x", "{name} is gone", name={"fr": "Flammèche", "en": "Spark"})
     assert translate(error) == "Flammèche is gone"
 
@@ -98,7 +98,7 @@ def test_a_negative_number_has_a_true_minus() -> None:
 
 
 def test_a_text_falls_back_to_a_language_it_has() -> None:
-    words.use("fr")
+    i18n.use("fr")
     assert local_text({"fr": "Chef", "en": "Chief"}) == "Chef"
     assert local_text({"en": "Chief"}) == "Chief"
     assert local_text({"de": "Anführer"}) == "Anführer"
@@ -119,4 +119,4 @@ def test_the_systems_language_is_ours_or_english(variables: dict[str, str], lang
 
 
 def test_an_unknown_language_is_the_systems() -> None:
-    assert words.use("xx") in words.LANGUAGES
+    assert i18n.use("xx") in i18n.LANGUAGES

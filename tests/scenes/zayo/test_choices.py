@@ -20,7 +20,7 @@ from scenes.games.zayo.gestures import (  # fmt: skip
     loot_spot,
 )
 from scenes.table.placing import HERE
-from scenes.ui.column import Choice
+from scenes.ui.widgets.choice_sheet import Choice
 from tests.scenes.nomads import Steppe, card_of, staged
 from tests.scenes.tables import focus_on, play_on
 from tests.zayo.positions import ALL, BASE, Table

@@ -13,7 +13,7 @@ from game.match import Match
 from scenes import doors
 from scenes.games.zayo.journal import JournalPage
 from scenes.games.zayo.results import ZayoResults
-from scenes.ui.text import Type
+from scenes.ui.text.type import Type
 from tests.scenes.nomads import Steppe, card_of, match_of, staged
 from tests.scenes.shell import Hand
 from tests.zayo.positions import ALL, BASE, Table

@@ -17,7 +17,7 @@ from scenes.games.zayo.gestures import First, at_hand, gestures
 from scenes.games.zayo.layout import bid_slots, hand_of, layout, piles, row
 from scenes.games.zayo.paint.card_art import MINI
 from scenes.table.placing import HERE, inside, moves_of
-from scenes.ui.layout import load_layout
+from scenes.ui.tiled_zones import load_layout
 from tests.zayo.positions import Table
 
 GAME = load_game("zayo")

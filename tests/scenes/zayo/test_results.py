@@ -15,7 +15,7 @@ from game.zayo.views import ZayoObservation
 from scenes import doors
 from scenes.games.zayo.present.story import tales
 from scenes.games.zayo.results import ZayoResults
-from scenes.ui.chart import apart
+from scenes.ui.draw.chart import apart
 from tests.scenes.nomads import match_of, staged
 from tests.scenes.shell import Hand
 from tests.zayo.positions import Table

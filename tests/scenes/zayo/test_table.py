@@ -15,7 +15,7 @@ from scenes.games.zayo.paint.card_art import Faces
 from scenes.games.zayo.paint.parts import Parts
 from scenes.games.zayo.table import SOUNDS
 from scenes.results import Results
-from scenes.ui.fonts import ASSETS
+from scenes.ui.text.fonts import ASSETS
 from tests.scenes.nomads import Steppe, match_of, staged
 from tests.scenes.tables import play_on
 from tests.zayo.positions import Table

@@ -24,7 +24,7 @@ from scenes.games.zerzura.layout import (
 )
 from scenes.games.zerzura.paint.panels import BEADS, CAMEL
 from scenes.table.placing import Rect, centre, inside
-from scenes.ui.layout import load_layout
+from scenes.ui.tiled_zones import load_layout
 from tests.scenes.bazaar import GAME, lively
 
 ZONES = dict(load_layout("zerzura").zones)

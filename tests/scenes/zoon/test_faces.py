@@ -17,8 +17,8 @@ from game.zoon.cards.schema import Aim, Moves, Tribe
 from game.zoon.field import DIRECTIONS
 from scenes.games.zoon.paint import blazons, grids, inks
 from scenes.games.zoon.paint.card_art import Faces, faces_of, zoon_of
-from scenes.ui import words
-from scenes.ui.kit import Ui
+from scenes.ui import i18n
+from scenes.ui.context import Ui
 from scenes.ui.theme import contrast, hex_rgb
 
 TRIBES = [
@@ -109,7 +109,7 @@ def test_every_name_fits_its_card_at_its_size(
     language: str, scale: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     cards = faces(scale, (1280, 720))
-    words.use(language)
+    i18n.use(language)
     k = cards.letters.view.k
     written = Written(cards, monkeypatch)
 
@@ -126,7 +126,7 @@ def test_every_name_fits_its_card_at_its_size(
     tight = [line for line in written.lines if line[2] * NARROWEST > line[3] + 1]
     assert not tight
     assert min(line[4] for line in written.lines) >= int(20 * k * scale / 100)
-    words.use("en")
+    i18n.use("en")
 
 
 @pytest.mark.parametrize("tribe", TRIBES, ids=lambda tribe: str(tribe.id))

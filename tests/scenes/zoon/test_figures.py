@@ -10,7 +10,7 @@ from game.zoon import ZoonGame
 from scenes.about import game_named
 from scenes.games.zoon.paint.card_art import faces_of
 from scenes.games.zoon.rules_figures import figure
-from scenes.ui.kit import Ui
+from scenes.ui.context import Ui
 
 
 @pytest.mark.parametrize(("scale", "nameless"), [(100, 0), (150, 1)])

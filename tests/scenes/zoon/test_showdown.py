@@ -15,7 +15,7 @@ from scenes.games.zoon.combat.result import paint_result, sheet_box
 from scenes.games.zoon.combat.scene import Combat
 from scenes.games.zoon.paint.match_cards import Deck
 from scenes.games.zoon.present.combat_outcome import HOLD, Showdown, Shown
-from scenes.ui.kit import Ui
+from scenes.ui.context import Ui
 from tests.scenes.tables import House
 from tests.scenes.ui.test_sharpening import combat
 

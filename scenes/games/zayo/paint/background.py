@@ -10,10 +10,10 @@ from scenes.games.zayo.camp_layout import Around, Camp
 from scenes.games.zayo.paint.card_art import BEAST, EDGES, NAVY, icon_of
 from scenes.games.zayo.paint.letters import capped, snug
 from scenes.table.placing import Rect
-from scenes.ui import svg
-from scenes.ui.kit import Ui
+from scenes.ui.context import Ui
+from scenes.ui.draw import svg
+from scenes.ui.i18n import _, ngettext
 from scenes.ui.theme import Colour
-from scenes.ui.words import _, ngettext
 
 NAMES = {"own": 30.0, "top": 30.0, "side": 25.0, "small": 22.0}
 """Size of a seat's name by the style of its camp."""

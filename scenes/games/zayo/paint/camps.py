@@ -11,9 +11,9 @@ from scenes.games.zayo.paint.background import arrow
 from scenes.games.zayo.paint.card_art import ALARM, BEAST, FAINT, Faces, icon_of
 from scenes.games.zayo.paint.letters import capped, snug
 from scenes.table.placing import Rect
-from scenes.ui.kit import Ui
+from scenes.ui.context import Ui
+from scenes.ui.i18n import _
 from scenes.ui.theme import Colour
-from scenes.ui.words import _
 
 ARROWS = (30.0, 18.0)
 """Lengths of the arrow of an attack, in units: the first for which there is room."""

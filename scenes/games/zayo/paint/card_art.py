@@ -17,11 +17,11 @@ from game import DATA
 from game.zayo.cards.schema import Action, Box, Equipment, Suit
 from scenes.games.zayo.paint.tickets import ticket
 from scenes.table.stage import Pose
-from scenes.ui import svg
-from scenes.ui.kit import Ui
-from scenes.ui.lying import STEP, faded
+from scenes.ui.context import Ui
+from scenes.ui.draw import svg
+from scenes.ui.draw.card_blit import STEP, faded
+from scenes.ui.i18n import N_, _, local_text
 from scenes.ui.theme import Colour
-from scenes.ui.words import N_, _, local_text
 
 MINI = 96.0
 """Cards narrower than this, in units, have neither ribbon text nor corner sign."""

@@ -2,6 +2,6 @@
 
 from __future__ import annotations
 
-from scenes.ui.snug import STEP, capped, snug, snug_block
+from scenes.ui.text.snug_sizes import STEP, capped, snug, snug_block
 
 __all__ = ["STEP", "capped", "snug", "snug_block"]

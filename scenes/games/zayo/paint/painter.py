@@ -20,7 +20,7 @@ from scenes.games.zayo.paint.ribbon import Ribbon
 from scenes.table.placing import centred
 from scenes.table.resting import Facet
 from scenes.table.stage import Pose
-from scenes.ui.words import language
+from scenes.ui.i18n import language
 
 if TYPE_CHECKING:
     from scenes.games.zayo.table import ZayoTable

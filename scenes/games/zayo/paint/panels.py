@@ -12,9 +12,9 @@ from scenes.games.zayo.paint.background import heading
 from scenes.games.zayo.paint.card_art import FAINT, NAVY, icon_of
 from scenes.games.zayo.paint.letters import capped, snug
 from scenes.table.placing import Rect, centre
-from scenes.ui import svg
-from scenes.ui.kit import Ui
-from scenes.ui.words import _
+from scenes.ui.context import Ui
+from scenes.ui.draw import svg
+from scenes.ui.i18n import _
 
 
 class Ground:

@@ -8,7 +8,7 @@ from typing import NamedTuple
 import pygame
 
 from scenes.table.placing import Rect
-from scenes.ui.kit import Ui
+from scenes.ui.context import Ui
 
 
 class Part(NamedTuple):

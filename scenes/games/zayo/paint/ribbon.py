@@ -14,9 +14,9 @@ from scenes.games.zayo.paint.letters import capped, snug, snug_block
 from scenes.games.zayo.present.panel_texts import Prompt
 from scenes.table.placing import Rect, centre
 from scenes.table.round_buttons import ButtonLook, draw_buttons
-from scenes.ui.kit import Ui
+from scenes.ui.context import Ui
+from scenes.ui.i18n import _
 from scenes.ui.theme import Colour
-from scenes.ui.words import _
 
 BUTTONS = (
     ("undo", "anticlockwise-rotation"), ("hint", "light-bulb"), ("journal", "scroll-quill"),

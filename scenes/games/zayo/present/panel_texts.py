@@ -12,7 +12,7 @@ from scenes.games.zayo.gestures import BACK, DECLINE, ENOUGH, NOTHING, First, an
 from scenes.games.zayo.layout import beating
 from scenes.games.zayo.paint.card_art import Faces, icon_of
 from scenes.games.zayo.words import Chronicle, is_mind
-from scenes.ui.words import N_, _, told
+from scenes.ui.i18n import N_, _, told
 
 ATTACKS = {
     "thief": N_("The thief strikes!"), "wolf": N_("The wolf strikes!"),

@@ -13,7 +13,7 @@ from scenes.games.zayo.layout import beating
 from scenes.games.zayo.paint.card_art import Faces, icon_of
 from scenes.games.zayo.present.panel_texts import Prompt
 from scenes.games.zayo.words import Chronicle
-from scenes.ui.words import N_, _, fill, local_text, ngettext, told
+from scenes.ui.i18n import N_, _, fill, local_text, ngettext, told
 
 
 class Looking:

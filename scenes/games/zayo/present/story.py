@@ -11,7 +11,7 @@ from game.zayo.cards.schema import Box
 from game.zayo.rules.endings import CAMEL_WORTH
 from game.zayo.views import ZayoObservation
 from scenes.games.zayo.words import Chronicle
-from scenes.ui.words import N_, told
+from scenes.ui.i18n import N_, told
 
 _DEEDS = {
     "placed": N_("{name} sets up: {items}."),

@@ -12,10 +12,10 @@ import pygame
 from scenes.games.zerzura.layout import OWN, SLOTS, Around, Stand, Tracks, market_slots, row, tile_slots
 from scenes.games.zerzura.paint.card_art import Wares
 from scenes.table.placing import Rect
-from scenes.ui import svg
-from scenes.ui.kit import Ui
+from scenes.ui.context import Ui
+from scenes.ui.draw import svg
+from scenes.ui.i18n import _
 from scenes.ui.theme import Colour
-from scenes.ui.words import _
 
 RUG = (352.0, 204.0, 1216.0, 384.0)
 """The rug with its fringe."""

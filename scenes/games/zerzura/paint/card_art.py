@@ -28,10 +28,10 @@ from game.zerzura.cards.schema import (
     ZerzuraRules,
 )
 from scenes.games.zerzura.paint.silhouettes import Spots, large, small
-from scenes.ui import fonts
-from scenes.ui.kit import Ui
+from scenes.ui.context import Ui
+from scenes.ui.i18n import N_, _, language, local_text
+from scenes.ui.text import fonts
 from scenes.ui.theme import Colour
-from scenes.ui.words import N_, _, language, local_text
 
 ROOT = Path(__file__).resolve().parents[4]
 BACK = ""

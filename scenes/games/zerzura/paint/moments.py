@@ -8,11 +8,11 @@ from scenes.games.zerzura.layout import Around, Stand
 from scenes.games.zerzura.paint.background import signed
 from scenes.games.zerzura.present.beats import Band, Beat, Float
 from scenes.table.placing import Rect
-from scenes.ui import svg
-from scenes.ui.kit import Ui
-from scenes.ui.snug import snug, snug_block
+from scenes.ui.context import Ui
+from scenes.ui.draw import svg
+from scenes.ui.i18n import _
+from scenes.ui.text.snug_sizes import snug, snug_block
 from scenes.ui.theme import Colour
-from scenes.ui.words import _
 
 BAND = (500.0, 318.0, 920.0, 132.0)
 OWN = (1456.0, 790.0)

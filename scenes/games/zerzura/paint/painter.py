@@ -14,9 +14,9 @@ from scenes.games.zerzura.paint.background import signed
 from scenes.games.zerzura.paint.card_art import BACK, Wares
 from scenes.table.placing import Layout, Rect, centre
 from scenes.table.stage import Pose
-from scenes.ui.lying import lay
+from scenes.ui.draw.card_blit import lay
+from scenes.ui.i18n import _
 from scenes.ui.theme import Colour
-from scenes.ui.words import _
 
 SHINE = 1.6
 """Seconds a tile shines once it is won."""

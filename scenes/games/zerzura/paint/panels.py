@@ -20,10 +20,10 @@ from scenes.table.log import LogLine
 from scenes.table.placing import Rect
 from scenes.table.round_buttons import draw_buttons
 from scenes.table.sheets import SheetPicture
-from scenes.ui import svg
-from scenes.ui.snug import snug, snug_block
+from scenes.ui.draw import svg
+from scenes.ui.i18n import N_, _
+from scenes.ui.text.snug_sizes import snug, snug_block
 from scenes.ui.theme import mix, rgb_hex
-from scenes.ui.words import N_, _
 
 TAB_ICONS: Mapping[Kind, str] = {"take": "open-palm", "exchange": "card-exchange", "store": "knapsack"}
 TAB_WORDS: Mapping[Kind, tuple[str, str]] = {

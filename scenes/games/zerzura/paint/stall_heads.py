@@ -10,11 +10,11 @@ from scenes.games.zerzura.layout import Stand, Tracks
 from scenes.games.zerzura.paint.background import signed
 from scenes.games.zerzura.paint.card_art import Wares
 from scenes.table.placing import Rect
-from scenes.ui import svg
-from scenes.ui.fonts import Face
-from scenes.ui.snug import capped
+from scenes.ui.draw import svg
+from scenes.ui.i18n import _
+from scenes.ui.text.fonts import Face
+from scenes.ui.text.snug_sizes import capped
 from scenes.ui.theme import Colour
-from scenes.ui.words import _
 
 GREEN, RED = "#1E6B34", "wrong"
 

@@ -17,7 +17,7 @@ from game.zerzura.views import Perch, ZerzuraObservation
 from scenes.games.zerzura.paint.background import signed
 from scenes.games.zerzura.present.score_sheet import points_of
 from scenes.games.zerzura.words import Chronicle
-from scenes.ui.words import N_, _, fill
+from scenes.ui.i18n import N_, _, fill
 
 ENDS = frozenset({"dromedary_won", "dromedary_passed", "market_over", "market_over_shared"})
 """Events that end a round."""

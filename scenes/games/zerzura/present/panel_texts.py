@@ -24,7 +24,7 @@ from scenes.games.zerzura.present.score_sheet import amounts, owned, reckoned
 from scenes.games.zerzura.words import Chronicle
 from scenes.table.picking import Picking
 from scenes.table.placing import HERE
-from scenes.ui.words import _, local_text, ngettext, said_of, told
+from scenes.ui.i18n import _, local_text, ngettext, said_of, told
 
 
 def card_named(observation: ZerzuraObservation, handle: str | int | None) -> CardView | None:

@@ -17,7 +17,7 @@ from game.zerzura.views import ZerzuraObservation
 from scenes.games.zerzura.present.beats import round_ends
 from scenes.games.zerzura.present.score_sheet import Owned, owned, reckoned
 from scenes.games.zerzura.words import Chronicle
-from scenes.ui.words import _, fill, told
+from scenes.ui.i18n import _, fill, told
 
 
 def points_by_round(game: ZerzuraGame, match: Match) -> list[list[int]]:

@@ -10,7 +10,7 @@ from game.zerzura.views import ZerzuraObservation
 from scenes.games.zerzura.paint.background import signed
 from scenes.games.zerzura.present.preview import Preview
 from scenes.games.zerzura.words import Chronicle
-from scenes.ui.words import _, ngettext
+from scenes.ui.i18n import _, ngettext
 
 
 class Note(NamedTuple):

@@ -6,7 +6,7 @@ import math
 
 import pygame
 
-from scenes.ui import paper, svg
+from scenes.ui.draw import nine_patch, svg
 from scenes.ui.theme import RGB, mix, rgb_hex
 
 ARROW = (500.0, 160.0)
@@ -79,8 +79,8 @@ def halo(px: int, rgb: RGB, width: float) -> pygame.Surface:
     image = pygame.Surface((side, side), pygame.SRCALPHA)
     image.fill((*rgb, 0))
     at = ((side - px) // 2,) * 2
-    wide = paper.disc(px, rgb, 200, max(2.0, width * 1.7))
+    wide = nine_patch.disc(px, rgb, 200, max(2.0, width * 1.7))
     image.blit(wide, at, special_flags=pygame.BLEND_RGBA_MAX)
-    image = paper.blurred(image, max(2, round(px * 0.07)))
-    image.blit(paper.disc(px, rgb, 255, width), at)
+    image = nine_patch.blurred(image, max(2, round(px * 0.07)))
+    image.blit(nine_patch.disc(px, rgb, 255, width), at)
     return image

@@ -13,9 +13,9 @@ from scenes.games.zoon.layout import trump_face, zoon_face
 from scenes.games.zoon.present.combat_outcome import TURN, Shown
 from scenes.games.zoon.present.lookup import card_named, kind_of, trump_named
 from scenes.table.placing import Rect, centred
-from scenes.ui.lying import turned
+from scenes.ui.draw.card_blit import turned
+from scenes.ui.i18n import language
 from scenes.ui.motion import FLIP, ease_in_out
-from scenes.ui.words import language
 
 if TYPE_CHECKING:
     from scenes.games.zoon.combat.scene import Combat

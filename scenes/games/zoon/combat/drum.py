@@ -8,8 +8,8 @@ from typing import NamedTuple
 import pygame
 
 from scenes.games.zoon.present.combat_outcome import COUNT
-from scenes.ui import paper, svg
-from scenes.ui.kit import Ui
+from scenes.ui.context import Ui
+from scenes.ui.draw import nine_patch, svg
 from scenes.ui.motion import Pace
 
 DRUM = (960.0, 482.0)
@@ -79,8 +79,8 @@ def _drum(ui: Ui, px: int) -> pygame.Surface:
     skin = round(px * 2 * SKIN / SIDE)
     grain = pygame.Surface((skin, skin), pygame.SRCALPHA)
     for name in ("blotch", "grain"):
-        paper.tiled(grain, ui.art.texture(name))
-    paper.clipped(grain, paper.disc(skin, (255, 255, 255)))
+        nine_patch.tiled(grain, ui.art.texture(name))
+    nine_patch.clipped(grain, nine_patch.disc(skin, (255, 255, 255)))
     image.blit(grain, grain.get_rect(center=(px // 2, px // 2)))
     return image
 

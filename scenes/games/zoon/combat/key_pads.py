@@ -10,10 +10,10 @@ from scenes import keys
 from scenes.games.zoon.combat.art import dashed_ring, lightened
 from scenes.games.zoon.combat.cards import CENTRES, corner_key
 from scenes.table.placing import Rect, centred
-from scenes.ui import svg
-from scenes.ui.text import Align
+from scenes.ui.draw import svg
+from scenes.ui.i18n import N_, _, language, said_of
+from scenes.ui.text.type import Align
 from scenes.ui.theme import Colour, mix
-from scenes.ui.words import N_, _, language, said_of
 
 if TYPE_CHECKING:
     from scenes.games.zoon.combat.scene import Combat

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 import pygame
 
 from scenes.games.zoon.combat.art import dashed_ring, wax
-from scenes.ui import svg
-from scenes.ui.text import Align
-from scenes.ui.words import _, told
+from scenes.ui.draw import svg
+from scenes.ui.i18n import _, told
+from scenes.ui.text.type import Align
 
 if TYPE_CHECKING:
     from scenes.games.zoon.combat.scene import Combat

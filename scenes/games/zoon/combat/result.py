@@ -9,11 +9,11 @@ import pygame
 from scenes.games.zoon.combat.art import halo
 from scenes.games.zoon.present.combat_outcome import Showdown, Shown
 from scenes.table.placing import Rect
-from scenes.ui import svg
-from scenes.ui.kit import Ui
-from scenes.ui.lying import turned
+from scenes.ui.context import Ui
+from scenes.ui.draw import svg
+from scenes.ui.draw.card_blit import turned
+from scenes.ui.i18n import _, language
 from scenes.ui.theme import hex_rgb
-from scenes.ui.words import _, language
 
 if TYPE_CHECKING:
     from scenes.games.zoon.combat.scene import Combat

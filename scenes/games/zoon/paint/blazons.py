@@ -15,7 +15,7 @@ import yaml
 from game.data.data_roots import good_file
 from game.zoon.cards.schema import Tribe, Trump, Zoon
 from scenes.games.zoon.present import mirror_match
-from scenes.ui import svg
+from scenes.ui.draw import svg
 
 ROOT = Path(__file__).resolve().parents[4]
 ICONS = ROOT / "assets" / "icons"

@@ -13,14 +13,15 @@ import pygame
 
 from game.zoon.cards.schema import Tribe, Trump, Zoon
 from scenes.games.zoon.paint import blazons, card_parts, grids, inks
-from scenes.ui import fonts, paper, svg
-from scenes.ui.art import Art
-from scenes.ui.fonts import Face
-from scenes.ui.kit import Ui
-from scenes.ui.raster import Shelf
-from scenes.ui.svg import Size
-from scenes.ui.text import Type
-from scenes.ui.words import local_text
+from scenes.ui.context import Ui
+from scenes.ui.draw import nine_patch, svg
+from scenes.ui.draw.art import Art
+from scenes.ui.draw.async_raster import Shelf
+from scenes.ui.draw.svg import Size
+from scenes.ui.i18n import local_text
+from scenes.ui.text import fonts
+from scenes.ui.text.fonts import Face
+from scenes.ui.text.type import Type
 
 ROOM = 64 << 20
 """How many bytes of card surfaces are kept at most."""
@@ -110,8 +111,8 @@ class Faces:
         """The same with the grain of the paper on it, within its shape."""
         shape = image.copy()
         for name in textures:
-            paper.tiled(image, self.art.texture(name))
-        paper.clipped(image, shape)
+            nine_patch.tiled(image, self.art.texture(name))
+        nine_patch.clipped(image, shape)
         return image
 
     def _zoon(self, tribe: Tribe, zoon: Zoon, face: int, size: Size, name: str) -> pygame.Surface:

@@ -9,8 +9,8 @@ from game.zoon.cards.schema import Tribe, Trump, Zoon
 from scenes.games.zoon.paint import blazons, grids, inks
 from scenes.games.zoon.paint.inks import Inks
 from scenes.games.zoon.present import mirror_match
-from scenes.ui import svg
-from scenes.ui.svg import Size
+from scenes.ui.draw import svg
+from scenes.ui.draw.svg import Size
 from scenes.ui.theme import RGB, mix, rgb_hex
 
 RIM = "#EBDDB9"

@@ -10,8 +10,8 @@ from scenes.games.zoon.layout import badge_strip
 from scenes.games.zoon.paint.match_cards import Deck
 from scenes.games.zoon.present.panel_models import Known
 from scenes.table.placing import Rect
-from scenes.ui import svg
-from scenes.ui.words import _
+from scenes.ui.draw import svg
+from scenes.ui.i18n import _
 
 LARGE_PRINT = 1.2
 """Above this text scale one row of larger cards takes the place of two."""

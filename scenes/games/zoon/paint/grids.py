@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from game.zoon.cards.schema import Aim, Moves, Offset
 from game.zoon.field import DIRECTIONS
-from scenes.ui import svg
+from scenes.ui.draw import svg
 
 LINE = "#C2AA7C"
 INK = "#2B1D12"

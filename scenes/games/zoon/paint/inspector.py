@@ -12,10 +12,10 @@ from scenes.games.zoon.paint import grids
 from scenes.games.zoon.paint.match_cards import Deck
 from scenes.games.zoon.present.panel_models import Subject
 from scenes.table.placing import Rect, centre
-from scenes.ui import svg
-from scenes.ui.kit import Ui
+from scenes.ui.context import Ui
+from scenes.ui.draw import svg
+from scenes.ui.i18n import _
 from scenes.ui.theme import Colour, rgb_hex
-from scenes.ui.words import _
 
 LARGE_PRINT = 1.2
 """Above this text scale words take the room of the card."""

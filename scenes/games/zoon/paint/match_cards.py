@@ -18,10 +18,10 @@ from scenes.games.zoon.paint.inks import Inks
 from scenes.games.zoon.present import mirror_match
 from scenes.table.placing import Rect
 from scenes.table.stage import Pose
-from scenes.ui import svg
-from scenes.ui.kit import Ui
-from scenes.ui.lying import lay
-from scenes.ui.words import local_text
+from scenes.ui.context import Ui
+from scenes.ui.draw import svg
+from scenes.ui.draw.card_blit import lay
+from scenes.ui.i18n import local_text
 
 
 class Deck:

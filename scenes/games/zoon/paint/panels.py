@@ -19,10 +19,10 @@ from scenes.games.zoon.present.panel_models import Banner, Heap, Known, Plate, S
 from scenes.table.log import LogLine
 from scenes.table.placing import Rect, centre
 from scenes.table.sheets import SheetPicture
-from scenes.ui.fonts import Face
-from scenes.ui.kit import Ui
+from scenes.ui.context import Ui
+from scenes.ui.i18n import N_, _
+from scenes.ui.text.fonts import Face
 from scenes.ui.theme import Colour
-from scenes.ui.words import N_, _
 
 ROW = 38.0
 """Height of a line of the journal, in units before the text scale."""

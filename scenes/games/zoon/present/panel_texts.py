@@ -14,7 +14,7 @@ from scenes.games.zoon.paint.match_cards import Deck
 from scenes.games.zoon.present.lookup import card_named, kind_of, trump_named
 from scenes.games.zoon.present.panel_models import Banner, Heap, Known, Plate, Subject
 from scenes.games.zoon.words import question
-from scenes.ui.words import _, local_text, ngettext, told
+from scenes.ui.i18n import _, local_text, ngettext, told
 
 
 def banner(

@@ -9,12 +9,12 @@ from typing import Any
 import pygame
 
 from scenes.stack import Pop
-from scenes.ui.controls import Button
-from scenes.ui.kit import Ui
-from scenes.ui.page_scene import PageScene
+from scenes.ui.context import Ui
+from scenes.ui.i18n import _
 from scenes.ui.view import HEIGHT, WIDTH
-from scenes.ui.widget import Widget
-from scenes.ui.words import _
+from scenes.ui.widgets.controls import Button
+from scenes.ui.widgets.page_scene import PageScene
+from scenes.ui.widgets.widget import Widget
 
 ROW = 84.0
 """Height of a row of buttons, in units."""

@@ -7,10 +7,10 @@ from collections.abc import Sequence
 import pygame
 
 from scenes.stack import Pop, Scene, Transition
-from scenes.ui.kit import Ui
-from scenes.ui.page import Page
+from scenes.ui.context import Ui
 from scenes.ui.view import View
-from scenes.ui.widget import Widget
+from scenes.ui.widgets.page import Page
+from scenes.ui.widgets.widget import Widget
 
 
 class PageScene(Scene):

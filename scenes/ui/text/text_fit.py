@@ -5,9 +5,9 @@ from __future__ import annotations
 import math
 from dataclasses import dataclass
 
-from scenes.ui import setting
-from scenes.ui.fonts import Face
-from scenes.ui.setting import LINE
+from scenes.ui.text import typesetting
+from scenes.ui.text.fonts import Face
+from scenes.ui.text.typesetting import LINE
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,9 +22,9 @@ class Fitted:
 def width_of(text: str, px: int, face: Face, spacing: float = 0.0) -> int:
     """How wide the text is. `spacing` is added after each letter, in ems."""
     if not spacing:
-        return math.ceil(setting.measured(text, px, face))
-    times = setting.over(px)
-    return math.ceil(setting.end_of(setting.parts(text, px * times, face, spacing)) / times)
+        return math.ceil(typesetting.measured(text, px, face))
+    times = typesetting.over(px)
+    return math.ceil(typesetting.end_of(typesetting.parts(text, px * times, face, spacing)) / times)
 
 
 def fitted(text: str, px: int, floor: int, face: Face, *, room: int, spacing: float = 0.0) -> Fitted:
@@ -78,7 +78,7 @@ def fitted_block(
 ) -> tuple[int, list[str], bool]:
     """Wrapped lines no taller than `tall`: (size, lines, whether letters were lost)."""
     lines = wrapped(text, px, face, room)
-    while px > floor and setting.block_height(len(lines), px, leading) > tall:
+    while px > floor and typesetting.block_height(len(lines), px, leading) > tall:
         px -= 1
         lines = wrapped(text, px, face, room)
     fitting = max(1, int((tall - px * LINE) // (px * leading)) + 1)

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pygame
 
-from scenes.ui.cmap import letters_of
+from scenes.ui.text.font_letters import letters_of
 
 PREFERRED = ("noto", "sourcehan", "wqy", "dejavusans", "arial", "segoeui", "msyh", "yugoth", "pingfang")
 """How names of fonts begin that are looked at first: they have many letters."""

@@ -12,9 +12,9 @@ from typing import Literal
 
 import pygame
 
-from scenes.ui import paper
-from scenes.ui.fonts import ASSETS
-from scenes.ui.raster import COARSE, Draughtsman, Shelf, rasterise
+from scenes.ui.draw import nine_patch as paper
+from scenes.ui.draw.async_raster import COARSE, Draughtsman, Shelf, rasterise
+from scenes.ui.text.fonts import ASSETS
 from scenes.ui.theme import Colour, Theme
 from scenes.ui.view import View
 from scenes.window import coarse_part

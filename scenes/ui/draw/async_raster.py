@@ -13,7 +13,7 @@ from pathlib import Path
 
 import pygame
 
-from scenes.ui.fonts import ASSETS
+from scenes.ui.text.fonts import ASSETS
 
 COARSE = ASSETS / "coarse"
 """Small rasters shown scaled until the sharp one is there; tools/coarse.py writes them."""

@@ -9,8 +9,8 @@ from functools import lru_cache
 
 import pygame
 
-from scenes.ui import fonts
-from scenes.ui.fonts import Face
+from scenes.ui.text import fonts
+from scenes.ui.text.fonts import Face
 from scenes.ui.theme import RGB
 
 LINE = 1.2

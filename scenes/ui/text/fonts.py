@@ -1,7 +1,7 @@
 """Font files by face and size, and which of them has a letter: ours, then the one in pygame, then the
-system's (`scenes.ui.system_fonts`). What none of them has is written as a question mark.
+system's (`scenes.ui.text.system_fonts`). What none of them has is written as a question mark.
 
-SDL_ttf cannot say whether a font has a glyph, so the `cmap` table of each file is read (`scenes.ui.cmap`).
+SDL_ttf cannot say whether a font has a glyph, so the `cmap` table of each file is read (`scenes.ui.text.font_letters`).
 """
 
 from __future__ import annotations
@@ -12,10 +12,10 @@ from typing import Literal, TypeAlias
 
 import pygame
 
-from scenes.ui.cmap import letters_of
-from scenes.ui.system_fonts import having, rightward
+from scenes.ui.text.font_letters import letters_of
+from scenes.ui.text.system_fonts import having, rightward
 
-ASSETS = Path(__file__).resolve().parents[2] / "assets"
+ASSETS = Path(__file__).resolve().parents[3] / "assets"
 
 Face: TypeAlias = Literal["regular", "body", "bold", "italic", "title", "heavy", "thin"]
 """Running text: regular 400, body 500, bold 700, italic. Titles, numerals: thin 400, title 700, heavy 800."""

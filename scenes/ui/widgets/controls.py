@@ -8,11 +8,11 @@ from typing import Literal
 import pygame
 
 from scenes.stack import Transition
-from scenes.ui.fonts import Face
-from scenes.ui.kit import Ui
+from scenes.ui.context import Ui
+from scenes.ui.text.fonts import Face
 from scenes.ui.theme import Colour
 from scenes.ui.view import CENTRE, Anchor, Box
-from scenes.ui.widget import Press, Widget, nothing
+from scenes.ui.widgets.widget import Press, Widget, nothing
 
 Style = Literal["paper", "filled", "dark"]
 

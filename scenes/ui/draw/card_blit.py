@@ -7,9 +7,9 @@ from typing import Protocol
 
 import pygame
 
-from scenes.ui.kit import Ui
+from scenes.ui.context import Ui
+from scenes.ui.i18n import language
 from scenes.ui.view import Box
-from scenes.ui.words import language
 
 STEP = 8
 """Sizes of shadows of what moves are multiples of this, in pixels."""

@@ -6,10 +6,10 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
-from scenes.ui.kit import Ui
+from scenes.ui.context import Ui
 from scenes.ui.theme import Colour
 from scenes.ui.view import CENTRE, Anchor, Box
-from scenes.ui.widget import Widget
+from scenes.ui.widgets.widget import Widget
 
 BAR = 12.0
 """Width of a scroll bar, in units."""

@@ -12,8 +12,8 @@ from typing import Literal
 
 import pygame
 
-from scenes.ui.fonts import Face
-from scenes.ui.kit import Ui
+from scenes.ui.context import Ui
+from scenes.ui.text.fonts import Face
 from scenes.ui.theme import Colour
 
 Span = tuple[str, Face]

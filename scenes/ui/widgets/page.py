@@ -12,8 +12,8 @@ from collections.abc import Iterable, Sequence
 import pygame
 
 from scenes.stack import Transition
-from scenes.ui.kit import Ui
-from scenes.ui.widget import Press, Widget
+from scenes.ui.context import Ui
+from scenes.ui.widgets.widget import Press, Widget
 
 TIP_DELAY = 0.45
 """Seconds the pointer rests on a widget before its tip shows."""

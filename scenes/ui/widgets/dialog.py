@@ -8,13 +8,13 @@ from functools import partial
 import pygame
 
 from scenes.stack import Pop, Transition
-from scenes.ui.kit import Ui
-from scenes.ui.offers import GAP, Offer, row_of
-from scenes.ui.page_scene import PageScene
+from scenes.ui.context import Ui
+from scenes.ui.i18n import _
 from scenes.ui.theme import Colour
 from scenes.ui.view import HEIGHT, WIDTH, Box
-from scenes.ui.widget import Widget
-from scenes.ui.words import _
+from scenes.ui.widgets.button_row import GAP, Offer, row_of
+from scenes.ui.widgets.page_scene import PageScene
+from scenes.ui.widgets.widget import Widget
 
 
 class Dialog(PageScene):

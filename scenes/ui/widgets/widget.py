@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 import pygame
 
 from scenes.stack import Transition
-from scenes.ui.kit import Ui
+from scenes.ui.context import Ui
 from scenes.ui.view import CENTRE, Anchor, Box
 
 Press = Callable[[], Transition]

@@ -13,11 +13,11 @@ from typing import Literal, TypeAlias
 
 import pygame
 
-from scenes.ui import fonts, setting
-from scenes.ui.fitting import Fitted, fitted, fitted_block, width_of, wrapped
-from scenes.ui.fonts import Face
-from scenes.ui.gilding import Gilding, gilded
-from scenes.ui.setting import LINE, clean
+from scenes.ui.text import fonts, typesetting
+from scenes.ui.text.fonts import Face
+from scenes.ui.text.gold_title import Gilding, gilded
+from scenes.ui.text.text_fit import Fitted, fitted, fitted_block, width_of, wrapped
+from scenes.ui.text.typesetting import LINE, clean
 from scenes.ui.theme import RGB, Colour, Theme
 from scenes.ui.view import View
 
@@ -117,7 +117,7 @@ class Type:
 
     def ascent(self, px: int, face: Face, text: str) -> int:
         """From the top of that line's surface down to its baseline, in pixels."""
-        return setting.ascent(px, face, text)
+        return typesetting.ascent(px, face, text)
 
     def print(
         self,
@@ -184,7 +184,7 @@ class Type:
         size = (light.get_width() + 2 * step, light.get_height() + 2 * step)
         image = pygame.Surface(size, pygame.SRCALPHA)
         image.fill((*self.theme.rgb(edge), 0))
-        for dx, dy in setting.ring(step):
+        for dx, dy in typesetting.ring(step):
             image.blit(dark, (step + dx, step + dy))
         image.blit(light, (step, step))
         return image
@@ -264,7 +264,7 @@ class Type:
 
     def _render(self, text: str, px: int, rgb: RGB, face: Face, spacing: float) -> pygame.Surface:
         key = ("line", text, px, rgb, face, spacing)
-        return self._keep(key, lambda: setting.drawn(text, px, rgb, face, spacing))
+        return self._keep(key, lambda: typesetting.drawn(text, px, rgb, face, spacing))
 
     def _spot(
         self,
@@ -280,7 +280,7 @@ class Type:
         ascent = self.ascent(line.px, face, line.text)
         drop = {
             "baseline": float(ascent),
-            "top": float(setting.head(line.text, line.px, face)),
+            "top": float(typesetting.head(line.text, line.px, face)),
             "middle": ascent - fonts.cap_height(face) * line.px / 2,
             "bottom": float(size[1]),
         }[valign]
@@ -298,13 +298,13 @@ class Type:
     def _block(
         self, lines: list[str], px: int, rgb: RGB, *, face: Face, room: int, align: Align, leading: float
     ) -> pygame.Surface:
-        image = pygame.Surface((max(1, room), setting.block_height(len(lines), px, leading)), pygame.SRCALPHA)
+        image = pygame.Surface((max(1, room), typesetting.block_height(len(lines), px, leading)), pygame.SRCALPHA)
         image.fill((*rgb, 0))
-        top = setting.head(lines[0], px, face) if lines else 0
+        top = typesetting.head(lines[0], px, face) if lines else 0
         for i, line in enumerate(lines):
-            drawn = setting.drawn(line, px, rgb, face, 0.0)
+            drawn = typesetting.drawn(line, px, rgb, face, 0.0)
             x = {"left": 0.0, "center": 0.5, "right": 1.0}[align] * (room - drawn.get_width())
-            image.blit(drawn, (round(x), top + round(i * px * leading) - setting.head(line, px, face)))
+            image.blit(drawn, (round(x), top + round(i * px * leading) - typesetting.head(line, px, face)))
         return image
 
 

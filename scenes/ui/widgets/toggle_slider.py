@@ -7,11 +7,11 @@ from collections.abc import Callable, Sequence
 import pygame
 
 from scenes.stack import Transition
-from scenes.ui.kit import Ui
+from scenes.ui.context import Ui
+from scenes.ui.i18n import _
 from scenes.ui.theme import Colour
 from scenes.ui.view import CENTRE, Anchor, Box
-from scenes.ui.widget import Widget
-from scenes.ui.words import _
+from scenes.ui.widgets.widget import Widget
 
 
 class Toggle(Widget):

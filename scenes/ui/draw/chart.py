@@ -7,8 +7,8 @@ from typing import Any
 
 import pygame
 
-from scenes.ui import svg
-from scenes.ui.kit import Ui
+from scenes.ui.context import Ui
+from scenes.ui.draw import svg
 
 Point = tuple[float, float]
 Rect = tuple[float, float, float, float]

@@ -6,8 +6,8 @@ import math
 
 import pygame
 
-from scenes.ui import svg
-from scenes.ui.kit import Ui
+from scenes.ui.context import Ui
+from scenes.ui.draw import svg
 
 WIDE = 800.0
 """Units across a figure."""

@@ -8,10 +8,10 @@ from typing import Generic, TypeVar
 import pygame
 
 from scenes.stack import Transition
-from scenes.ui.kit import Ui
+from scenes.ui.context import Ui
 from scenes.ui.theme import Colour
 from scenes.ui.view import CENTRE, Anchor, Box
-from scenes.ui.widget import Widget
+from scenes.ui.widgets.widget import Widget
 
 T = TypeVar("T")
 

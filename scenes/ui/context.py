@@ -16,12 +16,12 @@ import pygame
 from game.core import CaravanseraiError
 from game.match.writer_thread import AT_ONCE, Latest, Writer, WritesJobs
 from game.storage import Settings, settings_file, settings_text, write_atomically
-from scenes.ui import words
-from scenes.ui.art import Art, Tint
-from scenes.ui.fonts import Face
+from scenes.ui import i18n as words
+from scenes.ui.draw.art import Art, Tint
 from scenes.ui.motion import Pace
 from scenes.ui.sound import Sound
-from scenes.ui.text import Align, Type, Valign
+from scenes.ui.text.fonts import Face
+from scenes.ui.text.type import Align, Type, Valign
 from scenes.ui.theme import RGB, Colour, Theme, load_theme
 from scenes.ui.view import CENTRE, Anchor, Box, View
 

@@ -7,14 +7,14 @@ from collections.abc import Callable, Sequence
 import pygame
 
 from scenes.stack import Transition
-from scenes.ui.editing import Line
-from scenes.ui.fonts import drawable
-from scenes.ui.kit import Ui
-from scenes.ui.setting import clean
+from scenes.ui.context import Ui
+from scenes.ui.i18n import _
+from scenes.ui.text.fonts import drawable
+from scenes.ui.text.line_editor import Line
+from scenes.ui.text.typesetting import clean
 from scenes.ui.theme import Colour
 from scenes.ui.view import CENTRE, Anchor, Box
-from scenes.ui.widget import Widget, nothing
-from scenes.ui.words import _
+from scenes.ui.widgets.widget import Widget, nothing
 
 TWICE = 0.4
 """Seconds in which a second click takes a word, and a third one everything."""

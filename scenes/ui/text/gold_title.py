@@ -6,10 +6,10 @@ from typing import NamedTuple
 
 import pygame
 
-from scenes.ui import fonts, setting
-from scenes.ui.fitting import Fitted
-from scenes.ui.fonts import Face
-from scenes.ui.paper import blurred
+from scenes.ui.draw.nine_patch import blurred
+from scenes.ui.text import fonts, typesetting
+from scenes.ui.text.fonts import Face
+from scenes.ui.text.text_fit import Fitted
 from scenes.ui.theme import Colour, Theme, shade
 
 
@@ -27,7 +27,7 @@ class Gilding(NamedTuple):
 
 def gilded(theme: Theme, line: Fitted, look: Gilding) -> pygame.Surface:
     """The title, with the same margin on all four sides for outline and glow."""
-    shape = setting.drawn(line.text, line.px, (255, 255, 255), look.face, look.spacing)
+    shape = typesetting.drawn(line.text, line.px, (255, 255, 255), look.face, look.spacing)
     edge, soft = look.edge if look.outline else 0, look.soft if look.glow else 0
     margin = edge + 2 * soft
     size = (shape.get_width() + 2 * margin, shape.get_height() + 2 * margin)
@@ -36,11 +36,11 @@ def gilded(theme: Theme, line: Fitted, look: Gilding) -> pygame.Surface:
         rgb = theme.rgb(look.glow)
         halo = pygame.Surface(size, pygame.SRCALPHA)
         halo.fill((*rgb, 0))
-        halo.blit(setting.drawn(line.text, line.px, rgb, look.face, look.spacing), (margin, margin))
+        halo.blit(typesetting.drawn(line.text, line.px, rgb, look.face, look.spacing), (margin, margin))
         image.blit(blurred(halo, soft), (0, 0))
     if look.outline:
-        dark = setting.drawn(line.text, line.px, theme.rgb(look.outline), look.face, look.spacing)
-        for dx, dy in setting.ring(edge):
+        dark = typesetting.drawn(line.text, line.px, theme.rgb(look.outline), look.face, look.spacing)
+        for dx, dy in typesetting.ring(edge):
             image.blit(dark, (margin + dx, margin + dy))
     image.blit(_metal(theme, shape, line, look), (margin, margin))
     return image
@@ -48,7 +48,7 @@ def gilded(theme: Theme, line: Fitted, look: Gilding) -> pygame.Surface:
 
 def _metal(theme: Theme, shape: pygame.Surface, line: Fitted, look: Gilding) -> pygame.Surface:
     """The letters in the gradient, which runs over the height of the capitals."""
-    ascent = setting.ascent(line.px, look.face, line.text)
+    ascent = typesetting.ascent(line.px, look.face, line.text)
     caps = max(2, round(fonts.cap_height(look.face) * line.px))
     stops = theme.gradient(look.gradient)
     metal = pygame.Surface(shape.get_size(), pygame.SRCALPHA)

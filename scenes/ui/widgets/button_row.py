@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from scenes.ui.controls import Button
-from scenes.ui.kit import Ui
+from scenes.ui.context import Ui
 from scenes.ui.theme import Colour
 from scenes.ui.view import Box
-from scenes.ui.widget import Press, Widget
+from scenes.ui.widgets.controls import Button
+from scenes.ui.widgets.widget import Press, Widget
 
 GAP = 24.0
 """Units between two buttons, if nobody says otherwise."""

@@ -6,9 +6,9 @@ shrinks to the floor of the theme's type, and where that is not enough, step by 
 
 from __future__ import annotations
 
-from scenes.ui.fonts import Face
-from scenes.ui.kit import Ui
-from scenes.ui.text import FLOOR
+from scenes.ui.context import Ui
+from scenes.ui.text.fonts import Face
+from scenes.ui.text.type import FLOOR
 
 STEP = 0.5
 LOWEST = 12.0

@@ -13,7 +13,7 @@ from typing import Any
 import pytmx
 
 from game.core import CaravanseraiError
-from scenes.ui.fonts import ASSETS
+from scenes.ui.text.fonts import ASSETS
 
 Zone = tuple[float, float, float, float]
 """(x, y, w, h) in design units."""

@@ -1,0 +1,1 @@
+"""Drawing: SVG rasters, nine-patch papers, card pictures, charts."""

@@ -1,0 +1,1 @@
+"""Text: fonts, typesetting, fitting, help pages."""

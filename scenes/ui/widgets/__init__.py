@@ -1,0 +1,1 @@
+"""Widgets: buttons, lists, fields, dialogs, and the pages that hold them."""
