@@ -17,7 +17,7 @@ from scenes.replay.bar import Scrubber
 from scenes.replay.table import Replayed
 from scenes.replay.view import take_foot
 from scenes.stack import Pop, Push, Reset, Transition
-from scenes.table.menu import TableMenu
+from scenes.table.table_menu import TableMenu
 from scenes.ui.context import Ui
 from scenes.ui.i18n import _, translate
 from scenes.ui.view import View

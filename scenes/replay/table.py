@@ -10,8 +10,8 @@ from game.match.past_match import Rewound
 from scenes.about import about
 from scenes.called import called
 from scenes.table import Table
-from scenes.table.flow import Beat, Flow
 from scenes.table.hint import explained
+from scenes.table.turn_flow import Beat, Flow
 from scenes.ui.context import Ui
 from scenes.ui.i18n import told
 from scenes.ui.motion import Pace

@@ -11,6 +11,6 @@
 - `log` what the viewer has seen happen; `journal_sheet` the same by rounds; `menu` what one may do besides.
 """
 
-from scenes.table.scene import Table, open_table
+from scenes.table.table import Table, open_table
 
 __all__ = ["Table", "open_table"]

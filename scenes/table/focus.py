@@ -10,8 +10,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Protocol
 
-from scenes.table.picking import Picking
-from scenes.table.placing import HERE, Rect, Spot, centre, next_spot, targets
+from scenes.table.geometry import HERE, Rect, Spot, centre, next_spot, targets
+from scenes.table.gesture_walk import Picking
 from scenes.ui.context import Ui
 
 LAST = ("prompt", "actions")

@@ -12,14 +12,14 @@ from game.ai.search_guide import Reason
 from game.core import Event
 from game.match import Match
 from scenes.about import about
+from scenes.table.geometry import centre
 from scenes.table.minds import HINT_LEVEL
-from scenes.table.placing import centre
 from scenes.ui.context import Ui
 from scenes.ui.draw import svg
 from scenes.ui.i18n import _
 
 if TYPE_CHECKING:
-    from scenes.table.scene import Table
+    from scenes.table.table import Table
 
 SHARE = 0.96
 """How full the ring may become before the answer is there."""

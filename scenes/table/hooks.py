@@ -9,11 +9,11 @@ import pygame
 
 from game.match import Ply
 from scenes.stack import Scene, Transition
-from scenes.table.flow import Shown
-from scenes.table.log import LogLine
-from scenes.table.placing import Gestures, Layout, Placement, Spot
-from scenes.table.resting import Facet
-from scenes.table.stage import Pose
+from scenes.table.animator import Pose
+from scenes.table.geometry import Gestures, Layout, Placement, Spot
+from scenes.table.log_view import LogLine
+from scenes.table.static_layer import Facet
+from scenes.table.turn_flow import Shown
 
 
 class TableHooks(Scene):

@@ -7,8 +7,8 @@ from typing import NamedTuple
 
 import pygame
 
-from scenes.table.log import LogLine
-from scenes.table.placing import Rect
+from scenes.table.geometry import Rect
+from scenes.table.log_view import LogLine
 from scenes.ui.context import Ui
 from scenes.ui.i18n import _
 from scenes.ui.text.fonts import Face

@@ -6,7 +6,7 @@ from collections.abc import Callable, Hashable, Mapping
 
 import pygame
 
-from scenes.table.placing import Rect
+from scenes.table.geometry import Rect
 from scenes.ui.context import Ui
 
 

@@ -8,7 +8,7 @@ import pytmx
 
 from game import DATA
 from game.zoon.views import CardView, TrumpView, ZoonMemory, ZoonObservation, ZoonTable
-from scenes.table.placing import Rect
+from scenes.table.geometry import Rect
 
 TMX = DATA.parent / "assets" / "tables" / "zoon.tmx"
 

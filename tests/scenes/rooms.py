@@ -32,7 +32,7 @@ from scenes.replay.scene import Replay
 from scenes.saves import NameDialog, Saves
 from scenes.stack import Scene
 from scenes.table import Table
-from scenes.table.menu import TableMenu
+from scenes.table.table_menu import TableMenu
 from scenes.trouble import Closing, Failure
 from scenes.ui.context import Ui
 from scenes.ui.widgets.choice_sheet import Choice

@@ -20,7 +20,7 @@ from scenes.games.zoon.table import ZoonTable
 from scenes.results import Results
 from scenes.stack import Scene, Stack
 from scenes.table import Table
-from scenes.table.placing import HERE, centre
+from scenes.table.geometry import HERE, centre
 from scenes.ui.context import Ui
 
 

@@ -15,7 +15,7 @@ from scenes.games.zayo.journal import JournalPage
 from scenes.reader import Chapter, Reader
 from scenes.saves import NameDialog, Saves
 from scenes.stack import Scene
-from scenes.table.log import Journal, LogLine
+from scenes.table.log_view import Journal, LogLine
 from scenes.ui.widgets.dialog import Dialog
 from scenes.ui.widgets.lists import List
 from tests.scenes.shell import Hand, a_match, played_on

@@ -22,7 +22,7 @@ from scenes.results import Results
 from scenes.rules import Rules
 from scenes.saves import Saves
 from scenes.table import Table
-from scenes.table.placing import centre
+from scenes.table.geometry import centre
 from scenes.ui.view import HEIGHT, View
 from scenes.ui.widgets.dialog import Dialog
 from tests.scenes.shell import Hand, a_match, played_on

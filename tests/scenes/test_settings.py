@@ -12,7 +12,7 @@ from scenes import keys
 from scenes.binding import BindKeys
 from scenes.settings import SettingsPage
 from scenes.stack import Push
-from scenes.table.menu import TableMenu
+from scenes.table.table_menu import TableMenu
 from scenes.ui import i18n
 from scenes.ui.widgets.selector import Choice
 from scenes.ui.widgets.toggle_slider import Slider, Toggle

@@ -18,8 +18,8 @@ from game.zoon.moves import Deploy
 from scenes.games.zayo.gestures import ENOUGH, First
 from scenes.games.zerzura.gestures import CONFIRM, STORAGE, SetAside
 from scenes.games.zoon.combat.scene import Combat
-from scenes.table.menu import TableMenu
-from scenes.table.placing import HERE, centre
+from scenes.table.geometry import HERE, centre
+from scenes.table.table_menu import TableMenu
 from scenes.ui.widgets.choice_sheet import Choice, Chosen
 from scenes.ui.widgets.widget import Widget
 from tests.scenes.bazaar import Bazaar

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from game.zerzura import ZerzuraGame
 from game.zerzura.moves import Exchange, Store, Take, ZerzuraMove
 from scenes.games.zerzura.gestures import CONFIRM, STALL, STORAGE
-from scenes.table.placing import Rect, centre
+from scenes.table.geometry import Rect, centre
 from tests.scenes.bazaar import GAME, Bazaar, lively
 from tests.window.any_game import Pointing, TableSitting, Walking
 

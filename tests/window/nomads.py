@@ -13,7 +13,7 @@ from game.zayo.moves import Ask, Bid, Decline, Nothing, Place, Play, Take, ZayoM
 from scenes.about import game_named
 from scenes.games.zayo.gestures import First
 from scenes.games.zayo.table import ZayoTable
-from scenes.table.placing import HERE, centre
+from scenes.table.geometry import HERE, centre
 from scenes.ui.widgets.choice_sheet import Choice
 from tests.scenes.nomads import Steppe
 from tests.window.any_game import Pointing, TableSitting, Walking, asked

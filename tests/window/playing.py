@@ -15,7 +15,7 @@ from game.zoon import ZoonState
 from game.zoon.moves import Touch, ZoonMove
 from scenes.games.zoon.combat.cards import corner_key
 from scenes.games.zoon.table import ZoonTable
-from scenes.table.placing import HERE, Rect, centre
+from scenes.table.geometry import HERE, Rect, centre
 from scenes.ui.tiled_zones import load_layout
 from scenes.ui.widgets.choice_sheet import Choice
 from tests.window.hunter import Hunter, seen

@@ -14,7 +14,7 @@ from game.zoon.moves import Touch, Walk
 from scenes.curtain import Curtain
 from scenes.games.zoon.deployment.deployment_play import READY
 from scenes.keys import SCANCODES
-from scenes.table.placing import centre
+from scenes.table.geometry import centre
 from tests.window.hunter import Hunter, seen
 from tests.window.playing import Mouse, one_move
 from tests.window.screen import Screen

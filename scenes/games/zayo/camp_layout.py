@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Literal, NamedTuple
 
-from scenes.table.placing import Rect
+from scenes.table.geometry import Rect
 
 AROUND: Mapping[int, tuple[str, ...]] = {
     2: ("own", "top"), 3: ("own", "left", "right"), 4: ("own", "left", "top", "right"),

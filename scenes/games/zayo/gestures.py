@@ -13,7 +13,7 @@ import msgspec
 
 from game.zayo.moves import Answer, Ask, Bid, Buy, Decline, Nothing, Place, Play, Take, ZayoMove
 from game.zayo.views import ZayoObservation
-from scenes.table.placing import HERE, Gestures
+from scenes.table.geometry import HERE, Gestures
 
 TRICK, HERD, DECLINE, NOTHING, ENOUGH, BACK = "trick", "herd", "decline", "nothing", "enough", "back"
 Loot = tuple[int, str]

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from scenes.games.zayo.camp_layout import SHIELD, shield_slots
 from scenes.games.zayo.gestures import HERD, TRICK, beasts_spot, camp_spot, gear_spot, pool_spot
 from scenes.games.zayo.paint.ribbon import BUTTONS
-from scenes.table.placing import Placement, Rect, Spot, centred, inside
+from scenes.table.geometry import Placement, Rect, Spot, centred, inside
 
 if TYPE_CHECKING:
     from scenes.games.zayo.table import ZayoTable

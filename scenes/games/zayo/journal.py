@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import pygame
 
 from scenes.stack import Pop, Transition
-from scenes.table.log import LogLine
+from scenes.table.log_view import LogLine
 from scenes.ui.context import Ui
 from scenes.ui.i18n import _
 from scenes.ui.text.help_markdown import Setter, stacked

@@ -9,7 +9,7 @@ from collections.abc import Collection, Sequence
 
 from game.zayo.views import CampView, CardView, TrickView, ZayoObservation, ZayoTable
 from scenes.games.zayo.camp_layout import Around
-from scenes.table.placing import Layout, Placement, Rect, centred
+from scenes.table.geometry import Layout, Placement, Rect, centred
 
 RATIO = 1.4
 """Height of a card in widths."""

@@ -28,12 +28,12 @@ from scenes.games.zayo.present.ribbon_texts import Looking
 from scenes.games.zayo.words import Chronicle, befalls
 from scenes.stack import Push, Transition
 from scenes.table import Table
-from scenes.table.flow import Shown
-from scenes.table.log import LogLine
+from scenes.table.animator import Pose
+from scenes.table.geometry import HERE, Gestures, Layout, Rect, Spot
+from scenes.table.log_view import LogLine
 from scenes.table.minds import Thinker
-from scenes.table.placing import HERE, Gestures, Layout, Rect, Spot
-from scenes.table.resting import Facet
-from scenes.table.stage import Pose
+from scenes.table.static_layer import Facet
+from scenes.table.turn_flow import Shown
 from scenes.ui.context import Ui
 from scenes.ui.i18n import _, language
 from scenes.ui.tiled_zones import load_layout

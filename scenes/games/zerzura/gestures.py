@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from game.zerzura.moves import Exchange, Store, Take, ZerzuraMove
-from scenes.table.placing import HERE, Gestures
+from scenes.table.geometry import HERE, Gestures
 
 STALL, STORAGE, CONFIRM = "stall", "storage", "store now"
 Kind = Literal["take", "exchange", "store"]

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 from scenes.games.zerzura.gestures import CONFIRM, KINDS, STALL, STORAGE, Kind, kind_of
 from scenes.games.zerzura.layout import SLOTS, next_slot
-from scenes.table.placing import HERE, Rect, Spot, inside
-from scenes.table.round_buttons import BUTTONS
+from scenes.table.buttons import BUTTONS
+from scenes.table.geometry import HERE, Rect, Spot, inside
 
 if TYPE_CHECKING:
     from scenes.games.zerzura.table import ZerzuraTable

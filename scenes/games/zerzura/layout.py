@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from game.zerzura.views import CardView, ZerzuraObservation, ZerzuraTable
-from scenes.table.placing import Layout, Placement, Rect, centred
+from scenes.table.geometry import Layout, Placement, Rect, centred
 
 AROUND: Mapping[int, tuple[str, ...]] = {
     1: ("own",), 2: ("own", "top"), 3: ("own", "left", "right"), 4: ("own", "left", "top", "right"),

@@ -30,11 +30,11 @@ from scenes.games.zerzura.present.storing_texts import Note, notes
 from scenes.games.zerzura.words import Chronicle
 from scenes.stack import Push, Transition
 from scenes.table import Table
-from scenes.table.flow import Shown
-from scenes.table.log import LogLine
+from scenes.table.animator import Pose
+from scenes.table.geometry import Gestures, Layout, Placement, Rect, Spot
+from scenes.table.log_view import LogLine
 from scenes.table.minds import Thinker
-from scenes.table.placing import Gestures, Layout, Placement, Rect, Spot
-from scenes.table.stage import Pose
+from scenes.table.turn_flow import Shown
 from scenes.ui.context import Ui
 from scenes.ui.i18n import _, language
 from scenes.ui.tiled_zones import load_layout

@@ -28,7 +28,7 @@ from game.zoon.moves import (
     ZoonMove,
 )
 from game.zoon.views import ZoonObservation
-from scenes.table.placing import HERE, Gestures
+from scenes.table.geometry import HERE, Gestures
 
 DONE = "done"
 DECLINE = "decline"

@@ -10,7 +10,7 @@ from scenes.games.zoon.gestures import square_spot
 from scenes.games.zoon.paint.inspector import button_boxes
 from scenes.games.zoon.paint.panels import MEDALLIONS
 from scenes.games.zoon.present.lookup import standing_on
-from scenes.table.placing import Placement, Rect, Spot, centre, inside
+from scenes.table.geometry import Placement, Rect, Spot, centre, inside
 
 if TYPE_CHECKING:
     from scenes.games.zoon.table import ZoonTable

@@ -13,7 +13,7 @@ from game.zoon.field import Field
 from game.zoon.views import CardView, TrumpView, ZoonObservation
 from scenes.games.zoon.gestures import hand_spot, plain_field
 from scenes.games.zoon.present.mirror_match import ids_of
-from scenes.table.placing import Layout, Placement, Rect, centre, centred
+from scenes.table.geometry import Layout, Placement, Rect, centre, centred
 
 CARD = (138.0, 154.0)
 """A card on the field: 9:10, so that names fit."""

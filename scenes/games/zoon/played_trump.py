@@ -10,7 +10,7 @@ from scenes.games.zoon.closer_look import Look
 from scenes.games.zoon.paint import grids
 from scenes.games.zoon.paint.match_cards import Deck
 from scenes.games.zoon.present.panel_models import Subject
-from scenes.table.placing import Rect, centred
+from scenes.table.geometry import Rect, centred
 from scenes.ui.context import Ui
 from scenes.ui.i18n import _
 from scenes.ui.view import WIDTH

@@ -36,11 +36,11 @@ from scenes.games.zoon.present.shown_faces import known_to_enemy, shown_in, witn
 from scenes.games.zoon.words import Chronicle, type_name
 from scenes.stack import Push, Scene, Transition
 from scenes.table import Table
-from scenes.table.flow import Beat, Shown, Together
-from scenes.table.log import LogLine
+from scenes.table.animator import Pose
+from scenes.table.geometry import HERE, Gestures, Layout, Rect, Spot, centre
+from scenes.table.log_view import LogLine
 from scenes.table.minds import Thinker
-from scenes.table.placing import HERE, Gestures, Layout, Rect, Spot, centre
-from scenes.table.stage import Pose
+from scenes.table.turn_flow import Beat, Shown, Together
 from scenes.ui.context import Ui
 from scenes.ui.i18n import _, language, translate
 from scenes.ui.tiled_zones import load_layout

@@ -20,7 +20,7 @@ SHADOW_BLUR = 9.0
 
 
 class Lying(Protocol):
-    """What is known of a card at one moment; see `scenes.table.stage.Pose`."""
+    """What is known of a card at one moment; see `scenes.table.animator.Pose`."""
 
     @property
     def rect(self) -> Box:

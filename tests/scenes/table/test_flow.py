@@ -3,7 +3,7 @@ from __future__ import annotations
 import pytest
 
 from scenes.about import game_named
-from scenes.table.flow import Flow, Over, PassTo, Shown, TakesSeat, Together
+from scenes.table.turn_flow import Flow, Over, PassTo, Shown, TakesSeat, Together
 from scenes.ui.motion import Pace
 from tests.scenes.bazaar import match_of
 from tests.scenes.tables import Prompt, match_against_mind, match_of_two

@@ -7,7 +7,7 @@ import pytest
 
 from game.zerzura.moves import Store, Take
 from scenes.games.zerzura.gestures import STALL
-from scenes.table.placing import HERE, centre
+from scenes.table.geometry import HERE, centre
 from tests.scenes.bazaar import GAME, Bazaar, match_of, played_on
 from tests.scenes.nomads import Steppe
 from tests.scenes.nomads import match_of as zayo_match

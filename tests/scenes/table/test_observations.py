@@ -11,7 +11,7 @@ import pygame
 import pytest
 
 from game.match import Match
-from scenes.table.placing import centre
+from scenes.table.geometry import centre
 from tests.scenes import bazaar, nomads, tables
 
 Make = Callable[[], tables.House]

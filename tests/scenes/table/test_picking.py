@@ -3,8 +3,8 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scenes.table.picking import Picking
-from scenes.table.placing import HERE, Gestures, Spot, next_spot
+from scenes.table.geometry import HERE, Gestures, Spot, next_spot
+from scenes.table.gesture_walk import Picking
 
 
 def picking(found: Gestures) -> Picking:

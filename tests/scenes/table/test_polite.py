@@ -11,8 +11,8 @@ import pytest
 from game.ai.levels import level_named
 from game.match import Match
 from scenes.about import game_named
-from scenes.table.flow import MIND_PAUSE, Flow, Shown
 from scenes.table.minds import HURRIED
+from scenes.table.turn_flow import MIND_PAUSE, Flow, Shown
 from scenes.ui.motion import Pace
 from tests.scenes import bazaar, nomads
 from tests.scenes.tables import House, Prompt, match_against_mind

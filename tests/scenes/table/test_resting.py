@@ -10,7 +10,7 @@ import pytest
 
 from game.match import Match, MindSeat
 from scenes.about import game_named
-from scenes.table.resting import RestPicture
+from scenes.table.static_layer import RestPicture
 from tests.scenes import bazaar, nomads
 from tests.scenes.pictures import frame
 from tests.scenes.tables import House

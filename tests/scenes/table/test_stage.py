@@ -3,8 +3,8 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scenes.table.placing import Placement
-from scenes.table.stage import Stage
+from scenes.table.animator import Stage
+from scenes.table.geometry import Placement
 from scenes.ui.motion import Pace
 
 PACE = Pace()

@@ -19,7 +19,7 @@ from scenes.games.zayo.gestures import (  # fmt: skip
     left,
     loot_spot,
 )
-from scenes.table.placing import HERE
+from scenes.table.geometry import HERE
 from scenes.ui.widgets.choice_sheet import Choice
 from tests.scenes.nomads import Steppe, card_of, staged
 from tests.scenes.tables import focus_on, play_on

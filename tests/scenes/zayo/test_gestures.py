@@ -16,7 +16,7 @@ from scenes.games.zayo.camp_layout import Around, around
 from scenes.games.zayo.gestures import First, at_hand, gestures
 from scenes.games.zayo.layout import bid_slots, hand_of, layout, piles, row
 from scenes.games.zayo.paint.card_art import MINI
-from scenes.table.placing import HERE, inside, moves_of
+from scenes.table.geometry import HERE, inside, moves_of
 from scenes.ui.tiled_zones import load_layout
 from tests.zayo.positions import Table
 

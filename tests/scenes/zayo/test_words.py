@@ -25,7 +25,7 @@ from scenes.games.zayo.present.panel_texts import Prompt
 from scenes.games.zayo.words import befalls
 from scenes.replay.table import Replayed
 from scenes.rules import pages
-from scenes.table.placing import HERE
+from scenes.table.geometry import HERE
 from tests.scenes.kit import make_ui
 from tests.scenes.nomads import Steppe, match_of
 

@@ -18,7 +18,7 @@ from scenes.games.zerzura.gestures import (
     gestures,
     kind_of,
 )
-from scenes.table.placing import HERE, Gestures, moves_of
+from scenes.table.geometry import HERE, Gestures, moves_of
 from tests.scenes.bazaar import GAME, lively
 
 

@@ -23,7 +23,7 @@ from scenes.games.zerzura.layout import (
     won_slots,
 )
 from scenes.games.zerzura.paint.panels import BEADS, CAMEL
-from scenes.table.placing import Rect, centre, inside
+from scenes.table.geometry import Rect, centre, inside
 from scenes.ui.tiled_zones import load_layout
 from tests.scenes.bazaar import GAME, lively
 

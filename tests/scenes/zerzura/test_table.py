@@ -12,7 +12,7 @@ from scenes.curtain import Curtain
 from scenes.games.zerzura.closer_look import SpreadLook, WareLook
 from scenes.games.zerzura.gestures import CONFIRM, STALL, STORAGE
 from scenes.games.zerzura.present import panel_texts
-from scenes.table.placing import centre
+from scenes.table.geometry import centre
 from tests.scenes.bazaar import GAME, Bazaar, match_of, played_on
 from tests.scenes.tables import play_out
 

@@ -13,7 +13,7 @@ from scenes.games.zerzura.layout import around
 from scenes.games.zerzura.paint.card_art import Wares
 from scenes.games.zerzura.paint.silhouettes import large, small
 from scenes.games.zerzura.words import Chronicle
-from scenes.table.placing import inside
+from scenes.table.geometry import inside
 from scenes.ui.tiled_zones import load_layout
 from tests.scenes.bazaar import GAME, NAMES
 from tests.scenes.kit import make_ui

@@ -9,7 +9,7 @@ from scenes.games.zoon.closer_look import Laid
 from scenes.games.zoon.hit_test import GRAVES
 from scenes.games.zoon.paint.tomb_area import graves, hollows
 from scenes.games.zoon.present.panel_texts import tomb
-from scenes.table.placing import centre
+from scenes.table.geometry import centre
 from scenes.ui.tiled_zones import load_layout
 from scenes.ui.view import View
 from tests.scenes.tables import House

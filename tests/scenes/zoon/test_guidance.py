@@ -13,7 +13,7 @@ from game.zoon.views import ZoonObservation
 from scenes.about import game_named
 from scenes.games.zoon.paint.field import Marks
 from scenes.games.zoon.present import panel_texts
-from scenes.table.placing import HERE, centre
+from scenes.table.geometry import HERE, centre
 from tests.scenes.tables import House, match_against_mind
 
 

@@ -11,7 +11,7 @@ from game.zoon.field import Field, bits
 from scenes.games.zoon.combat.result import corner_offset
 from scenes.games.zoon.gestures import plain_field
 from scenes.games.zoon.layout import FieldZones, layout, trump_slot
-from scenes.table.placing import Rect, centre, inside
+from scenes.table.geometry import Rect, centre, inside
 from tests.scenes.observations import TMX, card, observation, trump, zones
 
 ZONES = zones()

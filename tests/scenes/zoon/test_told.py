@@ -19,7 +19,7 @@ from scenes.games.zoon.present import inspector_texts
 from scenes.games.zoon.present.panel_models import Banner, Known
 from scenes.games.zoon.present.panel_texts import codex, idle_words, notes_subject, spent
 from scenes.games.zoon.present.shown_faces import known_to_enemy, witnessed
-from scenes.table.placing import HERE, inside
+from scenes.table.geometry import HERE, inside
 from tests.scenes.pictures import frame
 from tests.scenes.tables import House
 

@@ -12,7 +12,7 @@ from game.zoon.moves import Leap, Walk
 from game.zoon.views import ZoonObservation
 from scenes.about import game_named
 from scenes.games.zoon.closer_look import Laid
-from scenes.table.placing import centre
+from scenes.table.geometry import centre
 from tests.scenes.tables import House, focus_on
 
 

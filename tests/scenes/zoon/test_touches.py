@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from scenes.games.zoon.combat.scene import Combat
-from scenes.table.placing import Rect, centre
+from scenes.table.geometry import Rect, centre
 from tests.scenes.pictures import frame
 from tests.scenes.table.test_secrets import fighting
 from tests.scenes.tables import House

@@ -9,7 +9,7 @@ import pygame
 from scenes.games.zayo.camp_layout import Around, Camp
 from scenes.games.zayo.paint.card_art import BEAST, EDGES, NAVY, icon_of
 from scenes.games.zayo.paint.letters import capped, snug
-from scenes.table.placing import Rect
+from scenes.table.geometry import Rect
 from scenes.ui.context import Ui
 from scenes.ui.draw import svg
 from scenes.ui.i18n import _, ngettext

@@ -10,7 +10,7 @@ from scenes.games.zayo.layout import row
 from scenes.games.zayo.paint.background import arrow
 from scenes.games.zayo.paint.card_art import ALARM, BEAST, FAINT, Faces, icon_of
 from scenes.games.zayo.paint.letters import capped, snug
-from scenes.table.placing import Rect
+from scenes.table.geometry import Rect
 from scenes.ui.context import Ui
 from scenes.ui.i18n import _
 from scenes.ui.theme import Colour

@@ -17,9 +17,9 @@ from scenes.games.zayo.paint.highlights import Marks
 from scenes.games.zayo.paint.panels import Ground
 from scenes.games.zayo.paint.parts import Part, Parts, around_all, grown
 from scenes.games.zayo.paint.ribbon import Ribbon
-from scenes.table.placing import centred
-from scenes.table.resting import Facet
-from scenes.table.stage import Pose
+from scenes.table.animator import Pose
+from scenes.table.geometry import centred
+from scenes.table.static_layer import Facet
 from scenes.ui.i18n import language
 
 if TYPE_CHECKING:

@@ -11,7 +11,7 @@ from scenes.games.zayo.camp_layout import Around
 from scenes.games.zayo.paint.background import heading
 from scenes.games.zayo.paint.card_art import FAINT, NAVY, icon_of
 from scenes.games.zayo.paint.letters import capped, snug
-from scenes.table.placing import Rect, centre
+from scenes.table.geometry import Rect, centre
 from scenes.ui.context import Ui
 from scenes.ui.draw import svg
 from scenes.ui.i18n import _

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 import pygame
 
-from scenes.table.placing import Rect
+from scenes.table.geometry import Rect
 from scenes.ui.context import Ui
 
 

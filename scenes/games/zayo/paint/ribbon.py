@@ -12,8 +12,8 @@ from scenes.games.zayo.gestures import BACK, DECLINE, NOTHING
 from scenes.games.zayo.paint.card_art import ALARM, NAVY
 from scenes.games.zayo.paint.letters import capped, snug, snug_block
 from scenes.games.zayo.present.panel_texts import Prompt
-from scenes.table.placing import Rect, centre
-from scenes.table.round_buttons import ButtonLook, draw_buttons
+from scenes.table.buttons import ButtonLook, draw_buttons
+from scenes.table.geometry import Rect, centre
 from scenes.ui.context import Ui
 from scenes.ui.i18n import _
 from scenes.ui.theme import Colour

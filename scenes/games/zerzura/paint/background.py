@@ -11,7 +11,7 @@ import pygame
 
 from scenes.games.zerzura.layout import OWN, SLOTS, Around, Stand, Tracks, market_slots, row, tile_slots
 from scenes.games.zerzura.paint.card_art import Wares
-from scenes.table.placing import Rect
+from scenes.table.geometry import Rect
 from scenes.ui.context import Ui
 from scenes.ui.draw import svg
 from scenes.ui.i18n import _

@@ -7,7 +7,7 @@ import pygame
 from scenes.games.zerzura.layout import Around, Stand
 from scenes.games.zerzura.paint.background import signed
 from scenes.games.zerzura.present.beats import Band, Beat, Float
-from scenes.table.placing import Rect
+from scenes.table.geometry import Rect
 from scenes.ui.context import Ui
 from scenes.ui.draw import svg
 from scenes.ui.i18n import _

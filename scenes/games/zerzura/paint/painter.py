@@ -12,8 +12,8 @@ from game.zerzura.views import ZerzuraObservation
 from scenes.games.zerzura.layout import MARKET, RATIO, bird_rect
 from scenes.games.zerzura.paint.background import signed
 from scenes.games.zerzura.paint.card_art import BACK, Wares
-from scenes.table.placing import Layout, Rect, centre
-from scenes.table.stage import Pose
+from scenes.table.animator import Pose
+from scenes.table.geometry import Layout, Rect, centre
 from scenes.ui.draw.card_blit import lay
 from scenes.ui.i18n import _
 from scenes.ui.theme import Colour

@@ -15,10 +15,10 @@ from scenes.games.zerzura.layout import Stand
 from scenes.games.zerzura.paint.card_art import Wares
 from scenes.games.zerzura.paint.stall_heads import Head, Heads
 from scenes.games.zerzura.present.storing_texts import Note
+from scenes.table.buttons import draw_buttons
+from scenes.table.geometry import Rect
 from scenes.table.journal_sheet import draw_journal, lines_that_fit
-from scenes.table.log import LogLine
-from scenes.table.placing import Rect
-from scenes.table.round_buttons import draw_buttons
+from scenes.table.log_view import LogLine
 from scenes.table.sheets import SheetPicture
 from scenes.ui.draw import svg
 from scenes.ui.i18n import N_, _

@@ -9,7 +9,7 @@ import pygame
 from scenes.games.zerzura.layout import Stand, Tracks
 from scenes.games.zerzura.paint.background import signed
 from scenes.games.zerzura.paint.card_art import Wares
-from scenes.table.placing import Rect
+from scenes.table.geometry import Rect
 from scenes.ui.draw import svg
 from scenes.ui.i18n import _
 from scenes.ui.text.fonts import Face

@@ -22,8 +22,8 @@ from scenes.games.zerzura.paint.stall_heads import Head, Line
 from scenes.games.zerzura.present.preview import Preview
 from scenes.games.zerzura.present.score_sheet import amounts, owned, reckoned
 from scenes.games.zerzura.words import Chronicle
-from scenes.table.picking import Picking
-from scenes.table.placing import HERE
+from scenes.table.geometry import HERE
+from scenes.table.gesture_walk import Picking
 from scenes.ui.i18n import _, local_text, ngettext, said_of, told
 
 

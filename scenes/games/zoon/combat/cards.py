@@ -12,7 +12,7 @@ from scenes.games.zoon.combat.result import corner_offset
 from scenes.games.zoon.layout import trump_face, zoon_face
 from scenes.games.zoon.present.combat_outcome import TURN, Shown
 from scenes.games.zoon.present.lookup import card_named, kind_of, trump_named
-from scenes.table.placing import Rect, centred
+from scenes.table.geometry import Rect, centred
 from scenes.ui.draw.card_blit import turned
 from scenes.ui.i18n import language
 from scenes.ui.motion import FLIP, ease_in_out

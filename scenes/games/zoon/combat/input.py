@@ -8,9 +8,9 @@ import pygame
 
 from scenes import keys
 from scenes.stack import Push, Transition
-from scenes.table.hands import ARROWS, ENTER
-from scenes.table.menu import TableMenu
-from scenes.table.placing import inside
+from scenes.table.geometry import inside
+from scenes.table.input import ARROWS, ENTER
+from scenes.table.table_menu import TableMenu
 
 if TYPE_CHECKING:
     from scenes.games.zoon.combat.scene import Combat

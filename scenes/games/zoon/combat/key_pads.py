@@ -9,7 +9,7 @@ import pygame
 from scenes import keys
 from scenes.games.zoon.combat.art import dashed_ring, lightened
 from scenes.games.zoon.combat.cards import CENTRES, corner_key
-from scenes.table.placing import Rect, centred
+from scenes.table.geometry import Rect, centred
 from scenes.ui.draw import svg
 from scenes.ui.i18n import N_, _, language, said_of
 from scenes.ui.text.type import Align

@@ -8,7 +8,7 @@ import pygame
 
 from scenes.games.zoon.combat.boosts import Boost, boosts
 from scenes.games.zoon.layout import trump_face
-from scenes.table.placing import Rect
+from scenes.table.geometry import Rect
 from scenes.ui.i18n import _
 
 if TYPE_CHECKING:

@@ -17,7 +17,7 @@ from scenes.games.zoon.combat.notices import CombatNotices
 from scenes.games.zoon.combat.plates import CombatPlates
 from scenes.games.zoon.combat.result import CARDS, faded_result, paint_card, paint_result
 from scenes.games.zoon.present.combat_outcome import INSET
-from scenes.table.placing import Rect, centred
+from scenes.table.geometry import Rect, centred
 from scenes.ui.draw import svg
 from scenes.ui.i18n import _
 from scenes.ui.motion import Tween, ease_out

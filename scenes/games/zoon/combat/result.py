@@ -8,7 +8,7 @@ import pygame
 
 from scenes.games.zoon.combat.art import halo
 from scenes.games.zoon.present.combat_outcome import Showdown, Shown
-from scenes.table.placing import Rect
+from scenes.table.geometry import Rect
 from scenes.ui.context import Ui
 from scenes.ui.draw import svg
 from scenes.ui.draw.card_blit import turned

@@ -13,7 +13,7 @@ import pygame
 from scenes.games.zoon.combat.art import lightened, sound_rings
 from scenes.games.zoon.combat.drum import DRUM
 from scenes.games.zoon.paint.match_cards import Deck
-from scenes.table.placing import centred
+from scenes.table.geometry import centred
 from scenes.ui.context import Ui
 from scenes.ui.draw import svg
 from scenes.ui.theme import RGB, mix, rgb_hex

@@ -10,7 +10,7 @@ from game.zoon.views import ZoonObservation
 from scenes.games.zoon.deployment.draft import Draft
 from scenes.games.zoon.gestures import square_spot
 from scenes.games.zoon.layout import CARD, STANDING, FieldZones, layout, zoon_face
-from scenes.table.placing import HERE, Gestures, Layout, Placement, centre, centred
+from scenes.table.geometry import HERE, Gestures, Layout, Placement, centre, centred
 
 READY, SHUFFLE, DEFAULT = "ready", "shuffle", "default"
 

@@ -9,7 +9,7 @@ import pygame
 from scenes.games.zoon.layout import badge_strip
 from scenes.games.zoon.paint.match_cards import Deck
 from scenes.games.zoon.present.panel_models import Known
-from scenes.table.placing import Rect
+from scenes.table.geometry import Rect
 from scenes.ui.draw import svg
 from scenes.ui.i18n import _
 

@@ -14,7 +14,7 @@ from game.zoon.field import bits
 from scenes.games.zoon.layout import CARD, FieldZones
 from scenes.games.zoon.paint import blazons
 from scenes.games.zoon.paint.match_cards import Deck
-from scenes.table.placing import Rect, centre
+from scenes.table.geometry import Rect, centre
 from scenes.ui.context import Ui
 from scenes.ui.draw import svg
 from scenes.ui.theme import rgb_hex

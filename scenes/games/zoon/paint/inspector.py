@@ -11,7 +11,7 @@ import pygame
 from scenes.games.zoon.paint import grids
 from scenes.games.zoon.paint.match_cards import Deck
 from scenes.games.zoon.present.panel_models import Subject
-from scenes.table.placing import Rect, centre
+from scenes.table.geometry import Rect, centre
 from scenes.ui.context import Ui
 from scenes.ui.draw import svg
 from scenes.ui.i18n import _

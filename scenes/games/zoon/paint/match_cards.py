@@ -16,8 +16,8 @@ from scenes.games.zoon.paint import blazons, card_parts, inks
 from scenes.games.zoon.paint.card_art import faces_of, zoon_of
 from scenes.games.zoon.paint.inks import Inks
 from scenes.games.zoon.present import mirror_match
-from scenes.table.placing import Rect
-from scenes.table.stage import Pose
+from scenes.table.animator import Pose
+from scenes.table.geometry import Rect
 from scenes.ui.context import Ui
 from scenes.ui.draw import svg
 from scenes.ui.draw.card_blit import lay

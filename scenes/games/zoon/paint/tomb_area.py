@@ -7,7 +7,7 @@ import pygame
 from scenes.games.zoon.layout import TRUMP, trump_face, zoon_face
 from scenes.games.zoon.paint.match_cards import Deck
 from scenes.games.zoon.present.panel_models import Heap
-from scenes.table.placing import Rect, centre, centred
+from scenes.table.geometry import Rect, centre, centred
 from scenes.ui.context import Ui
 from scenes.ui.theme import Colour
 from scenes.ui.view import WIDTH

@@ -7,7 +7,7 @@ import pygame
 from game.zoon.views import ZoonObservation
 from scenes.games.zoon.layout import CARD, zoon_face
 from scenes.games.zoon.paint.match_cards import Deck
-from scenes.table.placing import HERE, Gestures, Rect, Spot, centre, inside
+from scenes.table.geometry import HERE, Gestures, Rect, Spot, centre, inside
 from scenes.ui.context import Ui
 from scenes.ui.i18n import _
 

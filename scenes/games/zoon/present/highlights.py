@@ -13,7 +13,7 @@ from scenes.games.zoon.layout import FieldZones
 from scenes.games.zoon.paint.field import Marks, reach
 from scenes.games.zoon.paint.match_cards import Deck
 from scenes.games.zoon.present.lookup import card_named, kind_of, standing_on, trump_named
-from scenes.table.placing import HERE, Gestures
+from scenes.table.geometry import HERE, Gestures
 
 LAST = frozenset({"moved", "leapt", "attacked", "pushed", "placed", "swapped", "retreated", "taken"})
 """Events that leave a trace on the field: where something came from and went."""

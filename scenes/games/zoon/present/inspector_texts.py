@@ -15,7 +15,7 @@ from scenes.games.zoon.paint.match_cards import Deck
 from scenes.games.zoon.present.lookup import card_named, kind_of, standing_on, trump_named
 from scenes.games.zoon.present.panel_models import Subject
 from scenes.games.zoon.words import KINDS, question, stop_label, trump_text, type_name, uses_text
-from scenes.table.placing import HERE, Gestures
+from scenes.table.geometry import HERE, Gestures
 from scenes.ui.i18n import _, local_text, ngettext
 
 

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 import pygame
 
-from scenes.table.placing import Rect, centre
+from scenes.table.geometry import Rect, centre
 from scenes.ui.context import Ui
 from scenes.ui.i18n import N_, _
 from scenes.ui.text.snug_sizes import snug

@@ -19,18 +19,18 @@ from scenes.about import about, game_named
 from scenes.curtain import Leave, Lifted, Parting
 from scenes.refusing import refused, seat_fact
 from scenes.stack import Push, Replace, Reset, Scene, Transition
-from scenes.table.flow import Beat, Flow, Over, PassTo, Shown, TakesSeat, Together
-from scenes.table.frame import LIFTED, Frame
-from scenes.table.grey import Grey
-from scenes.table.hands import Hands
+from scenes.table.animator import Stage
+from scenes.table.geometry import Rect, centred
+from scenes.table.gesture_walk import Picking
+from scenes.table.grey_reasons import Grey
 from scenes.table.hint import Hint
 from scenes.table.hooks import TableHooks
-from scenes.table.log import Journal
-from scenes.table.menu import TableMenu
+from scenes.table.input import Hands
+from scenes.table.log_view import Journal
 from scenes.table.minds import Thinker
-from scenes.table.picking import Picking
-from scenes.table.placing import Rect, centred
-from scenes.table.stage import Stage
+from scenes.table.renderer import LIFTED, Frame
+from scenes.table.table_menu import TableMenu
+from scenes.table.turn_flow import Beat, Flow, Over, PassTo, Shown, TakesSeat, Together
 from scenes.ui.context import Ui
 from scenes.ui.i18n import _, translate
 from scenes.ui.view import View

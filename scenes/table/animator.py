@@ -10,7 +10,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from scenes.table.placing import Layout, Placement, Rect, centre
+from scenes.table.geometry import Layout, Placement, Rect, centre
 from scenes.ui.motion import MOVE, STAGGER, Flip, Pace, Tween
 
 ARC = 14.0

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from scenes.table.scene import Table
+    from scenes.table.table import Table
 
 DELAY = 0.5
 """Seconds on the button before it is said."""

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from scenes.table.placing import HERE, Gestures, targets
+from scenes.table.geometry import HERE, Gestures, targets
 
 
 class Picking:

@@ -16,8 +16,8 @@ import pygame
 
 from scenes.stack import Transition
 from scenes.table.focus import Focus
-from scenes.table.picking import Picking
-from scenes.table.placing import Rect, Spot, centre
+from scenes.table.geometry import Rect, Spot, centre
+from scenes.table.gesture_walk import Picking
 from scenes.ui.context import Ui
 
 HOLD = 0.55

@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from scenes.table.placing import centred
-from scenes.table.resting import Poses, RestPicture, merged
-from scenes.table.stage import Pose
+from scenes.table.animator import Pose
+from scenes.table.geometry import centred
+from scenes.table.static_layer import Poses, RestPicture, merged
 
 if TYPE_CHECKING:
-    from scenes.table.scene import Table
+    from scenes.table.table import Table
 
 LIFTED = 1.13
 """How much larger a carried card is."""

@@ -8,8 +8,8 @@ from typing import NamedTuple, Protocol
 
 import pygame
 
-from scenes.table.placing import Rect
-from scenes.table.stage import Pose
+from scenes.table.animator import Pose
+from scenes.table.geometry import Rect
 from scenes.ui.context import Ui
 
 MOST = 0.5
