@@ -12,14 +12,14 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from game.core import CaravanseraiError
-    from scenes.wish import Wish
+    from scenes.shell.launch_options import Wish
 
 VERSION = "0.2.0"
 
 
 def main(arguments: list[str] | None = None) -> int:
     """Run the app. Returns the exit code: 0, 2 for wrong arguments, 3 without a display."""
-    from scenes.environment import ended_by_signals, prepare
+    from scenes.shell.sdl_environment import ended_by_signals, prepare
 
     prepare()
     parser = command_line()
@@ -29,12 +29,12 @@ def main(arguments: list[str] | None = None) -> int:
     if words.check:
         return check(parser, words.check)
     if words.self_test:
-        from scenes.selftest import self_test
+        from scenes.shell.selftest import self_test
 
         return self_test(VERSION, print)
     if getattr(words, "bench", None):
         from game import GAMES
-        from scenes.bench import bench
+        from scenes.shell.bench import bench
 
         return bench(words.window, print, GAMES if words.bench == "all" else (words.bench,))
     check_words(parser, words)
@@ -45,8 +45,8 @@ def main(arguments: list[str] | None = None) -> int:
 def play(parser: argparse.ArgumentParser, words: argparse.Namespace) -> int:
     """Open the window and play. Returns the exit code."""
     from game.storage import load_settings
-    from scenes.nodisplay import advice
-    from scenes.window import NO_DISPLAY, NoDisplay, greet, open_window
+    from scenes.shell.no_display import advice
+    from scenes.shell.window import NO_DISPLAY, NoDisplay, greet, open_window
 
     settings, notices = load_settings()
     if words.lang:
@@ -61,13 +61,13 @@ def play(parser: argparse.ArgumentParser, words: argparse.Namespace) -> int:
         return NO_DISPLAY
     greet(window, words.game or "caravanserai")
     wish = wish_of(parser, words)  # the rules are read behind the first picture
-    from scenes import doors
-    from scenes.app import App
-    from scenes.trouble import keep_log
-    from scenes.wish import first_scene
+    from scenes.shell.app import App
+    from scenes.shell.error_screens import keep_log
+    from scenes.shell.launch_options import first_scene
+    from scenes.ui import routes
 
     keep_log()
-    app = App(lambda ui: first_scene(ui, wish), doors.menu, settings, window=window, size=words.window)
+    app = App(lambda ui: first_scene(ui, wish), routes.menu, settings, window=window, size=words.window)
     app.ui.notices.extend([*notices, *refused(words.data)])
     return app.run()
 
@@ -159,7 +159,7 @@ def wish_of(parser: argparse.ArgumentParser, words: argparse.Namespace) -> Wish 
     if words.game is None and words.load is None:
         return None
     from game.core import CaravanseraiError
-    from scenes.wish import wish_for_game, wish_for_saved
+    from scenes.shell.launch_options import wish_for_game, wish_for_saved
 
     try:
         if words.load is not None:

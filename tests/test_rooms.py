@@ -72,7 +72,7 @@ def offences(room: str, *forbidden: str) -> dict[str, set[str]]:
         ("def f():\n    from pygame import Rect", {"pygame", "pygame.Rect"}),
         ("from . import state", {"game.zoon", "game.zoon.state"}),
         ("from ..zayo.cards import Card", {"game.zayo.cards.schema", "game.zayo.cards.schema.Card"}),
-        ("import importlib\nimportlib.import_module('scenes.app')", {"scenes.app", "importlib"}),
+        ("import importlib\nimportlib.import_module('scenes.shell.app')", {"scenes.shell.app", "importlib"}),
     ],
 )
 def test_every_way_of_importing_is_seen(code: str, found: set[str]) -> None:
@@ -181,7 +181,7 @@ def test_scenes_that_all_games_share_know_no_single_one() -> None:
 
 
 def test_what_scenes_are_drawn_with_knows_no_room() -> None:
-    below = ("scenes.ui", "scenes.stack", "scenes.window")
+    below = ("scenes.ui", "scenes.ui.stack", "scenes.shell.window")
     for path in sources("scenes/ui"):
         names = imports(ast.parse(path.read_text(encoding="utf-8"), str(path)), package_of(path))
         rooms = reaches(names, "scenes")

@@ -17,7 +17,7 @@ from game.data.data_roots import OVER_VARIABLE, Root, faults, good_file, install
 from game.match import Match, MindSeat, Person
 from game.match.journal import JournalError
 from game.storage import HOME_VARIABLE
-from scenes import rules
+from scenes.menus import rules
 from scenes.ui import i18n
 
 OURS = ("braisards", "chapardons", "mousserocs", "veloutins")

@@ -14,9 +14,9 @@ from game import DATA
 from game.cli import selftest
 from game.core import CaravanseraiError
 from game.data.data_roots import OVER_VARIABLE
-from scenes import credits, rules
-from scenes import selftest as shown
-from scenes.selftest import self_test
+from scenes.menus import credits, rules
+from scenes.shell import selftest as shown
+from scenes.shell.selftest import self_test
 from scenes.ui import tiled_zones
 from scenes.ui.text import fonts
 

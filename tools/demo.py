@@ -11,8 +11,8 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 import pygame
 
 from game.storage import Settings
-from scenes.app import App
-from scenes.stack import Push, Transition
+from scenes.shell.app import App
+from scenes.ui.stack import Push, Transition
 from scenes.ui.widgets.controls import Button, Medallion, Plate
 from scenes.ui.widgets.dialog import Dialog
 from scenes.ui.widgets.lists import List, Row

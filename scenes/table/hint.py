@@ -11,7 +11,7 @@ from game.ai.levels import level_named
 from game.ai.search_guide import Reason
 from game.core import Event
 from game.match import Match
-from scenes.about import about
+from scenes.table.game_pages import about
 from scenes.table.geometry import centre
 from scenes.table.minds import HINT_LEVEL
 from scenes.ui.context import Ui

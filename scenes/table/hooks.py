@@ -8,12 +8,12 @@ from typing import Any
 import pygame
 
 from game.match import Ply
-from scenes.stack import Scene, Transition
 from scenes.table.animator import Pose
 from scenes.table.geometry import Gestures, Layout, Placement, Spot
 from scenes.table.log_view import LogLine
 from scenes.table.static_layer import Facet
 from scenes.table.turn_flow import Shown
+from scenes.ui.stack import Scene, Transition
 
 
 class TableHooks(Scene):

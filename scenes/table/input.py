@@ -14,11 +14,11 @@ from typing import Any, Protocol
 
 import pygame
 
-from scenes.stack import Transition
 from scenes.table.focus import Focus
 from scenes.table.geometry import Rect, Spot, centre
 from scenes.table.gesture_walk import Picking
 from scenes.ui.context import Ui
+from scenes.ui.stack import Transition
 
 HOLD = 0.55
 """Seconds that a finger stays still before it means a closer look."""

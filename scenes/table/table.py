@@ -14,12 +14,9 @@ import pygame
 from game.ai import Worker
 from game.core import CaravanseraiError, Move
 from game.match import Match
-from scenes import doors
-from scenes.about import about, game_named
-from scenes.curtain import Leave, Lifted, Parting
-from scenes.refusing import refused, seat_fact
-from scenes.stack import Push, Replace, Reset, Scene, Transition
 from scenes.table.animator import Stage
+from scenes.table.curtain import Leave, Lifted, Parting
+from scenes.table.game_pages import about, game_named
 from scenes.table.geometry import Rect, centred
 from scenes.table.gesture_walk import Picking
 from scenes.table.grey_reasons import Grey
@@ -31,8 +28,11 @@ from scenes.table.minds import Thinker
 from scenes.table.renderer import LIFTED, Frame
 from scenes.table.table_menu import TableMenu
 from scenes.table.turn_flow import Beat, Flow, Over, PassTo, Shown, TakesSeat, Together
+from scenes.ui import routes
 from scenes.ui.context import Ui
 from scenes.ui.i18n import _, translate
+from scenes.ui.refusal_texts import refused, seat_fact
+from scenes.ui.stack import Push, Replace, Reset, Scene, Transition
 from scenes.ui.view import View
 from scenes.ui.widgets.choice_sheet import Choice, Chosen
 from scenes.ui.widgets.dialog import Dialog
@@ -161,7 +161,7 @@ class Table(TableHooks):
                 return self._behold(beat)
             case PassTo(seat):
                 self.ui.sound.play("curtain")
-                return Push(doors.curtain(self.ui, self.match, seat, self.recap()))
+                return Push(routes.curtain(self.ui, self.match, seat, self.recap()))
             case TakesSeat():
                 self.refresh()
                 self.show()
@@ -170,7 +170,7 @@ class Table(TableHooks):
                 return Push(self.open_screen())
             case Over():
                 self._bye = True
-                return Replace(doors.results(self.ui, self.match))
+                return Replace(routes.results(self.ui, self.match))
         return None
 
     def _behold(self, beat: Shown) -> Transition:
@@ -206,11 +206,11 @@ class Table(TableHooks):
             case "resign":
                 return self.resign()
             case "leave" | Leave():
-                return Reset(doors.menu(self.ui))
+                return Reset(routes.menu(self.ui))
             case "rules":
-                return Push(doors.rules(self.ui, self.match.game_name))
+                return Push(routes.rules(self.ui, self.match.game_name))
             case "settings":
-                return Push(doors.settings(self.ui))
+                return Push(routes.settings(self.ui))
         return None
 
     # -- what the hands ask for
@@ -262,7 +262,7 @@ class Table(TableHooks):
             case "button hint":
                 return self.ask_hint()
             case "button rules":
-                return Push(doors.rules(self.ui, self.match.game_name))
+                return Push(routes.rules(self.ui, self.match.game_name))
             case "button menu":
                 self.ui.sound.play("click")
                 return self.menu()

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import pygame
 
-from scenes import keys
-from scenes.stack import Pop, Transition
-from scenes.ui import i18n
+from scenes.ui import i18n, key_bindings
 from scenes.ui.context import Ui
 from scenes.ui.i18n import _
+from scenes.ui.stack import Pop, Transition
 from scenes.ui.widgets.choice_sheet import Column
 
 MUTE = "mute"
@@ -33,7 +32,7 @@ class TableMenu(Column):
 
     def _sound(self) -> str:
         """Whether there is sound, and the key that changes it anywhere."""
-        key = keys.label(self.ui.settings, "mute", i18n.language())
+        key = key_bindings.label(self.ui.settings, "mute", i18n.language())
         text = _("Sound: off ({key})") if self.ui.settings.muted else _("Sound: on ({key})")
         return text.format(key=key)
 

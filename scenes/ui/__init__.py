@@ -18,7 +18,7 @@ A scene gets one `Ui` (`kit.Ui`) and places everything in design units of 1920x1
     from scenes.ui.words import _, N_, ngettext, translate, local_text, language
     from scenes.ui.view import LEFT, RIGHT, TOP, BOTTOM, CENTRE
 
-Scenes (`scenes.stack`)
+Scenes (`scenes.ui.stack`)
     `Scene.handle(event)`, `.update(dt)` and `.returned(value)` give a Transition (or None);
     `.draw(surface)` draws all and gives None, or draws parts while `stale` is False and gives the changed
     rectangles. `wants_redraw` (default: `stale`), `moving` (full frame rate), `covers`, `dim`,

@@ -2,11 +2,11 @@
 
 How to write a sentence with a seat:
 
-1. Take names from `scenes.called.called(match.seats)`, never from `seat.name`: who gave no name has an empty
+1. Take names from `scenes.ui.seat_names.called(match.seats)`, never from `seat.name`: who gave no name has an empty
    one in the match and is called by the language spoken now.
 2. Write the sentence about a third person; `told` (`told_many` for a plural) translates and fills it:
    `told("{seat} takes {card}.", seat=names[seat], card=card)`. Never `_(…).format(…)` with a name.
-3. In FORMS of `scenes/<game>/forms.py` (`scenes/forms.py` for shared screens) write beside it how it reads
+3. In FORMS of `scenes/<game>/forms.py` (`scenes/ui/second_person.py` for shared screens) write beside it how it reads
    when that seat is "you": `N_("{seat} takes {card}."): {"seat": N_("You take {card}.")}`. `AS_IS` stands
    where the sentence is right with "you" in the seat's place ("First: you"), `NEVER` where that seat
    cannot be "you". Both forms of a plural are marked with `NN_`.
@@ -35,7 +35,7 @@ NEVER = ("", "")
 """That seat is never "you" in this sentence."""
 SUBJECT = ""
 """The placeholder of words whose subject stands elsewhere."""
-TABLES = ("scenes.forms", "scenes.games.zerzura.second_person", "scenes.games.zayo.second_person", "scenes.games.zoon.second_person")
+TABLES = ("scenes.ui.second_person", "scenes.games.zerzura.second_person", "scenes.games.zayo.second_person", "scenes.games.zoon.second_person")
 """Modules whose FORMS are spoken."""
 _ENDS = ".!?…“«"
 """Signs after which a sentence begins."""

@@ -58,13 +58,13 @@ def test_every_room_and_scene_is_in_the_build() -> None:
     late = {"game.zoon", "game.zoon.mind.advice", "game.ai.mind", "game.ai.worker.client", "scenes.games.zoon.table"}
     assert late <= set(listed)
     assert not [name for name in listed if "bench" in name or name.endswith("__")]
-    assert all(importlib.util.find_spec(name) for name in ("game.zoon.mind.advice", "scenes.selftest"))
+    assert all(importlib.util.find_spec(name) for name in ("game.zoon.mind.advice", "scenes.shell.selftest"))
 
 
 def test_nothing_that_is_left_out_is_imported() -> None:
     names = spec_until("analysis")
     left_out = {*names["EXCLUDED"], *names["LEFT_OUT"]}
-    late = {"scenes.bench"}  # `--bench` is not there in the standalone app
+    late = {"scenes.shell.bench"}  # `--bench` is not there in the standalone app
     found = []
     for path in [ROOT / "main.py", *(ROOT / "game").rglob("*.py"), *(ROOT / "scenes").rglob("*.py")]:
         if ".".join(path.relative_to(ROOT).with_suffix("").parts) in names["LEFT_OUT"]:

@@ -7,8 +7,8 @@ from typing import Any, cast
 
 from game.match import Match, MindSeat, Person
 from game.zerzura import ZerzuraGame
-from scenes.about import game_named
 from scenes.games.zerzura.table import ZerzuraTable
+from scenes.table.game_pages import game_named
 from tests.scenes.tables import House
 
 NAMES = ("Gaëlle", "Séb", "Romaric", "Manu", "Ana")

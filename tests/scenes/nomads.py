@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from game.match import Match, MindSeat, Person
-from scenes.about import game_named
 from scenes.games.zayo.table import ZayoTable
+from scenes.table.game_pages import game_named
 from tests.scenes.tables import House
 from tests.zayo.positions import Table
 

@@ -17,27 +17,27 @@ from game.ai.worker.client import Report
 from game.errors import Problem
 from game.match import Match, MindSeat, Person, Seat
 from game.match.writer_thread import Writer
-from scenes import doors
-from scenes.about import about
-from scenes.analysis.scene import AnalysisPage
-from scenes.binding import BindKeys
-from scenes.curtain import Parting
 from scenes.games.zayo.journal import JournalPage
 from scenes.games.zayo.payment import Payment
 from scenes.games.zoon.played_trump import PlayedTrump, Said
 from scenes.games.zoon.present.inspector_texts import trump_subject
 from scenes.games.zoon.table import ZoonTable
-from scenes.refused import Refused
-from scenes.replay.scene import Replay
-from scenes.saves import NameDialog, Saves
-from scenes.stack import Scene
+from scenes.menus.key_binding_page import BindKeys
+from scenes.menus.refused_files import Refused
+from scenes.menus.saves import NameDialog, Saves
+from scenes.review.analysis.scene import AnalysisPage
+from scenes.review.replay.scene import Replay
+from scenes.shell.error_screens import Closing, Failure
 from scenes.table import Table
+from scenes.table.curtain import Parting
+from scenes.table.game_pages import about
+from scenes.table.saving_sign import Saving
 from scenes.table.table_menu import TableMenu
-from scenes.trouble import Closing, Failure
+from scenes.ui import routes
 from scenes.ui.context import Ui
+from scenes.ui.stack import Scene
 from scenes.ui.widgets.choice_sheet import Choice
 from scenes.ui.widgets.dialog import Dialog
-from scenes.waiting import Saving
 from tests.scenes.shell import a_match, played_on
 from tests.scenes.tables import Prompt
 from tests.scenes.test_analysis import Analyst, chances_of
@@ -138,14 +138,14 @@ def saving(ui: Ui) -> list[Scene]:
     """A match is still being written."""
     ui.writer = Writer("slow")
     ui.writer.do(lambda: time.sleep(0.5))
-    return [Saving(ui, lambda: doors.menu(ui))]
+    return [Saving(ui, lambda: routes.menu(ui))]
 
 
 def saved(ui: Ui) -> list[Scene]:
     """The list of matches with some in it."""
     for seed in range(9):
         a_match(seed).close()
-    return [doors.menu(ui), Saves(ui)]
+    return [routes.menu(ui), Saves(ui)]
 
 
 def named(ui: Ui) -> list[Scene]:
@@ -185,7 +185,7 @@ def held_up(ui: Ui) -> list[Scene]:
 
 def ended(game: str) -> Room:
     """The results of a match."""
-    return lambda ui: [doors.results(ui, played_on(match_of(game, 1)))]
+    return lambda ui: [routes.results(ui, played_on(match_of(game, 1)))]
 
 
 def replayed(game: str, ply: int) -> Room:
@@ -194,20 +194,20 @@ def replayed(game: str, ply: int) -> Room:
 
 
 ROOMS: dict[str, Room] = {
-    "menu": lambda ui: [doors.menu(ui)],
-    **{f"setup {game}": lambda ui, game=game: [doors.setup(ui, game)] for game in SEATS},  # type: ignore[misc]
-    "settings": lambda ui: [doors.settings(ui)],
-    "files refused": lambda ui: [doors.setup(ui, "zoon"), Refused(ui, PROBLEMS)],
-    "keys": lambda ui: [doors.settings(ui), BindKeys(ui, "Corners", [f"touch_0_{i}" for i in range(4)])],
+    "menu": lambda ui: [routes.menu(ui)],
+    **{f"setup {game}": lambda ui, game=game: [routes.setup(ui, game)] for game in SEATS},  # type: ignore[misc]
+    "settings": lambda ui: [routes.settings(ui)],
+    "files refused": lambda ui: [routes.setup(ui, "zoon"), Refused(ui, PROBLEMS)],
+    "keys": lambda ui: [routes.settings(ui), BindKeys(ui, "Corners", [f"touch_0_{i}" for i in range(4)])],
     "saves": saved,
     "name": named,
-    "rules": lambda ui: [doors.rules(ui, "zoon", "4-moves")],
-    "credits": lambda ui: [doors.credits_page(ui)],
-    "curtain": lambda ui: [doors.curtain(ui, match_of("zoon", 2), 1, "Zoon · Turn 6")],
+    "rules": lambda ui: [routes.rules(ui, "zoon", "4-moves")],
+    "credits": lambda ui: [routes.credits_page(ui)],
+    "curtain": lambda ui: [routes.curtain(ui, match_of("zoon", 2), 1, "Zoon · Turn 6")],
     "curtain parting": lambda ui: over(ui, Parting(ui, 0)),
     "menu of a table": lambda ui: over(ui, TableMenu(ui, can_resign=True, saved=True)),
     "leaving": lambda ui: over(ui, Closing(ui)),
-    "failure": lambda ui: [Failure(ui, ValueError("x"), Path("log"), doors.menu)],
+    "failure": lambda ui: [Failure(ui, ValueError("x"), Path("log"), routes.menu)],
     "choice": lambda ui: over(ui, Choice(ui, [("one", "One"), ("two", "Two")])),
     "payment": payment,
     "saving": saving,

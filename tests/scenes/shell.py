@@ -10,8 +10,8 @@ import pygame
 from game import load_game
 from game.match import Match, MindSeat, Person
 from game.storage import Settings, matches_folder
-from scenes.stack import Scene, Stack
 from scenes.ui.context import Ui
+from scenes.ui.stack import Scene, Stack
 from scenes.ui.widgets.page_scene import PageScene
 from scenes.ui.widgets.widget import Widget
 

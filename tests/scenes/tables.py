@@ -13,15 +13,15 @@ from game.ai.mind import Judgement
 from game.ai.search_guide import Reason
 from game.match import Match, MindSeat, Person
 from game.storage import Settings
-from scenes.about import game_named
-from scenes.curtain import Curtain, Parting
 from scenes.games.zoon.combat.scene import Combat
 from scenes.games.zoon.table import ZoonTable
-from scenes.results import Results
-from scenes.stack import Scene, Stack
 from scenes.table import Table
+from scenes.table.curtain import Curtain, Parting
+from scenes.table.game_pages import game_named
 from scenes.table.geometry import HERE, centre
+from scenes.table.results.results import Results
 from scenes.ui.context import Ui
+from scenes.ui.stack import Scene, Stack
 
 
 class Clock:

@@ -14,11 +14,11 @@ import pytest
 from game import GAMES, load_game
 from game.core import Event
 from game.match import Match, MindSeat, Person, Seat
-from scenes import refusing
-from scenes.about import about
-from scenes.called import called
+from scenes.table.game_pages import about
+from scenes.ui import refusal_texts
 from scenes.ui.address import AS_IS, NEVER, SUBJECT, Called, You, forms
 from scenes.ui.i18n import _, joined, said_of, said_of_many, told, told_many, use
+from scenes.ui.seat_names import called
 from tests.scenes.grammar import (
     faults,
     formatted_with_names,
@@ -62,7 +62,7 @@ def test_every_refusal_that_names_a_player_by_number_has_a_sentence_with_names()
         refusals = importlib.import_module(f"game.{game}.messages").REFUSALS
         for code, text in refusals.items():
             if "layer {" in text and code != "no_such_seat":
-                assert text in refusing.BY_NAME, text
+                assert text in refusal_texts.BY_NAME, text
 
 
 def test_every_sentence_with_a_seat_says_how_it_is_said_to_you() -> None:
@@ -70,7 +70,7 @@ def test_every_sentence_with_a_seat_says_how_it_is_said_to_you() -> None:
     told_to_you = {
         form if isinstance(form, str) else form[0] for entry in table.values() for form in entry.values()
     }
-    engine = {text for game in GAMES for _code, text in engine_templates(game)} | set(refusing.BY_NAME)
+    engine = {text for game in GAMES for _code, text in engine_templates(game)} | set(refusal_texts.BY_NAME)
     advice = {  # reasons speak to whoever chooses, and `other` is never that seat
         text for text, files in texts().items() if all(file.endswith("reasons.py") for file in files)
     }
@@ -223,7 +223,7 @@ def test_a_refusal_names_the_seat(monkeypatch: pytest.MonkeyPatch) -> None:
     with pytest.raises(Exception, match="not the turn") as refused:
         match.play(waits, match.legal_moves(match.to_act[0])[0])
     error = refused.value
-    words = refusing.refused(error, lambda name, value: refusing.seat_fact(name, value, match.seats))  # type: ignore[arg-type] # an IllegalMove
+    words = refusal_texts.refused(error, lambda name, value: refusal_texts.seat_fact(name, value, match.seats))  # type: ignore[arg-type] # an IllegalMove
     assert words in ("It is not your turn.", "It is not the turn of Brume.", "It is not the turn of Orsel.")
 
 

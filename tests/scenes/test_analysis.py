@@ -11,11 +11,11 @@ import pytest
 from game.ai.match_analysis import Analysis, Chance, Course, Progress, points
 from game.ai.worker.client import Report
 from game.match import Match
-from scenes.analysis.cards import TurningCard
-from scenes.analysis.chart import Chances, milestones, percent
-from scenes.analysis.scene import AnalysisPage
-from scenes.replay.bar import spread
-from scenes.replay.scene import Replay
+from scenes.review.analysis.cards import TurningCard
+from scenes.review.analysis.chart import Chances, milestones, percent
+from scenes.review.analysis.scene import AnalysisPage
+from scenes.review.replay.bar import spread
+from scenes.review.replay.scene import Replay
 from tests.scenes.shell import Hand
 from tests.scenes.test_replay import above, finished, turnings_of
 

@@ -17,15 +17,15 @@ import pygame
 import pytest
 
 from game import storage
-from scenes import doors
-from scenes.app import BROKEN, DEEP_REST, REST, WAIT, App, Ticker
-from scenes.environment import ended_by_signals
-from scenes.sizing import SETTLE
-from scenes.stack import Pop, Push, Quit, Replace, Scene, Transition
-from scenes.trouble import Failure, LogFile, keep_log
+from scenes.shell.app import BROKEN, DEEP_REST, REST, WAIT, App, Ticker
+from scenes.shell.error_screens import Failure, LogFile, keep_log
+from scenes.shell.sdl_environment import ended_by_signals
+from scenes.shell.window_size import SETTLE
+from scenes.table.saving_sign import PATIENCE, Saving
+from scenes.ui import routes
 from scenes.ui.context import Ui
+from scenes.ui.stack import Pop, Push, Quit, Replace, Scene, Transition
 from scenes.ui.widgets.dialog import Dialog
-from scenes.waiting import PATIENCE, Saving
 from tests.scenes.kit import Clock, key
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -568,15 +568,15 @@ def test_a_slow_write_shows_a_sign_that_goes_again(monkeypatch: pytest.MonkeyPat
 def test_the_menu_waits_for_a_match_that_is_still_written_and_a_silent_disk_is_left_alone() -> None:
     driven = Driven(keep=True)
     ui, held = driven.app.ui, threading.Event()
-    assert doors.saves(ui).__class__.__name__ == "Saves"
+    assert routes.saves(ui).__class__.__name__ == "Saves"
     ui.writer.do(lambda: wait_for(held))
-    waiting = doors.saves(ui)
+    waiting = routes.saves(ui)
     assert isinstance(waiting, Saving)
     assert waiting.update(0.1) is None
     driven.clock.now += PATIENCE + 1
     ui.tick()
     assert isinstance(waiting.update(0.1), Replace)
-    waiting = doors.menu(ui)
+    waiting = routes.menu(ui)
     assert isinstance(waiting, Saving)
     held.set()
     assert ui.finish(30)

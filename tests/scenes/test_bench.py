@@ -6,7 +6,7 @@ import pytest
 
 import main
 from game import GAMES
-from scenes import bench
+from scenes.shell import bench
 
 STARTS = {"first": 200.0, "whole": 900.0, "cpu": 150.0, "cpu_whole": 800.0}
 FIGURES: dict[str, dict[str, Any]] = {

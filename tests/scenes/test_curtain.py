@@ -5,9 +5,9 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from scenes import doors
-from scenes.curtain import HOLD, PART, Curtain, Leave, Lifted, Parting
-from scenes.stack import Pop, Push, Scene, Transition
+from scenes.table.curtain import HOLD, PART, Curtain, Leave, Lifted, Parting
+from scenes.ui import routes
+from scenes.ui.stack import Pop, Push, Scene, Transition
 from tests.scenes.shell import Hand, a_match, played_on
 
 
@@ -127,7 +127,7 @@ def frames(seed: int, plies: int) -> list[bytes]:
     hand.open(Below())
     assert hand.stack is not None
 
-    hand.stack.apply(Push(doors.curtain(hand.ui, match, 0, "Zoon · Turn 6")))
+    hand.stack.apply(Push(routes.curtain(hand.ui, match, 0, "Zoon · Turn 6")))
     seen = [hand.picture()]
     holds(hand, "pointer")
     while isinstance(hand.top, Curtain):

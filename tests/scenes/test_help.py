@@ -9,14 +9,14 @@ import pygame
 import pytest
 
 from game import DATA
-from scenes import credits, rules
-from scenes.about import about
-from scenes.credits import WORKS, Credits
 from scenes.games.zerzura.rules_figures import FIGURES as ZERZURA_FIGURES
 from scenes.games.zoon.rules_figures import FIGURES as ZOON_FIGURES
 from scenes.games.zoon.rules_figures import figure
 from scenes.games.zoon.screens import tribes
-from scenes.rules import Rules, pages
+from scenes.menus import credits, rules
+from scenes.menus.credits import WORKS, Credits
+from scenes.menus.rules import Rules, pages
+from scenes.table.game_pages import about
 from scenes.ui import i18n
 from scenes.ui.text.fonts import ASSETS
 from scenes.ui.text.help_markdown import Setter, parse, spans

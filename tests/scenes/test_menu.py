@@ -9,17 +9,16 @@ import pytest
 
 from game import GAMES
 from game.match import Match
-from scenes import doors
-from scenes.about import title_of
-from scenes.credits import Credits
-from scenes.menu import Menu
-from scenes.rules import Rules
-from scenes.saves import Saves
-from scenes.settings import SettingsPage
-from scenes.setup import Setup
-from scenes.stack import Scene
-from scenes.ui import i18n
+from scenes.menus.credits import Credits
+from scenes.menus.menu import Menu
+from scenes.menus.rules import Rules
+from scenes.menus.saves import Saves
+from scenes.menus.settings import SettingsPage
+from scenes.menus.setup import Setup
+from scenes.table.game_pages import title_of
+from scenes.ui import i18n, routes
 from scenes.ui.context import Ui
+from scenes.ui.stack import Scene
 from scenes.ui.widgets.dialog import Dialog
 from tests.scenes.shell import Hand, a_match
 
@@ -100,7 +99,7 @@ def test_without_a_saved_match_one_press_starts_a_quick_one(monkeypatch: pytest.
         begun.append(match)
         return Dialog(ui, "", "")
 
-    monkeypatch.setattr(doors, "table", table)
+    monkeypatch.setattr(routes, "table", table)
     hand = at_the_menu()
     hand.key(pygame.K_RETURN)
     (match,) = begun

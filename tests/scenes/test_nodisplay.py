@@ -7,8 +7,8 @@ import sys
 
 import pytest
 
-from scenes import nodisplay
-from scenes.environment import choose_framebuffer
+from scenes.shell import no_display
+from scenes.shell.sdl_environment import choose_framebuffer
 
 if not sys.platform.startswith("linux"):
     pytest.skip("X11 and Wayland are Linux's", allow_module_level=True)
@@ -25,7 +25,7 @@ def all_there(_library: str) -> bool:
 
 
 def test_without_a_session_that_is_what_is_said() -> None:
-    said = nodisplay.why(["No available video device"], all_there)
+    said = no_display.why(["No available video device"], all_there)
     assert said == (
         "No available video device; there is no graphical session: neither DISPLAY nor WAYLAND_DISPLAY is set"
     )
@@ -35,7 +35,7 @@ def test_a_missing_library_is_named_with_its_package_and_nothing_else_is_blamed(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setenv("DISPLAY", ":7")
-    said = nodisplay.why(["No available video device"], lambda library: library != "libX11.so.6")
+    said = no_display.why(["No available video device"], lambda library: library != "libX11.so.6")
     assert "libX11.so.6 cannot be loaded (on Debian the package libx11-6)" in said
     assert "is set" not in said
     assert "answer" not in said
@@ -43,15 +43,15 @@ def test_a_missing_library_is_named_with_its_package_and_nothing_else_is_blamed(
 
 def test_a_display_that_does_not_answer_is_told_by_name(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("WAYLAND_DISPLAY", "wayland-5")
-    said = nodisplay.why(["a", "a", "b."], all_there)
+    said = no_display.why(["a", "a", "b."], all_there)
     assert said == "a; b; Wayland: the display wayland-5 does not answer, or refuses"
 
 
 def test_the_standalone_app_advises_nothing_that_needs_python(monkeypatch: pytest.MonkeyPatch) -> None:
-    assert "python main.py" in nodisplay.advice()
+    assert "python main.py" in no_display.advice()
     monkeypatch.setattr(sys, "frozen", True, raising=False)
-    assert "python" not in nodisplay.advice()
-    assert "--self-test" in nodisplay.advice()
+    assert "python" not in no_display.advice()
+    assert "--self-test" in no_display.advice()
 
 
 @pytest.mark.parametrize(
@@ -60,7 +60,7 @@ def test_the_standalone_app_advises_nothing_that_needs_python(monkeypatch: pytes
 def test_frames_are_handed_over_as_the_video_driver_can_and_else_the_other_way(
     driver: str, first: str, second: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("scenes.environment._own_way", None)
+    monkeypatch.setattr("scenes.shell.sdl_environment._own_way", None)
     monkeypatch.setenv("SDL_FRAMEBUFFER_ACCELERATION", "")
     choose_framebuffer(driver)
     assert os.environ["SDL_FRAMEBUFFER_ACCELERATION"] == first

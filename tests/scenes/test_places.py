@@ -12,10 +12,10 @@ import pytest
 
 from game.storage import matches_folder
 from scenes.games.zayo.journal import JournalPage
-from scenes.reader import Chapter, Reader
-from scenes.saves import NameDialog, Saves
-from scenes.stack import Scene
+from scenes.menus.book_page import Chapter, Reader
+from scenes.menus.saves import NameDialog, Saves
 from scenes.table.log_view import Journal, LogLine
+from scenes.ui.stack import Scene
 from scenes.ui.widgets.dialog import Dialog
 from scenes.ui.widgets.lists import List
 from tests.scenes.shell import Hand, a_match, played_on
@@ -129,7 +129,7 @@ def test_a_double_click_far_down_opens_that_match_and_delete_names_it(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     opened: list[Path] = []
-    monkeypatch.setattr("scenes.saves.open_saved", lambda _ui, path: opened.append(path))
+    monkeypatch.setattr("scenes.menus.saves.open_saved", lambda _ui, path: opened.append(path))
     hand = Hand()
     scene = hand.open(Saves(hand.ui))
     listed(hand).scroll_to(300 * listed(hand).row_px + 30)  # the lowest row is half in sight

@@ -15,10 +15,10 @@ import pytest
 
 import scenes
 from game.storage import Settings
-from scenes import doors
-from scenes.app import App, Ticker
 from scenes.games.zoon.table import ZoonTable
-from scenes.stack import Push, Stack
+from scenes.shell.app import App, Ticker
+from scenes.ui import routes
+from scenes.ui.stack import Push, Stack
 from tests.scenes.rooms import ROOMS, Room, classes
 
 KEYS = (
@@ -54,7 +54,7 @@ class Watched:
         self.compared = 0
         ticker = Ticker(now=self.clock, sleep=lambda _seconds: None)
         settings = Settings(language="en")
-        self.app = App(doors.menu, None, settings, size=(1280, 720), ticker=ticker, keep=False)
+        self.app = App(routes.menu, None, settings, size=(1280, 720), ticker=ticker, keep=False)
         self.app.start()
 
     @property

@@ -14,15 +14,15 @@ from game.ai.match_analysis import Turning
 from game.ai.search_guide import Reason
 from game.match import Match, MindSeat, Person, Seat
 from game.match.journal import JournalError
-from scenes import doors
 from scenes.games.zoon.table import ZoonTable
-from scenes.replay.bar import Scrubber
-from scenes.replay.scene import Replay
-from scenes.results import Results
-from scenes.rules import Rules
-from scenes.saves import Saves
+from scenes.menus.rules import Rules
+from scenes.menus.saves import Saves
+from scenes.review.replay.bar import Scrubber
+from scenes.review.replay.scene import Replay
 from scenes.table import Table
 from scenes.table.geometry import centre
+from scenes.table.results.results import Results
+from scenes.ui import routes
 from scenes.ui.view import HEIGHT, View
 from scenes.ui.widgets.dialog import Dialog
 from tests.scenes.shell import Hand, a_match, played_on
@@ -214,7 +214,7 @@ def test_a_resize_lays_the_table_out_anew_above_the_bar() -> None:
 def test_leaving_gives_the_window_back() -> None:
     match = played_on(a_match())
     hand = Hand()
-    hand.open(doors.results(hand.ui, match))
+    hand.open(routes.results(hand.ui, match))
     hand.press("Replay")
     assert isinstance(hand.top, Replay)
     assert hand.ui.view != View(1280, 720, 1.0)

@@ -7,13 +7,13 @@ import pytest
 
 from game import load_game
 from game.match import Match, MindSeat, Person
-from scenes import doors
 from scenes.games.zoon.final_field import unveiled
-from scenes.menu import Menu
-from scenes.results import Results, next_first
-from scenes.saves import Saves
-from scenes.setup import Setup
-from scenes.stack import Scene
+from scenes.menus.menu import Menu
+from scenes.menus.saves import Saves
+from scenes.menus.setup import Setup
+from scenes.table.results.results import Results, next_first
+from scenes.ui import routes
+from scenes.ui.stack import Scene
 from tests.scenes.shell import Hand, a_match, played_on
 
 
@@ -27,12 +27,12 @@ class Table(Scene):
 
 @pytest.fixture(autouse=True)
 def plain_table(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(doors, "table", lambda _ui, match: Table(match))
+    monkeypatch.setattr(routes, "table", lambda _ui, match: Table(match))
 
 
 def opened(match: Match, **how: object) -> Hand:
     hand = Hand(**how)  # type: ignore[arg-type]  # passed on as they are
-    hand.open(doors.results(hand.ui, match))
+    hand.open(routes.results(hand.ui, match))
     return hand
 
 

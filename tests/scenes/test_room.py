@@ -7,7 +7,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from scenes import room, sdl
+from scenes.shell import screen_room, sdl_queries
 
 PANEL = {
     (1280, 720): pygame.Rect(0, 0, 1280, 690),
@@ -25,30 +25,30 @@ def test_no_window_is_larger_than_what_panels_and_a_frame_leave(
     there: pygame.Rect, size: tuple[int, int] | None
 ) -> None:
     for scale in (1.0, 2.0, 4.0):
-        wide, high = room.held(size, there) if size else room.first(there, scale)
-        left, top, right, bottom = room.GUESS
+        wide, high = screen_room.held(size, there) if size else screen_room.first(there, scale)
+        left, top, right, bottom = screen_room.GUESS
         assert left + wide + right <= there.width
         assert top + high + bottom <= there.height
-        least = room.smallest(there, room.GUESS)
+        least = screen_room.smallest(there, screen_room.GUESS)
         assert wide >= least[0]
         assert high >= least[1]
 
 
 def test_a_size_that_fits_is_kept_as_it_is() -> None:
-    assert room.held((1500, 800), PANEL[1920, 1080]) == (1500, 800)
-    assert not room.is_tight(PANEL[1920, 1080])
+    assert screen_room.held((1500, 800), PANEL[1920, 1080]) == (1500, 800)
+    assert not screen_room.is_tight(PANEL[1920, 1080])
 
 
 def test_where_the_smallest_window_has_no_room_the_smallest_gives_way() -> None:
     for size in ((1280, 720), (1366, 768)):
-        assert room.is_tight(PANEL[size])
-        assert room.smallest(PANEL[size], room.GUESS)[1] < 720
-    assert room.smallest(PANEL[1920, 1080], room.GUESS) == (1280, 720)
+        assert screen_room.is_tight(PANEL[size])
+        assert screen_room.smallest(PANEL[size], screen_room.GUESS)[1] < 720
+    assert screen_room.smallest(PANEL[1920, 1080], screen_room.GUESS) == (1280, 720)
 
 
 def test_a_screen_of_many_dots_gets_a_first_window_of_the_same_share() -> None:
-    assert room.first(PANEL[3840, 2160], 1.0) == (1920, 1080)
-    assert room.first(PANEL[3840, 2160], 2.0) == (3456, 1908)
+    assert screen_room.first(PANEL[3840, 2160], 1.0) == (1920, 1080)
+    assert screen_room.first(PANEL[3840, 2160], 2.0) == (3456, 1908)
 
 
 @pytest.mark.parametrize(
@@ -63,7 +63,7 @@ def test_a_screen_of_many_dots_gets_a_first_window_of_the_same_share() -> None:
 )
 def test_a_window_that_lies_outside_is_brought_within_with_its_frame(window: pygame.Rect) -> None:
     there, frame = PANEL[1920, 1080], (2, 30, 2, 6)
-    found = room.within(window, there, frame)
+    found = screen_room.within(window, there, frame)
     outer = pygame.Rect(found.x - 2, found.y - 30, found.w + 4, found.h + 36)
     assert there.contains(outer)
     assert found.size == (min(window.w, 1916), min(window.h, 1014))
@@ -71,21 +71,21 @@ def test_a_window_that_lies_outside_is_brought_within_with_its_frame(window: pyg
 
 def test_a_window_that_lies_within_stays_where_it_is() -> None:
     window = pygame.Rect(100, 100, 1300, 740)
-    assert room.within(window, PANEL[1920, 1080], (2, 30, 2, 6)) == window
+    assert screen_room.within(window, PANEL[1920, 1080], (2, 30, 2, 6)) == window
 
 
 def test_the_library_that_pygame_has_is_found_with_and_without_a_list_of_what_is_open(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    assert sdl.library() is not None
-    known = set(sdl._places())
-    monkeypatch.setattr(sdl, "OPEN", Path("/nonexistent"))
-    assert set(sdl._places()) <= known
-    assert list(sdl._places())
+    assert sdl_queries.library() is not None
+    known = set(sdl_queries._places())
+    monkeypatch.setattr(sdl_queries, "OPEN", Path("/nonexistent"))
+    assert set(sdl_queries._places()) <= known
+    assert list(sdl_queries._places())
 
 
 def test_a_window_is_in_reach_while_its_upper_edge_and_half_of_it_are_there() -> None:
     there = PANEL[1920, 1080]
-    assert room.is_in_reach(pygame.Rect(1200, 100, 1300, 740), there)
-    assert not room.is_in_reach(pygame.Rect(1896, 100, 1300, 740), there)
-    assert not room.is_in_reach(pygame.Rect(100, 0, 1300, 740), there)
+    assert screen_room.is_in_reach(pygame.Rect(1200, 100, 1300, 740), there)
+    assert not screen_room.is_in_reach(pygame.Rect(1896, 100, 1300, 740), there)
+    assert not screen_room.is_in_reach(pygame.Rect(100, 0, 1300, 740), there)

@@ -7,17 +7,17 @@ from typing import Any
 
 import pytest
 
-from scenes import doors
-from scenes.binding import BindKeys
-from scenes.credits import Credits
-from scenes.curtain import Curtain
-from scenes.menu import Menu
-from scenes.rules import Rules
-from scenes.saves import Saves
-from scenes.settings import SettingsPage
-from scenes.setup import Setup
-from scenes.stack import Scene
+from scenes.menus.credits import Credits
+from scenes.menus.key_binding_page import BindKeys
+from scenes.menus.menu import Menu
+from scenes.menus.rules import Rules
+from scenes.menus.saves import Saves
+from scenes.menus.settings import SettingsPage
+from scenes.menus.setup import Setup
+from scenes.table.curtain import Curtain
+from scenes.ui import routes
 from scenes.ui.context import Ui
+from scenes.ui.stack import Scene
 from scenes.ui.text.type import Type
 from tests.scenes.shell import Hand, a_match, played_on
 
@@ -31,7 +31,7 @@ SCENES: dict[str, Callable[[Ui], Scene]] = {
     "sheet": lambda ui: Rules(ui, "zoon", "tribe:veloutins"),
     "credits": Credits,
     "curtain": lambda ui: Curtain(ui, 0, "Bérengère", "Zoon · Tour 6 · à Bérengère de jouer"),
-    "results": lambda ui: doors.results(ui, played_on(a_match(saved=False))),
+    "results": lambda ui: routes.results(ui, played_on(a_match(saved=False))),
 }
 SIZES = [(1280, 720), (2560, 1080)]
 

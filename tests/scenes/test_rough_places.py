@@ -17,7 +17,7 @@ from game.match import Match
 from game.match.saved_matches import saved_matches
 from game.storage import load_settings
 from scenes.games.zoon.table import ZoonTable
-from scenes.menu import Menu
+from scenes.menus.menu import Menu
 from scenes.ui.widgets.dialog import Dialog
 from tests.scenes.shell import Hand
 

@@ -9,10 +9,10 @@ import pytest
 from game.match import Match
 from game.match.saved_matches import SavedMatch, saved_matches
 from game.storage import matches_folder
-from scenes import doors
-from scenes.menu import Menu
-from scenes.saves import Entry, NameDialog, Saves
-from scenes.stack import Scene
+from scenes.menus.menu import Menu
+from scenes.menus.saves import Entry, NameDialog, Saves
+from scenes.ui import routes
+from scenes.ui.stack import Scene
 from scenes.ui.widgets.dialog import Dialog
 from scenes.ui.widgets.lists import List
 from tests.scenes.shell import Hand, a_match, played_on
@@ -31,7 +31,7 @@ class Table(Scene):
 
 @pytest.fixture(autouse=True)
 def plain_table(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(doors, "table", lambda _ui, match: Table(match))
+    monkeypatch.setattr(routes, "table", lambda _ui, match: Table(match))
 
 
 def saved(seed: int = 3, plies: int = 6) -> str:

@@ -8,12 +8,11 @@ import pygame
 import pytest
 
 from game.storage import Settings, load_settings
-from scenes import keys
-from scenes.binding import BindKeys
-from scenes.settings import SettingsPage
-from scenes.stack import Push
+from scenes.menus.key_binding_page import BindKeys
+from scenes.menus.settings import SettingsPage
 from scenes.table.table_menu import TableMenu
-from scenes.ui import i18n
+from scenes.ui import i18n, key_bindings
+from scenes.ui.stack import Push
 from scenes.ui.widgets.selector import Choice
 from scenes.ui.widgets.toggle_slider import Slider, Toggle
 from tests.scenes.shell import Hand
@@ -74,8 +73,8 @@ def test_four_keys_are_bound_by_pressing_them_and_their_labels_are_learnt() -> N
     assert isinstance(hand.top, SettingsPage)
     found = kept()
     assert [found.bindings[name] for name in LEFT] == [30, 31, 21, 20]
-    assert keys.label(found, "touch_0_3") == "A"  # an AZERTY keyboard prints A there
-    assert keys.action_of(found, 21) == "touch_0_2"
+    assert key_bindings.label(found, "touch_0_3") == "A"  # an AZERTY keyboard prints A there
+    assert key_bindings.action_of(found, 21) == "touch_0_2"
 
 
 @pytest.mark.parametrize(
@@ -127,7 +126,7 @@ def test_the_usual_keys_come_back() -> None:
     hand.ui.change(bindings={"touch_0_0": 30}, key_labels={30: "&"})
     hand.top.rebuild()
     hand.press("Usual keys")
-    assert keys.scancode(hand.ui.settings, "touch_0_0") == pygame.KSCAN_Q
+    assert key_bindings.scancode(hand.ui.settings, "touch_0_0") == pygame.KSCAN_Q
     assert hand.ui.settings.key_labels == {}
 
 
@@ -135,31 +134,31 @@ def test_the_letter_m_mutes_until_another_key_is_bound() -> None:
     hand = Hand()
     settings = hand.ui.settings
     azerty_m = pygame.event.Event(pygame.KEYDOWN, key=pygame.K_m, scancode=pygame.KSCAN_SEMICOLON, mod=0)
-    assert keys.means(settings, "mute", azerty_m)
+    assert key_bindings.means(settings, "mute", azerty_m)
     settings.bindings["mute"] = pygame.KSCAN_F9
-    assert not keys.means(settings, "mute", azerty_m)
+    assert not key_bindings.means(settings, "mute", azerty_m)
     f9 = pygame.event.Event(pygame.KEYDOWN, key=pygame.K_F9, scancode=pygame.KSCAN_F9, mod=0)
-    assert keys.means(settings, "mute", f9)
+    assert key_bindings.means(settings, "mute", f9)
 
 
 @pytest.mark.parametrize(("language", "labels"), [("fr", "AZSQ"), ("en", "QWSA")])
 def test_labels_of_the_left_keys_start_from_the_language(language: str, labels: str) -> None:
     settings = Hand().ui.settings
-    assert "".join(keys.label(settings, name, language) for name in LEFT) == labels
+    assert "".join(key_bindings.label(settings, name, language) for name in LEFT) == labels
 
 
 def test_no_two_actions_share_a_key() -> None:
-    assert len(set(keys.SCANCODES.values())) == len(keys.SCANCODES)
+    assert len(set(key_bindings.SCANCODES.values())) == len(key_bindings.SCANCODES)
 
 
 def test_a_press_teaches_what_is_printed_on_a_bound_key() -> None:
     settings = Hand().ui.settings
     event = pygame.event.Event(pygame.KEYDOWN, key=pygame.K_a, scancode=pygame.KSCAN_Q, mod=0)
-    assert keys.learn(settings, event)
-    assert keys.label(settings, "touch_0_0") == "A"
-    assert not keys.learn(settings, event)
+    assert key_bindings.learn(settings, event)
+    assert key_bindings.label(settings, "touch_0_0") == "A"
+    assert not key_bindings.learn(settings, event)
     other = pygame.event.Event(pygame.KEYDOWN, key=pygame.K_F5, scancode=pygame.KSCAN_F5, mod=0)
-    assert not keys.learn(settings, other)
+    assert not key_bindings.learn(settings, other)
 
 
 LAYOUTS = {"qwerty": "QWSAIOLK", "azerty": "AZSQIOLK", "qwertz": "QWSAIOLK", "dvorak": "',OACRNT"}
@@ -173,33 +172,33 @@ def test_no_two_corner_keys_ever_have_one_label_whatever_is_pressed_first(langua
     for first, second in itertools.permutations(CORNER_KEYS, 2):
         settings = Hand().ui.settings
         for name in (first, second):
-            code = keys.scancode(settings, name)
+            code = key_bindings.scancode(settings, name)
             key = ord(printed[name].lower())
-            keys.learn(settings, pygame.event.Event(pygame.KEYDOWN, key=key, scancode=code))
-            labels = [keys.label(settings, other, language) for other in CORNER_KEYS]
+            key_bindings.learn(settings, pygame.event.Event(pygame.KEYDOWN, key=key, scancode=code))
+            labels = [key_bindings.label(settings, other, language) for other in CORNER_KEYS]
             assert len(set(labels)) == len(labels), (first, second, labels)
-            assert keys.label(settings, name, language) == printed[name]
+            assert key_bindings.label(settings, name, language) == printed[name]
 
 
 @pytest.mark.parametrize(("language", "layout"), [("fr", "qwerty"), ("en", "azerty")])
 def test_one_key_that_contradicts_the_assumed_keyboard_relabels_all(language: str, layout: str) -> None:
     for name, letter in zip(CORNER_KEYS, LAYOUTS[layout], strict=True):
         settings = Hand().ui.settings
-        code = keys.scancode(settings, name)
-        if letter == keys.label(settings, name, language):
+        code = key_bindings.scancode(settings, name)
+        if letter == key_bindings.label(settings, name, language):
             continue  # it tells nothing
-        keys.learn(settings, pygame.event.Event(pygame.KEYDOWN, key=ord(letter.lower()), scancode=code))
-        assert "".join(keys.label(settings, other, language) for other in CORNER_KEYS) == LAYOUTS[layout]
+        key_bindings.learn(settings, pygame.event.Event(pygame.KEYDOWN, key=ord(letter.lower()), scancode=code))
+        assert "".join(key_bindings.label(settings, other, language) for other in CORNER_KEYS) == LAYOUTS[layout]
 
 
 def test_another_keyboard_is_believed_once_one_of_its_keys_is_pressed() -> None:
     settings = Hand().ui.settings
     for name, letter in zip(CORNER_KEYS[:4], LAYOUTS["azerty"], strict=False):
-        code = keys.scancode(settings, name)
-        keys.learn(settings, pygame.event.Event(pygame.KEYDOWN, key=ord(letter.lower()), scancode=code))
+        code = key_bindings.scancode(settings, name)
+        key_bindings.learn(settings, pygame.event.Event(pygame.KEYDOWN, key=ord(letter.lower()), scancode=code))
     press = pygame.event.Event(pygame.KEYDOWN, key=pygame.K_q, scancode=pygame.KSCAN_Q)
-    assert keys.learn(settings, press)
-    assert "".join(keys.label(settings, name, "fr") for name in CORNER_KEYS) == LAYOUTS["qwerty"]
+    assert key_bindings.learn(settings, press)
+    assert "".join(key_bindings.label(settings, name, "fr") for name in CORNER_KEYS) == LAYOUTS["qwerty"]
 
 
 def test_the_mute_key_shows_on_the_page_and_in_the_tables_menu() -> None:

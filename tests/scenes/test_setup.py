@@ -7,11 +7,11 @@ import pytest
 
 from game.match import MindSeat, Person
 from game.storage import load_settings
-from scenes import doors
-from scenes.rules import Rules
-from scenes.seat_sheet import SeatSheet
-from scenes.setup import Setup
-from scenes.stack import Scene
+from scenes.menus.rules import Rules
+from scenes.menus.seat_sheet import SeatSheet
+from scenes.menus.setup import Setup
+from scenes.ui import routes
+from scenes.ui.stack import Scene
 from scenes.ui.widgets.lists import List
 from scenes.ui.widgets.selector import Choice
 from scenes.ui.widgets.text_field import Field
@@ -33,7 +33,7 @@ def matches(monkeypatch: pytest.MonkeyPatch) -> list:  # type: ignore[type-arg] 
         begun.append(match)
         return Table()
 
-    monkeypatch.setattr(doors, "table", table)
+    monkeypatch.setattr(routes, "table", table)
     return begun
 
 
@@ -151,7 +151,7 @@ def test_each_tribe_opens_its_sheet() -> None:
 
 def test_a_refused_file_is_listed_and_harms_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
     from game.core import Problem
-    from scenes.refused import Refused
+    from scenes.menus.refused_files import Refused
 
     hand = Hand()
     page = Setup(hand.ui, "zoon")
@@ -178,7 +178,7 @@ def test_a_refused_file_is_listed_and_harms_nothing(monkeypatch: pytest.MonkeyPa
 @pytest.mark.parametrize(("size", "scale"), [((1280, 720), 150), ((1920, 1080), 100), ((2560, 1080), 80)])
 def test_every_one_of_many_refused_files_can_be_reached_and_read(size: tuple[int, int], scale: int) -> None:
     from game.core import Problem
-    from scenes.refused import Refused
+    from scenes.menus.refused_files import Refused
 
     hand = Hand(size=size, scale=scale)
     long = "long " * 55

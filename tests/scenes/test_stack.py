@@ -3,7 +3,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from scenes.stack import Pop, Push, Quit, Replace, Reset, Scene, Stack, Transition
+from scenes.ui.stack import Pop, Push, Quit, Replace, Reset, Scene, Stack, Transition
 
 
 class Noted(Scene):

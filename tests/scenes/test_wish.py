@@ -8,8 +8,8 @@ import main
 from game.__main__ import main as game_line
 from game.ai.levels import characters, levels
 from game.match import MindSeat, Person
-from scenes.called import called
-from scenes.wish import WishError, first_scene, wish_for_game
+from scenes.shell.launch_options import WishError, first_scene, wish_for_game
+from scenes.ui.seat_names import called
 from tests.scenes.shell import Hand
 
 
@@ -67,6 +67,6 @@ def _help_of_simulate(capsys: pytest.CaptureFixture[str]) -> str:
 
 
 def test_a_name_of_which_nothing_can_be_drawn_is_a_number(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("scenes.called.drawable", lambda char: char < "\u0500")
+    monkeypatch.setattr("scenes.ui.seat_names.drawable", lambda char: char < "\u0500")
     assert called([Person("漢字"), Person("Ana 漢")]) == ("Player 1", "Ana 漢")
     assert called([Person("漢字"), MindSeat("easy", "Brume")]) == ("You", "Brume")

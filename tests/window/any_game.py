@@ -13,9 +13,9 @@ import yaml
 from game import DATA
 from game.match import Match
 from game.match.journal import read
-from scenes.arcade import Doorway
-from scenes.menu import Menu
-from scenes.results import Results
+from scenes.menus.menu import Menu
+from scenes.menus.menu_widgets import Doorway
+from scenes.table.results.results import Results
 from tests.scenes.tables import House, focus_on
 from tests.window.playing import widgets_of
 from tests.window.sitting import PATIENCE, Point, Sitting, plain_ui

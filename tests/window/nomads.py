@@ -10,9 +10,9 @@ from typing import Any, cast
 from game.match.journal import Played, read, standing_moves
 from game.zayo import ZayoGame
 from game.zayo.moves import Ask, Bid, Decline, Nothing, Place, Play, Take, ZayoMove
-from scenes.about import game_named
 from scenes.games.zayo.gestures import First
 from scenes.games.zayo.table import ZayoTable
+from scenes.table.game_pages import game_named
 from scenes.table.geometry import HERE, centre
 from scenes.ui.widgets.choice_sheet import Choice
 from tests.scenes.nomads import Steppe

@@ -10,7 +10,7 @@ from game.match import Match, MindSeat, Person
 from game.match.journal import read
 from game.zoon.moves import Deploy
 from scenes.games.zoon.deployment.deployment_play import READY
-from scenes.setup import Setup
+from scenes.menus.setup import Setup
 from tests.window.any_game import enter, results_are_left
 from tests.window.hunter import Hunter
 from tests.window.playing import Keys, Mouse, play, widgets_of

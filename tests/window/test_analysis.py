@@ -13,11 +13,11 @@ from game import load_game
 from game.ai import Mind
 from game.ai.match_analysis import Analysis, Course, analyse
 from game.match import Match, MindSeat, Person, Seat
-from scenes import doors
-from scenes.analysis.cards import TurningCard
-from scenes.analysis.scene import AnalysisPage
-from scenes.replay.scene import Replay
-from scenes.stack import Scene
+from scenes.review.analysis.cards import TurningCard
+from scenes.review.analysis.scene import AnalysisPage
+from scenes.review.replay.scene import Replay
+from scenes.ui import routes
+from scenes.ui.stack import Scene
 from tests.window.playing import plain_ui, widgets_of
 from tests.window.screen import Screen
 from tests.window.sitting import PATIENCE, Sitting, sitting
@@ -74,7 +74,7 @@ def test_an_analysis_leads_to_a_turning_point_and_on_to_a_new_match(xvfb: Screen
     assert found.turnings, "moves by chance lose something"
     turning = found.turnings[0]
     with sitting(xvfb, home, "--load", str(match.path)) as at:
-        at.leads_to("the analysis", lambda: press(at, named(doors.results(plain_ui(), match), "Analysis")))
+        at.leads_to("the analysis", lambda: press(at, named(routes.results(plain_ui(), match), "Analysis")))
         page = AnalysisPage(plain_ui(), match, Nobody())
         page.analysis = found
         card = next(w for w in widgets_of(page) if isinstance(w, TurningCard))

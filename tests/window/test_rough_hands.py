@@ -18,7 +18,7 @@ from game.match.journal import read
 from game.zoon import ZoonState
 from scenes.games.zoon.gestures import plain_field
 from scenes.games.zoon.layout import FieldZones
-from scenes.menu import Menu
+from scenes.menus.menu import Menu
 from scenes.table.geometry import centre
 from scenes.ui.tiled_zones import load_layout
 from scenes.ui.view import View

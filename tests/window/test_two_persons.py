@@ -11,10 +11,10 @@ import pygame
 import pytest
 
 from game.zoon.moves import Touch, Walk
-from scenes.curtain import Curtain
 from scenes.games.zoon.deployment.deployment_play import READY
-from scenes.keys import SCANCODES
+from scenes.table.curtain import Curtain
 from scenes.table.geometry import centre
+from scenes.ui.key_bindings import SCANCODES
 from tests.window.hunter import Hunter, seen
 from tests.window.playing import Mouse, one_move
 from tests.window.screen import Screen

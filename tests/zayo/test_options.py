@@ -11,7 +11,7 @@ from game.core import OptionError
 from game.match import Match
 from game.match.journal import JournalError, MindSeat, Person
 from game.match.journal_format import entry_line, header_line, parse
-from scenes.wish import wish_for_game
+from scenes.shell.launch_options import wish_for_game
 from tests.zayo.positions import zayo
 
 

@@ -6,10 +6,10 @@ from collections.abc import Sequence
 
 import pygame
 
-from scenes.stack import Pop, Transition
 from scenes.table.log_view import LogLine
 from scenes.ui.context import Ui
 from scenes.ui.i18n import _
+from scenes.ui.stack import Pop, Transition
 from scenes.ui.text.help_markdown import Setter, stacked
 from scenes.ui.theme import Colour
 from scenes.ui.widgets.controls import Button

@@ -9,16 +9,16 @@ import pygame
 
 from game.match import Match
 from game.zayo.views import ZayoObservation
-from scenes.called import called
 from scenes.games.zayo import final_camps
 from scenes.games.zayo.paint.letters import capped, snug
 from scenes.games.zayo.present.story import Tale, herds, tales
 from scenes.games.zayo.screens import faces_of
 from scenes.games.zayo.words import Chronicle
-from scenes.paged_results import Page, PagedResults
-from scenes.results import SHEET
+from scenes.table.results.paged_results import Page, PagedResults
+from scenes.table.results.results import SHEET
 from scenes.ui.context import Ui
 from scenes.ui.i18n import _, ngettext, said_of, told_many
+from scenes.ui.seat_names import called
 from scenes.ui.text.help_markdown import Setter, stacked
 
 

@@ -11,14 +11,14 @@ from game.core import Event, Observation
 from game.match import Match, MindSeat, Person, Seat
 from game.zayo import ZayoGame
 from game.zayo.views import ZayoObservation
-from scenes.about import game_named
-from scenes.called import called
 from scenes.games.zayo import rules_sheet as sheet
 from scenes.games.zayo.paint.card_art import Faces
 from scenes.games.zayo.words import Chronicle
-from scenes.stack import Scene
+from scenes.table.game_pages import game_named
 from scenes.ui.context import Ui
 from scenes.ui.i18n import _, told
+from scenes.ui.seat_names import called
+from scenes.ui.stack import Scene
 
 CARDS = "cards"
 
@@ -29,7 +29,7 @@ def faces_of(ui: Ui) -> Faces:
 
 
 class ZayoAbout:
-    """Zayo's answers to the shared screens; see `scenes.about.About`."""
+    """Zayo's answers to the shared screens; see `scenes.table.game_pages.About`."""
 
     def table(self, ui: Ui, match: Match) -> Scene:
         """Its table."""

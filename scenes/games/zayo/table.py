@@ -12,7 +12,6 @@ from game.match import Match, MindSeat, Ply
 from game.zayo import ZayoGame
 from game.zayo.moves import Buy, Play
 from game.zayo.views import ZayoObservation
-from scenes.called import called
 from scenes.games.zayo.camp_layout import Around, around
 from scenes.games.zayo.gestures import First, Forget, at_hand, left
 from scenes.games.zayo.hit_test import Pointing
@@ -26,7 +25,6 @@ from scenes.games.zayo.payment import Payment
 from scenes.games.zayo.present.panel_texts import Prompt, Speaker
 from scenes.games.zayo.present.ribbon_texts import Looking
 from scenes.games.zayo.words import Chronicle, befalls
-from scenes.stack import Push, Transition
 from scenes.table import Table
 from scenes.table.animator import Pose
 from scenes.table.geometry import HERE, Gestures, Layout, Rect, Spot
@@ -36,6 +34,8 @@ from scenes.table.static_layer import Facet
 from scenes.table.turn_flow import Shown
 from scenes.ui.context import Ui
 from scenes.ui.i18n import _, language
+from scenes.ui.seat_names import called
+from scenes.ui.stack import Push, Transition
 from scenes.ui.tiled_zones import load_layout
 from scenes.ui.view import View
 

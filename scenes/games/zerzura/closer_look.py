@@ -10,10 +10,10 @@ import pygame
 from scenes.games.zerzura.layout import bird_rect, on_card, packed
 from scenes.games.zerzura.paint.background import signed
 from scenes.games.zerzura.paint.card_art import Wares
-from scenes.stack import Pop, Scene, Transition
 from scenes.table.geometry import Rect
 from scenes.ui.draw.card_blit import lay
 from scenes.ui.i18n import _
+from scenes.ui.stack import Pop, Scene, Transition
 from scenes.ui.theme import Colour
 from scenes.ui.view import HEIGHT, WIDTH
 

@@ -11,8 +11,8 @@ from scenes.games.zerzura.layout import BACK
 from scenes.games.zerzura.paint.card_art import Wares
 from scenes.games.zerzura.present import panel_texts
 from scenes.games.zerzura.words import Chronicle
-from scenes.stack import Scene
 from scenes.ui.i18n import _, told
+from scenes.ui.stack import Scene
 
 
 class Looks:

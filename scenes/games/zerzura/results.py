@@ -10,19 +10,19 @@ import pygame
 
 from game.match import Match
 from game.zerzura import ZerzuraGame
-from scenes.about import about, game_named, title_of
-from scenes.called import called
 from scenes.games.zerzura.paint.background import awning, signed
 from scenes.games.zerzura.paint.card_art import Wares
 from scenes.games.zerzura.present.score_rows import explained, lead, points_by_round, sheets, shifted
 from scenes.games.zerzura.present.score_sheet import sums
 from scenes.games.zerzura.words import Chronicle
-from scenes.paged_results import Page, PagedResults
-from scenes.results import BAND, Results
-from scenes.score_pad import Cell, Column, Row, ScorePad, minus
-from scenes.stack import Transition
+from scenes.table.game_pages import about, game_named, title_of
+from scenes.table.results.paged_results import Page, PagedResults
+from scenes.table.results.results import BAND, Results
+from scenes.table.results.score_pad import Cell, Column, Row, ScorePad, minus
 from scenes.ui.context import Ui
 from scenes.ui.i18n import _, ngettext, said_of
+from scenes.ui.seat_names import called
+from scenes.ui.stack import Transition
 from scenes.ui.text.fonts import Face
 from scenes.ui.text.help_markdown import Setter, stacked
 from scenes.ui.view import View

@@ -11,13 +11,13 @@ from game.core import Event, Observation
 from game.match import Match, Person, Seat
 from game.zerzura import ZerzuraGame
 from game.zerzura.views import ZerzuraObservation
-from scenes.about import game_named
-from scenes.called import called
 from scenes.games.zerzura.paint.card_art import Wares
 from scenes.games.zerzura.words import Chronicle
-from scenes.stack import Scene
+from scenes.table.game_pages import game_named
 from scenes.ui.context import Ui
 from scenes.ui.i18n import _, told
+from scenes.ui.seat_names import called
+from scenes.ui.stack import Scene
 
 WARES = "wares"
 
@@ -28,7 +28,7 @@ def wares_of(ui: Ui) -> Wares:
 
 
 class ZerzuraAbout:
-    """Zerzura's answers to the shared screens; see `scenes.about.About`."""
+    """Zerzura's answers to the shared screens; see `scenes.table.game_pages.About`."""
 
     def table(self, ui: Ui, match: Match) -> Scene:
         """Zerzura's table."""

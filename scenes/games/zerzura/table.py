@@ -11,9 +11,6 @@ from game.match import Match, Ply
 from game.zerzura import ZerzuraGame
 from game.zerzura.moves import Store
 from game.zerzura.views import ZerzuraObservation
-from scenes import doors
-from scenes.called import called
-from scenes.curtain import Lifted
 from scenes.games.zerzura.gestures import CONFIRM, STORAGE, Kind, SetAside, TakeBack, at_hand, kind_of
 from scenes.games.zerzura.hit_test import Pointing
 from scenes.games.zerzura.inspected import Looks
@@ -28,15 +25,18 @@ from scenes.games.zerzura.present.beats import AT_ONCE, Beat, Told, beats
 from scenes.games.zerzura.present.preview import Preview, preview
 from scenes.games.zerzura.present.storing_texts import Note, notes
 from scenes.games.zerzura.words import Chronicle
-from scenes.stack import Push, Transition
 from scenes.table import Table
 from scenes.table.animator import Pose
+from scenes.table.curtain import Lifted
 from scenes.table.geometry import Gestures, Layout, Placement, Rect, Spot
 from scenes.table.log_view import LogLine
 from scenes.table.minds import Thinker
 from scenes.table.turn_flow import Shown
+from scenes.ui import routes
 from scenes.ui.context import Ui
 from scenes.ui.i18n import _, language
+from scenes.ui.seat_names import called
+from scenes.ui.stack import Push, Transition
 from scenes.ui.tiled_zones import load_layout
 from scenes.ui.view import View
 
@@ -382,7 +382,7 @@ class ZerzuraTable(Table):
             return Push(self.looks.storage(self.observation, seat, own=seat == self.flow.viewer))
         if cards and self.flow.shared and seat in self.match.people:
             self._peeks = seat
-            return Push(doors.curtain(self.ui, self.match, seat, self.recap()))
+            return Push(routes.curtain(self.ui, self.match, seat, self.recap()))
         return None
 
     def returned(self, value: object) -> Transition:

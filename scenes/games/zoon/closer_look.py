@@ -10,10 +10,10 @@ import pygame
 from scenes.games.zoon.layout import TRUMP, trump_face, zoon_face
 from scenes.games.zoon.paint.match_cards import Deck
 from scenes.games.zoon.present.panel_models import Heap, Subject
-from scenes.stack import Pop, Scene, Transition
 from scenes.table.geometry import Rect
 from scenes.ui.context import Ui
 from scenes.ui.i18n import _
+from scenes.ui.stack import Pop, Scene, Transition
 from scenes.ui.view import HEIGHT, WIDTH
 
 CARD = (420.0, 588.0)

@@ -11,7 +11,6 @@ from game.core import Event
 from game.match import Match
 from game.zoon.cards.schema import Tribe
 from game.zoon.views import CardView, ZoonObservation
-from scenes.called import called
 from scenes.games.zoon.paint.card_art import faces_of
 from scenes.games.zoon.paint.inks import inks
 from scenes.games.zoon.paint.match_cards import Deck
@@ -20,6 +19,7 @@ from scenes.games.zoon.words import Chronicle
 from scenes.ui.context import Ui
 from scenes.ui.draw import svg
 from scenes.ui.i18n import N_, _, fill, ngettext
+from scenes.ui.seat_names import called
 from scenes.ui.theme import rgb_hex
 
 COLUMNS = ROWS = 6

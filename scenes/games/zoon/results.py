@@ -5,13 +5,13 @@ from __future__ import annotations
 import pygame
 
 from game.match import MindSeat
-from scenes.about import level_name
-from scenes.called import called
 from scenes.games.zoon import final_field
 from scenes.games.zoon.present.mirror_match import armies
 from scenes.games.zoon.screens import tribes
-from scenes.results import SHEET, Results
+from scenes.table.game_pages import level_name
+from scenes.table.results.results import SHEET, Results
 from scenes.ui.i18n import local_text
+from scenes.ui.seat_names import called
 
 
 class ZoonResults(Results):

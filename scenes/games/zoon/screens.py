@@ -12,15 +12,15 @@ from game.match import Match, MindSeat, Person, Seat
 from game.zoon import ZoonGame
 from game.zoon.cards.schema import Tribe
 from game.zoon.views import ZoonObservation
-from scenes.about import TWIN, game_named
-from scenes.called import called
 from scenes.games.zoon import final_field, rules_figures
 from scenes.games.zoon import rules_sheet as sheet
 from scenes.games.zoon.paint.card_art import faces_of
 from scenes.games.zoon.present import mirror_match
-from scenes.stack import Scene
+from scenes.table.game_pages import TWIN, game_named
 from scenes.ui.context import Ui
 from scenes.ui.i18n import _, local_text, told
+from scenes.ui.seat_names import called
+from scenes.ui.stack import Scene
 
 SHEET = "tribe:"
 
@@ -31,7 +31,7 @@ def tribes() -> Mapping[str, Tribe]:
 
 
 class ZoonAbout:
-    """Zoon's answers to the shared screens; see `scenes.about.About`."""
+    """Zoon's answers to the shared screens; see `scenes.table.game_pages.About`."""
 
     def table(self, ui: Ui, match: Match) -> Scene:
         """Zoon's table."""

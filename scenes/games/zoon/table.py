@@ -13,7 +13,6 @@ from game.match import Match, Ply
 from game.zoon import ZoonGame
 from game.zoon.moves import Play
 from game.zoon.views import ZoonObservation
-from scenes.called import called
 from scenes.games.zoon.closer_look import CardLook
 from scenes.games.zoon.combat.preparation import Ahead
 from scenes.games.zoon.deployment.deployment_play import READY, SHUFFLE, Arrange, Deployment, Exchange
@@ -34,7 +33,6 @@ from scenes.games.zoon.present.lookup import card_named, trump_named
 from scenes.games.zoon.present.panel_models import Banner, Subject
 from scenes.games.zoon.present.shown_faces import known_to_enemy, shown_in, witnessed
 from scenes.games.zoon.words import Chronicle, type_name
-from scenes.stack import Push, Scene, Transition
 from scenes.table import Table
 from scenes.table.animator import Pose
 from scenes.table.geometry import HERE, Gestures, Layout, Rect, Spot, centre
@@ -43,6 +41,8 @@ from scenes.table.minds import Thinker
 from scenes.table.turn_flow import Beat, Shown, Together
 from scenes.ui.context import Ui
 from scenes.ui.i18n import _, language, translate
+from scenes.ui.seat_names import called
+from scenes.ui.stack import Push, Scene, Transition
 from scenes.ui.tiled_zones import load_layout
 from scenes.ui.view import View
 

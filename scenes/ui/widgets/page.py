@@ -11,8 +11,8 @@ from collections.abc import Iterable, Sequence
 
 import pygame
 
-from scenes.stack import Transition
 from scenes.ui.context import Ui
+from scenes.ui.stack import Transition
 from scenes.ui.widgets.widget import Press, Widget
 
 TIP_DELAY = 0.45

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 import pygame
 
-from scenes.stack import Pop, Scene, Transition
 from scenes.ui.context import Ui
+from scenes.ui.stack import Pop, Scene, Transition
 from scenes.ui.view import View
 from scenes.ui.widgets.page import Page
 from scenes.ui.widgets.widget import Widget

@@ -7,8 +7,8 @@ from typing import Generic, TypeVar
 
 import pygame
 
-from scenes.stack import Transition
 from scenes.ui.context import Ui
+from scenes.ui.stack import Transition
 from scenes.ui.theme import Colour
 from scenes.ui.view import CENTRE, Anchor, Box
 from scenes.ui.widgets.widget import Widget

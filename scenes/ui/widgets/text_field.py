@@ -6,9 +6,9 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
-from scenes.stack import Transition
 from scenes.ui.context import Ui
 from scenes.ui.i18n import _
+from scenes.ui.stack import Transition
 from scenes.ui.text.fonts import drawable
 from scenes.ui.text.line_editor import Line
 from scenes.ui.text.typesetting import clean

@@ -6,8 +6,8 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
-from scenes.stack import Transition
 from scenes.ui.context import Ui
+from scenes.ui.stack import Transition
 from scenes.ui.view import CENTRE, Anchor, Box
 
 Press = Callable[[], Transition]

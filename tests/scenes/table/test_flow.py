@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import pytest
 
-from scenes.about import game_named
+from scenes.table.game_pages import game_named
 from scenes.table.turn_flow import Flow, Over, PassTo, Shown, TakesSeat, Together
 from scenes.ui.motion import Pace
 from tests.scenes.bazaar import match_of

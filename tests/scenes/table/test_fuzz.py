@@ -6,7 +6,7 @@ from pathlib import Path
 import pygame
 
 from game.match import Match, MindSeat, Person
-from scenes.about import game_named
+from scenes.table.game_pages import game_named
 from tests.scenes.tables import House
 
 KEYS = [

@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.ai.levels import level_named
 from game.core import Game
 from game.match import Match, MindSeat, Person, Seat
-from scenes.about import game_named
+from scenes.table.game_pages import game_named
 from scenes.table.minds import HURRIED, Minds
 from tests.scenes.tables import Prompt
 

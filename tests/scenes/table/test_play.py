@@ -8,7 +8,7 @@ import pytest
 from game.match import Match, MindSeat
 from game.storage import StorageError
 from game.zoon.moves import Leap, Walk
-from scenes.about import game_named
+from scenes.table.game_pages import game_named
 from scenes.ui.widgets.choice_sheet import Choice, Chosen
 from tests.scenes.tables import House, match_against_mind, match_of_two, play_out
 

@@ -10,7 +10,7 @@ import pytest
 
 from game.ai.levels import level_named
 from game.match import Match
-from scenes.about import game_named
+from scenes.table.game_pages import game_named
 from scenes.table.minds import HURRIED
 from scenes.table.turn_flow import MIND_PAUSE, Flow, Shown
 from scenes.ui.motion import Pace

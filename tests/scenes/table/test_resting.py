@@ -9,7 +9,7 @@ import pygame
 import pytest
 
 from game.match import Match, MindSeat
-from scenes.about import game_named
+from scenes.table.game_pages import game_named
 from scenes.table.static_layer import RestPicture
 from tests.scenes import bazaar, nomads
 from tests.scenes.pictures import frame

@@ -9,8 +9,8 @@ import pytest
 
 from game.match import Match
 from game.zoon.moves import Touch
-from scenes.curtain import Curtain
 from scenes.games.zoon.combat.scene import Combat
+from scenes.table.curtain import Curtain
 from tests.scenes.pictures import frame
 from tests.scenes.tables import House, match_of_two
 

@@ -3,7 +3,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from scenes.stack import Pop, Push, Quit, Transition
+from scenes.ui.stack import Pop, Push, Quit, Transition
 from scenes.ui.widgets.controls import Button, Medallion
 from scenes.ui.widgets.dialog import Dialog
 from scenes.ui.widgets.lists import List, Row

@@ -10,9 +10,9 @@ import pygame
 import pytest
 
 from game.match import Match
-from scenes import doors
 from scenes.games.zayo.journal import JournalPage
 from scenes.games.zayo.results import ZayoResults
+from scenes.ui import routes
 from scenes.ui.text.type import Type
 from tests.scenes.nomads import Steppe, card_of, match_of, staged
 from tests.scenes.shell import Hand
@@ -119,7 +119,7 @@ def finished(seats: int, seed: int) -> Match:
 @pytest.mark.parametrize(("language", "seats", "scale"), [("en", 3, 100), ("fr", 6, 150), ("en", 6, 150)])
 def test_no_word_of_the_results_is_cut(language: str, seats: int, scale: int, cut: list[str]) -> None:
     hand = Hand((1280, 720), language, scale)
-    page = hand.open(doors.results(hand.ui, finished(seats, 5)))
+    page = hand.open(routes.results(hand.ui, finished(seats, 5)))
     assert isinstance(page, ZayoResults)
     for shown in ("rounds", "chart", "moves"):
         page.turn_to(shown)

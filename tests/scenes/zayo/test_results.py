@@ -12,9 +12,9 @@ import pytest
 from game.match import Match
 from game.zayo.rules.endings import CAMEL_WORTH
 from game.zayo.views import ZayoObservation
-from scenes import doors
 from scenes.games.zayo.present.story import tales
 from scenes.games.zayo.results import ZayoResults
+from scenes.ui import routes
 from scenes.ui.draw.chart import apart
 from tests.scenes.nomads import match_of, staged
 from tests.scenes.shell import Hand
@@ -31,7 +31,7 @@ def finished(seats: int = 4, seed: int = 5) -> Match:
 
 def opened(match: Match, **how: Any) -> ZayoResults:
     hand = Hand(**how)
-    page = hand.open(doors.results(hand.ui, match))
+    page = hand.open(routes.results(hand.ui, match))
     assert isinstance(page, ZayoResults)
     return page
 
@@ -119,7 +119,7 @@ def test_a_shared_victory_names_all_and_the_last_round_says_why() -> None:
 
 def test_the_three_pages_beside_the_pad_differ() -> None:
     hand = Hand()
-    page = hand.open(doors.results(hand.ui, finished()))
+    page = hand.open(routes.results(hand.ui, finished()))
     pictures = set()
     for shown in ("rounds", "chart", "moves"):
         page.turn_to(shown)

@@ -8,13 +8,13 @@ import pytest
 
 from game.match import Match
 from game.zayo import messages
-from scenes.curtain import Curtain
 from scenes.games.zayo.gestures import TRICK
 from scenes.games.zayo.layout import beating
 from scenes.games.zayo.paint.card_art import Faces
 from scenes.games.zayo.paint.parts import Parts
 from scenes.games.zayo.table import SOUNDS
-from scenes.results import Results
+from scenes.table.curtain import Curtain
+from scenes.table.results.results import Results
 from scenes.ui.text.fonts import ASSETS
 from tests.scenes.nomads import Steppe, match_of, staged
 from tests.scenes.tables import play_on

@@ -13,7 +13,6 @@ from game import load_game
 from game.core import Event
 from game.zayo.moves import ZayoMove
 from game.zayo.views import ZayoObservation
-from scenes.about import about
 from scenes.games.zayo import rules_sheet
 from scenes.games.zayo.gestures import at_hand
 from scenes.games.zayo.journal import headings, turn_of
@@ -23,8 +22,9 @@ from scenes.games.zayo.paint.letters import capped, snug
 from scenes.games.zayo.paint.ribbon import LABEL
 from scenes.games.zayo.present.panel_texts import Prompt
 from scenes.games.zayo.words import befalls
-from scenes.replay.table import Replayed
-from scenes.rules import pages
+from scenes.menus.rules import pages
+from scenes.review.replay.table import Replayed
+from scenes.table.game_pages import about
 from scenes.table.geometry import HERE
 from tests.scenes.kit import make_ui
 from tests.scenes.nomads import Steppe, match_of

@@ -7,12 +7,12 @@ import time
 import pytest
 
 from game.zerzura.moves import Exchange
-from scenes import doors
 from scenes.games.zerzura.closer_look import WareLook
 from scenes.games.zerzura.present.panel_texts import card_subject, tile_subject
 from scenes.games.zerzura.screens import WARES
-from scenes.rules import Rules
-from scenes.setup import Setup
+from scenes.menus.rules import Rules
+from scenes.menus.setup import Setup
+from scenes.ui import routes
 from tests.scenes.bazaar import GAME, Bazaar, match_of, played_on
 from tests.scenes.shell import Hand
 
@@ -43,7 +43,7 @@ def test_the_table_loses_no_letter(seats: int, aid: str, language: str, scale: i
 @pytest.mark.parametrize("seats", [2, 5])
 def test_results_and_setup_lose_no_letter(seats: int, language: str, scale: int, lost: list[str]) -> None:
     hand = Hand((1280, 720), language, scale, keep=False)
-    hand.open(doors.results(hand.ui, played_on(match_of(1, seats - 1))))
+    hand.open(routes.results(hand.ui, played_on(match_of(1, seats - 1))))
     hand.pass_time(6)
     for shown in ("chart", "count", "story"):
         hand.top.turn_to(shown)

@@ -10,13 +10,13 @@ import pygame
 import pytest
 
 from game.zerzura.moves import Take
-from scenes.curtain import Curtain
 from scenes.games.zerzura.layout import around
 from scenes.games.zerzura.paint.painter import Marks
 from scenes.games.zerzura.paint.panels import Panels, Tab
 from scenes.games.zerzura.present import panel_texts
 from scenes.games.zerzura.present.preview import Preview, preview
 from scenes.table.buttons import BUTTONS
+from scenes.table.curtain import Curtain
 from scenes.ui.text.type import Type
 from tests.scenes.bazaar import GAME, Bazaar, match_of, played_on
 from tests.zerzura.bazaar import arrange, card

@@ -9,13 +9,13 @@ import pytest
 
 from game.core import SheetLine
 from game.match import Match
-from scenes import doors
 from scenes.games.zerzura.present.score_rows import explained, lead, points_by_round, sheets, shifted
 from scenes.games.zerzura.present.score_sheet import sums
 from scenes.games.zerzura.results import ZerzuraResults
 from scenes.games.zerzura.words import Chronicle
-from scenes.menu import Menu
-from scenes.score_pad import Cell, Column, Row, ScorePad, ordinal
+from scenes.menus.menu import Menu
+from scenes.table.results.score_pad import Cell, Column, Row, ScorePad, ordinal
+from scenes.ui import routes
 from tests.scenes.bazaar import GAME, NAMES, match_of, played_on
 from tests.scenes.kit import Clock, make_ui
 from tests.scenes.shell import Hand
@@ -23,7 +23,7 @@ from tests.scenes.shell import Hand
 
 def opened(match: Match, **how: Any) -> Hand:
     hand = Hand(**how)
-    hand.open(doors.results(hand.ui, match))
+    hand.open(routes.results(hand.ui, match))
     return hand
 
 
@@ -66,7 +66,7 @@ def test_the_numbers_count_up_row_by_row_and_any_press_shows_them_all() -> None:
 def test_it_counts_at_once_when_motion_is_off() -> None:
     hand = Hand()
     hand.ui.settings.speed = "off"
-    hand.open(doors.results(hand.ui, finished()))
+    hand.open(routes.results(hand.ui, finished()))
     assert hand.top.score_pad.done
 
 
@@ -157,7 +157,7 @@ def grain(picture: pygame.Surface, area: pygame.Rect) -> float:
 
 def test_the_pad_is_of_the_same_paper_as_the_panel_beside_it() -> None:
     hand = Hand((1280, 720), keep=False)
-    hand.open(doors.results(hand.ui, played_on(match_of(1, 3))))
+    hand.open(routes.results(hand.ui, played_on(match_of(1, 3))))
     hand.pass_time(8)
     picture = pygame.image.frombytes(hand.picture(), (1280, 720), "RGB")
     pad, panel = (hand.ui.view.rect(box) for box in ((120, 860, 240, 40), (1500, 330, 300, 20)))

@@ -10,7 +10,7 @@ import pytest
 from game.match import Match, Ply
 from game.zerzura import ZerzuraGame, ZerzuraState
 from game.zerzura.moves import Store
-from scenes.curtain import Curtain
+from scenes.table.curtain import Curtain
 from tests.scenes.bazaar import GAME, Bazaar, match_of
 from tests.scenes.pictures import frame
 

@@ -8,10 +8,10 @@ import pygame
 import pytest
 
 from game.zerzura.moves import Exchange, Store, Take
-from scenes.curtain import Curtain
 from scenes.games.zerzura.closer_look import SpreadLook, WareLook
 from scenes.games.zerzura.gestures import CONFIRM, STALL, STORAGE
 from scenes.games.zerzura.present import panel_texts
+from scenes.table.curtain import Curtain
 from scenes.table.geometry import centre
 from tests.scenes.bazaar import GAME, Bazaar, match_of, played_on
 from tests.scenes.tables import play_out

@@ -11,10 +11,10 @@ import pytest
 from game.match import Match, MindSeat, Person, Seat
 from game.zoon.moves import Play, Touch
 from game.zoon.views import CombatView, ZoonObservation
-from scenes.about import game_named
-from scenes.curtain import Curtain
 from scenes.games.zoon.combat.boosts import boosts
 from scenes.games.zoon.combat.scene import Combat
+from scenes.table.curtain import Curtain
+from scenes.table.game_pages import game_named
 from tests.scenes.pictures import frame
 from tests.scenes.tables import House
 

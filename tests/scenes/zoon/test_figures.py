@@ -7,9 +7,9 @@ import pytest
 
 from game.storage import Settings
 from game.zoon import ZoonGame
-from scenes.about import game_named
 from scenes.games.zoon.paint.card_art import faces_of
 from scenes.games.zoon.rules_figures import figure
+from scenes.table.game_pages import game_named
 from scenes.ui.context import Ui
 
 

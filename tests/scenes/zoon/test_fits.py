@@ -7,9 +7,9 @@ import random
 import pytest
 
 from game.match import Match, MindSeat, Person
-from scenes.about import game_named
 from scenes.games.zoon.closer_look import Laid
 from scenes.games.zoon.present.panel_models import Heap
+from scenes.table.game_pages import game_named
 from scenes.table.geometry import centre
 from tests.scenes.tables import House
 

@@ -10,9 +10,9 @@ import pytest
 from game.match import Match, MindSeat, Person, Seat
 from game.zoon.moves import Play, Walk
 from game.zoon.views import ZoonObservation
-from scenes.about import game_named
 from scenes.games.zoon.paint.field import Marks
 from scenes.games.zoon.present import panel_texts
+from scenes.table.game_pages import game_named
 from scenes.table.geometry import HERE, centre
 from tests.scenes.tables import House, match_against_mind
 

@@ -8,10 +8,10 @@ import pytest
 
 from game.match import Match, MindSeat, Person, Seat
 from game.zoon.moves import Play, Walk
-from scenes.about import game_named
-from scenes.curtain import Curtain
 from scenes.games.zoon.played_trump import PlayedTrump
 from scenes.games.zoon.present.panel_models import Banner
+from scenes.table.curtain import Curtain
+from scenes.table.game_pages import game_named
 from tests.scenes.pictures import frame
 from tests.scenes.tables import House
 

@@ -10,11 +10,11 @@ import pytest
 
 from game.storage import Settings
 from game.zoon import ZoonGame
-from scenes.about import game_named
 from scenes.games.zoon.combat.result import paint_result, sheet_box
 from scenes.games.zoon.combat.scene import Combat
 from scenes.games.zoon.paint.match_cards import Deck
 from scenes.games.zoon.present.combat_outcome import HOLD, Showdown, Shown
+from scenes.table.game_pages import game_named
 from scenes.ui.context import Ui
 from tests.scenes.tables import House
 from tests.scenes.ui.test_sharpening import combat

@@ -12,13 +12,13 @@ from game.core import Event
 from game.match import Match, MindSeat, Person, Seat
 from game.zoon.moves import Play
 from game.zoon.views import ZoonObservation
-from scenes.about import game_named
 from scenes.games.zoon.closer_look import CardLook
 from scenes.games.zoon.combat.drum import beat_at
 from scenes.games.zoon.present import inspector_texts
 from scenes.games.zoon.present.panel_models import Banner, Known
 from scenes.games.zoon.present.panel_texts import codex, idle_words, notes_subject, spent
 from scenes.games.zoon.present.shown_faces import known_to_enemy, witnessed
+from scenes.table.game_pages import game_named
 from scenes.table.geometry import HERE, inside
 from tests.scenes.pictures import frame
 from tests.scenes.tables import House

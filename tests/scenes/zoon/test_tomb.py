@@ -10,8 +10,8 @@ import pytest
 from game.match import Match, MindSeat, Person, Seat
 from game.zoon.moves import Leap, Walk
 from game.zoon.views import ZoonObservation
-from scenes.about import game_named
 from scenes.games.zoon.closer_look import Laid
+from scenes.table.game_pages import game_named
 from scenes.table.geometry import centre
 from tests.scenes.tables import House, focus_on
 

@@ -9,15 +9,15 @@ import pytest
 
 from game.match import Match, MindSeat, Person
 from game.zoon.cards.schema import Tribe
-from scenes import doors
-from scenes.about import about, as_worn, game_named
 from scenes.games.zoon.paint import blazons
 from scenes.games.zoon.paint.card_art import faces_of
 from scenes.games.zoon.paint.inks import inks
 from scenes.games.zoon.present.mirror_match import armies, is_twin, twin
 from scenes.games.zoon.results import ZoonResults
 from scenes.games.zoon.screens import tribes
-from scenes.setup import Setup
+from scenes.menus.setup import Setup
+from scenes.table.game_pages import about, as_worn, game_named
+from scenes.ui import routes
 from scenes.ui.theme import contrast
 from tests.scenes.kit import make_ui
 from tests.scenes.shell import Hand
@@ -94,7 +94,7 @@ def test_the_table_of_a_mirror_match_shows_two_tribes_to_its_end(name: str) -> N
 
 def test_the_results_of_a_mirror_match_name_two_tribes() -> None:
     ui = make_ui()
-    scene = doors.results(ui, mirror("braisards", 10_000))
+    scene = routes.results(ui, mirror("braisards", 10_000))
     assert isinstance(scene, ZoonResults)
     assert {scene._tribe(0), scene._tribe(1)} == {"Emberkin", "Emberkin II"}
     scene.entered()

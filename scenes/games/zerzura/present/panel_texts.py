@@ -13,7 +13,6 @@ from game.zerzura.cards.schema import Guard, Mage
 from game.zerzura.moves import Exchange, Store, Take
 from game.zerzura.rules.scoring import on_scale
 from game.zerzura.views import CardView, ZerzuraObservation
-from scenes.called import called
 from scenes.games.zerzura.closer_look import Subject
 from scenes.games.zerzura.gestures import CONFIRM, KINDS, STALL, STORAGE, Kind, SetAside, kind_of
 from scenes.games.zerzura.paint.painter import Marks
@@ -25,6 +24,7 @@ from scenes.games.zerzura.words import Chronicle
 from scenes.table.geometry import HERE
 from scenes.table.gesture_walk import Picking
 from scenes.ui.i18n import _, local_text, ngettext, said_of, told
+from scenes.ui.seat_names import called
 
 
 def card_named(observation: ZerzuraObservation, handle: str | int | None) -> CardView | None:

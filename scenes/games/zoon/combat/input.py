@@ -6,11 +6,11 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from scenes import keys
-from scenes.stack import Push, Transition
 from scenes.table.geometry import inside
 from scenes.table.input import ARROWS, ENTER
 from scenes.table.table_menu import TableMenu
+from scenes.ui import key_bindings
+from scenes.ui.stack import Push, Transition
 
 if TYPE_CHECKING:
     from scenes.games.zoon.combat.scene import Combat
@@ -28,7 +28,7 @@ class CombatHands:
 
         Two at one screen have both chosen by then: before that, another label would tell what was pressed.
         """
-        learnt = [keys.learn(self.combat.ui.settings, event) for event in self._pressed]
+        learnt = [key_bindings.learn(self.combat.ui.settings, event) for event in self._pressed]
         self._pressed.clear()
         if any(learnt):
             self.combat.ui.save()
@@ -59,7 +59,7 @@ class CombatHands:
         combat = self.combat
         if event.key in (pygame.K_ESCAPE, pygame.K_F10):
             return self._menu()
-        action = keys.action_of(combat.ui.settings, event.scancode) or ""
+        action = key_bindings.action_of(combat.ui.settings, event.scancode) or ""
         if action.startswith("touch_"):
             self._pressed.append(event)
             if not combat.shared:

@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from scenes import keys
 from scenes.games.zoon.combat.art import dashed_ring, lightened
 from scenes.games.zoon.combat.cards import CENTRES, corner_key
 from scenes.table.geometry import Rect, centred
+from scenes.ui import key_bindings
 from scenes.ui.draw import svg
 from scenes.ui.i18n import N_, _, language, said_of
 from scenes.ui.text.type import Align
@@ -53,7 +53,7 @@ class CombatKeys:
             self._answers(surface, seat, sealed)
             return
         for corner in range(4):
-            label = keys.label(self.ui.settings, f"touch_{side}_{corner}", language())
+            label = key_bindings.label(self.ui.settings, f"touch_{side}_{corner}", language())
             pointed = () if combat.shared or sealed else (combat.focus, combat.hovered)
             lit = corner in pointed
             self._key(surface, corner_key(1 - side, corner), label, seat, grey=sealed, lit=lit)
@@ -143,7 +143,7 @@ class CombatKeys:
         text_x = x + 170 if side == 0 else x - 24
         if seat in combat.match.people:
             for corner, (column, row) in enumerate(((0, 0), (1, 0), (1, 1), (0, 1))):
-                label = keys.label(ui.settings, f"touch_{side}_{corner}", language())
+                label = key_bindings.label(ui.settings, f"touch_{side}_{corner}", language())
                 self._cap(surface, (x + column * 78, y + row * 78, 68.0, 68.0), label, seat, sealed=sealed)
         else:
             text_x = x if side == 0 else x + 146

@@ -16,11 +16,11 @@ from game.core import Event
 from game.match import Match
 from game.zoon.moves import SPINS, TOUCHES
 from game.zoon.views import CombatView, ZoonObservation
-from scenes.called import called
 from scenes.games.zoon.combat.input import CombatHands
 from scenes.games.zoon.combat.painter import INTRO, CombatPainter
 from scenes.games.zoon.present.combat_outcome import Showdown, showdown
-from scenes.stack import Pop, Scene, Transition
+from scenes.ui.seat_names import called
+from scenes.ui.stack import Pop, Scene, Transition
 from scenes.ui.view import View
 
 if TYPE_CHECKING:

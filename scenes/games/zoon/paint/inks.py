@@ -6,7 +6,7 @@ import zlib
 from dataclasses import dataclass
 
 from game.zoon.cards.schema import Tribe
-from scenes.about import TWIN
+from scenes.table.game_pages import TWIN
 from scenes.ui.theme import RGB, contrast, hex_rgb, mix
 
 CREAM: RGB = (0xFF, 0xF8, 0xE6)

@@ -7,14 +7,14 @@ from collections.abc import Collection, Sequence
 
 from game.match import MindSeat, Seat
 from game.zoon.views import TrumpView, ZoonObservation
-from scenes.about import level_name
-from scenes.called import called
 from scenes.games.zoon.layout import FieldZones, viewpoint_of
 from scenes.games.zoon.paint.match_cards import Deck
 from scenes.games.zoon.present.lookup import card_named, kind_of, trump_named
 from scenes.games.zoon.present.panel_models import Banner, Heap, Known, Plate, Subject
 from scenes.games.zoon.words import question
+from scenes.table.game_pages import level_name
 from scenes.ui.i18n import _, local_text, ngettext, told
+from scenes.ui.seat_names import called
 
 
 def banner(

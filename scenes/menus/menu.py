@@ -1,0 +1,197 @@
+"""The first screen: an arcade by night, one doorway a game."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+
+import pygame
+
+from game import registry
+from game.core import CaravanseraiError
+from game.match import Match
+from game.match.saved_matches import SavedMatch, latest_unfinished
+from game.registry import FIRST_MATCH
+from scenes.menus.menu_widgets import ContinuePanel, Doorway, places
+from scenes.menus.start_match import open_saved
+from scenes.table.game_pages import about, as_worn, title_of
+from scenes.ui import i18n, routes
+from scenes.ui.context import Ui
+from scenes.ui.i18n import _, translate
+from scenes.ui.stack import Push, Quit, Transition
+from scenes.ui.widgets.choice_sheet import Choice as Books
+from scenes.ui.widgets.choice_sheet import Chosen
+from scenes.ui.widgets.controls import Medallion
+from scenes.ui.widgets.page_scene import Composed
+from scenes.ui.widgets.selector import Choice
+from scenes.ui.widgets.widget import Press, Widget
+
+FIRST_MEDALLION, LAST_MEDALLION = 772.0, 1812.0
+
+
+class Menu(Composed):
+    """Doorways, Continue, and the row of medallions."""
+
+    ring = True
+
+    def __init__(self, ui: Ui) -> None:
+        super().__init__(ui)
+        self.saved: SavedMatch | None = None
+        self.situation: str | None = None
+        self.places = places(registry.in_menu())
+
+    def entered(self) -> None:
+        """Look for a match to go on with."""
+        self.saved = latest_unfinished()
+        self.situation = None
+        self.ui.sound.music("menu")
+        super().entered()
+
+    def returned(self, value: object) -> Transition:
+        """Back from another room; a book was chosen."""
+        self.entered()
+        return Push(routes.rules(self.ui, value.move)) if isinstance(value, Chosen) else None
+
+    def left(self) -> None:
+        """The music belongs to this room."""
+        self.ui.sound.music(None)
+        super().left()
+
+    def build(self) -> Sequence[Widget]:
+        """Continue first, then the doorways, the medallions, the language."""
+        first = self._continue()
+        doorways = [Doorway(self.ui, place, partial(self.enter, place.info.name)) for place in self.places]
+        return [first, *doorways, *self._medallions(), self._language()]
+
+    def _continue(self) -> Widget:
+        if self.saved is None:
+            lines = (
+                _("{game} · against an easy computer").format(game=title_of(FIRST_MATCH)),
+                _("The quickest way to the table"),
+            )
+            panel = ContinuePanel(self.ui, _("Play now"), lines, self.play_now)
+        else:
+            who = about(self.saved.game).headline(self.saved.options) if self._known(self.saved) else ""
+            title = " · ".join(part for part in (title_of(self.saved.game), self.saved.title or who) if part)
+            panel = ContinuePanel(self.ui, _("Continue"), (title, self.situation or ""), self.go_on)
+        panel.cards = self._cards()
+        return panel
+
+    @staticmethod
+    def _known(saved: SavedMatch) -> bool:
+        return registry.known(saved.game) is not None
+
+    def _cards(self) -> tuple[pygame.Surface, ...]:
+        """Small pictures of the sides of the match; large text needs their room."""
+        if self.ui.view.text_scale > 1.3:
+            return ()
+        options = dict(self.saved.options) if self.saved is not None else {}
+        name = self.saved.game if self.saved is not None else FIRST_MATCH
+        if registry.known(name) is None:
+            return ()
+        if not options:
+            from scenes.table.game_pages import game_named
+
+            options = {key: option.default for key, option in game_named(name).options.items()}
+        size = self.ui.view.size_px((70, 98))
+        worn = sorted(as_worn(options).items())
+        made = (about(name).emblem(self.ui, key, value, size) for key, value in worn)
+        return tuple(card for card in made if card is not None)[::-1]
+
+    def _medallions(self) -> list[Widget]:
+        rows: tuple[tuple[str, str, Press], ...] = (
+            ("load", _("Load"), lambda: Push(routes.saves(self.ui))),
+            ("rule-book", _("Rules"), self.rules),
+            ("cog", _("Settings"), lambda: Push(routes.settings(self.ui))),
+            ("scroll-unfurled", _("Credits"), lambda: Push(routes.credits_page(self.ui))),
+            ("exit-door", _("Quit"), Quit),
+        )
+        step = (LAST_MEDALLION - FIRST_MEDALLION) / (len(rows) - 1)
+        return [
+            Medallion(self.ui, (FIRST_MEDALLION + i * step, 958), icon, label, act, label_width=step - 24)
+            for i, (icon, label, act) in enumerate(rows)
+        ]
+
+    def _language(self) -> Widget:
+        options = [(code, code.upper()) for code in i18n.LANGUAGES]
+        tip = " / ".join(i18n.LANGUAGES.values())
+        return Choice(
+            self.ui, (1716, 40, 164, 52), options, i18n.language(), self.speak, dark=True, row=True, tip=tip
+        )
+
+    # -- what is chosen
+
+    def speak(self, language: str) -> Transition:
+        """Another language, at once."""
+        self.ui.change(language=language)
+        return None
+
+    def enter(self, name: str) -> Transition:
+        """A doorway."""
+        return Push(routes.setup(self.ui, name))
+
+    def rules(self) -> Transition:
+        """The rules of a game: which one is asked."""
+        books = [(info.name, title_of(info.name)) for info in registry.in_menu()]
+        return Push(Books(self.ui, books, _("The rules of which game?")))
+
+    def go_on(self) -> Transition:
+        """The newest unfinished match."""
+        assert self.saved is not None
+        return open_saved(self.ui, self.saved.path)
+
+    def play_now(self) -> Transition:
+        """A first match without a setup."""
+        from scenes.menus.start_match import quick_match
+
+        return Push(routes.table(self.ui, quick_match(self.ui, FIRST_MATCH)))
+
+    def cancel(self) -> Transition:
+        """Esc does not end the app by accident."""
+        return None
+
+    # -- time and picture
+
+    def update(self, dt: float) -> Transition:
+        """Once the first frame is out, read where the match stands."""
+        if self.saved is not None and self.situation is None:
+            self.situation = self._situation(self.saved)
+            panel = self.page.widgets[0]
+            if isinstance(panel, ContinuePanel):
+                panel.lines = (panel.lines[0], self.situation)
+                panel.stale = True
+        return super().update(dt)
+
+    def _situation(self, saved: SavedMatch) -> str:
+        if not self._known(saved):
+            return ""
+        try:
+            match = Match.peek(saved.path)
+            return about(saved.game).situation(match.observation(None), match.seats)
+        except CaravanseraiError as error:
+            return translate(error)
+
+    def compose(self, surface: pygame.Surface) -> None:
+        """The arcade with its doorways, the title."""
+        ui = self.ui
+        ui.backdrop(surface, "caravanserai")
+        for place in self.places:
+            ui.picture(surface, place.info.doorway, place.arch, large=True)
+        surface.blit(ui.art.large("backdrops/vignette", ui.view.size), (0, 0))
+        title = ui.type.title(
+            "CARAVANSERAI", 112 / ui.view.text_scale, face="heavy", spacing=0.09, glow="gold", glow_radius=9
+        )
+        surface.blit(title, title.get_rect(center=ui.view.point((960, 109))))
+        drawn = ui.text(
+            surface,
+            _("Three games around one fire"),
+            (960, 204),
+            30,
+            "paper",
+            face="italic",
+            align="center",
+            width=700,
+        )
+        gap = max(0.0, drawn.w / ui.view.k / 2 - 182)
+        for side, x in (("left", 513 - gap), ("right", 1195 + gap)):
+            ui.picture(surface, f"ui/ornament_flourish_{side}", (x, 187, 212, 14), "gold")

@@ -1,0 +1,107 @@
+"""The sheet of one seat in the setup: who sits there, under which name, and what that side plays."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from scenes.menus.seat_plans import PERSON, choices_of
+from scenes.menus.start_match import MIND_NAMES
+from scenes.table.game_pages import about, as_worn, kinds_of_minds, level_name, temperament
+from scenes.ui.i18n import _, local_text
+from scenes.ui.seat_names import called
+from scenes.ui.view import WIDTH
+from scenes.ui.widgets.controls import Button
+from scenes.ui.widgets.selector import Choice
+from scenes.ui.widgets.text_field import Field
+from scenes.ui.widgets.widget import Widget
+
+if TYPE_CHECKING:
+    from scenes.menus.setup import Setup
+
+TOP, HIGH = 118.0, 394.0
+GAP, ROW_GAP = 30.0, 20.0
+ABREAST = 3
+"""So many seats stand in one row; more take two."""
+
+
+class SeatSheet:
+    """What is shown and chosen of `seat`; what is chosen goes to the setup."""
+
+    def __init__(self, setup: Setup, seat: int) -> None:
+        self.setup, self.seat = setup, seat
+        self.ui, self.accent = setup.ui, setup.accent
+        self.plan = setup.plans[seat]
+        count = len(setup.plans)
+        self.low = count > ABREAST
+        """Whether the seats stand in two rows of lower sheets."""
+        columns = -(-count // 2) if self.low else count
+        wide = (WIDTH - 120 - GAP * (columns - 1)) / columns
+        high = (HIGH - ROW_GAP) / 2 if self.low else HIGH
+        column, row = seat % columns, seat // columns
+        self.box = (60 + column * (wide + GAP), TOP + row * (high + ROW_GAP), wide, high)
+
+    @property
+    def options(self) -> list[str]:
+        """The names of the options that belong to this seat."""
+        return [name for name in self.setup.game.options if name.endswith(f"_{self.seat}")]
+
+    def widgets(self) -> list[Widget]:
+        """Who sits here; a person's name; what this side plays, and its sheet."""
+        setup, seat, plan = self.setup, self.seat, self.plan
+        x, y, w, _h = self.box
+        left, room = (x + 138, w - 168) if self.low else (x + 150, w - 190)
+        others = kinds_of_minds(setup.game_name)
+        kinds = [(PERSON, _("Person")), *((kind, level_name(kind)) for kind in others)]
+        found: list[Widget] = [
+            Choice(
+                self.ui, (left, y + (26 if self.low else 34), room, 58), kinds, plan.kind,
+                lambda kind: setup.sit(seat, kind), row=False, accent=self.accent, tip=temperament(plan.kind),
+            )
+        ]  # fmt: skip
+        inner = room - 170 if self.options else room
+        if plan.kind == PERSON:
+            found.append(
+                Field(
+                    self.ui, (left, y + (100 if self.low else 142), inner, 62), plan.name,
+                    lambda text: setup.rename(seat, text), label="" if self.low else _("Name"),
+                    hint=called(setup.seats())[seat], accent=self.accent,
+                )
+            )  # fmt: skip
+        for name in self.options[:1]:
+            found += self._side(name, (left, y + 226, inner))
+        return found
+
+    def _side(self, name: str, place: tuple[float, float, float]) -> list[Widget]:
+        """What the side plays, and the way to its sheet where it has one."""
+        setup, (x, y, w) = self.setup, place
+        option, value = setup.game.options[name], setup.options[name]
+        choice = Choice(
+            self.ui, (x, y, w, 58), choices_of(option), value, lambda v: setup.choose(name, v), row=False,
+            accent=self.accent, tip=local_text(option.text),
+        )  # fmt: skip
+        if not about(setup.game_name).sheet_of(name, value):
+            return [choice]
+        sheet = Button(
+            self.ui, (x, y + 76, w, 64), _("See the sheet"), lambda: setup.read(name), icon="card-play",
+            accent=self.accent, size=25,
+        )  # fmt: skip
+        return [choice, sheet]
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """Paper, the seat's roundel, a mind's name, a card of what the side plays."""
+        ui, (x, y, w, h) = self.ui, self.box
+        ui.panel(surface, self.box, self.accent)
+        ui.seat(surface, self.seat, (x + 74, y + h / 2) if self.low else (x + 86, y + 64), 84)
+        if self.plan.kind != PERSON:
+            name, at = MIND_NAMES[self.seat % len(MIND_NAMES)], (x + 152, y + (144 if self.low else 184))
+            room = w - (200 if len(self.setup.plans) > 2 else 400)
+            ui.text(surface, name, at, 34, face="title", width=room)
+        size, worn = ui.view.size_px((140, 196)), as_worn(self.setup.options)
+        for option in self.options[:1]:
+            card = about(self.setup.game_name).emblem(ui, option, worn[option], size)
+            if card is not None:
+                box = (x + w - 186, y + 146, 140.0, 196.0)
+                ui.shadow(surface, box, dy=4, blur=6)
+                surface.blit(card, ui.view.rect(box))

@@ -1,0 +1,259 @@
+"""A new match: how many play, who sits where, what each seat plays, the options of the rules, the seed.
+
+Everything here comes from the game's data. An option whose name ends in "_N" belongs to seat N.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import asdict
+from functools import partial
+from typing import Any
+
+import pygame
+
+from game import registry
+from game.core import CaravanseraiError, Problem
+from game.match import Person, Seat
+from scenes.menus.refused_files import Refused
+from scenes.menus.seat_plans import PERSON, Plan, choices_of, kept_options, kept_plans, offered, weakest
+from scenes.menus.seat_sheet import GAP, SeatSheet
+from scenes.menus.start_match import SEED_DIGITS, mind, new_match
+from scenes.table.game_pages import about, game_named, kinds_of_minds, title_of
+from scenes.ui import routes
+from scenes.ui.context import Ui
+from scenes.ui.i18n import _, local_text, translate
+from scenes.ui.stack import Pop, Push, Replace, Reset, Transition
+from scenes.ui.theme import Colour
+from scenes.ui.view import WIDTH
+from scenes.ui.widgets.button_row import Offer, row_of
+from scenes.ui.widgets.controls import Button
+from scenes.ui.widgets.dialog import Dialog
+from scenes.ui.widgets.page_scene import PageScene
+from scenes.ui.widgets.selector import Choice
+from scenes.ui.widgets.text_field import Field
+from scenes.ui.widgets.widget import Widget
+
+OPTIONS = (60.0, 532.0, 1800.0, 404.0)
+BUTTON_TOP = 956.0
+
+
+class Setup(PageScene):
+    """Replaces itself by the table once everything is chosen; Esc goes back.
+
+    `over`: the results of the last match lie below it, and leave with it when the new one begins.
+    """
+
+    ring = True
+
+    def __init__(self, ui: Ui, game_name: str, *, over: bool = False) -> None:
+        super().__init__(ui)
+        self.over = over
+        self.game_name = game_name
+        self.game = game_named(game_name)
+        known = [PERSON, *kinds_of_minds(game_name)]
+        before = ui.settings.setups.get(game_name)
+        kept: Mapping[str, Any] = before if isinstance(before, dict) else {}
+        self.plans = kept_plans(kept.get("seats"), self.game.seats, known, registry.info(game_name).players)
+        self.options = kept_options(kept.get("options"), self.game.options)
+        self.touched: set[str] = {str(name) for name in kept.get("touched", ()) if name in self.game.options}
+        self.seed = ""
+        self._suggest()
+        self.accent: Colour = ui.theme.world(game_name).accent
+
+    # -- widgets
+
+    def build(self) -> Sequence[Widget]:
+        """How many play, seats, options, then Start, which has the focus."""
+        widgets: list[Widget] = self._players()
+        for seat in range(len(self.plans)):
+            widgets += SeatSheet(self, seat).widgets()
+        widgets += self._option_widgets()
+        widgets += self._buttons()
+        return widgets
+
+    def rebuild(self) -> None:
+        """At first the focus is on Start: whoever wants the same again presses once."""
+        first = not self.page.widgets
+        super().rebuild()
+        if first:
+            self.page.focus(self.page.widgets[-1])
+
+    def _players(self) -> list[Widget]:
+        """The number of seats, where a game is played by more or fewer."""
+        if len(self.game.seats) < 2:
+            return []
+        counts = [(count, str(count)) for count in self.game.seats]
+        wide = 78.0 * len(counts)
+        label = 190.0
+        box = (WIDTH - 60 - wide - label, 38, wide + label, 58)
+        return [
+            Choice(
+                self.ui, box, counts, len(self.plans), self.seat_so_many, label=_("Players"),
+                label_width=label, row=True, dark=True, accent=self.accent,
+            )
+        ]  # fmt: skip
+
+    def _shared_options(self) -> list[str]:
+        seats = tuple(f"_{seat}" for seat in range(len(self.plans)))
+        return [name for name in self.game.options if not name.endswith(seats)]
+
+    def _cells(self) -> list[tuple[float, float, float, float]]:
+        """Boxes of the options (label above the choice) and of the seed, in two columns."""
+        count = len(self._shared_options()) + 1
+        x, y, w, h = OPTIONS
+        rows = -(-count // 2)
+        wide, step = (w - 140) / 2, min(132.0, (h - 36) / rows)
+        top = y + (h - step * rows) / 2
+        return [(x + 50 + (i % 2) * (wide + 40), top + (i // 2) * step, wide, step) for i in range(count)]
+
+    def _option_widgets(self) -> list[Widget]:
+        cells = self._cells()
+        found: list[Widget] = []
+        for name, (x, y, w, h) in zip(self._shared_options(), cells, strict=False):
+            found.append(
+                Choice(
+                    self.ui,
+                    (x, y + h - 66, w, 56),
+                    choices_of(self.game.options[name], self._offered(name)),
+                    self.options[name],
+                    partial(self.choose, name),
+                    accent=self.accent,
+                )
+            )
+        x, y, w, h = cells[-1]
+        found.append(
+            Field(
+                self.ui,
+                (x, y + h - 66, w, 56),
+                self.seed,
+                self._seeded,
+                limit=SEED_DIGITS,
+                hint=_("by chance"),
+                size=26,
+                allowed=lambda char: char in "0123456789",
+                accent=self.accent,
+                on_enter=self.start,
+            )
+        )
+        return found
+
+    def _buttons(self) -> list[Widget]:
+        """Back and Rules, what was refused, and at the right the way to the table."""
+        ui, y, h, wide, way = self.ui, BUTTON_TOP, 84.0, 430.0, 620.0
+        offers = [
+            Offer(_("Back"), Pop, "previous-button"),
+            Offer(_("Rules"), lambda: Push(routes.rules(ui, self.game_name)), "rule-book"),
+        ]
+        found = row_of(ui, (60, y, 2 * wide + GAP, h), offers, gap=GAP, accent=self.accent)
+        problems = [problem for problem in self.game.problems if problem.severity == "error"]
+        if problems:
+            box = (60 + 2 * (wide + GAP), y, WIDTH - 120 - way - 2 * wide - 3 * GAP, h)
+            tell = partial(self.tell_refused, problems)
+            label = _("Refused: {n}").format(n=len({problem.file for problem in problems}))
+            found.append(Button(ui, box, label, tell, icon="cancel", accent=self.accent, size=24))
+        start = Button(
+            ui, (WIDTH - 60 - way, y, way, h), _("To the table"), self.start, icon="play-button",
+            style="filled", accent=ui.theme.world(self.game_name).deep, size=34,
+        )  # fmt: skip
+        return [*found, start]
+
+    def tell_refused(self, problems: Sequence[Problem]) -> Transition:
+        """Which data files were refused, and why."""
+        return Push(Refused(self.ui, problems, self.accent))
+
+    # -- choices
+
+    def seat_so_many(self, count: int) -> Transition:
+        """So many seats: new ones are like the last mind, or the weakest there is."""
+        minds = [plan.kind for plan in self.plans if plan.kind != PERSON]
+        kind = minds[-1] if minds else weakest([PERSON, *kinds_of_minds(self.game_name)])
+        self.plans = [*self.plans, *(Plan(kind) for _seat in range(count - len(self.plans)))][:count]
+        self._suggest()
+        self.rebuild()
+        return None
+
+    def sit(self, seat: int, kind: str) -> Transition:
+        """A person or a mind."""
+        self.plans[seat].kind = kind
+        self._suggest()
+        self.rebuild()
+        return None
+
+    def _suggest(self) -> None:
+        """What goes well with such seats, where the person has not chosen."""
+        suggested = about(self.game_name).suggested(self.seats())
+        for name, option in self.game.options.items():
+            if self.options[name] not in self._offered(name):
+                self.touched.discard(name)
+            if name not in self.touched:
+                self.options[name] = suggested.get(name, option.default)
+
+    def _offered(self, name: str) -> list[str]:
+        return offered(name, self.game.options[name], len(self.plans))
+
+    def rename(self, seat: int, name: str) -> Transition:
+        """A person's name."""
+        self.plans[seat].name = name
+        return None
+
+    def choose(self, name: str, value: str) -> Transition:
+        """An option."""
+        self.options[name] = value
+        self.touched.add(name)
+        self.stale = True
+        return None
+
+    def _seeded(self, text: str) -> Transition:
+        self.seed = text
+        return None
+
+    def read(self, name: str) -> Transition:
+        """The sheet about what a seat plays."""
+        page = about(self.game_name).sheet_of(name, self.options[name])
+        return Push(routes.rules(self.ui, self.game_name, page))
+
+    def seats(self) -> list[Seat]:
+        """Persons and minds as planned; a person without a name has none."""
+        return [
+            Person(plan.name.strip()) if plan.kind == PERSON else mind(plan.kind, seat)
+            for seat, plan in enumerate(self.plans)
+        ]
+
+    def start(self) -> Transition:
+        """Remember the setup and go to the table."""
+        self.ui.settings.setups[self.game_name] = {
+            "seats": [asdict(plan) for plan in self.plans],
+            "options": dict(self.options),
+            "touched": sorted(self.touched),
+        }
+        self.ui.save()
+        try:
+            seed = int(self.seed) if self.seed else None
+            match = new_match(self.ui, self.game_name, self.seats(), self.options, seed)
+        except CaravanseraiError as error:
+            return Push(Dialog(self.ui, _("The match cannot begin"), translate(error), accent="rust"))
+        table = routes.table(self.ui, match)
+        return Reset(table) if self.over else Replace(table)
+
+    def cancel(self) -> Transition:
+        """Back."""
+        return Pop()
+
+    # -- picture
+
+    def ground(self, surface: pygame.Surface) -> None:
+        """The game's landscape, a sheet for each seat, one for the options."""
+        ui = self.ui
+        ui.backdrop(surface, self.game_name)
+        surface.fill((150, 145, 150), special_flags=pygame.BLEND_RGB_MULT)
+        title = _("{game}: a new match").format(game=title_of(self.game_name))
+        room = 1500.0 if len(self.game.seats) < 2 else 1500.0 - 2 * (78.0 * len(self.game.seats) + 70)
+        ui.outlined(surface, title, (WIDTH / 2, 82), 48, "focus", face="title", width=room)
+        for seat in range(len(self.plans)):
+            SeatSheet(self, seat).paint(surface)
+        ui.panel(surface, OPTIONS, self.accent)
+        labels = [local_text(self.game.options[name].text) for name in self._shared_options()]
+        labels.append(_("Seed (the same seed deals the same chance)"))
+        for label, (x, y, w, h) in zip(labels, self._cells(), strict=True):
+            ui.text(surface, label, (x + 8, y + h - 78), 23, "ink-soft", width=w - 16)

@@ -1,0 +1,67 @@
+"""Beginning a match and going on with a saved one; what fails becomes a message."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+
+from game import registry
+from game.core import CaravanseraiError
+from game.match import Match, MindSeat, Person, Seat
+from game.storage import matches_folder
+from scenes.table.game_pages import about, game_named
+from scenes.ui import routes
+from scenes.ui.context import Ui
+from scenes.ui.i18n import _, translate
+from scenes.ui.stack import Push, Transition
+from scenes.ui.widgets.dialog import Dialog
+
+MIND_NAMES = ("Ysolde", "Brume", "Orsel", "Taïga", "Noor", "Malo")
+"""Names of minds by seat."""
+SEED_DIGITS = 9
+
+
+def new_match(
+    ui: Ui, game_name: str, seats: Sequence[Seat], options: Mapping[str, str], seed: int | None = None
+) -> Match:
+    """A match kept in the person's folder. Raises OptionError."""
+    chance = fresh_seed() if seed is None else seed
+    match = Match.new(
+        game_named(game_name),
+        seats,
+        seed=chance,
+        options=options,
+        folder=matches_folder() if ui.keep else None,
+        writer=ui.writer,
+    )
+    ui.notices.extend(match.told())
+    return match
+
+
+def fresh_seed() -> int:
+    """A seed that nobody chose."""
+    return secrets.randbelow(10**SEED_DIGITS)
+
+
+def mind(level: str, seat: int) -> MindSeat:
+    """A mind of that level for that seat, with a seed of its own."""
+    return MindSeat(level, MIND_NAMES[seat % len(MIND_NAMES)], seed=fresh_seed())
+
+
+def quick_match(ui: Ui, game_name: str) -> Match:
+    """One person against easy minds, everything else as it comes."""
+    others = range(1, registry.info(game_name).players)
+    seats: list[Seat] = [Person(), *(mind("easy", seat) for seat in others)]
+    options = {**about(game_name).suggested(seats), **registry.info(game_name).short}
+    return new_match(ui, game_name, seats, options)
+
+
+def open_saved(ui: Ui, path: Path) -> Transition:
+    """Go on with that match, or look at its end; or say why that cannot be."""
+    try:
+        match = Match.load(path, game_named, ui.writer)
+    except CaravanseraiError as error:
+        return Push(Dialog(ui, _("This match cannot be opened"), translate(error), accent="rust"))
+    ui.notices.extend(match.told())
+    return Push(routes.results(ui, match, looked_up=True) if match.is_over else routes.table(ui, match))

@@ -1,0 +1,147 @@
+"""The foot of a replay: the line of moves, the buttons, and what is said of a turning point."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.ai.match_analysis import Turning
+from game.match import Match
+from scenes.review.replay.bar import Round, Scrubber, draw_flag
+from scenes.review.replay.table import Replayed
+from scenes.ui.i18n import _, told
+from scenes.ui.seat_names import called
+from scenes.ui.stack import Transition
+from scenes.ui.view import HEIGHT, WIDTH
+from scenes.ui.widgets.controls import Button
+from scenes.ui.widgets.widget import Widget
+
+if TYPE_CHECKING:
+    from scenes.review.replay.scene import Replay
+
+BAR, TELLING = 132.0, 84.0
+"""Units of the bar, and of the line above it that tells of a turning point."""
+EYES = 66.0
+"""Units from one pair of eyes to the next."""
+
+
+def _middle(replay: Replay) -> float:
+    """The height of the buttons."""
+    return HEIGHT + replay.foot - BAR + 90
+
+
+def widgets(replay: Replay) -> Sequence[Widget]:
+    """Steps, the line of moves, eyes, the ways out."""
+    ui, mid, ply, last = replay.ui, _middle(replay), replay.show.ply, replay.last
+    line = Scrubber(
+        ui, (34.0, mid - 80, WIDTH - 68.0, 40.0), last, ply, replay.go,
+        flags=[turning.ply for turning in replay.turnings],
+    )  # fmt: skip
+    back = Button(ui, (24, mid - 31, 196, 62), _("Back"), replay.cancel, size=25, accent="gold-dark")
+    on = Button(
+        ui, (WIDTH - 344, mid - 31, 320, 62), _("Play on"), replay.play_on, size=25, icon="crossed-swords",
+        style="filled", accent="gold-dark", enabled=ply < last, tip=_("A new match that begins here"),
+    )  # fmt: skip
+    return [*_steps(replay, mid), line, *_eyes(replay, mid), back, on]
+
+
+def _steps(replay: Replay, mid: float) -> list[Widget]:
+    ui, ply, last = replay.ui, replay.show.ply, replay.last
+
+    def to(goal: int) -> Callable[[], Transition]:
+        def go() -> Transition:
+            replay.go(goal)
+            return None
+
+        return go
+
+    def step(x: float, icon: str, tip: str, goal: int) -> Round:
+        enabled = 0 <= goal <= last and goal != ply
+        return Round(ui, (x, mid), 29, to(goal), icon=icon, tip=tip, enabled=enabled)
+
+    icon, tip = ("own_pause", _("Pause")) if replay.playing else ("play-button", _("Play"))
+    return [
+        step(268, "own_first", _("First move"), 0),
+        step(336, "own_back", _("Back one move"), ply - 1),
+        Round(ui, (412, mid), 37, replay.play_or_pause, icon=icon, tip=tip, enabled=last > 0),
+        step(488, "own_on", _("On one move"), ply + 1),
+        step(556, "own_last", _("Last move"), last),
+        Round(ui, (632, mid), 27, replay.faster, text=f"×{replay.speed}", tip=_("Speed")),
+    ]
+
+
+def _eyes_left(replay: Replay) -> float:
+    return WIDTH - 388.0 - EYES * len(replay.match.seats)
+
+
+def _eyes(replay: Replay, mid: float) -> list[Widget]:
+    """Whose eyes: all laid open, or a seat's."""
+    ui, x, shown = replay.ui, _eyes_left(replay), replay.show.eyes
+
+    def by(eyes: int | None) -> Callable[[], Transition]:
+        return lambda: replay.look_as(eyes)
+
+    every = Round(
+        ui, (x, mid), 29, by(None), icon="own_eye", tip=_("All laid open"), lit=shown is None
+    )  # fmt: skip
+    return [every, *(
+        Round(
+            ui, (x + EYES * (seat + 1), mid), 29, by(seat), seat=seat, lit=shown == seat,
+            tip=told("As {name} saw it", name=name),
+        )
+        for seat, name in enumerate(called(replay.match.seats))
+    )]  # fmt: skip
+
+
+def paint(replay: Replay, surface: pygame.Surface) -> None:
+    """The night below the table, and the words on it."""
+    ui, window = replay.ui, replay.ui.view.window
+    rect = ui.view.rect((window.x - 4, HEIGHT, window.w + 8, window.bottom - HEIGHT + 4))
+    if not replay.stale:  # only parts of the table were drawn: what shows through must not grow darker
+        replay.show.table.frame.restore(surface, rect)
+    surface.blit(ui.art.box(rect.size, "night", 0, 0.93), rect)
+    surface.fill(ui.rgb("gold"), ui.view.rect((window.x, HEIGHT, window.w, 2)))
+    _count(replay, surface)
+    if replay.turnings:
+        _say(replay, surface)
+
+
+def _count(replay: Replay, surface: pygame.Surface) -> None:
+    """How far it is, and by whose eyes."""
+    ui, mid, left = replay.ui, _middle(replay), 690.0
+    scale, room = ui.view.text_scale, _eyes_left(replay) - 60 - left
+    words = _("{n} of {all} moves made").format(n=replay.show.ply, all=replay.last)
+    ui.text(surface, words, (left, mid - 2 - 4 * scale), 25, "cream", face="title", width=room)
+    eyes = replay.show.eyes
+    if eyes is None:
+        seen = _("All laid open")
+    else:
+        seen = told("As {name} saw it", name=called(replay.match.seats)[eyes])
+    ui.text(surface, seen, (left, mid + 8 + 14 * scale), 21, "paper-deep", width=room)
+
+
+def _say(replay: Replay, surface: pygame.Surface) -> None:
+    """What was played at the turning point, what was better, and why; elsewhere how to get there."""
+    ui, turning, mid = replay.ui, replay.turning(), HEIGHT + 44.0
+    if turning is None:
+        words = _("Page up and page down go from one turning point to the next.")
+        at, room = (WIDTH / 2, mid), WIDTH - 80.0
+        ui.text(surface, words, at, 23, "paper-deep", align="center", valign="middle", width=room)
+        return
+    draw_flag(ui, surface, (56, mid), replay.turnings.index(turning) + 1, radius=22)
+    ui.seat(surface, turning.seat, (112, mid), 50)
+    words = spelled(replay.show, turning, replay.match)
+    ui.paragraph(surface, words, (152, mid - 37, WIDTH - 190, 74), 24, "cream", valign="middle")
+
+
+def spelled(show: Replayed, turning: Turning, match: Match) -> str:
+    """A turning point in one or two sentences."""
+    words = told(
+        "{name}: {played}. Better: {better}.",
+        name=called(match.seats)[turning.seat],
+        played=show.describe(turning.ply, turning.played),
+        better=show.describe(turning.ply, turning.better),
+    )
+    return f"{words} {show.explain(turning)}".strip()

@@ -1,0 +1,123 @@
+"""The real table of a game, for a match that is only looked at: any ply, by anyone's eyes or laid open."""
+
+from __future__ import annotations
+
+from typing import Any, cast
+
+from game.ai.match_analysis import Turning
+from game.match import Match
+from game.match.past_match import Rewound
+from scenes.table import Table
+from scenes.table.game_pages import about
+from scenes.table.hint import explained
+from scenes.table.turn_flow import Beat, Flow
+from scenes.ui.context import Ui
+from scenes.ui.i18n import told
+from scenes.ui.motion import Pace
+from scenes.ui.seat_names import called
+
+
+class Watching(Flow):
+    """The course of a match in which nobody chooses: what is shown follows `match.ply`."""
+
+    def __init__(self, match: Rewound, table: Table, viewer: int) -> None:
+        super().__init__(match, table.game, None, secrets=False)
+        self.curtained = self.shared = False
+        self.viewer = viewer
+
+    def tick(self, now: float, pace: Pace, still: bool, together: bool = False) -> Beat:  # noqa: ARG002
+        """As at any table, but a choice made on an open screen is seen on the table."""
+        return super().tick(now, pace, still)
+
+
+class Replayed:
+    """A table and the match that it shows, walked to and fro together."""
+
+    def __init__(self, ui: Ui, match: Match, ply: int = 0) -> None:
+        self.ui = ui
+        self.match = Rewound(match, ply)
+        self.eyes: int | None = None
+        """Whose eyes; None: all lies open."""
+        self.bottom = (match.people or (0,))[0]
+        self.table = cast(Table, about(match.game_name).table(ui, self.match))
+        self.table.flow = Watching(self.match, self.table, self.bottom)
+
+    @property
+    def ply(self) -> int:
+        """The ply that is looked at: the move of that number is made next."""
+        return self.match.ply
+
+    def open(self) -> None:
+        """Show the ply at once."""
+        self._keep_up()
+        self.table.entered()
+
+    def look_as(self, eyes: int | None) -> None:
+        """Another pair of eyes, or all open."""
+        self.eyes = eyes
+        self.match.laid_open = eyes is None
+        self.table.flow.viewer = self.bottom if eyes is None else eyes
+        self._keep_up()
+        self.table.reopen()
+
+    def go(self, ply: int) -> bool:
+        """Go to a ply: the next one happens as in a match, others are shown at once. False: already there."""
+        before, table = self.match.ply, self.table
+        ply = min(max(0, ply), self.match.whole.plies)
+        if ply == before:
+            return False
+        table.hint = None
+        table.hurry()
+        table.hands.drop_all()
+        if ply == before + 1 and table.flow.caught_up:
+            self.match.ply = ply
+            return True
+        self._write(min(before, ply), ply)
+        self.match.ply = ply
+        self._keep_up()
+        table.refresh()
+        if abs(ply - before) > 1:  # far away every card lies elsewhere: nobody follows them one by one
+            table.stage.settle(table.place(table.observation))
+        table.show()
+        return True
+
+    def _write(self, start: int, end: int) -> None:
+        """Let the journal tell of the plies up to `end`; it does up to `start`."""
+        journal, flow = self.table.journal, self.table.flow
+        start = min(start, flow.shown)
+        self.match.ply = end
+        journal.cut(start)
+        for ply in self.match.history(flow.viewer, start):
+            journal.add(ply.index, self.table.lines(ply, self.match.position(ply.index, flow.viewer)))
+
+    def _keep_up(self) -> None:
+        flow = self.table.flow
+        flow.shown = flow.replay_until = self.match.ply
+        flow.hurry()
+
+    # -- words
+
+    def describe(self, ply: int, move: Any) -> str:
+        """A move of that ply in words."""
+        table = self.table
+        kept = table.observation
+        seat = self.match.story()[min(ply, self.match.whole.plies - 1)].seat
+        try:
+            table.observation = self.match.whole.position(ply, seat)
+            return table.describe(move)
+        finally:
+            table.observation = kept
+
+    def explain(self, turning: Turning) -> str:
+        """Why the better move is better, as said to the seat that chose; "" if the mind gave no reason.
+
+        Reasons say "you" to whoever chooses: unless that is the one person who plays, the name is told too.
+        """
+        if turning.reason is None:
+            return ""
+        own = tuple(self.match.people) == (turning.seat,)
+        words = explained(self.ui, self.match, turning.reason, you=own)
+        if own:
+            return words
+        name = called(self.match.seats)[turning.seat]
+        return told("Advice to {name}: “{reason}”", name=name, reason=words)

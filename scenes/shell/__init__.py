@@ -1,0 +1,1 @@
+"""The program's shell: window, loop, launch options, error screens."""

@@ -1,0 +1,123 @@
+"""The window itself, opened before anything else is imported, so that a picture is there at once.
+
+`python main.py --bench` measures it.
+"""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import pygame
+
+from scenes.shell import no_display, screen_room
+from scenes.shell.screen_room import UNSEEN
+from scenes.shell.sdl_environment import NAME, choose_framebuffer, prepare
+from scenes.ui.view import SMALLEST
+
+NO_DISPLAY = 3
+"""Exit code when no window can be opened."""
+_ASSETS = Path(__file__).resolve().parents[2] / "assets"
+
+
+class NoDisplay(Exception):  # noqa: N818 - reads as the fact it reports
+    """No window can be opened here."""
+
+
+def open_window(
+    size: tuple[int, int] | None = None,
+    fullscreen: bool = False,
+    *,
+    kept: tuple[int, int] | None = None,
+    maximised: bool | None = None,
+) -> pygame.Window:
+    """A resizable window. Raises NoDisplay with the reason in words.
+
+    `size` is one asked for, and is taken as it is; `kept` one of another day, which is held to the room that
+    panels leave; without either it is chosen from the screen. `maximised` None: if there is hardly any room.
+    """
+    prepare()
+    reasons: list[str] = []
+    for accelerated in (False, True):
+        try:
+            return _open(size, fullscreen, kept, maximised, accelerated=accelerated)
+        except (pygame.error, IndexError) as error:
+            reasons.append(str(error))
+            if not _may_try_again():
+                break
+            pygame.display.quit()  # SDL chooses the way of drawing once for all windows
+    raise NoDisplay(no_display.why(reasons))
+
+
+def _may_try_again() -> bool:
+    return pygame.display.get_init() and pygame.display.get_driver() not in UNSEEN
+
+
+def _open(
+    size: tuple[int, int] | None,
+    fullscreen: bool,
+    kept: tuple[int, int] | None,
+    maximised: bool | None,
+    *,
+    accelerated: bool,
+) -> pygame.Window:
+    pygame.display.init()
+    driver = pygame.display.get_driver()
+    if driver in UNSEEN and os.environ.get("SDL_VIDEODRIVER") != driver:
+        raise pygame.error(f"SDL finds only the driver {driver}, which shows nothing")
+    choose_framebuffer(driver, other=accelerated)
+    there = screen_room.usable()
+    wanted = size or beside(kept)
+    large = not fullscreen and opens_maximised(size, maximised)
+    window = pygame.Window(NAME, wanted, resizable=True, allow_high_dpi=True, maximized=large)
+    window.minimum_size = SMALLEST if there is None else screen_room.smallest(there, screen_room.GUESS)
+    if fullscreen:
+        window.set_fullscreen(desktop=True)
+    window.get_surface()
+    return window
+
+
+def opens_maximised(size: tuple[int, int] | None, maximised: bool | None) -> bool:
+    """Whether the window begins maximised, if it does not fill the screen."""
+    there = screen_room.usable()
+    if size is not None or there is None:
+        return False
+    return screen_room.is_tight(there) if maximised is None else maximised
+
+
+def beside(kept: tuple[int, int] | None) -> tuple[int, int]:
+    """The size beside the full screen: one of another day held to the screen, or a first one."""
+    there = screen_room.usable()
+    if there is not None:
+        return screen_room.held(kept, there) if kept else screen_room.first(there, screen_room.enlarged())
+    wide, high = kept or pygame.display.get_desktop_sizes()[0]
+    return max(SMALLEST[0], wide), max(SMALLEST[1], high)
+
+
+def greet(window: pygame.Window, world: str) -> None:
+    """Show the coarse landscape of a world at once: the scene is still being made."""
+    file = _ASSETS / "coarse" / f"backdrops_{world}.jpg"
+    surface = window.get_surface()
+    width, height = surface.get_size()
+    try:
+        image = pygame.image.load(file)
+    except (pygame.error, OSError):
+        surface.fill((22, 26, 43))
+    else:
+        part, _size = coarse_part(image.get_size(), (width, height))
+        pygame.transform.smoothscale(image.subsurface(part).convert(surface), (width, height), surface)
+    window.flip()
+
+
+def coarse_part(
+    coarse: tuple[int, int], window: tuple[int, int], full: tuple[int, int] = (2560, 1200)
+) -> tuple[pygame.Rect, float]:
+    """(the part of a coarse backdrop that fills the window, pixels of the window in a unit).
+
+    A backdrop is 2560x1200 units, the design space in its middle; it grows where it would leave a gap.
+    """
+    k = max(min(window[0] / 1920, window[1] / 1080), window[0] / full[0], window[1] / full[1])
+    wide, high = window[0] / k * coarse[0] / full[0], window[1] / k * coarse[1] / full[1]
+    part = pygame.Rect(0, 0, min(coarse[0], round(wide)), min(coarse[1], round(high)))
+    part.center = (coarse[0] // 2, coarse[1] // 2)
+    return part, k

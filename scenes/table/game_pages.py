@@ -1,0 +1,115 @@
+"""What the shared screens want to know of a game: its names, the pictures of its choices, its help pages."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from functools import cache
+from typing import Protocol
+
+import pygame
+
+from game import load_game, registry
+from game.ai.levels import character_named, characters, levels
+from game.core import Event, Game, Observation
+from game.match import Match, Seat
+from scenes.ui.context import Ui
+from scenes.ui.i18n import N_, _, local_text
+from scenes.ui.stack import Scene
+
+TWIN = "~"
+"""What an emblem's value ends in when it is the second of the same at one table; no data file ends so."""
+
+LEVELS = {
+    "random": N_("Random computer"),
+    "easy": N_("Easy computer"),
+    "normal": N_("Normal computer"),
+    "hard": N_("Skilled computer"),
+}
+
+
+class About(Protocol):
+    """One game's answers to the shared screens."""
+
+    def table(self, ui: Ui, match: Match) -> Scene:
+        """The table of a match; it owns the match and closes it when it leaves."""
+
+    def results(self, ui: Ui, match: Match) -> Scene:
+        """The end of a match; it owns the match and closes it when it leaves."""
+
+    def headline(self, options: Mapping[str, str]) -> str:
+        """Who meets whom, in a few words; "" if the game's name says it all."""
+
+    def situation(self, observation: Observation, seats: Sequence[Seat]) -> str:
+        """Where a match stands, from public facts only."""
+
+    def suggested(self, seats: Sequence[Seat]) -> Mapping[str, str]:
+        """Options proposed for such seats, where they differ from the defaults."""
+
+    def emblem(self, ui: Ui, option: str, value: str, size: tuple[int, int]) -> pygame.Surface | None:
+        """A picture of an option's value, for instance the back of a tribe's cards."""
+
+    def sheets(self) -> Sequence[tuple[str, str]]:
+        """(id, title) of pages made from the game's figures, after the rules."""
+
+    def sheet_of(self, option: str, value: str) -> str:
+        """The id of the sheet that tells about an option's value; "" for none."""
+
+    def sheet(self, ui: Ui, name: str, width: int) -> pygame.Surface:
+        """A sheet as a picture, `width` pixels wide."""
+
+    def figure(self, ui: Ui, name: str, width: int) -> pygame.Surface:
+        """A drawing of the rules. KeyError for an unknown name."""
+
+    def sentences(self, ui: Ui, match: Match, *, you: bool = True) -> Callable[[Event], str]:
+        """Puts the events of a match into words; `you`: as `called` has it."""
+
+
+def as_worn(options: Mapping[str, str]) -> dict[str, str]:
+    """The options as pictures need them: where both sides chose the same, the second one is its twin.
+
+    >>> as_worn({"tribe_0": "braisards", "tribe_1": "braisards"})["tribe_1"]
+    'braisards~'
+    """
+    found = dict(options)
+    for name, value in options.items():
+        if name.endswith("_1") and options.get(name.removesuffix("1") + "0") == value:
+            found[name] = value + TWIN
+    return found
+
+
+@cache
+def game_named(name: str) -> Game:
+    """The game with our data, loaded once."""
+    return load_game(name)
+
+
+@cache
+def about(name: str) -> About:
+    """The screens of a game. Raises UnknownGame for a name that is not in the registry."""
+    found: About = registry.find(registry.info(name).screens)()
+    return found
+
+
+def title_of(name: str) -> str:
+    """A game's title; its name for one that is not in the registry."""
+    info = registry.known(name)
+    return name if info is None else _(info.title)
+
+
+def level_name(level: str) -> str:
+    """The name of a mind's level or character."""
+    if level in LEVELS:
+        return _(LEVELS[level])
+    character = character_named(level)
+    return level if character is None else local_text(character.name)
+
+
+def temperament(kind: str) -> str:
+    """What to expect of a character, in a sentence; "" for a level or a person."""
+    character = character_named(kind)
+    return "" if character is None else local_text(character.text)
+
+
+def kinds_of_minds(game: str) -> tuple[str, ...]:
+    """The levels, weakest first, then the characters of that game: whatever can sit at its table."""
+    return (*levels(), *characters(game))

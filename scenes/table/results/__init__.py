@@ -1,0 +1,1 @@
+"""The end of a match: results, score pad, pages and charts; each game fills them in."""

@@ -1,0 +1,254 @@
+"""The end of a match: who won and why, the score pad, the story, and what next. Games write on the pad."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+import pygame
+
+from game.core import CaravanseraiError
+from game.match import Match, MindSeat, Person, Seat
+from scenes.menus.start_match import mind, new_match
+from scenes.table.game_pages import about, title_of
+from scenes.ui import routes
+from scenes.ui.context import Ui
+from scenes.ui.i18n import _, ngettext, told, translate
+from scenes.ui.seat_names import called
+from scenes.ui.stack import Pop, Push, Replace, Reset, Transition
+from scenes.ui.text.help_markdown import Setter, stacked
+from scenes.ui.theme import Colour
+from scenes.ui.widgets.button_row import Offer, row_of
+from scenes.ui.widgets.dialog import Dialog
+from scenes.ui.widgets.page_scene import Composed
+from scenes.ui.widgets.scrolling import Scroll
+from scenes.ui.widgets.widget import Widget
+
+PAD = (42.0, 14.0, 1140.0, 932.0)
+SHEET = (72.0, 44.0, 1080.0, 872.0)
+BAND = (94.0, 66.0, 1036.0, 104.0)
+WINNER = (1206.0, 44.0, 642.0, 316.0)
+STORY = (1206.0, 392.0, 642.0, 524.0)
+BUTTONS = (72.0, 954.0, 1776.0, 84.0)
+ICONS_UP_TO = 1.25
+"""The text scale above which the buttons hold words alone."""
+
+
+class Results(Composed):
+    """Owns the match and closes it when it leaves. A game's own results override `pad`.
+
+    `looked_up`: opened from a list of matches that lies below, to which Esc leads back.
+    """
+
+    looked_up = False
+
+    def __init__(self, ui: Ui, match: Match) -> None:
+        super().__init__(ui)
+        self.match = match
+        self.accent: Colour = ui.theme.world(match.game_name).accent
+        self.deep: Colour = ui.theme.world(match.game_name).deep
+        self.backdrop = match.game_name
+        self.beside = _("The story")
+        self.hung = 0.0  # how much of the winner's panel an awning hides
+        standings = match.standings()
+        assert standings is not None, "results are shown after the end"
+        self.standings = standings
+
+    def entered(self) -> None:
+        """It begins with a horn."""
+        self.horn()
+        super().entered()
+
+    def horn(self) -> None:
+        """Glad or sad."""
+        people = set(self.match.people)
+        glad = bool(people & set(self.standings.winners)) or not people
+        self.ui.sound.play("victory" if glad else "defeat")
+
+    def left(self) -> None:
+        """Let go of the match."""
+        self.ui.let_go(self.match)
+        super().left()
+
+    # -- what the sheet says
+
+    @property
+    def drawn_game(self) -> bool:
+        """Whether nobody won alone."""
+        return len(self.standings.winners) != 1
+
+    def headline(self) -> str:
+        """Who won, in a line."""
+        if self.drawn_game:
+            return _("A draw")
+        return told("{name} wins", name=called(self.match.seats)[self.standings.winners[0]])
+
+    def acclaim(self) -> tuple[str, str]:
+        """The headline, large; a game may write the winner's name large and below it what was done."""
+        return self.headline(), ""
+
+    def reason(self) -> str:
+        """Why it ended."""
+        event = self.standings.reason
+        if event.code == "resigned":
+            return told("{name} has resigned.", name=called(self.match.seats)[event["seat"]])
+        return about(self.match.game_name).sentences(self.ui, self.match)(event)
+
+    def story(self) -> list[str]:
+        """Every event of the match in words, none hidden any more."""
+        say = about(self.match.game_name).sentences(self.ui, self.match)
+        lines: list[str] = []
+        for ply in self.match.story():
+            lines += [say(event) for event in ply.events if event.visible_to is None]
+        return lines or [_("Nothing happened.")]
+
+    # -- widgets
+
+    def build(self) -> Sequence[Widget]:
+        """The story, then what next."""
+        x, y, w, h = STORY
+        story = Scroll(self.ui, (x + 34, y + 84, w - 54, h - 112), self._story_sheet)
+        offers = [
+            Offer(
+                _("Rematch"), self.rematch, "clockwise-rotation", likely=True,
+                tip=self.rematch_words(),
+            ),
+            Offer(
+                _("New match"), lambda: Push(routes.setup(self.ui, self.match.game_name, over=True)),
+                "meeple-group",
+            ),
+            Offer(_("Replay"), lambda: Push(routes.replay(self.ui, self.match)), "play-button"),
+            Offer(_("Analysis"), lambda: Push(routes.analysis(self.ui, self.match)), "own_chart"),
+            Offer(_("Back"), self.cancel, "previous-button")
+            if self.looked_up
+            else Offer(_("Menu"), self.cancel, "lantern-flame"),
+        ]  # fmt: skip
+        if self.ui.view.text_scale > ICONS_UP_TO:
+            offers = [offer._replace(icon="") for offer in offers]
+        return [*row_of(self.ui, BUTTONS, offers, size=28, accent=self.accent, likely=self.deep), story]
+
+    def _story_sheet(self, width: int) -> pygame.Surface:
+        setter = Setter(self.ui, width)
+        pieces = [setter.lines([(line, "body")], 23) for line in self.story()]
+        return stacked(pieces, width, self.ui.view.px(6))
+
+    # -- what next
+
+    def rematch_words(self) -> str:
+        """What a rematch keeps, and what it changes."""
+        first = next_first(self.match.options, len(self.match.seats)).get("first", "lots")
+        if not first.isdigit():
+            return _("The same people in the same seats; lots decide who begins")
+        name = called(self.match.seats)[int(first)]
+        return told("The same people in the same seats; first to play: {name}", name=name)
+
+    def rematch(self) -> Transition:
+        """The same people, seats and options; where someone was to begin, the next one does."""
+        seats = [_fresh(seat, n) for n, seat in enumerate(self.match.seats)]
+        options = next_first(self.match.options, len(seats))
+        try:
+            match = new_match(self.ui, self.match.game_name, seats, options)
+        except CaravanseraiError as error:
+            return Push(Dialog(self.ui, _("The match cannot begin"), translate(error), accent="rust"))
+        return Replace(routes.table(self.ui, match))
+
+    def cancel(self) -> Transition:
+        """To the menu, or to the list that these results were opened from."""
+        return Pop() if self.looked_up else Reset(routes.menu(self.ui))
+
+    # -- picture
+
+    def compose(self, surface: pygame.Surface) -> None:
+        """The pad, the winner, the sheet beside them."""
+        ui = self.ui
+        ui.backdrop(surface, self.backdrop)
+        surface.fill((170, 165, 170), special_flags=pygame.BLEND_RGB_MULT)
+        ui.picture(surface, f"score/pad_{self.match.game_name}", PAD)
+        self._grain(surface)
+        x, y, w, _h = BAND
+        ui.text(
+            surface,
+            title_of(self.match.game_name).upper(),
+            (x + w / 2, y + 70),
+            ui.type.held(54, 1.0),
+            "cream",
+            face="title",
+            align="center",
+            width=440,
+            spacing=0.06,
+        )
+        left, right = self.band()
+        ui.text(surface, left, (x + 30, y + 62), 24, "cream", width=260)
+        ui.text(surface, right, (x + w - 30, y + 62), 24, "cream", align="right", width=260)
+        self.pad(surface)
+        self._winner(surface)
+        ui.panel(surface, STORY, self.accent, self.beside)
+
+    def _grain(self, surface: pygame.Surface) -> None:
+        """The pad is of the same paper as what lies beside it, inside its rules and around its title."""
+        view = self.ui.view
+        (x, y, w, h), inset = SHEET, 11.0
+        sheet = view.rect((x + inset, y + inset, w - 2 * inset, h - 2 * inset))
+        title = view.rect((BAND[0] - 2, BAND[1] - 2, BAND[2] + 4, BAND[3] + 4))
+        band = surface.subsurface(title.clip(surface.get_rect())).copy()
+        surface.blit(self.ui.art.paper(sheet.size, radius=0, rules=False), sheet)
+        surface.blit(band, title)
+
+    def band(self) -> tuple[str, str]:
+        """What stands at both sides of the title."""
+        plies = ngettext("{n} move", "{n} moves", self.match.plies).format(n=self.match.plies)
+        return plies, _("seed {n}").format(n=self.match.seed)
+
+    def pad(self, surface: pygame.Surface) -> None:
+        """What a game writes on the score pad below its title."""
+
+    def _winner(self, surface: pygame.Surface) -> None:
+        ui = self.ui
+        ui.panel(surface, WINNER, "gold")
+        x, y, w, h = WINNER
+        y, h = y + self.hung, h - self.hung
+        left = x + 40
+        if not self.drawn_game:
+            seat = self.standings.winners[0]
+            side = 216.0
+            ui.picture(surface, "score/laurel", (x + 30, y + (h - side) / 2, side, side))
+            ui.seat(surface, seat, (x + 30 + side / 2, y + h / 2), side * 124 / 226)
+            left = x + 270
+        room = x + w - 36 - left
+        name, deed = self.acclaim()
+        large = ui.type.held(58 if deed else 44)
+        if deed and ui.type.fit(name, large, "title", room).cut:
+            large = ui.type.held(44)
+        pieces = [ui.type.paragraph(name, large, "ink", "title", width=room, height=130 if deed else 150)]
+        if deed:
+            pieces.append(ui.type.paragraph(deed, 30, "ink-soft", width=room, height=60))
+        rule = pygame.Surface((ui.view.px(room), max(1, ui.view.px(2))))
+        rule.fill(ui.rgb("gold"))
+        left_over = (h - 40) - sum(piece.get_height() for piece in pieces) / ui.view.k - 26
+        reason = ui.type.paragraph(self.reason(), 24, "ink", "bold", width=room, height=max(34.0, left_over))
+        gap = ui.view.px(12)
+        pieces += [rule, reason]
+        tall = sum(piece.get_height() for piece in pieces) + gap * 2
+        at = ui.view.rect((left, y, room, h))
+        down = at.y + (at.h - tall) // 2
+        for piece in pieces:
+            down += gap if piece is rule else 0
+            surface.blit(piece, (at.x, down))
+            down += piece.get_height() + (gap if piece is rule else 0)
+
+
+def next_first(options: Mapping[str, str], seats: int) -> dict[str, str]:
+    """The options of a rematch: whoever follows the one who was to begin begins; lots stay lots.
+
+    >>> next_first({"first": "1"}, 2), next_first({"first": "lots"}, 2)
+    ({'first': '0'}, {'first': 'lots'})
+    """
+    first = options.get("first", "lots")
+    return {**options, **({"first": str((int(first) + 1) % seats)} if first.isdigit() else {})}
+
+
+def _fresh(seat: Seat, number: int) -> Seat:
+    """The same person, or a mind of the same level with a seed of its own."""
+    if isinstance(seat, Person):
+        return seat
+    again = mind(seat.level, number)
+    return MindSeat(seat.level, seat.name, seed=again.seed)
