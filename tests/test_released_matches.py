@@ -53,6 +53,10 @@ def test_a_released_match_replays_to_its_end(version: str, name: str) -> None:
         assert [place.score for place in standings.seats] == known["scores"]
 
 
+LATER = {"0.1.0": {"long"}}
+"""Ends that a version did not know yet."""
+
+
 def ways_to_end() -> set[str]:
     """The code of every end that the engine's files name, a resignation, and a match left open."""
     found = {"resigned", ""}
@@ -66,7 +70,7 @@ def ways_to_end() -> set[str]:
 @pytest.mark.parametrize("version", VERSIONS[-1:])
 def test_every_way_to_end_has_a_released_match(version: str) -> None:
     ends = {known["end"] for known in results(version).values()}
-    ways = ways_to_end()
+    ways = ways_to_end() - LATER.get(version, set())
     assert {"emblem", "both_emblems", "market_over", "market_over_shared", "won", "cap"} <= ways
     assert ways <= ends, f"no match of {version} ends so: {ways - ends}"
 

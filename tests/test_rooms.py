@@ -71,7 +71,7 @@ def offences(room: str, *forbidden: str) -> dict[str, set[str]]:
         ("import pygame.font as f", {"pygame.font"}),
         ("def f():\n    from pygame import Rect", {"pygame", "pygame.Rect"}),
         ("from . import state", {"game.zoon", "game.zoon.state"}),
-        ("from ..zayo.cards import Card", {"game.zayo.cards.schema", "game.zayo.cards.schema.Card"}),
+        ("from ..zayo.moves import Card", {"game.zayo.moves", "game.zayo.moves.Card"}),
         ("import importlib\nimportlib.import_module('scenes.shell.app')", {"scenes.shell.app", "importlib"}),
     ],
 )
@@ -85,7 +85,7 @@ def test_a_longer_name_is_another_room() -> None:
 
 def test_the_rooms_are_where_this_test_looks_for_them() -> None:
     assert ROOT / "game" / "core.py" in sources("game")
-    assert ROOT / "scenes" / "stack.py" in sources("scenes")
+    assert ROOT / "scenes" / "ui" / "stack.py" in sources("scenes")
     assert MAIN.is_file()
 
 
@@ -94,28 +94,30 @@ def test_the_engine_imports_no_pygame_and_no_scene() -> None:
 
 
 def test_scenes_never_touch_a_state() -> None:
-    modules = ("state", "position", "effects", "turns")
+    modules = ("state", "position", "determinize")
     states = [f"game.{name}.{module}" for name in GAMES for module in modules]
     assert offences("scenes", *states, "main") == {}
 
 
 @pytest.mark.parametrize("name", GAMES)
 def test_no_game_knows_another(name: str) -> None:
-    others = [f"{room}.{other}" for other in GAMES if other != name for room in ("game", "scenes")]
+    others = [f"{room}.{other}" for other in GAMES if other != name for room in ("game", "scenes.games")]
     assert sources(f"game/{name}")
-    assert sources(f"scenes/{name}")
+    assert sources(f"scenes/games/{name}")
     assert offences(f"game/{name}", *others) == {}
-    assert offences(f"scenes/{name}", *others) == {}
+    assert offences(f"scenes/games/{name}", *others) == {}
 
 
 FOUNDATION = frozenset(
     f"game.{name}" for name in (
-        "base_game", "bitsets", "catalog", "chance", "codec", "compose", "core", "errors", "events", "lately",
-        "legality", "lines", "mismatch", "roots",
+        "base_game", "bitsets", "bounded_cache", "codec", "core", "data.data_files", "data.data_roots",
+        "data.schema_errors", "data.yaml_lines", "data.yaml_reader", "errors", "events", "move_check", "rng",
     )
 )  # fmt: skip
 """What a game stands on: no match, no disk but for its data, no other game."""
-ADVISING = frozenset(f"game.ai.{name}" for name in ("advice", "guide", "levels", "matrix"))
+ADVISING = frozenset(
+    f"game.ai.{name}" for name in ("move_evaluator", "search_guide", "levels", "matrix_games")
+)
 """What a game tells the minds with."""
 
 
@@ -149,7 +151,7 @@ def is_module(parts: list[str]) -> bool:
 
 @pytest.mark.parametrize("path", engine_files(), ids=lambda path: str(path.relative_to(ROOT)))
 def test_every_file_of_the_engine_imports_what_its_folder_may(path: Path) -> None:
-    folder = path.relative_to(ROOT / "game").parent.name
+    folder = (*path.relative_to(ROOT / "game").parent.parts, "")[0]
     own = f"game.{folder}" if folder else "game"
     may = allowed(folder)
     for module in modules_of(path):
@@ -161,28 +163,31 @@ def test_every_file_of_the_engine_imports_what_its_folder_may(path: Path) -> Non
 
 
 def test_the_walk_over_the_engine_leaves_no_file_out() -> None:
-    folders = {path.relative_to(ROOT / "game").parent.name for path in engine_files()}
-    assert folders == {"", "ai", *GAMES}
-    assert modules_of(ROOT / "game" / "zoon" / "worlds.py") >= {"game.ai.move_evaluator", "game.zoon.determinize"}
+    folders = {(*path.relative_to(ROOT / "game").parent.parts, "")[0] for path in engine_files()}
+    assert folders == {"", "ai", "cli", "data", "match", *GAMES}
+    sampler = modules_of(ROOT / "game" / "zoon" / "mind" / "search" / "sampler.py")
+    assert sampler >= {"game.ai.move_evaluator", "game.zoon.determinize"}
 
 
 def test_the_minds_of_all_games_load_no_match_but_to_look_back_at_one() -> None:
     on_matches = {
         path.name for path in sources("game/ai")
-        if modules_of(path) & {"game.match.match", "game.match.journal", "game.match.match_file", "game.storage", "game.match.saved_matches"}
+        if reaches(iter(modules_of(path)), "game.match", "game.storage")
     }  # fmt: skip
-    assert on_matches == {"analysis.py"}
+    assert on_matches == {"match_analysis.py"}
 
 
 def test_scenes_that_all_games_share_know_no_single_one() -> None:
-    games = [f"{room}.{name}" for name in GAMES for room in ("game", "scenes")]
-    own = tuple(f"scenes/{name}/" for name in GAMES)
+    games = [f"{room}.{name}" for name in GAMES for room in ("game", "scenes.games")]
+    own = tuple(f"scenes/games/{name}/" for name in GAMES)
     assert [file for file in offences("scenes", *games) if not file.startswith(own)] == []
 
 
 def test_what_scenes_are_drawn_with_knows_no_room() -> None:
     below = ("scenes.ui", "scenes.ui.stack", "scenes.shell.window")
     for path in sources("scenes/ui"):
+        if path.name == "routes.py":  # leads to every scene
+            continue
         names = imports(ast.parse(path.read_text(encoding="utf-8"), str(path)), package_of(path))
         rooms = reaches(names, "scenes")
         assert rooms == reaches(iter(rooms), *below), path.name

@@ -51,7 +51,7 @@ FILE = ROOT / "ladder.jsonl"
 def digest(game: str) -> str:
     """A digest of all that decides how a game's minds play: its figures and code, and what they share."""
     found = hashlib.blake2b(digest_size=8)
-    rooms = ("advice", "guide", "levels", "matrix", "mind", "plain", "search")
+    rooms = ("baseline", "levels", "matrix_games", "mind", "move_evaluator", "search", "search_guide")
     shared = [f"game/ai/{name}.py" for name in rooms]
     files = [*ROOT.glob(f"game/{game}/**/*.py"), *ROOT.glob(f"data/{game}/**/*.yaml")]
     shared += ["game/core.py", "game/errors.py", "game/events.py", "game/rng.py", "game/bitsets.py"]

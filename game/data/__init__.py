@@ -1,1 +1,1 @@
-"""Data files: YAML read as typed values, with every error by file, line and key, and the folders they come from."""
+"""Data files: YAML read as typed values, errors by file, line and key, and the folders they come from."""

@@ -1,6 +1,6 @@
 """The file of a match on the disk: it only grows, each line safe there before its entry counts.
 
-What its lines say is in `entries.py`, whose names this module offers as well.
+What its lines say is in `journal_format.py`, whose names this module offers as well.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """The state of a match of Zerzura: who must choose, what a move does, and when it is over.
 
-The facts are in `position.py`; `turns.py` plays the moves.
+The facts are in `position/position.py`; `rules/turns.py` plays the moves.
 """
 
 from __future__ import annotations

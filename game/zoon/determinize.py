@@ -1,7 +1,7 @@
 """A random full state that fits an observation: hidden cards are dealt anew within what the rules allow.
 
-The deal (`dealing.py`) respects the sheet's counts, the mask of each card, the facts about several cards, and
-that a player who is asked has something to choose.
+The deal (`hidden_deal.py`) respects the sheet's counts, the mask of each card, the facts about several
+cards, and that a player who is asked has something to choose.
 """
 
 from __future__ import annotations

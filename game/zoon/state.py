@@ -1,7 +1,7 @@
 """The state of a match of Zoon: who must choose, what a move does, and when it is over.
 
-The facts are in `position.py`. What a move sets off (fights, effects, choices) lies on `stack`;
-`combat.py`, `effects.py` and `choices.py` work it off frame by frame.
+The facts are in `position/position.py`. What a move sets off (fights, effects, choices) lies on `stack`;
+`rules/combat.py`, `rules/effects.py` and `rules/choices.py` work it off frame by frame.
 """
 
 from __future__ import annotations
@@ -81,7 +81,8 @@ class ZoonState(Position):
         """
         if self.stack:
             frame = self.stack[-1]
-            done = frame[0] == "touch" and isinstance(move, Touch) and playout_fights.strike(self, frame, seat, move)
+            touched = frame[0] == "touch" and isinstance(move, Touch)
+            done = touched and playout_fights.strike(self, frame, seat, move)
         else:
             done = not self.deploying and turns.glide(self, seat, move)
         if not done:

@@ -42,8 +42,8 @@ Text (`Ui.type`, in pixels)
 Art (`Ui.art`, in pixels; kept and shared, never draw on one)
     `svg(name, size, tint, how, flip)`, `icon`, `seat`, `large` and `backdrop` (coarse at first), `overlay`,
     `paper`, `shadow`, `box`, `disc`, `gradient`, `focus`, `texture`; `keep(key, make)` for what a scene
-    composes itself (put the size in the key). Shapes from pixels: `scenes.ui.draw.nine_patch` (rounded, outline,
-    soft, halo, silhouette, clipped).
+    composes itself (put the size in the key). Shapes from pixels: `scenes.ui.draw.nine_patch` (rounded,
+    outline, soft, halo, silhouette, clipped).
 
 Motion (`scenes.ui.motion`): `ui.pace.travel(start, end, ui.now, delay=, arc=) -> Tween`, `.fade`, `.flip`.
 Tables (`scenes.ui.tiled_zones`): `load_layout("zoon").zones["board"]`, `.squares[layer]`.

@@ -2,14 +2,14 @@
 
 How to write a sentence with a seat:
 
-1. Take names from `scenes.ui.seat_names.called(match.seats)`, never from `seat.name`: who gave no name has an empty
-   one in the match and is called by the language spoken now.
+1. Take names from `scenes.ui.seat_names.called(match.seats)`, never from `seat.name`: who gave no name has
+   an empty one in the match and is called by the language spoken now.
 2. Write the sentence about a third person; `told` (`told_many` for a plural) translates and fills it:
    `told("{seat} takes {card}.", seat=names[seat], card=card)`. Never `_(…).format(…)` with a name.
-3. In FORMS of `scenes/<game>/forms.py` (`scenes/ui/second_person.py` for shared screens) write beside it how it reads
-   when that seat is "you": `N_("{seat} takes {card}."): {"seat": N_("You take {card}.")}`. `AS_IS` stands
-   where the sentence is right with "you" in the seat's place ("First: you"), `NEVER` where that seat
-   cannot be "you". Both forms of a plural are marked with `NN_`.
+3. In FORMS of `scenes/games/<game>/second_person.py` (`scenes/ui/second_person.py` for shared screens) write
+   beside it how it reads when that seat is "you": `N_("{seat} takes {card}."): {"seat": N_("You take
+   {card}.")}`. `AS_IS` stands where the sentence is right with "you" in the seat's place ("First: you"),
+   `NEVER` where that seat cannot be "you". Both forms of a plural are marked with `NN_`.
 4. Words below or behind a name go through `said_of(name, "wins the steppe")`; the table has
    `N_("wins the steppe"): {SUBJECT: N_("win the steppe")}`.
 5. Give the French of both: `python tools/catalogue.py add …`. `tests/scenes/test_address.py` fails for a
@@ -35,7 +35,10 @@ NEVER = ("", "")
 """That seat is never "you" in this sentence."""
 SUBJECT = ""
 """The placeholder of words whose subject stands elsewhere."""
-TABLES = ("scenes.ui.second_person", "scenes.games.zerzura.second_person", "scenes.games.zayo.second_person", "scenes.games.zoon.second_person")
+TABLES = (
+    "scenes.ui.second_person", "scenes.games.zerzura.second_person", "scenes.games.zayo.second_person",
+    "scenes.games.zoon.second_person",
+)  # fmt: skip
 """Modules whose FORMS are spoken."""
 _ENDS = ".!?…“«"
 """Signs after which a sentence begins."""

@@ -55,7 +55,10 @@ def test_packaging_does_not_shadow_the_library_of_that_name() -> None:
 def test_every_room_and_scene_is_in_the_build() -> None:
     names = spec_until("analysis")
     listed = [*names["modules"]("game"), *names["modules"]("scenes")]
-    late = {"game.zoon", "game.zoon.mind.advice", "game.ai.mind", "game.ai.worker.client", "scenes.games.zoon.table"}
+    late = {
+        "game.zoon", "game.zoon.mind.advice", "game.ai.mind", "game.ai.worker.client",
+        "scenes.games.zoon.table",
+    }  # fmt: skip
     assert late <= set(listed)
     assert not [name for name in listed if "bench" in name or name.endswith("__")]
     assert all(importlib.util.find_spec(name) for name in ("game.zoon.mind.advice", "scenes.shell.selftest"))

@@ -46,7 +46,7 @@ def engine_templates(game: str) -> Iterator[tuple[str, str]]:
 
 def by_name(game: str) -> Mapping[str, str]:
     """The sentences with names that the window has in place of the engine's."""
-    words = importlib.import_module(f"scenes.{game}.words")
+    words = importlib.import_module(f"scenes.games.{game}.words")
     found: Mapping[str, str] = words._FULL if game == "zerzura" else words._BY_NAME
     return found
 
@@ -223,7 +223,10 @@ def test_a_refusal_names_the_seat(monkeypatch: pytest.MonkeyPatch) -> None:
     with pytest.raises(Exception, match="not the turn") as refused:
         match.play(waits, match.legal_moves(match.to_act[0])[0])
     error = refused.value
-    words = refusal_texts.refused(error, lambda name, value: refusal_texts.seat_fact(name, value, match.seats))  # type: ignore[arg-type] # an IllegalMove
+    def fact(name: str, value: object) -> object:
+        return refusal_texts.seat_fact(name, value, match.seats)
+
+    words = refusal_texts.refused(error, fact)  # type: ignore[arg-type] # an IllegalMove
     assert words in ("It is not your turn.", "It is not the turn of Brume.", "It is not the turn of Orsel.")
 
 

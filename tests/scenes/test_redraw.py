@@ -168,9 +168,12 @@ def test_what_stands_on_the_screen_is_what_a_fresh_drawing_gives(name: str, watc
     stay(watched, name, LEAPS[seed % 2], 5, seed)
 
 
-def test_every_scene_there_is_was_among_them() -> None:
-    missing = classes() - seen
-    assert not missing
+def test_every_scene_there_is_is_among_them(watched: Watched) -> None:
+    for name in ROOMS:  # the tests above may have run in another process
+        if not classes() - seen:
+            break
+        stay(watched, name, LEAPS[0], 3, 0)
+    assert not classes() - seen
 
 
 @pytest.mark.strength
@@ -182,7 +185,7 @@ def test_the_same_for_longer(name: str, leap: float, watched: Watched) -> None:
 
 
 def test_no_scene_asks_the_systems_clock() -> None:
-    allowed = {"app.py", "kit.py", "bench.py"}
+    allowed = {"app.py", "context.py", "bench.py"}
     found = []
     for file in Path(scenes.__path__[0]).rglob("*.py"):
         if file.name in allowed:

@@ -187,15 +187,18 @@ def test_one_key_that_contradicts_the_assumed_keyboard_relabels_all(language: st
         code = key_bindings.scancode(settings, name)
         if letter == key_bindings.label(settings, name, language):
             continue  # it tells nothing
-        key_bindings.learn(settings, pygame.event.Event(pygame.KEYDOWN, key=ord(letter.lower()), scancode=code))
-        assert "".join(key_bindings.label(settings, other, language) for other in CORNER_KEYS) == LAYOUTS[layout]
+        press = pygame.event.Event(pygame.KEYDOWN, key=ord(letter.lower()), scancode=code)
+        key_bindings.learn(settings, press)
+        labels = [key_bindings.label(settings, other, language) for other in CORNER_KEYS]
+        assert "".join(labels) == LAYOUTS[layout]
 
 
 def test_another_keyboard_is_believed_once_one_of_its_keys_is_pressed() -> None:
     settings = Hand().ui.settings
     for name, letter in zip(CORNER_KEYS[:4], LAYOUTS["azerty"], strict=False):
         code = key_bindings.scancode(settings, name)
-        key_bindings.learn(settings, pygame.event.Event(pygame.KEYDOWN, key=ord(letter.lower()), scancode=code))
+        press = pygame.event.Event(pygame.KEYDOWN, key=ord(letter.lower()), scancode=code)
+        key_bindings.learn(settings, press)
     press = pygame.event.Event(pygame.KEYDOWN, key=pygame.K_q, scancode=pygame.KSCAN_Q)
     assert key_bindings.learn(settings, press)
     assert "".join(key_bindings.label(settings, name, "fr") for name in CORNER_KEYS) == LAYOUTS["qwerty"]

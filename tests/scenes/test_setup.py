@@ -55,7 +55,8 @@ def test_names_take_any_letters(
     matches: list,  # type: ignore[type-arg]
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr("scenes.ui.widgets.text_field.drawable", lambda char: True)  # as where a font has them all
+    # as where a font has them all
+    monkeypatch.setattr("scenes.ui.widgets.text_field.drawable", lambda char: True)
     hand = Hand()
     setup = hand.open(Setup(hand.ui, "zoon"))
     field = next(widget for widget in setup.page.widgets if isinstance(widget, Field))

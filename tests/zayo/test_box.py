@@ -233,7 +233,7 @@ def test_figures_change_the_digest_and_words_do_not(tmp_path: Path) -> None:
 def test_no_card_is_named_in_the_rules_or_the_minds() -> None:
     box = zayo().box
     names = {kind.id for kinds in (box.animals, box.equipment, box.actions) for kind in kinds} - {zayo().name}
-    for path in sorted((DATA.parent / "game" / "zayo").glob("*.py")):
+    for path in sorted((DATA.parent / "game" / "zayo").rglob("*.py")):
         text = path.read_text(encoding="utf-8")
         text = text.replace('CHIEF, CHIEF_ANSWERS = "chief"', "")  # the name of an option
         named = [name for name in names if f'"{name}"' in text or f"'{name}'" in text]

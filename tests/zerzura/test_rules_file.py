@@ -154,7 +154,7 @@ def test_names_and_texts_do_not_count_in_the_digest_and_figures_do(tmp_path: Pat
 def test_no_card_or_tile_is_named_in_the_rules() -> None:
     game: Any = load_game("zerzura")
     names = {*game.faces, *game.box.tile_by_id, *game.box.objects} - {"sultan", "sultana"}  # roles too
-    for path in sorted((DATA.parent / "game" / "zerzura").glob("*.py")):
+    for path in sorted((DATA.parent / "game" / "zerzura").rglob("*.py")):
         nodes = ast.walk(ast.parse(path.read_text(encoding="utf-8")))
         words = {node.value for node in nodes if isinstance(node, ast.Constant)}
         assert not names & words, path.name

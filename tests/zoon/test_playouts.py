@@ -42,7 +42,7 @@ def test_a_full_memory_of_answers_begins_anew() -> None:
     (state, *_) = _turns(3, most=1)
     grid = next(grid for kind in state.setup.reach[0] for grid in kind if len(grid.entries) > 1)
     first = grid.open(0)
-    grid.known.update({-number: [] for number in range(1, 2000)})
+    grid.answers.kept = grid.answers.MOST
     goal, _, move = grid.entries[0]
     assert grid.open(goal) == [entry[2] for entry in grid.entries if entry[0] != goal and entry[2] != move]
     assert len(grid.known) == 1

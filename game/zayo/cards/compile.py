@@ -27,7 +27,7 @@ class Booty(NamedTuple):
 
 
 class Deed(Protocol):
-    """What may be done with a kind of card before one's bid; `verbs.py` has the kinds."""
+    """What may be done with a kind of card before one's bid; `rules/actions.py` has the kinds."""
 
     kind: int
     name: str

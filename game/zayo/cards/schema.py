@@ -1,7 +1,7 @@
 """The typed form of data/zayo/zayo.yaml (schema `zayo/1`).
 
 msgspec turns plain YAML values into these structs and refuses unknown keys and wrong types; what needs more
-than one key at a time is checked in `box.py`.
+than one key at a time is checked in `cards/loader.py`.
 """
 
 from __future__ import annotations

@@ -2,9 +2,9 @@
 of the last trick takes.
 
 All bids lie open then or can be counted, nothing follows but the reward, and the hidden cards are counted
-(`counting.py`) instead of dealt at random. Everyone is taken to do the best for itself: who can answer
-answers, a winner places what its chances need most; only whom another asks is left to chance, among those
-who may have it. What the camps are worth then is told by the odds.
+(`mind/card_counting.py`) instead of dealt at random. Everyone is taken to do the best for itself: who can
+answer answers, a winner places what its chances need most; only whom another asks is left to chance, among
+those who may have it. What the camps are worth then is told by the odds.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """The position of a match of Zayo: its facts at one moment, and the handles of its cards.
 
-Sets of cards are ints (`setup.py`).
+Sets of cards are ints (`cards/compile.py`).
 """
 
 from __future__ import annotations

@@ -15,7 +15,8 @@ Numbers = tuple[int, ...]
 
 
 class Record(msgspec.Struct, frozen=True):
-    """Every fact of a state that does not follow from others. Sets of cards are ints as in `setup.py`."""
+    """Every fact of a state that does not follow from others. Sets of cards are ints as in
+    `cards/compile.py`."""
 
     options: tuple[tuple[str, str], ...]
     seats: int

@@ -1,7 +1,8 @@
 """The typed form of a Zoon tribe file (schema `zoon-tribe/1`) and of data/zoon/zoon.yaml.
 
 msgspec turns plain YAML values into these structs and refuses unknown keys and wrong types; what needs
-more than one key at a time is checked in `tribes.py`. Effects are written in the words of `vocabulary.py`.
+more than one key at a time is checked in `cards/loader.py`. Effects are written in the words of
+`cards/verb_schema.py`.
 """
 
 from __future__ import annotations

@@ -1,7 +1,8 @@
 """The words in which a tribe file (schema `zoon-tribe/1`) says what a card does: who, where, and the verbs.
 
 An effect is a list of `Op`, each with one verb and its figures. Names are those of the schema; which verb may
-stand where is in `grammar.py`, what each does on the table in `verbs.py` and what it imports.
+stand where is in `cards/verb_checks.py`, what each does on the table in `rules/instant_verbs.py` and what
+it imports.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """Frames: what a move has set off and what is still in force, as plain tuples.
 
 They lie on the stack of a position or are remembered with it; contexts, in whose name an effect runs, are in
-`compiled.py`.
+`cards/compiled.py`.
 """
 
 from __future__ import annotations

@@ -83,7 +83,8 @@ def decode(text: str) -> Record:
 
 
 def _frame(frame: tuple[Any, ...]) -> tuple[Any, ...]:
-    """A frame of the stack (`effects.py`) as it was before it was written: with its Combat or Context."""
+    """A frame of the stack (`rules/effects.py`) as it was before it was written: with its Combat or
+    Context."""
     tag, *rest = frame
     if tag in ("touch", "spin", "settle"):
         return (tag, Combat(*rest[0]), *rest[1:])

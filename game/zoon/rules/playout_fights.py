@@ -1,7 +1,7 @@
 """The short way of playouts through fights: a plain one is decided, settled and its turn ended at once.
 
-All that `combat.py` does step by step, for fights in which nothing else has a say; a test of every game holds
-`play` to the state that `apply` gives.
+All that `rules/combat.py` does step by step, for fights in which nothing else has a say; a test of every
+game holds `play` to the state that `apply` gives.
 """
 
 from __future__ import annotations

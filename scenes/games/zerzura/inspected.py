@@ -39,7 +39,8 @@ class Looks:
     def _card(self, observation: ZerzuraObservation, card: CardView, actor: int | None) -> Scene | None:
         if card.face is None or card.zone == "store":
             return None
-        return WareLook(self.wares, panel_texts.card_subject(observation, self.box, card, self.chronicle, actor))
+        subject = panel_texts.card_subject(observation, self.box, card, self.chronicle, actor)
+        return WareLook(self.wares, subject)
 
     def _stall(self, observation: ZerzuraObservation, seat: int) -> Scene | None:
         cards = [c for c in observation.table.cards if c.owner == seat and c.zone == "stall"]

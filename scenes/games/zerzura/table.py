@@ -471,7 +471,8 @@ class ZerzuraTable(Table):
                 done=bool(self._beats),
             )
         )
-        action = self.mode or panel_texts.action_of(self.walk, self._by_hand())  # a hint has chosen nothing yet
+        # a hint has chosen nothing yet
+        action = self.mode or panel_texts.action_of(self.walk, self._by_hand())
         why = panel_texts.refusals(shown, self.moves, self.bottom)
         tabs = panel_texts.tabs(self.moves, action, hovered, why, panel_texts.asks(self.walk, seen, action))
         panels.tabs(tabs, panel_texts.confirm_words(self.walk, self.laid), self.flow.replaying, self.notes())

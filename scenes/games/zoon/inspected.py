@@ -134,7 +134,8 @@ class Looking:
             return self._of_draft(spot)
         kind = spot.removeprefix("tomb ").removeprefix("hand ")
         if kind != spot:
-            return inspector_texts.kind_subject(self.table.viewpoint, kind, deck=self.table.deck, picked=False)
+            deck = self.table.deck
+            return inspector_texts.kind_subject(self.table.viewpoint, kind, deck=deck, picked=False)
         if spot.startswith("square "):
             card = standing_on(seen, self.table.places.field.by_name[spot.rpartition(" ")[2]])
         else:

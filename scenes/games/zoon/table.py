@@ -476,7 +476,8 @@ class ZoonTable(Table):
             may_act = False
         sheets.banner(flag)
         sheets.inspector(
-            self.looking.subject(), self.viewpoint, panel_texts.idle_words(seen, flag, self.deck, may_act=may_act)
+            self.looking.subject(), self.viewpoint,
+            panel_texts.idle_words(seen, flag, self.deck, may_act=may_act)
         )
         sheets.journal(self.journal.window(sheets.journal_rows()), self.journal.version, self.journal.back)
         sheets.plate("own", panel_texts.plate(seen, self.match.seats, self.viewpoint))

@@ -1,7 +1,7 @@
 """Font files by face and size, and which of them has a letter: ours, then the one in pygame, then the
 system's (`scenes.ui.text.system_fonts`). What none of them has is written as a question mark.
 
-SDL_ttf cannot say whether a font has a glyph, so the `cmap` table of each file is read (`scenes.ui.text.font_letters`).
+SDL_ttf cannot say whether a font has a glyph, so the `cmap` table of each file is read (`font_letters.py`).
 """
 
 from __future__ import annotations

@@ -298,7 +298,8 @@ class Type:
     def _block(
         self, lines: list[str], px: int, rgb: RGB, *, face: Face, room: int, align: Align, leading: float
     ) -> pygame.Surface:
-        image = pygame.Surface((max(1, room), typesetting.block_height(len(lines), px, leading)), pygame.SRCALPHA)
+        height = typesetting.block_height(len(lines), px, leading)
+        image = pygame.Surface((max(1, room), height), pygame.SRCALPHA)
         image.fill((*rgb, 0))
         top = typesetting.head(lines[0], px, face) if lines else 0
         for i, line in enumerate(lines):

@@ -112,7 +112,8 @@ def test_alt_gr_writes_letters_and_is_no_shortcut() -> None:
 
 
 def test_a_composition_takes_the_place_of_what_is_selected(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("scenes.ui.widgets.text_field.drawable", lambda char: char == "你")  # whatever fonts there are
+    # whatever fonts there are
+    monkeypatch.setattr("scenes.ui.widgets.text_field.drawable", lambda char: char == "你")
     page, name, _ = field("abcd")
     page.handle(pygame.event.Event(pygame.TEXTEDITING, text="ni", start=0, length=2))
     page.handle(typed("你"))

@@ -75,7 +75,8 @@ def test_a_move_is_told_with_the_cards_of_whoever_makes_it(deck: Deck) -> None:
     for seat in (0, 1):
         assert deck.name_of(trump, seat) in inspector_texts.describe(Play(trump), deck, seat)
         assert deck.name_of(zoon, seat) in inspector_texts.describe(Reinforce(zoon, "a1"), deck, seat)
-        assert inspector_texts.describe(Drop(trump), deck, 1 - seat) == deck.name_of(trump, seat), "the enemy's"
+        named = inspector_texts.describe(Drop(trump), deck, 1 - seat)
+        assert named == deck.name_of(trump, seat), "the enemy's"
 
 
 def test_every_handle_of_a_match_says_whose_card_it_is() -> None:

@@ -1,7 +1,7 @@
 """A full state as the tree search plays on in it: fights are settled at once, and luck does not count.
 
 Touches are sealed by two seats and then turned by chance; searched as they are they would cost the tree two
-plies and most of its samples. So both sides touch as a clash has it (game.zoon.mind.search.fight_table), and the engine goes
+plies and most of its samples. So both sides touch as a clash has it (`fight_table.py`), and the engine goes
 on. What the dice of the fight gave against what was to be expected is kept and taken out of the returns: a
 control variate, unbiased because the luck of a fight is nil on average (Zinkevich, Bowling, Bard, Kan and
 Billings, "Optimal Unbiased Estimators for Evaluating Agent Performance", 2006).
