@@ -81,8 +81,11 @@ class ZoonState(Position):
         """
         if self.stack:
             frame = self.stack[-1]
-            touched = frame[0] == "touch" and isinstance(move, Touch)
-            done = touched and playout_fights.strike(self, frame, seat, move)
+            done = (
+                frame[0] == "touch"
+                and isinstance(move, Touch)
+                and playout_fights.strike(self, frame, seat, move)
+            )
         else:
             done = not self.deploying and turns.glide(self, seat, move)
         if not done:

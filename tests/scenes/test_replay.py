@@ -99,7 +99,7 @@ def test_laid_open_every_hand_of_zayo_lies_face_up_in_sight_and_by_a_seats_eyes_
     table = settle(hand, replay)
     held = {
         card.handle: (seat, card.kind)
-        for seat, camp in enumerate(table.observation.table.camps)  # type: ignore[attr-defined] # Zayo's
+        for seat, camp in enumerate(table.observation.table.camps)
         for card in (*camp.bids, *camp.cards)
     }
     assert {seat for seat, _kind in held.values()} == set(range(seats))

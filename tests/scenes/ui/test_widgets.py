@@ -198,7 +198,7 @@ def test_a_dead_key_gives_one_composed_letter() -> None:
 
 
 def test_while_a_word_is_composed_keys_belong_to_the_input_method(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("scenes.ui.widgets.text_field.drawable", lambda _char: True)  # as where a font has all
+    monkeypatch.setattr("scenes.ui.widgets.text_field.drawable", lambda _: True)  # as where a font has all
     page, name, _ = field("ab")
     page.handle(pygame.event.Event(pygame.TEXTEDITING, text="ni", start=0, length=2))
     page.handle(key(pygame.K_BACKSPACE))
