@@ -12,6 +12,7 @@ from scenes.ui.context import Ui
 from scenes.ui.draw import nine_patch
 from scenes.ui.i18n import _
 from scenes.ui.stack import Transition
+from scenes.ui.text.snug_sizes import snug
 from scenes.ui.widgets.widget import Press, Widget
 
 PITCH, MIDDLE = 604.0, 960.0
@@ -138,7 +139,7 @@ class ContinuePanel(Widget):
         ui.text(
             surface, self.title, (left, y + 52 + low), ui.type.held(36, 1.2), "ink", face="heavy", width=room
         )
-        ui.text(surface, self.lines[0], (left, y + 87 + low), 23, "ink", width=self.room)
-        ui.text(
-            surface, self.lines[1], (left, y + 115 + low), ui.type.held(21, 1.4), "ink-soft", width=self.room
-        )
+        size = snug(ui, self.lines[0], 23, "body", self.room)
+        ui.text(surface, self.lines[0], (left, y + 87 + low), size, "ink", width=self.room)
+        size = snug(ui, self.lines[1], ui.type.held(21, 1.4), "body", self.room)
+        ui.text(surface, self.lines[1], (left, y + 115 + low), size, "ink-soft", width=self.room)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Mapping, Sequence
-from typing import Any
+from typing import Any, Protocol
 
 import pygame
 
@@ -14,6 +14,17 @@ from scenes.table.log_view import LogLine
 from scenes.table.static_layer import Facet
 from scenes.table.turn_flow import Shown
 from scenes.ui.stack import Scene, Transition
+
+
+class Sheet(Protocol):
+    """A sheet over a table: what it shows, and how many seconds it takes to read."""
+
+    @property
+    def seconds(self) -> float:
+        """Time to read it."""
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """Draw it over the whole table."""
 
 
 class TableHooks(Scene):
@@ -49,6 +60,14 @@ class TableHooks(Scene):
     def lines(self, ply: Ply, before: Any) -> list[LogLine]:
         """What the viewer's journal says of a ply."""
         raise NotImplementedError
+
+    def preparing(self, observation: Any) -> bool:  # noqa: ARG002 - most games begin at once
+        """Whether the players still lay out what they play with: a replay shows all of that in one step."""
+        return False
+
+    def fought(self, ply: Ply) -> Sheet | None:  # noqa: ARG002 - in most games nobody fights
+        """What lies over the table of a replay after that ply, such as how a combat ended."""
+        return None
 
     def describe(self, move: Any) -> str:
         """A move in words, for the choice between several."""

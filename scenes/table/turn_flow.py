@@ -69,6 +69,9 @@ Beat = Shown | PassTo | TakesSeat | Together | Over | None
 class Flow:
     """The match, the minds that play in it, and the view of whoever sits before the screen."""
 
+    past = False
+    """Whether all that is shown happened long ago, so that the table says who has played, not who is to."""
+
     def __init__(self, match: Match, game: Game, thinker: Thinker | None, *, secrets: bool = True) -> None:
         self.match = match
         self.game = game
@@ -87,6 +90,11 @@ class Flow:
     # -- what is seen
 
     @property
+    def laid_open(self) -> bool:
+        """Whether everything that anybody saw lies open: in a replay alone."""
+        return False
+
+    @property
     def observation(self) -> Observation:
         """The viewer's view of the ply on the screen."""
         return self.match.position(self.shown, self.viewer)
@@ -100,6 +108,12 @@ class Flow:
     def replaying(self) -> bool:
         """Whether what is on the screen happened before the curtain was lifted."""
         return self.shown < self.replay_until
+
+    @property
+    def last_seat(self) -> int | None:
+        """Who made the newest move on the screen; None before the first one."""
+        made = self.match.history(self.viewer, max(0, self.shown - 1))[:1] if self.shown else []
+        return made[0].seat if made else None
 
     @property
     def actor(self) -> int | None:

@@ -15,6 +15,7 @@ FORMS: Forms = {
     N_("{name}: {played}. Better: {better}."): {"name": AS_IS},
     N_("{name} is thinking…"): {"name": N_("You are thinking…")},
     N_("{name} to play"): {"name": N_("Your turn to play")},
+    N_("{name} has played"): {"name": N_("You have played")},
     N_("It is not the turn of {seat}."): {"seat": N_("It is not your turn.")},
     N_("{victim} is protected from {card}."): {"victim": N_("You are protected from {card}.")},
     N_("{victim} has no {item} to take."): {"victim": N_("You have no {item} to take.")},

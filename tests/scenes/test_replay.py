@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 from pathlib import Path
-from typing import cast
+from typing import Any, cast
 
 import pygame
 import pytest
@@ -14,6 +14,7 @@ from game.ai.match_analysis import Turning
 from game.ai.search_guide import Reason
 from game.match import Match, MindSeat, Person, Seat
 from game.match.journal import JournalError
+from scenes.games.zoon.combat.past_fight import PastFight
 from scenes.games.zoon.table import ZoonTable
 from scenes.menus.rules import Rules
 from scenes.menus.saves import Saves
@@ -21,8 +22,11 @@ from scenes.review.replay.bar import Scrubber
 from scenes.review.replay.scene import Replay
 from scenes.table import Table
 from scenes.table.geometry import centre
+from scenes.table.past import done
 from scenes.table.results.results import Results
 from scenes.ui import routes
+from scenes.ui.seat_names import called
+from scenes.ui.text.type import Type
 from scenes.ui.view import HEIGHT, View
 from scenes.ui.widgets.dialog import Dialog
 from tests.scenes.shell import Hand, a_match, played_on
@@ -112,6 +116,32 @@ def test_laid_open_every_hand_of_zayo_lies_face_up_in_sight_and_by_a_seats_eyes_
     closed = [place for place in table.place(table.observation).values() if place.zone == "hands"]
     assert len(closed) == sum(seat != 0 for seat, _kind in held.values())
     assert not any(place.alpha for place in closed)
+
+
+@pytest.mark.parametrize("seats", [2, 3, 5])
+def test_laid_open_every_storage_of_zerzura_lies_face_up_and_by_a_seats_eyes_none(seats: int) -> None:
+    match = finished("zerzura", seats)
+    hand, replay = opened(match)
+    for ply in (match.plies // 2, match.plies):
+        hand.press("All laid open")
+        replay.go(ply)
+        table = settle(hand, replay)
+        seen: Any = table.observation
+        stored = [card for card in seen.table.cards if card.zone == "store"]
+        placed = table.place(seen)
+        for card in stored:
+            place = placed[str(card.handle)]
+            assert place.zone == "opened"
+            assert place.face == card.face
+        rects = [place.rect[:2] for place in placed.values() if place.zone in ("opened", "stall")]
+        assert len(set(rects)) == len(rects), "none lies on another"
+        for seat, name in enumerate(called(match.seats)[:2]):
+            hand.press(f"As {name} saw it")
+            table = settle(hand, replay)
+            lying = table.place(table.observation).values()
+            assert not any(place.face for place in lying if place.zone in ("store", "own store")), seat
+            assert not any(place.zone == "opened" for place in lying)
+    assert stored
 
 
 def test_keys_walk_through_the_match() -> None:
@@ -342,3 +372,165 @@ def test_advice_names_whom_it_says_you_to_unless_that_is_the_one_person() -> Non
         else:
             assert words == "Advice to Brume: “It keeps the Emblem safe.”"
     assert {turning.seat for turning in turnings_of(match, 4)} == {0, 1}
+
+
+LIVE = (
+    "thinking…", "choosing…", "réfléchi", "choisi", "Your turn", "À vous", "to play", "Turn: ", "Tour : ",
+    "Au tour",
+)  # fmt: skip
+"""Words of a table where somebody is asked."""
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize(("name", "seats"), [("zoon", 2), ("zerzura", 3), ("zayo", 4)])
+def test_banners_of_a_replay_speak_of_the_past(
+    name: str, seats: int, language: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    drawn: list[str] = []
+    place, paragraph = Type.place, Type.paragraph
+
+    def placed(self: Type, surface: pygame.Surface, text: str, *args: Any, **more: Any) -> pygame.Rect:
+        drawn.append(text)
+        return place(self, surface, text, *args, **more)
+
+    def wrapped(self: Type, text: str, *args: Any, **more: Any) -> pygame.Surface:
+        drawn.append(text)
+        return paragraph(self, text, *args, **more)
+
+    monkeypatch.setattr(Type, "place", placed)
+    monkeypatch.setattr(Type, "paragraph", wrapped)
+    match = finished(name, seats)
+    hand, replay = opened(match, language=language)
+    for ply in (0, 1, 2, match.plies // 2, match.plies - 1):
+        replay.go(ply)
+        table = settle(hand, replay)
+        assert table.flow.last_seat == (match.story()[ply - 1].seat if ply else None)
+        hand.picture()
+    assert not [text for text in drawn if any(word in text for word in LIVE)]
+    words = ("The match begins", "Ana has played", "Brume has played")
+    french = ("La partie commence", "Ana a joué", "Brume a joué")
+    told = [text for text in drawn if text in (words if language == "en" else french)]
+    assert len(set(told)) > 1, told
+
+
+@pytest.mark.parametrize("name", ["zoon", "zerzura", "zayo"])
+def test_f1_opens_the_rules_in_a_replay_and_esc_comes_back(name: str) -> None:
+    hand, replay = opened(finished(name))
+    hand.key(pygame.K_F1)
+    assert above(hand) == "Rules"
+    hand.key(pygame.K_ESCAPE)
+    assert hand.top is replay
+
+
+def laid_out(seed: int = 5) -> Match:
+    """A match of Zoon that began with a deployment, card by card."""
+    seats: list[Seat] = [Person("Ana"), MindSeat("easy", "Brume", seed=1)]
+    return played_on(Match.new(load_game("zoon"), seats, seed=seed), seed=seed)
+
+
+def test_the_deployment_of_zoon_is_one_step_that_fills_the_field_for_both() -> None:
+    match = laid_out()
+    hand, replay = opened(match)
+    begun = next(n for n in range(match.plies) if match.position(n, None).table.phase != "deploy")  # type: ignore[attr-defined] # Zoon's
+    assert begun == 24
+    hand.key(pygame.K_RIGHT)
+    assert replay.show.ply == begun
+    table = settle(hand, replay)
+    assert sum(card.zone == "field" for card in table.observation.table.cards) == 24
+    hand.key(pygame.K_RIGHT)
+    assert replay.show.ply == begun + 1
+    hand.key(pygame.K_LEFT)
+    hand.key(pygame.K_LEFT)
+    assert replay.show.ply == 0
+    line = next(w for w in replay.page.widgets if isinstance(w, Scrubber))
+    assert line.length == match.plies - begun + 1
+    hand.click(hand.ui.view.point((line.place(1), line.box[1] + 20)))
+    assert replay.show.ply == begun
+    hand.key(pygame.K_HOME)
+    hand.press("Play")
+    hand.pass_time(0.8)
+    assert replay.show.ply == begun, "nobody waits for 24 empty steps"
+
+
+def test_a_turning_point_of_the_deployment_can_still_be_looked_at() -> None:
+    match = laid_out()
+    ply = match.story()[6]
+    hand = Hand()
+    turning = Turning(6, ply.seat, ply.move, ply.move, 0.2, None)
+    replay = hand.open(Replay(hand.ui, match, turnings=[turning]))
+    hand.key(pygame.K_PAGEDOWN)
+    assert replay.show.ply == 6
+    hand.key(pygame.K_RIGHT)
+    assert replay.show.ply == 24
+
+
+@pytest.mark.parametrize("eyes", ["All laid open", "As Brume saw it"])
+def test_a_fight_is_shown_with_both_cards_corners_numbers_and_result(
+    eyes: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    match = laid_out()
+    hand, replay = opened(match)
+    hand.press(eyes)
+    fights = [ply for ply in match.story() if any(event.code == "touched" for event in ply.events)]
+    assert fights
+    drawn: list[str] = []
+    place = Type.place
+
+    def placed(self: Type, surface: pygame.Surface, text: str, *args: Any, **more: Any) -> pygame.Rect:
+        drawn.append(text)
+        return place(self, surface, text, *args, **more)
+
+    monkeypatch.setattr(Type, "place", placed)
+    for ply in fights[:3]:
+        touched = next(event for event in ply.events if event.code == "touched")
+        replay.go(ply.index)
+        settle(hand, replay)
+        before = hand.picture()
+        hand.key(pygame.K_RIGHT)
+        settle(hand, replay)
+        drawn.clear()
+        assert hand.picture() != before
+        sheet = replay.show.fight()
+        assert isinstance(sheet, PastFight)
+        assert sheet.result is not None
+        assert {shown.face.partition(":")[2] for shown in sheet.result.sides} >= {touched["defender_kind"]}
+        assert sorted(shown.corner for shown in sheet.result.sides) == sorted(
+            (touched["attacker_corner"], touched["defender_corner"])
+        )
+        assert "The reveal" in drawn
+        assert sheet.result.title in drawn
+        hand.key(pygame.K_RIGHT)
+        settle(hand, replay)
+        drawn.clear()
+        hand.picture()
+        if replay.show.fight() is None:
+            assert "The reveal" not in drawn
+
+
+def test_a_replay_that_plays_leaves_time_to_read_a_fight() -> None:
+    match = laid_out()
+    hand, replay = opened(match)
+    fight = next(ply for ply in match.story() if any(event.code == "touched" for event in ply.events))
+    replay.go(fight.index + 1)
+    settle(hand, replay)
+    sheet = replay.show.fight()
+    assert sheet is not None
+    hand.press("Play")
+    hand.pass_time(sheet.seconds - 0.3)
+    assert replay.show.ply == fight.index + 1
+    hand.pass_time(2.0)
+    assert replay.show.ply > fight.index + 1
+
+
+def test_the_banner_names_whose_attack_it_was_not_who_sealed_last() -> None:
+    match = laid_out()
+    _hand, replay = opened(match)
+    story = match.story()
+    for ply in story:
+        touched = next((event for event in ply.events if event.code == "touched"), None)
+        if touched is None or touched["shot"]:
+            continue
+        replay.go(ply.index + 1)
+        past = done(replay.show.table)
+        assert past is not None
+        assert past.seat == touched["attacker_seat"]

@@ -7,6 +7,7 @@ import pytest
 
 from game import load_game
 from game.match import Match, MindSeat, Person
+from game.storage import matches_folder
 from scenes.games.zoon.final_field import unveiled
 from scenes.menus.menu import Menu
 from scenes.menus.saves import Saves
@@ -152,3 +153,20 @@ def test_esc_leads_from_results_opened_in_the_list_of_matches_back_to_it() -> No
     assert hand.top is saves
     assert match.path is not None
     Match.load(match.path).close()  # let go again
+
+
+@pytest.mark.parametrize("scale", [100, 150])
+def test_the_longest_names_are_whole_on_the_results_and_in_the_menu(scale: int, lost: list[str]) -> None:
+    long = "Maximilienne Alexandrine"
+    seats = [Person(long), Person(long.upper())]
+    match = Match.new(load_game("zoon"), seats, seed=4, folder=matches_folder())
+    played_on(match, 6)
+    match.close()
+    hand = Hand(language="fr", scale=scale)
+    hand.open(Menu(hand.ui))
+    hand.picture()
+    assert not lost
+    over = played_on(Match.new(load_game("zoon"), seats, seed=4))
+    hand = opened(over, language="fr", scale=scale)
+    hand.picture()
+    assert not lost

@@ -7,10 +7,10 @@ import pygame
 import pytest
 
 from game.match import Match
-from game.match.saved_matches import SavedMatch, saved_matches
+from game.match.saved_matches import SavedMatch, rename, saved_matches
 from game.storage import matches_folder
 from scenes.menus.menu import Menu
-from scenes.menus.saves import Entry, NameDialog, Saves
+from scenes.menus.saves import Entry, NameDialog, Saves, when
 from scenes.ui import routes
 from scenes.ui.stack import Scene
 from scenes.ui.widgets.dialog import Dialog
@@ -101,6 +101,20 @@ def test_deleting_asks_and_esc_keeps_the_match() -> None:
     hand.press("Delete")
     assert saved_matches()[0] == []
     assert isinstance(hand.top, Saves)
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_delete_asks_with_the_title_the_game_and_the_date_of_the_match(language: str) -> None:
+    saved()
+    entry = saved_matches()[0][0]
+    rename(entry.path, "Soirée")
+    hand = Hand(language=language)
+    hand.open(Saves(hand.ui))
+    hand.press("Delete" if language == "en" else "Supprimer")
+    assert isinstance(hand.top, Dialog)
+    for words in ("Soirée", "Zoon", when(entry.changed)):
+        assert words in hand.top.text
+    hand.key(pygame.K_ESCAPE)
 
 
 def test_a_damaged_match_is_named_and_the_others_still_open() -> None:

@@ -30,6 +30,7 @@ from scenes.table.animator import Pose
 from scenes.table.geometry import HERE, Gestures, Layout, Rect, Spot
 from scenes.table.log_view import LogLine
 from scenes.table.minds import Thinker
+from scenes.table.past import done
 from scenes.table.static_layer import Facet
 from scenes.table.turn_flow import Shown
 from scenes.ui.context import Ui
@@ -310,7 +311,7 @@ class ZayoTable(Table):
             replaying=self.flow.replaying,
             first=self.first,
             asked=self.asked,
-            minds=self.flow.minds.thinker is not None,
+            past=done(self),
         )
         if self.flow.replaying:
             return plain

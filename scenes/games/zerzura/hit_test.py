@@ -66,8 +66,9 @@ class Pointing:
             found.append(STORAGE)
         if inside(self.table.zones["own_floor"], point) or inside(self.table.zones["own_awning"], point):
             found.append(STALL)
+        opened = [p.rect for p in wanted.values() if p.zone == "opened" and inside(p.rect, point)]
         for seat, stand in enumerate(self.table.here.stands):
-            if stand.kind != "own" and inside(stand.store, point):
+            if stand.kind != "own" and (inside(stand.store, point) or (opened and inside(stand.box, point))):
                 found.append(f"pile {seat}")
             if stand.kind != "own" and inside(stand.box, point):
                 found.append(f"stand {seat}")

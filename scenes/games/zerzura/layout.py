@@ -291,10 +291,18 @@ def around(
     return Around(zones, viewpoint, stands, easy)
 
 
-def layout(observation: ZerzuraObservation, here: Around, columns: int, laid: Sequence[int] = ()) -> Layout:
+def layout(
+    observation: ZerzuraObservation,
+    here: Around,
+    columns: int,
+    laid: Sequence[int] = (),
+    *,
+    laid_open: bool = False,
+) -> Layout:
     """{handle: Placement} of every card, Bird, cube and tile; each in exactly one place.
 
-    `columns`: how many columns of the Market were dealt. `laid`: own cards about to be stored.
+    `columns`: how many columns of the Market were dealt. `laid`: own cards about to be stored. `laid_open`:
+    storages lie face up beside their stalls.
     """
     table = observation.table
     found: Layout = {}
@@ -303,6 +311,9 @@ def layout(observation: ZerzuraObservation, here: Around, columns: int, laid: Se
         if card.zone == "market":
             found[str(card.handle)] = Placement("market", slots[card.place], card.face or BACK, layer=LYING)
     for seat, place in enumerate(here.stands):
+        if laid_open:
+            found.update(_opened(table, seat, place, here))
+            continue
         found.update(_stall(table, seat, place, laid))
         found.update(_store(table, seat, place))
     found.update(_tiles(table, here))
@@ -344,6 +355,32 @@ def _store(table: ZerzuraTable, seat: int, place: Stand) -> Layout:
     cards: list[CardView] = [card for card in table.cards if card.zone == "store" and card.owner == seat]
     zone = "own store" if place.kind == "own" else "store"
     return {str(card.handle): Placement(zone, place.store, BACK, layer=LYING) for card in cards}
+
+
+STORED = 88.0
+"""Width of a stored card that lies open, at most."""
+
+
+def _opened(table: ZerzuraTable, seat: int, place: Stand, here: Around) -> Layout:
+    """A stall, and its stored cards face up: one's own in the storage, others' right of their stall."""
+    stored = [card for card in table.cards if card.zone == "store" and card.owner == seat]
+    if not stored:
+        return _stall(table, seat, place, ())
+    if place.kind == "own":
+        found = _stall(table, seat, place, ())
+        x, y, w, h = here.zones["own_storage"]
+        room = (x + 14, y + 48, w - 28, h - 60)
+    else:
+        standing = sum(card.zone == "stall" and card.owner == seat for card in table.cards)
+        x, y, w, h = place.cards
+        right = place.store[0] + place.store[2]
+        share = len(stored) / max(1, len(stored) + standing)
+        start = x + (right - x) * (1 - min(max(share, 0.3), 0.7))
+        found = _stall(table, seat, place._replace(cards=(x, y, start - x - 12, h)), ())
+        room = (start, y, right - start, h)
+    for card, rect in zip(stored, packed(room, len(stored), min(place.most, STORED)), strict=True):
+        found[str(card.handle)] = Placement("opened", rect, card.face or BACK, layer=LYING)
+    return found
 
 
 def _tiles(table: ZerzuraTable, here: Around) -> Layout:

@@ -31,6 +31,7 @@ from scenes.table.curtain import Lifted
 from scenes.table.geometry import Gestures, Layout, Placement, Rect, Spot
 from scenes.table.log_view import LogLine
 from scenes.table.minds import Thinker
+from scenes.table.past import done
 from scenes.table.turn_flow import Shown
 from scenes.ui import routes
 from scenes.ui.context import Ui
@@ -109,7 +110,7 @@ class ZerzuraTable(Table):
     def place(self, observation: ZerzuraObservation) -> Layout:
         """The layout; while beats are left, that of the first."""
         seen = self._beats[0].seen if self._beats else observation
-        return layout(seen, self.here, self.columns, self.laid)
+        return layout(seen, self.here, self.columns, self.laid, laid_open=self.flow.laid_open)
 
     def arrivals(self) -> Mapping[str, Placement]:
         """New cards come from the deck, face down."""
@@ -462,6 +463,7 @@ class ZerzuraTable(Table):
                 panels.own(stand, head)
             else:
                 panels.head(stand, head)
+        past = done(self)
         panels.ribbon(
             *panel_texts.ribbon(
                 shown,
@@ -469,6 +471,7 @@ class ZerzuraTable(Table):
                 replaying=self.flow.replaying,
                 actor=self.flow.actor,
                 done=bool(self._beats),
+                past=past,
             )
         )
         # a hint has chosen nothing yet
@@ -477,7 +480,7 @@ class ZerzuraTable(Table):
         tabs = panel_texts.tabs(self.moves, action, hovered, why, panel_texts.asks(self.walk, seen, action))
         panels.tabs(tabs, panel_texts.confirm_words(self.walk, self.laid), self.flow.replaying, self.notes())
         thinks = self.flow.minds.thinker is not None
-        waits = panel_texts.waiting(seen, self.match, self.flow.actor, minds=thinks)
+        waits = panel_texts.waiting(seen, self.match, None if past else self.flow.actor, minds=thinks)
         if self._beats and seen.table.mover in self.match.people:
             waits = None  # that minds think may be said before the table rests, but nobody is asked yet
         if waits is not None and (self.hinting.thinking or self.hint in self.moves):

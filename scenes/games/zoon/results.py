@@ -12,6 +12,7 @@ from scenes.table.game_pages import level_name
 from scenes.table.results.results import SHEET, Results
 from scenes.ui.i18n import local_text
 from scenes.ui.seat_names import called
+from scenes.ui.text.snug_sizes import snug
 
 
 class ZoonResults(Results):
@@ -38,12 +39,14 @@ class ZoonResults(Results):
                 surface.blit(ui.art.box(rect.size, "gold", 10, 1, 2.6), rect)
             ui.seat(surface, seat, (left + 52, y + 196), 72)
             room = wide - 130
-            ui.text(surface, names[seat], (left + 104, y + 188), 30, face="title", width=room)
+            size = snug(ui, names[seat], 30, "title", room)
+            ui.text(surface, names[seat], (left + 104, y + 188), size, face="title", width=room)
             parts = [self._tribe(seat)]
             if isinstance(who, MindSeat):
                 parts.append(level_name(who.level))
             line = " · ".join(part for part in parts if part)
-            ui.text(surface, line, (left + 104, y + 226), 23, "ink-soft", width=room)
+            size = snug(ui, line, 23, "body", room)
+            ui.text(surface, line, (left + 104, y + 226), size, "ink-soft", width=room)
 
     def _tribe(self, seat: int) -> str:
         names = self.match.options["tribe_0"], self.match.options["tribe_1"]

@@ -14,6 +14,7 @@ from game.zoon import ZoonGame
 from game.zoon.moves import Play
 from game.zoon.views import ZoonObservation
 from scenes.games.zoon.closer_look import CardLook
+from scenes.games.zoon.combat.past_fight import PastFight
 from scenes.games.zoon.combat.preparation import Ahead
 from scenes.games.zoon.deployment.deployment_play import READY, SHUFFLE, Arrange, Deployment, Exchange
 from scenes.games.zoon.deployment.draft import Draft
@@ -38,6 +39,7 @@ from scenes.table.animator import Pose
 from scenes.table.geometry import HERE, Gestures, Layout, Rect, Spot, centre
 from scenes.table.log_view import LogLine
 from scenes.table.minds import Thinker
+from scenes.table.past import done
 from scenes.table.turn_flow import Beat, Shown, Together
 from scenes.ui.context import Ui
 from scenes.ui.i18n import _, language, translate
@@ -390,6 +392,14 @@ class ZoonTable(Table):
         said = Said(trump.owner, self.chronicle.sentence(played), subject)
         return Push(PlayedTrump(self.ui, self.deck, said))
 
+    def preparing(self, observation: ZoonObservation) -> bool:
+        """While cards are laid on the field."""
+        return observation.table.phase == "deploy"
+
+    def fought(self, ply: Ply) -> PastFight | None:
+        """How the combat of that ply ended, where it turned the cards over."""
+        return PastFight(self, ply) if any(event.code == "touched" for event in ply.events) else None
+
     def recap(self) -> str:
         """How far the match is, in words that hold no secret."""
         seen = self.match.observation(None)
@@ -470,7 +480,9 @@ class ZoonTable(Table):
         sheets.begin(self.base())
         replay = self.said if self.flow.replaying else None
         may_act = self.flow.may_act or self.deploying  # while the other side lays its cards too
-        flag = panel_texts.banner(seen, self.match.seats, deck=self.deck, replay=replay, may_act=may_act)
+        flag = panel_texts.banner(
+            seen, self.match.seats, deck=self.deck, replay=replay, may_act=may_act, past=done(self)
+        )
         if not replay and may_act and not self._rested and self.spoken not in (None, self.viewpoint):
             flag = self._still_told()  # nobody's turn is announced before the cards lie
             may_act = False

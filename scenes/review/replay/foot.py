@@ -35,9 +35,10 @@ def _middle(replay: Replay) -> float:
 def widgets(replay: Replay) -> Sequence[Widget]:
     """Steps, the line of moves, eyes, the ways out."""
     ui, mid, ply, last = replay.ui, _middle(replay), replay.show.ply, replay.last
+    stops = replay.show.stops
     line = Scrubber(
-        ui, (34.0, mid - 80, WIDTH - 68.0, 40.0), last, ply, replay.go,
-        flags=[turning.ply for turning in replay.turnings],
+        ui, (34.0, mid - 80, WIDTH - 68.0, 40.0), len(stops) - 1, replay.show.steps,
+        lambda step: replay.go(stops[step]), flags=[stops.index(turning.ply) for turning in replay.turnings],
     )  # fmt: skip
     back = Button(ui, (24, mid - 31, 196, 62), _("Back"), replay.cancel, size=25, accent="gold-dark")
     on = Button(
@@ -64,9 +65,9 @@ def _steps(replay: Replay, mid: float) -> list[Widget]:
     icon, tip = ("own_pause", _("Pause")) if replay.playing else ("play-button", _("Play"))
     return [
         step(268, "own_first", _("First move"), 0),
-        step(336, "own_back", _("Back one move"), ply - 1),
+        step(336, "own_back", _("Back one move"), replay.show.after(-1)),
         Round(ui, (412, mid), 37, replay.play_or_pause, icon=icon, tip=tip, enabled=last > 0),
-        step(488, "own_on", _("On one move"), ply + 1),
+        step(488, "own_on", _("On one move"), replay.show.after(1)),
         step(556, "own_last", _("Last move"), last),
         Round(ui, (632, mid), 27, replay.faster, text=f"×{replay.speed}", tip=_("Speed")),
     ]
@@ -112,7 +113,7 @@ def _count(replay: Replay, surface: pygame.Surface) -> None:
     """How far it is, and by whose eyes."""
     ui, mid, left = replay.ui, _middle(replay), 690.0
     scale, room = ui.view.text_scale, _eyes_left(replay) - 60 - left
-    words = _("{n} of {all} moves made").format(n=replay.show.ply, all=replay.last)
+    words = _("{n} of {all} moves made").format(n=replay.show.steps, all=len(replay.show.stops) - 1)
     ui.text(surface, words, (left, mid - 2 - 4 * scale), 25, "cream", face="title", width=room)
     eyes = replay.show.eyes
     if eyes is None:

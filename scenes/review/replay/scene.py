@@ -41,12 +41,13 @@ class Replay(PageScene):
         super().__init__(ui)
         self.match = match
         self.turnings = tuple(turnings)
-        self.show = Replayed(ui, match, ply)
+        self.show = Replayed(ui, match, ply, turnings)
         self.playing = False
         self.speed = 1
         self._next = 0.0
         self._turned = 0.0
         self._pressed: list[str] = []
+        self._sheet = self._read = False  # whether a sheet lies over the table, and has had its time
 
     # -- coming and going
 
@@ -94,6 +95,10 @@ class Replay(PageScene):
         if self.show.go(ply):
             self._tell()
         self.rebuild()
+
+    def walk(self, steps: int, *, keep: bool = False) -> None:
+        """So many steps on, or back."""
+        self.go(self.show.after(steps), keep=keep)
 
     def play_or_pause(self) -> Transition:
         """Let the moves come by themselves, from the start again at the end."""
@@ -164,6 +169,8 @@ class Replay(PageScene):
     def handle(self, event: pygame.event.Event) -> Transition:
         """Keys and the wheel walk, the foot is a page, and above it one may look at the table."""
         match event.type:
+            case pygame.KEYDOWN if event.key == pygame.K_F1:
+                return self.rules()
             case pygame.KEYDOWN if self._key(event):
                 return None
             case pygame.MOUSEWHEEL:
@@ -203,15 +210,21 @@ class Replay(PageScene):
                     return done
         return table.pressed_at(point, spots)
 
+    def rules(self) -> Transition:
+        """The rules of the game, as at its table."""
+        self.playing = False
+        self.rebuild()
+        opened = self.show.table.press("button rules")
+        return None if isinstance(opened, bool) else opened
+
     def _key(self, event: pygame.event.Event) -> bool:
         if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META):
             return False
-        ply = self.show.ply
         match event.key:
             case pygame.K_LEFT:
-                self.go(ply - 1)
+                self.walk(-1)
             case pygame.K_RIGHT:
-                self.go(ply + 1)
+                self.walk(1)
             case pygame.K_HOME:
                 self.go(0)
             case pygame.K_END:
@@ -221,7 +234,7 @@ class Replay(PageScene):
                 if self.turnings:
                     self.to_turning(1 if forward else -1)
                 else:
-                    self.go(ply + (10 if forward else -10))
+                    self.walk(10 if forward else -10)
             case pygame.K_SPACE:
                 self.play_or_pause()
             case _:
@@ -234,7 +247,7 @@ class Replay(PageScene):
         whole = int(self._turned)
         if whole:
             self._turned -= whole
-            self.go(self.show.ply + whole)
+            self.walk(whole)
 
     def cancel(self) -> Transition:
         """Back to where one came from."""
@@ -247,9 +260,17 @@ class Replay(PageScene):
         super().update(dt)
         self.show.table.update(dt)
         table = self.show.table
+        sheet = self.show.fight()
+        if (sheet is not None) != self._sheet:
+            self._sheet = sheet is not None
+            self.stale = True
+        if self.playing and sheet is not None and not self._read:
+            self._read = True
+            self._next = max(self._next, self.ui.now + sheet.seconds / self.speed)
         if self.playing and self.ui.now >= self._next and table.still and table.flow.caught_up:
             self._next = self.ui.now + PAUSE / self.speed
-            self.go(self.show.ply + 1, keep=True)
+            self.walk(1, keep=True)
+            self._read = False
             if self.show.ply == self.last:
                 self.playing = False
                 self.rebuild()
@@ -275,7 +296,7 @@ class Replay(PageScene):
         """Make the widgets anew, unless the line is held: then it follows the hand."""
         line = next((w for w in self.page.widgets if isinstance(w, Scrubber)), None)
         if line is not None and line.held:
-            line.at = self.show.ply
+            line.at = self.show.steps
             self.stale = True
             return
         super().rebuild()
@@ -284,7 +305,10 @@ class Replay(PageScene):
         """The table, and below it the night with what is said there."""
         table = self.show.table
         beyond = self.page.tipping or self.page.keyboard  # tips and the ring reach over the table
-        table.stale = table.stale or self.stale or self.page.stale or beyond
+        sheet = self.show.fight()
+        table.stale = table.stale or self.stale or self.page.stale or beyond or sheet is not None
         table.draw(surface)
+        if sheet is not None:
+            sheet.paint(surface)
         table.stale = False
         foot.paint(self, surface)

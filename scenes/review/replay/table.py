@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left, bisect_right
+from collections.abc import Hashable, Sequence
 from typing import Any, cast
 
 from game.ai.match_analysis import Turning
@@ -10,15 +12,24 @@ from game.match.past_match import Rewound
 from scenes.table import Table
 from scenes.table.game_pages import about
 from scenes.table.hint import explained
+from scenes.table.hooks import Sheet
 from scenes.table.turn_flow import Beat, Flow
 from scenes.ui.context import Ui
-from scenes.ui.i18n import told
+from scenes.ui.i18n import language, told
 from scenes.ui.motion import Pace
 from scenes.ui.seat_names import called
 
 
 class Watching(Flow):
     """The course of a match in which nobody chooses: what is shown follows `match.ply`."""
+
+    past = True
+    match: Rewound
+
+    @property
+    def laid_open(self) -> bool:
+        """Whether no pair of eyes was chosen."""
+        return self.match.laid_open
 
     def __init__(self, match: Rewound, table: Table, viewer: int) -> None:
         super().__init__(match, table.game, None, secrets=False)
@@ -33,7 +44,7 @@ class Watching(Flow):
 class Replayed:
     """A table and the match that it shows, walked to and fro together."""
 
-    def __init__(self, ui: Ui, match: Match, ply: int = 0) -> None:
+    def __init__(self, ui: Ui, match: Match, ply: int = 0, turnings: Sequence[Turning] = ()) -> None:
         self.ui = ui
         self.match = Rewound(match, ply)
         self.eyes: int | None = None
@@ -41,6 +52,37 @@ class Replayed:
         self.bottom = (match.people or (0,))[0]
         self.table = cast(Table, about(match.game_name).table(ui, self.match))
         self.table.flow = Watching(self.match, self.table, self.bottom)
+        self.stops = self._stops([turning.ply for turning in turnings])
+        """The plies at which one halts, from the first to the last."""
+        self._fight: tuple[Hashable, Sheet | None] = None, None
+
+    def _stops(self, wanted: Sequence[int]) -> list[int]:
+        """Every ply, but what is laid out before the match begins is one step."""
+        whole, begun = self.match.whole, 0
+        while begun < whole.plies and self.table.preparing(whole.position(begun, None)):
+            begun += 1
+        return sorted({0, *wanted, *range(begun, whole.plies + 1)})
+
+    @property
+    def steps(self) -> int:
+        """How many steps have been made."""
+        return bisect_right(self.stops, self.ply) - 1
+
+    def after(self, steps: int) -> int:
+        """The ply so many steps further on, or back."""
+        here = self.steps if steps >= 0 else bisect_left(self.stops, self.ply)
+        return self.stops[min(max(0, here + steps), len(self.stops) - 1)]
+
+    def fight(self) -> Sheet | None:
+        """What the newest move led to, where it ended a combat; once it has been shown."""
+        flow, ply = self.table.flow, self.match.ply
+        if not ply or not flow.caught_up or not self.table.still:
+            return None
+        key = ply, flow.viewer, self.match.laid_open, language()
+        if self._fight[0] != key:
+            made = self.match.history(flow.viewer, ply - 1)
+            self._fight = key, self.table.fought(made[0]) if made else None
+        return self._fight[1]
 
     @property
     def ply(self) -> int:
@@ -63,6 +105,7 @@ class Replayed:
     def go(self, ply: int) -> bool:
         """Go to a ply: the next one happens as in a match, others are shown at once. False: already there."""
         before, table = self.match.ply, self.table
+        beside = self.after(-1), self.after(1)
         ply = min(max(0, ply), self.match.whole.plies)
         if ply == before:
             return False
@@ -76,7 +119,7 @@ class Replayed:
         self.match.ply = ply
         self._keep_up()
         table.refresh()
-        if abs(ply - before) > 1:  # far away every card lies elsewhere: nobody follows them one by one
+        if ply not in beside:  # far away every card lies elsewhere: nobody follows them one by one
             table.stage.settle(table.place(table.observation))
         table.show()
         return True

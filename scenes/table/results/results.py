@@ -16,6 +16,7 @@ from scenes.ui.i18n import _, ngettext, told, translate
 from scenes.ui.seat_names import called
 from scenes.ui.stack import Pop, Push, Replace, Reset, Transition
 from scenes.ui.text.help_markdown import Setter, stacked
+from scenes.ui.text.snug_sizes import snug_block
 from scenes.ui.theme import Colour
 from scenes.ui.widgets.button_row import Offer, row_of
 from scenes.ui.widgets.dialog import Dialog
@@ -218,13 +219,18 @@ class Results(Composed):
         large = ui.type.held(58 if deed else 44)
         if deed and ui.type.fit(name, large, "title", room).cut:
             large = ui.type.held(44)
-        pieces = [ui.type.paragraph(name, large, "ink", "title", width=room, height=130 if deed else 150)]
+        high = 130 if deed else 150
+        large = snug_block(ui, name, large, room, high, "title")
+        pieces = [ui.type.paragraph(name, large, "ink", "title", width=room, height=high)]
         if deed:
-            pieces.append(ui.type.paragraph(deed, 30, "ink-soft", width=room, height=60))
+            small = snug_block(ui, deed, 30, room, 60)
+            pieces.append(ui.type.paragraph(deed, small, "ink-soft", width=room, height=60))
         rule = pygame.Surface((ui.view.px(room), max(1, ui.view.px(2))))
         rule.fill(ui.rgb("gold"))
         left_over = (h - 40) - sum(piece.get_height() for piece in pieces) / ui.view.k - 26
-        reason = ui.type.paragraph(self.reason(), 24, "ink", "bold", width=room, height=max(34.0, left_over))
+        rest = max(34.0, left_over)
+        small = snug_block(ui, self.reason(), 24, room, rest, "bold")
+        reason = ui.type.paragraph(self.reason(), small, "ink", "bold", width=room, height=rest)
         gap = ui.view.px(12)
         pieces += [rule, reason]
         tall = sum(piece.get_height() for piece in pieces) + gap * 2

@@ -12,6 +12,8 @@ import pygame
 
 from scenes.ui.context import Ui
 from scenes.ui.i18n import _
+from scenes.ui.text.fonts import Face
+from scenes.ui.text.snug_sizes import snug
 from scenes.ui.theme import Colour
 
 LEFT, FIRST, RIGHT = 108.0, 376.0, 1120.0
@@ -155,8 +157,9 @@ class ScorePad:
 
     def _name(self, surface: pygame.Surface, name: str, at: tuple[float, float], room: float) -> None:
         size = (28 if len(self.columns) < 5 else 25) / max(1.0, self.ui.view.text_scale / 1.1)
-        cut = self.ui.type.fit(name, size, "title", room).cut
-        self.ui.text(surface, name, at, size, face="bold" if cut else "title", align="center", width=room)
+        face: Face = "bold" if self.ui.type.fit(name, size, "title", room).cut else "title"
+        size = snug(self.ui, name, size, face, room)
+        self.ui.text(surface, name, at, size, face=face, align="center", width=room)
 
     def paint_numbers(self, surface: pygame.Surface) -> None:
         """The numbers as far as they have counted."""

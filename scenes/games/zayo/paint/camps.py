@@ -70,11 +70,16 @@ class Camps:
                 ui.seat(surface, victim, (x + w - side * (0.3 + 0.8 * n), y + h - side * 0.3), side)
             return
         word, room, middle = _("attacks"), right - left - long - discs - 20, y + h / 2
-        size = snug(ui, word, capped(ui, 24, 1.2), "italic", room) if room > 0 else 0.0
-        if size and not ui.type.fit(word, size, "italic", room).cut:
+        size = snug(ui, word, capped(ui, 24, 1.2), "italic", max(1.0, room))
+        if room > 0 and not ui.type.fit(word, size, "italic", room).cut:
             at = (left + 8, middle)
             box = ui.text(surface, word, at, size, face="italic", valign="middle", width=room)
             left += 20 + box.w / ui.view.k
+        else:  # below the arrow
+            room = right - left
+            size = snug(ui, word, capped(ui, 22, 1.0), "italic", room)
+            ui.text(surface, word, (left, y + h - 2), size, face="italic", width=room)
+            middle -= 8
         arrow(ui, surface, (left + long / 2, middle), ALARM, long)
         for n, victim in enumerate(victims):
             ui.seat(surface, victim, (left + long + 4 + side / 2 + (side + 4) * n, middle), side)

@@ -12,6 +12,7 @@ from scenes.games.zayo.gestures import BACK, DECLINE, ENOUGH, NOTHING, First, an
 from scenes.games.zayo.layout import beating
 from scenes.games.zayo.paint.card_art import Faces, icon_of
 from scenes.games.zayo.words import Chronicle, is_mind
+from scenes.table.past import Done
 from scenes.ui.i18n import N_, _, told
 
 ATTACKS = {
@@ -48,12 +49,12 @@ class Speaker:
         replaying: bool,
         first: First | None,
         asked: bool,
-        minds: bool = True,
+        past: Done | None = None,
     ) -> Prompt:
         """What is asked of the viewer, or what happens.
 
         `said`: what has happened last; `news`: what befell the viewer since its last choice, "" if nothing
-        did. `asked`: whether the viewer may choose now. `minds`: whether minds think here, as in no replay.
+        did. `asked`: whether the viewer may choose now. `past`: who played last in a match that is long over.
         """
         table = observation.table
         if replaying:
@@ -61,8 +62,10 @@ class Speaker:
             return Prompt("scroll-quill", _("Since your last turn"), said, buttons=(skip,))
         if table.phase == "over":
             return Prompt("laurel-crown", _("The match is over"), said)
+        if past is not None:
+            return Prompt("card-play", past.title, said)
         if not asked:
-            return self._waiting(observation, said, minds=minds)
+            return self._waiting(observation, said)
         if first is not None:
             seat, item = first.take
             text = told(
@@ -78,10 +81,10 @@ class Speaker:
                 return self._reward(observation, moves, news)
         return self._turn(observation, moves, news)
 
-    def _waiting(self, observation: ZayoObservation, said: str, *, minds: bool) -> Prompt:
+    def _waiting(self, observation: ZayoObservation, said: str) -> Prompt:
         acting = observation.to_act[0] if observation.to_act else 0
         name = self.chronicle.names[acting]
-        thinks = minds and is_mind(self.seats[acting])
+        thinks = is_mind(self.seats[acting])
         words = N_("{name} is thinking…") if thinks else N_("{name} to play")
         text = told(words, name=name)
         return Prompt("card-play", text, said)

@@ -291,13 +291,12 @@ class Heads:
         lines = self.of_what(head, box[2] - 26)
         for number, line in enumerate(lines):
             y = at[1] + 14 + (24 * number if len(lines) > 1 else 14)
-            image = ui.type.squeezed(line, 21, "ink-soft", width=box[2] - 26)
+            size = capped(ui, 21, 1.1) if len(lines) > 1 else 21
+            image = ui.type.squeezed(line, size, "ink-soft", width=box[2] - 26)
             surface.blit(image, image.get_rect(center=ui.view.point((at[0], y))))
 
     def of_what(self, head: Head, room: float) -> tuple[str, ...]:
-        """What one's number is: what it would become, and how much of it is due to Characters; in large print
-        the one that is more news.
-        """
+        """What one's number is: what it would become, and how much of it is due to Characters."""
         now = signed(head.points or 0)
         changes = head.then is not None and head.then != head.points
         text = _("victory points")
@@ -308,6 +307,4 @@ class Heads:
         more = _("Characters {more} included").format(more=signed(head.brought, plus=True))
         if self.ui.type.fit(more, 20, "body", room).cut:
             more = _("Char. {more} incl.").format(more=signed(head.brought, plus=True))
-        if self.ui.view.text_scale <= 1.1:
-            return (text, more)
-        return (text if changes else more,)
+        return (text, more)

@@ -23,6 +23,7 @@ from scenes.games.zerzura.present.score_sheet import amounts, owned, reckoned
 from scenes.games.zerzura.words import Chronicle
 from scenes.table.geometry import HERE
 from scenes.table.gesture_walk import Picking
+from scenes.table.past import Done
 from scenes.ui.i18n import _, local_text, ngettext, said_of, told
 from scenes.ui.seat_names import called
 
@@ -183,14 +184,24 @@ def _lines(observation: ZerzuraObservation, box: Box, seat: int, meant: Preview)
 
 
 def ribbon(
-    observation: ZerzuraObservation, match: Match, *, replaying: bool, actor: int | None, done: bool = False
+    observation: ZerzuraObservation,
+    match: Match,
+    *,
+    replaying: bool,
+    actor: int | None,
+    done: bool = False,
+    past: Done | None = None,
 ) -> tuple[int, str]:
-    """(seat, words): whose turn it is; `done`: that seat has acted, and what it did is still being shown."""
+    """(seat, words): whose turn it is; `done`: that seat has acted, and what it did is still being shown;
+    of a match that is `past`, who has played last.
+    """
     seat = observation.table.mover
     if seat is None:
         if observation.table.phase == "over":
             return actor or 0, _("The market is over")
         return actor or 0, _("End of the round") if observation.table.step else _("A new Market")
+    if past is not None:
+        return seat if past.seat is None else past.seat, past.title
     if replaying:
         return seat, _("Since your last turn")
     name = called(match.seats)[seat]

@@ -9,6 +9,7 @@ import pygame
 from scenes.games.zoon.combat.art import dashed_ring, wax
 from scenes.ui.draw import svg
 from scenes.ui.i18n import _, told
+from scenes.ui.text.snug_sizes import snug
 from scenes.ui.text.type import Align
 
 if TYPE_CHECKING:
@@ -45,7 +46,8 @@ class CombatPlates:
         low = 154 + 32 * min(ui.view.text_scale, 1.3)
         more = self._more()
         if more:
-            ui.outlined(surface, more, (960, low), ui.type.held(24), width=480)
+            size = snug(ui, more, ui.type.held(24), "bold", 480)
+            ui.outlined(surface, more, (960, low), size, width=480)
 
     def _more(self) -> str:
         """What whoever has not the mouse should do; "" for nothing."""
@@ -55,7 +57,8 @@ class CombatPlates:
         return ""
 
     def _asked(self, surface: pygame.Surface, order: str) -> None:
-        self.ui.outlined(surface, order, (960, 154), 31, width=760)
+        size = snug(self.ui, order, 31, "bold", 760)
+        self.ui.outlined(surface, order, (960, 154), size, width=760)
 
     def later(self, surface: pygame.Surface) -> None:
         """Draw what is said once both have sealed: the letters are kept then."""
@@ -105,7 +108,8 @@ class CombatPlates:
         x = box[0] + (136 if side == 0 else PLATE[0] - 136)
         align: Align = "left" if side == 0 else "right"
         name = self.deck.tribe_name(seat)
-        ui.text(surface, name, (x, 95), 34, "cream", face="title", align=align, width=252)
+        size = snug(ui, name, 34, "title", 252)
+        ui.text(surface, name, (x, 95), size, "cream", face="title", align=align, width=252)
         self._said(surface, side, self._state(seat))
         self._seal(surface, side, seat)
 

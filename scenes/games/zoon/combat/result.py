@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
 
 import pygame
 
@@ -13,10 +13,11 @@ from scenes.ui.context import Ui
 from scenes.ui.draw import svg
 from scenes.ui.draw.card_blit import turned
 from scenes.ui.i18n import _, language
+from scenes.ui.text.snug_sizes import snug, snug_block
 from scenes.ui.theme import hex_rgb
 
 if TYPE_CHECKING:
-    from scenes.games.zoon.combat.scene import Combat
+    from scenes.games.zoon.table import ZoonTable
 
 BOX: Rect = (560.0, 806.0, 800.0, 246.0)
 AROUND = 60.0
@@ -27,6 +28,14 @@ TURNED = -4.0
 CARDS: tuple[Rect, Rect] = ((600.0, 850.0, 148.0, 165.0), (1172.0, 850.0, 148.0, 165.0))
 
 
+class Resolved(Protocol):
+    """A combat with a result."""
+
+    ui: Ui
+    table: ZoonTable
+    result: Showdown | None
+
+
 def sheet_box(ui: Ui) -> Rect:
     """The sheet; large print needs it higher."""
     x, y, w, h = BOX
@@ -34,7 +43,7 @@ def sheet_box(ui: Ui) -> Rect:
     return x, y - more, w, h + more
 
 
-def faded_result(under: pygame.Surface, combat: Combat) -> tuple[pygame.Surface, pygame.Rect]:
+def faded_result(under: pygame.Surface, combat: Resolved) -> tuple[pygame.Surface, pygame.Rect]:
     """(sheet, place): the sheet on what lies under it, cut out, to be faded in by its alpha."""
     x, y, w, h = sheet_box(combat.ui)
     area = combat.ui.view.rect((x - AROUND, y - AROUND, w + 2 * AROUND, h + 2 * AROUND))
@@ -46,7 +55,7 @@ def faded_result(under: pygame.Surface, combat: Combat) -> tuple[pygame.Surface,
     return sheet, area
 
 
-def paint_result(surface: pygame.Surface, combat: Combat) -> None:
+def paint_result(surface: pygame.Surface, combat: Resolved) -> None:
     """The sheet at the foot of the combat."""
     result, ui = combat.result, combat.ui
     assert result is not None
@@ -67,7 +76,7 @@ def paint_result(surface: pygame.Surface, combat: Combat) -> None:
     _paint_words(surface, ui, result)
 
 
-def _paint_score(surface: pygame.Surface, combat: Combat, fighter: Shown, at: tuple[float, float]) -> None:
+def _paint_score(surface: pygame.Surface, combat: Resolved, fighter: Shown, at: tuple[float, float]) -> None:
     """A fighter's number, and above it how it came about where it is not the printed one."""
     ui, (x, y) = combat.ui, at
     colour = combat.table.deck.inks(fighter.seat).dark
@@ -93,23 +102,29 @@ def _paint_score(surface: pygame.Surface, combat: Combat, fighter: Shown, at: tu
 
 
 def _paint_words(surface: pygame.Surface, ui: Ui, result: Showdown) -> None:
-    """What came of it."""
-    if ui.type.fit(result.title, 24, "bold", 404).cut:  # large print: on two lines, and nothing below
-        room = (758.0, 964.0, 404.0, 80.0)
-        ui.paragraph(surface, result.title, room, 24, face="bold", align="center", valign="middle")
-        return
+    """What came of it: all of it, set smaller where it is much or print is large."""
     rest = " ".join(result.rest)
+    if ui.type.fit(result.title, 24, "bold", 404).cut:  # on two lines
+        high = 44.0 if rest else 80.0
+        size = snug_block(ui, result.title, 24, 404, high, "bold")
+        room = (758.0, 962.0, 404.0, high)
+        ui.paragraph(surface, result.title, room, size, face="bold", align="center", valign="middle")
+        if rest:
+            size = snug_block(ui, rest, 22, 404, 38)
+            room = (758.0, 1008.0, 404.0, 38.0)
+            ui.paragraph(surface, rest, room, size, "ink-soft", align="center", valign="middle")
+        return
     apart = len(result.rest) > 1 and ui.type.fit(rest, 22, "body", 410).cut
     top = 983 if apart else 996
     ui.text(surface, result.title, (960, top), 24, "ink", face="bold", align="center", width=404)
-    if not apart:
-        ui.text(surface, rest, (960, 1028), 22, "ink-soft", align="center", width=410)
-        return
-    for line, told in enumerate(result.rest):
-        ui.text(surface, told, (960, 1010 + 26 * line), 20, "ink-soft", align="center", width=410)
+    lines = result.rest if apart else (rest,)
+    for line, told in enumerate(lines):
+        size = snug(ui, told, 20 if apart else 22, "body", 410)
+        at = (960, 1010 + 26 * line) if apart else (960, 1028)
+        ui.text(surface, told, at, size, "ink-soft", align="center", width=410)
 
 
-def paint_card(surface: pygame.Surface, combat: Combat, fighter: Shown, box: Rect) -> None:
+def paint_card(surface: pygame.Surface, combat: Resolved, fighter: Shown, box: Rect) -> None:
     """Won: a golden halo. Lost: turned a little, darkened and cracked. The touched corner is ringed."""
     ui, deck = combat.ui, combat.table.deck
     if "!" in fighter.face:

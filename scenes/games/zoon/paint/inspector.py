@@ -15,6 +15,7 @@ from scenes.table.geometry import Rect, centre
 from scenes.ui.context import Ui
 from scenes.ui.draw import svg
 from scenes.ui.i18n import _
+from scenes.ui.text.snug_sizes import least
 from scenes.ui.theme import Colour, rgb_hex
 
 LARGE_PRINT = 1.2
@@ -153,8 +154,7 @@ class Inspector:
             ui.text(surface, word, (end + 10, y), 22, "ink-soft", valign="middle", width=x + w - end - 10)
 
     def _many_words(self, surface: pygame.Surface, subject: Subject, own: int) -> None:
-        """A small card, or none, and the whole width for words; what is only told softly goes if it must."""
-        plain = subject._replace(lines=tuple(line for line in subject.lines if line[2] != "ink-soft"))
+        """A small card, or none, and the whole width for words; they are set smaller before any is lost."""
         if "!" in subject.face:
             grid = TRUMP[0] if subject.aim is not None and subject.aim.squares else 0.0
             columns = [Column(TRUMP, grid), Column(TRUMP), Column(grid=grid), Column()]
@@ -162,10 +162,14 @@ class Inspector:
             columns = [*map(Column, SMALLER), Column()]
         if subject.buttons and "!" not in subject.face:
             columns = [Column()]
-        ways = [(told, column) for told in (subject, plain) for column in columns]
-        fitting = (way for way in ways if self._flow(None, way[0], own, way[1]))
-        told, column = next(fitting, ways[-1])
-        self._flow(surface, told, own, column)
+        ways = [(size, column) for size in self._sizes() for column in columns]
+        size, column = next((w for w in ways if self._flow(None, subject, own, w[1], w[0])), ways[-1])
+        self._flow(surface, subject, own, column, size)
+
+    def _sizes(self) -> list[float]:
+        """Sizes of words, the usual one first."""
+        low = least(self.ui)
+        return [*(size for size in (22.0, 20.0, 18.0, 16.0, 14.0, 12.0, 10.0) if size > low), low]
 
     def _standing(
         self, surface: pygame.Surface, subject: Subject, column: Column, at: tuple[float, float]
@@ -180,7 +184,7 @@ class Inspector:
             surface.blit(image, self.ui.view.point((x, y)))
 
     def _flow(
-        self, surface: pygame.Surface | None, subject: Subject, own: int, column: Column
+        self, surface: pygame.Surface | None, subject: Subject, own: int, column: Column, size: float
     ) -> bool:
         """Words beside and below what stands at the left; without a surface only whether all of them fit."""
         ui, (x, top, w, h) = self.ui, self.zones["inspector"]
@@ -201,14 +205,14 @@ class Inspector:
             if not text:
                 continue
             indent = 36.0 if icon else 0.0
-            block = ui.type.paragraph(text, 22, ink, width=beside[1] - indent)
+            block = ui.type.paragraph(text, size, ink, width=beside[1] - indent)
             if stands and y < foot and y + block.get_height() / ui.view.k > foot + 8:
                 beside, y = (left, room), foot
             wide, tall = beside[1] - indent, max(30.0, bottom - y)
-            fits = fits and ui.type.paragraph_fits(text, 22, "body", wide, height=tall, leading=1.04)
-            if surface is None and not (fits and y + 24 <= bottom):
+            fits = fits and ui.type.paragraph_fits(text, size, "body", wide, height=tall, leading=1.04)
+            if surface is None and not (fits and y + min(24.0, size + 2) <= bottom):
                 return False
-            image = ui.type.paragraph(text, 22, ink, width=wide, height=tall, leading=1.04)
+            image = ui.type.paragraph(text, size, ink, width=wide, height=tall, leading=1.04)
             if surface is not None:
                 if icon:
                     ui.icon(surface, icon, (beside[0] + 15, y + 18), 30, ink)

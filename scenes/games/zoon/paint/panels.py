@@ -6,8 +6,7 @@ into the picture that lies under the cards.
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
 import pygame
 
@@ -22,6 +21,7 @@ from scenes.table.sheets import SheetPicture
 from scenes.ui.context import Ui
 from scenes.ui.i18n import N_, _
 from scenes.ui.text.fonts import Face
+from scenes.ui.text.snug_sizes import capped, snug, snug_block
 from scenes.ui.theme import Colour
 
 ROW = 38.0
@@ -80,27 +80,22 @@ class Sheets(SheetPicture):
         self.sheet("banner", banner, draw, grow=8)
 
     def _flag_words(self, surface: pygame.Surface, banner: Banner, box: Rect) -> None:
-        """Title and words; in large print what there is room for, as the inspector says all of it."""
+        """Title and words, each as large as all its letters allow."""
         ui, (x, y, room, h) = self.ui, box
-        size = ui.type.held(28)
-        whole = (x, y + 8, room, h - 16)
-        one_line = not ui.type.fit(banner.title, size, "title", room).cut
-        fits = ui.type.paragraph_fits(banner.text, 20, "body", room, height=54, leading=1.16)
-        short = next((t for t in shorter(banner.text) if not ui.type.fit(t, 21, "body", room).cut), "")
-        if one_line and short != banner.text and fits and " · " not in banner.text:
-            ui.text(surface, banner.title, (x, y + 33), size, "cream", face="title", width=room)
-            text = ui.type.paragraph(banner.text, 20, "cream", width=room, height=54, leading=1.16)
-            surface.blit(text, ui.view.point((x, y + 39)))
-        elif one_line and short and (short == banner.text or " · " in banner.text):
-            ui.text(surface, banner.title, (x, y + 45), size, "cream", face="title", width=room)
-            ui.text(surface, short, (x, y + 76), 21, "cream", width=room)
-        elif banner.text and ui.type.paragraph_fits(banner.text, 21, "bold", room, height=h - 16):
-            ui.paragraph(surface, banner.text, whole, 21, "cream", face="bold", valign="middle")
-        elif one_line and short:
-            ui.text(surface, banner.title, (x, y + 45), size, "cream", face="title", width=room)
-            ui.text(surface, short, (x, y + 76), 21, "cream", width=room)
-        else:
+        if not banner.text:
+            whole = (x, y + 8, room, h - 16)
+            size = snug_block(ui, banner.title, ui.type.held(28), room, whole[3], "title")
             ui.paragraph(surface, banner.title, whole, size, "cream", face="title", valign="middle")
+            return
+        size = snug(ui, banner.title, ui.type.held(28), "title", room)
+        if not ui.type.fit(banner.text, 21, "body", room).cut:
+            ui.text(surface, banner.title, (x, y + 45), size, "cream", face="title", width=room)
+            ui.text(surface, banner.text, (x, y + 76), 21, "cream", width=room)
+            return
+        ui.text(surface, banner.title, (x, y + 33), size, "cream", face="title", width=room)
+        block = (x, y + 39, room, h - 42)
+        small = snug_block(ui, banner.text, 20, room, block[3])
+        ui.paragraph(surface, banner.text, block, small, "cream")
 
     def _blazon(self, seat: int, units: float, colour: str) -> pygame.Surface:
         return self.deck.faces.blazon(self.deck.seats[seat], self.ui.view.px(units), colour)
@@ -172,8 +167,8 @@ class Sheets(SheetPicture):
         ui.text(
             surface, deck.tribe_name(plate.seat), (left, y + 52), 30, colours.dark, face="title", width=room
         )
-        who = next((t for t in shorter(plate.who) if not ui.type.fit(t, 22, "body", room).cut), plate.who)
-        ui.text(surface, who, (left, y + 82), 22, "ink-soft", width=room)
+        size = snug(ui, plate.who, 22, "body", room)
+        ui.text(surface, plate.who, (left, y + 82), size, "ink-soft", width=room)
         rule = ui.art.box((ui.view.px(room), max(1, ui.view.px(1.4))), colours.main, 0)
         surface.blit(rule, ui.view.point((left, y + 96)))
         counts = (
@@ -184,10 +179,9 @@ class Sheets(SheetPicture):
             cx, cy, cw, _ch = self.zones[f"{name}_{zone}"]
             ui.icon(surface, icon, (cx + 14, cy + 18), 28, colours.dark)
             ui.text(surface, str(number), (cx + 36, cy + 18), 30, "ink", face="title", valign="middle")
-            if (
-                ui.view.text_scale <= 1.2
-            ):  # larger figures need the room; pointing at the plate tells the words
-                ui.text(surface, word, (cx + 2, cy + 52), 21, "ink-soft", width=cw)
+            size = snug(ui, word, capped(ui, 21, 1.2), "body", cw)
+            low = 52.0 if ui.view.text_scale <= 1.2 else 58.0  # below larger figures
+            ui.text(surface, word, (cx + 2, cy + low), size, "ink-soft", width=cw)
 
     # -- what one knows
 
@@ -257,15 +251,3 @@ class Sheets(SheetPicture):
 
 
 DRAFT_LABELS = {"ready": N_("Ready"), "shuffle": N_("Shuffle"), "default": N_("Usual order")}
-
-
-def shorter(text: str) -> Iterator[str]:
-    """A text, then less and less of its beginning.
-
-    >>> list(shorter("Turn 7 · one against the other"))[1], list(shorter("Drag your cards, or swap two."))[2]
-    ('Turn 7', 'Drag your cards')
-    """
-    yield text
-    yield text.split(" · ", maxsplit=1)[0]
-    yield re.split(r"(?<=[.!?…]) |, | · ", text)[0]
-

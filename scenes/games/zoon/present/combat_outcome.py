@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 from game.core import Event
 from scenes.games.zoon.layout import trump_face, zoon_face
 from scenes.ui.motion import BEAT, FLIP, Pace
 
 if TYPE_CHECKING:
-    from scenes.games.zoon.combat.scene import Combat
     from scenes.games.zoon.paint.match_cards import Deck
+    from scenes.games.zoon.table import ZoonTable
 
 COUNT = 0.3
 """Seconds of each of the drum's three beats."""
@@ -88,7 +88,18 @@ class Showdown:
         return Showdown.flip_at(pace) + pace.seconds(FLIP)
 
 
-def showdown(combat: Combat, touched: Event, events: Sequence[Event]) -> Showdown:
+class Fight(Protocol):
+    """What is told of a combat, while it is fought or long after."""
+
+    table: ZoonTable
+    left_seat: int
+    shared: bool
+
+    def side(self, seat: int) -> int:
+        """0 for the left side, 1 for the right one."""
+
+
+def showdown(combat: Fight, touched: Event, events: Sequence[Event]) -> Showdown:
     """What the events after the touch say, for the screen of that combat."""
     deck = combat.table.deck
     gone = {event.get("card") for event in events if event.code in ("eliminated", "petrified")}
@@ -125,7 +136,7 @@ def _printed(deck: Deck, seat: int, kind: str, *, shot: bool) -> Sequence[int | 
     return found
 
 
-def _sound(combat: Combat, events: Sequence[Event], winners: set[object]) -> str:
+def _sound(combat: Fight, events: Sequence[Event], winners: set[object]) -> str:
     codes = {event.code for event in events}
     if "starred" in codes:
         return "star"

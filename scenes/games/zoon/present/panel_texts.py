@@ -13,14 +13,23 @@ from scenes.games.zoon.present.lookup import card_named, kind_of, trump_named
 from scenes.games.zoon.present.panel_models import Banner, Heap, Known, Plate, Subject
 from scenes.games.zoon.words import question
 from scenes.table.game_pages import level_name
+from scenes.table.past import Done
 from scenes.ui.i18n import _, local_text, ngettext, told
 from scenes.ui.seat_names import called
 
 
 def banner(
-    observation: ZoonObservation, seats: Sequence[Seat], *, deck: Deck, replay: str | None, may_act: bool
+    observation: ZoonObservation,
+    seats: Sequence[Seat],
+    *,
+    deck: Deck,
+    replay: str | None,
+    may_act: bool,
+    past: Done | None = None,
 ) -> Banner:
-    """Whose turn it is, and what is asked; while a replay runs, what happened."""
+    """Whose turn it is, and what is asked; while a replay runs, what happened; of a match that is `past`,
+    what was done last.
+    """
     table = observation.table
     versus = _("{one} against {other}").format(one=deck.tribe_name(0), other=deck.tribe_name(1))
     acting = observation.to_act[0] if observation.to_act else (table.mover or 0)
@@ -29,6 +38,9 @@ def banner(
         return Banner(1 - viewpoint_of(observation), _("Since your last turn"), replay)
     if table.phase == "over":
         return Banner(viewpoint_of(observation), _("The match is over"), versus)
+    if past is not None:
+        flag = viewpoint_of(observation) if past.seat is None else past.seat
+        return Banner(flag, past.title, past.said or versus)
     if table.phase == "deploy":
         text = _("Drag your cards, or swap two. Then: Ready.") if may_act else _("The other side deploys.")
         return Banner(viewpoint_of(observation), _("Deployment"), text)
