@@ -33,10 +33,10 @@ def main(arguments: list[str] | None = None) -> int:
 
         return self_test(VERSION, print)
     if getattr(words, "bench", None):
-        from game import GAMES
+        from game import registry
         from scenes.shell.bench import bench
 
-        return bench(words.window, print, GAMES if words.bench == "all" else (words.bench,))
+        return bench(words.window, print, registry.names() if words.bench == "all" else (words.bench,))
     check_words(parser, words)
     with ended_by_signals():
         return play(parser, words)
@@ -74,11 +74,11 @@ def play(parser: argparse.ArgumentParser, words: argparse.Namespace) -> int:
 
 def command_line() -> argparse.ArgumentParser:
     """The options of `python main.py`."""
-    from game import GAMES
+    from game import registry
     from scenes.ui.i18n import LANGUAGES
 
     parser = argparse.ArgumentParser(prog="caravanserai", description="Three tabletop games on one table.")
-    parser.add_argument("game", nargs="?", help=f"open a table at once: {', '.join(GAMES)}")
+    parser.add_argument("game", nargs="?", help=f"open a table at once: {', '.join(registry.names())}")
     told = (
         "who sits where, by commas: human, or a mind's level, easy, normal or hard (skilled in the app), or "
         "a character of the game, such as raider in zoon; a name after ="
@@ -98,7 +98,7 @@ def command_line() -> argparse.ArgumentParser:
             "--bench",
             nargs="?",
             const="all",
-            choices=[*GAMES, "all"],
+            choices=[*registry.names(), "all"],
             help="measure the window with one game's table, or all, and print the figures",
         )
     parser.add_argument("--version", action="version", version=f"Caravanserai {VERSION}")
@@ -142,14 +142,14 @@ def refused(folder: Path | None) -> list[CaravanseraiError]:
 
 def check_words(parser: argparse.ArgumentParser, words: argparse.Namespace) -> None:
     """What is wrong with the words can mostly be told at once: then the program ends with code 2."""
-    from game import GAMES
+    from game import registry
 
     of_a_game = words.seats or words.option or words.seed is not None
     if words.game is None and of_a_game:
-        parser.error("--seats, --seed and --option need a game: " + ", ".join(GAMES))
+        parser.error("--seats, --seed and --option need a game: " + ", ".join(registry.names()))
     if words.game is not None and words.load is not None:
         parser.error("--load opens a saved match: leave the game's name out")
-    strange = words.game is not None and words.game not in GAMES
+    strange = words.game is not None and words.game not in registry.names()
     if strange or (words.load is not None and not words.load.is_file()):
         wish_of(parser, words)
 

@@ -12,7 +12,7 @@ from pathlib import Path
 
 import msgspec
 
-from game import GAMES, load_game
+from game import load_game, registry
 from game.ai.levels import kind_named
 from game.cli.bench import Bench, bench
 from game.cli.simulate import Played, Simulation, simulate, tally
@@ -67,7 +67,7 @@ def _parser() -> argparse.ArgumentParser:
     )
 
     one = commands.add_parser("simulate", parents=[data, options], help="play matches between minds")
-    one.add_argument("game", choices=GAMES)
+    one.add_argument("game", choices=registry.names())
     one.add_argument("--seats", required=True, type=_levels, metavar="LEVEL,LEVEL…",
                      help="for each seat a level, easy, normal or hard (skilled in the app), or a character "
                           "of the game, such as raider in zoon, by its name in data/ai.yaml or in the app; "
@@ -92,7 +92,7 @@ def _parser() -> argparse.ArgumentParser:
     one.set_defaults(run=_verify)
 
     one = commands.add_parser("bench", parents=[data, options], help="measure the speed of the engine")
-    one.add_argument("games", nargs="*", metavar="GAME", help=f"{', '.join(GAMES)}; default: all there are")
+    one.add_argument("games", nargs="*", metavar="GAME", help=f"{', '.join(registry.names())}; default: all there are")
     one.add_argument("--seats", type=_count, metavar="N")
     one.add_argument("--seconds", type=_positive, default=1.0, metavar="S", help="time for each measurement")
     one.add_argument("--json", action="store_true")
@@ -206,7 +206,7 @@ def _verdict_line(verdict: Verdict) -> str:
 
 
 def _bench(chosen: argparse.Namespace) -> int:
-    names = chosen.games or GAMES
+    names = chosen.games or registry.names()
     games = [_game(name, chosen.data) for name in names]
     found: list[Bench] = []
     for game in games:

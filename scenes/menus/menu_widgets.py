@@ -17,6 +17,8 @@ from scenes.ui.widgets.widget import Press, Widget
 
 PITCH, MIDDLE = 604.0, 960.0
 """Units between the centres of three doorways, and the centre of the row."""
+FLOOR, FOOT = 812.0, 866.0
+"""Where the doorways stand, and the lower end of their signs."""
 
 
 class Place(NamedTuple):
@@ -30,7 +32,7 @@ class Place(NamedTuple):
     def arch(self) -> tuple[float, float, float, float]:
         """Its box; all doorways stand on one floor."""
         width, height = 524 * self.scale, 536 * self.scale
-        return (self.x - width / 2, 812 - height, width, height)
+        return (self.x - width / 2, FLOOR - height, width, height)
 
 
 def places(games: Sequence[GameInfo]) -> tuple[Place, ...]:
@@ -45,7 +47,7 @@ class Doorway(Widget):
 
     def __init__(self, ui: Ui, place: Place, on_press: Press) -> None:
         x, y, w, _h = place.arch
-        super().__init__(ui, (x, y, w, 590))
+        super().__init__(ui, (x, y, w, FOOT - y))
         self.name, self.place, self.on_press = place.info.name, place, on_press
 
     def press(self) -> Transition:

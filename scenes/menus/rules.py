@@ -36,8 +36,8 @@ class Rules(Reader):
         super().__init__(ui, page)
         self.game_name = game_name
         self.heading = title_of(game_name)
-        self.backdrop = game_name
-        self.accent = ui.theme.world(game_name).accent
+        world = ui.theme.world(game_name)
+        self.backdrop, self.accent = world.backdrop, world.accent
 
     def chapters(self) -> Sequence[Chapter]:
         """Rules first, then the sheets."""

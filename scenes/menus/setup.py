@@ -245,7 +245,7 @@ class Setup(PageScene):
     def ground(self, surface: pygame.Surface) -> None:
         """The game's landscape, a sheet for each seat, one for the options."""
         ui = self.ui
-        ui.backdrop(surface, self.game_name)
+        ui.backdrop(surface, ui.theme.world(self.game_name).backdrop)
         surface.fill((150, 145, 150), special_flags=pygame.BLEND_RGB_MULT)
         title = _("{game}: a new match").format(game=title_of(self.game_name))
         room = 1500.0 if len(self.game.seats) < 2 else 1500.0 - 2 * (78.0 * len(self.game.seats) + 70)

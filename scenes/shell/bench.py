@@ -16,7 +16,7 @@ from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from game import GAMES, registry
+from game import registry
 
 NO_DISPLAY = 3
 ACCELERATION = "SDL_FRAMEBUFFER_ACCELERATION"
@@ -32,9 +32,9 @@ ROUNDS = 4
 Say = Callable[[str], None]
 
 
-def bench(size: tuple[int, int] | None, say: Say, games: Sequence[str] = GAMES) -> int:
-    """Measure these games' tables and say it line by line. Returns 0, or 3 without a display."""
-    size = size or SIZE
+def bench(size: tuple[int, int] | None, say: Say, games: Sequence[str] | None = None) -> int:
+    """Measure the tables of these games, else of all, and say it line by line. Returns 0, or 3 without a display."""
+    size, games = size or SIZE, registry.names() if games is None else games
     load = f", load {os.getloadavg()[0]:.1f}" if hasattr(os, "getloadavg") else ""
     say(f"Window {size[0]}x{size[1]}, Python {sys.version.split()[0]}, {os.cpu_count()} processors{load}")
     flips = {label: _child("flip", size, environment={ACCELERATION: value}) for value, label in WAYS}

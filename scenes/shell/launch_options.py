@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from msgspec import structs
 
-from game import GAMES, Game, load_game
+from game import Game, load_game
 from game.ai.levels import characters, kind_named, kinds_listed, levels
 from game.core import CaravanseraiError, settle_options
 
@@ -129,4 +129,4 @@ def first_scene(ui: Ui, wish: Wish | None) -> Scene:
     return routes.table(ui, new_match(ui, wish.game, seats, options, wish.seed))
 
 
-__all__ = ["GAMES", "Wish", "WishError", "first_scene", "wish_for_game", "wish_for_saved"]
+__all__ = ["Wish", "WishError", "first_scene", "wish_for_game", "wish_for_saved"]

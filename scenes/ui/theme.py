@@ -18,6 +18,10 @@ Colour: TypeAlias = str | RGB
 """A name of data/themes.yaml ("ink"), "#RRGGBB", or three numbers 0..255."""
 
 
+MENUS = "caravanserai"
+"""The world of the menus."""
+
+
 class ThemeError(CaravanseraiError):
     """The theme file is missing something, or names a colour that it does not have."""
 
@@ -43,8 +47,8 @@ class Theme(Themes, frozen=True):
         return tuple((stop, self.rgb(colour)) for stop, colour in sorted(self.gradients[name].items()))
 
     def world(self, name: str) -> World:
-        """The world of a game, or of the menus ("caravanserai")."""
-        return self.worlds[name]
+        """The world of a game that has one of its own, else that of the menus ("caravanserai")."""
+        return self.worlds.get(name) or self.worlds[MENUS]
 
     def seat(self, seat: int) -> RGB:
         """A seat's colour."""

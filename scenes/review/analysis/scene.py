@@ -208,7 +208,7 @@ class AnalysisPage(Composed):
     def compose(self, surface: pygame.Surface) -> None:
         """Two sheets on the landscape, and who is who."""
         ui = self.ui
-        ui.backdrop(surface, self.match.game_name)
+        ui.backdrop(surface, ui.theme.world(self.match.game_name).backdrop)
         surface.fill((150, 148, 156), special_flags=pygame.BLEND_RGB_MULT)
         ui.panel(surface, COURSE, self.accent, _("Chances, as each could know them"))
         ui.panel(surface, TURNS, self.accent, _("Turning points"))

@@ -45,9 +45,11 @@ class Results(Composed):
     def __init__(self, ui: Ui, match: Match) -> None:
         super().__init__(ui)
         self.match = match
-        self.accent: Colour = ui.theme.world(match.game_name).accent
-        self.deep: Colour = ui.theme.world(match.game_name).deep
-        self.backdrop = match.game_name
+        world = ui.theme.world(match.game_name)
+        self.accent: Colour = world.accent
+        self.deep: Colour = world.deep
+        self.backdrop = world.backdrop
+        self.paper = f"score/pad_{match.game_name}"
         self.beside = _("The story")
         self.hung = 0.0  # how much of the winner's panel an awning hides
         standings = match.standings()
@@ -163,7 +165,7 @@ class Results(Composed):
         ui = self.ui
         ui.backdrop(surface, self.backdrop)
         surface.fill((170, 165, 170), special_flags=pygame.BLEND_RGB_MULT)
-        ui.picture(surface, f"score/pad_{self.match.game_name}", PAD)
+        ui.picture(surface, self.paper, PAD)
         self._grain(surface)
         x, y, w, _h = BAND
         ui.text(

@@ -1,0 +1,77 @@
+"""The screens of tic-tac-toe: its answers to the shared screens."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import cast
+
+import pygame
+
+from game.core import Event, Observation
+from game.match import Match, Seat
+from scenes.ui.context import Ui
+from scenes.ui.seat_names import called
+from scenes.ui.stack import Scene
+from tests.tictactoe.game import TicTacToeObservation
+
+
+class TicTacToeScreens:
+    """Keeps the protocol of `scenes.table.game_pages.About`; it has no emblems, sheets and figures."""
+
+    def table(self, ui: Ui, match: Match) -> Scene:
+        """The board."""
+        from tests.tictactoe.table import TicTacToeTable
+
+        return TicTacToeTable(ui, match)
+
+    def results(self, ui: Ui, match: Match) -> Scene:
+        """The shared results, on another game's pad."""
+        from scenes.table.results.results import Results
+
+        found = Results(ui, match)
+        found.paper = "score/pad_zoon"
+        return found
+
+    def headline(self, options: Mapping[str, str]) -> str:
+        """Nothing to add."""
+        return ""
+
+    def situation(self, observation: Observation, seats: Sequence[Seat]) -> str:
+        """How many squares are taken."""
+        table = cast(TicTacToeObservation, observation).table
+        return f"{sum(owner >= 0 for owner in table.board)} of 9 squares"
+
+    def suggested(self, seats: Sequence[Seat]) -> Mapping[str, str]:
+        """The defaults."""
+        return {}
+
+    def emblem(self, ui: Ui, option: str, value: str, size: tuple[int, int]) -> pygame.Surface | None:
+        """None."""
+        return None
+
+    def sheets(self) -> Sequence[tuple[str, str]]:
+        """None."""
+        return []
+
+    def sheet_of(self, option: str, value: str) -> str:
+        """None."""
+        return ""
+
+    def sheet(self, ui: Ui, name: str, width: int) -> pygame.Surface:
+        """None."""
+        raise KeyError(name)
+
+    def figure(self, ui: Ui, name: str, width: int) -> pygame.Surface:
+        """None."""
+        raise KeyError(name)
+
+    def sentences(self, ui: Ui, match: Match, *, you: bool = True) -> Callable[[Event], str]:
+        """Events with the names of the seats."""
+        names = called(match.seats, you=you)
+        return lambda event: sentence(event, names)
+
+
+def sentence(event: Event, names: Sequence[str]) -> str:
+    """An event with the names of the seats."""
+    facts = {name: names[value] if name in ("seat", "winner") else value for name, value in event.facts}
+    return event.template.replace("Player ", "").format(**facts)
