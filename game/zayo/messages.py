@@ -7,6 +7,7 @@ Facts are plain: cards, items and animals by id, seats by number (scenes put nam
 from __future__ import annotations
 
 from game.core import N_
+from game.refusals import Refusals
 
 EVENTS: dict[str, str] = {
     "dealt": N_("Round {round}: player {dealer} deals, player {leader} leads."),
@@ -43,12 +44,6 @@ SHEET: dict[str, str] = {
 }
 
 REFUSALS: dict[str, str] = {
-    "over": N_("The match is over."),
-    "not_your_turn": N_("It is not the turn of player {seat}."),
-    "no_such_seat": N_("There is no player {seat}."),
-    "not_a_move": N_("That is not a move of Zayo."),
-    "illegal": N_("{move} is not possible now."),
-    "malformed": N_("{text} is not a move of Zayo."),
     "not_held": N_("You do not hold {card}."),
     "must_beat": N_("You can beat {best}, so you must."),
     "one_action": N_("One action card before each bid, no more."),
@@ -66,3 +61,7 @@ REFUSALS: dict[str, str] = {
     "two_players": N_("With so few players nobody may be asked."),
     "no_answer": N_("{card} does not answer this attack."),
 }
+"""What this game refuses besides what every game does."""
+
+refusal = Refusals("Zayo", REFUSALS)
+"""The refusal of that code, in words for people."""

@@ -22,8 +22,8 @@ from __future__ import annotations
 import re
 from functools import cache
 
-from game.core import IllegalMove, Move
-from game.zayo.messages import REFUSALS
+from game.core import Move
+from game.zayo.messages import refusal
 
 Takes = tuple[tuple[int, str], ...]
 """((seat, item), ...) in order."""
@@ -146,7 +146,7 @@ def parse_move(text: str) -> ZayoMove:
     """
     found = _TEXT.fullmatch(text) if isinstance(text, str) else None
     if found is None:
-        raise IllegalMove("malformed", REFUSALS["malformed"], text=repr(text))
+        raise refusal("malformed", text=repr(text))
     return _build({name: value for name, value in found.groupdict().items() if value is not None})
 
 

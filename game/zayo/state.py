@@ -14,6 +14,7 @@ from game.events import Event
 from game.move_check import legal_move
 from game.rng import draw_below, seeded
 from game.zayo.cards.compile import Setup
+from game.zayo.messages import refusal
 from game.zayo.moves import Bid, Buy, ZayoMove, parse_move
 from game.zayo.observation import observe
 from game.zayo.position import record
@@ -80,7 +81,7 @@ class ZayoState(ZayoPosition):
         """Make a move and say what happened. Raises IllegalMove and changes nothing if it may not be made."""
         chosen: ZayoMove = legal_move(
             self, seat, move, kinds=ZayoMove, parse=parse_move,
-            refusal=refusals.refusal, why_not=refusals.why_not,
+            refusal=refusal, why_not=refusals.why_not,
         )
         events: list[Event] = []
         self._make(seat, chosen, events)

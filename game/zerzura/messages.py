@@ -9,6 +9,7 @@ and tiles are ids of the data file, which has their names.
 from __future__ import annotations
 
 from game.core import N_
+from game.refusals import Refusals
 
 EVENTS: dict[str, str] = {
     "took": N_("Player {seat} takes card {card}."),
@@ -38,11 +39,6 @@ SHEET: dict[str, str] = {
 }
 
 REFUSALS: dict[str, str] = {
-    "over": N_("The match is over."),
-    "not_your_turn": N_("It is not the turn of player {seat}."),
-    "no_such_seat": N_("There is no player {seat}."),
-    "not_a_move": N_("That is not a move of Zerzura."),
-    "illegal": N_("{move} is not possible now."),
     "no_such_card": N_("Card {card} does not lie face up on the table."),
     "not_in_market": N_("Card {card} is not in the Market."),
     "not_yours": N_("Card {card} does not lie face up in your own stall."),
@@ -51,5 +47,8 @@ REFUSALS: dict[str, str] = {
     "bird": N_("A Bird protects card {card}."),
     "own_bird": N_("Your Bird sits on card {card}: it cannot be stored now."),
     "store_count": N_("One or two cards are stored at a time."),
-    "malformed": N_("{text} is not a move of Zerzura."),
 }
+"""What this game refuses besides what every game does."""
+
+refusal = Refusals("Zerzura", REFUSALS)
+"""The refusal of that code, in words for people."""

@@ -15,7 +15,7 @@ from functools import cache
 from typing import NamedTuple
 
 from game.core import IllegalMove, Move
-from game.zerzura.messages import REFUSALS
+from game.zerzura.messages import refusal
 
 
 class Take(Move, frozen=True, gc=False):
@@ -100,4 +100,4 @@ def parse_move(text: str) -> ZerzuraMove:
 
 
 def _malformed(text: object) -> IllegalMove:
-    return IllegalMove("malformed", REFUSALS["malformed"], text=repr(text))
+    return refusal("malformed", text=repr(text))

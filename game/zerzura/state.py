@@ -12,6 +12,7 @@ from game.core import Standing, Standings, zero_sum_returns
 from game.events import Event
 from game.move_check import legal_move
 from game.zerzura.cards.compile import Setup
+from game.zerzura.messages import refusal
 from game.zerzura.moves import ZerzuraMove, parse_move
 from game.zerzura.observation import observe
 from game.zerzura.position import snapshot
@@ -53,7 +54,7 @@ class ZerzuraState(ZerzuraPosition):
         """Make a move and say what happened. Raises IllegalMove and changes nothing if it may not be made."""
         chosen: ZerzuraMove = legal_move(
             self, seat, move, kinds=ZerzuraMove, parse=parse_move,
-            refusal=refusals.refusal, why_not=refusals.why_not,
+            refusal=refusal, why_not=refusals.why_not,
         )
         events: list[Event] = []
         turns.make(self, seat, chosen, events)

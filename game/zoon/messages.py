@@ -6,6 +6,7 @@ Facts are plain: squares and cards by name, `seat` and `owner` by number (scenes
 from __future__ import annotations
 
 from game.core import N_
+from game.refusals import Refusals
 
 EVENTS: dict[str, str] = {
     "deployed": N_("Player {seat} is ready."),
@@ -61,11 +62,6 @@ SHEET: dict[str, str] = {
 }
 
 REFUSALS: dict[str, str] = {
-    "over": N_("The match is over."),
-    "not_your_turn": N_("It is not the turn of player {seat}."),
-    "no_such_seat": N_("There is no player {seat}."),
-    "not_a_move": N_("That is not a move of Zoon."),
-    "illegal": N_("{move} is not possible now."),
     "own_zoon": N_("Your own Zoon stands on {square}."),
     "obstacle": N_("There is an Obstacle on {square}."),
     "paralysed": N_("The Zoon of {square} is paralysed."),
@@ -83,6 +79,9 @@ REFUSALS: dict[str, str] = {
     "trump_no_place": N_("Not now: no square where it may lie is free."),
     "trump_no_mover": N_("Not now: no Zoon that it moves has anywhere to go."),
     "trump_no_effect": N_("Not now: it would change nothing."),
-    "malformed": N_("{text} is not a move of Zoon."),
     "endless": N_("What {move} sets off in the tribe {tribe} comes to no end, so it was not made."),
 }
+"""What this game refuses besides what every game does."""
+
+refusal = Refusals("Zoon", REFUSALS)
+"""The refusal of that code, in words for people."""

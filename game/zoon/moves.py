@@ -21,7 +21,8 @@ from __future__ import annotations
 import re
 from functools import cache
 
-from game.core import IllegalMove, Move
+from game.core import Move
+from game.zoon.messages import refusal
 
 
 class Deploy(Move, frozen=True, gc=False):
@@ -168,7 +169,7 @@ def parse_move(text: str) -> ZoonMove:
     """
     found = _TEXT.fullmatch(text) if isinstance(text, str) else None
     if found is None:
-        raise IllegalMove("malformed", "{text} is not a move of Zoon.", text=repr(text))
+        raise refusal("malformed", text=repr(text))
     part = {name: value for name, value in found.groupdict().items() if value is not None}
     return interned(_build(part))
 

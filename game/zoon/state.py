@@ -14,6 +14,7 @@ from game.core import Standing, Standings, zero_sum_returns
 from game.events import Event
 from game.move_check import legal_move
 from game.zoon.cards.compile import Setup
+from game.zoon.messages import refusal
 from game.zoon.moves import Touch, ZoonMove, parse_move
 from game.zoon.observation import observe
 from game.zoon.position.position import Events, Position
@@ -62,7 +63,7 @@ class ZoonState(Position):
         """Make a move and say what happened. Raises IllegalMove and changes nothing if it may not be made."""
         chosen: ZoonMove = legal_move(
             self, seat, move, kinds=ZoonMove, parse=parse_move,
-            refusal=refusals.refusal, why_not=refusals.why_not,
+            refusal=refusal, why_not=refusals.why_not,
         )
         events: list[Event] = []
         before = self.clone()

@@ -14,6 +14,7 @@ import pytest
 from game import GAMES, load_game
 from game.core import Event
 from game.match import Match, MindSeat, Person, Seat
+from game.refusals import SHARED
 from scenes.table.game_pages import about
 from scenes.ui import refusal_texts
 from scenes.ui.address import AS_IS, NEVER, SUBJECT, Called, You, forms
@@ -58,9 +59,8 @@ def test_every_event_that_names_a_player_by_number_has_a_sentence_with_names(gam
 
 
 def test_every_refusal_that_names_a_player_by_number_has_a_sentence_with_names() -> None:
-    for game in GAMES:
-        refusals = importlib.import_module(f"game.{game}.messages").REFUSALS
-        for code, text in refusals.items():
+    for own in (importlib.import_module(f"game.{game}.messages").REFUSALS for game in GAMES):
+        for code, text in {**SHARED, **own}.items():
             if "layer {" in text and code != "no_such_seat":
                 assert text in refusal_texts.BY_NAME, text
 

@@ -28,7 +28,7 @@ from game.core import (
 )
 from game.data.data_roots import Root
 from game.move_check import legal_move
-from tests.tictactoe.moves import SQUARES, TAKES, Take, parse_move
+from tests.tictactoe.moves import SQUARES, TAKES, Take, parse_move, refusal
 
 FREE, NOBODY, OVER = -1, -1, -2
 """A square that is free; the mover while squares are sealed, and after the end."""
@@ -40,13 +40,6 @@ EVENTS = {
     "taken": "Player {seat} takes {square}.",
     "row": "Player {winner} has three in a row.",
     "full": "The board is full.",
-}
-REFUSED = {
-    "over": "The match is over.",
-    "no_such_seat": "There is no player {seat}.",
-    "not_your_turn": "It is not the turn of player {seat}.",
-    "not_a_move": "That is not a move of tic-tac-toe.",
-    "occupied": "{square} is taken already.",
 }
 
 
@@ -78,11 +71,6 @@ class TicTacToeObservation(Observation, frozen=True):
 
     table: Table
     memory: Memory = Memory()
-
-
-def refusal(code: str, **facts: Any) -> IllegalMove:
-    """The refusal of that code."""
-    return IllegalMove(code, REFUSED[code], **facts)
 
 
 def why_not(_state: Any, _seat: int, move: Take) -> IllegalMove:

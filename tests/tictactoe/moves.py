@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from game.core import IllegalMove, Move
+from game.core import Move
+from game.refusals import Refusals
 
+refusal = Refusals("Tic-tac-toe", {"occupied": "{square} is taken already."})
 SQUARES = tuple(column + row for row in "123" for column in "abc")
 
 
@@ -24,5 +26,5 @@ TAKES = tuple(Take(square) for square in SQUARES)
 def parse_move(text: Any) -> Take:
     """The move in short notation. Raises IllegalMove on anything else."""
     if not isinstance(text, str) or text not in SQUARES:
-        raise IllegalMove("malformed", "{text} is not a move of {game}.", text=repr(text), game="Tic-tac-toe")
+        raise refusal("malformed", text=repr(text))
     return TAKES[SQUARES.index(text)]

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from game.bitsets import bits
 from game.errors import IllegalMove
-from game.zayo.messages import REFUSALS
+from game.zayo.messages import refusal
 from game.zayo.moves import Answer, Ask, Bid, Buy, Place, Play, Take, ZayoMove
 from game.zayo.position.constants import ANSWER, REWARD, TURN
 from game.zayo.position.position import ZayoPosition
@@ -116,8 +114,3 @@ def _reward(state: ZayoPosition, seat: int, move: Place | Ask | Take) -> Illegal
     if any(state.cards[seat] & setup.kind_mask[item] for item in bits(missing)):
         return refusal("hold_one")
     return refusal("illegal", move=str(move))
-
-
-def refusal(code: str, **facts: Any) -> IllegalMove:
-    """The refusal of that code, in words for people."""
-    return IllegalMove(code, REFUSALS[code], **facts)

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from game.errors import IllegalMove
-from game.zerzura.messages import REFUSALS
+from game.zerzura.messages import refusal
 from game.zerzura.moves import Exchange, Store, Take, ZerzuraMove
 from game.zerzura.position.position import ZerzuraPosition
 
@@ -39,8 +37,3 @@ def _why_no_exchange(state: ZerzuraPosition, seat: int, give: int, get: int) -> 
     if get in state.birds:
         return refusal("bird", card=get)
     return refusal("no_such_card", card=get)
-
-
-def refusal(code: str, **facts: Any) -> IllegalMove:
-    """The refusal of that code, in words for people."""
-    return IllegalMove(code, REFUSALS[code], **facts)

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from game.errors import IllegalMove
 from game.zoon.cards.compiled import Context
-from game.zoon.messages import REFUSALS
+from game.zoon.messages import refusal
 from game.zoon.moves import Leap, Play, Walk, ZoonMove
 from game.zoon.position.constants import WALL
 from game.zoon.position.position import Position
@@ -58,8 +56,3 @@ def why_not(state: Position, seat: int, move: ZoonMove) -> IllegalMove:
                 return refusal("own_zoon", square=goal)
             return refusal("off_grid")
     return refusal("illegal", move=str(move))
-
-
-def refusal(code: str, **facts: Any) -> IllegalMove:
-    """The refusal of that code, in words for people."""
-    return IllegalMove(code, REFUSALS[code], **facts)
