@@ -92,7 +92,8 @@ def _parser() -> argparse.ArgumentParser:
     one.set_defaults(run=_verify)
 
     one = commands.add_parser("bench", parents=[data, options], help="measure the speed of the engine")
-    one.add_argument("games", nargs="*", metavar="GAME", help=f"{', '.join(registry.names())}; default: all there are")
+    known = ", ".join(registry.names())
+    one.add_argument("games", nargs="*", metavar="GAME", help=f"{known}; default: all there are")
     one.add_argument("--seats", type=_count, metavar="N")
     one.add_argument("--seconds", type=_positive, default=1.0, metavar="S", help="time for each measurement")
     one.add_argument("--json", action="store_true")

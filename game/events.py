@@ -43,8 +43,10 @@ class Event(msgspec.Struct, frozen=True):
         return self.template.format(**dict(self.facts)) if self.template else self.code
 
 
-SEAT_FACTS = frozenset(("seat", "other", "victim", "winner", "winners", "loser", "dealer", "leader"))
-"""Facts that are numbers of seats."""
+SEAT_FACTS = frozenset(
+    ("seat", "owner", "other", "victim", "winner", "winners", "loser", "dealer", "leader")
+)
+"""Facts of events and refusals that are numbers of seats."""
 
 
 def said(event: Event) -> str:

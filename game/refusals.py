@@ -1,4 +1,4 @@
-"""Refusals: why a move may not be made, in words for people. Those of all games stand here, a game adds its own."""
+"""Refusals: why a move may not be made, in words for people. A game adds its own to those of all games."""
 
 from __future__ import annotations
 
@@ -31,6 +31,7 @@ class Refusals:
         self._sentences = {**SHARED, **own}
 
     def __call__(self, code: str, **facts: Any) -> IllegalMove:
+        """The refusal of that code. Raises KeyError for one that there is not."""
         sentence = self._sentences[code]
         if "{game}" in sentence:
             facts["game"] = self._title

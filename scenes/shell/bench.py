@@ -33,7 +33,7 @@ Say = Callable[[str], None]
 
 
 def bench(size: tuple[int, int] | None, say: Say, games: Sequence[str] | None = None) -> int:
-    """Measure the tables of these games, else of all, and say it line by line. Returns 0, or 3 without a display."""
+    """Measure the tables of these games, else of all, line by line. Returns 0, or 3 without a display."""
     size, games = size or SIZE, registry.names() if games is None else games
     load = f", load {os.getloadavg()[0]:.1f}" if hasattr(os, "getloadavg") else ""
     say(f"Window {size[0]}x{size[1]}, Python {sys.version.split()[0]}, {os.cpu_count()} processors{load}")

@@ -31,7 +31,8 @@ from scenes.table.turn_flow import Beat, Flow, Over, PassTo, Shown, TakesSeat, T
 from scenes.ui import routes
 from scenes.ui.context import Ui
 from scenes.ui.i18n import _, translate
-from scenes.ui.refusal_texts import refused, seat_fact
+from scenes.ui.refusal_texts import refused
+from scenes.ui.seat_names import called, named
 from scenes.ui.stack import Push, Replace, Reset, Scene, Transition
 from scenes.ui.view import View
 from scenes.ui.widgets.choice_sheet import Choice, Chosen
@@ -287,7 +288,7 @@ class Table(TableHooks):
 
     def fact(self, name: str, value: Any) -> Any:
         """A fact of a refusal as a person reads it; games know the names of their cards too."""
-        return seat_fact(name, value, self.match.seats)
+        return named(name, value, called(self.match.seats))
 
     def send(self, moves: list[Any]) -> Transition:
         """Play the viewer's moves. What the rules refuse is said in words."""

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
+from game.events import SEAT_FACTS
 from game.match import Person, Seat
 from scenes.ui.address import Called, You
-from scenes.ui.i18n import _
+from scenes.ui.i18n import _, joined
 from scenes.ui.text.fonts import drawable
 
 
@@ -25,6 +27,19 @@ def called(seats: Sequence[Seat], *, you: bool = True) -> tuple[Called, ...]:
         else numbered(number)
         for number, seat in enumerate(seats)
     )
+
+
+def named(fact: str, value: Any, names: Sequence[str]) -> Any:
+    """A fact of an event or a refusal with names in place of numbers of seats; any other as it is.
+
+    >>> named("winner", 1, ("Ana", "Bo")), named("winner", 7, ("Ana", "Bo")), named("count", 1, ("Ana", "Bo"))
+    ('Bo', 7, 1)
+    """
+    if fact not in SEAT_FACTS:
+        return value
+    if isinstance(value, tuple):
+        return joined([names[seat] for seat in value])
+    return names[value] if isinstance(value, int) and value in range(len(names)) else value
 
 
 def numbered(seat: int) -> Called:

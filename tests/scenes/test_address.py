@@ -19,7 +19,7 @@ from scenes.table.game_pages import about
 from scenes.ui import refusal_texts
 from scenes.ui.address import AS_IS, NEVER, SUBJECT, Called, You, forms
 from scenes.ui.i18n import _, joined, said_of, said_of_many, told, told_many, use
-from scenes.ui.seat_names import called
+from scenes.ui.seat_names import called, named
 from tests.scenes.grammar import (
     faults,
     formatted_with_names,
@@ -224,7 +224,7 @@ def test_a_refusal_names_the_seat(monkeypatch: pytest.MonkeyPatch) -> None:
         match.play(waits, match.legal_moves(match.to_act[0])[0])
     error = refused.value
     def fact(name: str, value: object) -> object:
-        return refusal_texts.seat_fact(name, value, match.seats)
+        return named(name, value, called(match.seats))
 
     words = refusal_texts.refused(error, fact)  # type: ignore[arg-type] # an IllegalMove
     assert words in ("It is not your turn.", "It is not the turn of Brume.", "It is not the turn of Orsel.")

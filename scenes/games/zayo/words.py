@@ -13,6 +13,7 @@ from game.zayo.views import ZayoTable
 from scenes.games.zayo.paint.card_art import Faces
 from scenes.table.log_view import LogLine
 from scenes.ui.i18n import N_, _, fill, told, translate
+from scenes.ui.seat_names import named
 
 _BY_NAME = {
     "dealt": N_("Round {round}: {dealer} deals, {leader} leads."),
@@ -54,11 +55,9 @@ class Chronicle:
 
     def say(self, name: str, value: Any) -> Any:
         """A fact as a person reads it."""
-        if name in ("seat", "victim", "other", "dealer", "leader", "winner") and isinstance(value, int):
-            return self.names[value]
         if name in ("card", "item"):
             return self.thing(str(value))
-        return value
+        return named(name, value, self.names)
 
     def thing(self, kind: str) -> str:
         """A card, an animal, or all that an attack takes at once."""

@@ -15,6 +15,7 @@ from scenes.games.zerzura.paint.card_art import Wares, counted
 from scenes.table.log_view import LogLine
 from scenes.ui.address import NN_
 from scenes.ui.i18n import N_, _, fill, joined, local_text, ngettext, said_of, said_of_many, told_many
+from scenes.ui.seat_names import named
 
 _FULL = {
     "took": N_("{seat} takes {card}."),
@@ -144,15 +145,11 @@ class Chronicle:
         return fill(_FULL.get(event.code, event.template), facts)
 
     def _fact(self, name: str, value: Any, faces: Mapping[int, str | None]) -> Any:
-        if name in ("seat", "other", "winner"):
-            return self.names[value]
-        if name == "winners":
-            return joined([self.names[seat] for seat in value])
         if name in ("card", "gave", "got"):
             return self.ware(faces.get(value))
         if name == "wares":
             return self.objects(*value)
-        return self.tile_name(value) if name == "tile" else value
+        return self.tile_name(value) if name == "tile" else named(name, value, self.names)
 
     # -- what things are for
 

@@ -16,6 +16,7 @@ from scenes.games.zoon.paint.match_cards import Deck
 from scenes.games.zoon.present.lookup import owner_of
 from scenes.table.log_view import LogLine
 from scenes.ui.i18n import N_, _, fill, local_text, ngettext
+from scenes.ui.seat_names import named
 
 TYPES = {
     "chief": N_("Chief"), "hero": N_("Hero"), "priest": N_("Priest"), "monster": N_("Monster"),
@@ -220,15 +221,13 @@ class Chronicle:
 
     def say(self, name: str, value: Any) -> Any:
         """A fact as a person reads it."""
-        if name in ("seat", "owner", "winner", "loser") and isinstance(value, int):
-            return self.names[value]
         if name in ("kind", "trump", "attacker_kind", "defender_kind"):
             return self.deck.name_of(str(value))
         if name.endswith("_score"):
             return {"*": _("star"), "X": "×"}.get(str(value), value)
         if name == "turns":
             return ngettext("{n} turn", "{n} turns", value).format(n=value)
-        return value
+        return named(name, value, self.names)
 
     def sentence(self, event: Event) -> str:
         """One event in words, with names in place of numbers of players."""
