@@ -25,8 +25,18 @@ def new_match(
     seed: int = 7,
     rounds: int = 3,
     writer: WritesJobs = AT_ONCE,
+    start: str = "",
 ) -> Match:
-    return Match.new(TOY, seats, seed=seed, options={"rounds": rounds}, folder=folder, writer=writer)
+    return Match.new(
+        TOY, seats, seed=seed, options={"rounds": rounds}, folder=folder, writer=writer, start=start
+    )
+
+
+def middle(seed: int, rounds: int = 3) -> str:
+    """The text of a state some moves into a match for two."""
+    match, chance = new_match(seed=seed, rounds=rounds), random.Random(seed)
+    play_some(match, chance.randrange(1, 4 * rounds), chance)
+    return state_of(match)
 
 
 def random_move(match: Match, rng: random.Random) -> tuple[int, Move]:
@@ -59,9 +69,9 @@ def peek(path: Path) -> Match:
     return Match.peek(path, load_toy)
 
 
-def saved(folder: Path, moves: int = 12, seed: int = 1) -> tuple[Path, bytes]:
+def saved(folder: Path, moves: int = 12, seed: int = 1, start: str = "") -> tuple[Path, bytes]:
     """The file of a match with some moves and undos, and its content."""
-    with new_match(AGAINST_A_MIND, folder) as match:
+    with new_match(AGAINST_A_MIND, folder, start=start) as match:
         rng = random.Random(seed)
         for _ in range(moves):
             if match.can_undo(0) and rng.random() < 0.3:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import base64
 import random
+import zlib
 from pathlib import Path
 from typing import Any
 
@@ -15,6 +17,7 @@ from game.cli.verify import verify
 from game.match import Match, MindSeat, Person, Seat, journal, journal_format
 from game.match.journal import JournalError
 from game.match.saved_matches import describe, saved_matches
+from game.match.start import packed
 
 HUGE = 10**400
 NUMBERS: tuple[Any, ...] = (-1, -HUGE, HUGE, 1 << 64, 1.5, True, None, "7", "", [], {}, [1])
@@ -39,8 +42,13 @@ ANEW: tuple[Any, ...] = (
     [{"ply": 0, "seed": HUGE}],
     [{"ply": 3, "seed": 1}, {"ply": 3, "seed": 2}], [{"ply": 3, "seed": 1}, {"ply": 1, "seed": 2}],
 )  # fmt: skip
+BOMB = base64.b64encode(zlib.compress(b"{" * (1 << 24))).decode()
+STARTS: tuple[Any, ...] = (
+    None, 7, 1.5, True, [], {}, "nope", "x" * 5000, "é", packed(""), packed("{}"), packed("nope"),
+    packed("["  * 9000), BOMB, packed("{}")[:-4], packed("{}") + "AAAA",
+)  # fmt: skip
 REFUSED: dict[str, tuple[Any, ...]] = {
-    "format": (*NUMBERS, 0, 3),
+    "format": (*NUMBERS, 0, 2, 3, 4),
     "game": TEXTS,
     "seats": SEATS,
     "options": OPTIONS,
@@ -48,6 +56,7 @@ REFUSED: dict[str, tuple[Any, ...]] = {
     "digest": TEXTS,
     "created": (*TEXTS, "2026-13", "2026-11-28 13:18:29", "٢٠٢٦-11-28T13:18:29Z", "2026-11-28T13:18:29Z\n"),
     "anew": ANEW,
+    "start": STARTS,
 }
 CODES = {
     "header_damaged", "header_impossible", "other_version", "other_figures", "unknown_game",
@@ -91,7 +100,9 @@ def test_every_field_of_a_header_that_cannot_be_is_refused_in_words(
     path = match_file(tmp_path, game)
     good = path.read_bytes()
     changes = [({field: value}, "") for value in REFUSED[field]]
-    if field != "anew":
+    if field == "start":
+        changes += [({field: value, "format": journal_format.START_FORMAT}, "") for value in REFUSED[field]]
+    if field not in ("anew", "start"):
         changes.append(({}, field))
     for change, dropped in changes:
         path.write_bytes(good)

@@ -20,6 +20,7 @@ from tests.playing import (
     AGAINST_A_MIND,
     append,
     load,
+    middle,
     new_match,
     peek,
     play_out,
@@ -102,8 +103,9 @@ def fast_disk(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.usefixtures("fast_disk")
-def test_a_file_cut_at_any_byte_keeps_every_whole_line(tmp_path: Path) -> None:
-    path, content = saved(tmp_path, 4)
+@pytest.mark.parametrize("start", ["", middle(4)], ids=["dealt", "begun at a state"])
+def test_a_file_cut_at_any_byte_keeps_every_whole_line(tmp_path: Path, start: str) -> None:
+    path, content = saved(tmp_path, 4, start=start)
     first = content.index(b"\n") + 1
     for size in range(len(content)):
         path.write_bytes(content[:size])
@@ -130,8 +132,9 @@ def test_random_damage_never_goes_unseen_and_never_stops_the_app(
     tmp_path_factory: pytest.TempPathFactory, seed: int
 ) -> None:
     rng = random.Random(seed)
-    path, content = _GOOD.get("file") or _GOOD.setdefault(
-        "file", saved(tmp_path_factory.mktemp("good"))
+    start = middle(4) if seed % 2 else ""
+    path, content = _GOOD.get(start) or _GOOD.setdefault(
+        start, saved(tmp_path_factory.mktemp("good"), start=start)
     )
     damaged = bytearray(content)
     for _ in range(rng.randrange(1, 4)):
@@ -195,9 +198,9 @@ def rewrite_header(path: Path, **facts: Any) -> None:
 
 def test_another_version_of_the_format_is_refused_and_left_alone(tmp_path: Path) -> None:
     path, _ = saved(tmp_path)
-    rewrite_header(path, format=3, future={"a": 1})
+    rewrite_header(path, format=4, future={"a": 1})
     before = path.read_bytes()
-    with pytest.raises(JournalError, match=r"format 3.*reads 2") as refused:
+    with pytest.raises(JournalError, match=r"format 4.*reads 3") as refused:
         load(path)
     assert refused.value.code == "other_version"
     assert path.read_bytes() == before

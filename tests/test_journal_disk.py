@@ -95,11 +95,12 @@ def test_a_kill_at_any_of_100_moments_loses_nothing_that_had_counted(tmp_path: P
     """
     script = f"""
 import os, pathlib, random, signal, sys, time
-from tests.playing import AGAINST_A_MIND, new_match, random_move, state_of
+from tests.playing import AGAINST_A_MIND, middle, new_match, random_move, state_of
 
 def play(folder, out, rng):
     while True:
-        match = new_match(AGAINST_A_MIND, folder, seed=rng.getrandbits(30), rounds=5)
+        start = middle(rng.getrandbits(30), 5) if rng.random() < 0.5 else ""
+        match = new_match(AGAINST_A_MIND, folder, seed=rng.getrandbits(30), rounds=5, start=start)
         count = 0
         while not match.is_over:
             if match.can_undo(0) and rng.random() < 0.2:

@@ -289,12 +289,15 @@ def test_a_kill_at_any_moment_loses_nothing_that_had_counted(tmp_path: Path, ahe
     script = f"""
 import os, pathlib, random, signal, time
 from game.writer import Writer
-from tests.playing import AGAINST_A_MIND, new_match, random_move, state_of
+from tests.playing import AGAINST_A_MIND, middle, new_match, random_move, state_of
 
 def play(folder, out, rng):
     writer = Writer("matches")
     while True:
-        match = new_match(AGAINST_A_MIND, folder, seed=rng.getrandbits(30), rounds=5, writer=writer)
+        start = middle(rng.getrandbits(30), 5) if rng.random() < 0.5 else ""
+        match = new_match(
+            AGAINST_A_MIND, folder, seed=rng.getrandbits(30), rounds=5, writer=writer, start=start
+        )
         count = 0
         while not match.is_over:
             for _ in range({ahead}):

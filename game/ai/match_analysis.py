@@ -18,6 +18,7 @@ from game.core import Game, IllegalMove, State, drawn_anew
 from game.match import Match
 from game.match.history import MatchError
 from game.match.journal import Anew
+from game.match.start import first_state
 
 SWEEP = 60
 """Iterations for each choice at first."""
@@ -59,6 +60,7 @@ class Course(NamedTuple):
     moves: tuple[tuple[int, str], ...]
     ends: tuple[float, ...]
     anew: tuple[Anew, ...] = ()
+    start: str = ""
 
     @classmethod
     def of(cls, match: Match) -> Self:
@@ -69,7 +71,7 @@ class Course(NamedTuple):
         assert seed is not None
         moves = tuple((ply.seat, str(ply.move)) for ply in story)
         options = tuple(match.options.items())
-        return cls(match.game_name, len(match.seats), seed, options, moves, returns, match.anew)
+        return cls(match.game_name, len(match.seats), seed, options, moves, returns, match.anew, match.start)
 
 
 class Chance(NamedTuple):
@@ -190,7 +192,7 @@ def points(chances: Sequence[Chance], course: Course) -> tuple[tuple[float, ...]
 
 def _choices(game: Game, course: Course) -> Iterator[_Choice]:
     """Every ply of the match with more than one legal move, and the state before it."""
-    state = game.new_state(seats=course.seats, seed=course.seed, options=dict(course.options))
+    state = first_state(game, course.seats, course.seed, dict(course.options), course.start)
     seeds = {new.ply: new.seed for new in course.anew}
     for ply, (seat, text) in enumerate(course.moves):
         if ply in seeds:

@@ -20,8 +20,8 @@ _VIEWS = 512
 class MatchError(CaravanseraiError):
     """A match does not allow this.
 
-    Codes: over, not_over, read_only, mind_resigns, undo_nothing, undo_final, undo_sealed, undo_other,
-    undo_etiquette.
+    Codes: no_start, over, not_over, read_only, mind_resigns, undo_nothing, undo_final, undo_sealed,
+    undo_other, undo_etiquette.
     """
 
 

@@ -16,12 +16,14 @@ import msgspec
 from msgspec import Struct
 
 from game.core import CaravanseraiError
+from game.match.start import unpacked
 
 FORMAT = 1
 """The version of the file format. Another version is refused, never guessed at."""
 ANEW_FORMAT = 2
 """The version of files whose header has `anew`, which the first does not know; all else is the same."""
-
+START_FORMAT = 3
+"""The version of files whose header has `start`, which the others do not know; all else is the same."""
 
 MOST_SEATS = 16
 """More than any game has; who plays one asks for fewer."""
@@ -78,7 +80,9 @@ class Anew(Struct, frozen=True):
 class Header(Struct, frozen=True, omit_defaults=True):
     """The facts of a match that never change. `seed` is in 0..2**64-1, `created` is UTC, ISO 8601.
 
-    `anew`: by ply, where the match goes on from a finished one whose chance to come people know.
+    `anew`: by ply, where the match goes on from a finished one whose chance to come people know. `start`:
+    the state that the match begins at, as `start.py` packs it; then `seed` decides nothing. `format` is the
+    first one that knows what the header holds.
     """
 
     format: int
@@ -89,9 +93,17 @@ class Header(Struct, frozen=True, omit_defaults=True):
     digest: str
     created: str
     anew: tuple[Anew, ...] = ()
+    start: str = ""
 
     def __post_init__(self) -> None:
         msgspec.structs.force_setattr(self, "seats", without_default_names(self.seats))
+
+
+def format_for(anew: Sequence[Anew], start: str) -> int:
+    """The first format that knows such a header."""
+    if start:
+        return START_FORMAT
+    return ANEW_FORMAT if anew else FORMAT
 
 
 ALONE = ("You", "Vous")
@@ -228,10 +240,10 @@ def parse(content: bytes, path: Path) -> Record:
         version = msgspec.json.decode(first, type=_Version).format
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
         raise _header_damaged(path) from None
-    if version not in (FORMAT, ANEW_FORMAT):
+    if version not in (FORMAT, ANEW_FORMAT, START_FORMAT):
         raise JournalError(
             "other_version", "{path} was written in format {found}; this version of the app reads {known}.",
-            path=str(path), found=short(version), known=ANEW_FORMAT,
+            path=str(path), found=short(version), known=START_FORMAT,
         )
     checked = _verified(first, 0) if newline else None
     if checked is None:
@@ -294,6 +306,12 @@ def _impossible(header: Header) -> str:
         if not 0 <= new.seed < SEEDS:
             return f"anew.seed: {short(new.seed)}"
         before = new.ply
+    try:
+        unpacked(header.start)
+    except ValueError as error:
+        return f"start: {error}"
+    if header.format != format_for(header.anew, header.start):
+        return f"format: {header.format}"
     return ""
 
 

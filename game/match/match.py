@@ -27,8 +27,6 @@ from game.core import (
 )
 from game.match.history import MatchError, Ply, Timeline
 from game.match.journal import (
-    ANEW_FORMAT,
-    FORMAT,
     Anew,
     Entry,
     Header,
@@ -43,7 +41,9 @@ from game.match.journal import (
     read,
     standing_moves,
 )
+from game.match.journal_format import format_for
 from game.match.match_file import Keeping, game_for, other_figures, seated
+from game.match.start import check_start, first_state, packed, unpacked
 from game.match.writer_thread import AT_ONCE, WritesJobs
 from game.storage import StorageError
 
@@ -81,9 +81,8 @@ class Match:
         self._kept = kept or Keeping()
         self._readonly = False
         self._resigned: int | None = None
-        self._timeline = Timeline(
-            game.new_state(seats=len(header.seats), seed=header.seed, options=header.options), header.anew
-        )
+        first = first_state(game, len(header.seats), header.seed, header.options, unpacked(header.start))
+        self._timeline = Timeline(first, header.anew)
         self._replay(entries)
 
     def _replay(self, entries: Sequence[Entry]) -> None:
@@ -109,19 +108,29 @@ class Match:
         options: Mapping[str, Any] | None = None,
         folder: Path | None = None,
         anew: tuple[Anew, ...] = (),
+        start: str = "",
         writer: WritesJobs = AT_ONCE,
     ) -> Self:
         """A match from its first moment, kept in `folder` (None: in memory only).
 
         `anew`: plies from which on chance is another one, for a match that goes on from a finished one.
+        `start`: the text of the state (`State.encode`) that it begins at; then the seed decides nothing.
         `writer`: who waits for the disk; the default is whoever plays, see `play`.
 
         If the folder cannot be written the match goes on in memory, and `unsaved` and `notices` say so.
-        Raises OptionError for options or a seat count that the game does not take.
+        Raises OptionError for options or a seat count that the game does not take, and MatchError for a start
+        that is no state of the game with these options and seats, or one that is over.
         """
         settled = settle_options(game.options, options)
+        if start:
+            try:
+                check_start(game, len(seats), settled, start)
+            except ValueError as error:
+                raise MatchError(
+                    "no_start", "No match can begin there: {reason}.", reason=str(error)
+                ) from error
         header = Header(
-            format=ANEW_FORMAT if anew else FORMAT,
+            format=format_for(anew, start),
             game=game.name,
             seats=tuple(seats),
             options=settled,
@@ -129,6 +138,7 @@ class Match:
             digest=game.digest(settled),
             created=time.strftime("%Y-%m-%dT%H:%M:%SZ", time.gmtime()),
             anew=anew,
+            start=packed(start) if start else "",
         )
         match = cls(game, header)  # before its file is there: it may be refused
         if folder is not None:
@@ -251,6 +261,11 @@ class Match:
     def anew(self) -> tuple[Anew, ...]:
         """From which plies on chance has another seed, once the match is over."""
         return self._header.anew if self.is_over else ()
+
+    @property
+    def start(self) -> str:
+        """The state that it began at, once the match is over; "" for a first deal."""
+        return unpacked(self._header.start) if self.is_over else ""
 
     @property
     def plies(self) -> int:

@@ -19,6 +19,7 @@ from game.core import CaravanseraiError, Game, OptionError, UnknownGame
 from game.match.journal import Entry, Header, Journal, JournalError, MindSeat, Played, Record, Seat
 from game.match.journal_format import header_impossible, short
 from game.match.saved_matches import rename, title_of
+from game.match.start import check_start, unpacked
 from game.match.writer_thread import AT_ONCE, WritesJobs
 from game.storage import StorageError
 
@@ -235,7 +236,7 @@ class Keeping:
 
 
 def game_for(header: Header, path: Path, games: Callable[[str], Game]) -> Game:
-    """The game of a journal, with the figures it was played with. Raises JournalError."""
+    """The game of a journal, if it has the figures and can begin at the start of it. Raises JournalError."""
     try:
         game = games(header.game)
     except UnknownGame as error:
@@ -251,6 +252,13 @@ def game_for(header: Header, path: Path, games: Callable[[str], Game]) -> Game:
         raise other_figures(path) from error
     if digest != header.digest:
         raise other_figures(path)
+    if header.start:
+        try:
+            check_start(game, len(header.seats), header.options, unpacked(header.start))
+        except OptionError as error:
+            raise other_figures(path) from error
+        except ValueError as error:
+            raise header_impossible(path, f"start: {short(str(error))}") from error
     return game
 
 

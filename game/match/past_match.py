@@ -170,7 +170,8 @@ def go_on_from(
         for number, seat in enumerate(match.seats)
     ]
     again = Match.new(
-        match._game, seats, seed=match.seed, options=match.options, folder=folder, anew=anew, writer=writer
+        match._game, seats, seed=match.seed, options=match.options,
+        folder=folder, anew=anew, start=match.start, writer=writer,
     )
     entries: list[Entry] = []
     for done in story[:ply]:

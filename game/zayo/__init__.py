@@ -15,7 +15,7 @@ from game.zayo.cards.loader import CHIEF, CHIEF_ANSWERS, load_box
 from game.zayo.cards.schema import SEATS, Box, plain
 from game.zayo.determinize import determinize
 from game.zayo.moves import ZayoMove, parse_move
-from game.zayo.position.record import Record, check, decode
+from game.zayo.position.record import Record, check, check_cards, decode
 from game.zayo.rules.actions import deeds_of
 from game.zayo.state import ZayoState
 from game.zayo.views import ZayoObservation
@@ -80,7 +80,9 @@ class ZayoGame(BaseGame[ZayoState, Record]):
     def restored(self, record: Record) -> ZayoState:
         """The state of a record. Raises ValueError for one that is none."""
         check(record, self.seats)
-        return ZayoState.restored(self.setup_of(record.seats), record)
+        setup = self.setup_of(record.seats)
+        check_cards(setup, record)
+        return ZayoState.restored(setup, record)
 
     def figures(self, settled: Mapping[str, str]) -> Any:  # noqa: ARG002 - the same for all options
         """The whole box."""

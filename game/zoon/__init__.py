@@ -17,7 +17,7 @@ from game.zoon.cards.schema import Tribe, ZoonRules, plain
 from game.zoon.determinize import determinize
 from game.zoon.field import Field
 from game.zoon.moves import ZoonMove, parse_move
-from game.zoon.position.record import Record, decode
+from game.zoon.position.record import Record, check, decode
 from game.zoon.rules.deployment import start
 from game.zoon.rules.resolution import who_acts
 from game.zoon.state import ZoonState
@@ -85,8 +85,10 @@ class ZoonGame(BaseGame[ZoonState, Record]):
         return decode(text)
 
     def restored(self, record: Record) -> ZoonState:
-        """The state of a record."""
-        return ZoonState.restored(self.setup_of(dict(record.options)), record)
+        """The state of a record. Raises ValueError for one that is none."""
+        setup = self.setup_of(dict(record.options))
+        check(setup, record)
+        return ZoonState.restored(setup, record)
 
     def figures(self, settled: Mapping[str, str]) -> Any:
         """Field, caps and the two tribes."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Iterable
 from functools import lru_cache
 from hashlib import blake2b
 from typing import Any
@@ -11,7 +13,7 @@ import msgspec
 from game.codec import Codec
 from game.zoon.cards.compile import Setup
 from game.zoon.cards.compiled import Context
-from game.zoon.position.constants import GROUND, WALL
+from game.zoon.position.constants import BEARER, EMPTY_SLOT, GROUND, STONE, TOMB, WALL, ZOON
 from game.zoon.position.frames import Combat
 from game.zoon.position.position import Position
 
@@ -117,6 +119,100 @@ def _counts(state: Position) -> tuple[tuple[str, int], ...]:
     """Positions by name, and how often they have stood."""
     counts = {name_of(position): times for position, times in state.counts.items()}
     return tuple(sorted((state.past | counts).items()))
+
+
+_MOST = 1 << 20
+"""More than any count of a match comes to."""
+
+
+def check(setup: Setup, record: Record) -> None:
+    """Raises ValueError unless every row is as long as it must be, every number is one that there is, and
+    every card lies in one place. What an unfinished move still has to do is not looked at.
+    """
+    slots, fixed, squares = len(record.at), 2 * len(setup.field.deployment[0]), setup.field.squares
+    kinds, trumps = len(setup.kinds), len(setup.trumps)
+    by_slot = (record.kind, record.owner, record.handle, record.masks, record.peeked, record.paralysis,
+               record.gear)  # fmt: skip
+    by_trump = record.trump_status, record.trump_uses, record.trump_place
+    _must(fixed <= slots < WALL - 1 and all(len(row) == slots for row in by_slot), "cards")
+    _must(len(record.board) == squares, "squares")
+    _must(all(len(row) == trumps for row in by_trump) and len(record.left[0]) == kinds, "cards")
+    _must(len(record.left[1]) == kinds and len(set(record.handle)) == slots, "cards")
+    _within(record.owner, 0, 1)
+    _within((record.mover, record.chance >> 64, *record.placed), 0, fixed // 2)
+    _within((record.turn, record.quiet), -1, _MOST)
+    _within((*record.paralysis, *record.trump_uses), -1, 99)
+    _within(record.trump_status, 0, ZOON)
+    _within((*record.gear, record.winner), -1, max(trumps - 1, 1))
+    _within(record.sealed, -1, 3)
+    _within(record.spins, -1, 1)
+    _within((slot for fact in record.facts for slot, _ in fact[1]), 0, slots - 1)
+    _within((mask for fact in record.facts for _, mask in fact[1]), 0, (1 << kinds) - 1)
+    _within([fact[0] for fact in record.facts], 0, 1)
+    _within(record.up, -1, slots - 1)
+    _within((square for _, square in record.stones), 0, squares - 1)
+    for sequence, place, *_ in (*record.wear, *record.boosts):
+        _must(0 <= sequence < len(setup.sequences) and 0 <= place < len(setup.sequences[sequence]), "effects")
+    for _, _, packed, own, foe in record.boosts:
+        _must(0 <= packed < 2 * trumps + 2 and -1 <= own < slots and -1 <= foe < slots, "effects")
+    _must(record.mover in (0, 1) and (record.winner < 0 or bool(record.reason)), "turn")
+    for name, times in record.counts:
+        _must(len(name) == 16 and 0 < times < _MOST, "positions")
+    for slot, square in enumerate(record.at):
+        number, mask = record.kind[slot], record.masks[slot]
+        if square == EMPTY_SLOT:
+            _must(number == EMPTY_SLOT and mask == 0, "cards")
+            continue
+        _must(STONE <= square < squares and 0 <= number < kinds, "cards")
+        _must(setup.kinds[number].seat == record.owner[slot] and mask >> number & 1 == 1, "cards")
+        _must(0 < mask < 1 << kinds, "knowledge")
+    _check_places(record)
+    _check_census(setup, record)
+
+
+def _check_places(record: Record) -> None:
+    """Squares, Tombs and stones hold the cards that say they are there."""
+    away = {frame[1].attacker for frame in record.stack if frame[0] == "settle"}
+    for slot, square in enumerate(record.at):
+        _must(square < 0 or slot in away or record.board[square] == slot + 1, "squares")
+    for square, who in enumerate(record.board):
+        _must(0 <= who <= WALL and (who in (0, WALL) or who <= len(record.at)), "squares")
+        _must(who in (0, WALL) or record.at[who - 1] == square, "squares")
+    for seat in (0, 1):
+        dead = [slot for slot, at in enumerate(record.at) if at == TOMB and record.owner[slot] == seat]
+        _must(sorted(record.tombs[seat]) == dead, "Tombs")
+    stones = [slot for slot, at in enumerate(record.at) if at == STONE]
+    _must(set(stones) <= {slot for slot, _ in record.stones}, "stones")
+
+
+def _check_census(setup: Setup, record: Record) -> None:
+    """The Zoons of both sheets are there, each once, and so are the Trumps."""
+    for seat in (0, 1):
+        there = Counter(
+            number for slot, number in enumerate(record.kind)
+            if record.owner[slot] == seat and number >= 0 and setup.kinds[number].trump < 0
+        )  # fmt: skip
+        there.update({number: count for number, count in enumerate(record.left[seat]) if count})
+        copies = setup.copies_of[seat]
+        _must(there == {number: count for number, count in enumerate(copies) if count}, "cards")
+        _must(min(record.left[seat]) >= 0, "cards")
+    for number, status in enumerate(record.trump_status):
+        place, kind = record.trump_place[number], setup.trumps[number].kind
+        _must((status == ZOON) == (kind >= 0 and kind in record.kind), "Trumps")
+        _must((place >= 0) == (status in (BEARER, GROUND)) and place >= -1, "Trumps")
+        _must(status != GROUND or place < len(record.board), "Trumps")
+        _must(status != BEARER or (place < len(record.gear) and record.gear[place] == number), "Trumps")
+    borne = [number for number in record.gear if number >= 0]
+    _must(sorted(borne) == [n for n, status in enumerate(record.trump_status) if status == BEARER], "Trumps")
+
+
+def _within(numbers: Iterable[int], least: int, most: int) -> None:
+    _must(all(least <= number <= most for number in numbers), "numbers")
+
+
+def _must(holds: bool, what: str) -> None:
+    if not holds:
+        raise ValueError(f"not a state of Zoon: its {what} do not fit together")
 
 
 def restore(new: Position, setup: Setup, record: Record) -> None:
