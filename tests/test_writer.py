@@ -288,7 +288,7 @@ def test_a_kill_at_any_moment_loses_nothing_that_had_counted(tmp_path: Path, ahe
     """
     script = f"""
 import os, pathlib, random, signal, time
-from game.writer import Writer
+from game.match.writer_thread import Writer
 from tests.playing import AGAINST_A_MIND, middle, new_match, random_move, state_of
 
 def play(folder, out, rng):
