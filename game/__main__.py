@@ -1,5 +1,5 @@
-"""The engine without a window: simulate, check, verify, bench. Exit codes: 0 well, 1 a fault was found, 2 it
-could not be done, 130 interrupted."""
+"""Command line of the engine, without a window: simulate, check, verify, bench. Exit codes: 0 well, 1 a fault
+was found, 2 it could not be done, 130 interrupted."""
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
-"""BaseGame: what every game does alike with its data: seats, options, decoding, the digest of its figures."""
+"""Base game: what every game does alike with its data: seats, options, decoding, the digest of its
+figures."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Sets of small numbers (cards, kinds, squares) as ints: a bit for each number."""
+"""Bitsets: sets of small numbers (cards, kinds, squares) as ints, a bit for each number."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Dictionaries that keep what was made last, so that a long sitting takes no more memory than a short one."""
+"""Bounded caches: dictionaries that keep what was made last, so that a long sitting takes no more memory."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A state's record as JSON text, and back."""
+"""Codec: a state's record as JSON text, and back."""
 
 from __future__ import annotations
 

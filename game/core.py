@@ -1,4 +1,4 @@
-"""The contract every game keeps: Game, State, Observation, Move, Event, options, standings.
+"""Contract that every game keeps: Game, State, Observation, Move, Event, options, standings.
 
 Terms are those of OpenSpiel and of the literature on information-set search. A seat is an int from 0.
 """

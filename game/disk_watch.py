@@ -1,4 +1,5 @@
-"""How long the main thread waits for the disk, frame by frame, for whoever asks by an environment variable.
+"""Disk watch: how long the main thread waits for the disk, frame by frame, asked for by an environment
+variable.
 
 With CARAVANSERAI_DISK_LOG=FILE every frame in which the main thread used the disk adds a line to that file:
 the seconds it spent there, and what was used.

@@ -1,4 +1,4 @@
-"""What every game asks of a move before its own rules: whose turn it is, and that it is a legal move."""
+"""Move check: what every game asks of a move before its own rules: whose turn it is, and that it is legal."""
 
 from __future__ import annotations
 

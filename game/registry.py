@@ -1,4 +1,4 @@
-"""The registry: one GameInfo a game, the only list of games. It names modules and loads none of them.
+"""Registry: one GameInfo a game, the only list of games. It names modules and loads none of them.
 
 Whoever needs a part of a game asks for it by its place, "module:name", and only then is it imported: `find`.
 """

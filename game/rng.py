@@ -1,4 +1,4 @@
-"""Chance: one integer in a state, moved on by SplitMix64; the same on every platform and in every Python.
+"""Random numbers: one integer in a state, moved on by SplitMix64; the same on every platform.
 
 Each function takes the chance of a state and gives the next one beside what was drawn. `random.Random` is not
 used: its copies are slow, and its methods may change between versions of Python.

@@ -1,4 +1,4 @@
-"""Where files live, how they are written safely, and the settings that outlive a run.
+"""Storage: where files live, how they are written safely, and the settings that outlive a run.
 
 Folders are those of the system (platformdirs). The environment variable CARAVANSERAI_HOME puts all of them
 below one folder instead, for tests and for an app carried on a stick.

@@ -1,4 +1,4 @@
-"""A bare pygame window: what start-up is measured against, packed the same way. `bare WIDTHxHEIGHT`"""
+"""Bare pygame window: what start-up is measured against, packed the same way. `bare WIDTHxHEIGHT`"""
 
 import sys
 

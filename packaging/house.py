@@ -1,4 +1,5 @@
-"""Where the built app is tried: a copy in an awkward place, another person's home, a screen of its own."""
+"""Homes where the built app is tried: a copy in an awkward place, another person's home, a screen of its
+own."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Which C library a Linux build needs: the newest version that any of its files asks for.
+"""C library that a Linux build needs: the newest version that any of its files asks for.
 
 The files say it themselves: the loader of the system compares the same names.
 """

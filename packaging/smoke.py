@@ -1,4 +1,5 @@
-"""Tries the built app as people will use it: `.venv/bin/python packaging/smoke.py`, after packaging/build.py.
+"""Smoke test of the built app, as people use it: `.venv/bin/python packaging/smoke.py`, after
+packaging/build.py.
 
 Copies it to a folder with spaces and accents, lets it check itself, plays the first moves in a real window
 with the mouse, kills it in the middle, goes on, and keeps pictures in dist/smoke*.png. Prints a line a step;

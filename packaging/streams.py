@@ -1,4 +1,4 @@
-"""Runs first in the standalone app: gives it an output where the system gives a windowed program none.
+"""Streams of the standalone app, run first: an output where the system gives a windowed program none.
 
 On Windows a program without a console has no output at all; started from a console it may use that one, so
 that --version, --help and --self-test can be read. Elsewhere nothing happens.

@@ -1,4 +1,4 @@
-"""Tries the Debian package without installing it: unpacks it and starts the app from there.
+"""Trial of the Debian package without installing it: unpacks it and starts the app from there.
 
 `.venv/bin/python packaging/try_deb.py`, after packaging/build.py. Needs dpkg-deb. Exit code 0 if all is well.
 """

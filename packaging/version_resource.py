@@ -1,4 +1,4 @@
-"""What Windows shows in the properties of the executable."""
+"""Version resource: what Windows shows in the properties of the executable."""
 
 from typing import Any
 

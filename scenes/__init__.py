@@ -1,15 +1,13 @@
-"""Everything drawn and heard. Knows Observation, Event and Move of a game; never a State.
+"""Scenes: everything drawn and heard. They know Observation, Event and Move of a game; never a State.
 
 From the window inwards:
 
-- `app` is the loop over a `stack` of scenes; `window` (`environment`, `nodisplay`), `sizing` (`room`, `sdl`),
-- `app` is the loop over a `stack`. `window` (`environment`, `nodisplay`), `sizing` (`room`, `sdl`),
-  line asks for.
-- `doors` opens every scene by name; `about` is what shared scenes ask of a game; `opening` begins and goes on
-  with matches.
-- The rooms: `menu` (with `arcade`), `setup` (`plans`, `seat_sheet`), `saves`, `settings` (`binding`), the
-  books `rules` and `credits` (`reader`), `curtain`, `table`, `results` (`paged_results`, `score_pad`),
-  `replay`, `analysis`.
-- `zoon`, `zerzura` and `zayo` add what one game has of its own; `ui` is what all of them are drawn with.
-- `bench` and `selftest` measure and try the app itself.
+- `shell`: `app` is the loop over a stack of scenes; `window`, `window_size` and `sdl_environment` are what it
+  runs in; `launch_options` what the command line asks for; `bench` and `selftest` measure and try the app.
+- `menus`: the pages around a match: `menu`, `setup`, `saves`, `settings`, `rules`, `credits`; `start_match`
+  begins matches and goes on with saved ones.
+- `review`: a finished match looked back at: `replay` and `analysis`.
+- `games`: what one game has of its own, the same files in each: `table`, `layout`, `present`, `paint` …
+- `table`: the table that all games share, its `curtain` and its `results`.
+- `ui`: what all of them are drawn with; `stack` holds the scenes, `routes` opens each by name.
 """

@@ -1,4 +1,4 @@
-"""Law 2 needs to know each game's box: where every card is, from the encoding alone."""
+"""Census of each game's box, for law 2: where every card is, from the encoding alone."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""When whole-app tests run: CARAVANSERAI_WINDOW_TESTS is `skip`, `require`, or unset (where it can be).
+"""Settings of the tests: CARAVANSERAI_WINDOW_TESTS is `skip`, `require`, or unset (where it can be).
 
 One profile for all property tests: no time limits, which a busy machine would break, and the same examples in
 every run. `--hypothesis-profile wander` draws new ones.

@@ -1,4 +1,4 @@
-"""What the law tests share: every game, its options, and random play."""
+"""Law tests' shared part: every game, its options, and random play."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Plays moves at random for the tests of matches."""
+"""Random play for the tests of matches."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How long the minds take to answer, at the think time that their levels really have.
+"""Answer times of the minds, at the think time that their levels really have.
 
     python tools/answers.py zoon --level hard --games 4
     python tools/answers.py zoon zerzura zayo --games 3 --choices 20

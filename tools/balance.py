@@ -1,4 +1,4 @@
-"""How balanced a game is between minds that play it well: what wins the points, and what nobody wants.
+"""Balance of a game between minds that play it well: what wins the points, and what nobody wants.
 
     python tools/balance.py zerzura --games 200 --seconds 0.03
     python tools/balance.py zoon --games 200 --seconds 0.03   every pair of tribes, to be resumed

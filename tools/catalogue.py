@@ -1,4 +1,4 @@
-r"""The catalogues of words: extract msgids, add translations, compile, check.
+r"""Catalogues of words: extract msgids, add translations, compile, check.
 
 python tools/catalogue.py update                 extract from the sources, merge, compile
 python tools/catalogue.py add "Play" "Jouer"     give the French of a text (extracts and compiles too)

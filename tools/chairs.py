@@ -1,4 +1,4 @@
-"""How even Zayo's seats are: who wins, counted from the first dealer, how long matches last, how they end.
+"""Chairs of Zayo, how even they are: who wins, counted from the first dealer, how matches last and end.
 
 `tools/balance.py zayo` is the command.
 """

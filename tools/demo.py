@@ -1,4 +1,4 @@
-"""Every widget on one screen, to look at: python tools/demo.py [WxH] [fr|en] [text scale]."""
+"""Demonstration of every widget on one screen: python tools/demo.py [WxH] [fr|en] [text scale]."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Fit the figures by which a game's guide evaluates full states, anew, to seeded matches.
+"""Fitting of the figures by which a game's guide evaluates full states, to seeded matches.
 
     python tools/fit.py zoon --games 300
     python tools/fit.py zayo --games 100 --level normal --iterations 2

@@ -1,4 +1,4 @@
-"""Measure the minds: does each level beat the one below, and the best one a plain search without knowledge?
+"""Ladder of the minds: does each level beat the one below, and the best one a plain search without knowledge?
 
     python tools/ladder.py zoon hard normal                 one comparison
     python tools/ladder.py zoon hard first --seconds 0.2    what the tree is worth above the first look

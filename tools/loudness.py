@@ -1,4 +1,4 @@
-"""How loud a sound is to the ear: K-weighting (ITU-R BS.1770), and the loudest eighth of a second.
+"""Loudness of a sound to the ear: K-weighting (ITU-R BS.1770), and the loudest eighth of a second.
 
 A short sound counts by what it brings to that eighth, as the ear does. In decibels below full scale.
 """

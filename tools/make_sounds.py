@@ -1,4 +1,4 @@
-"""Makes every sound of the app from arithmetic alone: short, dry, wooden; and one quiet piece for the menu.
+"""Maker of every sound of the app, from arithmetic alone; and of one quiet piece for the menu.
 
     python tools/make_sounds.py [FOLDER]
 

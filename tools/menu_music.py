@@ -1,4 +1,4 @@
-"""The quiet piece for the menu, note by note."""
+"""Menu music, a quiet piece, note by note."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is fitted: how each game's guide evaluates full states, as chances that are a function of its figures.
+"""Models that are fitted: how each game's guide evaluates full states, as chances by its figures.
 
 Zoon and Zayo are linear in their figures: a conditional logit (McFadden 1974), fitted by Newton's method.
 Zerzura is not: one figure after the other is moved while that helps.

@@ -1,4 +1,4 @@
-"""How far are Zoon's minds from perfect play? A Zoon small enough to be solved exactly tells.
+"""Shrunken Zoon, small enough to be solved exactly: how far its minds are from perfect play.
 
     python tools/shrunken.py                                 solve it, then measure the levels
     python tools/shrunken.py --levels hard --iterations 200

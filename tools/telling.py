@@ -1,4 +1,4 @@
-"""What the measuring commands share: counts above zero, and a sentence instead of a traceback."""
+"""Telling of measurements: counts above zero, and a sentence instead of a traceback."""
 
 from __future__ import annotations
 

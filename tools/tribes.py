@@ -1,4 +1,4 @@
-"""How balanced Zoon’s tribes are: each pair of them between equal minds, and the first move (balance.py)."""
+"""Tribes of Zoon in balance: each pair of them between equal minds, and the first move (balance.py)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Sound from arithmetic: struck wood, skins, strings, horns, paper; filters, and a room around them.
+"""Waves of sound from arithmetic: struck wood, skins, strings, horns, paper; filters, and a hall around them.
 
 A wave is a list of samples, `RATE` a second, of any loudness; times are in seconds, frequencies in Hz.
 """

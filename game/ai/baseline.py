@@ -1,4 +1,4 @@
-"""The baseline: search without any knowledge of a game. The minds are measured by it, and fall back to it.
+"""Baseline mind: search without any knowledge of a game. The minds are measured by it, and fall back to it.
 
 Uniform determinization, games played on at random, UCB1 over the available moves: single-observer IS-MCTS as
 in Cowling, Powley and Whitehouse, "Information Set Monte Carlo Tree Search" (2012). A benchmark, no level;

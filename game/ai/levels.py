@@ -1,4 +1,4 @@
-"""The levels of the minds, from data/ai.yaml."""
+"""Levels of the minds, from data/ai.yaml."""
 
 from __future__ import annotations
 

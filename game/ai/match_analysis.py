@@ -1,4 +1,4 @@
-"""A finished match seen again: the course of every seat's chances, and the choices that lost most.
+"""Match analysis: the course of every seat's chances, and the choices that lost most.
 
 Each choice is judged from what its seat knew then, never from what lay hidden: a move that only bad luck
 punished is no mistake. Every choice is judged with a few iterations; those that seem to have lost most are

@@ -1,4 +1,4 @@
-"""A mind: chooses a move from an observation, the legal moves and a limit, and nothing else."""
+"""Mind: chooses a move from an observation, the legal moves and a limit, and nothing else."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What each game tells the minds: the protocol that the advice of each game keeps.
+"""Move evaluator: the protocol by which each game tells the minds what its moves are worth.
 
 A game's advice is found by the registry, so the minds know the rules of none. It sees observations only.
 A tree search uses the same words: `weigh` for its bias, and states that it makes by `game.determinize`.

@@ -1,4 +1,4 @@
-"""What each game tells the tree search about full states: the protocol that the guide of each game keeps.
+"""Search guide: the protocol by which each game tells the tree search about full states.
 
 The states are those that the guide's own `world` has made of an observation, so nothing in them is a secret
 of the match: what the search finds is a function of the observation and of chance.

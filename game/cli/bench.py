@@ -1,4 +1,4 @@
-"""How fast the engine is, also as a ratio to plain Python work timed in the same run.
+"""Benchmark: how fast the engine is, also as a ratio to plain Python work timed in the same run.
 
 Ratios hardly change from one machine to another, so they are what to compare.
 """

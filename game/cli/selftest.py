@@ -1,4 +1,4 @@
-"""Whether rules, data, journals and minds work where the app has been put: a part of `--self-test`.
+"""Self-test of rules, data, journals and minds where the app has been put: a part of `--self-test`.
 
 A check is a function that returns a few words about what it found good, and raises what it found wrong.
 """

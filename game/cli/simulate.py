@@ -1,4 +1,4 @@
-"""Whole matches between minds, without a window and without a file."""
+"""Simulation: whole matches between minds, without a window and without a file."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Whether a journal tells a match that the rules allow, every move of it, those taken back too."""
+"""Verification: whether a journal tells a match that the rules allow, with the moves taken back too."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The shape of data files that say how things look; `python -m game check` tries them without a window."""
+"""Appearance schema: the shape of data files that say how things look; `python -m game check` tries them."""
 
 from __future__ import annotations
 

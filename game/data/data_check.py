@@ -1,4 +1,4 @@
-"""Checks data files of any game by the `schema:` that each names."""
+"""Data check: data files of any game are checked by the `schema:` that each names."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""YAML data files as typed values; every error names file, line, key, what was found and what is allowed.
+"""Data files in YAML as typed values; every error names file, line, key, what was found and what is allowed.
 
 ```python
 rules, lines = read(Path("data/zoon/zoon.yaml"), ZoonRules)    # raises DataError

@@ -1,4 +1,4 @@
-"""Where data comes from: the root that ships with the app, a folder laid over it, the person's own files.
+"""Data roots: the data that ships with the app, a folder laid over it, the person's own files.
 
     root = installed()                     # what `load_game(name)` reads
     root = Root.of(Path("elsewhere"))      # a whole root and nothing else: `load_game(name, data=…)`

@@ -1,4 +1,4 @@
-"""What separates plain values from a msgspec type, in words, all of it at once.
+"""Schema errors: what separates plain values from a msgspec type, in words, all of it at once.
 
 msgspec stops at its first error; this walks the same type and names every wrong key with what was found
 and what is allowed. It runs only on files that msgspec refused.

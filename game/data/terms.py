@@ -1,4 +1,4 @@
-"""The list of terms (data/terms.yaml): one French and one English word for each thing."""
+"""Terms (data/terms.yaml): one French and one English word for each thing."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Where things stand in a data file: key paths, their lines, and the error that carries problems."""
+"""Lines of a YAML file: key paths, where they stand, and the error that carries problems."""
 
 from __future__ import annotations
 

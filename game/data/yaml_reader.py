@@ -1,4 +1,4 @@
-"""YAML text -> plain values with the line of every key, and problems that a person can mend.
+"""YAML reader: text to plain values with the line of every key, and problems that a person can mend.
 
 Only the plain part of YAML is taken: maps, lists, text, numbers, true, false and null. Anchors, aliases
 and tags are refused (a data file that repeats itself by reference is hard to read, and a bare `*` is

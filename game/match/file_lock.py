@@ -1,4 +1,4 @@
-"""One writer for a file: an exclusive lock that the system releases however its process ends."""
+"""File lock: one writer for a file, by a lock that the system releases however its process ends."""
 
 from __future__ import annotations
 

@@ -1,5 +1,5 @@
-"""What has happened in a match, move by move: its states, its events as each seat saw them, and how far back
-an undo may go. Private to `Match`, since it holds states."""
+"""History of a match, move by move: states, events as each seat saw them, and how far back an undo may go.
+Private to `Match`, since it holds states."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The file of a match on the disk: it only grows, each line safe there before its entry counts.
+"""Journal file on the disk: it only grows, each line safe there before its entry counts.
 
 What its lines say is in `journal_format.py`, whose names this module offers as well.
 """

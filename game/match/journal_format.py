@@ -1,4 +1,4 @@
-"""What the file of a match says: a header, then an entry a line (JSON Lines), each line with a checksum.
+"""Journal format: a header, then an entry a line (JSON Lines), each line with a checksum.
 
 The entries are `{"seat":0,"move":"b2-b3"}`, `{"undo":1}` and `{"resign":1}`. The checksum of a line is over
 itself and all lines before it, so damage anywhere is found. The line that ends the match is marked

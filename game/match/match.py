@@ -1,4 +1,4 @@
-"""A match: seats bound to a state and a journal, and the one door through which scenes play.
+"""Match: seats bound to a state and a journal, and the only interface through which scenes play.
 
 Scenes get Observation, Move and Event, never a State. What a seat must not know does not leave this door
 before the end: ask for the seat whose eyes are on the screen, or for None, a spectator.

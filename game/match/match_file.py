@@ -1,4 +1,4 @@
-"""How a match is kept: its journal, if it has one, and what a person should be told about that.
+"""Match file: how a match keeps its journal, if it has one, and what a person should be told about that.
 
 An entry counts once it and all before it are on the disk. With the writer `AT_ONCE` that is so when `write`
 returns; with a thread it is so once `waits` is False again: until then the entry stands in memory alone, and

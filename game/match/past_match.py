@@ -1,4 +1,4 @@
-"""A finished match seen again: as it stood before any ply, by one seat's eyes or laid open, or gone on from
+"""Past match: a finished match as it stood before any ply, seen by one seat or laid open, or gone on from
 there.
 """
 

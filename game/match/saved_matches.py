@@ -1,4 +1,4 @@
-"""The saved matches of a folder: listing, titles, renaming, deleting. Nothing secret passes here.
+"""Saved matches of a folder: listing, titles, renaming, deleting. Nothing secret passes here.
 
 A title is a small file of its own beside the journal, so renaming never touches a match.
 """

@@ -1,4 +1,4 @@
-"""Who waits for the disk: with `AT_ONCE` the caller, with a `Writer` a thread in the caller's place.
+"""Writer thread: waits for the disk in the caller's place; with `AT_ONCE` the caller waits.
 
 The engine as a library writes at once. A window gives its matches a `Writer`, so that no frame waits.
 """

@@ -1,4 +1,4 @@
-"""A random full state that fits an observation: hidden cards are dealt anew within what the rules allow.
+"""Determinization: a random full state that fits an observation, hidden cards dealt anew within the rules.
 
 A hand holds no bid that it was obliged to play, and no item that it was obliged to give. Among all such
 deals each is as likely as any other, as long as simple drawing finds one; under many constraints a deal is

@@ -1,4 +1,5 @@
-"""English sentences of Zayo's events, refusals and ends, by code. Scenes translate the same sentences.
+"""Messages of Zayo: English sentences of its events, refusals and ends, by code. Scenes translate the same
+sentences.
 
 Facts are plain: cards, items and animals by id, seats by number (scenes put names there). `card` of a bid is
 "suit-value"; `handle` names the physical card.

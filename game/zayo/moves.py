@@ -1,4 +1,4 @@
-"""The moves of Zayo and their short notation.
+"""Moves of Zayo and their short notation.
 
 | notation                        | move                                                              |
 |---------------------------------|-------------------------------------------------------------------|

@@ -1,4 +1,4 @@
-"""What a seat may know of a state. This is the one place that decides about secrets.
+"""Observation: what a seat may know of a state. This is the one place that decides about secrets.
 
 Secret are the faces in other hands, what was not dealt, the copies' numbers, and chance.
 """

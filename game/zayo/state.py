@@ -1,4 +1,4 @@
-"""The state of a match of Zayo: cards, tricks, and who must choose.
+"""State of a match of Zayo: cards, tricks, and who must choose.
 
 The facts are in `position/position.py`. Whatever happens before a bid is in `rules/actions.py` and
 `rules/attacks.py`, the deal in `rules/dealing.py`, what the winner of a trick may do in `rules/rewards.py`.

@@ -1,4 +1,4 @@
-"""What an observation of Zayo is made of: plain immutable data, the same for scenes and minds.
+"""Views that an observation of Zayo is made of: plain immutable data, the same for scenes and minds.
 
 Bids are "suit-value" ("goat-chief-5"); game cards and animals go by their ids in data/zayo/zayo.yaml.
 Handles: "r3s1b4" is the bid that seat 1 was dealt in round 3 at place 4, "r3s1c0" a game card, "goat.5" an

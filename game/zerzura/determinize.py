@@ -1,5 +1,4 @@
-"""A random full state that fits an observation: the deck and the cards out of the game are dealt anew, and
-so is every card whose face the observer has forgotten, within what the trackers tell.
+"""Determinization: a random full state that fits an observation, cards not seen or forgotten dealt anew.
 
 An attentive observer knows the face of every card dealt so far. What a mind forgets (memory.py) is struck out
 of `memory`; such cards get random faces among those not accounted for.

@@ -1,5 +1,5 @@
-"""English sentences of Zerzura's events, refusals, score sheet and end, by code. Scenes translate the same
-sentences.
+"""Messages of Zerzura: English sentences of its events, refusals, score sheet and end, by code. Scenes
+translate the same sentences.
 
 Facts are plain: `seat`, `other` and `winner` are seat numbers (scenes put people's names there), cards are
 handles, whole numbers; a face is told in the private event "stowed" alone (reading 10). Objects, Characters

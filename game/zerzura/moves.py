@@ -1,4 +1,4 @@
-"""The moves of Zerzura and their short notation. Cards are named by their handles, whole numbers from 1.
+"""Moves of Zerzura and their short notation. Cards are named by their handles, whole numbers from 1.
 
 | notation         | move                                                                        |
 |------------------|-----------------------------------------------------------------------------|

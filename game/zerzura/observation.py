@@ -1,4 +1,4 @@
-"""What a seat may know of a state. This is the one place that decides about secrets.
+"""Observation: what a seat may know of a state. This is the one place that decides about secrets.
 
 Everything lies open but the deck, the cards out of the game, and what others have stored. Those cards were
 face up once: `table` no longer names them, `memory` does (readings 9 and 10).

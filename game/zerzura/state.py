@@ -1,4 +1,4 @@
-"""The state of a match of Zerzura: who must choose, what a move does, and when it is over.
+"""State of a match of Zerzura: who must choose, what a move does, and when it is over.
 
 The facts are in `position/position.py`; `rules/turns.py` plays the moves.
 """

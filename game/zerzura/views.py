@@ -1,4 +1,4 @@
-"""What an observation of Zerzura is made of: plain immutable data, the same for scenes and minds.
+"""Views that an observation of Zerzura is made of: plain immutable data, the same for scenes and minds.
 
 A card's handle is its number in the order of dealing, from 1; it tells nothing of the face. A face is a name:
 "turban2", "ring1-lamp1" for Goods (Objects in the order of the file), a Character's id else.

@@ -1,4 +1,4 @@
-"""A random full state that fits an observation: hidden cards are dealt anew within what the rules allow.
+"""Determinization: a random full state that fits an observation, hidden cards dealt anew within the rules.
 
 The deal (`hidden_deal.py`) respects the sheet's counts, the mask of each card, the facts about several
 cards, and that a player who is asked has something to choose.

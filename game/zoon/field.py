@@ -1,4 +1,4 @@
-"""The field: squares, their names, zones and the order of deployment.
+"""Field: squares, their names, zones and the order of deployment.
 
 A square is an int: row * columns + column, a1 = 0; seat 0 has row 1 at its feet, seat 1 the last row.
 Seat 1 sees everything by a half turn (reading 3).

@@ -1,4 +1,5 @@
-"""English sentences of Zoon's events, refusals and ends, by code. Scenes translate the same sentences.
+"""Messages of Zoon: English sentences of its events, refusals and ends, by code. Scenes translate the same
+sentences.
 
 Facts are plain: squares and cards by name, `seat` and `owner` by number (scenes put people's names there).
 """

@@ -1,4 +1,4 @@
-"""The moves of Zoon and their short notation.
+"""Moves of Zoon and their short notation.
 
 | notation            | move                                                                     |
 |---------------------|--------------------------------------------------------------------------|

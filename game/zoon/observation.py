@@ -1,4 +1,4 @@
-"""What a seat may know of a state. This is the one place that decides about secrets.
+"""Observation: what a seat may know of a state. This is the one place that decides about secrets.
 
 A view is made from the record of the state with everything hidden struck out first; `determinize.py`
 turns such a record back into a full state.

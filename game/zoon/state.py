@@ -1,4 +1,4 @@
-"""The state of a match of Zoon: who must choose, what a move does, and when it is over.
+"""State of a match of Zoon: who must choose, what a move does, and when it is over.
 
 The facts are in `position/position.py`. What a move sets off (fights, effects, choices) lies on `stack`;
 `rules/combat.py`, `rules/effects.py` and `rules/choices.py` work it off frame by frame.

@@ -1,4 +1,4 @@
-"""What an observation of Zoon is made of: plain immutable data, the same for scenes and minds.
+"""Views that an observation of Zoon is made of: plain immutable data, the same for scenes and minds.
 
 Squares are ints (row * columns + column, a1 = 0), names come from `Field.names`. A card kind is
 "zoon-id.face" of the owner's tribe ("martelure.0"); a Zoon that was a Trump is "trump-id.face".

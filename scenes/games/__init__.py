@@ -1,1 +1,1 @@
-"""The tables of the three games: what each adds to the shared table. The games know nothing of each other."""
+"""Games' tables: what each of the three adds to the shared table. The games know nothing of each other."""

@@ -1,1 +1,1 @@
-"""The pages around a match: menu, setup, saves, settings, rules, credits."""
+"""Menus, the pages around a match: menu, setup, saves, settings, rules, credits."""

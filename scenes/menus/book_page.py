@@ -1,4 +1,5 @@
-"""A book: chapters at the left, the open page on paper at the right. Base of the rules and of the credits."""
+"""Book page: chapters at the left, the open page on paper at the right. Base of the rules and of the
+credits."""
 
 from __future__ import annotations
 

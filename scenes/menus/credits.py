@@ -1,4 +1,4 @@
-"""Who made what, under which licence, with every licence in full where it lies beside its files."""
+"""Credits: who made what, under which licence, with every licence in full where it lies beside its files."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Keys bound by pressing them: "press your four keys"."""
+"""Key bindings changed by pressing the keys: "press your four keys"."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The first screen: an arcade by night, one doorway a game."""
+"""Menu, the first screen: an arcade by night, one doorway a game."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What stands in the arcade of the first screen: a doorway a game, and the sheet to go on with a match."""
+"""Menu widgets in the arcade of the first screen: a doorway a game, and the sheet to go on with a match."""
 
 from __future__ import annotations
 

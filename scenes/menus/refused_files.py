@@ -1,4 +1,4 @@
-"""The data files that were refused, all of them, each with the line, the key and what is wrong."""
+"""Refused data files, all of them, each with the line, the key and what is wrong."""
 
 from __future__ import annotations
 

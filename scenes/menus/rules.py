@@ -1,4 +1,4 @@
-"""The rules of a game: its help pages in the language spoken, then the sheets made from its figures."""
+"""Rules of a game: its help pages in the language spoken, then the sheets made from its figures."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The saved matches: go on, rename, delete; damaged ones are named and skipped."""
+"""Saved matches: go on, rename, delete; damaged ones are named and skipped."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Who will sit where, and under which options: as chosen now, and as kept from the last match of a game."""
+"""Seat plans: who will sit where, and under which options, as chosen now and as kept from the last match."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The sheet of one seat in the setup: who sits there, under which name, and what that side plays."""
+"""Seat sheet of the setup: who sits there, under which name, and what that side plays."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the person can set; every change applies at once and is kept."""
+"""Settings page: what the person can set; every change applies at once and is kept."""
 
 from __future__ import annotations
 

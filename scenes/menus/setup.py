@@ -1,4 +1,4 @@
-"""A new match: how many play, who sits where, what each seat plays, the options of the rules, the seed.
+"""Setup of a new match: how many play, who sits where, what each seat plays, the options, the seed.
 
 Everything here comes from the game's data. An option whose name ends in "_N" belongs to seat N.
 """

@@ -1,4 +1,4 @@
-"""Beginning a match and going on with a saved one; what fails becomes a message."""
+"""Start of a new match, and going on with a saved one; what fails becomes a message."""
 
 from __future__ import annotations
 

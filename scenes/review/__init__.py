@@ -1,1 +1,1 @@
-"""A finished match looked back at: replay and analysis."""
+"""Review of a finished match: replay and analysis."""

@@ -1,1 +1,1 @@
-"""The program's shell: window, loop, launch options, error screens."""
+"""Shell of the program: window, loop, launch options, error screens."""

@@ -1,4 +1,4 @@
-"""The clock and the loop that carries events to the scene on top, in one window."""
+"""App: the clock and the loop that carries events to the scene on top, in one window."""
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
-"""`python main.py --bench [GAME]`: the window's figures, each beside its baseline from the same run.
+"""Benchmark of the window, `python main.py --bench [GAME]`: each figure beside its baseline from the same
+run.
 
 Every measurement has a process of its own: none warms up another. What is compared takes turns, and the best
 of some rounds counts, so that other work on the machine weighs on all alike. Figures are milliseconds unless

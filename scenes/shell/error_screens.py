@@ -1,4 +1,4 @@
-"""What the app says by itself: the question before leaving, and what went wrong, with its log."""
+"""Error screens of the app: the question before leaving, and what went wrong, with its log."""
 
 from __future__ import annotations
 

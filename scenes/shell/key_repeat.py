@@ -1,4 +1,4 @@
-"""Keys that are held down: which of them may go on by themselves."""
+"""Key repeat: which of the keys that are held down may go on by themselves."""
 
 from __future__ import annotations
 

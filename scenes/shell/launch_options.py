@@ -1,4 +1,5 @@
-"""What the command line asks for, checked before any window opens, and the first scene that answers it."""
+"""Launch options of the command line, checked before any window opens, and the first scene that answers
+them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Why no window can be opened: what was tried and what is missing. In English, like every option."""
+"""Message when no window can be opened: what was tried and what is missing. In English, like every option."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How much room a screen has for the window: what panels leave of it, less the window manager's frame."""
+"""Screen space for the window: what panels leave of it, less the window manager's frame."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What SDL must be told by environment variables before it is loaded. Imports no pygame."""
+"""SDL environment variables that must be set before SDL is loaded. Imports no pygame."""
 
 from __future__ import annotations
 

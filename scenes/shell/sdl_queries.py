@@ -1,4 +1,4 @@
-"""What SDL knows of screens and windows and pygame does not pass on: usable bounds, frames, dots per inch.
+"""SDL queries that pygame does not offer: usable bounds of screens, frames, dots per inch.
 
 The library is the one that pygame has loaded, asked by ctypes. Where it cannot be found, or the system does
 not say, every answer is None and the app goes by the sizes of the screens alone.

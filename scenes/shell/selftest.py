@@ -1,4 +1,4 @@
-"""`--self-test`: whether everything the app needs is there and works, without a window.
+"""Self-test, `--self-test`: whether everything the app needs is there and works, without a window.
 
 One line a check; the exit code is 0 if all is well and 1 otherwise. Nothing of the person's is touched.
 """

@@ -1,4 +1,4 @@
-"""The window itself, opened before anything else is imported, so that a picture is there at once.
+"""Window, opened before anything else is imported, so that a picture is there at once.
 
 `python main.py --bench` measures it.
 """

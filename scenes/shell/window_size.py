@@ -1,4 +1,4 @@
-"""The size and place of the window, and whether it fills the screen. A change settles before a new layout.
+"""Window size and place, and whether it fills the screen. A change settles before a new layout.
 
 A window manager answers in its own time: what a window had before it filled the screen is put back when the
 answer has settled, and a window that then lies beside every screen is brought back.

@@ -1,14 +1,15 @@
-"""The table that all games share; each game's own table builds on `Table`.
+"""Table that all games share; each game's own table builds on `Table`.
 
-`scene` is the table itself, and `hooks` what a game adds to it. Beneath them, each by itself:
+`table` is the table itself, and `hooks` what a game adds to it. Beneath them, each by itself:
 
-- `placing` where a card lies and which gesture makes which move; `picking` the walk through gestures that
-  every input shares; `hands` mouse, finger and keyboard; `focus` where the keyboard is; `grey` why a button
-  does nothing.
-- `flow` who is shown what, and when; `minds` those of the computer; `hint` what one of them would do.
-- `stage` what travels; `resting` what lies still, kept as one picture; `frame` both drawn together; `sheets`
-  papers over it; `round_buttons`.
-- `log` what the viewer has seen happen; `journal_sheet` the same by rounds; `menu` what one may do besides.
+- `geometry` where a card lies and which gesture makes which move; `gesture_walk` the walk through gestures
+  that every input shares; `input` mouse, finger and keyboard; `focus` where the keyboard is; `grey_reasons`
+  why a button does nothing.
+- `turn_flow` who is shown what, and when; `minds` those of the computer; `hint` what one of them would do.
+- `animator` what travels; `static_layer` what lies still, kept as one picture; `renderer` draws both;
+  `sheets` papers over it; `buttons` the round ones.
+- `log_view` what the viewer has seen happen; `journal_sheet` the same by rounds; `table_menu` what one may do
+  besides; `curtain` between two people at one screen; `results` the end.
 """
 
 from scenes.table.table import Table, open_table

@@ -1,4 +1,4 @@
-"""What lies on the screen, and how it gets to where the layout wants it.
+"""Animator of cards: what lies on the screen, and how it gets to where the layout wants it.
 
 `show` compares a layout with what is shown and moves, flips and fades the difference; so undo, replay, load
 and skipped animation need nothing of their own. Pure: time comes in as a number, nothing is drawn here.

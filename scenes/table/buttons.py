@@ -1,4 +1,4 @@
-"""The round buttons of a table with their words: undo, hint, rules, menu, and what a game adds."""
+"""Buttons of a table, round, with their words: undo, hint, rules, menu, and what a game adds."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The curtain between two people at one screen: opaque, and the same whatever lies on the table.
+"""Curtain between two people at one screen: opaque, and the same whatever lies on the table.
 
 It knows a seat, a name and one public sentence, nothing else. It lifts only for a press that began on it.
 """

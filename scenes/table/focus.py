@@ -1,4 +1,4 @@
-"""The keyboard's focus at a table: a visible ring that walks over the spots, and where it goes by itself.
+"""Focus of the keyboard at a table: a visible ring that walks over the spots, and where it goes by itself.
 
 While something is picked up, arrows walk its targets alone. The focus leads on: to the nearest target when
 something is picked up, back to it when it is put down, and to a spot that may be used when another question

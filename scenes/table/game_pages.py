@@ -1,4 +1,4 @@
-"""What the shared screens want to know of a game: its names, the pictures of its choices, its help pages."""
+"""Game pages that the shared screens ask a game for: its names, pictures of its choices, its help pages."""
 
 from __future__ import annotations
 

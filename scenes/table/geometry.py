@@ -1,4 +1,4 @@
-"""The words every table shares: where a card lies, and which gesture makes which move.
+"""Geometry that every table shares: where a card lies, and which gesture makes which move.
 
 A *spot* is the name of something one can point at: a card's handle, a square ("square b3"), a card in a
 stock ("hand martelure.0"), a button ("done"). A layout gives each card handle one Placement; a gesture map

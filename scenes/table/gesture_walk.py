@@ -1,4 +1,4 @@
-"""The walk through a gesture map that every input shares: pick a source, point at a target, or think again.
+"""Gesture walk that every input shares: pick a source, point at a target, or think again.
 
 Holds no picture and reads no device: the mouse, a finger and the keyboard all say only which spots are meant.
 """

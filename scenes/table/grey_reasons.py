@@ -1,4 +1,4 @@
-"""Why a round button is grey, said to whoever rests on it: by the pointer or by the keyboard."""
+"""Reasons of grey buttons, said when the pointer or the keyboard rests on one."""
 
 from __future__ import annotations
 

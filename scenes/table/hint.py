@@ -1,4 +1,4 @@
-"""The hint of a table: asked for, thought about with its course in sight, shown in words, put away."""
+"""Hint of a table: asked for, thought about with its course in sight, shown in words, put away."""
 
 from __future__ import annotations
 

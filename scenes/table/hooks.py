@@ -1,4 +1,4 @@
-"""What a game adds to the shared table: the hooks that its own table overrides."""
+"""Hooks by which a game's own table adds to the shared one."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Mouse, finger and keyboard at a table: what they point at, carry and press, all through one gesture map.
+"""Input of a table: what mouse, finger and keyboard point at, carry and press, through one gesture map.
 
 The keyboard walks a visible focus (`focus`): arrows go to the nearest spot that way, Tab to the next panel,
 Home to the first spot, Enter picks up and drops, Esc puts down. SDL sends a single finger as the mouse; a

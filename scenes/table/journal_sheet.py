@@ -1,4 +1,4 @@
-"""A journal by rounds: headings, who did what, at the foot who is choosing now."""
+"""Journal sheet by rounds: headings, who did what, at the foot who is choosing now."""
 
 from __future__ import annotations
 

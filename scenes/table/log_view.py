@@ -1,4 +1,4 @@
-"""The journal on the table: what the viewer has seen happen, newest at the foot, scrolled at will."""
+"""Log view on the table: what the viewer has seen happen, newest at the foot, scrolled at will."""
 
 from __future__ import annotations
 

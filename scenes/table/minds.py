@@ -1,4 +1,4 @@
-"""The minds at a table: asked when it is their turn, given their time, hurried, forgotten; and the hint.
+"""Minds at a table: asked when it is their turn, given their time, hurried, forgotten; and the hint.
 
 No delay tells what a mind holds: each takes the time of its level, whether it had a choice or not.
 """

@@ -1,4 +1,4 @@
-"""What a banner says where all that is shown happened long ago, as in a replay."""
+"""Past banner: what a banner says where all that is shown happened long ago, as in a replay."""
 
 from __future__ import annotations
 

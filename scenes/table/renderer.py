@@ -1,4 +1,4 @@
-"""A frame of a table: what rests is one picture; over it what travels or is carried, the hint, the focus."""
+"""Renderer of a frame: what rests is one picture; over it what travels or is carried, the hint, the focus."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is shown while a match is still being written: a sign on the table, and a screen before the menu."""
+"""Saving signs while a match is still being written: a sign on the table, and a screen before the menu."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Papers of a table that change now and then, kept in one picture over what stays."""
+"""Sheets of a table that change now and then, kept in one picture over what stays."""
 
 from __future__ import annotations
 

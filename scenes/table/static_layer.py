@@ -1,4 +1,4 @@
-"""What rests on a table, kept as one picture and painted anew only where it has changed."""
+"""Static layer: what rests on a table, kept as one picture and painted anew only where it has changed."""
 
 from __future__ import annotations
 

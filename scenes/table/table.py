@@ -1,4 +1,4 @@
-"""The table that all games share: it shows what the layout says, and plays what the gestures allow.
+"""Table that all games share: it shows what the layout says, and plays what the gestures allow.
 
 A game's table overrides the hooks of `TableHooks`. `open_table` builds the right one for a match.
 """

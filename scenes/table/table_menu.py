@@ -1,4 +1,4 @@
-"""The menu over a table."""
+"""Table menu: what one may do besides playing."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Who is shown what, and when: the course of a match at the table, without a picture.
+"""Turn flow: who is shown what, and when; the course of a match at the table, without a picture.
 
 The screen shows one person's view (`viewer`) of a ply (`shown`) that may lag behind the match: what happens
 is shown ply by ply, so a replay of what others did is the same thing as watching them do it. With two or

@@ -1,21 +1,21 @@
-"""What scenes are drawn with.
+"""User interface: what scenes are drawn with.
 
-A scene gets one `Ui` (`kit.Ui`) and places everything in design units of 1920x1080. In short:
+A scene gets one `Ui` (`context.Ui`) and places everything in design units of 1920x1080. In short:
 
-    from scenes.stack import Scene, Push, Pop, Replace, Reset, Quit, Transition
-    from scenes.ui.kit import Ui
-    from scenes.ui.page_scene import PageScene, Composed
-    from scenes.ui.dialog import Dialog
-    from scenes.ui.controls import Button, Medallion, Plate
-    from scenes.ui.offers import Offer, row_of
-    from scenes.ui.adjusting import Toggle, Slider
-    from scenes.ui.choosing import Choice
-    from scenes.ui.field import Field
-    from scenes.ui.lists import List, Row
-    from scenes.ui.scrolling import Scroll
-    from scenes.ui.page import Page
-    from scenes.ui.widget import Widget
-    from scenes.ui.words import _, N_, ngettext, translate, local_text, language
+    from scenes.ui.stack import Scene, Push, Pop, Replace, Reset, Quit, Transition
+    from scenes.ui.context import Ui
+    from scenes.ui.widgets.page_scene import PageScene, Composed
+    from scenes.ui.widgets.dialog import Dialog
+    from scenes.ui.widgets.controls import Button, Medallion, Plate
+    from scenes.ui.widgets.button_row import Offer, row_of
+    from scenes.ui.widgets.toggle_slider import Toggle, Slider
+    from scenes.ui.widgets.selector import Choice
+    from scenes.ui.widgets.text_field import Field
+    from scenes.ui.widgets.lists import List, Row
+    from scenes.ui.widgets.scrolling import Scroll
+    from scenes.ui.widgets.page import Page
+    from scenes.ui.widgets.widget import Widget
+    from scenes.ui.i18n import _, N_, ngettext, translate, local_text, language
     from scenes.ui.view import LEFT, RIGHT, TOP, BOTTOM, CENTRE
 
 Scenes (`scenes.ui.stack`)

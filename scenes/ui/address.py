@@ -1,4 +1,4 @@
-"""How seats are called and spoken to: a person who gave no name and plays alone is "you".
+"""Address: how seats are called and spoken to; a person who gave no name and plays alone is "you".
 
 How to write a sentence with a seat:
 

@@ -1,4 +1,4 @@
-"""What a scene draws, speaks and sounds with: one `Ui` for the whole run.
+"""Context of scenes: one `Ui` for the whole run, with which a scene draws, speaks and sounds.
 
 Positions and sizes are design units (1920x1080); see `scenes.ui.view`. `anchor` keeps a thing with an edge
 of a window of another shape.

@@ -1,4 +1,4 @@
-"""Words for people: English msgids, French catalogues, and texts that come in several languages.
+"""Internationalisation: English msgids, French catalogues, and texts that come in several languages.
 
 `_` translates into the language of `use`. Nothing here needs a window: the command line speaks too.
 """

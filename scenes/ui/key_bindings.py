@@ -1,4 +1,4 @@
-"""Keys that the person can bind, by scancode: where a key lies, whatever is printed on it.
+"""Key bindings by scancode: where a key lies, whatever is printed on it.
 
 Labels start from the keyboard usual for the language. What a pressed key prints is learnt and kept in the
 settings: one that contradicts the assumed keyboard shows which one lies there, and all labels follow it. No

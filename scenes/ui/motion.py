@@ -1,4 +1,5 @@
-"""Everything that changes place travels. Tweens are values asked for a moment; nothing here keeps time."""
+"""Motion: everything that changes place travels. Tweens are values asked for a moment; nothing here keeps
+time."""
 
 from __future__ import annotations
 

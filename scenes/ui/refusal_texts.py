@@ -1,4 +1,4 @@
-"""What the rules refuse, with the names of seats in place of their numbers."""
+"""Refusal texts: what the rules refuse, with the names of seats in place of their numbers."""
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
-"""Which scene a door opens: late imports, so that scenes may lead to each other in a circle."""
+"""Routes from scene to scene, imported when they are taken, so that scenes may lead to each other in a
+circle."""
 
 from __future__ import annotations
 

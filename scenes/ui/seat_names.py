@@ -1,4 +1,4 @@
-"""How the seats of a match are called, in the language spoken now."""
+"""Seat names of a match, in the language spoken now."""
 
 from __future__ import annotations
 

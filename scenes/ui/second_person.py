@@ -1,4 +1,4 @@
-"""Sentences of the shared screens as they are said to "you"; `scenes/ui/address.py` says how to write one."""
+"""Second person of the shared screens' sentences; `scenes/ui/address.py` says how to write one."""
 
 from __future__ import annotations
 

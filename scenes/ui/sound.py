@@ -1,4 +1,4 @@
-"""Named sounds with the player's volumes. A machine without a sound device plays on in silence.
+"""Sounds by name, with the player's volumes. A machine without a sound device plays on in silence.
 
 A name is a file of assets/sounds without suffix: "card_slide", "click", "drum"; music: "menu".
 """

@@ -1,4 +1,4 @@
-"""Scenes on a stack, and what an event does to the stack as a value.
+"""Stack of scenes, and what an event does to the stack as a value.
 
 A scene answers `handle` and `update` with a Transition; `Stack.apply` is the only place that carries one out.
 """

@@ -1,4 +1,4 @@
-"""Colours, worlds, seat colours and sizes, read from data/themes.yaml."""
+"""Theme: colours, worlds, seat colours and sizes, read from data/themes.yaml."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Zones of a table from a Tiled map: object layers name rectangles, tile layers mark squares.
+"""Tiled zones of a table: object layers of a Tiled map name rectangles, tile layers mark squares.
 
 A map is 1920x1080 units: pixels of the map are design units.
 """

@@ -1,4 +1,4 @@
-"""A short word over whatever is on the screen: what a key has just done, such as the mute key."""
+"""Toast: a short word over whatever is on the screen, what a key has just done, such as the mute key."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a sentence with a seat must not say, in either language, and how such sentences are gathered."""
+"""Grammar of a sentence with a seat: what it must not say, in either language, and how they are gathered."""
 
 from __future__ import annotations
 

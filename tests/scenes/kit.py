@@ -1,4 +1,4 @@
-"""What tests of scenes share: a Ui on a clock of the test, and events as SDL sends them."""
+"""Test kit of scenes: a Ui on a clock of the test, and events as SDL sends them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Every kind of move that a seat is asked for in random matches: positions to sit down at, one of each."""
+"""Questions that a seat is asked in random matches: positions to sit down at, one of each kind of move."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Every screen of the app as it may stand: scenes on a stack, from the menu to a combat in the middle."""
+"""Screens of the app as they may stand: scenes on a stack, from the menu to a combat in the middle."""
 
 from __future__ import annotations
 

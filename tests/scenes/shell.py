@@ -1,4 +1,4 @@
-"""A person at the shared screens: presses keys and clicks on widgets, with a clock of its own."""
+"""Person at the shared screens: presses keys and clicks on widgets, with a clock of its own."""
 
 from __future__ import annotations
 

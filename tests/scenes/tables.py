@@ -1,4 +1,5 @@
-"""A table played without a window: its own clock, minds that answer at once, hands that press spots."""
+"""Tables played without a window: a clock of their own, minds that answer at once, input that presses
+spots."""
 
 from __future__ import annotations
 

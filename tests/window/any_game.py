@@ -1,4 +1,4 @@
-"""What a match of any game in the real window is played with: its position, moves that are seen, ways out."""
+"""Match of any game in the real window: its position, moves that are seen, ways out."""
 
 from __future__ import annotations
 

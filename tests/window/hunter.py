@@ -1,4 +1,4 @@
-"""Whoever plays in these tests: knows the whole position, and goes straight for the enemy Emblem.
+"""Hunter, a player that knows the whole position and goes straight for the enemy Emblem.
 
 A match that is played like this is short. Nothing here touches the app.
 """

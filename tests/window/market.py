@@ -1,4 +1,4 @@
-"""Playing a match of Zerzura in the real window: with the mouse, or with the keyboard alone."""
+"""Matches of Zerzura in the real window: played with the mouse, or with the keyboard alone."""
 
 from __future__ import annotations
 

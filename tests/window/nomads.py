@@ -1,4 +1,4 @@
-"""Playing matches of Zayo in the real window: with the mouse, or with the keyboard alone."""
+"""Matches of Zayo in the real window: played with the mouse, or with the keyboard alone."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Playing a match of Zoon in the real window: with the mouse, or with the keyboard alone.
+"""Matches of Zoon in the real window: played with the mouse, or with the keyboard alone.
 
 Hands make one move each time; `play` makes the moves of every person until the match is over.
 """

@@ -1,4 +1,4 @@
-"""Someone who sits before the app: looks at the screen, moves the mouse, presses keys.
+"""Sitting before the app: a person who looks at the screen, moves the mouse, presses keys.
 
 What the match is at is read from its journal, where a person would look at the screen. Where things lie is
 asked of the same scenes, built here without a window: nothing reaches into the running app.

@@ -1,4 +1,4 @@
-"""A whole match of a random tribe, with every law of the engine looked at on the way."""
+"""Lawful match of a random tribe, with every law of the engine looked at on the way."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Any situation of Zoon for tests: who stands where, whose turn it is, and which corners the fighters touch.
+"""Positions of Zoon for tests: who stands where, whose turn it is, and which corners the fighters touch.
 
 `position` sets one up from squares and card names. Cards are named as in the tribe file ("martelure", or
 "martelure.1" for another face). Without tribes of its own it is a mirror match of the stock tribe

@@ -1,4 +1,4 @@
-"""Tribes that nobody would print: random effects from the whole vocabulary, where the schema allows them."""
+"""Strange tribes: random effects from the whole vocabulary, where the schema allows them."""
 
 from __future__ import annotations
 

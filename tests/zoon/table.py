@@ -1,4 +1,4 @@
-"""A match of Zoon at some moment, looked at and played on by squares, card names, moves and corners."""
+"""Test table of Zoon: a match looked at and played on by squares, card names, moves and corners."""
 
 from __future__ import annotations
 

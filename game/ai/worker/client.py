@@ -1,4 +1,5 @@
-"""The worker: one spawned process in which all minds of a table think, so that the window never waits.
+"""Client of the worker: one spawned process in which all minds of a table think, so that the window never
+waits.
 
 It imports `game` alone. The parent asks and polls without blocking; when a mind crashes or overruns its limit
 the process is replaced at once, and the new one makes the quick choice; if that fails as well, any move is

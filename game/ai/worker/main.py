@@ -1,4 +1,5 @@
-"""Inside the worker's process: think, answer, and work on long tasks while nobody waits for a move."""
+"""Main function of the worker's process: think, answer, and work on long tasks while no move is waited
+for."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The process of the minds as its parent holds it: spawned, one pipe, and started anew after it has ended."""
+"""Process of the minds as its parent holds it: spawned, one pipe, and started anew after it has ended."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The box compiled for a number of players: cards as numbers, sets of cards as ints, moves made once.
+"""Compiled box for a number of players: cards as numbers, sets of cards as ints, moves made once.
 
 Bids are numbered by suit, then value; game cards by kind (equipment first, then actions), then copy; animals
 by kind, then copy. A set of cards is an int with a bit for each. The `goods` of a seat are the kinds that lie

@@ -1,4 +1,4 @@
-"""Zayo's data file, data/zayo/zayo.yaml: read as typed data, with every error by line and key."""
+"""Loader of data/zayo/zayo.yaml: read as typed data, with every error by line and key."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The typed form of data/zayo/zayo.yaml (schema `zayo/1`).
+"""Schema of data/zayo/zayo.yaml (`zayo/1`) as types.
 
 msgspec turns plain YAML values into these structs and refuses unknown keys and wrong types; what needs more
 than one key at a time is checked in `cards/loader.py`.

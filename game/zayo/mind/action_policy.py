@@ -1,4 +1,4 @@
-"""What a nomad does before the bid without long thought: the deed that raises its chances most, if any."""
+"""Action policy: the deed before the bid that raises a nomad's chances most, if any, without long thought."""
 
 from __future__ import annotations
 

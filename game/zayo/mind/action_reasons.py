@@ -1,4 +1,4 @@
-"""Why a card before the bid is the choice: what it brings, whom it stops, what it guards."""
+"""Reasons for a card played before the bid: what it brings, whom it stops, what it guards."""
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
-"""Which bid a nomad plays without long thought. Hands and what is unseen are sets of bids (ints, bit sets).
+"""Bid policy: which bid a nomad plays without long thought. Hands and what is unseen are sets of bids (ints,
+bit sets).
 
 `higher`: for each bid, by number, the bids that beat it.
 """

@@ -1,4 +1,4 @@
-"""What an attentive player can count: how likely a hidden game card lies in a hand.
+"""Card counting: how likely a hidden game card lies in a hand, as an attentive player can count it.
 
 All ways of dealing the hidden cards that the rules allow are equally likely, as in `determinize.py`. They are
 counted kind by kind: so many cards of a kind lie in each hand, and what is left over fills the other places.

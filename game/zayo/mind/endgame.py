@@ -1,5 +1,5 @@
-"""The end of a round solved: what its last player does, what that player's victims answer, what the winner
-of the last trick takes.
+"""Endgame of a round solved: its last player's deed, the victims' answers, what the last trick's winner
+takes.
 
 All bids lie open then or can be counted, nothing follows but the reward, and the hidden cards are counted
 (`mind/card_counting.py`) instead of dealt at random. Everyone is taken to do the best for itself: who can

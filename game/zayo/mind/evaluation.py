@@ -1,4 +1,4 @@
-"""The chances of winning a match of Zayo by what lies on the tables when a round is over.
+"""Evaluation: the chances of winning a match of Zayo by what lies on the tables when a round is over.
 
 Each camp has a score, the log-odds of its owner against an empty camp; the chances are the softmax of the
 scores (a conditional logit, McFadden 1974). The figures are fitted to matches that were played by habit,

@@ -1,4 +1,4 @@
-"""What Zayo tells the tree search: full states, habits, chances at the end of the round."""
+"""Guide of the tree search for Zayo: full states, priors, chances at the end of the round."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The rest of a round in the mind, quickly: good habits without thought, on a state that nobody needs again.
+"""Playout: the rest of a round played quickly by fixed habits, on a state that is not needed again.
 
 Bids and rewards change the state without its records of the round (who barred what, past tricks, the codes of
 cards); attacks, trades and answers are left to the engine. No hand but one's own is looked at.

@@ -1,4 +1,4 @@
-"""How a nomad plays without long thought: the moves by which whole rounds are played out in the mind.
+"""Playout policy: the moves, chosen without long thought, by which whole rounds are played out.
 
 It looks at its own hand, at the tables, and at which bids are still out, like a person would.
 """

@@ -1,4 +1,4 @@
-"""What a position is worth: the seat's share of the chances in the race to the camels that win.
+"""Position value: the seat's share of the chances in the race to the camels that win.
 
 The length of a camp's way is the number of tricks that it still has to win until the steppe is all that it
 waits for. Chances fall evenly with each trick of the way.

@@ -1,4 +1,4 @@
-"""How likely a sensible nomad makes each move, at a glance and from its own hand: a bias for the search."""
+"""Priors: how likely a sensible nomad makes each move, from its own hand: a bias for the search."""
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
-"""A choice as its player sees it: the camps, the own hand, what is still out. Reasons are found with it."""
+"""Context of reasons: a choice as its player knows it, with the camps, the own hand, what is still out.
+Reasons are found with it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Why a move is the choice, in the words of its player, from what lies open and what that player can count.
+"""Reasons for a move in the words of its player, from what lies open and what that player can count.
 
 Facts are named as those of events: `other` is a seat, `card` and `item` go by id; `percent` in a hundred.
 """

@@ -1,4 +1,5 @@
-"""Full states that fit what a seat knows of Zayo: hidden cards dealt anew, the likelier the more often.
+"""Sampler: full states that fit what a seat knows of Zayo, hidden cards dealt anew, the likelier the more
+often.
 
 An observation is read once; each full state is a copy of the same table with other hidden hands. Besides what
 the rules make certain (`determinize.py`), hands are doubted by what their owners did not do: who could have

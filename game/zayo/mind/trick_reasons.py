@@ -1,4 +1,4 @@
-"""Why a bid is the choice: what its trick brings or prevents, what it spares, what stays in the hand."""
+"""Reasons for a bid: what its trick brings or prevents, what it spares, what stays in the hand."""
 
 from __future__ import annotations
 

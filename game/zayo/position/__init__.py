@@ -1,1 +1,1 @@
-"""The facts of a match of Zayo at one moment, and how they are written down."""
+"""Position of Zayo: the facts of a match at one moment, and how they are written down."""

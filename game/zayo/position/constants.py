@@ -1,4 +1,4 @@
-"""What a seat is asked, as the numbers that a state holds."""
+"""Constants: what a seat is asked, as the numbers that a state holds."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The position of a match of Zayo: its facts at one moment, and the handles of its cards.
+"""Position of a match of Zayo: its facts at one moment, and the handles of its cards.
 
 Sets of cards are ints (`cards/compile.py`).
 """

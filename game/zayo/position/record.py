@@ -1,4 +1,4 @@
-"""The whole state of a match as plain data, written down and read again."""
+"""Record: the whole state of a match as plain data, written down and read again."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""The rules of Zayo: dealing, actions, attacks, rewards, endings, refusals."""
+"""Rules of Zayo: dealing, actions, attacks, rewards, endings, refusals."""

@@ -1,4 +1,4 @@
-"""What may be done before one's bid: the verbs of the actions, and buying an item.
+"""Actions before one's bid: what each verb allows, and buying an item.
 
 A Deed is one kind of card of the hand, compiled. `moves` gives what is possible with it now (reading 3: a
 card that can have no effect cannot be played); `act` does it.

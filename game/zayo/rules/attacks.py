@@ -1,4 +1,4 @@
-"""An attack: each victim in turn may answer it, and loses what was named otherwise.
+"""Attacks: each victim in turn may answer, and loses what was named otherwise.
 
 `state.striker`, `state.weapon` (number of the card) and `state.takes` hold it while victims are waiting in
 `state.queue`.

@@ -1,4 +1,4 @@
-"""How a match ended: who won, and the camps side by side (reading 9)."""
+"""Endings of a match: who won, and the camps side by side (reading 9)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Why a move may not be made, in words for people."""
+"""Refusals: why a move may not be made, in words for people."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the winner of a trick may do: take an animal, place an item, or ask for one.
+"""Rewards of a trick for its winner: take an animal, place an item, or ask for one.
 
 The winner is always asked, with "nothing" among the moves, so the question tells nothing (reading 10).
 """

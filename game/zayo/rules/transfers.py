@@ -1,4 +1,4 @@
-"""How cards change places: from hand to table, from table to table, between herd and camp."""
+"""Transfers of cards: from hand to table, from table to table, between herd and camp."""
 
 from __future__ import annotations
 

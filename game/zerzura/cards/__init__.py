@@ -1,1 +1,1 @@
-"""The cards of Zerzura: the schema of its data file, the loader, and the figures compiled for speed."""
+"""Cards of Zerzura: the schema of its data file, the loader, and the figures compiled for speed."""

@@ -1,4 +1,4 @@
-"""The data file compiled for speed: faces, conditions and setup as ints.
+"""Compiled data file, for speed: faces, conditions and setup as ints.
 
 What a player owns is one int, a *holding*: fields of WIDTH bits for the quantity of each Object, then for
 Characters, cards and stored cards. Cards add up by adding their ints, and a condition is two operations.

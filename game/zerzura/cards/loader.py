@@ -1,4 +1,4 @@
-"""Zerzura's data file, data/zerzura/zerzura.yaml, and what its keys must have to do with one another."""
+"""Loader of data/zerzura/zerzura.yaml, and what its keys must have to do with one another."""
 
 from __future__ import annotations
 

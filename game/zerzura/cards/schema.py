@@ -1,4 +1,4 @@
-"""What data/zerzura/zerzura.yaml holds, as typed values. Roles and conditions are the verbs of this game."""
+"""Schema of data/zerzura/zerzura.yaml as types. Roles and conditions are the verbs of this game."""
 
 from __future__ import annotations
 

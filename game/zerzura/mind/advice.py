@@ -1,4 +1,4 @@
-"""What Zerzura tells the minds: the worth of each move to its seat.
+"""Advice of Zerzura: the worth of each move to its seat.
 
 First every move is judged by what it changes at once: one's own worth, and that of the rival whose card is
 taken, weighed by how near that rival is to the lead, since in a game of several whatever two players lose is

@@ -1,4 +1,4 @@
-"""The last round solved: every seat's last action, each choosing what is best for itself.
+"""Endgame: the last round solved, each seat choosing what is best for itself in its last action.
 
 Nothing is hidden any more from who remembers every card, so this is max^n (Luckhardt and Irani 1986): every
 seat maximises its own returns, and where these are the same its lead, for the others may err. Of the answers

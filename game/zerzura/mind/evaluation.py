@@ -1,4 +1,4 @@
-"""States as minds judge them: what each seat may expect to score, what moves change, how others answer.
+"""Evaluation of states: what each seat may expect to score, what moves change, how others answer.
 
 The chances of winning among several are a softmax of the points that each may expect: their spread is wide
 while many actions are left, and narrow at the end. `values` are the same thing seen by one seat: its points

@@ -1,4 +1,4 @@
-"""What a mind of a lower level forgets: faces that no longer lie open."""
+"""Forgetting: the faces no longer lying open that a mind of a lower level does not remember."""
 
 from __future__ import annotations
 

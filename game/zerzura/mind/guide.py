@@ -1,4 +1,4 @@
-"""What Zerzura tells the tree search: full states, likely moves, chances, the last round solved."""
+"""Guide of the tree search for Zerzura: full states, likely moves, chances, the last round solved."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a holding is worth to the minds: its points now, and what they may still become.
+"""Value of a holding to the minds: its points now, and what they may still become.
 
 A scale is looked at with the owner's remaining actions in mind: quantities drift, mostly up; now and then an
 action brings one to its best neighbour, or a rival's exchange to its worst. With no action left the worth is

@@ -1,4 +1,4 @@
-"""Why a move is the choice, in the words of its player. Every fact is found by making the move on a copy.
+"""Reasons for a move, in the words of its player. Every fact is found by making the move on a copy.
 
 Facts are named as those of events: `other` is a seat, `card` a handle, `tile` an id; `wares` is an Object
 with a quantity.

@@ -1,4 +1,4 @@
-"""Full states that fit what a mind remembers, many for one observation.
+"""Sampler: full states that fit what a mind remembers, many for one observation.
 
 Who remembers every face has nothing to guess but the cards never dealt, and play tells nothing of them: all
 orders of these are alike likely. Where faces are forgotten, each state comes from `determinize`.

@@ -1,1 +1,1 @@
-"""The facts of a match of Zerzura at one moment, and how they are written down."""
+"""Position of Zerzura: the facts of a match at one moment, and how they are written down."""

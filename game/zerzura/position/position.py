@@ -1,4 +1,4 @@
-"""The position of a match of Zerzura: its facts at one moment, and the points they are worth.
+"""Position of a match of Zerzura: its facts at one moment, and the points they are worth.
 
 The deck is shuffled once, at the beginning; nothing after that draws chance. Cards are handles: the order in
 which they are dealt, from 1.

@@ -1,4 +1,4 @@
-"""The whole state of a match as plain data."""
+"""Record: the whole state of a match as plain data."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A state written down as a record, and read again."""
+"""Snapshot: a state written down as a record, and read again."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""The rules of Zerzura: turns, scoring, refusals."""
+"""Rules of Zerzura: turns, scoring, refusals."""

@@ -1,4 +1,4 @@
-"""Points of what a player owns, and the score sheet that explains them (readings 5 to 7)."""
+"""Scoring: points of what a player owns, and the score sheet that explains them (readings 5 to 7)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The moves of a turn of Zerzura, what each does, and the end of a round."""
+"""Turns of Zerzura: the moves, what each does, and the end of a round."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""The cards of Zoon: the schema of tribe files, its checks, the loader, and two tribes compiled for speed."""
+"""Cards of Zoon: the schema of tribe files, its checks, the loader, and two tribes compiled for speed."""

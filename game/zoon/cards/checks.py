@@ -1,4 +1,4 @@
-"""What a tribe file must hold beyond types: keys that need one another, references that exist, sane grids.
+"""Checks of a tribe file beyond types: keys that need one another, references that exist, sane grids.
 
 Anything found here refuses the file. Section 2 of the rules' schema; the rules of construction, which
 only warn, are in construction.py.

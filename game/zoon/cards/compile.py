@@ -1,4 +1,4 @@
-"""Two tribes on a field, compiled for speed: kinds, movement tables, evidence masks and effect sequences."""
+"""Compiling of two tribes on a field: kinds, movement tables, evidence masks and effect sequences."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The cards of a pair of tribes as the engine uses them: kinds, Trumps, and effects line by line.
+"""Compiled cards of a pair of tribes: kinds, Trumps, and effects line by line.
 
 A *kind* is one face of one Zoon of one seat, an int; sets of kinds and of squares are ints (bit sets).
 """

@@ -1,4 +1,4 @@
-"""The rules by which tribes are built (rules, section 1): a tribe that breaks them plays all the same."""
+"""Construction rules of tribes (rules, section 1): a tribe that breaks them plays all the same."""
 
 from __future__ import annotations
 

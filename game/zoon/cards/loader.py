@@ -1,4 +1,4 @@
-"""Zoon's data below a data root: zoon/zoon.yaml and zoon/tribes/*.yaml, then a person's own tribes.
+"""Loader of Zoon's data: zoon/zoon.yaml and zoon/tribes/*.yaml of a data root, then a person's own tribes.
 
 A tribe file that is wrong is left out with its problems, and the others load.
 """

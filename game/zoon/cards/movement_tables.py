@@ -1,4 +1,4 @@
-"""Walks and leaps: every move of a movement grid from every square, interned, with its squares in ints.
+"""Movement tables: every walk and leap of a grid from every square, interned, with its squares in ints.
 
 Sets of squares are ints (bit sets).
 """

@@ -1,4 +1,4 @@
-"""The typed form of a Zoon tribe file (schema `zoon-tribe/1`) and of data/zoon/zoon.yaml.
+"""Schema of a Zoon tribe file (`zoon-tribe/1`) and of data/zoon/zoon.yaml, as types.
 
 msgspec turns plain YAML values into these structs and refuses unknown keys and wrong types; what needs
 more than one key at a time is checked in `cards/loader.py`. Effects are written in the words of

@@ -1,4 +1,4 @@
-"""What the verbs of an effect need beyond their types: where each may stand and whom it may name.
+"""Checks of the verbs of an effect beyond their types: where each may stand and whom it may name.
 
 Section 2 of the rules' schema, in one table of places; msgspec has already seen to keys and types.
 """

@@ -1,4 +1,4 @@
-"""What Zoon tells the minds: the worth of each move, the mix of a touch, a deployment."""
+"""Advice of Zoon: the worth of each move, the mix of a touch, a deployment."""
 
 from __future__ import annotations
 

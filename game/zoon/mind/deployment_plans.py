@@ -1,5 +1,4 @@
-"""Where a mind deploys its cards: a plan for all squares at once, different in each match, the same all
-through it.
+"""Deployment plans: a plan for all squares at once, different in each match, the same all through it.
 
 Plans grow from the tribe's own deployment, mirrored or shuffled, by exchanging cards while that makes the
 layout better: the Emblem in the nearest row behind strong neighbours, cards that can move where they can

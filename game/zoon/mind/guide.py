@@ -1,4 +1,4 @@
-"""What Zoon tells the tree search: likely worlds, likely moves, chances of winning, reasons."""
+"""Guide of the tree search for Zoon: likely full states, likely moves, chances of winning, reasons."""
 
 from __future__ import annotations
 

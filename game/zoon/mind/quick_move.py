@@ -1,4 +1,4 @@
-"""The move at once, for a mind that failed: one pass over the legal moves, on the thread that asks.
+"""Quick move for a mind that failed: one pass over the legal moves, on the thread that asks.
 
 Cheap by construction: no deal of the hidden cards, no search, no equilibrium, and a fixed handful of
 operations for each move, so that a window may wait for it whatever the tribe.

@@ -1,4 +1,4 @@
-"""Why a move is the choice, in one sentence for its player, from what that player knows.
+"""Reasons for a move, in one sentence for its player, from what that player knows.
 
 Facts are plain and named as those of events: squares by name, `trump` by handle; `percent` in a hundred.
 """

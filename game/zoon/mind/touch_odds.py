@@ -1,4 +1,4 @@
-"""A fight as numbers: how a touch ends for each pair of diagonals, and how to touch.
+"""Touch odds: how a touch ends for each pair of diagonals, and how to touch.
 
 A half turn hides which of two opposite corners a finger finds (reading 14), so a touch is a choice of
 diagonal: 0 is top left and bottom right, 1 the other two. Under `spin: owner` the same mix stays an

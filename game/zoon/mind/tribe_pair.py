@@ -1,4 +1,4 @@
-"""What a mind works out once for a pair of tribes: the worth, reach and distances of every kind.
+"""Tribe pair as a mind knows it: the worth, reach and distances of every kind, worked out once.
 
 All from the sheets; nothing here knows a match.
 """

@@ -1,1 +1,1 @@
-"""The facts of a match of Zoon at one moment, and how they are written down."""
+"""Position of Zoon: the facts of a match at one moment, and how they are written down."""

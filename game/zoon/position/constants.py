@@ -1,4 +1,4 @@
-"""Where cards are when they are on no square, and what stands on a square that holds no Zoon."""
+"""Constants: where cards are when they are on no square, and what stands on a square that holds no Zoon."""
 
 EMPTY_SLOT, TOMB, STONE = -1, -2, -3
 """`at` of a slot without a card, of a Zoon in the Tomb, of one turned to stone; else `at` is its square."""

@@ -1,4 +1,5 @@
-"""What lies on the table of Zoon and what is under way, in rows, and the changes that keep the rows in step.
+"""Position: what lies on the table of Zoon and what is under way, in rows, and the changes that keep them in
+step.
 
 A *slot* is the place of a card in the rows; a Zoon keeps it as long as the match lasts. What a move sets off
 lies on `stack` as frames, plain tuples that say what is still to do. So a position is data at every moment:

@@ -1,4 +1,5 @@
-"""What both players may infer of a face-down card: masks of kinds, and facts about several cards.
+"""Public knowledge of a face-down card: masks of kinds that both players may infer, and facts about several
+cards.
 
 A mask holds the kinds that a card may still be for somebody who saw everything public. A fact says that at
 least one of some cards is of one of its kinds ("the Trump needed a priest"). Only the rules speak here,

@@ -1,4 +1,4 @@
-"""The record of a position: every fact of a match as plain data, written down and read again."""
+"""Record of a position: every fact of a match as plain data, written down and read again."""
 
 from __future__ import annotations
 

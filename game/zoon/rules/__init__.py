@@ -1,1 +1,1 @@
-"""The rules of Zoon: turns, fights, effects, Trumps, refusals."""
+"""Rules of Zoon: turns, fights, effects, Trumps, refusals."""

@@ -1,4 +1,4 @@
-"""What answers an event: replacements, terrain, stars and further actions, and how often they may in a turn.
+"""Triggers: replacements, terrain, stars and further actions that answer an event, and how often in a turn.
 
 Nothing answers what it caused itself. While the effect of a replacement or of a terrain is being
 carried out, a frame ("answer", sequence, place, trump) lies below it, and the same line does not answer

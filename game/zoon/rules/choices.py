@@ -1,4 +1,4 @@
-"""Who is asked what: the legal moves of every frame that waits for a choice.
+"""Choices: who is asked what, the legal moves of every frame that waits.
 
 Whether a seat is asked rests on public facts alone: where a choice hangs on faces that the others do not
 see, the seat is asked always, with `decline` as its only move if need be.

@@ -1,4 +1,4 @@
-"""Fights: the sealed touch, the half turns, numbers and stars, and who stands where afterwards."""
+"""Combat: the sealed touch, the half turns, numbers and stars, and who stands where afterwards."""
 
 from __future__ import annotations
 

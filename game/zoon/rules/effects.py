@@ -1,4 +1,4 @@
-"""The verbs of the YAML: how effects, Trumps and terrain change a state, step by step.
+"""Effects: how effects, Trumps and terrain change a state, verb by verb, step by step.
 
 A frame on the state's stack is a tuple whose first part says what it is:
 

@@ -1,4 +1,4 @@
-"""What is possible at all: moves inside effects, and whether a Trump has a user and a result."""
+"""Feasibility: moves inside effects, and whether a Trump has a user and a result."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The beginning of a fight: its frames are put on the stack."""
+"""Fight start: the frames of a fight are put on the stack."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Moves inside effects: `move`, `step`, `control` and `again`."""
+"""Granted moves inside effects: `move`, `step`, `control` and `again`."""
 
 from __future__ import annotations
 

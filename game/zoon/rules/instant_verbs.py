@@ -1,4 +1,4 @@
-"""The verbs that change a Zoon at once: push, paralyse, look, swap, act again."""
+"""Instant verbs, which change a Zoon at once: push, paralyse, look, swap, act again."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What holds for a while: lines of equipment, of terrain, and of a Trump for its turn; replacements."""
+"""Lasting effects: lines of equipment, of terrain, and of a Trump for its turn; replacements."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Zoons that move: walks, leaps, steps, and what the ground does to those who come to stand on it."""
+"""Movement: walks, leaps, steps, and what the ground does to Zoons that come to stand on it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The short way of playouts through fights: a plain one is decided, settled and its turn ended at once.
+"""Playout fights, the short way: a plain one is decided, settled and its turn ended at once.
 
 All that `rules/combat.py` does step by step, for fights in which nothing else has a say; a test of every
 game holds `play` to the state that `apply` gives.

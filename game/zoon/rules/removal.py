@@ -1,4 +1,4 @@
-"""Zoons that leave the field: to the Tomb, or turned to stone."""
+"""Removal of Zoons from the field: to the Tomb, or turned to stone."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The resolution of a move: what lies on the stack is worked off until somebody has to choose."""
+"""Resolution of a move: what lies on the stack is worked off until a seat has to choose."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Which Zoons and which squares the words of an effect mean.
+"""Selectors: which Zoons and which squares the words of an effect mean.
 
 A selector has a public part (side, zone, distance) and a hidden one (type, id): of face-down enemy Zoons a
 player may name any that satisfy the public part.

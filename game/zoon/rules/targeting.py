@@ -1,4 +1,4 @@
-"""A player points at a Zoon or a square, and what that tells the other."""
+"""Targeting: a player points at a Zoon or a square, and what that tells the other."""
 
 from __future__ import annotations
 

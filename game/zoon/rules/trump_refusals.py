@@ -1,4 +1,4 @@
-"""Why a Trump cannot be played now (readings 5, 27, 38 and 41): the refusal a player can act on.
+"""Refusals of a Trump that cannot be played now (readings 5, 27, 38 and 41), as a player can act on them.
 
 It rests on what its player may know, as `possible.usable` does, and says no more than that.
 """

@@ -1,4 +1,4 @@
-"""A plain turn: what may be done, doing it, its beginning and its end (readings 4 and 6)."""
+"""Turns: what may be done, doing it, the turn's beginning and its end (readings 4 and 6)."""
 
 from __future__ import annotations
 

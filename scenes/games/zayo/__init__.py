@@ -1,1 +1,1 @@
-"""What Zayo adds to the shared table, and its pages around it."""
+"""Zayo's additions to the shared table, and its pages around it."""

@@ -1,4 +1,4 @@
-"""Where the camps of Zayo lie, and what has its place in them: pure geometry, nothing drawn.
+"""Layout of Zayo's camps, and of what has its place in them: pure geometry, nothing drawn.
 
 The viewpoint's camp lies at the bottom left; the others sit around the felt, clockwise from the left.
 Rectangles are in design units and come from assets/tables/zayo.tmx.

@@ -1,4 +1,4 @@
-"""The end of a match of Zayo: the camps side by side, with everything that lies in them."""
+"""Final camps of a match of Zayo, side by side, with everything that lies in them."""
 
 from __future__ import annotations
 

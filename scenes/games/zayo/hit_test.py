@@ -1,4 +1,4 @@
-"""Where one can point at Zayo's table: cards, camps, the herd, the felt, buttons."""
+"""Hit test of Zayo's table: cards, camps, the herd, the felt, buttons."""
 
 from __future__ import annotations
 

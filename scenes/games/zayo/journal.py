@@ -1,4 +1,4 @@
-"""The journal of Zayo's table: everything the viewer has seen happen, on a sheet over the table."""
+"""Journal of Zayo's table: everything the viewer has seen happen, on a sheet over the table."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Where every card of Zayo lies: pure geometry from an observation, nothing drawn.
+"""Layout of every card of Zayo: pure geometry from an observation, nothing drawn.
 
 Rectangles are in design units; the camps are those of `zayo_around`.
 """

@@ -1,4 +1,4 @@
-"""What is paid for a card of Zayo, where there are several ways: each a button with the animals on it."""
+"""Payment for a card of Zayo, where there are several ways: each a button with the animals on it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The results of Zayo: the camps side by side as they were at the end, how it was won, the story by round."""
+"""Results of Zayo: the camps side by side as they were at the end, how it was won, the story by round."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the shared screens show of Zayo."""
+"""Screens shared by all games: what they show of Zayo."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Zayo's table: what Zayo adds to the shared table."""
+"""Table of Zayo: what Zayo adds to the shared table."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What Zayo's table says: names of things, moves in words, sentences of events, lines of the journal."""
+"""Words of Zayo's table: names of things, moves in words, sentences of events, lines of the journal."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""What Zerzura adds to the shared table, and its pages around it."""
+"""Zerzura's additions to the shared table, and its pages around it."""

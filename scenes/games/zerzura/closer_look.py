@@ -1,4 +1,4 @@
-"""A closer look over the table: a card or tile large with every word about it, a stall, one's own storage."""
+"""Closer look over the table: a card or tile large with every word about it, a stall, one's own storage."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The gesture map of Zerzura: which card to pick up, where to drop it, and what it does.
+"""Gesture map of Zerzura: which card to pick up, where to drop it, and what it does.
 
 Pure: an observation and the legal moves in, names of spots out. A card's spot is its handle.
 """

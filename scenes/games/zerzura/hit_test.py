@@ -1,4 +1,4 @@
-"""Where one can point at Zerzura's table: cards, places to drop them, tiles, actions, buttons."""
+"""Hit test of Zerzura's table: cards, places to drop them, tiles, actions, buttons."""
 
 from __future__ import annotations
 

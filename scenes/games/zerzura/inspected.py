@@ -1,4 +1,4 @@
-"""Looking closely at something on Zerzura's table: which scene shows it."""
+"""Inspected things of Zerzura's table: which scene shows a card, tile or stall closely."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Where everything of Zerzura lies: pure geometry from an observation, nothing drawn.
+"""Layout of everything of Zerzura: pure geometry from an observation, nothing drawn.
 
 The viewpoint's seat has the stall at the bottom; the others sit around the rug, clockwise from the left.
 Rectangles are in design units and come from assets/tables/zerzura.tmx.

@@ -1,4 +1,4 @@
-"""The end of a match of Zerzura: the score pad filled in row by row, points by round, how it was counted."""
+"""Results of Zerzura: the score pad filled in row by row, points by round, how it was counted."""
 
 from __future__ import annotations
 

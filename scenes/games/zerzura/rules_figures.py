@@ -1,4 +1,4 @@
-"""The drawings of Zerzura's help pages, with the cards of the box."""
+"""Figures of Zerzura's help pages, with the cards of the box."""
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
-"""All that is in Zerzura's box on one page: scales, Goods, Characters, Command tiles, from the data file."""
+"""Rules sheet of all that is in Zerzura's box: scales, Goods, Characters, Command tiles, from the data
+file."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the shared screens show of Zerzura."""
+"""Screens shared by all games: what they show of Zerzura."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Zerzura's sentences as they are said to "you"; `scenes/ui/address.py` says how to write one."""
+"""Second person of Zerzura's sentences, said to "you"; `scenes/ui/address.py` says how to write one."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Zerzura's table: what Zerzura adds to the shared table."""
+"""Table of Zerzura: what Zerzura adds to the shared table."""
 
 from __future__ import annotations
 

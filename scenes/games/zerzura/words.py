@@ -1,4 +1,4 @@
-"""What Zerzura's table says: cards in words, the lines of the journal, the story of a match."""
+"""Words of Zerzura's table: cards in words, the lines of the journal, the story of a match."""
 
 from __future__ import annotations
 

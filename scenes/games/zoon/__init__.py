@@ -1,1 +1,1 @@
-"""What Zoon adds to the shared table, and its pages around it."""
+"""Zoon's additions to the shared table, and its pages around it."""

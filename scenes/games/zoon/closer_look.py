@@ -1,4 +1,4 @@
-"""Cards looked at closely, over the table: one large with every word about it, or a heap laid out.
+"""Closer look at cards, over the table: one large with every word about it, or a heap laid out.
 
 Any key or click puts them back.
 """

@@ -1,4 +1,4 @@
-"""The end of a match of Zoon: the field with both armies turned up, both Tombs, and the story in words."""
+"""Final field of a match of Zoon: both armies turned up, both Tombs, and the story in words."""
 
 from __future__ import annotations
 

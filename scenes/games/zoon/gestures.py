@@ -1,4 +1,4 @@
-"""The gesture map of Zoon: which card to pick up, where to drop it, and what it does.
+"""Gesture map of Zoon: which card to pick up, where to drop it, and what it does.
 
 Pure: an observation and the legal moves in, names of spots out. A Zoon that walks or leaps is picked up by
 its handle and dropped on a square; a reinforcement comes from the hand; everything else is pointed at.

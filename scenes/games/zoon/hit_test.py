@@ -1,4 +1,4 @@
-"""Where one can point at Zoon's table: squares, cards beside the field, buttons, sheets."""
+"""Hit test of Zoon's table: squares, cards beside the field, buttons, sheets."""
 
 from __future__ import annotations
 

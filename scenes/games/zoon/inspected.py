@@ -1,4 +1,4 @@
-"""What Zoon's inspector shows now: the card in hand or pointed at, else what an effect asks."""
+"""Inspected thing of Zoon's table: the card in hand or pointed at, else what an effect asks."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Where everything of Zoon lies: pure geometry from an observation, nothing drawn.
+"""Layout of everything of Zoon: pure geometry from an observation, nothing drawn.
 
 The viewpoint's seat sits at the bottom; seat 1 sees the field by a half turn (reading 3). Rectangles are in
 design units and come from assets/tables/zoon.tmx.

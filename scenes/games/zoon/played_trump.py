@@ -1,4 +1,4 @@
-"""A Trump of the other side, held up over the table until somebody has read it and goes on."""
+"""Played Trump of the other side, held up over the table until it has been read."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The end of a match of Zoon: both tribes, the field with everything turned up."""
+"""Results of Zoon: both tribes, the field with everything turned up."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The drawings of Zoon's help pages: the field, paths, leaps, the touch, with cards of the tribes at hand."""
+"""Figures of Zoon's help pages: the field, paths, leaps, the touch, with cards of the tribes at hand."""
 
 from __future__ import annotations
 

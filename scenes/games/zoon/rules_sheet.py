@@ -1,4 +1,5 @@
-"""A tribe's sheet: every face, number, star and Trump, generated from its figures. All of it is public."""
+"""Rules sheet of a tribe: every face, number, star and Trump, generated from its figures. All of it is
+public."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the shared screens show of Zoon."""
+"""Screens shared by all games: what they show of Zoon."""
 
 from __future__ import annotations
 

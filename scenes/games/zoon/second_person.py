@@ -1,4 +1,4 @@
-"""Zoon's sentences as they are said to "you"; `scenes/ui/address.py` says how to write one."""
+"""Second person of Zoon's sentences, said to "you"; `scenes/ui/address.py` says how to write one."""
 
 from __future__ import annotations
 

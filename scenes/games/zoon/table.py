@@ -1,4 +1,4 @@
-"""Zoon's table: what Zoon adds to the shared table."""
+"""Table of Zoon: what Zoon adds to the shared table."""
 
 from __future__ import annotations
 

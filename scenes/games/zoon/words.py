@@ -1,4 +1,4 @@
-"""What Zoon's table says: questions, names of things, and the lines of the journal."""
+"""Words of Zoon's table: questions, names of things, and the lines of the journal."""
 
 from __future__ import annotations
 

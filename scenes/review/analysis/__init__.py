@@ -1,1 +1,2 @@
-"""A finished match analysed: `scene` has a `chart` of chances and `cards` for the choices that lost most."""
+"""Analysis of a finished match: `scene` has a `chart` of chances and `cards` for the choices that lost
+most."""

@@ -1,4 +1,4 @@
-"""A turning point as a card: whose move, what it cost, what was better and why. A press goes there."""
+"""Cards of turning points: whose move, what it cost, what was better and why. A press goes there."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The course of every seat's chances as a chart: a line a seat, told apart by colour, dashes and marks."""
+"""Chart of every seat's chances: a line a seat, told apart by colour, dashes and marks."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A finished match analysed: every seat's chances as a chart, and the choices that lost most.
+"""Scene of an analysis: every seat's chances as a chart, and the choices that lost most.
 
 The worker judges while the chart grows; it can be cancelled. Each line is what that seat could know.
 """

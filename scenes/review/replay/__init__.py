@@ -1,1 +1,1 @@
-"""A finished match looked back at: `scene` shows its `table` in a `view`, over a `foot` made of `bar`."""
+"""Replay of a finished match: `scene` shows its `table` in a `view`, over a `foot` made of `bar`."""

@@ -1,4 +1,4 @@
-"""What the foot of a replay is made of: round buttons, eyes, and the line along which a match is walked."""
+"""Bar of a replay: round buttons, choices of a view, and the line along which a match is walked."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The foot of a replay: the line of moves, the buttons, and what is said of a turning point."""
+"""Foot of a replay: the line of moves, the buttons, and what is said of a turning point."""
 
 from __future__ import annotations
 

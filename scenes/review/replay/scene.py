@@ -1,4 +1,4 @@
-"""A finished match on its own table, walked through move by move, by anyone's eyes or with all laid open."""
+"""Scene of a replay: a finished match on its own table, walked through as one seat saw it or laid open."""
 
 from __future__ import annotations
 

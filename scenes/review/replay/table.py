@@ -1,4 +1,4 @@
-"""The real table of a game, for a match that is only looked at: any ply, by anyone's eyes or laid open."""
+"""Table of a replay: the real table of a game, for a match that is only looked at, at any ply."""
 
 from __future__ import annotations
 

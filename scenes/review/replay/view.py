@@ -1,4 +1,4 @@
-"""A view that leaves a foot of the window free below the design space: the table above, the bar below."""
+"""View that leaves a foot of the window free below the design space: the table above, the bar below."""
 
 from __future__ import annotations
 

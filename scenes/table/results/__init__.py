@@ -1,1 +1,1 @@
-"""The end of a match: results, score pad, pages and charts; each game fills them in."""
+"""Results, the end of a match: score pad, pages and charts; each game fills them in."""

@@ -1,4 +1,4 @@
-"""Results with several pages beside the pad: sheets that scroll, and a chart by round."""
+"""Paged results beside the pad: sheets that scroll, and a chart by round."""
 
 from __future__ import annotations
 

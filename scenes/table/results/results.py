@@ -1,4 +1,4 @@
-"""The end of a match: who won and why, the score pad, the story, and what next. Games write on the pad."""
+"""Results of a match: who won and why, the score pad, the story, and what next. Games write on the pad."""
 
 from __future__ import annotations
 

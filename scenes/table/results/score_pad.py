@@ -1,4 +1,4 @@
-"""A score pad that is filled in row by row: labels at the left, a column a seat, totals and ranks below.
+"""Score pad filled in row by row: labels at the left, a column a seat, totals and ranks below.
 
 A game says what its rows are; the numbers count up one row after the other, unless no motion is wanted.
 """

@@ -1,4 +1,4 @@
-"""The pictures' parts at the window's size: icons, drawings, paper, shadows, backdrops.
+"""Art at the window's size: icons, drawings, paper, shadows, backdrops.
 
 Every surface returned is kept and shared: blit it, never draw on it (`.copy()` first). Names are paths below
 assets/ without suffix: "menu/sign". Sizes are pixels unless a name ends in `_units`.

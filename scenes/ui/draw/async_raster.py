@@ -1,4 +1,4 @@
-"""Vector art at the size in use: small pieces at once, large ones in a thread behind a coarse raster.
+"""Asynchronous rasters of vector art: small pieces at once, large ones in a thread behind a coarse raster.
 
 `load_sized_svg` keeps a file's proportions and SDL rounds up: everything here ends at the exact size asked.
 """

@@ -1,4 +1,4 @@
-"""A drawing of the rules: vector shapes, cards and texts put one over the other."""
+"""Canvas for a figure of the rules: vector shapes, cards and texts put one over the other."""
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
-"""How a card lies on a table: its shadow, its turn, its flip, its fade. What is on it is no matter here."""
+"""Card blitting: how a card lies on a table, with its shadow, its turn, its flip, its fade. What is on it is
+no matter here."""
 
 from __future__ import annotations
 

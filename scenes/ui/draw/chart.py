@@ -1,4 +1,4 @@
-"""A chart of points by round: a line a seat, told apart by colour, the shape of its marks and its sign."""
+"""Chart of points by round: a line a seat, told apart by colour, the shape of its marks and its sign."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Paper, rules, shadows and glows: drawn large, smoothed down once, then stretched by their nine parts.
+"""Nine-patch papers, shadows and glows: drawn large, smoothed down once, then stretched by their nine parts.
 
 Sizes here are pixels; `Art` turns units into them and keeps what was made.
 """

@@ -1,4 +1,5 @@
-"""Letters that a font file has, by its `cmap` table (WOFF 1.0, W3C 2012; OpenType cmap formats 4 and 12)."""
+"""Font letters: which a file has, by its `cmap` table (WOFF 1.0, W3C 2012; OpenType cmap formats 4 and
+12)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A title: letters filled with a gradient, with an outline and a glow around them."""
+"""Gold title: letters filled with a gradient, with an outline and a glow around them."""
 
 from __future__ import annotations
 

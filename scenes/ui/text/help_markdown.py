@@ -1,4 +1,4 @@
-"""Help pages: a small part of Markdown, set on paper with figures.
+"""Help Markdown: a small part of Markdown, set on paper with figures.
 
 Known: `# Title`, `## Heading`, paragraphs, `- items`, `**bold**`, `*italic*`, `![legend](figure:name)` alone.
 """

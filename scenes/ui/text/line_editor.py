@@ -1,4 +1,5 @@
-"""A line of text with a caret and a selection: what a field edits, without knowing of windows or keys."""
+"""Line editor: a text with a caret and a selection, as a field edits it, without knowing of windows or
+keys."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Sizes of texts whose room does not grow with the player's text scale: set smaller, never cut or left out.
+"""Snug sizes of texts whose space does not grow with the text scale: set smaller, never cut or left out.
 
 Sizes are units before the text scale, as `Ui.text` takes them; rooms are units. A text that is too long
 shrinks to the floor of the theme's type, and where that is not enough, step by step below it.

@@ -1,4 +1,4 @@
-"""The system's fonts, for letters of names that ours do not have: Chinese, Arabic, signs."""
+"""System fonts, for letters of names that ours do not have: Chinese, Arabic, signs."""
 
 from __future__ import annotations
 

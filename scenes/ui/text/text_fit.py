@@ -1,4 +1,4 @@
-"""Text made to fit its room: how wide it is, shrunk, cut with an ellipsis, wrapped. All in pixels."""
+"""Text fitting: how wide a text is; shrunk, cut with an ellipsis, wrapped. All in pixels."""
 
 from __future__ import annotations
 

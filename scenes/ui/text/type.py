@@ -1,4 +1,4 @@
-"""Text as surfaces: cached, fitted to its room, wrapped, with titles in gold.
+"""Type: text as surfaces, cached, fitted to its place, wrapped, with titles in gold.
 
 Sizes and widths are design units; a text's size is multiplied by the player's text scale. What does not fit
 shrinks down to the floor (20 units), then is cut with an ellipsis: `Fitted.cut` says so, and a widget shows

@@ -1,4 +1,4 @@
-"""How letters are set: cleaned, measured, placed one by one where a title is spaced, drawn smooth."""
+"""Typesetting of letters: cleaned, measured, placed one by one where a title is spaced, drawn smooth."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A row of buttons side by side: what one may do next."""
+"""Button row: what one may do next, side by side."""
 
 from __future__ import annotations
 

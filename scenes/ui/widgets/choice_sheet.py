@@ -1,4 +1,4 @@
-"""A sheet with answers one below the other, over whatever is on the screen."""
+"""Choice sheet: answers one below the other, over whatever is on the screen."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Buttons: of paper, filled, dark; round medallions; flags with a blazon."""
+"""Controls: buttons of paper, filled, dark; round medallions; flags with a blazon."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A question or a message over what lies below."""
+"""Dialog: a question or a message over what lies below."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A list whose rows are picked."""
+"""List whose rows are picked."""
 
 from __future__ import annotations
 

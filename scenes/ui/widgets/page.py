@@ -1,4 +1,4 @@
-"""The page that holds widgets, and brings events to them.
+"""Page that holds widgets, and brings events to them.
 
 Mouse, touch (SDL sends it as the mouse) and keyboard reach every widget: Tab and Shift+Tab walk, arrows
 go to the nearest one that way, Enter and Space press, Esc cancels. The focus ring shows once the keyboard is

@@ -1,4 +1,4 @@
-"""The base of scenes made of widgets."""
+"""Page scene: the base of scenes made of widgets."""
 
 from __future__ import annotations
 

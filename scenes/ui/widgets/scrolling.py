@@ -1,4 +1,4 @@
-"""What is longer than its room: what all that scroll share, and a sheet that does."""
+"""Scrolling of what is longer than its place: what all that scroll share, and a sheet that does."""
 
 from __future__ import annotations
 

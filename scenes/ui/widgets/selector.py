@@ -1,4 +1,4 @@
-"""One of several values."""
+"""Selector of one among several values."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A field for text by any keyboard: dead keys and input methods come as TEXTINPUT and TEXTEDITING."""
+"""Text field for any keyboard: dead keys and input methods come as TEXTINPUT and TEXTEDITING."""
 
 from __future__ import annotations
 

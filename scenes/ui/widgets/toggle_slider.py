@@ -1,4 +1,4 @@
-"""A switch that is on or off, and a slider for a number."""
+"""Toggle and slider: a switch that is on or off, and a bar for a number."""
 
 from __future__ import annotations
 

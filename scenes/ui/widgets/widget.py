@@ -1,4 +1,4 @@
-"""What can be pointed at, focused and pressed."""
+"""Widget: what can be pointed at, focused and pressed."""
 
 from __future__ import annotations
 

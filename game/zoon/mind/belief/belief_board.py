@@ -1,4 +1,4 @@
-"""From an observation to an outlook: who stands where, what each face-down card may be, what is forgotten."""
+"""Belief board of an observation: who stands where, what each face-down card may be, what is forgotten."""
 
 from __future__ import annotations
 

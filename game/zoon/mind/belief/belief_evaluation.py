@@ -1,4 +1,4 @@
-"""How a seat's position looks: boards after a choice, the fights they allow, and what they are worth.
+"""Evaluation of a seat's position by what it believes: boards after a choice, and the fights they allow.
 
 Everything is in points of a card's value; the Emblem is worth the match. Fights are valued over what the seat
 believes of face-down cards; the other side's answer is looked for in a few random deals of them.

@@ -1,4 +1,4 @@
-"""What the face-down cards of a side may be: chances of kinds for each card, and random deals that fit.
+"""Beliefs about face-down cards: chances of kinds for each card, and random deals that fit.
 
 The sheet says how many there are of each kind, evidence says which kinds a card may still be. The chances are
 fitted to both by scaling rows and columns in turn (Sinkhorn 1967); deals draw from them without replacement.

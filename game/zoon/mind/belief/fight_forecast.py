@@ -1,4 +1,4 @@
-"""Fights as a seat foresees them: its own over what it believes, the enemy's over a deal of its cards.
+"""Fight forecast: a seat's own attacks over what it believes, the enemy's over a deal of its cards.
 
 Every fight is valued once and remembered; nothing here depends on where the pieces stand now.
 """

@@ -1,4 +1,4 @@
-"""What each legal move is worth to the seat that chooses, whatever it is asked.
+"""Values of the legal moves to the seat that chooses, whatever it is asked.
 
 A move whose outcome can be told from the outlook is valued there; one that only leads to another question (a
 Trump, its user, a card to be moved) is tried on the engine in a state dealt to fit the observation, and worth

@@ -1,4 +1,4 @@
-"""What touching a star is worth: the effect of the card valued through its outcome, verb by verb."""
+"""Star value: the effect of the card whose star is touched, valued through its outcome, verb by verb."""
 
 from __future__ import annotations
 

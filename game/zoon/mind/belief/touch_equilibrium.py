@@ -1,4 +1,4 @@
-"""Which corner to touch: the equilibrium of the fight over what each side may believe of the other's card."""
+"""Touch equilibrium: which corner to touch, over what each side may believe of the other's card."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a full state is worth, at a glance: marks of the position, and the chances of winning they stand for.
+"""Evaluation of a full state: counted features of the position, and the chances of winning they stand for.
 
 The marks are counted on bit sets; their weights live in data/ai.yaml. They were fitted by logistic regression
 to the ends of games that were played on at a glance (`priors.py`) from positions of normal minds. A

@@ -1,4 +1,4 @@
-"""Fights between cards that are both known, for full states: how they end when both sides touch well.
+"""Fight table for full states: how fights between known cards end when both sides touch well.
 
 A side that knows the other's card aims: both do by the equilibrium of the two diagonals, one alone by its
 best answer to an even choice; who does not know it touches evenly. Every clash is worked out once for a pair

@@ -1,4 +1,4 @@
-"""Likely moves at a glance: weights for the tree search where it opens a node."""
+"""Priors: weights of likely moves for the tree search where it opens a node."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Full states for the tree search: the likelier ones more often, by what the seat believes of each card.
+"""Sampler of full states for the tree search: the likelier ones more often, by what the seat believes.
 
 Beliefs come from the sheet, from what was seen, and from where an Emblem is usually deployed and whether the
 card has moved (`belief_board.py`); a deal is drawn with these leanings within all that the rules allow

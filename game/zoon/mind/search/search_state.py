@@ -1,4 +1,4 @@
-"""A full state as the tree search plays on in it: fights are settled at once, and luck does not count.
+"""Search state: a full state in which fights are settled at once, and luck does not count.
 
 Touches are sealed by two seats and then turned by chance; searched as they are they would cost the tree two
 plies and most of its samples. So both sides touch as a clash has it (`fight_table.py`), and the engine goes

@@ -1,4 +1,4 @@
-"""What never changes on Zayo's table: landscape, felt, papers under their roofs, what trades and wins."""
+"""Background of Zayo's table: landscape, felt, papers under their roofs, what trades and wins."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What lies in the camps of Zayo besides cards: counts, empty places, shields, whose turn, who deals."""
+"""Camps of Zayo besides their cards: counts, empty places, shields, whose turn, who deals."""
 
 from __future__ import annotations
 

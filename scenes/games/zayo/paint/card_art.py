@@ -1,4 +1,4 @@
-"""Cards, slots and signs of Zayo, drawn at the size needed from the data of the game.
+"""Card art of Zayo: cards, slots and signs, drawn at the size needed from the data of the game.
 
 A face is "bid:goat-chief-5", "card:wolf", "animal:sheep"; "bid:" and "card:" are backs. Sizes are pixels;
 every surface returned is shared: never draw on one.

@@ -1,4 +1,4 @@
-"""Signs over the cards of Zayo's table: whose bid lies there, an attack, what may be pointed at."""
+"""Highlights over the cards of Zayo's table: whose bid lies there, an attack, what may be pointed at."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Sizes of texts whose room on Zayo's table does not grow with the player's text scale."""
+"""Letter sizes of texts whose space on Zayo's table does not grow with the player's text scale."""
 
 from __future__ import annotations
 

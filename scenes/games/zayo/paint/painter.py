@@ -1,4 +1,4 @@
-"""The picture of Zayo's table: what lies below the cards, the cards as they lie, the signs over them."""
+"""Painter of Zayo's table: what lies below the cards, the cards as they lie, the signs over them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What lies on Zayo's felt and above it besides cards: header, places of the trick, counts of the herd."""
+"""Panels on Zayo's felt and above it: header, places of the trick, counts of the herd."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a table of Zayo shows besides cards, part by part: only what has changed is painted anew."""
+"""Parts of a table of Zayo besides cards: only what has changed is painted anew."""
 
 from __future__ import annotations
 

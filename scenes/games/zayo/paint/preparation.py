@@ -1,4 +1,4 @@
-"""Pictures of Zayo made one at a time while nothing moves, before they are needed: no card waits for a face.
+"""Preparation of Zayo's pictures, one at a time while nothing moves: no card waits for a face.
 
 All of them are made, whatever lies in the hands: how long it takes tells nothing.
 """

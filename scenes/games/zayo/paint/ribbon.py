@@ -1,4 +1,4 @@
-"""The ribbon that says what is asked at Zayo's table, its buttons, headings and the round buttons."""
+"""Ribbon that says what is asked at Zayo's table, its buttons, headings and the round buttons."""
 
 from __future__ import annotations
 

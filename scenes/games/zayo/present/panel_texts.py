@@ -1,4 +1,5 @@
-"""What the ribbon of Zayo's table says, and the buttons on it. Pure: texts and names of spots."""
+"""Panel texts: what the ribbon of Zayo's table says, and the buttons on it. Pure: texts and names of
+spots."""
 
 from __future__ import annotations
 

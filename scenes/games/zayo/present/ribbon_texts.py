@@ -1,4 +1,4 @@
-"""What Zayo's ribbon says of whatever is looked at or picked up: cards, camps, tricks, the herd."""
+"""Ribbon texts for what is looked at or picked up: cards, camps, tricks, the herd."""
 
 from __future__ import annotations
 

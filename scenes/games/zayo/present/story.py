@@ -1,4 +1,4 @@
-"""The story of a match of Zayo by round: who won the tricks, what came of them, how the herds grew."""
+"""Story of a match of Zayo by round: who won the tricks, what came of them, how the herds grew."""
 
 from __future__ import annotations
 

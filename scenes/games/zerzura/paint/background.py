@@ -1,4 +1,4 @@
-"""What lies still under everything of Zerzura: dusk, stalls with their awnings, the rug, boards, papers.
+"""Background of Zerzura's table: dusk, stalls with their awnings, the rug, boards, papers.
 
 Painted once for a window, a seat at the bottom and a language; the sheets draw what changes over it.
 """

@@ -1,4 +1,4 @@
-"""Cards, tiles and figures of Zerzura, drawn at the size needed from the data of the game.
+"""Card art of Zerzura: cards, tiles and figures, drawn at the size needed from the data of the game.
 
 Sizes are pixels. Every surface returned is shared: never draw on one. A face is the name that the engine
 gives it ("turban2", "mage-lamp"); "" is a card that lies face down.

@@ -1,4 +1,4 @@
-"""What a beat says over the table: words across the rug, points beside totals, a frame around a loss."""
+"""Moments of a beat over the table: words across the rug, points beside totals, a frame around a loss."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Zerzura's things painted: cards, Birds, cubes, tiles as they lie, and the marks of what may be done."""
+"""Painter of Zerzura's things: cards, Birds, cubes, tiles as they lie, and the marks of what may be done."""
 
 from __future__ import annotations
 

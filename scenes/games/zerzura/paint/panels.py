@@ -1,4 +1,4 @@
-"""What changes on Zerzura's papers: the round, the stalls, the ribbon, the actions, journal and buttons.
+"""Panels of Zerzura: the round, the stalls, the ribbon, the actions, journal and buttons.
 
 Each is drawn only when its facts change, into the picture that lies under the cards.
 """

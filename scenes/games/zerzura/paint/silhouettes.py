@@ -1,4 +1,4 @@
-"""Where the silhouettes of a Goods card lie, by their number."""
+"""Silhouettes of a Goods card: where they lie, by their number."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is written on stalls and boards: names, points, rows of cubes, and what a move would change."""
+"""Stall heads and boards: names, points, rows of cubes, and what a move would change."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a ply did, told one beat after the other: the action, the end of its round, the new Market.
+"""Beats of a ply, told one after the other: the action, the end of its round, the new Market.
 
 Each beat is a table that is shown until it has been read; only after the last one a turn is announced.
 Pure: what a beat shows comes from the viewer's own observations.

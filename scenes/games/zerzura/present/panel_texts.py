@@ -1,4 +1,5 @@
-"""What Zerzura's table shows for an observation: heads of stalls, ribbon, tabs, marks. Facts and texts."""
+"""Panel texts of Zerzura's table for an observation: heads of stalls, ribbon, tabs, marks. Facts and
+texts."""
 
 from __future__ import annotations
 

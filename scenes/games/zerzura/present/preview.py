@@ -1,4 +1,4 @@
-"""What a move would change, shown before one lets go: quantities, points, tiles, the Dromedary. Pure.
+"""Preview of a move before one lets go: quantities, points, tiles, the Dromedary. Pure.
 
 It is told from what lies open to the viewer: the trackers of Easy boards, faces, and one's own cards. Where
 others' quantities are not shown, only the Objects that change hands are told.

@@ -1,4 +1,4 @@
-"""The end of a match of Zerzura in numbers: the rows of the pad, points by round, how everything was counted.
+"""Score rows of a match of Zerzura: the rows of the pad, points by round, how everything was counted.
 
 Pure: only after the end, when every view is open.
 """

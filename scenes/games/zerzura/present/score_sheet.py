@@ -1,4 +1,4 @@
-"""What lies open of a seat's belongings, and the score sheet of it: the one sum that all of Zerzura shows.
+"""Score sheet of what lies open of a seat's belongings: the one sum that all of Zerzura shows.
 
 A stored card whose face the viewer may not see counts as a Goods card: it adds nothing as a Character. Where
 nothing is hidden, the sheet is the engine's own.

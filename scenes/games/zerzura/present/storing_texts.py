@@ -1,4 +1,4 @@
-"""What storing brings, in words beside the button that stores: the Dromedary, safety, a second card."""
+"""Storing texts beside the button that stores: the Dromedary, safety, a second card."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""The combat: its scene, how it is drawn, and the hands that choose a corner."""
+"""Combat: its scene, how it is drawn, and the input that chooses a corner."""

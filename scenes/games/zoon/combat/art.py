@@ -1,4 +1,4 @@
-"""Drawings of the combat made by code: seals, arrows, rings of sound."""
+"""Art of the combat made by code: seals, arrows, rings of sound."""
 
 from __future__ import annotations
 

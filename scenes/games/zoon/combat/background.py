@@ -1,4 +1,4 @@
-"""What a combat is fought on: the table, blurred and dark, under two torn halves in the tribes' colours."""
+"""Background of a combat: the table, blurred and dark, under two torn halves in the tribes' colours."""
 
 from __future__ import annotations
 

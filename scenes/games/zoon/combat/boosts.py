@@ -1,4 +1,5 @@
-"""The Trumps at work in a combat, and what each does to its fighter's number. Public facts only; pure."""
+"""Boosts: the Trumps at work in a combat, and what each does to its fighter's number. Public facts only;
+pure."""
 
 from __future__ import annotations
 

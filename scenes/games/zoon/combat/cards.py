@@ -1,4 +1,4 @@
-"""The two cards of a combat: how each lies at a moment, and how it is drawn."""
+"""Cards of a combat: how each of the two lies at a moment, and how it is drawn."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The drum between both fighters: swords; once both have chosen three beats, and the time left on its rim."""
+"""Drum between both fighters: swords; once both have chosen three beats, and the time left on its rim."""
 
 from __future__ import annotations
 

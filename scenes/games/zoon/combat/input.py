@@ -1,4 +1,4 @@
-"""What hands do in a combat: two clusters of keys, two fingers, the mouse in sealed turns, arrows, Enter."""
+"""Input of a combat: two clusters of keys, two fingers, the mouse in sealed turns, arrows, Enter."""
 
 from __future__ import annotations
 

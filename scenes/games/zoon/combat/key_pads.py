@@ -1,4 +1,4 @@
-"""What a combat's players may press: discs on the corners, answers under a card, pads of keys."""
+"""Key pads of a combat: discs on the corners, answers under a card, pads of keys."""
 
 from __future__ import annotations
 

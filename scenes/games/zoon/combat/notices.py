@@ -1,4 +1,4 @@
-"""What is said beside the cards of a combat: Trumps at work, what a half turn does, what was only deduced."""
+"""Notices beside the cards of a combat: Trumps at work, what a half turn does, what was only deduced."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The picture of a combat, put together: what stands still in each stage, kept, and over it what moves."""
+"""Painter of a combat: what stands still in each stage, kept, and over it what moves."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A combat of a match that is over, told by the sheet of its result."""
+"""Past fight: a combat of a match that is over, told by the sheet of its result."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The head of a combat's picture: title, what is asked, and a plate with a seal for either side."""
+"""Plates at the head of a combat: title, what is asked, and a plate with a seal for either side."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The sheet of a combat's result: both cards face up, both numbers, and what comes of it."""
+"""Result sheet of a combat: both cards face up, both numbers, and what comes of it."""
 
 from __future__ import annotations
 

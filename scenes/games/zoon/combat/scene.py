@@ -1,4 +1,4 @@
-"""The combat: both sides choose at once, both cards are turned over together.
+"""Scene of a combat: both sides choose at once, both cards are turned over together.
 
 The scene knows public facts only when two persons share the screen: no face, no pressed corner, no pointer
 that stays where it was. Ways to choose: two key clusters, two fingers, sealed turns of the mouse, or, against

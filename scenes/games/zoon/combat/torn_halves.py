@@ -1,4 +1,4 @@
-"""The two torn halves of a combat in one picture, made once for a match, before its first combat if it can.
+"""Torn halves of a combat in one picture, made once for a match, before its first combat if it can.
 
 Four drawings lie in it: either half, the seam between them, the dark rim; and the drum's rings and sparks.
 """

@@ -1,1 +1,1 @@
-"""The deployment of Zoon: a draft of both rows, and how the table plays it."""
+"""Deployment of Zoon: a draft of both rows, and how the table plays it."""

@@ -1,4 +1,4 @@
-"""The deployment as the table plays it: acts on a draft in place of moves, until "Ready" sends them."""
+"""Deployment as the table plays it: acts on a draft in place of moves, until "Ready" sends them."""
 
 from __future__ import annotations
 

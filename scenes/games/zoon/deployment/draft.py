@@ -1,4 +1,4 @@
-"""The draft of a deployment: one's cards on one's two rows, arranged at will before they are sent.
+"""Draft of a deployment: one's cards on one's two rows, arranged at will before they are sent.
 
 Pure. Places are numbered in the engine's order: the squares still to fill, front row first as their owner
 sees them, then the stock of those who stay in hand (only with more cards than squares).

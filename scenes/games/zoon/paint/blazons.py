@@ -1,4 +1,4 @@
-"""Silhouettes as SVG markup: the shipped icons, and blazons drawn for tribes that bring none."""
+"""Blazons as SVG markup: the shipped icons, and silhouettes drawn for tribes that bring none."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Faces and backs of Zoon cards, drawn at the size needed from the figures of the tribe files.
+"""Card art of Zoon: faces and backs, drawn at the size needed from the figures of the tribe files.
 
 Sizes are pixels. Cards over 4:5 (the field's 9:10) have the board anatomy, narrower ones (5:7) the large.
 Every surface returned is shared: never draw on one.

@@ -1,4 +1,4 @@
-"""The parts of a Zoon card as SVG: grounds, anatomy, ribbon, discs of scores, backs. Sizes are pixels."""
+"""Card parts of a Zoon as SVG: grounds, anatomy, ribbon, discs of scores, backs. Sizes are pixels."""
 
 from __future__ import annotations
 

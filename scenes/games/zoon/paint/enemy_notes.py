@@ -1,4 +1,4 @@
-"""The notes on enemy cards: each small as its face prints it, corners in their order, with its square."""
+"""Enemy notes: each card small as its face prints it, corners in their order, with its square."""
 
 from __future__ import annotations
 

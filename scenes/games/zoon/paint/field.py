@@ -1,4 +1,4 @@
-"""The field of Zoon painted: sand, tints, blazons, coordinates, and the marks of what may be done.
+"""Field of Zoon painted: sand, tints, blazons, coordinates, and the marks of what may be done.
 
 What stays is painted once for a window into a base picture; marks are drawings made when they change.
 """

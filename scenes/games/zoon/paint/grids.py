@@ -1,4 +1,4 @@
-"""Movement and aiming grids: which squares a card prints, and how they are drawn."""
+"""Grids of movement and aiming: which squares a card prints, and how they are drawn."""
 
 from __future__ import annotations
 

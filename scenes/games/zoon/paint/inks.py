@@ -1,4 +1,4 @@
-"""The four inks a tribe is printed with, from the one colour of its blazon, always readable under cream."""
+"""Inks of a tribe: four, from the one colour of its blazon, always readable under cream."""
 
 from __future__ import annotations
 

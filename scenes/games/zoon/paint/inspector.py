@@ -1,4 +1,4 @@
-"""The inspector: a card large with its facts, and the ways out of what an effect asks."""
+"""Inspector: a card large with its facts, and the ways out of what an effect asks."""
 
 from __future__ import annotations
 

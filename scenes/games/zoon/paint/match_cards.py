@@ -1,4 +1,4 @@
-"""The cards of a match of Zoon as people see them: names, figures and painted faces.
+"""Match cards of Zoon as people see them: names, figures and painted faces.
 
 A face is a short text from `scenes.games.zoon.layout`: `braisards:martelure.0` a Zoon, `braisards:` a back,
 `braisards!coup-de-chaud` a Trump, `braisards#` a Zoon turned to stone.

@@ -1,4 +1,4 @@
-"""The sheets beside the field: banner, inspector, journal, plates, what one knows, Trumps, medallions.
+"""Panels beside the field: banner, inspector, journal, plates, what one knows, Trumps, medallions.
 
 Papers and headings are painted once into the base; `Sheets` draws their contents, each only when it changes,
 into the picture that lies under the cards.

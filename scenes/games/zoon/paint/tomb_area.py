@@ -1,4 +1,5 @@
-"""On wide windows (21:9) both Tombs lie open beside the sheets, as captured pieces lie beside a board."""
+"""Tomb area of wide windows (21:9): both Tombs lie open beside the sheets, as captured pieces beside a
+board."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The tray of one's own Tomb, laid over the field while a card of it is to be chosen."""
+"""Tomb tray, laid over the field while a card of one's own Tomb is to be chosen."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How a combat ends on the screen: who showed what, which corners were touched, and what came of it. Pure."""
+"""Combat outcome on the screen: who showed what, which corners were touched, and what came of it. Pure."""
 
 from __future__ import annotations
 

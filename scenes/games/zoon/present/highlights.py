@@ -1,4 +1,4 @@
-"""What lights up on the field: what a picked card may do, what may be pointed at, what has just moved."""
+"""Highlights on the field: what a picked card may do, what may be pointed at, what has just moved."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the inspector says of a card, of a Trump, of what an effect asks. Pure: texts and faces."""
+"""Inspector texts of a card, of a Trump, of what an effect asks. Pure: texts and faces."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Looking something up in an observation of Zoon."""
+"""Lookup of cards and Trumps in an observation of Zoon."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the sheets beside the field tell, as plain values."""
+"""Panel models: what the sheets beside the field tell, as plain values."""
 
 from __future__ import annotations
 

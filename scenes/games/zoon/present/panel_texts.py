@@ -1,4 +1,4 @@
-"""What Zoon's banner, plates and notes say for an observation. Pure: texts and numbers."""
+"""Panel texts of Zoon's banner, plates and notes for an observation. Pure: texts and numbers."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Whose faces have been shown to whom so far, from the events that one viewer was told.
+"""Shown faces so far, and to whom, from the events that one viewer was told.
 
 What a viewer knows without having seen it is deduced: the moves of the card leave one kind alone.
 """
