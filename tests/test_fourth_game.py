@@ -26,7 +26,7 @@ from game.cli.bench import bench
 from game.cli.verify import verify
 from game.core import Game
 from game.match import Match, MindSeat, Person
-from game.match.past_match import Rewound
+from game.match.past_match import PastMatch
 from tests import test_laws
 from tests.census import CENSUS
 from tests.playing import play_out, play_some, random_move, state_of
@@ -172,7 +172,7 @@ def test_a_match_is_kept_taken_back_loaded_verified_and_looked_at_again(tmp_path
         assert state_of(again) == before
         play_out(again, rng)
         views = [[again.position(ply, seat) for seat in (0, 1)] for ply in range(again.plies + 1)]
-        past = Rewound(again, 0)
+        past = PastMatch(again, 0)
         past.laid_open = False
         for ply in range(again.plies + 1):
             past.ply = ply

@@ -16,7 +16,7 @@ from game.ai.match_analysis import Course, Progress, analyse
 from game.ai.mind import Judgement
 from game.cli.verify import verify
 from game.match import Match, MatchError, MindSeat, Person
-from game.match.past_match import Rewound, go_on_from
+from game.match.past_match import PastMatch, go_on_from
 
 
 class Idle:
@@ -74,7 +74,7 @@ def some(match: Match) -> range:
 
 
 def test_by_a_seats_eyes_every_ply_is_what_it_knew(whole: Match) -> None:
-    seen = Rewound(whole)
+    seen = PastMatch(whole)
     seen.laid_open = False
     for seen.ply in some(whole):
         for seat in (*range(len(whole.seats)), None):
@@ -82,7 +82,7 @@ def test_by_a_seats_eyes_every_ply_is_what_it_knew(whole: Match) -> None:
 
 
 def test_laid_open_every_face_that_some_seat_saw_is_there(whole: Match) -> None:
-    seen = Rewound(whole)
+    seen = PastMatch(whole)
     for seen.ply in some(whole):
         views = [whole.position(seen.ply, seat) for seat in range(len(whole.seats))]
         open_now = faces(seen.observation(0).table)  # type: ignore[attr-defined] # every game's has one
@@ -94,7 +94,7 @@ def test_laid_open_every_face_that_some_seat_saw_is_there(whole: Match) -> None:
 
 
 def test_laid_open_no_card_of_any_hand_or_storage_is_hidden(whole: Match) -> None:
-    seen = Rewound(whole)
+    seen = PastMatch(whole)
     for ply in range(0, whole.plies + 1, 3):
         hidden = [
             thing
@@ -105,7 +105,7 @@ def test_laid_open_no_card_of_any_hand_or_storage_is_hidden(whole: Match) -> Non
 
 
 def test_laid_open_the_history_holds_every_move_and_event_up_to_now(whole: Match) -> None:
-    seen = Rewound(whole, whole.plies // 2)
+    seen = PastMatch(whole, whole.plies // 2)
     assert seen.history(0) == whole.story()[: whole.plies // 2]
     seen.laid_open = False
     assert seen.history(0) == whole.history(0)[: whole.plies // 2]
@@ -113,20 +113,25 @@ def test_laid_open_the_history_holds_every_move_and_event_up_to_now(whole: Match
 
 
 def test_nothing_may_be_chosen_in_a_match_that_is_only_looked_at(whole: Match) -> None:
-    seen = Rewound(whole, 2)
+    seen = PastMatch(whole, 2)
     assert (seen.to_act, seen.legal_moves(0), seen.plies) == ((), [], 2)
     assert not seen.is_over
     assert not seen.can_undo(0)
+    refused = seen.why_no_undo(0)
+    assert refused is not None
+    assert refused.code == "read_only"
     move = whole.story()[2].move
     assert move is not None
-    with pytest.raises(MatchError):
-        seen.play(whole.story()[2].seat, move)
+    assert seen.refusal(whole.story()[2].seat, move) is None, "nobody is asked"
+    assert not isinstance(seen, Match), "what changes a match is not there at all"
+    for change in ("play", "play_all", "undo", "resign", "follow", "write_with"):
+        assert not hasattr(seen, change)
 
 
 def test_a_match_that_is_not_over_cannot_be_rewound() -> None:
     match = Match.new(load_game("zerzura"), SEATS[:2], seed=1)
     with pytest.raises(MatchError):
-        Rewound(match)
+        PastMatch(match)
     with pytest.raises(MatchError):
         go_on_from(match, 0)
 

@@ -20,7 +20,7 @@ from game.core import Game, OptionError, State
 from game.match import Match, MatchError, MindSeat, Person, Seat
 from game.match.journal import JournalError, read
 from game.match.journal_format import START_FORMAT
-from game.match.past_match import Rewound, go_on_from
+from game.match.past_match import PastMatch, go_on_from
 from game.match.saved_matches import describe
 from game.match.start import check_start, packed, unpacked
 from tests.laws import games, random_play, settings_of_a_match, somewhere
@@ -127,7 +127,7 @@ def test_a_finished_one_is_seen_again_judged_and_gone_on_from(tmp_path: Path, na
     while not match.is_over:
         match.play(*random_move(match, chance))
     assert match.start == start
-    past = Rewound(match)
+    past = PastMatch(match)
     past.laid_open = False
     assert past.position(0, 0) == match.position(0, 0)
     found = next(iter(analyse(Idle(name), Course.of(match))))

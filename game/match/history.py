@@ -25,6 +25,11 @@ class MatchError(CaravanseraiError):
     """
 
 
+def read_only() -> MatchError:
+    """The error that a match is there to be looked at alone."""
+    return MatchError("read_only", "This match is only looked at.")
+
+
 class Ply(Struct, frozen=True):
     """One move that stands, as one viewer may know it; `move` is None while the viewer may not know it."""
 

@@ -25,7 +25,7 @@ from game.core import (
     settle_options,
     zero_sum_returns,
 )
-from game.match.history import MatchError, Ply, Timeline
+from game.match.history import MatchError, Ply, Timeline, read_only
 from game.match.journal import (
     Anew,
     Entry,
@@ -47,7 +47,7 @@ from game.match.start import check_start, first_state, packed, unpacked
 from game.match.writer_thread import AT_ONCE, WritesJobs
 from game.storage import StorageError
 
-__all__ = ["Match", "MatchError", "MindSeat", "Person", "Ply", "Seat"]
+__all__ = ["Match", "MatchError", "MindSeat", "Person", "Ply", "Seat", "read_only"]
 
 
 class Match:
@@ -336,7 +336,7 @@ class Match:
 
     def _refuse_if_over(self) -> None:
         if self._readonly:
-            raise MatchError("read_only", "This match is only looked at.")
+            raise read_only()
         if self.is_over:
             raise MatchError("over", "This match is over.")
 

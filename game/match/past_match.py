@@ -11,34 +11,55 @@ from typing import Any
 
 from msgspec import Struct, structs
 
-from game.core import Move, Observation, Standings
-from game.match.journal import Anew, Entry, Played
+from game.bounded_cache import make_room
+from game.core import CaravanseraiError, Event, IllegalMove, Move, Observation, Standings
+from game.match.history import read_only
+from game.match.journal import Anew, Entry, Played, Seat
 from game.match.match import Match, MatchError, MindSeat, Ply
 from game.match.writer_thread import AT_ONCE, WritesJobs
 from game.rng import seeded
 
 KEPT = 1024
-"""Views that are remembered, so that walking to and fro is cheap."""
+"""Views laid open that are remembered, so that walking to and fro is cheap."""
 
 
-class Rewound(Match):
+class PastMatch:
     """What a table needs of a match, for one that is over: "now" is before `ply`, and nothing may be chosen.
 
-    With `laid_open` every view shows all that any seat saw then; else each shows what its seat knew. Raises
-    MatchError for a match that is not over.
+    With `laid_open` every view shows all that any seat saw then; else each shows what its seat knew. Keeps
+    MatchView. Raises MatchError for a match that is not over.
     """
 
     def __init__(self, whole: Match, ply: int = 0) -> None:
-        if not whole.is_over:
-            raise MatchError("not_over", "This match is not over.")
-        super().__init__(whole._game, whole._header)
         self.whole = whole
-        self.ply = min(max(0, ply), whole.plies)
         self.laid_open = True
-        self._readonly = True
         self._story = whole.story()
-        self._at, self._state = -1, self._timeline.state
-        self._views: dict[tuple[int, int | None, bool], Observation] = {}
+        self.ply = min(max(0, ply), len(self._story))
+        self._views: dict[tuple[int, int | None], Observation] = {}
+
+    # -- as in the match itself
+
+    @property
+    def game_name(self) -> str:
+        """The game that was played."""
+        return self.whole.game_name
+
+    @property
+    def options(self) -> dict[str, str]:
+        """All options of the match."""
+        return self.whole.options
+
+    @property
+    def seats(self) -> tuple[Seat, ...]:
+        """Who sat where."""
+        return self.whole.seats
+
+    @property
+    def people(self) -> tuple[int, ...]:
+        """The seats that persons held."""
+        return self.whole.people
+
+    # -- now: nobody is asked, and the end is a position like any other
 
     @property
     def plies(self) -> int:
@@ -51,6 +72,11 @@ class Rewound(Match):
         return ()
 
     @property
+    def seed(self) -> int | None:
+        """None, as before an end."""
+        return None
+
+    @property
     def to_act(self) -> tuple[int, ...]:
         """Nobody: what is seen has happened."""
         return ()
@@ -59,10 +85,31 @@ class Rewound(Match):
         """None."""
         return []
 
+    def refusal(self, seat: int, move: Move) -> IllegalMove | None:  # noqa: ARG002 - the same
+        """None: nobody is asked."""
+        return None
+
+    def observation(self, seat: int | None) -> Observation:
+        """The view of that seat now."""
+        return self.position(self.ply, seat)
+
+    def can_undo(self, seat: int, choices: int = 1) -> bool:  # noqa: ARG002 - nothing may be taken back
+        """Never."""
+        return False
+
+    def why_no_undo(self, seat: int) -> MatchError | None:  # noqa: ARG002 - the same for all
+        """It is only looked at."""
+        return read_only()
+
     @property
     def is_over(self) -> bool:
-        """Never: the end is a position like any other here."""
+        """Never."""
         return False
+
+    @property
+    def resigned(self) -> int | None:
+        """Nobody yet."""
+        return None
 
     def returns(self) -> tuple[float, ...] | None:
         """None, as before an end."""
@@ -72,26 +119,27 @@ class Rewound(Match):
         """None, as before an end."""
         return None
 
-    def undoable(self, seat: int) -> int:  # noqa: ARG002 - nothing may be taken back
-        """Nothing."""
-        return 0
+    # -- looking back
 
     def position(self, ply: int, seat: int | None) -> Observation:
         """What that seat knew before that ply; laid open, what all of them together did."""
-        key = ply, seat, self.laid_open
-        found = self._views.get(key)
+        seen = self.whole.position(ply, seat)
+        if not self.laid_open:
+            return seen
+        found = self._views.get((ply, seat))
         if found is None:
-            found = self._laid_open(ply, seat) if self.laid_open else self.whole.position(ply, seat)
-            if len(self._views) >= KEPT:
-                del self._views[next(iter(self._views))]
-            self._views[key] = found
+            found = laid_open(seen, [self.whole.position(ply, n) for n in range(len(self.seats))])
+            make_room(self._views, KEPT)
+            self._views[ply, seat] = found
         return found
 
-    def _laid_open(self, ply: int, seat: int | None) -> Observation:
-        if ply != self._at:
-            self._at, self._state = ply, self.whole._timeline.state_before(ply)
-        views = [self._state.observation(n) for n in range(len(self.seats))]
-        return laid_open(self._state.observation(None) if seat is None else views[seat], views)
+    def events(self, viewer: int | None, since: int = 0) -> list[Event]:
+        """What the viewer has seen happen from that ply up to now."""
+        return [event for ply in self.history(viewer, since) for event in ply.events]
+
+    def since_last_turn(self, seat: int) -> int:  # noqa: ARG002 - the present is always in sight
+        """Now."""
+        return self.ply
 
     def history(self, viewer: int | None, since: int = 0) -> list[Ply]:
         """The plies up to now, as the viewer saw them; laid open, whole."""
@@ -103,12 +151,23 @@ class Rewound(Match):
         """The whole match, up to its end, with nothing hidden."""
         return self._story
 
-    def since_last_turn(self, seat: int) -> int:  # noqa: ARG002 - the present is always in sight
-        """Now."""
-        return self.ply
+    # -- its file belongs to whoever opened the match
+
+    @property
+    def unsaved(self) -> CaravanseraiError | None:
+        """None: nothing is to be saved."""
+        return None
+
+    def waits(self, seat: int | None = None) -> bool:  # noqa: ARG002 - nothing is written
+        """Never."""
+        return False
+
+    def told(self) -> list[CaravanseraiError]:
+        """Nothing."""
+        return []
 
     def close(self) -> None:
-        """Nothing to let go of: the match itself belongs to whoever opened it."""
+        """Nothing to let go of."""
 
 
 def laid_open(seen: Observation, others: Sequence[Observation]) -> Observation:

@@ -52,6 +52,11 @@ def first_state(game: Game, seats: int, seed: int, options: Mapping[str, str], s
     return game.decode(start) if start else game.new_state(seats=seats, seed=seed, options=options)
 
 
+def check_options(game: Game, seats: int, options: Mapping[str, str]) -> None:
+    """Raises OptionError unless a match of so many players may begin with these options."""
+    game.new_state(seats=seats, options=options)
+
+
 def check_start(game: Game, seats: int, options: Mapping[str, str], start: str) -> None:
     """Raises ValueError, with the reason, unless a match with these seats and options may begin there.
 

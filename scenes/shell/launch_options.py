@@ -41,6 +41,8 @@ class Wish:
 
 def wish_for_game(name: str, seats: Sequence[str], seed: int | None, options: Sequence[str]) -> Wish:
     """A new match. `options` are "name=value". Raises CaravanseraiError with what is allowed."""
+    from game.match.start import check_options
+
     game = load_game(name)
     chosen: dict[str, str] = {}
     for text in options:
@@ -52,7 +54,7 @@ def wish_for_game(name: str, seats: Sequence[str], seed: int | None, options: Se
     settled = tuple(_settled(seat, name) for seat in seats)
     settled = settled or (PERSON, *("normal",) * (min(game.seats) - 1))
     check_seats(game, settled)
-    game.new_state(seats=len(settled), options=chosen)  # refuses what so many players cannot take
+    check_options(game, len(settled), chosen)
     return Wish(name, settled, seed, chosen)
 
 

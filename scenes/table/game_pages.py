@@ -11,7 +11,7 @@ import pygame
 from game import load_game, registry
 from game.ai.levels import character_named, characters, levels
 from game.core import Event, Game, Observation
-from game.match import Match, Seat
+from game.match import Match, MatchView, Seat
 from scenes.ui.context import Ui
 from scenes.ui.i18n import N_, _, local_text
 from scenes.ui.stack import Scene
@@ -30,7 +30,7 @@ LEVELS = {
 class About(Protocol):
     """One game's answers to the shared screens."""
 
-    def table(self, ui: Ui, match: Match) -> Scene:
+    def table(self, ui: Ui, match: MatchView) -> Scene:
         """The table of a match; it owns the match and closes it when it leaves."""
 
     def results(self, ui: Ui, match: Match) -> Scene:
@@ -60,7 +60,7 @@ class About(Protocol):
     def figure(self, ui: Ui, name: str, width: int) -> pygame.Surface:
         """A drawing of the rules. KeyError for an unknown name."""
 
-    def sentences(self, ui: Ui, match: Match, *, you: bool = True) -> Callable[[Event], str]:
+    def sentences(self, ui: Ui, match: MatchView, *, you: bool = True) -> Callable[[Event], str]:
         """Puts the events of a match into words; `you`: as `called` has it."""
 
 

@@ -10,7 +10,7 @@ import pygame
 from game.ai.levels import level_named
 from game.ai.search_guide import Reason
 from game.core import Event
-from game.match import Match
+from game.match import MatchView
 from scenes.table.game_pages import about
 from scenes.table.geometry import centre
 from scenes.table.minds import HINT_LEVEL
@@ -111,7 +111,7 @@ class Hint:
         surface.blit(ring(box.size, share, passed / SPIN), box)
 
 
-def explained(ui: Ui, match: Match, reason: Reason, *, you: bool = True) -> str:
+def explained(ui: Ui, match: MatchView, reason: Reason, *, you: bool = True) -> str:
     """A mind's reason as a sentence, in the words that the game has for its events.
 
     It says "you" to whom it advises; `you` is false if that is not the one person who plays.

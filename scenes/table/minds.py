@@ -12,7 +12,7 @@ from typing import Any, Protocol
 from game.ai.levels import RANDOM, level_named
 from game.ai.search_guide import Reason
 from game.core import Game
-from game.match import Match, MindSeat
+from game.match import MatchView, MindSeat
 
 HINT_LEVEL = "hard"
 """The best mind there is."""
@@ -44,7 +44,7 @@ class Thinker(Protocol):
 class Minds:
     """What is asked of a thinker for one match, and what it has answered."""
 
-    def __init__(self, match: Match, game: Game, thinker: Thinker | None) -> None:
+    def __init__(self, match: MatchView, game: Game, thinker: Thinker | None) -> None:
         self.match, self.game, self.thinker = match, game, thinker
         self.steady = 0.0
         """Seconds that every mind takes at least for what is asked now: its pace tells nothing then."""

@@ -13,7 +13,7 @@ import pygame
 
 from game.ai import Worker
 from game.core import CaravanseraiError, Move
-from game.match import Match
+from game.match import MatchView
 from scenes.table.animator import Stage
 from scenes.table.curtain import Leave, Lifted, Parting
 from scenes.table.game_pages import about, game_named
@@ -41,7 +41,7 @@ from scenes.ui.widgets.dialog import Dialog
 log = logging.getLogger("caravanserai")
 
 
-def open_table(ui: Ui, match: Match) -> Scene:
+def open_table(ui: Ui, match: MatchView) -> Scene:
     """The table for a match; it owns the match and closes it when it leaves. Raises KeyError for no table."""
     return about(match.game_name).table(ui, match)
 
@@ -49,7 +49,7 @@ def open_table(ui: Ui, match: Match) -> Scene:
 class Table(TableHooks):
     """One match on the screen. See DESIGN: tables in the window."""
 
-    def __init__(self, ui: Ui, match: Match, minds: Thinker | None = None) -> None:
+    def __init__(self, ui: Ui, match: MatchView, minds: Thinker | None = None) -> None:
         self.ui = ui
         self.match = match
         self.game = game_named(match.game_name)
@@ -171,7 +171,7 @@ class Table(TableHooks):
                 return Push(self.open_screen())
             case Over():
                 self._bye = True
-                return Replace(routes.results(self.ui, self.match))
+                return Replace(routes.results(self.ui, self.flow.played))
         return None
 
     def _behold(self, beat: Shown) -> Transition:

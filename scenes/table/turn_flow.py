@@ -15,7 +15,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from game.core import Game, Observation
-from game.match import Match, Ply
+from game.match import Match, MatchView, Ply, read_only
 from scenes.table.minds import Minds, Thinker
 from scenes.ui.motion import Pace
 
@@ -72,7 +72,9 @@ class Flow:
     past = False
     """Whether all that is shown happened long ago, so that the table says who has played, not who is to."""
 
-    def __init__(self, match: Match, game: Game, thinker: Thinker | None, *, secrets: bool = True) -> None:
+    def __init__(
+        self, match: MatchView, game: Game, thinker: Thinker | None, *, secrets: bool = True
+    ) -> None:
         self.match = match
         self.game = game
         self.minds = Minds(match, game, thinker)
@@ -86,6 +88,13 @@ class Flow:
         self._rest_until = 0.0
         self._silent = False
         self._now = 0.0
+
+    @property
+    def played(self) -> Match:
+        """The match to play in. Raises MatchError for one that is only looked at."""
+        if not isinstance(self.match, Match):
+            raise read_only()
+        return self.match
 
     # -- what is seen
 
@@ -141,9 +150,9 @@ class Flow:
     def play_for(self, seat: int, moves: list[Any], now: float) -> None:
         """The moves of a seat at an open screen. Raises IllegalMove, MatchError."""
         if len(moves) == 1:
-            self.match.play(seat, moves[0])
+            self.played.play(seat, moves[0])
         else:
-            self.match.play_all(seat, moves)
+            self.played.play_all(seat, moves)
         self._rest_until = now
         self.minds.forget_hint()
 
@@ -164,7 +173,7 @@ class Flow:
         seat = self.undoer
         if seat is None:
             return 0
-        count = self.match.undo(seat, choices)
+        count = self.played.undo(seat, choices)
         if self.shared:
             self._seated = seat
         self.minds.forget()
@@ -175,7 +184,7 @@ class Flow:
     def resign(self, seat: int) -> None:
         """That person gives up."""
         self.minds.forget()
-        self.match.resign(seat)
+        self.played.resign(seat)
 
     def lift(self, seat: int) -> None:
         """The curtain was lifted by that person: replay what happened since its last turn."""
@@ -292,6 +301,6 @@ class Flow:
         move = self.minds.take(seat)
         if move is None:
             return False
-        self.match.play(seat, move)
+        self.played.play(seat, move)
         self._rest_until = min(self._rest_until, now)
         return True

@@ -26,7 +26,7 @@ from scenes.ui.theme import RGB, Colour, Theme, load_theme
 from scenes.ui.view import CENTRE, Anchor, Box, View
 
 if TYPE_CHECKING:
-    from game.match import Match
+    from game.match import MatchView
 
 RELAYOUT = {"language", "text_scale"}
 """Settings after which every scene is laid out again."""
@@ -63,7 +63,7 @@ class Ui:
         """Who waits for the disk when a match is written."""
         self._settings_writer: WritesJobs = AT_ONCE
         self._settings_file = self._kept_by(AT_ONCE)
-        self._leaving: list[Match] = []
+        self._leaving: list[MatchView] = []
         self.relayout = False
         self.window_changed = False
         self.window_wanted: tuple[int, int] | None = None
@@ -119,7 +119,7 @@ class Ui:
             self._settings_file.put(settings_text(self.settings))
             self.hear()
 
-    def let_go(self, match: Match) -> None:
+    def let_go(self, match: MatchView) -> None:
         """Close a match; what its file has to say to the very end becomes a notice."""
         match.close()
         self._leaving.append(match)

@@ -3,7 +3,7 @@ circle."""
 
 from __future__ import annotations
 
-from game.match import Match
+from game.match import Match, MatchView
 from scenes.table.saving_sign import once_saved
 from scenes.ui.context import Ui
 from scenes.ui.seat_names import called
@@ -24,7 +24,7 @@ def setup(ui: Ui, game_name: str, *, over: bool = False) -> Scene:
     return Setup(ui, game_name, over=over)
 
 
-def table(ui: Ui, match: Match) -> Scene:
+def table(ui: Ui, match: MatchView) -> Scene:
     """The table of a match, which the scene owns and closes."""
     from scenes.table import open_table
 
@@ -70,7 +70,7 @@ def results(ui: Ui, match: Match, *, looked_up: bool = False) -> Scene:
     return found
 
 
-def curtain(ui: Ui, match: Match, seat: int, recap: str = "") -> Scene:
+def curtain(ui: Ui, match: MatchView, seat: int, recap: str = "") -> Scene:
     """The curtain before that seat's turn; `recap` is one public sentence. Pops with Lifted or Leave."""
     from scenes.table.curtain import Curtain
 

@@ -289,7 +289,7 @@ def test_one_plays_on_from_a_ply_in_a_match_of_its_own() -> None:
     table = hand.stack.scenes[0]
     assert isinstance(table, Table)
     assert table.match.plies == 6
-    assert table.match.path not in (None, match.path)
+    assert table.flow.played.path not in (None, match.path)
     assert [seat.name for seat in table.match.seats] == ["Ana", "Zoé"]
     table.left()
 

@@ -13,7 +13,6 @@ from typing import Any
 import pygame
 import pytest
 
-from game.match import Match
 from game.match.saved_matches import saved_matches
 from game.storage import load_settings
 from scenes.games.zoon.table import ZoonTable
@@ -67,7 +66,7 @@ def test_from_a_read_only_install_folder_one_plays_saves_and_sets(sealed_install
     assert load_settings()[0].text_scale == 110
     hand.press("Play now")
     assert isinstance(hand.top, ZoonTable)
-    match = hand.top.match
+    match = hand.top.flow.played
     assert match.unsaved is None
     while hand.top.match.to_act[0] != 0:
         hand.pass_time(1)
@@ -92,7 +91,7 @@ def test_a_folder_that_cannot_be_made_is_told_and_the_match_goes_on(
     hand.press("Play now")
     table = hand.top
     assert isinstance(table, ZoonTable)
-    match: Match = table.match
+    match = table.flow.played
     assert match.unsaved is not None
     (notice,) = hand.ui.notices
     assert str(place) in str(notice), "the app shows every notice in a dialog"

@@ -6,14 +6,14 @@ from typing import cast
 
 import pygame
 
-from game.match import Match
+from game.match import MatchView
 from game.zayo.views import CampView, ZayoObservation
 from scenes.games.zayo.paint.card_art import BEAST, EDGES, FAINT, Faces, icon_of
 from scenes.ui.context import Ui
 from scenes.ui.i18n import ngettext
 
 
-def drawn(ui: Ui, match: Match, faces: Faces, size: tuple[int, int]) -> pygame.Surface:
+def drawn(ui: Ui, match: MatchView, faces: Faces, size: tuple[int, int]) -> pygame.Surface:
     """One column a seat: roof, equipment, animals, tricks won; the winner's cards that ended it."""
     image = pygame.Surface(size, pygame.SRCALPHA)
     table = cast(ZayoObservation, match.position(match.plies, None)).table

@@ -8,7 +8,7 @@ from typing import cast
 import pygame
 
 from game.core import Event, Observation
-from game.match import Match, MindSeat, Person, Seat
+from game.match import Match, MatchView, MindSeat, Person, Seat
 from game.zayo import ZayoGame
 from game.zayo.views import ZayoObservation
 from scenes.games.zayo import rules_sheet as sheet
@@ -31,7 +31,7 @@ def faces_of(ui: Ui) -> Faces:
 class ZayoAbout:
     """Zayo's answers to the shared screens; see `scenes.table.game_pages.About`."""
 
-    def table(self, ui: Ui, match: Match) -> Scene:
+    def table(self, ui: Ui, match: MatchView) -> Scene:
         """Its table."""
         from scenes.games.zayo.table import ZayoTable
 
@@ -88,6 +88,6 @@ class ZayoAbout:
         """A drawing of the rules. KeyError for an unknown name."""
         return sheet.figure(ui, faces_of(ui), name, width)
 
-    def sentences(self, ui: Ui, match: Match, *, you: bool = True) -> Callable[[Event], str]:
+    def sentences(self, ui: Ui, match: MatchView, *, you: bool = True) -> Callable[[Event], str]:
         """Events with the names of seats and cards."""
         return Chronicle(faces_of(ui), called(match.seats, you=you)).sentence

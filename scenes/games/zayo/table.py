@@ -8,7 +8,7 @@ from typing import Any
 import pygame
 
 from game.ai.levels import level_named
-from game.match import Match, MindSeat, Ply
+from game.match import MatchView, MindSeat, Ply
 from game.zayo import ZayoGame
 from game.zayo.moves import Buy, Play
 from game.zayo.views import ZayoObservation
@@ -63,7 +63,7 @@ class ZayoTable(Table):
     game: ZayoGame
     observation: ZayoObservation
 
-    def __init__(self, ui: Ui, match: Match, minds: Thinker | None = None) -> None:
+    def __init__(self, ui: Ui, match: MatchView, minds: Thinker | None = None) -> None:
         super().__init__(ui, match, minds)
         self.faces = Faces(ui, self.game.box)
         self.names: list[str] = list(called(match.seats))

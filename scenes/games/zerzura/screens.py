@@ -8,7 +8,7 @@ from typing import cast
 import pygame
 
 from game.core import Event, Observation
-from game.match import Match, Person, Seat
+from game.match import Match, MatchView, Person, Seat
 from game.zerzura import ZerzuraGame
 from game.zerzura.views import ZerzuraObservation
 from scenes.games.zerzura.paint.card_art import Wares
@@ -30,7 +30,7 @@ def wares_of(ui: Ui) -> Wares:
 class ZerzuraAbout:
     """Zerzura's answers to the shared screens; see `scenes.table.game_pages.About`."""
 
-    def table(self, ui: Ui, match: Match) -> Scene:
+    def table(self, ui: Ui, match: MatchView) -> Scene:
         """Zerzura's table."""
         from scenes.games.zerzura.table import ZerzuraTable
 
@@ -89,7 +89,7 @@ class ZerzuraAbout:
 
         return figure(wares_of(ui), name, width)
 
-    def sentences(self, ui: Ui, match: Match, *, you: bool = True) -> Callable[[Event], str]:
+    def sentences(self, ui: Ui, match: MatchView, *, you: bool = True) -> Callable[[Event], str]:
         """Events with the names of seats and cards; after the end nothing is hidden."""
         chronicle = Chronicle(wares_of(ui), called(match.seats, you=you))
         faces = dict(cast(ZerzuraObservation, match.observation(None)).memory.faces)

@@ -7,7 +7,7 @@ from typing import Any, cast
 
 import pygame
 
-from game.match import Match, Ply
+from game.match import MatchView, Ply
 from game.zerzura import ZerzuraGame
 from game.zerzura.moves import Store
 from game.zerzura.views import ZerzuraObservation
@@ -54,7 +54,7 @@ class ZerzuraTable(Table):
     game: ZerzuraGame
     observation: ZerzuraObservation
 
-    def __init__(self, ui: Ui, match: Match, minds: Thinker | None = None) -> None:
+    def __init__(self, ui: Ui, match: MatchView, minds: Thinker | None = None) -> None:
         super().__init__(ui, match, minds)
         self.rules, self.box = self.game.rules, self.game.box
         self.wares = Wares(ui, self.rules)

@@ -8,7 +8,7 @@ from typing import cast
 import pygame
 
 from game.core import Event
-from game.match import Match
+from game.match import MatchView
 from game.zoon.cards.schema import Tribe
 from game.zoon.views import CardView, ZoonObservation
 from scenes.games.zoon.paint.card_art import faces_of
@@ -43,7 +43,7 @@ _NAMED = {
 
 
 def sentences(
-    ui: Ui, match: Match, tribes: Mapping[str, Tribe], *, you: bool = True
+    ui: Ui, match: MatchView, tribes: Mapping[str, Tribe], *, you: bool = True
 ) -> Callable[[Event], str]:
     """Events in words, with the names of people and cards; after the end every Zoon has its name."""
     deck = Deck(ui, tribes, (match.options["tribe_0"], match.options["tribe_1"]))
@@ -62,7 +62,7 @@ def sentences(
     return say
 
 
-def unveiled(match: Match) -> list[CardView]:
+def unveiled(match: MatchView) -> list[CardView]:
     """Every card at the end, each as its owner sees it. Only after the end."""
     cards: list[CardView] = []
     for seat in range(len(match.seats)):
@@ -71,7 +71,7 @@ def unveiled(match: Match) -> list[CardView]:
     return cards
 
 
-def drawn(ui: Ui, match: Match, tribes: Mapping[str, Tribe], size: tuple[int, int]) -> pygame.Surface:
+def drawn(ui: Ui, match: MatchView, tribes: Mapping[str, Tribe], size: tuple[int, int]) -> pygame.Surface:
     """The field in the middle, each side's Tomb beside it."""
     image = pygame.Surface(size, pygame.SRCALPHA)
     cell = min(size[1] / ROWS, size[0] / (COLUMNS + 3.9))
@@ -147,7 +147,7 @@ def _tomb(
         image.blit(face, spot)
 
 
-def tally(match: Match, seat: int) -> str:
+def tally(match: MatchView, seat: int) -> str:
     """What a seat eliminated."""
     standings = match.standings()
     lines = standings.seats[seat].sheet if standings is not None else ()

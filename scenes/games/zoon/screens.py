@@ -8,7 +8,7 @@ from typing import cast
 import pygame
 
 from game.core import Event, Observation
-from game.match import Match, MindSeat, Person, Seat
+from game.match import Match, MatchView, MindSeat, Person, Seat
 from game.zoon import ZoonGame
 from game.zoon.cards.schema import Tribe
 from game.zoon.views import ZoonObservation
@@ -33,7 +33,7 @@ def tribes() -> Mapping[str, Tribe]:
 class ZoonAbout:
     """Zoon's answers to the shared screens; see `scenes.table.game_pages.About`."""
 
-    def table(self, ui: Ui, match: Match) -> Scene:
+    def table(self, ui: Ui, match: MatchView) -> Scene:
         """Zoon's table."""
         from scenes.games.zoon.table import ZoonTable
 
@@ -96,6 +96,6 @@ class ZoonAbout:
         """A drawing of the rules."""
         return rules_figures.figure(ui, tribes(), name, width)
 
-    def sentences(self, ui: Ui, match: Match, *, you: bool = True) -> Callable[[Event], str]:
+    def sentences(self, ui: Ui, match: MatchView, *, you: bool = True) -> Callable[[Event], str]:
         """Events with the names of seats and cards."""
         return final_field.sentences(ui, match, tribes(), you=you)

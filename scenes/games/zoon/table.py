@@ -9,7 +9,7 @@ from typing import Any
 import pygame
 
 from game.core import Event, Move
-from game.match import Match, Ply
+from game.match import MatchView, Ply
 from game.zoon import ZoonGame
 from game.zoon.moves import Play
 from game.zoon.views import ZoonObservation
@@ -68,7 +68,7 @@ class ZoonTable(Table):
     game: ZoonGame
     observation: ZoonObservation
 
-    def __init__(self, ui: Ui, match: Match, minds: Thinker | None = None) -> None:
+    def __init__(self, ui: Ui, match: MatchView, minds: Thinker | None = None) -> None:
         super().__init__(ui, match, minds)
         options = match.options
         self.deck = Deck(ui, self.game.tribes, (options["tribe_0"], options["tribe_1"]))

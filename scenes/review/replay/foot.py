@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.ai.match_analysis import Turning
-from game.match import Match
+from game.match import MatchView
 from scenes.review.replay.bar import Round, Scrubber, draw_flag
 from scenes.review.replay.table import Replayed
 from scenes.ui.i18n import _, told
@@ -137,7 +137,7 @@ def _say(replay: Replay, surface: pygame.Surface) -> None:
     ui.paragraph(surface, words, (152, mid - 37, WIDTH - 190, 74), 24, "cream", valign="middle")
 
 
-def spelled(show: Replayed, turning: Turning, match: Match) -> str:
+def spelled(show: Replayed, turning: Turning, match: MatchView) -> str:
     """A turning point in one or two sentences."""
     words = told(
         "{name}: {played}. Better: {better}.",

@@ -8,7 +8,7 @@ from typing import Any, cast
 
 from game.ai.match_analysis import Turning
 from game.match import Match
-from game.match.past_match import Rewound
+from game.match.past_match import PastMatch
 from scenes.table import Table
 from scenes.table.game_pages import about
 from scenes.table.hint import explained
@@ -24,14 +24,14 @@ class Watching(Flow):
     """The course of a match in which nobody chooses: what is shown follows `match.ply`."""
 
     past = True
-    match: Rewound
+    match: PastMatch
 
     @property
     def laid_open(self) -> bool:
         """Whether no pair of eyes was chosen."""
         return self.match.laid_open
 
-    def __init__(self, match: Rewound, table: Table, viewer: int) -> None:
+    def __init__(self, match: PastMatch, table: Table, viewer: int) -> None:
         super().__init__(match, table.game, None, secrets=False)
         self.curtained = self.shared = False
         self.viewer = viewer
@@ -46,7 +46,7 @@ class Replayed:
 
     def __init__(self, ui: Ui, match: Match, ply: int = 0, turnings: Sequence[Turning] = ()) -> None:
         self.ui = ui
-        self.match = Rewound(match, ply)
+        self.match = PastMatch(match, ply)
         self.eyes: int | None = None
         """Whose eyes; None: all lies open."""
         self.bottom = (match.people or (0,))[0]

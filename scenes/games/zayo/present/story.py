@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from typing import NamedTuple, cast
 
 from game.core import Event
-from game.match import Match, Ply
+from game.match import MatchView, Ply
 from game.zayo.cards.schema import Box
 from game.zayo.rules.endings import CAMEL_WORTH
 from game.zayo.views import ZayoObservation
@@ -43,7 +43,7 @@ class Tale(NamedTuple):
     deeds: tuple[Deed, ...]
 
 
-def tales(match: Match, chronicle: Chronicle) -> list[Tale]:
+def tales(match: MatchView, chronicle: Chronicle) -> list[Tale]:
     """Every round of a match that is over, from the first. Raises MatchError before its end."""
     start = _table(match, 0).table
     found, number, dealer = [], start.round, start.dealer
@@ -58,7 +58,7 @@ def tales(match: Match, chronicle: Chronicle) -> list[Tale]:
     return [*found, _tale(number, dealer, events, chronicle)]
 
 
-def _table(match: Match, ply: int) -> ZayoObservation:
+def _table(match: MatchView, ply: int) -> ZayoObservation:
     return cast(ZayoObservation, match.position(ply, None))
 
 
@@ -92,7 +92,7 @@ def counted(things: Sequence[str], chronicle: Chronicle) -> str:
     )
 
 
-def herds(match: Match, box: Box) -> list[list[int]]:
+def herds(match: MatchView, box: Box) -> list[list[int]]:
     """By seat, how large the herd was at the start and after each round; a camel counts for three."""
     plies = [0, *(ply.index + 1 for ply in match.story() if _deals(ply)), match.plies]
     tables = [_table(match, ply).table for ply in plies]

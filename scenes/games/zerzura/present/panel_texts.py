@@ -8,7 +8,7 @@ from functools import partial
 from typing import Any
 
 from game.core import Event
-from game.match import Match, MindSeat
+from game.match import MatchView, MindSeat
 from game.zerzura.cards.compile import Box
 from game.zerzura.cards.schema import Guard, Mage
 from game.zerzura.moves import Exchange, Store, Take
@@ -186,7 +186,7 @@ def _lines(observation: ZerzuraObservation, box: Box, seat: int, meant: Preview)
 
 def ribbon(
     observation: ZerzuraObservation,
-    match: Match,
+    match: MatchView,
     *,
     replaying: bool,
     actor: int | None,
@@ -212,7 +212,7 @@ def ribbon(
 
 
 def waiting(
-    observation: ZerzuraObservation, match: Match, actor: int | None, *, minds: bool = True
+    observation: ZerzuraObservation, match: MatchView, actor: int | None, *, minds: bool = True
 ) -> tuple[int, str] | None:
     """Who is choosing, for the foot of the journal; `minds`: whether they think here, as in no replay."""
     seat = observation.table.mover

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from typing import cast
 
 from game.core import SheetLine
-from game.match import Match
+from game.match import MatchView
 from game.zerzura import ZerzuraGame
 from game.zerzura.messages import SHEET
 from game.zerzura.rules import scoring
@@ -20,7 +20,7 @@ from scenes.games.zerzura.words import Chronicle
 from scenes.ui.i18n import _, fill, told
 
 
-def points_by_round(game: ZerzuraGame, match: Match) -> list[list[int]]:
+def points_by_round(game: ZerzuraGame, match: MatchView) -> list[list[int]]:
     """By seat: what it would have scored at the start and after each round, the last one being the result."""
     ends = [0] + [ply.index + 1 for ply in match.history(None, 0) if round_ends(ply.events)]
     if ends[-1] != match.plies:
@@ -31,7 +31,7 @@ def points_by_round(game: ZerzuraGame, match: Match) -> list[list[int]]:
     ]
 
 
-def sheets(game: ZerzuraGame, match: Match) -> list[tuple[SheetLine, ...]]:
+def sheets(game: ZerzuraGame, match: MatchView) -> list[tuple[SheetLine, ...]]:
     """The score sheet of each seat; also of a match that was given up, as it stood."""
     standings = match.standings()
     if standings is not None and all(standing.sheet for standing in standings.seats):
@@ -40,7 +40,7 @@ def sheets(game: ZerzuraGame, match: Match) -> list[tuple[SheetLine, ...]]:
     return [scoring.sheet(game.box, *_owned(game, match, match.plies, seat)[:3]) for seat in seats]
 
 
-def _owned(game: ZerzuraGame, match: Match, ply: int, seat: int) -> Owned:
+def _owned(game: ZerzuraGame, match: MatchView, ply: int, seat: int) -> Owned:
     """What a seat owned before that ply, stored cards too."""
     return owned(game.box, cast(ZerzuraObservation, match.position(ply, seat)).table, seat)
 

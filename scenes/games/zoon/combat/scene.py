@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 import pygame
 
 from game.core import Event
-from game.match import Match
+from game.match import MatchView
 from game.zoon.moves import SPINS, TOUCHES
 from game.zoon.views import CombatView, ZoonObservation
 from scenes.games.zoon.combat.input import CombatHands
@@ -260,7 +260,7 @@ class Combat(Scene):
         self._was_moving = self._moving_at(now)
 
 
-def left_seat(match: Match) -> int:
+def left_seat(match: MatchView) -> int:
     """The seat whose side is the left one: that of the only person, else the first."""
     people = match.people
     return people[0] if len(people) == 1 else 0
