@@ -26,7 +26,8 @@ class GameInfo(Struct, frozen=True, kw_only=True):
     Root) that gives the Game. `advice` and `guide` are those of its minds; without them they search without
     knowledge of the game. `schemas` holds, for each `schema:` of its data files, the type that a good file
     has, `checks` where a mapping of schemas to checks is that look further. `screens` is the class of its
-    screens. `benched` are the seats of measurements of the engine, `benched_table` those of the window.
+    screens, `second_person` the table of its sentences that say "you". `benched` are the seats of
+    measurements of the engine, `benched_table` those of the window.
     """
 
     name: str
@@ -41,6 +42,7 @@ class GameInfo(Struct, frozen=True, kw_only=True):
     checks: Place | None = None
     schemas: Mapping[str, Place] = {}
     screens: Place
+    second_person: Place | None = None
     benched: int
     benched_table: int
     short: Mapping[str, str] = {}
@@ -65,8 +67,9 @@ _ZOON = GameInfo(
     advice="game.zoon.mind.advice:advice",
     guide="game.zoon.mind.guide:guide",
     checks="game.zoon.cards.loader:CHECKS",
-    schemas={"zoon-icons/1": "game.data.appearance_schema:ZoonIcons"},
+    schemas={"zoon-icons/1": "game.zoon.cards.appearance:ZoonIcons"},
     screens="scenes.games.zoon.screens:ZoonAbout",
+    second_person="scenes.games.zoon.second_person:FORMS",
     benched=2,
     benched_table=2,
     short={"deployment": "quick"},
@@ -82,8 +85,9 @@ _ZERZURA = GameInfo(
     advice="game.zerzura.mind.advice:advice",
     guide="game.zerzura.mind.guide:guide",
     checks="game.zerzura.cards.loader:CHECKS",
-    schemas={"zerzura-icons/1": "game.data.appearance_schema:ZerzuraIcons"},
+    schemas={"zerzura-icons/1": "game.zerzura.cards.appearance:ZerzuraIcons"},
     screens="scenes.games.zerzura.screens:ZerzuraAbout",
+    second_person="scenes.games.zerzura.second_person:FORMS",
     benched=4,
     benched_table=3,
 )
@@ -98,8 +102,9 @@ _ZAYO = GameInfo(
     advice="game.zayo.mind.advice:advice",
     guide="game.zayo.mind.guide:guide",
     checks="game.zayo.cards.loader:CHECKS",
-    schemas={"zayo-icons/1": "game.data.appearance_schema:ZayoIcons"},
+    schemas={"zayo-icons/1": "game.zayo.cards.appearance:ZayoIcons"},
     screens="scenes.games.zayo.screens:ZayoAbout",
+    second_person="scenes.games.zayo.second_person:FORMS",
     benched=4,
     benched_table=3,
 )

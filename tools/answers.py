@@ -22,7 +22,7 @@ from typing import NamedTuple
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
-from game import GAMES, load_game
+from game import GAMES, load_game, registry
 from game.ai import Mind, Worker, levels
 from game.ai.levels import level_named
 from game.ai.move_evaluator import read_clock
@@ -33,7 +33,6 @@ HINT = "hint"
 HARD = "hard"
 BOUNDS = {"easy": 0.7, "normal": 0.7, HARD: 2.0, HINT: 2.0}
 """Seconds below which 95 of 100 answers of a level must lie."""
-USUAL_SEATS = {"zoon": 2, "zerzura": 4, "zayo": 4}
 _POLL = 0.001
 
 
@@ -163,7 +162,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     well = True
     for name in told.games_of:
         game = load_game(name)
-        seats = told.seats or USUAL_SEATS[name]
+        seats = told.seats or registry.info(name).players
         asked, forced = sample(game, seats, told.games, told.choices, told.seed)
         for level in told.level or [*levels(), HINT]:
             times = measure(game, level, asked, told.seconds)._replace(forced=forced)

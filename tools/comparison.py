@@ -14,6 +14,7 @@ from pathlib import Path
 import msgspec
 from msgspec.structs import replace
 
+from game import registry
 from game.ai.levels import FIRST, PLAIN
 
 ERROR = 0.05
@@ -81,7 +82,8 @@ class Standing(msgspec.Struct, frozen=True):
 def usual(seconds: float = 0.05, seed: int = 1) -> list[Comparison]:
     """The comparisons of the README: every rung of every game, and the peer."""
     found = []
-    for game, seats in (("zoon", 2), ("zerzura", 4), ("zayo", 4)):
+    for game in registry.names():
+        seats = registry.info(game).players
         for strong, weak in (("easy", "random"), ("normal", "easy"), ("hard", "normal")):
             found.append(Comparison(game, strong, weak, seats, seconds, seed))
         found.append(Comparison(game, "hard", PLAIN, 2, seconds, seed, cap=200))

@@ -114,7 +114,10 @@ class Demo(PageScene):
                 )
             ],
             *[
-                Medallion(ui, (1200 + 105 * i, 958), name, label, ask, kind="zoon", radius=40, label_size=22)
+                Medallion(
+                    ui, (1200 + 105 * i, 958), name, label, ask, disc="zoon/medallion", radius=40,
+                    label_size=22,
+                )
                 for i, (name, label) in enumerate([("light-bulb", "Indice"), ("hamburger-menu", "Menu")])
             ],
         ]
@@ -124,7 +127,7 @@ class Demo(PageScene):
         ui.backdrop(surface, "caravanserai")
         title = ui.type.title("CARAVANSERAI", 112, spacing=0.08, glow="gold", glow_radius=8)
         surface.blit(title, title.get_rect(center=ui.view.point((960, 110))))
-        ui.panel(surface, (530, 210, 620, 470), "zoon" if False else "violet")
+        ui.panel(surface, (530, 210, 620, 470), "violet")
         ui.panel(surface, (1190, 270, 670, 640), "gold", "Parties")
         ui.keycap(surface, "Échap", (620, 720))
         for seat in range(6):

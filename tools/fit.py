@@ -21,7 +21,7 @@ from typing import Any
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
-from game import GAMES, load_game
+from game import GAMES, load_game, registry
 from game.ai import Mind
 from game.core import Game, State
 from tools.ladder import options_of
@@ -30,7 +30,6 @@ from tools.telling import count, run
 
 HELD_OUT = 5
 """One match of so many tells how good the figures are; it has no part in the fit."""
-SEATS = {"zoon": 2, "zerzura": 4, "zayo": 4}
 
 
 def constant(train: Sequence[Sample], tested: Sequence[Sample]) -> float:
@@ -115,7 +114,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--seed", type=int, default=1)
     told = parser.parse_args(arguments)
     game = load_game(told.game)
-    model = MODELS[told.game](game, told.seats or SEATS[told.game])
+    model = MODELS[told.game](game, told.seats or registry.info(told.game).players)
     samples = samples_of(game, model, told)
     if not samples:
         print("No position of these matches can be judged.", file=sys.stderr)

@@ -35,7 +35,7 @@ import msgspec
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
-from game import GAMES, load_game
+from game import GAMES, load_game, registry
 from game.ai.levels import PLAIN, minds
 from game.ai.move_evaluator import read_clock
 from game.ai.worker.main import end_with_parent
@@ -155,7 +155,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     if told.all:
         wanted = usual(told.seconds, told.seed)
     elif told.levels is not None and len(told.levels) == 2 and told.game:
-        seats = told.seats or (2 if PLAIN in told.levels else {"zoon": 2}.get(told.game, 4))
+        seats = told.seats or (2 if PLAIN in told.levels else registry.info(told.game).players)
         strong, weak = told.levels
         wanted = [Comparison(told.game, strong, weak, seats, told.seconds, told.seed, told.games)]
     else:

@@ -26,4 +26,4 @@ class Terms(Struct, frozen=True, forbid_unknown_fields=True):
     """data/terms.yaml: terms of every screen under `common`, and those of a game under its name."""
 
     schema: Literal["terms/1"]
-    terms: Mapping[Literal["common", "zoon", "zerzura", "zayo"], tuple[Term, ...]]
+    terms: Mapping[str, tuple[Term, ...]]

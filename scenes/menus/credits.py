@@ -7,7 +7,9 @@ from dataclasses import dataclass
 
 import pygame
 
+from game import registry
 from scenes.menus.book_page import Chapter, Reader
+from scenes.table.game_pages import about
 from scenes.ui.context import Ui
 from scenes.ui.i18n import N_, _
 from scenes.ui.text.fonts import ASSETS
@@ -24,7 +26,7 @@ class Work:
     file: str = ""
 
 
-WORKS: tuple[Work, ...] = (
+OURS: tuple[Work, ...] = (
     Work(
         "app",
         N_("Caravanserai"),
@@ -39,36 +41,9 @@ WORKS: tuple[Work, ...] = (
             "tribes in this app are our own; the printed tribes are not part of it."
         ),
     ),
-    Work(
-        "zerzura",
-        N_("Figures of Zerzura"),
-        N_(
-            "Published with the game: fifty Goods cards with one to three Objects each, ten Characters, nine "
-            "Command tiles of 3 points, the setup, the actions; and of the scales that turbans rise, that "
-            "zithers rise up to five and fall after that, that peppers score 0 for four and five and less "
-            "from the sixth on, rings 0 for two and three and 8 for four and five, lamps 7 for one, 1 for "
-            "four and five, 9 for six; of the tiles exactly twelve cards, exactly six in storage, two "
-            "Characters, and five turbans with three rings.\n"
-            "Ours: all other figures of the scales; how the Objects are spread over the cards; which "
-            "Characters there are, and what a Guard, a Mage and the Sultan ask for; the other five tiles, "
-            "and that more than two Characters earn theirs too; that tiles are claimed by themselves, that "
-            "the card under your own Bird may be given away, that Easy journals go on naming stored Goods; "
-            "and the option by which a Bird stays until its owner acts again."
-        ),
-    ),
-    Work(
-        "zayo",
-        N_("Figures of Zayo"),
-        N_(
-            "Published with the game: 24 animals of three kinds, 32 bids in four suits, 19 equipment cards, "
-            "11 action cards and what they do, five tricks to a round, the goal.\n"
-            "Ours: eight animals of each kind; the values 1 to 8 of the bids; that whoever cannot beat the "
-            "best card may play any card, even of the led suit; that the clan chief takes sheep and goats "
-            "alike and that, unless the option says so, nobody is asked about him; that friendship cancels "
-            "what a strengthened thief takes from its player alone; who deals first; and the limit of "
-            "rounds, after which the richest herd wins, a camel counting for three."
-        ),
-    ),
+)
+"""The app and its games as a whole."""
+OTHERS: tuple[Work, ...] = (
     Work(
         "icons",
         N_("Silhouettes"),
@@ -122,6 +97,16 @@ WORKS: tuple[Work, ...] = (
 )
 
 
+def works() -> tuple[Work, ...]:
+    """The chapters of the credits: the app, what each game says of its figures, what was made beside them."""
+    found = []
+    for info in registry.in_menu():
+        credit = about(info.name).credit()
+        if credit is not None:
+            found.append(Work(info.name, *credit))
+    return (*OURS, *found, *OTHERS)
+
+
 class Credits(Reader):
     """The credits; pops by itself."""
 
@@ -132,11 +117,11 @@ class Credits(Reader):
     def chapters(self) -> Sequence[Chapter]:
         """One chapter a work."""
         self.heading = _("Credits")
-        return [Chapter(work.name, _(work.title)) for work in WORKS]
+        return [Chapter(work.name, _(work.title)) for work in works()]
 
     def page_of(self, name: str, width: int) -> pygame.Surface:
         """What it is in the language spoken, and the licence as it lies beside the files."""
-        work = next(work for work in WORKS if work.name == name)
+        work = next(work for work in works() if work.name == name)
         setter = Setter(self.ui, width)
         pieces = [
             setter.lines([(_(work.title), "title")], 42),

@@ -78,10 +78,10 @@ def _files(folder: str, *suffixes: str) -> list[Path]:
 
 def licences() -> str:
     """Every licence that the credits show."""
-    from scenes.menus.credits import WORKS
+    from scenes.menus.credits import works
     from scenes.ui.text.fonts import ASSETS
 
-    files = [ASSETS / work.file for work in WORKS if work.file]
+    files = [ASSETS / work.file for work in works() if work.file]
     for file in files:
         if not file.read_text(encoding="utf-8").strip():
             raise SelfTestError("empty", "{file} is empty.", file=str(file))

@@ -60,6 +60,9 @@ class About(Protocol):
     def figure(self, ui: Ui, name: str, width: int) -> pygame.Surface:
         """A drawing of the rules. KeyError for an unknown name."""
 
+    def credit(self) -> tuple[str, str] | None:
+        """Title and text of a chapter of the credits, both to be translated; None for no chapter."""
+
     def sentences(self, ui: Ui, match: MatchView, *, you: bool = True) -> Callable[[Event], str]:
         """Puts the events of a match into words; `you`: as `called` has it."""
 

@@ -18,11 +18,12 @@ How to write a sentence with a seat:
 
 from __future__ import annotations
 
-import importlib
 from collections.abc import Mapping, Sequence
 from functools import cache
 from string import Formatter
 from typing import Any
+
+from game import registry
 
 Plural = tuple[str, str]
 Form = str | Plural
@@ -35,11 +36,8 @@ NEVER = ("", "")
 """That seat is never "you" in this sentence."""
 SUBJECT = ""
 """The placeholder of words whose subject stands elsewhere."""
-TABLES = (
-    "scenes.ui.second_person", "scenes.games.zerzura.second_person", "scenes.games.zayo.second_person",
-    "scenes.games.zoon.second_person",
-)  # fmt: skip
-"""Modules whose FORMS are spoken."""
+SHARED = "scenes.ui.second_person:FORMS"
+"""Where the forms of the shared screens are; the registry names those of the games."""
 _ENDS = ".!?…“«"
 """Signs after which a sentence begins."""
 _BEFORE_VOWELS = {"de": "d’", "De": "D’", "que": "qu’", "Que": "Qu’"}
@@ -63,12 +61,18 @@ def NN_(one: str, many: str) -> Plural:  # noqa: N802 - gettext's name for "tran
     return one, many
 
 
-@cache
 def forms() -> Forms:
     """All tables as one."""
-    found: dict[Form, Mapping[str, Form]] = {}
-    for name in TABLES:
-        found.update(importlib.import_module(name).FORMS)
+    return _forms(registry.names())
+
+
+@cache
+def _forms(games: tuple[str, ...]) -> Forms:
+    found: dict[Form, Mapping[str, Form]] = dict(registry.find(SHARED))
+    for name in games:
+        place = registry.info(name).second_person
+        if place is not None:
+            found.update(registry.find(place))
     return found
 
 

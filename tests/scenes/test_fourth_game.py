@@ -13,6 +13,7 @@ from game import registry
 from game.data.data_roots import OVER_VARIABLE
 from game.match import Match, MindSeat, Person, Seat
 from game.storage import matches_folder
+from scenes.menus.credits import Credits
 from scenes.menus.menu import Menu
 from scenes.menus.rules import Rules
 from scenes.menus.saves import Saves
@@ -23,6 +24,7 @@ from scenes.table.curtain import Curtain
 from scenes.table.game_pages import game_named
 from scenes.table.results.results import Results
 from scenes.ui import routes
+from scenes.ui.address import Called, You, spoken_to
 from tests.scenes.shell import Hand, played_on
 from tests.scenes.tables import House, gesture_by_keys, gesture_by_mouse
 from tests.tictactoe import DATA, INFO
@@ -158,6 +160,18 @@ def test_its_rules_are_in_the_list_of_books() -> None:
     hand.picture()
     hand.key(pygame.K_ESCAPE)
     assert isinstance(hand.top, Menu)
+
+
+def test_the_credits_have_a_chapter_of_it() -> None:
+    hand = Hand()
+    book = hand.open(Credits(hand.ui))
+    assert "Figures of Tic-tac-toe" in [chapter.title for chapter in book.chapters()]
+    assert book.page_of(NAME, 700).get_height() > 60
+
+
+def test_a_sentence_that_says_you_is_found_by_the_registry() -> None:
+    assert spoken_to("{seat} opens with {square}.", {"seat": You("You")}) == "You open with {square}."
+    assert spoken_to("{seat} opens with {square}.", {"seat": Called("Bo")}) == "{seat} opens with {square}."
 
 
 def test_the_menu_goes_on_with_its_match_and_the_list_of_saved_matches_names_it() -> None:

@@ -14,7 +14,7 @@ from scenes.games.zoon.rules_figures import FIGURES as ZOON_FIGURES
 from scenes.games.zoon.rules_figures import figure
 from scenes.games.zoon.screens import tribes
 from scenes.menus import credits, rules
-from scenes.menus.credits import WORKS, Credits
+from scenes.menus.credits import Credits, works
 from scenes.menus.rules import Rules, pages
 from scenes.table.game_pages import about
 from scenes.ui import i18n
@@ -139,7 +139,7 @@ def test_markdown_knows_its_parts() -> None:
 
 
 def test_the_credits_show_every_licence_that_lies_beside_an_asset() -> None:
-    shown = {(ASSETS / work.file).read_text("utf-8") for work in WORKS if work.file}
+    shown = {(ASSETS / work.file).read_text("utf-8") for work in works() if work.file}
     ours = "Our own work, under the project's licence (MIT).\n"
     for file in [*ASSETS.rglob("LICENSE*.txt"), *ASSETS.rglob("OFL*.txt")]:
         assert file.read_text("utf-8") in {*shown, ours}, file
@@ -149,7 +149,7 @@ def test_the_credits_show_every_licence_that_lies_beside_an_asset() -> None:
 def test_every_page_of_the_credits_can_be_read(language: str) -> None:
     hand = Hand(language=language)
     book = hand.open(Credits(hand.ui))
-    for work in WORKS:
+    for work in works():
         assert book.page_of(work.name, 700).get_height() > 60
 
 
@@ -157,7 +157,7 @@ def test_every_page_of_the_credits_can_be_read(language: str) -> None:
 @pytest.mark.parametrize("game", ["zerzura", "zayo"])
 def test_the_credits_say_which_figures_of_a_game_are_ours(game: str, language: str, ours: str) -> None:
     Hand(language=language)
-    text = i18n._(next(work.text for work in WORKS if work.name == game))
+    text = i18n._(next(work.text for work in works() if work.name == game))
     assert ours in text
     assert len(text) > 300
 

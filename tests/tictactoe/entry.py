@@ -13,6 +13,7 @@ INFO = GameInfo(
     players=2,
     loader="tests.tictactoe.game:load",
     screens="tests.tictactoe.screens:TicTacToeScreens",
+    second_person="tests.tictactoe.screens:FORMS",
     benched=2,
     benched_table=2,
     short={"first": "0"},

@@ -14,6 +14,9 @@ from scenes.ui.seat_names import called
 from scenes.ui.stack import Scene
 from tests.tictactoe.game import TicTacToeObservation
 
+FORMS = {"{seat} opens with {square}.": {"seat": "You open with {square}."}}
+"""Sentences that say "you"."""
+
 
 class TicTacToeScreens:
     """Keeps the protocol of `scenes.table.game_pages.About`; it has no emblems, sheets and figures."""
@@ -64,6 +67,10 @@ class TicTacToeScreens:
     def figure(self, ui: Ui, name: str, width: int) -> pygame.Surface:
         """None."""
         raise KeyError(name)
+
+    def credit(self) -> tuple[str, str] | None:
+        """A chapter of its own."""
+        return "Figures of Tic-tac-toe", "Nobody knows who thought of it first."
 
     def sentences(self, ui: Ui, match: Match, *, you: bool = True) -> Callable[[Event], str]:
         """Events with the names of the seats."""

@@ -16,9 +16,22 @@ from scenes.games.zayo.paint.card_art import Faces
 from scenes.games.zayo.words import Chronicle
 from scenes.table.game_pages import game_named
 from scenes.ui.context import Ui
-from scenes.ui.i18n import _, told
+from scenes.ui.i18n import N_, _, told
 from scenes.ui.seat_names import called
 from scenes.ui.stack import Scene
+
+CREDIT = (
+    N_("Figures of Zayo"),
+    N_(
+        "Published with the game: 24 animals of three kinds, 32 bids in four suits, 19 equipment cards, "
+        "11 action cards and what they do, five tricks to a round, the goal.\n"
+        "Ours: eight animals of each kind; the values 1 to 8 of the bids; that whoever cannot beat the "
+        "best card may play any card, even of the led suit; that the clan chief takes sheep and goats "
+        "alike and that, unless the option says so, nobody is asked about him; that friendship cancels "
+        "what a strengthened thief takes from its player alone; who deals first; and the limit of "
+        "rounds, after which the richest herd wins, a camel counting for three."
+    ),
+)
 
 CARDS = "cards"
 
@@ -87,6 +100,10 @@ class ZayoAbout:
     def figure(self, ui: Ui, name: str, width: int) -> pygame.Surface:
         """A drawing of the rules. KeyError for an unknown name."""
         return sheet.figure(ui, faces_of(ui), name, width)
+
+    def credit(self) -> tuple[str, str] | None:
+        """Which of its figures are published, and which are ours."""
+        return CREDIT
 
     def sentences(self, ui: Ui, match: MatchView, *, you: bool = True) -> Callable[[Event], str]:
         """Events with the names of seats and cards."""

@@ -15,9 +15,26 @@ from scenes.games.zerzura.paint.card_art import Wares
 from scenes.games.zerzura.words import Chronicle
 from scenes.table.game_pages import game_named
 from scenes.ui.context import Ui
-from scenes.ui.i18n import _, told
+from scenes.ui.i18n import N_, _, told
 from scenes.ui.seat_names import called
 from scenes.ui.stack import Scene
+
+CREDIT = (
+    N_("Figures of Zerzura"),
+    N_(
+        "Published with the game: fifty Goods cards with one to three Objects each, ten Characters, nine "
+        "Command tiles of 3 points, the setup, the actions; and of the scales that turbans rise, that "
+        "zithers rise up to five and fall after that, that peppers score 0 for four and five and less "
+        "from the sixth on, rings 0 for two and three and 8 for four and five, lamps 7 for one, 1 for "
+        "four and five, 9 for six; of the tiles exactly twelve cards, exactly six in storage, two "
+        "Characters, and five turbans with three rings.\n"
+        "Ours: all other figures of the scales; how the Objects are spread over the cards; which "
+        "Characters there are, and what a Guard, a Mage and the Sultan ask for; the other five tiles, "
+        "and that more than two Characters earn theirs too; that tiles are claimed by themselves, that "
+        "the card under your own Bird may be given away, that Easy journals go on naming stored Goods; "
+        "and the option by which a Bird stays until its owner acts again."
+    ),
+)
 
 WARES = "wares"
 
@@ -88,6 +105,10 @@ class ZerzuraAbout:
         from scenes.games.zerzura.rules_figures import figure
 
         return figure(wares_of(ui), name, width)
+
+    def credit(self) -> tuple[str, str] | None:
+        """Which of its figures are published, and which are ours."""
+        return CREDIT
 
     def sentences(self, ui: Ui, match: MatchView, *, you: bool = True) -> Callable[[Event], str]:
         """Events with the names of seats and cards; after the end nothing is hidden."""

@@ -96,6 +96,10 @@ class ZoonAbout:
         """A drawing of the rules."""
         return rules_figures.figure(ui, tribes(), name, width)
 
+    def credit(self) -> tuple[str, str] | None:
+        """Nothing beyond what is said of all games."""
+        return None
+
     def sentences(self, ui: Ui, match: MatchView, *, you: bool = True) -> Callable[[Event], str]:
         """Events with the names of seats and cards."""
         return final_field.sentences(ui, match, tribes(), you=you)

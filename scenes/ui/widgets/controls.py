@@ -108,7 +108,7 @@ class Button(Widget):
 
 
 class Medallion(Widget):
-    """A round button with an icon and its label below; `kind` "menu" is night blue, "zoon" is wood."""
+    """A round button with an icon and its label below; `disc` is the picture of the button."""
 
     round_focus = True
 
@@ -121,7 +121,7 @@ class Medallion(Widget):
         on_press: Press = nothing,
         *,
         radius: float = 46,
-        kind: Literal["menu", "zoon"] = "menu",
+        disc: str = "menu/medallion",
         label_width: float = 200,
         label_size: float = 25,
         tip: str = "",
@@ -131,7 +131,7 @@ class Medallion(Widget):
         x, y = centre
         super().__init__(ui, (x - radius, y - radius, 2 * radius, 2 * radius), anchor=anchor, tip=tip)
         self.icon, self.label, self.on_press = icon, label, on_press
-        self.radius, self.kind = radius, kind
+        self.radius, self.disc = radius, disc
         self.label_width, self.label_size = label_width, label_size
         self.enabled = enabled
 
@@ -177,7 +177,7 @@ class Medallion(Widget):
             )
         low = self.sunk
         disc = (x - side / 2, y - side / 2 + low, side, side)
-        ui.picture(surface, f"{self.kind}/medallion", disc, anchor=self.anchor)
+        ui.picture(surface, self.disc, disc, anchor=self.anchor)
         ink: Colour = "paper" if self.enabled else "ink-soft"
         ui.icon(surface, self.icon, (x, y + low), self.radius * 1.06, ink, anchor=self.anchor)
         if page_focus:
