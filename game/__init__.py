@@ -39,7 +39,7 @@ def load_game(name: str, data: str | Path | None = None) -> Game:
     Traceback (most recent call last):
     game.errors.UnknownGame: There is no game chess; there are: zoon, zerzura, zayo.
     """
-    load = registry.find(registry.info(name).loader)
+    load = registry.resolve(registry.info(name).loader)
     loaded: Game = load(Path(data) if data is not None else installed())
     return loaded
 

@@ -1,6 +1,6 @@
 """Registry: one GameInfo a game, the only list of games. It names modules and loads none of them.
 
-Whoever needs a part of a game asks for it by its place, "module:name", and only then is it imported: `find`.
+A part of a game is named by a reference, "module:name", and imported when it is asked for: `resolve`.
 """
 
 from __future__ import annotations
@@ -14,12 +14,12 @@ from msgspec import Struct
 
 from game.errors import N_, UnknownGame
 
-Place = str
-"""Where something is found: "module:name"."""
+Reference = str
+"""Names something in a module: "module:name"."""
 
 
 class GameInfo(Struct, frozen=True, kw_only=True):
-    """A game as the parts of the program that all games share know it: plain values and places of its code.
+    """A game as what all games share knows it: plain values and references to its code.
 
     `title`, `subtitle` and `colour` are those of its sign in the menu, `order` its place there from the left.
     `players` is how many play if nobody says otherwise. `loader` is a function of the data (a folder or a
@@ -36,13 +36,13 @@ class GameInfo(Struct, frozen=True, kw_only=True):
     colour: str
     order: int
     players: int
-    loader: Place
-    advice: Place | None = None
-    guide: Place | None = None
-    checks: Place | None = None
-    schemas: Mapping[str, Place] = {}
-    screens: Place
-    second_person: Place | None = None
+    loader: Reference
+    advice: Reference | None = None
+    guide: Reference | None = None
+    checks: Reference | None = None
+    schemas: Mapping[str, Reference] = {}
+    screens: Reference
+    second_person: Reference | None = None
     benched: int
     benched_table: int
     short: Mapping[str, str] = {}
@@ -68,7 +68,7 @@ _ZOON = GameInfo(
     guide="game.zoon.mind.guide:guide",
     checks="game.zoon.cards.loader:CHECKS",
     schemas={"zoon-icons/1": "game.zoon.cards.appearance:ZoonIcons"},
-    screens="scenes.games.zoon.screens:ZoonAbout",
+    screens="scenes.games.zoon.screens:ZoonScreens",
     second_person="scenes.games.zoon.second_person:FORMS",
     benched=2,
     benched_table=2,
@@ -86,7 +86,7 @@ _ZERZURA = GameInfo(
     guide="game.zerzura.mind.guide:guide",
     checks="game.zerzura.cards.loader:CHECKS",
     schemas={"zerzura-icons/1": "game.zerzura.cards.appearance:ZerzuraIcons"},
-    screens="scenes.games.zerzura.screens:ZerzuraAbout",
+    screens="scenes.games.zerzura.screens:ZerzuraScreens",
     second_person="scenes.games.zerzura.second_person:FORMS",
     benched=4,
     benched_table=3,
@@ -103,7 +103,7 @@ _ZAYO = GameInfo(
     guide="game.zayo.mind.guide:guide",
     checks="game.zayo.cards.loader:CHECKS",
     schemas={"zayo-icons/1": "game.zayo.cards.appearance:ZayoIcons"},
-    screens="scenes.games.zayo.screens:ZayoAbout",
+    screens="scenes.games.zayo.screens:ZayoScreens",
     second_person="scenes.games.zayo.second_person:FORMS",
     benched=4,
     benched_table=3,
@@ -145,13 +145,13 @@ def info(name: str) -> GameInfo:
     return _all[name]
 
 
-def find(place: Place) -> Any:
-    """What is at that place; its module is imported.
+def resolve(reference: Reference) -> Any:
+    """What the reference names; its module is imported.
 
-    >>> find("game.errors:N_").__name__
+    >>> resolve("game.errors:N_").__name__
     'N_'
     """
-    module, _, name = place.partition(":")
+    module, _, name = reference.partition(":")
     return getattr(importlib.import_module(module), name)
 
 

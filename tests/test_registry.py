@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import subprocess
 import sys
 from pathlib import Path
@@ -36,9 +37,10 @@ def test_a_game_loads_without_the_others() -> None:
 @pytest.mark.parametrize("name", game.GAMES)
 def test_every_place_that_the_registry_names_is_there(name: str) -> None:
     info = registry.info(name)
-    for place in (info.loader, info.screens, info.advice, info.guide, info.checks, *info.schemas.values()):
-        assert place is not None
-        assert registry.find(place) is not None
+    own = (info.loader, info.screens, info.second_person, info.advice, info.guide, info.checks)
+    for reference in (*own, *info.schemas.values()):
+        assert reference is not None
+        assert registry.resolve(reference) is not None
 
 
 @pytest.mark.parametrize("name", game.GAMES)
@@ -78,3 +80,30 @@ def test_a_text_that_is_no_state_is_refused_with_the_name_of_the_game(name: str)
         assert wrong != text
         with pytest.raises(ValueError, match=f"not a state of {title}"):
             loaded.decode(wrong)
+
+
+def shared_files() -> list[Path]:
+    """The sources that belong to no single game."""
+    folders = [ROOT / "game" / name for name in game.GAMES] + [ROOT / "scenes" / "games"]
+    files = [ROOT / "main.py", *(ROOT / "game").rglob("*.py"), *(ROOT / "scenes").rglob("*.py")]
+    return sorted(file for file in files if not any(folder in file.parents for folder in folders))
+
+
+def names_in(tree: ast.AST) -> set[str]:
+    """The strings of a source that are the name of a game or a place in one of its folders."""
+    constants = [node.value for node in ast.walk(tree) if isinstance(node, ast.Constant)]
+    texts = {value for value in constants if isinstance(value, str)}
+    return {
+        text for text in texts for name in game.GAMES
+        if text == name or text.startswith((f"game.{name}", f"scenes.games.{name}"))
+    }  # fmt: skip
+
+
+def test_no_shared_file_but_the_registry_names_a_game() -> None:
+    found = {
+        str(file.relative_to(ROOT)): names
+        for file in shared_files()
+        if (names := names_in(ast.parse(file.read_text(encoding="utf-8"))))
+    }
+    assert set(found) == {"game/registry.py"}
+    assert set(game.GAMES) <= found["game/registry.py"]

@@ -139,5 +139,5 @@ def advice_for(game: Game, figures: Mapping[str, float]) -> Advice:
     info = registry.known(game.name)
     if info is None or info.advice is None:
         raise LookupError(f"{game.name} has no advice for minds")
-    make: Adviser = registry.find(info.advice)
+    make: Adviser = registry.resolve(info.advice)
     return make(game, figures)

@@ -68,7 +68,7 @@ def guide_for(game: Game, advice: Advice) -> Guide:
     info = registry.known(game.name)
     if info is None or info.guide is None:
         raise LookupError(f"{game.name} has no guide for minds")
-    make: Guiding = registry.find(info.guide)
+    make: Guiding = registry.resolve(info.guide)
     return make(advice)
 
 

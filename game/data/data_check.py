@@ -12,7 +12,7 @@ from game.data.schema_errors import found, nearest
 from game.data.yaml_reader import compose
 from game.errors import CaravanseraiError, Problem
 
-TYPES: Mapping[str, registry.Place] = {
+TYPES: Mapping[str, registry.Reference] = {
     "ai/1": "game.ai.levels:Minds",
     "terms/1": "game.data.terms:Terms",
     "themes/1": "game.data.appearance_schema:Themes",
@@ -85,8 +85,8 @@ def _checks() -> dict[str, Callable[[Path], tuple[Problem, ...]]]:
         info = registry.info(name)
         types.update(info.schemas)
         if info.checks is not None:
-            checks.update(registry.find(info.checks))
-    checks.update((schema, partial(_check_type, registry.find(place))) for schema, place in types.items())
+            checks.update(registry.resolve(info.checks))
+    checks.update((schema, partial(_check_type, registry.resolve(place))) for schema, place in types.items())
     return checks
 
 

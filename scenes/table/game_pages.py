@@ -27,7 +27,7 @@ LEVELS = {
 }
 
 
-class About(Protocol):
+class GameScreens(Protocol):
     """One game's answers to the shared screens."""
 
     def table(self, ui: Ui, match: MatchView) -> Scene:
@@ -87,9 +87,9 @@ def game_named(name: str) -> Game:
 
 
 @cache
-def about(name: str) -> About:
+def about(name: str) -> GameScreens:
     """The screens of a game. Raises UnknownGame for a name that is not in the registry."""
-    found: About = registry.find(registry.info(name).screens)()
+    found: GameScreens = registry.resolve(registry.info(name).screens)()
     return found
 
 

@@ -68,11 +68,11 @@ def forms() -> Forms:
 
 @cache
 def _forms(games: tuple[str, ...]) -> Forms:
-    found: dict[Form, Mapping[str, Form]] = dict(registry.find(SHARED))
+    found: dict[Form, Mapping[str, Form]] = dict(registry.resolve(SHARED))
     for name in games:
         place = registry.info(name).second_person
         if place is not None:
-            found.update(registry.find(place))
+            found.update(registry.resolve(place))
     return found
 
 

@@ -19,7 +19,7 @@ FORMS = {"{seat} opens with {square}.": {"seat": "You open with {square}."}}
 
 
 class TicTacToeScreens:
-    """Keeps the protocol of `scenes.table.game_pages.About`; it has no emblems, sheets and figures."""
+    """Keeps the protocol of `scenes.table.game_pages.GameScreens`; it has no emblems, sheets and figures."""
 
     def table(self, ui: Ui, match: Match) -> Scene:
         """The board."""

@@ -41,8 +41,8 @@ def faces_of(ui: Ui) -> Faces:
     return Faces(ui, cast(ZayoGame, game_named("zayo")).box)
 
 
-class ZayoAbout:
-    """Zayo's answers to the shared screens; see `scenes.table.game_pages.About`."""
+class ZayoScreens:
+    """Zayo's answers to the shared screens; see `scenes.table.game_pages.GameScreens`."""
 
     def table(self, ui: Ui, match: MatchView) -> Scene:
         """Its table."""

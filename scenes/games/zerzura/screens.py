@@ -44,8 +44,8 @@ def wares_of(ui: Ui) -> Wares:
     return Wares(ui, cast(ZerzuraGame, game_named("zerzura")).rules)
 
 
-class ZerzuraAbout:
-    """Zerzura's answers to the shared screens; see `scenes.table.game_pages.About`."""
+class ZerzuraScreens:
+    """Zerzura's answers to the shared screens; see `scenes.table.game_pages.GameScreens`."""
 
     def table(self, ui: Ui, match: MatchView) -> Scene:
         """Zerzura's table."""

@@ -30,8 +30,8 @@ def tribes() -> Mapping[str, Tribe]:
     return cast(ZoonGame, game_named("zoon")).tribes
 
 
-class ZoonAbout:
-    """Zoon's answers to the shared screens; see `scenes.table.game_pages.About`."""
+class ZoonScreens:
+    """Zoon's answers to the shared screens; see `scenes.table.game_pages.GameScreens`."""
 
     def table(self, ui: Ui, match: MatchView) -> Scene:
         """Zoon's table."""
