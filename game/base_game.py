@@ -8,24 +8,10 @@ import json
 from collections.abc import Mapping
 from typing import Any, Generic, Protocol, TypeVar
 
+import msgspec
+
 from game.core import Option, OptionError, Problem, State, settle_options
-from game.errors import Text
-
-
-class OptionFigures(Protocol):
-    """An option as data files write it."""
-
-    @property
-    def default(self) -> str:
-        """The value where nothing is chosen."""
-
-    @property
-    def text(self) -> Text:
-        """What it is called."""
-
-    @property
-    def choices(self) -> Mapping[str, Text]:
-        """What each value is called."""
+from game.data.schema_base import OptionData
 
 
 class SettledRecord(Protocol):
@@ -70,7 +56,7 @@ class BaseGame(Generic[S, R]):
         raise NotImplementedError
 
     def figures(self, settled: Mapping[str, str]) -> Any:
-        """The plain data that a match with these options uses, words included."""
+        """The data that a match with these options uses, words included."""
         raise NotImplementedError
 
     def counted(self, seats: int | None) -> int:
@@ -109,12 +95,12 @@ class BaseGame(Generic[S, R]):
 
     def digest(self, options: Mapping[str, str]) -> str:
         """Hex SHA-256 of the figures and verbs that a match with these options uses."""
-        told = _without(self.words, self.figures(settle_options(self.options, options)))
-        text = json.dumps(told, sort_keys=True, separators=(",", ":"))
+        figures = msgspec.to_builtins(self.figures(settle_options(self.options, options)))
+        text = json.dumps(_without(self.words, figures), sort_keys=True, separators=(",", ":"))
         return hashlib.sha256(text.encode()).hexdigest()
 
 
-def options_of(data: Mapping[str, OptionFigures]) -> dict[str, Option]:
+def options_of(data: Mapping[str, OptionData]) -> dict[str, Option]:
     """The options that a data file lists."""
     return {
         name: Option(option.default, tuple(option.choices), option.text, dict(option.choices))

@@ -30,8 +30,9 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 from game.ai import Mind
 from game.core import seeded, splitmix64
+from game.data.schema_base import LocalText
 from game.zoon import ZoonGame
-from game.zoon.cards.schema import Caps, FieldData, LocalText, OptionData, Tribe, ZoonRules
+from game.zoon.cards.schema import Caps, FieldData, Tribe, TribeOption, ZoonRules
 from game.zoon.moves import Touch
 from game.zoon.state import ZoonState
 
@@ -62,9 +63,9 @@ def shrunken(quiet_turns: int) -> ZoonGame:
     tribes = {name: msgspec.convert({**cards, "id": name}, Tribe) for name in ("small", "tiny")}
     plain: LocalText = {"fr": "-", "en": "-"}
     only = {"sight": "comfort", "codex": "closed", "first": "0", "spin": "always", "deployment": "free"}
-    options = {name: OptionData(value, plain, {value: plain}) for name, value in only.items()}
+    options = {name: TribeOption(value, plain, {value: plain}) for name, value in only.items()}
     for seat, name in enumerate(tribes):
-        options[f"tribe_{seat}"] = OptionData(name, plain, tribes=True)
+        options[f"tribe_{seat}"] = TribeOption(name, plain, tribes=True)
     caps = Caps(repetitions=99, quiet_turns=quiet_turns)
     rules = ZoonRules("zoon-rules/1", FieldData(3, 3, 1, 1), caps, options=options)
     return ZoonGame(rules, tribes, ())

@@ -12,7 +12,7 @@ from game.core import OptionError, Problem
 from game.data.data_roots import Root
 from game.zayo.cards.compile import Setup
 from game.zayo.cards.loader import CHIEF, CHIEF_ANSWERS, load_box
-from game.zayo.cards.schema import SEATS, Box, plain
+from game.zayo.cards.schema import SEATS, Box
 from game.zayo.determinize import determinize
 from game.zayo.moves import ZayoMove, parse_move
 from game.zayo.position.record import Record, check, check_cards, decode
@@ -20,7 +20,7 @@ from game.zayo.rules.actions import deeds_of
 from game.zayo.state import ZayoState
 from game.zayo.views import ZayoObservation
 
-_WORDS = frozenset({"name", "text"})
+_WORDS = frozenset({"name", "text", "options"})
 """Keys that no match depends on: a journal stays good when they change."""
 
 
@@ -86,7 +86,7 @@ class ZayoGame(BaseGame[ZayoState, Record]):
 
     def figures(self, settled: Mapping[str, str]) -> Any:  # noqa: ARG002 - the same for all options
         """The whole box."""
-        return {key: value for key, value in plain(self.box).items() if key != "options"}
+        return self.box
 
 
 def load(data: Path | Root) -> ZayoGame:

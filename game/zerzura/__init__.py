@@ -12,7 +12,7 @@ from game.core import Problem
 from game.data.data_roots import Root
 from game.zerzura.cards.compile import Box, Face, Setup
 from game.zerzura.cards.loader import load_rules
-from game.zerzura.cards.schema import ZerzuraRules, plain
+from game.zerzura.cards.schema import ZerzuraRules
 from game.zerzura.determinize import determinize
 from game.zerzura.moves import ZerzuraMove, parse_move
 from game.zerzura.position.record import Record, decode
@@ -72,7 +72,7 @@ class ZerzuraGame(BaseGame[ZerzuraState, Record]):
 
     def figures(self, settled: Mapping[str, str]) -> Any:  # noqa: ARG002 - the same for all options
         """The whole file."""
-        return plain(self.rules)
+        return self.rules
 
 
 def load(data: Path | Root) -> ZerzuraGame:

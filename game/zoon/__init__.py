@@ -13,7 +13,7 @@ from game.core import Option, Problem
 from game.data.data_roots import Root
 from game.zoon.cards.compile import Setup
 from game.zoon.cards.loader import load_tribes, read_rules
-from game.zoon.cards.schema import Tribe, ZoonRules, plain
+from game.zoon.cards.schema import Tribe, ZoonRules
 from game.zoon.determinize import determinize
 from game.zoon.field import Field
 from game.zoon.moves import ZoonMove, parse_move
@@ -92,8 +92,8 @@ class ZoonGame(BaseGame[ZoonState, Record]):
 
     def figures(self, settled: Mapping[str, str]) -> Any:
         """Field, caps and the two tribes."""
-        tribes = [plain(self.tribes[settled[f"tribe_{seat}"]]) for seat in (0, 1)]
-        return [{"field": plain(self.rules.field), "caps": plain(self.rules.caps)}, tribes]
+        tribes = [self.tribes[settled[f"tribe_{seat}"]] for seat in (0, 1)]
+        return [{"field": self.rules.field, "caps": self.rules.caps}, tribes]
 
 
 def _options(rules: ZoonRules, tribes: Mapping[str, Tribe]) -> dict[str, Option]:

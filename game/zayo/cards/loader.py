@@ -8,6 +8,7 @@ from pathlib import Path
 from game.core import Problem
 from game.data.data_files import DataError, KeyPath, Lines, read
 from game.data.data_roots import Root
+from game.data.schema_base import LocalText, OptionData
 from game.data.schema_errors import nearest
 from game.zayo.cards.schema import (
     EQUIPMENT,
@@ -18,8 +19,6 @@ from game.zayo.cards.schema import (
     Box,
     Equipment,
     Kind,
-    LocalText,
-    OptionData,
     Steal,
 )
 

@@ -9,13 +9,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Annotated, Literal
 
-import msgspec
-from msgspec import Meta, Struct
+from msgspec import Meta, field
+
+from game.data.schema_base import Data, LocalText, OptionData
 
 Slug = Annotated[
     str, Meta(pattern=r"^[a-z][a-z0-9-]*\Z", description="small letters, digits and hyphens, a letter first")
 ]
-LocalText = Mapping[Literal["fr", "en"], str]
 Copies = Annotated[int, Meta(ge=1, le=16)]
 Seats = Annotated[int, Meta(ge=2, le=6)]
 Count = Annotated[int, Meta(ge=1, le=99)]
@@ -28,10 +28,6 @@ EQUIPMENT = "equipment"
 """Any piece of equipment."""
 SEATS = range(2, 7)
 """The numbers of players that the rules know."""
-
-
-class Data(Struct, frozen=True, forbid_unknown_fields=True):
-    """Base of everything read from the file: frozen, and strict about keys."""
 
 
 class Kind(Data, frozen=True):
@@ -115,7 +111,7 @@ class Op(Data, frozen=True):
 class Action(Kind, frozen=True):
     """An action card."""
 
-    text: LocalText = {}
+    text: LocalText = field(default_factory=dict)
     needs: tuple[Slug, ...] = ()
     do: Annotated[tuple[Op, ...], Meta(max_length=1)] = ()
     lasts: Literal["round"] | None = None
@@ -137,14 +133,6 @@ class SetupData(Data, frozen=True):
     asking_from: Annotated[int, Meta(ge=2, le=7)] = 3
 
 
-class OptionData(Data, frozen=True):
-    """One option of the rules."""
-
-    default: str
-    text: LocalText
-    choices: Mapping[str, LocalText]
-
-
 class Box(Data, frozen=True):
     """data/zayo/zayo.yaml: everything that lies in the box, and the options."""
 
@@ -155,7 +143,3 @@ class Box(Data, frozen=True):
     actions: tuple[Action, ...]
     options: Mapping[str, OptionData]
     setup: SetupData = SetupData()
-
-
-plain = msgspec.to_builtins
-"""A struct as plain YAML-like values, for digests."""

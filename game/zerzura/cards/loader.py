@@ -10,8 +10,9 @@ from msgspec import UNSET
 from game.core import Problem
 from game.data.data_files import DataError, KeyPath, read
 from game.data.data_roots import Root
+from game.data.schema_base import OptionData
 from game.data.schema_errors import nearest
-from game.zerzura.cards.schema import Amount, Command, Guard, Mage, OptionData, ZerzuraRules
+from game.zerzura.cards.schema import Amount, Command, Guard, Mage, ZerzuraRules
 
 OPTIONS: Mapping[str, tuple[str, ...]] = {
     "birds": ("round_end", "own_turn"),

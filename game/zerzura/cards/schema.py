@@ -5,19 +5,15 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Annotated, Literal
 
-import msgspec
-from msgspec import UNSET, Meta, Struct, UnsetType
+from msgspec import UNSET, Meta, UnsetType, field
+
+from game.data.schema_base import Data, LocalText, OptionData
 
 Slug = Annotated[str, Meta(pattern=r"^[a-z0-9-]+\Z", description="small letters, digits and hyphens")]
-LocalText = Mapping[Literal["fr", "en"], str]
 Count = Annotated[int, Meta(ge=1, le=99)]
 Points = Annotated[int, Meta(ge=-99, le=99)]
 Players = Annotated[int, Meta(ge=2, le=5)]
 """A number of players; the box holds five Birds."""
-
-
-class Data(Struct, frozen=True, forbid_unknown_fields=True):
-    """Base of everything read from the file: frozen, and strict about keys."""
 
 
 class ObjectData(Data, frozen=True):
@@ -25,7 +21,7 @@ class ObjectData(Data, frozen=True):
 
     id: Slug
     name: LocalText
-    many: LocalText = {}
+    many: LocalText = field(default_factory=dict)
 
 
 class SetupData(Data, frozen=True):
@@ -113,14 +109,6 @@ class Command(Data, frozen=True):
     max_players: Players = 5
 
 
-class OptionData(Data, frozen=True):
-    """One option of the rules."""
-
-    default: str
-    text: LocalText
-    choices: Mapping[str, LocalText]
-
-
 class ZerzuraRules(Data, frozen=True):
     """The whole file."""
 
@@ -138,7 +126,3 @@ class ZerzuraRules(Data, frozen=True):
         """Every face of the box with its copies, in the order of the file: Goods, then Characters."""
         goods = ((card.id, card.copies) for card in self.goods)
         return (*goods, *((card.id, 1) for card in self.characters))
-
-
-plain = msgspec.to_builtins
-"""A struct as plain YAML-like values, for digests."""

@@ -13,6 +13,7 @@ from collections.abc import Iterator, Mapping
 from msgspec import UNSET
 
 from game.core import Problem
+from game.data.schema_base import LocalText
 from game.data.schema_errors import nearest
 from game.data.yaml_lines import KeyPath, Lines
 from game.zoon.cards.schema import (
@@ -21,7 +22,6 @@ from game.zoon.cards.schema import (
     Aim,
     Face,
     FieldData,
-    LocalText,
     Moves,
     Star,
     Tribe,

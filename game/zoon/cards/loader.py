@@ -13,7 +13,7 @@ from game.data.data_files import DataError, KeyPath, Lines, read
 from game.data.data_roots import Root
 from game.zoon.cards.checks import check_structure
 from game.zoon.cards.construction import check_tribe
-from game.zoon.cards.schema import FieldData, OptionData, Tribe, ZoonRules
+from game.zoon.cards.schema import FieldData, Tribe, TribeOption, ZoonRules
 
 OPTIONS: Mapping[str, tuple[str, ...]] = {
     "sight": ("comfort", "classic"),
@@ -175,7 +175,7 @@ def _rules_remarks(rules: ZoonRules) -> list[tuple[KeyPath, str]]:
 
 
 def _option_remarks(
-    path: KeyPath, option: OptionData, choices: tuple[str, ...]
+    path: KeyPath, option: TribeOption, choices: tuple[str, ...]
 ) -> list[tuple[KeyPath, str]]:
     if not choices:
         wrong = not option.tribes or option.choices

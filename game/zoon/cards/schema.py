@@ -10,12 +10,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Annotated, Literal
 
-import msgspec
 from msgspec import Meta, field
 
+from game.data.schema_base import LocalText, OptionData
 from game.zoon.cards.verb_schema import LINES, Cells, Data, Few, Op, Selector, Slug, Zone, ZoonType
 
-LocalText = Mapping[Literal["fr", "en"], str]
 TrumpKind = Literal[
     "shooting", "equipment", "terrain", "movement", "combat", "control", "reinforcement", "zoon", "special"
 ]
@@ -203,11 +202,9 @@ class Construction(Data, frozen=True):
     most_stars: Value = 9
 
 
-class OptionData(Data, frozen=True):
+class TribeOption(OptionData, frozen=True):
     """One option of the rules as written in data/zoon/zoon.yaml; `tribes: true` takes every loaded tribe."""
 
-    default: str
-    text: LocalText
     choices: Mapping[str, LocalText] = {}
     tribes: bool = False
 
@@ -219,7 +216,7 @@ class ZoonRules(Data, frozen=True):
     field: FieldData = FieldData()
     caps: Caps = Caps()
     construction: Construction = Construction()
-    options: Mapping[str, OptionData] = {}
+    options: Mapping[str, TribeOption] = {}
 
 
 STAR = -1
@@ -229,7 +226,3 @@ CROSS = -2
 def corner_value(corner: int | str) -> int:
     """A corner as an int: a number as it is, a star -1, a cross (X) -2."""
     return corner if isinstance(corner, int) else {"*": STAR, "X": CROSS}[corner]
-
-
-plain = msgspec.to_builtins
-"""A struct as plain YAML-like values, for digests."""
