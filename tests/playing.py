@@ -58,7 +58,7 @@ def play_out(match: Match, rng: random.Random) -> None:
 
 def state_of(match: Match) -> str:
     """The whole state, which scenes never see, for comparison."""
-    return match._timeline.state.encode()
+    return match._history.state.encode()
 
 
 def load(path: Path) -> Match:
@@ -83,7 +83,7 @@ def saved(folder: Path, moves: int = 12, seed: int = 1, start: str = "") -> tupl
 
 def append(path: Path, entries: Sequence[Entry]) -> None:
     """Write entries behind those of a journal that nobody has open, whether they can have happened or not."""
-    journal, _, _ = Journal.open(path)
+    journal, _ = Journal.take(path)
     assert journal.append(entries)
     journal.close()
 

@@ -174,7 +174,7 @@ def test_undo_and_the_same_moves_again_give_the_same_state(rng: random.Random, n
     match = Match.new(TOY, [Person("A"), *[MindSeat("easy")] * (n - 1)], seed=rng.getrandbits(40))
     play_some(match, count, rng)
     while match.can_undo(0):
-        played = match.story() if match.is_over else list(match._timeline.plies(None, everything=True))
+        played = match.story() if match.is_over else list(match._history.plies(None, everything=True))
         before = state_of(match)
         undone = match.undo(0)
         now = state_of(match)
@@ -249,8 +249,8 @@ def test_what_one_seat_is_given_does_not_depend_on_the_others_secrets(
             break
         match.play(seat, rng.choice(moves))
     other = Match.new(TOY, [Person("A")] * n, seed=0)
-    other._timeline.__init__(TOY.determinize(match.position(0, 0), rng))  # type: ignore[misc] # another deal
-    for ply in list(match._timeline.plies(None, everything=True)):
+    other._history.__init__(TOY.determinize(match.position(0, 0), rng))  # type: ignore[misc] # another deal
+    for ply in list(match._history.plies(None, everything=True)):
         assert ply.move is not None
         legal = other.legal_moves(ply.seat)
         other.play(ply.seat, ply.move if ply.seat == 0 or ply.move in legal else legal[0])

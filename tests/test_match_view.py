@@ -51,7 +51,7 @@ def test_a_view_changes_nothing() -> None:
 @pytest.mark.parametrize("path", SCENES, ids=lambda path: path.stem)
 def test_no_scene_reaches_a_state(path: Path) -> None:
     forbidden = {name for name in vars(Match) if name.startswith("_") and not name.startswith("__")}
-    forbidden |= {"_timeline", "_game", "_header", "_kept", "new_state", "determinize", "state_before"}
+    forbidden |= {"_history", "_game", "_header", "_kept", "new_state", "determinize", "state_before"}
     for node in ast.walk(ast.parse(path.read_text("utf-8"))):
         if isinstance(node, ast.ImportFrom):
             assert State.__name__ not in [alias.name for alias in node.names], f"line {node.lineno}"

@@ -72,8 +72,8 @@ def test_what_is_remembered_of_a_position_is_what_its_state_shows_also_after_und
             ply, viewer = rng.randrange(match.plies + 1), rng.choice([None, *range(n)])
             now = match.observation(viewer)
             assert match.observation(viewer) is now, "nothing has changed"
-            assert now == match._timeline.state.observation(viewer)
-            assert match.position(ply, viewer) == match._timeline.state_before(ply).observation(viewer)
+            assert now == match._history.state.observation(viewer)
+            assert match.position(ply, viewer) == match._history.state_before(ply).observation(viewer)
             match.play(*random_move(match, rng))
             if match.can_undo(0) and rng.random() < 0.5:
                 match.undo(0)

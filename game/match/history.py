@@ -51,7 +51,7 @@ class _Done(Struct, frozen=True):
         return any(event.final for event in self.events)
 
 
-class Timeline:
+class History:
     """The plies that stand, counted from 0, and the state that they led to.
 
     `anew`: plies before which all that is still to come is drawn anew; no undo goes past them.

@@ -120,42 +120,15 @@ class Journal:
     @classmethod
     def create(cls, folder: Path, header: Header) -> Journal:
         """A new file in the folder (created if need be). Raises StorageError, and leaves no file then."""
-        make_folder(folder)
         line, chain = header_line(header)
-        while True:
-            path = folder / _new_name(header)
-            with naming(path), contextlib.suppress(FileExistsError):
-                fd = os.open(path, _FLAGS | os.O_CREAT | os.O_EXCL, 0o600)
-                break
-        try:
-            _lock(fd, path)
-            with naming(path):
-                _write(fd, 0, line)
-                sync_folder(folder)
-        except BaseException:
-            os.close(fd)
-            with contextlib.suppress(OSError):
-                os.unlink(path)
-            raise
+        fd, path = _new_file(folder, header, line)
         return cls(path, fd, Record(header, (), len(line), 0, chain), line)
 
     @classmethod
-    def open(cls, path: Path) -> tuple[Journal, Record, Path | None]:
-        """Lock and read a journal; a damaged tail is cut after the file was copied aside.
-
-        Returns the journal, its content, and the copy (None if nothing was damaged). Raises JournalError
-        (also when another window has it open) and StorageError.
-        """
-        journal, record = cls.take(path)
-        try:
-            return journal, record, journal.mend()
-        except BaseException:
-            journal.close()
-            raise
-
-    @classmethod
     def take(cls, path: Path) -> tuple[Journal, Record]:
-        """Lock and read a journal. A damaged tail stays: `mend` before anything is written."""
+        """Lock and read a journal; gives it and its content. A damaged tail stays: `mend` before anything is
+        written. Raises StorageError, and JournalError, also when another window has it open.
+        """
         with naming(path):
             if path.exists() and not path.is_file():
                 read_file(path)  # names what is wrong
@@ -200,18 +173,16 @@ class Journal:
 
     def _add(self, content: bytes) -> bool:
         assert self._fd is not None
+        if not self._stay_in_place():
+            return False
         try:
-            fd = self._fd if self._in_place() else self._begin_anew()
-            _write(fd, len(self._content), content)
+            _write(self._fd, len(self._content), content)
         except OSError as error:
             self.problem = storage_error(error, self.path)
             try:
                 os.ftruncate(self._fd, len(self._content))
             except OSError:
                 self._torn = True
-            return False
-        except (StorageError, JournalError) as error:
-            self.problem = error
             return False
         self._content += content
         self._pending.clear()
@@ -230,34 +201,31 @@ class Journal:
         same = os.name != "posix" or (ours.st_dev, ours.st_ino) == (named.st_dev, named.st_ino)
         return same and (self._torn or ours.st_size == len(self._content))
 
-    def _begin_anew(self) -> int:
+    def _stay_in_place(self) -> bool:
+        """Whether the file is where it was, or has been written anew; `problem` if neither can be."""
+        try:
+            if not self._in_place():
+                self._begin_anew()
+        except OSError as error:
+            self.problem = storage_error(error, self.path)
+            return False
+        except (StorageError, JournalError) as error:
+            self.problem = error
+            return False
+        return True
+
+    def _begin_anew(self) -> None:
         """Write the whole match into a new file, under its own name if that is free, else beside it.
 
         A file that only has another name now stays locked until `close`, so that the same match is not gone
         on with twice. Raises OSError, StorageError.
         """
         assert self._fd is not None
-        old, folder = self.path, make_folder(self.path.parent)
-        path = old
-        while True:
-            try:
-                fd = os.open(path, _FLAGS | os.O_CREAT | os.O_EXCL, 0o600)
-                break
-            except FileExistsError:
-                path = folder / _new_name(self.header)
-        try:
-            _lock(fd, path)
-            _write(fd, 0, bytes(self._content))
-            sync_folder(folder)
-        except BaseException:
-            os.close(fd)
-            with contextlib.suppress(OSError):
-                os.unlink(path)
-            raise
+        old = self.path
+        fd, path = _new_file(old.parent, self.header, bytes(self._content), old)
         self._left.append(self._fd)
         self._fd, self.path, self._torn = fd, path, False
         self.displaced.append(_displaced(old, path))
-        return fd
 
     @property
     def is_open(self) -> bool:
@@ -275,14 +243,7 @@ class Journal:
         """Before `close`: what could not be written is tried again, and a file that is gone comes back."""
         if self._fd is None:
             return True
-        try:
-            if not self._pending and not self._damaged and not self._in_place():
-                self._begin_anew()
-        except OSError as error:
-            self.problem = storage_error(error, self.path)
-            return False
-        except (StorageError, JournalError) as error:
-            self.problem = error
+        if not self._pending and not self._damaged and not self._stay_in_place():
             return False
         return self.retry()
 
@@ -308,6 +269,31 @@ def _displaced(old: Path, new: Path) -> JournalError:
 
 def _new_name(header: Header) -> str:
     return f"{header.game}-{time.strftime('%Y%m%d-%H%M%S')}-{secrets.token_hex(3)}{MATCH_SUFFIX}"
+
+
+def _new_file(folder: Path, header: Header, content: bytes, wished: Path | None = None) -> tuple[int, Path]:
+    """A new file in the folder (created if need be), locked, with that content on the disk, and its path.
+
+    It is `wished` if nothing stands there. Raises StorageError, JournalError, and leaves no file then.
+    """
+    make_folder(folder)
+    path = wished or folder / _new_name(header)
+    while True:
+        with naming(path), contextlib.suppress(FileExistsError):
+            fd = os.open(path, _FLAGS | os.O_CREAT | os.O_EXCL, 0o600)
+            break
+        path = folder / _new_name(header)
+    try:
+        _lock(fd, path)
+        with naming(path):
+            _write(fd, 0, content)
+            sync_folder(folder)
+    except BaseException:
+        os.close(fd)
+        with contextlib.suppress(OSError):
+            os.unlink(path)
+        raise
+    return fd, path
 
 
 def _write(fd: int, at: int, content: bytes) -> None:

@@ -25,7 +25,7 @@ from game.core import (
     settle_options,
     zero_sum_returns,
 )
-from game.match.history import MatchError, Ply, Timeline, read_only
+from game.match.history import History, MatchError, Ply, read_only
 from game.match.journal import (
     Anew,
     Entry,
@@ -42,7 +42,7 @@ from game.match.journal import (
     standing_moves,
 )
 from game.match.journal_format import format_for
-from game.match.match_file import Keeping, game_for, other_figures, seated
+from game.match.match_file import MatchFile, game_for, other_figures, seated
 from game.match.start import check_start, first_state, packed, unpacked
 from game.match.writer_thread import AT_ONCE, WritesJobs
 from game.storage import StorageError
@@ -72,24 +72,24 @@ class Match:
         self,
         game: Game,
         header: Header,
-        kept: Keeping | None = None,
+        file: MatchFile | None = None,
         entries: Sequence[Entry] = (),
     ) -> None:
         """Use `new`, `load` or `peek`. Raises OptionError, or ValueError for entries that do not replay."""
         self._game = game
         self._header = header
-        self._kept = kept or Keeping()
+        self._file = file or MatchFile()
         self._readonly = False
         self._resigned: int | None = None
         first = first_state(game, len(header.seats), header.seed, header.options, unpacked(header.start))
-        self._timeline = Timeline(first, header.anew)
+        self._history = History(first, header.anew)
         self._replay(entries)
 
     def _replay(self, entries: Sequence[Entry]) -> None:
         moves, resigned = standing_moves(entries)
         for number, played in enumerate(moves, start=1):
             try:
-                self._timeline.advance(played.seat, self._game.parse_move(played.move))
+                self._history.advance(played.seat, self._game.parse_move(played.move))
             except IllegalMove as error:
                 raise ValueError(f"move {number}, {played.move!r}: {error}") from error
         if resigned is not None and (resigned not in self.people or self.is_over):
@@ -142,7 +142,7 @@ class Match:
         )
         match = cls(game, header)  # before its file is there: it may be refused
         if folder is not None:
-            match._kept = Keeping.begun(folder, header, writer)
+            match._file = MatchFile.begun(folder, header, writer)
         return match
 
     @classmethod
@@ -156,16 +156,16 @@ class Match:
         does_not_replay, and locked if another window has it.
         """
         try:
-            kept, record = Keeping.resumed(path, writer)
+            file, record = MatchFile.resumed(path, writer)
         except StorageError as error:
             match = cls.peek(path, games)
             match._readonly = False
-            match._kept.lose(error)
+            match._file.lose(error)
             return match
         try:
-            return cls._replayed(record, path, games, kept)
+            return cls._replayed(record, path, games, file)
         except BaseException:
-            kept.close()
+            file.close()
             raise
 
     @classmethod
@@ -174,17 +174,17 @@ class Match:
 
         Before its end, show a spectator's view of it only. Raises as `load` does, but for locked.
         """
-        match = cls._replayed(read(path), path, games, Keeping(path))
+        match = cls._replayed(read(path), path, games, MatchFile(path))
         match._readonly = True
         return match
 
     @classmethod
-    def _replayed(cls, record: Record, path: Path, games: Callable[[str], Game], kept: Keeping) -> Self:
+    def _replayed(cls, record: Record, path: Path, games: Callable[[str], Game], file: MatchFile) -> Self:
         game = game_for(record.header, path, games)
         header, gone = seated(record.header, path)
-        kept.notices.extend(gone)
+        file.notices.extend(gone)
         try:
-            return cls(game, header, kept, record.entries)
+            return cls(game, header, file, record.entries)
         except OptionError as error:
             raise other_figures(path) from error
         except ValueError as error:
@@ -225,32 +225,32 @@ class Match:
     @property
     def path(self) -> Path | None:
         """Its journal's file; None if it is in memory only."""
-        return self._kept.path
+        return self._file.path
 
     @property
     def notices(self) -> list[CaravanseraiError]:
         """What the person should be told about its file; the list grows. `told` takes them out of it."""
-        return self._kept.notices
+        return self._file.notices
 
     def told(self) -> list[CaravanseraiError]:
         """Takes what the person should be told about its file now."""
-        return self._kept.told()
+        return self._file.told()
 
     @property
     def unsaved(self) -> CaravanseraiError | None:
         """Why its last moves are not on the disk; None if they are, or if no folder was given."""
-        return self._kept.unsaved
+        return self._file.unsaved
 
     def waits(self, seat: int | None = None) -> bool:
         """Whether moves of others than that seat (None: of anybody) are not on the disk yet.
 
         Never with the usual writer; with one that is a thread, they count once this is False.
         """
-        return self._kept.waits(seat)
+        return self._file.waits(seat)
 
     def write_with(self, writer: WritesJobs) -> None:
         """From now on that one waits for the disk."""
-        self._kept.writer = writer
+        self._file.writer = writer
 
     @property
     def seed(self) -> int | None:
@@ -270,25 +270,25 @@ class Match:
     @property
     def plies(self) -> int:
         """How many moves stand."""
-        return len(self._timeline)
+        return len(self._history)
 
     # -- playing
 
     @property
     def to_act(self) -> tuple[int, ...]:
         """Seats that must choose now; () once over."""
-        return () if self._resigned is not None else self._timeline.state.to_act
+        return () if self._resigned is not None else self._history.state.to_act
 
     def legal_moves(self, seat: int) -> Sequence[Move]:
         """The moves of that seat; [] if it is not asked."""
-        return [] if self._resigned is not None else self._timeline.state.legal_moves(seat)
+        return [] if self._resigned is not None else self._history.state.legal_moves(seat)
 
     def refusal(self, seat: int, move: Move) -> IllegalMove | None:
         """Why a move of a seat that is asked would be refused now; None if it would not."""
         if seat not in self.to_act:
             return None
         try:
-            self._timeline.state.clone().apply(seat, move)
+            self._history.state.clone().apply(seat, move)
         except IllegalMove as refused:
             return refused
         return None
@@ -317,13 +317,13 @@ class Match:
         entries: list[Entry] = []
         try:
             for move in moves:
-                self._timeline.advance(seat, move)
+                self._history.advance(seat, move)
                 entries.append(Played(seat, str(move), over=self.is_over))
         except BaseException:
-            self._timeline.go_back(start)
+            self._history.go_back(start)
             raise
-        plan = seat in self.minds and seat in self.to_act and self._timeline.is_sealing
-        self._kept.write(entries, more=plan)
+        plan = seat in self.minds and seat in self.to_act and self._history.is_sealing
+        self._file.write(entries, more=plan)
         return tuple(self.events(viewer, start))
 
     def resign(self, seat: int) -> None:
@@ -332,7 +332,7 @@ class Match:
         if seat not in self.people:
             raise MatchError("mind_resigns", "Only a person can resign.")
         self._resigned = seat
-        self._kept.write([Resigned(seat)])
+        self._file.write([Resigned(seat)])
 
     def _refuse_if_over(self) -> None:
         if self._readonly:
@@ -346,7 +346,7 @@ class Match:
         """How many of its last choices that person may take back now."""
         if self._readonly or self.is_over or seat not in self.people:
             return 0
-        return len(self._timeline.own(seat, self._timeline.undo_floor(seat, self.people)[0]))
+        return len(self._history.own(seat, self._history.undo_floor(seat, self.people)[0]))
 
     def can_undo(self, seat: int, choices: int = 1) -> bool:
         """Whether that person may take back so many of its last choices."""
@@ -358,7 +358,7 @@ class Match:
             self._refuse_if_over()
         except MatchError as refused:
             return refused
-        return None if self.can_undo(seat) else self._timeline.undo_floor(seat, self.people)[1]
+        return None if self.can_undo(seat) else self._history.undo_floor(seat, self.people)[1]
 
     def undo(self, seat: int, choices: int = 1) -> int:
         """Go back to before that person's last choice (or `choices` of them); gives the plies taken back.
@@ -366,13 +366,13 @@ class Match:
         Minds that have moved since choose again. Raises MatchError where the etiquette forbids it.
         """
         self._refuse_if_over()
-        floor, reason = self._timeline.undo_floor(seat, self.people)
+        floor, reason = self._history.undo_floor(seat, self.people)
         if not self.can_undo(seat, choices):
             raise reason
-        ply = self._timeline.own(seat, floor)[-choices]
+        ply = self._history.own(seat, floor)[-choices]
         count = self.plies - ply
-        self._timeline.go_back(ply)
-        self._kept.write([Undone(count)])
+        self._history.go_back(ply)
+        self._file.write([Undone(count)])
         return count
 
     def follow(self, entry: Entry) -> None:
@@ -385,7 +385,7 @@ class Match:
             case Undone(count):
                 for seat in self.people:
                     for choices in range(1, self.undoable(seat) + 1):
-                        if self._timeline.own(seat)[-choices] == self.plies - count:
+                        if self._history.own(seat)[-choices] == self.plies - count:
                             self.undo(seat, choices)
                             return
                 raise MatchError("undo_etiquette", "Nobody may take back {count} moves here.", count=count)
@@ -400,19 +400,19 @@ class Match:
     @property
     def is_over(self) -> bool:
         """Whether the match has ended."""
-        return self._resigned is not None or self._timeline.state.returns() is not None
+        return self._resigned is not None or self._history.state.returns() is not None
 
     def returns(self) -> tuple[float, ...] | None:
         """None before the end; then as the engine's contract has it."""
         if self._resigned is None:
-            return self._timeline.state.returns()
+            return self._history.state.returns()
         n = len(self.seats)
         return zero_sum_returns(n, [seat for seat in range(n) if seat != self._resigned])
 
     def standings(self) -> Standings | None:
         """None before the end; then who ended where and why."""
         if self._resigned is None:
-            return self._timeline.state.standings()
+            return self._history.state.standings()
         n = len(self.seats)
         reason = Event("resigned", (("seat", self._resigned),), final=True, template="Seat {seat} resigned.")
         ranks = [n if seat == self._resigned else 1 for seat in range(n)]
@@ -422,31 +422,31 @@ class Match:
 
     def position(self, ply: int, seat: int | None) -> Observation:
         """What that seat could know before that ply (`plies`: now). Raises IndexError."""
-        return self._timeline.observation(ply, seat)
+        return self._history.observation(ply, seat)
 
     def events(self, viewer: int | None, since: int = 0) -> list[Event]:
         """What the viewer has seen happen from that ply on."""
-        return [event for ply in self._timeline.plies(viewer, since) for event in ply.events]
+        return [event for ply in self._history.plies(viewer, since) for event in ply.events]
 
     def since_last_turn(self, seat: int) -> int:
         """The ply after that seat's last own choice: where "since your last turn" begins."""
-        return max(self._timeline.own(seat), default=-1) + 1
+        return max(self._history.own(seat), default=-1) + 1
 
     def history(self, viewer: int | None, since: int = 0) -> list[Ply]:
         """The plies from `since` on as the viewer may know them, also after the end."""
-        return list(self._timeline.plies(viewer, since))
+        return list(self._history.plies(viewer, since))
 
     def story(self) -> list[Ply]:
         """The whole match with nothing hidden. Raises MatchError before the end."""
         if not self.is_over:
             raise MatchError("not_over", "This match is not over.")
-        return list(self._timeline.plies(None, everything=True))
+        return list(self._history.plies(None, everything=True))
 
     # -- leaving
 
     def close(self) -> None:
         """Let another window have the match; what could not be saved is tried once more."""
-        self._kept.close()
+        self._file.close()
 
     def __enter__(self) -> Self:
         return self

@@ -27,7 +27,7 @@ SILENCE = 10.0
 """Seconds after which a disk that does not answer no longer holds the match up."""
 
 
-class Keeping:
+class MatchFile:
     """Where the entries of a match go. Without a journal (`path` or not) nothing is written.
 
     The journal belongs to the writer: nothing else of this class touches it once it is there.
@@ -50,7 +50,7 @@ class Keeping:
         self._kept = False  # whether entries are written at all
 
     @classmethod
-    def begun(cls, folder: Path, header: Header, writer: WritesJobs = AT_ONCE) -> Keeping:
+    def begun(cls, folder: Path, header: Header, writer: WritesJobs = AT_ONCE) -> MatchFile:
         """A new journal in that folder; if it cannot be written the match goes on without."""
         kept = cls(writer=writer)
         kept._kept = True
@@ -68,7 +68,7 @@ class Keeping:
         self._open.popleft()
 
     @classmethod
-    def resumed(cls, path: Path, writer: WritesJobs = AT_ONCE) -> tuple[Keeping, Record]:
+    def resumed(cls, path: Path, writer: WritesJobs = AT_ONCE) -> tuple[MatchFile, Record]:
         """A journal to go on with, and what it holds; its damaged tail is cut before anything is written.
 
         Raises StorageError, JournalError; but what fails in a writer's thread is told by `unsaved`.

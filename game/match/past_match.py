@@ -235,7 +235,7 @@ def go_on_from(
     entries: list[Entry] = []
     for done in story[:ply]:
         assert done.move is not None
-        again._timeline.advance(done.seat, done.move)
+        again._history.advance(done.seat, done.move)
         entries.append(Played(done.seat, str(done.move), over=again.is_over))
-    again._kept.write(entries)
+    again._file.write(entries)
     return again

@@ -25,10 +25,10 @@ HOUSES: dict[str, Make] = {
 def counted(match: Match, monkeypatch: pytest.MonkeyPatch) -> Counter[tuple[int, int | None]]:
     """How often the observation of each ply and viewer is put together from now on; empty after an undo."""
     counts: Counter[tuple[int, int | None]] = Counter()
-    timeline = match._timeline
+    past = match._history
     asked: list[tuple[int, int | None]] = [(0, None)]
-    kind = type(timeline.state)
-    observe, position, go_back = kind.observation, timeline.observation, timeline.go_back
+    kind = type(past.state)
+    observe, position, go_back = kind.observation, past.observation, past.go_back
 
     def observation(state: Any, seat: int | None) -> Any:
         counts[asked[0]] += 1
@@ -43,8 +43,8 @@ def counted(match: Match, monkeypatch: pytest.MonkeyPatch) -> Counter[tuple[int,
         go_back(ply)
 
     monkeypatch.setattr(kind, "observation", observation)
-    monkeypatch.setattr(timeline, "observation", asking)
-    monkeypatch.setattr(timeline, "go_back", going_back)
+    monkeypatch.setattr(past, "observation", asking)
+    monkeypatch.setattr(past, "go_back", going_back)
     return counts
 
 
