@@ -16,9 +16,10 @@ from game.ai.levels import level_named, weights_for
 from game.ai.move_evaluator import advice_for
 from game.ai.search_guide import guide_for
 from game.core import Game, State
-from game.zayo.mind.evaluation import FEATURES, Odds
-from game.zerzura.mind.evaluation import Stand
-from game.zerzura.mind.holding_value import Worth
+from game.zayo.mind.evaluation import FEATURES
+from game.zayo.mind.evaluation import Evaluation as ZayoEvaluation
+from game.zerzura.mind.evaluation import Evaluation as ZerzuraEvaluation
+from game.zerzura.mind.holding_value import HoldingValue
 from game.zoon.mind.search.evaluation import NAMES
 
 HARD = "hard"
@@ -134,7 +135,7 @@ class ZoonModel(Logit):
         """Its marks."""
         if state.deploying or state.stack or state.reason:
             return None
-        marks = self._guide.prospect_of(state.options).marks(state)
+        marks = self._guide.evaluation_of(state.options).marks(state)
         return (tuple(marks), (0.0,) * len(marks))
 
 
@@ -145,16 +146,17 @@ class ZayoModel(Logit):
         advice: Any = advice_for(game, weights_for(game.name, level_named(HARD)))
         names = [*FEATURES, "lead"]
         super().__init__(names, [getattr(advice.figures, name) for name in names], seats)
-        self._odds: Odds = advice.odds_of(seats)
+        self._evaluation: ZayoEvaluation = advice.evaluation_of(seats)
 
     def see(self, state: Any, before: Any) -> Any:
         """The features of each camp; the dealer of the new round is the next one."""
         if before is None or state.round == before.round or state.reason:
             return None
-        odds, n = self._odds, self.seats
+        evaluation, n = self._evaluation, self.seats
         first = (state.dealer + 1) % n
         return tuple(
-            (*odds.features(odds.camp(state, seat)), 1 - (seat - first) % n / (n - 1)) for seat in range(n)
+            (*evaluation.features(evaluation.camp(state, seat)), 1 - (seat - first) % n / (n - 1))
+            for seat in range(n)
         )
 
 
@@ -170,21 +172,21 @@ class ZerzuraModel:
         advice: Any = advice_for(game, weights_for(game.name, level_named(HARD)))
         self.seats = seats
         self._first = advice.figures
-        self._stand: Stand = advice.stand(seats)
+        self._evaluation: ZerzuraEvaluation = advice.evaluation(seats)
         self._of: tuple[float, ...] = ()
         self.figures = [float(getattr(self._first, name)) for name in self.names]
 
     def see(self, state: Any, before: Any) -> Any:  # noqa: ARG002 - as the others
         """A copy with marked holdings."""
-        return None if state.over else self._stand.worth.marked(state.clone())
+        return None if state.over else self._evaluation.worth.marked(state.clone())
 
     def chances(self, seen: Any, figures: Sequence[float]) -> Sequence[float]:
         """By a stand with these figures; the last one is kept."""
         if self._of != tuple(figures):
             self._of = tuple(figures)
             changed = replace(self._first, **dict(zip(self.names, figures, strict=True)))
-            self._stand = Stand(Worth(self._stand.setup, changed))
-        return self._stand.chances(seen)
+            self._evaluation = ZerzuraEvaluation(HoldingValue(self._evaluation.setup, changed))
+        return self._evaluation.chances(seen)
 
     def fitted(self, samples: Sequence[Sample], hold: float) -> list[float]:  # noqa: ARG002 - nothing to hold
         """Move one figure after the other, up or down, while that helps."""

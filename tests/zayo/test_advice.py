@@ -179,15 +179,15 @@ def test_the_quick_choice_is_legal_and_steady(seats: int) -> None:
 
 
 def test_instinct_plays_legal_moves_to_the_end() -> None:
-    from game.zayo.mind.playout_policy import Instinct
-    from game.zayo.mind.position_value import Figures, Worth
+    from game.zayo.mind.playout_policy import PlayoutPolicy
+    from game.zayo.mind.position_value import Figures, PositionValue
 
     for seats in range(2, 7):
-        instinct = Instinct(Worth(zayo().setup_of(seats), Figures()))
+        policy = PlayoutPolicy(PositionValue(zayo().setup_of(seats), Figures()))
         state, rng = zayo().new_state(seats=seats, seed=seats), Random(1)
         while state.to_act:
             seat = state.to_act[0]
-            move = instinct.choose(state, seat, rng)
+            move = policy.choose(state, seat, rng)
             assert move in state.legal_moves(seat), move
             state.apply(seat, move)
         assert state.standings().reason.code == "won"
@@ -205,10 +205,10 @@ def test_no_error_of_judgement_hides_a_match_won_or_seeks_one_lost() -> None:
 def test_each_number_of_players_has_its_odds_and_a_temper_shifts_them_all(seats: int) -> None:
     weights = weights_for("zayo", level_named("hard"))
     usual, keen = advice_for(zayo(), weights), advice_for(zayo(), {**weights, "goal": weights["goal"] + 1})
-    four, odds, shifted = usual.odds_of(4), usual.odds_of(seats), keen.odds_of(seats)
+    four, evaluation, shifted = usual.evaluation_of(4), usual.evaluation_of(seats), keen.evaluation_of(seats)
     place = FEATURES.index("goal")
-    assert (odds.weights == four.weights) == (seats == 4)
-    assert shifted.weights[place] == pytest.approx(odds.weights[place] + 1)
+    assert (evaluation.weights == four.weights) == (seats == 4)
+    assert shifted.weights[place] == pytest.approx(evaluation.weights[place] + 1)
 
 
 def test_a_quick_round_wins_before_it_boosts() -> None:

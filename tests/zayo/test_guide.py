@@ -57,13 +57,13 @@ def test_the_expected_returns_of_all_seats_add_up_to_nothing(seats: int) -> None
 
 
 def test_a_richer_camp_has_better_chances() -> None:
-    odds = hard().advice.odds_of(4)
+    evaluation = hard().advice.evaluation_of(4)
     camps = ["", "horse", BASE, f"{BASE} sheep", f"{BASE} sheep sheep goat", f"{BASE} camel",
              f"{BASE} camel sheep", f"{BASE} camel camel"]  # fmt: skip
     tables = [Table(camps={0: camp}).state for camp in camps]
-    scores = [odds.score(odds.camp(state, 0)) for state in tables]
+    scores = [evaluation.score(evaluation.camp(state, 0)) for state in tables]
     assert scores == sorted(set(scores))
-    assert [odds.chances(state)[0] for state in tables][-1] > 0.25
+    assert [evaluation.chances(state)[0] for state in tables][-1] > 0.25
 
 
 def test_who_did_not_swap_three_animals_hardly_holds_a_fiddle() -> None:

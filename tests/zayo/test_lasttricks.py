@@ -13,7 +13,7 @@ import pytest
 from game.ai.levels import level_named, weights_for
 from game.ai.move_evaluator import Budget, Thought, advice_for
 from game.ai.search_guide import guide_for
-from game.zayo.mind.card_counting import Counting, TooMany
+from game.zayo.mind.card_counting import CardCounting, TooMany
 from game.zayo.mind.sampler import RoundState
 from game.zayo.moves import Ask
 from game.zayo.position.constants import REWARD
@@ -56,7 +56,7 @@ class Every:
 
     def __init__(self, table: Table) -> None:
         self.state, self.seat, self.setup = table.state, table.seat, table.setup
-        self.odds = guide().advice.odds_of(self.state.seats)
+        self.evaluation = guide().advice.evaluation_of(self.state.seats)
         self.deals: list[tuple[float, Any]] = []
         bids = self._last_bids()
         for kinds, way in self._hands().items():
@@ -124,7 +124,7 @@ class Every:
         while left:
             way, line = left.pop()
             if not line.acting:
-                total += way * self.odds.returns(line)[self.seat]
+                total += way * self.evaluation.returns(line)[self.seat]
             elif line.acting == (self.seat,):
                 told = line.goods, line.animals, line.lacks, line.asked, line.shown, line.winner
                 mine.setdefault(str(told), []).append((way, line))
@@ -151,7 +151,7 @@ class Every:
         if line.phase != REWARD:
             return [(way, self._after(line, moves[0]))]
         ends = [self._after(line, move) for move in moves]
-        return [(way, max(ends, key=lambda end: self.odds.returns(end)[seat]))]
+        return [(way, max(ends, key=lambda end: self.evaluation.returns(end)[seat]))]
 
 
 def agrees(table: Table) -> list[float]:
@@ -243,12 +243,12 @@ def test_nothing_is_solved_before_the_end_of_the_round() -> None:
 
 def test_who_is_known_to_lack_an_item_is_not_counted_on() -> None:
     table = Table(cards={0: "wolf", 1: "horse yurt", 2: "cart", 3: "yurt fiddle"}, bids=BIDS)
-    before = Counting(table.setup, table.state.observation(0))
+    before = CardCounting(table.setup, table.state.observation(0))
     yurt = table.setup.kind_number["yurt"]
     assert before.chance(1, yurt) == pytest.approx(before.chance(3, yurt))
     assert before.chance(1, yurt) > before.chance(2, yurt)
     table.do("gc8", "gh1", "sc1", "sh1", "ask 2 yurt")
-    after = Counting(table.setup, table.state.observation(0))
+    after = CardCounting(table.setup, table.state.observation(0))
     assert after.chance(2, yurt) == 0
     assert after.chance(1, yurt) > before.chance(1, yurt)
     assert sum(after.given({}, [(1, yurt), (3, yurt)]).values()) == pytest.approx(1)
@@ -256,7 +256,7 @@ def test_who_is_known_to_lack_an_item_is_not_counted_on() -> None:
 
 def test_too_many_ways_are_not_counted() -> None:
     state = zayo().new_state(seats=6, seed=1)
-    counting = Counting(state.setup, state.observation(0))
+    counting = CardCounting(state.setup, state.observation(0))
     pairs = [(seat, kind) for seat in range(1, 6) for kind in range(4)]
     with pytest.raises(TooMany):
         counting.given({}, pairs)

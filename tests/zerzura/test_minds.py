@@ -13,8 +13,8 @@ from game.ai.mind import quick
 from game.ai.move_evaluator import Budget, Thought, advice_for
 from game.cli.simulate import Simulation, simulate
 from game.core import Game
-from game.zerzura.mind.evaluation import Stand
-from game.zerzura.mind.holding_value import Figures, Worth
+from game.zerzura.mind.evaluation import Evaluation
+from game.zerzura.mind.holding_value import Figures, HoldingValue
 from game.zerzura.moves import Exchange, Store, Take
 from tests.zerzura.bazaar import arrange, card, faces
 
@@ -78,9 +78,9 @@ def test_an_open_claim_on_the_dromedary_is_worth_something(zerzura: Any) -> None
     for storer in (-1, 3):
         stalls = [["ring1"], ["lamp1"], ["zither1"], ["turban1"]]
         state = arrange(zerzura, stalls, mover=0, holder=3, storer=storer)
-        worth = Worth(state.setup, figures())
+        worth = HoldingValue(state.setup, figures())
         moves = state.legal_moves(0)
-        judged = zip(Stand(worth).values(worth.marked(state), moves), moves, strict=True)
+        judged = zip(Evaluation(worth).values(worth.marked(state), moves), moves, strict=True)
         values.append(next(value for value, move in judged if isinstance(move, Store)))
     assert values[0] - values[1] == pytest.approx(figures().camel)
 
@@ -92,11 +92,11 @@ def test_the_last_move_of_a_match_is_judged_by_the_score(zerzura: Any) -> None:
         while state.round < 15 or state.step < 2:
             state.play(state.to_act[0], rng.choice(state.legal_moves(state.to_act[0])))
         (seat,) = state.to_act
-        worth = Worth(state.setup, figures())
+        worth = HoldingValue(state.setup, figures())
         for move in state.legal_moves(seat):
             after = worth.marked(state.clone())
             after.play(seat, move)
-            assert Stand(worth).expected(after)[seat] == pytest.approx(after.scores()[seat])
+            assert Evaluation(worth).expected(after)[seat] == pytest.approx(after.scores()[seat])
 
 
 @pytest.mark.parametrize("level", [*levels(), "random"])

@@ -12,7 +12,7 @@ from game import DATA, load_game
 from game.ai import Mind, levels
 from game.ai.levels import minds
 from game.zoon.mind.deployment_plans import plan
-from game.zoon.mind.tribe_pair import Figures, Ground
+from game.zoon.mind.tribe_pair import Figures, TribePair
 from game.zoon.moves import Leap, Pick, Play, Touch, Walk
 from tests.zoon.arranged import arrange
 
@@ -106,7 +106,7 @@ def test_the_touch_hunts_the_low_diagonal(zoon: Any) -> None:
 
 def test_plans_differ_and_keep_the_emblem_at_the_back(zoon: Any) -> None:
     state = zoon.new_state(seed=1, options={"tribe_0": "mousserocs"})
-    ground = Ground(state.setup, convert(dict(minds().weights["zoon"]), Figures))
+    ground = TribePair(state.setup, convert(dict(minds().weights["zoon"]), Figures))
     options = dict(state.observation(0).options)
     plans = {plan(ground, 0, options, seed) for seed in range(20)}
     assert len(plans) >= 18

@@ -15,9 +15,9 @@ from game.ai import Mind
 from game.ai.matrix_games import TypedSolution, solve_typed, typed_exploitability
 from game.ai.move_evaluator import Budget, Thought
 from game.zoon.cards.schema import STAR
-from game.zoon.mind.belief.belief_board import Sight
+from game.zoon.mind.belief.belief_board import BeliefBoard
 from game.zoon.mind.belief.touch_equilibrium import touch_weights
-from game.zoon.mind.search.search_state import Dream
+from game.zoon.mind.search.search_state import SearchState
 from game.zoon.mind.touch_odds import Stakes, odds, payoffs, touch_mix
 from game.zoon.moves import Touch
 from tests.zoon.arranged import arrange
@@ -76,8 +76,8 @@ def test_the_corners_of_a_diagonal_are_one_choice_in_fights_as_they_arise(zoon: 
         moves = state.legal_moves(seat)
         if isinstance(moves[0], Touch):
             met += 1
-            sight = Sight(ground, state.observation(seat), seed, 1.0)
-            weights = touch_weights(sight)
+            belief_board = BeliefBoard(ground, state.observation(seat), seed, 1.0)
+            weights = touch_weights(belief_board)
             assert sum(weights) == pytest.approx(1)
             assert weights[0] == weights[2], "corners of one diagonal are one choice"
             assert weights[1] == weights[3], "corners of one diagonal are one choice"
@@ -93,7 +93,7 @@ def _enemies(state: Any, seat: int) -> list[str]:
 # -- the touch as it is made: from an observation to the weights of four corners
 
 
-class _Believing(Sight):
+class _Believing(BeliefBoard):
     """A sight in a fight, in which one side may believe anything of the cards that fight."""
 
     def __init__(self, ground: Any, observation: Any, cards: dict[str, tuple[int, Any]]) -> None:
@@ -142,7 +142,7 @@ def test_no_touch_as_it_is_made_can_be_exploited_by_a_hundredth(seed: int) -> No
 
     rows = mixes(attacking, attacker, first, defender, second)
     columns = mixes(defending, defender, second, attacker, first)
-    outlook = Sight(ground, views[attacking], 0, 1.0).outlook()
+    outlook = BeliefBoard(ground, views[attacking], 0, 1.0).outlook()
     a, d = outlook.by_handle[attacker], outlook.by_handle[defender]
     kinds = state.setup.kinds
     games = [
@@ -244,11 +244,11 @@ def test_the_luck_of_a_fight_is_nil_on_average(zoon: Any) -> None:
     attack = zoon.parse_move("c3-c4")
     lucks, ends = [], set()
     for seed in range(3000):
-        dream: Dream = world.clone(seed)
-        before = dream.luck
-        dream.play(0, attack)
-        lucks.append(dream.luck - before)
-        ends.add((len(dream.state.men[0]), len(dream.state.men[1])))
+        searched: SearchState = world.clone(seed)
+        before = searched.luck
+        searched.play(0, attack)
+        lucks.append(searched.luck - before)
+        ends.add((len(searched.state.men[0]), len(searched.state.men[1])))
     spread = (sum(luck * luck for luck in lucks) / len(lucks)) ** 0.5
     assert len(ends) == 3, "won, lost and tied"
     assert abs(sum(lucks) / len(lucks)) < 4 * spread / len(lucks) ** 0.5

@@ -18,7 +18,7 @@ from game.zoon.cards.compile import Setup
 from game.zoon.cards.movement_tables import Answers
 from game.zoon.mind import touch_odds
 from game.zoon.mind.deployment_plans import plan
-from game.zoon.mind.tribe_pair import MOST_PLANS, Ground
+from game.zoon.mind.tribe_pair import MOST_PLANS, TribePair
 from game.zoon.position import record
 from tests.laws import games
 
@@ -70,12 +70,12 @@ def test_only_the_last_pairs_of_tribes_stay_compiled() -> None:
 def test_a_mind_that_is_gone_leaves_nothing_behind() -> None:
     game: Any = games()["zoon"]
     gc.collect()
-    before = sum(isinstance(thing, Ground) for thing in gc.get_objects())
+    before = sum(isinstance(thing, TribePair) for thing in gc.get_objects())
     for seed in range(6):
         state = game.new_state(seed=seed)
         Mind(game, "normal", seed).choose(state.observation(0), state.legal_moves(0), iterations=1)
     gc.collect()
-    assert sum(isinstance(thing, Ground) for thing in gc.get_objects()) <= before
+    assert sum(isinstance(thing, TribePair) for thing in gc.get_objects()) <= before
 
 
 def test_a_mind_keeps_the_deployments_of_a_few_matches() -> None:
@@ -83,7 +83,7 @@ def test_a_mind_keeps_the_deployments_of_a_few_matches() -> None:
     state = game.new_state(seed=1)
     mind = Mind(game, "normal", 1)
     mind.choose(state.observation(0), state.legal_moves(0), iterations=1)
-    ground = next(thing for thing in gc.get_objects() if isinstance(thing, Ground))
+    ground = next(thing for thing in gc.get_objects() if isinstance(thing, TribePair))
     plans = {plan(ground, 0, state.options, seed) for seed in range(2 * MOST_PLANS + 1)}
     assert len(plans) > MOST_PLANS
     assert len(ground._plans) <= MOST_PLANS

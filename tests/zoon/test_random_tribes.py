@@ -63,7 +63,7 @@ def test_the_choice_at_once_needs_no_deal_no_search_and_no_equilibrium(
     def never(*_: object, **__: object) -> None:
         raise AssertionError("too much work for a choice at once")
 
-    for name in ("Sight", "Weighing", "touch_weights", "plan", "Ground"):
+    for name in ("BeliefBoard", "MoveValues", "touch_weights", "plan", "TribePair"):
         monkeypatch.setattr(advice, name, never)
     monkeypatch.setattr(ZoonGame, "determinize", never)
     made = advice.advice(game, _weights(game))

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from game.zayo.cards.compile import Deed
-from game.zayo.mind.evaluation import CAMELS, SMALL, Odds
+from game.zayo.mind.evaluation import CAMELS, SMALL, Evaluation
 from game.zayo.moves import Play, ZayoMove
 from game.zayo.rules.actions import Buying, Plain, Stealing, Trading, Winning
 
@@ -20,12 +20,12 @@ SET = 0.05
 """Log-odds that an item that is bought brings besides."""
 
 
-class QuickDeeds:
+class ActionPolicy:
     """Quick deeds for a number of players."""
 
-    def __init__(self, odds: Odds) -> None:
-        self.odds = odds
-        self.setup = setup = odds.setup
+    def __init__(self, evaluation: Evaluation) -> None:
+        self.evaluation = evaluation
+        self.setup = setup = evaluation.setup
         self._boosting = sum(setup.kind_mask[kind] for kind in range(len(setup.kinds)) if setup.boosts[kind])
         self._plain = sum(
             setup.kind_mask[kind] for kind, deed in setup.deeds.items()
@@ -68,16 +68,17 @@ class QuickDeeds:
     def _gain(
         self, state: ZayoState, seat: int, deed: Deed, moves: Sequence[ZayoMove]
     ) -> tuple[float, ZayoMove]:
-        odds = self.odds
-        camp = odds.camp(state, seat)
+        evaluation = self.evaluation
+        camp = evaluation.camp(state, seat)
         if isinstance(deed, Trading):
-            small = sum(count for kind, count in deed.gain if not odds.camels & self.setup.animal_mask[kind])
+            masks = self.setup.animal_mask
+            small = sum(count for kind, count in deed.gain if not evaluation.camels & masks[kind])
             camels = sum(count for _, count in deed.gain) - small
             after = camp + (camels << CAMELS) + (small - deed.payments.least << SMALL)
-            return (odds.score(after) - odds.score(camp) if camels else -1.0), moves[0]
+            return (evaluation.score(after) - evaluation.score(camp) if camels else -1.0), moves[0]
         if isinstance(deed, Buying):
             after = (camp | 1 << deed.kind) - (deed.payments.least << SMALL)
-            return odds.score(after) - odds.score(camp) + SET, moves[0]
+            return evaluation.score(after) - evaluation.score(camp) + SET, moves[0]
         if isinstance(deed, Stealing):
             return self._loot(state, seat, deed, moves)
         return 0.0, moves[0]
@@ -87,8 +88,10 @@ class QuickDeeds:
     ) -> tuple[float, ZayoMove]:
         """The best booty: log-odds won, and those that rivals lose by their share of the rivals' chances."""
         n = self.setup.seats
-        odds = self.odds
-        weights = [odds.weight(odds.camp(state, other)) if other != seat else 0.0 for other in range(n)]
+        evaluation = self.evaluation
+        weights = [
+            evaluation.weight(evaluation.camp(state, other)) if other != seat else 0.0 for other in range(n)
+        ]
         others = sum(weights)
         most, chosen = -9.0, moves[0]
         known: dict[tuple[int, str], float] = {}
@@ -109,23 +112,23 @@ class QuickDeeds:
         self, state: ZayoState, seat: int, deed: Stealing, take: tuple[int, str]
     ) -> tuple[float, float]:
         """Log-odds that the thief wins and that the victim loses by one take."""
-        odds = self.odds
+        evaluation = self.evaluation
         victim, name = take
         booty = deed.by_name[name]
-        mine, theirs = odds.camp(state, seat), odds.camp(state, victim)
+        mine, theirs = evaluation.camp(state, seat), evaluation.camp(state, victim)
         if booty.gear:
             mark = booty.goods
             after_mine = mine | mark
             double = (state.tables[victim] & booty.cards).bit_count() > 1
             after_theirs = theirs if double else theirs & ~mark
         else:
-            camels = (state.animals[victim] & booty.cards & odds.camels).bit_count()
+            camels = (state.animals[victim] & booty.cards & evaluation.camels).bit_count()
             small = (state.animals[victim] & booty.cards).bit_count() - camels
             if not booty.whole:
                 camels, small = min(camels, 1), min(small, 1)
             moved = (camels << CAMELS) + (small << SMALL)
             after_mine, after_theirs = mine + moved, theirs - moved
-        score = odds.score
+        score = evaluation.score
         return score(after_mine) - score(mine), score(theirs) - score(after_theirs)
 
 

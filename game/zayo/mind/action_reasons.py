@@ -4,25 +4,25 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from game.zayo.mind.reason_context import Found, Vista
+from game.zayo.mind.reason_context import Found, ReasonContext
 from game.zayo.moves import Buy, Play
 from game.zayo.rules.actions import Stealing, Trading, Winning
 
 
-def on_play(case: Vista, move: Play) -> Iterator[Found]:
+def on_play(case: ReasonContext, move: Play) -> Iterator[Found]:
     """Reasons that hold for an action, the most telling first."""
-    setup, odds = case.setup, case.odds
+    setup, evaluation = case.setup, case.evaluation
     deed = setup.by_name[move.card]
     if isinstance(deed, Winning):
         yield "wins", {}
     elif isinstance(deed, Trading):
         camels = case.camels(case.seat) + sum(
-            n for kind, n in deed.gain if setup.animal_mask[kind] & odds.camels
+            n for kind, n in deed.gain if setup.animal_mask[kind] & evaluation.camels
         )
         if camels > case.camels(case.seat):
-            if camels < odds.goal:
-                yield "one_camel", {"count": odds.goal - camels}
-            elif case.camels(case.seat) < odds.goal:
+            if camels < evaluation.goal:
+                yield "one_camel", {"count": evaluation.goal - camels}
+            elif case.camels(case.seat) < evaluation.goal:
                 yield ("camel_and_steppe" if case.held(Winning) else "last_camel"), {}
     elif isinstance(deed, Stealing):
         yield from _attack(case, move, deed)
@@ -32,12 +32,12 @@ def on_play(case: Vista, move: Play) -> Iterator[Found]:
         yield "last_chance", {}
 
 
-def _attack(case: Vista, move: Play, deed: Stealing) -> Iterator[Found]:
-    state, setup, odds = case.state, case.setup, case.odds
+def _attack(case: ReasonContext, move: Play, deed: Stealing) -> Iterator[Found]:
+    state, setup, evaluation = case.state, case.setup, case.evaluation
     takes = [(victim, deed.by_name[name]) for victim, name in move.takes]
     for victim, booty in takes:
-        camels = (state.animals[victim] & booty.cards & odds.camels).bit_count()
-        if not booty.gear and camels and camels == odds.goal == case.camels(victim):
+        camels = (state.animals[victim] & booty.cards & evaluation.camels).bit_count()
+        if not booty.gear and camels and camels == evaluation.goal == case.camels(victim):
             yield "stops_winner", {"other": victim}
     gear = sum({booty.goods for _, booty in takes if booty.gear})
     missing = case.missing(case.seat)
@@ -48,7 +48,8 @@ def _attack(case: Vista, move: Play, deed: Stealing) -> Iterator[Found]:
         if booty.whole and count > 1:
             yield "empties", {"other": victim, "count": count}
         swap = case.held(Trading)
-        if not booty.gear and swap and booty.cards & setup.small and case.small(case.seat) == odds.price - 1:
+        lacks_one = case.small(case.seat) == evaluation.price - 1
+        if not booty.gear and swap and booty.cards & setup.small and lacks_one:
             yield "feeds_swap", {"card": swap}
     if gear & missing:
         yield "steals_missing", {"count": (missing & ~gear).bit_count()}
@@ -68,7 +69,7 @@ def _attack(case: Vista, move: Play, deed: Stealing) -> Iterator[Found]:
             yield "robs", {"other": victim}
 
 
-def _opened(case: Vista, victim: int, goods: int) -> str:
+def _opened(case: ReasonContext, victim: int, goods: int) -> str:
     """A card in the own hand that takes whole herds, which this equipment alone keeps off; "" if none."""
     state, setup, seat = case.state, case.setup, case.seat
     for kind, deed in setup.deeds.items():
@@ -87,7 +88,7 @@ def _opened(case: Vista, victim: int, goods: int) -> str:
     return ""
 
 
-def _shown(case: Vista, kind: int) -> Iterator[Found]:
+def _shown(case: ReasonContext, kind: int) -> Iterator[Found]:
     """A card that lies in force until the round ends."""
     state, setup, seat = case.state, case.setup, case.seat
     for other, deed in setup.deeds.items():
@@ -105,7 +106,7 @@ def _shown(case: Vista, kind: int) -> Iterator[Found]:
                 yield "guards_herd", {"card": deed.name}
 
 
-def on_buy(case: Vista, move: Buy) -> Iterator[Found]:
+def on_buy(case: ReasonContext, move: Buy) -> Iterator[Found]:
     """Reasons that hold for a purchase, the most telling first."""
     state, setup, seat = case.state, case.setup, case.seat
     kind = setup.kind_number[move.item]

@@ -17,12 +17,12 @@ from msgspec.structs import replace
 
 from game.ai.levels import minds
 from game.ai.move_evaluator import Budget, Thought, Verdict
-from game.zayo.mind.evaluation import Odds
+from game.zayo.mind.evaluation import Evaluation
 from game.zayo.mind.playout import Playout
-from game.zayo.mind.playout_policy import Instinct
-from game.zayo.mind.position_value import Figures, Worth
-from game.zayo.mind.priors import Habits
-from game.zayo.mind.sampler import Deals
+from game.zayo.mind.playout_policy import PlayoutPolicy
+from game.zayo.mind.position_value import Figures, PositionValue
+from game.zayo.mind.priors import Priors
+from game.zayo.mind.sampler import Sampler
 from game.zayo.moves import Bid, Buy, Play, ZayoMove
 from game.zayo.rules.actions import Plain, Stealing
 from game.zayo.views import ZayoMemory, ZayoObservation
@@ -50,10 +50,10 @@ class ZayoAdvice:
     def __init__(self, game: ZayoGame, figures: Figures) -> None:
         self.game = game
         self.figures = figures
-        self._instincts: dict[int, Instinct] = {}
-        self._odds: dict[int, Odds] = {}
-        self._habits: dict[int, Habits] = {}
-        self._deals: Deals | None = None
+        self._instincts: dict[int, PlayoutPolicy] = {}
+        self._odds: dict[int, Evaluation] = {}
+        self._habits: dict[int, Priors] = {}
+        self._deals: Sampler | None = None
 
     def weigh(self, observation: ZayoObservation, moves: Sequence[ZayoMove], thought: Thought) -> Verdict:
         """What each legal move is worth in points, as a mean over the deals looked at."""
@@ -77,21 +77,21 @@ class ZayoAdvice:
             values[place] += values[best] + gain + looking.timing(moves[place])
         return Verdict(values, sure=SURE)
 
-    def deals(self, observation: ZayoObservation, thought: Thought) -> Deals:
+    def deals(self, observation: ZayoObservation, thought: Thought) -> Sampler:
         """The full states that fit what the mind remembers. The last ones asked for are kept."""
         found = self._deals
         if found is None or found.told is not observation:
             known = _remembered(observation, thought, self.game.box.bids.values[-1])
-            odds = self.odds_of(len(observation.table.camps))
+            evaluation = self.evaluation_of(len(observation.table.camps))
             # its own chance: whether the deals are made or kept must not change what is drawn afterwards
-            found = self._deals = Deals(self.game, known, odds, Random(0))
+            found = self._deals = Sampler(self.game, known, evaluation, Random(0))
             found.told = observation
         return found
 
-    def odds_of(self, seats: int) -> Odds:
+    def evaluation_of(self, seats: int) -> Evaluation:
         """The odds of a table with so many players."""
         if seats not in self._odds:
-            self._odds[seats] = Odds(self.game.setup_of(seats), self._fitted_to(seats))
+            self._odds[seats] = Evaluation(self.game.setup_of(seats), self._fitted_to(seats))
         return self._odds[seats]
 
     def _fitted_to(self, seats: int) -> Figures:
@@ -104,16 +104,16 @@ class ZayoAdvice:
         changed = {name: getattr(self.figures, name) + told[name] - usual.get(name, 0.0) for name in told}
         return replace(self.figures, **changed)
 
-    def habits_of(self, seats: int) -> Habits:
+    def habits_of(self, seats: int) -> Priors:
         """The habits of a table with so many players, and its quick rounds."""
         if seats not in self._habits:
-            self._habits[seats] = Habits(Playout(self.odds_of(seats)))
+            self._habits[seats] = Priors(Playout(self.evaluation_of(seats)))
         return self._habits[seats]
 
-    def instinct_of(self, seats: int) -> Instinct:
+    def policy_of(self, seats: int) -> PlayoutPolicy:
         """The instinct of a table with so many players."""
         if seats not in self._instincts:
-            self._instincts[seats] = Instinct(Worth(self.game.setup_of(seats), self.figures))
+            self._instincts[seats] = PlayoutPolicy(PositionValue(self.game.setup_of(seats), self.figures))
         return self._instincts[seats]
 
     def quick(self, observation: ZayoObservation, moves: Sequence[ZayoMove]) -> ZayoMove:
@@ -131,18 +131,18 @@ class _Looking:
         self.thought = thought
         self.game = advice.game
         self.figures = advice.figures
-        self.instinct = advice.instinct_of(len(observation.table.camps))
+        self.policy = advice.policy_of(len(observation.table.camps))
         self.observation = _remembered(observation, thought, advice.game.box.bids.values[-1])
         self.reward = observation.table.phase == "reward"
         self.richest: set[int] = _richest(observation) if advice.figures.feud else set()
         self.deals: list[tuple[ZayoState, int]] = []
         self.time = thought.budget.left or 0.0
         self.reserve = 0.0  # share of the time that is kept for a second look
-        self.fitting: Deals | None = None
+        self.fitting: Sampler | None = None
         if advice.figures.fitted:
             self.fitting = advice.deals(observation, thought)
-            self.odds = self.fitting.odds
-            self.playout = advice.habits_of(self.odds.setup.seats).playout
+            self.evaluation = self.fitting.evaluation
+            self.playout = advice.habits_of(self.evaluation.setup.seats).playout
 
     def means(
         self, lines: Sequence[Sequence[ZayoMove]], compared: Sequence[ZayoMove] = ()
@@ -189,19 +189,19 @@ class _Looking:
     def _points(self, deal: ZayoState, luck: int, line: Sequence[ZayoMove]) -> float:
         state, rng = deal.clone(), Random(luck)
         for move in line:
-            self.instinct.answer(state, self.seat, rng)
+            self.policy.answer(state, self.seat, rng)
             if state.acting:
                 state.play(self.seat, move)
         if self.fitting is not None:
             if state.acting and not self.reward:
                 self.playout.finish(state, rng)
             n = state.seats
-            chance = (1 + self.odds.returns(state)[self.seat] * (n - 1)) / n
+            chance = (1 + self.evaluation.returns(state)[self.seat] * (n - 1)) / n
             later = state.trick_number - deal.trick_number if state.reason else 0
             return 100 * chance * self.figures.wait**later
         if not self.reward:
-            self.instinct.play_round(state, rng)
-        points = self.instinct.worth.judge(state, self.seat, self.thought.careful)
+            self.policy.play_round(state, rng)
+        points = self.policy.worth.judge(state, self.seat, self.thought.careful)
         if state.reason:
             points *= self.figures.wait ** (state.trick_number - deal.trick_number)
         return points
@@ -212,11 +212,11 @@ class _Looking:
         """
         if not isinstance(move, Play):
             return self.figures.now if self._waited_for(move) else 0.0
-        return -self.figures.show if move.card in self.instinct.answering else self.figures.now
+        return -self.figures.show if move.card in self.policy.answering else self.figures.now
 
     def _waited_for(self, move: ZayoMove) -> bool:
         """Whether a card in the hand needs the item that is bought."""
-        setup = self.instinct.setup
+        setup = self.policy.setup
         item = 1 << setup.kind_number[move.item] if isinstance(move, Buy) else 0
         held = self.observation.table.camps[self.seat].cards
         deeds = (setup.by_name.get(str(card.kind)) for card in held)
@@ -226,7 +226,7 @@ class _Looking:
         """The values, where a bid that cannot take the trick is worth less than a lower one of its suit: the
         higher one can do all that the lower one can, but few deals show it.
         """
-        setup, best = self.instinct.setup, self.observation.table.to_beat
+        setup, best = self.policy.setup, self.observation.table.to_beat
         found = list(values)
         if best is None:
             return found
@@ -251,12 +251,12 @@ class _Looking:
         if isinstance(move, Buy):
             return figures.fold - figures.hush * left
         if isinstance(move, Play):
-            deed = self.instinct.setup.by_name[move.card]
+            deed = self.policy.setup.by_name[move.card]
             if isinstance(deed, Stealing):
                 rich = sum(victim in self.richest for victim, _ in move.takes)
                 return figures.strike + figures.feud * rich - figures.hush * left
             if isinstance(deed, Plain):
-                guards = not self.instinct.setup.boosts[deed.kind]
+                guards = not self.policy.setup.boosts[deed.kind]
                 return figures.fold * guards - figures.hush * left
         return 0.0
 

@@ -24,7 +24,7 @@ class TooMany(Exception):  # noqa: N818 - it reports that there are too many way
     """So many ways of dealing that nobody could count them."""
 
 
-class Counting:
+class CardCounting:
     """The hidden game cards of one observation."""
 
     def __init__(self, setup: Setup, observation: ZayoObservation) -> None:
@@ -70,7 +70,7 @@ class _Ways:
     """
 
     def __init__(
-        self, counting: Counting, barred: Mapping[int, frozenset[int]], pairs: Sequence[Pair]
+        self, counting: CardCounting, barred: Mapping[int, frozenset[int]], pairs: Sequence[Pair]
     ) -> None:
         counts = counting.counts
         asked = {seat for seat, _ in pairs}

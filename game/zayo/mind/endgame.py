@@ -14,8 +14,8 @@ from itertools import product
 from typing import TYPE_CHECKING
 
 from game.bitsets import bits
-from game.zayo.mind.card_counting import Counting, Pair, TooMany
-from game.zayo.mind.evaluation import Odds
+from game.zayo.mind.card_counting import CardCounting, Pair, TooMany
+from game.zayo.mind.evaluation import Evaluation
 from game.zayo.moves import Answer, Ask, Bid, Buy, Place, Play, Take, ZayoMove
 from game.zayo.position.constants import ANSWER, REWARD, TURN
 from game.zayo.rules import transfers
@@ -29,7 +29,7 @@ Known = dict[Pair, bool]
 
 
 def solved(
-    odds: Odds, state: ZayoState, counting: Counting, seat: int, moves: Sequence[ZayoMove]
+    evaluation: Evaluation, state: ZayoState, counting: CardCounting, seat: int, moves: Sequence[ZayoMove]
 ) -> list[float] | None:
     """The expected returns of each move to the seat that is asked; None before the end of a round, or where
     there is too much to count.
@@ -38,7 +38,7 @@ def solved(
     """
     if not is_last(state):
         return None
-    end = _End(odds, state, counting, seat)
+    end = _End(evaluation, state, counting, seat)
     try:
         return [end.value(move) for move in moves]
     except TooMany:
@@ -58,9 +58,9 @@ def is_last(state: ZayoState) -> bool:
 class _End:
     """One choice at the end of a round."""
 
-    def __init__(self, odds: Odds, state: ZayoState, counting: Counting, seat: int) -> None:
-        self.odds = odds
-        self.setup = odds.setup
+    def __init__(self, evaluation: Evaluation, state: ZayoState, counting: CardCounting, seat: int) -> None:
+        self.evaluation = evaluation
+        self.setup = evaluation.setup
         self.state = state
         self.counting = counting
         self.seat = seat
@@ -176,7 +176,7 @@ class _End:
             if held:
                 best = max(
                     [self._with_item(state, winner, kind) for kind in held],
-                    key=lambda after: self.odds.returns(after)[winner],
+                    key=lambda after: self.evaluation.returns(after)[winner],
                 )
                 value += chance * self._worth(best)
             else:
@@ -249,4 +249,4 @@ class _End:
         return after
 
     def _worth(self, state: ZayoState) -> float:
-        return self.odds.returns(state)[self.seat]
+        return self.evaluation.returns(state)[self.seat]

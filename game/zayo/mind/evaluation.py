@@ -32,10 +32,10 @@ FEATURES = (
     "third_lack", "idle_lack", "trap", "trap_small", "bare_small", "bare_camel", "herd", "camel_small",
     "camel_lack", "whole_trap", "trap_camel",
 )  # fmt: skip
-"""The figures of a camp, in the order of `Odds.features`."""
+"""The figures of a camp, in the order of `Evaluation.features`."""
 
 
-class Odds:
+class Evaluation:
     """Scores and chances for a number of players."""
 
     def __init__(self, setup: Setup, figures: Figures) -> None:

@@ -10,7 +10,7 @@ from game.ai.move_evaluator import Advice, Budget, Thought, Verdict
 from game.ai.search_guide import Reason
 from game.zayo.mind import endgame, reasons
 from game.zayo.mind.advice import ZayoAdvice
-from game.zayo.mind.card_counting import Counting
+from game.zayo.mind.card_counting import CardCounting
 from game.zayo.moves import ZayoMove
 from game.zayo.views import ZayoObservation
 
@@ -51,7 +51,7 @@ class ZayoGuide:
         seats = state.seats
         if state.acting:
             self.advice.habits_of(seats).playout.finish(state, rng)
-        return self.advice.odds_of(seats).returns(state)
+        return self.advice.evaluation_of(seats).returns(state)
 
     def exact(
         self, observation: ZayoObservation, moves: Sequence[ZayoMove], thought: Thought
@@ -60,8 +60,8 @@ class ZayoGuide:
         deals, seat = self.advice.deals(observation, thought), observation.seat
         if seat is None or not endgame.is_last(deals.base):
             return None
-        counting = Counting(deals.setup, deals.observation)
-        values = endgame.solved(deals.odds, deals.base, counting, seat, moves)
+        counting = CardCounting(deals.setup, deals.observation)
+        values = endgame.solved(deals.evaluation, deals.base, counting, seat, moves)
         return None if values is None else Verdict(values)
 
     def reason(
@@ -69,5 +69,5 @@ class ZayoGuide:
     ) -> Reason | None:
         """From what lies open, the own hand, and what can be counted."""
         deals = self.advice.deals(observation, Thought(Random(0), 0, Budget(1)))
-        counting = Counting(deals.setup, deals.observation)
-        return reasons.why(deals.odds, deals.base, counting, moves, values, choice)
+        counting = CardCounting(deals.setup, deals.observation)
+        return reasons.why(deals.evaluation, deals.base, counting, moves, values, choice)

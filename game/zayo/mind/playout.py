@@ -9,9 +9,9 @@ from __future__ import annotations
 from random import Random
 from typing import TYPE_CHECKING
 
-from game.zayo.mind.action_policy import QuickDeeds
+from game.zayo.mind.action_policy import ActionPolicy
 from game.zayo.mind.bid_policy import beat, lead, throw
-from game.zayo.mind.evaluation import Odds
+from game.zayo.mind.evaluation import Evaluation
 from game.zayo.moves import DECLINE, Play
 from game.zayo.position.constants import ANSWER, REWARD, TURN
 from game.zayo.rules import attacks, transfers
@@ -23,10 +23,10 @@ if TYPE_CHECKING:
 class Playout:
     """Quick play for a number of players."""
 
-    def __init__(self, odds: Odds) -> None:
-        self.odds = odds
-        self.setup = odds.setup
-        self.deeds = QuickDeeds(odds)
+    def __init__(self, evaluation: Evaluation) -> None:
+        self.evaluation = evaluation
+        self.setup = evaluation.setup
+        self.deeds = ActionPolicy(evaluation)
 
     def finish(self, state: ZayoState, rng: Random) -> None:
         """Play until the round's last trick has been rewarded, or the match is won. Nothing is dealt anew."""
@@ -156,10 +156,10 @@ class Playout:
         held = state.cards[seat] & setup.base_cards
         if held:
             best, chosen = -99.0, -1
-            camp = self.odds.camp(state, seat)
+            camp = self.evaluation.camp(state, seat)
             for kind in setup.base_kinds:
                 if missing >> kind & 1 and held & setup.kind_mask[kind]:
-                    score = self.odds.score(camp | 1 << kind)
+                    score = self.evaluation.score(camp | 1 << kind)
                     if score > best:
                         best, chosen = score, kind
             if chosen >= 0:
@@ -170,9 +170,9 @@ class Playout:
 
     def _ask(self, state: ZayoState, seat: int, missing: int, rng: Random) -> None:
         """One who may have it is asked for something missing: what brings most, as likely as it is there."""
-        setup, lacks, odds = self.setup, state.lacks, self.odds
-        camp = odds.camp(state, seat)
-        score = odds.score(camp)
+        setup, lacks, evaluation = self.setup, state.lacks, self.evaluation
+        camp = evaluation.camp(state, seat)
+        score = evaluation.score(camp)
         seen = state.cards[seat]
         for table in state.tables:
             seen |= table
@@ -180,7 +180,7 @@ class Playout:
         for item in setup.base_kinds:
             if missing >> item & 1:
                 mask = setup.kind_mask[item]
-                gain = (odds.score(camp | 1 << item) - score) * (mask & ~seen).bit_count()
+                gain = (evaluation.score(camp | 1 << item) - score) * (mask & ~seen).bit_count()
                 for asked in range(setup.seats):
                     if asked != seat and state.cards[asked] and not lacks[asked] & mask:
                         value = gain * state.cards[asked].bit_count() * (1 + 0.01 * rng.random())

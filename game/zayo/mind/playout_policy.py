@@ -17,17 +17,17 @@ from game.zayo.rules import attacks, rewards
 from game.zayo.rules.actions import Buying, Plain, Stealing, Trading, Winning
 
 if TYPE_CHECKING:
-    from game.zayo.mind.position_value import Figures, Worth
+    from game.zayo.mind.position_value import Figures, PositionValue
     from game.zayo.state import ZayoState
 
 HERD_FOR_A_TRAP = 2
 """Small animals that must be left for a bought item to be worth its price."""
 
 
-class Instinct:
+class PlayoutPolicy:
     """Quick choices for a number of players."""
 
-    def __init__(self, worth: Worth) -> None:
+    def __init__(self, worth: PositionValue) -> None:
         self.worth = worth
         self.figures: Figures = worth.figures
         self.setup = worth.setup

@@ -64,7 +64,7 @@ class Figures(Struct, frozen=True, forbid_unknown_fields=True):
     lead: float = 0.07  # dealt to first in the next round, against last
 
 
-class Worth:
+class PositionValue:
     """The worth of camps for a number of players."""
 
     def __init__(self, setup: Setup, figures: Figures) -> None:

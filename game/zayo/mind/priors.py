@@ -16,7 +16,7 @@ USUAL, OTHER, RARE, NEVER = 4.0, 1.0, 0.25, 0.02
 """Weights of the habit itself, of what is worth a thought, of what is seldom good, and of what never is."""
 
 
-class Habits:
+class Priors:
     """Weights of moves for a number of players."""
 
     def __init__(self, playout: Playout) -> None:

@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from game.bitsets import bits
-from game.zayo.mind.card_counting import Counting
-from game.zayo.mind.evaluation import Odds
+from game.zayo.mind.card_counting import CardCounting
+from game.zayo.mind.evaluation import Evaluation
 from game.zayo.moves import Bid, ZayoMove
 from game.zayo.rules.actions import Deed
 
@@ -19,22 +19,22 @@ Found = tuple[str, dict[str, Any]]
 """The code of a reason and its facts."""
 
 
-class Vista:
+class ReasonContext:
     """What the seat at turn knows. `values` are the expected returns of its moves."""
 
     def __init__(
-        self, odds: Odds, state: ZayoState, counting: Counting, seat: int, moves: Sequence[ZayoMove],
-        values: Sequence[float], choice: int,
+        self, evaluation: Evaluation, state: ZayoState, counting: CardCounting, seat: int,
+        moves: Sequence[ZayoMove], values: Sequence[float], choice: int,
     ) -> None:  # fmt: skip
-        self.odds = odds
-        self.setup = odds.setup
+        self.evaluation = evaluation
+        self.setup = evaluation.setup
         self.state = state
         self.counting = counting
         self.seat = seat
         self.moves = moves
         self.values = values
         self.choice = choice
-        self.last = state.trick_number + 1 == odds.setup.tricks
+        self.last = state.trick_number + 1 == evaluation.setup.tricks
         """Whether it is the last trick of the round."""
 
     # -- camps ------------------------------------------------------------------------------------------
@@ -45,7 +45,7 @@ class Vista:
 
     def camels(self, seat: int) -> int:
         """How many of the animals that win it owns."""
-        return (self.state.animals[seat] & self.odds.camels).bit_count()
+        return (self.state.animals[seat] & self.evaluation.camels).bit_count()
 
     def small(self, seat: int) -> int:
         """How many small animals it owns."""
@@ -53,7 +53,7 @@ class Vista:
 
     def richest(self) -> int:
         """The seat, other than the own, whose camp has the best odds; -1 if several have them."""
-        score, camp = self.odds.score, self.odds.camp
+        score, camp = self.evaluation.score, self.evaluation.camp
         scores = {s: score(camp(self.state, s)) for s in range(self.setup.seats) if s != self.seat}
         best = max(scores.values())
         first, *more = [seat for seat, value in scores.items() if value > best - 1e-9]

@@ -11,9 +11,9 @@ from typing import TYPE_CHECKING
 from game.ai.search_guide import Reason
 from game.core import N_
 from game.zayo.mind.action_reasons import on_buy, on_play
-from game.zayo.mind.card_counting import Counting, TooMany
-from game.zayo.mind.evaluation import Odds
-from game.zayo.mind.reason_context import Found, Vista
+from game.zayo.mind.card_counting import CardCounting, TooMany
+from game.zayo.mind.evaluation import Evaluation
+from game.zayo.mind.reason_context import Found, ReasonContext
 from game.zayo.mind.trick_reasons import on_bid
 from game.zayo.moves import Answer, Ask, Bid, Buy, Decline, Nothing, Place, Play, Take, ZayoMove
 from game.zayo.rules.actions import Stealing, Trading
@@ -101,14 +101,14 @@ SLIM = 0.4
 
 
 def why(
-    odds: Odds, state: ZayoState, counting: Counting, moves: Sequence[ZayoMove], values: Sequence[float],
-    choice: int,
+    evaluation: Evaluation, state: ZayoState, counting: CardCounting, moves: Sequence[ZayoMove],
+    values: Sequence[float], choice: int,
 ) -> Reason:  # fmt: skip
     """The reason for `moves[choice]` of the seat at turn; `values` are the expected returns of all moves.
 
     Of the state only what the seat knows is looked at.
     """
-    case = Vista(odds, state, counting, state.acting[0], moves, values, choice)
+    case = ReasonContext(evaluation, state, counting, state.acting[0], moves, values, choice)
     for code, facts in _found(case, moves[choice]):
         return Reason(code, TEXTS[code], tuple(facts.items()))
     n = state.seats
@@ -117,7 +117,7 @@ def why(
     return Reason(code, TEXTS[code], (("percent", round(100 * chance)),))
 
 
-def _found(case: Vista, move: ZayoMove) -> Iterator[Found]:
+def _found(case: ReasonContext, move: ZayoMove) -> Iterator[Found]:
     """Reasons that hold, the most telling first."""
     if len(case.moves) == 1:
         yield "only", {}
@@ -143,7 +143,7 @@ def _found(case: Vista, move: ZayoMove) -> Iterator[Found]:
 # -- an answer ----------------------------------------------------------------------------------------------
 
 
-def _answer(case: Vista, move: Answer | Decline) -> Iterator[Found]:
+def _answer(case: ReasonContext, move: Answer | Decline) -> Iterator[Found]:
     state, setup, seat = case.state, case.setup, case.seat
     deed = setup.deeds[setup.kind_of[state.weapon]]
     assert isinstance(deed, Stealing)
@@ -159,8 +159,9 @@ def _answer(case: Vista, move: Answer | Decline) -> Iterator[Found]:
     for booty in lost:
         if booty.gear and booty not in doubled and booty.goods & setup.base and not case.missing(seat):
             yield "saves_base", {"item": booty.name}
-        if not booty.gear and booty.cards & case.odds.camels and case.camels(seat) <= case.odds.goal:
-            yield "saves_camel", {"count": case.odds.goal}
+        goal = case.evaluation.goal
+        if not booty.gear and booty.cards & case.evaluation.camels and case.camels(seat) <= goal:
+            yield "saves_camel", {"count": goal}
     if setup.lasting[setup.kind_number[move.card]] & deed.mark:
         yield "saves", {"card": deed.name}
 
@@ -168,7 +169,7 @@ def _answer(case: Vista, move: Answer | Decline) -> Iterator[Found]:
 # -- after the trick ----------------------------------------------------------------------------------------
 
 
-def _place(case: Vista, move: Place) -> Iterator[Found]:
+def _place(case: ReasonContext, move: Place) -> Iterator[Found]:
     state, setup, seat = case.state, case.setup, case.seat
     mark = 1 << setup.kind_number[move.item]
     left = case.missing(seat) & ~mark
@@ -185,17 +186,17 @@ def _place(case: Vista, move: Place) -> Iterator[Found]:
     yield "places", {"count": left.bit_count()}
 
 
-def _take(case: Vista) -> Iterator[Found]:
+def _take(case: ReasonContext) -> Iterator[Found]:
     swap = case.held(Trading)
-    if case.small(case.seat) + 1 == case.odds.price:
+    if case.small(case.seat) + 1 == case.evaluation.price:
         if swap and not case.last:
             yield "pays", {"card": swap}
-        yield "price", {"count": case.odds.price}
-    elif case.camels(case.seat) < case.odds.goal:
+        yield "price", {"count": case.evaluation.price}
+    elif case.camels(case.seat) < case.evaluation.goal:
         yield "earns", {}
 
 
-def _ask(case: Vista, move: Ask) -> Iterator[Found]:
+def _ask(case: ReasonContext, move: Ask) -> Iterator[Found]:
     kind = case.setup.kind_number[move.item]
     try:
         chance = case.counting.chance(move.seat, kind)
@@ -210,7 +211,7 @@ def _ask(case: Vista, move: Ask) -> Iterator[Found]:
         yield "likeliest", {"other": move.seat, "percent": round(100 * chance)}
 
 
-def _nothing(case: Vista) -> Iterator[Found]:
+def _nothing(case: ReasonContext) -> Iterator[Found]:
     asks = [move for move in case.moves if isinstance(move, Ask)]
     if asks and not any(case.may_hold(move.seat, case.setup.kind_number[move.item]) for move in asks):
         yield "hopeless", {}

@@ -12,7 +12,7 @@ from random import Random
 from typing import TYPE_CHECKING
 
 from game.zayo.determinize import Reading, dealt
-from game.zayo.mind.evaluation import Odds
+from game.zayo.mind.evaluation import Evaluation
 from game.zayo.position.constants import OVER
 from game.zayo.rules.actions import Stealing, Trading, Winning
 from game.zayo.state import ZayoState
@@ -38,14 +38,16 @@ class RoundState(ZayoState):
         self.acting = ()
 
 
-class Deals:
+class Sampler:
     """The full states that fit one observation."""
 
-    def __init__(self, game: ZayoGame, observation: ZayoObservation, odds: Odds, rng: Random) -> None:
+    def __init__(
+        self, game: ZayoGame, observation: ZayoObservation, evaluation: Evaluation, rng: Random
+    ) -> None:
         reading = Reading(game.setup_of, observation)
         self.observation = observation
         self.told = observation  # what its maker was told, if it remembers less of it
-        self.odds = odds
+        self.evaluation = evaluation
         self.setup = setup = reading.setup
         self.base = RoundState.restored(reading.setup, reading.record(rng))
         own = observation.seat
@@ -129,9 +131,9 @@ class Deals:
 
     def _unused(self, seat: int) -> list[tuple[int, int, float]]:
         """What it could have done with its camp as it was then."""
-        state, setup, odds = self.base, self.setup, self.odds
+        state, setup, evaluation = self.base, self.setup, self.evaluation
         animals = state.animals[seat]
-        camels = (animals & odds.camels).bit_count()
+        camels = (animals & evaluation.camels).bit_count()
         small = animals.bit_count() - camels
         played = (seat - state.leader) % setup.seats < len(state.trick)
         rewarded = seat == (state.winner if len(state.trick) == setup.seats else state.leader)
@@ -144,7 +146,7 @@ class Deals:
                 if camels >= deed.count:
                     found.append((seat, cards, WON))
             elif isinstance(deed, Trading):
-                if small >= deed.payments.least and state.herd & odds.camels:
+                if small >= deed.payments.least and state.herd & evaluation.camels:
                     found.append((seat, cards, SWAPPED))
             elif isinstance(deed, Stealing) and deed.moves(state, seat):
                 found.append((seat, cards, STRUCK))

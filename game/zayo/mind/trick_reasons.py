@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from game.bitsets import bits
-from game.zayo.mind.reason_context import Found, Vista
+from game.zayo.mind.reason_context import Found, ReasonContext
 from game.zayo.moves import Bid, Buy, Play
 from game.zayo.rules.actions import Stealing, Trading
 from game.zayo.rules.attacks import answering
 
 
-def on_bid(case: Vista, move: Bid) -> Iterator[Found]:
+def on_bid(case: ReasonContext, move: Bid) -> Iterator[Found]:
     """Reasons that hold, the most telling first."""
     card = case.number(move)
     alone = len(case.bids()) == 1
@@ -30,7 +30,7 @@ def on_bid(case: Vista, move: Bid) -> Iterator[Found]:
         yield from _kept(case)
 
 
-def _cheap(case: Vista, card: int) -> Iterator[Found]:
+def _cheap(case: ReasonContext, card: int) -> Iterator[Found]:
     """The lowest of several that take the trick for certain."""
     rank = case.setup.rank_of
     sure = [bid for bid in case.bids() if case.leads(bid) and not case.beaters(bid)]
@@ -38,15 +38,15 @@ def _cheap(case: Vista, card: int) -> Iterator[Found]:
         yield "cheapest", {}
 
 
-def _certain(case: Vista) -> Iterator[Found]:
+def _certain(case: ReasonContext) -> Iterator[Found]:
     """What a trick brings that is won for certain."""
     state, setup, seat = case.state, case.setup, case.seat
     missing = case.missing(seat)
     if not missing:
         if state.herd & setup.small:
             swap = case.held(Trading)
-            camel = state.herd & case.odds.camels
-            if swap and camel and case.small(seat) + 1 == case.odds.price and not case.last:
+            camel = state.herd & case.evaluation.camels
+            if swap and camel and case.small(seat) + 1 == case.evaluation.price and not case.last:
                 yield "swap_by_trick", {"card": swap}
             yield "earns_by_trick", {}
         return
@@ -64,7 +64,7 @@ def _certain(case: Vista) -> Iterator[Found]:
         yield "asks_by_trick", {}
 
 
-def _risked(case: Vista, card: int) -> Iterator[Found]:
+def _risked(case: ReasonContext, card: int) -> Iterator[Found]:
     """A bid that may be beaten."""
     danger = {bid: case.beaters(bid).bit_count() for bid in case.bids() if case.leads(bid)}
     least = min(danger.values())
@@ -75,7 +75,7 @@ def _risked(case: Vista, card: int) -> Iterator[Found]:
         yield "keeps_best", {"card": case.setup.bids[kept]}
 
 
-def _thrown(case: Vista, card: int) -> Iterator[Found]:
+def _thrown(case: ReasonContext, card: int) -> Iterator[Found]:
     """A bid that cannot take the trick."""
     rank, hand = case.setup.rank_of, case.others()
     if all(rank[bid] >= rank[card] for bid in hand):
@@ -90,7 +90,7 @@ def _thrown(case: Vista, card: int) -> Iterator[Found]:
         yield "throws_lower", {}
 
 
-def _kept(case: Vista) -> Iterator[Found]:
+def _kept(case: ReasonContext) -> Iterator[Found]:
     """Why the best of the cards that could be played first stays in the hand."""
     acts = [place for place, move in enumerate(case.moves) if isinstance(move, Play | Buy)]
     if not acts:
@@ -99,7 +99,7 @@ def _kept(case: Vista) -> Iterator[Found]:
     move = case.moves[best]
     if isinstance(move, Buy):
         left = case.small(case.seat) - sum(count for _, count in move.pay)
-        if case.camels(case.seat) < case.odds.goal and left < case.odds.price:
+        if case.camels(case.seat) < case.evaluation.goal and left < case.evaluation.price:
             yield "saves_price", {"item": move.item}
     elif isinstance(move, Play):
         yield from _answering(case, move)
@@ -108,7 +108,7 @@ def _kept(case: Vista) -> Iterator[Found]:
             yield "waits", {"card": move.card}
 
 
-def _answering(case: Vista, move: Play) -> Iterator[Found]:
+def _answering(case: ReasonContext, move: Play) -> Iterator[Found]:
     """The card answers an attack that another may still make."""
     setup = case.setup
     answer = setup.kind_mask[setup.kind_number[move.card]]

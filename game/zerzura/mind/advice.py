@@ -15,9 +15,9 @@ from typing import TYPE_CHECKING, cast
 import msgspec
 
 from game.ai.move_evaluator import Budget, Thought, Verdict
-from game.zerzura.mind.evaluation import Stand
+from game.zerzura.mind.evaluation import Evaluation
 from game.zerzura.mind.forgetting import imagined, remembered
-from game.zerzura.mind.holding_value import Figures, Worth
+from game.zerzura.mind.holding_value import Figures, HoldingValue
 from game.zerzura.moves import Exchange, Store, ZerzuraMove
 from game.zerzura.views import ZerzuraObservation
 
@@ -38,7 +38,7 @@ class ZerzuraAdvice:
     def __init__(self, game: ZerzuraGame, figures: Figures) -> None:
         self.game = game
         self.figures = figures
-        self._stands: dict[int, Stand] = {}
+        self._stands: dict[int, Evaluation] = {}
 
     def weigh(
         self, observation: ZerzuraObservation, moves: Sequence[ZerzuraMove], thought: Thought
@@ -47,27 +47,29 @@ class ZerzuraAdvice:
         seat = observation.seat
         assert seat is not None
         known = remembered(observation, thought.memory, thought.seed)
-        stand = self.stand(len(observation.table.birds))
+        evaluation = self.evaluation(len(observation.table.birds))
         judged = [0.0] * len(moves)
         seen: dict[int, float] = {}
         chosen: list[int] = []
         worlds = looks = 0
         for _ in thought.budget.rounds():
-            state = stand.worth.marked(imagined(self.game, known, observation, thought.rng))
-            judged = [a + b for a, b in zip(judged, stand.values(state, moves), strict=True)]
+            state = evaluation.worth.marked(imagined(self.game, known, observation, thought.rng))
+            judged = [a + b for a, b in zip(judged, evaluation.values(state, moves), strict=True)]
             worlds += 1
             chosen = chosen or _best(judged, int(self.figures.candidates))
-            found = {place: stand.after(state, moves[place]) for place in chosen if not thought.budget.spent}
+            found = {
+                place: evaluation.after(state, moves[place]) for place in chosen if not thought.budget.spent
+            }
             if len(found) == len(chosen):
                 looks += 1
                 seen = {place: seen.get(place, 0.0) + value for place, value in found.items()}
         if not worlds:
-            state = stand.worth.marked(imagined(self.game, known, observation, thought.rng))
-            worlds, judged = 1, stand.values(state, moves)
+            state = evaluation.worth.marked(imagined(self.game, known, observation, thought.rng))
+            worlds, judged = 1, evaluation.values(state, moves)
         judged = [value / worlds for value in judged]
         if looks:
             judged = _mixed(judged, {place: seen[place] / looks for place in chosen}, thought.careful)
-        if stand.hours(state).left[seat] > 1:
+        if evaluation.time_left(state).left[seat] > 1:
             judged = [value + self._whim(state, move) for value, move in zip(judged, moves, strict=True)]
         return Verdict([self.figures.point * value for value in judged])
 
@@ -86,10 +88,10 @@ class ZerzuraAdvice:
                 return self.figures.stow * len(cards) + (self.figures.ride if state.storer < 0 else 0.0)
         return 0.0
 
-    def stand(self, seats: int) -> Stand:
+    def evaluation(self, seats: int) -> Evaluation:
         """What judges states of that many seats."""
         if seats not in self._stands:
-            self._stands[seats] = Stand(Worth(self.game.setup_of(seats), self.figures))
+            self._stands[seats] = Evaluation(HoldingValue(self.game.setup_of(seats), self.figures))
         return self._stands[seats]
 
 

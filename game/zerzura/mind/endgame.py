@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from game.ai.move_evaluator import Budget
-from game.zerzura.mind.evaluation import Stand
+from game.zerzura.mind.evaluation import Evaluation
 from game.zerzura.moves import ZerzuraMove
 
 if TYPE_CHECKING:
@@ -35,14 +35,14 @@ class Late(Exception):  # noqa: N818 - it reports that the time is over, no erro
 
 
 def solved(
-    stand: Stand, state: ZerzuraState, moves: Sequence[ZerzuraMove], budget: Budget
+    evaluation: Evaluation, state: ZerzuraState, moves: Sequence[ZerzuraMove], budget: Budget
 ) -> list[float] | None:
     """The returns of each move to the seat at turn, and a little for its lead; None if time is too short for
     a single pass.
     """
     (seat,) = state.to_act
     found: list[float] | None = None
-    look = _Look(stand, budget)
+    look = _Look(evaluation, budget)
     try:
         for look.width in WIDTHS if state.step + 1 < state.setup.turns else WIDTHS[:1]:
             found = [liking(look.best(_after(state, move)), seat) for move in moves]
@@ -54,9 +54,9 @@ def solved(
 class _Look:
     """A look ahead to the end, `width` answers wide."""
 
-    def __init__(self, stand: Stand, budget: Budget) -> None:
+    def __init__(self, evaluation: Evaluation, budget: Budget) -> None:
         self.width = WIDTHS[0]
-        self._stand = stand
+        self._evaluation = evaluation
         self._rounds = budget.rounds()
         self._seen = 0
 
@@ -64,14 +64,14 @@ class _Look:
         """What comes of it when each seat acts as it is best for itself. Raises Late."""
         returns = state.returns()
         if returns is not None:
-            return returns, self._stand.expected(state)
+            return returns, self._evaluation.expected(state)
         if self._seen % POSITIONS == 0 and next(self._rounds, None) is None:
             raise Late
         self._seen += 1
         (seat,) = state.to_act
         moves = state.legal_moves(seat)
         if len(moves) > self.width:
-            values = self._stand.values(state, moves)
+            values = self._evaluation.values(state, moves)
             order = sorted(range(len(moves)), key=values.__getitem__, reverse=True)
             moves = [moves[place] for place in order[:self.width]]
         return max([self.best(_after(state, move)) for move in moves], key=lambda ends: liking(ends, seat))

@@ -11,14 +11,14 @@ from collections.abc import Iterable, Sequence
 from math import exp, log
 from typing import TYPE_CHECKING, NamedTuple
 
-from game.zerzura.mind.holding_value import SOON, Table, Worth
+from game.zerzura.mind.holding_value import SOON, HoldingValue, Table
 from game.zerzura.moves import Exchange, Take, ZerzuraMove
 
 if TYPE_CHECKING:
     from game.zerzura.state import ZerzuraState
 
 
-class Hours(NamedTuple):
+class TimeLeft(NamedTuple):
     """How much of a match is left at one moment.
 
     `left` are the actions that each seat has still to make, `risk` is how much of the risk of an open card
@@ -30,13 +30,13 @@ class Hours(NamedTuple):
     perched: float
 
 
-class Stand:
-    """Judges states whose holdings are marked (`Worth.marked`)."""
+class Evaluation:
+    """Judges states whose holdings are marked (`HoldingValue.marked`)."""
 
-    def __init__(self, worth: Worth) -> None:
+    def __init__(self, worth: HoldingValue) -> None:
         self.worth = worth
         self.setup = worth.setup
-        self._hours: dict[tuple[int, int, int], Hours] = {}
+        self._hours: dict[tuple[int, int, int], TimeLeft] = {}
         self._owned: dict[tuple[tuple[int, ...], tuple[int, ...]], tuple[int, tuple[float, ...]]] = {}
 
     def values(self, state: ZerzuraState, moves: Sequence[ZerzuraMove]) -> list[float]:
@@ -44,7 +44,7 @@ class Stand:
         worth, stored, lying = self.worth, self.setup.box.stored, self.lying
         (seat,) = state.to_act
         keys, packs, stalls, birds = state.holdings, state.packs, state.stalls, state.birds
-        (left, risks, safe), (tiles, prizes) = self.hours(state), self.tiles(state)
+        (left, risks, safe), (tiles, prizes) = self.time_left(state), self.tiles(state)
         after, risk = left[seat] - 1, risks[seat]
         heat = worth.heats[after]
         claim = prizes[seat] + (worth.camel[after] if state.storer in (-1, seat) else 0.0)
@@ -116,7 +116,7 @@ class Stand:
     def expected(self, state: ZerzuraState) -> list[float]:
         """The points that each seat may expect to score."""
         worth, packs, stalls, birds = self.worth, state.packs, state.stalls, state.birds
-        (left, risks, safe), (tiles, prizes) = self.hours(state), self.tiles(state)
+        (left, risks, safe), (tiles, prizes) = self.time_left(state), self.tiles(state)
         points = [
             self.lying(worth.table(actions, tiles), key, stall, packs, bird, risk, safe) + prize
             for actions, key, stall, bird, risk, prize in zip(
@@ -130,7 +130,7 @@ class Stand:
     def chances(self, state: ZerzuraState) -> list[float]:
         """The chance of each seat to win, 0 to 1; they add up to 1."""
         points = self.expected(state)
-        heat = self.worth.heats[min(self.hours(state).left)]
+        heat = self.worth.heats[min(self.time_left(state).left)]
         best = max(points)
         odds = [exp((value - best) / heat) for value in points]
         whole = sum(odds)
@@ -139,7 +139,7 @@ class Stand:
     def standing(self, state: ZerzuraState, seat: int) -> float:
         """What the position is worth to a seat: its own points less its rivals', the best of them most."""
         points = self.expected(state)
-        heat = self.worth.heats[self.hours(state).left[seat]]
+        heat = self.worth.heats[self.time_left(state).left[seat]]
         return points[seat] - heat * log(
             sum([exp(value / heat) for other, value in enumerate(points) if other != seat])
         )
@@ -158,12 +158,12 @@ class Stand:
             found = self._owned[key] = tiles, tuple(points)
         return found
 
-    def hours(self, state: ZerzuraState) -> Hours:
+    def time_left(self, state: ZerzuraState) -> TimeLeft:
         """How much of the match is left."""
         setup = self.setup
         seats = setup.seats
         if state.over:
-            return Hours((0,) * seats, (0.0,) * seats, 0.0)
+            return TimeLeft((0,) * seats, (0.0,) * seats, 0.0)
         key = state.round, state.step, state.holder
         found = self._hours.get(key)
         if found is None:
@@ -173,5 +173,5 @@ class Stand:
                 left[(state.holder + step) % seats] += 1
             others = [(sum(left) - mine) / (seats - 1) for mine in left]
             risk = tuple([min(1.0, actions / SOON) for actions in others])
-            found = self._hours[key] = Hours(tuple(left), risk, min(1.0, later / SOON))
+            found = self._hours[key] = TimeLeft(tuple(left), risk, min(1.0, later / SOON))
         return found

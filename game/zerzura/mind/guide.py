@@ -11,7 +11,7 @@ from game.ai.search_guide import Reason, shares
 from game.zerzura.mind.advice import ZerzuraAdvice
 from game.zerzura.mind.endgame import solved
 from game.zerzura.mind.reasons import why
-from game.zerzura.mind.sampler import Worlds
+from game.zerzura.mind.sampler import Sampler
 from game.zerzura.moves import ZerzuraMove
 from game.zerzura.views import ZerzuraObservation
 
@@ -33,7 +33,7 @@ class ZerzuraGuide:
         self.temperature = 1.0
         self.weighing = 0.3
         self.spread = advice.figures.spread
-        self.worlds = Worlds(advice)
+        self.worlds = Sampler(advice)
 
     def world(self, observation: ZerzuraObservation, thought: Thought) -> ZerzuraState:
         """A full state that fits what the mind remembers; its holdings are marked (`Worth.marked`)."""
@@ -41,12 +41,12 @@ class ZerzuraGuide:
 
     def priors(self, state: ZerzuraState, seat: int, moves: Sequence[ZerzuraMove]) -> Sequence[float]:  # noqa: ARG002 - protocol
         """By what each move changes at once."""
-        return shares(self.advice.stand(state.seats).values(state, moves), 0.7)
+        return shares(self.advice.evaluation(state.seats).values(state, moves), 0.7)
 
     def evaluate(self, state: ZerzuraState, rng: Random) -> Sequence[float]:  # noqa: ARG002 - protocol
         """Returns from the chances of winning."""
         n = state.seats
-        return [(n * chance - 1) / (n - 1) for chance in self.advice.stand(n).chances(state)]
+        return [(n * chance - 1) / (n - 1) for chance in self.advice.evaluation(n).chances(state)]
 
     def exact(
         self, observation: ZerzuraObservation, moves: Sequence[ZerzuraMove], thought: Thought
@@ -55,8 +55,8 @@ class ZerzuraGuide:
         table = observation.table
         if table.round < table.rounds or not self.worlds.certain(observation, thought):
             return None
-        stand = self.advice.stand(len(table.birds))
-        values = solved(stand, self.world(observation, thought), moves, thought.budget)
+        evaluation = self.advice.evaluation(len(table.birds))
+        values = solved(evaluation, self.world(observation, thought), moves, thought.budget)
         return None if values is None else Verdict(values)
 
     def reason(

@@ -62,7 +62,7 @@ MOST = 200_000
 class Table(dict[int, float]):
     """Worths by holding, found when they are first asked for."""
 
-    def __init__(self, worth: Worth, left: int, tiles: int) -> None:
+    def __init__(self, worth: HoldingValue, left: int, tiles: int) -> None:
         self._worth, self._left, self._tiles = worth, left, tiles
         self.card = worth.card[left]
         """What each card counts in these worths, whatever it shows."""
@@ -73,7 +73,7 @@ class Table(dict[int, float]):
         return found
 
 
-class Worth:
+class HoldingValue:
     """Worths of holdings. A key is a holding with a bit for each Character, as `packs` add up.
 
     By the number of actions left: `heats` is the spread of the points still to come, `far` how much of a hope

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from game.zerzura.state import ZerzuraState
 
 
-class Worlds:
+class Sampler:
     """Draws states with marked holdings (`Worth.marked`)."""
 
     def __init__(self, advice: ZerzuraAdvice) -> None:
@@ -32,7 +32,7 @@ class Worlds:
         self._look(observation, thought)
         known, rng = self._known, thought.rng
         assert known is not None
-        worth = self._advice.stand(len(observation.table.birds)).worth
+        worth = self._advice.evaluation(len(observation.table.birds)).worth
         if len(known.memory.faces) < len(observation.memory.faces):
             return worth.marked(imagined(self._advice.game, known, observation, rng))
         if self._base is None:

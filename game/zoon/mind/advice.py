@@ -10,13 +10,13 @@ import msgspec
 
 from game.ai.move_evaluator import Budget, Thought, Verdict
 from game.bounded_cache import make_room
-from game.zoon.mind.belief.belief_board import Sight
-from game.zoon.mind.belief.belief_evaluation import Outlook
-from game.zoon.mind.belief.move_values import Weighing
+from game.zoon.mind.belief.belief_board import BeliefBoard
+from game.zoon.mind.belief.belief_evaluation import BeliefEvaluation
+from game.zoon.mind.belief.move_values import MoveValues
 from game.zoon.mind.belief.touch_equilibrium import touch_weights
 from game.zoon.mind.deployment_plans import next_card, plan
 from game.zoon.mind.quick_move import reflex
-from game.zoon.mind.tribe_pair import MOST_GROUNDS, Figures, Ground
+from game.zoon.mind.tribe_pair import MOST_GROUNDS, Figures, TribePair
 from game.zoon.moves import Deploy, Spin, Touch, ZoonMove
 from game.zoon.views import ZoonObservation
 
@@ -44,7 +44,7 @@ class ZoonAdvice:
     def __init__(self, game: ZoonGame, figures: Figures) -> None:
         self.game = game
         self.figures = figures
-        self._grounds: dict[tuple[str, str], Ground] = {}
+        self._grounds: dict[tuple[str, str], TribePair] = {}
 
     def weigh(self, observation: ZoonObservation, moves: Sequence[ZoonMove], thought: Thought) -> Verdict:
         """What each legal move is worth in points of a card's value; sealed choices as a mix."""
@@ -55,8 +55,8 @@ class ZoonAdvice:
         if isinstance(first, Spin):
             return Verdict((1.0,) * len(moves), mixed=True)
         if isinstance(first, Touch):
-            sight = Sight(ground, observation, thought.seed, thought.memory)
-            return Verdict(touch_weights(sight), mixed=True)
+            belief_board = BeliefBoard(ground, observation, thought.seed, thought.memory)
+            return Verdict(touch_weights(belief_board), mixed=True)
         return Verdict(_Thinking(self, thought).values(observation, moves, 0))
 
     def quick(self, observation: ZoonObservation, moves: Sequence[ZoonMove]) -> ZoonMove:
@@ -69,19 +69,19 @@ class ZoonAdvice:
         verdict = self.weigh(observation, moves, thought)
         return moves[max(range(len(moves)), key=verdict.values.__getitem__)]
 
-    def ground_of(self, options: Mapping[str, str]) -> Ground:
+    def ground_of(self, options: Mapping[str, str]) -> TribePair:
         """The compiled figures of the pair of tribes that these options name."""
         pair = (options["tribe_0"], options["tribe_1"])
         if pair not in self._grounds:
             make_room(self._grounds, MOST_GROUNDS)
-            self._grounds[pair] = Ground(self.game.setup_of(options), self.figures)
+            self._grounds[pair] = TribePair(self.game.setup_of(options), self.figures)
         return self._grounds[pair]
 
-    def _ground(self, observation: ZoonObservation) -> Ground:
+    def _ground(self, observation: ZoonObservation) -> TribePair:
         return self.ground_of(dict(observation.options))
 
     def _deployment(
-        self, ground: Ground, observation: ZoonObservation, moves: Sequence[ZoonMove], seed: int
+        self, ground: TribePair, observation: ZoonObservation, moves: Sequence[ZoonMove], seed: int
     ) -> int:
         seat = observation.seat
         assert seat is not None
@@ -102,7 +102,7 @@ class _Thinking:
         """The worth of each move. Moves that no time is left for count as the worst of the others."""
         thought = self.thought
         outlook = self._outlook(observation, depth)
-        weighing = Weighing(
+        weighing = MoveValues(
             outlook, observation, lambda move, deals: self._deeper(observation, outlook, move, deals, depth)
         )
         if depth == 0:  # the moves with a future of their own last, so that time runs out on them if at all
@@ -117,19 +117,19 @@ class _Thinking:
         worst = min(found.values())
         return [found.get(number, worst) for number in range(len(moves))]
 
-    def _outlook(self, observation: ZoonObservation, depth: int) -> Outlook:
+    def _outlook(self, observation: ZoonObservation, depth: int) -> BeliefEvaluation:
         thought = self.thought
         ground = self.advice.ground_of(dict(observation.options))
-        sight = Sight(ground, observation, thought.seed, thought.memory)
-        outlook = sight.outlook(thought.careful)
+        belief_board = BeliefBoard(ground, observation, thought.seed, thought.memory)
+        outlook = belief_board.outlook(thought.careful)
         for number in thought.budget.rounds():
             if depth and number >= ASIDE:
                 break
-            sight.deal(outlook, thought.rng)
+            belief_board.deal(outlook, thought.rng)
         return outlook
 
     def _deeper(
-        self, observation: ZoonObservation, outlook: Outlook, move: ZoonMove, deals: int, depth: int
+        self, observation: ZoonObservation, outlook: BeliefEvaluation, move: ZoonMove, deals: int, depth: int
     ) -> float:
         """The best answer to the question that `move` leads to, averaged over random states that fit."""
         if depth >= DEPTH or self.trials <= 0:

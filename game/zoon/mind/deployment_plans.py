@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from random import Random
 
-from game.zoon.mind.tribe_pair import Ground, Plan
+from game.zoon.mind.tribe_pair import Plan, TribePair
 from game.zoon.moves import Deploy
 from game.zoon.rules.deployment import default_order
 
@@ -19,7 +19,7 @@ TASTE = 0.8
 """Spread of the whims that make one plan differ from the next, in the points of `_Layout.score`."""
 
 
-def plan(ground: Ground, seat: int, options: Mapping[str, str], seed: int) -> Plan:
+def plan(ground: TribePair, seat: int, options: Mapping[str, str], seed: int) -> Plan:
     """A card (None: empty) for each deployment square in the field's order, the same for the same
     arguments.
     """
@@ -27,7 +27,7 @@ def plan(ground: Ground, seat: int, options: Mapping[str, str], seed: int) -> Pl
     return ground.plans(_made, seat, names, seed)
 
 
-def _made(ground: Ground, seat: int, names: str, seed: int) -> Plan:
+def _made(ground: TribePair, seat: int, names: str, seed: int) -> Plan:
     setup = ground.setup
     rng = Random(f"plan {seed} {seat} {names}")
     cards = list(default_order(setup.tribes[seat], setup.field))
@@ -64,7 +64,7 @@ def next_card(wanted: Plan, placed: int, moves: Sequence[Deploy]) -> int:
 class _Layout:
     """How good a deployment is for one seat, with the whims of one plan."""
 
-    def __init__(self, ground: Ground, seat: int, rng: Random) -> None:
+    def __init__(self, ground: TribePair, seat: int, rng: Random) -> None:
         self.ground = ground
         self.seat = seat
         self.squares = ground.setup.field.deployment[seat]

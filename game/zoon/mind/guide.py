@@ -11,9 +11,9 @@ from game.ai.move_evaluator import Advice, Budget, Thought, Verdict
 from game.ai.search_guide import Reason
 from game.bounded_cache import make_room
 from game.zoon.mind.reasons import why
-from game.zoon.mind.search.evaluation import Prospect
-from game.zoon.mind.search.sampler import Worlds
-from game.zoon.mind.search.search_state import Dream
+from game.zoon.mind.search.evaluation import Evaluation
+from game.zoon.mind.search.sampler import Sampler
+from game.zoon.mind.search.search_state import SearchState
 from game.zoon.mind.tribe_pair import MOST_GROUNDS
 from game.zoon.moves import ZoonMove
 from game.zoon.views import ZoonObservation
@@ -45,37 +45,37 @@ class ZoonGuide:
         self.game = advice.game
         self.temperature = advice.figures.temperature
         self.spread, self.weighing = 1.0, 0.2
-        self._prospects: dict[tuple[str, str], Prospect] = {}
-        self._worlds: Worlds | None = None
+        self._evaluations: dict[tuple[str, str], Evaluation] = {}
+        self._worlds: Sampler | None = None
 
-    def prospect_of(self, options: dict[str, str]) -> Prospect:
+    def evaluation_of(self, options: dict[str, str]) -> Evaluation:
         """The evaluation for the pair of tribes that these options name."""
         pair = options["tribe_0"], options["tribe_1"]
-        if pair not in self._prospects:
-            make_room(self._prospects, MOST_GROUNDS)
-            self._prospects[pair] = Prospect(self.advice.ground_of(options))
-        return self._prospects[pair]
+        if pair not in self._evaluations:
+            make_room(self._evaluations, MOST_GROUNDS)
+            self._evaluations[pair] = Evaluation(self.advice.ground_of(options))
+        return self._evaluations[pair]
 
     def world(self, observation: ZoonObservation, thought: Thought) -> State:
         """A full state that fits, with its fights settled on the way (game.zoon.mind.search.search_state)."""
         worlds = self._worlds
         if worlds is None or worlds.observation is not observation or worlds.thought is not thought:
             options = dict(observation.options)
-            ground, prospect = self.advice.ground_of(options), self.prospect_of(options)
-            worlds = self._worlds = Worlds(self.game, ground, prospect, observation, thought)
+            ground, evaluation = self.advice.ground_of(options), self.evaluation_of(options)
+            worlds = self._worlds = Sampler(self.game, ground, evaluation, observation, thought)
         return worlds.draw()
 
     def priors(self, state: State, seat: int, moves: Sequence[ZoonMove]) -> Sequence[float]:
         """By what each move changes at once, as far as its owner may know."""
-        dream = cast(Dream, state)
-        return dream.glance.priors(dream.state, seat, moves)
+        searched = cast(SearchState, state)
+        return searched.priors.priors(searched.state, seat, moves)
 
     def evaluate(self, state: State, rng: Random) -> Sequence[float]:  # noqa: ARG002 - nothing is drawn
         """Chances from the marks of the position, less the luck of the fights on the way."""
-        dream = cast(Dream, state)
-        if dream.state.deploying:
+        searched = cast(SearchState, state)
+        if searched.state.deploying:
             return 0.0, 0.0
-        mine = dream.prospect.value_of(dream.state) - dream.luck
+        mine = searched.evaluation.value_of(searched.state) - searched.luck
         return mine, -mine
 
     def exact(

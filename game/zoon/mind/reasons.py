@@ -11,10 +11,10 @@ from typing import Any
 from game.ai.search_guide import Reason
 from game.core import N_
 from game.zoon.cards.movement_tables import MoveFacts
-from game.zoon.mind.belief.belief_board import Sight
-from game.zoon.mind.belief.belief_evaluation import Board, Outlook
+from game.zoon.mind.belief.belief_board import BeliefBoard
+from game.zoon.mind.belief.belief_evaluation import BeliefEvaluation, Board
 from game.zoon.mind.belief.touch_equilibrium import touch_weights
-from game.zoon.mind.tribe_pair import FAR, Ground
+from game.zoon.mind.tribe_pair import FAR, TribePair
 from game.zoon.moves import Deploy, Leap, Play, Reinforce, Spin, Touch, Walk, ZoonMove
 from game.zoon.views import ZoonObservation
 
@@ -55,7 +55,7 @@ LOST = -0.6
 
 
 def why(
-    ground: Ground, observation: ZoonObservation, moves: Sequence[ZoonMove], values: Sequence[float],
+    ground: TribePair, observation: ZoonObservation, moves: Sequence[ZoonMove], values: Sequence[float],
     choice: int,
 ) -> Reason:  # fmt: skip
     """The reason for `moves[choice]`; `values` are the expected returns of all moves."""
@@ -71,7 +71,7 @@ def _percent(chance: float) -> int:
 
 
 def _found(
-    ground: Ground, observation: ZoonObservation, moves: Sequence[ZoonMove], values: Sequence[float],
+    ground: TribePair, observation: ZoonObservation, moves: Sequence[ZoonMove], values: Sequence[float],
     choice: int,
 ) -> Iterator[tuple[str, dict[str, Any]]]:  # fmt: skip
     """Reasons that hold, the most telling first."""
@@ -79,7 +79,7 @@ def _found(
         case Deploy(card=card):
             yield _deployed(ground, observation, card)
         case Touch(corner=corner):
-            weights = touch_weights(Sight(ground, observation, 0, 1.0))
+            weights = touch_weights(BeliefBoard(ground, observation, 0, 1.0))
             yield ("diagonal" if 2 * weights[corner] > SURE else "touch"), {}
         case Spin():
             yield "spin", {}
@@ -93,7 +93,9 @@ def _found(
             yield from _Case(ground, observation, ground.setup.book.facts(move)).reasons()
 
 
-def _deployed(ground: Ground, observation: ZoonObservation, card: str | None) -> tuple[str, dict[str, Any]]:
+def _deployed(
+    ground: TribePair, observation: ZoonObservation, card: str | None
+) -> tuple[str, dict[str, Any]]:
     seat, field = observation.seat, ground.setup.field
     assert seat is not None
     square = field.deployment[seat][observation.table.placed[seat]]
@@ -111,11 +113,11 @@ def _deployed(ground: Ground, observation: ZoonObservation, card: str | None) ->
 class _Case:
     """One move of a Zoon on the board as its player sees it."""
 
-    def __init__(self, ground: Ground, observation: ZoonObservation, facts: MoveFacts) -> None:
+    def __init__(self, ground: TribePair, observation: ZoonObservation, facts: MoveFacts) -> None:
         self.ground = ground
         self.facts = facts
         self.names = ground.setup.field.names
-        outlook: Outlook = Sight(ground, observation, 0, 1.0).outlook()
+        outlook: BeliefEvaluation = BeliefBoard(ground, observation, 0, 1.0).outlook()
         self.outlook = outlook
         self.before = outlook.board
         self.mover = outlook.board.at[facts.start]

@@ -21,7 +21,7 @@ Bonus = tuple[int, int]
 PLAIN: Bonus = (0, 1)
 
 
-class Odds(NamedTuple):
+class TouchOdds(NamedTuple):
     """Shares of the ways a fight may end, for one pair of touched diagonals; they add up to 1."""
 
     win: float  # the attacker's number is higher
@@ -44,7 +44,9 @@ class Stakes(NamedTuple):
 
 
 @lru_cache(maxsize=20_000)
-def odds(attack: Corners, defend: Corners, bonus: Bonus = PLAIN, against: Bonus = PLAIN) -> tuple[Odds, ...]:
+def odds(
+    attack: Corners, defend: Corners, bonus: Bonus = PLAIN, against: Bonus = PLAIN
+) -> tuple[TouchOdds, ...]:
     """Odds for the four pairs of diagonals: at 2 * i + j the attacker's side touches diagonal i of the
     defender's card, the defender's side diagonal j of the attacker's.
 
@@ -59,13 +61,13 @@ def odds(attack: Corners, defend: Corners, bonus: Bonus = PLAIN, against: Bonus 
 
 
 @lru_cache(maxsize=20_000)
-def average(attack: Corners, defend: Corners, bonus: Bonus = PLAIN, against: Bonus = PLAIN) -> Odds:
+def average(attack: Corners, defend: Corners, bonus: Bonus = PLAIN, against: Bonus = PLAIN) -> TouchOdds:
     """Odds when neither side can aim: the average of the four pairs of diagonals."""
     ends = odds(attack, defend, bonus, against)
-    return Odds(*(sum(shares) / 4 for shares in zip(*ends, strict=True)))
+    return TouchOdds(*(sum(shares) / 4 for shares in zip(*ends, strict=True)))
 
 
-def _count(pairs: Sequence[tuple[int, int]], bonus: Bonus, against: Bonus) -> Odds:
+def _count(pairs: Sequence[tuple[int, int]], bonus: Bonus, against: Bonus) -> TouchOdds:
     win = lose = tie = own = foe = cross = 0
     for mine, theirs in pairs:
         if mine == CROSS:
@@ -77,10 +79,10 @@ def _count(pairs: Sequence[tuple[int, int]], bonus: Bonus, against: Bonus) -> Od
         else:
             a, d = (mine + bonus[0]) * bonus[1], (theirs + against[0]) * against[1]
             win, lose, tie = win + (a > d), lose + (a < d), tie + (a == d)
-    return Odds(*(n / len(pairs) for n in (win, lose, tie, own, foe, cross)))
+    return TouchOdds(*(n / len(pairs) for n in (win, lose, tie, own, foe, cross)))
 
 
-def payoff(end: Odds, stakes: Stakes) -> float:
+def payoff(end: TouchOdds, stakes: Stakes) -> float:
     """What a pair of touches is worth to the attacker's side."""
     return (
         end.win * stakes.win + end.lose * stakes.lose + end.tie * stakes.tie + end.own_star * stakes.own_star
@@ -88,7 +90,7 @@ def payoff(end: Odds, stakes: Stakes) -> float:
     )  # fmt: skip
 
 
-def payoffs(ends: Sequence[Odds], stakes: Stakes) -> tuple[float, float, float, float]:
+def payoffs(ends: Sequence[TouchOdds], stakes: Stakes) -> tuple[float, float, float, float]:
     """The four payoffs in the order of `odds`."""
     a, b, c, d = (payoff(end, stakes) for end in ends)
     return a, b, c, d

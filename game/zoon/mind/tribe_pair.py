@@ -69,7 +69,7 @@ class Figures(Data, frozen=True):
     luck: float
 
 
-class Ground:
+class TribePair:
     """A pair of tribes as a mind sees it."""
 
     def __init__(self, setup: Setup, figures: Figures) -> None:
@@ -88,7 +88,7 @@ class Ground:
         self._plans: dict[tuple[int, str, int], Plan] = {}
 
     def plans(
-        self, make: Callable[[Ground, int, str, int], Plan], seat: int, names: str, seed: int
+        self, make: Callable[[TribePair, int, str, int], Plan], seat: int, names: str, seed: int
     ) -> Plan:
         """What `make` gives for these, kept for the next squares of the same deployment."""
         key = (seat, names, seed)

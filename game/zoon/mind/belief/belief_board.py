@@ -6,9 +6,9 @@ from collections.abc import Mapping
 from random import Random
 
 from game.zoon.cards.schema import Terrain
-from game.zoon.mind.belief.belief_evaluation import Board, Outlook, Piece
+from game.zoon.mind.belief.belief_evaluation import BeliefEvaluation, Board, Piece
 from game.zoon.mind.belief.card_beliefs import Beliefs, Chances, believe
-from game.zoon.mind.tribe_pair import Ground
+from game.zoon.mind.tribe_pair import TribePair
 from game.zoon.views import ZoonObservation
 
 OBSTACLE = 255
@@ -20,10 +20,10 @@ CALM = 20
 """Turns without an elimination before a mind begins to mind."""
 
 
-class Sight:
+class BeliefBoard:
     """What one observation tells a mind that remembers a share of what it saw."""
 
-    def __init__(self, ground: Ground, observation: ZoonObservation, seed: int, memory: float) -> None:
+    def __init__(self, ground: TribePair, observation: ZoonObservation, seed: int, memory: float) -> None:
         assert observation.seat is not None
         self.ground = ground
         self.observation = observation
@@ -41,7 +41,7 @@ class Sight:
         self.theirs = self._their_cards()
         self.mine = self._my_cards()
 
-    def outlook(self, careful: float = 1.0) -> Outlook:
+    def outlook(self, careful: float = 1.0) -> BeliefEvaluation:
         """The position as the seat sees it, without any deal of the hidden cards yet."""
         setup, table = self.ground.setup, self.observation.table
         pieces = self._pieces()
@@ -58,7 +58,7 @@ class Sight:
                     board.gear[number] = self.trump_number(view.equipment)
         for square in table.obstacles:
             board.walls |= 1 << square
-        outlook = Outlook(self.ground, self.seat, pieces, board, careful)
+        outlook = BeliefEvaluation(self.ground, self.seat, pieces, board, careful)
         for trump in table.trumps:
             number = self.trump_number(trump.handle)
             figures = setup.trumps[number].figures
@@ -76,7 +76,7 @@ class Sight:
         outlook.quiet = min(1.0, max(0.0, (self.observation.memory.quiet - CALM) / CALM))
         return outlook
 
-    def deal(self, outlook: Outlook, rng: Random) -> None:
+    def deal(self, outlook: BeliefEvaluation, rng: Random) -> None:
         """Add one random deal of the enemy's cards to the outlook."""
         dealt = self.theirs.deal(rng)
         world = []
@@ -179,7 +179,7 @@ class Sight:
 class _Prior:
     """Before anything is counted: Emblems stand at the back and rarely move."""
 
-    def __init__(self, ground: Ground, owner: int, squares: Mapping[str, int]) -> None:
+    def __init__(self, ground: TribePair, owner: int, squares: Mapping[str, int]) -> None:
         self._field = ground.setup.field
         self._emblems = ground.emblems
         self._owner = owner

@@ -13,12 +13,12 @@ from typing import NamedTuple
 from game.bitsets import bits
 from game.zoon.cards.verb_schema import Select
 from game.zoon.mind.belief.card_beliefs import Chances
-from game.zoon.mind.belief.fight_forecast import Fights, Raid
-from game.zoon.mind.tribe_pair import FAR, Ground
+from game.zoon.mind.belief.fight_forecast import EnemyAttack, FightForecast
+from game.zoon.mind.tribe_pair import FAR, TribePair
 
 NEAR = (1.0, 1.0, 0.6, 0.42, 0.32, 0.26, 0.22, 0.19, 0.16, 0.14)
 """Worth of being so many moves away."""
-HARMLESS = Raid(0.0, 0.0, 0.0)
+HARMLESS = EnemyAttack(0.0, 0.0, 0.0)
 
 
 class Piece(NamedTuple):
@@ -72,11 +72,11 @@ class Board:
             self.foes |= 1 << square
 
 
-class Outlook:
+class BeliefEvaluation:
     """One seat's view of one moment. `worlds` are deals of the enemy's cards: the kind of each piece."""
 
     def __init__(
-        self, ground: Ground, seat: int, pieces: Sequence[Piece], board: Board, careful: float = 1.0
+        self, ground: TribePair, seat: int, pieces: Sequence[Piece], board: Board, careful: float = 1.0
     ) -> None:
         self.ground = ground
         self.setup = ground.setup
@@ -90,7 +90,7 @@ class Outlook:
         self.shots: list[int] = []  # the enemy's shooting Trumps in hand
         self.my_turn_next = False
         self.quiet = 0.0  # 0..1: how near the match is to a draw for want of fights
-        self.fights = Fights(self)
+        self.fights = FightForecast(self)
         self._hunts: dict[tuple[int, int], float] = {}
         self._homes: dict[tuple[int, int], float] = {}
 
@@ -244,7 +244,7 @@ class Outlook:
         if not self.worlds:
             return 0.0
         blocked = board.mine | board.foes | board.walls | board.stops
-        answers: dict[tuple[int, int], Raid] = {}
+        answers: dict[tuple[int, int], EnemyAttack] = {}
         worst_of_all = likely_of_all = 0.0
         for world in self.worlds:
             worst = likely = expected = 0.0
@@ -264,7 +264,7 @@ class Outlook:
 
     def _answer(
         self, board: Board, number: int, kind: int, blocked: int, covers: Mapping[int, Sequence[int]]
-    ) -> Raid:
+    ) -> EnemyAttack:
         """The attacks of one enemy card, were it of that kind.
 
         `expected`: what the best for it promises it; `gain`: what that one gains; `win`: the most any gains.
@@ -291,7 +291,7 @@ class Outlook:
                     worst = max(worst, shot.gain)
                     if shot.expected > expected:
                         expected, likely = shot.expected, shot.gain
-        return Raid(expected, likely, worst)
+        return EnemyAttack(expected, likely, worst)
 
     def _recapture(self, cover: Sequence[int], fallen: int, foe: int, win: float, board: Board) -> float:
         """What striking back is worth, if the raid wins."""

@@ -11,16 +11,16 @@ from typing import TYPE_CHECKING, NamedTuple
 from game.ai.matrix_games import solve
 from game.zoon.mind.belief.card_beliefs import Chances
 from game.zoon.mind.belief.star_value import Bearer
-from game.zoon.mind.touch_odds import PLAIN, Bonus, Odds, Stakes, average, odds, payoff, payoffs
+from game.zoon.mind.touch_odds import PLAIN, Bonus, Stakes, TouchOdds, average, odds, payoff, payoffs
 
 if TYPE_CHECKING:
-    from game.zoon.mind.belief.belief_evaluation import Board, Outlook, Piece
+    from game.zoon.mind.belief.belief_evaluation import BeliefEvaluation, Board, Piece
 
 SURE = 0.9
 """From this chance on a card counts as known."""
 
 
-class Bout(NamedTuple):
+class OwnAttack(NamedTuple):
     """An attack of mine: points gained on average, and the chances of its ends."""
 
     gain: float
@@ -29,7 +29,7 @@ class Bout(NamedTuple):
     over: float  # the enemy Emblem falls
 
 
-class Raid(NamedTuple):
+class EnemyAttack(NamedTuple):
     """An attack of the other side: what it expects, what it gains, how likely it wins."""
 
     expected: float
@@ -37,17 +37,17 @@ class Raid(NamedTuple):
     win: float
 
 
-class Fights:
+class FightForecast:
     """The fights that an outlook may have to value."""
 
-    def __init__(self, outlook: Outlook) -> None:
+    def __init__(self, outlook: BeliefEvaluation) -> None:
         self._outlook = outlook
         self.setup = outlook.setup
         self.ground = outlook.ground
         self.figures = outlook.figures
-        self._bouts: dict[tuple[int, int, int, int, Bonus], Bout] = {}
-        self._raids: dict[tuple[int, int, int, int, int], Raid] = {}
-        self._volleys: dict[tuple[int, int, int], Raid] = {}
+        self._bouts: dict[tuple[int, int, int, int, Bonus], OwnAttack] = {}
+        self._raids: dict[tuple[int, int, int, int, int], EnemyAttack] = {}
+        self._volleys: dict[tuple[int, int, int], EnemyAttack] = {}
         self._stars: dict[tuple[int, int, bool, float, float], float] = {}
 
     # -- what the ends are worth ----------------------------------------------------------------------
@@ -74,7 +74,9 @@ class Fights:
             found = self._stars[key] = Bearer(self._outlook, piece, kind, attacking, (own, foe)).worth()
         return found
 
-    def shot_at(self, trump: int, target: int, kind: int, board: Board) -> tuple[tuple[Odds, ...], Stakes]:
+    def shot_at(
+        self, trump: int, target: int, kind: int, board: Board
+    ) -> tuple[tuple[TouchOdds, ...], Stakes]:
         """A shot at a piece, were it of that kind: a hit is the only thing won, the cross the only loss."""
         ground = self.ground
         card = self.setup.trumps[trump]
@@ -88,7 +90,7 @@ class Fights:
 
     # -- mine -----------------------------------------------------------------------------------------
 
-    def bout(self, attacker: int, defender: int, board: Board, extra: Bonus = PLAIN) -> Bout:
+    def bout(self, attacker: int, defender: int, board: Board, extra: Bonus = PLAIN) -> OwnAttack:
         """An attack of mine, averaged over what the enemy's card may be."""
         key = (attacker, defender, board.gear[attacker], board.gear[defender], extra)
         found = self._bouts.get(key)
@@ -96,7 +98,7 @@ class Fights:
             found = self._bouts[key] = self._bout(attacker, defender, board, extra)
         return found
 
-    def _bout(self, attacker: int, defender: int, board: Board, extra: Bonus) -> Bout:
+    def _bout(self, attacker: int, defender: int, board: Board, extra: Bonus) -> OwnAttack:
         kinds, ground = self.setup.kinds, self.ground
         piece, other = self._outlook.pieces[attacker], self._outlook.pieces[defender]
         mine = joined(ground.bonus(board.gear[attacker], True), extra)
@@ -113,7 +115,7 @@ class Fights:
                 over[cell] += chance * ends[cell].win * emblem
         weights = touches(cells, known(piece.seen))
         gain = mixed(weights, cells) + self._learnt(piece, other)
-        return Bout(gain, mixed(weights, wins), mixed(weights, losses), mixed(weights, over))
+        return OwnAttack(gain, mixed(weights, wins), mixed(weights, losses), mixed(weights, over))
 
     def _learnt(self, mine: Piece, other: Piece) -> float:
         """Both cards are seen in a fight; and a fight keeps a match from ending in a draw."""
@@ -122,7 +124,7 @@ class Fights:
         secret = figures.secret * (1 - max((p for _, p in mine.seen), default=1.0))
         return news - secret + figures.restless * self._outlook.quiet
 
-    def shot(self, trump: int, target: int) -> Bout:
+    def shot(self, trump: int, target: int) -> OwnAttack:
         """A shot of mine, averaged over what the target may be."""
         outlook = self._outlook
         cells, wins, over = ([0.0] * 4 for _ in range(3))
@@ -135,11 +137,11 @@ class Fights:
                 over[cell] += chance * ends[cell].win * emblem
         weights = touches(cells, True)  # both sides know a Trump
         gain = mixed(weights, cells) + self.figures.restless * outlook.quiet
-        return Bout(gain, mixed(weights, wins), 0.0, mixed(weights, over))
+        return OwnAttack(gain, mixed(weights, wins), 0.0, mixed(weights, over))
 
     # -- the enemy's ----------------------------------------------------------------------------------
 
-    def raid(self, kind: int, attacker: int, defender: int, board: Board) -> Raid:
+    def raid(self, kind: int, attacker: int, defender: int, board: Board) -> EnemyAttack:
         """An attack of the enemy's card, were it of that kind, on one of mine."""
         key = (kind, attacker, defender, board.gear[attacker], board.gear[defender])
         found = self._raids.get(key)
@@ -147,7 +149,7 @@ class Fights:
             found = self._raids[key] = self._raid(kind, attacker, defender, board)
         return found
 
-    def _raid(self, kind: int, attacker: int, defender: int, board: Board) -> Raid:
+    def _raid(self, kind: int, attacker: int, defender: int, board: Board) -> EnemyAttack:
         kinds, piece = self.setup.kinds, self._outlook.pieces[defender]
         bonus = self.ground.bonus(board.gear[attacker], True)
         against = self.ground.bonus(board.gear[defender], False)
@@ -158,9 +160,9 @@ class Fights:
             gain = payoff(end, self.stakes(attacker, kind, defender, seen, board))
             win = end.win
             expected += chance * gain
-        return Raid(expected, gain, win)  # gain and win are those of the last, which is the real one
+        return EnemyAttack(expected, gain, win)  # gain and win are those of the last, which is the real one
 
-    def volley(self, trump: int, target: int, board: Board) -> Raid:
+    def volley(self, trump: int, target: int, board: Board) -> EnemyAttack:
         """A shot of the enemy's at one of mine."""
         key = (trump, target, board.gear[target])
         found = self._volleys.get(key)
@@ -172,7 +174,7 @@ class Fights:
                 gain = sum(payoffs(ends, stakes)) / 4
                 win = sum(end.win for end in ends) / 4
                 expected += chance * gain
-            found = self._volleys[key] = Raid(expected, gain, win)
+            found = self._volleys[key] = EnemyAttack(expected, gain, win)
         return found
 
 

@@ -24,7 +24,7 @@ from game.zoon.cards.verb_schema import (
     SwapVerb,
 )
 from game.zoon.mind.belief.belief_board import stopping
-from game.zoon.mind.belief.belief_evaluation import Outlook
+from game.zoon.mind.belief.belief_evaluation import BeliefEvaluation
 from game.zoon.mind.touch_odds import PLAIN, Bonus
 from game.zoon.moves import Drop, Leap, Pick, Play, Reinforce, Revive, To, Walk, ZoonMove
 from game.zoon.views import ZoonObservation
@@ -33,10 +33,10 @@ Deeper = Callable[[ZoonMove, int], float]
 """Tries a move on the engine in so many deals: the worth of the best answer to the question that follows."""
 
 
-class Weighing:
+class MoveValues:
     """One choice: the outlook, what is asked, and how to look deeper."""
 
-    def __init__(self, outlook: Outlook, observation: ZoonObservation, deeper: Deeper) -> None:
+    def __init__(self, outlook: BeliefEvaluation, observation: ZoonObservation, deeper: Deeper) -> None:
         self.outlook = outlook
         self.observation = observation
         self.deeper = deeper

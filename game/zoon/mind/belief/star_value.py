@@ -34,7 +34,7 @@ ORDINARY = 11.0
 """Points of a Zoon about which nothing else is known."""
 
 
-class Scene(Protocol):
+class StarContext(Protocol):
     """What the worth of a star asks of the position around it."""
 
     @property
@@ -56,7 +56,7 @@ class Bearer:
     """A card whose star is touched: `piece` on the field (None: not there), its kind, who it fights."""
 
     def __init__(
-        self, outlook: Scene, piece: int, kind: int, attacking: bool, worths: tuple[float, float]
+        self, outlook: StarContext, piece: int, kind: int, attacking: bool, worths: tuple[float, float]
     ) -> None:
         self.outlook = outlook
         self.piece = piece

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from game.zoon.mind.belief.belief_board import Sight
-from game.zoon.mind.belief.belief_evaluation import Outlook
+from game.zoon.mind.belief.belief_board import BeliefBoard
+from game.zoon.mind.belief.belief_evaluation import BeliefEvaluation
 from game.zoon.mind.belief.card_beliefs import Chances
 from game.zoon.mind.belief.fight_forecast import joined
 from game.zoon.mind.touch_odds import PLAIN, Bonus, odds, payoffs, touch_mix
@@ -15,17 +15,17 @@ MOST_TYPES = 12
 """Faces that are told apart on either side, the likeliest; none of our tribes has more."""
 
 
-def touch_weights(sight: Sight) -> tuple[float, float, float, float]:
+def touch_weights(belief_board: BeliefBoard) -> tuple[float, float, float, float]:
     """Probabilities of the four corners of the enemy's card, by its place after no half turn.
 
     A half turn is drawn after the touch (or was set in secret and evenly), so both corners of a diagonal
     are the same choice and share its probability.
     """
-    outlook = sight.outlook()
-    combat = sight.observation.table.combat
+    outlook = belief_board.outlook()
+    combat = belief_board.observation.table.combat
     assert combat is not None
-    attacking = combat.sides[0] == sight.seat
-    trump = sight.trump_number(combat.attacker) if combat.shot else -1
+    attacking = combat.sides[0] == belief_board.seat
+    trump = belief_board.trump_number(combat.attacker) if combat.shot else -1
     defender = outlook.by_handle[combat.defender]
     attacker = -1 if combat.shot else outlook.by_handle[combat.attacker]
     mine, theirs = (attacker, defender) if attacking else (defender, attacker)
@@ -37,7 +37,7 @@ def touch_weights(sight: Sight) -> tuple[float, float, float, float]:
         own = twins[0]
     else:
         own_types = [*own_types, (own, 0.0)]
-    extra = _granted(sight)
+    extra = _granted(belief_board)
     fights = [
         [
             _cells(outlook, (attacker, a), (defender, d), trump, extra, attacking)
@@ -51,7 +51,7 @@ def touch_weights(sight: Sight) -> tuple[float, float, float, float]:
     return mix[0] / 2, mix[1] / 2, mix[0] / 2, mix[1] / 2
 
 
-def _actual(outlook: Outlook, piece: int) -> int:
+def _actual(outlook: BeliefEvaluation, piece: int) -> int:
     """The kind of the card that fights for me; a Trump is SHOT."""
     if piece < 0:
         return SHOT
@@ -59,7 +59,7 @@ def _actual(outlook: Outlook, piece: int) -> int:
     return found.kind if found.kind >= 0 else max(found.chances, key=lambda pair: pair[1])[0]
 
 
-def _seen(outlook: Outlook, piece: int) -> Merged:
+def _seen(outlook: BeliefEvaluation, piece: int) -> Merged:
     """What the other side may believe of the card that fights for me."""
     if piece < 0:
         return [(SHOT, 1.0)]
@@ -68,12 +68,12 @@ def _seen(outlook: Outlook, piece: int) -> Merged:
     return _alike(outlook, found.seen) if found.mine else [(_actual(outlook, piece), 1.0)]
 
 
-def _believed(outlook: Outlook, piece: int) -> Merged:
+def _believed(outlook: BeliefEvaluation, piece: int) -> Merged:
     """What I believe of the card that fights against me; one of mine that they control I know."""
     return [(SHOT, 1.0)] if piece < 0 else _alike(outlook, outlook.pieces[piece].chances)
 
 
-def _alike(outlook: Outlook, chances: Chances) -> Merged:
+def _alike(outlook: BeliefEvaluation, chances: Chances) -> Merged:
     """Faces that fight alike count as one type."""
     merged: dict[tuple[object, ...], tuple[int, float]] = {}
     for kind, chance in chances:
@@ -85,7 +85,7 @@ def _alike(outlook: Outlook, chances: Chances) -> Merged:
     return sorted(merged.values(), key=lambda pair: -pair[1])[:MOST_TYPES]
 
 
-def _fights_like(outlook: Outlook, kind: int) -> tuple[object, ...]:
+def _fights_like(outlook: BeliefEvaluation, kind: int) -> tuple[object, ...]:
     """The same for kinds that no fight tells apart."""
     if kind == SHOT:
         return (SHOT,)
@@ -93,9 +93,9 @@ def _fights_like(outlook: Outlook, kind: int) -> tuple[object, ...]:
     return card.corners, card.id if card.star else outlook.ground.value[kind]
 
 
-def _granted(sight: Sight) -> Bonus:
+def _granted(belief_board: BeliefBoard) -> Bonus:
     """What a Trump adds to the attacker's score in this fight."""
-    for frame in reversed(sight.observation.memory.record.stack):
+    for frame in reversed(belief_board.observation.memory.record.stack):
         if frame[0] == "touch":
             add, mul = tuple(frame[1])[7:9]
             return int(add), int(mul)
@@ -103,7 +103,7 @@ def _granted(sight: Sight) -> Bonus:
 
 
 def _cells(
-    outlook: Outlook,
+    outlook: BeliefEvaluation,
     attacker: tuple[int, int],
     defender: tuple[int, int],
     trump: int,

@@ -1,7 +1,7 @@
 """Evaluation of a full state: counted features of the position, and the chances of winning they stand for.
 
 The marks are counted on bit sets; their weights live in data/ai.yaml. They were fitted by logistic regression
-to the ends of games that were played on at a glance (`priors.py`) from positions of normal minds. A
+to the ends of games that were played on by the priors (`priors.py`) from positions of normal minds. A
 fight ahead counts with what its attacker knows: a card that it cannot know is an average one.
 """
 
@@ -11,8 +11,8 @@ from math import tanh
 from typing import TYPE_CHECKING
 
 from game.zoon.mind.belief.belief_evaluation import NEAR
-from game.zoon.mind.search.fight_table import Clashes
-from game.zoon.mind.tribe_pair import FAR, Ground
+from game.zoon.mind.search.fight_table import FightTable
+from game.zoon.mind.tribe_pair import FAR, TribePair
 from game.zoon.position.constants import HAND, PLAY
 
 if TYPE_CHECKING:
@@ -31,12 +31,12 @@ SHARP = 18.0
 """Points from which on a strike counts no more: beyond lies the Emblem, which has marks of its own."""
 
 
-class Prospect:
+class Evaluation:
     """Values full states of one pair of tribes."""
 
-    def __init__(self, ground: Ground) -> None:
+    def __init__(self, ground: TribePair) -> None:
         self.ground = ground
-        self.clashes = Clashes(ground)
+        self.clashes = FightTable(ground)
         self.setup = setup = ground.setup
         figures = ground.figures
         self.weights = tuple(getattr(figures, f"sees_{name}") for name in NAMES)

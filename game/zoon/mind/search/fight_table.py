@@ -14,24 +14,24 @@ from game.zoon.cards.compile import Setup
 from game.zoon.cards.verb_schema import Select
 from game.zoon.mind.belief.fight_forecast import joined
 from game.zoon.mind.belief.star_value import Bearer
-from game.zoon.mind.touch_odds import PLAIN, Bonus, Corners, Odds, Stakes, odds, payoffs
-from game.zoon.mind.tribe_pair import Figures, Ground
+from game.zoon.mind.touch_odds import PLAIN, Bonus, Corners, Stakes, TouchOdds, odds, payoffs
+from game.zoon.mind.tribe_pair import Figures, TribePair
 
 
-class Clash(NamedTuple):
+class KnownFight(NamedTuple):
     """A fight ahead: chances of the first diagonal, expected points to the attacking side, its ends."""
 
     attack: float  # chance that the attacking side touches the first diagonal of the defender's card
     defend: float
     gain: float
-    ends: Odds
+    ends: TouchOdds
     stakes: Stakes
 
 
 class _Stage:
     """What the worth of a star asks of an outlook, answered without a position."""
 
-    def __init__(self, ground: Ground) -> None:
+    def __init__(self, ground: TribePair) -> None:
         self.setup: Setup = ground.setup
         self.figures: Figures = ground.figures
 
@@ -44,20 +44,20 @@ class _Stage:
         return 4.0
 
 
-class Clashes:
+class FightTable:
     """All fights of a pair of tribes."""
 
-    def __init__(self, ground: Ground) -> None:
+    def __init__(self, ground: TribePair) -> None:
         self.ground = ground
         self.kinds = ground.setup.kinds
         self._stage = _Stage(ground)
-        self._found: dict[tuple[object, ...], Clash] = {}
+        self._found: dict[tuple[object, ...], KnownFight] = {}
         self._stars: dict[tuple[int, bool, float, float], float] = {}
 
     def fight(
         self, attacker: int, defender: int, gears: tuple[int, int] = (-1, -1), extra: Bonus = PLAIN,
         knows: tuple[bool, bool] = (True, True),
-    ) -> Clash:  # fmt: skip
+    ) -> KnownFight:  # fmt: skip
         """Kind against kind. `knows`: whether the attacking, the defending side knows the other's card."""
         key = (attacker, defender, gears, extra, knows)
         found = self._found.get(key)
@@ -65,7 +65,7 @@ class Clashes:
             found = self._found[key] = self._fight(attacker, defender, gears, extra, knows)
         return found
 
-    def shot(self, trump: int, defender: int, gear: int = -1, known: bool = True) -> Clash:
+    def shot(self, trump: int, defender: int, gear: int = -1, known: bool = True) -> KnownFight:
         """A shooting Trump at a kind; everybody knows a Trump."""
         key = ("shot", trump, defender, gear, known)
         found = self._found.get(key)
@@ -80,7 +80,7 @@ class Clashes:
 
     def _fight(
         self, attacker: int, defender: int, gears: tuple[int, int], extra: Bonus, knows: tuple[bool, bool]
-    ) -> Clash:
+    ) -> KnownFight:
         ground = self.ground
         ends = odds(
             self.kinds[attacker].corners, self.kinds[defender].corners,
@@ -105,7 +105,7 @@ class Clashes:
         return found
 
 
-def _met(ends: tuple[Odds, ...], stakes: Stakes, knows: tuple[bool, bool]) -> Clash:
+def _met(ends: tuple[TouchOdds, ...], stakes: Stakes, knows: tuple[bool, bool]) -> KnownFight:
     """A fight of these odds when each side touches as well as what it knows allows."""
     a, b, c, d = payoffs(ends, stakes)
     if knows == (True, True):
@@ -117,8 +117,8 @@ def _met(ends: tuple[Odds, ...], stakes: Stakes, knows: tuple[bool, bool]) -> Cl
     else:
         x = y = 0.5
     weights = (x * y, x * (1 - y), (1 - x) * y, (1 - x) * (1 - y))
-    mean = Odds(*(
+    mean = TouchOdds(*(
         sum(w * p for w, p in zip(weights, shares, strict=True)) for shares in zip(*ends, strict=True)
     ))  # fmt: skip
     gain = weights[0] * a + weights[1] * b + weights[2] * c + weights[3] * d
-    return Clash(x, y, gain, mean, stakes)
+    return KnownFight(x, y, gain, mean, stakes)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from math import exp
 from typing import TYPE_CHECKING
 
-from game.zoon.mind.search.evaluation import Prospect
+from game.zoon.mind.search.evaluation import Evaluation
 from game.zoon.moves import Decline, Done, Play, Reinforce, ZoonMove
 
 if TYPE_CHECKING:
@@ -21,23 +21,23 @@ QUIET = 1.5
 MATCH = 40.0
 """Points of an attack on an Emblem, times the chance that it is one and the chance to beat it."""
 TRUMP = 0.0
-"""Points of playing a Trump, of which a glance sees nothing."""
+"""Points of playing a Trump, of which the priors see nothing."""
 
 
 Prey = Sequence[tuple[int, float]]
 """(square, chance) of where an Emblem may stand."""
 
 
-class Glance:
+class Priors:
     """Weights of moves in full states, by what their owner may know.
 
     `prey`: where the Emblem that each seat hunts may stand, as that seat sees it.
     """
 
-    def __init__(self, prospect: Prospect, prey: tuple[Prey, Prey]) -> None:
-        self.prospect = prospect
-        self.ground = prospect.ground
-        self.setup = prospect.setup
+    def __init__(self, evaluation: Evaluation, prey: tuple[Prey, Prey]) -> None:
+        self.evaluation = evaluation
+        self.ground = evaluation.ground
+        self.setup = evaluation.setup
         self._prey = prey
         self._chances = (dict(prey[0]), dict(prey[1]))
         squares = self.setup.field.squares
@@ -76,14 +76,14 @@ class Glance:
 
     def _pull(self, kind: int, square: int) -> float:
         """What standing there is worth for the hunt."""
-        near = self.prospect.nears(kind, square)
+        near = self.evaluation.nears(kind, square)
         prey = self._prey[self.setup.kinds[kind].seat]
         found = self._pulls[kind][square] = NEARER * sum([chance * near[goal] for goal, chance in prey])
         return found
 
     def _attack(self, state: ZoonState, slot: int, other: int) -> float:
         """What an attack promises its owner."""
-        gain = self.prospect.gain(state, slot, other)
+        gain = self.evaluation.gain(state, slot, other)
         seen = state.masks[other]
         if not seen & self.ground.emblems:
             return gain

@@ -16,12 +16,12 @@ from typing import TYPE_CHECKING
 from game.core import Event, Standings
 from game.rng import splitmix64
 from game.zoon.cards.schema import CROSS, STAR
-from game.zoon.mind.search.fight_table import Clash
+from game.zoon.mind.search.fight_table import KnownFight
 from game.zoon.moves import SPINS, TOUCHES, ZoonMove
 from game.zoon.position.frames import Combat
 
 if TYPE_CHECKING:
-    from game.zoon.mind.search.priors import Glance
+    from game.zoon.mind.search.priors import Priors
     from game.zoon.state import ZoonState
     from game.zoon.views import ZoonObservation
 
@@ -29,15 +29,15 @@ WIN, LOSE, TIE, OWN_STAR, FOE_STAR, CROSSED = range(6)
 """Ends of a fight, in the order of duels.Odds."""
 
 
-class Dream:
+class SearchState:
     """Keeps the contract of game.core.State for the search; `state` is the engine's, `luck` seat 0's."""
 
-    __slots__ = ("glance", "luck", "prospect", "state")
+    __slots__ = ("evaluation", "luck", "priors", "state")
 
-    def __init__(self, state: ZoonState, glance: Glance, luck: float = 0.0) -> None:
+    def __init__(self, state: ZoonState, priors: Priors, luck: float = 0.0) -> None:
         self.state = state
-        self.glance = glance
-        self.prospect = glance.prospect
+        self.priors = priors
+        self.evaluation = priors.evaluation
         self.luck = luck
 
     @property
@@ -65,9 +65,9 @@ class Dream:
         while len(state.to_act) == 2 and state.stack:
             self._settle()
 
-    def clone(self, seed: int | None = None) -> Dream:
+    def clone(self, seed: int | None = None) -> SearchState:
         """An independent copy."""
-        return Dream(self.state.clone(seed), self.glance, self.luck)
+        return SearchState(self.state.clone(seed), self.priors, self.luck)
 
     def returns(self) -> tuple[float, ...] | None:
         """None before the end; then the returns less the luck of the fights on the way."""
@@ -110,8 +110,8 @@ class Dream:
         for seat in state.to_act:
             state.play(seat, TOUCHES[attack if seat == attacking else defend])
 
-    def _clash(self, combat: Combat) -> Clash:
-        state, clashes = self.state, self.prospect.clashes
+    def _clash(self, combat: Combat) -> KnownFight:
+        state, clashes = self.state, self.evaluation.clashes
         d = combat.defender
         seen = state.masks[d]
         aims = bool(state.peeked[d]) or seen & (seen - 1) == 0
@@ -133,7 +133,7 @@ class Dream:
             value = splitmix64(state.chance)[1]
             halves = [value >> 63 & 1, value >> 62 & 1]
         against = setup.kinds[state.kind[combat.defender]].corners[(attack + 2 * halves[1]) % 4]
-        ground = self.prospect.ground
+        ground = self.evaluation.ground
         if combat.trump >= 0:
             corners = setup.trumps[combat.trump].corners or (0, 0, 0, 0)
             add, mul = 0, 1
@@ -150,12 +150,12 @@ class Dream:
         mine, theirs = (number + add) * mul, (against + more) * times
         return WIN if mine > theirs else LOSE if mine < theirs else TIE
 
-    def _surprise(self, combat: Combat, clash: Clash, end: int) -> float:
+    def _surprise(self, combat: Combat, clash: KnownFight, end: int) -> float:
         """What this end gives seat 0 beyond what the fight was to give on average."""
-        prospect = self.prospect
-        before = prospect.material(self.state)
+        evaluation = self.evaluation
+        before = evaluation.material(self.state)
         sign = 1.0 if combat.sides[0] == 0 else -1.0
-        scale = prospect.luck / 2
+        scale = evaluation.luck / 2
         stakes = clash.stakes
         gains = (stakes.win, stakes.lose, stakes.tie, stakes.own_star, stakes.foe_star, stakes.cross)
         worth = [tanh(scale * (before + sign * gain)) for gain in gains]
