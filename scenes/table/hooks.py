@@ -9,7 +9,8 @@ import pygame
 
 from game.match import Ply
 from scenes.table.animator import Pose
-from scenes.table.geometry import Gestures, Layout, Placement, Spot
+from scenes.table.declared import HitMap
+from scenes.table.geometry import Gestures, Layout, Placement
 from scenes.table.log_view import LogLine
 from scenes.table.static_layer import Facet
 from scenes.table.turn_flow import Shown
@@ -37,8 +38,16 @@ class TableHooks(Scene):
         """Whether one person must not see all that another sees, so that a curtain falls between them."""
         return True
 
-    def place(self, observation: Any) -> Layout:
-        """Where every card lies for the viewer."""
+    def depends_on(self) -> tuple[object, ...]:
+        """What `place` and `hit_map` depend on besides observation, gesture map, pick and window."""
+        raise NotImplementedError
+
+    def place(self) -> Layout:
+        """Where every card lies for the viewer. Asked once for a change: others read `Table.layout`."""
+        raise NotImplementedError
+
+    def hit_map(self) -> HitMap:
+        """Where one can point. Asked once for a change: others read `Table.pointing`."""
         raise NotImplementedError
 
     def arrivals(self) -> Mapping[str, Placement]:
@@ -47,14 +56,6 @@ class TableHooks(Scene):
 
     def gesture_map(self) -> Gestures:
         """What the viewer may do now."""
-        raise NotImplementedError
-
-    def spots(self) -> Sequence[Spot]:
-        """Everything the focus can reach now."""
-        raise NotImplementedError
-
-    def spots_at(self, point: tuple[float, float]) -> list[str]:
-        """The spots under a design point, the uppermost first."""
         raise NotImplementedError
 
     def lines(self, ply: Ply, before: Any) -> list[LogLine]:

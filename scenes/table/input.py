@@ -84,6 +84,8 @@ class Hands:
         self.point: tuple[float, float] | None = None
         self.over: list[str] = []
         """What the pointer rested on when it moved last."""
+        self.travels = False
+        """Whether what is carried has moved since it was drawn, over the same things: no more has changed."""
         self.ring = Focus(table)
         self.carried: Carried | None = None
         self.dropped: Carried | None = None  # while what it means is carried out
@@ -180,8 +182,10 @@ class Hands:
         before = self.hovered
         self.point = point
         self.over = self.hovered
-        if self.over != before or self.carried:
+        if self.over != before:
             self.table.stale = True
+        elif self.carried is not None:
+            self.travels = True
 
     def _moved(self, event: pygame.event.Event) -> None:
         if not any(event.rel) and self.point is None:
@@ -198,6 +202,7 @@ class Hands:
         carried = self.carried
         if carried is not None and not carried.moved and _far(point, carried.start, self._slack):
             carried.moved = True
+            self.table.stale = True
             self.table.ui.sound.play("card_slide", 0.5)
 
     def _down(self, point: tuple[float, float], *, finger: bool = False) -> Transition:

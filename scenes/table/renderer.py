@@ -61,6 +61,7 @@ class Frame:
         if table.shows_top() or table.hinting.thinking or rect is not None:
             self._loose = [surface.get_rect()]
         self.moving = table.stage.busy(now)
+        table.hands.travels = False
 
     def _paint_rest(self, surface: pygame.Surface, resting: Poses) -> None:
         """Ground, cards at rest and the signs over them: painted anew only where one of them changes."""

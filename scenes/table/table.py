@@ -16,8 +16,9 @@ from game.core import CaravanseraiError, Move
 from game.match import MatchView
 from scenes.table.animator import Stage
 from scenes.table.curtain import Leave, Lifted, Parting
+from scenes.table.declared import Declared
 from scenes.table.game_pages import about, game_named
-from scenes.table.geometry import Rect, centred
+from scenes.table.geometry import Layout, Rect, Spot, centred
 from scenes.table.gesture_walk import Picking
 from scenes.table.grey_reasons import Grey
 from scenes.table.hint import Hint
@@ -58,6 +59,7 @@ class Table(TableHooks):
         self.walk = Picking()
         self.stage = Stage()
         self.journal = Journal()
+        self.declared: Declared[Any] = Declared(self)
         self.hands = Hands(self)
         self.observation: Any = self.flow.observation
         self.moves: Sequence[Any] = ()
@@ -99,6 +101,7 @@ class Table(TableHooks):
 
     def resized(self, view: View) -> None:  # noqa: ARG002 - everything is laid out in design units
         """Another size, text scale or language: journal and pictures are made anew."""
+        self.declared.forget()
         self._write_journal()
         self.stale = True
 
@@ -108,7 +111,7 @@ class Table(TableHooks):
         self.hint = None
         self._write_journal(anew=True)
         self.refresh()
-        self.stage.settle(self.place(self.observation))
+        self.stage.settle(self.layout)
 
     def _write_journal(self, *, anew: bool = False) -> None:
         """Write every line again; unless `anew`, the same ones stay in sight."""
@@ -127,6 +130,22 @@ class Table(TableHooks):
         self.hands.ring.lead_on()
         self.stale = True
 
+    # -- where things lie, and where one can point
+
+    @property
+    def layout(self) -> Layout:
+        """Where every card lies for the viewer now."""
+        return self.declared.layout
+
+    def spots(self) -> Sequence[Spot]:
+        """Everything the focus can reach now, by panel."""
+        spots: Sequence[Spot] = self.declared.hits.spots
+        return spots
+
+    def spots_at(self, point: tuple[float, float]) -> list[str]:
+        """The names of the spots under a design point, the uppermost first."""
+        return self.declared.at(point)
+
     # -- the course
 
     @property
@@ -142,7 +161,8 @@ class Table(TableHooks):
     @property
     def wants_redraw(self) -> bool:
         """Whether the next frame would differ."""
-        return self.stale or self.frame.moving or not self.still or self.hinting.thinking
+        drawn = not (self.stale or self.hands.travels or self.frame.moving)
+        return not drawn or not self.still or self.hinting.thinking
 
     def update(self, dt: float) -> Transition:  # noqa: ARG002 - the course reads the Ui's clock
         """Let minds move and show what happens, one thing after the other."""
@@ -182,7 +202,7 @@ class Table(TableHooks):
 
     def show(self) -> None:
         """Let everything travel to where it belongs now."""
-        self.stage.show(self.place(self.observation), self.ui.now, self.ui.pace, self.arrivals())
+        self.stage.show(self.layout, self.ui.now, self.ui.pace, self.arrivals())
 
     def catch_up(self) -> None:
         """Show at once what has happened behind another scene; the journal tells of it."""

@@ -107,13 +107,13 @@ def test_laid_open_every_hand_of_zayo_lies_face_up_in_sight_and_by_a_seats_eyes_
         for card in (*camp.bids, *camp.cards)
     }
     assert {seat for seat, _kind in held.values()} == set(range(seats))
-    placed = table.place(table.observation)
+    placed = table.layout
     for handle, (_seat, kind) in held.items():
         assert placed[handle].alpha == 255
         assert placed[handle].face.partition(":")[2] == kind
     hand.press("As Ana saw it")
     table = settle(hand, replay)
-    closed = [place for place in table.place(table.observation).values() if place.zone == "hands"]
+    closed = [place for place in table.layout.values() if place.zone == "hands"]
     assert len(closed) == sum(seat != 0 for seat, _kind in held.values())
     assert not any(place.alpha for place in closed)
 
@@ -128,7 +128,7 @@ def test_laid_open_every_storage_of_zerzura_lies_face_up_and_by_a_seats_eyes_non
         table = settle(hand, replay)
         seen: Any = table.observation
         stored = [card for card in seen.table.cards if card.zone == "store"]
-        placed = table.place(seen)
+        placed = table.layout
         for card in stored:
             place = placed[str(card.handle)]
             assert place.zone == "opened"
@@ -138,7 +138,7 @@ def test_laid_open_every_storage_of_zerzura_lies_face_up_and_by_a_seats_eyes_non
         for seat, name in enumerate(called(match.seats)[:2]):
             hand.press(f"As {name} saw it")
             table = settle(hand, replay)
-            lying = table.place(table.observation).values()
+            lying = table.layout.values()
             assert not any(place.face for place in lying if place.zone in ("store", "own store")), seat
             assert not any(place.zone == "opened" for place in lying)
     assert stored

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Mapping, Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 import pygame
 
@@ -52,6 +52,16 @@ def gestures(moves: Sequence[Take]) -> Gestures:
     return {HERE: squares, STONE: squares} if squares else {}
 
 
+class Pointing(NamedTuple):
+    """The hit map: nothing lies on anything else."""
+
+    spots: Sequence[Spot]
+
+    def at(self, point: tuple[float, float]) -> list[str]:
+        """What lies there."""
+        return [spot.name for spot in self.spots if inside(spot.rect, point)]
+
+
 class TicTacToeTable(Table):
     """The table of a match."""
 
@@ -62,9 +72,13 @@ class TicTacToeTable(Table):
         """Whose stone lies beside the board."""
         return self.flow.actor if self.moves else None
 
-    def place(self, observation: TicTacToeObservation) -> Layout:
+    def depends_on(self) -> tuple[object, ...]:
+        """Whose stone lies beside the board."""
+        return (self.hand,)
+
+    def place(self) -> Layout:
         """The layout."""
-        return layout(observation, self.hand)
+        return layout(self.observation, self.hand)
 
     def arrivals(self) -> Mapping[str, Placement]:
         """Stones come from beside the board."""
@@ -75,16 +89,12 @@ class TicTacToeTable(Table):
         """The gestures."""
         return gestures(self.moves)
 
-    def spots(self) -> Sequence[Spot]:
+    def hit_map(self) -> Pointing:
         """The stone, the squares, the buttons."""
         stone = [Spot(STONE, HAND, "hand")] if self.hand is not None else []
         squares = [Spot(f"square {name}", ZONES[f"square {name}"], "board") for name in SQUARES]
         buttons = [Spot(f"button {name}", ZONES[f"button_{name}"], "buttons") for name, _icon in BUTTONS]
-        return [*stone, *squares, *buttons]
-
-    def spots_at(self, point: tuple[float, float]) -> list[str]:
-        """What lies there."""
-        return [spot.name for spot in self.spots() if inside(spot.rect, point)]
+        return Pointing([*stone, *squares, *buttons])
 
     def lines(self, ply: Ply, before: Any) -> list[LogLine]:
         """The events in words."""

@@ -18,46 +18,24 @@ OPEN = ("trick", "strike", "action", "last", "open")
 
 
 class Pointing:
-    """The spots of one table."""
+    """The hit map of a moment."""
 
     def __init__(self, table: ZayoTable) -> None:
         self.table = table
-        self._key: tuple[object, ...] = ()
-        self._placed: list[tuple[str, Placement]] = []
-        self._buttons: list[tuple[str, Rect]] = []
-        self._spots: list[Spot] = []
-
-    def _follow(self) -> None:
-        """Look at the table anew when it has changed: the pointer asks much more often than that."""
-        table = self.table
-        key = (
-            table.observation,
-            table.walk.gestures,
-            table.looked,
-            table.first,
-            table.asked,
-            table.flow.replaying,
+        shown = [(handle, place) for handle, place in table.layout.items() if place.alpha]
+        self._placed: list[tuple[str, Placement]] = sorted(shown, key=lambda item: item[1].layer)
+        wanted = self._plain_buttons()
+        self._buttons: list[tuple[str, Rect]] = list(
+            zip(wanted, table.ribbon.buttons(len(wanted)), strict=True)
         )
-        if len(key) == len(self._key) and all(a is b for a, b in zip(key, self._key, strict=True)):
-            return
-        self._key = key
-        placed = table.place(table.observation)
-        shown = [(handle, place) for handle, place in placed.items() if place.alpha]
-        self._placed = sorted(shown, key=lambda item: item[1].layer)
-        wanted = self.plain_buttons()
-        self._buttons = list(zip(wanted, table.ribbon.buttons(len(wanted)), strict=True))
-        self._spots = self._all_spots()
+        self.spots: Sequence[Spot] = self._all_spots()
 
     def _cards(self, zones: Sequence[str]) -> list[tuple[str, Placement]]:
         """Cards of those zones that can be seen, the uppermost last."""
         return [item for item in self._placed if item[1].zone in zones]
 
-    def spots(self) -> Sequence[Spot]:
-        """Own cards, the ribbon's buttons, felt, camps, round buttons: panel by panel."""
-        self._follow()
-        return self._spots
-
     def _all_spots(self) -> list[Spot]:
+        """Own cards, the ribbon's buttons, felt, camps, round buttons: panel by panel."""
         table, here = self.table, self.table.here
         found = [Spot(name, rect, "prompt") for name, rect in self._buttons]
         cards = sorted(self._cards(OWN), key=lambda item: item[1].rect[0])
@@ -104,10 +82,9 @@ class Pointing:
 
     def buttons(self) -> list[tuple[str, Rect]]:
         """The ribbon's buttons."""
-        self._follow()
         return self._buttons
 
-    def plain_buttons(self) -> list[str]:
+    def _plain_buttons(self) -> list[str]:
         """Their spots, the plain way out first."""
         table = self.table
         prompt = table.speaker.prompt(
@@ -134,7 +111,7 @@ class Pointing:
             found += [gear_spot(seat, item) for item in here.items if inside(here.slot(seat, item), point)]
             found += [beasts_spot(seat, a) for a in here.animals if inside(here.beasts(seat, a), point)]
             found.append(camp_spot(seat))
-        found += [s.name for s in self._spots if s.panel == "stones" and inside(s.rect, point)]
+        found += [s.name for s in self.spots if s.panel == "stones" and inside(s.rect, point)]
         found += [pool_spot(animal) for animal in here.animals if inside(here.pool(animal), point)]
         if inside(table.zones["herd"], point):
             found.append(HERD)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator, Mapping, Sequence
+from collections.abc import Hashable, Iterator, Mapping
 from typing import Any
 
 import pygame
@@ -27,7 +27,8 @@ from scenes.games.zayo.present.ribbon_texts import Looking
 from scenes.games.zayo.words import Chronicle, befalls
 from scenes.table import Table
 from scenes.table.animator import Pose
-from scenes.table.geometry import HERE, Gestures, Layout, Rect, Spot
+from scenes.table.declared import Declared
+from scenes.table.geometry import HERE, Gestures, Layout, Rect
 from scenes.table.log_view import LogLine
 from scenes.table.minds import Thinker
 from scenes.table.past import done
@@ -62,6 +63,7 @@ class ZayoTable(Table):
 
     game: ZayoGame
     observation: ZayoObservation
+    declared: Declared[Pointing]
 
     def __init__(self, ui: Ui, match: MatchView, minds: Thinker | None = None) -> None:
         super().__init__(ui, match, minds)
@@ -71,7 +73,6 @@ class ZayoTable(Table):
         self.speaker = Speaker(self.faces, self.chronicle, match.seats)
         self.looking = Looking(self.faces, self.chronicle)
         self.zones: dict[str, Rect] = dict(load_layout("zayo").zones)
-        self.pointing = Pointing(self)
         self.picture = Picture(self)
         self.first: First | None = None
         self.looked = -1
@@ -121,10 +122,23 @@ class ZayoTable(Table):
         count = len(observation.table.tricks)
         return self.looked if 0 <= self.looked < count else count - 1
 
-    def place(self, observation: ZayoObservation) -> Layout:
+    def depends_on(self) -> tuple[object, ...]:
+        """The seat at the bottom left, the trick that lies open, and how far a choice has come."""
+        return self.viewpoint, self.looked, self.first, self.asked, self.moves, self.flow.replaying
+
+    def place(self) -> Layout:
         """The layout; own cards that may be played are raised."""
         raised = self.playable() if self.asked else set()
-        return layout(observation, self.here, raised, self.looked)
+        return layout(self.observation, self.here, raised, self.looked)
+
+    def hit_map(self) -> Pointing:
+        """Cards, camps, the herd, the felt, buttons."""
+        return Pointing(self)
+
+    @property
+    def pointing(self) -> Pointing:
+        """Where one can point now."""
+        return self.declared.hits
 
     def playable(self) -> set[str]:
         """What may be picked up or simply touched now."""
@@ -188,7 +202,7 @@ class ZayoTable(Table):
         self.hinting.drop()  # what it advised is done, or undone
         self.hands.drop_all()
         self.refresh()
-        self.stage.show(self.place(self.observation), self.ui.now, self.ui.pace)
+        self.stage.show(self.layout, self.ui.now, self.ui.pace)
         return None
 
     def send(self, moves: list[Any]) -> Transition:
@@ -220,7 +234,7 @@ class ZayoTable(Table):
         if spot.startswith("stone "):
             number = int(spot.rpartition(" ")[2])
             self.looked = -1 if self.looked == number else number
-            self.stage.show(self.place(self.observation), self.ui.now, self.ui.pace)
+            self.stage.show(self.layout, self.ui.now, self.ui.pace)
             self.stale = True
             return True
         return super().press(spot)
@@ -242,14 +256,6 @@ class ZayoTable(Table):
         self.flow.minds.offered = chosen or None
         self.passed = self.hands.hovered[:1]  # what lies under the pointer by chance does not hide the hint
         return super().ask_hint()
-
-    def spots(self) -> Sequence[Spot]:
-        """Cards, camps, herd, buttons, by panel."""
-        return self.pointing.spots()
-
-    def spots_at(self, point: tuple[float, float]) -> list[str]:
-        """Buttons first, then cards, then what lies below."""
-        return self.pointing.at(point)
 
     # -- what happens
 
@@ -298,7 +304,7 @@ class ZayoTable(Table):
         """Names and sizes are made anew."""
         super().resized(view)
         self.refresh()
-        self.stage.settle(self.place(self.observation))
+        self.stage.settle(self.layout)
 
     def prompt(self) -> Prompt:
         """What the ribbon says: a card that is looked at, a hint, or what is asked."""

@@ -2,72 +2,79 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from collections.abc import Mapping, Sequence
 
-from scenes.games.zerzura.gestures import CONFIRM, KINDS, STALL, STORAGE, Kind, kind_of
-from scenes.games.zerzura.layout import SLOTS, next_slot
+from scenes.games.zerzura.gestures import CONFIRM, STALL, STORAGE, Kind
+from scenes.games.zerzura.layout import SLOTS, Stand, next_slot
 from scenes.table.buttons import BUTTONS
-from scenes.table.geometry import HERE, Rect, Spot, inside
-
-if TYPE_CHECKING:
-    from scenes.games.zerzura.table import ZerzuraTable
+from scenes.table.geometry import HERE, Layout, Rect, Spot, inside
+from scenes.table.gesture_walk import Picking
 
 
 class Pointing:
-    """The spots of one table."""
+    """The hit map of a moment: `tabs` are the actions that are possible and not yet begun."""
 
-    def __init__(self, table: ZerzuraTable) -> None:
-        self.table = table
+    def __init__(
+        self,
+        layout: Layout,
+        zones: Mapping[str, Rect],
+        stands: Sequence[Stand],
+        walk: Picking,
+        *,
+        tabs: Sequence[Kind],
+        replaying: bool,
+    ) -> None:
+        self.tabs = tabs
+        self._zones, self._stands = zones, stands
+        self._carries = walk.picked is not None
+        cards = [
+            (h, p) for h, p in layout.items() if p.zone in ("market", "own stall", "stall", "laid", "tile")
+        ]
+        cards.sort(key=lambda item: item[1].layer)
+        self._uppermost = [(handle, place.rect) for handle, place in reversed(cards)]
+        self._opened = [place.rect for place in layout.values() if place.zone == "opened"]
+        self.spots = self._all_spots(
+            layout, confirms=CONFIRM in walk.gestures.get(HERE, {}), replaying=replaying
+        )
+        self._buttons = [
+            (spot.name, _grown(spot.rect, 4)) for spot in self.spots if spot.panel in ("actions", "buttons")
+        ]
 
-    def spots(self) -> Sequence[Spot]:
+    def _all_spots(self, layout: Layout, *, confirms: bool, replaying: bool) -> Sequence[Spot]:
         """Cards, places to drop them, tiles, actions and buttons, by panel."""
-        wanted = self.table.place(self.table.observation)
-        found = [Spot(h, p.rect, "market") for h, p in wanted.items() if p.zone == "market"]
-        own = [Spot(h, p.rect, "stall") for h, p in wanted.items() if p.zone in ("own stall", "laid")]
+        zones = self._zones
+        found = [Spot(h, p.rect, "market") for h, p in layout.items() if p.zone == "market"]
+        own = [Spot(h, p.rect, "stall") for h, p in layout.items() if p.zone in ("own stall", "laid")]
         found += [*own, Spot(STALL, self._stall(len(own)), "stall")]
-        found.append(Spot(STORAGE, self.table.zones["own_storage"], "board"))
-        if self.table.flow.replaying:
-            found.append(Spot("button skip", self.table.zones["tab_take"], "actions"))
-        elif CONFIRM in self.table.walk.gestures.get(HERE, {}):
-            found.append(Spot(CONFIRM, self.table.zones["tab_store"], "actions"))
-        found += [Spot(f"tab {kind}", self.table.zones[f"tab_{kind}"], "actions") for kind in self._tabs()]
-        found += [Spot(h, p.rect, "stalls") for h, p in wanted.items() if p.zone == "stall"]
-        found += [Spot(h, p.rect, "tiles") for h, p in wanted.items() if p.zone == "tile"]
+        found.append(Spot(STORAGE, zones["own_storage"], "board"))
+        if replaying:
+            found.append(Spot("button skip", zones["tab_take"], "actions"))
+        elif confirms:
+            found.append(Spot(CONFIRM, zones["tab_store"], "actions"))
+        found += [Spot(f"tab {kind}", zones[f"tab_{kind}"], "actions") for kind in self.tabs]
+        found += [Spot(h, p.rect, "stalls") for h, p in layout.items() if p.zone == "stall"]
+        found += [Spot(h, p.rect, "tiles") for h, p in layout.items() if p.zone == "tile"]
         for name, _icon in BUTTONS:  # grey ones say why
-            found.append(Spot(f"button {name}", self.table.zones[f"button_{name}"], "buttons"))
+            found.append(Spot(f"button {name}", zones[f"button_{name}"], "buttons"))
         return found
 
     def _stall(self, cards: int) -> Rect:
         """Where the focus stands for one's stall: the next free place, else the awning."""
-        return next_slot(self.table.zones, cards) if cards < SLOTS else self.table.zones["own_awning"]
-
-    def _tabs(self) -> list[Kind]:
-        """Actions that are possible now; what storing brings and its button take the place of all."""
-        able = {kind_of(move) for move in self.table.moves}
-        taken: set[Kind] = set(KINDS) if self.table.laid else set()
-        return [kind for kind in KINDS if kind in able - taken]
+        return next_slot(self._zones, cards) if cards < SLOTS else self._zones["own_awning"]
 
     def at(self, point: tuple[float, float]) -> list[str]:
         """Buttons first, then cards from the uppermost down, then what they lie on."""
-        found: list[str] = []
-        for spot in self.spots():
-            if spot.panel in ("actions", "buttons") and inside(_grown(spot.rect, 4), point):
-                found.append(spot.name)
-        if "tab store" in found and self.table.walk.picked is not None:
+        zones = self._zones
+        found = [name for name, rect in self._buttons if inside(rect, point)]
+        if "tab store" in found and self._carries:
             found.append(STORAGE)
-        wanted = self.table.place(self.table.observation)
-        cards = [
-            (h, p) for h, p in wanted.items() if p.zone in ("market", "own stall", "stall", "laid", "tile")
-        ]
-        cards.sort(key=lambda item: item[1].layer)
-        found += [handle for handle, place in reversed(cards) if inside(place.rect, point)]
-        if inside(self.table.zones["own_storage"], point):
+        found += [handle for handle, rect in self._uppermost if inside(rect, point)]
+        if inside(zones["own_storage"], point):
             found.append(STORAGE)
-        if inside(self.table.zones["own_floor"], point) or inside(self.table.zones["own_awning"], point):
+        if inside(zones["own_floor"], point) or inside(zones["own_awning"], point):
             found.append(STALL)
-        opened = [p.rect for p in wanted.values() if p.zone == "opened" and inside(p.rect, point)]
-        for seat, stand in enumerate(self.table.here.stands):
+        opened = any(inside(rect, point) for rect in self._opened)
+        for seat, stand in enumerate(self._stands):
             if stand.kind != "own" and (inside(stand.store, point) or (opened and inside(stand.box, point))):
                 found.append(f"pile {seat}")
             if stand.kind != "own" and inside(stand.box, point):

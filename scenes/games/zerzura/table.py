@@ -11,7 +11,7 @@ from game.match import MatchView, Ply
 from game.zerzura import ZerzuraGame
 from game.zerzura.moves import Store
 from game.zerzura.views import ZerzuraObservation
-from scenes.games.zerzura.gestures import CONFIRM, STORAGE, Kind, SetAside, TakeBack, at_hand, kind_of
+from scenes.games.zerzura.gestures import CONFIRM, KINDS, STORAGE, Kind, SetAside, TakeBack, at_hand, kind_of
 from scenes.games.zerzura.hit_test import Pointing
 from scenes.games.zerzura.inspected import Looks
 from scenes.games.zerzura.layout import BACK, Around, around, layout, next_slot
@@ -28,7 +28,8 @@ from scenes.games.zerzura.words import Chronicle
 from scenes.table import Table
 from scenes.table.animator import Pose
 from scenes.table.curtain import Lifted
-from scenes.table.geometry import Gestures, Layout, Placement, Rect, Spot
+from scenes.table.declared import Declared
+from scenes.table.geometry import Gestures, Layout, Placement, Rect
 from scenes.table.log_view import LogLine
 from scenes.table.minds import Thinker
 from scenes.table.past import done
@@ -53,6 +54,7 @@ class ZerzuraTable(Table):
 
     game: ZerzuraGame
     observation: ZerzuraObservation
+    declared: Declared[Pointing]
 
     def __init__(self, ui: Ui, match: MatchView, minds: Thinker | None = None) -> None:
         super().__init__(ui, match, minds)
@@ -63,7 +65,6 @@ class ZerzuraTable(Table):
         self.panels.tall = len(match.seats) == 2
         self.painter = Painter(self.wares, self.zones)
         self.chronicle = Chronicle(self.wares, called(match.seats))
-        self.pointing = Pointing(self)
         self.looks = Looks(self.box, self.wares, self.chronicle)
         self.columns = self.game.setup_of(len(match.seats)).market
         self.mode: Kind | None = None
@@ -107,10 +108,14 @@ class ZerzuraTable(Table):
 
     # -- what lies where
 
-    def place(self, observation: ZerzuraObservation) -> Layout:
+    def depends_on(self) -> tuple[object, ...]:
+        """The beat, the seat at the bottom, what may be done, and what was set aside for it."""
+        flow = self.flow
+        return self.shown, self.bottom, self.moves, self.laid, flow.replaying, flow.laid_open
+
+    def place(self) -> Layout:
         """The layout; while beats are left, that of the first."""
-        seen = self._beats[0].seen if self._beats else observation
-        return layout(seen, self.here, self.columns, self.laid, laid_open=self.flow.laid_open)
+        return layout(self.shown, self.here, self.columns, self.laid, laid_open=self.flow.laid_open)
 
     def arrivals(self) -> Mapping[str, Placement]:
         """New cards come from the deck, face down."""
@@ -337,13 +342,17 @@ class ZerzuraTable(Table):
 
     # -- where one can point, and what a press means
 
-    def spots(self) -> Sequence[Spot]:
-        """Cards, places to drop them, tiles, actions and buttons, by panel."""
-        return self.pointing.spots()
+    def hit_map(self) -> Pointing:
+        """Cards, places to drop them, tiles, actions and buttons."""
+        able = set() if self.laid else set(map(kind_of, self.moves))  # else the way to confirm stands there
+        tabs = [kind for kind in KINDS if kind in able]
+        replaying = self.flow.replaying
+        return Pointing(self.layout, self.zones, self.here.stands, self.walk, tabs=tabs, replaying=replaying)
 
-    def spots_at(self, point: tuple[float, float]) -> list[str]:
-        """What lies under a point, the uppermost first."""
-        return self.pointing.at(point)
+    @property
+    def pointing(self) -> Pointing:
+        """Where one can point now."""
+        return self.declared.hits
 
     def press(self, spot: str) -> Transition | bool:
         """An action's tab, the storage, or a button of every table."""
@@ -422,7 +431,7 @@ class ZerzuraTable(Table):
         """Names and sizes are made anew."""
         super().resized(view)
         self.refresh()
-        self.stage.settle(self.place(self.observation))
+        self.stage.settle(self.layout)
 
     def _base(self) -> pygame.Surface:
         tiles = len(self.observation.table.tiles)
@@ -507,8 +516,7 @@ class ZerzuraTable(Table):
 
     def paint_over(self, surface: pygame.Surface) -> None:
         """Numbers of stored cards, rings around what may be pointed at, what a beat says."""
-        wanted = self.place(self.observation)
-        self.painter.over(surface, self._marks(), wanted)
+        self.painter.over(surface, self._marks(), self.layout)
         if self._beats:
             self.moments.paint(surface, self._beats[0], self.here)
 

@@ -24,12 +24,15 @@ NOTES = "memory"
 
 
 class Pointing:
-    """The spots of one table."""
+    """The hit map of a moment."""
 
     def __init__(self, table: ZoonTable) -> None:
         self.table = table
+        self._buttons = self._all_buttons()
+        self._beside = self._side_cards()
+        self.spots: Sequence[Spot] = self._all_spots()
 
-    def spots(self) -> Sequence[Spot]:
+    def _all_spots(self) -> list[Spot]:
         """Every square, Trump, button and medallion, by panel."""
         found = [
             Spot(
@@ -41,8 +44,8 @@ class Pointing:
         ]
         if self.table.tray.open:
             found = self.table.tray.spots()
-        found += [Spot(name, rect, "actions") for name, rect in self.buttons()]
-        for handle, place in self._side_cards():
+        found += [Spot(name, rect, "actions") for name, rect in self._buttons]
+        for handle, place in self._beside:
             found.append(Spot(handle, place.rect, "trumps"))
         found += [Spot(name, self.table.zones[name], "plates") for name in self._sides]
         found += [Spot(NOTES, self.table.zones[NOTES], "notes")] if self.noted else []
@@ -63,14 +66,16 @@ class Pointing:
 
     def _side_cards(self) -> list[tuple[str, Placement]]:
         """Trumps beside the field that can be looked at, and cards of the draft's stock."""
-        wanted = self.table.place(self.table.observation)
         return [
-            (handle, place) for handle, place in wanted.items()
+            (handle, place) for handle, place in self.table.layout.items()
             if place.alpha and (place.zone in ("trumps", "foe_trumps", "hand") or handle.startswith("stock "))
         ]  # fmt: skip
 
     def buttons(self) -> list[tuple[str, Rect]]:
         """The draft's buttons, or the inspector's."""
+        return self._buttons
+
+    def _all_buttons(self) -> list[tuple[str, Rect]]:
         if self.table.deployment is not None:
             x, y, w, _h = self.table.zones["trumps"]
             room = w - 64
@@ -84,12 +89,12 @@ class Pointing:
         found = self.table.tray.at(point) if self.table.tray.open else []
         if self.table.tray.open and self.table.tray.covers(point):
             return found
-        found += [name for name, rect in self.buttons() if inside(rect, point)]
+        found += [name for name, rect in self._buttons if inside(rect, point)]
         for name, _icon in MEDALLIONS:
             x, y = centre(self.table.zones[f"medallion_{name}"])
             if (point[0] - x) ** 2 + (point[1] - y) ** 2 <= 46**2:
                 found.append(f"button {name}")
-        found += [handle for handle, place in reversed(self._side_cards()) if inside(place.rect, point)]
+        found += [handle for handle, place in reversed(self._beside) if inside(place.rect, point)]
         square = self.table.places.square_at(point, self.table.viewpoint)
         if square is not None:
             found += self._on_square(square)

@@ -36,7 +36,8 @@ from scenes.games.zoon.present.shown_faces import known_to_enemy, shown_in, witn
 from scenes.games.zoon.words import Chronicle, type_name
 from scenes.table import Table
 from scenes.table.animator import Pose
-from scenes.table.geometry import HERE, Gestures, Layout, Rect, Spot, centre
+from scenes.table.declared import Declared
+from scenes.table.geometry import HERE, Gestures, Layout, Rect, centre
 from scenes.table.log_view import LogLine
 from scenes.table.minds import Thinker
 from scenes.table.past import done
@@ -67,6 +68,7 @@ class ZoonTable(Table):
 
     game: ZoonGame
     observation: ZoonObservation
+    declared: Declared[Pointing]
 
     def __init__(self, ui: Ui, match: MatchView, minds: Thinker | None = None) -> None:
         super().__init__(ui, match, minds)
@@ -80,7 +82,6 @@ class ZoonTable(Table):
         self.tray = Tray(ui, self.deck, self.zones)
         self.ahead = Ahead(self)
         self.looking = Looking(self)
-        self.pointing = Pointing(self)
         self.chronicle = Chronicle(
             self.deck, called(match.seats)
         )
@@ -127,11 +128,25 @@ class ZoonTable(Table):
         """Whether the viewer arranges a draft now."""
         return self.deployment is not None
 
-    def place(self, observation: ZoonObservation) -> Layout:
+    def depends_on(self) -> tuple[object, ...]:
+        """The seat at the bottom, the draft, the tray of the Tomb, the ways out that the inspector offers."""
+        draft = tuple(self.deployment.draft.cards) if self.deployment is not None else None
+        return self.viewpoint, draft, tuple(self.tray.kinds), self.flow.replaying, self.flow.can_undo()
+
+    def place(self) -> Layout:
         """The layout, with the draft on it while one is arranged."""
         if self.deployment is not None:
-            return self.deployment.place(observation)
-        return layout(observation, self.zones, self.viewpoint, self.places.field)
+            return self.deployment.place(self.observation)
+        return layout(self.observation, self.zones, self.viewpoint, self.places.field)
+
+    def hit_map(self) -> Pointing:
+        """Squares, Trumps, buttons, sheets and medallions."""
+        return Pointing(self)
+
+    @property
+    def pointing(self) -> Pointing:
+        """Where one can point now."""
+        return self.declared.hits
 
     def refresh(self) -> None:
         """Begin or end a draft with what is asked, then everything else."""
@@ -284,7 +299,7 @@ class ZoonTable(Table):
             self._let_go()
             self.deployment.act(move)
             self.ui.sound.play("shuffle" if move == Arrange(SHUFFLE) else "card_down")
-            self.stage.show(self.place(self.observation), self.ui.now, self.ui.pace)
+            self.stage.show(self.layout, self.ui.now, self.ui.pace)
             self.refresh()
         return None
 
@@ -325,16 +340,6 @@ class ZoonTable(Table):
         """The card, side or Tomb that is pointed at, large."""
         found = self.looking.large(spots)
         return Push(found) if found is not None else None
-
-    # -- where one can point
-
-    def spots(self) -> Sequence[Spot]:
-        """Every square, Trump, button and medallion, by panel."""
-        return self.pointing.spots()
-
-    def spots_at(self, point: tuple[float, float]) -> list[str]:
-        """Buttons first, then cards, then the square below."""
-        return self.pointing.at(point)
 
     # -- what happens
 
@@ -430,13 +435,13 @@ class ZoonTable(Table):
 
     def resized(self, view: View) -> None:
         """Names and sizes are made anew."""
-        super().resized(view)
         for name in GRAVES:
             self.zones.pop(name, None)
         self.zones |= graves(view.window)
+        super().resized(view)
         self.ahead.halves.resized()
         self.refresh()
-        self.stage.settle(self.place(self.observation))
+        self.stage.settle(self.layout)
 
     def refreshed(self) -> None:
         """Sharper art has arrived."""

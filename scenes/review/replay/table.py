@@ -120,7 +120,7 @@ class Replayed:
         self._keep_up()
         table.refresh()
         if ply not in beside:  # far away every card lies elsewhere: nobody follows them one by one
-            table.stage.settle(table.place(table.observation))
+            table.stage.settle(table.layout)
         table.show()
         return True
 

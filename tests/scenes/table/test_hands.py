@@ -66,7 +66,7 @@ def test_a_second_card_goes_to_storage_by_a_click_on_the_card_that_lies_there() 
     house.rest()
     assert list(house.table.laid) == [one]
     house.click(house.spot(str(two)))
-    house.click(centre(house.table.place(house.table.observation)[str(one)].rect))
+    house.click(centre(house.table.layout[str(one)].rect))
     assert list(house.table.laid) == [one, two]
 
 

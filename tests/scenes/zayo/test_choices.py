@@ -408,7 +408,7 @@ def test_an_action_in_a_camp_says_whether_it_still_counts() -> None:
 
 def test_a_second_copy_of_an_item_lies_aside_and_is_counted() -> None:
     house = opened(Table(4, camps={0: "horse", 1: "horse horse"}))
-    placed = house.table.place(house.table.observation)
+    placed = house.table.layout
     mine, one, two = (
         placed[card.handle].rect for camp in house.table.observation.table.camps for card in camp.equipment
     )

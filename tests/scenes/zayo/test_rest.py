@@ -41,9 +41,9 @@ def test_bids_that_must_be_played_rise_only_then() -> None:
     house.pass_time(0.05)
     assert house.table.stage.busy(house.clock.now)
     assert not house.table.asked
-    low = {handle: place.rect[1] for handle, place in house.table.place(house.table.observation).items()}
+    low = {handle: place.rect[1] for handle, place in house.table.layout.items()}
     house.settle()
-    high = house.table.place(house.table.observation)
+    high = house.table.layout
     assert any(place.zone == "bids" and place.rect[1] < low[handle] - 9 for handle, place in high.items())
 
 

@@ -135,7 +135,7 @@ def test_compulsory_bids_are_raised_and_the_others_say_why_not() -> None:
         bids = table.observation.table.camps[0].bids
         if not table.asked or not must or len(must) == len(bids):
             continue
-        placed = table.place(table.observation)
+        placed = table.layout
         idle = next(card.handle for card in bids if card.handle not in must)
         assert all(placed[handle].rect[1] < placed[idle].rect[1] - 30 for handle in must)
         rest = [placed[card.handle].layer for card in bids if card.handle not in must]

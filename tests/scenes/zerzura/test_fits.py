@@ -32,7 +32,7 @@ def test_the_table_loses_no_letter(seats: int, aid: str, language: str, scale: i
         house.move_to(house.spot(str(move.get)))
         house.draw()
         house.table.walk.cancel()
-    house.click(house.spot("tab store") if "store" in house.table.pointing._tabs() else (5, 5))
+    house.click(house.spot("tab store") if "store" in house.table.pointing.tabs else (5, 5))
     house.rest()
     house.draw()
     assert not lost

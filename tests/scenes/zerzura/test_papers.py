@@ -139,7 +139,7 @@ def test_the_total_says_what_characters_bring_of_it(language: str, scale: int, l
 def test_the_dromedary_shows_whose_bird_would_come_or_leave() -> None:
     house = Bazaar(match_of(1, 1))
     house.settle()
-    wanted = house.table.place(house.table.observation)
+    wanted = house.table.layout
     pictures = set()
     for marks in (Marks(), Marks(claims=0), Marks(claims=1), Marks(leaves=0)):
         surface = pygame.Surface(house.ui.view.size)

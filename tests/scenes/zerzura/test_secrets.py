@@ -122,7 +122,7 @@ def test_the_first_person_sees_the_stored_cards_at_a_look_alone() -> None:
     for ply in range(one.plies):
         assert all(c.face for c in cast(Any, one.position(ply, 0)).table.cards if c.owner == 0)
     house = sight(one, 0)
-    shown = {p.face for h, p in house.table.place(house.table.observation).items() if p.zone == "own store"}
+    shown = {p.face for h, p in house.table.layout.items() if p.zone == "own store"}
     assert shown == {""}
 
 

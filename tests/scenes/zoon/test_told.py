@@ -70,7 +70,7 @@ def squares(match: Match) -> set[str]:
 def grey(house: House, handle: str) -> bytes:
     """A card's place in the picture, without colours."""
     frame(house)
-    rect = house.ui.view.rect(house.table.place(house.table.observation)[handle].rect)
+    rect = house.ui.view.rect(house.table.layout[handle].rect)
     return pygame.image.tobytes(pygame.transform.grayscale(house.draw().subsurface(rect)), "RGB")
 
 
@@ -167,7 +167,7 @@ def test_with_open_notes_the_enemys_trumps_are_still_there_and_can_be_looked_at(
         theirs = [t for t in house.table.observation.table.trumps if t.owner == 1]
         assert theirs
         for trump in theirs:
-            place = house.table.place(house.table.observation)[trump.handle]
+            place = house.table.layout[trump.handle]
             assert place.alpha == 255
             assert inside(house.table.zones["memory"], house.spot(trump.handle))
             house.move_to(house.spot(trump.handle))

@@ -85,7 +85,7 @@ def test_the_table_of_a_mirror_match_shows_two_tribes_to_its_end(name: str) -> N
     house = House(mirror(name, 40))
     house.settle()
     house.draw()
-    placed = house.table.place(house.table.observation)
+    placed = house.table.layout
     sides = {
         placed[card.handle].face.split(":")[0].rstrip("#") for card in house.table.observation.table.cards
     }

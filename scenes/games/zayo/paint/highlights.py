@@ -181,7 +181,7 @@ class Marks:
             return
         value = table.observation.table.to_beat.rpartition("-")[2]
         must &= table.playable() - {table.walk.picked or ""}
-        places = [(place.rect[0], handle) for handle, place in table.place(table.observation).items()]
+        places = [(place.rect[0], handle) for handle, place in table.layout.items()]
         row = sorted((x, handle) for x, handle in places if handle in must)
         ends = [*(x for x, _handle in row[1:]), math.inf]
         for (x, handle), after in zip(row, ends, strict=False):  # without a bid in the row, an end too many

@@ -1,0 +1,100 @@
+"""Declarations of a table: where its cards lie and where one can point, each made once for a change.
+
+They depend on the observation, the gesture map, the pick, the window (with the text scale), and on what the
+game names besides (`depends_on`). While all of that is equal, what was made is remembered. What none of it
+tells of must be said by `forget`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Generic, Protocol, TypeVar
+
+from scenes.table.geometry import Layout, Spot
+from scenes.table.gesture_walk import Picking
+from scenes.ui.context import Ui
+
+
+class HitMap(Protocol):
+    """Where one can point, for as long as nothing changes."""
+
+    @property
+    def spots(self) -> Sequence[Spot]:
+        """Everything the focus can reach, by panel."""
+
+    def at(self, point: tuple[float, float]) -> list[str]:
+        """The names of the spots under a design point, the uppermost first."""
+
+
+MapT_co = TypeVar("MapT_co", bound=HitMap, covariant=True)
+
+
+class Declares(Protocol[MapT_co]):
+    """What declarations need of a table: what they depend on, and how each is made."""
+
+    @property
+    def ui(self) -> Ui:
+        """Its view is the window and the text scale."""
+
+    @property
+    def observation(self) -> Any:
+        """What the viewer sees."""
+
+    @property
+    def walk(self) -> Picking:
+        """The gesture map and the pick."""
+
+    def depends_on(self) -> tuple[object, ...]:
+        """What layout and hit map depend on besides; values that are never changed in place."""
+
+    def place(self) -> Layout:
+        """Where every card lies."""
+
+    def hit_map(self) -> MapT_co:
+        """Where one can point; it may ask for the layout."""
+
+
+class Declared(Generic[MapT_co]):
+    """The layout, the hit map and what lies under the point asked for last."""
+
+    def __init__(self, table: Declares[MapT_co]) -> None:
+        self._table = table
+        self._facts: tuple[object, ...] = ()
+        self._layout: Layout | None = None
+        self._hits: MapT_co | None = None
+        self._point: tuple[float, float] | None = None
+        self._under: list[str] = []
+
+    def forget(self) -> None:
+        """Make everything anew the next time."""
+        self._layout = self._hits = self._point = None
+
+    def _follow(self) -> None:
+        table, walk = self._table, self._table.walk
+        facts = (table.observation, walk.gestures, walk.picked, table.ui.view, *table.depends_on())
+        if facts != self._facts:  # what is the same object is not compared further
+            self._facts = facts
+            self.forget()
+
+    @property
+    def layout(self) -> Layout:
+        """Where every card lies. Not to be changed."""
+        self._follow()
+        if self._layout is None:
+            self._layout = self._table.place()
+        return self._layout
+
+    @property
+    def hits(self) -> MapT_co:
+        """Where one can point."""
+        self._follow()
+        if self._hits is None:
+            self._hits = self._table.hit_map()
+        return self._hits
+
+    def at(self, point: tuple[float, float]) -> list[str]:
+        """What lies under a point, the uppermost first. Not to be changed."""
+        hits = self.hits
+        if self._point != point:
+            self._point, self._under = point, hits.at(point)
+        return self._under
