@@ -23,9 +23,14 @@ SEED_DIGITS = 9
 
 
 def new_match(
-    ui: Ui, game_name: str, seats: Sequence[Seat], options: Mapping[str, str], seed: int | None = None
+    ui: Ui,
+    game_name: str,
+    seats: Sequence[Seat],
+    options: Mapping[str, str],
+    seed: int | None = None,
+    start: str = "",
 ) -> Match:
-    """A match kept in the person's folder. Raises OptionError."""
+    """A match kept in the person's folder, begun at the state `start` if there is one. Raises OptionError."""
     chance = fresh_seed() if seed is None else seed
     match = Match.new(
         game_named(game_name),
@@ -34,6 +39,7 @@ def new_match(
         options=options,
         folder=matches_folder() if ui.keep else None,
         writer=ui.writer,
+        start=start,
     )
     ui.notices.extend(match.told())
     return match

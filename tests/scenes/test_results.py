@@ -15,6 +15,7 @@ from scenes.menus.setup import Setup
 from scenes.table.results.results import Results, next_first
 from scenes.ui import routes
 from scenes.ui.stack import Scene
+from tests.scenes.rooms import match_of
 from tests.scenes.shell import Hand, a_match, played_on
 
 
@@ -118,6 +119,21 @@ def test_where_someone_was_to_begin_the_next_one_begins_the_rematch_and_the_butt
     first = Match.new(load_game("zoon"), kept.seats, seed=1, options={**kept.options, "first": "0"})
     hand = opened(played_on(first))
     assert hand.widget("Rematch").tip.endswith("first to play: Zoé")
+
+
+@pytest.mark.parametrize("game", ["zoon", "zerzura", "zayo"])
+def test_a_rematch_of_a_match_that_began_at_a_given_state_begins_there_again(game: str) -> None:
+    whole = played_on(match_of(game, 4), 9)
+    start, seats = whole._history.state.encode(), whole.seats
+    match = Match.new(load_game(game), seats, seed=77, options=whole.options, start=start)
+    hand = opened(played_on(match))
+    assert "same beginning" in hand.widget("Rematch").tip
+    assert "seed" not in " ".join(hand.top.band())
+    hand.press("Rematch")
+    again = hand.top.match
+    assert again.observation(0) == match.position(0, 0)
+    assert again.plies == 0
+    again.close()
 
 
 def test_back_from_the_setup_of_a_new_match_are_the_results_again() -> None:

@@ -66,7 +66,7 @@ class ZayoResults(PagedResults):
         """Rounds, and the seed."""
         rounds = self.table.round
         played = ngettext("{n} round", "{n} rounds", rounds).format(n=rounds)
-        return played, _("seed {n}").format(n=self.match.seed)
+        return played, self.seed_words()
 
     # -- beside the pad
 

@@ -138,6 +138,8 @@ class Results(Composed):
 
     def rematch_words(self) -> str:
         """What a rematch keeps, and what it changes."""
+        if self.match.start:
+            return _("The same people in the same seats, from the same beginning")
         first = next_first(self.match.options, len(self.match.seats)).get("first", "lots")
         if not first.isdigit():
             return _("The same people in the same seats; lots decide who begins")
@@ -145,11 +147,14 @@ class Results(Composed):
         return told("The same people in the same seats; first to play: {name}", name=name)
 
     def rematch(self) -> Transition:
-        """The same people, seats and options; where someone was to begin, the next one does."""
+        """The same people, seats and options; where someone was to begin, the next one does. A match that
+        began at a given state does so again.
+        """
         seats = [_fresh(seat, n) for n, seat in enumerate(self.match.seats)]
-        options = next_first(self.match.options, len(seats))
+        start = self.match.start
+        options = self.match.options if start else next_first(self.match.options, len(seats))
         try:
-            match = new_match(self.ui, self.match.game_name, seats, options)
+            match = new_match(self.ui, self.match.game_name, seats, options, start=start)
         except CaravanseraiError as error:
             return Push(Dialog(self.ui, _("The match cannot begin"), translate(error), accent="rust"))
         return Replace(routes.table(self.ui, match))
@@ -199,7 +204,11 @@ class Results(Composed):
     def band(self) -> tuple[str, str]:
         """What stands at both sides of the title."""
         plies = ngettext("{n} move", "{n} moves", self.match.plies).format(n=self.match.plies)
-        return plies, _("seed {n}").format(n=self.match.seed)
+        return plies, self.seed_words()
+
+    def seed_words(self) -> str:
+        """The seed, by which the same cards are dealt again; "" where none were dealt."""
+        return "" if self.match.start else _("seed {n}").format(n=self.match.seed)
 
     def pad(self, surface: pygame.Surface) -> None:
         """What a game writes on the score pad below its title."""
