@@ -7,7 +7,7 @@ from functools import partial
 from pathlib import Path
 
 from game import registry
-from game.data.data_files import DataError, read, text_of
+from game.data.data_files import DataError, problems_in, read, text_of
 from game.data.schema_errors import found, nearest
 from game.data.yaml_reader import compose
 from game.errors import CaravanseraiError, Problem
@@ -86,13 +86,6 @@ def _checks() -> dict[str, Callable[[Path], tuple[Problem, ...]]]:
         types.update(info.schemas)
         if info.checks is not None:
             checks.update(registry.resolve(info.checks))
-    checks.update((schema, partial(_check_type, registry.resolve(place))) for schema, place in types.items())
+    for schema, reference in types.items():
+        checks[schema] = partial(problems_in, partial(read, kind=registry.resolve(reference)))
     return checks
-
-
-def _check_type(kind: type[object], path: Path) -> tuple[Problem, ...]:
-    try:
-        read(path, kind)
-    except DataError as error:
-        return error.problems
-    return ()

@@ -8,6 +8,7 @@ lines.at(("field", "rows"))                                    # the line of tha
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 from typing import TypeVar
 
@@ -19,7 +20,7 @@ from game.data.yaml_lines import DataError, KeyPath, Lines, key_text
 from game.data.yaml_reader import compose
 from game.errors import Problem
 
-__all__ = ["DataError", "KeyPath", "Lines", "key_text", "read", "text_of"]
+__all__ = ["DataError", "KeyPath", "Lines", "key_text", "problems_in", "read", "text_of"]
 
 T = TypeVar("T")
 
@@ -39,6 +40,15 @@ def read(path: Path, kind: type[T]) -> tuple[T, Lines]:
     if problems:
         raise DataError.of(problems)
     return typed, lines
+
+
+def problems_in(reader: Callable[[Path], object], path: Path) -> tuple[Problem, ...]:
+    """What a reader of data files refuses the file for; () when it reads it."""
+    try:
+        reader(path)
+    except DataError as error:
+        return error.problems
+    return ()
 
 
 def text_of(path: Path) -> str:

@@ -17,7 +17,7 @@ from scenes.menus.start_match import open_saved
 from scenes.table.game_pages import about, as_worn, title_of
 from scenes.ui import i18n, routes
 from scenes.ui.context import Ui
-from scenes.ui.i18n import _, translate
+from scenes.ui.i18n import _, ngettext, translate
 from scenes.ui.stack import Push, Quit, Transition
 from scenes.ui.widgets.choice_sheet import Choice as Books
 from scenes.ui.widgets.choice_sheet import Chosen
@@ -171,6 +171,13 @@ class Menu(Composed):
         except CaravanseraiError as error:
             return translate(error)
 
+    def promise(self) -> str:
+        """How many games there are."""
+        count = len(self.places)
+        if count == 3:
+            return _("Three games around one fire")
+        return ngettext("{n} game around one fire", "{n} games around one fire", count).format(n=count)
+
     def compose(self, surface: pygame.Surface) -> None:
         """The arcade with its doorways, the title."""
         ui = self.ui
@@ -184,7 +191,7 @@ class Menu(Composed):
         surface.blit(title, title.get_rect(center=ui.view.point((960, 109))))
         drawn = ui.text(
             surface,
-            _("Three games around one fire"),
+            self.promise(),
             (960, 204),
             30,
             "paper",

@@ -131,6 +131,7 @@ def at_the_menu(size: tuple[int, int] = (1280, 720)) -> Hand:
 def test_the_menu_has_a_doorway_more_and_nothing_lies_on_anything_else(size: tuple[int, int]) -> None:
     hand = at_the_menu(size)
     assert len([hand.widget(info.name) for info in registry.in_menu()]) == 4
+    assert hand.top.promise() == "4 games around one fire"
     rects = [widget.rect for widget in hand.top.page.widgets]
     for n, one in enumerate(rects):
         assert hand.screen.get_rect().contains(one)

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 
 from game.core import Problem
-from game.data.data_files import DataError, KeyPath, Lines, read
+from game.data.data_files import DataError, KeyPath, Lines, problems_in, read
 from game.data.data_roots import Root
 from game.data.schema_base import LocalText, OptionData
 from game.data.schema_errors import nearest
@@ -39,11 +39,7 @@ def load_box(data: Path | Root) -> tuple[Box, tuple[Problem, ...]]:
 
 def check_box_file(path: Path) -> tuple[Problem, ...]:
     """What is wrong with a file of this schema."""
-    try:
-        _read(path)
-    except DataError as error:
-        return error.problems
-    return ()
+    return problems_in(_read, path)
 
 
 CHECKS: Mapping[str, Callable[[Path], tuple[Problem, ...]]] = {"zayo/1": check_box_file}

@@ -8,7 +8,7 @@ from pathlib import Path
 from msgspec import UNSET
 
 from game.core import Problem
-from game.data.data_files import DataError, KeyPath, read
+from game.data.data_files import DataError, KeyPath, problems_in, read
 from game.data.data_roots import Root
 from game.data.schema_base import OptionData
 from game.data.schema_errors import nearest
@@ -34,11 +34,7 @@ def load_rules(data: Path | Root) -> tuple[ZerzuraRules, tuple[Problem, ...]]:
 
 def check_rules_file(path: Path) -> tuple[Problem, ...]:
     """What is wrong with a rules file, by line."""
-    try:
-        _read(path)
-    except DataError as error:
-        return error.problems
-    return ()
+    return problems_in(_read, path)
 
 
 CHECKS: Mapping[str, Callable[[Path], tuple[Problem, ...]]] = {"zerzura-rules/1": check_rules_file}

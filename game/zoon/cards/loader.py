@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 
 from game.core import Problem
-from game.data.data_files import DataError, KeyPath, Lines, read
+from game.data.data_files import DataError, KeyPath, Lines, problems_in, read
 from game.data.data_roots import Root
 from game.zoon.cards.checks import check_structure
 from game.zoon.cards.construction import check_tribe
@@ -108,11 +108,7 @@ def check_tribe_file(path: Path) -> tuple[Problem, ...]:
 
 def check_rules_file(path: Path) -> tuple[Problem, ...]:
     """What is wrong with a rules file."""
-    try:
-        _read_rules(path)
-    except DataError as error:
-        return error.problems
-    return ()
+    return problems_in(_read_rules, path)
 
 
 CHECKS: Mapping[str, Callable[[Path], tuple[Problem, ...]]] = {
