@@ -65,7 +65,7 @@ def bench(size: tuple[int, int] | None, say: Say, games: Sequence[str] | None = 
 
 def _unseen(flip: Mapping[str, Any]) -> bool:
     """Whether that was drawn by a driver that shows nothing, and nobody asked for it."""
-    from scenes.shell.screen_room import UNSEEN
+    from scenes.shell.screen_space import UNSEEN
 
     driver = flip.get("driver")
     return driver in UNSEEN and os.environ.get("SDL_VIDEODRIVER") != driver

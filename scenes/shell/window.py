@@ -10,8 +10,8 @@ from pathlib import Path
 
 import pygame
 
-from scenes.shell import no_display, screen_room
-from scenes.shell.screen_room import UNSEEN
+from scenes.shell import no_display, screen_space
+from scenes.shell.screen_space import UNSEEN
 from scenes.shell.sdl_environment import NAME, choose_framebuffer, prepare
 from scenes.ui.view import SMALLEST
 
@@ -66,11 +66,11 @@ def _open(
     if driver in UNSEEN and os.environ.get("SDL_VIDEODRIVER") != driver:
         raise pygame.error(f"SDL finds only the driver {driver}, which shows nothing")
     choose_framebuffer(driver, other=accelerated)
-    there = screen_room.usable()
+    there = screen_space.usable()
     wanted = size or beside(kept)
     large = not fullscreen and opens_maximised(size, maximised)
     window = pygame.Window(NAME, wanted, resizable=True, allow_high_dpi=True, maximized=large)
-    window.minimum_size = SMALLEST if there is None else screen_room.smallest(there, screen_room.GUESS)
+    window.minimum_size = SMALLEST if there is None else screen_space.smallest(there, screen_space.GUESS)
     if fullscreen:
         window.set_fullscreen(desktop=True)
     window.get_surface()
@@ -79,17 +79,17 @@ def _open(
 
 def opens_maximised(size: tuple[int, int] | None, maximised: bool | None) -> bool:
     """Whether the window begins maximised, if it does not fill the screen."""
-    there = screen_room.usable()
+    there = screen_space.usable()
     if size is not None or there is None:
         return False
-    return screen_room.is_tight(there) if maximised is None else maximised
+    return screen_space.is_tight(there) if maximised is None else maximised
 
 
 def beside(kept: tuple[int, int] | None) -> tuple[int, int]:
     """The size beside the full screen: one of another day held to the screen, or a first one."""
-    there = screen_room.usable()
+    there = screen_space.usable()
     if there is not None:
-        return screen_room.held(kept, there) if kept else screen_room.first(there, screen_room.enlarged())
+        return screen_space.held(kept, there) if kept else screen_space.first(there, screen_space.enlarged())
     wide, high = kept or pygame.display.get_desktop_sizes()[0]
     return max(SMALLEST[0], wide), max(SMALLEST[1], high)
 

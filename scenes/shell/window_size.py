@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 
 import pygame
 
-from scenes.shell import screen_room, sdl_queries
+from scenes.shell import screen_space, sdl_queries
 
 SETTLE = 0.2
 """Seconds after the last change of size before everything is rasterised again."""
@@ -148,14 +148,14 @@ class Sizing:
 
     def hold(self) -> None:
         """Shrink and move the window so that it lies, with its frame, within what panels leave."""
-        there = screen_room.usable(self._screen())
+        there = screen_space.usable(self._screen())
         if there is None or self._is_maximised():
             return
         borders = sdl_queries.frame(self.window) or (0, 0, 0, 0)
         now = pygame.Rect(self.window.position, self.window.size)
-        least = screen_room.smallest(there, borders)
+        least = screen_space.smallest(there, borders)
         self.window.minimum_size = min(least[0], now.w), min(least[1], now.h)  # or it would grow
-        held = screen_room.within(now, there, borders)
+        held = screen_space.within(now, there, borders)
         if held.size != now.size:
             self.window.size = held.size
             self.pull()
@@ -171,8 +171,8 @@ class Sizing:
             self.window.size = before.size
         if before.place is not None and tuple(self.window.position) != before.place:
             self.window.position = before.place
-        there, now = screen_room.usable(self._screen()), pygame.Rect(self.window.position, self.window.size)
-        if there is None or screen_room.is_in_reach(now, there):
+        there, now = screen_space.usable(self._screen()), pygame.Rect(self.window.position, self.window.size)
+        if there is None or screen_space.is_in_reach(now, there):
             return  # where the person had put it, even half outside
         self.hold()
 

@@ -14,7 +14,7 @@ from typing import Any
 
 from game.core import CaravanseraiError, Event, SheetLine
 from game.data.data_roots import overlay
-from scenes.ui.address import SUBJECT, You, of_several, placed, spoken_to
+from scenes.ui.forms_of_address import SUBJECT, You, of_several, placed, spoken_to
 
 LANGUAGES: dict[str, str] = {"fr": "Français", "en": "English"}
 """The languages of the app, by code, each in its own words."""

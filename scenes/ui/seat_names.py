@@ -7,7 +7,7 @@ from typing import Any
 
 from game.events import SEAT_FACTS
 from game.match import Person, Seat
-from scenes.ui.address import Called, You
+from scenes.ui.forms_of_address import Called, You
 from scenes.ui.i18n import _, joined
 from scenes.ui.text.fonts import drawable
 

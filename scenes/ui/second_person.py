@@ -1,8 +1,8 @@
-"""Second person of the shared screens' sentences; `scenes/ui/address.py` says how to write one."""
+"""Second person of the shared screens' sentences; `scenes/ui/forms_of_address.py` says how to write one."""
 
 from __future__ import annotations
 
-from scenes.ui.address import AS_IS, Forms
+from scenes.ui.forms_of_address import AS_IS, Forms
 from scenes.ui.i18n import N_
 
 FORMS: Forms = {

@@ -114,7 +114,7 @@ def names_of_seats() -> Iterator[str]:
     """Places of the scenes that take a seat's name as it is kept: it may be empty."""
     wanted = re.compile(r"\b(?:seats\[[^\]]*\]|seat|who|holder)\.name\b")
     for path in sorted((ROOT / "scenes").rglob("*.py")):
-        if path.name in ("seat_names.py", "address.py", "match_cards.py"):  # a deck's seats are tribes
+        if path.name in ("seat_names.py", "forms_of_address.py", "match_cards.py"):  # seats that are tribes
             continue
         for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), start=1):
             if wanted.search(line) and "MindSeat(" not in line and "deck.seats" not in line:

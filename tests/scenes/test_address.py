@@ -17,7 +17,7 @@ from game.match import Match, MindSeat, Person, Seat
 from game.refusals import SHARED
 from scenes.table.game_pages import about
 from scenes.ui import refusal_texts
-from scenes.ui.address import AS_IS, NEVER, SUBJECT, Called, You, forms
+from scenes.ui.forms_of_address import AS_IS, NEVER, SUBJECT, Called, You, forms
 from scenes.ui.i18n import _, joined, said_of, said_of_many, told, told_many, use
 from scenes.ui.seat_names import called, named
 from tests.scenes.grammar import (

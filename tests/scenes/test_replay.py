@@ -18,11 +18,11 @@ from scenes.games.zoon.combat.past_fight import PastFight
 from scenes.games.zoon.table import ZoonTable
 from scenes.menus.rules import Rules
 from scenes.menus.saves import Saves
-from scenes.review.replay.bar import Scrubber
+from scenes.review.replay.bar_widgets import Scrubber
 from scenes.review.replay.scene import Replay
 from scenes.table import Table
 from scenes.table.geometry import centre
-from scenes.table.past import done
+from scenes.table.past_banner import done
 from scenes.table.results.results import Results
 from scenes.ui import routes
 from scenes.ui.seat_names import called

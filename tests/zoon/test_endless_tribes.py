@@ -12,7 +12,7 @@ from game.core import IllegalMove
 from game.match import Match, Person
 from game.match.journal import JournalError
 from game.zoon import ZoonGame
-from game.zoon.rules import answers, resolution
+from game.zoon.rules import resolution, triggers
 from tests.zoon.positions import position
 from tests.zoon.stock import stock_game
 from tests.zoon.table import Table
@@ -155,7 +155,7 @@ def test_stars_that_let_act_again_and_again_leave_every_turn_an_end(seed: int) -
             mover, choices = (match.turn, match.mover), 0
         choices += 1
         longest = max(longest, choices)
-    assert 5 * answers.MOST < longest < 7 * answers.MOST, "two moves and their touches for each star"
+    assert 5 * triggers.MOST < longest < 7 * triggers.MOST, "two moves and their touches for each star"
 
 
 # -- the bound on the steps of one move ---------------------------------------------------------------------

@@ -13,7 +13,7 @@ from game.data.data_check import check_file
 from game.zoon import ZoonGame, hidden_deal
 from game.zoon.cards import checks
 from game.zoon.cards.verb_schema import VERBS
-from game.zoon.mind import advice
+from game.zoon.mind import move_evaluator
 from tests.laws import games
 from tests.zoon.lawful import MOST_CHOICES, match_by_the_laws
 from tests.zoon.random_tribes import random_file, random_tribe
@@ -64,9 +64,9 @@ def test_the_choice_at_once_needs_no_deal_no_search_and_no_equilibrium(
         raise AssertionError("too much work for a choice at once")
 
     for name in ("BeliefBoard", "MoveValues", "touch_weights", "plan", "TribePair"):
-        monkeypatch.setattr(advice, name, never)
+        monkeypatch.setattr(move_evaluator, name, never)
     monkeypatch.setattr(ZoonGame, "determinize", never)
-    made = advice.advice(game, _weights(game))
+    made = move_evaluator.advice(game, _weights(game))
     rng = random.Random(5)
     state = game.new_state(seed=5, options={"tribe_0": "random", "tribe_1": "mousserocs"})
     for _ in range(200):

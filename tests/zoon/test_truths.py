@@ -9,7 +9,7 @@ import pytest
 
 from game.ai.levels import minds
 from game.ai.move_evaluator import Budget, Thought
-from game.zoon.mind import advice
+from game.zoon.mind import move_evaluator
 from game.zoon.position.constants import TOMB
 from game.zoon.position.frames import Combat
 from game.zoon.rules import combat
@@ -158,7 +158,7 @@ def test_a_mind_that_brings_back_a_card_for_the_enemy_takes_the_least() -> None:
 def chosen(table: Table) -> str:
     """The move that looks best to whoever is asked."""
     (seat,) = table.to_act
-    made = advice.advice(table.game, dict(minds().weights["zoon"]))
+    made = move_evaluator.advice(table.game, dict(minds().weights["zoon"]))
     moves = table.state.legal_moves(seat)
     values = made.weigh(table.state.observation(seat), moves, Thought(Random(0), 0, Budget(1))).values
     return str(moves[max(range(len(moves)), key=values.__getitem__)])

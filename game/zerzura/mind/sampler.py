@@ -14,7 +14,7 @@ from game.zerzura.mind.forgetting import imagined, remembered
 from game.zerzura.views import ZerzuraObservation
 
 if TYPE_CHECKING:
-    from game.zerzura.mind.advice import ZerzuraAdvice
+    from game.zerzura.mind.move_evaluator import ZerzuraAdvice
     from game.zerzura.state import ZerzuraState
 
 

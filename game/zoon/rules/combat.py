@@ -12,10 +12,10 @@ from game.zoon.position.frames import OPEN, Combat
 from game.zoon.position.position import Events, Position
 from game.zoon.position.public_knowledge import show
 from game.zoon.position.rows import paired
-from game.zoon.rules.answers import may_shine
 from game.zoon.rules.lasting_effects import lines_of, scores_of
 from game.zoon.rules.movement import enter
 from game.zoon.rules.removal import eliminate, fall
+from game.zoon.rules.triggers import may_shine
 
 
 def waits(state: Position, seat: int, move: ZoonMove) -> bool:

@@ -44,7 +44,7 @@ from game.zoon.cards.verb_schema import (
 from game.zoon.moves import Decline, Done, Revive, ZoonMove
 from game.zoon.position.position import Events, Position
 from game.zoon.position.public_knowledge import note_absence
-from game.zoon.rules import answers, granted_moves, trumps
+from game.zoon.rules import granted_moves, triggers, trumps
 from game.zoon.rules.choices import line_of
 from game.zoon.rules.combat import occupy, seal, settle, step_back
 from game.zoon.rules.conditions import holds
@@ -289,7 +289,7 @@ def _revive(state: Position, frame: tuple[Any, ...], _seat: int, move: ZoonMove,
 Step = Callable[["Position", tuple[Any, ...], "Events"], None]
 Answer = Callable[["Position", tuple[Any, ...], int, ZoonMove, "Events"], None]
 
-STEPS: dict[str, Step] = {"ops": _ops, "each": _each, "settle": settle, "answer": answers.done}
+STEPS: dict[str, Step] = {"ops": _ops, "each": _each, "settle": settle, "answer": triggers.done}
 """Frames that go on by themselves."""
 
 ANSWERS: dict[str, Answer] = {

@@ -6,10 +6,10 @@ from game.zoon.cards.compiled import Context
 from game.zoon.cards.verb_schema import PushVerb
 from game.zoon.position.position import Events, Position
 from game.zoon.position.rows import replaced
-from game.zoon.rules.answers import may_go_on, unfinished
 from game.zoon.rules.feasibility import pushed_to
 from game.zoon.rules.lasting_effects import prevented
 from game.zoon.rules.movement import enter
+from game.zoon.rules.triggers import may_go_on, unfinished
 
 
 def push(state: Position, figures: PushVerb, slot: int, context: Context, events: Events) -> None:

@@ -9,8 +9,8 @@ from game.zoon.cards.verb_schema import PreventVerb, ScoreVerb
 from game.zoon.position.constants import BEARER, GROUND
 from game.zoon.position.frames import Combat, PassiveLines, Preventing
 from game.zoon.position.position import Events, Position
-from game.zoon.rules.answers import answered, may_answer
 from game.zoon.rules.selectors import means, named
+from game.zoon.rules.triggers import answered, may_answer
 
 CAUSES = {
     "combat": ("eliminated_by_combat", "eliminated"),

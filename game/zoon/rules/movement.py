@@ -7,8 +7,8 @@ from game.zoon.cards.movement_tables import MoveFacts
 from game.zoon.position.constants import GROUND
 from game.zoon.position.frames import Combat
 from game.zoon.position.position import Events, Position
-from game.zoon.rules.answers import answered, may_answer
 from game.zoon.rules.fight_start import begin
+from game.zoon.rules.triggers import answered, may_answer
 
 
 def travel(

@@ -7,9 +7,9 @@ from game.zoon.position.constants import STONE, TOMB, WALL
 from game.zoon.position.position import Events, Position
 from game.zoon.position.public_knowledge import show
 from game.zoon.position.rows import paired
-from game.zoon.rules.answers import unfinished
 from game.zoon.rules.choices import line_of
 from game.zoon.rules.lasting_effects import prevented
+from game.zoon.rules.triggers import unfinished
 
 
 def eliminate(state: Position, slot: int, cause: str, events: Events) -> bool:

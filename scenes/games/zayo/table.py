@@ -18,8 +18,8 @@ from scenes.games.zayo.hit_test import Pointing
 from scenes.games.zayo.journal import JournalPage, turn_of
 from scenes.games.zayo.layout import layout, viewpoint_of
 from scenes.games.zayo.paint.card_art import Faces
+from scenes.games.zayo.paint.face_preloading import pictures
 from scenes.games.zayo.paint.painter import Picture
-from scenes.games.zayo.paint.preparation import pictures
 from scenes.games.zayo.paint.ribbon import Ribbon
 from scenes.games.zayo.payment import Payment
 from scenes.games.zayo.present.panel_texts import Prompt, Speaker
@@ -31,7 +31,7 @@ from scenes.table.declared import Declared
 from scenes.table.geometry import HERE, Gestures, Layout, Rect
 from scenes.table.log_view import LogLine
 from scenes.table.minds import Thinker
-from scenes.table.past import done
+from scenes.table.past_banner import done
 from scenes.table.static_layer import Facet
 from scenes.table.turn_flow import Shown
 from scenes.ui.context import Ui

@@ -32,7 +32,7 @@ from scenes.table.declared import Declared
 from scenes.table.geometry import Gestures, Layout, Placement, Rect
 from scenes.table.log_view import LogLine
 from scenes.table.minds import Thinker
-from scenes.table.past import done
+from scenes.table.past_banner import done
 from scenes.table.turn_flow import Shown
 from scenes.ui import routes
 from scenes.ui.context import Ui

@@ -13,7 +13,7 @@ from game.zerzura.cards.schema import Character, Command, Guard, Mage, Sultan
 from game.zerzura.views import ZerzuraObservation
 from scenes.games.zerzura.paint.card_art import Wares, counted
 from scenes.table.log_view import LogLine
-from scenes.ui.address import NN_
+from scenes.ui.forms_of_address import NN_
 from scenes.ui.i18n import N_, _, fill, joined, local_text, ngettext, said_of, said_of_many, told_many
 from scenes.ui.seat_names import named
 

@@ -15,7 +15,7 @@ from game.zoon.moves import Play
 from game.zoon.views import ZoonObservation
 from scenes.games.zoon.closer_look import CardLook
 from scenes.games.zoon.combat.past_fight import PastFight
-from scenes.games.zoon.combat.preparation import Ahead
+from scenes.games.zoon.combat.preloading import Ahead
 from scenes.games.zoon.deployment.deployment_play import READY, SHUFFLE, Arrange, Deployment, Exchange
 from scenes.games.zoon.deployment.draft import Draft
 from scenes.games.zoon.gestures import DECLINE, DONE, gestures, square_spot
@@ -40,7 +40,7 @@ from scenes.table.declared import Declared
 from scenes.table.geometry import HERE, Gestures, Layout, Rect, centre
 from scenes.table.log_view import LogLine
 from scenes.table.minds import Thinker
-from scenes.table.past import done
+from scenes.table.past_banner import done
 from scenes.table.turn_flow import Beat, Shown, Together
 from scenes.ui.context import Ui
 from scenes.ui.i18n import _, language, translate

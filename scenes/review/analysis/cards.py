@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 
 from game.ai.match_analysis import Turning
-from scenes.review.replay.bar import draw_flag
+from scenes.review.replay.bar_widgets import draw_flag
 from scenes.review.replay.table import Replayed
 from scenes.ui.context import Ui
 from scenes.ui.i18n import _

@@ -7,7 +7,7 @@ from typing import Any
 
 import pygame
 
-from scenes.review.replay.bar import draw_flag, spread
+from scenes.review.replay.bar_widgets import draw_flag, spread
 from scenes.ui.context import Ui
 from scenes.ui.draw import svg
 from scenes.ui.draw.chart import mark

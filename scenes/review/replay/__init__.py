@@ -1,1 +1,1 @@
-"""Replay of a finished match: `scene` shows its `table` in a `view`, over a `foot` made of `bar`."""
+"""Replay of a match: `scene` shows its `table` in a `footed_view`, over a `foot` of `bar_widgets`."""

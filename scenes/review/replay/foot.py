@@ -9,7 +9,7 @@ import pygame
 
 from game.ai.match_analysis import Turning
 from game.match import MatchView
-from scenes.review.replay.bar import Round, Scrubber, draw_flag
+from scenes.review.replay.bar_widgets import Round, Scrubber, draw_flag
 from scenes.review.replay.table import Replayed
 from scenes.ui.i18n import _, told
 from scenes.ui.seat_names import called

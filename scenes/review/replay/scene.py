@@ -12,9 +12,9 @@ from game.match import Match
 from game.match.past_match import go_on_from
 from game.storage import matches_folder
 from scenes.review.replay import foot
-from scenes.review.replay.bar import Scrubber
+from scenes.review.replay.bar_widgets import Scrubber
+from scenes.review.replay.footed_view import take_foot
 from scenes.review.replay.table import Replayed
-from scenes.review.replay.view import take_foot
 from scenes.table.table_menu import TableMenu
 from scenes.ui import routes
 from scenes.ui.context import Ui

@@ -10,8 +10,8 @@ from game.match import Match
 from game.zayo import messages
 from scenes.games.zayo.gestures import TRICK
 from scenes.games.zayo.layout import beating
+from scenes.games.zayo.paint.cached_parts import Parts
 from scenes.games.zayo.paint.card_art import Faces
-from scenes.games.zayo.paint.parts import Parts
 from scenes.games.zayo.table import SOUNDS
 from scenes.table.curtain import Curtain
 from scenes.table.results.results import Results

@@ -13,7 +13,7 @@ from game.match import Match, MindSeat, Person, Seat
 from game.zoon.moves import Play
 from game.zoon.views import ZoonObservation
 from scenes.games.zoon.closer_look import CardLook
-from scenes.games.zoon.combat.drum import beat_at
+from scenes.games.zoon.combat.countdown_drum import beat_at
 from scenes.games.zoon.present import inspector_texts
 from scenes.games.zoon.present.panel_models import Banner, Known
 from scenes.games.zoon.present.panel_texts import codex, idle_words, notes_subject, spent

@@ -11,11 +11,11 @@ import pygame
 from game.zayo.views import ZayoObservation
 from scenes.games.zayo.layout import RATIO, discards
 from scenes.games.zayo.paint.background import Landscape
+from scenes.games.zayo.paint.cached_parts import Part, Parts, around_all, grown
 from scenes.games.zayo.paint.camps import Camps
 from scenes.games.zayo.paint.card_art import Veil
 from scenes.games.zayo.paint.highlights import Marks
 from scenes.games.zayo.paint.panels import Ground
-from scenes.games.zayo.paint.parts import Part, Parts, around_all, grown
 from scenes.games.zayo.paint.ribbon import Ribbon
 from scenes.table.animator import Pose
 from scenes.table.geometry import centred

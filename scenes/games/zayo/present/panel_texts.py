@@ -13,7 +13,7 @@ from scenes.games.zayo.gestures import BACK, DECLINE, ENOUGH, NOTHING, First, an
 from scenes.games.zayo.layout import beating
 from scenes.games.zayo.paint.card_art import Faces, icon_of
 from scenes.games.zayo.words import Chronicle, is_mind
-from scenes.table.past import Done
+from scenes.table.past_banner import Done
 from scenes.ui.i18n import N_, _, told
 
 ATTACKS = {

@@ -24,7 +24,7 @@ from scenes.games.zerzura.present.score_sheet import amounts, owned, reckoned
 from scenes.games.zerzura.words import Chronicle
 from scenes.table.geometry import HERE
 from scenes.table.gesture_walk import Picking
-from scenes.table.past import Done
+from scenes.table.past_banner import Done
 from scenes.ui.i18n import _, local_text, ngettext, said_of, told
 from scenes.ui.seat_names import called
 

@@ -11,7 +11,7 @@ import pygame
 from scenes.games.zoon.combat.art import ARROW, arrow_across
 from scenes.games.zoon.combat.background import CombatGround
 from scenes.games.zoon.combat.cards import CombatCards
-from scenes.games.zoon.combat.drum import DRUM, REACH, beat_at, paint_drum
+from scenes.games.zoon.combat.countdown_drum import DRUM, REACH, beat_at, paint_drum
 from scenes.games.zoon.combat.key_pads import CombatKeys
 from scenes.games.zoon.combat.notices import CombatNotices
 from scenes.games.zoon.combat.plates import CombatPlates

@@ -1,4 +1,4 @@
-"""Guide of the tree search for Zoon: likely full states, likely moves, chances of winning, reasons."""
+"""Search guide of Zoon: likely full states, likely moves, chances of winning, reasons."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from game.zoon.views import ZoonObservation
 
 if TYPE_CHECKING:
     from game.core import State
-    from game.zoon.mind.advice import ZoonAdvice
+    from game.zoon.mind.move_evaluator import ZoonAdvice
 
 
 TIME_ENOUGH = 0.06
@@ -31,7 +31,7 @@ DEALS = 8
 
 def guide(advice: Advice) -> ZoonGuide:
     """The guide for Zoon that goes with its advice."""
-    from game.zoon.mind.advice import ZoonAdvice
+    from game.zoon.mind.move_evaluator import ZoonAdvice
 
     assert isinstance(advice, ZoonAdvice)
     return ZoonGuide(advice)

@@ -1,4 +1,4 @@
-"""Advice of Zayo: the worth of each move, from rounds played out over random deals that fit.
+"""Move evaluator of Zayo: the worth of each move, from rounds played out over random deals that fit.
 
 Every move is tried in the same deals of the hidden cards; the rest of the round is played by instinct, and
 the camps are compared at its end. An action is tried together with the best bid. What the winner of a trick

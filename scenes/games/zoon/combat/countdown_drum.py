@@ -1,4 +1,4 @@
-"""Drum between both fighters: swords; once both have chosen three beats, and the time left on its rim."""
+"""Countdown drum between both fighters: swords, then three beats, and the time left on its rim."""
 
 from __future__ import annotations
 

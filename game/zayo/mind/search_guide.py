@@ -1,4 +1,4 @@
-"""Guide of the tree search for Zayo: full states, priors, chances at the end of the round."""
+"""Search guide of Zayo: full states, priors, chances at the end of the round."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, cast
 from game.ai.move_evaluator import Advice, Budget, Thought, Verdict
 from game.ai.search_guide import Reason
 from game.zayo.mind import endgame, reasons
-from game.zayo.mind.advice import ZayoAdvice
 from game.zayo.mind.card_counting import CardCounting
+from game.zayo.mind.move_evaluator import ZayoAdvice
 from game.zayo.moves import ZayoMove
 from game.zayo.views import ZayoObservation
 

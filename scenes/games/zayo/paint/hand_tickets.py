@@ -1,4 +1,4 @@
-"""Tickets: game cards of a hand of many kinds, each with its silhouette and its whole name."""
+"""Hand tickets: game cards of a hand of many kinds, each with its silhouette and its whole name."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Advice of Zerzura: the worth of each move to its seat.
+"""Move evaluator of Zerzura: the worth of each move to its seat.
 
 First every move is judged by what it changes at once: one's own worth, and that of the rival whose card is
 taken, weighed by how near that rival is to the lead, since in a game of several whatever two players lose is

@@ -1,4 +1,4 @@
-"""Address: how seats are called and spoken to; a person who gave no name and plays alone is "you".
+"""Forms of address: how seats are called and spoken to; a person who gave no name and plays alone is "you".
 
 How to write a sentence with a seat:
 

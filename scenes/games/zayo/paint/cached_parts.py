@@ -1,4 +1,4 @@
-"""Parts of a table of Zayo besides cards: only what has changed is painted anew."""
+"""Cached parts of a table of Zayo besides cards: only what has changed is painted anew."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""View that leaves a foot of the window free below the design space: the table above, the bar below."""
+"""Footed view: leaves a foot of the window free below the design space: the table above, the bar below."""
 
 from __future__ import annotations
 

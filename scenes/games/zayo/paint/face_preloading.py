@@ -1,4 +1,4 @@
-"""Preparation of Zayo's pictures, one at a time while nothing moves: no card waits for a face.
+"""Preloading of Zayo's pictures, one at a time while nothing moves: no card waits for a face.
 
 All of them are made, whatever lies in the hands: how long it takes tells nothing.
 """

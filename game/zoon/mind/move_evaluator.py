@@ -1,4 +1,4 @@
-"""Advice of Zoon: the worth of each move, the mix of a touch, a deployment."""
+"""Move evaluator of Zoon: the worth of each move, the mix of a touch, a deployment."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Bar of a replay: round buttons, choices of a view, and the line along which a match is walked."""
+"""Bar widgets of a replay: round buttons, choices of a view, and the line along which a match is walked."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Preparation of a combat's pictures before it opens: in the moments in which nothing moves on the table.
+"""Preloading of a combat's pictures before it opens: in the moments in which nothing moves on the table.
 
 Only public pictures and those of the person before the screen are made: what the combat shows first anyhow.
 """

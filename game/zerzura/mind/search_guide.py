@@ -1,4 +1,4 @@
-"""Guide of the tree search for Zerzura: full states, likely moves, chances, the last round solved."""
+"""Search guide of Zerzura: full states, likely moves, chances, the last round solved."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, cast
 
 from game.ai.move_evaluator import Advice, Thought, Verdict
 from game.ai.search_guide import Reason, shares
-from game.zerzura.mind.advice import ZerzuraAdvice
 from game.zerzura.mind.endgame import solved
+from game.zerzura.mind.move_evaluator import ZerzuraAdvice
 from game.zerzura.mind.reasons import why
 from game.zerzura.mind.sampler import Sampler
 from game.zerzura.moves import ZerzuraMove
