@@ -1,7 +1,7 @@
 """State of a match of Zoon: who must choose, what a move does, and when it is over.
 
 The facts are in `position/position.py`. What a move sets off (fights, effects, choices) lies on `stack`;
-`rules/combat.py`, `rules/effects.py` and `rules/choices.py` work it off frame by frame.
+`rules/resolution.py` works it off frame by frame; `rules/choices.py` asks where somebody must choose.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from game.zoon.moves import Touch, ZoonMove, parse_move
 from game.zoon.observation import observe
 from game.zoon.position.position import Events, Position
 from game.zoon.position.record import Record, encode, record, restore
-from game.zoon.rules import choices, combat, deployment, effects, playout_fights, refusals, resolution, turns
+from game.zoon.rules import choices, combat, deployment, playout_fights, refusals, resolution, turns
 from game.zoon.views import ZoonObservation
 
 
@@ -140,7 +140,7 @@ class ZoonState(Position):
             return
         if self.stack:
             frame = self.stack[-1]
-            effects.answer(self, frame, seat, move, events)
+            choices.answer(self, frame, seat, move, events)
         else:
             turns.act(self, seat, move, events)
         resolution.run(self, events)

@@ -1,8 +1,7 @@
 """Schema of the verbs of a tribe file (`zoon-tribe/1`): what a card does, to whom, and where.
 
 An effect is a list of `Op`, each with one verb and its figures. Names are those of the schema; which verb may
-stand where is in `cards/verb_checks.py`, what each does on the table in `rules/instant_verbs.py` and what
-it imports.
+stand where is in `cards/verb_checks.py`, what each does on the table in its file of `rules/verbs/`.
 """
 
 from __future__ import annotations

@@ -2,7 +2,7 @@
 step.
 
 A *slot* is the place of a card in the rows; a Zoon keeps it as long as the match lasts. What a move sets off
-lies on `stack` as frames, plain tuples that say what is still to do. So a position is data at every moment:
+lies on `stack` as frames that say what is still to do. So a position is data at every moment:
 it can be copied, written down and read again in the middle of an effect.
 """
 

@@ -12,9 +12,8 @@ import msgspec
 
 from game.codec import Codec
 from game.zoon.cards.compile import Setup
-from game.zoon.cards.compiled import Context
 from game.zoon.position.constants import BEARER, EMPTY_SLOT, GROUND, STONE, TOMB, WALL, ZOON
-from game.zoon.position.frames import Combat
+from game.zoon.position.frames import frame_of
 from game.zoon.position.position import Position
 
 HIDDEN = -9
@@ -76,23 +75,12 @@ def decode(text: str) -> Record:
     """The record that `encode` wrote. Raises ValueError on anything else."""
     record = _codec.decode(text)
     try:
-        stack = tuple([_frame(frozen(frame)) for frame in record.stack])
+        stack = tuple([frame_of(frozen(frame)) for frame in record.stack])
         for name, _ in record.counts:
             bytes.fromhex(name)
     except (TypeError, LookupError, ValueError) as error:
         raise ValueError(f"not a state of Zoon: {error}") from None
     return msgspec.structs.replace(record, stack=stack)
-
-
-def _frame(frame: tuple[Any, ...]) -> tuple[Any, ...]:
-    """A frame of the stack (`rules/effects.py`) as it was before it was written: with its Combat or
-    Context."""
-    tag, *rest = frame
-    if tag in ("touch", "spin", "settle"):
-        return (tag, Combat(*rest[0]), *rest[1:])
-    if tag in ("ops", "pick", "each", "to", "grant", "control", "drop", "revive"):
-        return (tag, rest[0], rest[1], Context(*rest[2]), *rest[3:])
-    return frame
 
 
 @lru_cache(1 << 13)

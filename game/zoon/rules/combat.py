@@ -2,20 +2,38 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from game.zoon.cards.compiled import NOBODY, Context
 from game.zoon.cards.schema import CROSS, STAR
-from game.zoon.moves import Spin, Touch, ZoonMove
+from game.zoon.moves import SPINS, TOUCHES, Spin, Touch, ZoonMove
 from game.zoon.position.constants import LOST
-from game.zoon.position.frames import OPEN, Combat
+from game.zoon.position.frames import OPEN, Combat, EffectFrame, FightFrame, TakenFrame
 from game.zoon.position.position import Events, Position
 from game.zoon.position.public_knowledge import show
 from game.zoon.position.rows import paired
-from game.zoon.rules.lasting_effects import lines_of, scores_of
-from game.zoon.rules.movement import enter
+from game.zoon.rules.lasting_effects import lines_of
 from game.zoon.rules.removal import eliminate, fall
 from game.zoon.rules.triggers import may_shine
+from game.zoon.rules.verbs.on_enter import enter
+from game.zoon.rules.verbs.score import scores_of
+from game.zoon.rules.verbs.verb import Question
+
+_TOUCHES: list[ZoonMove] = list(TOUCHES)
+_SPINS: list[ZoonMove] = list(SPINS)
+
+
+def begin(state: Position, combat: Combat) -> None:
+    """Put the touch on the stack; with `spin: owner` the half turns are chosen before it (reading 14)."""
+    state.sealed = state.spins = OPEN
+    touch = FightFrame("touch", combat)
+    if state.options["spin"] == "owner":
+        state.stack = (*state.stack, touch, FightFrame("spin", combat))
+    else:
+        state.stack = (*state.stack, touch)
+
+
+def touches(state: Position) -> list[list[ZoonMove] | None]:
+    """What both seats may do when a fight begins, as far as it is the same in all fights."""
+    return [None, None] if state.options["spin"] == "owner" else [_TOUCHES, _TOUCHES]
 
 
 def waits(state: Position, seat: int, move: ZoonMove) -> bool:
@@ -28,18 +46,53 @@ def waits(state: Position, seat: int, move: ZoonMove) -> bool:
     return True
 
 
-def seal(state: Position, frame: tuple[Any, ...], seat: int, move: ZoonMove, events: Events) -> None:
-    """A seat has chosen in secret; the last choice settles all."""
-    if isinstance(move, Touch):
-        a, b = state.sealed
-        state.sealed = a, b = (a, move.corner) if seat else (move.corner, b)
-        if a >= 0 and b >= 0:
-            state.stack = state.stack[:-1]
-            _resolve(state, frame[1], events)
-    elif isinstance(move, Spin):
-        state.spins = paired(state.spins, seat, move.half)
-        if -1 not in state.spins:
-            state.stack = state.stack[:-1]
+def _open_seats(sealed: tuple[int, int]) -> tuple[int, ...]:
+    """The seats that have not chosen yet."""
+    return tuple([seat for seat in (0, 1) if sealed[seat] < 0])
+
+
+class TouchQuestion(Question):
+    """Both seats touch a corner of the other's card, in secret."""
+
+    def seats(self, state: Position, frame: FightFrame) -> tuple[int, ...]:
+        """Those that have not touched yet."""
+        return _open_seats(state.sealed)
+
+    def legal(self, state: Position, frame: FightFrame, seat: int) -> list[ZoonMove]:
+        """Any corner."""
+        return _TOUCHES
+
+    def answer(self, state: Position, frame: FightFrame, seat: int, move: ZoonMove, events: Events) -> None:
+        """The second touch settles all."""
+        if isinstance(move, Touch):
+            a, b = state.sealed
+            state.sealed = a, b = (a, move.corner) if seat else (move.corner, b)
+            if a >= 0 and b >= 0:
+                state.stack = state.stack[:-1]
+                _resolve(state, frame.combat, events)
+
+
+class SpinQuestion(Question):
+    """Both seats choose in secret whether their card turns."""
+
+    def seats(self, state: Position, frame: FightFrame) -> tuple[int, ...]:
+        """Those that have not chosen yet."""
+        return _open_seats(state.spins)
+
+    def legal(self, state: Position, frame: FightFrame, seat: int) -> list[ZoonMove]:
+        """Either."""
+        return _SPINS
+
+    def answer(self, state: Position, frame: FightFrame, seat: int, move: ZoonMove, events: Events) -> None:
+        """After the second choice the corners are touched."""
+        if isinstance(move, Spin):
+            state.spins = paired(state.spins, seat, move.half)
+            if -1 not in state.spins:
+                state.stack = state.stack[:-1]
+
+
+QUESTIONS: dict[str, Question] = {"touch": TouchQuestion(), "spin": SpinQuestion()}
+"""Frames of a fight that wait for a choice, by tag."""
 
 
 def _resolve(state: Position, combat: Combat, events: Events) -> None:
@@ -114,7 +167,7 @@ def fight(
     state.lift(attacker)
     state.at[attacker] = combat.square
     state.up += (attacker, defender)
-    state.stack += (("settle", combat),)
+    state.stack += (FightFrame("settle", combat),)
     if STAR not in numbers:
         attack, defence = scores
         if events is not None:
@@ -142,7 +195,7 @@ def fight(
     context = Context(
         combat.sides[0 if attacked else 1], own=own, foe=foe, anchor=combat.square, role=1 if attacked else 2
     )
-    state.stack += (("ops", kind.effect, 0, context),)
+    state.stack += (EffectFrame("ops", kind.effect, 0, context),)
 
 
 def _tell_winner(state: Position, combat: Combat, scores: tuple[int, int], events: Events) -> None:
@@ -152,9 +205,9 @@ def _tell_winner(state: Position, combat: Combat, scores: tuple[int, int], event
         state.say(events, "won", kind=kind, card=state.handle[winner])
 
 
-def settle(state: Position, frame: tuple[Any, ...], events: Events) -> None:
+def settle(state: Position, frame: FightFrame | TakenFrame, events: Events) -> None:
     """After a fight and its effects: whoever still claims the square without having it goes back."""
-    combat: Combat = frame[1]
+    combat = frame.combat
     state.stack = state.stack[:-1]
     attacker, square = combat.attacker, combat.square
     up = state.up
@@ -169,7 +222,7 @@ def settle(state: Position, frame: tuple[Any, ...], events: Events) -> None:
         _take(state, combat, events)
     elif there != attacker + 1:
         retreat(state, combat, events)
-    if state.grounds and (there == 0 or (there == attacker + 1 and len(frame) > 2)):
+    if state.grounds and (there == 0 or (there == attacker + 1 and isinstance(frame, TakenFrame))):
         enter(state, attacker, "leap" if combat.leap else "walk", events)
 
 
@@ -180,11 +233,12 @@ def occupy(state: Position, events: Events) -> None:
     """
     for index in reversed(range(len(state.stack))):
         if state.stack[index][0] == "settle":
-            combat: Combat = state.stack[index][1]
+            combat: Combat = state.stack[index].combat
             won = state.at[combat.attacker] == combat.square and state.at[combat.defender] < 0
             if won and state.board[combat.square] == 0:
                 _take(state, combat, events)
-                state.stack = (*state.stack[:index], ("settle", combat, True), *state.stack[index + 1 :])
+                taken = TakenFrame("settle", combat, True)
+                state.stack = (*state.stack[:index], taken, *state.stack[index + 1 :])
             return
 
 
@@ -201,8 +255,8 @@ def _take(state: Position, combat: Combat, events: Events) -> None:
 def step_back(state: Position, slot: int, events: Events) -> None:
     """A challenger whose fight is not settled goes back, so that he stands on a square of his own."""
     for frame in reversed(state.stack):
-        if frame[0] == "settle" and frame[1][0] == slot:
-            combat: Combat = frame[1]
+        if frame[0] == "settle" and frame.combat.attacker == slot:
+            combat: Combat = frame.combat
             if state.at[slot] == combat.square and state.board[combat.square] != slot + 1:
                 retreat(state, combat, events)
             return

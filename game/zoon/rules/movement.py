@@ -1,14 +1,16 @@
-"""Movement: walks, leaps, steps, and what the ground does to Zoons that come to stand on it."""
+"""Movement: the moves that a Zoon has in an effect, and its way to its goal."""
 
 from __future__ import annotations
 
-from game.zoon.cards.compiled import NOBODY, Context
-from game.zoon.cards.movement_tables import MoveFacts
-from game.zoon.position.constants import GROUND
+from collections.abc import Iterable
+
+from game.zoon.cards.compiled import NOBODY
+from game.zoon.cards.movement_tables import Entry, MoveFacts
+from game.zoon.moves import ZoonMove
 from game.zoon.position.frames import Combat
 from game.zoon.position.position import Events, Position
-from game.zoon.rules.fight_start import begin
-from game.zoon.rules.triggers import answered, may_answer
+from game.zoon.rules.combat import begin
+from game.zoon.rules.verbs.on_enter import enter
 
 
 def travel(
@@ -42,25 +44,29 @@ def travel(
     enter(state, slot, "leap" if facts.leap else "walk", events)
 
 
-def enter(state: Position, slot: int, how: str, events: Events) -> None:
-    """Terrain triggers of the square a Zoon has come to stand on; `how`: walk, leap or other."""
-    square = state.at[slot]
-    if not state.grounds >> square & 1:
-        return
-    for trump, place in enumerate(state.trump_place):
-        if place != square or state.trump_status[trump] != GROUND:
-            continue
-        card = state.setup.trumps[trump]
-        for sequence, number in card.passive:
-            line = state.setup.sequences[sequence][number]
-            if (
-                line.verb == "on_enter"
-                and getattr(line.figures, "by", "") in ("any", how)
-                and may_answer(state, (sequence, number, trump))
-            ):
-                state.say(
-                    events, "entered", card=state.handle[slot], square=state.setup.field.names[square],
-                    trump=card.handle,
-                )
-                context = Context(card.seat, entering=slot, anchor=square, trump=trump)
-                answered(state, (sequence, number, trump), ("ops", line.then, 0, context))
+def question_of(state: Position, seat: int, only_free: bool) -> int:
+    """What a grid is asked: squares where that seat's Zoons may not arrive, and those they may not cross."""
+    mine, theirs = state.occupied[seat], state.occupied[1 - seat]
+    taken = mine | theirs | state.walls
+    kept = taken if only_free else mine | state.walls
+    return kept | (taken | state.stops) << state.setup.shift
+
+
+def grid_moves(state: Position, slot: int, seat: int, only_free: bool = False) -> list[ZoonMove]:
+    """Moves of a Zoon by its grid as `seat` would make them, that seat's Zoons as friends.
+
+    Read them, do not change them.
+    """
+    reach = state.setup.reach[seat][state.kind[slot]][state.at[slot]]
+    return reach.open(question_of(state, seat, only_free))  # its own square, free to it, is on no grid
+
+
+def unhindered(
+    state: Position, entries: Iterable[Entry], square: int, seat: int, only_free: bool
+) -> list[ZoonMove]:
+    """Those of these moves from a square for which nothing stands in the way."""
+    mine = (state.occupied[seat] | state.walls) & ~(1 << square)
+    occupied = (state.occupied[0] | state.occupied[1] | state.walls | state.stops) & ~(1 << square)
+    if only_free:
+        mine |= (state.occupied[0] | state.occupied[1]) & ~(1 << square)
+    return [move for goal, crossed, move in entries if not (goal & mine or crossed & occupied)]

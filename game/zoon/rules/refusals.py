@@ -8,7 +8,7 @@ from game.zoon.messages import refusal
 from game.zoon.moves import Leap, Play, Walk, ZoonMove
 from game.zoon.position.constants import WALL
 from game.zoon.position.position import Position
-from game.zoon.rules import trump_refusals
+from game.zoon.rules import feasibility
 
 
 class Endless(Exception):  # noqa: N818 - reads as the fact it reports
@@ -38,7 +38,7 @@ def why_not(state: Position, seat: int, move: ZoonMove) -> IllegalMove:
     by_name = state.setup.field.by_name
     match move:
         case Play(trump=trump):
-            code, facts = trump_refusals.reason(state, seat, trump)
+            code, facts = feasibility.reason(state, seat, trump)
             return refusal(code, **facts)
         case Walk(path=(start, *_, goal)) | Leap(start=start, goal=goal) if not state.stack:
             if start not in by_name or goal not in by_name:

@@ -1,15 +1,12 @@
-"""Removal of Zoons from the field: to the Tomb, or turned to stone."""
+"""Removal: Zoons go to the Tomb, squares become Obstacles, and terrain is lost."""
 
 from __future__ import annotations
 
-from game.zoon.cards.verb_schema import EliminateVerb
-from game.zoon.position.constants import STONE, TOMB, WALL
+from game.zoon.position.constants import TOMB, WALL
 from game.zoon.position.position import Events, Position
 from game.zoon.position.public_knowledge import show
 from game.zoon.position.rows import paired
-from game.zoon.rules.choices import line_of
-from game.zoon.rules.lasting_effects import prevented
-from game.zoon.rules.triggers import unfinished
+from game.zoon.rules.verbs.prevent import prevented
 
 
 def eliminate(state: Position, slot: int, cause: str, events: Events) -> bool:
@@ -36,38 +33,6 @@ def fall(state: Position, slot: int, events: Events) -> None:
         )  # fmt: skip
     if kind.emblem:
         state.fallen |= 1 << owner
-
-
-def same_resolution(state: Position) -> bool:
-    """Reading 22: a line that eliminates the other fighter too still belongs to the same resolution."""
-    place = unfinished(state.stack)
-    if not place:
-        return False
-    frame = state.stack[place - 1]
-    if frame[0] == "each":
-        return isinstance(line_of(state, frame).figures, EliminateVerb)
-    if frame[0] == "ops":
-        lines = state.setup.sequences[frame[1]]
-        figures = lines[frame[2]].figures if frame[2] < len(lines) else None
-        return isinstance(figures, EliminateVerb) and isinstance(figures.who, str)
-    return False
-
-
-def petrify(state: Position, slot: int, events: Events) -> None:
-    """Reading 40: no longer a Zoon; a petrified Emblem counts as eliminated, so the face is shown."""
-    square = state.at[slot]
-    kind = state.setup.kinds[state.kind[slot]]
-    news = show(state, slot)
-    state.leave(slot, STONE)
-    wall(state, square)
-    state.stones = (*state.stones, (slot, square))
-    goal = state.setup.field.names[square]
-    state.say(
-        events, "petrified", final=news, card=state.handle[slot], kind=kind.ref, goal=goal,
-        owner=state.owner[slot],
-    )  # fmt: skip
-    if kind.emblem:
-        state.fallen |= 1 << state.owner[slot]
 
 
 def wall(state: Position, square: int) -> None:

@@ -2,22 +2,52 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Any
+
+from game.zoon.position.frames import EffectFrame, Head
 from game.zoon.position.position import Events, Position
-from game.zoon.rules import choices, effects, refusals, removal, turns
+from game.zoon.rules import choices, combat, refusals, triggers, turns
+from game.zoon.rules.verbs.eliminate import same_resolution
+from game.zoon.rules.verbs.pointing import each, skip
+from game.zoon.rules.verbs.verb import RULES
 
 STEPS_OF_A_MOVE = 20_000
 """Frames that one move may work off; our tribes take some dozens. One that takes more is refused."""
 
 
+def _ops(state: Position, frame: EffectFrame, events: Events) -> None:
+    """Take the next line of an effect and begin its verb."""
+    _, sequence, place, context = frame
+    lines = state.setup.sequences[sequence]
+    rest = state.stack[:-1]
+    if place >= len(lines):
+        state.stack = rest
+        return
+    more = place + 1 < len(lines)
+    state.stack = (*rest, EffectFrame("ops", sequence, place + 1, context)) if more else rest
+    figures = lines[place].figures
+    rules = RULES[type(figures)]
+    if rules.occupies:
+        combat.occupy(state, events)
+    rules.begin(state, Head(sequence, place, context), figures, events)
+
+
+STEPS: dict[str, Callable[[Position, Any, Events], None]] = {
+    "ops": _ops, "each": each, "settle": combat.settle, "answer": triggers.done,
+}  # fmt: skip
+"""Frames that go on by themselves, by tag."""
+
+
 def run(state: Position, events: Events) -> None:
     """Work off the stack until somebody has to choose or the match is over. Raises refusals.Endless."""
-    steps = effects.STEPS
+    steps = STEPS
     for _ in range(STEPS_OF_A_MOVE):
         if state.reason:
             state.stack = ()
             state.to_act = ()
             return
-        if state.fallen and not removal.same_resolution(state):
+        if state.fallen and not same_resolution(state):
             _emblem_gone(state, events)
             continue
         stack = state.stack
@@ -37,7 +67,7 @@ def run(state: Position, events: Events) -> None:
             return
         else:
             state.stack = stack[:-1]
-            effects.skip(state, frame)
+            skip(state, frame)
     raise refusals.Endless(refusals.speaker(state))
 
 
@@ -57,7 +87,7 @@ def _emblem_gone(state: Position, events: Events) -> None:
     """Readings 21 and 22: the match ends at once; the survivor of the last fight stands on its square."""
     for frame in reversed(state.stack):
         if frame[0] == "settle":
-            effects.STEPS["settle"](state, frame, events)
+            combat.settle(state, frame, events)
     if state.fallen == 3:
         state.finish("both_emblems", -1, events)
     else:

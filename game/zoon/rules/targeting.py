@@ -1,13 +1,26 @@
-"""Targeting: a player points at a Zoon or a square, and what that tells the other."""
+"""Targets: the Zoon or the square at which a player points, and what that tells the other."""
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any
 
 from game.zoon.moves import Pick, To, ZoonMove
 from game.zoon.position.position import Events, Position
 from game.zoon.position.public_knowledge import narrow, show
 from game.zoon.rules.selectors import hides, matches
+
+
+@cache
+def pick_of(square: str) -> Pick:
+    """The interned move that points at a Zoon."""
+    return Pick(square)
+
+
+@cache
+def to_of(square: str) -> To:
+    """The interned move that points at a square."""
+    return To(square)
 
 
 def slot_at(state: Position, move: ZoonMove) -> int:

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from game.zoon.position.frames import AnswerFrame, CountFrame, EndFrame
 from game.zoon.position.position import Position
 
 MOST = 20
@@ -45,7 +46,7 @@ def may_go_on(state: Position) -> bool:
 
 def answered(state: Position, line: Line, *frames: tuple[Any, ...]) -> None:
     """Put the effect with which a line answers on the stack."""
-    state.stack = (*state.stack, ("answer", *line), *frames)
+    state.stack = (*state.stack, AnswerFrame("answer", *line), *frames)
 
 
 def done(state: Position, _frame: tuple[Any, ...], _events: object) -> None:
@@ -63,11 +64,11 @@ def unfinished(stack: tuple[Any, ...]) -> int:
 
 def _counted(state: Position) -> bool:
     """One more is set off; False, with nothing counted, when the turn is worn out."""
-    frame: tuple[Any, ...] = state.stack[0] if state.stack else ("end",)
+    frame = state.stack[0] if state.stack else EndFrame("end")
     if frame[0] != "end":
         return True
-    count = frame[1] if len(frame) > 1 else 0
+    count = frame.times if isinstance(frame, CountFrame) else 0
     if count >= MOST:
         return False
-    state.stack = (("end", count + 1), *state.stack[1:])
+    state.stack = (CountFrame("end", count + 1), *state.stack[1:])
     return True

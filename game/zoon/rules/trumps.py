@@ -1,23 +1,25 @@
-"""Trumps being played: users, targets, bearers, the ground; and Trumps that are lost or come back."""
+"""Trumps being played: users, targets, bearers, the ground."""
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Literal
 
-from game.zoon.cards.compiled import NOBODY, Context
-from game.zoon.cards.verb_schema import DiscardVerb, ReturnTrumpVerb
-from game.zoon.moves import Drop, ZoonMove
-from game.zoon.position.constants import BEARER, GROUND, HAND, LOST, PLAY, ZOON
-from game.zoon.position.frames import Combat
+from game.bitsets import bits
+from game.zoon.cards.compiled import NOBODY
+from game.zoon.moves import ZoonMove
+from game.zoon.position.constants import BEARER, GROUND, PLAY, ZOON
+from game.zoon.position.frames import Combat, EffectFrame, TargetFrame, TrumpFrame
 from game.zoon.position.position import Events, Position
 from game.zoon.position.public_knowledge import narrow
 from game.zoon.position.rows import replaced
-from game.zoon.rules.fight_start import begin
-from game.zoon.rules.removal import clear_ground, wall
-from game.zoon.rules.selectors import chooser_of
-from game.zoon.rules.targeting import fits, slot_at, square_of
+from game.zoon.rules.combat import begin
+from game.zoon.rules.feasibility import bearers, entrances, shooters
+from game.zoon.rules.removal import wall
+from game.zoon.rules.selectors import free_squares
+from game.zoon.rules.targeting import fits, pick_of, slot_at, square_of, to_of
+from game.zoon.rules.verbs.verb import Question
 
-_FIRST_STEP = {
+_FIRST_STEP: dict[str, Literal["user", "bearer", "ground", "enter"]] = {
     "shooting": "user", "equipment": "bearer", "terrain": "ground", "reinforcement": "enter", "zoon": "enter",
 }  # fmt: skip
 """The frame that a Trump begins with, by its kind; the others begin with their effect."""
@@ -34,134 +36,138 @@ def begin_trump(state: Position, trump: int, events: Events) -> None:
         state.say(events, "played", seat=card.seat, trump=card.handle)
     tag = _FIRST_STEP.get(card.figures.kind)
     if tag is None:
-        state.stack = (*state.stack, ("ops", card.effect, 0, state.setup.contexts[trump]))
+        state.stack = (*state.stack, EffectFrame("ops", card.effect, 0, state.setup.contexts[trump]))
     else:
-        state.stack = (*state.stack, (tag, trump))
+        state.stack = (*state.stack, TrumpFrame(tag, trump))
 
 
-def _user(state: Position, frame: tuple[Any, ...], seat: int, move: ZoonMove, events: Events) -> None:
-    """Reading 28: the user of a shot is pointed out, so its type is known, its face is not."""
-    trump = frame[1]
-    slot = slot_at(state, move)
-    news = narrow(state, slot, state.setup.trumps[trump].by)
-    if events is not None:
-        square = state.setup.field.names[state.at[slot]]
-        handle = state.setup.trumps[trump].handle
-        state.say(events, "user", final=news, seat=seat, card=state.handle[slot], square=square, trump=handle)
-    state.stack = (*state.stack[:-1], ("target", trump, slot))
+class _TrumpQuestion(Question):
+    """What a Trump being played asks its owner."""
+
+    def seats(self, state: Position, frame: TrumpFrame | TargetFrame) -> tuple[int, ...]:
+        """The owner of the Trump."""
+        return (state.setup.trumps[frame.trump].seat,)
 
 
-def _target(state: Position, frame: tuple[Any, ...], seat: int, move: ZoonMove, events: Events) -> None:
-    _, trump, user = frame
-    slot = slot_at(state, move)
-    square = state.at[slot]
-    state.stack = state.stack[:-1]
-    if events is not None:
-        state.say(
-            events, "shot", trump=state.setup.trumps[trump].handle, card=state.handle[user],
-            target=state.handle[slot], goal=state.setup.field.names[square], seat=seat,
-        )  # fmt: skip
-    path = (state.at[user], square)
-    begin(state, Combat(NOBODY, trump, slot, square, path, True, (seat, 1 - seat)))
+class UserQuestion(_TrumpQuestion):
+    """Who uses a shot."""
+
+    def legal(self, state: Position, frame: TrumpFrame, seat: int) -> list[ZoonMove]:
+        """Zoons that may."""
+        names = state.setup.field.names
+        return [pick_of(names[state.at[slot]]) for slot in shooters(state, frame.trump)]
+
+    def answer(self, state: Position, frame: TrumpFrame, seat: int, move: ZoonMove, events: Events) -> None:
+        """Reading 28: the user of a shot is pointed out, so its type is known, its face is not."""
+        trump = frame.trump
+        slot = slot_at(state, move)
+        news = narrow(state, slot, state.setup.trumps[trump].by)
+        if events is not None:
+            square = state.setup.field.names[state.at[slot]]
+            handle = state.setup.trumps[trump].handle
+            state.say(
+                events, "user", final=news, seat=seat, card=state.handle[slot], square=square, trump=handle
+            )
+        state.stack = (*state.stack[:-1], TargetFrame("target", trump, slot))
 
 
-def _bearer(state: Position, frame: tuple[Any, ...], seat: int, move: ZoonMove, events: Events) -> None:
-    """Reading 38: face up on its Zoon, one a Zoon."""
-    trump = frame[1]
-    slot = slot_at(state, move)
-    state.stack = state.stack[:-1]
-    card = state.setup.trumps[trump]
-    attach = card.figures.attach
-    if attach is None:
-        raise ValueError(f"{card.handle} cannot be put on a Zoon")
-    if not fits(state, attach.who, slot, seat, events):
-        return
-    state.gear = replaced(state.gear, slot, trump)
-    state.move_trump(trump, BEARER, slot)
-    square = state.setup.field.names[state.at[slot]]
-    state.say(events, "equipped", card=state.handle[slot], square=square, trump=card.handle)
+class TargetQuestion(_TrumpQuestion):
+    """Whom a shot is aimed at."""
+
+    def legal(self, state: Position, frame: TargetFrame, seat: int) -> list[ZoonMove]:
+        """Enemies in the aiming grid."""
+        aim = state.setup.trumps[frame.trump].aim[state.at[frame.user]]
+        names = state.setup.field.names
+        return [pick_of(names[square]) for square in bits(aim & state.occupied[1 - seat])]
+
+    def answer(self, state: Position, frame: TargetFrame, seat: int, move: ZoonMove, events: Events) -> None:
+        """The fight begins."""
+        _, trump, user = frame
+        slot = slot_at(state, move)
+        square = state.at[slot]
+        state.stack = state.stack[:-1]
+        if events is not None:
+            state.say(
+                events, "shot", trump=state.setup.trumps[trump].handle, card=state.handle[user],
+                target=state.handle[slot], goal=state.setup.field.names[square], seat=seat,
+            )  # fmt: skip
+        path = (state.at[user], square)
+        begin(state, Combat(NOBODY, trump, slot, square, path, True, (seat, 1 - seat)))
 
 
-def _ground(state: Position, frame: tuple[Any, ...], seat: int, move: ZoonMove, events: Events) -> None:
-    """Reading 39: terrain lies for good; it is an Obstacle only if it says so."""
-    trump = frame[1]
-    square = square_of(state, move)
-    state.stack = state.stack[:-1]
-    card = state.setup.trumps[trump]
-    state.move_trump(trump, GROUND, square)
-    if not state.setup.enterable(trump):
-        wall(state, square)
-    else:
-        state.grounds |= 1 << square
-        if state.setup.stops_walk(trump):
-            state.stops |= 1 << square
-    state.say(events, "laid", goal=state.setup.field.names[square], trump=card.handle, seat=seat)
+class BearerQuestion(_TrumpQuestion):
+    """Who bears an equipment."""
 
+    def legal(self, state: Position, frame: TrumpFrame, seat: int) -> list[ZoonMove]:
+        """Zoons that may."""
+        names = state.setup.field.names
+        return [pick_of(names[state.at[slot]]) for slot in bearers(state, frame.trump)]
 
-def _enter(state: Position, frame: tuple[Any, ...], seat: int, move: ZoonMove, events: Events) -> None:
-    """Reading 41: a reinforcement Trump is a Zoon from now on, and everybody knows which."""
-    trump = frame[1]
-    square = square_of(state, move)
-    state.stack = state.stack[:-1]
-    card = state.setup.trumps[trump]
-    state.move_trump(trump, ZOON)
-    state.join(seat, card.kind, square, card.handle, 1 << card.kind)
-    state.say(events, "reinforced", seat=seat, card=card.handle, goal=state.setup.field.names[square])
-
-
-def return_trump(state: Position, figures: ReturnTrumpVerb, context: Context, events: Events) -> None:
-    """A Trump of one's own goes back to the hand, usable once more; terrain stays (reading 39)."""
-    for trump in state.setup.seat_trumps[context.me]:
+    def answer(self, state: Position, frame: TrumpFrame, seat: int, move: ZoonMove, events: Events) -> None:
+        """Reading 38: face up on its Zoon, one a Zoon."""
+        trump = frame.trump
+        slot = slot_at(state, move)
+        state.stack = state.stack[:-1]
         card = state.setup.trumps[trump]
-        if card.figures.id != figures.id or state.trump_status[trump] not in (PLAY, BEARER, LOST):
-            continue
-        if state.trump_status[trump] == BEARER:
-            state.gear = replaced(state.gear, state.trump_place[trump], NOBODY)
-        state.move_trump(trump, HAND)
-        if state.trump_uses[trump] == 0:
-            state.trump_uses = replaced(state.trump_uses, trump, 1)
-        state.say(events, "returned", trump=card.handle, seat=card.seat)
-
-
-def discard(
-    state: Position, head: tuple[int, int, Context], figures: DiscardVerb, events: Events
-) -> None:
-    """`equipment`: the one that speaks, else what the enemy fighter bears. `trump`: the one that speaks,
-    else one of the enemy's hand."""
-    context = head[2]
-    if figures.who == "equipment":
-        bearer = context.bearer if context.bearer >= 0 else context.foe
-        trump = state.gear[bearer] if bearer >= 0 else NOBODY
-    else:
-        trump = context.trump
-        if trump < 0:
-            state.stack = (*state.stack, ("drop", *head, chooser_of(figures, context, 1 - context.me)))
+        attach = card.figures.attach
+        if attach is None:
+            raise ValueError(f"{card.handle} cannot be put on a Zoon")
+        if not fits(state, attach.who, slot, seat, events):
             return
-    if trump >= 0:
-        drop(state, trump, events)
+        state.gear = replaced(state.gear, slot, trump)
+        state.move_trump(trump, BEARER, slot)
+        square = state.setup.field.names[state.at[slot]]
+        state.say(events, "equipped", card=state.handle[slot], square=square, trump=card.handle)
 
 
-def drop(state: Position, trump: int, events: Events) -> None:
-    """A Trump goes to its owner's Tomb."""
-    place = state.trump_place[trump]
-    if state.trump_status[trump] == BEARER:
-        state.gear = replaced(state.gear, place, NOBODY)
-    elif state.trump_status[trump] == GROUND:
-        clear_ground(state, place)
-    state.move_trump(trump, LOST)
-    card = state.setup.trumps[trump]
-    state.say(events, "dropped", trump=card.handle, seat=card.seat)
+class GroundQuestion(_TrumpQuestion):
+    """Where a terrain lies."""
+
+    def legal(self, state: Position, frame: TrumpFrame, seat: int) -> list[ZoonMove]:
+        """Free squares without terrain."""
+        place = state.setup.trumps[frame.trump].figures.place
+        if place is None:
+            raise ValueError(f"{state.setup.trumps[frame.trump].handle} lies nowhere")
+        names, context = state.setup.field.names, state.setup.contexts[frame.trump]
+        return [to_of(names[s]) for s in bits(free_squares(state, place.at, context, seat, True))]
+
+    def answer(self, state: Position, frame: TrumpFrame, seat: int, move: ZoonMove, events: Events) -> None:
+        """Reading 39: terrain lies for good; it is an Obstacle only if it says so."""
+        trump = frame.trump
+        square = square_of(state, move)
+        state.stack = state.stack[:-1]
+        card = state.setup.trumps[trump]
+        state.move_trump(trump, GROUND, square)
+        if not state.setup.enterable(trump):
+            wall(state, square)
+        else:
+            state.grounds |= 1 << square
+            if state.setup.stops_walk(trump):
+                state.stops |= 1 << square
+        state.say(events, "laid", goal=state.setup.field.names[square], trump=card.handle, seat=seat)
 
 
-def _drop(state: Position, frame: tuple[Any, ...], _seat: int, move: ZoonMove, events: Events) -> None:
-    state.stack = state.stack[:-1]
-    if isinstance(move, Drop):
-        enemy = 1 - frame[3].me
-        trumps = state.setup.seat_trumps[enemy]
-        drop(state, next(t for t in trumps if state.setup.trumps[t].figures.id == move.trump), events)
+class EnterQuestion(_TrumpQuestion):
+    """Where a Zoon of a Trump comes to the field."""
+
+    def legal(self, state: Position, frame: TrumpFrame, seat: int) -> list[ZoonMove]:
+        """Free squares of the nearest row."""
+        names = state.setup.field.names
+        return [to_of(names[square]) for square in bits(entrances(state, seat))]
+
+    def answer(self, state: Position, frame: TrumpFrame, seat: int, move: ZoonMove, events: Events) -> None:
+        """Reading 41: a reinforcement Trump is a Zoon from now on, and everybody knows which."""
+        trump = frame.trump
+        square = square_of(state, move)
+        state.stack = state.stack[:-1]
+        card = state.setup.trumps[trump]
+        state.move_trump(trump, ZOON)
+        state.join(seat, card.kind, square, card.handle, 1 << card.kind)
+        state.say(events, "reinforced", seat=seat, card=card.handle, goal=state.setup.field.names[square])
 
 
-ANSWERS = {
-    "user": _user, "target": _target, "bearer": _bearer, "ground": _ground, "enter": _enter, "drop": _drop,
+QUESTIONS: dict[str, Question] = {
+    "user": UserQuestion(), "target": TargetQuestion(), "bearer": BearerQuestion(),
+    "ground": GroundQuestion(), "enter": EnterQuestion(),
 }  # fmt: skip
-"""What a choice does in each frame of a Trump being played."""
+"""Frames of a Trump being played that wait for a choice, by tag."""

@@ -5,18 +5,18 @@ from __future__ import annotations
 from game.zoon.cards.compiled import NOBODY
 from game.zoon.moves import Leap, Play, Reinforce, Walk, ZoonMove
 from game.zoon.position.constants import BEARER, HAND, LOST, PLAY
-from game.zoon.position.frames import Combat
+from game.zoon.position.frames import Combat, EndFrame
 from game.zoon.position.position import Events, Position
 from game.zoon.position.public_knowledge import narrow, note_play, note_walk
 from game.zoon.position.record import name_of
 from game.zoon.position.rows import paired, replaced
-from game.zoon.rules import choices, feasibility, fight_start, movement, trumps
+from game.zoon.rules import choices, combat, feasibility, movement, trumps
 
 TURN = ((0,), (1,))
 """By seat, who acts when it is its turn."""
 SIDES = ((0, 1), (1, 0))
 """By the seat that attacks, the seats that fight for attacker and defender."""
-_END = (("end",),)
+_END = (EndFrame("end"),)
 MOST_TURNS = 600
 """Turns of both seats after which a match is a draw: cards that come back again and again keep no match alive
 for ever. Matches have about a hundred; the printed rules know no end besides their own.
@@ -107,8 +107,8 @@ def glide(state: Position, seat: int, move: ZoonMove) -> bool:
             masks[slot] = seen
     if there:
         state.stack = _END
-        fight_start.begin(state, Combat(slot, NOBODY, there - 1, goal, path, leap, SIDES[seat]))
-        state.found = choices.touches(state)
+        combat.begin(state, Combat(slot, NOBODY, there - 1, goal, path, leap, SIDES[seat]))
+        state.found = combat.touches(state)
         state.to_act = (0, 1)
         return True
     board[start] = 0

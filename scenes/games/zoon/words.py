@@ -28,45 +28,53 @@ KINDS = {
     "reinforcement": N_("Reinforcement"), "zoon": N_("Zoon in reserve"), "special": N_("Special"),
 }  # fmt: skip
 
+_A_ZOON = N_("Choose a Zoon.")
+_ITS_WAY = N_("Choose where the Zoon goes.")
+_IN_THE_LIGHT = N_("Move one of the Zoons in the light.")
 _ASKS = {
     "user": N_("Choose the Zoon that shoots."),
     "target": N_("Choose its target."),
     "bearer": N_("Choose the Zoon that will bear it."),
     "square": N_("Choose a square."),
-    "zoon": N_("Choose a Zoon."),
-    "move": N_("Move one of the Zoons in the light."),
-    "swap": N_("Choose the Zoons that change places."),
-    "card": N_("Choose a card of your Tomb."),
-    "control": N_("Choose where the Zoon goes."),
     "touch": N_("Touch a corner of the enemy card"),
     "spin": N_("Leave your card, or give it a half turn"),
     "deploy": N_("Place your Zoons on your two rows."),
 }
-_VERBS = {
-    "eliminate": N_("Choose the Zoon that is eliminated."),
-    "petrify": N_("Choose the Zoon that turns to stone."),
-    "paralyse": N_("Choose the Zoon that is paralysed."),
-    "peek": N_("Choose a Zoon to look at in secret."),
-    "reveal": N_("Choose a Zoon to show."),
-    "control": N_("Choose the enemy Zoon that you control."),
-    "push": N_("Choose the Zoon that is pushed."),
-    "place": N_("Choose the Zoon that is set down."),
-    "obstacle": N_("Choose the square that becomes an Obstacle."),
-    "discard": N_("Choose the Trump that is lost."),
-    "again": N_("This Zoon may act again."),
-    "revive": N_("Choose who comes back, and where."),
+VERB_ASKS: dict[str, dict[str, str]] = {
+    "move": {"zoon": _A_ZOON, "control": _ITS_WAY, "move": _IN_THE_LIGHT},
+    "step": {"zoon": _A_ZOON, "control": _ITS_WAY, "move": _IN_THE_LIGHT},
+    "push": {"zoon": N_("Choose the Zoon that is pushed.")},
+    "place": {
+        "zoon": N_("Choose the Zoon that is set down."),
+        "square": N_("Choose the square where the Zoon is set down."),
+    },
+    "swap": {"swap": N_("Choose the Zoons that change places.")},
+    "eliminate": {"zoon": N_("Choose the Zoon that is eliminated.")},
+    "petrify": {"zoon": N_("Choose the Zoon that turns to stone.")},
+    "obstacle": {"square": N_("Choose the square that becomes an Obstacle.")},
+    "paralyse": {"zoon": N_("Choose the Zoon that is paralysed.")},
+    "control": {"zoon": N_("Choose the enemy Zoon that you control."), "control": _ITS_WAY},
+    "revive": {
+        "card": N_("Choose a card of your Tomb."),
+        "square": N_("Choose the square where it comes back."),
+    },
+    "peek": {"zoon": N_("Choose a Zoon to look at in secret.")},
+    "reveal": {"zoon": N_("Choose a Zoon to show.")},
+    "draw": {},
+    "score": {},
+    "prevent": {},
+    "on_enter": {},
+    "again": {"move": N_("This Zoon may act again.")},
+    "return_trump": {},
+    "discard": {"card": N_("Choose the Trump that is lost.")},
+    "if": {},
 }
+"""What each verb of the schema asks, by what is wanted; those that ask nothing have no words."""
 _GROUNDS = {
     "terrain": N_("Choose the free square where it will lie."),
     "reinforcement": N_("Choose a free square of your nearest row."),
     "zoon": N_("Choose a free square of your nearest row."),
 }
-_SQUARES = {
-    "place": N_("Choose the square where the Zoon is set down."),
-    "revive": N_("Choose the square where it comes back."),
-    "obstacle": N_("Choose the square that becomes an Obstacle."),
-}
-
 _LINES = {
     "moved": N_("{zoon} walks to {goal}"),
     "leapt": N_("{zoon} leaps to {goal}"),
@@ -146,12 +154,10 @@ def question(ask: Ask, trump: str | None = None) -> str:
     """
     if ask.want == "square" and ask.verb is None and trump in _GROUNDS:
         text = _(_GROUNDS[trump])
-    elif ask.want == "square" and ask.verb in _SQUARES:
-        text = _(_SQUARES[ask.verb])
     elif ask.want == "swap" and ask.picked:
         text = _("Choose who changes places with it.")
-    elif ask.want in ("zoon", "move") and ask.verb in _VERBS:
-        text = _(_VERBS[ask.verb])
+    elif ask.verb is not None:
+        text = _(VERB_ASKS[ask.verb][ask.want])
     else:
         text = _(_ASKS.get(ask.want, ""))
     if ask.most > 1:

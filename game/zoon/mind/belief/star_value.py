@@ -1,21 +1,25 @@
-"""Star value: the effect of the card whose star is touched, valued through its outcome, verb by verb."""
+"""Star value: what touching a star is worth, its effect verb by verb."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Protocol
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, Protocol
 
 from game.zoon.cards.verb_schema import (
     AgainVerb,
     Condition,
     ControlVerb,
     DiscardVerb,
+    DrawVerb,
     EliminateVerb,
     MoveVerb,
     ObstacleVerb,
+    OnEnterVerb,
     ParalyseVerb,
     PeekVerb,
     PetrifyVerb,
     PlaceVerb,
+    PreventVerb,
     PushVerb,
     ReturnTrumpVerb,
     RevealVerb,
@@ -78,42 +82,15 @@ class Bearer:
             return 0.0
         total = 0.0
         for line in self.outlook.setup.sequences[number]:
-            if isinstance(line.figures, Condition):
-                total += self._likely(line.figures) * self._sequence(line.then)
+            figures = line.figures
+            if isinstance(figures, Condition):
+                total += VALUES[Condition](self, figures) * self._sequence(line.then)
             else:
-                total += self._verb(line.figures)
+                total += VALUES[type(figures)](self, figures)
         return total
 
-    def _verb(self, figures: object) -> float:
-        weights = self.outlook.figures
-        match figures:
-            case EliminateVerb(who=who) | PetrifyVerb(who=who):
-                return self._gone(who)
-            case ParalyseVerb(who=who, turns=turns):
-                return weights.paralyse * turns * self._sign(who)
-            case PushVerb(who=who):
-                return weights.push * self._sign(who)
-            case PlaceVerb() | StepVerb():
-                return weights.place
-            case MoveVerb() | AgainVerb() | ControlVerb():
-                return weights.again
-            case SwapVerb():
-                return weights.swap
-            case PeekVerb():
-                return weights.news * (figures.count or figures.up_to or 1)
-            case RevealVerb(who=who):
-                return 0.5 * weights.news * self._sign(who)
-            case ReviveVerb(who=who):
-                return self.outlook.tomb_worth(self.seat, who)
-            case ReturnTrumpVerb():
-                return weights.trump
-            case ObstacleVerb() | ScoreVerb():
-                return 1.0
-            case DiscardVerb(who="trump"):
-                return weights.trump
-        return 0.0
-
-    def _gone(self, who: object) -> float:
+    def gone(self, who: object) -> float:
+        """What it is worth that a Zoon leaves the field."""
         if who == "self":
             return -self.own
         if isinstance(who, Select):
@@ -121,11 +98,12 @@ class Bearer:
         return self.foe
 
     @staticmethod
-    def _sign(who: object) -> float:
+    def sign(who: object) -> float:
+        """Which side a harm to those Zoons counts for."""
         own = who == "self" or (isinstance(who, Select) and who.side == "own")
         return -1.0 if own else 1.0
 
-    def _likely(self, condition: Condition) -> float:
+    def likely(self, condition: Condition) -> float:
         """How likely the condition holds, by what is known of the cards."""
         chance = 1.0
         if condition.role is not None:
@@ -133,5 +111,35 @@ class Bearer:
         if condition.exists is not None:
             chance *= self.outlook.exists(condition.exists, self.seat, self.piece)
         if condition.negated is not None:
-            chance *= 1 - self._likely(condition.negated)
+            chance *= 1 - self.likely(condition.negated)
         return chance
+
+
+def _nothing(_bearer: Bearer, _figures: object) -> float:
+    return 0.0
+
+
+VALUES: dict[type, Callable[[Bearer, Any], float]] = {
+    MoveVerb: lambda bearer, _: bearer.outlook.figures.again,
+    StepVerb: lambda bearer, _: bearer.outlook.figures.place,
+    PushVerb: lambda bearer, verb: bearer.outlook.figures.push * bearer.sign(verb.who),
+    PlaceVerb: lambda bearer, _: bearer.outlook.figures.place,
+    SwapVerb: lambda bearer, _: bearer.outlook.figures.swap,
+    EliminateVerb: lambda bearer, verb: bearer.gone(verb.who),
+    PetrifyVerb: lambda bearer, verb: bearer.gone(verb.who),
+    ObstacleVerb: lambda _bearer, _verb: 1.0,
+    ParalyseVerb: lambda bearer, verb: bearer.outlook.figures.paralyse * verb.turns * bearer.sign(verb.who),
+    ControlVerb: lambda bearer, _: bearer.outlook.figures.again,
+    ReviveVerb: lambda bearer, verb: bearer.outlook.tomb_worth(bearer.seat, verb.who),
+    PeekVerb: lambda bearer, verb: bearer.outlook.figures.news * (verb.count or verb.up_to or 1),
+    RevealVerb: lambda bearer, verb: 0.5 * bearer.outlook.figures.news * bearer.sign(verb.who),
+    DrawVerb: _nothing,  # stands inside `prevent` alone, as on_enter does among the lines of terrain
+    ScoreVerb: lambda _bearer, _verb: 1.0,
+    PreventVerb: _nothing,
+    OnEnterVerb: _nothing,
+    AgainVerb: lambda bearer, _: bearer.outlook.figures.again,
+    ReturnTrumpVerb: lambda bearer, _: bearer.outlook.figures.trump,
+    DiscardVerb: lambda bearer, verb: bearer.outlook.figures.trump if verb.who == "trump" else 0.0,
+    Condition: Bearer.likely,  # the share in which its lines are carried out
+}
+"""What each verb in the effect of a star is worth to the star's owner, by the type of its figures."""

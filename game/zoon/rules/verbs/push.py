@@ -1,0 +1,58 @@
+"""Push: a forced step without choice of square."""
+
+from __future__ import annotations
+
+from game.zoon.cards.compiled import Context
+from game.zoon.cards.verb_schema import PushVerb
+from game.zoon.position.frames import Head
+from game.zoon.position.position import Events, Position
+from game.zoon.rules.selectors import candidates
+from game.zoon.rules.verbs.on_enter import enter
+from game.zoon.rules.verbs.pointing import NamedZoonsRules
+from game.zoon.rules.verbs.prevent import prevented
+
+
+class Push(NamedZoonsRules):
+    """The rules of `push`."""
+
+    def possible(self, state: Position, head: Head, figures: PushVerb) -> bool:
+        """Some Zoon that may be named has somewhere to be pushed to."""
+        context = head.context
+        there = candidates(state, figures.who, context, context.me)
+        return any(_pushed_to(state, figures, slot, context) is not None for slot in there)
+
+    def do(self, state: Position, head: Head, figures: PushVerb, slot: int, events: Events) -> None:
+        """Reading 37: all the way or not at all."""
+        names, start = state.setup.field.names, state.at[slot]
+        goal = _pushed_to(state, figures, slot, head.context)
+        if goal is None:
+            state.say(events, "void")
+            return
+        if prevented(state, slot, "moved", events):
+            return
+        state.put(slot, goal)
+        state.say(events, "pushed", card=state.handle[slot], start=names[start], goal=names[goal])
+        enter(state, slot, "other", events)
+
+
+def _pushed_to(state: Position, figures: PushVerb, slot: int, context: Context) -> int | None:
+    """Where a push leads; None where a square on the way is not free or off the board."""
+    field = state.setup.field
+    square = start = state.at[slot]
+    if figures.dir == "its_back":
+        seat, dx, dy = state.owner[slot], 0, -1
+    else:
+        origin = state.at[context.own] if context.own >= 0 and state.at[context.own] >= 0 else context.anchor
+        seat = 0
+        dx = _sign(start % field.columns - origin % field.columns)
+        dy = _sign(start // field.columns - origin // field.columns)
+    for _ in range(figures.distance):
+        following = field.offset(seat, square, dx, dy)
+        if following is None or state.board[following] or following == start:
+            return None
+        square = following
+    return square
+
+
+def _sign(value: int) -> int:
+    return (value > 0) - (value < 0)
