@@ -17,6 +17,7 @@ from scenes.ui import routes
 from scenes.ui.stack import Scene
 from tests.scenes.rooms import match_of
 from tests.scenes.shell import Hand, a_match, played_on
+from tests.scenes.test_replay import opened as replayed
 
 
 class Table(Scene):
@@ -134,6 +135,23 @@ def test_a_rematch_of_a_match_that_began_at_a_given_state_begins_there_again(gam
     assert again.observation(0) == match.position(0, 0)
     assert again.plies == 0
     again.close()
+
+
+@pytest.mark.parametrize("game", ["zoon", "zerzura", "zayo"])
+@pytest.mark.parametrize("left", [1, 12])
+def test_the_end_and_the_replay_of_a_match_that_began_shortly_before_it_are_drawn(
+    game: str, left: int
+) -> None:
+    whole = played_on(match_of(game, 4))
+    start = whole._history.state_before(whole.plies - left).encode()
+    match = played_on(Match.new(load_game(game), whole.seats, seed=1, options=whole.options, start=start))
+    assert match.is_over
+    assert len(opened(match).picture()) > 0
+    hand, replay = replayed(match)
+    for ply in (0, match.plies):
+        replay.go(ply)
+        assert len(hand.picture()) > 0
+    assert replay.show.ply == match.plies
 
 
 def test_back_from_the_setup_of_a_new_match_are_the_results_again() -> None:
