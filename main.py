@@ -61,10 +61,10 @@ def play(parser: argparse.ArgumentParser, words: argparse.Namespace) -> int:
         return NO_DISPLAY
     greet(window, words.game or "caravanserai")
     wish = wish_of(parser, words)  # the rules are read behind the first picture
+    from scenes.shell import routes
     from scenes.shell.app import App
     from scenes.shell.error_screens import keep_log
     from scenes.shell.launch_options import first_scene
-    from scenes.ui import routes
 
     keep_log()
     app = App(lambda ui: first_scene(ui, wish), routes.menu, settings, window=window, size=words.window)

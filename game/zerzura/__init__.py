@@ -13,6 +13,7 @@ from game.data.data_roots import Root
 from game.zerzura.cards.compile import Box, Face, Setup
 from game.zerzura.cards.loader import load_rules
 from game.zerzura.cards.schema import ZerzuraRules
+from game.zerzura.cards.scoring import on_scale, sheet
 from game.zerzura.determinize import determinize
 from game.zerzura.moves import ZerzuraMove, parse_move
 from game.zerzura.position.record import Record, decode
@@ -82,4 +83,4 @@ def load(data: Path | Root) -> ZerzuraGame:
     return ZerzuraGame(*load_rules(data))
 
 
-__all__ = ["ZerzuraGame", "ZerzuraState", "load"]
+__all__ = ["Box", "ZerzuraGame", "ZerzuraState", "load", "on_scale", "sheet"]

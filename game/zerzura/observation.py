@@ -6,9 +6,9 @@ face up once: `table` no longer names them, `memory` does (readings 9 and 10).
 
 from __future__ import annotations
 
+from game.zerzura.cards.scoring import on_scale
 from game.zerzura.position.position import ZerzuraPosition
 from game.zerzura.position.record import HOME, TILE
-from game.zerzura.rules.scoring import on_scale
 from game.zerzura.views import (
     CardView,
     Perch,

@@ -11,6 +11,7 @@ from typing import Any
 from game.core import Standing, Standings, zero_sum_returns
 from game.events import Event
 from game.move_check import legal_move
+from game.zerzura.cards import scoring
 from game.zerzura.cards.compile import Setup
 from game.zerzura.messages import refusal
 from game.zerzura.moves import ZerzuraMove, parse_move
@@ -18,7 +19,7 @@ from game.zerzura.observation import observe
 from game.zerzura.position import snapshot
 from game.zerzura.position.position import ZerzuraPosition
 from game.zerzura.position.record import Record, encode
-from game.zerzura.rules import refusals, scoring, turns
+from game.zerzura.rules import refusals, turns
 from game.zerzura.views import ZerzuraObservation
 
 

@@ -12,10 +12,11 @@ from game.bounded_cache import make_room
 from game.core import Option, Problem
 from game.data.data_roots import Root
 from game.zoon.cards.compile import Setup
+from game.zoon.cards.field import DIRECTIONS, Field
 from game.zoon.cards.loader import load_tribes, read_rules
 from game.zoon.cards.schema import Tribe, ZoonRules
+from game.zoon.cards.verb_schema import MoveVerb, Score, ScoreVerb
 from game.zoon.determinize import determinize
-from game.zoon.field import Field
 from game.zoon.moves import ZoonMove, parse_move
 from game.zoon.position.record import Record, check, decode
 from game.zoon.rules.deployment import start
@@ -114,4 +115,4 @@ def load(data: Path | Root) -> ZoonGame:
     return ZoonGame(rules, tribes, (*refused, *problems))
 
 
-__all__ = ["ZoonGame", "ZoonState", "load"]
+__all__ = ["DIRECTIONS", "Field", "MoveVerb", "Score", "ScoreVerb", "ZoonGame", "ZoonState", "load"]

@@ -14,9 +14,9 @@ from game.bitsets import bits
 from game.zoon.position.constants import STONE, TOMB
 from game.zoon.position.frames import Combat
 from game.zoon.position.position import Position
-from game.zoon.position.public_knowledge import known_to
 from game.zoon.position.record import HIDDEN, Record
 from game.zoon.position.record import record as written
+from game.zoon.rules.public_knowledge import known_to
 from game.zoon.views import (
     Ask,
     CardView,

@@ -13,9 +13,9 @@ from game.match import Match
 from game.match.saved_matches import SavedMatch, latest_unfinished
 from game.registry import FIRST_MATCH
 from scenes.menus.menu_widgets import ContinuePanel, Doorway, places
-from scenes.menus.start_match import open_saved
 from scenes.table.game_pages import about, as_worn, title_of
-from scenes.ui import i18n, routes
+from scenes.table.start_match import open_saved
+from scenes.ui import i18n
 from scenes.ui.context import Ui
 from scenes.ui.i18n import _, ngettext, translate
 from scenes.ui.stack import Push, Quit, Transition
@@ -50,7 +50,7 @@ class Menu(Composed):
     def returned(self, value: object) -> Transition:
         """Back from another room; a book was chosen."""
         self.entered()
-        return Push(routes.rules(self.ui, value.move)) if isinstance(value, Chosen) else None
+        return Push(self.ui.routes.rules(self.ui, value.move)) if isinstance(value, Chosen) else None
 
     def left(self) -> None:
         """The music belongs to this room."""
@@ -100,10 +100,10 @@ class Menu(Composed):
 
     def _medallions(self) -> list[Widget]:
         rows: tuple[tuple[str, str, Press], ...] = (
-            ("load", _("Load"), lambda: Push(routes.saves(self.ui))),
+            ("load", _("Load"), lambda: Push(self.ui.routes.saves(self.ui))),
             ("rule-book", _("Rules"), self.rules),
-            ("cog", _("Settings"), lambda: Push(routes.settings(self.ui))),
-            ("scroll-unfurled", _("Credits"), lambda: Push(routes.credits_page(self.ui))),
+            ("cog", _("Settings"), lambda: Push(self.ui.routes.settings(self.ui))),
+            ("scroll-unfurled", _("Credits"), lambda: Push(self.ui.routes.credits_page(self.ui))),
             ("exit-door", _("Quit"), Quit),
         )
         step = (LAST_MEDALLION - FIRST_MEDALLION) / (len(rows) - 1)
@@ -128,7 +128,7 @@ class Menu(Composed):
 
     def enter(self, name: str) -> Transition:
         """A doorway."""
-        return Push(routes.setup(self.ui, name))
+        return Push(self.ui.routes.setup(self.ui, name))
 
     def rules(self) -> Transition:
         """The rules of a game: which one is asked."""
@@ -142,9 +142,9 @@ class Menu(Composed):
 
     def play_now(self) -> Transition:
         """A first match without a setup."""
-        from scenes.menus.start_match import quick_match
+        from scenes.table.start_match import quick_match
 
-        return Push(routes.table(self.ui, quick_match(self.ui, FIRST_MATCH)))
+        return Push(self.ui.routes.table(self.ui, quick_match(self.ui, FIRST_MATCH)))
 
     def cancel(self) -> Transition:
         """Esc does not end the app by accident."""

@@ -15,9 +15,9 @@ from game.core import CaravanseraiError
 from game.match import Match, Person
 from game.match.saved_matches import SavedMatch, delete, rename, saved_matches
 from game.match.writer_thread import Errand
-from scenes.menus.start_match import open_saved
 from scenes.table.game_pages import about, game_named, level_name, title_of
-from scenes.ui import i18n, routes
+from scenes.table.start_match import open_saved
+from scenes.ui import i18n
 from scenes.ui.context import Ui
 from scenes.ui.i18n import _, ngettext, translate
 from scenes.ui.seat_names import called
@@ -95,8 +95,8 @@ class Saves(Composed):
             Offer(_("Back"), self.cancel),
             Offer(_("Delete"), self.ask_delete, enabled=self._deletable()),
             Offer(_("Rename"), self.ask_name, enabled=usable),
-            Offer(_("Replay"), lambda: self.look_back(routes.replay), enabled=usable and over),
-            Offer(_("Analysis"), lambda: self.look_back(routes.analysis), enabled=usable and over),
+            Offer(_("Replay"), lambda: self.look_back(self.ui.routes.replay), enabled=usable and over),
+            Offer(_("Analysis"), lambda: self.look_back(self.ui.routes.analysis), enabled=usable and over),
             Offer(_("Look at the end") if over else _("Continue"), self.go_on, likely=True, enabled=usable),
         )
         buttons = row_of(self.ui, (x, 948, w, 80), offers, gap=20, size=26)

@@ -2,23 +2,26 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Mapping, Sequence
+from typing import Protocol
 
 import pygame
 
-from scenes.menus.seat_plans import PERSON, choices_of
-from scenes.menus.start_match import MIND_NAMES
+from game.core import Game
+from game.match import Seat
+from scenes.menus.seat_plans import PERSON, Plan, choices_of
 from scenes.table.game_pages import about, as_worn, kinds_of_minds, level_name, temperament
+from scenes.table.start_match import MIND_NAMES
+from scenes.ui.context import Ui
 from scenes.ui.i18n import _, local_text
 from scenes.ui.seat_names import called
+from scenes.ui.stack import Transition
+from scenes.ui.theme import Colour
 from scenes.ui.view import WIDTH
 from scenes.ui.widgets.controls import Button
 from scenes.ui.widgets.selector import Choice
 from scenes.ui.widgets.text_field import Field
 from scenes.ui.widgets.widget import Widget
-
-if TYPE_CHECKING:
-    from scenes.menus.setup import Setup
 
 TOP, HIGH = 118.0, 394.0
 GAP, ROW_GAP = 30.0, 20.0
@@ -26,10 +29,39 @@ ABREAST = 3
 """So many seats stand in one row; more take two."""
 
 
+class Seating(Protocol):
+    """The setup of a match, as far as one seat asks about it and changes it."""
+
+    ui: Ui
+    accent: Colour
+    game_name: str
+    game: Game
+    plans: list[Plan]
+
+    @property
+    def options(self) -> Mapping[str, str]:
+        """The options that are chosen."""
+
+    def seats(self) -> Sequence[Seat]:
+        """Who sits where."""
+
+    def sit(self, seat: int, kind: str) -> Transition:
+        """Let somebody of that kind sit there."""
+
+    def rename(self, seat: int, name: str) -> Transition:
+        """A person's name."""
+
+    def choose(self, name: str, value: str) -> Transition:
+        """Choose an option's value."""
+
+    def read(self, name: str) -> Transition:
+        """Open the sheet about what an option is."""
+
+
 class SeatSheet:
     """What is shown and chosen of `seat`; what is chosen goes to the setup."""
 
-    def __init__(self, setup: Setup, seat: int) -> None:
+    def __init__(self, setup: Seating, seat: int) -> None:
         self.setup, self.seat = setup, seat
         self.ui, self.accent = setup.ui, setup.accent
         self.plan = setup.plans[seat]

@@ -18,9 +18,8 @@ from game.match import Person, Seat
 from scenes.menus.refused_files import Refused
 from scenes.menus.seat_plans import PERSON, Plan, choices_of, kept_options, kept_plans, offered, weakest
 from scenes.menus.seat_sheet import GAP, SeatSheet
-from scenes.menus.start_match import SEED_DIGITS, mind, new_match
 from scenes.table.game_pages import about, game_named, kinds_of_minds, title_of
-from scenes.ui import routes
+from scenes.table.start_match import SEED_DIGITS, mind, new_match
 from scenes.ui.context import Ui
 from scenes.ui.i18n import _, local_text, translate
 from scenes.ui.stack import Pop, Push, Replace, Reset, Transition
@@ -143,7 +142,7 @@ class Setup(PageScene):
         ui, y, h, wide, way = self.ui, BUTTON_TOP, 84.0, 430.0, 620.0
         offers = [
             Offer(_("Back"), Pop, "previous-button"),
-            Offer(_("Rules"), lambda: Push(routes.rules(ui, self.game_name)), "rule-book"),
+            Offer(_("Rules"), lambda: Push(ui.routes.rules(ui, self.game_name)), "rule-book"),
         ]
         found = row_of(ui, (60, y, 2 * wide + GAP, h), offers, gap=GAP, accent=self.accent)
         problems = [problem for problem in self.game.problems if problem.severity == "error"]
@@ -211,7 +210,7 @@ class Setup(PageScene):
     def read(self, name: str) -> Transition:
         """The sheet about what a seat plays."""
         page = about(self.game_name).sheet_of(name, self.options[name])
-        return Push(routes.rules(self.ui, self.game_name, page))
+        return Push(self.ui.routes.rules(self.ui, self.game_name, page))
 
     def seats(self) -> list[Seat]:
         """Persons and minds as planned; a person without a name has none."""
@@ -233,7 +232,7 @@ class Setup(PageScene):
             match = new_match(self.ui, self.game_name, self.seats(), self.options, seed)
         except CaravanseraiError as error:
             return Push(Dialog(self.ui, _("The match cannot begin"), translate(error), accent="rust"))
-        table = routes.table(self.ui, match)
+        table = self.ui.routes.table(self.ui, match)
         return Reset(table) if self.over else Replace(table)
 
     def cancel(self) -> Transition:

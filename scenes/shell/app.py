@@ -14,7 +14,7 @@ import pygame
 
 from game import disk_watch, storage
 from game.match.writer_thread import Writer
-from scenes.shell import sdl_queries
+from scenes.shell import routes, sdl_queries
 from scenes.shell.error_screens import Closing, Failure, FirstScene, write_log
 from scenes.shell.key_repeat import HeldKeys
 from scenes.shell.sdl_environment import SIGNALS, Asked
@@ -96,7 +96,8 @@ class App:
         icon = ASSETS / "icon.png"
         if icon.exists():
             self.window.set_icon(pygame.image.load(icon))
-        self.ui = Ui(self.window.get_surface().get_size(), settings, clock=self.ticker.now, keep=keep)
+        size_now = self.window.get_surface().get_size()
+        self.ui = Ui(size_now, settings, clock=self.ticker.now, keep=keep, routes=routes)
         self.first, self.home = first, home or first
         self.stack: Stack | None = None
         self.terminated = False

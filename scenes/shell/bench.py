@@ -189,9 +189,9 @@ def _app(game: str, size: tuple[int, int], seats: str = "human,easy") -> tuple[A
 
         options = [f"{key}={value}" for key, value in registry.info(game).short.items()]
         wish = wish_for_game(game, seats.split(","), 7, options)
+    from scenes.shell import routes
     from scenes.shell.app import App
     from scenes.shell.launch_options import first_scene
-    from scenes.ui import routes
 
     settings = Settings(language="fr", speed="slow")
     app = App(lambda ui: first_scene(ui, wish), routes.menu, settings, window=window, keep=False)

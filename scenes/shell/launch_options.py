@@ -99,12 +99,12 @@ def wish_for_saved(path: Path) -> Wish:
 def first_scene(ui: Ui, wish: Wish | None) -> Scene:
     """A table for a game or a saved match, else the menu."""
     from game.match import Person
-    from scenes.ui import routes
+    from scenes.shell import routes
 
     if wish is None or (wish.game is None and wish.saved is None):
         return routes.menu(ui)
-    from scenes.menus.start_match import mind, new_match
     from scenes.table.game_pages import about
+    from scenes.table.start_match import mind, new_match
     from scenes.ui.i18n import N_
 
     if wish.saved is not None:

@@ -184,10 +184,10 @@ def help_pages() -> str:
 def screen(name: str | None) -> str:
     """The menu, or the table of a game with a mind at it, is made and drawn, on no screen at all."""
     from game.storage import Settings
+    from scenes.shell import routes
     from scenes.shell.app import App
     from scenes.shell.error_screens import Failure
     from scenes.shell.launch_options import first_scene, wish_for_game
-    from scenes.ui import routes
 
     wish = None if name is None else wish_for_game(name, (), 7, ())
     settings = Settings(language="fr", muted=True)

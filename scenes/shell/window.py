@@ -13,7 +13,7 @@ import pygame
 from scenes.shell import no_display, screen_space
 from scenes.shell.screen_space import UNSEEN
 from scenes.shell.sdl_environment import NAME, choose_framebuffer, prepare
-from scenes.ui.view import SMALLEST
+from scenes.ui.view import SMALLEST, coarse_part
 
 NO_DISPLAY = 3
 """Exit code when no window can be opened."""
@@ -107,17 +107,3 @@ def greet(window: pygame.Window, world: str) -> None:
         part, _size = coarse_part(image.get_size(), (width, height))
         pygame.transform.smoothscale(image.subsurface(part).convert(surface), (width, height), surface)
     window.flip()
-
-
-def coarse_part(
-    coarse: tuple[int, int], window: tuple[int, int], full: tuple[int, int] = (2560, 1200)
-) -> tuple[pygame.Rect, float]:
-    """(the part of a coarse backdrop that fills the window, pixels of the window in a unit).
-
-    A backdrop is 2560x1200 units, the design space in its middle; it grows where it would leave a gap.
-    """
-    k = max(min(window[0] / 1920, window[1] / 1080), window[0] / full[0], window[1] / full[1])
-    wide, high = window[0] / k * coarse[0] / full[0], window[1] / k * coarse[1] / full[1]
-    part = pygame.Rect(0, 0, min(coarse[0], round(wide)), min(coarse[1], round(high)))
-    part.center = (coarse[0] // 2, coarse[1] // 2)
-    return part, k

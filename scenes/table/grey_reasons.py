@@ -2,19 +2,29 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import Protocol
 
-if TYPE_CHECKING:
-    from scenes.table.table import Table
+from scenes.table.input import Hands
+from scenes.ui.context import Ui
 
 DELAY = 0.5
 """Seconds on the button before it is said."""
 
 
+class WithButtons(Protocol):
+    """A table with round buttons."""
+
+    ui: Ui
+    hands: Hands
+
+    def why_not(self, button: str) -> str:
+        """Why a button is grey; "" if it is not."""
+
+
 class Grey:
     """Watches what one rests on; says it once."""
 
-    def __init__(self, table: Table) -> None:
+    def __init__(self, table: WithButtons) -> None:
         self.table = table
         self._rests_on: tuple[str | None, bool] = None, False
         self._since: float | None = None

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import math
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
+from typing import Any, Protocol
 
 import pygame
 
@@ -12,14 +13,12 @@ from game.ai.search_guide import Reason
 from game.core import Event
 from game.match import MatchView
 from scenes.table.game_pages import about
-from scenes.table.geometry import centre
+from scenes.table.geometry import Spot, centre
 from scenes.table.minds import HINT_LEVEL
+from scenes.table.turn_flow import Flow
 from scenes.ui.context import Ui
 from scenes.ui.draw import svg
 from scenes.ui.i18n import _
-
-if TYPE_CHECKING:
-    from scenes.table.table import Table
 
 SHARE = 0.96
 """How full the ring may become before the answer is there."""
@@ -29,10 +28,26 @@ SPIN = 1.1
 """Seconds of a round of the light that runs along the ring."""
 
 
+class Advised(Protocol):
+    """A table whose person may ask for a hint."""
+
+    ui: Ui
+    match: MatchView
+    flow: Flow
+    hint: Any
+    stale: bool
+
+    def describe(self, move: Any) -> str:
+        """A move in words."""
+
+    def spots(self) -> Sequence[Spot]:
+        """Everything the focus can reach now."""
+
+
 class Hint:
     """What the table's flow has found for its person."""
 
-    def __init__(self, table: Table) -> None:
+    def __init__(self, table: Advised) -> None:
         self.table = table
         self._thought = False
         self.seat: int | None = None

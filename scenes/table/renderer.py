@@ -3,25 +3,47 @@
 from __future__ import annotations
 
 from collections.abc import Hashable
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 import pygame
 
-from scenes.table.animator import Pose
-from scenes.table.geometry import centred
-from scenes.table.static_layer import Poses, RestPicture, merged
-
-if TYPE_CHECKING:
-    from scenes.table.table import Table
+from scenes.table.animator import Pose, Stage
+from scenes.table.geometry import Rect, centred
+from scenes.table.gesture_walk import Picking
+from scenes.table.hint import Hint
+from scenes.table.input import Hands
+from scenes.table.static_layer import Painted, Poses, RestPicture, merged
 
 LIFTED = 1.13
 """How much larger a carried card is."""
 
 
+class Drawn(Painted, Protocol):
+    """A table as it is drawn: what rests, what travels, what is carried, and what lies over it."""
+
+    stale: bool
+    hands: Hands
+    walk: Picking
+    stage: Stage
+    hinting: Hint
+
+    def ground_key(self) -> Hashable:
+        """What the ground depends on."""
+
+    def paint_top(self, surface: pygame.Surface) -> None:
+        """What lies over everything, moving cards too."""
+
+    def shows_top(self) -> bool:
+        """Whether `paint_top` draws anything now."""
+
+    def paint_focus(self, surface: pygame.Surface, rect: Rect) -> None:
+        """The ring around what the keyboard points at."""
+
+
 class Frame:
     """Draws a table, and on a surface that still holds the last frame only what has changed since."""
 
-    def __init__(self, table: Table) -> None:
+    def __init__(self, table: Drawn) -> None:
         self.table = table
         self.moving = False
         """Whether anything travelled in the last frame, so that one more is due."""

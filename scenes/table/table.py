@@ -29,7 +29,6 @@ from scenes.table.minds import Thinker
 from scenes.table.renderer import LIFTED, Frame
 from scenes.table.table_menu import TableMenu
 from scenes.table.turn_flow import Beat, Flow, Over, PassTo, Shown, TakesSeat, Together
-from scenes.ui import routes
 from scenes.ui.context import Ui
 from scenes.ui.i18n import _, translate
 from scenes.ui.refusal_texts import refused
@@ -182,7 +181,7 @@ class Table(TableHooks):
                 return self._behold(beat)
             case PassTo(seat):
                 self.ui.sound.play("curtain")
-                return Push(routes.curtain(self.ui, self.match, seat, self.recap()))
+                return Push(self.ui.routes.curtain(self.ui, self.match, seat, self.recap()))
             case TakesSeat():
                 self.refresh()
                 self.show()
@@ -191,7 +190,7 @@ class Table(TableHooks):
                 return Push(self.open_screen())
             case Over():
                 self._bye = True
-                return Replace(routes.results(self.ui, self.flow.played))
+                return Replace(self.ui.routes.results(self.ui, self.flow.played))
         return None
 
     def _behold(self, beat: Shown) -> Transition:
@@ -227,11 +226,11 @@ class Table(TableHooks):
             case "resign":
                 return self.resign()
             case "leave" | Leave():
-                return Reset(routes.menu(self.ui))
+                return Reset(self.ui.routes.menu(self.ui))
             case "rules":
-                return Push(routes.rules(self.ui, self.match.game_name))
+                return Push(self.ui.routes.rules(self.ui, self.match.game_name))
             case "settings":
-                return Push(routes.settings(self.ui))
+                return Push(self.ui.routes.settings(self.ui))
         return None
 
     # -- what the hands ask for
@@ -283,7 +282,7 @@ class Table(TableHooks):
             case "button hint":
                 return self.ask_hint()
             case "button rules":
-                return Push(routes.rules(self.ui, self.match.game_name))
+                return Push(self.ui.routes.rules(self.ui, self.match.game_name))
             case "button menu":
                 self.ui.sound.play("click")
                 return self.menu()

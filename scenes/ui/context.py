@@ -19,6 +19,7 @@ from game.storage import Settings, settings_file, settings_text, write_atomicall
 from scenes.ui import i18n as words
 from scenes.ui.draw.art import Art, Tint
 from scenes.ui.motion import Pace
+from scenes.ui.routes import Routes
 from scenes.ui.sound import Sound
 from scenes.ui.text.fonts import Face
 from scenes.ui.text.type import Align, Type, Valign
@@ -33,7 +34,7 @@ RELAYOUT = {"language", "text_scale"}
 
 
 class Ui:
-    """View, theme, text, art, sound, settings and clock.
+    """View, theme, text, art, sound, settings, clock, and the routes to other scenes.
 
     `now` is in seconds and only ever grows; tests inject a clock. The app reads that clock once a frame
     (`tick`), so that all that draws or decides in a frame does it for one moment. `notices` are errors still
@@ -47,9 +48,11 @@ class Ui:
         theme: Theme | None = None,
         clock: Callable[[], float] = time.perf_counter,
         keep: bool = True,
+        routes: Routes[Ui] | None = None,
     ) -> None:
         self.settings = settings or Settings()
         self.keep = keep
+        self._routes = routes
         self.theme = theme or load_theme()
         self.view = View(*size, self.settings.text_scale / 100)
         self.type = Type(self.theme, self.view)
@@ -70,6 +73,13 @@ class Ui:
         self._clock = clock
         self._moment: float | None = None
         words.use(self.settings.language)
+
+    @property
+    def routes(self) -> Routes[Ui]:
+        """How a scene opens another one. Raises RuntimeError where none were given."""
+        if self._routes is None:
+            raise RuntimeError("this context leads nowhere: it was made without routes")
+        return self._routes
 
     @property
     def now(self) -> float:

@@ -1,91 +1,47 @@
-"""Routes from scene to scene, imported when they are taken, so that scenes may lead to each other in a
-circle."""
+"""Routes: how one scene opens another without importing it. The app's are in `scenes.shell.routes`."""
 
 from __future__ import annotations
 
+from typing import Protocol, TypeVar
+
 from game.match import Match, MatchView
-from scenes.table.saving_sign import once_saved
-from scenes.ui.context import Ui
-from scenes.ui.seat_names import called
 from scenes.ui.stack import Scene
 
-
-def menu(ui: Ui) -> Scene:
-    """The first screen."""
-    from scenes.menus.menu import Menu
-
-    return once_saved(ui, lambda: Menu(ui))
+Context = TypeVar("Context", contravariant=True)  # noqa: PLC0105 - reads as what it is: the `Ui`
 
 
-def setup(ui: Ui, game_name: str, *, over: bool = False) -> Scene:
-    """Seats and options of a new match; `over` the results of another one, to which Back leads."""
-    from scenes.menus.setup import Setup
+class Routes(Protocol[Context]):
+    """One function a scene; it makes the scene, and who asked puts it on the stack."""
 
-    return Setup(ui, game_name, over=over)
+    def menu(self, ui: Context) -> Scene:
+        """The first screen."""
 
+    def setup(self, ui: Context, game_name: str, *, over: bool = False) -> Scene:
+        """Seats and options of a new match; `over` the results of another one, to which Back leads."""
 
-def table(ui: Ui, match: MatchView) -> Scene:
-    """The table of a match, which the scene owns and closes."""
-    from scenes.table import open_table
+    def table(self, ui: Context, match: MatchView) -> Scene:
+        """The table of a match, which the scene owns and closes."""
 
-    return open_table(ui, match)
+    def saves(self, ui: Context) -> Scene:
+        """The saved matches."""
 
+    def settings(self, ui: Context) -> Scene:
+        """What the person can set."""
 
-def saves(ui: Ui) -> Scene:
-    """The saved matches."""
-    from scenes.menus.saves import Saves
+    def rules(self, ui: Context, game_name: str, page: str = "") -> Scene:
+        """The rules of a game, opened at a page."""
 
-    return once_saved(ui, lambda: Saves(ui))
+    def credits_page(self, ui: Context) -> Scene:
+        """Who made what, under which licence."""
 
+    def results(self, ui: Context, match: Match, *, looked_up: bool = False) -> Scene:
+        """The end of a match, which the scene owns and closes; `looked_up` in a list of matches below."""
 
-def settings(ui: Ui) -> Scene:
-    """What the person can set."""
-    from scenes.menus.settings import SettingsPage
+    def curtain(self, ui: Context, match: MatchView, seat: int, recap: str = "") -> Scene:
+        """The curtain before that seat's turn. Pops with Lifted or Leave."""
 
-    return SettingsPage(ui)
+    def replay(self, ui: Context, match: Match) -> Scene:
+        """A finished match, move by move. Whoever opens it closes the match."""
 
-
-def rules(ui: Ui, game_name: str, page: str = "") -> Scene:
-    """The rules of a game, opened at a page: "5-combat", or a sheet such as "tribe:braisards"."""
-    from scenes.menus.rules import Rules
-
-    return Rules(ui, game_name, page)
-
-
-def credits_page(ui: Ui) -> Scene:
-    """Who made what, under which licence."""
-    from scenes.menus.credits import Credits
-
-    return Credits(ui)
-
-
-def results(ui: Ui, match: Match, *, looked_up: bool = False) -> Scene:
-    """The end of a match, which the scene owns and closes; `looked_up` in the list of matches below it."""
-    from scenes.table.game_pages import about
-    from scenes.table.results.results import Results
-
-    found = about(match.game_name).results(ui, match)
-    assert isinstance(found, Results)
-    found.looked_up = looked_up
-    return found
-
-
-def curtain(ui: Ui, match: MatchView, seat: int, recap: str = "") -> Scene:
-    """The curtain before that seat's turn; `recap` is one public sentence. Pops with Lifted or Leave."""
-    from scenes.table.curtain import Curtain
-
-    return Curtain(ui, seat, called(match.seats)[seat], recap)
-
-
-def replay(ui: Ui, match: Match) -> Scene:
-    """A finished match, move by move. Whoever opens it closes the match."""
-    from scenes.review.replay.scene import Replay
-
-    return Replay(ui, match)
-
-
-def analysis(ui: Ui, match: Match) -> Scene:
-    """The chances in a finished match and its turning points. Whoever opens it closes the match."""
-    from scenes.review.analysis.scene import AnalysisPage
-
-    return AnalysisPage(ui, match)
+    def analysis(self, ui: Context, match: Match) -> Scene:
+        """The chances in a finished match and its turning points. Whoever opens it closes the match."""

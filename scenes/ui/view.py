@@ -83,3 +83,17 @@ class View:
         """The whole window in design units (x is negative on a wide one)."""
         x, y = self.to_design((0, 0))
         return pygame.FRect(x, y, self.width / self.k, self.height / self.k)
+
+
+def coarse_part(
+    coarse: tuple[int, int], window: tuple[int, int], full: tuple[int, int] = (2560, 1200)
+) -> tuple[pygame.Rect, float]:
+    """(the part of a coarse backdrop that fills the window, pixels of the window in a unit).
+
+    A backdrop is 2560x1200 units, the design space in its middle; it grows where it would leave a gap.
+    """
+    k = max(min(window[0] / 1920, window[1] / 1080), window[0] / full[0], window[1] / full[1])
+    wide, high = window[0] / k * coarse[0] / full[0], window[1] / k * coarse[1] / full[1]
+    part = pygame.Rect(0, 0, min(coarse[0], round(wide)), min(coarse[1], round(high)))
+    part.center = (coarse[0] // 2, coarse[1] // 2)
+    return part, k

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 import pygame
 
 from game.storage import Settings
+from scenes.shell import routes
 from scenes.ui.context import Ui
 from scenes.ui.widgets.page import Page
 from scenes.ui.widgets.widget import Widget
@@ -29,7 +30,8 @@ def make_ui(
     scale: int = 100,
     clock: Callable[[], float] | None = None,
 ) -> Ui:
-    return Ui(size, Settings(language=language, text_scale=scale), clock=clock or Clock(), keep=False)
+    settings = Settings(language=language, text_scale=scale)
+    return Ui(size, settings, clock=clock or Clock(), keep=False, routes=routes)
 
 
 def key(code: int, mod: int = 0) -> pygame.event.Event:

@@ -27,13 +27,13 @@ from scenes.menus.refused_files import Refused
 from scenes.menus.saves import NameDialog, Saves
 from scenes.review.analysis.scene import AnalysisPage
 from scenes.review.replay.scene import Replay
+from scenes.shell import routes
 from scenes.shell.error_screens import Closing, Failure
 from scenes.table import Table
 from scenes.table.curtain import Parting
 from scenes.table.game_pages import about
 from scenes.table.saving_sign import Saving
 from scenes.table.table_menu import TableMenu
-from scenes.ui import routes
 from scenes.ui.context import Ui
 from scenes.ui.stack import Scene
 from scenes.ui.widgets.choice_sheet import Choice

@@ -10,6 +10,7 @@ import pygame
 from game import load_game
 from game.match import Match, MindSeat, Person
 from game.storage import Settings, matches_folder
+from scenes.shell import routes
 from scenes.ui.context import Ui
 from scenes.ui.stack import Scene, Stack
 from scenes.ui.widgets.page_scene import PageScene
@@ -25,7 +26,8 @@ class Hand:
         self, size: tuple[int, int] = (1280, 720), language: str = "en", scale: int = 100, keep: bool = True
     ) -> None:
         self.time = 100.0
-        self.ui = Ui(size, Settings(language=language, text_scale=scale), clock=lambda: self.time, keep=keep)
+        settings = Settings(language=language, text_scale=scale)
+        self.ui = Ui(size, settings, clock=lambda: self.time, keep=keep, routes=routes)
         self.screen = pygame.Surface(size)
         self.stack: Stack | None = None
 

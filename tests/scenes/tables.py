@@ -16,6 +16,7 @@ from game.match import Match, MindSeat, Person
 from game.storage import Settings
 from scenes.games.zoon.combat.scene import Combat
 from scenes.games.zoon.table import ZoonTable
+from scenes.shell import routes
 from scenes.table import Table
 from scenes.table.curtain import Curtain, Parting
 from scenes.table.game_pages import game_named
@@ -94,7 +95,11 @@ class House:
         """`like`: another one whose clock, settings and drawn cards are used again."""
         self.clock: Clock = like.clock if like is not None else Clock()
         settings = Settings(language=language, **more)
-        self.ui: Ui = like.ui if like is not None else Ui(size, settings, clock=self.clock, keep=False)
+        self.ui: Ui = (
+            like.ui
+            if like is not None
+            else Ui(size, settings, clock=self.clock, keep=False, routes=routes)
+        )
         self.match = match
         self.table = self.kind(self.ui, match, Prompt(seed))
         self.stack = Stack(self.table)

@@ -17,12 +17,12 @@ import pygame
 import pytest
 
 from game import storage
+from scenes.shell import routes
 from scenes.shell.app import BROKEN, DEEP_REST, REST, WAIT, App, Ticker
 from scenes.shell.error_screens import Failure, LogFile, keep_log
 from scenes.shell.sdl_environment import ended_by_signals
 from scenes.shell.window_size import SETTLE
 from scenes.table.saving_sign import PATIENCE, Saving
-from scenes.ui import routes
 from scenes.ui.context import Ui
 from scenes.ui.stack import Pop, Push, Quit, Replace, Scene, Transition
 from scenes.ui.widgets.dialog import Dialog

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pygame
 import pytest
 
+from scenes.shell import routes
 from scenes.table.curtain import HOLD, PART, Curtain, Leave, Lifted, Parting
-from scenes.ui import routes
 from scenes.ui.stack import Pop, Push, Scene, Transition
 from tests.scenes.shell import Hand, a_match, played_on
 

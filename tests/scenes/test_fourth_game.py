@@ -19,11 +19,11 @@ from scenes.menus.rules import Rules
 from scenes.menus.saves import Saves
 from scenes.menus.setup import Setup
 from scenes.review.replay.scene import Replay
+from scenes.shell import routes
 from scenes.shell.launch_options import first_scene, wish_for_game
 from scenes.table.curtain import Curtain
 from scenes.table.game_pages import game_named
 from scenes.table.results.results import Results
-from scenes.ui import routes
 from scenes.ui.forms_of_address import Called, You, spoken_to
 from tests.scenes.shell import Hand, played_on
 from tests.scenes.tables import House, gesture_by_keys, gesture_by_mouse

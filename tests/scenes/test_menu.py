@@ -15,8 +15,9 @@ from scenes.menus.rules import Rules
 from scenes.menus.saves import Saves
 from scenes.menus.settings import SettingsPage
 from scenes.menus.setup import Setup
+from scenes.shell import routes
 from scenes.table.game_pages import title_of
-from scenes.ui import i18n, routes
+from scenes.ui import i18n
 from scenes.ui.context import Ui
 from scenes.ui.stack import Scene
 from scenes.ui.widgets.dialog import Dialog

@@ -16,8 +16,8 @@ import pytest
 import scenes
 from game.storage import Settings
 from scenes.games.zoon.table import ZoonTable
+from scenes.shell import routes
 from scenes.shell.app import App, Ticker
-from scenes.ui import routes
 from scenes.ui.stack import Push, Stack
 from tests.scenes.rooms import ROOMS, Room, classes
 

@@ -20,11 +20,11 @@ from scenes.menus.rules import Rules
 from scenes.menus.saves import Saves
 from scenes.review.replay.bar_widgets import Scrubber
 from scenes.review.replay.scene import Replay
+from scenes.shell import routes
 from scenes.table import Table
 from scenes.table.geometry import centre
 from scenes.table.past_banner import done
 from scenes.table.results.results import Results
-from scenes.ui import routes
 from scenes.ui.seat_names import called
 from scenes.ui.text.type import Type
 from scenes.ui.view import HEIGHT, View

@@ -12,8 +12,8 @@ from scenes.games.zoon.final_field import unveiled
 from scenes.menus.menu import Menu
 from scenes.menus.saves import Saves
 from scenes.menus.setup import Setup
+from scenes.shell import routes
 from scenes.table.results.results import Results, next_first
-from scenes.ui import routes
 from scenes.ui.stack import Scene
 from tests.scenes.rooms import match_of
 from tests.scenes.shell import Hand, a_match, played_on

@@ -14,8 +14,8 @@ from scenes.menus.rules import Rules
 from scenes.menus.saves import Saves
 from scenes.menus.settings import SettingsPage
 from scenes.menus.setup import Setup
+from scenes.shell import routes
 from scenes.table.curtain import Curtain
-from scenes.ui import routes
 from scenes.ui.context import Ui
 from scenes.ui.stack import Scene
 from scenes.ui.text.type import Type

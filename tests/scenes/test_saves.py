@@ -11,7 +11,7 @@ from game.match.saved_matches import SavedMatch, rename, saved_matches
 from game.storage import matches_folder
 from scenes.menus.menu import Menu
 from scenes.menus.saves import Entry, NameDialog, Saves, when
-from scenes.ui import routes
+from scenes.shell import routes
 from scenes.ui.stack import Scene
 from scenes.ui.widgets.dialog import Dialog
 from scenes.ui.widgets.lists import List

@@ -10,7 +10,7 @@ from game.storage import load_settings
 from scenes.menus.rules import Rules
 from scenes.menus.seat_sheet import SeatSheet
 from scenes.menus.setup import Setup
-from scenes.ui import routes
+from scenes.shell import routes
 from scenes.ui.stack import Scene
 from scenes.ui.widgets.lists import List
 from scenes.ui.widgets.selector import Choice

@@ -22,6 +22,7 @@ from game.match import Match
 from game.match.journal import Played, read, standing_moves
 from game.storage import Settings
 from game.zoon import ZoonGame, ZoonState
+from scenes.shell import routes
 from scenes.ui.context import Ui
 from scenes.ui.view import View
 from scenes.ui.widgets.widget import Widget
@@ -45,7 +46,7 @@ def zoon() -> ZoonGame:
 
 def plain_ui() -> Ui:
     """What scenes need to tell where their widgets are."""
-    return Ui(SIZE, Settings(language="en"), clock=time.monotonic, keep=False)
+    return Ui(SIZE, Settings(language="en"), clock=time.monotonic, keep=False, routes=routes)
 
 
 class Sitting:

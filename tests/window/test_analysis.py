@@ -16,7 +16,7 @@ from game.match import Match, MindSeat, Person, Seat
 from scenes.review.analysis.cards import TurningCard
 from scenes.review.analysis.scene import AnalysisPage
 from scenes.review.replay.scene import Replay
-from scenes.ui import routes
+from scenes.shell import routes
 from scenes.ui.stack import Scene
 from tests.window.playing import plain_ui, widgets_of
 from tests.window.screen import Screen

@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.core import Game
-from game.zerzura.rules.scoring import best_shift, on_scale, points, sheet
+from game.zerzura.cards.scoring import best_shift, on_scale, points, sheet
 from tests.laws import games
 from tests.zerzura.bazaar import arrange, first_take, play_out
 

@@ -18,8 +18,8 @@ from game.ai import Mind, matrix_games
 from game.data.data_check import check_file
 from game.zoon import ZoonGame
 from game.zoon.cards import schema
+from game.zoon.cards.field import Field
 from game.zoon.cards.schema import Tribe, ZoonRules
-from game.zoon.field import Field
 from game.zoon.mind.belief.touch_equilibrium import MOST_TYPES
 from game.zoon.position.constants import WALL
 from tests.laws import games

@@ -14,7 +14,8 @@ from game.zayo.mind.bid_policy import beat, lead, throw
 from game.zayo.mind.evaluation import Evaluation
 from game.zayo.moves import DECLINE, Play
 from game.zayo.position.constants import ANSWER, REWARD, TURN
-from game.zayo.rules import attacks, transfers
+from game.zayo.position.derived_facts import reshield
+from game.zayo.rules import attacks
 
 if TYPE_CHECKING:
     from game.zayo.state import ZayoState
@@ -202,4 +203,4 @@ class Playout:
         state.cards[giver] ^= card
         state.tables[seat] |= card
         state.goods[seat] |= 1 << kind
-        transfers.reshield(state, seat)
+        reshield(state, seat)

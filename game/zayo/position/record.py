@@ -11,8 +11,8 @@ from game.bitsets import bits
 from game.codec import Codec
 from game.zayo.cards.compile import Setup
 from game.zayo.position.constants import ANSWER, OVER, REWARD, TURN
+from game.zayo.position.derived_facts import reflock, regear, reshield
 from game.zayo.position.position import ZayoPosition
-from game.zayo.rules import transfers
 
 Numbers = tuple[int, ...]
 
@@ -79,8 +79,8 @@ def restore(new: ZayoPosition, record: Record) -> None:
     setup = new.setup
     for seat in range(record.seats):
         new.herd &= ~new.animals[seat]
-        transfers.reflock(new, seat)
-        transfers.regear(new, seat)
+        reflock(new, seat)
+        regear(new, seat)
     for seat, number, trick in new.open:
         kind = setup.kind_of[number]
         new.shown |= 1 << number
@@ -90,7 +90,7 @@ def restore(new: ZayoPosition, record: Record) -> None:
         elif trick < new.trick_number:
             new.boost[seat] |= setup.boosts[kind]
     for seat in range(record.seats):
-        transfers.reshield(new, seat)
+        reshield(new, seat)
     for place, bid in enumerate(new.trick):
         if place == 0 or setup.higher[new.best] >> bid & 1:
             new.best, new.winner = bid, (new.leader + place) % record.seats

@@ -5,6 +5,7 @@ from __future__ import annotations
 from game.bitsets import bits
 from game.zayo.cards.compile import Booty
 from game.zayo.moves import Payment
+from game.zayo.position.derived_facts import reflock, regear, reshield
 from game.zayo.position.position import Events, ZayoPosition
 
 
@@ -104,29 +105,3 @@ def take_animal(state: ZayoPosition, seat: int, kind: int, code: str, events: Ev
     if events is not None:
         handle = setup.animal_handles[card.bit_length() - 1]
         state.say(events, code, seat=seat, item=setup.animals[kind], handle=handle)
-
-
-def regear(state: ZayoPosition, seat: int) -> None:
-    """Which kinds of equipment a table holds, worked out anew."""
-    setup = state.setup
-    goods = state.goods[seat] & ~setup.gear
-    for kind in range(setup.items):
-        if state.tables[seat] & setup.kind_mask[kind]:
-            goods |= 1 << kind
-    state.goods[seat] = goods
-
-
-def reflock(state: ZayoPosition, seat: int) -> None:
-    """Which kinds of animals a table holds, worked out anew."""
-    setup = state.setup
-    goods = state.goods[seat] & setup.gear
-    for kind, mask in enumerate(setup.animal_mask):
-        if state.animals[seat] & mask:
-            goods |= 1 << setup.items + kind
-    state.goods[seat] = goods
-
-
-def reshield(state: ZayoPosition, seat: int) -> None:
-    """Which attacks cannot strike a seat, worked out anew from its table and its cards in force."""
-    setup = state.setup
-    state.shield[seat] = setup.gear_shield[state.goods[seat] & setup.gear] | state.wards[seat]

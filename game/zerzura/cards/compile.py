@@ -6,7 +6,7 @@ Characters, cards and stored cards. Cards add up by adding their ints, and a con
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
 from msgspec import UNSET
@@ -76,6 +76,14 @@ class Box:
     def amounts(self, holding: int) -> tuple[int, ...]:
         """The quantity of each Object."""
         return tuple(holding >> WIDTH * n & FIELD for n in range(len(self.objects)))
+
+    def packed(self, counts: Iterable[int]) -> int:
+        """The holding of so many of each Object and of nothing else."""
+        return sum(count << WIDTH * row for row, count in enumerate(counts))
+
+    def count_at(self, holding: int, at: int) -> int:
+        """The quantity in the field that begins at that bit."""
+        return holding >> at & FIELD
 
     def packs_of(self, order: tuple[int, ...]) -> tuple[int, ...]:
         """The holding of each card, for faces in an order that begins with no card."""

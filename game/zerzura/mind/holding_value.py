@@ -15,7 +15,7 @@ from msgspec import Struct
 
 from game.zerzura.cards.compile import FIELD, WIDTH, Setup
 from game.zerzura.cards.schema import Guard, Mage, Sultan, Sultana
-from game.zerzura.rules.scoring import on_scale
+from game.zerzura.cards.scoring import on_scale
 
 if TYPE_CHECKING:
     from game.zerzura.state import ZerzuraState

@@ -12,8 +12,8 @@ from typing import TYPE_CHECKING, Any
 from game.ai.search_guide import Reason
 from game.core import N_
 from game.zerzura.cards.compile import FIELD, WIDTH
+from game.zerzura.cards.scoring import on_scale
 from game.zerzura.moves import Exchange, Store, Take, ZerzuraMove
-from game.zerzura.rules.scoring import on_scale
 
 if TYPE_CHECKING:
     from game.zerzura.state import ZerzuraState

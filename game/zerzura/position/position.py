@@ -10,11 +10,11 @@ from typing import Any, Self
 
 from game.events import Event
 from game.rng import draw_below, seeded
+from game.zerzura.cards import scoring
 from game.zerzura.cards.compile import Setup, drawn
 from game.zerzura.messages import EVENTS
 from game.zerzura.moves import ZerzuraMove
 from game.zerzura.position.record import HOME
-from game.zerzura.rules import scoring
 
 
 class ZerzuraPosition:

@@ -16,6 +16,7 @@ from game.core import Problem
 from game.data.schema_base import LocalText
 from game.data.schema_errors import nearest
 from game.data.yaml_lines import KeyPath, Lines
+from game.zoon.cards.field import DIRECTIONS
 from game.zoon.cards.schema import (
     MOST_CARDS,
     MOST_KINDS,
@@ -43,7 +44,6 @@ from game.zoon.cards.verb_checks import (
     check_selector,
 )
 from game.zoon.cards.verb_schema import Op
-from game.zoon.field import DIRECTIONS
 
 MOST_LINES = 60
 """Lines of one effect, those inside others with them."""

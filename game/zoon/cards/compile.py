@@ -5,6 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from game.zoon.cards.compiled import Call, Context, Kind, Line, Needs, TrumpCard
+from game.zoon.cards.field import Field
 from game.zoon.cards.movement_tables import Answers, MoveBook, Reach
 from game.zoon.cards.schema import Caps, Face, Moves, Star, Tribe, Trump, corner_value
 from game.zoon.cards.verb_schema import (
@@ -18,7 +19,6 @@ from game.zoon.cards.verb_schema import (
     Select,
     Selector,
 )
-from game.zoon.field import Field
 from game.zoon.moves import Reinforce, interned
 
 Step = tuple[int, int, int, int, tuple[int, ...], bool]

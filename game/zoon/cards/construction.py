@@ -7,8 +7,8 @@ from collections.abc import Iterator
 
 from game.core import Problem
 from game.data.yaml_lines import KeyPath, Lines
+from game.zoon.cards.field import DIRECTIONS
 from game.zoon.cards.schema import Face, Moves, Tribe, TrumpZoon, Zoon, ZoonRules
-from game.zoon.field import DIRECTIONS
 
 _Warning = tuple[KeyPath, str]
 

@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from game.zoon.cards.field import DIRECTIONS, Field
 from game.zoon.cards.schema import Moves
 from game.zoon.cards.verb_schema import StepVerb
-from game.zoon.field import DIRECTIONS, Field
 from game.zoon.moves import Leap, Walk, ZoonMove, interned
 
 Entry = tuple[int, int, ZoonMove]

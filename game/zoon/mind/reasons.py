@@ -12,7 +12,8 @@ from game.ai.search_guide import Reason
 from game.core import N_
 from game.zoon.cards.movement_tables import MoveFacts
 from game.zoon.mind.belief.belief_board import BeliefBoard
-from game.zoon.mind.belief.belief_evaluation import BeliefEvaluation, Board
+from game.zoon.mind.belief.belief_evaluation import BeliefEvaluation
+from game.zoon.mind.belief.pieces import Board
 from game.zoon.mind.belief.touch_equilibrium import touch_weights
 from game.zoon.mind.tribe_pair import FAR, TribePair
 from game.zoon.moves import Deploy, Leap, Play, Reinforce, Spin, Touch, Walk, ZoonMove

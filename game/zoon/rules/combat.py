@@ -8,9 +8,9 @@ from game.zoon.moves import SPINS, TOUCHES, Spin, Touch, ZoonMove
 from game.zoon.position.constants import LOST
 from game.zoon.position.frames import OPEN, Combat, EffectFrame, FightFrame, TakenFrame
 from game.zoon.position.position import Events, Position
-from game.zoon.position.public_knowledge import show
 from game.zoon.position.rows import paired
 from game.zoon.rules.lasting_effects import lines_of
+from game.zoon.rules.public_knowledge import show
 from game.zoon.rules.removal import eliminate, fall
 from game.zoon.rules.triggers import may_shine
 from game.zoon.rules.verbs.on_enter import enter

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from game.rng import draw_below
+from game.zoon.cards.field import Field
 from game.zoon.cards.schema import Tribe
-from game.zoon.field import Field
 from game.zoon.moves import Deploy, ZoonMove, parse_move
 from game.zoon.position.position import Events, Position
 from game.zoon.position.rows import paired, replaced

@@ -14,10 +14,10 @@ from game.zoon.moves import Touch
 from game.zoon.position.constants import TOMB
 from game.zoon.position.frames import OPEN, Combat
 from game.zoon.position.position import Position
-from game.zoon.position.public_knowledge import narrow
 from game.zoon.position.rows import paired
 from game.zoon.rules.combat import fight, retreat, scored
 from game.zoon.rules.lasting_effects import lines_of
+from game.zoon.rules.public_knowledge import narrow
 from game.zoon.rules.resolution import run
 from game.zoon.rules.turns import TURN, end
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from game.zoon.moves import Pick, To, ZoonMove
 from game.zoon.position.position import Events, Position
-from game.zoon.position.public_knowledge import narrow, show
+from game.zoon.rules.public_knowledge import narrow, show
 from game.zoon.rules.selectors import hides, matches
 
 

@@ -10,10 +10,10 @@ from game.zoon.moves import ZoonMove
 from game.zoon.position.constants import BEARER, GROUND, PLAY, ZOON
 from game.zoon.position.frames import Combat, EffectFrame, TargetFrame, TrumpFrame
 from game.zoon.position.position import Events, Position
-from game.zoon.position.public_knowledge import narrow
 from game.zoon.position.rows import replaced
 from game.zoon.rules.combat import begin
 from game.zoon.rules.feasibility import bearers, entrances, shooters
+from game.zoon.rules.public_knowledge import narrow
 from game.zoon.rules.removal import wall
 from game.zoon.rules.selectors import free_squares
 from game.zoon.rules.targeting import fits, pick_of, slot_at, square_of, to_of

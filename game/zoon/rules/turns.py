@@ -7,10 +7,10 @@ from game.zoon.moves import Leap, Play, Reinforce, Walk, ZoonMove
 from game.zoon.position.constants import BEARER, HAND, LOST, PLAY
 from game.zoon.position.frames import Combat, EndFrame
 from game.zoon.position.position import Events, Position
-from game.zoon.position.public_knowledge import narrow, note_play, note_walk
 from game.zoon.position.record import name_of
 from game.zoon.position.rows import paired, replaced
 from game.zoon.rules import choices, combat, feasibility, movement, trumps
+from game.zoon.rules.public_knowledge import narrow, note_play, note_walk
 
 TURN = ((0,), (1,))
 """By seat, who acts when it is its turn."""

@@ -3,24 +3,41 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import Any, Protocol
 
 from scenes.games.zayo.camp_layout import SHIELD, shield_slots
 from scenes.games.zayo.gestures import HERD, TRICK, beasts_spot, camp_spot, gear_spot, pool_spot
-from scenes.games.zayo.paint.ribbon import BUTTONS
+from scenes.games.zayo.paint.painter import Picture
+from scenes.games.zayo.paint.ribbon import BUTTONS, Ribbon
+from scenes.games.zayo.present.panel_texts import Speaker
+from scenes.games.zayo.shown_table import ShownTable
 from scenes.table.geometry import Placement, Rect, Spot, centred, inside
-
-if TYPE_CHECKING:
-    from scenes.games.zayo.table import ZayoTable
+from scenes.table.turn_flow import Flow
 
 OWN = ("bids", "hand")
 OPEN = ("trick", "strike", "action", "last", "open")
 
 
+class PointedTable(ShownTable, Protocol):
+    """A table of Zayo that one points at."""
+
+    flow: Flow
+    speaker: Speaker
+    moves: Sequence[Any]
+
+    @property
+    def picture(self) -> Picture:
+        """The painter of the table."""
+
+    @property
+    def ribbon(self) -> Ribbon:
+        """The painter of what speaks to the viewer."""
+
+
 class Pointing:
     """The hit map of a moment."""
 
-    def __init__(self, table: ZayoTable) -> None:
+    def __init__(self, table: PointedTable) -> None:
         self.table = table
         shown = [(handle, place) for handle, place in table.layout.items() if place.alpha]
         self._placed: list[tuple[str, Placement]] = sorted(shown, key=lambda item: item[1].layer)

@@ -8,12 +8,14 @@ from typing import cast
 import pygame
 
 from game.match import Match
+from game.zayo import ZayoGame
 from game.zayo.views import ZayoObservation
 from scenes.games.zayo import final_camps
+from scenes.games.zayo.paint.card_art import Faces
 from scenes.games.zayo.paint.letters import capped, snug
 from scenes.games.zayo.present.story import Tale, herds, tales
-from scenes.games.zayo.screens import faces_of
 from scenes.games.zayo.words import Chronicle
+from scenes.table.game_pages import game_named
 from scenes.table.results.paged_results import Page, PagedResults
 from scenes.table.results.results import SHEET
 from scenes.ui.context import Ui
@@ -27,7 +29,7 @@ class ZayoResults(PagedResults):
 
     def __init__(self, ui: Ui, match: Match) -> None:
         super().__init__(ui, match)
-        self.faces = faces_of(ui)
+        self.faces = Faces(ui, cast(ZayoGame, game_named("zayo")).box)
         self.names = list(called(match.seats))
         self.chronicle = Chronicle(self.faces, self.names)
         self.shown = "rounds"

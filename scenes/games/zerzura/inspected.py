@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.zerzura.cards.compile import Box
+from game.zerzura import Box
 from game.zerzura.views import CardView, ZerzuraObservation
 from scenes.games.zerzura.closer_look import SpreadLook, WareLook
 from scenes.games.zerzura.layout import BACK

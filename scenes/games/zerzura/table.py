@@ -34,7 +34,6 @@ from scenes.table.log_view import LogLine
 from scenes.table.minds import Thinker
 from scenes.table.past_banner import done
 from scenes.table.turn_flow import Shown
-from scenes.ui import routes
 from scenes.ui.context import Ui
 from scenes.ui.i18n import _, language
 from scenes.ui.seat_names import called
@@ -392,7 +391,7 @@ class ZerzuraTable(Table):
             return Push(self.looks.storage(self.observation, seat, own=seat == self.flow.viewer))
         if cards and self.flow.shared and seat in self.match.people:
             self._peeks = seat
-            return Push(routes.curtain(self.ui, self.match, seat, self.recap()))
+            return Push(self.ui.routes.curtain(self.ui, self.match, seat, self.recap()))
         return None
 
     def returned(self, value: object) -> Transition:

@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cache
 
+from game.zoon import Field
 from game.zoon.cards.schema import FieldData
-from game.zoon.field import Field
 from game.zoon.moves import (
     Decline,
     Deploy,

@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import Protocol
 
-from scenes.games.zoon.deployment.deployment_play import DEFAULT, READY, SHUFFLE
+from game.zoon.views import ZoonObservation
+from scenes.games.zoon.deployment.deployment_play import DEFAULT, READY, SHUFFLE, Deployment
 from scenes.games.zoon.gestures import square_spot
+from scenes.games.zoon.layout import FieldZones
 from scenes.games.zoon.paint.inspector import button_boxes
 from scenes.games.zoon.paint.panels import MEDALLIONS
+from scenes.games.zoon.paint.tomb_tray import Tray
 from scenes.games.zoon.present.lookup import standing_on
-from scenes.table.geometry import Placement, Rect, Spot, centre, inside
-
-if TYPE_CHECKING:
-    from scenes.games.zoon.table import ZoonTable
+from scenes.table.geometry import Layout, Placement, Rect, Spot, centre, inside
 
 PLATES = ("enemy_plate", "own_plate")
 TOMBS = ("enemy_tomb", "own_tomb")
@@ -23,10 +23,40 @@ HEAPS = (*TOMBS, *GRAVES)
 NOTES = "memory"
 
 
+class WaysOut(Protocol):
+    """The inspector, as far as it has buttons."""
+
+    def ways_out(self) -> Sequence[tuple[str, str]]:
+        """Spot and label of each."""
+
+
+class PointedTable(Protocol):
+    """A table of Zoon that one points at."""
+
+    observation: ZoonObservation
+    zones: dict[str, Rect]
+    places: FieldZones
+    tray: Tray
+    deployment: Deployment | None
+    open_codex: bool
+
+    @property
+    def looking(self) -> WaysOut:
+        """The inspector."""
+
+    @property
+    def viewpoint(self) -> int:
+        """The seat at the bottom."""
+
+    @property
+    def layout(self) -> Layout:
+        """Where every card lies."""
+
+
 class Pointing:
     """The hit map of a moment."""
 
-    def __init__(self, table: ZoonTable) -> None:
+    def __init__(self, table: PointedTable) -> None:
         self.table = table
         self._buttons = self._all_buttons()
         self._beside = self._side_cards()

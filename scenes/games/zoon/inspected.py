@@ -3,10 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import Any, Protocol
 
+from game.match import MatchView
+from game.zoon.views import ZoonObservation
 from scenes.games.zoon.closer_look import CardLook, Laid, Look
+from scenes.games.zoon.deployment.deployment_play import Deployment
 from scenes.games.zoon.hit_test import HEAPS, NOTES, PLATES
+from scenes.games.zoon.layout import FieldZones
+from scenes.games.zoon.paint.match_cards import Deck
 from scenes.games.zoon.present import inspector_texts
 from scenes.games.zoon.present.lookup import card_named, standing_on, trump_named
 from scenes.games.zoon.present.panel_models import Subject
@@ -18,16 +23,44 @@ from scenes.games.zoon.present.panel_texts import (
     tomb,
     tomb_subject,
 )
+from scenes.table.gesture_walk import Picking
+from scenes.table.hint import Hint
+from scenes.table.input import Hands
+from scenes.table.turn_flow import Flow
+from scenes.ui.context import Ui
 from scenes.ui.i18n import _
 
-if TYPE_CHECKING:
-    from scenes.games.zoon.table import ZoonTable
+
+class InspectedTable(Protocol):
+    """A table of Zoon whose cards are looked at."""
+
+    ui: Ui
+    match: MatchView
+    observation: ZoonObservation
+    deck: Deck
+    places: FieldZones
+    walk: Picking
+    hands: Hands
+    flow: Flow
+    hint: Any
+    hinting: Hint
+    deployment: Deployment | None
+    said: str
+    refusals: dict[str, str]
+    witnessed: frozenset[str]
+
+    @property
+    def viewpoint(self) -> int:
+        """The seat at the bottom."""
+
+    def describe(self, move: Any) -> str:
+        """A move in words."""
 
 
 class Looking:
     """Chooses the inspector's subject."""
 
-    def __init__(self, table: ZoonTable) -> None:
+    def __init__(self, table: InspectedTable) -> None:
         self.table = table
         self.last: str | None = None
         self._asked_over: list[str] | None = None  # what was pointed at when a hint was asked for

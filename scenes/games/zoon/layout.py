@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from game.zoon.field import Field
+from game.zoon import Field
 from game.zoon.views import CardView, TrumpView, ZoonObservation
 from scenes.games.zoon.gestures import hand_spot, plain_field
 from scenes.games.zoon.present.mirror_match import ids_of

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import cast
+
 import pygame
 
 from game.match import MindSeat
+from game.zoon import ZoonGame
+from game.zoon.cards.schema import Tribe
 from scenes.games.zoon import final_field
 from scenes.games.zoon.present.mirror_match import armies
-from scenes.games.zoon.screens import tribes
-from scenes.table.game_pages import level_name
+from scenes.table.game_pages import game_named, level_name
 from scenes.table.results.results import SHEET, Results
 from scenes.ui.i18n import local_text
 from scenes.ui.seat_names import called
@@ -18,12 +22,17 @@ from scenes.ui.text.snug_sizes import snug
 class ZoonResults(Results):
     """Zoon's score pad."""
 
+    @property
+    def tribes(self) -> Mapping[str, Tribe]:
+        """Every tribe that loads, by id."""
+        return cast(ZoonGame, game_named("zoon")).tribes
+
     def pad(self, surface: pygame.Surface) -> None:
         """Who played what, then the field at the end, both armies turned up, and both Tombs."""
         self._sides(surface)
         x, y, w, h = SHEET
         box = self.ui.view.rect((x + 34, y + 262, w - 68, h - 292))
-        surface.blit(final_field.drawn(self.ui, self.match, tribes(), box.size), box)
+        surface.blit(final_field.drawn(self.ui, self.match, self.tribes, box.size), box)
 
     def _sides(self, surface: pygame.Surface) -> None:
         ui = self.ui
@@ -50,6 +59,6 @@ class ZoonResults(Results):
 
     def _tribe(self, seat: int) -> str:
         names = self.match.options["tribe_0"], self.match.options["tribe_1"]
-        if set(names) <= set(tribes()):
-            return local_text(armies(tribes(), names)[seat].name)
+        if set(names) <= set(self.tribes):
+            return local_text(armies(self.tribes, names)[seat].name)
         return names[seat]

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 import pygame
 
 from game.ai.match_analysis import Turning
-from game.match import MatchView
+from game.match import Match, MatchView
 from scenes.review.replay.bar_widgets import Round, Scrubber, draw_flag
 from scenes.review.replay.table import Replayed
+from scenes.ui.context import Ui
 from scenes.ui.i18n import _, told
 from scenes.ui.seat_names import called
 from scenes.ui.stack import Transition
@@ -18,21 +19,59 @@ from scenes.ui.view import HEIGHT, WIDTH
 from scenes.ui.widgets.controls import Button
 from scenes.ui.widgets.widget import Widget
 
-if TYPE_CHECKING:
-    from scenes.review.replay.scene import Replay
-
 BAR, TELLING = 132.0, 84.0
 """Units of the bar, and of the line above it that tells of a turning point."""
 EYES = 66.0
 """Units from one pair of eyes to the next."""
 
 
-def _middle(replay: Replay) -> float:
+class Shown(Protocol):
+    """The replay, as far as its foot shows it and steers it."""
+
+    ui: Ui
+    match: Match
+    show: Replayed
+    turnings: tuple[Turning, ...]
+    playing: bool
+    speed: int
+    stale: bool
+
+    @property
+    def foot(self) -> float:
+        """Units that the foot takes."""
+
+    @property
+    def last(self) -> int:
+        """The number of moves."""
+
+    def turning(self) -> Turning | None:
+        """The turning point that is shown."""
+
+    def go(self, ply: int) -> None:
+        """Show the match after so many moves."""
+
+    def play_or_pause(self) -> Transition:
+        """Let it run, or stop it."""
+
+    def faster(self) -> Transition:
+        """The next speed."""
+
+    def look_as(self, eyes: int | None) -> Transition:
+        """Show what one seat saw, or everything."""
+
+    def play_on(self) -> Transition:
+        """Begin a new match here."""
+
+    def cancel(self) -> Transition:
+        """Go back."""
+
+
+def _middle(replay: Shown) -> float:
     """The height of the buttons."""
     return HEIGHT + replay.foot - BAR + 90
 
 
-def widgets(replay: Replay) -> Sequence[Widget]:
+def widgets(replay: Shown) -> Sequence[Widget]:
     """Steps, the line of moves, eyes, the ways out."""
     ui, mid, ply, last = replay.ui, _middle(replay), replay.show.ply, replay.last
     stops = replay.show.stops
@@ -48,7 +87,7 @@ def widgets(replay: Replay) -> Sequence[Widget]:
     return [*_steps(replay, mid), line, *_eyes(replay, mid), back, on]
 
 
-def _steps(replay: Replay, mid: float) -> list[Widget]:
+def _steps(replay: Shown, mid: float) -> list[Widget]:
     ui, ply, last = replay.ui, replay.show.ply, replay.last
 
     def to(goal: int) -> Callable[[], Transition]:
@@ -73,11 +112,11 @@ def _steps(replay: Replay, mid: float) -> list[Widget]:
     ]
 
 
-def _eyes_left(replay: Replay) -> float:
+def _eyes_left(replay: Shown) -> float:
     return WIDTH - 388.0 - EYES * len(replay.match.seats)
 
 
-def _eyes(replay: Replay, mid: float) -> list[Widget]:
+def _eyes(replay: Shown, mid: float) -> list[Widget]:
     """Whose eyes: all laid open, or a seat's."""
     ui, x, shown = replay.ui, _eyes_left(replay), replay.show.eyes
 
@@ -96,7 +135,7 @@ def _eyes(replay: Replay, mid: float) -> list[Widget]:
     )]  # fmt: skip
 
 
-def paint(replay: Replay, surface: pygame.Surface) -> None:
+def paint(replay: Shown, surface: pygame.Surface) -> None:
     """The night below the table, and the words on it."""
     ui, window = replay.ui, replay.ui.view.window
     rect = ui.view.rect((window.x - 4, HEIGHT, window.w + 8, window.bottom - HEIGHT + 4))
@@ -109,7 +148,7 @@ def paint(replay: Replay, surface: pygame.Surface) -> None:
         _say(replay, surface)
 
 
-def _count(replay: Replay, surface: pygame.Surface) -> None:
+def _count(replay: Shown, surface: pygame.Surface) -> None:
     """How far it is, and by whose eyes."""
     ui, mid, left = replay.ui, _middle(replay), 690.0
     scale, room = ui.view.text_scale, _eyes_left(replay) - 60 - left
@@ -123,7 +162,7 @@ def _count(replay: Replay, surface: pygame.Surface) -> None:
     ui.text(surface, seen, (left, mid + 8 + 14 * scale), 21, "paper-deep", width=room)
 
 
-def _say(replay: Replay, surface: pygame.Surface) -> None:
+def _say(replay: Shown, surface: pygame.Surface) -> None:
     """What was played at the turning point, what was better, and why; elsewhere how to get there."""
     ui, turning, mid = replay.ui, replay.turning(), HEIGHT + 44.0
     if turning is None:

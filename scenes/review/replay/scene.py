@@ -16,7 +16,6 @@ from scenes.review.replay.bar_widgets import Scrubber
 from scenes.review.replay.footed_view import take_foot
 from scenes.review.replay.table import Replayed
 from scenes.table.table_menu import TableMenu
-from scenes.ui import routes
 from scenes.ui.context import Ui
 from scenes.ui.i18n import _, translate
 from scenes.ui.stack import Pop, Push, Reset, Transition
@@ -162,7 +161,7 @@ class Replay(PageScene):
         except CaravanseraiError as error:
             return Push(Dialog(self.ui, _("The match cannot begin"), translate(error), accent="rust"))
         self.ui.notices.extend(again.told())
-        return Reset(routes.table(self.ui, again))
+        return Reset(self.ui.routes.table(self.ui, again))
 
     # -- what the hands do
 

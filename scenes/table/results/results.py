@@ -8,9 +8,8 @@ import pygame
 
 from game.core import CaravanseraiError
 from game.match import Match, MindSeat, Person, Seat
-from scenes.menus.start_match import mind, new_match
 from scenes.table.game_pages import about, title_of
-from scenes.ui import routes
+from scenes.table.start_match import mind, new_match
 from scenes.ui.context import Ui
 from scenes.ui.i18n import _, ngettext, told, translate
 from scenes.ui.seat_names import called
@@ -116,11 +115,11 @@ class Results(Composed):
                 tip=self.rematch_words(),
             ),
             Offer(
-                _("New match"), lambda: Push(routes.setup(self.ui, self.match.game_name, over=True)),
+                _("New match"), lambda: Push(self.ui.routes.setup(self.ui, self.match.game_name, over=True)),
                 "meeple-group",
             ),
-            Offer(_("Replay"), lambda: Push(routes.replay(self.ui, self.match)), "play-button"),
-            Offer(_("Analysis"), lambda: Push(routes.analysis(self.ui, self.match)), "own_chart"),
+            Offer(_("Replay"), lambda: Push(self.ui.routes.replay(self.ui, self.match)), "play-button"),
+            Offer(_("Analysis"), lambda: Push(self.ui.routes.analysis(self.ui, self.match)), "own_chart"),
             Offer(_("Back"), self.cancel, "previous-button")
             if self.looked_up
             else Offer(_("Menu"), self.cancel, "lantern-flame"),
@@ -157,11 +156,11 @@ class Results(Composed):
             match = new_match(self.ui, self.match.game_name, seats, options, start=start)
         except CaravanseraiError as error:
             return Push(Dialog(self.ui, _("The match cannot begin"), translate(error), accent="rust"))
-        return Replace(routes.table(self.ui, match))
+        return Replace(self.ui.routes.table(self.ui, match))
 
     def cancel(self) -> Transition:
         """To the menu, or to the list that these results were opened from."""
-        return Pop() if self.looked_up else Reset(routes.menu(self.ui))
+        return Pop() if self.looked_up else Reset(self.ui.routes.menu(self.ui))
 
     # -- picture
 

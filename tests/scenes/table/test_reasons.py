@@ -10,6 +10,7 @@ from game import load_game
 from game.ai import Mind
 from game.match import Match, Person
 from game.storage import Settings
+from scenes.shell import routes
 from scenes.table.hint import explained
 from scenes.ui.context import Ui
 
@@ -23,7 +24,10 @@ def test_reasons_are_sentences_without_a_gap(name: str) -> None:
     people = [Person(who) for who in ("Ana", "Zoé", "Ida", "Léo")[: SEATS[name]]]
     match = Match.new(game, people, seed=11, options=options)
     mind, chance = Mind(game, "hard", 1), random.Random(3)
-    uis = {language: Ui((1280, 720), Settings(language=language), keep=False) for language in ("en", "fr")}
+    uis = {
+        language: Ui((1280, 720), Settings(language=language), keep=False, routes=routes)
+        for language in ("en", "fr")
+    }
     found: dict[str, set[str]] = {}
     while not match.is_over and match.plies < 70:
         seat = match.to_act[0]

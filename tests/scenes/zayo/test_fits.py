@@ -12,7 +12,7 @@ import pytest
 from game.match import Match
 from scenes.games.zayo.journal import JournalPage
 from scenes.games.zayo.results import ZayoResults
-from scenes.ui import routes
+from scenes.shell import routes
 from scenes.ui.text.type import Type
 from tests.scenes.nomads import Steppe, card_of, match_of, staged
 from tests.scenes.shell import Hand

@@ -14,7 +14,7 @@ from game.zayo.rules.endings import CAMEL_WORTH
 from game.zayo.views import ZayoObservation
 from scenes.games.zayo.present.story import tales
 from scenes.games.zayo.results import ZayoResults
-from scenes.ui import routes
+from scenes.shell import routes
 from scenes.ui.draw.chart import apart
 from tests.scenes.nomads import match_of, staged
 from tests.scenes.shell import Hand

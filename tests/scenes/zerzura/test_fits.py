@@ -12,7 +12,7 @@ from scenes.games.zerzura.present.panel_texts import card_subject, tile_subject
 from scenes.games.zerzura.screens import WARES
 from scenes.menus.rules import Rules
 from scenes.menus.setup import Setup
-from scenes.ui import routes
+from scenes.shell import routes
 from tests.scenes.bazaar import GAME, Bazaar, match_of, played_on
 from tests.scenes.shell import Hand
 

@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from game.zerzura.cards import scoring
 from game.zerzura.moves import Exchange, Store, Take
-from game.zerzura.rules import scoring
 from game.zerzura.views import ZerzuraMemory, ZerzuraObservation
 from scenes.games.zerzura.present.preview import Preview, preview
 from scenes.games.zerzura.present.score_sheet import owned, points_of, reckoned, sums

@@ -14,8 +14,8 @@ from scenes.games.zerzura.present.score_sheet import sums
 from scenes.games.zerzura.results import ZerzuraResults
 from scenes.games.zerzura.words import Chronicle
 from scenes.menus.menu import Menu
+from scenes.shell import routes
 from scenes.table.results.score_pad import Cell, Column, Row, ScorePad, ordinal
-from scenes.ui import routes
 from tests.scenes.bazaar import GAME, NAMES, match_of, played_on
 from tests.scenes.kit import Clock, make_ui
 from tests.scenes.shell import Hand

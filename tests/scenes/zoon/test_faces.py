@@ -13,10 +13,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.storage import Settings
+from game.zoon.cards.field import DIRECTIONS
 from game.zoon.cards.schema import Aim, Moves, Tribe
-from game.zoon.field import DIRECTIONS
 from scenes.games.zoon.paint import blazons, grids, inks
 from scenes.games.zoon.paint.card_art import Faces, faces_of, zoon_of
+from scenes.shell import routes
 from scenes.ui import i18n
 from scenes.ui.context import Ui
 from scenes.ui.theme import contrast, hex_rgb
@@ -31,7 +32,7 @@ BOARD, LARGE, TRUMP = (138, 154), (196, 274), (124, 198)
 
 
 def faces(scale: int = 100, size: tuple[int, int] = (1920, 1080)) -> Faces:
-    return faces_of(Ui(size, Settings(language="en", text_scale=scale), keep=False))
+    return faces_of(Ui(size, Settings(language="en", text_scale=scale), keep=False, routes=routes))
 
 
 class Written:

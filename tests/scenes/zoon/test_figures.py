@@ -9,6 +9,7 @@ from game.storage import Settings
 from game.zoon import ZoonGame
 from scenes.games.zoon.paint.card_art import faces_of
 from scenes.games.zoon.rules_figures import figure
+from scenes.shell import routes
 from scenes.table.game_pages import game_named
 from scenes.ui.context import Ui
 
@@ -17,7 +18,7 @@ from scenes.ui.context import Ui
 def test_in_large_print_a_zoon_on_the_field_keeps_its_face_and_drops_its_name(
     scale: int, nameless: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    ui = Ui((1280, 720), Settings(text_scale=scale), keep=False)
+    ui = Ui((1280, 720), Settings(text_scale=scale), keep=False, routes=routes)
     game = game_named("zoon")
     assert isinstance(game, ZoonGame)
     made: list[str] = []

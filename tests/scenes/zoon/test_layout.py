@@ -7,7 +7,8 @@ import pytmx
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.zoon.field import Field, bits
+from game.bitsets import bits
+from game.zoon.cards.field import Field
 from scenes.games.zoon.combat.result import corner_offset
 from scenes.games.zoon.gestures import plain_field
 from scenes.games.zoon.layout import FieldZones, layout, trump_slot

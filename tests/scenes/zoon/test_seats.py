@@ -8,8 +8,8 @@ import msgspec
 import pytest
 
 from game.core import Event
+from game.zoon.cards.field import Field
 from game.zoon.cards.schema import Tribe
-from game.zoon.field import Field
 from game.zoon.moves import Drop, Leap, Play, Reinforce, Walk
 from game.zoon.views import ZoonObservation
 from scenes.games.zoon.paint.match_cards import Deck

@@ -14,6 +14,7 @@ from scenes.games.zoon.combat.result import paint_result, sheet_box
 from scenes.games.zoon.combat.scene import Combat
 from scenes.games.zoon.paint.match_cards import Deck
 from scenes.games.zoon.present.combat_outcome import HOLD, Showdown, Shown
+from scenes.shell import routes
 from scenes.table.game_pages import game_named
 from scenes.ui.context import Ui
 from tests.scenes.tables import House
@@ -68,7 +69,7 @@ def shown(house: House) -> House:
 def test_numbers_and_words_of_a_result_do_not_overlap(
     scale: int, changed: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    ui = Ui((1280, 720), Settings(text_scale=scale), keep=False)
+    ui = Ui((1280, 720), Settings(text_scale=scale), keep=False, routes=routes)
     game = game_named("zoon")
     assert isinstance(game, ZoonGame)
     deck = Deck(ui, game.tribes, ("braisards", "veloutins"))

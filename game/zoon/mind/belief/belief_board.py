@@ -6,8 +6,9 @@ from collections.abc import Mapping
 from random import Random
 
 from game.zoon.cards.schema import Terrain
-from game.zoon.mind.belief.belief_evaluation import BeliefEvaluation, Board, Piece
+from game.zoon.mind.belief.belief_evaluation import BeliefEvaluation
 from game.zoon.mind.belief.card_beliefs import Beliefs, Chances, believe
+from game.zoon.mind.belief.pieces import Board, Piece
 from game.zoon.mind.tribe_pair import TribePair
 from game.zoon.views import ZoonObservation
 

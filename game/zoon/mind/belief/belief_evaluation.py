@@ -8,68 +8,16 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import cached_property
-from typing import NamedTuple
 
 from game.bitsets import bits
 from game.zoon.cards.verb_schema import Select
-from game.zoon.mind.belief.card_beliefs import Chances
 from game.zoon.mind.belief.fight_forecast import EnemyAttack, FightForecast
+from game.zoon.mind.belief.pieces import Board, Piece
 from game.zoon.mind.tribe_pair import FAR, TribePair
 
 NEAR = (1.0, 1.0, 0.6, 0.42, 0.32, 0.26, 0.22, 0.19, 0.16, 0.14)
 """Worth of being so many moves away."""
 HARMLESS = EnemyAttack(0.0, 0.0, 0.0)
-
-
-class Piece(NamedTuple):
-    """A Zoon as the seat knows it, on the field or able to come to it."""
-
-    handle: str
-    mine: bool
-    kind: int  # -1 where the seat does not know it
-    chances: Chances  # what this seat believes
-    seen: Chances  # what the other side may believe
-    worth: float
-
-
-class Board:
-    """Where the pieces stand. `mine`, `foes`, `walls`, `stops` are bit sets of squares."""
-
-    __slots__ = ("at", "foes", "gear", "halted", "mine", "stops", "walls", "where")
-
-    def __init__(self, squares: int, pieces: int) -> None:
-        self.at = [-1] * squares
-        self.where = [-1] * pieces
-        self.halted = [0] * pieces
-        self.gear = [-1] * pieces
-        self.mine = self.foes = self.walls = self.stops = 0
-
-    def copy(self) -> Board:
-        """An independent board."""
-        new = Board.__new__(Board)
-        new.at, new.where = self.at[:], self.where[:]
-        new.halted, new.gear = self.halted[:], self.gear[:]
-        new.mine, new.foes, new.walls, new.stops = self.mine, self.foes, self.walls, self.stops
-        return new
-
-    def lift(self, piece: int) -> None:
-        """Take a piece off the field, if it is there."""
-        square = self.where[piece]
-        if square >= 0:
-            self.at[square] = -1
-            self.mine &= ~(1 << square)
-            self.foes &= ~(1 << square)
-            self.where[piece] = -1
-
-    def put(self, piece: int, square: int, mine: bool) -> None:
-        """Set a piece down on a free square."""
-        self.lift(piece)
-        self.at[square] = piece
-        self.where[piece] = square
-        if mine:
-            self.mine |= 1 << square
-        else:
-            self.foes |= 1 << square
 
 
 class BeliefEvaluation:

@@ -6,15 +6,14 @@ Every fight is valued once and remembered; nothing here depends on where the pie
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple, Protocol
 
 from game.ai.matrix_games import solve
 from game.zoon.mind.belief.card_beliefs import Chances
-from game.zoon.mind.belief.star_value import Bearer
+from game.zoon.mind.belief.pieces import Board, Piece
+from game.zoon.mind.belief.star_value import Bearer, StarContext
 from game.zoon.mind.touch_odds import PLAIN, Bonus, Stakes, TouchOdds, average, odds, payoff, payoffs
-
-if TYPE_CHECKING:
-    from game.zoon.mind.belief.belief_evaluation import BeliefEvaluation, Board, Piece
+from game.zoon.mind.tribe_pair import TribePair
 
 SURE = 0.9
 """From this chance on a card counts as known."""
@@ -37,10 +36,30 @@ class EnemyAttack(NamedTuple):
     win: float
 
 
+class Believed(StarContext, Protocol):
+    """What a seat believes of one moment, as far as a fight depends on it."""
+
+    @property
+    def ground(self) -> TribePair:
+        """What the pair of tribes is worth and can do."""
+
+    @property
+    def pieces(self) -> Sequence[Piece]:
+        """Every Zoon, by number."""
+
+    @property
+    def board(self) -> Board:
+        """Where they stand."""
+
+    @property
+    def quiet(self) -> float:
+        """0..1: how near the match is to a draw for want of fights."""
+
+
 class FightForecast:
     """The fights that an outlook may have to value."""
 
-    def __init__(self, outlook: BeliefEvaluation) -> None:
+    def __init__(self, outlook: Believed) -> None:
         self._outlook = outlook
         self.setup = outlook.setup
         self.ground = outlook.ground

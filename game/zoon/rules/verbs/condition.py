@@ -9,7 +9,7 @@ from game.zoon.cards.verb_schema import Condition as ConditionFigures
 from game.zoon.cards.verb_schema import Select
 from game.zoon.position.frames import EffectFrame, Head
 from game.zoon.position.position import Events, Position
-from game.zoon.position.public_knowledge import add_fact, narrow
+from game.zoon.rules.public_knowledge import add_fact, narrow
 from game.zoon.rules.selectors import PUBLIC, TRUTH, candidates, hides, matches, standing
 from game.zoon.rules.verbs.verb import VerbRules, effect_possible, line_of
 

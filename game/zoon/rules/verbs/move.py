@@ -7,8 +7,8 @@ from game.zoon.cards.verb_schema import MoveVerb
 from game.zoon.moves import Leap, Walk, ZoonMove
 from game.zoon.position.frames import GrantFrame
 from game.zoon.position.position import Position
-from game.zoon.position.public_knowledge import able_kinds, note_absence, note_reach, note_walk
 from game.zoon.rules.movement import grid_moves, question_of, unhindered
+from game.zoon.rules.public_knowledge import able_kinds, note_absence, note_reach, note_walk
 from game.zoon.rules.selectors import PUBLIC, standing, tells
 from game.zoon.rules.verbs.moving import GrantedRules
 

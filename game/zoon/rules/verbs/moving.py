@@ -10,8 +10,8 @@ from game.zoon.cards.verb_schema import MoveVerb, Select, StepVerb
 from game.zoon.moves import Leap, Walk, ZoonMove
 from game.zoon.position.frames import ControlFrame, EffectFrame, GrantFrame, Head, PickFrame
 from game.zoon.position.position import Events, Position
-from game.zoon.position.public_knowledge import narrow, show
 from game.zoon.rules.movement import travel
+from game.zoon.rules.public_knowledge import narrow, show
 from game.zoon.rules.selectors import (
     by_another,
     candidates,

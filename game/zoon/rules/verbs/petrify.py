@@ -6,8 +6,8 @@ from game.zoon.cards.verb_schema import PetrifyVerb
 from game.zoon.position.constants import STONE
 from game.zoon.position.frames import Head
 from game.zoon.position.position import Events, Position
-from game.zoon.position.public_knowledge import show
 from game.zoon.rules.combat import step_back
+from game.zoon.rules.public_knowledge import show
 from game.zoon.rules.removal import wall
 from game.zoon.rules.verbs.pointing import NamedZoonsRules
 

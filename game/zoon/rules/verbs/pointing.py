@@ -9,7 +9,7 @@ from game.zoon.cards.verb_schema import Select
 from game.zoon.moves import Decline, Done, ZoonMove
 from game.zoon.position.frames import EachFrame, Head, PickFrame
 from game.zoon.position.position import Events, Position
-from game.zoon.position.public_knowledge import note_absence
+from game.zoon.rules.public_knowledge import note_absence
 from game.zoon.rules.selectors import (
     PUBLIC,
     candidates,

@@ -2,21 +2,36 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 import pygame
 
+from scenes.ui.context import Ui
 from scenes.ui.theme import Colour
-
-if TYPE_CHECKING:
-    from scenes.games.zayo.paint.card_art import Faces
 
 WIDE = 0.6
 """Height, in widths, below which the name stands beside the silhouette instead of below it."""
 CREAM: Colour = "#FFF8E6"
 
 
-def ticket(faces: Faces, kind: str, icon: str, size: tuple[int, int], ink: str) -> pygame.Surface:
+class CardNames(Protocol):
+    """Names and silhouettes of the cards."""
+
+    ui: Ui
+
+    def name(self, kind: str) -> str:
+        """The whole name of a card."""
+
+    def label(self, kind: str, px: float, room: float) -> str:
+        """Its name as it fits in that room."""
+
+    def stamp(
+        self, image: pygame.Surface, icon: str, at: tuple[float, float], side: float, colour: Colour
+    ) -> None:
+        """Put a silhouette on a picture."""
+
+
+def ticket(faces: CardNames, kind: str, icon: str, size: tuple[int, int], ink: str) -> pygame.Surface:
     """A ticket of that size in pixels, with that silhouette. `ink`: the colour of its sort."""
     art, k = faces.ui.art, faces.ui.view.k
     image = pygame.Surface(size, pygame.SRCALPHA)
@@ -37,7 +52,7 @@ def ticket(faces: Faces, kind: str, icon: str, size: tuple[int, int], ink: str) 
     return image
 
 
-def _name(faces: Faces, image: pygame.Surface, kind: str, box: pygame.Rect, *, two: bool) -> None:
+def _name(faces: CardNames, image: pygame.Surface, kind: str, box: pygame.Rect, *, two: bool) -> None:
     """All the letters of a name: in two lines where that keeps them larger, narrower where it must be."""
     kit, room = faces.ui.type, 0.94 * box.w
     px = min(max(kit.px(20), 0.17 * box.w), 0.62 * box.h)

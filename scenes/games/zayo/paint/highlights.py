@@ -5,7 +5,6 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator, Sequence
 from functools import partial
-from typing import TYPE_CHECKING
 
 import pygame
 
@@ -16,12 +15,10 @@ from scenes.games.zayo.layout import beating, dealt, discards, last_slots
 from scenes.games.zayo.paint.cached_parts import Part, around_all, grown
 from scenes.games.zayo.paint.card_art import ALARM, CREAM, NAVY, TALL, icon_of
 from scenes.games.zayo.paint.letters import capped, snug
+from scenes.games.zayo.shown_table import ShownTable
 from scenes.table.geometry import Rect, centre, inside
 from scenes.ui.i18n import _
 from scenes.ui.theme import Colour
-
-if TYPE_CHECKING:
-    from scenes.games.zayo.table import ZayoTable
 
 LEAST = 20.0
 """Pixels at 1080p of letters whose room is small, at every text scale."""
@@ -29,7 +26,7 @@ LEAST = 20.0
 class Marks:
     """Paints the signs of one table."""
 
-    def __init__(self, table: ZayoTable) -> None:
+    def __init__(self, table: ShownTable) -> None:
         self.table = table
 
     def signs(self) -> Iterator[Part]:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Iterator
 from functools import partial
-from typing import TYPE_CHECKING
 
 import pygame
 
@@ -17,14 +16,11 @@ from scenes.games.zayo.paint.card_art import Veil
 from scenes.games.zayo.paint.highlights import Marks
 from scenes.games.zayo.paint.panels import Ground
 from scenes.games.zayo.paint.ribbon import Ribbon
+from scenes.games.zayo.shown_table import ShownTable
 from scenes.table.animator import Pose
 from scenes.table.geometry import centred
 from scenes.table.static_layer import Facet
 from scenes.ui.i18n import language
-
-if TYPE_CHECKING:
-    from scenes.games.zayo.table import ZayoTable
-
 
 EDGE = 6.0
 """What the frame around a camp takes beside it, in units."""
@@ -34,7 +30,7 @@ HEADER, BUTTONS = (20.0, 16.0, 470.0, 116.0), (1470.0, 0.0, 450.0, 136.0)
 class Picture:
     """Paints one table."""
 
-    def __init__(self, table: ZayoTable) -> None:
+    def __init__(self, table: ShownTable) -> None:
         self.table = table
         self.marks = Marks(table)
         self.parts = Parts(table.ui)

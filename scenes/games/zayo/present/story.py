@@ -7,8 +7,8 @@ from typing import NamedTuple, cast
 
 from game.core import Event
 from game.match import MatchView, Ply
+from game.zayo import CAMEL_WORTH
 from game.zayo.cards.schema import Box
-from game.zayo.rules.endings import CAMEL_WORTH
 from game.zayo.views import ZayoObservation
 from scenes.games.zayo.words import Chronicle
 from scenes.ui.i18n import N_, told

@@ -12,7 +12,7 @@ from typing import NamedTuple
 from msgspec.structs import replace
 
 from game.core import Event
-from game.zerzura.cards.compile import Box
+from game.zerzura import Box
 from game.zerzura.views import Perch, ZerzuraObservation
 from scenes.games.zerzura.paint.background import signed
 from scenes.games.zerzura.present.score_sheet import points_of

@@ -9,10 +9,9 @@ from typing import Any
 
 from game.core import Event
 from game.match import MatchView, MindSeat
-from game.zerzura.cards.compile import Box
+from game.zerzura import Box, on_scale
 from game.zerzura.cards.schema import Guard, Mage
 from game.zerzura.moves import Exchange, Store, Take
-from game.zerzura.rules.scoring import on_scale
 from game.zerzura.views import CardView, ZerzuraObservation
 from scenes.games.zerzura.closer_look import Subject
 from scenes.games.zerzura.gestures import CONFIRM, KINDS, STALL, STORAGE, Kind, SetAside, kind_of

@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from msgspec import UNSET
 
-from game.zerzura.cards.compile import FIELD, Box
+from game.zerzura import Box
 from game.zerzura.cards.schema import Amount, Command
 from game.zerzura.moves import Exchange, Store, Take
 from game.zerzura.views import CardView, ZerzuraObservation, ZerzuraTable
@@ -160,7 +160,7 @@ def _won(
 def fulfils(box: Box, tile: Command, has: Owned) -> bool:
     """Whether what is known of a seat's belongings earns the tile for certain (reading 5)."""
     when, held = tile.when, has.holding
-    cards, stored = held >> box.cards_at & FIELD, held >> box.stored_at & FIELD
+    cards, stored = box.count_at(held, box.cards_at), box.count_at(held, box.stored_at)
     shown = len(has.characters)
     known: list[tuple[int | Amount, int, int]] = [  # what is wanted, and the least and most there may be
         (amount, least, most)

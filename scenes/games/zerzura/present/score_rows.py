@@ -10,9 +10,8 @@ from typing import cast
 
 from game.core import SheetLine
 from game.match import MatchView
-from game.zerzura import ZerzuraGame
+from game.zerzura import ZerzuraGame, sheet
 from game.zerzura.messages import SHEET
-from game.zerzura.rules import scoring
 from game.zerzura.views import ZerzuraObservation
 from scenes.games.zerzura.present.beats import round_ends
 from scenes.games.zerzura.present.score_sheet import Owned, owned, reckoned
@@ -37,7 +36,7 @@ def sheets(game: ZerzuraGame, match: MatchView) -> list[tuple[SheetLine, ...]]:
     if standings is not None and all(standing.sheet for standing in standings.seats):
         return [standing.sheet for standing in standings.seats]
     seats = range(len(match.seats))
-    return [scoring.sheet(game.box, *_owned(game, match, match.plies, seat)[:3]) for seat in seats]
+    return [sheet(game.box, *_owned(game, match, match.plies, seat)[:3]) for seat in seats]
 
 
 def _owned(game: ZerzuraGame, match: MatchView, ply: int, seat: int) -> Owned:

@@ -10,8 +10,7 @@ from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
 from game.core import SheetLine
-from game.zerzura.cards.compile import WIDTH, Box
-from game.zerzura.rules.scoring import sheet
+from game.zerzura import Box, sheet
 from game.zerzura.views import ZerzuraTable
 
 CHARACTERS = frozenset({"guard_idle", "guard_shifts", "mage", "sultan", "sultana"})
@@ -50,8 +49,7 @@ def owned(box: Box, table: ZerzuraTable, seat: int) -> Owned:
     faces = [box.by_id[card.face] for card in cards if card.face is not None]
     hidden = len(cards) - len(faces)
     if table.trackers:
-        counts = [tracker.quantity for tracker in table.trackers[seat]]
-        objects = sum(count << WIDTH * row for row, count in enumerate(counts))
+        objects = box.packed(tracker.quantity for tracker in table.trackers[seat])
     else:
         objects = sum(box.packs[face] for face in faces) & box.quantities
     characters = tuple(face for face in faces if face >= box.first_character)

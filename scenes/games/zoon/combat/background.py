@@ -4,14 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import cache
-from typing import TYPE_CHECKING
 
 import pygame
 
+from scenes.games.zoon.combat.course import Course
 from scenes.games.zoon.layout import layout
-
-if TYPE_CHECKING:
-    from scenes.games.zoon.combat.scene import Combat
 
 SMALLER = 4
 """How many times smaller the table is made before it is blurred, in a window of the design's size."""
@@ -32,7 +29,7 @@ DARK = (158, 158, 158)
 class CombatGround:
     """The ground of one combat; composed once, and once more when its drawings have become sharp."""
 
-    def __init__(self, combat: Combat) -> None:
+    def __init__(self, combat: Course) -> None:
         self.combat = combat
         self.ui = combat.ui
         self._small: pygame.Surface | None = None

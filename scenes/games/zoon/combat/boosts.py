@@ -7,8 +7,8 @@ from typing import NamedTuple
 
 from msgspec import UNSET
 
+from game.zoon import MoveVerb, Score, ScoreVerb
 from game.zoon.cards.schema import Trump
-from game.zoon.cards.verb_schema import MoveVerb, Score, ScoreVerb
 from game.zoon.views import TrumpView, ZoonObservation
 from scenes.games.zoon.paint.match_cards import Deck
 from scenes.games.zoon.present.lookup import card_named, trump_named

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import math
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 import pygame
 
 from scenes.games.zoon.combat.art import halo, lightened
+from scenes.games.zoon.combat.course import Course
 from scenes.games.zoon.combat.result import corner_offset
 from scenes.games.zoon.layout import trump_face, zoon_face
 from scenes.games.zoon.present.combat_outcome import TURN, Shown
@@ -16,9 +17,6 @@ from scenes.table.geometry import Rect, centred
 from scenes.ui.draw.card_blit import turned
 from scenes.ui.i18n import language
 from scenes.ui.motion import FLIP, ease_in_out
-
-if TYPE_CHECKING:
-    from scenes.games.zoon.combat.scene import Combat
 
 CARD = (352.0, 493.0)
 CENTRES = ((530.0, 482.0), (1390.0, 482.0))
@@ -48,7 +46,7 @@ class Stance(NamedTuple):
 class CombatCards:
     """Both cards of one combat."""
 
-    def __init__(self, combat: Combat) -> None:
+    def __init__(self, combat: Course) -> None:
         self.combat = combat
         self.ui = combat.ui
         self.deck = combat.table.deck

@@ -2,24 +2,49 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
+from typing import Protocol
 
 import pygame
 
-from scenes.table.geometry import inside
+from scenes.games.zoon.combat.course import Course
+from scenes.table.geometry import Rect, inside
 from scenes.table.input import ARROWS, ENTER
 from scenes.table.table_menu import TableMenu
 from scenes.ui import key_bindings
 from scenes.ui.stack import Push, Transition
 
-if TYPE_CHECKING:
-    from scenes.games.zoon.combat.scene import Combat
+
+class Picture(Protocol):
+    """The picture of a combat, as far as hands find their way on it."""
+
+    way_out: Rect
+
+    def targets(self, seat: int) -> Sequence[Rect]:
+        """What a seat may press."""
+
+    def repaint(self) -> None:
+        """Something that stands still looks otherwise now."""
+
+
+class Chosen(Course, Protocol):
+    """A combat in which one chooses."""
+
+    @property
+    def painter(self) -> Picture:
+        """Its picture."""
+
+    def choose(self, seat: int, choice: int) -> None:
+        """Seal a seat's choice."""
+
+    def hurry(self) -> Transition:
+        """Go on faster."""
 
 
 class CombatHands:
     """Turns input events into choices of one combat."""
 
-    def __init__(self, combat: Combat) -> None:
+    def __init__(self, combat: Chosen) -> None:
         self.combat = combat
         self._pressed: list[pygame.event.Event] = []
 

@@ -2,21 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import pygame
 
 from scenes.games.zoon.combat.art import dashed_ring, lightened
 from scenes.games.zoon.combat.cards import CENTRES, corner_key
+from scenes.games.zoon.combat.course import Course
 from scenes.table.geometry import Rect, centred
 from scenes.ui import key_bindings
 from scenes.ui.draw import svg
 from scenes.ui.i18n import N_, _, language, said_of
 from scenes.ui.text.type import Align
 from scenes.ui.theme import Colour, mix
-
-if TYPE_CHECKING:
-    from scenes.games.zoon.combat.scene import Combat
 
 SHADE = (0x16, 0x0E, 0x1C)
 KEY = 44.0
@@ -29,7 +25,7 @@ PALE = (190, 184, 190)
 class CombatKeys:
     """Draws the keys of one combat, grey together once their player has sealed."""
 
-    def __init__(self, combat: Combat) -> None:
+    def __init__(self, combat: Course) -> None:
         self.combat = combat
         self.ui = combat.ui
         self.deck = combat.table.deck

@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import pygame
 
 from scenes.games.zoon.combat.boosts import Boost, boosts
+from scenes.games.zoon.combat.cards import CombatCards
+from scenes.games.zoon.combat.course import Course
 from scenes.games.zoon.layout import trump_face
 from scenes.table.geometry import Rect
 from scenes.ui.i18n import _
-
-if TYPE_CHECKING:
-    from scenes.games.zoon.combat.scene import Combat
 
 BELOW, LOWER = 776.0, 830.0
 """Middle of the pill below a card that lies open, and of those below the keys before that."""
@@ -26,8 +23,9 @@ ASIDE = (420.0, 1500.0)
 class CombatNotices:
     """Draws them for one combat."""
 
-    def __init__(self, combat: Combat) -> None:
+    def __init__(self, combat: Course, cards: CombatCards) -> None:
         self.combat = combat
+        self.cards = cards
         self.ui = combat.ui
         self.deck = combat.table.deck
         roles = ("attacker", "defender")
@@ -42,7 +40,7 @@ class CombatNotices:
         for boost in self._boosts[side]:
             self._boost(surface, side, y, boost)
             y += HIGH + 8
-        if self.combat.result is None and self.combat.painter.cards.is_deduced(side):
+        if self.combat.result is None and self.cards.is_deduced(side):
             self._labelled(surface, (ASIDE[side], y), "light-bulb", _("Deduced, never seen"), WIDE)
 
     def _labelled(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterator
 from functools import partial
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TypeAlias
 
 import pygame
 
@@ -12,6 +12,7 @@ from scenes.games.zoon.combat.art import ARROW, arrow_across
 from scenes.games.zoon.combat.background import CombatGround
 from scenes.games.zoon.combat.cards import CombatCards
 from scenes.games.zoon.combat.countdown_drum import DRUM, REACH, beat_at, paint_drum
+from scenes.games.zoon.combat.course import Course
 from scenes.games.zoon.combat.key_pads import CombatKeys
 from scenes.games.zoon.combat.notices import CombatNotices
 from scenes.games.zoon.combat.plates import CombatPlates
@@ -21,9 +22,6 @@ from scenes.table.geometry import Rect, centred
 from scenes.ui.draw import svg
 from scenes.ui.i18n import _
 from scenes.ui.motion import Tween, ease_out
-
-if TYPE_CHECKING:
-    from scenes.games.zoon.combat.scene import Combat
 
 INTRO = 0.45
 """Seconds in which the halves slide in and meet."""
@@ -38,14 +36,14 @@ class CombatPainter:
     way_out: Rect = (916.0, 988.0, 88.0, 88.0)
     """Where the menu's button may be pressed, while corners are chosen; it is drawn smaller."""
 
-    def __init__(self, combat: Combat) -> None:
+    def __init__(self, combat: Course) -> None:
         self.combat = combat
         self.ui = combat.ui
         self.deck = combat.table.deck
         self.cards = CombatCards(combat)
         self.keys = CombatKeys(combat)
         self.plates = CombatPlates(combat)
-        self.notices = CombatNotices(combat)
+        self.notices = CombatNotices(combat, self.cards)
         self.ground = CombatGround(combat)
         self._still: pygame.Surface | None = None
         self._still_of: Hashable = None

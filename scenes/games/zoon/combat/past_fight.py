@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import pygame
 
 from game.match import Ply
+from scenes.games.zoon.combat.course import CombatTable
 from scenes.games.zoon.combat.result import paint_result
 from scenes.games.zoon.present.combat_outcome import Showdown, showdown
-
-if TYPE_CHECKING:
-    from scenes.games.zoon.table import ZoonTable
 
 
 class PastFight:
@@ -19,7 +15,7 @@ class PastFight:
 
     shared = True
 
-    def __init__(self, table: ZoonTable, ply: Ply) -> None:
+    def __init__(self, table: CombatTable, ply: Ply) -> None:
         """`ply` is the one that turned the cards over."""
         self.table, self.ui = table, table.ui
         self.left_seat = table.viewpoint

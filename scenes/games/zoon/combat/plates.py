@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import pygame
 
 from scenes.games.zoon.combat.art import dashed_ring, wax
+from scenes.games.zoon.combat.course import Course
 from scenes.ui.draw import svg
 from scenes.ui.i18n import _, told
 from scenes.ui.text.snug_sizes import snug
 from scenes.ui.text.type import Align
-
-if TYPE_CHECKING:
-    from scenes.games.zoon.combat.scene import Combat
 
 PLATE = (452.0, 132.0)
 TOP = 36.0
@@ -24,7 +20,7 @@ MIDDLE = 102.0
 class CombatPlates:
     """Draws both sides' plates and the title between them."""
 
-    def __init__(self, combat: Combat) -> None:
+    def __init__(self, combat: Course) -> None:
         self.combat = combat
         self.ui = combat.ui
         self.deck = combat.table.deck

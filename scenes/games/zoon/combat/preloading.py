@@ -6,13 +6,10 @@ Only public pictures and those of the person before the screen are made: what th
 from __future__ import annotations
 
 import time
-from typing import TYPE_CHECKING
 
+from scenes.games.zoon.combat.course import CombatTable
 from scenes.games.zoon.combat.scene import Combat, left_seat
 from scenes.games.zoon.combat.torn_halves import Halves
-
-if TYPE_CHECKING:
-    from scenes.games.zoon.table import ZoonTable
 
 SPELL, LONG_SPELL = 0.006, 0.012
 """Seconds of work in one look, unless a piece is longer than that; and while the combat waits for it."""
@@ -23,7 +20,7 @@ PATIENCE = 0.5
 class Ahead:
     """The combat to come at one table."""
 
-    def __init__(self, table: ZoonTable) -> None:
+    def __init__(self, table: CombatTable) -> None:
         self.table = table
         self.halves = Halves(table.ui, table.deck)
         self._combat: Combat | None = None

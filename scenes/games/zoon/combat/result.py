@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Protocol
+from typing import Protocol
 
 import pygame
 
 from scenes.games.zoon.combat.art import halo
+from scenes.games.zoon.paint.match_cards import Deck
 from scenes.games.zoon.present.combat_outcome import Showdown, Shown
 from scenes.table.geometry import Rect
 from scenes.ui.context import Ui
@@ -15,9 +16,6 @@ from scenes.ui.draw.card_blit import turned
 from scenes.ui.i18n import _, language
 from scenes.ui.text.snug_sizes import snug, snug_block
 from scenes.ui.theme import hex_rgb
-
-if TYPE_CHECKING:
-    from scenes.games.zoon.table import ZoonTable
 
 BOX: Rect = (560.0, 806.0, 800.0, 246.0)
 AROUND = 60.0
@@ -28,12 +26,21 @@ TURNED = -4.0
 CARDS: tuple[Rect, Rect] = ((600.0, 850.0, 148.0, 165.0), (1172.0, 850.0, 148.0, 165.0))
 
 
+class WithCards(Protocol):
+    """A table with the cards of both tribes."""
+
+    deck: Deck
+
+
 class Resolved(Protocol):
     """A combat with a result."""
 
     ui: Ui
-    table: ZoonTable
     result: Showdown | None
+
+    @property
+    def table(self) -> WithCards:
+        """Where it was fought."""
 
 
 def sheet_box(ui: Ui) -> Rect:

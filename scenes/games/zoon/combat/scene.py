@@ -8,7 +8,7 @@ a mind, mouse, finger and arrows as on the table.
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterator
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pygame
 
@@ -16,15 +16,13 @@ from game.core import Event
 from game.match import MatchView
 from game.zoon.moves import SPINS, TOUCHES
 from game.zoon.views import CombatView, ZoonObservation
+from scenes.games.zoon.combat.course import CombatTable
 from scenes.games.zoon.combat.input import CombatHands
 from scenes.games.zoon.combat.painter import INTRO, CombatPainter
 from scenes.games.zoon.present.combat_outcome import Showdown, showdown
 from scenes.ui.seat_names import called
 from scenes.ui.stack import Pop, Scene, Transition
 from scenes.ui.view import View
-
-if TYPE_CHECKING:
-    from scenes.games.zoon.table import ZoonTable
 
 FIRST = 0.1
 """Seconds after which the drum leaves time for other work: its first frame has enough."""
@@ -33,7 +31,7 @@ FIRST = 0.1
 class Combat(Scene):
     """One combat from the sealed choices to the result. Pops "combat" when all has been seen."""
 
-    def __init__(self, table: ZoonTable) -> None:
+    def __init__(self, table: CombatTable) -> None:
         self.table = table
         self.ui = table.ui
         self.match = table.match

@@ -10,7 +10,7 @@ from dataclasses import astuple, dataclass
 
 import pygame
 
-from game.zoon.field import bits
+from game.bitsets import bits
 from scenes.games.zoon.layout import CARD, FieldZones
 from scenes.games.zoon.paint import blazons
 from scenes.games.zoon.paint.match_cards import Deck

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from game.zoon import DIRECTIONS
 from game.zoon.cards.schema import Aim, Moves, Offset
-from game.zoon.field import DIRECTIONS
 from scenes.ui.draw import svg
 
 LINE = "#C2AA7C"

@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, NamedTuple, Protocol
+from typing import NamedTuple, Protocol
 
 from game.core import Event
+from game.zoon.cards.schema import Tribe, Trump
 from scenes.games.zoon.layout import trump_face, zoon_face
 from scenes.ui.motion import BEAT, FLIP, Pace
-
-if TYPE_CHECKING:
-    from scenes.games.zoon.paint.match_cards import Deck
-    from scenes.games.zoon.table import ZoonTable
 
 COUNT = 0.3
 """Seconds of each of the drum's three beats."""
@@ -88,12 +85,49 @@ class Showdown:
         return Showdown.flip_at(pace) + pace.seconds(FLIP)
 
 
+class TribeFigures(Protocol):
+    """The figures of both tribes, by seat."""
+
+    seats: tuple[Tribe, Tribe]
+
+    def trump(self, seat: int, trump: str) -> Trump:
+        """A Trump of a seat's tribe."""
+
+    def corners(self, seat: int, kind: str) -> Sequence[int | str]:
+        """The corners of a Zoon of a seat's tribe."""
+
+
+class Speech(Protocol):
+    """Events in words."""
+
+    def sentence(self, event: Event) -> str:
+        """An event as a sentence."""
+
+
+class FoughtOn(Protocol):
+    """The table of a combat, as far as its outcome is told from it."""
+
+    @property
+    def deck(self) -> TribeFigures:
+        """Both tribes."""
+
+    @property
+    def chronicle(self) -> Speech:
+        """Who puts events into words."""
+
+    def owners(self) -> Mapping[str, int]:
+        """The owner of every card by handle."""
+
+
 class Fight(Protocol):
     """What is told of a combat, while it is fought or long after."""
 
-    table: ZoonTable
     left_seat: int
     shared: bool
+
+    @property
+    def table(self) -> FoughtOn:
+        """Where it was fought."""
 
     def side(self, seat: int) -> int:
         """0 for the left side, 1 for the right one."""
@@ -129,7 +163,7 @@ def showdown(combat: Fight, touched: Event, events: Sequence[Event]) -> Showdown
     return Showdown((fighters[0], fighters[1]), title, rest, _sound(combat, events, winners))
 
 
-def _printed(deck: Deck, seat: int, kind: str, *, shot: bool) -> Sequence[int | str]:
+def _printed(deck: TribeFigures, seat: int, kind: str, *, shot: bool) -> Sequence[int | str]:
     """The four corners of a fighter's card."""
     found = deck.trump(seat, kind).corners if shot else deck.corners(seat, kind)
     assert found is not None, "every shot has corners"

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from game.bitsets import bits
 from game.zoon.cards.schema import Aim
-from game.zoon.field import bits
 from game.zoon.moves import Leap, Pick, Reinforce, To, Walk
 from game.zoon.views import CardView, ZoonObservation
 from scenes.games.zoon.layout import FieldZones

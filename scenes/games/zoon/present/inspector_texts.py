@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import Any
 
-from game.zoon.field import DIRECTIONS
+from game.zoon import DIRECTIONS
 from game.zoon.moves import Drop, Leap, Pick, Play, Reinforce, Revive, To, Walk
 from game.zoon.views import CardView, TrumpView, ZoonObservation
 from scenes.games.zoon.gestures import DECLINE, DONE, plain_field

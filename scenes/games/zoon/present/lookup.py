@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.zoon.field import Field
+from game.zoon import Field
 from game.zoon.views import CardView, TrumpView, ZoonObservation
 
 

@@ -11,7 +11,6 @@ from game.core import CaravanseraiError
 from game.match import Match, MindSeat, Person, Seat
 from game.storage import matches_folder
 from scenes.table.game_pages import about, game_named
-from scenes.ui import routes
 from scenes.ui.context import Ui
 from scenes.ui.i18n import _, translate
 from scenes.ui.stack import Push, Transition
@@ -70,4 +69,4 @@ def open_saved(ui: Ui, path: Path) -> Transition:
     except CaravanseraiError as error:
         return Push(Dialog(ui, _("This match cannot be opened"), translate(error), accent="rust"))
     ui.notices.extend(match.told())
-    return Push(routes.results(ui, match, looked_up=True) if match.is_over else routes.table(ui, match))
+    return Push(ui.routes.results(ui, match, looked_up=True) if match.is_over else ui.routes.table(ui, match))

@@ -1,0 +1,68 @@
+"""Shown table: what the painters and the hit test of Zayo ask of the table."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Sequence
+from typing import Any, Protocol
+
+from game.zayo import ZayoGame
+from game.zayo.views import ZayoObservation
+from scenes.games.zayo.camp_layout import Around
+from scenes.games.zayo.gestures import First
+from scenes.games.zayo.paint.card_art import Faces
+from scenes.games.zayo.present.panel_texts import Prompt
+from scenes.table.animator import Stage
+from scenes.table.geometry import Layout, Rect
+from scenes.table.gesture_walk import Picking
+from scenes.table.hint import Hint
+from scenes.table.input import Hands
+from scenes.ui.context import Ui
+
+
+class ShownTable(Protocol):
+    """A table of Zayo as it is now: what the viewer sees, what it may do, what lies where."""
+
+    ui: Ui
+    game: ZayoGame
+    observation: ZayoObservation
+    faces: Faces
+    names: list[str]
+    zones: dict[str, Rect]
+    walk: Picking
+    hands: Hands
+    stage: Stage
+    hint: Any
+    hinting: Hint
+    first: First | None
+
+    @property
+    def identity(self) -> tuple[Hashable, ...]:
+        """What pictures made for this match alone are kept under."""
+
+    @property
+    def viewpoint(self) -> int:
+        """The seat at the bottom left."""
+
+    @property
+    def here(self) -> Around:
+        """The camps as the viewer sees them."""
+
+    @property
+    def asked(self) -> bool:
+        """Whether the viewer has been told to choose."""
+
+    @property
+    def layout(self) -> Layout:
+        """Where every card lies."""
+
+    def playable(self) -> set[str]:
+        """What may be picked up or simply touched now."""
+
+    def shown_trick(self, observation: ZayoObservation) -> int:
+        """Which earlier trick of the round lies open; -1 for none."""
+
+    def prompt(self) -> Prompt:
+        """What the ribbon says."""
+
+    def enabled(self) -> Sequence[str]:
+        """The round buttons that do something now."""
