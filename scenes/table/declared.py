@@ -7,7 +7,7 @@ tells of must be said by `forget`.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Hashable, Sequence
 from typing import Any, Generic, Protocol, TypeVar
 
 from scenes.table.geometry import Layout, Spot
@@ -26,6 +26,7 @@ class HitMap(Protocol):
         """The names of the spots under a design point, the uppermost first."""
 
 
+T = TypeVar("T")
 MapT_co = TypeVar("MapT_co", bound=HitMap, covariant=True)
 
 
@@ -52,6 +53,22 @@ class Declares(Protocol[MapT_co]):
 
     def hit_map(self) -> MapT_co:
         """Where one can point; it may ask for the layout."""
+
+
+class Remembered(Generic[T]):
+    """Values by key, each made once until the facts that all of them depend on are others."""
+
+    def __init__(self) -> None:
+        self._facts: tuple[object, ...] = ()
+        self._found: dict[Hashable, T] = {}
+
+    def get(self, facts: tuple[object, ...], key: Hashable, make: Callable[[], T]) -> T:
+        """The value of that key; `make` makes it where it is not known for these facts."""
+        if facts != self._facts:
+            self._facts, self._found = facts, {}
+        if key not in self._found:
+            self._found[key] = make()
+        return self._found[key]
 
 
 class Declared(Generic[MapT_co]):

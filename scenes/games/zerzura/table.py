@@ -20,6 +20,7 @@ from scenes.games.zerzura.paint.card_art import Wares
 from scenes.games.zerzura.paint.moments import Moments
 from scenes.games.zerzura.paint.painter import Marks, Painter
 from scenes.games.zerzura.paint.panels import Panels
+from scenes.games.zerzura.paint.stall_heads import Head
 from scenes.games.zerzura.present import panel_texts
 from scenes.games.zerzura.present.beats import AT_ONCE, Beat, Told, beats
 from scenes.games.zerzura.present.preview import Preview, preview
@@ -28,7 +29,7 @@ from scenes.games.zerzura.words import Chronicle
 from scenes.table import Table
 from scenes.table.animator import Pose
 from scenes.table.curtain import Lifted
-from scenes.table.declared import Declared
+from scenes.table.declared import Declared, Remembered
 from scenes.table.geometry import Gestures, Layout, Placement, Rect
 from scenes.table.log_view import LogLine
 from scenes.table.minds import Thinker
@@ -75,6 +76,8 @@ class ZerzuraTable(Table):
         self._until: float | None = None  # when the beat that is shown has been read
         self._told = 0  # the ply after those that the beats belong to
         self._struck = 0  # the round in which a card was taken of whoever looks on
+        self._previews: Remembered[Preview] = Remembered()
+        self._heads: Remembered[Head] = Remembered()
         self._arounds: dict[tuple[int, bool], Around] = {}
 
     # -- whose eyes
@@ -328,7 +331,8 @@ class ZerzuraTable(Table):
         seat = self.flow.actor
         if move is None or seat is None:
             return Preview(None)
-        return preview(self.observation, self.box, seat, move)
+        seen = self.observation
+        return self._previews.get((seen, seat), move, lambda: preview(seen, self.box, seat, move))
 
     def notes(self) -> tuple[Note, ...]:
         """What storing brings, while that is what the hands are about to do."""
@@ -459,6 +463,14 @@ class ZerzuraTable(Table):
         said = self._beats[0][2:-1] if self._beats else ()
         return self.panels.version, self._marks(), self.bottom, self.shown.table, said
 
+    def _head(self, shown: ZerzuraObservation, seat: int, meant: Preview) -> Head:
+        """What a seat's stall says while that is meant."""
+        name = self.chronicle.names[seat]
+        return self._heads.get(
+            (shown, language()), (seat, meant),
+            lambda: panel_texts.head(shown, self.box, seat, name, meant),
+        )  # fmt: skip
+
     def _fill_panels(self) -> None:
         panels, seen, meant = self.panels, self.observation, self.meant()
         shown = self.shown
@@ -466,7 +478,7 @@ class ZerzuraTable(Table):
         panels.order(panel_texts.order(shown))
         hovered = self.hands.hovered
         for seat, stand in enumerate(self.here.stands):
-            head = panel_texts.head(shown, self.box, seat, self.chronicle.names[seat], meant)
+            head = self._head(shown, seat, meant)
             if stand.kind == "own":
                 panels.own(stand, head)
             else:

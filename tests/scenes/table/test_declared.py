@@ -5,12 +5,18 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from typing import Any
+from typing import Any, cast
 
 import pygame
 import pytest
+from msgspec.structs import replace
 
 from game.match import Match
+from scenes.games.zerzura import table as zerzura_table
+from scenes.games.zerzura.present import panel_texts
+from scenes.games.zerzura.present.panel_texts import head
+from scenes.games.zerzura.present.preview import preview
+from scenes.games.zerzura.table import ZerzuraTable
 from scenes.table.geometry import HERE
 from tests.scenes import bazaar, nomads
 from tests.scenes.bazaar import Bazaar
@@ -152,3 +158,39 @@ def test_a_card_that_is_carried_over_the_same_things_is_drawn_where_the_pointer_
         house.table.stale = True
         fresh = house.draw()
         assert pygame.image.tobytes(drawn, "RGB") == pygame.image.tobytes(fresh, "RGB"), step
+
+
+def test_what_a_move_would_change_is_worked_out_once_for_each_target(monkeypatch: pytest.MonkeyPatch) -> None:
+    house = ready("zerzura")
+    table = cast(ZerzuraTable, house.table)
+    walk = table.walk
+    source = max(walk.sources, key=lambda spot: len(walk.gestures[spot]))
+    places = [house.spot(target) for target in walk.gestures[source]]
+    assert len(places) > 1
+    asked: Counter[object] = Counter()
+    heads: Counter[object] = Counter()
+
+    def previewed(seen: Any, box: Any, seat: int, move: object) -> Any:
+        asked[move] += 1
+        return preview(seen, box, seat, move)
+
+    def headed(seen: Any, box: Any, seat: int, name: str, meant: Any) -> Any:
+        heads[seat, meant.move] += 1
+        return head(seen, box, seat, name, meant)
+
+    monkeypatch.setattr(zerzura_table, "preview", previewed)
+    monkeypatch.setattr(panel_texts, "head", headed)
+    house.move_to(house.spot(source))
+    house.send(pygame.MOUSEBUTTONDOWN, pos=house.ui.view.point(house.spot(source)), button=1, touch=False)
+    for _round in range(3):
+        for place in places:
+            house.move_to(place)
+            frame(house)
+    assert len(asked) > 1
+    assert set(asked.values()) == {1}, asked
+    assert set(heads.values()) == {1}, heads
+    house.send(pygame.MOUSEBUTTONUP, pos=house.ui.view.point(places[-1]), button=1, touch=False)
+    move, seen = next(iter(asked)), table.observation
+    table.observation = replace(seen, table=replace(seen.table, round=seen.table.round + 1))
+    table._preview(move)
+    assert asked[move] == 2, "another observation, another preview"
