@@ -145,7 +145,7 @@ class Setup:
                     seat=seat,
                     figures=trump,
                     by=0,
-                    needs="closer look",
+                    needs=Needs.CLOSER_LOOK,
                     kinds=0,
                     uses=_uses(trump),
                     effect=effect,
@@ -166,26 +166,26 @@ class Setup:
         """What a use of the Trump needs, for the common forms of Trumps; playouts ask this at every turn."""
         figures = card.figures
         if figures.kind == "shooting":
-            return "a target", card.by
+            return Needs.TARGET, card.by
         if card.kind >= 0:
-            return "an entrance", 0
+            return Needs.ENTRANCE, 0
         if figures.kind == "terrain" and figures.place is not None and figures.place.at.within is None:
-            return "a place", self.field.zones[seat][figures.place.at.zone]
+            return Needs.PLACE, self.field.zones[seat][figures.place.at.zone]
         if figures.attach is not None:
             who: Selector = figures.attach.who
-            need: Needs = "a bearer"
+            need = Needs.BEARER
         else:
             lines = self.sequences[card.effect] if card.effect >= 0 else ()
             verb = lines[0].figures if len(lines) == 1 else None
             if isinstance(verb, ControlVerb) and verb.who == Select(side="enemy", not_type=verb.who.not_type):
-                return "an enemy", 0
+                return Needs.ENEMY, 0
             if not isinstance(verb, MoveVerb):
-                return "closer look", 0
+                return Needs.CLOSER_LOOK, 0
             if verb.how != "grid" or verb.chooser != "me":
-                return "closer look", 0
-            who, need = verb.who, "a free mover" if verb.only_free else "a mover"
+                return Needs.CLOSER_LOOK, 0
+            who, need = verb.who, Needs.FREE_MOVER if verb.only_free else Needs.MOVER
         if isinstance(who, str) or who.side != "own" or who.zone is not None or who.within is not None:
-            return "closer look", 0
+            return Needs.CLOSER_LOOK, 0
         return need, self.kinds_of(who, seat)
 
     def _add_kind(

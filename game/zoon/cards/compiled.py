@@ -5,7 +5,8 @@ A *kind* is one face of one Zoon of one seat, an int; sets of kinds and of squar
 
 from __future__ import annotations
 
-from typing import Literal, NamedTuple
+from enum import IntEnum
+from typing import NamedTuple
 
 from msgspec import Struct
 
@@ -13,10 +14,20 @@ from game.zoon.cards.schema import Star, Trump
 from game.zoon.cards.verb_schema import Verb
 from game.zoon.moves import Play, interned
 
-Needs = Literal[
-    "a mover", "a free mover", "a bearer", "a target", "an entrance", "a place", "an enemy", "closer look"
-]
-"""What a use of a Trump needs, where a glance tells; playouts ask at every turn."""
+
+class Needs(IntEnum):
+    """What a use of a Trump needs, where kinds and squares alone tell; playouts ask at every turn."""
+
+    MOVER = 0
+    FREE_MOVER = 1
+    TARGET = 2
+    BEARER = 3
+    ENEMY = 4
+    PLACE = 5
+    ENTRANCE = 6
+    CLOSER_LOOK = 7  # they do not tell
+
+
 
 NOBODY = -1
 """No slot, square, Trump or seat."""
@@ -68,7 +79,7 @@ class TrumpCard(Struct, frozen=True, gc=False):
     figures: Trump
     by: int  # kinds of its owner that may use it; all where the card names no type
     needs: Needs  # what must be there for a use, where a glance at kinds tells
-    kinds: int  # the kinds that `needs` speaks of; for "a place" the squares
+    kinds: int  # the kinds that `needs` speaks of; for PLACE the squares
     uses: int  # how often it may be played, -1 for no limit
     effect: int  # sequence of `do`, -1 for none
     passive: tuple[tuple[int, int], ...]  # (sequence, place) of each passive line
@@ -88,10 +99,10 @@ class Call:
 
     def __init__(self, trump: int, card: TrumpCard) -> None:
         self.trump = trump
-        self.needs = card.needs
-        self.kinds = card.kinds  # for "a place" the squares
+        self.needs = int(card.needs)  # plain, as comparing an enumeration takes longer
+        self.kinds = card.kinds  # for PLACE the squares
         self.aim = card.aim
         self.by = card.by
         # kinds one of which must stand there; none are asked for where the card names no type
-        self.users = (card.by or NOBODYS) if card.needs != "closer look" and card.figures.by else 0
+        self.users = (card.by or NOBODYS) if card.needs != Needs.CLOSER_LOOK and card.figures.by else 0
         self.move = interned(Play(card.figures.id))

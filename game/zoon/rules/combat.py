@@ -6,7 +6,7 @@ from game.zoon.cards.compiled import NOBODY, Context
 from game.zoon.cards.schema import CROSS, STAR
 from game.zoon.moves import SPINS, TOUCHES, Spin, Touch, ZoonMove
 from game.zoon.position.constants import LOST
-from game.zoon.position.frames import OPEN, Combat, EffectFrame, FightFrame, TakenFrame
+from game.zoon.position.frames import OPEN, Combat, EffectFrame, EndFrame, FightFrame, TakenFrame
 from game.zoon.position.position import Events, Position
 from game.zoon.position.rows import paired
 from game.zoon.rules.lasting_effects import lines_of
@@ -19,6 +19,7 @@ from game.zoon.rules.verbs.verb import Question
 
 _TOUCHES: list[ZoonMove] = list(TOUCHES)
 _SPINS: list[ZoonMove] = list(SPINS)
+_END = EndFrame("end")
 
 
 def begin(state: Position, combat: Combat) -> None:
@@ -31,9 +32,17 @@ def begin(state: Position, combat: Combat) -> None:
         state.stack = (*state.stack, touch)
 
 
-def touches(state: Position) -> list[list[ZoonMove] | None]:
-    """What both seats may do when a fight begins, as far as it is the same in all fights."""
-    return [None, None] if state.options["spin"] == "owner" else [_TOUCHES, _TOUCHES]
+def begin_alone(state: Position, combat: Combat) -> None:
+    """The same in a turn of playouts that ends with the fight; both seats are asked at once."""
+    state.sealed = state.spins = OPEN
+    touch = FightFrame("touch", combat)
+    if state.options["spin"] == "owner":
+        state.stack = (_END, touch, FightFrame("spin", combat))
+        state.found = [None, None]
+    else:
+        state.stack = (_END, touch)
+        state.found = [_TOUCHES, _TOUCHES]
+    state.to_act = (0, 1)
 
 
 def waits(state: Position, seat: int, move: ZoonMove) -> bool:

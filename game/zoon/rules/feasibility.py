@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
+from game.zoon.cards.compiled import Needs
 from game.zoon.position.constants import HAND, LOST
 from game.zoon.position.position import Position
 from game.zoon.rules.selectors import candidates, free_squares
@@ -105,6 +106,6 @@ def _missing(state: Position, trump: int, seat: int) -> str:
             return "trump_no_entrance"
         case "terrain" if not usable(state, trump):
             return "trump_no_place"
-    if card.needs in ("a mover", "a free mover"):
+    if card.needs in (Needs.MOVER, Needs.FREE_MOVER):
         return "trump_no_mover"
     return "trump_no_effect"

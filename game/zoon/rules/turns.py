@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.zoon.cards.compiled import NOBODY
+from game.zoon.cards.compiled import NOBODY, Needs
 from game.zoon.moves import Leap, Play, Reinforce, Walk, ZoonMove
 from game.zoon.position.constants import BEARER, HAND, LOST, PLAY
 from game.zoon.position.frames import Combat, EndFrame
@@ -17,6 +17,9 @@ TURN = ((0,), (1,))
 SIDES = ((0, 1), (1, 0))
 """By the seat that attacks, the seats that fight for attacker and defender."""
 _END = (EndFrame("end"),)
+_MOVER, _FREE_MOVER, _TARGET = int(Needs.MOVER), int(Needs.FREE_MOVER), int(Needs.TARGET)
+_BEARER, _ENEMY = int(Needs.BEARER), int(Needs.ENEMY)
+_PLACE, _ENTRANCE = int(Needs.PLACE), int(Needs.ENTRANCE)
 MOST_TURNS = 600
 """Turns of both seats after which a match is a draw: cards that come back again and again keep no match alive
 for ever. Matches have about a hundred; the printed rules know no end besides their own.
@@ -46,7 +49,7 @@ def moves_of_turn(state: Position, seat: int) -> list[ZoonMove]:
             continue
         needs = call.needs
         there = False
-        if needs == "a target":
+        if needs == _TARGET:
             by = call.by
             if by & present:
                 enemies, aim = occupied[1 - seat], call.aim
@@ -54,20 +57,20 @@ def moves_of_turn(state: Position, seat: int) -> list[ZoonMove]:
                     if by >> kind[slot] & 1 and aim[at[slot]] & enemies:
                         there = True
                         break
-        elif needs == "a mover" or needs == "a free mover":  # noqa: PLR1714 - a tuple is slower here
+        elif needs <= _FREE_MOVER:  # or _MOVER
             kinds = call.kinds
-            asked = question if needs == "a mover" else taken | crossing
+            asked = question if needs == _MOVER else taken | crossing
             for slot in men:
                 if kinds >> kind[slot] & 1 and grids[kind[slot]][at[slot]].open(asked):
                     there = True
                     break
-        elif needs == "an enemy" and not state.paralysed:
+        elif needs == _ENEMY and not state.paralysed:
             there = bool(state.men[1 - seat])
-        elif needs == "a bearer" and not state.paralysed and BEARER not in state.trump_status:
+        elif needs == _BEARER and not state.paralysed and BEARER not in state.trump_status:
             there = bool(call.kinds & present)
-        elif needs == "a place":
+        elif needs == _PLACE:
             there = bool(call.kinds & ~(taken | state.grounds))
-        elif needs == "an entrance":
+        elif needs == _ENTRANCE:
             there = bool(setup.entrance[seat] & ~taken)
         else:
             there = feasibility.usable(state, call.trump)
@@ -106,10 +109,7 @@ def glide(state: Position, seat: int, move: ZoonMove) -> bool:
         else:
             masks[slot] = seen
     if there:
-        state.stack = _END
-        combat.begin(state, Combat(slot, NOBODY, there - 1, goal, path, leap, SIDES[seat]))
-        state.found = combat.touches(state)
-        state.to_act = (0, 1)
+        combat.begin_alone(state, Combat(slot, NOBODY, there - 1, goal, path, leap, SIDES[seat]))
         return True
     board[start] = 0
     board[goal] = slot + 1

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from typing import Any, ClassVar
+from typing import Any, ClassVar, cast
 
 from game.zoon.cards.movement_tables import MoveFacts
 from game.zoon.cards.verb_schema import MoveVerb, Select, StepVerb
@@ -67,8 +67,7 @@ class ControlQuestion(Question):
     def legal(self, state: Position, frame: ControlFrame, seat: int) -> list[ZoonMove]:
         """Its moves."""
         figures = line_of(state, frame).figures
-        rules = RULES[type(figures)]
-        assert isinstance(rules, MovingRules)
+        rules = cast(MovingRules, RULES[type(figures)])
         return list(rules.moves_of(state, figures, frame.slot, seat))
 
     def answer(
@@ -200,6 +199,4 @@ def _remember(state: Position, sequence: int, slot: int) -> None:
 
 
 def _granted(figures: object) -> GrantedRules:
-    rules = RULES[type(figures)]
-    assert isinstance(rules, GrantedRules)
-    return rules
+    return cast(GrantedRules, RULES[type(figures)])

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from typing import Any, ClassVar
+from typing import Any, ClassVar, cast
 
 from game.zoon.cards.verb_schema import Select
 from game.zoon.moves import Decline, Done, ZoonMove
@@ -65,7 +65,7 @@ class NamedZoonsRules(PointingRules):
     ) -> None:  # fmt: skip
         """Name the next Zoon: a named selector names itself unless one may decline, the rest is asked."""
         selector = getattr(figures, part)
-        frame = PickFrame("pick", *head, chooser, picked, part)
+        frame = PickFrame("pick", head[0], head[1], head[2], chooser, picked, part)
         if isinstance(selector, str) and not (figures.optional and part == "who" and not self.asks_later):
             slot = named(selector, head.context)
             if slot >= 0 and state.at[slot] >= 0:
@@ -145,9 +145,7 @@ def _note_none(state: Position, frame: PickFrame, figures: Any, seat: int) -> No
 
 
 def _rules(figures: object) -> PointingRules:
-    rules = RULES[type(figures)]
-    assert isinstance(rules, PointingRules)
-    return rules
+    return cast(PointingRules, RULES[type(figures)])
 
 
 def each(state: Position, frame: EachFrame, events: Events) -> None:
@@ -158,6 +156,5 @@ def each(state: Position, frame: EachFrame, events: Events) -> None:
     if state.at[slots[0]] < 0:
         return
     figures = line_of(state, frame).figures
-    rules = RULES[type(figures)]
-    assert isinstance(rules, NamedZoonsRules)
+    rules = cast(NamedZoonsRules, RULES[type(figures)])
     rules.do(state, Head(*frame[1:4]), figures, slots[0], events)

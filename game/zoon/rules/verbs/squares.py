@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from typing import Any, ClassVar
+from typing import Any, ClassVar, cast
 
 from game.bitsets import bits
 from game.zoon.moves import Decline, Done, ZoonMove
@@ -60,6 +60,4 @@ def _places(state: Position, frame: SquareFrame, viewer: int) -> int:
 
 
 def _rules(figures: object) -> SquareRules:
-    rules = RULES[type(figures)]
-    assert isinstance(rules, SquareRules)
-    return rules
+    return cast(SquareRules, RULES[type(figures)])
