@@ -92,6 +92,23 @@ def at_the_attack(frames: bool) -> House:
     raise AssertionError("no combat")
 
 
+@pytest.mark.parametrize("pieces", range(1, 7))
+def test_a_window_pulled_while_a_combat_is_made_ready_stops_nothing(pieces: int) -> None:
+    house = combat()
+    top = house.top
+    assert isinstance(top, Combat)
+    for _ in range(pieces):
+        top.prepare()
+    top.painter.forget()
+    house.table.ahead.halves._image = None  # as `resized` leaves it for another size
+    for _ in range(400):
+        if not top.prepare():
+            break
+    else:
+        pytest.fail("nothing is ever ready")
+    frame(house)
+
+
 def test_a_combat_made_ready_ahead_begins_with_the_picture_that_one_made_at_once_has() -> None:
     pictures = []
     for frames in (True, False):

@@ -32,20 +32,18 @@ class CombatGround:
     def __init__(self, combat: Course) -> None:
         self.combat = combat
         self.ui = combat.ui
-        self._small: pygame.Surface | None = None
         self._board: pygame.Surface | None = None  # without the halves: only until they have met
         self._whole: pygame.Surface | None = None
 
     def forget(self) -> None:
         """Another size, or sharper art."""
-        self._small = self._board = self._whole = None
+        self._board = self._whole = None
 
     def made(self) -> Iterator[None]:
         """Compose it piece by piece."""
-        self._small = self._make_small()
+        small = self._make_small()
         yield
-        board = self._make_board(self._small)
-        self._small = None
+        board = self._make_board(small)
         yield
         for _piece in self.combat.table.ahead.halves.made(self.combat.left_seat):
             yield

@@ -48,11 +48,14 @@ class Halves:
         if self._image is None or self._key != (size, left_seat):
             self._key, self._laid = (size, left_seat), 0
             self._image = pygame.Surface(size, pygame.SRCALPHA)
+        image = self._image
         while self._laid < len(NAMES) and art.want(NAMES[self._laid], size):
-            self._lay_one(self._image, self._laid, left_seat)
+            self._lay_one(image, self._laid, left_seat)
             art.release(NAMES[self._laid], size)
             self._laid += 1
             yield
+            if self._image is not image:  # meanwhile the window has another size: that picture is let go
+                return
 
     def lay(self, board: pygame.Surface, left_seat: int) -> None:
         """Lay the halves on an opaque board of the window's size: what is missing as coarse as it is now."""
