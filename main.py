@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from game.core import CaravanseraiError
-    from scenes.shell.launch_options import Wish
+    from scenes.shell.launch_options import LaunchOptions
 
 VERSION = "0.2.0"
 
@@ -154,7 +154,7 @@ def check_words(parser: argparse.ArgumentParser, words: argparse.Namespace) -> N
         wish_of(parser, words)
 
 
-def wish_of(parser: argparse.ArgumentParser, words: argparse.Namespace) -> Wish | None:
+def wish_of(parser: argparse.ArgumentParser, words: argparse.Namespace) -> LaunchOptions | None:
     """What is asked for, None for the menu. What cannot be ends the program with code 2."""
     if words.game is None and words.load is None:
         return None

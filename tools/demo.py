@@ -18,8 +18,8 @@ from scenes.ui.widgets.dialog import Dialog
 from scenes.ui.widgets.lists import List, Row
 from scenes.ui.widgets.page_scene import PageScene
 from scenes.ui.widgets.scrolling import Scroll
-from scenes.ui.widgets.selector import Choice
-from scenes.ui.widgets.text_field import Field
+from scenes.ui.widgets.selector import Selector
+from scenes.ui.widgets.text_field import TextField
 from scenes.ui.widgets.toggle_slider import Slider, Toggle
 from scenes.ui.widgets.widget import Widget
 
@@ -80,7 +80,7 @@ class Demo(PageScene):
             ),
             Toggle(ui, (560, 240, 560, 56), "Mouvements réduits", True, none),
             Slider(ui, (560, 310, 560, 56), "Effets", 60, none),
-            Choice(
+            Selector(
                 ui,
                 (560, 390, 560, 56),
                 [("off", "sans"), ("fast", "vive"), ("normal", "normale"), ("slow", "lente")],
@@ -89,7 +89,7 @@ class Demo(PageScene):
                 label="Vitesse",
                 label_width=160,
             ),
-            Choice(
+            Selector(
                 ui,
                 (560, 470, 560, 56),
                 [(1, "Facile"), (2, "Une épreuve pour les plus braves")],
@@ -98,8 +98,8 @@ class Demo(PageScene):
                 label="Niveau",
                 label_width=160,
             ),
-            Field(ui, (560, 580, 560, 64), "Żółć Ђура Łukasz ŵ 漢", hint="Nom", label="Nom"),
-            Choice(ui, (1716, 190, 164, 52), [("fr", "FR"), ("en", "EN")], "fr", none, dark=True),
+            TextField(ui, (560, 580, 560, 64), "Żółć Ђура Łukasz ŵ 漢", hint="Nom", label="Nom"),
+            Selector(ui, (1716, 190, 164, 52), [("fr", "FR"), ("en", "EN")], "fr", none, dark=True),
             List(ui, (1216, 300, 620, 320), rows, none),
             Scroll(ui, (1216, 680, 620, 200), lambda w: ui.type.paragraph(long, 24, width=w / ui.view.k)),
             *[

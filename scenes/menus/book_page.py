@@ -33,7 +33,7 @@ class Chapter:
     icon: str = ""
 
 
-class Reader(Composed):
+class BookPage(Composed):
     """Override `chapters` and `page_of`; `open_at` is the chapter that is open."""
 
     heading = ""

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 import pygame
 
 from game import registry
-from scenes.menus.book_page import Chapter, Reader
+from scenes.menus.book_page import BookPage, Chapter
 from scenes.table.game_pages import about
 from scenes.ui.context import Ui
 from scenes.ui.i18n import N_, _
@@ -107,7 +107,7 @@ def works() -> tuple[Work, ...]:
     return (*OURS, *found, *OTHERS)
 
 
-class Credits(Reader):
+class Credits(BookPage):
     """The credits; pops by itself."""
 
     def __init__(self, ui: Ui, page: str = "") -> None:

@@ -19,11 +19,11 @@ from scenes.ui import i18n
 from scenes.ui.context import Ui
 from scenes.ui.i18n import _, ngettext, translate
 from scenes.ui.stack import Push, Quit, Transition
-from scenes.ui.widgets.choice_sheet import Choice as Books
+from scenes.ui.widgets.choice_sheet import ChoiceSheet as Books
 from scenes.ui.widgets.choice_sheet import Chosen
 from scenes.ui.widgets.controls import Medallion
 from scenes.ui.widgets.page_scene import Composed
-from scenes.ui.widgets.selector import Choice
+from scenes.ui.widgets.selector import Selector
 from scenes.ui.widgets.widget import Press, Widget
 
 FIRST_MEDALLION, LAST_MEDALLION = 772.0, 1812.0
@@ -115,7 +115,7 @@ class Menu(Composed):
     def _language(self) -> Widget:
         options = [(code, code.upper()) for code in i18n.LANGUAGES]
         tip = " / ".join(i18n.LANGUAGES.values())
-        return Choice(
+        return Selector(
             self.ui, (1716, 40, 164, 52), options, i18n.language(), self.speak, dark=True, row=True, tip=tip
         )
 

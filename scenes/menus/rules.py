@@ -8,7 +8,7 @@ from functools import cache
 import pygame
 
 from game.data.data_roots import installed
-from scenes.menus.book_page import Chapter, Reader
+from scenes.menus.book_page import BookPage, Chapter
 from scenes.table.game_pages import about, title_of
 from scenes.ui import i18n
 from scenes.ui.context import Ui
@@ -29,7 +29,7 @@ def pages(language: str, game_name: str) -> dict[str, tuple[Block, ...]]:
     return {}
 
 
-class Rules(Reader):
+class Rules(BookPage):
     """The book of rules; pops by itself."""
 
     def __init__(self, ui: Ui, game_name: str, page: str = "") -> None:

@@ -27,7 +27,7 @@ from scenes.ui.widgets.button_row import Offer, row_of
 from scenes.ui.widgets.dialog import Dialog
 from scenes.ui.widgets.lists import List, Row
 from scenes.ui.widgets.page_scene import Composed, PageScene
-from scenes.ui.widgets.text_field import Field
+from scenes.ui.widgets.text_field import TextField
 from scenes.ui.widgets.widget import Widget
 
 SHEET = (160.0, 130.0, 1600.0, 790.0)
@@ -226,7 +226,7 @@ class NameDialog(PageScene):
     def build(self) -> Sequence[Widget]:
         """The field and two buttons."""
         x, y, w, h = self.box
-        field = Field(
+        field = TextField(
             self.ui,
             (x + 60, y + 150, w - 120, 70),
             self.title,

@@ -19,8 +19,8 @@ from scenes.ui.stack import Transition
 from scenes.ui.theme import Colour
 from scenes.ui.view import WIDTH
 from scenes.ui.widgets.controls import Button
-from scenes.ui.widgets.selector import Choice
-from scenes.ui.widgets.text_field import Field
+from scenes.ui.widgets.selector import Selector
+from scenes.ui.widgets.text_field import TextField
 from scenes.ui.widgets.widget import Widget
 
 TOP, HIGH = 118.0, 394.0
@@ -87,7 +87,7 @@ class SeatSheet:
         others = kinds_of_minds(setup.game_name)
         kinds = [(PERSON, _("Person")), *((kind, level_name(kind)) for kind in others)]
         found: list[Widget] = [
-            Choice(
+            Selector(
                 self.ui, (left, y + (26 if self.low else 34), room, 58), kinds, plan.kind,
                 lambda kind: setup.sit(seat, kind), row=False, accent=self.accent, tip=temperament(plan.kind),
             )
@@ -95,7 +95,7 @@ class SeatSheet:
         inner = room - 170 if self.options else room
         if plan.kind == PERSON:
             found.append(
-                Field(
+                TextField(
                     self.ui, (left, y + (100 if self.low else 142), inner, 62), plan.name,
                     lambda text: setup.rename(seat, text), label="" if self.low else _("Name"),
                     hint=called(setup.seats())[seat], accent=self.accent,
@@ -109,7 +109,7 @@ class SeatSheet:
         """What the side plays, and the way to its sheet where it has one."""
         setup, (x, y, w) = self.setup, place
         option, value = setup.game.options[name], setup.options[name]
-        choice = Choice(
+        choice = Selector(
             self.ui, (x, y, w, 58), choices_of(option), value, lambda v: setup.choose(name, v), row=False,
             accent=self.accent, tip=local_text(option.text),
         )  # fmt: skip

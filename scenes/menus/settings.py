@@ -14,7 +14,7 @@ from scenes.ui.stack import Pop, Push, Transition
 from scenes.ui.view import Box
 from scenes.ui.widgets.controls import Button
 from scenes.ui.widgets.page_scene import Composed
-from scenes.ui.widgets.selector import Choice
+from scenes.ui.widgets.selector import Selector
 from scenes.ui.widgets.toggle_slider import Slider, Toggle
 from scenes.ui.widgets.widget import Widget
 
@@ -68,7 +68,7 @@ class SettingsPage(Composed):
     # -- the settings, one each
 
     def _language(self, box: Box) -> Widget:
-        return Choice(
+        return Selector(
             self.ui,
             box,
             list(i18n.LANGUAGES.items()),
@@ -106,7 +106,7 @@ class SettingsPage(Composed):
         now = self.ui.view.size
         sizes = sorted({size for size in WINDOWS if self._has_room(size)} | {now})
         options = [(size, f"{size[0]} × {size[1]}") for size in sizes]
-        choice = Choice(
+        choice = Selector(
             self.ui,
             box,
             options,
@@ -129,7 +129,7 @@ class SettingsPage(Composed):
 
     def _speed(self, box: Box) -> Widget:
         options = [("off", _("Off")), ("fast", _("Fast")), ("normal", _("Normal")), ("slow", _("Slow"))]
-        return Choice(
+        return Selector(
             self.ui,
             box,
             options,
@@ -214,7 +214,7 @@ class SettingsPage(Composed):
     def _refresh(self) -> None:
         """What depends on other settings."""
         for widget in self.page.widgets:
-            if isinstance(widget, Choice) and widget.label == _("Window"):
+            if isinstance(widget, Selector) and widget.label == _("Window"):
                 widget.enabled = not self.ui.settings.fullscreen
             widget.stale = True
 

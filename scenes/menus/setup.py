@@ -29,8 +29,8 @@ from scenes.ui.widgets.button_row import Offer, row_of
 from scenes.ui.widgets.controls import Button
 from scenes.ui.widgets.dialog import Dialog
 from scenes.ui.widgets.page_scene import PageScene
-from scenes.ui.widgets.selector import Choice
-from scenes.ui.widgets.text_field import Field
+from scenes.ui.widgets.selector import Selector
+from scenes.ui.widgets.text_field import TextField
 from scenes.ui.widgets.widget import Widget
 
 OPTIONS = (60.0, 532.0, 1800.0, 404.0)
@@ -87,7 +87,7 @@ class Setup(PageScene):
         label = 190.0
         box = (WIDTH - 60 - wide - label, 38, wide + label, 58)
         return [
-            Choice(
+            Selector(
                 self.ui, box, counts, len(self.plans), self.seat_so_many, label=_("Players"),
                 label_width=label, row=True, dark=True, accent=self.accent,
             )
@@ -111,7 +111,7 @@ class Setup(PageScene):
         found: list[Widget] = []
         for name, (x, y, w, h) in zip(self._shared_options(), cells, strict=False):
             found.append(
-                Choice(
+                Selector(
                     self.ui,
                     (x, y + h - 66, w, 56),
                     choices_of(self.game.options[name], self._offered(name)),
@@ -122,7 +122,7 @@ class Setup(PageScene):
             )
         x, y, w, h = cells[-1]
         found.append(
-            Field(
+            TextField(
                 self.ui,
                 (x, y + h - 66, w, 56),
                 self.seed,

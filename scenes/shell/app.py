@@ -19,7 +19,7 @@ from scenes.shell.error_screens import Closing, Failure, FirstScene, write_log
 from scenes.shell.key_repeat import HeldKeys
 from scenes.shell.sdl_environment import SIGNALS, Asked
 from scenes.shell.window import beside, open_window, opens_maximised
-from scenes.shell.window_size import Sizing
+from scenes.shell.window_size import WindowSize
 from scenes.table.saving_sign import DiskSign
 from scenes.ui import key_bindings
 from scenes.ui.context import Ui
@@ -103,7 +103,7 @@ class App:
         self.terminated = False
         self._painting = False  # nothing is under way but a picture, which may be left at any moment
         self.frames = 0
-        self.sizing = Sizing(
+        self.sizing = WindowSize(
             self.window,
             fullscreen=fullscreen,
             now=lambda: self.ui.now,

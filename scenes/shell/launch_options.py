@@ -24,12 +24,12 @@ NAME_LETTERS = 24
 """So many letters a name has at most, as in the setup."""
 
 
-class WishError(CaravanseraiError):
+class LaunchOptionsError(CaravanseraiError):
     """The command line asks for something that cannot be."""
 
 
 @dataclass(frozen=True, slots=True)
-class Wish:
+class LaunchOptions:
     """A game and its seats ("human", a mind's level, "hard=Ysolde"), or an opened match, or just the menu."""
 
     game: str | None = None
@@ -39,7 +39,7 @@ class Wish:
     saved: Match | None = None
 
 
-def wish_for_game(name: str, seats: Sequence[str], seed: int | None, options: Sequence[str]) -> Wish:
+def wish_for_game(name: str, seats: Sequence[str], seed: int | None, options: Sequence[str]) -> LaunchOptions:
     """A new match. `options` are "name=value". Raises CaravanseraiError with what is allowed."""
     from game.match.start import check_options
 
@@ -48,14 +48,14 @@ def wish_for_game(name: str, seats: Sequence[str], seed: int | None, options: Se
     for text in options:
         key, sign, value = text.partition("=")
         if not sign:
-            raise WishError("bad_option", "--option {text}: write it as name=value.", text=text)
+            raise LaunchOptionsError("bad_option", "--option {text}: write it as name=value.", text=text)
         chosen[key] = value
     settle_options(game.options, chosen)
     settled = tuple(_settled(seat, name) for seat in seats)
     settled = settled or (PERSON, *("normal",) * (min(game.seats) - 1))
     check_seats(game, settled)
     check_options(game, len(settled), chosen)
-    return Wish(name, settled, seed, chosen)
+    return LaunchOptions(name, settled, seed, chosen)
 
 
 def _settled(seat: str, game: str) -> str:
@@ -63,23 +63,23 @@ def _settled(seat: str, game: str) -> str:
     kind, equals, name = seat.partition("=")
     name = " ".join(name.split())
     if equals and not name:
-        raise WishError(
+        raise LaunchOptionsError(
             "blank_name", "--seats {seat}: after “=” stands a name; without a name leave “=” out.", seat=seat
         )  # fmt: skip
     return kind_named(kind.strip(), game) + equals + name
 
 
 def check_seats(game: Game, seats: Sequence[str]) -> None:
-    """Raises WishError for a kind of seat that does not exist, or a count the game is not played with."""
+    """Raises LaunchOptionsError for an unknown kind of seat, or a count that the game is not played with."""
     kinds = (PERSON, *levels(), *characters(game.name))
     for seat in seats:
         if seat.partition("=")[0] not in kinds:
-            raise WishError(
+            raise LaunchOptionsError(
                 "bad_seat", "--seats {seat}: a seat is one of {kinds}.",
                 seat=seat, kinds=f"{PERSON}, {kinds_listed(game.name)}",
             )  # fmt: skip
     if len(seats) not in game.seats:
-        raise WishError(
+        raise LaunchOptionsError(
             "bad_seat_count",
             "--seats: {game} is played with {counts} seats, not {count}.",
             game=game.name,
@@ -88,15 +88,15 @@ def check_seats(game: Game, seats: Sequence[str]) -> None:
         )
 
 
-def wish_for_saved(path: Path) -> Wish:
+def wish_for_saved(path: Path) -> LaunchOptions:
     """A saved match. Raises CaravanseraiError if it cannot be opened."""
     from game.match import Match
     from scenes.table.game_pages import game_named
 
-    return Wish(saved=Match.load(path, game_named))
+    return LaunchOptions(saved=Match.load(path, game_named))
 
 
-def first_scene(ui: Ui, wish: Wish | None) -> Scene:
+def first_scene(ui: Ui, wish: LaunchOptions | None) -> Scene:
     """A table for a game or a saved match, else the menu."""
     from game.match import Person
     from scenes.shell import routes
@@ -118,7 +118,7 @@ def first_scene(ui: Ui, wish: Wish | None) -> Scene:
         name = whole[:NAME_LETTERS].rstrip()
         if name != whole:
             ui.notices.append(
-                WishError(
+                LaunchOptionsError(
                     "long_name", N_("The name {long} is too long: it is shortened to {short}."),
                     long=whole, short=name,
                 )
@@ -132,4 +132,4 @@ def first_scene(ui: Ui, wish: Wish | None) -> Scene:
     return routes.table(ui, new_match(ui, wish.game, seats, options, wish.seed))
 
 
-__all__ = ["Wish", "WishError", "first_scene", "wish_for_game", "wish_for_saved"]
+__all__ = ["LaunchOptions", "LaunchOptionsError", "first_scene", "wish_for_game", "wish_for_saved"]

@@ -30,7 +30,7 @@ class Before:
     maximised: bool
 
 
-class Sizing:
+class WindowSize:
     """Knows the window's size beside the full screen, and when the last pull at its frame is over."""
 
     def __init__(

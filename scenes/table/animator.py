@@ -56,7 +56,7 @@ def _numbers(placement: Placement) -> tuple[float, ...]:
     return x, y, width, height, placement.angle, placement.lift, float(placement.alpha)
 
 
-class Stage:
+class Animator:
     """Every card on the table, by handle."""
 
     def __init__(self) -> None:

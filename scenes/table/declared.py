@@ -11,7 +11,7 @@ from collections.abc import Callable, Hashable, Sequence
 from typing import Any, Generic, Protocol, TypeVar
 
 from scenes.table.geometry import Layout, Spot
-from scenes.table.gesture_walk import Picking
+from scenes.table.gesture_walk import GestureWalk
 from scenes.ui.context import Ui
 
 
@@ -42,7 +42,7 @@ class Declares(Protocol[MapT_co]):
         """What the viewer sees."""
 
     @property
-    def walk(self) -> Picking:
+    def walk(self) -> GestureWalk:
         """The gesture map and the pick."""
 
     def depends_on(self) -> tuple[object, ...]:

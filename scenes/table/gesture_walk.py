@@ -11,7 +11,7 @@ from typing import Any
 from scenes.table.geometry import HERE, Gestures, targets
 
 
-class Picking:
+class GestureWalk:
     """Which source is picked up, and what pointing somewhere would do.
 
     `point`, `drop` and `take` return the moves of a finished gesture (several: a choice is open) or None.

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Protocol
 
-from scenes.table.input import Hands
+from scenes.table.input import TableInput
 from scenes.ui.context import Ui
 
 DELAY = 0.5
@@ -15,7 +15,7 @@ class WithButtons(Protocol):
     """A table with round buttons."""
 
     ui: Ui
-    hands: Hands
+    hands: TableInput
 
     def why_not(self, button: str) -> str:
         """Why a button is grey; "" if it is not."""

@@ -15,7 +15,7 @@ from game.match import MatchView
 from scenes.table.game_pages import about
 from scenes.table.geometry import Spot, centre
 from scenes.table.minds import HINT_LEVEL
-from scenes.table.turn_flow import Flow
+from scenes.table.turn_flow import TurnFlow
 from scenes.ui.context import Ui
 from scenes.ui.draw import svg
 from scenes.ui.i18n import _
@@ -33,7 +33,7 @@ class Advised(Protocol):
 
     ui: Ui
     match: MatchView
-    flow: Flow
+    flow: TurnFlow
     hint: Any
     stale: bool
 

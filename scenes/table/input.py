@@ -16,7 +16,7 @@ import pygame
 
 from scenes.table.focus import Focus
 from scenes.table.geometry import Rect, Spot, centre
-from scenes.table.gesture_walk import Picking
+from scenes.table.gesture_walk import GestureWalk
 from scenes.ui.context import Ui
 from scenes.ui.stack import Transition
 
@@ -36,7 +36,7 @@ class Pointable(Protocol):
     """What hands need of a table."""
 
     ui: Ui
-    walk: Picking
+    walk: GestureWalk
     stale: bool
 
     def spots(self) -> Sequence[Spot]:
@@ -76,7 +76,7 @@ class Carried:
     moved: bool = False
 
 
-class Hands:
+class TableInput:
     """The state of the inputs: pointer and focus in design units, and what is carried."""
 
     def __init__(self, table: Pointable) -> None:

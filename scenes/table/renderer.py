@@ -7,12 +7,12 @@ from typing import Protocol
 
 import pygame
 
-from scenes.table.animator import Pose, Stage
+from scenes.table.animator import Animator, Pose
 from scenes.table.geometry import Rect, centred
-from scenes.table.gesture_walk import Picking
+from scenes.table.gesture_walk import GestureWalk
 from scenes.table.hint import Hint
-from scenes.table.input import Hands
-from scenes.table.static_layer import Painted, Poses, RestPicture, merged
+from scenes.table.input import TableInput
+from scenes.table.static_layer import Painted, Poses, StaticLayer, merged
 
 LIFTED = 1.13
 """How much larger a carried card is."""
@@ -22,9 +22,9 @@ class Drawn(Painted, Protocol):
     """A table as it is drawn: what rests, what travels, what is carried, and what lies over it."""
 
     stale: bool
-    hands: Hands
-    walk: Picking
-    stage: Stage
+    hands: TableInput
+    walk: GestureWalk
+    stage: Animator
     hinting: Hint
 
     def ground_key(self) -> Hashable:
@@ -40,14 +40,14 @@ class Drawn(Painted, Protocol):
         """The ring around what the keyboard points at."""
 
 
-class Frame:
+class Renderer:
     """Draws a table, and on a surface that still holds the last frame only what has changed since."""
 
     def __init__(self, table: Drawn) -> None:
         self.table = table
         self.moving = False
         """Whether anything travelled in the last frame, so that one more is due."""
-        self.rest = RestPicture(table)
+        self.rest = StaticLayer(table)
         self._ground_key: Hashable = None
         self._drawn_on: pygame.Surface | None = None
         self._loose: list[pygame.Rect] = []  # what of that surface the picture at rest does not show

@@ -49,7 +49,7 @@ class Painted(Protocol):
         """Everything over the cards."""
 
 
-class RestPicture:
+class StaticLayer:
     """The picture of a table at rest. `key` stands for all but cards and facets: a new one paints everything.
 
     `changed` are the areas (pixels) that the last call of `picture` has painted.

@@ -14,28 +14,28 @@ import pygame
 from game.ai import Worker
 from game.core import CaravanseraiError, Move
 from game.match import MatchView
-from scenes.table.animator import Stage
+from scenes.table.animator import Animator
 from scenes.table.curtain import Leave, Lifted, Parting
 from scenes.table.declared import Declared
 from scenes.table.game_pages import about, game_named
 from scenes.table.geometry import Layout, Rect, Spot, centred
-from scenes.table.gesture_walk import Picking
+from scenes.table.gesture_walk import GestureWalk
 from scenes.table.grey_reasons import Grey
 from scenes.table.hint import Hint
 from scenes.table.hooks import TableHooks
-from scenes.table.input import Hands
+from scenes.table.input import TableInput
 from scenes.table.log_view import Journal
 from scenes.table.minds import Thinker
-from scenes.table.renderer import LIFTED, Frame
+from scenes.table.renderer import LIFTED, Renderer
 from scenes.table.table_menu import TableMenu
-from scenes.table.turn_flow import Beat, Flow, Over, PassTo, Shown, TakesSeat, Together
+from scenes.table.turn_flow import Beat, Over, PassTo, Shown, TakesSeat, Together, TurnFlow
 from scenes.ui.context import Ui
 from scenes.ui.i18n import _, translate
 from scenes.ui.refusal_texts import refused
 from scenes.ui.seat_names import called, named
 from scenes.ui.stack import Push, Replace, Reset, Scene, Transition
 from scenes.ui.view import View
-from scenes.ui.widgets.choice_sheet import Choice, Chosen
+from scenes.ui.widgets.choice_sheet import ChoiceSheet, Chosen
 from scenes.ui.widgets.dialog import Dialog
 
 log = logging.getLogger("caravanserai")
@@ -54,17 +54,17 @@ class Table(TableHooks):
         self.match = match
         self.game = game_named(match.game_name)
         self._worker = Worker() if minds is None else None
-        self.flow = Flow(match, self.game, minds or self._worker, secrets=self.has_secrets())
-        self.walk = Picking()
-        self.stage = Stage()
+        self.flow = TurnFlow(match, self.game, minds or self._worker, secrets=self.has_secrets())
+        self.walk = GestureWalk()
+        self.stage = Animator()
         self.journal = Journal()
         self.declared: Declared[Any] = Declared(self)
-        self.hands = Hands(self)
+        self.hands = TableInput(self)
         self.observation: Any = self.flow.observation
         self.moves: Sequence[Any] = ()
         self.hint: Any = None
         self.hinting = Hint(self)
-        self.frame = Frame(self)
+        self.frame = Renderer(self)
         self.grey = Grey(self)
         self._bye = False
 
@@ -296,7 +296,7 @@ class Table(TableHooks):
         """A finished gesture: one move is made, several open a small choice."""
         if len(moves) == 1:
             return self.perform(moves[0])
-        return Push(Choice(self.ui, [(move, self.describe(move)) for move in moves]))
+        return Push(ChoiceSheet(self.ui, [(move, self.describe(move)) for move in moves]))
 
     def perform(self, move: Any) -> Transition:
         """Make a move of the viewer, or an act of the table."""

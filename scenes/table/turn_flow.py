@@ -66,7 +66,7 @@ class Over:
 Beat = Shown | PassTo | TakesSeat | Together | Over | None
 
 
-class Flow:
+class TurnFlow:
     """The match, the minds that play in it, and the view of whoever sits before the screen."""
 
     past = False

@@ -9,8 +9,8 @@ A scene gets one `Ui` (`context.Ui`) and places everything in design units of 19
     from scenes.ui.widgets.controls import Button, Medallion, Plate
     from scenes.ui.widgets.button_row import Offer, row_of
     from scenes.ui.widgets.toggle_slider import Toggle, Slider
-    from scenes.ui.widgets.selector import Choice
-    from scenes.ui.widgets.text_field import Field
+    from scenes.ui.widgets.selector import Selector
+    from scenes.ui.widgets.text_field import TextField
     from scenes.ui.widgets.lists import List, Row
     from scenes.ui.widgets.scrolling import Scroll
     from scenes.ui.widgets.page import Page

@@ -36,7 +36,7 @@ from scenes.table.saving_sign import Saving
 from scenes.table.table_menu import TableMenu
 from scenes.ui.context import Ui
 from scenes.ui.stack import Scene
-from scenes.ui.widgets.choice_sheet import Choice
+from scenes.ui.widgets.choice_sheet import ChoiceSheet
 from scenes.ui.widgets.dialog import Dialog
 from tests.scenes.shell import a_match, played_on
 from tests.scenes.tables import Prompt
@@ -62,7 +62,7 @@ def classes() -> set[str]:
             yield from below(sub)
 
     found = {kind for kind in below(Scene) if kind.__module__.startswith("scenes.")}
-    bases = {base for kind in found for base in kind.__bases__} - {Dialog, Choice}
+    bases = {base for kind in found for base in kind.__bases__} - {Dialog, ChoiceSheet}
     return {kind.__name__ for kind in found - bases}
 
 
@@ -208,7 +208,7 @@ ROOMS: dict[str, Room] = {
     "menu of a table": lambda ui: over(ui, TableMenu(ui, can_resign=True, saved=True)),
     "leaving": lambda ui: over(ui, Closing(ui)),
     "failure": lambda ui: [Failure(ui, ValueError("x"), Path("log"), routes.menu)],
-    "choice": lambda ui: over(ui, Choice(ui, [("one", "One"), ("two", "Two")])),
+    "choice": lambda ui: over(ui, ChoiceSheet(ui, [("one", "One"), ("two", "Two")])),
     "payment": payment,
     "saving": saving,
     "message": lambda ui: over(ui, Dialog(ui, "Not possible", "It cannot be done.")),

@@ -12,7 +12,7 @@ import pytest
 
 from game.storage import matches_folder
 from scenes.games.zayo.journal import JournalPage
-from scenes.menus.book_page import Chapter, Reader
+from scenes.menus.book_page import BookPage, Chapter
 from scenes.menus.saves import NameDialog, Saves
 from scenes.table.log_view import Journal, LogLine
 from scenes.ui.stack import Scene
@@ -39,7 +39,7 @@ def many() -> None:
     assert facts["game"] == "zoon"
 
 
-class Book(Reader):
+class Book(BookPage):
     """A book of so many chapters."""
 
     def chapters(self) -> Sequence[Chapter]:

@@ -13,7 +13,7 @@ from scenes.menus.settings import SettingsPage
 from scenes.table.table_menu import TableMenu
 from scenes.ui import i18n, key_bindings
 from scenes.ui.stack import Push
-from scenes.ui.widgets.selector import Choice
+from scenes.ui.widgets.selector import Selector
 from scenes.ui.widgets.toggle_slider import Slider, Toggle
 from tests.scenes.shell import Hand
 
@@ -56,7 +56,7 @@ def test_every_setting_of_the_page_is_kept_between_runs() -> None:
 
 def test_the_language_changes_at_once() -> None:
     hand = opened()
-    choice = next(w for w in hand.top.page.widgets if isinstance(w, Choice) and w.label == "Language")
+    choice = next(w for w in hand.top.page.widgets if isinstance(w, Selector) and w.label == "Language")
     hand.top.page.focus(choice)
     hand.key(pygame.K_LEFT if choice.value == "en" else pygame.K_RIGHT)
     assert i18n.language() == "fr"

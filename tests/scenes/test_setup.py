@@ -13,8 +13,8 @@ from scenes.menus.setup import Setup
 from scenes.shell import routes
 from scenes.ui.stack import Scene
 from scenes.ui.widgets.lists import List
-from scenes.ui.widgets.selector import Choice
-from scenes.ui.widgets.text_field import Field
+from scenes.ui.widgets.selector import Selector
+from scenes.ui.widgets.text_field import TextField
 from tests.scenes.shell import Hand
 
 
@@ -59,7 +59,7 @@ def test_names_take_any_letters(
     monkeypatch.setattr("scenes.ui.widgets.text_field.drawable", lambda char: True)
     hand = Hand()
     setup = hand.open(Setup(hand.ui, "zoon"))
-    field = next(widget for widget in setup.page.widgets if isinstance(widget, Field))
+    field = next(widget for widget in setup.page.widgets if isinstance(widget, TextField))
     hand.click(field.rect.center)
     hand.event(pygame.TEXTEDITING, text="e", start=0, length=1)  # a dead key under way
     hand.type("Gaëlle Ōmori 千")
@@ -129,7 +129,7 @@ def test_the_seed_takes_digits_and_deals_the_same_match(matches: list) -> None: 
     for _time in range(2):
         hand = Hand()
         setup = hand.open(Setup(hand.ui, "zoon"))
-        seed = [widget for widget in setup.page.widgets if isinstance(widget, Field)][-1]
+        seed = [widget for widget in setup.page.widgets if isinstance(widget, TextField)][-1]
         hand.click(seed.rect.center)
         hand.type("4x2-")
         assert setup.seed == "42"
@@ -256,7 +256,7 @@ def test_characters_sit_at_their_own_game_and_say_what_to_expect(matches: list) 
     hand = Hand()
     setup = hand.open(Setup(hand.ui, "zoon"))
     setup.sit(1, "fortress")
-    who = next(w for w in setup.page.widgets if isinstance(w, Choice) and w.value == "fortress")
+    who = next(w for w in setup.page.widgets if isinstance(w, Selector) and w.value == "fortress")
     assert "corner" in who.tip
     offered = [kind for kind, _name in who.options]
     assert {"easy", "normal", "hard", "raider", "fortress"} <= set(offered)

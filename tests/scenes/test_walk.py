@@ -20,7 +20,7 @@ from scenes.games.zerzura.gestures import CONFIRM, STORAGE, SetAside
 from scenes.games.zoon.combat.scene import Combat
 from scenes.table.geometry import HERE, centre
 from scenes.table.table_menu import TableMenu
-from scenes.ui.widgets.choice_sheet import Choice, Chosen
+from scenes.ui.widgets.choice_sheet import ChoiceSheet, Chosen
 from scenes.ui.widgets.widget import Widget
 from tests.scenes.bazaar import Bazaar
 from tests.scenes.nomads import Steppe
@@ -152,7 +152,7 @@ class Walker:
                 self.point_at(source)
                 assert house.table.walk.picked == source, f"{source} is not picked up"
             self.point_at(target)
-            if isinstance(house.top, Choice):
+            if isinstance(house.top, ChoiceSheet):
                 page = house.top
                 place = next(
                     n for n, (chosen, _label) in enumerate(page.answers)

@@ -8,7 +8,7 @@ import main
 from game.__main__ import main as game_line
 from game.ai.levels import characters, levels
 from game.match import MindSeat, Person
-from scenes.shell.launch_options import WishError, first_scene, wish_for_game
+from scenes.shell.launch_options import LaunchOptionsError, first_scene, wish_for_game
 from scenes.ui.seat_names import called
 from tests.scenes.shell import Hand
 
@@ -26,13 +26,13 @@ def test_a_seat_takes_the_words_that_the_app_shows_too() -> None:
     wish = wish_for_game("zoon", ["human", "Skilled=Ysolde"], 1, [])
     assert wish.seats == ("human", "hard=Ysolde")
     assert wish_for_game("zoon", ["facile", "La pillarde"], 1, []).seats == ("easy", "raider")
-    with pytest.raises(WishError, match=r"hard \(skilled\).*raider"):
+    with pytest.raises(LaunchOptionsError, match=r"hard \(skilled\).*raider"):
         wish_for_game("zoon", ["human", "skillful"], 1, [])
 
 
 def test_a_name_of_blanks_is_refused_and_blanks_around_a_name_are_no_part_of_it() -> None:
     for seat in ("human=   ", "human=", "hard=\t"):
-        with pytest.raises(WishError, match="a name"):
+        with pytest.raises(LaunchOptionsError, match="a name"):
             wish_for_game("zoon", [seat, "easy"], 1, [])
     assert wish_for_game("zoon", ["human=  Ana  Bel ", "easy"], 1, []).seats[0] == "human=Ana Bel"
 

@@ -14,7 +14,7 @@ from scenes.games.zayo.gestures import First
 from scenes.games.zayo.table import ZayoTable
 from scenes.table.game_pages import game_named
 from scenes.table.geometry import HERE, centre
-from scenes.ui.widgets.choice_sheet import Choice
+from scenes.ui.widgets.choice_sheet import ChoiceSheet
 from tests.scenes.nomads import Steppe
 from tests.window.any_game import Pointing, TableSitting, Walking, asked
 from tests.window.sitting import Point
@@ -125,7 +125,7 @@ class Mouse(Pointing):
         self._step(table, pair)
         if count > 1:
             self.at.still()
-            choice = Choice(table.ui, [(None, "")] * count)
+            choice = ChoiceSheet(table.ui, [(None, "")] * count)
             choice.entered()
             self.at.press(choice.page.widgets[place])
 

@@ -17,7 +17,7 @@ from scenes.games.zoon.combat.cards import corner_key
 from scenes.games.zoon.table import ZoonTable
 from scenes.table.geometry import HERE, Rect, centre
 from scenes.ui.tiled_zones import load_layout
-from scenes.ui.widgets.choice_sheet import Choice
+from scenes.ui.widgets.choice_sheet import ChoiceSheet
 from tests.window.hunter import Hunter, seen
 from tests.window.sitting import PATIENCE, Point, Sitting, plain_ui, zoon
 
@@ -107,7 +107,7 @@ class Mouse:
                 self.at.click(goal)
         if count > 1:
             self.at.still()
-            choice = Choice(table.ui, [(None, "")] * count)
+            choice = ChoiceSheet(table.ui, [(None, "")] * count)
             choice.entered()
             self.at.press(choice.page.widgets[place])
 

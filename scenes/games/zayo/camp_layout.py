@@ -41,7 +41,7 @@ class Camp(NamedTuple):
     shield: float  # width of a shield
 
 
-class Around(NamedTuple):
+class CampLayout(NamedTuple):
     """The camps of a match as one seat sees them, by seat; and what can lie in them."""
 
     zones: Mapping[str, Rect]
@@ -87,14 +87,14 @@ def around(
     actions: Sequence[str],
     *,
     large: bool = False,
-) -> Around:
+) -> CampLayout:
     """The camps of so many seats. `large`: whether letters are large."""  # fmt: skip
     camps = []
     for seat in range(seats):
         place = AROUND[seats][(seat - viewpoint) % seats]
         camps.append(_camp(place, zones[place], len(items), len(animals)))
     order = (*actions, *reversed(items))
-    return Around(zones, viewpoint, tuple(camps), tuple(items), tuple(animals), order, large)
+    return CampLayout(zones, viewpoint, tuple(camps), tuple(items), tuple(animals), order, large)
 
 
 def _camp(place: str, box: Rect, items: int, animals: int) -> Camp:

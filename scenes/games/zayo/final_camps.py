@@ -8,12 +8,12 @@ import pygame
 
 from game.match import MatchView
 from game.zayo.views import CampView, ZayoObservation
-from scenes.games.zayo.paint.card_art import BEAST, EDGES, FAINT, Faces, icon_of
+from scenes.games.zayo.paint.card_art import BEAST, EDGES, FAINT, CardArt, icon_of
 from scenes.ui.context import Ui
 from scenes.ui.i18n import ngettext
 
 
-def drawn(ui: Ui, match: MatchView, faces: Faces, size: tuple[int, int]) -> pygame.Surface:
+def drawn(ui: Ui, match: MatchView, faces: CardArt, size: tuple[int, int]) -> pygame.Surface:
     """One column a seat: roof, equipment, animals, tricks won; the winner's cards that ended it."""
     image = pygame.Surface(size, pygame.SRCALPHA)
     table = cast(ZayoObservation, match.position(match.plies, None)).table
@@ -26,7 +26,7 @@ def drawn(ui: Ui, match: MatchView, faces: Faces, size: tuple[int, int]) -> pyga
 
 
 def _column(
-    ui: Ui, image: pygame.Surface, faces: Faces, camp: CampView, box: pygame.Rect, *, won: bool
+    ui: Ui, image: pygame.Surface, faces: CardArt, camp: CampView, box: pygame.Rect, *, won: bool
 ) -> None:
     """One camp."""  # fmt: skip
     roof_high = round(min(box.w * 0.2, 66 * ui.view.k))
@@ -42,7 +42,7 @@ def _column(
     _foot(ui, image, faces, camp, inner, y)
 
 
-def _gear(ui: Ui, image: pygame.Surface, faces: Faces, camp: CampView, inner: pygame.Rect, y: int) -> int:
+def _gear(ui: Ui, image: pygame.Surface, faces: CardArt, camp: CampView, inner: pygame.Rect, y: int) -> int:
     items = list(faces.equipment)
     columns = 4 if inner.w > 0.55 * image.get_height() else 2
     gap = round(inner.w * 0.04)
@@ -61,7 +61,9 @@ def _gear(ui: Ui, image: pygame.Surface, faces: Faces, camp: CampView, inner: py
     return y + rows * (side + gap) + gap
 
 
-def _animals(ui: Ui, image: pygame.Surface, faces: Faces, camp: CampView, inner: pygame.Rect, y: int) -> int:
+def _animals(
+    ui: Ui, image: pygame.Surface, faces: CardArt, camp: CampView, inner: pygame.Rect, y: int
+) -> int:
     high = round(min(inner.w * 0.34, 66 * ui.view.k))
     for animal in faces.box.animals:
         count = sum(card.kind == animal.id for card in camp.animals)
@@ -80,7 +82,7 @@ def _animals(ui: Ui, image: pygame.Surface, faces: Faces, camp: CampView, inner:
     return y + round(8 * ui.view.k)
 
 
-def _foot(ui: Ui, image: pygame.Surface, faces: Faces, camp: CampView, inner: pygame.Rect, y: int) -> None:
+def _foot(ui: Ui, image: pygame.Surface, faces: CardArt, camp: CampView, inner: pygame.Rect, y: int) -> None:
     """Tricks won, and the cards of the last round below."""
     text = ngettext("{n} trick won", "{n} tricks won", camp.won).format(n=camp.won)
     lines = [text] if ui.type.width(text, 22, "bold") <= inner.w else text.rsplit(" ", 1)

@@ -7,12 +7,12 @@ from typing import Any, Protocol
 
 from scenes.games.zayo.camp_layout import SHIELD, shield_slots
 from scenes.games.zayo.gestures import HERD, TRICK, beasts_spot, camp_spot, gear_spot, pool_spot
-from scenes.games.zayo.paint.painter import Picture
+from scenes.games.zayo.paint.painter import Painter
 from scenes.games.zayo.paint.ribbon import BUTTONS, Ribbon
-from scenes.games.zayo.present.panel_texts import Speaker
+from scenes.games.zayo.present.panel_texts import PanelTexts
 from scenes.games.zayo.shown_table import ShownTable
 from scenes.table.geometry import Placement, Rect, Spot, centred, inside
-from scenes.table.turn_flow import Flow
+from scenes.table.turn_flow import TurnFlow
 
 OWN = ("bids", "hand")
 OPEN = ("trick", "strike", "action", "last", "open")
@@ -21,12 +21,12 @@ OPEN = ("trick", "strike", "action", "last", "open")
 class PointedTable(ShownTable, Protocol):
     """A table of Zayo that one points at."""
 
-    flow: Flow
-    speaker: Speaker
+    flow: TurnFlow
+    speaker: PanelTexts
     moves: Sequence[Any]
 
     @property
-    def picture(self) -> Picture:
+    def picture(self) -> Painter:
         """The painter of the table."""
 
     @property
@@ -34,7 +34,7 @@ class PointedTable(ShownTable, Protocol):
         """The painter of what speaks to the viewer."""
 
 
-class Pointing:
+class HitTest:
     """The hit map of a moment."""
 
     def __init__(self, table: PointedTable) -> None:

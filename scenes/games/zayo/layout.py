@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 
 from game.zayo.views import CampView, CardView, TrickView, ZayoObservation, ZayoTable
-from scenes.games.zayo.camp_layout import Around
+from scenes.games.zayo.camp_layout import CampLayout
 from scenes.table.geometry import Layout, Placement, Rect, centred
 
 RATIO = 1.4
@@ -115,7 +115,7 @@ def beating(observation: ZayoObservation) -> frozenset[str]:
 
 
 def layout(
-    observation: ZayoObservation, here: Around, raised: Collection[str] = (), trick: int = -1
+    observation: ZayoObservation, here: CampLayout, raised: Collection[str] = (), trick: int = -1
 ) -> Layout:
     """{handle: Placement} of every card: each handle of the observation in exactly one place.
 
@@ -142,7 +142,7 @@ def layout(
     return found
 
 
-def _pool(table: ZayoTable, here: Around) -> Layout:
+def _pool(table: ZayoTable, here: CampLayout) -> Layout:
     found: Layout = {}
     depth: dict[str, int] = {}
     for card in table.herd:
@@ -153,7 +153,7 @@ def _pool(table: ZayoTable, here: Around) -> Layout:
     return found
 
 
-def _tricks(table: ZayoTable, here: Around, shown: int) -> Layout:
+def _tricks(table: ZayoTable, here: CampLayout, shown: int) -> Layout:
     found: Layout = {}
     seats = len(table.camps)
     for number, (card, seat) in enumerate(dealt(table.current, seats)):
@@ -194,7 +194,7 @@ def discards(trick: TrickView) -> frozenset[str]:
     return frozenset(card.handle for card in trick.cards if (card.kind or "").rpartition("-")[0] not in led)
 
 
-def _lying(table: ZayoTable, camp: CampView, here: Around) -> Layout:
+def _lying(table: ZayoTable, camp: CampView, here: CampLayout) -> Layout:
     place = here.camps[camp.seat]
     found: Layout = {}
     copies: dict[str | None, int] = {}
@@ -224,7 +224,7 @@ def _lying(table: ZayoTable, camp: CampView, here: Around) -> Layout:
     return found
 
 
-def _bids(observation: ZayoObservation, camp: CampView, here: Around, raised: Collection[str]) -> Layout:
+def _bids(observation: ZayoObservation, camp: CampView, here: CampLayout, raised: Collection[str]) -> Layout:
     must = beating(observation)
     found: Layout = {}
     for place, (card, (rect, angle)) in enumerate(
@@ -238,7 +238,7 @@ def _bids(observation: ZayoObservation, camp: CampView, here: Around, raised: Co
     return found
 
 
-def _laid_open(camp: CampView, here: Around) -> Layout:
+def _laid_open(camp: CampView, here: CampLayout) -> Layout:
     """A hand that everyone may see, as when all is laid open after the end: a row of cards on the roof."""
     x, y, w, h = here.camps[camp.seat].roof
     cards = [(card, "bid") for card in camp.bids] + [(card, "card") for card in hand_of(camp, here)]
@@ -254,13 +254,13 @@ def _laid_open(camp: CampView, here: Around) -> Layout:
     }
 
 
-def hand_of(camp: CampView, here: Around) -> list[CardView]:
+def hand_of(camp: CampView, here: CampLayout) -> list[CardView]:
     """The game cards of a hand in order."""
     order = {kind: place for place, kind in enumerate(here.order)}
     return sorted(camp.cards, key=lambda card: order.get(card.kind or "", -1))
 
 
-def _cards(camp: CampView, here: Around, raised: Collection[str]) -> Layout:
+def _cards(camp: CampView, here: CampLayout, raised: Collection[str]) -> Layout:
     cards = hand_of(camp, here)
     rects = piles(here.zones["hand"], [card.kind for card in cards], here.large)
     up = {card.kind for card in cards if card.handle in raised}

@@ -11,7 +11,7 @@ from scenes.games.zayo.paint.card_art import BEAST, icon_of
 from scenes.ui.context import Ui
 from scenes.ui.i18n import _
 from scenes.ui.theme import Colour
-from scenes.ui.widgets.choice_sheet import Choice
+from scenes.ui.widgets.choice_sheet import ChoiceSheet
 from scenes.ui.widgets.controls import Button
 from scenes.ui.widgets.widget import Widget
 
@@ -43,7 +43,7 @@ class Price(Button):
         )  # fmt: skip
 
 
-class Payment(Choice):
+class Payment(ChoiceSheet):
     """The choice between moves that differ in what they pay."""
 
     def __init__(self, ui: Ui, ways: Sequence[tuple[Any, str]]) -> None:

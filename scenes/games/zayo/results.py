@@ -11,7 +11,7 @@ from game.match import Match
 from game.zayo import ZayoGame
 from game.zayo.views import ZayoObservation
 from scenes.games.zayo import final_camps
-from scenes.games.zayo.paint.card_art import Faces
+from scenes.games.zayo.paint.card_art import CardArt
 from scenes.games.zayo.paint.letters import capped, snug
 from scenes.games.zayo.present.story import Tale, herds, tales
 from scenes.games.zayo.words import Chronicle
@@ -29,7 +29,7 @@ class ZayoResults(PagedResults):
 
     def __init__(self, ui: Ui, match: Match) -> None:
         super().__init__(ui, match)
-        self.faces = Faces(ui, cast(ZayoGame, game_named("zayo")).box)
+        self.faces = CardArt(ui, cast(ZayoGame, game_named("zayo")).box)
         self.names = list(called(match.seats))
         self.chronicle = Chronicle(self.faces, self.names)
         self.shown = "rounds"

@@ -6,14 +6,14 @@ from collections.abc import Callable
 
 import pygame
 
-from scenes.games.zayo.paint.card_art import Faces
+from scenes.games.zayo.paint.card_art import CardArt
 from scenes.games.zayo.present.ribbon_texts import equipment_text
 from scenes.ui.context import Ui
 from scenes.ui.i18n import _, local_text
 from scenes.ui.text.help_markdown import Setter
 
 
-def drawn(ui: Ui, faces: Faces, width: int) -> pygame.Surface:
+def drawn(ui: Ui, faces: CardArt, width: int) -> pygame.Surface:
     """Every game card with its name, how often it is there, and what it does."""
     box = faces.box
     card = (round(width * 0.11), round(width * 0.11 * 1.4))
@@ -57,8 +57,8 @@ def _entry(setter: Setter, name: str, copies: int, text: str) -> pygame.Surface:
     return setter.lines([(f"{name}\u00a0×\u00a0{copies}", "bold"), (f". {text}" if text else "", "body")], 25)
 
 
-def _row(faces_shown: tuple[str, ...]) -> Callable[[Ui, Faces, int], pygame.Surface]:
-    def draw(_ui: Ui, faces: Faces, width: int) -> pygame.Surface:
+def _row(faces_shown: tuple[str, ...]) -> Callable[[Ui, CardArt, int], pygame.Surface]:
+    def draw(_ui: Ui, faces: CardArt, width: int) -> pygame.Surface:
         count = len(faces_shown)
         wide = min(round(width / (count + 1)), round(width * 0.17))
         size = (wide, round(wide * 1.4))
@@ -73,7 +73,7 @@ def _row(faces_shown: tuple[str, ...]) -> Callable[[Ui, Faces, int], pygame.Surf
     return draw
 
 
-FIGURES: dict[str, Callable[[Ui, Faces, int], pygame.Surface]] = {
+FIGURES: dict[str, Callable[[Ui, CardArt, int], pygame.Surface]] = {
     "suits": _row(("bid:sheep-herder-3", "bid:sheep-chief-6", "bid:goat-herder-7", "bid:goat-chief-2")),
     "trick": _row(("bid:goat-herder-5", "bid:goat-herder-7", "bid:sheep-chief-8", "bid:goat-herder-2")),
     "base": _row(("card:horse", "card:cart", "card:yurt", "card:wolf-trap")),
@@ -83,6 +83,6 @@ FIGURES: dict[str, Callable[[Ui, Faces, int], pygame.Surface]] = {
 }
 
 
-def figure(ui: Ui, faces: Faces, name: str, width: int) -> pygame.Surface:
+def figure(ui: Ui, faces: CardArt, name: str, width: int) -> pygame.Surface:
     """A drawing of the rules. KeyError for an unknown name."""
     return FIGURES[name](ui, faces, width)

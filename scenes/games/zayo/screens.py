@@ -12,7 +12,7 @@ from game.match import Match, MatchView, MindSeat, Person, Seat
 from game.zayo import ZayoGame
 from game.zayo.views import ZayoObservation
 from scenes.games.zayo import rules_sheet as sheet
-from scenes.games.zayo.paint.card_art import Faces
+from scenes.games.zayo.paint.card_art import CardArt
 from scenes.games.zayo.words import Chronicle
 from scenes.table.game_pages import game_named
 from scenes.ui.context import Ui
@@ -36,9 +36,9 @@ CREDIT = (
 CARDS = "cards"
 
 
-def faces_of(ui: Ui) -> Faces:
+def faces_of(ui: Ui) -> CardArt:
     """The cards of our box."""
-    return Faces(ui, cast(ZayoGame, game_named("zayo")).box)
+    return CardArt(ui, cast(ZayoGame, game_named("zayo")).box)
 
 
 class ZayoScreens:

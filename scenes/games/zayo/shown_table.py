@@ -7,15 +7,15 @@ from typing import Any, Protocol
 
 from game.zayo import ZayoGame
 from game.zayo.views import ZayoObservation
-from scenes.games.zayo.camp_layout import Around
+from scenes.games.zayo.camp_layout import CampLayout
 from scenes.games.zayo.gestures import First
-from scenes.games.zayo.paint.card_art import Faces
+from scenes.games.zayo.paint.card_art import CardArt
 from scenes.games.zayo.present.panel_texts import Prompt
-from scenes.table.animator import Stage
+from scenes.table.animator import Animator
 from scenes.table.geometry import Layout, Rect
-from scenes.table.gesture_walk import Picking
+from scenes.table.gesture_walk import GestureWalk
 from scenes.table.hint import Hint
-from scenes.table.input import Hands
+from scenes.table.input import TableInput
 from scenes.ui.context import Ui
 
 
@@ -25,12 +25,12 @@ class ShownTable(Protocol):
     ui: Ui
     game: ZayoGame
     observation: ZayoObservation
-    faces: Faces
+    faces: CardArt
     names: list[str]
     zones: dict[str, Rect]
-    walk: Picking
-    hands: Hands
-    stage: Stage
+    walk: GestureWalk
+    hands: TableInput
+    stage: Animator
     hint: Any
     hinting: Hint
     first: First | None
@@ -44,7 +44,7 @@ class ShownTable(Protocol):
         """The seat at the bottom left."""
 
     @property
-    def here(self) -> Around:
+    def here(self) -> CampLayout:
         """The camps as the viewer sees them."""
 
     @property

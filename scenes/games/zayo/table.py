@@ -12,18 +12,18 @@ from game.match import MatchView, MindSeat, Ply
 from game.zayo import ZayoGame
 from game.zayo.moves import Buy, Play
 from game.zayo.views import ZayoObservation
-from scenes.games.zayo.camp_layout import Around, around
+from scenes.games.zayo.camp_layout import CampLayout, around
 from scenes.games.zayo.gestures import First, Forget, at_hand, left
-from scenes.games.zayo.hit_test import Pointing
+from scenes.games.zayo.hit_test import HitTest
 from scenes.games.zayo.journal import JournalPage, turn_of
 from scenes.games.zayo.layout import layout, viewpoint_of
-from scenes.games.zayo.paint.card_art import Faces
+from scenes.games.zayo.paint.card_art import CardArt
 from scenes.games.zayo.paint.face_preloading import pictures
-from scenes.games.zayo.paint.painter import Picture
+from scenes.games.zayo.paint.painter import Painter
 from scenes.games.zayo.paint.ribbon import Ribbon
 from scenes.games.zayo.payment import Payment
-from scenes.games.zayo.present.panel_texts import Prompt, Speaker
-from scenes.games.zayo.present.ribbon_texts import Looking
+from scenes.games.zayo.present.panel_texts import PanelTexts, Prompt
+from scenes.games.zayo.present.ribbon_texts import RibbonTexts
 from scenes.games.zayo.words import Chronicle, befalls
 from scenes.table import Table
 from scenes.table.animator import Pose
@@ -63,17 +63,17 @@ class ZayoTable(Table):
 
     game: ZayoGame
     observation: ZayoObservation
-    declared: Declared[Pointing]
+    declared: Declared[HitTest]
 
     def __init__(self, ui: Ui, match: MatchView, minds: Thinker | None = None) -> None:
         super().__init__(ui, match, minds)
-        self.faces = Faces(ui, self.game.box)
+        self.faces = CardArt(ui, self.game.box)
         self.names: list[str] = list(called(match.seats))
         self.chronicle = Chronicle(self.faces, self.names)
-        self.speaker = Speaker(self.faces, self.chronicle, match.seats)
-        self.looking = Looking(self.faces, self.chronicle)
+        self.speaker = PanelTexts(self.faces, self.chronicle, match.seats)
+        self.looking = RibbonTexts(self.faces, self.chronicle)
         self.zones: dict[str, Rect] = dict(load_layout("zayo").zones)
-        self.picture = Picture(self)
+        self.picture = Painter(self)
         self.first: First | None = None
         self.looked = -1
         self.passed: list[str] = []  # what the pointer rested on when something happened: not explained now
@@ -81,7 +81,7 @@ class ZayoTable(Table):
         self._told = 0  # plies shown when that was said
         self._lit = -1  # plies shown when the viewer was last told that it may choose
         self._calm = 0.0  # until when what has happened is left to be read
-        self._here: Around | None = None
+        self._here: CampLayout | None = None
         self._timed = -1
         self._wanted: Hashable = None
         self._beforehand: Iterator[None] = iter(())
@@ -96,7 +96,7 @@ class ZayoTable(Table):
         return self.flow.viewer if self.flow.viewer is not None else viewpoint_of(self.observation)
 
     @property
-    def here(self) -> Around:
+    def here(self) -> CampLayout:
         """The camps as the viewer sees them."""
         large = self.ui.view.text_scale > LARGE
         if self._here is None or (self._here.viewpoint, self._here.large) != (self.viewpoint, large):
@@ -131,12 +131,12 @@ class ZayoTable(Table):
         raised = self.playable() if self.asked else set()
         return layout(self.observation, self.here, raised, self.looked)
 
-    def hit_map(self) -> Pointing:
+    def hit_map(self) -> HitTest:
         """Cards, camps, the herd, the felt, buttons."""
-        return Pointing(self)
+        return HitTest(self)
 
     @property
-    def pointing(self) -> Pointing:
+    def pointing(self) -> HitTest:
         """Where one can point now."""
         return self.declared.hits
 

@@ -10,7 +10,7 @@ from game.match import MindSeat, Ply, Seat
 from game.zayo.cards.schema import SMALL
 from game.zayo.moves import Answer, Ask, Bid, Buy, Decline, Nothing, Place, Play, Take
 from game.zayo.views import ZayoTable
-from scenes.games.zayo.paint.card_art import Faces
+from scenes.games.zayo.paint.card_art import CardArt
 from scenes.table.log_view import LogLine
 from scenes.ui.i18n import N_, _, fill, told, translate
 from scenes.ui.seat_names import named
@@ -49,7 +49,7 @@ _QUIET = frozenset({"hand"})
 class Chronicle:
     """Puts the events and moves of one match into words."""
 
-    def __init__(self, faces: Faces, names: Sequence[str]) -> None:
+    def __init__(self, faces: CardArt, names: Sequence[str]) -> None:
         self.faces = faces
         self.names = tuple(names)
 

@@ -9,7 +9,7 @@ import pygame
 
 from scenes.games.zerzura.layout import bird_rect, on_card, packed
 from scenes.games.zerzura.paint.background import signed
-from scenes.games.zerzura.paint.card_art import Wares
+from scenes.games.zerzura.paint.card_art import CardArt
 from scenes.table.geometry import Rect
 from scenes.ui.draw.card_blit import lay
 from scenes.ui.i18n import _
@@ -23,7 +23,7 @@ KEYS = (pygame.K_ESCAPE, pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE, pyg
 
 
 class Flat(NamedTuple):
-    """A card that simply lies; see `scenes.ui.draw.card_blit.Lying`."""
+    """A card that simply lies; see `scenes.ui.draw.card_blit.CardPose`."""
 
     rect: Rect
     angle: float = 0.0
@@ -51,7 +51,7 @@ class _Closer(Scene):
     dim = 0.55
     size = (1180.0, 700.0)
 
-    def __init__(self, wares: Wares) -> None:
+    def __init__(self, wares: CardArt) -> None:
         self.wares = wares
         self.ui = wares.ui
         self._since = self.ui.now
@@ -85,7 +85,7 @@ class _Closer(Scene):
 class WareLook(_Closer):
     """One card or tile."""
 
-    def __init__(self, wares: Wares, subject: Subject) -> None:
+    def __init__(self, wares: CardArt, subject: Subject) -> None:
         super().__init__(wares)
         self.subject = subject
 
@@ -143,7 +143,7 @@ class SpreadLook(_Closer):
     size = (1500.0, 760.0)
 
     def __init__(
-        self, wares: Wares, title: str, note: str, faces: Sequence[str], birds: Sequence[int | None] = ()
+        self, wares: CardArt, title: str, note: str, faces: Sequence[str], birds: Sequence[int | None] = ()
     ) -> None:
         """`birds`: by card, whose Bird stands on it."""
         super().__init__(wares)

@@ -8,10 +8,10 @@ from scenes.games.zerzura.gestures import CONFIRM, STALL, STORAGE, Kind
 from scenes.games.zerzura.layout import SLOTS, Stand, next_slot
 from scenes.table.buttons import BUTTONS
 from scenes.table.geometry import HERE, Layout, Rect, Spot, inside
-from scenes.table.gesture_walk import Picking
+from scenes.table.gesture_walk import GestureWalk
 
 
-class Pointing:
+class HitTest:
     """The hit map of a moment: `tabs` are the actions that are possible and not yet begun."""
 
     def __init__(
@@ -19,7 +19,7 @@ class Pointing:
         layout: Layout,
         zones: Mapping[str, Rect],
         stands: Sequence[Stand],
-        walk: Picking,
+        walk: GestureWalk,
         *,
         tabs: Sequence[Kind],
         replaying: bool,

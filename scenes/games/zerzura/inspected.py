@@ -8,17 +8,17 @@ from game.zerzura import Box
 from game.zerzura.views import CardView, ZerzuraObservation
 from scenes.games.zerzura.closer_look import SpreadLook, WareLook
 from scenes.games.zerzura.layout import BACK
-from scenes.games.zerzura.paint.card_art import Wares
+from scenes.games.zerzura.paint.card_art import CardArt
 from scenes.games.zerzura.present import panel_texts
 from scenes.games.zerzura.words import Chronicle
 from scenes.ui.i18n import _, told
 from scenes.ui.stack import Scene
 
 
-class Looks:
+class Inspected:
     """Closer looks for one table."""
 
-    def __init__(self, box: Box, wares: Wares, chronicle: Chronicle) -> None:
+    def __init__(self, box: Box, wares: CardArt, chronicle: Chronicle) -> None:
         self.box = box
         self.wares = wares
         self.chronicle = chronicle

@@ -11,7 +11,7 @@ import pygame
 from game.match import Match
 from game.zerzura import ZerzuraGame
 from scenes.games.zerzura.paint.background import awning, signed
-from scenes.games.zerzura.paint.card_art import Wares
+from scenes.games.zerzura.paint.card_art import CardArt
 from scenes.games.zerzura.present.score_rows import explained, lead, points_by_round, sheets, shifted
 from scenes.games.zerzura.present.score_sheet import sums
 from scenes.games.zerzura.words import Chronicle
@@ -37,7 +37,7 @@ class ZerzuraResults(PagedResults):
         self.shown = "chart"
         self.game = cast(ZerzuraGame, game_named(match.game_name))
         self.names = list(called(match.seats))
-        self.wares = Wares(ui, self.game.rules)
+        self.wares = CardArt(ui, self.game.rules)
         self.chronicle = Chronicle(self.wares, self.names)
         self.sheets = sheets(self.game, match)
         self.totals = [sum(sums(sheet).values()) for sheet in self.sheets]

@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pygame
 
 from scenes.games.zerzura.paint.background import signed
-from scenes.games.zerzura.paint.card_art import BACK, Wares
+from scenes.games.zerzura.paint.card_art import BACK, CardArt
 from scenes.ui.draw import svg
 from scenes.ui.draw.canvas import WIDE, Canvas, Point
 
@@ -15,7 +15,7 @@ CARD = (132.0, 185.0)
 RUG, INK, GREEN = "#7A2C22", "#2B1D12", "#1E6B34"
 
 
-def figure(wares: Wares, name: str, width: int) -> pygame.Surface:
+def figure(wares: CardArt, name: str, width: int) -> pygame.Surface:
     """The drawing of that name. KeyError for an unknown one."""
     return FIGURES[name](wares, width)
 
@@ -41,11 +41,11 @@ def _stall(canvas: Canvas, x: float, y: float, w: float, h: float, colour: str) 
     canvas.svg(*parts)
 
 
-def _card(canvas: Canvas, wares: Wares, face: str, at: Point, width: float = CARD[0]) -> None:
+def _card(canvas: Canvas, wares: CardArt, face: str, at: Point, width: float = CARD[0]) -> None:
     canvas.put(wares.card(face, canvas.size(width, width * 1.4), mini=face != BACK and width < 100), at)
 
 
-def _bird(canvas: Canvas, wares: Wares, seat: int, feet: Point, height: float = 66) -> None:
+def _bird(canvas: Canvas, wares: CardArt, seat: int, feet: Point, height: float = 66) -> None:
     canvas.put(wares.bird(canvas.size(height * 592 / 580, height), seat), (feet[0], feet[1] - height * 0.38))
 
 
@@ -67,7 +67,7 @@ def _arrow(start: Point, end: Point, colour: str = "#FFF3CF", bend: float = 0.0)
     ]
 
 
-def _take(wares: Wares, width: int) -> pygame.Surface:
+def _take(wares: CardArt, width: int) -> pygame.Surface:
     canvas = Canvas(wares.ui, width, 480)
     _rug(canvas, 40, 10, 720, 222)
     goods = list(wares.goods)
@@ -82,7 +82,7 @@ def _take(wares: Wares, width: int) -> pygame.Surface:
     return canvas.image
 
 
-def _exchange(wares: Wares, width: int) -> pygame.Surface:
+def _exchange(wares: CardArt, width: int) -> pygame.Surface:
     canvas = Canvas(wares.ui, width, 268)
     _stall(canvas, 10, 10, 380, 250, wares.ui.theme.seats[0].colour)
     _stall(canvas, 410, 10, 380, 250, wares.ui.theme.seats[1].colour)
@@ -96,7 +96,7 @@ def _exchange(wares: Wares, width: int) -> pygame.Surface:
     return canvas.image
 
 
-def _store(wares: Wares, width: int) -> pygame.Surface:
+def _store(wares: CardArt, width: int) -> pygame.Surface:
     canvas = Canvas(wares.ui, width, 250)
     _stall(canvas, 10, 10, 420, 236, wares.ui.theme.seats[2].colour)
     goods = list(wares.goods)
@@ -110,7 +110,7 @@ def _store(wares: Wares, width: int) -> pygame.Surface:
     return canvas.image
 
 
-def _scale(wares: Wares, width: int) -> pygame.Surface:
+def _scale(wares: CardArt, width: int) -> pygame.Surface:
     """The scale of the last Object: a jackpot behind a valley."""
     thing = wares.rules.objects[-1]
     scale = wares.rules.scales[thing.id]
@@ -141,7 +141,7 @@ def _scale(wares: Wares, width: int) -> pygame.Surface:
     return canvas.image
 
 
-def _tiles(wares: Wares, width: int) -> pygame.Surface:
+def _tiles(wares: CardArt, width: int) -> pygame.Surface:
     canvas = Canvas(wares.ui, width, 220)
     names = list(wares.tiles)
     shown = names[:4]
@@ -152,7 +152,7 @@ def _tiles(wares: Wares, width: int) -> pygame.Surface:
     return canvas.image
 
 
-def _characters(wares: Wares, width: int) -> pygame.Surface:
+def _characters(wares: CardArt, width: int) -> pygame.Surface:
     """One of each role."""
     canvas = Canvas(wares.ui, width, 300)
     kinds: dict[type, str] = {}
@@ -163,7 +163,7 @@ def _characters(wares: Wares, width: int) -> pygame.Surface:
     return canvas.image
 
 
-def _preview(wares: Wares, width: int) -> pygame.Surface:
+def _preview(wares: CardArt, width: int) -> pygame.Surface:
     """A row of the board with a cube and where it would go."""
     canvas = Canvas(wares.ui, width, 92)
     thing = wares.rules.objects[min(1, len(wares.rules.objects) - 1)]
@@ -192,7 +192,7 @@ def _preview(wares: Wares, width: int) -> pygame.Surface:
     return canvas.image
 
 
-FIGURES: dict[str, Callable[[Wares, int], pygame.Surface]] = {
+FIGURES: dict[str, Callable[[CardArt, int], pygame.Surface]] = {
     "take": _take, "exchange": _exchange, "store": _store, "scale": _scale, "tiles": _tiles,
     "characters": _characters, "preview": _preview,
 }  # fmt: skip

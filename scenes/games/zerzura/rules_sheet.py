@@ -6,7 +6,7 @@ from __future__ import annotations
 import pygame
 
 from scenes.games.zerzura.paint.background import signed
-from scenes.games.zerzura.paint.card_art import Wares
+from scenes.games.zerzura.paint.card_art import CardArt
 from scenes.games.zerzura.words import Chronicle
 from scenes.ui.i18n import _
 from scenes.ui.text.help_markdown import Setter, stacked
@@ -15,7 +15,7 @@ CARD = (112.0, 157.0)
 TILE = (112.0, 138.0)
 
 
-def drawn(wares: Wares, width: int) -> pygame.Surface:
+def drawn(wares: CardArt, width: int) -> pygame.Surface:
     """The whole page, `width` pixels wide."""
     ui = wares.ui
     chronicle = Chronicle(wares, ())
@@ -35,11 +35,11 @@ def drawn(wares: Wares, width: int) -> pygame.Surface:
     return stacked(pieces, width, ui.view.px(18))
 
 
-def _heading(wares: Wares, text: str, width: int) -> pygame.Surface:
+def _heading(wares: CardArt, text: str, width: int) -> pygame.Surface:
     return Setter(wares.ui, width).lines([(text, "title")], 32)
 
 
-def _scales(wares: Wares, width: int) -> pygame.Surface:
+def _scales(wares: CardArt, width: int) -> pygame.Surface:
     """The board of scales."""
     ui = wares.ui
     row = max(ui.view.px(44), ui.type.px(24) * 3 // 2)
@@ -72,7 +72,7 @@ def _scales(wares: Wares, width: int) -> pygame.Surface:
     return image
 
 
-def _goods(wares: Wares, width: int) -> pygame.Surface:
+def _goods(wares: CardArt, width: int) -> pygame.Surface:
     """Every Goods card, with how often it is in the box."""
     ui = wares.ui
     size = ui.view.size_px(CARD)
@@ -88,7 +88,7 @@ def _goods(wares: Wares, width: int) -> pygame.Surface:
     return image
 
 
-def _beside(wares: Wares, picture: pygame.Surface, title: str, text: str, width: int) -> pygame.Surface:
+def _beside(wares: CardArt, picture: pygame.Surface, title: str, text: str, width: int) -> pygame.Surface:
     """A picture at the left, a title and a text at the right."""
     ui = wares.ui
     gap = ui.view.px(26)

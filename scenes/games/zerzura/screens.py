@@ -11,7 +11,7 @@ from game.core import Event, Observation
 from game.match import Match, MatchView, Person, Seat
 from game.zerzura import ZerzuraGame
 from game.zerzura.views import ZerzuraObservation
-from scenes.games.zerzura.paint.card_art import Wares
+from scenes.games.zerzura.paint.card_art import CardArt
 from scenes.games.zerzura.words import Chronicle
 from scenes.table.game_pages import game_named
 from scenes.ui.context import Ui
@@ -39,9 +39,9 @@ CREDIT = (
 WARES = "wares"
 
 
-def wares_of(ui: Ui) -> Wares:
+def wares_of(ui: Ui) -> CardArt:
     """The cards of the game with our data."""
-    return Wares(ui, cast(ZerzuraGame, game_named("zerzura")).rules)
+    return CardArt(ui, cast(ZerzuraGame, game_named("zerzura")).rules)
 
 
 class ZerzuraScreens:

@@ -12,11 +12,11 @@ from game.zerzura import ZerzuraGame
 from game.zerzura.moves import Store
 from game.zerzura.views import ZerzuraObservation
 from scenes.games.zerzura.gestures import CONFIRM, KINDS, STORAGE, Kind, SetAside, TakeBack, at_hand, kind_of
-from scenes.games.zerzura.hit_test import Pointing
-from scenes.games.zerzura.inspected import Looks
+from scenes.games.zerzura.hit_test import HitTest
+from scenes.games.zerzura.inspected import Inspected
 from scenes.games.zerzura.layout import BACK, Around, around, layout, next_slot
 from scenes.games.zerzura.paint.background import paint_base
-from scenes.games.zerzura.paint.card_art import Wares
+from scenes.games.zerzura.paint.card_art import CardArt
 from scenes.games.zerzura.paint.moments import Moments
 from scenes.games.zerzura.paint.painter import Marks, Painter
 from scenes.games.zerzura.paint.panels import Panels
@@ -54,18 +54,18 @@ class ZerzuraTable(Table):
 
     game: ZerzuraGame
     observation: ZerzuraObservation
-    declared: Declared[Pointing]
+    declared: Declared[HitTest]
 
     def __init__(self, ui: Ui, match: MatchView, minds: Thinker | None = None) -> None:
         super().__init__(ui, match, minds)
         self.rules, self.box = self.game.rules, self.game.box
-        self.wares = Wares(ui, self.rules)
+        self.wares = CardArt(ui, self.rules)
         self.zones: dict[str, Rect] = dict(load_layout("zerzura").zones)
         self.panels = Panels(self.wares, self.zones)
         self.panels.tall = len(match.seats) == 2
         self.painter = Painter(self.wares, self.zones)
         self.chronicle = Chronicle(self.wares, called(match.seats))
-        self.looks = Looks(self.box, self.wares, self.chronicle)
+        self.looks = Inspected(self.box, self.wares, self.chronicle)
         self.columns = self.game.setup_of(len(match.seats)).market
         self.mode: Kind | None = None
         self.laid: tuple[int, ...] = ()
@@ -345,15 +345,15 @@ class ZerzuraTable(Table):
 
     # -- where one can point, and what a press means
 
-    def hit_map(self) -> Pointing:
+    def hit_map(self) -> HitTest:
         """Cards, places to drop them, tiles, actions and buttons."""
         able = set() if self.laid else set(map(kind_of, self.moves))  # else the way to confirm stands there
         tabs = [kind for kind in KINDS if kind in able]
         replaying = self.flow.replaying
-        return Pointing(self.layout, self.zones, self.here.stands, self.walk, tabs=tabs, replaying=replaying)
+        return HitTest(self.layout, self.zones, self.here.stands, self.walk, tabs=tabs, replaying=replaying)
 
     @property
-    def pointing(self) -> Pointing:
+    def pointing(self) -> HitTest:
         """Where one can point now."""
         return self.declared.hits
 

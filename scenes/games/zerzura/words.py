@@ -11,7 +11,7 @@ from game.core import Event
 from game.match import Ply
 from game.zerzura.cards.schema import Character, Command, Guard, Mage, Sultan
 from game.zerzura.views import ZerzuraObservation
-from scenes.games.zerzura.paint.card_art import Wares, counted
+from scenes.games.zerzura.paint.card_art import CardArt, counted
 from scenes.table.log_view import LogLine
 from scenes.ui.forms_of_address import NN_
 from scenes.ui.i18n import N_, _, fill, joined, local_text, ngettext, said_of, said_of_many, told_many
@@ -35,7 +35,7 @@ _FULL = {
 class Chronicle:
     """Puts the events of one match into words. `names`: of its seats."""
 
-    def __init__(self, wares: Wares, names: Sequence[str]) -> None:
+    def __init__(self, wares: CardArt, names: Sequence[str]) -> None:
         self.wares = wares
         self.names = tuple(names)
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 import pygame
 
 from scenes.games.zoon.layout import TRUMP, trump_face, zoon_face
-from scenes.games.zoon.paint.match_cards import Deck
+from scenes.games.zoon.paint.match_cards import MatchCards
 from scenes.games.zoon.present.panel_models import Heap, Subject
 from scenes.table.geometry import Rect
 from scenes.ui.context import Ui
@@ -31,7 +31,7 @@ class Look(Scene):
     covers = False
     dim = 0.55
 
-    def __init__(self, ui: Ui, deck: Deck) -> None:
+    def __init__(self, ui: Ui, deck: MatchCards) -> None:
         self.ui = ui
         self.deck = deck
         self._since = ui.now
@@ -54,7 +54,7 @@ class Look(Scene):
 class CardLook(Look):
     """One card."""
 
-    def __init__(self, ui: Ui, deck: Deck, subject: Subject) -> None:
+    def __init__(self, ui: Ui, deck: MatchCards, subject: Subject) -> None:
         super().__init__(ui, deck)
         self.subject = subject
 
@@ -88,7 +88,7 @@ class CardLook(Look):
 class Laid(Look):
     """The cards of a heap side by side, as far as the viewer may know them; Trumps after the Zoons."""
 
-    def __init__(self, ui: Ui, deck: Deck, heap: Heap) -> None:
+    def __init__(self, ui: Ui, deck: MatchCards, heap: Heap) -> None:
         super().__init__(ui, deck)
         self.heap = heap
 

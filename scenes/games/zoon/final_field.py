@@ -13,7 +13,7 @@ from game.zoon.cards.schema import Tribe
 from game.zoon.views import CardView, ZoonObservation
 from scenes.games.zoon.paint.card_art import faces_of
 from scenes.games.zoon.paint.inks import inks
-from scenes.games.zoon.paint.match_cards import Deck
+from scenes.games.zoon.paint.match_cards import MatchCards
 from scenes.games.zoon.present import mirror_match
 from scenes.games.zoon.words import Chronicle
 from scenes.ui.context import Ui
@@ -46,7 +46,7 @@ def sentences(
     ui: Ui, match: MatchView, tribes: Mapping[str, Tribe], *, you: bool = True
 ) -> Callable[[Event], str]:
     """Events in words, with the names of people and cards; after the end every Zoon has its name."""
-    deck = Deck(ui, tribes, (match.options["tribe_0"], match.options["tribe_1"]))
+    deck = MatchCards(ui, tribes, (match.options["tribe_0"], match.options["tribe_1"]))
     chronicle = Chronicle(deck, called(match.seats, you=you))
     if not match.is_over:
         return chronicle.sentence

@@ -11,7 +11,7 @@ from scenes.games.zoon.gestures import square_spot
 from scenes.games.zoon.layout import FieldZones
 from scenes.games.zoon.paint.inspector import button_boxes
 from scenes.games.zoon.paint.panels import MEDALLIONS
-from scenes.games.zoon.paint.tomb_tray import Tray
+from scenes.games.zoon.paint.tomb_tray import TombTray
 from scenes.games.zoon.present.lookup import standing_on
 from scenes.table.geometry import Layout, Placement, Rect, Spot, centre, inside
 
@@ -36,7 +36,7 @@ class PointedTable(Protocol):
     observation: ZoonObservation
     zones: dict[str, Rect]
     places: FieldZones
-    tray: Tray
+    tray: TombTray
     deployment: Deployment | None
     open_codex: bool
 
@@ -53,7 +53,7 @@ class PointedTable(Protocol):
         """Where every card lies."""
 
 
-class Pointing:
+class HitTest:
     """The hit map of a moment."""
 
     def __init__(self, table: PointedTable) -> None:

@@ -11,7 +11,7 @@ from scenes.games.zoon.closer_look import CardLook, Laid, Look
 from scenes.games.zoon.deployment.deployment_play import Deployment
 from scenes.games.zoon.hit_test import HEAPS, NOTES, PLATES
 from scenes.games.zoon.layout import FieldZones
-from scenes.games.zoon.paint.match_cards import Deck
+from scenes.games.zoon.paint.match_cards import MatchCards
 from scenes.games.zoon.present import inspector_texts
 from scenes.games.zoon.present.lookup import card_named, standing_on, trump_named
 from scenes.games.zoon.present.panel_models import Subject
@@ -23,10 +23,10 @@ from scenes.games.zoon.present.panel_texts import (
     tomb,
     tomb_subject,
 )
-from scenes.table.gesture_walk import Picking
+from scenes.table.gesture_walk import GestureWalk
 from scenes.table.hint import Hint
-from scenes.table.input import Hands
-from scenes.table.turn_flow import Flow
+from scenes.table.input import TableInput
+from scenes.table.turn_flow import TurnFlow
 from scenes.ui.context import Ui
 from scenes.ui.i18n import _
 
@@ -37,11 +37,11 @@ class InspectedTable(Protocol):
     ui: Ui
     match: MatchView
     observation: ZoonObservation
-    deck: Deck
+    deck: MatchCards
     places: FieldZones
-    walk: Picking
-    hands: Hands
-    flow: Flow
+    walk: GestureWalk
+    hands: TableInput
+    flow: TurnFlow
     hint: Any
     hinting: Hint
     deployment: Deployment | None
@@ -57,7 +57,7 @@ class InspectedTable(Protocol):
         """A move in words."""
 
 
-class Looking:
+class Inspected:
     """Chooses the inspector's subject."""
 
     def __init__(self, table: InspectedTable) -> None:

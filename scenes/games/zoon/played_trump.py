@@ -8,7 +8,7 @@ import pygame
 
 from scenes.games.zoon.closer_look import Look
 from scenes.games.zoon.paint import grids
-from scenes.games.zoon.paint.match_cards import Deck
+from scenes.games.zoon.paint.match_cards import MatchCards
 from scenes.games.zoon.present.panel_models import Subject
 from scenes.table.geometry import Rect, centred
 from scenes.ui.context import Ui
@@ -38,7 +38,7 @@ class PlayedTrump(Look):
 
     dim = 0.6
 
-    def __init__(self, ui: Ui, deck: Deck, said: Said) -> None:
+    def __init__(self, ui: Ui, deck: MatchCards, said: Said) -> None:
         super().__init__(ui, deck)
         self.said = said
 

@@ -15,18 +15,18 @@ from game.zoon.moves import Play
 from game.zoon.views import ZoonObservation
 from scenes.games.zoon.closer_look import CardLook
 from scenes.games.zoon.combat.past_fight import PastFight
-from scenes.games.zoon.combat.preloading import Ahead
+from scenes.games.zoon.combat.preloading import Preloading
 from scenes.games.zoon.deployment.deployment_play import READY, SHUFFLE, Arrange, Deployment, Exchange
 from scenes.games.zoon.deployment.draft import Draft
 from scenes.games.zoon.gestures import DECLINE, DONE, gestures, square_spot
-from scenes.games.zoon.hit_test import GRAVES, Pointing
-from scenes.games.zoon.inspected import Looking
+from scenes.games.zoon.hit_test import GRAVES, HitTest
+from scenes.games.zoon.inspected import Inspected
 from scenes.games.zoon.layout import FieldZones, layout, viewpoint_of
 from scenes.games.zoon.paint.field import FieldPainter, Marks
-from scenes.games.zoon.paint.match_cards import Deck
-from scenes.games.zoon.paint.panels import Sheets
+from scenes.games.zoon.paint.match_cards import MatchCards
+from scenes.games.zoon.paint.panels import Panels
 from scenes.games.zoon.paint.tomb_area import graves
-from scenes.games.zoon.paint.tomb_tray import Tray
+from scenes.games.zoon.paint.tomb_tray import TombTray
 from scenes.games.zoon.played_trump import PlayedTrump, Said
 from scenes.games.zoon.present import highlights as field_marks
 from scenes.games.zoon.present import inspector_texts, panel_texts
@@ -68,20 +68,20 @@ class ZoonTable(Table):
 
     game: ZoonGame
     observation: ZoonObservation
-    declared: Declared[Pointing]
+    declared: Declared[HitTest]
 
     def __init__(self, ui: Ui, match: MatchView, minds: Thinker | None = None) -> None:
         super().__init__(ui, match, minds)
         options = match.options
-        self.deck = Deck(ui, self.game.tribes, (options["tribe_0"], options["tribe_1"]))
+        self.deck = MatchCards(ui, self.game.tribes, (options["tribe_0"], options["tribe_1"]))
         self.zones: dict[str, Rect] = dict(load_layout("zoon").zones)
         self.zones |= graves(ui.view.window)
         self.places = FieldZones(self.zones, self.game.field)
         self.painter = FieldPainter(ui, self.deck, self.places)
-        self.sheets = Sheets(ui, self.deck, self.zones)
-        self.tray = Tray(ui, self.deck, self.zones)
-        self.ahead = Ahead(self)
-        self.looking = Looking(self)
+        self.sheets = Panels(ui, self.deck, self.zones)
+        self.tray = TombTray(ui, self.deck, self.zones)
+        self.ahead = Preloading(self)
+        self.looking = Inspected(self)
         self.chronicle = Chronicle(
             self.deck, called(match.seats)
         )
@@ -139,12 +139,12 @@ class ZoonTable(Table):
             return self.deployment.place(self.observation)
         return layout(self.observation, self.zones, self.viewpoint, self.places.field)
 
-    def hit_map(self) -> Pointing:
+    def hit_map(self) -> HitTest:
         """Squares, Trumps, buttons, sheets and medallions."""
-        return Pointing(self)
+        return HitTest(self)
 
     @property
-    def pointing(self) -> Pointing:
+    def pointing(self) -> HitTest:
         """Where one can point now."""
         return self.declared.hits
 

@@ -12,7 +12,7 @@ from game.zoon.cards.schema import Trump
 from game.zoon.views import Ask, ZoonObservation
 from scenes.games.zoon.gestures import plain_field
 from scenes.games.zoon.layout import viewpoint_of
-from scenes.games.zoon.paint.match_cards import Deck
+from scenes.games.zoon.paint.match_cards import MatchCards
 from scenes.games.zoon.present.lookup import owner_of
 from scenes.table.log_view import LogLine
 from scenes.ui.i18n import N_, _, fill, local_text, ngettext
@@ -221,7 +221,7 @@ _VAIN = {
 class Chronicle:
     """Turns plies into the lines of one viewer's journal."""
 
-    def __init__(self, deck: Deck, names: Sequence[str]) -> None:
+    def __init__(self, deck: MatchCards, names: Sequence[str]) -> None:
         self.deck = deck
         self.names = tuple(names)
 
@@ -255,7 +255,7 @@ class Chronicle:
         return found
 
     def owned(self, event: Event) -> dict[str, Any]:
-        """The facts of an event, each kind of a Zoon with its owner's seat before it: see `Deck.name_of`."""
+        """Facts of an event: each kind of a Zoon with its owner's seat first (see `MatchCards.name_of`)."""
         facts = dict(event.facts)
         for name, card in (("kind", "card"), ("attacker_kind", "attacker"), ("defender_kind", "defender")):
             owner = owner_of(str(facts.get(card, "")), plain_field())

@@ -13,14 +13,14 @@ from scenes.table import Table
 from scenes.table.game_pages import about
 from scenes.table.hint import explained
 from scenes.table.hooks import Sheet
-from scenes.table.turn_flow import Beat, Flow
+from scenes.table.turn_flow import Beat, TurnFlow
 from scenes.ui.context import Ui
 from scenes.ui.i18n import language, told
 from scenes.ui.motion import Pace
 from scenes.ui.seat_names import called
 
 
-class Watching(Flow):
+class Watching(TurnFlow):
     """The course of a match in which nobody chooses: what is shown follows `match.ply`."""
 
     past = True

@@ -12,7 +12,7 @@ from scenes.ui.draw import chart
 from scenes.ui.i18n import joined, told
 from scenes.ui.stack import Transition
 from scenes.ui.widgets.scrolling import Scroll
-from scenes.ui.widgets.selector import Choice
+from scenes.ui.widgets.selector import Selector
 from scenes.ui.widgets.widget import Widget
 
 
@@ -52,7 +52,7 @@ class PagedResults(Results):
         """What next; what stands beside the pad."""
         *buttons, _story = super().build()
         x, y, w, h = STORY
-        choice = Choice(
+        choice = Selector(
             self.ui, (x + 28, y + h - 80, w - 56, 56), [(page.name, page.label) for page in self.pages()],
             self.shown, self.turn_to, row=True, accent=self.accent, size=22,
         )  # fmt: skip

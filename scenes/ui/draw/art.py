@@ -13,7 +13,7 @@ from typing import Literal
 import pygame
 
 from scenes.ui.draw import nine_patch as paper
-from scenes.ui.draw.async_raster import COARSE, Draughtsman, Shelf, rasterise
+from scenes.ui.draw.async_raster import COARSE, RasterThread, SurfaceCache, rasterise
 from scenes.ui.text.fonts import ASSETS
 from scenes.ui.theme import Colour, Theme
 from scenes.ui.view import View, coarse_part
@@ -34,8 +34,8 @@ class Art:
     def __init__(self, theme: Theme, view: View) -> None:
         self.theme = theme
         self.view = view
-        self.shelf = Shelf(ROOM)
-        self.draughtsman = Draughtsman()
+        self.shelf = SurfaceCache(ROOM)
+        self.draughtsman = RasterThread()
         self.sharpness = 0
         """Grows whenever drawings have become sharper: what was composed of coarse ones is out of date."""
         self._come = False

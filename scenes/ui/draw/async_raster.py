@@ -35,7 +35,7 @@ def rasterise(file: Path, size: tuple[int, int]) -> pygame.Surface:
     return pygame.transform.smoothscale(drawn, size)
 
 
-class Shelf:
+class SurfaceCache:
     """Surfaces by key, the least used thrown away beyond `room` bytes."""
 
     def __init__(self, room: int) -> None:
@@ -81,7 +81,7 @@ def _weight(image: pygame.Surface) -> int:
     return image.get_width() * image.get_height() * image.get_bytesize()
 
 
-class Draughtsman:
+class RasterThread:
     """One thread that rasterises large drawings; `load_sized_svg` releases the GIL."""
 
     def __init__(self) -> None:

@@ -20,7 +20,7 @@ SHADOW_BLUR = 9.0
 """Of a card that is lifted, in units; one at rest has a closer shadow."""
 
 
-class Lying(Protocol):
+class CardPose(Protocol):
     """What is known of a card at one moment; see `scenes.table.animator.Pose`."""
 
     @property
@@ -47,7 +47,7 @@ class Lying(Protocol):
 def lay(
     ui: Ui,
     surface: pygame.Surface,
-    card: Lying,
+    card: CardPose,
     image: pygame.Surface,
     key: Hashable,
     *,
@@ -89,7 +89,7 @@ def faded(surface: pygame.Surface, image: pygame.Surface, spot: pygame.Rect, alp
     image.set_alpha(255)
 
 
-def _turned(ui: Ui, card: Lying, image: pygame.Surface, key: Hashable) -> pygame.Surface:
+def _turned(ui: Ui, card: CardPose, image: pygame.Surface, key: Hashable) -> pygame.Surface:
     """Turned with a clear margin, or its border would fray; kept for the angles at which cards rest."""
     if card.width < 1 or card.angle != round(card.angle):
         return turned(image, card.angle)
@@ -99,7 +99,7 @@ def _turned(ui: Ui, card: Lying, image: pygame.Surface, key: Hashable) -> pygame
 
 
 def _shade(
-    ui: Ui, surface: pygame.Surface, card: Lying, size: tuple[int, int], middle: tuple[int, int]
+    ui: Ui, surface: pygame.Surface, card: CardPose, size: tuple[int, int], middle: tuple[int, int]
 ) -> None:
     if card.alpha < 128:
         return

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 
 @dataclass(slots=True)
-class Line:
+class LineEditor:
     """`caret` is where letters come in; what lies between it and `mark` is selected.
 
     >>> line = Line("the old well", 12, 12)

@@ -61,7 +61,7 @@ class Column(PageScene):
         self.ui.panel(surface, self.box, title=self.title)
 
 
-class Choice(Column):
+class ChoiceSheet(Column):
     """The choice between moves of one pair of spots; pops `Chosen`, or None by its last button or on Esc."""
 
     width = 760.0

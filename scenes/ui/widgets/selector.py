@@ -16,7 +16,7 @@ from scenes.ui.widgets.widget import Widget
 T = TypeVar("T")
 
 
-class Choice(Widget, Generic[T]):
+class Selector(Widget, Generic[T]):
     """One of several values, as a row of fields (FR | EN) or, where they don't fit, between two arrows.
 
     Left and Right walk, Enter and Space go to the next one, a click takes the field under it.

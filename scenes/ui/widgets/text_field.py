@@ -10,7 +10,7 @@ from scenes.ui.context import Ui
 from scenes.ui.i18n import _
 from scenes.ui.stack import Transition
 from scenes.ui.text.fonts import drawable
-from scenes.ui.text.line_editor import Line
+from scenes.ui.text.line_editor import LineEditor
 from scenes.ui.text.typesetting import clean
 from scenes.ui.theme import Colour
 from scenes.ui.view import CENTRE, Anchor, Box
@@ -27,7 +27,7 @@ _CLIPBOARD = {
 """The older keys of the clipboard: (key, with Shift) -> the letter that means the same with Ctrl."""
 
 
-class Field(Widget):
+class TextField(Widget):
     """One line of text, with a selection and the clipboard. Text input is on only while it has the focus.
 
     `on_change` gets the text after every change, `on_enter` follows Enter. `limit` counts letters.
@@ -57,7 +57,7 @@ class Field(Widget):
         self.on_change, self.on_enter = on_change, on_enter
         self.limit, self.label, self.hint, self.size = limit, label, hint, size
         self.allowed, self.accent = allowed, accent
-        self.line = Line(text, len(text), len(text))
+        self.line = LineEditor(text, len(text), len(text))
         self.composing = ""
         self._fresh = True  # all is selected because the field was reached, not by the person
         self._scroll = 0

@@ -3,7 +3,7 @@ from __future__ import annotations
 import pytest
 
 from scenes.table.game_pages import game_named
-from scenes.table.turn_flow import Flow, Over, PassTo, Shown, TakesSeat, Together
+from scenes.table.turn_flow import Over, PassTo, Shown, TakesSeat, Together, TurnFlow
 from scenes.ui.motion import Pace
 from tests.scenes.bazaar import match_of
 from tests.scenes.tables import Prompt, match_against_mind, match_of_two
@@ -11,11 +11,11 @@ from tests.scenes.tables import Prompt, match_against_mind, match_of_two
 PACE = Pace()
 
 
-def flow_of(match) -> Flow:  # type: ignore[no-untyped-def] # a Match
-    return Flow(match, game_named("zoon"), Prompt(1))
+def flow_of(match) -> TurnFlow:  # type: ignore[no-untyped-def] # a Match
+    return TurnFlow(match, game_named("zoon"), Prompt(1))
 
 
-def run(flow: Flow, seconds: float, start: float = 0.0) -> list[object]:
+def run(flow: TurnFlow, seconds: float, start: float = 0.0) -> list[object]:
     """What the flow says while nothing moves on the screen, until it asks for a scene or time is up."""
     found: list[object] = []
     now = start
@@ -44,7 +44,7 @@ def test_with_one_person_there_is_no_curtain_and_the_view_is_theirs_at_once() ->
     assert flow.may_act
 
 
-def deployed(flow: Flow, seat: int) -> None:
+def deployed(flow: TurnFlow, seat: int) -> None:
     moves = []
     match = flow.match
     while match.observation(seat).table.placed[seat] < 12:  # type: ignore[attr-defined] # Zoon's
@@ -93,7 +93,7 @@ def test_a_mind_leaves_time_to_read_before_it_moves() -> None:
 
 def test_at_a_table_without_secrets_whoever_is_asked_takes_the_seat_and_nobody_is_the_viewer() -> None:
     match = match_of(2, 1)
-    flow = Flow(match, game_named("zerzura"), Prompt(1), secrets=False)
+    flow = TurnFlow(match, game_named("zerzura"), Prompt(1), secrets=False)
     assert (flow.actor, flow.may_act) == (None, False)
     seated = []
     for turn in range(8):
@@ -109,7 +109,7 @@ def test_at_a_table_without_secrets_whoever_is_asked_takes_the_seat_and_nobody_i
 
 def test_what_was_done_at_a_shared_table_is_taken_back_by_its_doer() -> None:
     match = match_of(2, 0)
-    flow = Flow(match, game_named("zerzura"), None, secrets=False)
+    flow = TurnFlow(match, game_named("zerzura"), None, secrets=False)
     run(flow, 3)
     flow.play([match.legal_moves(0)[0]], 3)
     assert any(isinstance(beat, TakesSeat) for beat in run(flow, 6, 3))
@@ -160,7 +160,7 @@ def test_no_curtain_falls_and_no_match_ends_before_the_last_move_counts(
 
 def test_a_person_may_go_ahead_of_a_slow_disk(monkeypatch: pytest.MonkeyPatch) -> None:
     match = match_of(2, 0)
-    flow = Flow(match, game_named("zerzura"), None, secrets=False)
+    flow = TurnFlow(match, game_named("zerzura"), None, secrets=False)
     run(flow, 3)
     SlowDisk(match, monkeypatch).busy = True
     assert flow.may_act

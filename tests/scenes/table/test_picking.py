@@ -4,11 +4,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from scenes.table.geometry import HERE, Gestures, Spot, next_spot
-from scenes.table.gesture_walk import Picking
+from scenes.table.gesture_walk import GestureWalk
 
 
-def picking(found: Gestures) -> Picking:
-    walk = Picking()
+def picking(found: Gestures) -> GestureWalk:
+    walk = GestureWalk()
     walk.follow(found)
     return walk
 
@@ -71,7 +71,7 @@ def test_a_press_without_a_drag_keeps_the_card_for_a_second_click_and_a_third_pr
 
 
 def test_a_single_source_picks_itself_when_the_table_says_so() -> None:
-    walk = Picking()
+    walk = GestureWalk()
     walk.follow({"chief": {"square c3": ["x"]}}, alone=True)
     assert walk.picked == "chief"
     walk.follow({"hero": {"square c3": ["x"]}})

@@ -9,7 +9,7 @@ from game.match import Match, MindSeat
 from game.storage import StorageError
 from game.zoon.moves import Leap, Walk
 from scenes.table.game_pages import game_named
-from scenes.ui.widgets.choice_sheet import Choice, Chosen
+from scenes.ui.widgets.choice_sheet import ChoiceSheet, Chosen
 from tests.scenes.tables import House, match_against_mind, match_of_two, play_out
 
 
@@ -64,13 +64,13 @@ def test_a_square_reached_two_ways_opens_a_small_choice_by_key_or_mouse() -> Non
     house.table.perform = made.append  # type: ignore[method-assign, assignment] # what would be played is noted
     walk, leap = Walk(("b2", "b3", "b4")), Leap("b2", "b4")
     house.stack.apply(house.table.chosen([walk, leap]))
-    assert isinstance(house.top, Choice)
+    assert isinstance(house.top, ChoiceSheet)
     house.key(pygame.K_DOWN)
     house.key(pygame.K_RETURN)
     assert made == [leap]
     house.stack.apply(house.table.chosen([walk, leap]))
     house.key(pygame.K_ESCAPE)
-    assert not isinstance(house.stack.scenes[-1], Choice)
+    assert not isinstance(house.stack.scenes[-1], ChoiceSheet)
     assert made == [leap]
     assert Chosen(walk) == Chosen(walk)
 

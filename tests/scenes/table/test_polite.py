@@ -12,7 +12,7 @@ from game.ai.levels import level_named
 from game.match import Match
 from scenes.table.game_pages import game_named
 from scenes.table.minds import HURRIED
-from scenes.table.turn_flow import MIND_PAUSE, Flow, Shown
+from scenes.table.turn_flow import MIND_PAUSE, Shown, TurnFlow
 from scenes.ui.motion import Pace
 from tests.scenes import bazaar, nomads
 from tests.scenes.tables import House, Prompt, match_against_mind
@@ -85,12 +85,12 @@ def test_within_a_tenth_of_a_second_the_table_says_that_a_mind_thinks(
     assert any("is thinking" in text for text in told)
 
 
-def _flow(match: Match) -> Flow:
-    return Flow(match, game_named(match.game_name), Prompt(1))
+def _flow(match: Match) -> TurnFlow:
+    return TurnFlow(match, game_named(match.game_name), Prompt(1))
 
 
 def _shown(
-    flow: Flow, start: float, seconds: float, hurry: Callable[[float], bool] = lambda _now: False
+    flow: TurnFlow, start: float, seconds: float, hurry: Callable[[float], bool] = lambda _now: False
 ) -> list[float]:
     """When plies of minds are shown; cards are at rest at once."""
     found = []
@@ -105,7 +105,7 @@ def _shown(
     return found
 
 
-def _three_minds_in_a_row() -> Flow:
+def _three_minds_in_a_row() -> TurnFlow:
     flow = _flow(bazaar.match_of(1, 3))
     assert flow.may_act
     flow.play([flow.match.legal_moves(0)[0]], 10.0)

@@ -10,7 +10,7 @@ import pytest
 
 from game.match import Match, MindSeat
 from scenes.table.game_pages import game_named
-from scenes.table.static_layer import RestPicture
+from scenes.table.static_layer import StaticLayer
 from tests.scenes import bazaar, nomads
 from tests.scenes.pictures import frame
 from tests.scenes.tables import House
@@ -70,7 +70,7 @@ def test_the_picture_of_what_rests_is_the_same_however_it_came_about(make: Calla
         compared += 1
         size, rest = house.ui.view.size, table.frame.rest
         assert rest._image is not None
-        whole = RestPicture(table).picture(size, 0, rest._poses)
+        whole = StaticLayer(table).picture(size, 0, rest._poses)
         assert apart(whole, rest._image) <= ROUNDING
         if compared == 8:
             return

@@ -3,7 +3,7 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scenes.table.animator import Stage
+from scenes.table.animator import Animator
 from scenes.table.geometry import Placement
 from scenes.ui.motion import Pace
 
@@ -15,7 +15,7 @@ def at(x: float, face: str = "back", **more: object) -> Placement:
 
 
 def test_a_card_travels_from_where_it_lay_to_where_it_belongs() -> None:
-    stage = Stage()
+    stage = Animator()
     stage.settle({"a": at(0)})
     stage.show({"a": at(100)}, 1.0, PACE)
     busy = [stage.busy(now) for now in (1.1, 2.0)]
@@ -29,7 +29,7 @@ def test_a_card_travels_from_where_it_lay_to_where_it_belongs() -> None:
 
 
 def test_a_changed_face_flips_and_shows_the_old_one_first() -> None:
-    stage = Stage()
+    stage = Animator()
     stage.settle({"a": at(0, "back")})
     stage.show({"a": at(0, "chief")}, 0.0, PACE)
     early, late = stage.pose("a", 0.01), stage.pose("a", 0.25)
@@ -39,7 +39,7 @@ def test_a_changed_face_flips_and_shows_the_old_one_first() -> None:
 
 
 def test_what_is_gone_fades_and_then_leaves() -> None:
-    stage = Stage()
+    stage = Animator()
     stage.settle({"a": at(0)})
     stage.show({}, 0.0, PACE)
     assert [handle for handle, _ in stage.poses(0.1)] == ["a"]
@@ -47,7 +47,7 @@ def test_what_is_gone_fades_and_then_leaves() -> None:
 
 
 def test_a_card_the_hand_let_go_travels_from_the_hand() -> None:
-    stage = Stage()
+    stage = Animator()
     stage.settle({"a": at(0)})
     stage.put("a", (500.0, 0.0, 10.0, 10.0))
     stage.show({"a": at(100)}, 0.0, PACE)
@@ -57,7 +57,7 @@ def test_a_card_the_hand_let_go_travels_from_the_hand() -> None:
 
 
 def test_with_the_speed_off_everything_is_there_at_once() -> None:
-    stage = Stage()
+    stage = Animator()
     stage.settle({"a": at(0)})
     stage.show({"a": at(100, "chief")}, 5.0, Pace(speed="off"))
     pose = stage.pose("a", 5.0)
@@ -76,7 +76,7 @@ layouts = st.dictionaries(
 def test_however_it_was_interrupted_the_table_ends_as_the_last_layout_says(
     steps: list[tuple[dict[str, Placement], float]],
 ) -> None:
-    stage, now = Stage(), 0.0
+    stage, now = Animator(), 0.0
     for wanted, pause in steps:
         stage.show(wanted, now, PACE)
         now += pause
@@ -89,7 +89,7 @@ def test_however_it_was_interrupted_the_table_ends_as_the_last_layout_says(
 
 
 def test_a_new_card_comes_from_where_it_was_dealt_and_turns_up_on_its_way() -> None:
-    stage = Stage()
+    stage = Animator()
     stage.show({"a": at(100, "face")}, 1.0, PACE, {"a": at(0, "back")})
     start, end = stage.pose("a", 1.0), stage.pose("a", 3.0)
     assert start is not None
@@ -99,7 +99,7 @@ def test_a_new_card_comes_from_where_it_was_dealt_and_turns_up_on_its_way() -> N
 
 
 def test_a_card_on_its_way_tells_the_two_sizes_it_rests_in() -> None:
-    stage = Stage()
+    stage = Animator()
     stage.settle({"a": at(0)})
     stage.show({"a": at(100)._replace(rect=(100.0, 0.0, 30.0, 40.0))}, 1.0, PACE)
     pose = stage.pose("a", 1.05)

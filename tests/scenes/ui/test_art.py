@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from scenes.ui.draw import async_raster, nine_patch
 from scenes.ui.draw.art import Art, backdrop_place
-from scenes.ui.draw.async_raster import Draughtsman, Shelf, rasterise
+from scenes.ui.draw.async_raster import RasterThread, SurfaceCache, rasterise
 from scenes.ui.text.fonts import ASSETS
 from scenes.ui.theme import load_theme
 from scenes.ui.view import View
@@ -82,7 +82,7 @@ def test_what_was_drawn_for_another_size_is_not_kept() -> None:
 
 
 def test_a_drawing_that_fails_in_the_thread_is_not_tried_for_ever() -> None:
-    thread = Draughtsman()
+    thread = RasterThread()
     asked = []
     until = time.monotonic() + 20
     for _ in range(2):
@@ -141,7 +141,7 @@ def test_the_ground_is_composed_again_when_something_on_it_has_become_sharper() 
 
 
 def test_a_shelf_throws_away_what_was_used_longest_ago() -> None:
-    shelf = Shelf(room=3 * 100 * 4)
+    shelf = SurfaceCache(room=3 * 100 * 4)
     for name in "abc":
         shelf.put(name, pygame.Surface((10, 10), depth=32))
     assert shelf.get("a") is not None

@@ -6,13 +6,13 @@ import pygame
 import pytest
 
 from scenes.ui.widgets.page import Page
-from scenes.ui.widgets.text_field import Field
+from scenes.ui.widgets.text_field import TextField
 from tests.scenes.kit import click, down, key, make_ui, motion, typed, up
 
 
-def field(text: str = "", limit: int = 12) -> tuple[Page, Field, list[str]]:
+def field(text: str = "", limit: int = 12) -> tuple[Page, TextField, list[str]]:
     heard: list[str] = []
-    name = Field(make_ui(), (100, 100, 500, 70), text, heard.append, limit=limit)
+    name = TextField(make_ui(), (100, 100, 500, 70), text, heard.append, limit=limit)
     return Page(name.ui, [name], start=name), name, heard
 
 
@@ -73,7 +73,7 @@ def test_the_clipboard_takes_and_gives_what_is_selected(monkeypatch: pytest.Monk
     assert name.text == "cdefabab"
 
 
-def spot(name: Field, letters: int) -> tuple[int, int]:
+def spot(name: TextField, letters: int) -> tuple[int, int]:
     at = name.rect.x + name.ui.view.px(16) + name.ui.type.width(name.text[:letters], name.size)
     return at, name.rect.centery
 
@@ -122,7 +122,7 @@ def test_a_composition_takes_the_place_of_what_is_selected(monkeypatch: pytest.M
 
 def test_in_a_text_wider_than_its_field_the_pointer_finds_the_letter_it_is_on() -> None:
     ui = make_ui()
-    name = Field(ui, (100, 100, 220, 70), "abcdefghijklmnopqrstuvwxyz", limit=40)
+    name = TextField(ui, (100, 100, 220, 70), "abcdefghijklmnopqrstuvwxyz", limit=40)
     page = Page(ui, [name], start=name)
     page.handle(key(pygame.K_END))
     name.draw(pygame.Surface(ui.view.size))

@@ -9,8 +9,8 @@ from scenes.ui.widgets.dialog import Dialog
 from scenes.ui.widgets.lists import List, Row
 from scenes.ui.widgets.page import Page
 from scenes.ui.widgets.scrolling import Scroll
-from scenes.ui.widgets.selector import Choice
-from scenes.ui.widgets.text_field import Field
+from scenes.ui.widgets.selector import Selector
+from scenes.ui.widgets.text_field import TextField
 from scenes.ui.widgets.toggle_slider import Slider, Toggle
 from scenes.ui.widgets.widget import Widget
 from tests.scenes.kit import Clock, click, down, key, make_ui, motion, typed, up, wheel
@@ -137,9 +137,9 @@ def test_a_toggle_is_turned_by_click_and_keys() -> None:
     assert heard.all == [True, False, True, False]
 
 
-def choice(row: bool) -> tuple[Page, Choice[str], Heard]:
+def choice(row: bool) -> tuple[Page, Selector[str], Heard]:
     ui, heard = make_ui(), Heard()
-    wanted = Choice(ui, (100, 100, 600, 60), [("a", "A"), ("b", "B"), ("c", "C")], "a", heard, row=row)
+    wanted = Selector(ui, (100, 100, 600, 60), [("a", "A"), ("b", "B"), ("c", "C")], "a", heard, row=row)
     return Page(ui, [wanted], start=wanted), wanted, heard
 
 
@@ -176,9 +176,9 @@ def test_a_slider_follows_the_pointer_and_steps_by_keys_within_its_ends() -> Non
     assert heard.all == [0, 100, 95, 0]
 
 
-def field(text: str = "", limit: int = 12) -> tuple[Page, Field, Heard]:
+def field(text: str = "", limit: int = 12) -> tuple[Page, TextField, Heard]:
     ui, heard = make_ui(), Heard()
-    name = Field(ui, (100, 100, 500, 70), text, heard, limit=limit)
+    name = TextField(ui, (100, 100, 500, 70), text, heard, limit=limit)
     return Page(ui, [name, Button(ui, (100, 300, 200, 80), "ok")], start=name), name, heard
 
 
@@ -384,11 +384,11 @@ def test_every_widget_draws_at_every_size_and_scale(size: tuple[int, int], scale
         Button(ui, (0, 0, 300, 80), "Rejouer", heard, icon="cog", style="filled"),
         Medallion(ui, (500, 100), "cog", "Réglages", heard),
         Toggle(ui, (0, 200, 400, 60), "Musique", True, heard),
-        Choice(
+        Selector(
             ui, (0, 300, 500, 60), [("a", "un"), ("b", "deux")], "a", heard, label="Choix", label_width=150
         ),
         Slider(ui, (0, 400, 700, 60), "Volume", 5, heard),
-        Field(ui, (0, 500, 400, 60), "Gaëlle", heard, label="Nom"),
+        TextField(ui, (0, 500, 400, 60), "Gaëlle", heard, label="Nom"),
         List(ui, (700, 500, 400, 300), [Row(1, "un", "détail", "hier", "cog")], heard),
         Scroll(ui, (1200, 100, 300, 200), lambda w: pygame.Surface((w, 900))),
     ]

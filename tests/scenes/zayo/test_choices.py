@@ -20,7 +20,7 @@ from scenes.games.zayo.gestures import (  # fmt: skip
     loot_spot,
 )
 from scenes.table.geometry import HERE
-from scenes.ui.widgets.choice_sheet import Choice
+from scenes.ui.widgets.choice_sheet import ChoiceSheet
 from tests.scenes.nomads import Steppe, card_of, staged
 from tests.scenes.tables import focus_on, play_on
 from tests.zayo.positions import ALL, BASE, Table
@@ -146,7 +146,7 @@ def test_the_payment_of_the_fiddle(way: str) -> None:
 def choose(house: Steppe, way: str, place: int, labels: list[str]) -> None:
     """What to pay is asked, in words; take one."""
     page = house.top
-    assert isinstance(page, Choice)
+    assert isinstance(page, ChoiceSheet)
     assert page.title == "What do you pay?"
     assert [label.replace("\u00a0", " ") for _move, label in page.answers] == labels
     house.pass_time(0.1)
@@ -165,7 +165,7 @@ def test_a_payment_is_thought_over_by_each_input_and_plays_nothing(way: str, car
     house = opened(Table(4, cards={0: card}, camps={0: "sheep sheep goat goat"}))
     gesture(house, "drag", card_of(house, card), target)
     page = house.top
-    assert isinstance(page, Choice)
+    assert isinstance(page, ChoiceSheet)
     house.pass_time(0.1)
     back = page.page.widgets[-1]
     assert (back.label, len(page.page.widgets)) == ("Back", len(page.answers) + 1)  # type: ignore[attr-defined]

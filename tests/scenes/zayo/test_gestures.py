@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from game import load_game
 from game.zayo.moves import Play
 from game.zayo.views import ZayoObservation
-from scenes.games.zayo.camp_layout import Around, around
+from scenes.games.zayo.camp_layout import CampLayout, around
 from scenes.games.zayo.gestures import First, at_hand, gestures
 from scenes.games.zayo.layout import bid_slots, hand_of, layout, piles, row
 from scenes.games.zayo.paint.card_art import MINI
@@ -28,7 +28,7 @@ ANIMALS = [animal.id for animal in BOX.animals]
 ACTIONS = [action.id for action in BOX.actions]
 
 
-def here(seats: int, viewpoint: int) -> Around:
+def here(seats: int, viewpoint: int) -> CampLayout:
     return around(ZONES, seats, viewpoint, ITEMS, ANIMALS, ACTIONS)
 
 

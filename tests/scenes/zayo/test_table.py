@@ -11,7 +11,7 @@ from game.zayo import messages
 from scenes.games.zayo.gestures import TRICK
 from scenes.games.zayo.layout import beating
 from scenes.games.zayo.paint.cached_parts import Parts
-from scenes.games.zayo.paint.card_art import Faces
+from scenes.games.zayo.paint.card_art import CardArt
 from scenes.games.zayo.table import SOUNDS
 from scenes.table.curtain import Curtain
 from scenes.table.results.results import Results
@@ -240,13 +240,13 @@ def test_cards_that_may_be_played_are_drawn_before_while_nothing_moves(
     while house.table.prepare():
         pass
     made: list[str] = []
-    card = Faces._card
+    card = CardArt._card
 
-    def noting(self: Faces, face: str, *args: Any) -> pygame.Surface:
+    def noting(self: CardArt, face: str, *args: Any) -> pygame.Surface:
         made.append(face)
         return card(self, face, *args)
 
-    monkeypatch.setattr(Faces, "_card", noting)
+    monkeypatch.setattr(CardArt, "_card", noting)
     for _ in range(150):
         house.pass_time(0.1)
         house.draw()

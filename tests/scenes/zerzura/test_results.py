@@ -97,9 +97,9 @@ def test_a_guard_is_explained() -> None:
     )
     assert shifted((line, guard), "lamp") == (5, 6)
     assert shifted((line, guard), "ring") is None
-    from scenes.games.zerzura.paint.card_art import Wares
+    from scenes.games.zerzura.paint.card_art import CardArt
 
-    words = explained((line, guard), Chronicle(Wares(make_ui(), GAME.rules), NAMES))
+    words = explained((line, guard), Chronicle(CardArt(make_ui(), GAME.rules), NAMES))
     assert words[0] == ("Lamps: 5, counted as 6", 9)
     assert words[1] == ("Guard of the lamps counts 6 instead of 5: 1 becomes 9.", None)
 

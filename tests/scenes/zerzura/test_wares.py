@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from game.zerzura.cards.schema import Amount, Command, Goods, Guard, Mage, ObjectData, When, ZerzuraRules
 from scenes.games.zerzura.layout import around
-from scenes.games.zerzura.paint.card_art import Wares
+from scenes.games.zerzura.paint.card_art import CardArt
 from scenes.games.zerzura.paint.silhouettes import large, small
 from scenes.games.zerzura.words import Chronicle
 from scenes.table.geometry import inside
@@ -43,7 +43,7 @@ def strange() -> ZerzuraRules:
 
 @pytest.mark.parametrize("size", [(40, 56), (160, 224), (400, 560)])
 def test_every_face_is_drawn_at_any_size(size: tuple[int, int]) -> None:
-    wares = Wares(make_ui(), strange())
+    wares = CardArt(make_ui(), strange())
     for face in [*wares.goods, *wares.characters]:
         image = wares.card(face, size)
         assert image.get_size() == size
@@ -53,7 +53,7 @@ def test_every_face_is_drawn_at_any_size(size: tuple[int, int]) -> None:
 
 
 def test_an_object_that_has_no_silhouette_of_its_own_gets_one_and_an_ink() -> None:
-    wares = Wares(make_ui(), strange())
+    wares = CardArt(make_ui(), strange())
     assert wares.icon("comb") != wares.icon("lamp")
     assert wares.ui.rgb(wares.ink("comb"))
     assert wares.ribbon("comb3-lamp2") == "Wares"
@@ -62,7 +62,7 @@ def test_an_object_that_has_no_silhouette_of_its_own_gets_one_and_an_ink() -> No
 
 
 def test_unknown_cards_and_tiles_are_explained_in_words() -> None:
-    wares = Wares(make_ui(), strange())
+    wares = CardArt(make_ui(), strange())
     chronicle = Chronicle(wares, NAMES)
     assert chronicle.ware("comb3-lamp2") == "3\u00a0combs and 2\u00a0lamps"
     assert "up to 2 more or fewer" in chronicle.character_text(wares.characters["guard-comb"])

@@ -16,7 +16,7 @@ from game.storage import Settings
 from game.zoon.cards.field import DIRECTIONS
 from game.zoon.cards.schema import Aim, Moves, Tribe
 from scenes.games.zoon.paint import blazons, grids, inks
-from scenes.games.zoon.paint.card_art import Faces, faces_of, zoon_of
+from scenes.games.zoon.paint.card_art import CardArt, faces_of, zoon_of
 from scenes.shell import routes
 from scenes.ui import i18n
 from scenes.ui.context import Ui
@@ -31,14 +31,14 @@ NARROWEST = 0.65
 BOARD, LARGE, TRUMP = (138, 154), (196, 274), (124, 198)
 
 
-def faces(scale: int = 100, size: tuple[int, int] = (1920, 1080)) -> Faces:
+def faces(scale: int = 100, size: tuple[int, int] = (1920, 1080)) -> CardArt:
     return faces_of(Ui(size, Settings(language="en", text_scale=scale), keep=False, routes=routes))
 
 
 class Written:
     """Notes every line a card sets: text -> (centre, width before it is squeezed, room, pixels)."""
 
-    def __init__(self, cards: Faces, patch: pytest.MonkeyPatch) -> None:
+    def __init__(self, cards: CardArt, patch: pytest.MonkeyPatch) -> None:
         self.lines: list[tuple[str, tuple[float, float], int, float, int]] = []
         draw = cards._line
 

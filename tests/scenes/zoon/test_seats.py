@@ -12,7 +12,7 @@ from game.zoon.cards.field import Field
 from game.zoon.cards.schema import Tribe
 from game.zoon.moves import Drop, Leap, Play, Reinforce, Walk
 from game.zoon.views import ZoonObservation
-from scenes.games.zoon.paint.match_cards import Deck
+from scenes.games.zoon.paint.match_cards import MatchCards
 from scenes.games.zoon.present import inspector_texts
 from scenes.games.zoon.present.lookup import owner_of
 from scenes.games.zoon.screens import tribes
@@ -39,12 +39,12 @@ def copied(tribe: Tribe) -> Tribe:
 
 
 @pytest.fixture
-def deck() -> Deck:
+def deck() -> MatchCards:
     theirs = tribes()["braisards"]
-    return Deck(make_ui(), {"braisards": theirs, "mine": copied(theirs)}, ("braisards", "mine"))
+    return MatchCards(make_ui(), {"braisards": theirs, "mine": copied(theirs)}, ("braisards", "mine"))
 
 
-def test_a_copied_tribe_has_its_own_names_aims_and_scores(deck: Deck) -> None:
+def test_a_copied_tribe_has_its_own_names_aims_and_scores(deck: MatchCards) -> None:
     shot = next(trump for trump in deck.seats[0].trumps if trump.aim is not None)
     zoon = deck.seats[0].zoons[0]
     assert deck.trump(0, shot.id).aim != deck.trump(1, shot.id).aim
@@ -56,7 +56,7 @@ def test_a_copied_tribe_has_its_own_names_aims_and_scores(deck: Deck) -> None:
         deck.trump(1, "no such trump")
 
 
-def test_every_event_names_the_card_of_its_owner(deck: Deck) -> None:
+def test_every_event_names_the_card_of_its_owner(deck: MatchCards) -> None:
     zoon, trump = f"{deck.seats[0].zoons[0].id}.0", deck.seats[0].trumps[0].id
     chronicle = Chronicle(deck, ["Ana", "Brume"])
     for seat, card in ((0, "b1"), (1, "b6"), (1, "c6+4"), (0, f"0:{trump}")):
@@ -70,7 +70,7 @@ def test_every_event_names_the_card_of_its_owner(deck: Deck) -> None:
     assert said == f"{deck.name_of(zoon, 0)}/{deck.name_of(zoon, 1)}"
 
 
-def test_a_move_is_told_with_the_cards_of_whoever_makes_it(deck: Deck) -> None:
+def test_a_move_is_told_with_the_cards_of_whoever_makes_it(deck: MatchCards) -> None:
     zoon, trump = f"{deck.seats[0].zoons[0].id}.0", deck.seats[0].trumps[0].id
     for seat in (0, 1):
         assert deck.name_of(trump, seat) in inspector_texts.describe(Play(trump), deck, seat)
@@ -89,7 +89,7 @@ def test_every_handle_of_a_match_says_whose_card_it_is() -> None:
     assert {handle: owner_of(handle, field) for handle in owners} == owners
 
 
-def test_an_attack_is_called_one_in_a_choice_and_in_a_hint(deck: Deck) -> None:
+def test_an_attack_is_called_one_in_a_choice_and_in_a_hint(deck: MatchCards) -> None:
     house = House(match_against_mind(deployment="quick", first="0"))
     house.settle()
     standing = {house.table.places.field.names[c.square or 0]: c for c in house.table.observation.table.cards}

@@ -12,7 +12,7 @@ from game.storage import Settings
 from game.zoon import ZoonGame
 from scenes.games.zoon.combat.result import paint_result, sheet_box
 from scenes.games.zoon.combat.scene import Combat
-from scenes.games.zoon.paint.match_cards import Deck
+from scenes.games.zoon.paint.match_cards import MatchCards
 from scenes.games.zoon.present.combat_outcome import HOLD, Showdown, Shown
 from scenes.shell import routes
 from scenes.table.game_pages import game_named
@@ -72,7 +72,7 @@ def test_numbers_and_words_of_a_result_do_not_overlap(
     ui = Ui((1280, 720), Settings(text_scale=scale), keep=False, routes=routes)
     game = game_named("zoon")
     assert isinstance(game, ZoonGame)
-    deck = Deck(ui, game.tribes, ("braisards", "veloutins"))
+    deck = MatchCards(ui, game.tribes, ("braisards", "veloutins"))
     both = (fighter("2", "0" if changed else "2"), fighter("3", "1" if changed else "3"))
     result = Showdown(both, "Hammerscale wins.", ("Sparklet is in the Tomb.", "Hammerscale takes a1."), "tie")
     drawn: list[tuple[str, pygame.Rect]] = []

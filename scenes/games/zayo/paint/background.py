@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import pygame
 
-from scenes.games.zayo.camp_layout import Around, Camp
+from scenes.games.zayo.camp_layout import Camp, CampLayout
 from scenes.games.zayo.paint.card_art import BEAST, EDGES, NAVY, icon_of
 from scenes.games.zayo.paint.letters import capped, snug
 from scenes.table.geometry import Rect
@@ -20,10 +20,10 @@ NAMES = {"own": 30.0, "top": 30.0, "side": 25.0, "small": 22.0}
 STRIP = "#CDBB8F"
 
 
-class Landscape:
+class Background:
     """Paints the ground of one match, once for a window."""
 
-    def __init__(self, ui: Ui, here: Around, names: Sequence[str]) -> None:
+    def __init__(self, ui: Ui, here: CampLayout, names: Sequence[str]) -> None:
         self.ui = ui
         self.here = here
         self.names = tuple(names)

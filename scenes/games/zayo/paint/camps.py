@@ -5,10 +5,10 @@ from __future__ import annotations
 import pygame
 
 from game.zayo.views import AttackView, CampView, ZayoObservation
-from scenes.games.zayo.camp_layout import Around, Camp, shield_slots
+from scenes.games.zayo.camp_layout import Camp, CampLayout, shield_slots
 from scenes.games.zayo.layout import row
 from scenes.games.zayo.paint.background import arrow
-from scenes.games.zayo.paint.card_art import ALARM, BEAST, FAINT, Faces, icon_of
+from scenes.games.zayo.paint.card_art import ALARM, BEAST, FAINT, CardArt, icon_of
 from scenes.games.zayo.paint.letters import capped, snug
 from scenes.table.geometry import Rect
 from scenes.ui.context import Ui
@@ -23,7 +23,7 @@ ARROWS = (30.0, 18.0)
 class Camps:
     """Paints the camps of one match."""
 
-    def __init__(self, ui: Ui, faces: Faces, here: Around) -> None:
+    def __init__(self, ui: Ui, faces: CardArt, here: CampLayout) -> None:
         self.ui = ui
         self.faces = faces
         self.here = here

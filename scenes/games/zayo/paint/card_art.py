@@ -59,7 +59,7 @@ def icon_of(kind: str) -> str:
     return "card-play"
 
 
-class Faces:
+class CardArt:
     """Everything that is drawn of one box of Zayo, and the names of its cards."""
 
     def __init__(self, ui: Ui, box: Box) -> None:

@@ -7,15 +7,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from scenes.games.zayo.camp_layout import Around
+from scenes.games.zayo.camp_layout import CampLayout
 from scenes.games.zayo.layout import RATIO, bid_slots, last_slots, strike_box
-from scenes.games.zayo.paint.card_art import Faces
+from scenes.games.zayo.paint.card_art import CardArt
 
 LARGEST = 1.4
 """Pixels in a unit up to which one's own bids are made too: beyond, they would take too much memory."""
 
 
-def pictures(faces: Faces, here: Around) -> Iterator[None]:
+def pictures(faces: CardArt, here: CampLayout) -> Iterator[None]:
     """Make one picture after the other at the sizes at which cards rest; what is kept costs nothing."""
     view = faces.ui.view
     trick = here.trick(here.viewpoint)

@@ -23,7 +23,7 @@ from scenes.ui.theme import Colour
 LEAST = 20.0
 """Pixels at 1080p of letters whose room is small, at every text scale."""
 
-class Marks:
+class Highlights:
     """Paints the signs of one table."""
 
     def __init__(self, table: ShownTable) -> None:

@@ -9,12 +9,12 @@ import pygame
 
 from game.zayo.views import ZayoObservation
 from scenes.games.zayo.layout import RATIO, discards
-from scenes.games.zayo.paint.background import Landscape
+from scenes.games.zayo.paint.background import Background
 from scenes.games.zayo.paint.cached_parts import Part, Parts, around_all, grown
 from scenes.games.zayo.paint.camps import Camps
 from scenes.games.zayo.paint.card_art import Veil
-from scenes.games.zayo.paint.highlights import Marks
-from scenes.games.zayo.paint.panels import Ground
+from scenes.games.zayo.paint.highlights import Highlights
+from scenes.games.zayo.paint.panels import Panels
 from scenes.games.zayo.paint.ribbon import Ribbon
 from scenes.games.zayo.shown_table import ShownTable
 from scenes.table.animator import Pose
@@ -27,12 +27,12 @@ EDGE = 6.0
 HEADER, BUTTONS = (20.0, 16.0, 470.0, 116.0), (1470.0, 0.0, 450.0, 136.0)
 
 
-class Picture:
+class Painter:
     """Paints one table."""
 
     def __init__(self, table: ShownTable) -> None:
         self.table = table
-        self.marks = Marks(table)
+        self.marks = Highlights(table)
         self.parts = Parts(table.ui)
         self._under: list[Part] = []
         self._over: list[Part] = []
@@ -40,9 +40,9 @@ class Picture:
         self._able: set[str] = set()
 
     @property
-    def felt(self) -> Ground:
+    def felt(self) -> Panels:
         """The painter of felt and header."""
-        return Ground(self.table.ui, self.table.here)
+        return Panels(self.table.ui, self.table.here)
 
     @property
     def ribbon(self) -> Ribbon:
@@ -58,7 +58,7 @@ class Picture:
                 (sum(op.trade.pay.values()), action.id, next(iter(op.trade.gain)))
                 for action in table.game.box.actions for op in action.do if op.trade is not None
             ]  # fmt: skip
-            ground = Landscape(table.ui, table.here, table.names)
+            ground = Background(table.ui, table.here, table.names)
             ground.paint(surface, table.observation.table.goal, trades[0] if trades else None)
             self.ribbon.headings(surface)
             return surface

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import pygame
 
 from game.zayo.views import ZayoObservation
-from scenes.games.zayo.camp_layout import Around
+from scenes.games.zayo.camp_layout import CampLayout
 from scenes.games.zayo.paint.background import heading
 from scenes.games.zayo.paint.card_art import FAINT, NAVY, icon_of
 from scenes.games.zayo.paint.letters import capped, snug
@@ -17,10 +17,10 @@ from scenes.ui.draw import svg
 from scenes.ui.i18n import _
 
 
-class Ground:
+class Panels:
     """Paints what an observation says, below the cards and around them."""
 
-    def __init__(self, ui: Ui, here: Around) -> None:
+    def __init__(self, ui: Ui, here: CampLayout) -> None:
         self.ui = ui
         self.here = here
 

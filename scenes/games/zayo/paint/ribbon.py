@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 import pygame
 
-from scenes.games.zayo.camp_layout import Around
+from scenes.games.zayo.camp_layout import CampLayout
 from scenes.games.zayo.gestures import BACK, DECLINE, NOTHING
 from scenes.games.zayo.paint.card_art import ALARM, NAVY
 from scenes.games.zayo.paint.letters import capped, snug, snug_block
@@ -44,7 +44,7 @@ class Sizes(NamedTuple):
 class Ribbon:
     """Paints what speaks to the viewer of one match."""
 
-    def __init__(self, ui: Ui, here: Around) -> None:
+    def __init__(self, ui: Ui, here: CampLayout) -> None:
         self.ui = ui
         self.here = here
 

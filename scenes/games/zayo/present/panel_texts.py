@@ -11,7 +11,7 @@ from game.zayo.moves import Answer, Ask, Buy, Place, Play
 from game.zayo.views import ZayoObservation
 from scenes.games.zayo.gestures import BACK, DECLINE, ENOUGH, NOTHING, First, answer_spot
 from scenes.games.zayo.layout import beating
-from scenes.games.zayo.paint.card_art import Faces, icon_of
+from scenes.games.zayo.paint.card_art import CardArt, icon_of
 from scenes.games.zayo.words import Chronicle, is_mind
 from scenes.table.past_banner import Done
 from scenes.ui.i18n import N_, _, told
@@ -32,10 +32,10 @@ class Prompt(NamedTuple):
     buttons: tuple[tuple[str, str, str], ...] = ()
 
 
-class Speaker:
+class PanelTexts:
     """Finds the words for one match."""
 
-    def __init__(self, faces: Faces, chronicle: Chronicle, seats: Sequence[Seat]) -> None:
+    def __init__(self, faces: CardArt, chronicle: Chronicle, seats: Sequence[Seat]) -> None:
         self.faces = faces
         self.chronicle = chronicle
         self.seats = seats

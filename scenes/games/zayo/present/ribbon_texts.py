@@ -10,16 +10,16 @@ from game.zayo.messages import REFUSALS
 from game.zayo.views import CampView, ZayoObservation
 from scenes.games.zayo.gestures import HERD
 from scenes.games.zayo.layout import beating
-from scenes.games.zayo.paint.card_art import Faces, icon_of
+from scenes.games.zayo.paint.card_art import CardArt, icon_of
 from scenes.games.zayo.present.panel_texts import Prompt
 from scenes.games.zayo.words import Chronicle
 from scenes.ui.i18n import N_, _, fill, local_text, ngettext, told
 
 
-class Looking:
+class RibbonTexts:
     """Finds the words for one match."""
 
-    def __init__(self, faces: Faces, chronicle: Chronicle) -> None:
+    def __init__(self, faces: CardArt, chronicle: Chronicle) -> None:
         self.faces = faces
         self.chronicle = chronicle
 
@@ -235,7 +235,7 @@ class Looking:
         return Prompt(icon_of(animal), self.faces.name(animal), text)
 
 
-def equipment_text(faces: Faces, item: Equipment) -> str:
+def equipment_text(faces: CardArt, item: Equipment) -> str:
     """What a piece of equipment is for."""
     if item.base:
         text = _("Part of the base: set up by winning a trick.")

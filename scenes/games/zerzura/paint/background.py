@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 import pygame
 
 from scenes.games.zerzura.layout import OWN, SLOTS, Around, Stand, Tracks, market_slots, row, tile_slots
-from scenes.games.zerzura.paint.card_art import Wares
+from scenes.games.zerzura.paint.card_art import CardArt
 from scenes.table.geometry import Rect
 from scenes.ui.context import Ui
 from scenes.ui.draw import svg
@@ -30,7 +30,7 @@ HEAD_Y, HEAD_LINE = 882.0, 897.0
 """The board's numbers of columns, and the line below them."""
 
 
-def paint_base(surface: pygame.Surface, wares: Wares, here: Around, columns: int, tiles: int) -> None:
+def paint_base(surface: pygame.Surface, wares: CardArt, here: Around, columns: int, tiles: int) -> None:
     """Everything that does not change while this seat sits at the bottom."""
     ui = wares.ui
     ui.backdrop(surface, "zerzura")
@@ -115,7 +115,7 @@ def _titled(ui: Ui, surface: pygame.Surface, box: Rect, colour: Colour, title: s
     )
 
 
-def _board(wares: Wares, surface: pygame.Surface, box: Rect, tracks: Tracks, *, counted: bool) -> None:
+def _board(wares: CardArt, surface: pygame.Surface, box: Rect, tracks: Tracks, *, counted: bool) -> None:
     """The scales of one's own board; Easy boards count the points at the right end."""
     ui = wares.ui
     x, _y, w, _h = box

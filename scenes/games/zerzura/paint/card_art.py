@@ -63,7 +63,7 @@ def mapping() -> Mapping[str, Any]:
     return loaded
 
 
-class Wares:
+class CardArt:
     """Everything that is drawn of one box of Zerzura."""
 
     def __init__(self, ui: Ui, rules: ZerzuraRules) -> None:
@@ -311,4 +311,4 @@ def counted(amount: int | Amount) -> tuple[int, bool]:
     return amount.at_least, False
 
 
-__all__ = ["BACK", "Goods", "Wares"]
+__all__ = ["BACK", "CardArt", "Goods"]

@@ -11,7 +11,7 @@ import pygame
 from game.zerzura.views import ZerzuraObservation
 from scenes.games.zerzura.layout import MARKET, RATIO, bird_rect
 from scenes.games.zerzura.paint.background import signed
-from scenes.games.zerzura.paint.card_art import BACK, Wares
+from scenes.games.zerzura.paint.card_art import BACK, CardArt
 from scenes.table.animator import Pose
 from scenes.table.geometry import Layout, Rect, centre
 from scenes.ui.draw.card_blit import lay
@@ -49,7 +49,7 @@ class Marks:
 class Painter:
     """Paints what lies on the table."""
 
-    def __init__(self, wares: Wares, zones: Mapping[str, Rect]) -> None:
+    def __init__(self, wares: CardArt, zones: Mapping[str, Rect]) -> None:
         self.wares = wares
         self.ui = wares.ui
         self.zones = zones

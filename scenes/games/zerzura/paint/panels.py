@@ -12,7 +12,7 @@ import pygame
 
 from scenes.games.zerzura.gestures import Kind
 from scenes.games.zerzura.layout import Stand
-from scenes.games.zerzura.paint.card_art import Wares
+from scenes.games.zerzura.paint.card_art import CardArt
 from scenes.games.zerzura.paint.stall_heads import Head, Heads
 from scenes.games.zerzura.present.storing_texts import Note
 from scenes.table.buttons import draw_buttons
@@ -69,7 +69,7 @@ class Order(NamedTuple):
 class Panels(SheetPicture):
     """The changing contents of Zerzura's table."""
 
-    def __init__(self, wares: Wares, zones: Mapping[str, Rect]) -> None:
+    def __init__(self, wares: CardArt, zones: Mapping[str, Rect]) -> None:
         super().__init__(wares.ui, zones)
         self.heads = Heads(wares)
         self.tall = False  # with two players the journal takes the empty side

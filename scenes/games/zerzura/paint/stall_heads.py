@@ -8,7 +8,7 @@ import pygame
 
 from scenes.games.zerzura.layout import Stand, Tracks
 from scenes.games.zerzura.paint.background import signed
-from scenes.games.zerzura.paint.card_art import Wares
+from scenes.games.zerzura.paint.card_art import CardArt
 from scenes.table.geometry import Rect
 from scenes.ui.draw import svg
 from scenes.ui.i18n import _
@@ -46,7 +46,7 @@ class Head(NamedTuple):
 class Heads:
     """Writes on the stalls of one table."""
 
-    def __init__(self, wares: Wares) -> None:
+    def __init__(self, wares: CardArt) -> None:
         self.wares = wares
         self.ui = wares.ui
 

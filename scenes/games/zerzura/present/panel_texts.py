@@ -22,7 +22,7 @@ from scenes.games.zerzura.present.preview import Preview
 from scenes.games.zerzura.present.score_sheet import amounts, owned, reckoned
 from scenes.games.zerzura.words import Chronicle
 from scenes.table.geometry import HERE
-from scenes.table.gesture_walk import Picking
+from scenes.table.gesture_walk import GestureWalk
 from scenes.table.past_banner import Done
 from scenes.ui.i18n import _, local_text, ngettext, said_of, told
 from scenes.ui.seat_names import called
@@ -41,7 +41,7 @@ def stored(observation: ZerzuraObservation, seat: int) -> int:
 # -- what hands mean --------------------------------------------------------------------------------------
 
 
-def meant(walk: Picking, hovered: Sequence[str], moves: Sequence[Any], laid: Sequence[int] = ()) -> Any:
+def meant(walk: GestureWalk, hovered: Sequence[str], moves: Sequence[Any], laid: Sequence[int] = ()) -> Any:
     """The move that letting go, or pressing, would make; a picked Market card can only be taken, and what is
     set aside is to be stored.
     """
@@ -64,7 +64,7 @@ def store_of(cards: Sequence[int], moves: Sequence[Any]) -> Store | None:
     return next((move for move in moves if isinstance(move, Store) and set(move.cards) == set(cards)), None)
 
 
-def action_of(walk: Picking, preview: Preview) -> Kind | None:
+def action_of(walk: GestureWalk, preview: Preview) -> Kind | None:
     """The action under way."""
     if preview.move is not None:
         return kind_of(preview.move)
@@ -99,7 +99,7 @@ def describe(move: Any, observation: ZerzuraObservation, chronicle: Chronicle) -
 
 def marks(
     observation: ZerzuraObservation,
-    walk: Picking,
+    walk: GestureWalk,
     hovered: Sequence[str],
     *,
     meant: Preview,
@@ -247,7 +247,7 @@ def refusals(observation: ZerzuraObservation, moves: Sequence[Any], seat: int) -
     return found
 
 
-def asks(walk: Picking, observation: ZerzuraObservation, action: Kind | None) -> str:
+def asks(walk: GestureWalk, observation: ZerzuraObservation, action: Kind | None) -> str:
     """What the action under way asks for next, in a few words."""
     if action is None:
         return ""
@@ -285,7 +285,7 @@ def tabs(
     ]
 
 
-def confirm_words(walk: Picking, laid: Sequence[int]) -> str:
+def confirm_words(walk: GestureWalk, laid: Sequence[int]) -> str:
     """What the button says that stores; "" while there is nothing to store."""
     if CONFIRM not in walk.gestures.get(HERE, {}):
         return ""

@@ -26,7 +26,7 @@ AROUND = 24.0
 DARK = (158, 158, 158)
 
 
-class CombatGround:
+class CombatBackground:
     """The ground of one combat; composed once, and once more when its drawings have become sharp."""
 
     def __init__(self, combat: Course) -> None:

@@ -10,7 +10,7 @@ from msgspec import UNSET
 from game.zoon import MoveVerb, Score, ScoreVerb
 from game.zoon.cards.schema import Trump
 from game.zoon.views import TrumpView, ZoonObservation
-from scenes.games.zoon.paint.match_cards import Deck
+from scenes.games.zoon.paint.match_cards import MatchCards
 from scenes.games.zoon.present.lookup import card_named, trump_named
 
 
@@ -24,7 +24,7 @@ class Boost(NamedTuple):
     sign: str
 
 
-def boosts(observation: ZoonObservation, role: str, deck: Deck) -> tuple[Boost, ...]:
+def boosts(observation: ZoonObservation, role: str, deck: MatchCards) -> tuple[Boost, ...]:
     """Those of the `attacker` or the `defender` of the combat under way."""
     combat = observation.table.combat
     if combat is None:
@@ -67,5 +67,5 @@ def _when(role: str) -> str:
     return "attacking" if role == "attacker" else "defending"
 
 
-def _boost(trump: TrumpView, deck: Deck, sign: str) -> Boost:
+def _boost(trump: TrumpView, deck: MatchCards, sign: str) -> Boost:
     return Boost(trump.handle, trump.owner, trump.id, deck.name_of(trump.id, trump.owner), sign)

@@ -9,13 +9,13 @@ import pygame
 
 from game.match import MatchView
 from game.zoon.views import CombatView, ZoonObservation
-from scenes.games.zoon.combat.torn_halves import Halves
+from scenes.games.zoon.combat.torn_halves import TornHalves
 from scenes.games.zoon.layout import FieldZones
-from scenes.games.zoon.paint.match_cards import Deck
+from scenes.games.zoon.paint.match_cards import MatchCards
 from scenes.games.zoon.present.combat_outcome import Showdown
 from scenes.games.zoon.words import Chronicle
 from scenes.table.geometry import Rect
-from scenes.table.turn_flow import Flow
+from scenes.table.turn_flow import TurnFlow
 from scenes.ui.context import Ui
 from scenes.ui.stack import Transition
 from scenes.ui.view import View
@@ -24,7 +24,7 @@ from scenes.ui.view import View
 class Prepared(Protocol):
     """What was made ready before the combat."""
 
-    halves: Halves
+    halves: TornHalves
 
 
 class CombatTable(Protocol):
@@ -32,8 +32,8 @@ class CombatTable(Protocol):
 
     ui: Ui
     match: MatchView
-    flow: Flow
-    deck: Deck
+    flow: TurnFlow
+    deck: MatchCards
     zones: dict[str, Rect]
     places: FieldZones
     chronicle: Chronicle

@@ -41,7 +41,7 @@ class Chosen(Course, Protocol):
         """Go on faster."""
 
 
-class CombatHands:
+class CombatInput:
     """Turns input events into choices of one combat."""
 
     def __init__(self, combat: Chosen) -> None:

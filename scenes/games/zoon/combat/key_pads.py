@@ -22,7 +22,7 @@ GREY = (84, 78, 84)
 PALE = (190, 184, 190)
 
 
-class CombatKeys:
+class KeyPads:
     """Draws the keys of one combat, grey together once their player has sealed."""
 
     def __init__(self, combat: Course) -> None:

@@ -9,11 +9,11 @@ from typing import TypeAlias
 import pygame
 
 from scenes.games.zoon.combat.art import ARROW, arrow_across
-from scenes.games.zoon.combat.background import CombatGround
+from scenes.games.zoon.combat.background import CombatBackground
 from scenes.games.zoon.combat.cards import CombatCards
 from scenes.games.zoon.combat.countdown_drum import DRUM, REACH, beat_at, paint_drum
 from scenes.games.zoon.combat.course import Course
-from scenes.games.zoon.combat.key_pads import CombatKeys
+from scenes.games.zoon.combat.key_pads import KeyPads
 from scenes.games.zoon.combat.notices import CombatNotices
 from scenes.games.zoon.combat.plates import CombatPlates
 from scenes.games.zoon.combat.result import CARDS, faded_result, paint_card, paint_result
@@ -41,10 +41,10 @@ class CombatPainter:
         self.ui = combat.ui
         self.deck = combat.table.deck
         self.cards = CombatCards(combat)
-        self.keys = CombatKeys(combat)
+        self.keys = KeyPads(combat)
         self.plates = CombatPlates(combat)
         self.notices = CombatNotices(combat, self.cards)
-        self.ground = CombatGround(combat)
+        self.ground = CombatBackground(combat)
         self._still: pygame.Surface | None = None
         self._still_of: Hashable = None
         self._drawn_on: pygame.Surface | None = None

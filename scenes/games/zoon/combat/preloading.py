@@ -9,7 +9,7 @@ import time
 
 from scenes.games.zoon.combat.course import CombatTable
 from scenes.games.zoon.combat.scene import Combat, left_seat
-from scenes.games.zoon.combat.torn_halves import Halves
+from scenes.games.zoon.combat.torn_halves import TornHalves
 
 SPELL, LONG_SPELL = 0.006, 0.012
 """Seconds of work in one look, unless a piece is longer than that; and while the combat waits for it."""
@@ -17,12 +17,12 @@ PATIENCE = 0.5
 """Seconds that the table stays, at most, until all is ready."""
 
 
-class Ahead:
+class Preloading:
     """The combat to come at one table."""
 
     def __init__(self, table: CombatTable) -> None:
         self.table = table
-        self.halves = Halves(table.ui, table.deck)
+        self.halves = TornHalves(table.ui, table.deck)
         self._combat: Combat | None = None
         self._done = False
         self.shown = False

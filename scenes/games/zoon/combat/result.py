@@ -7,7 +7,7 @@ from typing import Protocol
 import pygame
 
 from scenes.games.zoon.combat.art import halo
-from scenes.games.zoon.paint.match_cards import Deck
+from scenes.games.zoon.paint.match_cards import MatchCards
 from scenes.games.zoon.present.combat_outcome import Showdown, Shown
 from scenes.table.geometry import Rect
 from scenes.ui.context import Ui
@@ -29,7 +29,7 @@ CARDS: tuple[Rect, Rect] = ((600.0, 850.0, 148.0, 165.0), (1172.0, 850.0, 148.0,
 class WithCards(Protocol):
     """A table with the cards of both tribes."""
 
-    deck: Deck
+    deck: MatchCards
 
 
 class Resolved(Protocol):

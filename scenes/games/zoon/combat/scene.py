@@ -17,7 +17,7 @@ from game.match import MatchView
 from game.zoon.moves import SPINS, TOUCHES
 from game.zoon.views import CombatView, ZoonObservation
 from scenes.games.zoon.combat.course import CombatTable
-from scenes.games.zoon.combat.input import CombatHands
+from scenes.games.zoon.combat.input import CombatInput
 from scenes.games.zoon.combat.painter import INTRO, CombatPainter
 from scenes.games.zoon.present.combat_outcome import Showdown, showdown
 from scenes.ui.seat_names import called
@@ -57,7 +57,7 @@ class Combat(Scene):
         self._was_moving = True
         self._shown = False
         self.painter = CombatPainter(self)
-        self.hands = CombatHands(self)
+        self.hands = CombatInput(self)
         self._opening: Iterator[None] | None = None
         self._revealing: Iterator[None] | None = None
 

@@ -12,7 +12,7 @@ import pygame
 
 from scenes.games.zoon.combat.art import lightened, sound_rings
 from scenes.games.zoon.combat.countdown_drum import DRUM
-from scenes.games.zoon.paint.match_cards import Deck
+from scenes.games.zoon.paint.match_cards import MatchCards
 from scenes.table.geometry import centred
 from scenes.ui.context import Ui
 from scenes.ui.draw import svg
@@ -27,10 +27,10 @@ RINGS = 640.0
 SPARKS = 64
 
 
-class Halves:
+class TornHalves:
     """The halves of every combat at one table, colours multiplied by alpha."""
 
-    def __init__(self, ui: Ui, deck: Deck) -> None:
+    def __init__(self, ui: Ui, deck: MatchCards) -> None:
         self.ui = ui
         self.deck = deck
         self._key: Hashable = None

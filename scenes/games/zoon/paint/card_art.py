@@ -16,7 +16,7 @@ from scenes.games.zoon.paint import blazons, card_parts, grids, inks
 from scenes.ui.context import Ui
 from scenes.ui.draw import nine_patch, svg
 from scenes.ui.draw.art import Art
-from scenes.ui.draw.async_raster import Shelf
+from scenes.ui.draw.async_raster import SurfaceCache
 from scenes.ui.draw.svg import Size
 from scenes.ui.i18n import local_text
 from scenes.ui.text import fonts
@@ -35,13 +35,13 @@ LEADING = 0.94
 """Distance of the two lines of a name, in ems."""
 
 
-class Faces:
+class CardArt:
     """Draws cards for one view: `letters` sets the names, `art` gives the grain of the paper."""
 
     def __init__(self, letters: Type, art: Art) -> None:
         self.letters = letters
         self.art = art
-        self._shelf = Shelf(ROOM)
+        self._shelf = SurfaceCache(ROOM)
 
     def forget(self) -> None:
         """Drop every card: a tribe's file has changed."""
@@ -254,11 +254,11 @@ def zoon_of(tribe: Tribe, name: str) -> Zoon:
     raise KeyError(f"{tribe.id} has no card {name}")
 
 
-_by_ui: WeakKeyDictionary[Ui, Faces] = WeakKeyDictionary()
+_by_ui: WeakKeyDictionary[Ui, CardArt] = WeakKeyDictionary()
 
 
-def faces_of(ui: Ui) -> Faces:
+def faces_of(ui: Ui) -> CardArt:
     """The faces of the run, one for every scene."""
     if ui not in _by_ui:
-        _by_ui[ui] = Faces(ui.type, ui.art)
+        _by_ui[ui] = CardArt(ui.type, ui.art)
     return _by_ui[ui]

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import pygame
 
 from scenes.games.zoon.layout import badge_strip
-from scenes.games.zoon.paint.match_cards import Deck
+from scenes.games.zoon.paint.match_cards import MatchCards
 from scenes.games.zoon.present.panel_models import Known
 from scenes.table.geometry import Rect
 from scenes.ui.draw import svg
@@ -25,7 +25,9 @@ SHAPE = 0.89
 """Width of a card by its height."""
 
 
-def paint_notes(surface: pygame.Surface, deck: Deck, box: Rect, cards: Sequence[Known], trumps: int) -> None:
+def paint_notes(
+    surface: pygame.Surface, deck: MatchCards, box: Rect, cards: Sequence[Known], trumps: int
+) -> None:
     """Enemy cards as far as they are known, left of the strip of so many enemy Trumps."""
     ui, (x, y, _w, h) = deck.ui, box
     strip = badge_strip(box, trumps)
@@ -66,7 +68,9 @@ def paint_notes(surface: pygame.Surface, deck: Deck, box: Rect, cards: Sequence[
             ui.text(surface, shown[place].where, foot, 20, face="bold", align="center", valign="middle")
 
 
-def _card(surface: pygame.Surface, deck: Deck, card: Known, middle: tuple[float, float], high: float) -> None:
+def _card(
+    surface: pygame.Surface, deck: MatchCards, card: Known, middle: tuple[float, float], high: float
+) -> None:
     """One small card: greyed where it is gone, in a dashed frame where its face was only deduced."""
     ui = deck.ui
     size = ui.view.size_px((high * SHAPE, high))

@@ -13,7 +13,7 @@ import pygame
 from game.bitsets import bits
 from scenes.games.zoon.layout import CARD, FieldZones
 from scenes.games.zoon.paint import blazons
-from scenes.games.zoon.paint.match_cards import Deck
+from scenes.games.zoon.paint.match_cards import MatchCards
 from scenes.table.geometry import Rect, centre
 from scenes.ui.context import Ui
 from scenes.ui.draw import svg
@@ -54,7 +54,7 @@ class Marks:
 class FieldPainter:
     """Paints the field for one table."""
 
-    def __init__(self, ui: Ui, deck: Deck, places: FieldZones) -> None:
+    def __init__(self, ui: Ui, deck: MatchCards, places: FieldZones) -> None:
         self.ui = ui
         self.deck = deck
         self.places = places

@@ -9,7 +9,7 @@ from typing import NamedTuple
 import pygame
 
 from scenes.games.zoon.paint import grids
-from scenes.games.zoon.paint.match_cards import Deck
+from scenes.games.zoon.paint.match_cards import MatchCards
 from scenes.games.zoon.present.panel_models import Subject
 from scenes.table.geometry import Rect, centre
 from scenes.ui.context import Ui
@@ -46,7 +46,7 @@ class Column(NamedTuple):
 class Inspector:
     """Draws what one looks at."""
 
-    def __init__(self, ui: Ui, deck: Deck, zones: dict[str, Rect]) -> None:
+    def __init__(self, ui: Ui, deck: MatchCards, zones: dict[str, Rect]) -> None:
         self.ui = ui
         self.deck = deck
         self.zones = zones

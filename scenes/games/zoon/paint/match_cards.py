@@ -24,7 +24,7 @@ from scenes.ui.draw.card_blit import lay
 from scenes.ui.i18n import local_text
 
 
-class Deck:
+class MatchCards:
     """Both tribes of a match, by seat, and their painted cards."""
 
     def __init__(self, ui: Ui, tribes: Mapping[str, Tribe], names: tuple[str, str]) -> None:

@@ -1,6 +1,6 @@
 """Panels beside the field: banner, inspector, journal, plates, what one knows, Trumps, medallions.
 
-Papers and headings are painted once into the base; `Sheets` draws their contents, each only when it changes,
+Papers and headings are painted once into the base; `Panels` draws their contents, each only when it changes,
 into the picture that lies under the cards.
 """
 
@@ -12,7 +12,7 @@ import pygame
 
 from scenes.games.zoon.paint.enemy_notes import paint_notes
 from scenes.games.zoon.paint.inspector import Inspector
-from scenes.games.zoon.paint.match_cards import Deck
+from scenes.games.zoon.paint.match_cards import MatchCards
 from scenes.games.zoon.paint.tomb_area import paint_cards, paint_tray, rows_for
 from scenes.games.zoon.present.panel_models import Banner, Heap, Known, Plate, Subject
 from scenes.table.geometry import Rect, centre
@@ -34,10 +34,10 @@ MEDALLIONS = (
 )
 
 
-class Sheets(SheetPicture):
+class Panels(SheetPicture):
     """Contents of the sheets."""
 
-    def __init__(self, ui: Ui, deck: Deck, zones: dict[str, Rect]) -> None:
+    def __init__(self, ui: Ui, deck: MatchCards, zones: dict[str, Rect]) -> None:
         super().__init__(ui, zones)
         self.deck = deck
         self._inspector = Inspector(ui, deck, zones)

@@ -6,7 +6,7 @@ from __future__ import annotations
 import pygame
 
 from scenes.games.zoon.layout import TRUMP, trump_face, zoon_face
-from scenes.games.zoon.paint.match_cards import Deck
+from scenes.games.zoon.paint.match_cards import MatchCards
 from scenes.games.zoon.present.panel_models import Heap
 from scenes.table.geometry import Rect, centre, centred
 from scenes.ui.context import Ui
@@ -78,7 +78,7 @@ def paint_tray(surface: pygame.Surface, ui: Ui, zone: Rect, heading: str, rows: 
         surface.blit(sign, sign.get_rect(center=rect.center))
 
 
-def paint_cards(surface: pygame.Surface, deck: Deck, zone: Rect, heap: Heap) -> None:
+def paint_cards(surface: pygame.Surface, deck: MatchCards, zone: Rect, heap: Heap) -> None:
     """A heap's cards as far as the viewer knows them, Trumps after the Zoons; the last may stand for more."""
     tribe, places = deck.seats[heap.seat].id, hollows(zone)
     faces = [zoon_face(tribe, kind) for kind in heap.kinds]

@@ -6,7 +6,7 @@ import pygame
 
 from game.zoon.views import ZoonObservation
 from scenes.games.zoon.layout import CARD, zoon_face
-from scenes.games.zoon.paint.match_cards import Deck
+from scenes.games.zoon.paint.match_cards import MatchCards
 from scenes.table.geometry import HERE, Gestures, Rect, Spot, centre, inside
 from scenes.ui.context import Ui
 from scenes.ui.i18n import _
@@ -14,10 +14,10 @@ from scenes.ui.i18n import _
 PREFIX = "tomb "
 
 
-class Tray:
+class TombTray:
     """Cards of the Tomb side by side, each a spot `tomb KIND`."""
 
-    def __init__(self, ui: Ui, deck: Deck, zones: dict[str, Rect]) -> None:
+    def __init__(self, ui: Ui, deck: MatchCards, zones: dict[str, Rect]) -> None:
         self.ui = ui
         self.deck = deck
         self.zones = zones

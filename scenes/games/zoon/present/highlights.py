@@ -11,7 +11,7 @@ from game.zoon.moves import Leap, Pick, Reinforce, To, Walk
 from game.zoon.views import CardView, ZoonObservation
 from scenes.games.zoon.layout import FieldZones
 from scenes.games.zoon.paint.field import Marks, reach
-from scenes.games.zoon.paint.match_cards import Deck
+from scenes.games.zoon.paint.match_cards import MatchCards
 from scenes.games.zoon.present.lookup import card_named, kind_of, standing_on, trump_named
 from scenes.table.geometry import HERE, Gestures
 
@@ -25,7 +25,7 @@ def marks(
     picked: str | None,
     *,
     places: FieldZones,
-    deck: Deck,
+    deck: MatchCards,
     last: tuple[int, ...] = (),
     hint: Any = None,
     pointed: Sequence[str] = (),
@@ -76,7 +76,7 @@ def _aims(
     pointed: Sequence[str],
     *,
     places: FieldZones,
-    deck: Deck,
+    deck: MatchCards,
 ) -> tuple[int, ...]:
     """What the shooter of a shot under way may aim at; while it is chosen, the one that is pointed at."""
     ask = observation.table.ask
@@ -107,7 +107,7 @@ def _aimed_at(places: FieldZones, seat: int, square: int, aim: Aim) -> tuple[int
 
 
 def _aims_ahead(
-    observation: ZoonObservation, pointed: Sequence[str], *, places: FieldZones, deck: Deck
+    observation: ZoonObservation, pointed: Sequence[str], *, places: FieldZones, deck: MatchCards
 ) -> tuple[int, ...]:
     """What a shot that is pointed at may aim at from where its users stand, as far as they are known here."""
     trump = next((t for t in observation.table.trumps if t.handle in pointed and t.status == "hand"), None)
@@ -136,7 +136,7 @@ def _longest(paths: list[tuple[int, ...]]) -> tuple[tuple[int, ...], ...]:
     return tuple(sorted(set(kept)))
 
 
-def _threats(observation: ZoonObservation, places: FieldZones, deck: Deck) -> tuple[int, ...]:
+def _threats(observation: ZoonObservation, places: FieldZones, deck: MatchCards) -> tuple[int, ...]:
     """Where enemy cards that have been seen may leap to."""
     found: set[int] = set()
     own = {c.square for c in observation.table.cards if c.owner != observation.seat and c.zone == "field"}

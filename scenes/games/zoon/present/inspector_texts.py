@@ -11,7 +11,7 @@ from game.zoon.views import CardView, TrumpView, ZoonObservation
 from scenes.games.zoon.gestures import DECLINE, DONE, plain_field
 from scenes.games.zoon.layout import trump_face, zoon_face
 from scenes.games.zoon.paint.blazons import type_icon
-from scenes.games.zoon.paint.match_cards import Deck
+from scenes.games.zoon.paint.match_cards import MatchCards
 from scenes.games.zoon.present.lookup import card_named, kind_of, standing_on, trump_named
 from scenes.games.zoon.present.panel_models import Subject
 from scenes.games.zoon.words import KINDS, question, stop_label, trump_text, type_name, uses_text
@@ -20,7 +20,7 @@ from scenes.ui.i18n import _, local_text, ngettext
 
 
 def zoon_subject(
-    observation: ZoonObservation, card: CardView, gestures: Gestures, *, deck: Deck, picked: bool
+    observation: ZoonObservation, card: CardView, gestures: Gestures, *, deck: MatchCards, picked: bool
 ) -> Subject:
     """A Zoon in the inspector: its card and what it may do, or that its face is hidden."""
     tribe = deck.seats[card.owner]
@@ -62,7 +62,7 @@ def zoon_subject(
     )
 
 
-def kind_subject(seat: int, kind: str, *, deck: Deck, picked: bool) -> Subject:
+def kind_subject(seat: int, kind: str, *, deck: MatchCards, picked: bool) -> Subject:
     """A kind of Zoon in the inspector, wherever it lies: in a draft, in the hand, in the Tomb."""
     zoon = deck.zoon(seat, kind)
     lines = [
@@ -79,7 +79,7 @@ def kind_subject(seat: int, kind: str, *, deck: Deck, picked: bool) -> Subject:
     )
 
 
-def star_note(seat: int, kind: str, deck: Deck) -> str:
+def star_note(seat: int, kind: str, deck: MatchCards) -> str:
     """What a kind's star does, if that face has one."""
     star = deck.zoon(seat, kind).star
     if star is None or not star.text or "*" not in deck.corners(seat, kind):
@@ -87,7 +87,7 @@ def star_note(seat: int, kind: str, deck: Deck) -> str:
     return _("Star: {text}").format(text=local_text(star.text))
 
 
-def _why_still(deck: Deck, card: CardView, kind: str) -> str:
+def _why_still(deck: MatchCards, card: CardView, kind: str) -> str:
     """Why a Zoon has no move: for good, or for now."""
     moves, field = deck.zoon(card.owner, kind).moves, plain_field()
     if not moves.walk and not moves.leap:
@@ -126,7 +126,7 @@ def _counts(observation: ZoonObservation, targets: dict[str, list[Any]]) -> tupl
 
 
 def trump_subject(
-    observation: ZoonObservation, trump: TrumpView, gestures: Gestures, *, deck: Deck, refused: str = ""
+    observation: ZoonObservation, trump: TrumpView, gestures: Gestures, *, deck: MatchCards, refused: str = ""
 ) -> Subject:
     """A Trump in the inspector: its text, and whether it can be played now; else why it is `refused`."""
     tribe = deck.seats[trump.owner]
@@ -145,7 +145,7 @@ def trump_subject(
 
 
 def asked_subject(
-    observation: ZoonObservation, gestures: Gestures, *, deck: Deck, can_undo: bool
+    observation: ZoonObservation, gestures: Gestures, *, deck: MatchCards, can_undo: bool
 ) -> Subject | None:
     """While an effect asks step by step: its card, the question, and the ways out."""
     ask = observation.table.ask
@@ -177,7 +177,7 @@ def asked_subject(
     return Subject(zoon_face(deck.seats[card.owner].id, shown), title, tuple(lines), buttons=tuple(buttons))
 
 
-def face_of_move(move: Any, observation: ZoonObservation, seat: int, deck: Deck) -> str:
+def face_of_move(move: Any, observation: ZoonObservation, seat: int, deck: MatchCards) -> str:
     """The face of the card that a seat's move is made with, as far as it is seen; else its tribe's back."""
     tribe = deck.seats[seat].id
     match move:
@@ -192,7 +192,7 @@ def face_of_move(move: Any, observation: ZoonObservation, seat: int, deck: Deck)
     return zoon_face(tribe, None)
 
 
-def describe(move: Any, deck: Deck, seat: int, fights: Collection[str] = ()) -> str:
+def describe(move: Any, deck: MatchCards, seat: int, fights: Collection[str] = ()) -> str:
     """A seat's move in words: for the choice between several of one pair, and for a hint.
 
     `fights` names squares with a Zoon on them: the way there decides where a tie leads back to (reading 15).

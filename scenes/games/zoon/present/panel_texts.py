@@ -8,7 +8,7 @@ from collections.abc import Collection, Sequence
 from game.match import MindSeat, Seat
 from game.zoon.views import TrumpView, ZoonObservation
 from scenes.games.zoon.layout import FieldZones, viewpoint_of
-from scenes.games.zoon.paint.match_cards import Deck
+from scenes.games.zoon.paint.match_cards import MatchCards
 from scenes.games.zoon.present.lookup import card_named, kind_of, trump_named
 from scenes.games.zoon.present.panel_models import Banner, Heap, Known, Plate, Subject
 from scenes.games.zoon.words import question
@@ -22,7 +22,7 @@ def banner(
     observation: ZoonObservation,
     seats: Sequence[Seat],
     *,
-    deck: Deck,
+    deck: MatchCards,
     replay: str | None,
     may_act: bool,
     past: Done | None = None,
@@ -59,7 +59,7 @@ def _turn(turn: int, versus: str) -> str:
     return _("Turn {turn}").format(turn=turn) + " · " + versus
 
 
-def _source_name(observation: ZoonObservation, deck: Deck) -> str:
+def _source_name(observation: ZoonObservation, deck: MatchCards) -> str:
     ask = observation.table.ask
     trump = trump_named(observation, ask.source if ask else None)
     if trump is not None:
@@ -90,7 +90,7 @@ def held(observation: ZoonObservation, seat: int) -> list[TrumpView]:
     return [t for t in observation.table.trumps if t.owner == seat and t.status in ("hand", "play")]
 
 
-def spent(observation: ZoonObservation, seat: int, deck: Deck) -> str:
+def spent(observation: ZoonObservation, seat: int, deck: MatchCards) -> str:
     """What is said in place of a side's Trumps once none is in its hand: where each is; "" before that."""
     if held(observation, seat) or (seat == observation.seat and observation.table.hand):
         return ""
@@ -103,7 +103,7 @@ def spent(observation: ZoonObservation, seat: int, deck: Deck) -> str:
     return " ".join(lines)
 
 
-def asked(observation: ZoonObservation, deck: Deck) -> str:
+def asked(observation: ZoonObservation, deck: MatchCards) -> str:
     """What is asked, in one sentence; "" for a plain turn."""
     ask = observation.table.ask
     if ask is None or ask.want == "action":
@@ -112,7 +112,7 @@ def asked(observation: ZoonObservation, deck: Deck) -> str:
     return question(ask, deck.trump(trump.owner, trump.id).kind if trump is not None else None)
 
 
-def _deployment_words(observation: ZoonObservation, deck: Deck) -> str:
+def _deployment_words(observation: ZoonObservation, deck: MatchCards) -> str:
     """What to do with the draft, and what it is about."""
     seat = viewpoint_of(observation)
     emblem = next((card for card in deck.seats[seat].zoons if card.type == "emblem"), None)
@@ -122,7 +122,7 @@ def _deployment_words(observation: ZoonObservation, deck: Deck) -> str:
     ).format(emblem=local_text(emblem.name) if emblem is not None else "")
 
 
-def _goal(observation: ZoonObservation, deck: Deck) -> str:
+def _goal(observation: ZoonObservation, deck: MatchCards) -> str:
     """What a turn is, and what it is all about."""
     seat = viewpoint_of(observation)
     emblem = next((card for card in deck.seats[seat].zoons if card.type == "emblem"), None)
@@ -134,7 +134,7 @@ def _goal(observation: ZoonObservation, deck: Deck) -> str:
     )
 
 
-def idle_words(observation: ZoonObservation, flag: Banner, deck: Deck, *, may_act: bool) -> str:
+def idle_words(observation: ZoonObservation, flag: Banner, deck: MatchCards, *, may_act: bool) -> str:
     """What the inspector says while no card is looked at: what is asked, in full."""
     ask = observation.table.ask
     if may_act and observation.table.phase == "deploy":
@@ -146,7 +146,7 @@ def idle_words(observation: ZoonObservation, flag: Banner, deck: Deck, *, may_ac
     return flag.text
 
 
-def side_subject(observation: ZoonObservation, seats: Sequence[Seat], seat: int, deck: Deck) -> Subject:
+def side_subject(observation: ZoonObservation, seats: Sequence[Seat], seat: int, deck: MatchCards) -> Subject:
     """A side in the inspector: its tribe, who plays it, its counts, its story."""
     facts = plate(observation, seats, seat)
     tribe = deck.seats[seat]
@@ -157,7 +157,7 @@ def side_subject(observation: ZoonObservation, seats: Sequence[Seat], seat: int,
     return Subject(f"{tribe.id}:", deck.tribe_name(seat), tuple(lines))
 
 
-def tomb(observation: ZoonObservation, seat: int, deck: Deck) -> Heap:
+def tomb(observation: ZoonObservation, seat: int, deck: MatchCards) -> Heap:
     """A side's Tomb: one's own cards as they are shown now, the others' as noted (reading 25)."""
     table = observation.table
     mine = seat == observation.seat
@@ -172,14 +172,14 @@ def tomb(observation: ZoonObservation, seat: int, deck: Deck) -> Heap:
     return Heap(seat, title, tuple(known[: table.tombs[seat]]), trumps)
 
 
-def notes(observation: ZoonObservation, deck: Deck) -> Heap:
+def notes(observation: ZoonObservation, deck: MatchCards) -> Heap:
     """Every enemy card that was seen, wherever it is now."""
     foe = 1 - viewpoint_of(observation)
     kinds = sorted((kind for _, kind in observation.table.codex), key=lambda kind: deck.name_of(kind, foe))
     return Heap(foe, _("What you know"), tuple(kinds))
 
 
-def tomb_subject(observation: ZoonObservation, seat: int, deck: Deck) -> Subject:
+def tomb_subject(observation: ZoonObservation, seat: int, deck: MatchCards) -> Subject:
     """A Tomb in the inspector: who lies there, in words."""
     found = tomb(observation, seat, deck)
     counted = Counter(deck.name_of(kind, seat) for kind in found.kinds if kind is not None)
@@ -203,7 +203,7 @@ def persons(seats: Sequence[Seat]) -> list[int]:
 
 
 def codex(
-    observation: ZoonObservation, deck: Deck, places: FieldZones, seen: Collection[str] = ()
+    observation: ZoonObservation, deck: MatchCards, places: FieldZones, seen: Collection[str] = ()
 ) -> list[Known]:
     """What one knows of enemy cards: those on the field first. `seen`: handles of faces that were shown."""
     found = []
@@ -217,7 +217,7 @@ def codex(
     return sorted(found, key=lambda known: known.gone)
 
 
-def notes_subject(cards: Sequence[Known], deck: Deck, seat: int) -> Subject:
+def notes_subject(cards: Sequence[Known], deck: MatchCards, seat: int) -> Subject:
     """The notes in the inspector: how many cards were seen, how many deduced."""
     deduced = sum(1 for card in cards if card.deduced)
     lines = [("", ngettext("{n} card was seen", "{n} cards were seen", len(cards) - deduced).format(
