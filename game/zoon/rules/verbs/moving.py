@@ -1,4 +1,4 @@
-"""Verbs that move Zoons: one's own as their owner likes, or another's, which is taken under control."""
+"""Moving verbs: one's own as their owner likes, or another's, which is taken under control."""
 
 from __future__ import annotations
 

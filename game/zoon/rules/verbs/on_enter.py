@@ -1,4 +1,4 @@
-"""On enter: what a terrain does to a Zoon that comes to stand on its square."""
+"""Verb `on_enter`: what a terrain does to a Zoon that comes to stand on its square."""
 
 from __future__ import annotations
 

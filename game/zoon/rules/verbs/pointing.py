@@ -1,4 +1,4 @@
-"""Verbs that ask for Zoons: a seat names them one by one, then the verb is done to each."""
+"""Pointing verbs: a seat names them one by one, then the verb is done to each."""
 
 from __future__ import annotations
 
