@@ -10,14 +10,14 @@ from dataclasses import dataclass
 class LineEditor:
     """`caret` is where letters come in; what lies between it and `mark` is selected.
 
-    >>> line = Line("the old well", 12, 12)
+    >>> line = LineEditor("the old well", 12, 12)
     >>> line.to(line.word_start()); line.selected
     ''
     >>> line.to(4, keep=True); line.selected
     'old '
     >>> line.put("")
     >>> line
-    Line(text='the well', caret=4, mark=4)
+    LineEditor(text='the well', caret=4, mark=4)
     """
 
     text: str
