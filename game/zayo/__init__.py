@@ -10,7 +10,7 @@ from typing import Any
 from game.base_game import BaseGame, options_of
 from game.core import OptionError, Problem
 from game.data.data_roots import Root
-from game.zayo.cards.compile import Setup
+from game.zayo.cards.compile import Compiled
 from game.zayo.cards.loader import CHIEF, CHIEF_ANSWERS, load_box
 from game.zayo.cards.schema import SEATS, Box
 from game.zayo.determinize import determinize
@@ -33,12 +33,12 @@ class ZayoGame(BaseGame[ZayoState, Record]):
     def __init__(self, box: Box, problems: tuple[Problem, ...] = ()) -> None:
         super().__init__(SEATS, options_of(box.options), problems)
         self.box = box
-        self._setups: dict[int, Setup] = {}
+        self._setups: dict[int, Compiled] = {}
 
-    def setup_of(self, seats: int) -> Setup:
+    def setup_of(self, seats: int) -> Compiled:
         """The box compiled for so many players."""
         if seats not in self._setups:
-            self._setups[seats] = Setup(self.box, seats, deeds_of)
+            self._setups[seats] = Compiled(self.box, seats, deeds_of)
         return self._setups[seats]
 
     def new_state(

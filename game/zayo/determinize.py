@@ -12,7 +12,7 @@ import re
 from collections.abc import Callable, Sequence
 
 from game.bitsets import bits
-from game.zayo.cards.compile import Setup
+from game.zayo.cards.compile import Compiled
 from game.zayo.position.constants import PHASES
 from game.zayo.position.record import Record
 from game.zayo.state import ZayoState
@@ -23,7 +23,7 @@ _HANDLE = re.compile(r"r(\d+)s(\d+)[bc](\d+)")
 
 
 def determinize(
-    setup_of: Callable[[int], Setup], observation: ZayoObservation, rng: random.Random
+    setup_of: Callable[[int], Compiled], observation: ZayoObservation, rng: random.Random
 ) -> ZayoState:
     """A random full state `d` with `d.observation(observation.seat) == observation`.
 
@@ -36,7 +36,7 @@ def determinize(
 class Reading:
     """An observation read back: what is known for sure, and what must be dealt."""
 
-    def __init__(self, setup_of: Callable[[int], Setup], observation: ZayoObservation) -> None:
+    def __init__(self, setup_of: Callable[[int], Compiled], observation: ZayoObservation) -> None:
         self.observation = observation
         self.table = table = observation.table
         self.n = len(table.camps)

@@ -13,7 +13,7 @@ from game.core import Standings, zero_sum_returns
 from game.events import Event
 from game.move_check import legal_move
 from game.rng import draw_below, seeded
-from game.zayo.cards.compile import Setup
+from game.zayo.cards.compile import Compiled
 from game.zayo.messages import refusal
 from game.zayo.moves import Bid, Buy, ZayoMove, parse_move
 from game.zayo.observation import observe
@@ -30,7 +30,7 @@ class ZayoState(ZayoPosition):
     __slots__ = ()
 
     @classmethod
-    def dealt(cls, setup: Setup, options: dict[str, str], seed: int) -> ZayoState:
+    def dealt(cls, setup: Compiled, options: dict[str, str], seed: int) -> ZayoState:
         """The first state of a match."""
         new = cls(setup, options)
         new.chance = seeded(seed)
@@ -43,7 +43,7 @@ class ZayoState(ZayoPosition):
         return new
 
     @classmethod
-    def restored(cls, setup: Setup, facts: record.Record) -> Self:
+    def restored(cls, setup: Compiled, facts: record.Record) -> Self:
         """The state that wrote the record. What follows from other facts is worked out anew."""
         new = cls(setup, dict(facts.options))
         record.restore(new, facts)

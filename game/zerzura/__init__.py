@@ -10,7 +10,7 @@ from typing import Any
 from game.base_game import BaseGame, options_of
 from game.core import Problem
 from game.data.data_roots import Root
-from game.zerzura.cards.compile import Box, Face, Setup
+from game.zerzura.cards.compile import Box, Compiled, Face
 from game.zerzura.cards.loader import load_rules
 from game.zerzura.cards.schema import ZerzuraRules
 from game.zerzura.cards.scoring import on_scale, sheet
@@ -35,14 +35,14 @@ class ZerzuraGame(BaseGame[ZerzuraState, Record]):
         super().__init__(seats, options_of(rules.options), problems)
         self.rules = rules
         self.box = Box(rules)
-        self._setups = {seats: Setup(self.box, seats) for seats in self.seats}
+        self._setups = {seats: Compiled(self.box, seats) for seats in self.seats}
 
     @property
     def faces(self) -> Mapping[str, Face]:
         """What each face of the box shows, by its name in observations."""
         return {face.id: face for face in self.box.faces}
 
-    def setup_of(self, seats: int) -> Setup:
+    def setup_of(self, seats: int) -> Compiled:
         """The box for that number of players. Raises LookupError for another number."""
         return self._setups[seats]
 

@@ -10,7 +10,7 @@ import random
 from collections import Counter
 from collections.abc import Callable, Sequence
 
-from game.zerzura.cards.compile import WIDTH, Box, Setup, faces_of
+from game.zerzura.cards.compile import WIDTH, Box, Compiled, faces_of
 from game.zerzura.position.record import HOME, TILE, Record
 from game.zerzura.state import ZerzuraState
 from game.zerzura.views import Perch, ZerzuraObservation, ZerzuraTable
@@ -21,7 +21,7 @@ _STEPS = 4000
 
 
 def determinize(
-    setup_of: Callable[[int], Setup], observation: ZerzuraObservation, rng: random.Random
+    setup_of: Callable[[int], Compiled], observation: ZerzuraObservation, rng: random.Random
 ) -> ZerzuraState:
     """A random full state that fits the observation. Raises ValueError if there is none."""
     table = observation.table

@@ -12,7 +12,7 @@ from game.core import Standing, Standings, zero_sum_returns
 from game.events import Event
 from game.move_check import legal_move
 from game.zerzura.cards import scoring
-from game.zerzura.cards.compile import Setup
+from game.zerzura.cards.compile import Compiled
 from game.zerzura.messages import refusal
 from game.zerzura.moves import ZerzuraMove, parse_move
 from game.zerzura.observation import observe
@@ -29,7 +29,7 @@ class ZerzuraState(ZerzuraPosition):
     __slots__ = ()
 
     @classmethod
-    def restored(cls, setup: Setup, record: Record) -> ZerzuraState:
+    def restored(cls, setup: Compiled, record: Record) -> ZerzuraState:
         """The state that wrote the record."""
         new = cls.__new__(cls)
         snapshot.restore(new, setup, record)

@@ -11,7 +11,7 @@ from game.base_game import BaseGame
 from game.bounded_cache import make_room
 from game.core import Option, Problem
 from game.data.data_roots import Root
-from game.zoon.cards.compile import Setup
+from game.zoon.cards.compile import Compiled
 from game.zoon.cards.field import DIRECTIONS, Field
 from game.zoon.cards.loader import load_tribes, read_rules
 from game.zoon.cards.schema import Tribe, ZoonRules
@@ -44,16 +44,16 @@ class ZoonGame(BaseGame[ZoonState, Record]):
         self.rules = rules
         self.tribes = dict(tribes)
         self.field = Field(rules.field)
-        self._setups: dict[tuple[str, str], Setup] = {}
+        self._setups: dict[tuple[str, str], Compiled] = {}
         self._placed: dict[tuple[str, ...], ZoonState] = {}  # tribes that stand as their sheets propose
 
-    def setup_of(self, options: Mapping[str, str]) -> Setup:
+    def setup_of(self, options: Mapping[str, str]) -> Compiled:
         """The compiled pair of tribes that these options name."""
         pair = (options["tribe_0"], options["tribe_1"])
         if pair not in self._setups:
             make_room(self._setups, MOST_PAIRS)
             tribes = (self.tribes[pair[0]], self.tribes[pair[1]])
-            self._setups[pair] = Setup(self.field, self.rules.caps, tribes)
+            self._setups[pair] = Compiled(self.field, self.rules.caps, tribes)
         return self._setups[pair]
 
     def new_state(

@@ -12,7 +12,7 @@ from collections.abc import Callable, Mapping
 from msgspec.structs import replace
 
 from game.bitsets import bits
-from game.zoon.cards.compile import Setup
+from game.zoon.cards.compile import Compiled
 from game.zoon.hidden_deal import IN_HAND, Fact, Leaning, assignment
 from game.zoon.moves import DECLINE, Deploy
 from game.zoon.position.record import HIDDEN, Record
@@ -21,7 +21,7 @@ from game.zoon.rules.choices import fresh_trump
 from game.zoon.state import ZoonState
 from game.zoon.views import ZoonObservation
 
-SetupOf = Callable[[Mapping[str, str]], Setup]
+SetupOf = Callable[[Mapping[str, str]], Compiled]
 """Gives the compiled pair of tribes that options name."""
 
 _TRIES = 24
@@ -67,7 +67,7 @@ def _has_a_choice(state: ZoonState, seat: int) -> bool:
     return moves[0] is not DECLINE or not fresh_trump(state)
 
 
-def _need(setup: Setup, dealt: Record, record: Record, seat: int) -> Fact:
+def _need(setup: Compiled, dealt: Record, record: Record, seat: int) -> Fact:
     """The kinds of each hidden card that would give the seat a choice which it has not in this deal."""
     need: Fact = {}
     for slot, owner in enumerate(record.owner):
@@ -86,7 +86,7 @@ def _invent(choices: tuple[int, int], rng: random.Random, n: int) -> tuple[int, 
     return a, b
 
 
-def _deployment(setup: Setup, record: Record, hidden: list[int], rng: random.Random) -> ZoonState:
+def _deployment(setup: Compiled, record: Record, hidden: list[int], rng: random.Random) -> ZoonState:
     """Others' squares are filled by random legal cards, so many as each has placed."""
     placed = record.placed
     blank = ZoonState(setup, {**dict(record.options), "deployment": "free"}, 0)
@@ -112,7 +112,7 @@ def _deployment(setup: Setup, record: Record, hidden: list[int], rng: random.Ran
 
 
 def _deal(
-    setup: Setup, record: Record, seat: int, rng: random.Random, leaning: Leaning | None, need: Fact
+    setup: Compiled, record: Record, seat: int, rng: random.Random, leaning: Leaning | None, need: Fact
 ) -> Record:
     """Deal that seat's hidden cards: kinds for its slots and for its hand. `need`: one of these, if any."""
     kinds = list(record.kind)

@@ -13,7 +13,7 @@ from game.core import SheetLine as Line
 from game.core import Standing, Standings, zero_sum_returns
 from game.events import Event
 from game.move_check import legal_move
-from game.zoon.cards.compile import Setup
+from game.zoon.cards.compile import Compiled
 from game.zoon.messages import refusal
 from game.zoon.moves import Touch, ZoonMove, parse_move
 from game.zoon.observation import observe
@@ -28,14 +28,14 @@ class ZoonState(Position):
 
     __slots__ = ()
 
-    def __init__(self, setup: Setup, options: dict[str, str], seed: int) -> None:
+    def __init__(self, setup: Compiled, options: dict[str, str], seed: int) -> None:
         """Before the first card is placed; with `deployment: quick` all are, and `begin` is still to come."""
         super().__init__(setup, options, seed)
         if options["deployment"] == "quick":
             deployment.place_by_default(self)
 
     @classmethod
-    def restored(cls, setup: Setup, facts: Record) -> Self:
+    def restored(cls, setup: Compiled, facts: Record) -> Self:
         """The state that wrote the record (no HIDDEN in it)."""
         new = cls.__new__(cls)
         restore(new, setup, facts)

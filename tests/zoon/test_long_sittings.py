@@ -14,7 +14,7 @@ from game import load_game
 from game.ai import Mind
 from game.ai.worker import main
 from game.zoon import MOST_PAIRS, ZoonGame
-from game.zoon.cards.compile import Setup
+from game.zoon.cards.compile import Compiled
 from game.zoon.cards.movement_tables import Answers
 from game.zoon.mind import touch_odds
 from game.zoon.mind.deployment_plans import plan
@@ -33,7 +33,7 @@ def play(game: ZoonGame, seed: int, **options: str) -> Any:
     return state
 
 
-def answers_of(setup: Setup) -> int:
+def answers_of(setup: Compiled) -> int:
     return sum(len(reach.known) for reach in setup.answers.reaches)
 
 
@@ -59,11 +59,11 @@ def test_only_the_last_pairs_of_tribes_stay_compiled() -> None:
     many = {f"t{n}": tribe(ours.tribes["braisards"], id=f"t{n}") for n in range(6)}
     game = ZoonGame(ours.rules, many, ())
     gc.collect()
-    before = sum(isinstance(thing, Setup) for thing in gc.get_objects())
+    before = sum(isinstance(thing, Compiled) for thing in gc.get_objects())
     for number, (one, other) in enumerate(product(many, many)):
         play(game, number, tribe_0=one, tribe_1=other, deployment="quick")
     gc.collect()
-    after = sum(isinstance(thing, Setup) for thing in gc.get_objects())
+    after = sum(isinstance(thing, Compiled) for thing in gc.get_objects())
     assert 0 < after - before <= 2 * MOST_PAIRS, "compiled, and deployed as the sheets propose"
 
 

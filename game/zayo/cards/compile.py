@@ -20,7 +20,7 @@ class Booty(NamedTuple):
     """Something that an attack can take: one card of a kind, or all cards of some kinds (`whole`)."""
 
     name: str  # as moves write it
-    goods: int  # kinds on a table, as `Setup` numbers goods
+    goods: int  # kinds on a table, as `Compiled` numbers goods
     cards: int  # equipment or animals, as a set of cards
     gear: bool  # whether it is equipment
     whole: bool
@@ -42,11 +42,11 @@ class Deed(Protocol):
         """Do it. The move is one of `moves`."""
 
 
-DeedsOf = Callable[["Setup"], Mapping[int, Any]]
+DeedsOf = Callable[["Compiled"], Mapping[int, Any]]
 """Gives the deeds of a compiled box, by kind of card."""
 
 
-class Setup:
+class Compiled:
     """Everything that a match with so many players needs to know of the box."""
 
     def __init__(self, box: Box, seats: int, deeds_of: DeedsOf) -> None:

@@ -11,7 +11,7 @@ from math import factorial
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from game.zayo.cards.compile import Setup
+    from game.zayo.cards.compile import Compiled
     from game.zayo.views import ZayoObservation
 
 Pair = tuple[int, int]
@@ -27,7 +27,7 @@ class TooMany(Exception):  # noqa: N818 - it reports that there are too many way
 class CardCounting:
     """The hidden game cards of one observation."""
 
-    def __init__(self, setup: Setup, observation: ZayoObservation) -> None:
+    def __init__(self, setup: Compiled, observation: ZayoObservation) -> None:
         kinds = setup.kind_number
         self.counts = {kinds[name]: count for name, count in observation.memory.unseen_cards}
         table = observation.table

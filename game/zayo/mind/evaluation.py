@@ -16,7 +16,7 @@ from game.zayo.rules.actions import Stealing, Trading, Winning
 from game.zayo.rules.endings import richest
 
 if TYPE_CHECKING:
-    from game.zayo.cards.compile import Setup
+    from game.zayo.cards.compile import Compiled
     from game.zayo.mind.position_value import Figures
     from game.zayo.state import ZayoState
 
@@ -38,7 +38,7 @@ FEATURES = (
 class Evaluation:
     """Scores and chances for a number of players."""
 
-    def __init__(self, setup: Setup, figures: Figures) -> None:
+    def __init__(self, setup: Compiled, figures: Figures) -> None:
         self.setup = setup
         self.weights = [float(getattr(figures, name)) for name in FEATURES]
         self.lead = figures.lead

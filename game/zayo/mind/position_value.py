@@ -14,7 +14,7 @@ from msgspec import Struct
 from game.zayo.rules.actions import Trading, Winning
 
 if TYPE_CHECKING:
-    from game.zayo.cards.compile import Setup
+    from game.zayo.cards.compile import Compiled
     from game.zayo.state import ZayoState
 
 
@@ -67,7 +67,7 @@ class Figures(Struct, frozen=True, forbid_unknown_fields=True):
 class PositionValue:
     """The worth of camps for a number of players."""
 
-    def __init__(self, setup: Setup, figures: Figures) -> None:
+    def __init__(self, setup: Compiled, figures: Figures) -> None:
         self.setup = setup
         self.figures = figures
         goals = [deed for deed in setup.deeds.values() if isinstance(deed, Winning)]

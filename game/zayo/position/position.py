@@ -10,7 +10,7 @@ from typing import Any, Self
 
 from game.events import Event
 from game.rng import seeded
-from game.zayo.cards.compile import Setup
+from game.zayo.cards.compile import Compiled
 from game.zayo.messages import EVENTS
 from game.zayo.moves import Takes, ZayoMove
 from game.zayo.position.constants import TURN
@@ -30,10 +30,10 @@ class ZayoPosition:
         "winners", "won",
     )  # fmt: skip
 
-    setup: Setup
+    setup: Compiled
     options: dict[str, str]
 
-    def __init__(self, setup: Setup, options: dict[str, str]) -> None:
+    def __init__(self, setup: Compiled, options: dict[str, str]) -> None:
         """Every field before the first deal."""
         self.options = options
         self.setup = setup

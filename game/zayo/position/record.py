@@ -9,7 +9,7 @@ import msgspec
 
 from game.bitsets import bits
 from game.codec import Codec
-from game.zayo.cards.compile import Setup
+from game.zayo.cards.compile import Compiled
 from game.zayo.position.constants import ANSWER, OVER, REWARD, TURN
 from game.zayo.position.derived_facts import reflock, regear, reshield
 from game.zayo.position.position import ZayoPosition
@@ -106,7 +106,7 @@ def check(found: Record, seats: range) -> None:
         raise ValueError("not a state of Zayo: no such phase")
 
 
-def check_cards(setup: Setup, found: Record) -> None:
+def check_cards(setup: Compiled, found: Record) -> None:
     """Raises ValueError unless every number is one that there is and every card lies in one place."""
     seats, cards, items = found.seats, len(setup.kind_of), setup.items
     _must(found.phase == OVER or not found.reason)
@@ -132,7 +132,7 @@ def check_cards(setup: Setup, found: Record) -> None:
         _must(not found.barred[seat] & found.hands[seat] and not found.lacks[seat] & found.cards[seat])
 
 
-def _check_bids(setup: Setup, found: Record) -> None:
+def _check_bids(setup: Compiled, found: Record) -> None:
     """The bids that were dealt are in hands and tricks."""
     seats = found.seats
     _all_within(found.dealt_bids, 0, len(setup.bids) - 1)
@@ -144,7 +144,7 @@ def _check_bids(setup: Setup, found: Record) -> None:
     _must(sorted([*played, *found.trick, *_numbers(found.hands)]) == sorted(found.dealt_bids))
 
 
-def _check_camps(setup: Setup, found: Record) -> None:
+def _check_camps(setup: Compiled, found: Record) -> None:
     """Game cards and animals are in one hand or camp each, and the cards that were dealt are there."""
     held = [*_numbers(found.cards), *(card for _, card, _ in found.open)]
     laid, dealt, animals = _numbers(found.tables), set(found.dealt_cards), _numbers(found.animals)

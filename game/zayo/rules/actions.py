@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from types import MappingProxyType
 
-from game.zayo.cards.compile import Booty, Setup
+from game.zayo.cards.compile import Booty, Compiled
 from game.zayo.cards.schema import SMALL, Action, Equipment, Steal, Trade, Win
 from game.zayo.moves import Buy, Payment, Play, Takes, ZayoMove, play_of
 from game.zayo.position.position import Events, ZayoPosition
@@ -19,7 +19,9 @@ from game.zayo.rules import attacks, endings, transfers
 class Payments:
     """Every way of paying a price in animals, as moves."""
 
-    def __init__(self, setup: Setup, price: Mapping[str, int], move: Callable[[Payment], ZayoMove]) -> None:
+    def __init__(
+        self, setup: Compiled, price: Mapping[str, int], move: Callable[[Payment], ZayoMove]
+    ) -> None:
         self._move = move
         self._masks = setup.animal_mask
         self.least = sum(price.values())
@@ -74,7 +76,7 @@ class Deed:
     always: Sequence[ZayoMove] = ()
     """Moves with it that nothing forbids."""
 
-    def __init__(self, setup: Setup, kind: int, name: str, needs: tuple[str, ...] = ()) -> None:
+    def __init__(self, setup: Compiled, kind: int, name: str, needs: tuple[str, ...] = ()) -> None:
         self.setup = setup
         self.kind = kind
         self.name = name
@@ -92,7 +94,7 @@ class Deed:
 class Plain(Deed):
     """A card that only lies in force, or waits for an attack: always possible."""
 
-    def __init__(self, setup: Setup, kind: int, action: Action) -> None:
+    def __init__(self, setup: Compiled, kind: int, action: Action) -> None:
         super().__init__(setup, kind, action.id, action.needs)
         self.moves_of: list[ZayoMove] = [play_of(action.id)]
         if not self.needs:
@@ -110,7 +112,7 @@ class Plain(Deed):
 class Stealing(Deed):
     """An attack."""
 
-    def __init__(self, setup: Setup, kind: int, action: Action, steal: Steal) -> None:
+    def __init__(self, setup: Compiled, kind: int, action: Action, steal: Steal) -> None:
         super().__init__(setup, kind, action.id, action.needs)
         self.mark = setup.attack[action.id]
         self.others = [[v for v in range(setup.seats) if v != seat] for seat in range(setup.seats)]
@@ -192,7 +194,7 @@ class Stealing(Deed):
 class Trading(Deed):
     """Animals given back to the herd for others."""
 
-    def __init__(self, setup: Setup, kind: int, action: Action, trade: Trade) -> None:
+    def __init__(self, setup: Compiled, kind: int, action: Action, trade: Trade) -> None:
         super().__init__(setup, kind, action.id, action.needs)
         self.payments = Payments(setup, trade.pay, lambda pay: play_of(action.id, (), pay))
         self.gain = [(setup.animals.index(name), count) for name, count in trade.gain.items()]
@@ -219,7 +221,7 @@ class Trading(Deed):
 class Winning(Deed):
     """The match is won by whoever owns the animals."""
 
-    def __init__(self, setup: Setup, kind: int, action: Action, win: Win) -> None:
+    def __init__(self, setup: Compiled, kind: int, action: Action, win: Win) -> None:
         super().__init__(setup, kind, action.id, action.needs)
         self.animal = setup.animals.index(win.animal)
         self.count = win.count.get(setup.seats, len(setup.animal_of) + 1)
@@ -240,7 +242,7 @@ class Winning(Deed):
 class Buying(Deed):
     """An item that is bought from the hand (reading 4)."""
 
-    def __init__(self, setup: Setup, kind: int, item: Equipment) -> None:
+    def __init__(self, setup: Compiled, kind: int, item: Equipment) -> None:
         super().__init__(setup, kind, item.id)
         self.payments = Payments(setup, item.price, lambda pay: Buy(item.id, pay))
 
@@ -262,7 +264,7 @@ def _union(booties: Sequence[Booty]) -> int:
     return union
 
 
-def deeds_of(setup: Setup) -> dict[int, Deed]:
+def deeds_of(setup: Compiled) -> dict[int, Deed]:
     """What may be done with a card from the hand before one's bid, by kind of card."""
     box = setup.box
     found: dict[int, Deed] = {}

@@ -125,7 +125,7 @@ def _test(wants: tuple[Want, ...]) -> Test:
     return Test(guards, least, mask, exact)
 
 
-class Setup:
+class Compiled:
     """A box for a number of players."""
 
     def __init__(self, box: Box, seats: int) -> None:

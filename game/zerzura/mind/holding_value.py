@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
-from game.zerzura.cards.compile import FIELD, WIDTH, Setup
+from game.zerzura.cards.compile import FIELD, WIDTH, Compiled
 from game.zerzura.cards.schema import Guard, Mage, Sultan, Sultana
 from game.zerzura.cards.scoring import on_scale
 
@@ -81,7 +81,7 @@ class HoldingValue:
     Dromedary counts.
     """
 
-    def __init__(self, setup: Setup, figures: Figures) -> None:
+    def __init__(self, setup: Compiled, figures: Figures) -> None:
         box = setup.box
         self.setup = setup
         self.figures = figures

@@ -11,7 +11,7 @@ from typing import Any, Self
 from game.events import Event
 from game.rng import draw_below, seeded
 from game.zerzura.cards import scoring
-from game.zerzura.cards.compile import Setup, drawn
+from game.zerzura.cards.compile import Compiled, drawn
 from game.zerzura.messages import EVENTS
 from game.zerzura.moves import ZerzuraMove
 from game.zerzura.position.record import HOME
@@ -26,10 +26,10 @@ class ZerzuraPosition:
         "storer", "stores", "tiles", "to_act",
     )  # fmt: skip
 
-    setup: Setup
+    setup: Compiled
     options: dict[str, str]
 
-    def __init__(self, setup: Setup, options: dict[str, str], seed: int) -> None:
+    def __init__(self, setup: Compiled, options: dict[str, str], seed: int) -> None:
         """Before the first move."""
         self.options = options
         self.setup = setup

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable
 
-from game.zerzura.cards.compile import Setup
+from game.zerzura.cards.compile import Compiled
 from game.zerzura.position.position import ZerzuraPosition
 from game.zerzura.position.record import HOME, TILE, Record
 
@@ -21,7 +21,7 @@ def record(state: ZerzuraPosition) -> Record:
     )  # fmt: skip
 
 
-def restore(new: ZerzuraPosition, setup: Setup, record: Record) -> None:
+def restore(new: ZerzuraPosition, setup: Compiled, record: Record) -> None:
     """Fill a blank position with the facts of a record."""
     new.options = dict(record.options)
     new.setup = setup
@@ -44,7 +44,7 @@ def restore(new: ZerzuraPosition, setup: Setup, record: Record) -> None:
     new.found = None
 
 
-def check(seat_counts: range, setup_of: Callable[[int], Setup], record: Record) -> None:
+def check(seat_counts: range, setup_of: Callable[[int], Compiled], record: Record) -> None:
     """Raises ValueError unless every card is in one place and every number names something."""
     if record.seats not in seat_counts:
         raise ValueError(f"no match has {record.seats} seats")

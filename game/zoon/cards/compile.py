@@ -25,7 +25,7 @@ Step = tuple[int, int, int, int, tuple[int, ...], bool]
 """A walk or leap of a plain turn: start, goal, the bits of both, kinds that can make it, path, leap."""
 
 
-class Setup:
+class Compiled:
     """Everything about a pair of tribes that does not change in a match; shared by all its states."""
 
     def __init__(self, field: Field, caps: Caps, tribes: tuple[Tribe, Tribe]) -> None:

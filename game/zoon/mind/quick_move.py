@@ -16,7 +16,7 @@ from game.zoon.position.constants import WALL
 from game.zoon.rules.deployment import default_order
 
 if TYPE_CHECKING:
-    from game.zoon.cards.compile import Setup
+    from game.zoon.cards.compile import Compiled
     from game.zoon.views import ZoonObservation
 
 ORDINARY = 2.5
@@ -27,7 +27,7 @@ PRIZE = 30.0
 """Points of attacking a card that is known to be the Emblem."""
 
 
-def reflex(setup: Setup, observation: ZoonObservation, moves: Sequence[ZoonMove]) -> ZoonMove:
+def reflex(setup: Compiled, observation: ZoonObservation, moves: Sequence[ZoonMove]) -> ZoonMove:
     """One of the moves. The same for the same observation; sealed choices are drawn evenly."""
     rng = Random(f"{observation.table.turn} {observation.seat} {len(moves)}")
     first = moves[0]
@@ -40,7 +40,7 @@ def reflex(setup: Setup, observation: ZoonObservation, moves: Sequence[ZoonMove]
     return moves[max(range(len(moves)), key=points.__getitem__)]
 
 
-def _deployed(setup: Setup, observation: ZoonObservation, moves: Sequence[ZoonMove]) -> ZoonMove:
+def _deployed(setup: Compiled, observation: ZoonObservation, moves: Sequence[ZoonMove]) -> ZoonMove:
     """The tribe's own deployment, as far as its cards are there."""
     seat = observation.seat
     assert seat is not None
@@ -55,7 +55,7 @@ def _deployed(setup: Setup, observation: ZoonObservation, moves: Sequence[ZoonMo
 class _Look:
     """What lies on the field, as far as the seat knows it."""
 
-    def __init__(self, setup: Setup, observation: ZoonObservation) -> None:
+    def __init__(self, setup: Compiled, observation: ZoonObservation) -> None:
         seat = observation.seat
         assert seat is not None
         self.setup = setup

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Callable
 
-from game.zoon.cards.compile import Setup
+from game.zoon.cards.compile import Compiled
 from game.zoon.cards.movement_tables import Entry
 from game.zoon.cards.verb_schema import Data, PreventVerb, ScoreVerb
 from game.zoon.mind.touch_odds import PLAIN, Bonus, odds
@@ -72,7 +72,7 @@ class Figures(Data, frozen=True):
 class TribePair:
     """A pair of tribes as a mind sees it."""
 
-    def __init__(self, setup: Setup, figures: Figures) -> None:
+    def __init__(self, setup: Compiled, figures: Figures) -> None:
         self.setup = setup
         self.figures = figures
         self.value = tuple(figures.emblem if k.emblem else float(k.value) for k in setup.kinds)

@@ -12,7 +12,7 @@ from typing import Any, Self
 
 from game.events import Event
 from game.rng import seeded, splitmix64
-from game.zoon.cards.compile import Setup
+from game.zoon.cards.compile import Compiled
 from game.zoon.cards.compiled import Call
 from game.zoon.messages import EVENTS
 from game.zoon.moves import ZoonMove
@@ -35,13 +35,13 @@ class Position:
         "tombs", "trump_place", "trump_status", "trump_uses", "turn", "up", "walls", "wear", "winner",
     )  # fmt: skip
 
-    setup: Setup
+    setup: Compiled
     options: dict[str, str]
 
     # Of the rows below, those that change with every move are mutable; the others are tuples, replaced when
     # they change, so that clones can share them.
 
-    def __init__(self, setup: Setup, options: dict[str, str], seed: int) -> None:
+    def __init__(self, setup: Compiled, options: dict[str, str], seed: int) -> None:
         """Before the first card is placed."""
         self.options = options
         self.setup = setup

@@ -11,7 +11,7 @@ from typing import Any
 import msgspec
 
 from game.codec import Codec
-from game.zoon.cards.compile import Setup
+from game.zoon.cards.compile import Compiled
 from game.zoon.position.constants import BEARER, EMPTY_SLOT, GROUND, STONE, TOMB, WALL, ZOON
 from game.zoon.position.frames import frame_of
 from game.zoon.position.position import Position
@@ -113,7 +113,7 @@ _MOST = 1 << 20
 """More than any count of a match comes to."""
 
 
-def check(setup: Setup, record: Record) -> None:
+def check(setup: Compiled, record: Record) -> None:
     """Raises ValueError unless every row is as long as it must be, every number is one that there is, and
     every card lies in one place. What an unfinished move still has to do is not looked at.
     """
@@ -173,7 +173,7 @@ def _check_places(record: Record) -> None:
     _must(set(stones) <= {slot for slot, _ in record.stones}, "stones")
 
 
-def _check_census(setup: Setup, record: Record) -> None:
+def _check_census(setup: Compiled, record: Record) -> None:
     """The Zoons of both sheets are there, each once, and so are the Trumps."""
     for seat in (0, 1):
         there = Counter(
@@ -203,7 +203,7 @@ def _must(holds: bool, what: str) -> None:
         raise ValueError(f"not a state of Zoon: its {what} do not fit together")
 
 
-def restore(new: Position, setup: Setup, record: Record) -> None:
+def restore(new: Position, setup: Compiled, record: Record) -> None:
     """Fill a blank position with the facts of a record (no HIDDEN in it), but for who must choose."""
     new.options = dict(record.options)
     new.setup = setup

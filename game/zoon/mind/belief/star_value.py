@@ -31,7 +31,7 @@ from game.zoon.cards.verb_schema import (
 )
 
 if TYPE_CHECKING:
-    from game.zoon.cards.compile import Setup
+    from game.zoon.cards.compile import Compiled
     from game.zoon.mind.tribe_pair import Figures
 
 ORDINARY = 11.0
@@ -42,7 +42,7 @@ class StarContext(Protocol):
     """What the worth of a star asks of the position around it."""
 
     @property
-    def setup(self) -> Setup:
+    def setup(self) -> Compiled:
         """The pair of tribes."""
 
     @property

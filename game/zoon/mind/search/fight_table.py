@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from game.ai.matrix_games import solve
-from game.zoon.cards.compile import Setup
+from game.zoon.cards.compile import Compiled
 from game.zoon.cards.verb_schema import Select
 from game.zoon.mind.belief.fight_forecast import joined
 from game.zoon.mind.belief.star_value import Bearer
@@ -32,7 +32,7 @@ class _Stage:
     """What the worth of a star asks of an outlook, answered without a position."""
 
     def __init__(self, ground: TribePair) -> None:
-        self.setup: Setup = ground.setup
+        self.setup: Compiled = ground.setup
         self.figures: Figures = ground.figures
 
     def exists(self, selector: Select, seat: int, around: int) -> float:  # noqa: ARG002 - asked like an outlook
