@@ -18,7 +18,7 @@ from scenes.menus.menu_widgets import Doorway
 from scenes.table.results.results import Results
 from tests.scenes.tables import House, focus_on
 from tests.window.playing import widgets_of
-from tests.window.sitting import PATIENCE, Point, Sitting, plain_ui
+from tests.window.sitting import PATIENCE, STILL, Point, Sitting, plain_ui
 
 ANSWER = 8.0
 """Seconds in which a move made at the right moment must be in the journal; else it is made again."""
@@ -36,6 +36,8 @@ class TableSitting(Sitting):
     """One running app at a match. `game`: with the data that the app has."""
 
     game: Any
+    rest: float = STILL
+    """Seconds without a change after which nothing is being told any more and a person may choose."""
 
     def match(self) -> Match:
         """A copy of the match as the journal has it."""
@@ -127,7 +129,7 @@ def one_move(at: TableSitting, hands: Hands, seat: int, move: Any) -> None:
     """Make a move, again if something lay over the table, and see it in the journal."""
     length = at.length()
     for _ in range(TRIES):
-        at.still()
+        at.still(at.rest)
         hands.make(seat, move)
         if at.happens(lambda: at.length() != length, ANSWER):
             break

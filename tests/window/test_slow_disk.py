@@ -28,7 +28,7 @@ pytestmark = pytest.mark.window
 FSYNC_MS = 300
 LONGEST = 0.05
 """Seconds that a frame may wait for the disk."""
-RESTED = 1.2
+RESTED = 2.0
 """Seconds without a change after which all that happened has been told: a click does not only go on."""
 SOURCE = Path(__file__).with_name("slowfsync.c")
 
