@@ -17,7 +17,7 @@ class MarketSitting(TableSitting):
     """One running app at a match of Zerzura."""
 
     game: ZerzuraGame = GAME
-    rest = 2.0  # the longest beat stands still for 1.6 s, and a press then only goes on
+    rest = 0.9  # without motion a beat stands still for 0.6 s, and a press then only goes on
 
     def bazaar(self, seat: int) -> Bazaar:
         """The table of now for the eyes of a seat, without a window."""

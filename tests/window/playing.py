@@ -184,6 +184,15 @@ class Keys:
         self.at.keys("Return")
 
 
+def await_mind(at: Sitting, hands: Hands, there: Callable[[], bool]) -> None:
+    """Wait until it is there, going on now and then: a Trump of a mind's stays until somebody does."""
+    for _ in range(TRIES):
+        if at.happens(there, ANSWER):
+            return
+        hands.go_on()
+    at.wait("a mind's move", there)
+
+
 def play(at: Sitting, hands: Hands, hunter: Hunter, until: Callable[[Match], bool]) -> int:
     """Make the moves of the only person until the match is over or `until` says so; gives how many."""
     made = 0
@@ -194,12 +203,7 @@ def play(at: Sitting, hands: Hands, hunter: Hunter, until: Callable[[Match], boo
         if match.is_over or until(match):
             return made
         if 0 not in match.to_act:
-            for _ in range(TRIES):  # a Trump of the mind's stays on the screen until somebody goes on
-                if at.happens(lambda before=length: at.length() != before, ANSWER):  # type: ignore[misc] # bound now
-                    break
-                hands.go_on()
-            else:
-                at.wait("a mind's move", lambda before=length: at.length() != before)  # type: ignore[misc] # bound now
+            await_mind(at, hands, lambda before=length: at.length() != before)  # type: ignore[misc] # bound now
             continue
         one_move(at, hands, hunter, state, length)
         made += 1

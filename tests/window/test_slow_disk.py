@@ -17,7 +17,7 @@ from game.match.journal import Played, Undone, read
 from tests.window import market, nomads
 from tests.window.any_game import TableSitting, one_move
 from tests.window.hunter import Hunter
-from tests.window.playing import Mouse
+from tests.window.playing import Mouse, await_mind
 from tests.window.playing import one_move as zoon_move
 from tests.window.screen import Screen
 from tests.window.sitting import Sitting, sitting, zoon
@@ -28,7 +28,7 @@ pytestmark = pytest.mark.window
 FSYNC_MS = 300
 LONGEST = 0.05
 """Seconds that a frame may wait for the disk."""
-RESTED = 2.0
+RESTED = 1.2
 """Seconds without a change after which all that happened has been told: a click does not only go on."""
 SOURCE = Path(__file__).with_name("slowfsync.c")
 
@@ -78,9 +78,9 @@ def slow(xvfb: Screen, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> SlowD
     return disk
 
 
-def undone(at: Sitting) -> bool:
+def undone(at: Sitting, mouse: Mouse) -> bool:
     """Take back the last choice if that may be; whether it could be."""
-    at.wait("the person's turn", lambda: 0 in at.match().to_act)
+    await_mind(at, mouse, lambda: 0 in at.match().to_act)
     at.still()
     if not at.match().can_undo(0):
         return False
@@ -117,15 +117,15 @@ def test_a_match_of_zoon_from_the_deployment_to_a_quit_and_on_again(
         assert slow.synced(main=False) <= 2 + 3, "file and folder, then a plan is one write, not one a card"
         mouse, moves, taken_back = Mouse(at), 0, False
         while moves < 4 or not taken_back:
-            at.wait("the person's turn", lambda: 0 in at.match().to_act)
+            await_mind(at, mouse, lambda: 0 in at.match().to_act)
             state = at.state()
             zoon_move(at, mouse, hunter, state, at.length())
             moves += 1
-            taken_back = taken_back or undone(at)
+            taken_back = taken_back or undone(at, mouse)
             assert moves < 30, "no move could be taken back"
         at.still()
         at.keys("m", "m", "m")
-        at.wait("the person's turn", lambda: 0 in at.match().to_act)
+        await_mind(at, mouse, lambda: 0 in at.match().to_act)
         at.still()
         before = at.state()
         entries = ended_while_a_write_waits(at, lambda: zoon_move(at, mouse, hunter, before, at.length()))
@@ -136,7 +136,7 @@ def test_a_match_of_zoon_from_the_deployment_to_a_quit_and_on_again(
     with sitting(xvfb, home, "--load", str(at.journal)) as at:
         assert read(at.journal).entries[: len(entries)] == entries
         mouse = Mouse(at)
-        at.wait("the person's turn", lambda: 0 in at.match().to_act)
+        await_mind(at, mouse, lambda: 0 in at.match().to_act)
         zoon_move(at, mouse, hunter, at.state(), at.length())
         at.unhurt()
         at.verified()
