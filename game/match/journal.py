@@ -227,11 +227,6 @@ class Journal:
         self._fd, self.path, self._torn = fd, path, False
         self.displaced.append(_displaced(old, path))
 
-    @property
-    def is_open(self) -> bool:
-        """Whether this process still holds the file."""
-        return self._fd is not None
-
     def close(self) -> None:
         """Let another window have the match. May be called twice."""
         for fd in (*self._left, *(() if self._fd is None else (self._fd,))):

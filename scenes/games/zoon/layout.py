@@ -58,11 +58,6 @@ class FieldZones(NamedTuple):
         return down * self.field.columns + self.field.columns - 1 - across
 
 
-def back_face(tribe: str) -> str:
-    """The face of a card of that tribe that lies face down."""
-    return f"{tribe}:"
-
-
 def zoon_face(tribe: str, kind: str | None) -> str:
     """The face of a Zoon: `braisards:martelure.0`; the back if its kind is not known here."""
     return f"{tribe}:{kind or ''}"
