@@ -1,7 +1,8 @@
 """Observation: what a seat may know of a state. This is the one place that decides about secrets.
 
 Everything lies open but the deck, the cards out of the game, and what others have stored. Those cards were
-face up once: `table` no longer names them, `memory` does (readings 9 and 10).
+face up once: `table` no longer names them, `memory` does (readings 9 and 10). With the last round's end the
+storages are turned up to be counted: from then on they lie open to everyone.
 """
 
 from __future__ import annotations
@@ -67,7 +68,7 @@ def _cards(state: ZerzuraPosition, seat: int | None) -> tuple[CardView, ...]:
     first = state.dealt - state.setup.market + 1
 
     def view(card: int, zone: Zone, owner: int | None, place: int) -> CardView:
-        hidden = zone == "store" and owner != seat
+        hidden = zone == "store" and owner != seat and not state.over
         face = None if hidden else faces[order[card]].id
         return CardView(card, zone, owner, place, face, sitting.get(card))
 

@@ -22,8 +22,8 @@ class CardView(Struct, frozen=True):
     """A card on the table.
 
     `place` counts from 0: in the Market the column it was dealt to, in a stall the place it lies at, in a
-    storage the order of storing. `face` is None while it lies face down for this seat. `bird` is the seat
-    whose Bird sits on it.
+    storage the order of storing. `face` is None while it lies face down for this seat: stored by another, and
+    the match not over. `bird` is the seat whose Bird sits on it.
     """
 
     handle: int

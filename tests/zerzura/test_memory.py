@@ -69,6 +69,24 @@ def test_readings_9_and_10_stored_cards_are_seen_by_their_owner_and_counted_by_a
 
 
 @few
+@given(st.integers(0, 10**6), SEATS, st.sampled_from(["easy", "expert"]))
+def test_the_end_opens_what_was_stored_to_everyone_and_no_move_before_it_does(
+    seed: int, seats: int, aid: str
+) -> None:
+    state = somewhere(seats, seed, 0, aid=aid)
+    faces, choose = state.setup.box.faces, busy(random.Random(seed))
+    while state.to_act:
+        for viewer in (*range(seats), None):
+            for view in state.observation(viewer).table.cards:
+                assert (view.face is None) == (view.zone == "store" and view.owner != viewer)
+        state.play(state.to_act[0], choose(state, state.to_act[0]))
+    for viewer in (*range(seats), None):
+        cards = state.observation(viewer).table.cards
+        assert [view.face for view in cards] == [faces[state.order[view.handle]].id for view in cards]
+        assert cards == state.observation(None).table.cards
+
+
+@few
 @given(st.integers(0, 10**6), SEATS, st.integers(5, 60), st.sampled_from(["easy", "expert"]))
 def test_reading_10_a_face_is_in_no_event_but_the_owners_own(
     seed: int, seats: int, moves: int, aid: str
