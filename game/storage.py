@@ -176,7 +176,8 @@ class Settings(Struct, forbid_unknown_fields=False):
     """What a person has set. Each field falls back to its default alone if the file holds nonsense for it.
 
     `bindings`: action name -> scancode; `key_labels`: scancode -> the letter printed on that key, as learnt;
-    `setups`: game name -> the last setup, in plain JSON values. `unknown` keeps what another version wrote.
+    `setups`: game name -> the last setup, in plain JSON values; `aids`: those that the person has set.
+    `unknown` keeps what another version wrote.
     """
 
     language: str | None = None  # None: the system's
@@ -192,6 +193,7 @@ class Settings(Struct, forbid_unknown_fields=False):
     bindings: dict[str, int] = field(default_factory=dict)
     key_labels: dict[int, str] = field(default_factory=dict)
     setups: dict[str, Any] = field(default_factory=dict)
+    aids: dict[str, bool] = field(default_factory=dict)
     unknown: dict[str, msgspec.Raw] = field(default_factory=dict)
 
 

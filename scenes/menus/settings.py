@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 import pygame
 
 from scenes.menus.key_binding_page import BindKeys, KeyRow
+from scenes.table.aids_sheet import AidsSheet
 from scenes.ui import i18n
 from scenes.ui.i18n import _
 from scenes.ui.key_bindings import SCANCODES
@@ -52,6 +53,7 @@ class SettingsPage(Composed):
             self._window,
             self._speed,
             self._reduced,
+            self._aids,
         ]
 
     def _right(self) -> list[Builder]:
@@ -149,6 +151,14 @@ class SettingsPage(Composed):
             tip=_("Fades instead of travelling cards"),
         )
 
+    def _aids(self, box: Box) -> Widget:
+        x, y, w, h = box
+        label, opens = _("Aids at the table"), lambda: Push(AidsSheet(self.ui))
+        return Button(
+            self.ui, (x + LABEL, y, w - LABEL, h + 8), label, opens, icon="light-bulb", accent="gold-dark",
+            size=26,
+        )  # fmt: skip
+
     def _effects(self, box: Box) -> Widget:
         def drop(value: int) -> Transition:
             self.set(effects_volume=value)
@@ -218,8 +228,8 @@ class SettingsPage(Composed):
                 widget.enabled = not self.ui.settings.fullscreen
             widget.stale = True
 
-    def returned(self, value: object) -> Transition:  # noqa: ARG002 - new keys, or none: show what there is
-        """Back from the keys."""
+    def returned(self, value: object) -> Transition:  # noqa: ARG002 - whatever was changed, show what there is
+        """Back from the keys or the aids."""
         self.rebuild()
         return None
 

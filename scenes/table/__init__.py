@@ -9,7 +9,8 @@
 - `animator` what travels; `static_layer` what lies still, kept as one picture; `renderer` draws both;
   `sheets` papers over it; `buttons` the round ones.
 - `log_view` what the viewer has seen happen; `journal_sheet` the same by rounds; `table_menu` what one may do
-  besides; `curtain` between two people at one screen; `results` the end.
+  besides; `aids` what the table says beyond the rules, as each person wants it (`aids_sheet`); `curtain`
+  between two people at one screen; `results` the end.
 """
 
 from scenes.table.table import Table, open_table

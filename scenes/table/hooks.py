@@ -8,6 +8,7 @@ from typing import Any, Protocol
 import pygame
 
 from game.match import Ply
+from scenes.table.aids import AidName
 from scenes.table.animator import Pose
 from scenes.table.declared import HitMap
 from scenes.table.geometry import Gestures, Layout, Placement
@@ -31,6 +32,8 @@ class Sheet(Protocol):
 class TableHooks(Scene):
     """A table of one game. What is not overridden does nothing, or is asked of the game."""
 
+    aids_offered: Sequence[AidName] = ()
+    """The aids that this game's table has: its menu offers them, and `Table.aids` says which are on."""
     reach = 64.0
     """Units around a card that its shadow and what is painted with it may take, and its lift besides."""
 

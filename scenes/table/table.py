@@ -14,6 +14,7 @@ import pygame
 from game.ai import Worker
 from game.core import CaravanseraiError, Move
 from game.match import MatchView
+from scenes.table.aids import Aids
 from scenes.table.animator import Animator
 from scenes.table.curtain import Leave, Lifted, Parting
 from scenes.table.declared import Declared
@@ -55,6 +56,7 @@ class Table(TableHooks):
         self.game = game_named(match.game_name)
         self._worker = Worker() if minds is None else None
         self.flow = TurnFlow(match, self.game, minds or self._worker, secrets=self.has_secrets())
+        self.aids = Aids(ui, match.seats, self.aids_offered, self._is_private)
         self.walk = GestureWalk()
         self.stage = Animator()
         self.journal = Journal()
@@ -84,6 +86,10 @@ class Table(TableHooks):
         if not self._bye:
             self.ui.let_go(self.match)
 
+    def _is_private(self) -> bool:
+        """Whether nobody sees on the screen what is another person's: aids are for one person's eyes."""
+        return self.flow.viewer is not None or not self.flow.curtained
+
     @property
     def identity(self) -> tuple[Hashable, ...]:
         """What tells pictures of this match from those of another."""
@@ -96,7 +102,8 @@ class Table(TableHooks):
 
     def menu(self) -> Transition:
         """The table's menu."""
-        return Push(TableMenu(self.ui, can_resign=self._who_resigns() is not None, saved=not self.closing()))
+        resigns, saved = self._who_resigns() is not None, not self.closing()
+        return Push(TableMenu(self.ui, can_resign=resigns, saved=saved, aids=self.aids))
 
     def resized(self, view: View) -> None:  # noqa: ARG002 - everything is laid out in design units
         """Another size, text scale or language: journal and pictures are made anew."""

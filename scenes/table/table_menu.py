@@ -4,27 +4,31 @@ from __future__ import annotations
 
 import pygame
 
+from scenes.table.aids import Aids
+from scenes.table.aids_sheet import AidsSheet
 from scenes.ui import i18n, key_bindings
 from scenes.ui.context import Ui
 from scenes.ui.i18n import _
-from scenes.ui.stack import Pop, Transition
+from scenes.ui.stack import Pop, Push, Transition
 from scenes.ui.widgets.choice_sheet import Column
 
 MUTE = "mute"
+AIDS = "aids"
 
 
 class TableMenu(Column):
     """What one may do besides playing. Pops "resign", "leave", "rules", "settings" or None."""
 
-    def __init__(self, ui: Ui, *, can_resign: bool, saved: bool = True) -> None:
-        self.can_resign, self.saved = can_resign, saved
+    def __init__(self, ui: Ui, *, can_resign: bool, saved: bool = True, aids: Aids | None = None) -> None:
+        self.can_resign, self.saved, self.aids = can_resign, saved, aids
         super().__init__(ui, _("Menu"), [])
         self._list()
 
     def _list(self) -> None:
-        self.answers = [
-            (None, _("Go on")), ("rules", _("Rules")), ("settings", _("Settings")), (MUTE, self._sound()),
-        ]  # fmt: skip
+        self.answers = [(None, _("Go on")), ("rules", _("Rules"))]
+        if self.aids is not None and self.aids.offers:
+            self.answers.append((AIDS, _("Aids")))
+        self.answers += [("settings", _("Settings")), (MUTE, self._sound())]
         if self.can_resign:
             self.answers.append(("ask resign", _("Resign")))
         leave = _("Leave (the match is saved)") if self.saved else _("Leave (this match cannot be saved)")
@@ -51,6 +55,8 @@ class TableMenu(Column):
                 self.answers = [(None, _("Go on playing")), ("resign", _("Resign"))]
                 self.rebuild()
                 return None
+            case Pop(value) if value == AIDS:
+                return Push(AidsSheet(self.ui, self.aids))
             case Pop(value) if value == MUTE:
                 self.ui.change(muted=not self.ui.settings.muted)
                 return None

@@ -30,6 +30,8 @@ from scenes.review.replay.scene import Replay
 from scenes.shell import routes
 from scenes.shell.error_screens import Closing, Failure
 from scenes.table import Table
+from scenes.table.aids import Aids
+from scenes.table.aids_sheet import AidsSheet
 from scenes.table.curtain import Parting
 from scenes.table.game_pages import about
 from scenes.table.saving_sign import Saving
@@ -115,6 +117,12 @@ def analysed(ui: Ui, *, done: bool) -> list[Scene]:
 def over(ui: Ui, *scenes_above: Scene) -> list[Scene]:
     """Scenes over a table."""
     return [table(ui, played_on(match_of("zayo", 1), 12)), *scenes_above]
+
+
+def table_aids(ui: Ui) -> list[Scene]:
+    """The aids that a table has."""
+    aids = Aids(ui, match_of("zayo", 1).seats, ("warnings", "fallen"), lambda: True)
+    return over(ui, AidsSheet(ui, aids))
 
 
 def payment(ui: Ui) -> list[Scene]:
@@ -206,6 +214,8 @@ ROOMS: dict[str, Room] = {
     "curtain": lambda ui: [routes.curtain(ui, match_of("zoon", 2), 1, "Zoon · Turn 6")],
     "curtain parting": lambda ui: over(ui, Parting(ui, 0)),
     "menu of a table": lambda ui: over(ui, TableMenu(ui, can_resign=True, saved=True)),
+    "aids": lambda ui: [routes.settings(ui), AidsSheet(ui)],
+    "aids of a table": table_aids,
     "leaving": lambda ui: over(ui, Closing(ui)),
     "failure": lambda ui: [Failure(ui, ValueError("x"), Path("log"), routes.menu)],
     "choice": lambda ui: over(ui, ChoiceSheet(ui, [("one", "One"), ("two", "Two")])),

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from game.match import Person
 from scenes.menus.credits import Credits
 from scenes.menus.key_binding_page import BindKeys
 from scenes.menus.menu import Menu
@@ -15,6 +16,8 @@ from scenes.menus.saves import Saves
 from scenes.menus.settings import SettingsPage
 from scenes.menus.setup import Setup
 from scenes.shell import routes
+from scenes.table.aids import Aids
+from scenes.table.aids_sheet import AidsSheet
 from scenes.table.curtain import Curtain
 from scenes.ui.context import Ui
 from scenes.ui.stack import Scene
@@ -26,6 +29,8 @@ SCENES: dict[str, Callable[[Ui], Scene]] = {
     "setup": lambda ui: Setup(ui, "zoon"),
     "saves": Saves,
     "settings": SettingsPage,
+    "aids": AidsSheet,
+    "aids of a table": lambda ui: AidsSheet(ui, Aids(ui, [Person()], ("warnings", "odds"), lambda: True)),
     "keys": lambda ui: BindKeys(ui, "Coins, joueur de gauche", [f"touch_0_{i}" for i in range(4)]),
     "rules": lambda ui: Rules(ui, "zoon", "4-moves"),
     "sheet": lambda ui: Rules(ui, "zoon", "tribe:veloutins"),

@@ -14,6 +14,7 @@ from scenes.games.zoon.layout import FieldZones
 from scenes.games.zoon.paint.match_cards import MatchCards
 from scenes.games.zoon.present.combat_outcome import Showdown
 from scenes.games.zoon.words import Chronicle
+from scenes.table.aids import Aids
 from scenes.table.geometry import Rect
 from scenes.table.turn_flow import TurnFlow
 from scenes.ui.context import Ui
@@ -39,6 +40,7 @@ class CombatTable(Protocol):
     chronicle: Chronicle
     witnessed: frozenset[str]
     stale: bool
+    aids: Aids
 
     @property
     def ahead(self) -> Prepared:

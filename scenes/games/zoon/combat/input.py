@@ -101,7 +101,8 @@ class CombatInput:
     def _menu(self) -> Transition:
         combat = self.combat
         saved = not combat.table.closing()
-        return Push(TableMenu(combat.ui, can_resign=not combat.shared, saved=saved))
+        aids = combat.table.aids
+        return Push(TableMenu(combat.ui, can_resign=not combat.shared, saved=saved, aids=aids))
 
     def _keyboard(self, event: pygame.event.Event) -> None:
         """Against a mind: arrows move between the corners, Enter seals."""
