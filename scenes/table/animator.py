@@ -15,6 +15,8 @@ from scenes.ui.motion import MOVE, STAGGER, Flip, Pace, Tween
 
 ARC = 14.0
 """How far a travelling card rises off its straight way, in units."""
+LEAN = 0.12
+"""Seconds in which a card comes forward under the pointer, and its neighbours give way."""
 
 
 class Pose(NamedTuple):
@@ -62,6 +64,7 @@ class Animator:
     def __init__(self) -> None:
         self._actors: dict[str, _Actor] = {}
         self._still_until = 0.0
+        self._stirs_until = 0.0
 
     def show(
         self, wanted: Layout, now: float, pace: Pace, starts: Mapping[str, Placement] | None = None
@@ -92,13 +95,27 @@ class Animator:
             ]
         )
 
+    def lean(self, wanted: Layout, now: float, pace: Pace) -> None:
+        """Let cards give way to the pointer: a motion that nothing waits for, of cards that lie there."""
+        for handle, placement in wanted.items():
+            actor = self._actors.get(handle)
+            if actor is None or actor.leaving or actor.placement == placement:
+                continue
+            actor.travel = pace.travel(self._values(actor, now), _numbers(placement), now, LEAN)
+            actor.placement = placement
+            self._stirs_until = max(self._stirs_until, actor.travel.since + actor.travel.seconds)
+
+    def stirs(self, now: float) -> bool:
+        """Whether anything moves, also what nothing waits for."""
+        return now < self._stirs_until or self.busy(now)
+
     def settle(self, wanted: Layout) -> None:
         """Put everything where it belongs at once."""
         self._actors = {
             handle: _Actor(placement, Tween(_numbers(placement), _numbers(placement), 0.0, 0.0))
             for handle, placement in wanted.items()
         }
-        self._still_until = 0.0
+        self._still_until = self._stirs_until = 0.0
 
     def hurry(self) -> None:
         """Finish what is under way."""

@@ -15,9 +15,11 @@ class GestureWalk:
     """Which source is picked up, and what pointing somewhere would do.
 
     `point`, `drop` and `take` return the moves of a finished gesture (several: a choice is open) or None.
+    `again`: whether to point a second time at what is picked plays it, where it can mean one thing alone.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, *, again: bool = False) -> None:
+        self.again = again
         self.gestures: Gestures = {}
         self.picked: str | None = None
         self._picked_before_press = False
@@ -46,6 +48,13 @@ class GestureWalk:
         """What may be picked up now."""
         return [source for source in self.gestures if source != HERE]
 
+    def alone(self, source: str | None) -> list[Any] | None:
+        """What a source means wherever it goes; None where that differs, or where it must be said."""
+        if not self.again or source is None:
+            return None
+        found = list(targets(self.gestures, source).values())
+        return found[0] if found and all(moves == found[0] for moves in found) else None
+
     def reach(self, spots: Sequence[str]) -> list[Any] | None:
         """The moves of pointing at one of these spots: a picked source's own targets before all others.
 
@@ -64,8 +73,9 @@ class GestureWalk:
             self.picked = None
             return found
         source = self._source_of(spots)
+        twice = self.alone(source) if source is not None and source == self.picked else None
         self.picked = None if source == self.picked else source
-        return None
+        return twice
 
     def take(self, spots: Sequence[str]) -> bool:
         """A press that may become a drag: pick the source under it. True if there is one to carry."""
@@ -82,7 +92,7 @@ class GestureWalk:
     def drop(self, spots: Sequence[str], *, moved: bool) -> list[Any] | None:
         """The end of a press that `take` accepted; `moved` if it was a drag and not a click.
 
-        A click on a source that means something by itself means that.
+        A click on a source that means something by itself means that; a second one may (`again`).
         """
         if self.picked is None:
             return None
@@ -95,6 +105,8 @@ class GestureWalk:
             self.picked = None
             return None
         alone = targets(self.gestures, HERE).get(self.picked)
+        if alone is None and self._picked_before_press:
+            alone = self.alone(self.picked)
         if alone is not None or self._picked_before_press:
             self.picked = None
         return alone

@@ -131,6 +131,10 @@ class TableHooks(Scene):
         """A closer look at what is pointed at; None where there is nothing to see."""
         return None
 
+    def numbered(self) -> Sequence[str]:
+        """The spots of one's own cards that the keys 1 to 9 mean, in order."""
+        return ()
+
     def recap(self) -> str:
         """One public sentence for the curtain."""
         return ""

@@ -26,6 +26,8 @@ DRAG, LEAST_DRAG = 8.0, 7
 """Units (at a text scale of 100 %), and least pixels, that the pointer slides before a press is a drag."""
 FINGER = 2.0
 """A finger slides so many times further before it drags."""
+FLICK, SWIFT = (50.0, 360.0), 0.35
+"""Least and most units upward, and most seconds, of a flick: it plays a card that can mean but one thing."""
 ARROWS = {
     pygame.K_LEFT: (-1, 0), pygame.K_RIGHT: (1, 0), pygame.K_UP: (0, -1), pygame.K_DOWN: (0, 1),
 }  # fmt: skip
@@ -63,6 +65,9 @@ class Pointable(Protocol):
     def look(self, spots: Sequence[str]) -> Transition:
         """A closer look at what is pointed at; None where there is nothing to see."""
 
+    def numbered(self) -> Sequence[str]:
+        """The spots of one's own cards that the keys 1 to 9 mean, in order."""
+
     def refused(self, source: str | None, spots: Sequence[str]) -> None:
         """Something was let go where it may not lie, or Enter was pressed where it means nothing: say so."""
 
@@ -74,6 +79,13 @@ class Carried:
     spot: str
     start: tuple[float, float]
     moved: bool = False
+    since: float = 0.0
+
+    def flicked(self, point: tuple[float, float], now: float) -> bool:
+        """Whether it was thrown upward, and let go of at that point."""
+        up, aside = self.start[1] - point[1], abs(self.start[0] - point[0])
+        least, most = FLICK
+        return self.moved and least <= up <= most and aside < up and now - self.since <= SWIFT
 
 
 class TableInput:
@@ -215,7 +227,7 @@ class TableInput:
         self._pressed = point
         hurried = self.table.hurry()
         if self.table.walk.take(spots) and self.table.walk.picked is not None:
-            self.carried = Carried(self.table.walk.picked, point)
+            self.carried = Carried(self.table.walk.picked, point, since=self.table.ui.now)
         elif hurried and not (spots and spots[0].startswith("button ")):
             self._pressed = None  # buttons serve while others move too
         return None
@@ -236,10 +248,11 @@ class TableInput:
 
     def _drop(self, carried: Carried, point: tuple[float, float], spots: Sequence[str]) -> Transition:
         moved = carried.moved and spots[:1] != [carried.spot]  # carried back onto itself: no drop
-        if carried.moved and not moved:
+        thrown = self.table.walk.alone(carried.spot) if carried.flicked(point, self.table.ui.now) else None
+        if carried.moved and not moved and thrown is None:
             self.table.walk.cancel()
             return None
-        moves = self.table.walk.drop(spots, moved=moved)
+        moves = self.table.walk.drop(spots, moved=carried.moved) or thrown
         if moves is None and moved:
             self.table.refused(carried.spot, spots)
             return None
@@ -259,7 +272,7 @@ class TableInput:
         if moves is None and before is not None and self.keyboard and not self._switches(spots):
             self.table.refused(before, spots)  # it stays in hand: Esc puts it down
             return None
-        walk.point(spots)
+        moves = walk.point(spots)
         if moves:
             return self.table.chosen(moves)
         if walk.picked is not None:
@@ -311,11 +324,26 @@ class TableInput:
             self.ring.next_panel(-1 if event.mod & pygame.KMOD_SHIFT else 1)
         elif event.key in ENTER:
             return self._enter()
+        elif pygame.K_1 <= event.key <= pygame.K_9:
+            return self._number(event.key - pygame.K_1)
+        elif pygame.KSCAN_1 <= event.scancode <= pygame.KSCAN_9:  # where the row of numbers prints signs
+            return self._number(event.scancode - pygame.KSCAN_1)
         elif event.key == pygame.K_i:
             return self.table.look(self.hovered)
         elif event.key == pygame.K_ESCAPE:
             return self._escape()
         return None
+
+    def _number(self, place: int) -> Transition:
+        """A number key: the same as Enter on the card with that number."""
+        numbered = self.table.numbered()
+        if place >= len(numbered):
+            return None
+        self.keyboard = True
+        if self.table.walk.picked not in (None, numbered[place]):
+            self.table.walk.cancel()
+        self.focus = numbered[place]
+        return self._enter()
 
     def _enter(self) -> Transition:
         rect = self.focus_rect()

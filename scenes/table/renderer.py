@@ -82,7 +82,7 @@ class Renderer:
             table.paint_focus(surface, rect)
         if table.shows_top() or table.hinting.thinking or rect is not None:
             self._loose = [surface.get_rect()]
-        self.moving = table.stage.busy(now)
+        self.moving = table.stage.stirs(now)
         table.hands.travels = False
 
     def _paint_rest(self, surface: pygame.Surface, resting: Poses) -> None:

@@ -107,8 +107,9 @@ class StaticLayer:
     ) -> list[pygame.Rect]:
         """Where a card has gone, come, or lies otherwise, and where a facet has changed."""
         old = self._dressed
-        if [h for h in dressed if h in old] != [h for h in old if h in dressed]:
-            return [window]  # another order
+        same = {h for h in dressed if old.get(h) == dressed[h]}
+        if [h for h in dressed if h in same] != [h for h in old if h in same]:
+            return [window]  # another order of what has not changed
         found = [
             self.area(lying[handle][0])
             for handle in {**old, **dressed}

@@ -168,7 +168,7 @@ class Table(TableHooks):
     def wants_redraw(self) -> bool:
         """Whether the next frame would differ."""
         drawn = not (self.stale or self.hands.travels or self.frame.moving)
-        return not drawn or not self.still or self.hinting.thinking
+        return not drawn or self.stage.stirs(self.ui.now) or self.hinting.thinking
 
     def update(self, dt: float) -> Transition:  # noqa: ARG002 - the course reads the Ui's clock
         """Let minds move and show what happens, one thing after the other."""

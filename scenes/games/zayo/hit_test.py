@@ -11,6 +11,7 @@ from scenes.games.zayo.paint.painter import Painter
 from scenes.games.zayo.paint.ribbon import BUTTONS, Ribbon
 from scenes.games.zayo.present.panel_texts import PanelTexts
 from scenes.games.zayo.shown_table import ShownTable
+from scenes.table.declared import Declared
 from scenes.table.geometry import Placement, Rect, Spot, centred, inside
 from scenes.table.turn_flow import TurnFlow
 
@@ -23,6 +24,7 @@ class PointedTable(ShownTable, Protocol):
 
     flow: TurnFlow
     speaker: PanelTexts
+    declared: Declared[Any]
     moves: Sequence[Any]
 
     @property
@@ -39,7 +41,7 @@ class HitTest:
 
     def __init__(self, table: PointedTable) -> None:
         self.table = table
-        shown = [(handle, place) for handle, place in table.layout.items() if place.alpha]
+        shown = [(handle, place) for handle, place in table.declared.layout.items() if place.alpha]
         self._placed: list[tuple[str, Placement]] = sorted(shown, key=lambda item: item[1].layer)
         wanted = self._plain_buttons()
         self._buttons: list[tuple[str, Rect]] = list(

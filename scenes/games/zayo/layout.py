@@ -14,10 +14,15 @@ from scenes.table.geometry import Layout, Placement, Rect, centred
 RATIO = 1.4
 """Height of a card in widths."""
 BID = 150.0
+"""Width of one's own bids."""
+GIVE = 46.0
+"""What bids that overlap leave free at the right, for those that give way to the one in front."""
 CARD, CARDS = 146.0, 5
 """Width of one's own game cards, and up to how many kinds of them lie as cards: more are tickets."""
 WON = 232.0
 """Width of the card that wins, on the felt."""
+ASIDE = 6.0
+"""How far equal game cards lie aside of each other."""
 COPY = 0.07
 """How far a second copy of an item lies aside, in widths."""
 BID_BACK, CARD_BACK = "bid:", "card:"
@@ -34,10 +39,12 @@ def bid_slots(area: Rect, count: int) -> list[tuple[Rect, float]]:
     """One's bids as a fan, from the left: of each its corner stays in sight. Rectangles and angles."""
     x, y, w, h = area
     wide = min(BID, h / RATIO)
-    pitch = min(130.0, (w - wide) / (count - 1)) if count > 1 else 0.0
+    pitch = wide + 8
+    if wide + pitch * (count - 1) > w:
+        pitch = (w - GIVE - wide) / (count - 1)
     found: list[tuple[Rect, float]] = []
     for place in range(count):
-        side = (2 * place / (count - 1) - 1) if count > 1 else 0.0
+        side = (2 * place / (count - 1) - 1) if count > 1 and pitch < wide else 0.0
         found.append(((x + pitch * place, y + 6 * side * side, wide, wide * RATIO), round(-4 * side)))
     return found
 
@@ -47,14 +54,15 @@ def piles(area: Rect, kinds: Sequence[str | None], large: bool = False) -> list[
 
     Many kinds lie as tickets in two rows, in three of wide ones where letters are large: each keeps its name.
     """
-    starts = [n for n, kind in enumerate(kinds) if n == 0 or kind is None or kind != kinds[n - 1]]
+    starts = starts_of(kinds)
     if len(starts) > CARDS:
         boxes, aside, deepest = tickets(area, len(starts), large), 4.0, 1
     else:
-        x, y, _w, h = area
+        _x, y, _w, h = area
         top = y + h - CARD * RATIO - 20  # below the heading, however many equal ones lie behind
-        boxes = [(x + (CARD + 8) * n, top, CARD, CARD * RATIO) for n in range(len(starts))]
-        aside, deepest = 6.0, len(kinds)
+        left = hand_left(area, kinds)
+        boxes = [(left + (CARD + 8) * n, top, CARD, CARD * RATIO) for n in range(len(starts))]
+        aside, deepest = ASIDE, len(kinds)
     found: list[Rect] = []
     pile, depth = -1, 0
     for place in range(len(kinds)):
@@ -65,10 +73,23 @@ def piles(area: Rect, kinds: Sequence[str | None], large: bool = False) -> list[
     return found
 
 
+def starts_of(kinds: Sequence[str | None]) -> list[int]:
+    """Where each pile of a sorted hand begins."""
+    return [n for n, kind in enumerate(kinds) if n == 0 or kind is None or kind != kinds[n - 1]]
+
+
+def hand_left(area: Rect, kinds: Sequence[str | None]) -> float:
+    """Where a sorted hand begins: few kinds lie at the right and leave the rest to the bids."""
+    starts = starts_of(kinds)
+    if not starts or len(starts) > CARDS:
+        return area[0] + (0 if starts else area[2])
+    return area[0] + area[2] + 8 - (CARD + 8) * len(starts) - ASIDE * (len(kinds) - starts[-1] - 1)
+
+
 def tickets(area: Rect, count: int, large: bool) -> list[Rect]:
     """So many tickets in rows of equal length that fill the area."""
     x, y, w, h = area
-    rows, gap = (3 if large else 2), 8.0
+    rows, gap = (3 if large else 2), 9.0
     columns = max(4 if large else 5, -(-count // rows))
     wide, high = (w - gap * columns) / columns, (h - gap * (rows - 1)) / rows
     places = [divmod(n, columns) for n in range(count)]
@@ -224,11 +245,18 @@ def _lying(table: ZayoTable, camp: CampView, here: CampLayout) -> Layout:
     return found
 
 
+def bids_area(camp: CampView, here: CampLayout) -> Rect:
+    """Where one's bids lie: all that the game cards leave free."""
+    (x, y, w, h), hand = here.zones["bids"], here.zones["hand"]
+    left = hand_left(hand, [card.kind for card in hand_of(camp, here)])
+    return x, y, w + left - hand[0], h
+
+
 def _bids(observation: ZayoObservation, camp: CampView, here: CampLayout, raised: Collection[str]) -> Layout:
     must = beating(observation)
     found: Layout = {}
     for place, (card, (rect, angle)) in enumerate(
-        zip(camp.bids, bid_slots(here.zones["bids"], len(camp.bids)), strict=True)
+        zip(camp.bids, bid_slots(bids_area(camp, here), len(camp.bids)), strict=True)
     ):
         up = card.handle in must and card.handle in raised
         x, y, w, h = rect

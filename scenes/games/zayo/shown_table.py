@@ -48,12 +48,19 @@ class ShownTable(Protocol):
         """The camps as the viewer sees them."""
 
     @property
+    def front(self) -> str | None:
+        """The card of one's own that lies before the others."""
+
+    @property
     def asked(self) -> bool:
         """Whether the viewer has been told to choose."""
 
     @property
     def layout(self) -> Layout:
         """Where every card lies."""
+
+    def numbered(self) -> Sequence[str]:
+        """The spots of one's own cards that the keys 1 to 9 mean, in order."""
 
     def playable(self) -> set[str]:
         """What may be picked up or simply touched now."""

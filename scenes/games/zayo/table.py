@@ -13,10 +13,11 @@ from game.zayo import ZayoGame
 from game.zayo.moves import Buy, Play
 from game.zayo.views import ZayoObservation
 from scenes.games.zayo.camp_layout import CampLayout, around
+from scenes.games.zayo.front_card import OWN, fronted
 from scenes.games.zayo.gestures import First, Forget, at_hand, left
 from scenes.games.zayo.hit_test import HitTest
 from scenes.games.zayo.journal import JournalPage, turn_of
-from scenes.games.zayo.layout import layout, viewpoint_of
+from scenes.games.zayo.layout import bids_area, hand_of, layout, viewpoint_of
 from scenes.games.zayo.paint.card_art import CardArt
 from scenes.games.zayo.paint.face_preloading import pictures
 from scenes.games.zayo.paint.painter import Painter
@@ -74,6 +75,10 @@ class ZayoTable(Table):
         self.looking = RibbonTexts(self.faces, self.chronicle)
         self.zones: dict[str, Rect] = dict(load_layout("zayo").zones)
         self.picture = Painter(self)
+        self.walk.again = True
+        self._leant: tuple[Layout, str | None] = {}, None
+        self._late = False  # the hand has still to follow the pointer
+        self._ahead: Layout = {}
         self.first: First | None = None
         self.looked = -1
         self.passed: list[str] = []  # what the pointer rested on when something happened: not explained now
@@ -131,6 +136,45 @@ class ZayoTable(Table):
         raised = self.playable() if self.asked else set()
         return layout(self.observation, self.here, raised, self.looked)
 
+    @property
+    def front(self) -> str | None:
+        """The card of one's own that lies before the others: what is picked up, else what is pointed at."""
+        carried = self.hands.carried
+        if carried is not None and carried.moved:
+            return None
+        handle = self.walk.picked or next(iter(self.hands.hovered), None)
+        place = self.declared.layout.get(handle or "")
+        return handle if place is not None and place.zone in OWN else None
+
+    @property
+    def layout(self) -> Layout:
+        """Where every card lies, one's own card that is pointed at before the others."""
+        wanted = (self.declared.layout, self.front)
+        if self._leant[0] is not wanted[0] or self._leant[1] != wanted[1]:
+            camp = self.observation.table.camps[self.viewpoint]
+            x, y, w, h = bids_area(camp, self.here)
+            self._leant, self._ahead = wanted, fronted(*wanted, (x, y, w, h), x + w)
+        return self._ahead
+
+    def _lean(self) -> None:
+        """Let the hand follow the pointer, while nothing else moves."""
+        before = self._leant
+        ahead = self.layout
+        if self._leant is not before or self._late:
+            self._late = not self.still
+            if self.still:
+                self.stage.lean(ahead, self.ui.now, self.ui.pace)
+
+    def numbered(self) -> list[str]:
+        """The keys 1 to 9: bids from the left, then game cards, of each kind the one that is played."""
+        seen = self.observation
+        if seen.seat is None:
+            return []
+        kinds: dict[str | None, str] = {}
+        for card in hand_of(seen.table.camps[seen.seat], self.here):
+            kinds.setdefault(card.kind, card.handle)
+        return [*(card.handle for card in seen.table.camps[seen.seat].bids), *kinds.values()][:9]
+
     def hit_map(self) -> HitTest:
         """Cards, camps, the herd, the felt, buttons."""
         return HitTest(self)
@@ -169,6 +213,7 @@ class ZayoTable(Table):
             self.flow.minds.steady = self._thought + PATIENCE if answering else 0.0
         done = super().update(dt)
         self.light()
+        self._lean()
         return done
 
     def light(self) -> None:
@@ -370,6 +415,13 @@ class ZayoTable(Table):
     def paint_card(self, surface: pygame.Surface, handle: str, pose: Pose, *, picked: bool) -> None:
         """A card as it lies."""
         self.picture.card(surface, handle, pose, picked=picked)
+
+    def paint_focus(self, surface: pygame.Surface, rect: Rect) -> None:
+        """The ring around what the keyboard points at: a card in front is larger than its place."""
+        front = self.front
+        pose = self.stage.pose(front, self.ui.now) if front is not None else None
+        ahead = pose is not None and front == self.hands.focus
+        super().paint_focus(surface, pose.rect if pose is not None and ahead else rect)
 
     def paint_over(self, surface: pygame.Surface) -> None:
         """Signs, the ribbon, rings."""

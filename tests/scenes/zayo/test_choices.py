@@ -468,7 +468,8 @@ def test_what_lies_under_a_pointer_that_never_moved_does_not_take_the_place_of_t
 @pytest.mark.parametrize("way", ["escape", "keys", "mouse", "finger"])
 @pytest.mark.parametrize("asking", [False, True])
 def test_what_is_picked_up_is_put_down_again_by_each_input(way: str, asking: bool) -> None:
-    position = trick_won(camp="horse cart") if asking else Table(4, cards={0: "thief"}, camps={1: "horse"})
+    camps = {1: "horse", 2: "cart"}
+    position = trick_won(camp="horse cart") if asking else Table(4, cards={0: "thief"}, camps=camps)
     house = opened(position)
     source = "gear 0 yurt" if asking else card_of(house, "thief")
     if way in ("escape", "keys"):

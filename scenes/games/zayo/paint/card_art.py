@@ -121,7 +121,7 @@ class CardArt:
             return self._animal(kind, size)
         sort = "equipment" if kind in self.equipment else "action"
         if size[1] < size[0] * TALL:
-            return ticket(self, kind, icon_of(kind), size, EDGES[sort])
+            return ticket(self, kind, icon_of(kind), size, (sort, EDGES[sort]))
         image = self.ui.art.svg(f"zayo/face_{sort}{small}", size).copy()
         w, h = size
         if mini:
@@ -263,7 +263,7 @@ class CardArt:
         def make() -> pygame.Surface:
             dressed = image.copy()
             if veil == "dark":
-                dressed.fill((158, 150, 132, 255), special_flags=pygame.BLEND_RGBA_MULT)
+                dressed.fill((143, 140, 132, 255), special_flags=pygame.BLEND_RGBA_MULT)
             elif veil == "felt":
                 half = [part // 2 for part in self.ui.rgb("felt")]
                 dressed.fill((128, 128, 128, 255), special_flags=pygame.BLEND_RGBA_MULT)

@@ -31,24 +31,27 @@ class CardNames(Protocol):
         """Put a silhouette on a picture."""
 
 
-def ticket(faces: CardNames, kind: str, icon: str, size: tuple[int, int], ink: str) -> pygame.Surface:
-    """A ticket of that size in pixels, with that silhouette. `ink`: the colour of its sort."""
-    art, k = faces.ui.art, faces.ui.view.k
+def ticket(
+    faces: CardNames, kind: str, icon: str, size: tuple[int, int], look: tuple[str, str]
+) -> pygame.Surface:
+    """A ticket of that size in pixels, with that silhouette. `look`: its sort and the colour of that."""
+    art, k, (sort, ink) = faces.ui.art, faces.ui.view.k, look
+    if size[1] >= size[0] * WIDE:
+        w, h = size
+        image = art.svg(f"zayo/ticket_{sort}", size).copy()
+        faces.stamp(image, icon, (0.5 * w, 0.37 * h), min(0.5 * w, 0.56 * h), "ink")
+        foot = pygame.Rect(round(0.03 * w), round(0.672 * h), round(0.94 * w), round(0.28 * h))
+        _name(faces, image, kind, foot, two=False)
+        return image
     image = pygame.Surface(size, pygame.SRCALPHA)
     image.blit(art.box(size, ink, 9), (0, 0))
     rim = max(2, round(5 * k))
     inner = image.get_rect().inflate(-2 * rim, -2 * rim)
-    beside = size[1] < size[0] * WIDE
-    if beside:
-        paper = pygame.Rect(inner.topleft, (round(0.38 * inner.w), inner.h))
-        name = pygame.Rect(paper.right, inner.y, inner.right - paper.right, inner.h)
-    else:
-        paper = pygame.Rect(inner.topleft, (inner.w, round(0.7 * inner.h)))
-        name = pygame.Rect(inner.x, paper.bottom, inner.w, inner.bottom - paper.bottom)
+    paper = pygame.Rect(inner.topleft, (round(0.38 * inner.w), inner.h))
+    name = pygame.Rect(paper.right, inner.y, inner.right - paper.right, inner.h)
     image.blit(art.box(paper.size, "paper-light", 5), paper)
-    side = 0.86 * min(paper.size)
-    faces.stamp(image, icon, paper.center, side, "ink")
-    _name(faces, image, kind, name, two=beside)
+    faces.stamp(image, icon, paper.center, 0.86 * min(paper.size), "ink")
+    _name(faces, image, kind, name, two=True)
     return image
 
 

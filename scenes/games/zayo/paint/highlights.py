@@ -16,7 +16,7 @@ from scenes.games.zayo.paint.cached_parts import Part, around_all, grown
 from scenes.games.zayo.paint.card_art import ALARM, CREAM, NAVY, TALL, icon_of
 from scenes.games.zayo.paint.letters import capped, snug
 from scenes.games.zayo.shown_table import ShownTable
-from scenes.table.geometry import Rect, centre, inside
+from scenes.table.geometry import Rect, centre, centred, inside
 from scenes.ui.i18n import _
 from scenes.ui.theme import Colour
 
@@ -36,6 +36,7 @@ class Highlights:
         yield from self._copies()
         yield from self._doubles()
         yield from self._beats()
+        yield from self._keys()
         yield from self._attack()
 
     def _resting(self, handle: str) -> Rect | None:
@@ -153,6 +154,26 @@ class Highlights:
                 at = (rect[0] + 18, rect[1] + 16)
                 paint = partial(self._count, at=at, count=count, across=36.0)
                 yield Part(f"double {kind}", (at, count), (at[0] - 22, at[1] - 22, 44, 44), paint)
+
+    def _keys(self) -> Iterator[Part]:
+        """The number of the key of each own card, once the keyboard is used."""
+        table = self.table
+        if not table.hands.keyboard or not table.asked:
+            return
+        for place, handle in enumerate(table.numbered()):
+            rect = self._resting(handle)
+            if rect is not None and handle != table.walk.picked:
+                x, y, w, h = rect
+                at = (x + w / 2, y - 4) if h > w * TALL else (x + w - 15, y + 13)
+                paint = partial(self._key, at=at, number=place + 1)
+                yield Part(f"key {place + 1}", (at, handle == table.front), centred(at, 40, 40), paint)
+
+    def _key(self, surface: pygame.Surface, at: tuple[float, float], number: int) -> None:
+        ui, box = self.table.ui, self.table.ui.view.rect(centred(at, 30, 30))
+        surface.blit(ui.art.box(box.size, "paper-light", 6), box)
+        surface.blit(ui.art.box(box.size, NAVY, 6, 1, 1.6), box)
+        size = LEAST / ui.view.text_scale
+        ui.text(surface, str(number), at, size, NAVY, face="bold", align="center", valign="middle")
 
     def _multiply(self, surface: pygame.Surface, slots: Sequence[Rect], counts: Sequence[int]) -> None:
         """How many of an item lie on its place, where it is more than one."""

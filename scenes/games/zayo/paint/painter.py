@@ -155,7 +155,7 @@ class Painter:
         return carried is not None and carried.moved and carried.spot.startswith(("gear ", "pool "))
 
     def dress(self, handle: str, pose: Pose) -> tuple[Veil, bool]:
-        """The veil over a card that is not picked up, and whether it rises under the pointer."""
+        """The veil over a card that is not picked up, and whether it lies in front."""
         table = self.table
         own = pose.zone in ("bids", "hand")
         veil: Veil = ""
@@ -163,17 +163,14 @@ class Painter:
             veil = "dark"
         elif pose.zone in ("trick", "last", "action") and handle in self._spent:
             veil = "felt"
-        return veil, own and not pose.moving and table.hands.hovered[:1] == [handle]
+        return veil, own and handle == table.front
 
     def card(self, surface: pygame.Surface, handle: str, pose: Pose, *, picked: bool) -> None:
         """A card as it lies: what cannot be played now is veiled, what is pointed at rises."""
-        veil, rises = self.dress(handle, pose)
+        veil, front = self.dress(handle, pose)
         if picked and pose.zone in ("bids", "hand"):
-            veil, rises = "", False
-        if rises:
-            x, y, w, h = pose.rect
-            pose = pose._replace(rect=(x, y - 12, w, h), lift=pose.lift + 8)
-        self.table.faces.paint(surface, pose, edge=picked, veil=veil)
+            veil = ""
+        self.table.faces.paint(surface, pose, edge=picked or front, veil=veil)
 
     def _may(self, handle: str, pose: Pose) -> bool:
         """Whether the card, or an equal one, may be played."""

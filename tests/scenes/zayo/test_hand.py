@@ -1,0 +1,229 @@
+"""The hand at Zayo's table: which card lies in front, what plays it, what its keys are, what is readable."""
+
+from __future__ import annotations
+
+import itertools
+
+import pygame
+import pytest
+
+from scenes.games.zayo.front_card import GROWN
+from scenes.games.zayo.gestures import TRICK
+from scenes.games.zayo.paint.card_art import SLIPPED
+from scenes.table.geometry import Rect, inside
+from tests.scenes.nomads import Steppe, card_of, staged
+from tests.scenes.tables import focus_on
+from tests.zayo.positions import Table
+
+HAND = {0: "sh8 sh7 sc8 gh8 gc8"}
+TEN = "thief friendship wolf shaman zayo steppe horse cart yurt wolf-trap"
+
+
+def opened(position: Table, **how: object) -> Steppe:
+    house = Steppe(staged(position), **how)  # type: ignore[arg-type] # size, language, text_scale
+    house.settle()
+    return house
+
+
+def played(house: Steppe) -> list[str]:
+    """The person's moves."""
+    return [str(ply.move) for ply in house.match.history(0, 0) if ply.seat == 0]
+
+
+def lies(house: Steppe, handle: str) -> Rect:
+    """Where a card lies now."""
+    pose = house.table.stage.pose(handle, house.clock.now)
+    assert pose is not None
+    return pose.rect
+
+
+def bids(house: Steppe) -> list[str]:
+    """One's bids from the left."""
+    return [card.handle for card in house.table.observation.table.camps[0].bids]
+
+
+# -- in front
+
+
+@pytest.mark.parametrize("by", ["mouse", "keys"])
+@pytest.mark.parametrize("place", range(5))
+def test_the_bid_that_is_pointed_at_lies_in_front_larger_and_straight(by: str, place: int) -> None:
+    house = opened(Table(4, cards={0: TEN}, bids=HAND))
+    handle = bids(house)[place]
+    before = lies(house, handle)
+    if by == "mouse":
+        house.move_to(house.spot(handle))
+    else:
+        focus_on(house, handle)
+    house.rest(0.3)
+    _x, y, w, h = lies(house, handle)
+    assert w == pytest.approx(before[2] * GROWN)
+    assert y < before[1] - 30
+    assert y + h <= 1080
+    poses = dict(house.table.stage.poses(house.clock.now))
+    assert poses[handle].angle == 0
+    assert all(poses[handle].layer > poses[other].layer for other in bids(house) if other != handle)
+    house.draw()
+    house.move_to((960.0, 300.0))
+    if by == "keys":
+        focus_on(house, "button menu")
+    house.rest(0.3)
+    assert lies(house, handle) == before
+
+
+def test_the_bid_right_of_the_one_in_front_keeps_its_corner_in_sight_and_covers_no_game_card() -> None:
+    house = opened(Table(4, cards={0: TEN}, bids=HAND))
+    row = bids(house)
+    hand = min(p.rect[0] for p in house.table.layout.values() if p.zone == "hand")
+    for handle, after in itertools.pairwise(row):
+        house.move_to(house.spot(handle))
+        house.rest(0.3)
+        x, _y, w, _h = lies(house, handle)
+        corner = lies(house, after)[0] + 0.075 * lies(house, after)[2]
+        assert corner >= x + w - 4
+        assert max(lies(house, bid)[0] + lies(house, bid)[2] for bid in row) <= hand
+
+
+def test_what_lies_under_a_still_pointer_never_changes_because_a_card_came_forward() -> None:
+    house = opened(Table(4, cards={0: TEN}, bids=HAND))
+    x, y, w, h = house.table.zones["bids"]
+    for step in range(0, int(w), 7):
+        house.move_to((x + step, y + h / 2))
+        first = house.table.hands.hovered[:1]
+        house.rest(0.3)
+        assert house.table.hands.hovered[:1] == first
+        if first and first[0] in bids(house):
+            assert inside(lies(house, first[0]), (x + step, y + h / 2))
+
+
+def test_to_point_at_cards_delays_nobody_and_eats_no_click() -> None:
+    house = opened(Table(4, cards={0: "shaman"}, bids=HAND))
+    house.move_to(house.spot(bids(house)[0]))
+    house.pass_time(0.01)
+    assert house.table.stage.stirs(house.clock.now)
+    assert house.table.still
+    assert not house.table.hurry()
+
+
+def test_a_card_in_front_is_painted_like_one_that_was_always_there() -> None:
+    house = opened(Table(4, cards={0: TEN}, bids=HAND))
+    house.draw()
+    for handle in bids(house):
+        house.move_to(house.spot(handle))
+        for _ in range(6):
+            house.pass_time(0.05)
+            house.draw()
+        shown = pygame.image.tobytes(house.draw(), "RGB")
+        house.table.frame.rest.forget()
+        house.table.stale = True
+        assert pygame.image.tobytes(house.draw(), "RGB") == shown
+
+
+# -- the free width
+
+
+@pytest.mark.parametrize(("cards", "overlap"), [("", False), ("shaman", False), (TEN, True)])
+def test_bids_use_the_width_that_few_game_cards_leave_free(cards: str, overlap: bool) -> None:
+    house = opened(Table(4, cards={0: cards}, bids=HAND))
+    row = bids(house)
+    apart = [lies(house, after)[0] - lies(house, bid)[0] for bid, after in itertools.pairwise(row)]
+    assert all((step < lies(house, row[0])[2]) == overlap for step in apart)
+
+
+@pytest.mark.parametrize("cards", ["", "shaman wolf", TEN])
+def test_every_bid_that_can_be_covered_has_its_index_in_the_corner(cards: str) -> None:
+    house = opened(Table(4, cards={0: cards}, bids=HAND))
+    row = bids(house)
+    for bid, after in itertools.pairwise(row):
+        x, _y, w, _h = lies(house, bid)
+        assert w >= SLIPPED
+        assert lies(house, after)[0] >= x + 0.36 * w, "the slip with value and suit is not covered"
+
+
+# -- playing
+
+
+@pytest.mark.parametrize("way", ["two clicks", "flick", "enter twice", "number twice"])
+@pytest.mark.parametrize(
+    ("card", "move"),
+    [("goat-chief-8", "bid goat-chief-8"), ("shaman", "play shaman"), ("thief", "play thief 1:horse")],
+)
+def test_a_card_with_one_target_is_played_without_pointing_at_the_target(
+    way: str, card: str, move: str
+) -> None:
+    house = opened(Table(4, cards={0: "shaman thief"}, camps={1: "horse"}, bids=HAND))
+    handle = card_of(house, card)
+    use(house, way, handle)
+    assert played(house) == [move]
+
+
+def use(house: Steppe, way: str, handle: str) -> None:
+    """Play a card that has one target."""
+    match way:
+        case "two clicks":
+            house.click(house.spot(handle))
+            assert not played(house)
+            house.click(house.spot(handle))
+        case "flick":
+            x, y = house.spot(handle)
+            house.drag((x, y), (x + 20, y - 80))
+        case "enter twice":
+            focus_on(house, handle)
+            house.key(pygame.K_RETURN)
+            assert not played(house)
+            house.key(pygame.K_RETURN)
+        case _:
+            place = house.table.numbered().index(handle)
+            house.key(pygame.K_1 + place)
+            assert house.table.walk.picked == handle
+            assert not played(house)
+            house.key(0, scancode=pygame.KSCAN_1 + place)
+
+
+def test_a_card_with_several_targets_is_put_down_by_a_second_click_and_goes_back_after_a_flick() -> None:
+    house = opened(Table(4, cards={0: "thief"}, camps={1: "horse", 2: "cart"}, bids=HAND))
+    thief = card_of(house, "thief")
+    house.click(house.spot(thief))
+    house.click(house.spot(thief))
+    assert house.table.walk.picked is None
+    x, y = house.spot(thief)
+    house.drag((x, y), (x, y - 80))
+    assert house.table.walk.picked is None
+    assert not played(house)
+
+
+def test_a_slow_drag_upward_that_ends_nowhere_is_no_flick() -> None:
+    house = opened(Table(4, bids=HAND))
+    x, y = house.spot(card_of(house, "goat-chief-8"))
+    house.move_to((x, y))
+    house.send(pygame.MOUSEBUTTONDOWN, pos=house.ui.view.point((x, y)), button=1, touch=False)
+    house.move_to((x, y - 60))
+    house.rest(0.6)
+    house.move_to((x, y - 90))
+    house.send(pygame.MOUSEBUTTONUP, pos=house.ui.view.point((x, y - 90)), button=1, touch=False)
+    assert not played(house)
+
+
+def test_a_payment_is_asked_after_a_second_click() -> None:
+    house = opened(Table(4, cards={0: "fiddle"}, camps={0: "sheep sheep goat goat"}, bids=HAND))
+    fiddle = card_of(house, "fiddle")
+    house.click(house.spot(fiddle))
+    house.click(house.spot(fiddle))
+    assert house.top is not house.table
+    assert not played(house)
+
+
+def test_number_keys_pick_bids_from_the_left_then_game_cards() -> None:
+    house = opened(Table(4, cards={0: "shaman thief"}, camps={1: "horse"}, bids=HAND))
+    numbered = house.table.numbered()
+    assert numbered[:5] == bids(house)
+    assert [house.table.layout[handle].rect[0] for handle in numbered] == sorted(
+        house.table.layout[handle].rect[0] for handle in numbered
+    )
+    for place, handle in enumerate(numbered):
+        house.key(pygame.K_1 + place)
+        assert house.table.walk.picked in (handle, None)
+        assert house.table.hands.focus in (handle, TRICK, *house.table.walk.own_targets)
+        house.key(pygame.K_ESCAPE)
+    house.key(pygame.K_9)
+    assert not played(house)
