@@ -1,0 +1,137 @@
+"""Foresight of one seat: where cards may go and what a move is sure to bring, from its observation alone.
+
+A move is tried on a random full state that fits the observation; only what holds in every such state is told.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cached_property
+from random import Random
+from typing import TYPE_CHECKING, NamedTuple
+
+from game.core import IllegalMove
+from game.events import Event
+from game.zoon.moves import Leap, Pick, Play, To, Walk, ZoonMove
+from game.zoon.rules.movement import question_of
+from game.zoon.views import ZoonObservation
+
+if TYPE_CHECKING:
+    from game.zoon import ZoonGame
+    from game.zoon.state import ZoonState
+
+CERTAIN = frozenset(
+    {
+        "moved", "leapt", "attacked", "played", "user", "shot", "equipped", "laid", "reinforced", "revived",
+        "controlled", "looked", "pushed", "placed", "swapped", "walled", "entered", "paralysed", "returned",
+        "dropped", "again",
+    }
+)  # fmt: skip
+"""Events that follow from what lies open and from the seat's own cards; a hidden face decides all others."""
+
+
+class Reach(NamedTuple):
+    """Where a Zoon may go: each walk with its start, and the goals of its leaps."""
+
+    walks: tuple[tuple[int, ...], ...] = ()
+    leaps: tuple[int, ...] = ()
+
+    @property
+    def goals(self) -> tuple[int, ...]:
+        """Every square that it may reach."""
+        return tuple(dict.fromkeys([*(path[-1] for path in self.walks), *self.leaps]))
+
+
+class Aims(NamedTuple):
+    """What a Trump may be played on: what is pointed at first, and what may be pointed at after that."""
+
+    first: tuple[int, ...] = ()
+    then: tuple[int, ...] = ()
+
+
+class Foresight:
+    """What one observation lets its seat foresee."""
+
+    def __init__(self, game: ZoonGame, observation: ZoonObservation) -> None:
+        self.game = game
+        self.observation = observation
+        self.field = game.field
+
+    @cached_property
+    def _state(self) -> ZoonState:
+        return self.game.determinize(self.observation, Random(0))
+
+    def reach(self, handle: str, kind: str) -> Reach:
+        """Where the Zoon of that handle may go next, were it of that kind and its owner at turn."""
+        state = self._state
+        slot = state.handle.index(handle)
+        square, owner = state.at[slot], state.owner[slot]
+        if square < 0 or state.paralysis[slot]:
+            return Reach()
+        number = state.setup.by_ref[owner][kind]
+        moves = state.setup.reach[owner][number][square].open(question_of(state, owner, False))
+        by_name = self.field.by_name
+        walks = [tuple(by_name[name] for name in move.path) for move in moves if isinstance(move, Walk)]
+        leaps = [by_name[move.goal] for move in moves if isinstance(move, Leap)]
+        return Reach(tuple(walks), tuple(leaps))
+
+    def events(self, move: ZoonMove) -> tuple[Event, ...]:
+        """What the move is sure to bring, in order, as the seat will be told it; () if it may not be made."""
+        after = self._after(self._state, move)
+        return certain(after[1], self.observation.seat) if after is not None else ()
+
+    def aims(self, trump: str) -> Aims:
+        """What the seat's Trump may be played on now."""
+        played = self._after(self._state, Play(trump))
+        seat = self.observation.seat
+        if played is None or seat is None:
+            return Aims()
+        moves = played[0].legal_moves(seat)
+        first = [square for move in moves for square in self._pointed(move)[:1]]
+        then: list[int] = []
+        for move in moves:
+            if isinstance(move, Walk | Leap):
+                then += self._pointed(move)[1:]
+            elif isinstance(move, Pick):
+                then += self._after_pick(played[0], move, seat)
+        return Aims(tuple(dict.fromkeys(first)), tuple(dict.fromkeys(then)))
+
+    def _after_pick(self, state: ZoonState, move: ZoonMove, seat: int) -> list[int]:
+        """What may be pointed at next; nothing where a face that was hidden decides it."""
+        following = self._after(state, move)
+        if following is None or len(certain(following[1], seat)) < len(following[1]):
+            return []
+        answers = following[0].legal_moves(seat) if following[0].stack else []
+        return [square for answer in answers for square in self._pointed(answer)[-1:]]
+
+    def _after(self, state: ZoonState, move: ZoonMove) -> tuple[ZoonState, list[Event]] | None:
+        seat = self.observation.seat
+        if seat is None:
+            return None
+        state = state.clone()
+        try:
+            return state, state.apply(seat, move)
+        except IllegalMove:
+            return None
+
+    def _pointed(self, move: ZoonMove) -> list[int]:
+        """The squares of a move, the one that it starts from first."""
+        match move:
+            case Walk(path):
+                return [self.field.by_name[path[0]], self.field.by_name[path[-1]]]
+            case Leap(start, goal):
+                return [self.field.by_name[start], self.field.by_name[goal]]
+            case Pick(square) | To(square):
+                return [self.field.by_name[square]]
+        return []
+
+
+def certain(events: Sequence[Event], seat: int | None) -> tuple[Event, ...]:
+    """The events before the first one that a hidden face may decide, as far as the seat is told them."""
+    found: list[Event] = []
+    for event in events:
+        if event.code not in CERTAIN:
+            break
+        if event.seen_by(seat):
+            found.append(event)
+    return tuple(found)

@@ -1,0 +1,97 @@
+"""Touch forecast of one seat: how a fight it may begin is likely to end, as far as it can know.
+
+The chances are those of its own observation: the sheet of the enemy's tribe, the faces shown, the moves that
+only some cards can make. They are the same figures by which a hint advises.
+"""
+
+from __future__ import annotations
+
+from functools import cached_property
+from typing import TYPE_CHECKING, NamedTuple
+
+from game.ai.levels import level_named, weights_for
+from game.zoon.mind.belief.belief_board import BeliefBoard
+from game.zoon.mind.belief.belief_evaluation import BeliefEvaluation
+from game.zoon.mind.belief.touch_equilibrium import touch_weights
+from game.zoon.mind.move_evaluator import advice
+from game.zoon.mind.touch_odds import PLAIN, Bonus
+from game.zoon.views import ZoonObservation
+
+if TYPE_CHECKING:
+    from game.zoon import ZoonGame
+    from game.zoon.mind.move_evaluator import ZoonAdvice
+
+LEVEL = "hard"
+"""Whose figures are used: those of hints."""
+
+
+class Forecast(NamedTuple):
+    """How a fight may end for who begins it: shares of a touch won and of one lost; else a tie or a star.
+
+    `chances` are the kinds that the other card may be, the likeliest first, with their shares.
+    """
+
+    win: float
+    lose: float
+    chances: tuple[tuple[str, float], ...]
+
+
+class TouchForecast:
+    """What one seat may expect of the fights that it can begin now."""
+
+    def __init__(self, game: ZoonGame, observation: ZoonObservation) -> None:
+        self.game = game
+        self.observation = observation
+
+    @cached_property
+    def _board(self) -> BeliefBoard:
+        ground = _advice(self.game).ground_of(dict(self.observation.options))
+        return BeliefBoard(ground, self.observation, 0, 1.0)
+
+    @cached_property
+    def _outlook(self) -> BeliefEvaluation:
+        return self._board.outlook()
+
+    def attack(self, attacker: str, defender: str, bonus: Bonus = PLAIN) -> Forecast | None:
+        """An attack of one's own Zoon on an enemy's; `bonus`: what a Trump in play adds. None: unknown."""
+        outlook = self._outlook
+        mine, theirs = outlook.by_handle.get(attacker), outlook.by_handle.get(defender)
+        if mine is None or theirs is None or outlook.pieces[mine].kind < 0:
+            return None
+        bout = outlook.fights.bout(mine, theirs, outlook.board, bonus)
+        return Forecast(bout.win, bout.lose, self.chances(defender))
+
+    def shot(self, trump: str, target: str) -> Forecast | None:
+        """A shot at an enemy's Zoon."""
+        outlook = self._outlook
+        theirs = outlook.by_handle.get(target)
+        if theirs is None:
+            return None
+        bout = outlook.fights.shot(self._board.trump_number(trump), theirs)
+        return Forecast(bout.win, bout.lose, self.chances(target))
+
+    def chances(self, handle: str) -> tuple[tuple[str, float], ...]:
+        """The kinds that a Zoon may be, the likeliest first, with their shares."""
+        outlook, kinds = self._outlook, self._board.ground.setup.kinds
+        number = outlook.by_handle.get(handle)
+        if number is None:
+            return ()
+        found = [(kinds[kind].ref, share) for kind, share in outlook.pieces[number].chances]
+        return tuple(sorted(found, key=lambda pair: (-pair[1], pair[0])))
+
+    def touch(self) -> tuple[float, float]:
+        """In a fight under way: how often to touch each of the two diagonals of the other card."""
+        weights = touch_weights(self._board)
+        return 2 * weights[0], 2 * weights[1]
+
+
+_ADVICE: dict[int, ZoonAdvice] = {}
+
+
+def _advice(game: ZoonGame) -> ZoonAdvice:
+    """The advice of that game; what it works out of a pair of tribes is kept."""
+    found = _ADVICE.get(id(game))
+    if found is None or found.game is not game:
+        _ADVICE.clear()
+        found = _ADVICE[id(game)] = advice(game, weights_for(game.name, level_named(LEVEL)))
+    return found

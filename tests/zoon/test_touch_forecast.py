@@ -1,0 +1,65 @@
+"""Touch forecast: the chances of a fight that a seat may begin, as far as it can know."""
+
+from __future__ import annotations
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from game.zoon.foresight import Foresight
+from game.zoon.mind.reasons import why
+from game.zoon.moves import Leap, Walk
+from game.zoon.touch_forecast import TouchForecast, _advice
+from tests.zoon.test_foresight import seen, somewhere, zoon
+
+
+@given(st.integers(0, 10**6), st.integers(0, 70))
+def test_the_chances_of_an_attack_are_those_that_a_hint_tells(seed: int, plies: int) -> None:
+    match = somewhere(seed, plies)
+    if match.is_over or len(match.to_act) != 1 or seen(match, match.to_act[0]).table.phase != "turn":
+        return
+    seat = match.to_act[0]
+    observation = seen(match, seat)
+    forecast = TouchForecast(zoon(), observation)
+    standing = {c.square: c for c in observation.table.cards if c.zone == "field"}
+    names = zoon().field.by_name
+    moves = list(match.legal_moves(seat))
+    ground = _advice(zoon()).ground_of(dict(observation.options))
+    for number, move in enumerate(moves):
+        if not isinstance(move, Walk | Leap):
+            continue
+        start, goal = (move.path[0], move.path[-1]) if isinstance(move, Walk) else (move.start, move.goal)
+        other = standing.get(names[goal])
+        if other is None:
+            continue
+        found = forecast.attack(standing[names[start]].handle, other.handle)
+        assert found is not None
+        assert found.win >= 0 <= found.lose
+        assert found.win + found.lose <= 1 + 1e-9
+        assert abs(sum(share for _, share in found.chances) - 1) < 1e-6
+        if other.kind is not None:
+            assert found.chances == ((other.kind, 1.0),)
+        reason = why(ground, observation, moves, [0.0] * len(moves), number)
+        if reason.code in ("known", "unknown", "emblem"):
+            assert dict(reason.facts)["percent"] == round(100 * found.win)
+
+
+@given(st.integers(0, 10**6), st.integers(0, 70))
+def test_the_true_face_is_always_among_what_a_card_may_be(seed: int, plies: int) -> None:
+    match = somewhere(seed, plies)
+    if match.is_over or len(match.to_act) != 1:
+        return
+    seat = match.to_act[0]
+    forecast = TouchForecast(zoon(), seen(match, seat))
+    for card in seen(match, 1 - seat).table.cards:
+        if card.owner != seat and card.zone == "field" and card.kind is not None:
+            assert card.kind in dict(forecast.chances(card.handle))
+
+
+def test_nothing_is_told_of_a_card_that_is_not_there() -> None:
+    match = somewhere(1, 0)
+    seat = match.to_act[0]
+    forecast = TouchForecast(zoon(), seen(match, seat))
+    assert forecast.attack("a1", "z9") is None
+    assert forecast.shot("0:crachat-de-lave", "z9") is None
+    assert forecast.chances("z9") == ()
+    assert Foresight(zoon(), seen(match, seat)).events(Walk(("a1", "a6"))) == ()
