@@ -27,11 +27,13 @@ from scenes.games.zoon.paint.match_cards import MatchCards
 from scenes.games.zoon.paint.panels import Panels
 from scenes.games.zoon.paint.tomb_area import graves
 from scenes.games.zoon.paint.tomb_tray import TombTray
+from scenes.games.zoon.outlook import Outlook
 from scenes.games.zoon.played_trump import PlayedTrump, Said
 from scenes.games.zoon.present import highlights as field_marks
 from scenes.games.zoon.present import inspector_texts, panel_texts
 from scenes.games.zoon.present.lookup import card_named, trump_named
 from scenes.games.zoon.present.panel_models import Banner, Subject
+from scenes.games.zoon.present.reach_ahead import ahead
 from scenes.games.zoon.present.shown_faces import known_to_enemy, shown_in, witnessed
 from scenes.games.zoon.words import Chronicle, type_name
 from scenes.table import Table
@@ -81,6 +83,7 @@ class ZoonTable(Table):
         self.sheets = Panels(ui, self.deck, self.zones)
         self.tray = TombTray(ui, self.deck, self.zones)
         self.ahead = Preloading(self)
+        self.outlook = Outlook(self.game)
         self.looking = Inspected(self)
         self.chronicle = Chronicle(
             self.deck, called(match.seats)
@@ -203,6 +206,11 @@ class ZoonTable(Table):
             self.observation, self.walk.gestures, self.walk.picked, places=self.places, deck=self.deck,
             last=self.last, hint=self.hint, pointed=self.hands.hovered,
         )  # fmt: skip
+        if self.deployment is None:
+            self.marks = ahead(
+                self.marks, self.observation, self.walk.gestures, self.hands.hovered,
+                places=self.places, deck=self.deck, foresight=self.outlook.of(self.observation),
+            )  # fmt: skip
         if self.deployment is not None:
             picked = self.walk.picked
             spots = self.walk.gestures.get(picked, {}) if picked else {}

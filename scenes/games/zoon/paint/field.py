@@ -6,7 +6,7 @@ What stays is painted once for a window into a base picture; marks are drawings 
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterator, Sequence
-from dataclasses import astuple, dataclass
+from dataclasses import astuple, dataclass, replace
 
 import pygame
 
@@ -34,7 +34,8 @@ class Marks:
 
     `paths`: squares of each walk, start first. `threats`: leaps of enemy cards that the viewer has seen.
     `last`: start and goal of the last move. `hint`: the squares of a hint. `aims`: an aiming grid's squares.
-    `swaps`: where a card of a draft may go.
+    `swaps`: where a card of a draft may go. `movers`: Zoons that may act. `ghost`: all of it is shown ahead,
+    of something that is only pointed at. `frames`: who stands in the middle of an aiming grid.
     """
 
     origin: int | None = None
@@ -49,6 +50,9 @@ class Marks:
     obstacles: tuple[int, ...] = ()
     aims: tuple[int, ...] = ()
     swaps: tuple[int, ...] = ()
+    movers: tuple[int, ...] = ()
+    frames: tuple[int, ...] = ()
+    ghost: bool = False
 
 
 class FieldPainter:
@@ -128,10 +132,21 @@ class FieldPainter:
 
     def paint_over(self, surface: pygame.Surface, marks: Marks, viewpoint: int) -> None:
         """Marks above the cards: rings around targets."""
-        if marks.fights or marks.picks or marks.swaps or marks.hint or marks.aims:
+        for square in marks.movers:
+            self._mover(surface, square, viewpoint)
+        if marks.fights or marks.picks or marks.swaps or marks.hint or marks.aims or marks.frames:
             self._layer(surface, "over", marks, viewpoint)
 
+    def _mover(self, surface: pygame.Surface, square: int, viewpoint: int) -> None:
+        """A Zoon that may act: an edge of gold, and above it an arrow that points forward."""
+        x, y, w, h = self.places.card(square, viewpoint)
+        box = (x - 4, y - 15, w + 8, h + 19)
+        rect = self.ui.view.rect(box)
+        image = self.ui.art.keep(("mover", rect.size), lambda: svg.raster(mover(w, h), box[2:], rect.size))
+        surface.blit(image, rect)
+
     def _layer(self, surface: pygame.Surface, name: str, marks: Marks, viewpoint: int) -> None:
+        marks = replace(marks, movers=())  # they are blitted one by one
         if name == "under" and marks == Marks():
             return
         x, y, w, h = self._around(marks, viewpoint)
@@ -164,12 +179,15 @@ class FieldPainter:
             parts += self._rock(square, viewpoint)
         lit = (*marks.walks, *marks.leaps, *marks.fights, *marks.picks, *marks.swaps)
         for square in dict.fromkeys(lit):
-            parts.append(self._cell(square, viewpoint, fill="#FFECB0", opacity=0.66))
-            parts.append(self._cell(square, viewpoint, fill="none", stroke=CREAM, stroke_width=3.0))
+            parts.append(self._cell(square, viewpoint, fill="#FFECB0", opacity=0.3 if marks.ghost else 0.66))
+            if marks.ghost:
+                parts += self._dashes(square, viewpoint, CREAM)
+            else:
+                parts.append(self._cell(square, viewpoint, fill="none", stroke=CREAM, stroke_width=3.0))
         if marks.origin is not None:
             parts.append(self._cell(marks.origin, viewpoint, fill="#5A3E8E", opacity=0.28))
             parts += self._dashes(marks.origin, viewpoint)
-        for width, colour in ((9.0, CREAM), (4.5, INK)):
+        for width, colour in ((7.0, CREAM), (3.0, INK)) if marks.ghost else ((9.0, CREAM), (4.5, INK)):
             for path in marks.paths:
                 points = [centre(self.places.square(square, viewpoint)) for square in path]
                 parts.append(
@@ -188,10 +206,14 @@ class FieldPainter:
             parts.append(self._lozenge(square, viewpoint, 34.0, fill="none", stroke=GREEN, stroke_width=4.0))
         for square in marks.leaps:
             parts.append(self._lozenge(square, viewpoint, 26.0, fill=GREEN, stroke=INK, stroke_width=3.0))
+            if marks.ghost:
+                parts.append(self._lozenge(square, viewpoint, 13.0, fill=CREAM))
         for square in marks.walks:
             x, y = centre(self.places.square(square, viewpoint))
             parts.append(svg.circle(x, y + 3, 16.0, fill="#140B06", opacity=0.35))
             parts.append(svg.circle(x, y, 15.0, fill=AMBER, stroke=INK, stroke_width=3.0))
+            if marks.ghost:  # hollow, until the card is picked
+                parts.append(svg.circle(x, y, 7.5, fill=CREAM))
         for square in marks.aims:
             parts.append(self._cell(square, viewpoint, fill=RED, opacity=0.2))
             parts.append(self._cell(square, viewpoint, fill="none", stroke=RED, stroke_width=3.0))
@@ -217,8 +239,10 @@ class FieldPainter:
             parts += self._pick(square, viewpoint)
         for square in marks.aims:
             parts += self._sight(square, viewpoint)
+        for square in marks.frames:
+            parts += self._frame(square, viewpoint)
         for square in marks.fights:
-            parts += self._ring(square, viewpoint, RED)
+            parts += self._broken_ring(square, viewpoint) if marks.ghost else self._ring(square, viewpoint, RED)
         for square in marks.hint:
             parts += self._ring(square, viewpoint, "#1F8A8C")
         for square in marks.fights:  # over the rings of the neighbours
@@ -237,6 +261,20 @@ class FieldPainter:
             svg.rect(x - 3, y - 3, w + 6, h + 6, 11.0, fill="none", stroke=colour, stroke_width=5.5),
         ]
 
+    def _broken_ring(self, square: int, viewpoint: int) -> list[str]:
+        """Who would be attacked, were the card picked and sent there."""
+        x, y, w, h = self.places.card(square, viewpoint)
+        parts = [svg.rect(x - 3, y - 3, w + 6, h + 6, 11.0, fill="none", stroke=CREAM, stroke_width=8.0)]
+        return [*parts, svg.dashed((x - 3, y - 3, w + 6, h + 6), 11, 22, 14, stroke=RED, stroke_width=5.5)]
+
+    def _frame(self, square: int, viewpoint: int) -> list[str]:
+        """The edge of the aiming grid that lies round a shooter, as far as the field reaches."""
+        x, y, w, h = self.places.square(square, viewpoint)
+        around = pygame.FRect(x - 2 * w, y - 2 * h, 5 * w, 5 * h).clip(self.places.zones["field"])
+        box = (around.x + 2, around.y + 2, around.w - 4, around.h - 4)
+        light = svg.dashed(box, 8, 26, 16, stroke=CREAM, stroke_width=7.0)
+        return [light, svg.dashed(box, 8, 26, 16, stroke=RED, stroke_width=3.5)]
+
     def _pick(self, square: int, viewpoint: int) -> list[str]:
         """A card that may be pointed at: a ring that shows on every colour, and a pointer above it."""
         x, y, w, h = self.places.card(square, viewpoint)
@@ -253,11 +291,11 @@ class FieldPainter:
         x, y, w, h = self._inner(self.places.square(square, viewpoint))
         return svg.rect(x, y, w, h, ROUND, **style)
 
-    def _dashes(self, square: int, viewpoint: int) -> list[str]:
-        """A violet dashed edge; dashes are drawn, because SVG dashes are not rasterised everywhere."""
+    def _dashes(self, square: int, viewpoint: int, colour: str = "#5A3E8E") -> list[str]:
+        """A dashed edge; dashes are drawn, because SVG dashes are not rasterised everywhere."""
         x, y, w, h = self._inner(self.places.square(square, viewpoint))
         x, y, w, h = x + 3, y + 3, w - 6, h - 6
-        style: dict[str, object] = {"fill": "none", "stroke": "#5A3E8E", "stroke_width": 4.0}
+        style: dict[str, object] = {"fill": "none", "stroke": colour, "stroke_width": 4.0}
         parts = []
         for start, end in (((x, y), (x + w, y)), ((x + w, y), (x + w, y + h)),
                            ((x + w, y + h), (x, y + h)), ((x, y + h), (x, y))):  # fmt: skip
@@ -291,11 +329,23 @@ class FieldPainter:
 
 def _squares(value: object) -> Iterator[int]:
     """Every square in marks, however deep."""
-    if isinstance(value, int):
+    if isinstance(value, int) and not isinstance(value, bool):
         yield value
     elif isinstance(value, tuple):
         for part in value:
             yield from _squares(part)
+
+
+def mover(w: float, h: float) -> list[str]:
+    """The sign of a Zoon that may act, drawn round a card of that size that lies at (4, 15)."""
+    tip = [(4 + w / 2 - 15, 13.0), (4 + w / 2, 3.5), (4 + w / 2 + 15, 13.0)]
+    open_line: dict[str, object] = {"fill": "none", "stroke_linecap": "round", "stroke_linejoin": "round"}
+    return [
+        svg.rect(2.5, 13.5, w + 3, h + 3, 10.0, fill="none", stroke=INK, stroke_width=5.0, opacity=0.55),
+        svg.rect(2.5, 13.5, w + 3, h + 3, 10.0, fill="none", stroke="#F5CF6E", stroke_width=3.0),
+        svg.shape(tip, False, stroke=INK, stroke_width=8.0, **open_line),
+        svg.shape(tip, False, stroke="#F5CF6E", stroke_width=4.0, **open_line),
+    ]
 
 
 def _between(a: svg.Point, b: svg.Point, share: float) -> svg.Point:

@@ -13,6 +13,7 @@ from scenes.games.zoon.layout import FieldZones
 from scenes.games.zoon.paint.field import Marks, reach
 from scenes.games.zoon.paint.match_cards import MatchCards
 from scenes.games.zoon.present.lookup import card_named, kind_of, standing_on, trump_named
+from scenes.games.zoon.present.reach_ahead import longest
 from scenes.table.geometry import HERE, Gestures
 
 LAST = frozenset({"moved", "leapt", "attacked", "pushed", "placed", "swapped", "retreated", "taken"})
@@ -63,11 +64,20 @@ def marks(
     return Marks(
         origin=card.square if card is not None else None,
         walks=tuple(sorted(set(walks))), leaps=tuple(sorted(set(leaps))), fights=tuple(sorted(set(fights))),
-        picks=tuple(sorted(set(picks))), paths=_longest(paths),
+        picks=tuple(sorted(set(picks))), paths=longest(paths),
         threats=_threats(observation, places, deck) if card is not None else (),
         last=last if card is None else (), hint=hint_squares(hint, by_name),
         obstacles=_rocks(observation), aims=_aims(observation, picks, pointed, places=places, deck=deck),
+        movers=_movers(observation, gestures) if picked is None else (),
     )  # fmt: skip
+
+
+def _movers(observation: ZoonObservation, gestures: Gestures) -> tuple[int, ...]:
+    """Where the Zoons stand that may act at this turn."""
+    if observation.table.phase != "turn":
+        return ()  # what an effect asks for is pointed at
+    cards = (card_named(observation, source) for source in gestures if source != HERE)
+    return tuple(sorted(card.square for card in cards if card is not None and card.square is not None))
 
 
 def _aims(
@@ -128,12 +138,6 @@ def _on(observation: ZoonObservation, places: FieldZones, spot: str, picks: Sequ
     """The Zoon on a square that the keyboard points at, if it may be picked."""
     square = places.field.by_name.get(spot.removeprefix("square "))
     return standing_on(observation, square) if square in picks else None
-
-
-def _longest(paths: list[tuple[int, ...]]) -> tuple[tuple[int, ...], ...]:
-    """Paths without those that another one continues: one line is drawn for each way."""
-    kept = [p for p in paths if not any(q != p and q[: len(p)] == p for q in paths)]
-    return tuple(sorted(set(kept)))
 
 
 def _threats(observation: ZoonObservation, places: FieldZones, deck: MatchCards) -> tuple[int, ...]:

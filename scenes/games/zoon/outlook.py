@@ -1,0 +1,29 @@
+"""Outlook of whoever looks at a table of Zoon: what the observation on the screen lets foresee, made once."""
+
+from __future__ import annotations
+
+from game.zoon import ZoonGame
+from game.zoon.foresight import Foresight
+from game.zoon.touch_forecast import TouchForecast
+from game.zoon.views import ZoonObservation
+
+
+class Outlook:
+    """Foresight and forecasts of the observation asked for last."""
+
+    def __init__(self, game: ZoonGame) -> None:
+        self._game = game
+        self._foresight: Foresight | None = None
+        self._touches: TouchForecast | None = None
+
+    def of(self, observation: ZoonObservation) -> Foresight:
+        """What that observation lets foresee."""
+        if self._foresight is None or self._foresight.observation is not observation:
+            self._foresight = Foresight(self._game, observation)
+        return self._foresight
+
+    def touches(self, observation: ZoonObservation) -> TouchForecast:
+        """How fights are likely to end, as far as that observation tells."""
+        if self._touches is None or self._touches.observation is not observation:
+            self._touches = TouchForecast(self._game, observation)
+        return self._touches
