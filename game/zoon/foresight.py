@@ -96,6 +96,35 @@ class Foresight:
                 then += self._after_pick(played[0], move, seat)
         return Aims(tuple(dict.fromkeys(first)), tuple(dict.fromkeys(then)))
 
+    def raiders(self, move: ZoonMove | None = None) -> tuple[int, ...]:
+        """Squares of enemy Zoons that reach the seat's Emblem, now or after a move, whatever they may be.
+
+        As far as an attentive player knows their faces; () where a fight or a hidden face comes before that.
+        """
+        state, seat = self._state, self.observation.seat
+        if seat is None or state.deploying:
+            return ()
+        if move is not None:
+            after = self._after(state, move)
+            if after is None or len(certain(after[1], seat)) < len(after[1]) or after[0].stack:
+                return ()
+            state = after[0]
+        emblem = next((slot for slot in state.men[seat] if state.setup.emblems >> state.kind[slot] & 1), -1)
+        if emblem < 0:
+            return ()
+        question = question_of(state, 1 - seat, False)
+        refs = state.setup.by_ref[1 - seat]
+        memory = self.observation.memory
+        may_be = {**{handle: (kind,) for handle, kind in memory.cards}, **dict(memory.possible)}
+        found = []
+        for slot in state.men[1 - seat]:
+            kinds = may_be.get(state.handle[slot], ())
+            reaches = [state.setup.reach[1 - seat][refs[kind]][state.at[slot]] for kind in kinds]
+            goals = [{self._pointed(way)[-1] for way in reach.open(question)} for reach in reaches]
+            if goals and not state.paralysis[slot] and all(state.at[emblem] in each for each in goals):
+                found.append(state.at[slot])
+        return tuple(sorted(found))
+
     def _after_pick(self, state: ZoonState, move: ZoonMove, seat: int) -> list[int]:
         """What may be pointed at next; nothing where a face that was hidden decides it."""
         following = self._after(state, move)

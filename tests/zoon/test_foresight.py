@@ -126,3 +126,51 @@ def test_what_a_hidden_face_decides_is_not_foreseen() -> None:
             assert aims.then == ()
             return
     pytest.fail("no position with that Trump")
+
+
+@given(st.integers(0, 10**6), st.integers(0, 80))
+def test_who_is_said_to_reach_the_emblem_does(seed: int, plies: int) -> None:
+    """Whoever is named attacks the Emblem by a legal move once it is that side's turn."""
+    match = somewhere(seed, plies)
+    if match.is_over or len(match.to_act) != 1 or seen(match, match.to_act[0]).table.phase != "turn":
+        return
+    enemy = match.to_act[0]
+    mine = seen(match, 1 - enemy)
+    raiders = Foresight(zoon(), mine).raiders()
+    game = zoon()
+    emblems = {card.id for card in game.tribes[mine.table.tribes[1 - enemy]].zoons if card.type == "emblem"}
+    emblem = next(
+        c.square
+        for c in mine.table.cards
+        if c.owner != enemy and c.zone == "field" and (c.kind or "").partition(".")[0] in emblems
+    )
+    names = game.field.by_name
+    ways = [
+        (m.path[0], m.path[-1]) if isinstance(m, Walk) else (m.start, m.goal)
+        for m in match.legal_moves(enemy)
+        if isinstance(m, Walk | Leap)
+    ]
+    attackers = {names[start] for start, goal in ways if names[goal] == emblem}
+    assert set(raiders) <= attackers
+    known = {card.square for card in mine.table.cards if card.handle in dict(mine.memory.cards)}
+    assert attackers & known <= set(raiders)
+
+
+@given(st.integers(0, 10**6), st.integers(0, 80))
+def test_who_is_said_to_reach_the_emblem_after_a_move_does(seed: int, plies: int) -> None:
+    match = somewhere(seed, plies)
+    if match.is_over or len(match.to_act) != 1 or seen(match, match.to_act[0]).table.phase != "turn":
+        return
+    seat = match.to_act[0]
+    ahead = Foresight(zoon(), seen(match, seat))
+    moves = [m for m in match.legal_moves(seat) if isinstance(m, Walk | Leap)]
+    if not moves:
+        return
+    move = random.Random(seed).choice(moves)
+    raiders = ahead.raiders(move)
+    before = match.plies
+    match.play(seat, move)
+    if any(event.code not in CERTAIN for event in match.events(seat, before)) or match.to_act != (1 - seat,):
+        assert raiders == ()
+    elif seen(match, seat).table.phase == "turn":
+        assert set(raiders) >= set(Foresight(zoon(), seen(match, seat)).raiders())

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -22,7 +24,7 @@ def test_the_chances_of_an_attack_are_those_that_a_hint_tells(seed: int, plies: 
     forecast = TouchForecast(zoon(), observation)
     standing = {c.square: c for c in observation.table.cards if c.zone == "field"}
     names = zoon().field.by_name
-    moves = list(match.legal_moves(seat))
+    moves: list[Any] = list(match.legal_moves(seat))
     ground = _advice(zoon()).ground_of(dict(observation.options))
     for number, move in enumerate(moves):
         if not isinstance(move, Walk | Leap):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, Protocol
 
 from game.match import MatchView
@@ -46,8 +46,11 @@ class InspectedTable(Protocol):
     hinting: Hint
     deployment: Deployment | None
     said: str
-    refusals: dict[str, str]
     witnessed: frozenset[str]
+
+    @property
+    def refusals(self) -> Mapping[str, str]:
+        """Why Trumps in hand cannot be played, by handle."""
 
     @property
     def viewpoint(self) -> int:

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Sequence
-from functools import partial
+from collections.abc import Hashable, Mapping, Sequence
 from typing import Any
 
 import pygame
@@ -19,33 +18,35 @@ from scenes.games.zoon.combat.preloading import Preloading
 from scenes.games.zoon.deployment.deployment_play import READY, SHUFFLE, Arrange, Deployment, Exchange
 from scenes.games.zoon.deployment.draft import Draft
 from scenes.games.zoon.gestures import DECLINE, DONE, gestures, square_spot
+from scenes.games.zoon.guidance import Guidance
 from scenes.games.zoon.hit_test import GRAVES, HitTest
 from scenes.games.zoon.inspected import Inspected
 from scenes.games.zoon.layout import FieldZones, layout, viewpoint_of
+from scenes.games.zoon.outlook import Outlook
 from scenes.games.zoon.paint.field import FieldPainter, Marks
 from scenes.games.zoon.paint.match_cards import MatchCards
 from scenes.games.zoon.paint.panels import Panels
+from scenes.games.zoon.paint.slip import paint_slip
 from scenes.games.zoon.paint.tomb_area import graves
 from scenes.games.zoon.paint.tomb_tray import TombTray
-from scenes.games.zoon.outlook import Outlook
 from scenes.games.zoon.played_trump import PlayedTrump, Said
 from scenes.games.zoon.present import highlights as field_marks
 from scenes.games.zoon.present import inspector_texts, panel_texts
 from scenes.games.zoon.present.lookup import card_named, trump_named
 from scenes.games.zoon.present.panel_models import Banner, Subject
-from scenes.games.zoon.present.reach_ahead import ahead
 from scenes.games.zoon.present.shown_faces import known_to_enemy, shown_in, witnessed
-from scenes.games.zoon.words import Chronicle, type_name
+from scenes.games.zoon.words import Chronicle
 from scenes.table import Table
 from scenes.table.animator import Pose
 from scenes.table.declared import Declared
-from scenes.table.geometry import HERE, Gestures, Layout, Rect, centre
+from scenes.table.geometry import Gestures, Layout, Rect, centre
 from scenes.table.log_view import LogLine
 from scenes.table.minds import Thinker
 from scenes.table.past_banner import done
+from scenes.table.static_layer import Facet
 from scenes.table.turn_flow import Beat, Shown, Together
 from scenes.ui.context import Ui
-from scenes.ui.i18n import _, language, translate
+from scenes.ui.i18n import _, language
 from scenes.ui.seat_names import called
 from scenes.ui.stack import Push, Scene, Transition
 from scenes.ui.tiled_zones import load_layout
@@ -71,6 +72,7 @@ class ZoonTable(Table):
     game: ZoonGame
     observation: ZoonObservation
     declared: Declared[HitTest]
+    aids_offered = ("warnings", "previews", "odds")
 
     def __init__(self, ui: Ui, match: MatchView, minds: Thinker | None = None) -> None:
         super().__init__(ui, match, minds)
@@ -96,9 +98,7 @@ class ZoonTable(Table):
         """Whose ply was shown last."""
         self._read: set[str] = set()  # Trumps of the other side that were held up once
         self._rested = True
-        self.marks = Marks()
-        self.refusals: dict[str, str] = {}
-        """Why the viewer's Trumps in hand cannot be played at this turn, by handle."""
+        self.guidance = Guidance(self)
         self.witnessed: frozenset[str] = frozenset()
         """Cards whose faces the viewer was shown, with open notes."""
         self.known: frozenset[str] = frozenset()
@@ -163,12 +163,12 @@ class ZoonTable(Table):
         self._open_at = -1
         self.ahead.forget()  # an attack may have been taken back
         super().refresh()
-        self.refusals = self._refusals()
+        self.guidance.refuse()
         self._recall()
         self.last = self._last_move()
         self.tray.follow(self.observation, self.walk.gestures)
         self._lead_on()
-        self._mark()
+        self.guidance.follow()
 
     def _lead_on(self) -> None:
         """The focus goes to the first thing that a Trump or a star asks to point at.
@@ -201,23 +201,15 @@ class ZoonTable(Table):
         self.said = ""
         super().reopen()
 
-    def _mark(self) -> None:
-        self.marks = field_marks.marks(
-            self.observation, self.walk.gestures, self.walk.picked, places=self.places, deck=self.deck,
-            last=self.last, hint=self.hint, pointed=self.hands.hovered,
-        )  # fmt: skip
-        if self.deployment is None:
-            self.marks = ahead(
-                self.marks, self.observation, self.walk.gestures, self.hands.hovered,
-                places=self.places, deck=self.deck, foresight=self.outlook.of(self.observation),
-            )  # fmt: skip
-        if self.deployment is not None:
-            picked = self.walk.picked
-            spots = self.walk.gestures.get(picked, {}) if picked else {}
-            names = [spot.rpartition(" ")[2] for spot in spots if spot.startswith("square ")]
-            squares = tuple(sorted(self.places.field.by_name[name] for name in names))
-            origin = self.places.field.by_name.get(picked or "")
-            self.marks = Marks(origin=origin, swaps=squares)
+    @property
+    def marks(self) -> Marks:
+        """What lights up on the field."""
+        return self.guidance.marks
+
+    @property
+    def refusals(self) -> Mapping[str, str]:
+        """Why the viewer's Trumps in hand cannot be played at this turn, by handle."""
+        return self.guidance.refusals
 
     # -- what may be done
 
@@ -271,27 +263,6 @@ class ZoonTable(Table):
         if self.open_codex:
             plies = self.match.history(self.flow.viewer, 0)[: self.flow.shown]
             self.witnessed = witnessed(plies)
-
-    def _refusals(self) -> dict[str, str]:
-        seat, seen = self.flow.actor, self.observation
-        if seat is None or not self.flow.may_act or seen.table.phase != "turn":
-            return {}
-        playable = self.walk.gestures.get(HERE, {})
-        found = {}
-        for trump in seen.table.trumps:
-            if trump.owner == seat and trump.status == "hand" and trump.handle not in playable:
-                refused = self.match.refusal(seat, Play(trump.id))
-                if refused is not None:
-                    found[trump.handle] = translate(refused, partial(self._refused_fact, seat))
-        return found
-
-    def _refused_fact(self, seat: int, name: str, value: Any) -> Any:
-        """A fact of a refusal in words: Trumps by id, types of Zoons by commas."""
-        if name == "trump":
-            return self.deck.name_of(str(value), seat)
-        if name == "types":
-            return ", ".join(type_name(kind) for kind in str(value).split(", "))
-        return value
 
     def dress(self, handle: str, pose: Pose) -> Hashable:  # noqa: ARG002 - the same wherever it lies
         """Whether a Trump can be played now; whether the enemy knows a Zoon, or its face was deduced."""
@@ -369,7 +340,7 @@ class ZoonTable(Table):
         self.spoken = beat.ply.seat
         if beat.replay:
             self.flow.linger(READING * len(self.said))
-        self._mark()
+        self.guidance.follow()
         played = next((event for event in events if event.code == "played"), None)
         if played is not None and not beat.replay and beat.ply.seat != self.viewpoint:
             return self._held_up(played)
@@ -474,7 +445,7 @@ class ZoonTable(Table):
     def ground_key(self) -> Hashable:
         """Bring the sheets up to date, and say whether anything on the ground has changed."""
         self._fill_sheets()
-        self._mark()
+        self.guidance.follow()
         table = self.observation.table
         hovered = self.hands.hovered[:1] if self.deploying or self.tray.open else []
         signs = tuple((c.handle, c.kind, c.paralysed) for c in table.cards)
@@ -542,6 +513,12 @@ class ZoonTable(Table):
         for _handle, pose in self.stage.poses(self.ui.now):
             if pose.zone == "worn" and pose.rests:
                 self.deck.paint(surface, pose)
+        if self.guidance.slip is not None:
+            paint_slip(surface, self.ui, self.guidance.slip)
+
+    def facets(self) -> Mapping[str, Facet]:
+        """The slip beside what is pointed at."""
+        return self.guidance.facets()
 
     def paint_top(self, surface: pygame.Surface) -> None:
         """The Trump of a hint is ringed; the tray of the Tomb lies over everything."""

@@ -96,7 +96,7 @@ def test_each_trump_that_rests_says_why_as_the_engine_would_refuse_it() -> None:
 def test_a_trump_that_rests_looks_otherwise_without_any_colour() -> None:
     house = opened()
     barred = grey(house, SHOT)
-    house.table.refusals = {}
+    house.table.guidance.refusals = {}
     house.table.stale = True
     assert grey(house, SHOT) != barred
 
@@ -290,7 +290,8 @@ def test_a_zoon_that_has_no_move_says_whether_that_is_for_good() -> None:
     emblem = next(card for card in table.observation.table.cards if card.kind == "creuset.0")
     subject = table.looking.of_spot(emblem.handle)
     assert subject is not None
-    assert "It never moves by itself: its grid is empty." in [text for _icon, text, _ink in subject.lines]
+    said = [text for _icon, text, _ink in subject.lines]
+    assert "Your Emblem never moves by itself: its grid is empty." in said
     behind = next(card for card in table.observation.table.cards if card.kind == "flammeche.0")
     subject = table.looking.of_spot(behind.handle)
     assert subject is not None

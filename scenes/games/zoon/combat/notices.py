@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pygame
 
-from scenes.games.zoon.combat.boosts import Boost, boosts
 from scenes.games.zoon.combat.cards import CombatCards
 from scenes.games.zoon.combat.course import Course
 from scenes.games.zoon.layout import trump_face
+from scenes.games.zoon.present.boosts import Boost, boosts
 from scenes.table.geometry import Rect
 from scenes.ui.i18n import _
 

@@ -242,7 +242,8 @@ class FieldPainter:
         for square in marks.frames:
             parts += self._frame(square, viewpoint)
         for square in marks.fights:
-            parts += self._broken_ring(square, viewpoint) if marks.ghost else self._ring(square, viewpoint, RED)
+            broken = self._broken_ring(square, viewpoint) if marks.ghost else None
+            parts += broken or self._ring(square, viewpoint, RED)
         for square in marks.hint:
             parts += self._ring(square, viewpoint, "#1F8A8C")
         for square in marks.fights:  # over the rings of the neighbours

@@ -45,8 +45,8 @@ def zoon_subject(
         lines.append(("", ngettext("{n} free square", "{n} free squares", free).format(n=free), "ink"))
         if fights:
             lines.append(("", ngettext("{n} attack", "{n} attacks", fights).format(n=fights), "fight"))
-    elif card.owner == observation.seat and _at_turn(observation):
-        lines.append(("", _why_still(deck, card, kind), "ink-soft"))
+    elif card.owner == observation.seat and _at_turn(observation) and not card.paralysed:
+        lines.append(("", why_still(deck, card, observation), "ink-soft"))
     gear = trump_named(observation, card.equipment)
     if gear is not None:
         lines.append(("", local_text(deck.trump(gear.owner, gear.id).name), "gold-dark"))
@@ -87,16 +87,23 @@ def star_note(seat: int, kind: str, deck: MatchCards) -> str:
     return _("Star: {text}").format(text=local_text(star.text))
 
 
-def _why_still(deck: MatchCards, card: CardView, kind: str) -> str:
-    """Why a Zoon has no move: for good, or for now."""
-    moves, field = deck.zoon(card.owner, kind).moves, plain_field()
-    if not moves.walk and not moves.leap:
+def why_still(deck: MatchCards, card: CardView, observation: ZoonObservation) -> str:
+    """Why a Zoon has no move, in one line: for good, or for now; "" where its face is hidden."""
+    kind = kind_of(observation, card)
+    if kind is None or card.square is None:
+        return ""
+    zoon, field = deck.zoon(card.owner, kind), plain_field()
+    if card.paralysed:
+        turns = ngettext("{n} turn", "{n} turns", card.paralysed).format(n=card.paralysed)
+        return _("It is paralysed: {turns} more.").format(turns=turns)
+    if not zoon.moves.walk and not zoon.moves.leap:
+        if zoon.type == "emblem":
+            return _("Your Emblem never moves by itself: its grid is empty.")
         return _("It never moves by itself: its grid is empty.")
-    first = [DIRECTIONS[path[0].rstrip("~")] for path in moves.walk]
-    assert card.square is not None
-    if all(field.offset(card.owner, card.square, *way) is None for way in (*first, *moves.leap)):
+    first = [DIRECTIONS[path[0].rstrip("~")] for path in zoon.moves.walk]
+    if all(field.offset(card.owner, card.square, *way) is None for way in (*first, *zoon.moves.leap)):
         return _("Its grid leads off the field here: it stays unless it is moved.")
-    return _("Every square of its grid is blocked now.") if not card.paralysed else _("It cannot move now.")
+    return _("Every square of its grid is blocked now.")
 
 
 def _paralysis(card: CardView) -> tuple[str, str, str]:

@@ -1,0 +1,203 @@
+"""Guidance at Zoon's table: what lights up on the field, why not, and what a choice brings."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import partial
+from typing import Any, Protocol
+
+from game.match import MatchView
+from game.zoon.moves import Play
+from game.zoon.views import ZoonObservation
+from scenes.games.zoon.deployment.deployment_play import Deployment
+from scenes.games.zoon.gestures import square_spot
+from scenes.games.zoon.layout import FieldZones
+from scenes.games.zoon.outlook import Outlook
+from scenes.games.zoon.paint.field import Marks
+from scenes.games.zoon.paint.match_cards import MatchCards
+from scenes.games.zoon.paint.slip import Slip, slip_box
+from scenes.games.zoon.present import highlights, inspector_texts, prospects
+from scenes.games.zoon.present.lookup import card_named, trump_named
+from scenes.games.zoon.present.prospects import Grounds, Line
+from scenes.games.zoon.present.reach_ahead import ahead, pointed_zoon
+from scenes.games.zoon.words import Chronicle, type_name
+from scenes.table.aids import Aids
+from scenes.table.geometry import HERE, Layout, Rect
+from scenes.table.gesture_walk import GestureWalk
+from scenes.table.input import TableInput
+from scenes.table.static_layer import Facet
+from scenes.table.turn_flow import TurnFlow
+from scenes.ui.context import Ui
+from scenes.ui.i18n import translate
+
+
+class GuidedTable(Protocol):
+    """A table of Zoon whose player is told what may be done."""
+
+    ui: Ui
+    match: MatchView
+    observation: ZoonObservation
+    walk: GestureWalk
+    hands: TableInput
+    flow: TurnFlow
+    deck: MatchCards
+    places: FieldZones
+    outlook: Outlook
+    chronicle: Chronicle
+    aids: Aids
+    hint: Any
+    deployment: Deployment | None
+    last: tuple[int, ...]
+    witnessed: frozenset[str]
+
+    @property
+    def viewpoint(self) -> int:
+        """The seat at the bottom."""
+
+    @property
+    def layout(self) -> Layout:
+        """Where every card lies."""
+
+
+class Guidance:
+    """What one table tells of the choice before its player."""
+
+    def __init__(self, table: GuidedTable) -> None:
+        self.table = table
+        self.marks = Marks()
+        self.slip: Slip | None = None
+
+    # -- what lights up
+
+    def follow(self) -> None:
+        """Look anew at what is picked and pointed at."""
+        table = self.table
+        if table.deployment is not None:
+            self.marks, self.slip = self._of_draft(table.deployment), None
+            return
+        seen, found, hovered = table.observation, table.walk.gestures, table.hands.hovered
+        marks = highlights.marks(
+            seen, found, table.walk.picked, places=table.places, deck=table.deck, last=table.last,
+            hint=table.hint, pointed=hovered,
+        )  # fmt: skip
+        self.marks = ahead(
+            marks, seen, found, hovered, places=table.places, deck=table.deck,
+            foresight=table.outlook.of(seen),
+        )  # fmt: skip
+        self.slip = self._slip(hovered)
+
+    def _of_draft(self, deployment: Deployment) -> Marks:
+        picked, by_name = self.table.walk.picked, self.table.places.field.by_name
+        spots = self.table.walk.gestures.get(picked, {}) if picked else {}
+        names = [spot.rpartition(" ")[2] for spot in spots if spot.startswith("square ")]
+        origin = by_name.get(picked or "")
+        movers = () if picked else tuple(
+            square for square in deployment.draft.squares if deployment.draft.at(square) is not None
+        )  # fmt: skip
+        return Marks(origin=origin, swaps=tuple(sorted(by_name[name] for name in names)), movers=movers)
+
+    # -- what is said on the spot
+
+    @property
+    def grounds(self) -> Grounds:
+        """What prospects are told from here and now."""
+        table = self.table
+        touches = table.outlook.touches(table.observation) if table.aids.shows("odds") else None
+        return Grounds(
+            table.observation, table.deck, table.places, table.outlook.of(table.observation), touches,
+            table.aids.shows("warnings"), table.witnessed, table.chronicle.sentence,
+        )  # fmt: skip
+
+    def facets(self) -> Mapping[str, Facet]:
+        """The slip, where it lies."""
+        if self.slip is None:
+            return {}
+        x, y, w, h = slip_box(self.table.ui, self.slip)
+        return {"slip": Facet(self.slip, (x - 20, y - 20, w + 40, h + 46))}
+
+    def _slip(self, hovered: Sequence[str]) -> Slip | None:
+        if not self.table.flow.may_act or not hovered:
+            return None
+        why = self.why_still(hovered)
+        lines = (Line("cancel", why, "fight"),) if why else self._prospects(hovered)
+        anchor = self._anchor(hovered) if lines else None
+        return Slip(anchor, tuple(lines)) if anchor is not None else None
+
+    def _prospects(self, hovered: Sequence[str]) -> tuple[Line, ...]:
+        """What it brings to choose what is pointed at, by the card that is picked."""
+        table = self.table
+        if not table.aids.shows("previews"):
+            return ()
+        moves = table.walk.reach(hovered)
+        if not moves:
+            return ()
+        source = prospects.source_of(table.observation, table.walk.picked)
+        return prospects.of_choice(self.grounds, source, moves)
+
+    def why_still(self, spots: Sequence[str]) -> str:
+        """Why one's own card or Trump that is pointed at can do nothing at this turn; "" if it can."""
+        table = self.table
+        if table.walk.picked is not None or table.observation.table.phase != "turn":
+            return ""
+        for spot in spots:
+            if spot in self.refusals:
+                return self.refusals[spot]
+        card = pointed_zoon(table.observation, spots, table.places)
+        if card is None or card.owner != table.observation.seat or card.handle in table.walk.gestures:
+            return ""
+        return inspector_texts.why_still(table.deck, card, table.observation)
+
+    def _anchor(self, hovered: Sequence[str]) -> Rect | None:
+        """Where what is pointed at lies."""
+        table = self.table
+        by_name = table.places.field.by_name
+        for spot in hovered:
+            square = by_name.get(spot.removeprefix("square ")) if spot.startswith("square ") else None
+            card = card_named(table.observation, spot)
+            if card is not None and card.zone == "field":
+                square = card.square
+            if square is not None:
+                return table.places.square(square, table.viewpoint)
+            if trump_named(table.observation, spot) is not None and spot in table.layout:
+                return table.layout[spot].rect
+        return None
+
+    # -- why not
+
+    refusals: Mapping[str, str] = {}
+    """Why the viewer's Trumps in hand cannot be played at this turn, by handle."""
+
+    def refuse(self) -> None:
+        """Ask anew which Trumps cannot be played, and why."""
+        table = self.table
+        seat, seen = table.flow.actor, table.observation
+        self.refusals = {}
+        if seat is None or not table.flow.may_act or seen.table.phase != "turn":
+            return
+        playable = table.walk.gestures.get(HERE, {})
+        found = {}
+        for trump in seen.table.trumps:
+            if trump.owner == seat and trump.status == "hand" and trump.handle not in playable:
+                refused = table.match.refusal(seat, Play(trump.id))
+                if refused is not None:
+                    found[trump.handle] = translate(refused, partial(self._fact, seat))
+        self.refusals = found
+
+    def _fact(self, seat: int, name: str, value: Any) -> Any:
+        """A fact of a refusal in words: Trumps by id, types of Zoons by commas."""
+        if name == "trump":
+            return self.table.deck.name_of(str(value), seat)
+        if name == "types":
+            return ", ".join(type_name(kind) for kind in str(value).split(", "))
+        return value
+
+    def numbered(self) -> list[str]:
+        """The spots that the keys 1 to 9 mean: one's Trumps in the tray, then the cards beside them."""
+        table = self.table
+        if table.deployment is not None:
+            return []
+        tray = [handle for handle, place in table.layout.items() if place.zone in ("trumps", "hand")]
+        lying = {c.handle: c.square for c in table.observation.table.cards if c.zone == "field"}
+        squares = [square for source in table.walk.sources if (square := lying.get(source)) is not None]
+        squares.sort(key=lambda square: table.places.square(square, table.viewpoint)[1::-1])
+        return [*tray, *(square_spot(table.places.field.names[square]) for square in squares)]

@@ -1,0 +1,217 @@
+"""What may be done at Zoon's table, shown before anything is picked: who may act, reach, aims, reasons."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from game.zoon.moves import Leap, Pick, Play, Walk
+from game.zoon.views import CardView
+from scenes.games.zoon.paint.field import Marks
+from scenes.games.zoon.paint.slip import slip_box
+from scenes.games.zoon.present.prospects import leads_nowhere
+from scenes.table import aids
+from scenes.table.geometry import HERE
+from tests.scenes.tables import House
+from tests.scenes.zoon.test_told import SHOT, fought, opened
+
+
+def own(house: House, kind: str) -> CardView:
+    return next(c for c in house.table.observation.table.cards if c.owner == 0 and c.kind == kind)
+
+
+def point_at(house: House, handle: str) -> Marks:
+    house.move_to(house.spot(handle))
+    house.draw()
+    return house.table.marks
+
+
+def said(house: House) -> list[str]:
+    slip = house.table.guidance.slip
+    return [text for _icon, text, _ink in slip.lines] if slip is not None else []
+
+
+def ways(house: House, square: int) -> set[int]:
+    """Where the card on a square may go, by the rules."""
+    names = house.table.places.field.by_name
+    found = set()
+    for move in house.match.legal_moves(0):
+        match move:
+            case Walk(path) if names[path[0]] == square:
+                found.add(names[path[-1]])
+            case Leap(start, goal) if names[start] == square:
+                found.add(names[goal])
+    return found
+
+
+def test_every_zoon_that_may_act_is_marked_and_no_other() -> None:
+    for house in (opened(), fought()):
+        house.draw()
+        standing = [c.square for c in house.table.observation.table.cards if c.zone == "field"]
+        able = {square for square in standing if square is not None and ways(house, square)}
+        assert set(house.table.marks.movers) == able
+        assert able
+
+
+def test_the_mark_of_a_zoon_that_may_act_is_seen_without_colours() -> None:
+    house = opened()
+    house.draw()
+    table = house.table
+    surfaces = []
+    for marks in (Marks(), Marks(movers=(8,))):
+        surface = pygame.Surface(house.ui.view.size)
+        surface.fill((190, 160, 120))
+        table.painter.paint_over(surface, marks, 0)
+        surfaces.append(pygame.transform.grayscale(surface))
+    x, y, w, _h = table.places.card(8, 0)
+    tip = house.ui.view.rect((x + w / 2 - 20, y - 16, 40, 14))
+    plain, marked = (pygame.image.tobytes(s.subsurface(tip), "RGB") for s in surfaces)
+    assert plain != marked
+
+
+def test_pointing_at_a_card_of_mine_shows_where_it_may_go_before_it_is_picked() -> None:
+    house = fought()
+    table = house.table
+    for card in table.observation.table.cards:
+        if card.owner == 0 and card.zone == "field" and card.handle in table.walk.gestures:
+            marks = point_at(house, card.handle)
+            assert card.square is not None
+            assert marks.ghost
+            assert marks.origin == card.square
+            assert {*marks.walks, *marks.leaps, *marks.fights} == ways(house, card.square)
+            assert table.walk.picked is None
+            house.click(house.spot(card.handle))
+            house.draw()
+            picked = table.marks
+            assert not picked.ghost
+            assert (picked.walks, picked.leaps, picked.fights) == (marks.walks, marks.leaps, marks.fights)
+            house.key(pygame.K_ESCAPE)
+
+
+def test_the_focus_of_the_keyboard_shows_the_same() -> None:
+    house = opened()
+    chief = own(house, "maitre-tison.0")
+    by_mouse = point_at(house, chief.handle)
+    house.table.hands.keyboard, house.table.hands.focus = True, f"square {chief.handle}"
+    house.table.stale = True
+    house.draw()
+    assert house.table.marks == by_mouse
+    assert by_mouse.walks
+
+
+def test_what_cannot_act_says_why_on_the_spot_in_one_line() -> None:
+    house = opened()
+    reasons = {
+        "creuset.0": "Your Emblem never moves by itself: its grid is empty.",
+        "flammeche.0": "Every square of its grid is blocked now.",
+    }
+    for kind, words in reasons.items():
+        card = own(house, kind)
+        marks = point_at(house, card.handle)
+        assert not marks.ghost
+        assert said(house) == [words]
+        slip = house.table.guidance.slip
+        assert slip is not None
+        x, y, w, h = slip_box(house.ui, slip)
+        cx, cy = house.spot(card.handle)
+        assert not (x <= cx <= x + w and y <= cy <= y + h), "it does not lie over what it tells of"
+        assert abs(cx - (x + w / 2)) < w
+    point_at(house, own(house, "martelure.0").handle)
+    assert said(house) == [], "who may act needs no reason"
+    point_at(house, SHOT)
+    assert said(house) == ["Not now: no enemy stands in its aiming grid."]
+
+
+def test_pointing_at_a_trump_shows_on_whom_it_may_be_played() -> None:
+    house = opened()
+    table = house.table
+    names = table.places.field.by_name
+    for handle in [h for h in table.walk.gestures[HERE] if ":" in h]:
+        marks = point_at(house, handle)
+        trump = handle.partition(":")[2]
+        assert marks.ghost
+        copy = opened()
+        copy.match.play(0, Play(trump))
+        first = set()
+        for move in copy.match.legal_moves(0):
+            first.add(names[move.square if isinstance(move, Pick) else str(move)[:2]])
+        assert set(marks.picks) == first
+
+
+def test_an_enemy_shows_its_reach_only_where_its_face_is_known() -> None:
+    house = fought()
+    table = house.table
+    known = dict(table.observation.table.codex)
+    enemies = [c for c in table.observation.table.cards if c.owner == 1 and c.zone == "field"]
+    assert any(card.handle in known for card in enemies)
+    for card in enemies:
+        marks = point_at(house, card.handle)
+        if card.handle not in known:
+            assert marks.origin is None
+            assert not marks.ghost
+        elif marks.ghost:
+            assert marks.origin == card.square
+
+
+def attacks(house: House) -> list[tuple[str, str]]:
+    """Who may attack where, by spots."""
+    table = house.table
+    standing = {c.square for c in table.observation.table.cards if c.zone == "field"}
+    return [
+        (source, spot)
+        for source, found in table.walk.gestures.items()
+        for spot, moves in found.items()
+        if isinstance(moves[0], Walk | Leap) and table.places.field.by_name.get(spot[-2:]) in standing
+    ]
+
+
+def at_odds(codex: str) -> House:
+    """A turn at which the person may attack."""
+    for seed in range(14, 60):
+        house = fought(seed=seed, codex=codex)
+        if attacks(house):
+            return house
+    raise AssertionError("nobody may ever attack")
+
+
+@pytest.mark.parametrize("wanted", [True, False])
+def test_a_target_says_who_may_be_met_and_the_odds_where_they_are_wanted(wanted: bool) -> None:
+    house = at_odds("open")
+    table = house.table
+    aids.choose(house.ui, "odds", wanted)
+    standing = {c.square: c for c in table.observation.table.cards if c.zone == "field"}
+    for source, spot in attacks(house):
+        house.click(house.spot(source))
+        house.move_to(house.spot(spot))
+        house.draw()
+        words = " ".join(said(house))
+        target = standing[table.places.field.by_name[spot[-2:]]]
+        kind = dict(table.observation.table.codex).get(target.handle)
+        if kind is not None:
+            assert table.deck.name_of(kind, 1) in words
+        else:
+            assert "Unknown" in words or "one of these" in words or "which one" in words
+        assert ("Out of 100 such fights" in words) is wanted
+        house.key(pygame.K_ESCAPE)
+
+
+def test_with_closed_notes_nothing_that_was_seen_is_told() -> None:
+    house = at_odds("closed")
+    aids.choose(house.ui, "odds", False)
+    for source, spot in attacks(house):
+        house.click(house.spot(source))
+        house.move_to(house.spot(spot))
+        house.draw()
+        assert said(house)[:1] == ["You have not noted this card: it may be any that is left."]
+        house.key(pygame.K_ESCAPE)
+
+
+def test_a_card_that_would_stand_still_for_good_is_warned_of() -> None:
+    house = opened()
+    table = house.table
+    seat, kind = 0, "martelure.0"
+    squares = range(table.places.field.squares)
+    stuck = [s for s in squares if leads_nowhere(table.deck, table.places, seat, kind, s)]
+    assert stuck, "a card that only goes forward has no way from the last row"
+    assert all(square // 6 == 5 for square in stuck)
+    assert not any(leads_nowhere(table.deck, table.places, seat, "maitre-tison.0", s) for s in squares)
