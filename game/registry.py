@@ -25,8 +25,9 @@ class GameInfo(Struct, frozen=True, kw_only=True):
     `players` is how many play if nobody says otherwise. `loader` is a function of the data (a folder or a
     Root) that gives the Game. `advice` and `guide` are those of its minds; without them they search without
     knowledge of the game. `schemas` holds, for each `schema:` of its data files, the type that a good file
-    has, `checks` where a mapping of schemas to checks is that look further. `screens` is the class of its
-    screens, `second_person` the table of its sentences that say "you". `benched` are the seats of
+    has, `checks` where a mapping of schemas to checks is that look further. `lessons` says how its lessons
+    are read and played. `screens` is the class of its screens, `second_person` the table of its sentences
+    that say "you". `benched` are the seats of
     measurements of the engine, `benched_table` those of the window.
     """
 
@@ -40,6 +41,7 @@ class GameInfo(Struct, frozen=True, kw_only=True):
     advice: Reference | None = None
     guide: Reference | None = None
     checks: Reference | None = None
+    lessons: Reference | None = None
     schemas: Mapping[str, Reference] = {}
     screens: Reference
     second_person: Reference | None = None
@@ -67,6 +69,7 @@ _ZOON = GameInfo(
     advice="game.zoon.mind.move_evaluator:advice",
     guide="game.zoon.mind.search_guide:guide",
     checks="game.zoon.cards.loader:CHECKS",
+    lessons="game.zoon.lessons:LESSONS",
     schemas={"zoon-icons/1": "game.zoon.cards.appearance:ZoonIcons"},
     screens="scenes.games.zoon.screens:ZoonScreens",
     second_person="scenes.games.zoon.second_person:FORMS",
@@ -85,6 +88,7 @@ _ZERZURA = GameInfo(
     advice="game.zerzura.mind.move_evaluator:advice",
     guide="game.zerzura.mind.search_guide:guide",
     checks="game.zerzura.cards.loader:CHECKS",
+    lessons="game.zerzura.lessons:LESSONS",
     schemas={"zerzura-icons/1": "game.zerzura.cards.appearance:ZerzuraIcons"},
     screens="scenes.games.zerzura.screens:ZerzuraScreens",
     second_person="scenes.games.zerzura.second_person:FORMS",
@@ -102,6 +106,7 @@ _ZAYO = GameInfo(
     advice="game.zayo.mind.move_evaluator:advice",
     guide="game.zayo.mind.search_guide:guide",
     checks="game.zayo.cards.loader:CHECKS",
+    lessons="game.zayo.lessons:LESSONS",
     schemas={"zayo-icons/1": "game.zayo.cards.appearance:ZayoIcons"},
     screens="scenes.games.zayo.screens:ZayoScreens",
     second_person="scenes.games.zayo.second_person:FORMS",

@@ -101,13 +101,15 @@ ADVISING = frozenset(
     f"game.ai.{name}" for name in ("move_evaluator", "search_guide", "levels", "matrix_games")
 )
 """What a game tells the minds with."""
+TEACHING = frozenset(f"game.learn.{name}" for name in ("lesson_schema", "lesson_stage"))
+"""What a game says of its lessons with."""
 
 
 def allowed(folder: str) -> frozenset[str] | None:
     """The modules of `game` that the files of one of its folders may import besides their own; None for all
     that are of no single game.
     """
-    return FOUNDATION | ADVISING if folder in GAMES else None
+    return FOUNDATION | ADVISING | TEACHING if folder in GAMES else None
 
 
 def engine_files() -> list[Path]:
@@ -146,7 +148,7 @@ def test_every_file_of_the_engine_imports_what_its_folder_may(path: Path) -> Non
 
 def test_the_walk_over_the_engine_leaves_no_file_out() -> None:
     folders = {(*path.relative_to(ROOT / "game").parent.parts, "")[0] for path in engine_files()}
-    assert folders == {"", "ai", "cli", "data", "match", *GAMES}
+    assert folders == {"", "ai", "cli", "data", "learn", "match", *GAMES}
     sampler = modules_of(ROOT / "game" / "zoon" / "mind" / "search" / "sampler.py")
     assert sampler >= {"game.ai.move_evaluator", "game.zoon.determinize"}
 

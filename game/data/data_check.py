@@ -19,6 +19,9 @@ TYPES: Mapping[str, registry.Reference] = {
 }
 """Files of no single game, and where the type is that a good one has, by schema."""
 
+LESSONS = "game.learn.lesson_check:checks_of"
+"""What gives the check of a game's lessons by schema."""
+
 
 def check_file(path: str | Path) -> tuple[Problem, ...]:
     """What is wrong with the file, by line; () when it can be used and breaks no rule.
@@ -86,6 +89,8 @@ def _checks() -> dict[str, Callable[[Path], tuple[Problem, ...]]]:
         types.update(info.schemas)
         if info.checks is not None:
             checks.update(registry.resolve(info.checks))
+        if info.lessons is not None:
+            checks.update(registry.resolve(LESSONS)(name))
     for schema, reference in types.items():
         checks[schema] = partial(problems_in, partial(read, kind=registry.resolve(reference)))
     return checks

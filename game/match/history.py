@@ -92,6 +92,13 @@ class History:
             return False
         return len(left) < len(asked) or not any(event.visible_to is None for event in events)
 
+    def draw_anew(self, seed: int) -> None:
+        """From here on chance is another one; no undo goes past it."""
+        self._seeds[len(self._done)] = seed
+        self.state = self._before(len(self._done), self.state)
+        if len(self._done) % _CHECKPOINT == 0:
+            self._kept[-1] = self.state.clone()
+
     def go_back(self, ply: int) -> None:
         """Forget that ply and all after it."""
         self.state = self.state_before(ply)

@@ -1,0 +1,169 @@
+"""Progress in the lessons: what each person has done, its stars, and where a lesson was left. Kept on the
+disk at every step, so that it outlives the process.
+"""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import msgspec
+from msgspec import Struct, field
+
+from game.errors import CaravanseraiError
+from game.learn.lesson_schema import LessonData
+from game.storage import StorageError, aside_of, data_folder, naming, read_file, write_atomically
+
+HERE = ""
+"""The person who sits at this computer; others are named."""
+STARS = 3
+
+
+class LessonProgress(Struct):
+    """One lesson: the step it was left at, steps done since it was begun, and its best stars.
+
+    `shown` and `slipped`: whether a solution was shown, or something wrong tried, since it was begun.
+    """
+
+    step: str = ""
+    done: list[str] = field(default_factory=list)
+    shown: bool = False
+    slipped: bool = False
+    stars: int = 0
+
+
+class _File(Struct):
+    schema: str = "learnt/1"
+    people: dict[str, dict[str, dict[str, LessonProgress]]] = field(default_factory=dict)
+    seen: dict[str, list[str]] = field(default_factory=dict)
+
+
+def progress_file() -> Path:
+    """The file of everybody's progress."""
+    return data_folder() / "learnt.json"
+
+
+class Progress:
+    """What a person has learnt. `path` None: in memory only. `notices`: what could not be read or written.
+
+    >>> progress = Progress(None)
+    >>> progress.stars("zoon", "goal"), progress.of("zoon", "goal").step
+    (0, '')
+    """
+
+    def __init__(self, path: Path | None, person: str = HERE) -> None:
+        self.path = path
+        self.person = person
+        self.notices: list[CaravanseraiError] = []
+        self._file = self._read()
+
+    def _read(self) -> _File:
+        if self.path is None:
+            return _File()
+        try:
+            content = read_file(self.path)
+        except StorageError as error:
+            if error.code != "missing":
+                self.notices.append(error)
+            return _File()
+        try:
+            found = msgspec.json.decode(content, type=_File)
+            if found.schema != _File().schema:
+                raise msgspec.ValidationError("another version")
+        except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
+            self.notices.append(_set_aside(self.path))
+            return _File()
+        return found
+
+    # -- what is known
+
+    def of(self, game: str, lesson: str) -> LessonProgress:
+        """How far one lesson has come."""
+        return self._file.people.get(self.person, {}).get(game, {}).get(lesson, LessonProgress())
+
+    def stars(self, game: str, lesson: str) -> int:
+        """The best stars of a lesson, 0 to 3."""
+        return min(STARS, self.of(game, lesson).stars)
+
+    def finished(self, game: str, lessons: tuple[LessonData, ...]) -> int:
+        """How many of these lessons have been done to their end."""
+        return sum(self.stars(game, lesson.id) > 0 for lesson in lessons)
+
+    def next_of(self, game: str, lessons: tuple[LessonData, ...]) -> LessonData | None:
+        """The first lesson that is not done; None if all are."""
+        return next((lesson for lesson in lessons if not self.stars(game, lesson.id)), None)
+
+    def left_at(self, game: str, lesson: LessonData) -> int:
+        """The step to go on with; 0 for one that is not under way."""
+        ids = [step.id for step in lesson.steps]
+        step = self.of(game, lesson.id).step
+        return ids.index(step) if step in ids else 0
+
+    def opened(self, game: str) -> bool:
+        """Whether that person has opened this game before."""
+        return game in self._file.seen.get(self.person, [])
+
+    # -- what happens
+
+    def open(self, game: str) -> None:
+        """That person has opened this game."""
+        if not self.opened(game):
+            self._file.seen.setdefault(self.person, []).append(game)
+            self._write()
+
+    def stand(
+        self, game: str, lesson: LessonData, step: int, *,
+        slips: int = 0, shows: int = 0, solved: bool = False,
+    ) -> int:  # fmt: skip
+        """A step was begun or solved, after so many slips and shown solutions; gives the stars at the end.
+
+        Stars: one for all steps, one if nothing was shown, one if nothing wrong was tried; 0 before the end.
+        """
+        mine = self._file.people.setdefault(self.person, {}).setdefault(game, {})
+        here = mine.setdefault(lesson.id, LessonProgress())
+        here.shown |= shows > 0
+        here.slipped |= slips > 0
+        if not solved:
+            here.step = lesson.steps[step].id
+            self._write()
+            return 0
+        if lesson.steps[step].id not in here.done:
+            here.done.append(lesson.steps[step].id)
+        earned = 0
+        if step + 1 < len(lesson.steps):
+            here.step = lesson.steps[step + 1].id
+        if all(one.id in here.done for one in lesson.steps):
+            earned = 1 + (not here.shown) + (not here.slipped)
+            mine[lesson.id] = LessonProgress(stars=max(here.stars, earned))
+        self._write()
+        return earned
+
+    def afresh(self, game: str, lesson: LessonData) -> None:
+        """Begin a lesson from its first step; its stars stay."""
+        mine = self._file.people.setdefault(self.person, {}).setdefault(game, {})
+        mine[lesson.id] = LessonProgress(stars=self.stars(game, lesson.id))
+        self._write()
+
+    def _write(self) -> None:
+        if self.path is None:
+            return
+        text = msgspec.json.format(msgspec.json.encode(self._file), indent=1) + b"\n"
+        try:
+            write_atomically(self.path, text)
+        except StorageError as error:
+            if all(known.code != error.code for known in self.notices):
+                self.notices.append(error)
+
+
+def _set_aside(path: Path) -> StorageError:
+    try:
+        with naming(path):
+            os.replace(path, aside := aside_of(path))
+    except StorageError as error:
+        return error
+    return StorageError(
+        "learnt_damaged",
+        "What you have learnt could not be read from {path} and begins anew. "
+        "The damaged file is kept as {aside}.",
+        path=str(path), aside=str(aside),
+    )  # fmt: skip
