@@ -187,6 +187,7 @@ class Settings(Struct, forbid_unknown_fields=False):
     text_scale: Annotated[int, Meta(ge=80, le=150)] = 100  # percent
     speed: Speed = "normal"
     reduced_motion: bool = False
+    wait_for_click: bool = False  # what befalls the viewer stays until they go on
     effects_volume: Percent = 80
     music_volume: Percent = 50
     muted: bool = False

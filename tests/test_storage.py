@@ -38,6 +38,7 @@ def test_settings_come_back_as_they_were_saved(tmp_path: Path) -> None:
     path = tmp_path / "deep" / "settings.json"
     kept = Settings(
         language="fr", window=(2560, 1080), fullscreen=True, text_scale=150, speed="off", reduced_motion=True,
+        wait_for_click=True,
         effects_volume=0, music_volume=100, muted=True, bindings={"touch left top": 4}, key_labels={4: "Q"},
         setups={"zoon": {"seats": ["Ana", {"level": "easy"}], "seed": None}},
     )

@@ -14,6 +14,7 @@ from game.errors import CaravanseraiError, Problem
 
 TYPES: Mapping[str, registry.Reference] = {
     "ai/1": "game.ai.levels:Minds",
+    "moments/1": "game.data.moment_schema:Moments",
     "terms/1": "game.data.terms:Terms",
     "themes/1": "game.data.appearance_schema:Themes",
 }

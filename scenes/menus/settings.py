@@ -37,9 +37,10 @@ class SettingsPage(Composed):
     def build(self) -> Sequence[Widget]:
         """Picture at the left, sound and keys at the right, Back at the foot."""
         x, y = SHEET[0] + 60, SHEET[1] + 104
-        left = [make((x, y + i * STEP, COLUMN, ROW)) for i, make in enumerate(self._left())]
+        step = min(STEP, (SHEET[3] - 132) / max(len(self._left()), len(self._right())))
+        left = [make((x, y + i * step, COLUMN, ROW)) for i, make in enumerate(self._left())]
         x = SHEET[0] + SHEET[2] - 60 - COLUMN
-        right = [make((x, y + i * STEP, COLUMN, ROW)) for i, make in enumerate(self._right())]
+        right = [make((x, y + i * step, COLUMN, ROW)) for i, make in enumerate(self._right())]
         back = Button(
             self.ui, (760, 956, 400, 84), _("Back"), Pop, icon="previous-button", accent="gold-dark"
         )
@@ -53,6 +54,7 @@ class SettingsPage(Composed):
             self._window,
             self._speed,
             self._reduced,
+            self._waits,
             self._aids,
         ]
 
@@ -158,6 +160,16 @@ class SettingsPage(Composed):
             self.ui, (x + LABEL, y, w - LABEL, h + 8), label, opens, icon="light-bulb", accent="gold-dark",
             size=26,
         )  # fmt: skip
+
+    def _waits(self, box: Box) -> Widget:
+        return Toggle(
+            self.ui,
+            box,
+            _("Wait for my click"),
+            self.ui.settings.wait_for_click,
+            lambda v: self.set(wait_for_click=v),
+            tip=_("Your losses stay in sight until you go on"),
+        )
 
     def _effects(self, box: Box) -> Widget:
         def drop(value: int) -> Transition:

@@ -6,6 +6,7 @@
   that every input shares; `input` mouse, finger and keyboard; `focus` where the keyboard is; `grey_reasons`
   why a button does nothing.
 - `turn_flow` who is shown what, and when; `minds` those of the computer; `hint` what one of them would do.
+- `moments` what an event shows, told until it has been read.
 - `animator` what travels; `static_layer` what lies still, kept as one picture; `renderer` draws both;
   `sheets` papers over it; `buttons` the round ones.
 - `log_view` what the viewer has seen happen; `journal_sheet` the same by rounds; `table_menu` what one may do

@@ -6,12 +6,13 @@ and skipped animation need nothing of their own. Pure: time comes in as a number
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 from scenes.table.geometry import Layout, Placement, Rect, centre
-from scenes.ui.motion import MOVE, STAGGER, Flip, Pace, Tween
+from scenes.ui.motion import MOVE, STAGGER, Ease, Flip, Pace, Tween, ease_out
 
 ARC = 14.0
 """How far a travelling card rises off its straight way, in units."""
@@ -43,6 +44,32 @@ class Pose(NamedTuple):
         return not self.moving and self.width == 1 and self.alpha == 255
 
 
+class Flight(NamedTuple):
+    """How a card travels where a moment says so: `wait` and `seconds` are those of the pace already.
+
+    `bow` bends its way to the left, half way it is `grow` times as large and turned by `turn` degrees;
+    `above` puts it over others in flight. `goal` is where a card goes that leaves the table, `fades` whether
+    motion is reduced, so that it fades where it was and where it comes to.
+    """
+
+    wait: float = 0.0
+    seconds: float = MOVE
+    ease: Ease = ease_out
+    bow: float = 0.0
+    arc: float = 0.0
+    grow: float = 1.0
+    turn: float = 0.0
+    above: int = 0
+    goal: Rect | None = None
+    fades: bool = False
+
+
+FADES_OUT, FADES_IN = 0.12, 0.16
+"""Seconds in which a card fades where it was and where it comes to."""
+VANISHES = 0.08
+"""Seconds before its goal in which a card that leaves fades."""
+
+
 @dataclass(slots=True)
 class _Actor:
     placement: Placement
@@ -50,6 +77,13 @@ class _Actor:
     flip: Flip | None = None
     old_face: str = ""
     leaving: bool = False
+    flight: Flight | None = None
+
+    @property
+    def until(self) -> float:
+        """When its way is over."""
+        fading = FADES_IN if self.flight is not None and self.flight.fades else 0.0
+        return self.travel.since + self.travel.seconds + fading
 
 
 def _numbers(placement: Placement) -> tuple[float, ...]:
@@ -67,17 +101,30 @@ class Animator:
         self._stirs_until = 0.0
 
     def show(
-        self, wanted: Layout, now: float, pace: Pace, starts: Mapping[str, Placement] | None = None
+        self,
+        wanted: Layout,
+        now: float,
+        pace: Pace,
+        starts: Mapping[str, Placement] | None = None,
+        flights: Mapping[str, Flight] | None = None,
     ) -> None:
         """Send every card to its place in `wanted`: a changed face flips, one that is gone fades out.
 
         A new one fades in, or comes from where it lies in `starts`, and turns if it shows another face there.
+        `flights` says of some how they travel.
         """
+        flights = flights or {}
         gone = [h for h, actor in self._actors.items() if h not in wanted and not actor.leaving]
         for handle in gone:
             actor = self._actors[handle]
             actor.leaving = True
             pose = self._values(actor, now)
+            flight = flights.get(handle)
+            if flight is not None and flight.goal is not None:
+                middle, size = centre(flight.goal), flight.goal[2:]
+                self._fly(actor, pose, (*middle, *size, *pose[4:6], 255.0), now, flight)
+                continue
+            actor.flight = None
             actor.travel = Tween(pose, (*pose[:6], 0.0), now, pace.seconds(0.3))
         new = 0
         for handle, placement in wanted.items():
@@ -86,11 +133,11 @@ class Animator:
                 self._actors[handle] = self._arriving(placement, (starts or {}).get(handle), now, pace, new)
                 new += 1
             elif known.placement != placement:
-                self._send(known, placement, now, pace)
+                self._send(known, placement, now, pace, flights.get(handle))
         self._still_until = max(
             [
                 now,
-                *(a.travel.since + a.travel.seconds for a in self._actors.values()),
+                *(a.until for a in self._actors.values()),
                 *(a.flip.since + a.flip.seconds for a in self._actors.values() if a.flip),
             ]
         )
@@ -121,6 +168,15 @@ class Animator:
         """Finish what is under way."""
         self.settle({h: a.placement for h, a in self._actors.items() if not a.leaving})
 
+    def shift(self, seconds: float) -> None:
+        """What is under way has stood still for so long: it goes on from where it was."""
+        for actor in self._actors.values():
+            actor.travel = replace(actor.travel, since=actor.travel.since + seconds)
+            if actor.flip is not None:
+                actor.flip = replace(actor.flip, since=actor.flip.since + seconds)
+        self._still_until += seconds
+        self._stirs_until += seconds
+
     def put(self, handle: str, rect: Rect, angle: float = 0.0, lift: float = 0.0) -> None:
         """A card that the hand let go of here: its next travel starts from this place."""
         actor = self._actors.get(handle)
@@ -136,7 +192,7 @@ class Animator:
 
     def poses(self, now: float) -> Iterator[tuple[str, Pose]]:
         """Every card that can be seen, from the lowest layer up; what travels comes above its layer."""
-        for handle in [h for h, a in self._actors.items() if a.leaving and a.travel.over(now)]:
+        for handle in [h for h, a in self._actors.items() if a.leaving and now >= a.until]:
             del self._actors[handle]
         found = [(handle, self._pose(actor, now)) for handle, actor in self._actors.items()]
         found.sort(key=lambda item: (item[1].moving, item[1].layer))
@@ -158,13 +214,32 @@ class Animator:
             actor.flip, actor.old_face = pace.flip(now, wait + MOVE / 2), start.face
         return actor
 
-    def _send(self, actor: _Actor, placement: Placement, now: float, pace: Pace) -> None:
-        if _numbers(actor.placement) != _numbers(placement):
+    def _send(
+        self, actor: _Actor, placement: Placement, now: float, pace: Pace, flight: Flight | None = None
+    ) -> None:
+        moves, wait = _numbers(actor.placement) != _numbers(placement), 0.0
+        if moves and flight is not None:
+            wait = flight.wait
+            self._fly(actor, self._values(actor, now), _numbers(placement), now, flight)
+        elif moves:
+            actor.flight = None
             actor.travel = pace.travel(self._values(actor, now), _numbers(placement), now, arc=ARC)
         if actor.placement.face != placement.face:
             actor.old_face = actor.placement.face
-            actor.flip = pace.flip(now)
+            flip = pace.flip(now)
+            actor.flip = replace(flip, since=flip.since + wait)
         actor.placement = placement
+
+    @staticmethod
+    def _fly(
+        actor: _Actor, start: tuple[float, ...], end: tuple[float, ...], now: float, flight: Flight
+    ) -> None:
+        """Send a card on its way as a moment says."""
+        since, seconds = now + flight.wait, flight.seconds
+        if flight.fades:
+            since, seconds = since + FADES_OUT, 0.0
+        actor.flight = flight
+        actor.travel = Tween(start, end, since, seconds, flight.ease, flight.arc, flight.bow)
 
     @staticmethod
     def _values(actor: _Actor, now: float) -> tuple[float, ...]:
@@ -179,11 +254,31 @@ class Animator:
             else:
                 seen, turned = actor.flip.at(now)
                 face = face if turned else actor.old_face
-        moving = not actor.travel.over(now)
-        if moving:
+        moving, layer = not actor.travel.over(now), actor.placement.layer
+        if moving and now >= actor.travel.since:
             lift += 12.0 * (1 - abs(2 * actor.travel.progress(now) - 1))
+        if actor.flight is not None:
+            layer += actor.flight.above
+            if actor.flight.fades:
+                moving, alpha = now < actor.until, alpha * _faded(actor, now)
+            elif moving:
+                half_way = math.sin(math.pi * actor.travel.progress(now))
+                grow = 1 + (actor.flight.grow - 1) * half_way
+                width, height, angle = width * grow, height * grow, angle + actor.flight.turn * half_way
+            if actor.leaving:
+                alpha *= min(1.0, max(0.0, (actor.until - now) / VANISHES))
+            elif not moving:
+                actor.flight = None
         rect = (x - width / 2, y - height / 2, width, height)
         ends = (actor.travel.start, actor.travel.end) if moving else ()
         sizes = tuple((end[2], end[3]) for end in ends)
         place = actor.placement
-        return Pose(rect, face, angle, lift, alpha, seen, place.layer, place.zone, moving, sizes)
+        return Pose(rect, face, angle, lift, alpha, seen, layer, place.zone, moving, sizes)
+
+
+def _faded(actor: _Actor, now: float) -> float:
+    """How much of a card is seen that fades from one place to another, 0..1."""
+    there = actor.travel.since
+    if now < there:
+        return min(1.0, max(0.0, (there - now) / FADES_OUT))
+    return min(1.0, (now - there) / FADES_IN)

@@ -13,6 +13,7 @@ from scenes.table.animator import Pose
 from scenes.table.declared import HitMap
 from scenes.table.geometry import Gestures, Layout, Placement
 from scenes.table.log_view import LogLine
+from scenes.table.moments.staging import Staging
 from scenes.table.static_layer import Facet
 from scenes.table.turn_flow import Shown
 from scenes.ui.stack import Scene, Transition
@@ -68,6 +69,10 @@ class TableHooks(Scene):
     def preparing(self, observation: Any) -> bool:  # noqa: ARG002 - most games begin at once
         """Whether the players still lay out what they play with: a replay shows all of that in one step."""
         return False
+
+    def staging(self) -> Staging | None:
+        """What this game gives its moments; None: it declares none. Asked once, before anything lies."""
+        return None
 
     def fought(self, ply: Ply) -> Sheet | None:  # noqa: ARG002 - in most games nobody fights
         """What lies over the table of a replay after that ply, such as how a combat ended."""

@@ -12,6 +12,9 @@ from scenes.table.geometry import Rect, centred
 from scenes.table.gesture_walk import GestureWalk
 from scenes.table.hint import Hint
 from scenes.table.input import TableInput
+from scenes.table.moments.layers import Sprite
+from scenes.table.moments.overlay import moved
+from scenes.table.moments.playback import Playback
 from scenes.table.static_layer import Painted, Poses, StaticLayer, merged
 
 LIFTED = 1.13
@@ -26,6 +29,7 @@ class Drawn(Painted, Protocol):
     walk: GestureWalk
     stage: Animator
     hinting: Hint
+    telling: Playback
 
     def ground_key(self) -> Hashable:
         """What the ground depends on."""
@@ -51,6 +55,7 @@ class Renderer:
         self._ground_key: Hashable = None
         self._drawn_on: pygame.Surface | None = None
         self._loose: list[pygame.Rect] = []  # what of that surface the picture at rest does not show
+        self._sprites: tuple[Sprite, ...] = ()  # what a moment showed in the last frame
 
     def forget_ground(self) -> None:
         """What the ground looks like may have changed without a word."""
@@ -67,14 +72,16 @@ class Renderer:
         dragged = carried.spot if carried is not None and carried.moved else None
         held = (dragged, table.walk.picked)
         poses = list(table.stage.poses(now))
-        self._paint_rest(surface, tuple((h, p) for h, p in poses if p.rests and h not in held))
         loose = [(h, p) for h, p in poses if not p.rests or h in held]
         loose.sort(key=lambda item: item[0] in held)
-        for handle, pose in loose:
-            picked = handle in held
-            lying = self._held(pose, handle == dragged) if picked else pose
-            table.paint_card(surface, handle, lying, picked=picked)
-            self._loose.append(self.rest.area(lying))
+        lying = [(h, self._held(p, h == dragged) if h in held else p, h in held) for h, p in loose]
+        below, above = table.telling.sprites(now)
+        resting = tuple((h, p) for h, p in poses if p.rests and h not in held)
+        loose_areas = [self.rest.area(pose) for _handle, pose, _held in lying]
+        areas = self._paint_rest(surface, resting, loose_areas, below, above)
+        for handle, pose, picked in lying:
+            table.paint_card(surface, handle, pose, picked=picked)
+        paint_within(surface, areas, above)
         table.paint_top(surface)
         table.hinting.paint(surface)
         rect = table.hands.focus_rect()
@@ -82,21 +89,36 @@ class Renderer:
             table.paint_focus(surface, rect)
         if table.shows_top() or table.hinting.thinking or rect is not None:
             self._loose = [surface.get_rect()]
-        self.moving = table.stage.stirs(now)
+        self.moving = table.stage.stirs(now) or table.telling.moving
         table.hands.travels = False
 
-    def _paint_rest(self, surface: pygame.Surface, resting: Poses) -> None:
-        """Ground, cards at rest and the signs over them: painted anew only where one of them changes."""
-        stale = self.table.stale
+    def _paint_rest(
+        self,
+        surface: pygame.Surface,
+        resting: Poses,
+        loose: list[pygame.Rect],
+        below: list[Sprite],
+        above: list[Sprite],
+    ) -> list[pygame.Rect]:
+        """Ground, cards at rest and the signs over them, and what a moment lays over them below what travels:
+        painted anew only where one of them changes. Gives what was painted.
+        """
+        stale, now = self.table.stale, self.table.ui.now
         if stale or self._ground_key is None:
             self._ground_key = self.table.ground_key()
         image = self.rest.picture(surface.get_size(), self._ground_key, resting, anew=stale)
+        image, changed = self.table.telling.shaded(image, self.rest.changed, now)
         if stale or self._drawn_on is not surface:
-            surface.blit(image, (0, 0))
+            areas = [surface.get_rect()]
         else:  # it still holds the last frame
-            for area in merged([*self.rest.changed, *self._loose]):
-                surface.blit(image, area, area)
-        self._drawn_on, self._loose = surface, []
+            sprites = (*below, *above)
+            fresh = loose if sprites else []
+            areas = merged([*changed, *self._loose, *fresh, *moved(self._sprites, sprites)])
+        for area in areas:
+            surface.blit(image, area, area)
+        paint_within(surface, areas, below)
+        self._drawn_on, self._loose, self._sprites = surface, loose, (*below, *above)
+        return areas
 
     def _held(self, pose: Pose, dragged: bool) -> Pose:
         """How a card lies that is carried, or picked and waiting."""
@@ -107,3 +129,15 @@ class Renderer:
         x, y, width, height = pose.rect
         rect = (x - width * 0.03, y - height * 0.03, width * 1.06, height * 1.06)
         return pose._replace(rect=rect, lift=max(pose.lift, 14.0))
+
+
+def paint_within(surface: pygame.Surface, areas: list[pygame.Rect], sprites: list[Sprite]) -> None:
+    """Draw what of the sprites lies in the areas."""
+    clip = surface.get_clip()
+    for area in areas:
+        seen = [sprite for sprite in sprites if sprite.area.colliderect(area)]
+        if seen:
+            surface.set_clip(area.clip(clip))
+            for sprite in seen:
+                sprite.paint(surface)
+    surface.set_clip(clip)

@@ -6,7 +6,7 @@ A game's table overrides the hooks of `TableHooks`. `open_table` builds the righ
 from __future__ import annotations
 
 import logging
-from collections.abc import Hashable, Sequence
+from collections.abc import Hashable, Mapping, Sequence
 from typing import Any
 
 import pygame
@@ -15,7 +15,7 @@ from game.ai import Worker
 from game.core import CaravanseraiError, Move
 from game.match import MatchView
 from scenes.table.aids import Aids
-from scenes.table.animator import Animator
+from scenes.table.animator import Animator, Flight
 from scenes.table.curtain import Leave, Lifted, Parting
 from scenes.table.declared import Declared
 from scenes.table.game_pages import about, game_named
@@ -27,6 +27,7 @@ from scenes.table.hooks import TableHooks
 from scenes.table.input import TableInput
 from scenes.table.log_view import Journal
 from scenes.table.minds import Thinker
+from scenes.table.moments.playback import Playback
 from scenes.table.renderer import LIFTED, Renderer
 from scenes.table.table_menu import TableMenu
 from scenes.table.turn_flow import Beat, Over, PassTo, Shown, TakesSeat, Together, TurnFlow
@@ -66,6 +67,7 @@ class Table(TableHooks):
         self.moves: Sequence[Any] = ()
         self.hint: Any = None
         self.hinting = Hint(self)
+        self.telling = Playback(self, self.staging())
         self.frame = Renderer(self)
         self.grey = Grey(self)
         self._bye = False
@@ -108,11 +110,13 @@ class Table(TableHooks):
     def resized(self, view: View) -> None:  # noqa: ARG002 - everything is laid out in design units
         """Another size, text scale or language: journal and pictures are made anew."""
         self.declared.forget()
+        self.telling.resized()
         self._write_journal()
         self.stale = True
 
     def reopen(self) -> None:
         """Show the viewer's own view of the ply on the screen, at once, with nothing left of another's."""
+        self.telling.clear()
         self.hands.drop_all()
         self.hint = None
         self._write_journal(anew=True)
@@ -129,6 +133,8 @@ class Table(TableHooks):
 
     def refresh(self) -> None:
         """Ask the match anew what is seen and what may be done."""
+        if self.telling.ply != self.flow.shown:
+            self.telling.clear()
         self.observation = self.flow.observation
         actor = self.flow.actor
         self.moves = self.match.legal_moves(actor) if self.flow.may_act and actor is not None else ()
@@ -156,8 +162,8 @@ class Table(TableHooks):
 
     @property
     def still(self) -> bool:
-        """Whether what has happened so far has been shown to its end."""
-        return not self.stage.busy(self.ui.now)
+        """Whether what has happened so far has been told to its end."""
+        return not self.telling.running and not self.stage.busy(self.ui.now)
 
     @property
     def moving(self) -> bool:
@@ -167,13 +173,14 @@ class Table(TableHooks):
     @property
     def wants_redraw(self) -> bool:
         """Whether the next frame would differ."""
-        drawn = not (self.stale or self.hands.travels or self.frame.moving)
+        drawn = not (self.stale or self.hands.travels or self.frame.moving or self.telling.moving)
         return not drawn or self.stage.stirs(self.ui.now) or self.hinting.thinking
 
     def update(self, dt: float) -> Transition:  # noqa: ARG002 - the course reads the Ui's clock
         """Let minds move and show what happens, one thing after the other."""
         now = self.ui.now
         plies = self.match.plies
+        self.telling.update()
         beat = self.flow.tick(now, self.ui.pace, self.still, self.open_choice())
         self.hinting.follow()
         self.ui.notices.extend(self.match.told())
@@ -202,13 +209,17 @@ class Table(TableHooks):
 
     def _behold(self, beat: Shown) -> Transition:
         self.journal.add(beat.ply.index, self.lines(beat.ply, beat.before))
+        self.telling.begin(beat)
         self.refresh()
-        self.show()
+        if self.telling.running:
+            self.telling.start(self.show)
+        else:
+            self.show()
         return self.beheld(beat)
 
-    def show(self) -> None:
-        """Let everything travel to where it belongs now."""
-        self.stage.show(self.layout, self.ui.now, self.ui.pace, self.arrivals())
+    def show(self, flights: Mapping[str, Flight] | None = None) -> None:
+        """Let everything travel to where it belongs now; `flights` says of some how."""
+        self.stage.show(self.layout, self.ui.now, self.ui.pace, self.arrivals(), flights)
 
     def catch_up(self) -> None:
         """Show at once what has happened behind another scene; the journal tells of it."""
@@ -223,6 +234,7 @@ class Table(TableHooks):
     def returned(self, value: object) -> Transition:
         """A scene above has ended."""
         self.stale = True
+        self.telling.stood_still()
         match value:
             case Lifted(seat):
                 self.flow.lift(seat)
@@ -347,6 +359,9 @@ class Table(TableHooks):
 
     def hurry(self) -> bool:
         """Go on faster while things move or minds pause."""
+        if self.telling.hurry():
+            self.flow.hurry()
+            return True
         if self.stage.busy(self.ui.now):
             self.stage.hurry()
             self.flow.hurry()

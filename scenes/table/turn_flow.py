@@ -85,6 +85,8 @@ class TurnFlow:
         self._seated: int | None = None
         self.shown = match.plies
         self.replay_until = self.shown
+        self.telling = False
+        """Whether the table still tells what has happened, so that nobody's turn may be announced."""
         self._rest_until = 0.0
         self._silent = False
         self._now = 0.0
@@ -132,7 +134,9 @@ class TurnFlow:
     @property
     def may_act(self) -> bool:
         """Whether the person before the screen is asked, now, for a choice that the screen shows."""
-        return self.caught_up and self.actor is not None and self.actor in self.match.to_act
+        if self.telling or not self.caught_up:
+            return False
+        return self.actor is not None and self.actor in self.match.to_act
 
     @property
     def thinking(self) -> tuple[int, ...]:

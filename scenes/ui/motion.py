@@ -42,8 +42,9 @@ def ease_in_out(t: float) -> float:
 class Tween:
     """Numbers on their way from `start` to `end`, from the moment `since` on, for `seconds`.
 
-    `arc` lifts the second number (y) by that much half way: a slight arc. At and after the end `at` gives
-    exactly `end`; a tween of 0 seconds is over at once.
+    `arc` lifts the second number (y) by that much half way: a slight arc. `bow` bends the way of the first
+    two numbers to its left, as a curve whose control point lies that far off its middle. At and after the
+    end `at` gives exactly `end`; a tween of 0 seconds is over at once.
     """
 
     start: tuple[float, ...]
@@ -52,6 +53,7 @@ class Tween:
     seconds: float = MOVE
     ease: Ease = ease_out
     arc: float = 0.0
+    bow: float = 0.0
 
     def progress(self, now: float) -> float:
         """0 before it begins .. 1 once it is over, without easing."""
@@ -68,6 +70,11 @@ class Tween:
         values = [a + (b - a) * e for a, b in zip(self.start, self.end, strict=True)]
         if self.arc and len(values) > 1:
             values[1] -= self.arc * math.sin(math.pi * e)
+        if self.bow and len(values) > 1:
+            dx, dy = self.end[0] - self.start[0], self.end[1] - self.start[1]
+            aside = 2 * e * (1 - e) * self.bow / (math.hypot(dx, dy) or 1.0)
+            values[0] += dy * aside
+            values[1] -= dx * aside
         return tuple(values)
 
     def value(self, now: float) -> float:

@@ -48,6 +48,7 @@ def test_every_setting_of_the_page_is_kept_between_runs() -> None:
     found = kept()
     assert found.muted
     assert found.reduced_motion
+    assert found.wait_for_click
     assert found.speed == "slow"
     assert found.effects_volume == 75
     assert found.music_volume == 45

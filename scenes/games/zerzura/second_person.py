@@ -11,6 +11,12 @@ FORMS: Forms = {
         "seat": N_("You give {gave} to {other} for {got}."),
         "other": N_("{seat} gives you {gave} for {got}."),
     },
+    N_("{seat} takes {got} from {other}"): {
+        "seat": N_("You take {got} from {other}"),
+        "other": N_("{seat} takes {got} from you"),
+    },
+    N_("{seat} falls from {before} to {after}"): {"seat": N_("you fall from {before} to {after}")},
+    N_("{seat} rises from {before} to {after}"): {"seat": N_("you rise from {before} to {after}")},
     NN_("{seat} stores {n} card.", "{seat} stores {n} cards."): {
         "seat": NN_("You store {n} card.", "You store {n} cards.")
     },

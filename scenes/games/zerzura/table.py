@@ -15,14 +15,13 @@ from scenes.games.zerzura.gestures import CONFIRM, KINDS, STORAGE, Kind, SetAsid
 from scenes.games.zerzura.hit_test import HitTest
 from scenes.games.zerzura.inspected import Inspected
 from scenes.games.zerzura.layout import BACK, Around, around, layout, next_slot
+from scenes.games.zerzura.moments import ZerzuraMoments
 from scenes.games.zerzura.paint.background import paint_base
 from scenes.games.zerzura.paint.card_art import CardArt
-from scenes.games.zerzura.paint.moments import Moments
 from scenes.games.zerzura.paint.painter import Marks, Painter
 from scenes.games.zerzura.paint.panels import Panels
 from scenes.games.zerzura.paint.stall_heads import Head
 from scenes.games.zerzura.present import panel_texts
-from scenes.games.zerzura.present.beats import AT_ONCE, Beat, Told, beats
 from scenes.games.zerzura.present.preview import Preview, preview
 from scenes.games.zerzura.present.storing_texts import Note, notes
 from scenes.games.zerzura.words import Chronicle
@@ -33,6 +32,7 @@ from scenes.table.declared import Declared, Remembered
 from scenes.table.geometry import Gestures, Layout, Placement, Rect
 from scenes.table.log_view import LogLine
 from scenes.table.minds import Thinker
+from scenes.table.moments.staging import Staging
 from scenes.table.past_banner import done
 from scenes.table.turn_flow import Shown
 from scenes.ui.context import Ui
@@ -42,11 +42,8 @@ from scenes.ui.stack import Push, Transition
 from scenes.ui.tiled_zones import load_layout
 from scenes.ui.view import View
 
-SOUNDS = {"took": "card_slide", "exchanged": "card_slide", "stored": "card_flip"}
 LARGE_PRINT = 1.2
 """Above this text scale narrow stalls show cells in place of rows of cubes."""
-SLOWEST = 1.4
-"""How many times longer a text stays at the slow pace: things travel slower, people read as they do."""
 
 
 class ZerzuraTable(Table):
@@ -71,11 +68,6 @@ class ZerzuraTable(Table):
         self.laid: tuple[int, ...] = ()
         self.said = ""
         self._peeks: int | None = None
-        self.moments = Moments(ui)
-        self._beats: list[Beat] = []
-        self._until: float | None = None  # when the beat that is shown has been read
-        self._told = 0  # the ply after those that the beats belong to
-        self._struck = 0  # the round in which a card was taken of whoever looks on
         self._previews: Remembered[Preview] = Remembered()
         self._heads: Remembered[Head] = Remembered()
         self._arounds: dict[tuple[int, bool], Around] = {}
@@ -111,12 +103,12 @@ class ZerzuraTable(Table):
     # -- what lies where
 
     def depends_on(self) -> tuple[object, ...]:
-        """The beat, the seat at the bottom, what may be done, and what was set aside for it."""
+        """The moment, the seat at the bottom, what may be done, and what was set aside for it."""
         flow = self.flow
         return self.shown, self.bottom, self.moves, self.laid, flow.replaying, flow.laid_open
 
     def place(self) -> Layout:
-        """The layout; while beats are left, that of the first."""
+        """The layout; while something is told, that of its picture."""
         return layout(self.shown, self.here, self.columns, self.laid, laid_open=self.flow.laid_open)
 
     def arrivals(self) -> Mapping[str, Placement]:
@@ -136,11 +128,7 @@ class ZerzuraTable(Table):
             self.laid = ()
         if not allowed:
             self.mode = None
-        if self._told != self.flow.shown:
-            self._beats = []
         super().refresh()
-        if self._beats:
-            self.moves = ()  # nobody's turn is announced before the table rests
         self._offer_hints()
 
     def _offer_hints(self) -> None:
@@ -157,97 +145,44 @@ class ZerzuraTable(Table):
 
     def reopen(self) -> None:
         """Another pair of eyes, or the table as it is now."""
-        self.laid, self.mode, self.said, self._beats = (), None, "", []
+        self.laid, self.mode, self.said = (), None, ""
         super().reopen()
 
     # -- the course
 
     @property
-    def beat(self) -> Beat | None:
-        """What is being told of the last ply; None once the table rests."""
-        return self._beats[0] if self._beats else None
-
-    @property
     def shown(self) -> ZerzuraObservation:
-        """What the table shows: the beat's picture, else the present."""
-        return self._beats[0].seen if self._beats else self.observation
+        """What the table shows: the picture of what is told, else the present."""
+        picture: ZerzuraObservation | None = self.telling.picture
+        return picture if picture is not None else self.observation
 
-    @property
-    def still(self) -> bool:
-        """Every beat has its time."""
-        return not self._beats and super().still
-
-    def update(self, dt: float) -> Transition:
-        """Beat after beat, each as long as it takes to read it once its cards lie."""
-        if self._beats and super().still:
-            if self._until is None:
-                self._until = self.ui.now + self._hold(self._beats[0])
-            if self.ui.now >= self._until:
-                self._next_beat()
-        return super().update(dt)
-
-    def _hold(self, beat: Beat) -> float:
-        """Seconds that a beat stays at the player's pace."""
-        pace = self.ui.pace.seconds(1)
-        if not pace:
-            return min(beat.hold, AT_ONCE) if beat.read else 0.0
-        return beat.hold * min(pace, SLOWEST)
-
-    def _next_beat(self) -> None:
-        self._beats.pop(0)
-        self._until = None
-        if self._beats and self._beats[0].sound:
-            self.ui.sound.play(self._beats[0].sound, 0.7)
-        self.refresh()
-        self.show()
+    def staging(self) -> Staging:
+        """What Zerzura gives its moments."""
+        return ZerzuraMoments(self)
 
     def hurry(self) -> bool:
-        """First what travels is there, then its beat has been read; on one's own turn a press means what it
-        points at, even so, and so does one on a storage that may be looked at.
+        """On one's own turn a press means what it points at, even so, and so does one on a storage that may
+        be looked at.
         """
         looks = STORAGE in self.hands.hovered and self.walk.picked is None
         if looks and panel_texts.stored(self.observation, self.bottom):
             return False
-        if self._beats:
-            if super().still:
-                self._until = self.ui.now
-            else:
-                self.stage.hurry()
-            self.flow.hurry()
-            return True
-        return super().hurry() and not self.flow.may_act
+        told = self.telling.running
+        return super().hurry() and (told or not self.flow.may_act)
 
     def _behold(self, beat: Shown) -> Transition:
-        before, after = cast(ZerzuraObservation, beat.before), cast(ZerzuraObservation, beat.after)
-        here = self.match.people if self.flow.shared else (self.flow.viewer,)
-        told = Told(
-            self.box, self.chronicle, [seat for seat in here if seat is not None],
-            again=self._struck == before.table.round,
-        )  # fmt: skip
-        seat, events = beat.ply.seat, beat.ply.events
-        self._beats = list(beats(before, after, seat, events, told)) if events else []
-        self._until, self._told = None, self.flow.shown
-        if self._beats and self._beats[0].struck is not None:
-            self._struck = before.table.round
         done = super()._behold(beat)
         if any(event.code == "stored" for event in beat.ply.events):
             self._write_journal()  # earlier lines must not name what is now in storage
         return done
 
     def beheld(self, beat: Shown) -> Transition:
-        """Sounds of a ply, and its sentence for the ribbon of a replay."""
+        """A tile that is won shines; the pushing of cubes is heard."""
         codes = [event.code for event in beat.ply.events]
-        for code in codes:
-            if code in SOUNDS:
-                self.ui.sound.play(SOUNDS[code])
-                break
         if "tile" in codes:
-            self.ui.sound.play("star", 0.8)
             self.painter.flourish(
                 [event["tile"] for event in beat.ply.events if event.code == "tile"], self.ui.now
             )
-        else:
-            self.ui.sound.play("bird", 0.6)
         if self.easy and "stored" not in codes:
             self.ui.sound.play("cube", 0.5)
         return None
@@ -256,7 +191,6 @@ class ZerzuraTable(Table):
         """What is only set aside goes back first."""
         if self.laid:
             return self._lay(())
-        self._beats = []
         done = super().undo()
         self._write_journal()
         return done
@@ -277,8 +211,8 @@ class ZerzuraTable(Table):
     # -- what may be done
 
     def gesture_map(self) -> Gestures:
-        """Exchanges both ways round, takes, and cards set aside; nothing while beats are left."""
-        if self._beats:
+        """Exchanges both ways round, takes, and cards set aside; nothing while something is told."""
+        if self.telling.running:
             return {}
         return at_hand(list(self.moves), self.laid, self.mode)
 
@@ -460,8 +394,7 @@ class ZerzuraTable(Table):
     def ground_key(self) -> Hashable:
         """Bring the papers up to date, and say whether anything on the ground has changed."""
         self._fill_panels()
-        said = self._beats[0][2:-1] if self._beats else ()
-        return self.panels.version, self._marks(), self.bottom, self.shown.table, said
+        return self.panels.version, self._marks(), self.bottom, self.shown.table
 
     def _head(self, shown: ZerzuraObservation, seat: int, meant: Preview) -> Head:
         """What a seat's stall says while that is meant."""
@@ -490,7 +423,7 @@ class ZerzuraTable(Table):
                 self.match,
                 replaying=self.flow.replaying,
                 actor=self.flow.actor,
-                done=bool(self._beats),
+                done=self.telling.running,
                 past=past,
             )
         )
@@ -501,7 +434,7 @@ class ZerzuraTable(Table):
         panels.tabs(tabs, panel_texts.confirm_words(self.walk, self.laid), self.flow.replaying, self.notes())
         thinks = self.flow.minds.thinker is not None
         waits = panel_texts.waiting(seen, self.match, None if past else self.flow.actor, minds=thinks)
-        if self._beats and seen.table.mover in self.match.people:
+        if self.telling.running and seen.table.mover in self.match.people:
             waits = None  # that minds think may be said before the table rests, but nobody is asked yet
         if waits is not None and (self.hinting.thinking or self.hint in self.moves):
             waits = (waits[0], _("Hint: {move}").format(move=self.hinting.words()))
@@ -526,10 +459,8 @@ class ZerzuraTable(Table):
         self.painter.thing(surface, handle, pose, self.shown, picked=picked)
 
     def paint_over(self, surface: pygame.Surface) -> None:
-        """Numbers of stored cards, rings around what may be pointed at, what a beat says."""
+        """Numbers of stored cards, rings around what may be pointed at."""
         self.painter.over(surface, self._marks(), self.layout)
-        if self._beats:
-            self.moments.paint(surface, self._beats[0], self.here)
 
     def paint_top(self, surface: pygame.Surface) -> None:
         """A tile that was just won shines."""

@@ -47,7 +47,7 @@ class PlayedTrump(Look):
         ui, said = self.ui, self.said
         colours = self.deck.inks(said.seat)
         rays = ui.view.rect(centred(STAGE, RAYS, RAYS))
-        surface.blit(ui.art.svg("zoon/rays", rays.size, colours.top, "cloth"), rays)
+        surface.blit(ui.art.svg("moments/rays", rays.size, colours.top, "cloth"), rays)
         box = centred(STAGE, *CARD)
         ui.shadow(surface, box, dy=0, blur=26, alpha=0.9, radius=16, colour=colours.top)
         self.deck.large(surface, said.subject.face, box)
@@ -60,8 +60,8 @@ class PlayedTrump(Look):
         ui, said = self.ui, self.said
         colours = self.deck.inks(said.seat)
         band = ui.view.rect(BAND)
-        surface.blit(ui.art.svg("zoon/sentence_band", band.size, colours.main, "cloth"), band)
-        surface.blit(ui.art.svg("zoon/sentence_band_rules", band.size), band)
+        surface.blit(ui.art.svg("moments/sentence_band", band.size, colours.main, "cloth"), band)
+        surface.blit(ui.art.svg("moments/sentence_band_rules", band.size), band)
         middle = ui.view.point((INNER[0] - 58, BAND[1] + 64))
         sign = self.deck.faces.blazon(self.deck.seats[said.seat], ui.view.px(54), "#FFF8E6")
         ring = ui.art.disc(ui.view.px(92), "cream", ring=max(1.5, 2.5 * ui.view.k))

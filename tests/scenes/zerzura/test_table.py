@@ -367,18 +367,19 @@ def test_the_last_action_of_a_round_is_seen_before_the_next_market_comes() -> No
     house = ready(minds=1, people=1)
     table = house.table
     for _ in range(60):
-        if table.beat is not None and len(table._beats) == 3:
+        told = table.telling.now
+        if told is not None and table.observation.table.round != told.picture.table.round:
             break
         if table.walk.gestures:
             table.send([table.moves[0]])
         house.pass_time(0.15)
-    assert table.beat is not None
-    between = table.beat.seen.table
+    assert told is not None
+    between = told.picture.table
     assert between.round == table.observation.table.round - 1
     perches = [bird for bird in between.birds if isinstance(bird, int)]
     assert perches, "the last Bird has landed"
     for _ in range(100):
-        if not table._beats:
+        if not table.telling.running:
             break
         house.pass_time(0.1)
     assert table.still

@@ -13,7 +13,7 @@ from game.match import MatchView
 from game.zerzura import ZerzuraGame, sheet
 from game.zerzura.messages import SHEET
 from game.zerzura.views import ZerzuraObservation
-from scenes.games.zerzura.present.beats import round_ends
+from scenes.games.zerzura.present.ply_pictures import round_ends
 from scenes.games.zerzura.present.score_sheet import Owned, owned, reckoned
 from scenes.games.zerzura.words import Chronicle
 from scenes.ui.i18n import _, fill, told

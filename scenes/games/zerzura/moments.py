@@ -1,0 +1,155 @@
+"""Moments of Zerzura's table: what data/moments/zerzura.yaml asks of the game."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Sequence
+from typing import Any, Protocol, cast
+
+import pygame
+
+from game.data import moment_schema as cues
+from game.zerzura import Box
+from game.zerzura.views import ZerzuraObservation
+from scenes.games.zerzura.layout import Around, Stand
+from scenes.games.zerzura.paint.card_art import CardArt
+from scenes.games.zerzura.present import moment_facts
+from scenes.games.zerzura.present.ply_pictures import pictures
+from scenes.games.zerzura.words import Chronicle
+from scenes.table.geometry import Layout, Rect, centred
+from scenes.table.moments.event_class import EventClass
+from scenes.table.moments.layers import Layer, Moment
+from scenes.table.moments.matching import Matched
+from scenes.table.moments.staging import Staging, Style
+from scenes.table.moments.timeline import Facts
+from scenes.table.moments.told import Told, Words
+from scenes.table.turn_flow import Shown, TurnFlow
+from scenes.ui.context import Ui
+from scenes.ui.forms_of_address import You
+from scenes.ui.i18n import _
+from scenes.ui.theme import Colour
+
+BAND: Rect = (580.0, 316.0, 940.0, 128.0)
+STAGE: Rect = (880.0, 380.0, 228.0, 319.0)
+OWN_TOTAL = (1456.0, 790.0)
+"""The middle of one's own large figure."""
+OWN: Rect = (362.0, 602.0, 1200.0, 474.0)
+"""What is framed as one's own: stall, board and total."""
+PILL = 1168.0
+"""Where the figures of one's own rows stand: at the right end of the board."""
+BEYOND: Rect = (860.0, -240.0, 79.0, 110.0)
+"""Where cards go that leave the game: beyond the upper edge."""
+
+
+class Shows(Protocol):
+    """What of the table its moments need."""
+
+    ui: Ui
+    flow: TurnFlow
+    box: Box
+    zones: dict[str, Rect]
+    wares: CardArt
+    chronicle: Chronicle
+
+    @property
+    def here(self) -> Around:
+        """The stands as the seat at the bottom sees them."""
+
+    @property
+    def layout(self) -> Layout:
+        """Where every card lies now."""
+
+
+class ZerzuraMoments(Staging):
+    """Facts, words and places of Zerzura's moments."""
+
+    style = Style(BAND, ("#150A14", 0.58), STAGE)
+
+    def __init__(self, table: Shows) -> None:
+        self.table = table
+
+    def period(self, observation: Any) -> Hashable:
+        """A round."""
+        return cast(ZerzuraObservation, observation).table.round
+
+    def pictures(self, beat: Shown, found: Sequence[Matched]) -> Sequence[Any]:
+        """The action, the tile, the end of the round, the new Market."""
+        before, after = cast(ZerzuraObservation, beat.before), cast(ZerzuraObservation, beat.after)
+        return pictures(before, after, [item.events for item in found])
+
+    def facts(self, matched: Matched, kind: EventClass, was: Any, now: Any) -> Facts:  # noqa: ARG002 - the same for each class
+        """Points that change, and what moves."""
+        return moment_facts.facts(was, now, self.table.box, matched.events)
+
+    def words(self, say: str, matched: Matched, facts: Facts) -> Words:
+        """The sentence of a band."""
+        return moment_facts.words(say, matched.events, self._chronicle(), facts)
+
+    def _chronicle(self) -> Chronicle:
+        """How the match is put into words for the one person before the screen: to "you"."""
+        flow, plain = self.table.flow, self.table.chronicle
+        if flow.viewer is None or flow.laid_open:
+            return plain
+        names = list(plain.names)
+        names[flow.viewer] = You(_("You"))
+        return Chronicle(plain.wares, names)
+
+    def place(self, name: str) -> Rect | None:
+        """A stand, a total, a row of a board, a card, what lies beyond the table."""
+        kind, _dot, rest = name.partition(".")
+        match kind:
+            case "stand":
+                return self._stand(int(rest))
+            case "total":
+                return centred(self._total(self.table.here.stands[int(rest)]), 1, 1)
+            case "row":
+                seat, _dot, number = rest.partition(".")
+                return self._row(int(seat), int(number))
+            case "beyond":
+                return BEYOND
+        placed = self.table.layout.get(self.handle(name.removeprefix("card.")))
+        return placed.rect if placed is not None else None
+
+    def _stand(self, seat: int) -> Rect:
+        place = self.table.here.stands[seat]
+        if place.kind == "own":
+            return OWN
+        x, y, w, h = place.box
+        return (x - 8, y - 6, w + 16, h + 12)
+
+    def _total(self, place: Stand) -> tuple[float, float]:
+        x, y, _w, _h = place.box
+        at = {"own": OWN_TOTAL, "top": (x + 219.0, y + 112.0), "narrow": (x + 250.0, y + 60.0)}
+        return at.get(place.form, (x + 238.0, y + 12.0))
+
+    def _row(self, seat: int, number: int) -> Rect | None:
+        """Where the figure of a row stands: at the right end of one's own board, right of others' cubes."""
+        place = self.table.here.stands[seat]
+        tracks = place.tracks
+        if tracks is None:
+            return None
+        if place.kind == "own":
+            return centred((PILL, tracks.y + tracks.dy * number), 1, 1)
+        x, y = tracks.at(0, number)
+        aside = 22.0 if tracks.columns else tracks.points - 74.0 - tracks.x
+        return centred((x + aside, y), 1, 1)
+
+    def handle(self, thing: str) -> str:
+        """The animator's handle: "bird.2" is "bird 2"."""
+        return thing.replace(".", " ") if thing.startswith(("bird.", "tile.")) else thing
+
+    def picture(self, thing: str, size: tuple[int, int]) -> pygame.Surface | None:
+        """A card that lies open."""
+        placed = self.table.layout.get(self.handle(thing))
+        return self.table.wares.card(placed.face, size) if placed is not None else None
+
+    def colour(self, seat: int | None) -> Colour:
+        """A seat's colour; the night where it is nobody's doing."""
+        return "night" if seat is None else self.table.ui.theme.seats[seat].colour
+
+    def emblem(self, seat: int, px: int) -> pygame.Surface | None:
+        """A seat's roundel."""
+        return self.table.ui.art.seat(seat, px)
+
+    def own(self, cue: cues.Own, moment: Moment, told: Told, at: float, end: float) -> Sequence[Layer]:  # noqa: ARG002 - nothing yet
+        """Nothing that Zerzura alone draws."""
+        return ()

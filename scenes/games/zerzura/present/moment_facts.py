@@ -1,0 +1,129 @@
+"""Moment facts of Zerzura: what a moment says of points, as far as the viewer may know them. Pure."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, NamedTuple
+
+from game.core import Event
+from game.zerzura import Box
+from game.zerzura.views import ZerzuraObservation
+from scenes.games.zerzura.paint.background import signed
+from scenes.games.zerzura.present.score_sheet import owned, points_of, reckoned
+from scenes.games.zerzura.words import Chronicle
+from scenes.table.moments.told import Words
+from scenes.ui.i18n import _, fill, told
+
+
+class Change(NamedTuple):
+    """Points of a seat before and after."""
+
+    seat: int
+    before: int
+    after: int
+
+    @property
+    def by(self) -> int:
+        """How many more or fewer."""
+        return self.after - self.before
+
+
+def changes(before: ZerzuraObservation, after: ZerzuraObservation, box: Box) -> tuple[Change, ...]:
+    """Whose points have changed, as far as totals are shown: on Expert boards one's own alone."""
+    found = []
+    for seat in shown_seats(before):
+        was, now = (points_of(box, seen.table, seat) for seen in (before, after))
+        if was is not None and now is not None and was != now:
+            found.append(Change(seat, was, now))
+    return tuple(found)
+
+
+def shown_seats(seen: ZerzuraObservation) -> Sequence[int]:
+    """The seats whose points the viewer is shown."""
+    if seen.table.trackers:
+        return range(len(seen.table.birds))
+    return () if seen.seat is None else (seen.seat,)
+
+
+def rows(
+    before: ZerzuraObservation, after: ZerzuraObservation, box: Box, seat: int
+) -> tuple[tuple[str, int], ...]:
+    """(place, points more or fewer) of the rows of a seat's board that change, where they are shown."""
+    if seat not in shown_seats(before):
+        return ()
+    was, now = (reckoned(box, owned(box, seen.table, seat)).rows for seen in (before, after))
+    found = [(f"row.{seat}.{n}", now[thing] - was[thing]) for n, thing in enumerate(box.objects)]
+    return tuple((place, by) for place, by in found if by)
+
+
+def facts(
+    was: ZerzuraObservation, now: ZerzuraObservation, box: Box, events: Sequence[Event]
+) -> dict[str, Any]:
+    """Facts of a moment: points of who acts (`delta.seat`) and of who it befalls (`delta.other`), the rows
+    of their boards, what moves.
+    """
+    event = events[0]
+    seat, other = event.get("seat"), event.get("other")
+    # Storing changes nothing: a Character that is hidden now is not lost.
+    changed = {} if event.code == "stored" else {c.seat: c for c in changes(was, now, box)}
+    found: dict[str, Any] = {}
+    for name, who in (("seat", seat), ("other", other)):
+        change = changed.get(who) if who is not None else None
+        if change is not None:
+            found[f"delta.{name}"] = change.by
+            found[f"change.{name}"] = change
+            found[f"points.{name}"] = _("{before} › {after} victory points").format(
+                before=signed(change.before), after=signed(change.after)
+            )
+    if event.code == "exchanged":
+        found["delta.rows"] = tuple(row for who in (other, seat) for row in rows(was, now, box, who))
+    if event.code == "dealt":
+        found |= {"first": now.table.order[0], "rounds": now.table.rounds}
+    found["faces"] = {card.handle: card.face for card in (*was.table.cards, *now.table.cards) if card.face}
+    found["birds"] = tuple(f"bird.{n}" for n in range(len(now.table.birds)))
+    return found
+
+
+def words(say: str, events: Sequence[Event], chronicle: Chronicle, known: Mapping[str, Any]) -> Words:
+    """The sentence called `say`; `known`: the facts of the moment, and `faces` of the cards named."""
+    event = events[0]
+    match say:
+        case "exchanged":
+            return _exchanged(event, chronicle, known)
+        case "over":
+            return Words(_("The market is over"), gold=True)
+        case "dealt":
+            return _dealt(chronicle, known)
+    return Words(chronicle.sentence(event, known.get("faces", {})))
+
+
+def _exchanged(event: Event, chronicle: Chronicle, known: Mapping[str, Any]) -> Words:
+    """Who takes what of whom, what they leave, and what it does to both."""
+    faces, names = known["faces"], chronicle.names
+    gave, got = chronicle.ware(faces.get(event["gave"])), chronicle.ware(faces.get(event["got"]))
+    seat, other = names[event["seat"]], names[event["other"]]
+    title = told("{seat} takes {got} from {other}", seat=seat, other=other, got=got)
+    text = [_("and leaves {gave}.").format(gave=gave)]
+    lost: Change | None = known.get("change.other")
+    won: Change | None = known.get("change.seat")
+    moved = [_change(name, change) for name, change in ((other, lost), (seat, won)) if change is not None]
+    if moved:
+        said = _("{one}; {two}.").format(one=moved[0], two=moved[-1]) if len(moved) > 1 else f"{moved[0]}."
+        text.append(said[:1].upper() + said[1:])
+    return Words(title, " ".join(text))
+
+
+def _change(name: str, change: Change) -> str:
+    """How a seat's points have changed."""
+    before, after = signed(change.before), signed(change.after)
+    if change.by < 0:
+        return told("{seat} falls from {before} to {after}", seat=name, before=before, after=after)
+    return told("{seat} rises from {before} to {after}", seat=name, before=before, after=after)
+
+
+def _dealt(chronicle: Chronicle, known: Mapping[str, Any]) -> Words:
+    """Which round it is of how many, and who begins."""
+    n, rounds, first = known["round"], known["rounds"], known["first"]
+    last = n == rounds
+    title = _("Last round") if last else _("Round {n} of {all}").format(n=n, all=rounds)
+    return Words(title, fill("{name} begins.", {"name": chronicle.names[first]}), last)

@@ -1,0 +1,55 @@
+"""Overlay of a moment: its layers over the resting table, below and above what travels."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Sequence
+
+import pygame
+
+from scenes.table.moments.layers import Layer, Moment, Sprite
+from scenes.table.moments.shade import Shade
+from scenes.table.moments.timeline import DIM, share_of
+
+OUT = 0.16
+
+
+class Overlay:
+    """What a moment draws. `frame` says for a time what lies where, and what has changed since the last."""
+
+    def __init__(self, moment: Moment, layers: Sequence[Layer], shade: Shade | None, dims_at: float) -> None:
+        self.moment = moment
+        self.shade = shade
+        self.dims_at = dims_at
+        self._below = [layer for layer in layers if not layer.above]
+        self._above = [layer for layer in layers if layer.above]
+
+    def darkness(self, t: float) -> float:
+        """How dark the table is at that time, 0..1."""
+        if self.shade is None:
+            return 0.0
+        come = share_of(t, self.dims_at, self.dims_at + DIM * self.moment.swift)
+        return min(come if self.moment.swift else 1.0, self.moment.out(t, OUT))
+
+    def sprites(self, t: float) -> tuple[list[Sprite], list[Sprite]]:
+        """The sprites below and above what travels, from the lowest up."""
+        below = [sprite for layer in self._below for sprite in layer.at(t)]
+        return below, [sprite for layer in self._above for sprite in layer.at(t)]
+
+    @property
+    def lasting(self) -> bool:
+        """Whether it stays after its end."""
+        return self.moment.line.answer or not math.isfinite(self.moment.line.end)
+
+
+def moved(before: Iterable[Sprite], now: Iterable[Sprite]) -> list[pygame.Rect]:
+    """What has to be painted again where sprites have come, gone or changed."""
+    old, new = list(before), list(now)
+    same = [sprite for sprite in new if any(_alike(sprite, other) for other in old)]
+    gone = [sprite for sprite in old if not any(_alike(sprite, other) for other in same)]
+    come = [sprite for sprite in new if not any(sprite is other for other in same)]
+    return [sprite.area for sprite in (*gone, *come)]
+
+
+def _alike(one: Sprite, other: Sprite) -> bool:
+    return one.image is other.image and one.at == other.at and one.alpha == other.alpha

@@ -1,0 +1,253 @@
+"""Playback of moments: what has happened is told one moment after the other, and a press goes on faster.
+
+Until the last moment's hold is over nothing is announced: `running` is the one answer to whether the table
+still tells something, and `TurnFlow.telling` carries it to whoever asks whose turn it is.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Sequence
+from typing import Any, Protocol
+
+import pygame
+
+from game.match import MatchView
+from scenes.table.animator import Animator, Flight
+from scenes.table.moments.budget import Budget
+from scenes.table.moments.flights import between, flights
+from scenes.table.moments.layers import Moment, Sprite
+from scenes.table.moments.matching import moments_of
+from scenes.table.moments.overlay import Overlay
+from scenes.table.moments.painters import overlay_of
+from scenes.table.moments.staging import Staging
+from scenes.table.moments.telling import told
+from scenes.table.moments.timeline import Timeline
+from scenes.table.moments.told import Told
+from scenes.table.turn_flow import Shown, TurnFlow
+from scenes.ui.context import Ui
+from scenes.ui.motion import SWIFTNESS, Pace
+
+SWALLOWED = 0.12
+"""Seconds after the end of a moment in which a press still belongs to it."""
+HELD = 4.0
+"""How many times faster it goes while Space is held down."""
+
+
+class Stage(Protocol):
+    """What playback needs of a table."""
+
+    ui: Ui
+    match: MatchView
+    flow: TurnFlow
+    stage: Animator
+    stale: bool
+
+    def show(self, flights: dict[str, Flight] | None = None) -> None:
+        """Let everything travel to where it belongs now."""
+
+    def refresh(self) -> None:
+        """Ask the match anew what is seen and what may be done."""
+
+
+class Playback:
+    """The moments that are left of the newest ply, and the one that is shown."""
+
+    def __init__(self, table: Stage, staging: Staging | None) -> None:
+        self.table = table
+        self.staging = staging
+        declared = moments_of(table.match.game_name) if staging is not None else None
+        self.declared = declared
+        self.budget = Budget(declared.budget) if declared is not None else None
+        self._left: list[Told] = []
+        self._line: Timeline | None = None
+        self._since = 0.0
+        self._ended = -math.inf
+        self._heard = 0
+        self._overlay: Overlay | None = None
+        self._faded: Overlay | None = None
+        self._seen = 0.0
+        self.ply = -1
+        """The ply that is told, by how many plies lie on the screen after it."""
+
+    # -- what is told
+
+    @property
+    def now(self) -> Told | None:
+        """The moment that is shown; None once the table rests."""
+        return self._left[0] if self._left else None
+
+    @property
+    def running(self) -> bool:
+        """Whether anything is still told, so that nobody's turn may be announced."""
+        return bool(self._left)
+
+    @property
+    def picture(self) -> Any:
+        """The observation that lies on the table while something is told; None once it rests."""
+        return self._left[0].picture if self._left else None
+
+    @property
+    def moving(self) -> bool:
+        """Whether the next frame differs."""
+        return self._line is not None or self._faded is not None
+
+    def begin(self, beat: Shown) -> None:
+        """Tell what a ply shows. Call it before the table is asked anew, so that the first picture lies."""
+        self.clear()
+        self.ply = self.table.flow.shown
+        if self.staging is None or self.declared is None or self.budget is None:
+            return
+        self._left = told(self.declared, self.staging, beat, self._here(), self.budget)
+        self.table.flow.telling = self.running
+
+    def _here(self) -> Sequence[int]:
+        """The seats that look on: the viewer; at a table that several share, its people."""
+        flow = self.table.flow
+        if flow.laid_open:
+            return ()
+        if flow.shared:
+            return self.table.match.people
+        return () if flow.viewer is None else (flow.viewer,)
+
+    def clear(self) -> None:
+        """Forget what is left: the table is shown as it is."""
+        self._left, self._line, self._overlay = [], None, None
+        self.table.flow.telling = False
+
+    def start(self, show: Callable[[dict[str, Flight]], None]) -> None:
+        """The first moment that is left begins: its cards go on their way, its layers are made."""
+        if not self._left:
+            return
+        assert self.staging is not None
+        assert self.budget is not None
+        moment, table = self._left[0], self.table
+        pace, staging = table.ui.pace, self.staging
+        far = between(moment, staging)
+        plain = moment.line(Pace())
+        share = self.budget.share(plain.still, plain.hold) if moment.kind == "others" else 1.0
+        line = moment.line(pace, share)
+        if moment.kind == "others":
+            self.budget.spend(plain.still + plain.hold * share)
+        waits = self.waits(moment)
+        if waits:
+            line = line._replace(end=math.inf)
+        self._line, self._since, self._heard = line, table.ui.now, 0
+        show(flights(moment, line, staging, pace, far))
+        context = Moment(table.ui, line, pace.reduced, SWIFTNESS[pace.speed])
+        self._overlay = overlay_of(context, moment, staging, waits=waits)
+        table.stale = True
+
+    def waits(self, moment: Told) -> bool:
+        """Whether it stays until somebody goes on, as the settings ask for."""
+        return (
+            self.table.ui.settings.wait_for_click
+            and moment.kind == "to_me"
+            and bool(moment.words.title)
+            and moment.shown.hold != "answer"
+        )
+
+    # -- the course
+
+    def update(self) -> None:
+        """Call it every frame: sounds, and the next moment once this one is over."""
+        table, now = self.table, self.table.ui.now
+        if self._line is not None and _space_is_held():
+            self._skip((now - self._seen) * (HELD - 1))
+        self._seen = now
+        self._sound(now)
+        while self._line is not None and now >= self._since + self._line.end and not table.stage.busy(now):
+            self._next()
+
+    def _sound(self, now: float) -> None:
+        line = self._line
+        if line is None:
+            return
+        due = [timing for timing in line.cues if timing.at <= now - self._since]
+        for cue, _at, _end in due[self._heard :]:
+            if cue.sound:
+                self.table.ui.sound.play(cue.sound, 0.8)
+        self._heard = max(self._heard, len(due))
+
+    def _next(self) -> None:
+        """What is shown is over: the next moment of the ply, or the table rests."""
+        line, self._line = self._line, None
+        self._left.pop(0)
+        if not (line is not None and line.answer and not self._left):
+            self._overlay = None
+        self._ended = self.table.ui.now
+        if self._left:
+            self.table.refresh()
+            self.start(self.table.show)
+            return
+        self.table.flow.telling = False
+        self.table.refresh()
+        self.table.show()
+
+    # -- a press goes on faster
+
+    def hurry(self) -> bool:
+        """First the motion is finished, then the hold. True if the press belongs to what is told."""
+        now, table = self.table.ui.now, self.table
+        line = self._line
+        if line is None:
+            return now < self._ended + SWALLOWED
+        if now < self._since + line.still or table.stage.busy(now):
+            table.stage.hurry()
+            self._since = min(self._since, now - line.still)
+            self._heard = len([timing for timing in line.cues if timing.at <= line.still])
+            table.stale = True
+            return True
+        chain = self._left[0].matched.entry.chain
+        while len(self._left) > 1 and chain and self._left[1].matched.entry.chain == chain:
+            self._left.pop(0)
+        self._next()
+        table.stage.hurry()
+        return True
+
+    def _skip(self, seconds: float) -> None:
+        """So much of the moment goes by at once."""
+        self._since -= seconds
+        self.table.stage.shift(-seconds)
+
+    def stood_still(self) -> None:
+        """Another scene lay over the table: what was under way goes on from where it was."""
+        lost = self.table.ui.now - self._seen
+        if self._line is not None and lost > 0:
+            self._since += lost
+            self.table.stage.shift(lost)
+        self._seen = self.table.ui.now
+
+    # -- what is drawn
+
+    def sprites(self, now: float) -> tuple[list[Sprite], list[Sprite]]:
+        """What lies over the table below and above what travels."""
+        if self._overlay is None:
+            return [], []
+        return self._overlay.sprites(now - self._since)
+
+    def shaded(
+        self, rest: pygame.Surface, changed: Sequence[pygame.Rect], now: float
+    ) -> tuple[pygame.Surface, Sequence[pygame.Rect]]:
+        """The resting picture as the moment shows it, and where it has changed."""
+        overlay = self._overlay
+        shade = overlay.shade if overlay is not None else None
+        left, self._shade = self._shade, shade
+        if overlay is not None and shade is not None:
+            return shade.laid(rest, changed, overlay.darkness(now - self._since))
+        return rest, [rest.get_rect()] if left is not None else changed
+
+    _shade: Any = None
+
+    def resized(self) -> None:
+        """Pictures of another size are wrong: what is left is told without them."""
+        if self._overlay is not None and self._line is not None and self._left and self.staging is not None:
+            context = self._overlay.moment
+            waits = not math.isfinite(self._line.end)
+            self._overlay = overlay_of(context, self._left[0], self.staging, waits=waits)
+        else:
+            self._overlay = None
+
+
+def _space_is_held() -> bool:
+    return pygame.display.get_init() and bool(pygame.key.get_pressed()[pygame.K_SPACE])

@@ -1,0 +1,48 @@
+"""Told moment: what one moment of a ply is for whoever looks on, with its facts and words. Pure."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any, NamedTuple
+
+from game.data.moment_schema import Shown
+from scenes.table.moments.event_class import EventClass
+from scenes.table.moments.matching import Matched
+from scenes.table.moments.timeline import Facts, Reader, Timeline, compiled, resolved
+from scenes.ui.motion import Pace
+
+
+class Words(NamedTuple):
+    """What a band says: a headline, and a line below it; `gold` for what happens once in a match."""
+
+    title: str
+    text: str = ""
+    gold: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """One moment of a ply for whoever looks on."""
+
+    matched: Matched
+    kind: EventClass
+    shown: Shown
+    facts: Facts
+    words: Words
+    picture: Any
+    again: bool
+
+    def seat(self, name: str | None) -> int | None:
+        """The seat that a cue names."""
+        found = resolved(name, self.facts) if name is not None else ()
+        return int(found[0]) if found else None
+
+    def line(self, pace: Pace, share: float = 1.0, far: Callable[[str], float] | None = None) -> Timeline:
+        """Its timeline at that pace; `share` is what the budget leaves of its hold."""
+        reader = Reader(self.kind, pace, len(self.words.title), self.again, share)
+        return compiled(self.shown, self.facts, reader, far or _nowhere)
+
+
+def _nowhere(_thing: str) -> float:
+    return 0.0
