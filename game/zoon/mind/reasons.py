@@ -32,7 +32,7 @@ TEXTS: dict[str, str] = {
     "threatens_emblem": N_("From {goal} it threatens the enemy Emblem on {square}."),
     "threatens": N_("From {goal} it threatens the Zoon of {square}, which it mostly beats."),
     "closes_in": N_("It comes nearer to the enemy Emblem on {square}."),
-    "nears": N_("It comes nearer to {square}, where the Emblem may stand."),
+    "nears": N_("It comes nearer to {square}: about {percent} in a hundred that the Emblem stands there."),
     "beside": N_("It stands beside your Emblem and guards it."),
     "reinforces": N_("A fresh Zoon comes to the field."),
     "trump": N_("{trump} promises more than any move of a Zoon."),
@@ -42,8 +42,10 @@ TEXTS: dict[str, str] = {
     "corner": N_("In the corner your Emblem has few neighbours from which it can be attacked."),
     "front": N_("Here it has room to move from the first turn on."),
     "plan": N_("It is its place in a plan for all your cards."),
-    "least_evil": N_("Every move is dangerous; this one leaves the best chances: {percent} in a hundred."),
-    "chances": N_("It leaves you the best chances: about {percent} in a hundred."),
+    "least_evil": N_(
+        "Every move is dangerous; this one leaves the best chances to win: {percent} in a hundred."
+    ),
+    "chances": N_("It leaves you the best chances to win: about {percent} in a hundred."),
 }
 LITTLE = 9
 """Value up to which a Zoon is worth little."""
@@ -173,7 +175,11 @@ class _Case:
         if prey is not None:
             near = self.ground.distances(self.kind, goal)[prey[0]]
             if near < FAR and near < self.ground.distances(self.kind, start)[prey[0]]:
-                yield ("closes_in" if prey[1] > SURE else "nears"), {"square": self.names[prey[0]]}
+                where = {"square": self.names[prey[0]]}
+                if prey[1] > SURE:
+                    yield "closes_in", where
+                else:
+                    yield "nears", {**where, "percent": _percent(prey[1])}
         if home >= 0 and home != self.mover:
             near_home = self.ground.setup.field.near[1][self.after.where[home]]
             if near_home >> goal & 1 and not near_home >> start & 1:

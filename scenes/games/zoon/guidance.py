@@ -48,7 +48,7 @@ class GuidedTable(Protocol):
     hint: Any
     deployment: Deployment | None
     last: tuple[int, ...]
-    witnessed: frozenset[str]
+    deduced: dict[str, str]
 
     @property
     def viewpoint(self) -> int:
@@ -105,7 +105,7 @@ class Guidance:
         touches = table.outlook.touches(table.observation) if table.aids.shows("odds") else None
         return Grounds(
             table.observation, table.deck, table.places, table.outlook.of(table.observation), touches,
-            table.aids.shows("warnings"), table.witnessed, table.chronicle.sentence,
+            table.aids.shows("warnings"), table.chronicle.sentence, table.deduced,
         )  # fmt: skip
 
     def facets(self) -> Mapping[str, Facet]:
@@ -121,7 +121,12 @@ class Guidance:
         why = self.why_still(hovered)
         lines = (Line("cancel", why, "fight"),) if why else self._prospects(hovered)
         anchor = self._anchor(hovered) if lines else None
-        return Slip(anchor, tuple(lines)) if anchor is not None else None
+        if anchor is None:
+            return None
+        held = prospects.source_of(self.table.observation, self.table.walk.picked)
+        own = held.square if held is not None else None
+        clear = self.table.places.square(own, self.table.viewpoint) if own is not None else None
+        return Slip(anchor, tuple(lines), clear)
 
     def _prospects(self, hovered: Sequence[str]) -> tuple[Line, ...]:
         """What it brings to choose what is pointed at, by the card that is picked."""

@@ -47,6 +47,7 @@ class InspectedTable(Protocol):
     deployment: Deployment | None
     said: str
     witnessed: frozenset[str]
+    deduced: dict[str, str]
 
     @property
     def refusals(self) -> Mapping[str, str]:
@@ -179,8 +180,9 @@ class Inspected:
         if card is not None and card.zone == "field":
             picked = card.handle == self.table.walk.picked
             return inspector_texts.zoon_subject(
-                seen, card, self.table.walk.gestures, deck=self.table.deck, picked=picked
-            )
+                seen, card, self.table.walk.gestures, deck=self.table.deck, picked=picked,
+                deduced=self.table.deduced.get(card.handle, ""),
+            )  # fmt: skip
         trump = trump_named(seen, spot)
         if trump is not None:
             why = self.table.refusals.get(trump.handle, "")

@@ -32,6 +32,7 @@ from scenes.games.zoon.paint.tomb_tray import TombTray
 from scenes.games.zoon.played_trump import PlayedTrump, Said
 from scenes.games.zoon.present import highlights as field_marks
 from scenes.games.zoon.present import inspector_texts, panel_texts
+from scenes.games.zoon.present.deductions import reasons, unseen_of
 from scenes.games.zoon.present.lookup import card_named, trump_named
 from scenes.games.zoon.present.panel_models import Banner, Subject
 from scenes.games.zoon.present.shown_faces import known_to_enemy, shown_in, witnessed
@@ -86,6 +87,7 @@ class ZoonTable(Table):
         self.tray = TombTray(ui, self.deck, self.zones)
         self.ahead = Preloading(self)
         self.outlook = Outlook(self.game)
+        self.walk.again = True
         self.looking = Inspected(self)
         self.chronicle = Chronicle(
             self.deck, called(match.seats)
@@ -101,6 +103,8 @@ class ZoonTable(Table):
         self.guidance = Guidance(self)
         self.witnessed: frozenset[str] = frozenset()
         """Cards whose faces the viewer was shown, with open notes."""
+        self.deduced: dict[str, str] = {}
+        """Why the faces of other enemy cards are known that were never shown, by handle."""
         self.known: frozenset[str] = frozenset()
         """The viewer's own cards that the enemy knows, with open notes."""
         self._open_at, self._open = -1, False
@@ -145,6 +149,10 @@ class ZoonTable(Table):
     def hit_map(self) -> HitTest:
         """Squares, Trumps, buttons, sheets and medallions."""
         return HitTest(self)
+
+    def numbered(self) -> Sequence[str]:
+        """One's Trumps, then the Zoons that may act, from the front row on."""
+        return self.guidance.numbered()
 
     @property
     def pointing(self) -> HitTest:
@@ -263,6 +271,8 @@ class ZoonTable(Table):
         if self.open_codex:
             plies = self.match.history(self.flow.viewer, 0)[: self.flow.shown]
             self.witnessed = witnessed(plies)
+            unseen = unseen_of(self.observation.table.codex, self.witnessed)
+            self.deduced = reasons(plies, unseen, self.deck) if unseen else {}
 
     def dress(self, handle: str, pose: Pose) -> Hashable:  # noqa: ARG002 - the same wherever it lies
         """Whether a Trump can be played now; whether the enemy knows a Zoon, or its face was deduced."""
@@ -329,7 +339,8 @@ class ZoonTable(Table):
     def beheld(self, beat: Shown) -> Transition:
         """Words and sounds of a ply; a private look is shown to whom it belongs."""
         events = beat.ply.events
-        told = self.chronicle.reasoned(events)
+        assert isinstance(beat.before, ZoonObservation)
+        told = self.chronicle.reasoned(events, beat.before)
         self.said = " ".join(self.chronicle.sentence(event) for event in told if event.code not in ENDINGS)
         for event in events:
             sound = SOUNDS.get(event.code)

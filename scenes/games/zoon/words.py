@@ -70,6 +70,24 @@ VERB_ASKS: dict[str, dict[str, str]] = {
     "if": {},
 }
 """What each verb of the schema asks, by what is wanted; those that ask nothing have no words."""
+_THEN = {
+    ("user", ""): N_("Then its target."),
+    ("zoon", "control"): N_("Then where it goes."),
+    ("zoon", "place"): N_("Then its square."),
+    ("card", "revive"): N_("Then its square."),
+}
+"""What is asked after that, by what is wanted now and the verb."""
+FIRST_STEPS = {
+    "shooting": N_("Then choose the Zoon that shoots, and its target."),
+    "equipment": N_("Then choose who bears it."),
+    "terrain": N_("Then choose a free square."),
+    "movement": N_("Then move the Zoons that it lets move."),
+    "combat": N_("Then move the Zoon that it helps."),
+    "control": N_("Then choose an enemy Zoon, and where it goes."),
+    "reinforcement": N_("Then choose a free square of your nearest row."),
+    "zoon": N_("Then choose a free square of your nearest row."),
+}
+"""What a Trump of each kind asks once it is played."""
 _GROUNDS = {
     "terrain": N_("Choose the free square where it will lie."),
     "reinforcement": N_("Choose a free square of your nearest row."),
@@ -160,6 +178,11 @@ def question(ask: Ask, trump: str | None = None) -> str:
         text = _(VERB_ASKS[ask.verb][ask.want])
     else:
         text = _(_ASKS.get(ask.want, ""))
+    then = _THEN.get((ask.want, ask.verb or ""))
+    if ask.want == "swap" and not ask.picked:
+        then = N_("Then the one that takes its place.")
+    if then is not None:
+        text += " " + _(then)
     if ask.most > 1:
         count = _("({place} of {most})").format(place=len(ask.picked) + 1, most=ask.most)
         text += " " + count.replace(" ", "\u00a0")
@@ -214,6 +237,8 @@ _BY_NAME = {
 _VAIN = {
     "emblem": N_("Nothing happens: {kind} is the Emblem, which nobody else moves."),
     "other": N_("Nothing happens: {kind} has nowhere to go."),
+    "star": N_("The star of {kind} changes nothing: there is nothing here that it could act on."),
+    "trump": N_("{trump} changes nothing: what it was aimed at cannot be moved or changed like that."),
 }
 """What is said where a Zoon was turned up and then nothing could be done with it (reading 36)."""
 
@@ -240,10 +265,17 @@ class Chronicle:
         template = _BY_NAME.get(event.code, event.template)
         return fill(template, self.owned(event), self.say) if template else event.code
 
-    def reasoned(self, events: Sequence[Event]) -> list[Event]:
-        """The events of a ply, "nothing happens" with its reason where a Zoon was turned up in vain."""
+    def reasoned(self, events: Sequence[Event], before: ZoonObservation | None = None) -> list[Event]:
+        """The events of a ply, "nothing happens" with what was tried and why it came to nothing.
+
+        `before`: the table at that time, for the Trump that was being played.
+        """
         found: list[Event] = []
         for event in events:
+            tried = self._tried(found, before) if event.code == "void" else None
+            if tried is not None:
+                found.append(tried)
+                continue
             if event.code == "void" and found and found[-1].code == "revealed":
                 kind = self.owned(found[-1])["kind"]
                 owner, _colon, plain = kind.rpartition(":")
@@ -253,6 +285,20 @@ class Chronicle:
             else:
                 found.append(event)
         return found
+
+    @staticmethod
+    def _tried(events: Sequence[Event], before: ZoonObservation | None) -> Event | None:
+        """What came to nothing: a star, or the Trump in play; None where a Zoon was turned up in vain."""
+        if events and events[-1].code == "revealed":
+            return None
+        star = next((event for event in reversed(events) if event.code == "starred"), None)
+        if star is not None:
+            return Event("in_vain", star.facts, template=_VAIN["star"])
+        played = next((event for event in reversed(events) if event.code == "played"), None)
+        trump = played["trump"] if played is not None else None
+        if trump is None and before is not None:
+            trump = next((t.handle for t in before.table.trumps if t.status == "play"), None)
+        return Event("in_vain", (("trump", trump),), template=_VAIN["trump"]) if trump is not None else None
 
     def owned(self, event: Event) -> dict[str, Any]:
         """Facts of an event: each kind of a Zoon with its owner's seat first (see `MatchCards.name_of`)."""
@@ -268,7 +314,7 @@ class Chronicle:
         viewpoint = viewpoint_of(before)
         found: list[LogLine] = []
         score = ""
-        for event in self.reasoned(ply.events):
+        for event in self.reasoned(ply.events, before):
             text = self.short(event, before)
             if event.code == "touched":
                 score = text

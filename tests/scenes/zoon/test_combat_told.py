@@ -184,7 +184,7 @@ def test_the_half_turn_is_said_before_the_touch_and_told_at_the_reveal(lost: lis
     reveal(house, combat)
     shown = frame(house)
     assert combat.result is not None
-    combat.painter.notices.turned = lambda surface, side: None  # type: ignore[method-assign]
+    combat.painter.notices.turned = lambda surface, side: surface.get_rect()  # type: ignore[method-assign]
     combat.painter.forget()
     combat.stale = True
     assert frame(house) != shown

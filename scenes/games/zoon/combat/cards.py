@@ -11,12 +11,12 @@ from scenes.games.zoon.combat.art import halo, lightened
 from scenes.games.zoon.combat.course import Course
 from scenes.games.zoon.combat.result import corner_offset
 from scenes.games.zoon.layout import trump_face, zoon_face
-from scenes.games.zoon.present.combat_outcome import TURN, Shown
+from scenes.games.zoon.present.combat_outcome import SETTLE, SPIN, Shown
 from scenes.games.zoon.present.lookup import card_named, kind_of, trump_named
 from scenes.table.geometry import Rect, centred
 from scenes.ui.draw.card_blit import turned
 from scenes.ui.i18n import language
-from scenes.ui.motion import FLIP, ease_in_out
+from scenes.ui.motion import FLIP, Pace, ease_in_out
 
 CARD = (352.0, 493.0)
 CENTRES = ((530.0, 482.0), (1390.0, 482.0))
@@ -27,6 +27,8 @@ STEP = 5
 """Degrees between two pictures of a spin: it is so fast that no frame shows them all."""
 TURNS = 1 / 30
 """Seconds between two pictures of a spinning card; both cards take turns."""
+SWAY = 14.0
+"""Degrees by which a card sways that makes no half turn."""
 WHOLE = 0.985
 """A card seen to this share of its width is drawn as it rests."""
 LIFT, SHADE = 6.0, 10.0
@@ -61,11 +63,8 @@ class CombatCards:
         if result is None or t <= result.turning_at(pace):
             return Stance(self._face(side), TILTS[side])
         shown = result.sides[side]
-        whole = 360 + 180 * shown.half
-        length = 0.0 if pace.reduced else pace.seconds(TURN)
         turning = (math.floor((t - result.turning_at(pace)) / TURNS + side / 2) - side / 2) * TURNS
-        gone = min(1.0, max(0.0, turning / length)) if length else 1.0
-        spin = round(whole * ease_in_out(gone) / STEP) * STEP
+        spin = 180 * shown.half if pace.reduced else spun(turning, pace, half=bool(shown.half))
         angle = (TILTS[side] + (spin if side == 0 else -spin)) % 360
         since = t - result.flip_at(pace)
         if since < 0:
@@ -200,6 +199,18 @@ class CombatCards:
         px = ui.view.px(92)
         image = ui.art.keep(("halo", px), lambda: halo(px, ui.rgb("focus-glow"), max(3.0, 5 * ui.view.k)))
         surface.blit(image, image.get_rect(center=ui.view.point((x, y - LIFT))))
+
+
+def spun(t: float, pace: Pace, *, half: bool) -> int:
+    """How far a card has turned `t` seconds after the drum: once round, then slowly by half, or it sways.
+
+    Both take the same time.
+    """
+    round_once, settle = pace.seconds(SPIN), pace.seconds(SETTLE)
+    gone = min(1.0, max(0.0, t / round_once)) if round_once else 1.0
+    last = min(1.0, max(0.0, (t - round_once) / settle)) if settle else 1.0
+    sway = 180 * ease_in_out(last) if half else SWAY * math.sin(2 * math.pi * last) * (1 - last)
+    return round((360 * ease_in_out(gone) + sway) / STEP) * STEP
 
 
 def corner_key(side: int, corner: int) -> tuple[float, float]:

@@ -8,10 +8,10 @@ from scenes.games.zoon.combat.cards import CombatCards
 from scenes.games.zoon.combat.course import Course
 from scenes.games.zoon.layout import trump_face
 from scenes.games.zoon.present.boosts import Boost, boosts
-from scenes.table.geometry import Rect
+from scenes.table.geometry import Rect, centred
 from scenes.ui.i18n import _
 
-BELOW, LOWER = 776.0, 830.0
+BELOW, LOWER = 806.0, 830.0
 """Middle of the pill below a card that lies open, and of those below the keys before that."""
 WIDE, HIGH = 400.0, 48.0
 FOOT: Rect = (620.0, 862.0, 700.0, 200.0)
@@ -102,11 +102,13 @@ class CombatNotices:
             half = _("Both cards may have been turned by half: this corner, or the one opposite.")
         return f"{aim} {half}"
 
-    def turned(self, surface: pygame.Surface, side: int) -> None:
-        """Once both cards lie open: whether a card was given a half turn."""
+    def turned(self, surface: pygame.Surface, side: int) -> pygame.Rect:
+        """From when it settles on: whether a card was given a half turn. Returns where (pixels)."""
         result = self.combat.result
         assert result is not None
         half = result.sides[side].half
         words = _("Turned by half") if half else _("Not turned")
         icon = "clockwise-rotation" if half else "check-mark"
-        self._labelled(surface, (ASIDE[side], BELOW), icon, words, 280.0)
+        at = (ASIDE[side], BELOW)
+        self._labelled(surface, at, icon, words, 280.0)
+        return self.ui.view.rect(centred(at, 280.0, HIGH))

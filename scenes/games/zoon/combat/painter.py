@@ -251,6 +251,9 @@ class CombatPainter:
             for side in (0, 1):
                 stance = self.cards.stance(side, t)
                 wanted[f"card {side}"] = (stance, partial(self.cards.paint, surface, side, stance))
+            if self.combat.result is not None and t >= self.combat.result.settling_at(self.ui.pace):
+                for side in (0, 1):
+                    wanted[f"turned {side}"] = (True, partial(self.notices.turned, surface, side))
         elif stage == "fade" and self._sheet is not None:
             alpha = round(255 * self._shown_at(t))
             wanted["sheet"] = (alpha, partial(self._fade, surface, alpha))

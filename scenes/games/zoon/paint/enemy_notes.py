@@ -7,6 +7,7 @@ from collections.abc import Sequence
 import pygame
 
 from scenes.games.zoon.layout import badge_strip
+from scenes.games.zoon.paint import blazons
 from scenes.games.zoon.paint.match_cards import MatchCards
 from scenes.games.zoon.present.panel_models import Known
 from scenes.table.geometry import Rect
@@ -46,26 +47,56 @@ def paint_notes(
     high = min(HIGHEST, step - label - 5)
     pitch = high * SHAPE + 6
     columns = int(room // pitch)
-    shown = list(cards)
     if rows == 1:  # those in the Tomb are shown there
-        shown = [card for card in cards if not card.gone] or shown
-    more = len(shown) - columns * rows
-    if more > 0:
-        shown = shown[: columns * rows - 1]
+        cards = [card for card in cards if not card.gone] or cards
+    if len(cards) > columns * rows:
+        _paint_list(surface, deck, (x + 20, y + HEAD, room, h - HEAD - 12), cards)
+        return
     start = x + 22 + (room - columns * pitch) / 2
-    for place in range(len(shown) + (more > 0)):
+    for place, card in enumerate(cards):
         middle = (start + (place % columns + 0.5) * pitch, y + HEAD + (place // columns) * step + high / 2)
-        if place == len(shown):
-            ui.text(
-                surface, f"+{more + 1}", middle, 26, "ink-soft", face="title", align="center", valign="middle"
-            )
-            continue
-        _card(surface, deck, shown[place], middle, high)
+        _card(surface, deck, card, middle, high)
         foot = (middle[0], middle[1] + high / 2 + label * 0.5)
-        if shown[place].gone:
+        if card.gone:
             ui.icon(surface, "tombstone", foot, 0.9 * label, "ink-soft")
         else:
-            ui.text(surface, shown[place].where, foot, 20, face="bold", align="center", valign="middle")
+            ui.text(surface, card.where, foot, 20, face="bold", align="center", valign="middle")
+
+
+def _paint_list(surface: pygame.Surface, deck: MatchCards, area: Rect, cards: Sequence[Known]) -> None:
+    """Many cards: each on a line of its own, with its square, its figure and its corners as they are printed.
+
+    Corners stand as on the card: the upper two, a stroke, the lower two from left to right.
+    """
+    ui, (x, y, w, h) = deck.ui, area
+    rows = -(-len(cards) // 2)
+    step = min(34.0 * min(1.2, ui.view.text_scale), h / rows)
+    wide = w / 2
+    for place, card in enumerate(cards):
+        left, middle = x + (place // rows) * wide, y + (place % rows + 0.5) * step
+        colour = "ink-soft" if card.gone else "ink"
+        if card.gone:
+            ui.icon(surface, "tombstone", (left + 14, middle), min(24.0, step), "ink-soft")
+        else:
+            where = ui.type.squeezed(card.where, 20, "ink", "bold", width=28)
+            surface.blit(where, where.get_rect(midleft=ui.view.point((left, middle))))
+        sign = blazons.zoon_icon(deck.seats[card.seat], deck.zoon(card.seat, card.kind))
+        ui.icon(surface, sign, (left + 46, middle), min(30.0, step), deck.inks(card.seat).dark)
+        words = printed(deck.corners(card.seat, card.kind))
+        if card.deduced:
+            words = _("({corners})").format(corners=words)
+        image = ui.type.squeezed(words, 20, colour, "bold", width=wide - 70)
+        surface.blit(image, image.get_rect(midleft=ui.view.point((left + 66, middle))))
+
+
+def printed(corners: Sequence[int | str]) -> str:
+    """Corners in the order in which they are printed: the upper two, then the lower two, left to right.
+
+    >>> printed((4, 3, 1, "*"))
+    '4 3 / ★ 1'
+    """
+    a, b, c, d = ("★" if corner == "*" else str(corner) for corner in corners)
+    return f"{a} {b} / {d} {c}"
 
 
 def _card(

@@ -17,10 +17,11 @@ SIZE = 22.0
 
 
 class Slip(NamedTuple):
-    """What is said of the thing at `anchor`: (icon, words, ink) by line."""
+    """What is said of the thing at `anchor`: (icon, words, ink) by line. It leaves `clear` free."""
 
     anchor: Rect
     lines: tuple[tuple[str, str, str], ...]
+    clear: Rect | None = None
 
 
 def slip_box(ui: Ui, slip: Slip) -> Rect:
@@ -29,12 +30,16 @@ def slip_box(ui: Ui, slip: Slip) -> Rect:
     high = 2 * EDGE - 4 + sum(_heights(ui, slip.lines, wide))
     x, y, w, h = slip.anchor
     left = min(max(x + w / 2 - wide / 2, 12.0), WIDTH - wide - 12.0)
-    if y - GAP - high >= 12.0:
-        return left, y - GAP - high, wide, high
-    if y + h + GAP + high <= HEIGHT - 12.0:
-        return left, y + h + GAP, wide, high
-    aside = x + w + GAP if x + w + GAP + wide <= WIDTH - 12.0 else x - GAP - wide
-    return aside, min(max(y, 12.0), HEIGHT - high - 12.0), wide, high
+    top = min(max(y, 12.0), HEIGHT - high - 12.0)
+    ways = [
+        (left, y - GAP - high), (left, y + h + GAP), (x + w + GAP, top), (x - GAP - wide, top),
+    ]  # fmt: skip
+    inside = [
+        (a, b, wide, high) for a, b in ways
+        if a >= 12.0 and b >= 12.0 and a + wide <= WIDTH - 12.0 and b + high <= HEIGHT - 12.0
+    ] or [(left, top, wide, high)]  # fmt: skip
+    clear = pygame.FRect(slip.clear) if slip.clear is not None else None
+    return next((box for box in inside if clear is None or not clear.colliderect(box)), inside[0])
 
 
 def _heights(ui: Ui, lines: Sequence[tuple[str, str, str]], wide: float) -> list[float]:

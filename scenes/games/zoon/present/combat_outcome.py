@@ -13,8 +13,9 @@ from scenes.ui.motion import BEAT, FLIP, Pace
 
 COUNT = 0.3
 """Seconds of each of the drum's three beats."""
-TURN = 0.55
-"""Seconds in which both cards spin before they lie still."""
+SPIN, SETTLE = 0.45, 0.5
+"""Seconds in which both cards spin, and in which each then makes its half turn or stays as it lies."""
+TURN = SPIN + SETTLE
 INSET = 0.25
 """Seconds in which the sheet of the result fades in."""
 HOLD = 1.2
@@ -72,6 +73,11 @@ class Showdown:
     def turning_at(pace: Pace) -> float:
         """When the drum has counted and the cards spin."""
         return pace.seconds(3 * COUNT)
+
+    @staticmethod
+    def settling_at(pace: Pace) -> float:
+        """When the spin is over and each card makes its half turn, or none."""
+        return Showdown.turning_at(pace) + (0.0 if pace.reduced else pace.seconds(SPIN))
 
     @staticmethod
     def flip_at(pace: Pace) -> float:

@@ -20,9 +20,13 @@ from scenes.ui.i18n import _, local_text, ngettext
 
 
 def zoon_subject(
-    observation: ZoonObservation, card: CardView, gestures: Gestures, *, deck: MatchCards, picked: bool
-) -> Subject:
-    """A Zoon in the inspector: its card and what it may do, or that its face is hidden."""
+    observation: ZoonObservation, card: CardView, gestures: Gestures, *, deck: MatchCards, picked: bool,
+    deduced: str = "",
+) -> Subject:  # fmt: skip
+    """A Zoon in the inspector: its card and what it may do, or that its face is hidden.
+
+    `deduced`: why its face is known although it was never shown.
+    """
     tribe = deck.seats[card.owner]
     kind = kind_of(observation, card)
     lines: list[tuple[str, str, str]] = []
@@ -37,7 +41,9 @@ def zoon_subject(
         )
     zoon = deck.zoon(card.owner, kind)
     lines.append((type_icon(zoon.type), type_name(zoon.type), "ink"))
-    lines.append(("", _("Value: {value}").format(value=zoon.value), "ink"))
+    lines.append(("", _("Worth: {value} of the 150 points of an army").format(value=zoon.value), "ink"))
+    if deduced:
+        lines.append(("light-bulb", deduced, "ink"))
     if card.paralysed:
         lines.append(_paralysis(card))
     free, fights = _counts(observation, gestures.get(card.handle, {}))
@@ -67,7 +73,7 @@ def kind_subject(seat: int, kind: str, *, deck: MatchCards, picked: bool) -> Sub
     zoon = deck.zoon(seat, kind)
     lines = [
         (type_icon(zoon.type), type_name(zoon.type), "ink"),
-        ("", _("Value: {value}").format(value=zoon.value), "ink"),
+        ("", _("Worth: {value} of the 150 points of an army").format(value=zoon.value), "ink"),
     ]
     keys = ((_("Esc"), _("put down")),) if picked else ()
     return Subject(

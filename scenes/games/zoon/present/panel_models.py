@@ -16,13 +16,14 @@ class Banner(NamedTuple):
 
 
 class Plate(NamedTuple):
-    """One side: its seat, who plays it, and its counts."""
+    """One side: its seat, who plays it, its counts, and by how many Zoons it is ahead on the field."""
 
     seat: int
     who: str
     standing: int
     tomb: int
     trumps: int
+    lead: int = 0
 
 
 class Subject(NamedTuple):

@@ -77,12 +77,16 @@ def plate(observation: ZoonObservation, seats: Sequence[Seat], seat: int) -> Pla
         who = f"{called(seats)[seat]} · {level_name(holder.level)}"
     else:
         sight = dict(observation.options)["sight"]
-        mode = _("comfort sight") if sight == "comfort" else _("classic sight")
+        mode = _("you see your cards") if sight == "comfort" else _("your cards are hidden out of turn")
         who = f"{called(seats)[seat]} · {mode}"
     standing = sum(1 for c in table.cards if c.owner == seat and c.zone == "field")
     if table.phase == "deploy":
         standing = table.placed[seat] + (len(table.hand) if seat == observation.seat else 0)
-    return Plate(seat, who, standing, table.tombs[seat], len(held(observation, seat)))
+    lead = 0
+    if table.phase != "deploy":
+        others = sum(1 for c in table.cards if c.owner != seat and c.zone == "field")
+        lead = max(0, standing - others)
+    return Plate(seat, who, standing, table.tombs[seat], len(held(observation, seat)), lead)
 
 
 def held(observation: ZoonObservation, seat: int) -> list[TrumpView]:
@@ -152,6 +156,9 @@ def side_subject(observation: ZoonObservation, seats: Sequence[Seat], seat: int,
     tribe = deck.seats[seat]
     counts = _("In play: {n}").format(n=facts.standing), _("Tomb: {n}").format(n=facts.tomb)
     lines = [("", facts.who, "ink"), ("", " · ".join(counts), "ink")]
+    if facts.lead:
+        text = ngettext("Ahead by {n} Zoon on the field.", "Ahead by {n} Zoons on the field.", facts.lead)
+        lines.append(("", text.format(n=facts.lead), "ink"))
     if tribe.lore:
         lines.append(("", local_text(tribe.lore), "ink-soft"))
     return Subject(f"{tribe.id}:", deck.tribe_name(seat), tuple(lines))
@@ -224,6 +231,6 @@ def notes_subject(cards: Sequence[Known], deck: MatchCards, seat: int) -> Subjec
         n=len(cards) - deduced), "ink")]  # fmt: skip
     if deduced:
         text = ngettext("{n} was deduced from its moves", "{n} were deduced from their moves", deduced)
-        lines.append(("", text.format(n=deduced) + " " + _("(dashed edge)"), "ink"))
+        lines.append(("", text.format(n=deduced) + " " + _("(dashed edge, or in brackets)"), "ink"))
     act = _("Click to see the cards.")
     return Subject(f"{deck.seats[seat].id}:", _("What you know"), tuple(lines), act=act)

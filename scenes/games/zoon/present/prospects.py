@@ -5,7 +5,7 @@ Pure. What is certain comes from `game.zoon.foresight`; odds say of what they ar
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
@@ -16,9 +16,11 @@ from game.zoon.moves import Leap, Pick, Play, Reinforce, Revive, To, Walk
 from game.zoon.touch_forecast import Forecast, TouchForecast
 from game.zoon.views import CardView, ZoonObservation
 from scenes.games.zoon.layout import FieldZones
+from scenes.games.zoon.paint.enemy_notes import printed
 from scenes.games.zoon.paint.match_cards import MatchCards
 from scenes.games.zoon.present.boosts import granted, sign_of
 from scenes.games.zoon.present.lookup import card_named, kind_of, standing_on, trump_named
+from scenes.games.zoon.words import FIRST_STEPS
 from scenes.ui.i18n import _, joined
 
 MAIN = frozenset({"moved", "leapt", "attacked", "played", "user", "shot", "reinforced", "returned"})
@@ -48,9 +50,9 @@ class Grounds:
     touches: TouchForecast | None
     """For the odds of a touch; None where nobody wants them."""
     warnings: bool
-    witnessed: frozenset[str]
-    """Enemy cards whose faces were shown, with open notes."""
     say: Callable[[Event], str]
+    deduced: Mapping[str, str]
+    """Why other faces are known, by handle."""
 
     @property
     def notes(self) -> bool:
@@ -98,7 +100,8 @@ def _brought(grounds: Grounds, move: Any) -> tuple[Line, ...]:
     """What the move is sure to set off besides itself."""
     events = [event for event in grounds.foresight.events(move) if event.code not in MAIN]
     found = [Line("", grounds.say(event)) for event in events]
-    if any(event.code == "controlled" for event in events):
+    ask = grounds.observation.table.ask
+    if ask is not None and ask.want == "zoon" and ask.verb == "control":
         found.append(Line("", _("It is turned up to both; the Emblem, or a card without a way, stays.")))
     return tuple(found)
 
@@ -148,11 +151,12 @@ def _who(grounds: Grounds, target: CardView) -> list[Line]:
     kind = kind_of(seen, target)
     if kind is not None:
         name = deck.name_of(kind, target.owner)
-        corners = " ".join("★" if c == "*" else str(c) for c in deck.corners(target.owner, kind))
+        corners = printed(deck.corners(target.owner, kind))
         words = _("You know it: {zoon}, corners {corners}.")
-        if target.owner != seen.seat and not target.up and target.handle not in grounds.witnessed:
-            words = _("Deduced, never seen: {zoon}, corners {corners}.")
+        why = grounds.deduced.get(target.handle)
         lines = [Line("", words.format(zoon=name, corners=corners))]
+        if why is not None:
+            lines.append(Line("light-bulb", why))
         if deck.zoon(target.owner, kind).type == "emblem":
             lines.append(Line("", _("It is the enemy Emblem: beat it and you win."), "fight"))
     else:
@@ -214,7 +218,7 @@ def _of_trump(grounds: Grounds, trump: str) -> tuple[Line, ...]:
         "defending": _("{sign} to its number when it defends."),
         "always": _("{sign} to its number in every fight."),
     }
-    lines = []
+    lines = [Line("", _(FIRST_STEPS[figures.kind]))] if figures.kind in FIRST_STEPS else []
     for passive in figures.passive:
         if isinstance(passive.score, ScoreVerb):
             text = words[passive.score.when].format(sign=sign_of(passive.score))
