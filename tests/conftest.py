@@ -8,9 +8,12 @@ from __future__ import annotations
 
 import os
 import shutil
+from collections.abc import Iterator
 
 import pytest
 from hypothesis import HealthCheck, settings
+
+from tests.process_state import changes, process_state
 
 settings.register_profile(
     "steady", deadline=None, derandomize=True, suppress_health_check=[HealthCheck.too_slow], print_blob=True
@@ -18,13 +21,14 @@ settings.register_profile(
 settings.register_profile("wander", settings.get_profile("steady"), derandomize=False)
 settings.load_profile("steady")
 
+os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
 PROGRAMS = ("Xvfb", "xdotool")
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Skip what needs a real window, with the reason, unless it is required or can be had.
 
-    Whole-app tests are one group: windows that are timed do not share the processors with each other.
+    Of those that run, the longest are begun first, so that no process is left with a long one at the end.
     """
     wish = os.environ.get("CARAVANSERAI_WINDOW_TESTS", "")
     missing = [program for program in PROGRAMS if not shutil.which(program)]
@@ -35,7 +39,30 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     else:
         reason = ""
     for item in items:
-        if item.get_closest_marker("window"):
-            item.add_marker(pytest.mark.xdist_group("window"))
-            if reason:
-                item.add_marker(pytest.mark.skip(reason=reason))
+        if reason and item.get_closest_marker("window"):
+            item.add_marker(pytest.mark.skip(reason=reason))
+    items.sort(key=lambda item: -_seconds(item))
+
+
+def _seconds(item: pytest.Item) -> float:
+    """About how long a whole-app test takes, as its mark says; 0 for one that is soon over."""
+    mark = item.get_closest_marker("window")
+    return float(mark.kwargs.get("seconds", 0)) if mark else 0.0
+
+
+@pytest.fixture(autouse=True)
+def leaves_its_process_as_it_was(request: pytest.FixtureRequest) -> Iterator[None]:
+    """A test that changes the state of its process for those after it fails itself."""
+    before = process_state()
+    yield
+    left = changes(before, process_state())
+    assert not left, f"{request.node.name} leaves behind: " + "; ".join(left)
+
+
+@pytest.fixture(autouse=True, scope="module")
+def file_leaves_its_process_as_it_was(request: pytest.FixtureRequest) -> Iterator[None]:
+    """Neither do the fixtures of a whole file."""
+    before = process_state()
+    yield
+    left = changes(before, process_state())
+    assert not left, f"{request.node.name} leaves behind: " + "; ".join(left)

@@ -51,6 +51,7 @@ def only_parsed(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[argparse.Argum
         raise Understood
 
     monkeypatch.setattr(argparse.ArgumentParser, "parse_args", parse_and_stop)
+    monkeypatch.setattr(sys, "path", [*sys.path])
     environment = dict(os.environ)
     yield parsers
     os.environ.clear()

@@ -29,18 +29,22 @@ def script(name: str) -> ModuleType:
     assert spec is not None
     assert spec.loader is not None
     module = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(module)
+    path = sys.path[:]  # the scripts beside it are found by what it puts there
+    try:
+        spec.loader.exec_module(module)
+    finally:
+        sys.path[:] = path
     return module
 
 
 def spec_until(name: str) -> dict[str, Any]:
     """What the specification defines before it first says `name`, for Linux and an empty command line."""
     names: dict[str, Any] = {"SPECPATH": str(HERE), "workpath": ""}
-    argv, sys.argv = sys.argv, ["caravanserai.spec"]
+    argv, sys.argv, path = sys.argv, ["caravanserai.spec"], sys.path[:]
     try:
         exec(compile(SPEC[: SPEC.index(f"\n{name} = ")], "caravanserai.spec", "exec"), names)
     finally:
-        sys.argv = argv
+        sys.argv, sys.path[:] = argv, path
     return names
 
 

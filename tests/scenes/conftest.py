@@ -5,21 +5,53 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+import pygame
 import pytest
+
+from scenes.shell.sdl_environment import choose_framebuffer, prepare
+from scenes.ui import i18n
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
+prepare()
+
+
+def display_of_the_tests() -> None:
+    """Surfaces need a display to convert to; SDL's dummy one shows nothing."""
+    pygame.init()
+    choose_framebuffer(pygame.display.get_driver())
+    pygame.display.set_mode((64, 64))
 
 
 @pytest.fixture(scope="session", autouse=True)
 def display() -> Iterator[None]:
-    """Surfaces need a display to convert to; SDL's dummy one shows nothing."""
-    import pygame
-
-    pygame.init()
-    pygame.display.set_mode((64, 64))
+    """A display for all tests of scenes."""
+    display_of_the_tests()
     yield
     pygame.quit()
+
+
+@pytest.fixture(autouse=True)
+def begins_afresh(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Every test begins with the display of the tests, and in English.
+
+    An app that was run ends SDL: here all but the fonts, of which a process keeps those that it has opened. A
+    Ui speaks the language of its settings from then on.
+    """
+    monkeypatch.setattr(pygame, "quit", display_and_sound_end)
+    yield
+    if i18n.language() != "en":
+        i18n.use("en")
+    shown = pygame.display.get_init() and pygame.display.get_surface()
+    if not shown or shown.get_size() != (64, 64) or pygame.mixer.get_init() is None:
+        display_of_the_tests()
+    pygame.key.set_repeat()
+
+
+def display_and_sound_end() -> None:
+    """What `pygame.quit` does, without the end of the fonts."""
+    pygame.mixer.quit()
+    pygame.display.quit()
 
 
 @pytest.fixture(autouse=True)

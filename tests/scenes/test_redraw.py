@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import ast
 import random
+import time
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -19,6 +20,7 @@ from scenes.games.zoon.table import ZoonTable
 from scenes.shell import routes
 from scenes.shell.app import App, Ticker
 from scenes.ui.stack import Push, Stack
+from tests.scenes.conftest import display_of_the_tests
 from tests.scenes.rooms import ROOMS, Room, classes
 
 KEYS = (
@@ -90,7 +92,7 @@ class Watched:
         app, top = self.app, self.app.top
         if top is None or top.wants_redraw or app.sizing.pulled:
             return
-        if any(scene.moving for scene in self.stack.scenes):
+        if self.drawings_to_come or any(scene.moving for scene in self.stack.scenes):
             return  # below a dialog a picture of its moment stays
         window = app.window.get_surface()
         before = pygame.image.tobytes(window, "RGB")
@@ -107,14 +109,25 @@ class Watched:
         assert before == after, f"{names} at {_where(before, after)}"
 
     def rest(self) -> bool:
-        """Step until nothing moves, or for long enough."""
-        for _frame in range(LOOKS):
+        """Step until nothing moves, or for long enough; drawings that are on their way are waited for."""
+        looks = 0
+        while looks < LOOKS:
             if not self.step():
                 return False
+            if self.drawings_to_come:
+                time.sleep(0.002)
+                continue
+            looks += 1
             top = self.app.top
             if top is not None and not (top.moving or top.wants_redraw):
                 break
         return True
+
+    @property
+    def drawings_to_come(self) -> bool:
+        """Whether everything will be drawn anew, once the last of the large drawings has come."""
+        art = self.app.ui.art
+        return art.draughtsman.busy or art._come
 
 
 def _where(before: bytes, after: bytes) -> pygame.Rect:
@@ -143,8 +156,10 @@ def doings(chance: random.Random, count: int) -> Iterator[list[pygame.event.Even
 @pytest.fixture(scope="module")
 def watched() -> Iterator[Watched]:
     it = Watched()
+    pygame.key.set_repeat()
     yield it
     it.app.close()
+    display_of_the_tests()
 
 
 def stay(watched: Watched, name: str, leap: float, count: int, seed: int) -> None:

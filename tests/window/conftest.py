@@ -4,28 +4,29 @@ import os
 from collections.abc import Iterator
 from pathlib import Path
 
+import pygame
 import pytest
 
+from scenes.shell.sdl_environment import prepare
 from tests.window.screen import Screen, screen
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
+prepare()
 
 
 @pytest.fixture(scope="session", autouse=True)
 def display() -> Iterator[None]:
     """The scenes that tell where to click need a display too; SDL's dummy one shows nothing."""
-    import pygame
-
     pygame.init()
     pygame.display.set_mode((64, 64))
     yield
     pygame.quit()
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture
 def xvfb() -> Iterator[Screen]:
-    """One virtual screen for the tests of a file."""
+    """A virtual screen for this test alone: others may run beside it."""
     with screen() as found:
         yield found
 

@@ -24,6 +24,7 @@ def never(_match: Match) -> bool:
     return False
 
 
+@pytest.mark.window(seconds=40)
 def test_a_match_set_up_and_played_by_mouse_from_the_menu_to_the_results(xvfb: Screen, home: Path) -> None:
     with sitting(xvfb, home) as at:
         enter(at, "zoon")
@@ -74,6 +75,7 @@ def _middle(rect: tuple[float, float, float, float]) -> tuple[float, float]:
     return rect[0] + rect[2] / 2, rect[1] + rect[3] / 2
 
 
+@pytest.mark.window(seconds=56)
 def test_a_match_played_by_keyboard_alone_from_the_menu_to_the_results(xvfb: Screen, home: Path) -> None:
     with sitting(xvfb, home) as at:
         at.leads_to("the setup", lambda: at.keys("Tab", "Tab", "Tab", "Return"))  # Continue, two doorways

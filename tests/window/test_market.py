@@ -25,6 +25,7 @@ from tests.window.test_two_persons import Curtained
 pytestmark = pytest.mark.window
 
 
+@pytest.mark.window(seconds=58)
 def test_a_person_and_three_minds_by_mouse_from_the_menu_to_the_menu(xvfb: Screen, home: Path) -> None:
     with sitting(xvfb, home, kind=MarketSitting) as at:
         enter(at, "zerzura")
@@ -41,6 +42,7 @@ def test_a_person_and_three_minds_by_mouse_from_the_menu_to_the_menu(xvfb: Scree
         results_are_left(at)
 
 
+@pytest.mark.window(seconds=59)
 def test_a_match_by_the_keyboard_alone(xvfb: Screen, home: Path) -> None:
     words = ("zerzura", "--seats", "human,easy", "--seed", "9", "--option", "first=0")
     with sitting(xvfb, home, *words, kind=MarketSitting) as at:
@@ -98,6 +100,7 @@ def hand_overs(table: Curtained, at: MarketSitting, cards: tuple[int, int]) -> l
             return [*pictures, [at.screen.pixels()]]
 
 
+@pytest.mark.window(seconds=44)
 def test_two_persons_on_expert_boards_see_no_pixel_of_what_the_other_has_stored(
     xvfb: Screen, tmp_path: Path
 ) -> None:

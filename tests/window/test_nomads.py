@@ -40,6 +40,7 @@ def two_rounds(box: Any) -> None:
     option["default"], option["choices"] = "2", {"2": {"fr": "2 tours", "en": "2 rounds"}}
 
 
+@pytest.mark.window(seconds=28)
 def test_a_person_and_three_minds_by_mouse_from_the_menu_to_the_menu(
     xvfb: Screen, home: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -93,6 +94,7 @@ def steppe_in_hand(state: Any) -> bool:
     return table.trick == 1 and not table.current.cards and camels >= 2 and "steppe" in hand(state, 0)
 
 
+@pytest.mark.window(seconds=26)
 def test_a_match_is_won_by_the_keyboard_alone(xvfb: Screen, home: Path) -> None:
     journal = begun(home, [Person("Ana"), MindSeat("easy", "Brume", seed=3)], 2, steppe_in_hand)
     with sitting(xvfb, home, "--load", str(journal), kind=NomadSitting) as at:

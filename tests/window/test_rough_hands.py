@@ -89,6 +89,7 @@ def rubbish(at: Sitting, chance: random.Random) -> list[str | float]:
             return move
 
 
+@pytest.mark.window(seconds=48)
 def test_two_thousand_random_events_end_in_no_error_and_the_journals_verify(xvfb: Screen, home: Path) -> None:
     chance, sent, words = random.Random(20), 0, TABLE
     while sent < EVENTS:

@@ -86,6 +86,7 @@ def two(on: Screen, home: Path, *words: str) -> Iterator[Curtained]:
         yield Curtained(at)
 
 
+@pytest.mark.window(seconds=40)
 def test_the_curtain_shows_the_same_whatever_lies_behind_it(xvfb: Screen, tmp_path: Path) -> None:
     seen_by_run, secrets = [], []
     for other in (False, True):
@@ -152,6 +153,7 @@ def touch_together(at: Sitting, hunter: Hunter) -> None:
     at.keys("Return")
 
 
+@pytest.mark.window(seconds=91)
 def test_two_persons_play_a_match_through_the_curtain_and_touch_at_the_same_time(
     xvfb: Screen, home: Path
 ) -> None:
