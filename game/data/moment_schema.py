@@ -65,9 +65,13 @@ class Float(Timed, frozen=True, kw_only=True, tag="float"):
 
 
 class Travel(Timed, frozen=True, kw_only=True, tag="travel"):
-    """Cards go to where they lie now, `stagger` apart; `ms` in place of what the distance asks for."""
+    """Cards go to where they lie now, `stagger` apart; `ms` in place of what the distance asks for.
+
+    `trail`: their places stay marked, and their way is dotted.
+    """
 
     what: Name
+    trail: bool = False
     arc: float = 14
     ms: Ms | None = None
     stagger: Ms = 60
@@ -75,9 +79,10 @@ class Travel(Timed, frozen=True, kw_only=True, tag="travel"):
 
 
 class Swap(Timed, frozen=True, kw_only=True, tag="swap"):
-    """Two cards cross, on opposite sides, the one that is taken above."""
+    """Two cards cross, on opposite sides, the one that is taken above; `trail` as with `travel`."""
 
     taken: Name
+    trail: bool = False
     given: Name
     along: Names = ()
 

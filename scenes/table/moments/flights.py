@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import math
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from game.data import moment_schema as cues
 from scenes.table.animator import Flight
@@ -18,10 +17,15 @@ TAKEN, GIVEN = -9.0, 8.0
 GROWS = 1.14
 
 
-def flights(told: Told, line: Timeline, staging: Staging, pace: Pace, far: float) -> dict[str, Flight]:
-    """{handle: how it flies} of everything that this moment sends on its way. `far`: units between two cards
-    that cross.
-    """
+def bow_of(far: float) -> float:
+    """How far the ways of two cards that cross bend aside, in units."""
+    return min(200.0, max(90.0, 0.42 * far))
+
+
+def flights(
+    told: Told, line: Timeline, staging: Staging, pace: Pace, far: Callable[[str], float]
+) -> dict[str, Flight]:
+    """{handle: how it flies} of everything that this moment sends on its way. `far`: how far a thing goes."""
     found: dict[str, Flight] = {}
     for handle, flight in _all(told, line, staging, pace, far):
         found.setdefault(handle, flight._replace(fades=pace.reduced))
@@ -29,13 +33,13 @@ def flights(told: Told, line: Timeline, staging: Staging, pace: Pace, far: float
 
 
 def _all(
-    told: Told, line: Timeline, staging: Staging, pace: Pace, far: float
+    told: Told, line: Timeline, staging: Staging, pace: Pace, far: Callable[[str], float]
 ) -> Iterator[tuple[str, Flight]]:
     swift, facts = SWIFTNESS[pace.speed], told.facts
     for cue, at, end in line.cues:
         match cue:
             case cues.Swap():
-                bow = min(200.0, max(90.0, 0.42 * far))
+                bow = bow_of(max(map(far, resolved(cue.taken, facts)), default=0.0))
                 crossing = Flight(at, SWAP * swift, CURVES["io3"], bow, grow=GROWS)
                 for name in (cue.taken, *cue.along):
                     lifted = 2 if name == cue.taken else 3
@@ -65,17 +69,3 @@ def _all(
             case cues.Flip():
                 for thing in resolved(cue.what, facts):
                     yield staging.handle(thing), Flight(at, 0.0)
-
-
-def between(told: Told, staging: Staging) -> float:
-    """Units between the two cards that cross, where they lie before."""
-    for cue in told.shown.cues:
-        if isinstance(cue, cues.Swap):
-            ends = [staging.place(f"card.{n}") for n in (*_one(cue.taken, told), *_one(cue.given, told))]
-            if len(ends) == 2 and ends[0] is not None and ends[1] is not None:
-                return math.dist(ends[0][:2], ends[1][:2])
-    return 0.0
-
-
-def _one(name: str, told: Told) -> tuple[str, ...]:
-    return resolved(name, told.facts)[:1]

@@ -7,7 +7,7 @@ last frame is not drawn again.
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple
 
 import pygame
@@ -50,6 +50,8 @@ class Moment(NamedTuple):
     reduced: bool
     swift: float
     """What times of the normal pace are multiplied by."""
+    was: Mapping[str, Rect] = {}
+    """Where things lay before, by handle."""
 
     def out(self, t: float, seconds: float) -> float:
         """1, and on the last `seconds` of the moment down to 0. Where motion is off it is there or not."""

@@ -2,18 +2,26 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator
 
+import pygame
+
 from game.data import moment_schema as cues
-from scenes.table.geometry import Rect, centre
-from scenes.table.moments import band, figures, frames
-from scenes.table.moments.layers import Layer, Moment
+from scenes.table.geometry import Rect, centre, centred
+from scenes.table.moments import arrows, band, figures, frames, lifted, seals, strikes
+from scenes.table.moments.flights import bow_of
+from scenes.table.moments.layers import Layer, Moment, Standing
 from scenes.table.moments.overlay import Overlay
 from scenes.table.moments.shade import Shade
 from scenes.table.moments.staging import Staging
-from scenes.table.moments.timeline import resolved, values_of
+from scenes.table.moments.timeline import LATER, SEAL, resolved, values_of
 from scenes.table.moments.told import Told
+from scenes.table.moments.trails import trail
 from scenes.ui.theme import Colour
+
+MARK = 54.0
+"""Units across a mark beside a card."""
 
 
 def overlay_of(moment: Moment, told: Told, staging: Staging, *, waits: bool = False) -> Overlay:
@@ -33,8 +41,9 @@ def overlay_of(moment: Moment, told: Told, staging: Staging, *, waits: bool = Fa
 
 
 def places(name: str, told: Told, staging: Staging) -> list[Rect]:
-    """The places that a name stands for, as far as they are to be seen."""
-    found = [staging.place(one) for one in resolved(name, told.facts)]
+    """The places that a name stands for, as far as they are to be seen; `stage` is that of the game."""
+    names = resolved(name, told.facts)
+    found = [staging.style.stage if one == "stage" else staging.place(one) for one in names]
     return [box for box in found if box is not None]
 
 
@@ -60,8 +69,102 @@ def _layers(
                 yield frames.Frame(moment, frame, glow, at, end)
         case cues.Float():
             yield from _figures(moment, told, staging, cue, at)
+        case cues.Swap() if cue.trail and not moment.reduced:
+            pairs = ((cue.taken, frames.STRUCK, 0.0), (cue.given, staging.colour(told.seat("$seat")), LATER))
+            for name, colour, later in pairs:
+                start = at + later * moment.swift
+                yield from _trails(moment, told, staging, name, colour, start, crossing=True)
+        case cues.Travel() if cue.trail and not moment.reduced:
+            yield from _trails(moment, told, staging, cue.what, staging.colour(told.seat("$seat")), at)
+        case cues.Lift():
+            yield from _lifted(moment, told, staging, cue, at, end)
+        case cues.Arrow():
+            yield from _arrow(moment, told, staging, cue, at, end)
+        case cues.Strike():
+            yield from _strike(moment, told, staging, cue, at)
+        case cues.Seal():
+            for box in places(cue.on, told, staging):
+                image = pictured(cue.what, told, staging, ui.view.size_px(box[2:]))
+                if image is not None:
+                    yield seals.Seal(moment, image, box, at, end)
+        case cues.Flip() if cue.mark:
+            for box in places(f"card.{cue.what}", told, staging):
+                corner = centred((box[0] + box[2] - 8, box[1] + 8), MARK, MARK)
+                image = pictured(cue.mark, told, staging, ui.view.size_px(corner[2:]))
+                if image is not None:
+                    yield seals.Seal(moment, image, corner, end, end + SEAL * moment.swift)
         case cues.Own():
             yield from staging.own(cue, moment, told, at, end)
+
+
+def pictured(
+    thing: str, told: Told, staging: Staging, size: tuple[int, int]
+) -> pygame.Surface | None:
+    """The picture of the first thing that a name stands for."""
+    found = [staging.picture(one, size) for one in resolved(thing, told.facts)]
+    return next((image for image in found if image is not None), None)
+
+
+def _trails(
+    moment: Moment,
+    told: Told,
+    staging: Staging,
+    name: str,
+    colour: Colour,
+    at: float,
+    *,
+    crossing: bool = False,
+) -> Iterator[Layer]:
+    """Where things lay, and the ways that they go."""
+    for thing in resolved(name, told.facts):
+        was, now = moment.was.get(staging.handle(thing)), staging.place(thing)
+        if was is not None and now is not None:
+            bow = bow_of(math.dist(was[:2], now[:2])) if crossing else 0.0
+            yield from trail(moment, was, now, colour, at, bow=bow)
+
+
+def _lifted(
+    moment: Moment, told: Told, staging: Staging, cue: cues.Lift, at: float, end: float
+) -> Iterator[Layer]:
+    stage = next(iter(places(cue.to, told, staging)), staging.style.stage)
+    image = pictured(cue.what, told, staging, moment.ui.view.size_px(stage[2:]))
+    if image is None:
+        return
+    source = places(cue.source or cue.what, told, staging)
+    if cue.rays:
+        yield lifted.Rays(moment, stage, staging.colour(told.seat("$seat")), at)
+    yield lifted.Lifted(moment, image, (source[0] if source else stage, stage), at, end)
+
+
+def _arrow(
+    moment: Moment, told: Told, staging: Staging, cue: cues.Arrow, at: float, end: float
+) -> Iterator[Layer]:
+    colour = staging.colour(told.seat(cue.seat))
+    for source in places(cue.source, told, staging)[:1]:
+        for goal in places(cue.to, told, staging):
+            ring = frames.ring(moment.ui, goal, colour)
+            yield Standing(moment, ring, at + (end - at) * 0.7, end)
+            yield arrows.Arrow(moment, (source, goal), colour, at, end)
+
+
+def _strike(
+    moment: Moment, told: Told, staging: Staging, cue: cues.Strike, at: float
+) -> Iterator[Layer]:
+    colour, view = staging.colour(told.seat("$seat")), moment.ui.view
+    source, goal = places(cue.source, told, staging), places(cue.on, told, staging)
+    if not source or not goal:
+        return
+    stage = staging.style.stage
+    start = centred(centre(source[0]), stage[2], stage[3])
+    image = pictured(cue.what, told, staging, view.size_px(stage[2:]))
+    if image is None:
+        return
+    flies = strikes.Attacker(moment, image, (start, goal[0]), at)
+    yield strikes.Comet(moment, flies, colour)
+    loose = pictured(cue.on, told, staging, view.size_px(goal[0][2:]))
+    if loose is not None:
+        yield strikes.Struck(moment, loose, goal[0], at)
+    yield flies
 
 
 def _figures(

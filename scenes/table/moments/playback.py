@@ -14,8 +14,9 @@ import pygame
 
 from game.match import MatchView
 from scenes.table.animator import Animator, Flight
+from scenes.table.geometry import Layout
 from scenes.table.moments.budget import Budget
-from scenes.table.moments.flights import between, flights
+from scenes.table.moments.flights import flights
 from scenes.table.moments.layers import Moment, Sprite
 from scenes.table.moments.matching import moments_of
 from scenes.table.moments.overlay import Overlay
@@ -42,6 +43,10 @@ class Stage(Protocol):
     flow: TurnFlow
     stage: Animator
     stale: bool
+
+    @property
+    def layout(self) -> Layout:
+        """Where every card lies for the viewer now."""
 
     def show(self, flights: dict[str, Flight] | None = None) -> None:
         """Let everything travel to where it belongs now."""
@@ -123,10 +128,18 @@ class Playback:
         assert self.budget is not None
         moment, table = self._left[0], self.table
         pace, staging = table.ui.pace, self.staging
-        far = between(moment, staging)
-        plain = moment.line(Pace())
+        was = {handle: pose.rect for handle, pose in table.stage.poses(table.ui.now)}
+        layout = table.layout
+
+        def far(thing: str) -> float:
+            handle = staging.handle(thing)
+            if handle not in was or handle not in layout:
+                return 0.0
+            return math.dist(was[handle][:2], layout[handle].rect[:2])
+
+        plain = moment.line(Pace(), far=far)
         share = self.budget.share(plain.still, plain.hold) if moment.kind == "others" else 1.0
-        line = moment.line(pace, share)
+        line = moment.line(pace, share, far)
         if moment.kind == "others":
             self.budget.spend(plain.still + plain.hold * share)
         waits = self.waits(moment)
@@ -134,7 +147,7 @@ class Playback:
             line = line._replace(end=math.inf)
         self._line, self._since, self._heard = line, table.ui.now, 0
         show(flights(moment, line, staging, pace, far))
-        context = Moment(table.ui, line, pace.reduced, SWIFTNESS[pace.speed])
+        context = Moment(table.ui, line, pace.reduced, SWIFTNESS[pace.speed], was)
         self._overlay = overlay_of(context, moment, staging, waits=waits)
         table.stale = True
 

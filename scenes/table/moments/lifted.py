@@ -1,0 +1,89 @@
+"""Lifted picture of a moment: a card goes to the middle of the table, large, in rays, and stays there."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pygame
+
+from scenes.table.geometry import Rect, centre
+from scenes.table.moments.layers import Layer, Moment, Sprite
+from scenes.table.moments.timeline import share_of
+from scenes.ui.context import Ui
+from scenes.ui.motion import ease_out
+from scenes.ui.theme import Colour
+
+ANGLE = 3.0
+"""Degrees by which what is lifted leans in the end."""
+RAYS = 1000.0
+RAYS_IN = 0.2
+OUT = 0.16
+GLOW = 40.0
+STEPS = 5
+"""Strengths of the rays while they come and go: they are large."""
+
+
+class Lifted(Layer):
+    """The picture on its way from `start` to the stage, and there."""
+
+    above = True
+
+    def __init__(
+        self, moment: Moment, image: pygame.Surface, way: tuple[Rect, Rect], start: float, end: float
+    ) -> None:
+        self.moment, self.image, self.start, self.end = moment, image, start, end
+        view = moment.ui.view
+        self.source, self.goal = (view.rect(box) for box in way)
+        self.still = pygame.transform.rotozoom(image, ANGLE, 1.0)
+
+    def at(self, t: float) -> Sequence[Sprite]:
+        """The picture as large as it has become."""
+        if t < self.start:
+            return ()
+        come = share_of(t, self.start, self.end)
+        leaves = self.moment.out(t, OUT)
+        if come >= 1 or self.moment.reduced:
+            seen = leaves * (come if self.moment.reduced else 1.0)
+            rect = self.still.get_rect(center=self.goal.center)
+            return (Sprite(self.still, rect.topleft, round(255 * seen)),) if seen > 0 else ()
+        share = ease_out(come)
+        wide = self.source.w + (self.goal.w - self.source.w) * share
+        image = pygame.transform.rotozoom(self.image, ANGLE * share, wide / self.image.get_width())
+        middle = (
+            self.source.centerx + (self.goal.centerx - self.source.centerx) * share,
+            self.source.centery + (self.goal.centery - self.source.centery) * share,
+        )
+        return (Sprite(image, image.get_rect(center=middle).topleft),)
+
+
+class Rays(Layer):
+    """Rays and a light behind what is lifted."""
+
+    def __init__(self, moment: Moment, stage: Rect, colour: Colour, start: float) -> None:
+        self.moment, self.start = moment, start
+        self.sprites = (_rays(moment.ui, stage, colour), _light(moment.ui, stage, colour))
+
+    def at(self, t: float) -> Sequence[Sprite]:
+        """The rays, as strong as they have become."""
+        if t < self.start:
+            return ()
+        come = share_of(t, self.start, self.start + RAYS_IN * self.moment.swift)
+        seen = round(min(come, self.moment.out(t, OUT)) * STEPS) / STEPS
+        return [s._replace(alpha=round(255 * seen)) for s in self.sprites] if seen > 0 else ()
+
+
+def _rays(ui: Ui, stage: Rect, colour: Colour) -> Sprite:
+    side = ui.view.px(RAYS)
+    image = ui.art.svg("moments/rays", (side, side), colour, "cloth")
+    rect = image.get_rect(center=ui.view.point(centre(stage)))
+    shown = rect.clip(pygame.Rect((0, 0), ui.view.size))
+    return Sprite(image.subsurface(shown.move(-rect.x, -rect.y)), shown.topleft)
+
+
+def _light(ui: Ui, stage: Rect, colour: Colour) -> Sprite:
+    rect = ui.view.rect(stage)
+    image, _margin = ui.art.shadow(rect.size, GLOW, 0.85, 18, colour)
+    turned = pygame.transform.rotozoom(image, ANGLE, 1.0)
+    return Sprite(turned, turned.get_rect(center=rect.center).topleft)
+
+
