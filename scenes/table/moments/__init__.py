@@ -44,6 +44,6 @@ What is here: `matching` events to entries · `event_class` done to me, by me, b
 each cue begins and ends, a pure function of what is shown, its facts and the pace · `budget` what others may
 take together · `told` one moment for one viewer, `telling` those of a ply · `playback` their course, presses,
 pauses · `flights` how cards travel (the animator carries them out) · `painters` the layers of cues: `band`,
-`figures`, `frames`, `lifted`, `arrows`, `strikes`, `seals`, `trails` · `layers` and `overlay` what lies over the table in a frame, `shade` its
-darkening · `staging` what a game gives.
+`figures`, `frames`, `lifted`, `arrows`, `strikes`, `seals`, `trails` · `layers` and `overlay` what lies over
+the table in a frame, `shade` its darkening · `staging` what a game gives.
 """
