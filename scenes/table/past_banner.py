@@ -2,13 +2,24 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import Any, NamedTuple, Protocol
 
+from game.match import MatchView
+from scenes.table.log_view import Journal
+from scenes.table.turn_flow import TurnFlow
 from scenes.ui.i18n import _, told
 from scenes.ui.seat_names import called
 
-if TYPE_CHECKING:
-    from scenes.table.table import Table
+
+class Past(Protocol):
+    """What a banner needs of a table."""
+
+    match: MatchView
+    flow: TurnFlow
+    journal: Journal
+
+    def preparing(self, observation: Any) -> bool:
+        """Whether the players still lay out what they play with."""
 
 
 class Done(NamedTuple):
@@ -19,7 +30,7 @@ class Done(NamedTuple):
     said: str
 
 
-def done(table: Table) -> Done | None:
+def done(table: Past) -> Done | None:
     """The newest move in the past tense; None at a table where the match is still played."""
     flow = table.flow
     if not flow.past:

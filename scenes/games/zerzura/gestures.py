@@ -64,8 +64,8 @@ def at_hand(
 ) -> Gestures:
     """The map that hands walk: exchanges both ways round, and cards to be stored set aside first.
 
-    `laid`: the cards set aside so far. `only`: one kind of action has been chosen; if that is storing, a
-    click on a card sets it aside at once.
+    `laid`: the cards set aside so far. `only`: one kind of action has been chosen; then a click on a card
+    takes it, or sets it aside, at once.
     """
     moves = [move for move in legal_moves if only is None or kind_of(move) == only]
     found: Gestures = {}
@@ -74,6 +74,9 @@ def at_hand(
             found.setdefault(source, {})[target] = between
             if isinstance(between[0], Exchange):
                 found.setdefault(target, {})[source] = between
+    if only == "take":
+        for move in moves:
+            found.setdefault(HERE, {})[str(move.card)] = [move]  # type: ignore[union-attr] # Takes alone
     stores = [move for move in moves if isinstance(move, Store)]
     if stores:
         _storing(found, stores, set(laid), at_once=only == "store")

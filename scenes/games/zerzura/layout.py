@@ -424,12 +424,17 @@ def _holder(here: Around) -> Rect:
 def _perch(perch: int | str, seat: int, here: Around, placed: Layout) -> tuple[tuple[float, float], float]:
     """Where the Bird's feet stand, and its height."""
     if perch == "dromedary":
-        x, y, w, _h = here.zones["dromedary"]
-        return (x + 0.76 * w, y + 12), 50.0
+        return on_dromedary(here.zones)
     under = placed.get(str(perch))
     if under is None:
         return here.stands[seat].home, here.stands[seat].bird
     return on_card(under.rect)
+
+
+def on_dromedary(zones: Mapping[str, Rect]) -> tuple[tuple[float, float], float]:
+    """Where the feet of a Bird stand on the Dromedary's tile, and its height."""
+    x, y, w, _h = zones["dromedary"]
+    return (x + 0.76 * w, y + 12), 50.0
 
 
 def on_card(rect: Rect) -> tuple[tuple[float, float], float]:

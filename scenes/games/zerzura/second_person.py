@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from scenes.ui.forms_of_address import NN_, SUBJECT, Forms
+from scenes.ui.forms_of_address import NEVER, NN_, SUBJECT, Forms
 from scenes.ui.i18n import N_
 
 FORMS: Forms = {
@@ -64,6 +64,10 @@ FORMS: Forms = {
         "name": N_("Your Bird protects it: it can neither be exchanged away nor stored.")
     },
     N_("It belongs to {name}."): {"name": N_("It is yours.")},
+    N_("{name} falls from {before} to {after}."): {"name": NEVER},
+    N_("{name} rises from {before} to {after}."): {"name": NEVER},
+    N_("{name} completes “{tile}”: {points} VP."): {"name": NEVER},
+    N_("The Bird of {name} protects it: it cannot be had now."): {"name": NEVER},
     N_("wins the market"): {SUBJECT: N_("win the market")},
     N_("is thinking…"): {SUBJECT: N_("are thinking…")},
     N_("is choosing…"): {SUBJECT: N_("your choice…")},

@@ -11,6 +11,8 @@ from game.match import MatchView, Ply
 from game.zerzura import ZerzuraGame
 from game.zerzura.moves import Store
 from game.zerzura.views import ZerzuraObservation
+from scenes.games.zerzura.flight import Flight, flight
+from scenes.games.zerzura.foresight import Foresight
 from scenes.games.zerzura.gestures import CONFIRM, KINDS, STORAGE, Kind, SetAside, TakeBack, at_hand, kind_of
 from scenes.games.zerzura.hit_test import HitTest
 from scenes.games.zerzura.inspected import Inspected
@@ -20,20 +22,23 @@ from scenes.games.zerzura.paint.background import paint_base
 from scenes.games.zerzura.paint.card_art import CardArt
 from scenes.games.zerzura.paint.painter import Marks, Painter
 from scenes.games.zerzura.paint.panels import Panels
-from scenes.games.zerzura.paint.stall_heads import Head
+from scenes.games.zerzura.paint.slip import paint_slip, place_of
+from scenes.games.zerzura.papers import Papers
 from scenes.games.zerzura.present import panel_texts
-from scenes.games.zerzura.present.preview import Preview, preview
-from scenes.games.zerzura.present.storing_texts import Note, notes
+from scenes.games.zerzura.present.highlights import marks
+from scenes.games.zerzura.present.intent import Intent
+from scenes.games.zerzura.present.preview import Preview
+from scenes.games.zerzura.present.slip import Slip
 from scenes.games.zerzura.words import Chronicle
 from scenes.table import Table
+from scenes.table.aids import AidName
 from scenes.table.animator import Pose
 from scenes.table.curtain import Lifted
-from scenes.table.declared import Declared, Remembered
+from scenes.table.declared import Declared
 from scenes.table.geometry import Gestures, Layout, Placement, Rect
 from scenes.table.log_view import LogLine
 from scenes.table.minds import Thinker
 from scenes.table.moments.staging import Staging
-from scenes.table.past_banner import done
 from scenes.table.turn_flow import Shown
 from scenes.ui.context import Ui
 from scenes.ui.i18n import _, language
@@ -52,6 +57,7 @@ class ZerzuraTable(Table):
     game: ZerzuraGame
     observation: ZerzuraObservation
     declared: Declared[HitTest]
+    aids_offered: Sequence[AidName] = ("warnings", "previews")
 
     def __init__(self, ui: Ui, match: MatchView, minds: Thinker | None = None) -> None:
         super().__init__(ui, match, minds)
@@ -68,8 +74,8 @@ class ZerzuraTable(Table):
         self.laid: tuple[int, ...] = ()
         self.said = ""
         self._peeks: int | None = None
-        self._previews: Remembered[Preview] = Remembered()
-        self._heads: Remembered[Head] = Remembered()
+        self.foresight = Foresight(self.box, self.chronicle)
+        self.papers = Papers(self, self.panels)
         self._arounds: dict[tuple[int, bool], Around] = {}
 
     # -- whose eyes
@@ -250,32 +256,24 @@ class ZerzuraTable(Table):
         """A move in words."""
         return panel_texts.describe(move, self.observation, self.chronicle)
 
+    def intent(self) -> Intent:
+        """What the hands hold and point at."""
+        return Intent(self.walk, self.hands.hovered, self.moves, self.laid, self.mode)
+
     def meant(self) -> Preview:
         """What letting go now would change: by what is in hand and what is pointed at, else by a hint."""
-        done = self._by_hand()
+        seen, seat, done = self.observation, self.flow.actor, Preview(None)
+        if self.aids.shows("previews"):
+            done = self.foresight.meant(seen, seat, self.intent())
         if done.move is None and self.walk.picked is None and self.hint in self.moves:
-            return self._preview(self.hint)
+            return self.foresight.of(seen, seat, self.hint)
         return done
 
-    def _by_hand(self) -> Preview:
-        """The same without the hint."""
-        return self._preview(panel_texts.meant(self.walk, self.hands.hovered, self.moves, self.laid))
-
-    def _preview(self, move: Any) -> Preview:
-        seat = self.flow.actor
-        if move is None or seat is None:
-            return Preview(None)
-        seen = self.observation
-        return self._previews.get((seen, seat), move, lambda: preview(seen, self.box, seat, move))
-
-    def notes(self) -> tuple[Note, ...]:
-        """What storing brings, while that is what the hands are about to do."""
-        seat, done = self.flow.actor, self._by_hand()
-        if self.laid and not isinstance(done.move, Store):
-            done = self._preview(panel_texts.store_of(self.laid, self.moves))
-        if seat is None:
-            return ()
-        return notes(self.observation, seat, self.moves, done, self.chronicle)
+    def slip(self) -> Slip | None:
+        """What is written about the move that the hands mean."""
+        if not self.aids.shows("previews"):
+            return None
+        return self.foresight.slip(self.observation, self.flow.actor, self.intent())
 
     # -- where one can point, and what a press means
 
@@ -381,67 +379,23 @@ class ZerzuraTable(Table):
         return self.ui.art.ground((*self.identity, language(), self.bottom), make)
 
     def _marks(self) -> Marks:
-        return panel_texts.marks(
-            self.observation,
-            self.walk,
-            self.hands.hovered,
-            meant=self.meant(),
-            hint=self.hint,
-            mode=self.mode,
-            laid=self.laid,
-        )
+        seen, warns = self.observation, self.aids.shows("warnings")
+        winning = self.foresight.winning(seen, self.flow.actor, self.moves) if warns else ()
+        return marks(seen, self.intent(), meant=self.meant(), hint=self.hint, winning=winning)
+
+    def _flight(self) -> Flight | None:
+        """Where one's Bird would go by the move that is meant."""
+        seat, done = self.flow.actor, self.meant()
+        if seat is None or done.move is None:
+            return None
+        return flight(self.zones, self.layout, self.here.stands[seat], seat, done, self._dropping())
 
     def ground_key(self) -> Hashable:
         """Bring the papers up to date, and say whether anything on the ground has changed."""
-        self._fill_panels()
-        return self.panels.version, self._marks(), self.bottom, self.shown.table
-
-    def _head(self, shown: ZerzuraObservation, seat: int, meant: Preview) -> Head:
-        """What a seat's stall says while that is meant."""
-        name = self.chronicle.names[seat]
-        return self._heads.get(
-            (shown, language()), (seat, meant),
-            lambda: panel_texts.head(shown, self.box, seat, name, meant),
-        )  # fmt: skip
-
-    def _fill_panels(self) -> None:
-        panels, seen, meant = self.panels, self.observation, self.meant()
-        shown = self.shown
-        panels.begin(self._base())
-        panels.order(panel_texts.order(shown))
-        hovered = self.hands.hovered
-        for seat, stand in enumerate(self.here.stands):
-            head = self._head(shown, seat, meant)
-            if stand.kind == "own":
-                panels.own(stand, head)
-            else:
-                panels.head(stand, head)
-        past = done(self)
-        panels.ribbon(
-            *panel_texts.ribbon(
-                shown,
-                self.match,
-                replaying=self.flow.replaying,
-                actor=self.flow.actor,
-                done=self.telling.running,
-                past=past,
-            )
-        )
-        # a hint has chosen nothing yet
-        action = self.mode or panel_texts.action_of(self.walk, self._by_hand())
-        why = panel_texts.refusals(shown, self.moves, self.bottom)
-        tabs = panel_texts.tabs(self.moves, action, hovered, why, panel_texts.asks(self.walk, seen, action))
-        panels.tabs(tabs, panel_texts.confirm_words(self.walk, self.laid), self.flow.replaying, self.notes())
-        thinks = self.flow.minds.thinker is not None
-        waits = panel_texts.waiting(seen, self.match, None if past else self.flow.actor, minds=thinks)
-        if self.telling.running and seen.table.mover in self.match.people:
-            waits = None  # that minds think may be said before the table rests, but nobody is asked yet
-        if waits is not None and (self.hinting.thinking or self.hint in self.moves):
-            waits = (waits[0], _("Hint: {move}").format(move=self.hinting.words()))
-        panels.journal(
-            self.journal.window(panels.journal_rows()), self.journal.version, self.journal.back, waits
-        )
-        panels.buttons(self.enabled(), next((s for s in hovered if s.startswith("button ")), None))
+        self.panels.begin(self._base())
+        self.papers.fill()
+        lit = self._marks(), self.slip(), self._flight()
+        return self.panels.version, lit, self.bottom, self.shown.table
 
     def paint_ground(self, surface: pygame.Surface) -> None:
         """Base and papers, the deck, where a card may be dropped."""
@@ -459,8 +413,15 @@ class ZerzuraTable(Table):
         self.painter.thing(surface, handle, pose, self.shown, picked=picked)
 
     def paint_over(self, surface: pygame.Surface) -> None:
-        """Numbers of stored cards, rings around what may be pointed at."""
+        """Rings around what may be pointed at, one's Bird on its way, what a choice brings, a beat."""
         self.painter.over(surface, self._marks(), self.layout)
+        flies, slip = self._flight(), self.slip()
+        if flies is not None:
+            self.painter.flight(surface, flies)
+        if slip is not None:
+            own = sum(place.zone == "own stall" for place in self.layout.values())
+            place = place_of(slip.kind, own, self.zones, self.ui.view.text_scale)
+            paint_slip(self.ui, surface, slip, place)
 
     def paint_top(self, surface: pygame.Surface) -> None:
         """A tile that was just won shines."""

@@ -50,6 +50,10 @@ class Chronicle:
         parts = [self.objects(thing, count) for thing, count in self.wares.goods[face].objects.items()]
         return joined(parts)
 
+    def ware_title(self, face: str) -> str:
+        """A card as a heading: its Objects counted, or a Character's name."""
+        return self.wares.title(face) if face in self.wares.characters else self.ware(face)
+
     def objects(self, thing: str, count: int) -> str:
         """So many of an Object: "2 turbans"."""
         name = self.wares.object_name(thing, count)
@@ -172,6 +176,18 @@ class Chronicle:
             case Sultan(lot=lot):
                 return _("At the end: 1 VP for each full lot of {n} Goods cards.").format(n=lot)
         return _("At the end: 1 VP for each of your Characters, the Sultana included.")
+
+    def character_short(self, card: Character) -> str:
+        """What a Character scores, in a few words."""
+        match card:
+            case Guard(object=thing, shift=shift):
+                text = ngettext(
+                    "At the end one more or fewer may count: {things}.",
+                    "At the end up to {n} more or fewer may count: {things}.",
+                    shift,
+                )
+                return text.format(n=shift, things=self.wares.object_name(thing, 2))
+        return self.character_text(card)
 
     def tile_text(self, tile: Command) -> str:
         """What a Command tile asks for, in words."""

@@ -12,7 +12,7 @@ import pytest
 from msgspec.structs import replace
 
 from game.match import Match
-from scenes.games.zerzura import table as zerzura_table
+from scenes.games.zerzura import foresight as zerzura_foresight
 from scenes.games.zerzura.present import panel_texts
 from scenes.games.zerzura.present.panel_texts import head
 from scenes.games.zerzura.present.preview import preview
@@ -178,8 +178,9 @@ def test_what_a_move_would_change_is_worked_out_once_for_each_target(monkeypatch
         heads[seat, meant.move] += 1
         return head(seen, box, seat, name, meant)
 
-    monkeypatch.setattr(zerzura_table, "preview", previewed)
+    monkeypatch.setattr(zerzura_foresight, "preview", previewed)
     monkeypatch.setattr(panel_texts, "head", headed)
+    table.foresight = zerzura_foresight.Foresight(table.box, table.chronicle)
     house.move_to(house.spot(source))
     house.send(pygame.MOUSEBUTTONDOWN, pos=house.ui.view.point(house.spot(source)), button=1, touch=False)
     for _round in range(3):
@@ -192,5 +193,5 @@ def test_what_a_move_would_change_is_worked_out_once_for_each_target(monkeypatch
     house.send(pygame.MOUSEBUTTONUP, pos=house.ui.view.point(places[-1]), button=1, touch=False)
     move, seen = next(iter(asked)), table.observation
     table.observation = replace(seen, table=replace(seen.table, round=seen.table.round + 1))
-    table._preview(move)
+    table.foresight.of(table.observation, table.flow.actor, move)
     assert asked[move] == 2, "another observation, another preview"

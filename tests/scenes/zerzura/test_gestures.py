@@ -54,7 +54,7 @@ def test_a_card_is_set_aside_first_and_stored_once_that_is_confirmed() -> None:
 
 def test_a_chosen_action_leaves_its_own_moves_and_sets_cards_aside_at_a_click() -> None:
     moves: list[ZerzuraMove] = [Take(17), Exchange(4, 30), Store((4,))]
-    assert set(at_hand(moves, only="take")) == {"17"}
+    assert at_hand(moves, only="take") == {"17": {STALL: [Take(17)]}, HERE: {"17": [Take(17)]}}
     assert set(at_hand(moves, only="exchange")) == {"4", "30"}
     assert at_hand(moves, only="store")[HERE]["4"] == [SetAside(4)]
 

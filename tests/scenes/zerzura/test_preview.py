@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from game.zerzura.cards import scoring
 from game.zerzura.moves import Exchange, Store, Take
 from game.zerzura.views import ZerzuraMemory, ZerzuraObservation
-from scenes.games.zerzura.present.preview import Preview, preview
+from scenes.games.zerzura.present.preview import Preview, preview, winning
 from scenes.games.zerzura.present.score_sheet import owned, points_of, reckoned, sums
 from tests.scenes.bazaar import GAME, lively
 from tests.zerzura.bazaar import arrange, card
@@ -176,3 +176,23 @@ def test_the_points_on_the_table_are_the_engines_score(seats: int, aid: str) -> 
             assert points_of(BOX, table, seat) == score
             found = reckoned(BOX, owned(BOX, table, seat))
             assert sum(found.rows.values()) + found.characters + found.tiles == found.total == score
+
+
+@pytest.mark.parametrize("aid", ["easy", "expert"])
+@pytest.mark.parametrize("seats", [2, 3, 4, 5])
+def test_the_tiles_that_can_be_won_now_are_those_that_some_move_wins(seats: int, aid: str) -> None:
+    found = 0
+    for seed in range(25):
+        state = position(seed * 17 + seats, seats, aid, "round_end")
+        (seat,) = state.to_act
+        seen, moves = state.observation(seat), list(state.legal_moves(seat))
+        can = dict(winning(seen, BOX, seat, moves))
+        by_rules: set[str] = set()
+        for move in moves:
+            events = state.clone().apply(seat, move)
+            by_rules |= {e["tile"] for e in events if e.code == "tile" and e["seat"] == seat}
+        assert set(can) == by_rules
+        for tile, move in can.items():
+            assert (tile, seat) in preview(seen, BOX, seat, move).tiles
+        found += len(can)
+    assert found, "some of these positions win a tile"

@@ -140,23 +140,31 @@ def test_a_card_that_is_set_aside_moves_none_of_the_others() -> None:
     assert all(house.spot(str(c))[1] - 60 > title for c in house.table.laid), "the storage keeps its title"
 
 
+def written(house: Bazaar) -> list[str]:
+    """The lines of the slip."""
+    slip = house.table.slip()
+    return [] if slip is None else [note.text for note in slip.lines]
+
+
 def test_what_storing_brings_stands_beside_its_button() -> None:
     house = ready(plies=26)
     move = next(m for m in house.table.moves if isinstance(m, Store) and len(m.cards) == 2)
     house.click(house.spot("tab store"))
     house.click(house.spot(str(move.cards[0])))
     house.rest()
-    one = [note.text for note in house.table.notes()]
+    one = written(house)
     assert "You may add a second card." in one
     assert "Nobody can take this card from you any more." in one
     assert any("Dromedary" in text or "before you" in text for text in one)
     house.click(house.spot(str(move.cards[1])))
     house.rest()
-    two = [note.text for note in house.table.notes()]
+    two = written(house)
     assert "You may add a second card." not in two
     assert "Nobody can take these cards from you any more." in two
     house.key(pygame.K_ESCAPE)
-    assert not house.table.notes()
+    house.key(pygame.K_ESCAPE)
+    house.move_to((5, 5))
+    assert house.table.slip() is None
 
 
 def test_a_chosen_action_says_what_it_asks_for_and_a_hint_chooses_nothing() -> None:
@@ -165,8 +173,9 @@ def test_a_chosen_action_says_what_it_asks_for_and_a_hint_chooses_nothing() -> N
     move = next(m for m in table.moves if isinstance(m, Exchange))
 
     def tabs() -> dict[str, tuple[bool, str]]:
-        action = table.mode or panel_texts.action_of(table.walk, table._by_hand())
-        asked = panel_texts.asks(table.walk, table.observation, action)
+        intent = table.intent()
+        action = intent.action(intent.move())
+        asked = panel_texts.asks(intent, table.observation, action)
         return {t.kind: (t.chosen, t.asks) for t in panel_texts.tabs(table.moves, action, (), {}, asked)}
 
     house.click(house.spot("tab exchange"))

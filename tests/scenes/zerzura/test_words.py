@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 
 from game.zerzura.moves import Exchange, Store, Take
-from scenes.games.zerzura.present.panel_texts import card_named, refusals
+from scenes.games.zerzura.present.intent import card_named
+from scenes.games.zerzura.present.panel_texts import refusals
 from scenes.games.zerzura.results import ZerzuraResults
 from scenes.review.replay.table import Replayed
 from tests.scenes.bazaar import Bazaar, match_of, played_on

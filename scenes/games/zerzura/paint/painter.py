@@ -9,11 +9,12 @@ from dataclasses import dataclass
 import pygame
 
 from game.zerzura.views import ZerzuraObservation
+from scenes.games.zerzura.flight import Flight
 from scenes.games.zerzura.layout import MARKET, RATIO, bird_rect
 from scenes.games.zerzura.paint.background import signed
 from scenes.games.zerzura.paint.card_art import BACK, CardArt
 from scenes.table.animator import Pose
-from scenes.table.geometry import Layout, Rect, centre
+from scenes.table.geometry import Layout, Placement, Rect, centre
 from scenes.ui.draw.card_blit import lay
 from scenes.ui.i18n import _
 from scenes.ui.theme import Colour
@@ -23,23 +24,31 @@ SHINE = 1.6
 TRAVEL = {"card": MARKET, "mini": 66.0, "bird": 82.0, "tile": 112.0}
 """Widths at which things are drawn while they change size; they are scaled from there."""
 
+ABLE = {"market": "open-palm", "own stall": "knapsack"}
+"""The sign of what may act, by where it lies; elsewhere it is to be exchanged."""
 Drawing = Callable[[tuple[int, int]], pygame.Surface]
 """A picture by its size in pixels."""
 
 
 @dataclass(frozen=True)
 class Marks:
-    """What is lit, by spot. `tiles`: tiles that a move would win, and for whom; `claims`: the seat whose Bird
-    would come to the Dromedary, `leaves`: the one whose Bird would leave it.
+    """What is lit, by spot. `able`: what may act, before anything is begun; `sources`: what serves the action
+    that was chosen; `reach`: where the card that is pointed at could go. `tiles`: tiles that a move would
+    win, and for whom; `winning`: those that could be won now; `claims`: the seat whose Bird would come to
+    the Dromedary, `leaves`: the one whose Bird would leave it.
     """
 
     targets: tuple[str, ...] = ()
     sources: tuple[str, ...] = ()
+    able: tuple[str, ...] = ()
+    reach: tuple[str, ...] = ()
     pointed: str | None = None
     stall: bool = False
     storage: bool = False
     over_storage: bool = False
+    reaches_storage: bool = False
     tiles: tuple[tuple[str, int], ...] = ()
+    winning: tuple[str, ...] = ()
     hint: tuple[str, ...] = ()
     stores: bool = False
     claims: int | None = None
@@ -76,6 +85,8 @@ class Painter:
         """Where a card may be dropped: the next place of the stall, the storage."""
         if marks.stall:
             self._drop(surface, slot, "ibis", _("Drop here"))
+        if marks.reaches_storage and not marks.storage:
+            self._ring(surface, self.zones["own_store_cards"], "turquoise-deep", thin=True)
         if marks.storage:
             self._drop(surface, self.zones["own_store_cards"], "knapsack", "", strong=marks.over_storage)
 
@@ -104,11 +115,13 @@ class Painter:
             width=w - 14,
         )
 
-    def _ring(self, surface: pygame.Surface, box: Rect, accent: Colour = "turquoise") -> None:
+    def _ring(
+        self, surface: pygame.Surface, box: Rect, accent: Colour = "turquoise", *, thin: bool = False
+    ) -> None:
         """The ring of a legal target: a pale line under one in the accent; thinner around small cards."""
         ui = self.ui
         x, y, w, h = box
-        share = 1.0 if w >= 80 else 0.62
+        share = (1.0 if w >= 80 else 0.62) * (0.7 if thin else 1.0)
         grow = 3 * share
         rect = ui.view.rect((x - grow, y - grow, w + 2 * grow, h + 2 * grow))
         surface.blit(ui.art.box(rect.size, "legal", 9 * share, 1.0, 6.5 * share), rect)
@@ -223,9 +236,13 @@ class Painter:
 
     def over(self, surface: pygame.Surface, marks: Marks, wanted: Layout) -> None:
         """Rings and signs of what may be pointed at."""
+        for spot in marks.able:
+            self._able(surface, wanted[spot], faint=bool(marks.reach) and spot not in marks.reach)
         for spot in marks.sources:
             rect = self.ui.view.rect(wanted[spot].rect)
             surface.blit(self.ui.art.box(rect.size, "gold-dark", 6, 1.0, 3), rect)
+        for spot in marks.reach:
+            self._ring(surface, wanted[spot].rect, "turquoise-deep", thin=True)
         for spot in marks.targets:
             self._ring(surface, wanted[spot].rect)
         if marks.pointed is not None:
@@ -239,6 +256,9 @@ class Painter:
                 self._ring(surface, wanted[spot].rect, "gold")
                 self._badge(surface, wanted[spot].rect, "light-bulb", strong=True)
         self._dromedary(surface, marks)
+        for name in marks.winning:
+            if name not in dict(marks.tiles):
+                self._winning(surface, wanted[f"tile {name}"].rect)
         for tile, seat in marks.tiles:
             x, y, w, _h = wanted[f"tile {tile}"].rect
             self._ring(surface, wanted[f"tile {tile}"].rect, self.ui.theme.seats[seat].colour)
@@ -253,14 +273,45 @@ class Painter:
         x, y, w, h = box
         if marks.claims is not None:
             self._ring(surface, box, ui.theme.seats[seat].colour)
-            spot = ui.view.rect(bird_rect((x + 0.76 * w, y + 12), 50.0))
-            ghost = self.wares.bird(spot.size, seat).copy()
-            ghost.fill((255, 255, 255, 150), special_flags=pygame.BLEND_RGBA_MULT)
-            surface.blit(ghost, spot)
             return
         self._ring(surface, box, "wrong")
         ends = ui.view.point((x + 6, y + h - 6)), ui.view.point((x + w - 6, y + 6))
         pygame.draw.line(surface, ui.rgb("wrong"), *ends, max(2, ui.view.px(5)))
+
+    def _able(self, surface: pygame.Surface, lies: Placement, *, faint: bool) -> None:
+        """What may act: a golden rim, and in the lower corner a small sign of what it is for."""
+        ui, (x, y, w, h) = self.ui, lies.rect
+        rect = ui.view.rect(lies.rect)
+        surface.blit(ui.art.box(rect.size, "gold", 6, 0.45 if faint else 0.95, 2.4 if w >= 80 else 1.8), rect)
+        side = 32.0 if w >= 80 else 22.0
+        middle = (x + w - side * 0.3, y + h - side * 0.2)
+        for across, colour in ((side, "gold-dark"), (side - 3.4, "cream")):
+            disc = ui.art.disc(ui.view.px(across), colour, 0.7 if faint else 1.0)
+            surface.blit(disc, disc.get_rect(center=ui.view.point(middle)))
+        ui.icon(surface, ABLE.get(lies.zone, "card-exchange"), middle, side * 0.66, "ink")
+
+    def _winning(self, surface: pygame.Surface, rect: Rect) -> None:
+        """A tile that could be won now: a ring and a bell at its corner."""
+        x, y, w, _h = rect
+        self._ring(surface, rect, "gold", thin=True)
+        ui, middle = self.ui, (x + w - 4, y + 4)
+        for across, colour in ((36.0, "cream"), (32.0, "gold-dark")):
+            disc = ui.art.disc(ui.view.px(across), colour)
+            surface.blit(disc, disc.get_rect(center=ui.view.point(middle)))
+        ui.icon(surface, "round-star", middle, 22, "cream")
+
+    def flight(self, surface: pygame.Surface, flight: Flight) -> None:
+        """A Bird as it would sit, and the dotted way to there."""
+        ui, colour = self.ui, self.ui.theme.seats[flight.seat].colour
+        for number, point in enumerate(flight.path()):
+            dots = ((8.0, "cream"), (5.0, colour if number % 2 else "paper-light"))
+            for across, ink in dots:
+                disc = ui.art.disc(max(2, ui.view.px(across)), ink)
+                surface.blit(disc, disc.get_rect(center=ui.view.point(point)))
+        spot = ui.view.rect(bird_rect(flight.end, flight.height))
+        ghost = self.wares.bird(spot.size, flight.seat).copy()
+        ghost.fill((255, 255, 255, 175), special_flags=pygame.BLEND_RGBA_MULT)
+        surface.blit(ghost, spot)
 
     def _badge(self, surface: pygame.Surface, rect: Rect, icon: str, *, strong: bool) -> None:
         ui = self.ui

@@ -14,7 +14,6 @@ from scenes.games.zerzura.gestures import Kind
 from scenes.games.zerzura.layout import Stand
 from scenes.games.zerzura.paint.card_art import CardArt
 from scenes.games.zerzura.paint.stall_heads import Head, Heads
-from scenes.games.zerzura.present.storing_texts import Note
 from scenes.table.buttons import draw_buttons
 from scenes.table.geometry import Rect
 from scenes.table.journal_sheet import draw_journal, lines_that_fit
@@ -206,56 +205,17 @@ class Panels(SheetPicture):
             width=w - 24,
         )
 
-    def tabs(self, tabs: Sequence[Tab], confirm: str, skip: bool, notes: Sequence[Note] = ()) -> None:
-        """The three actions; the button that stores and the way out of a replay take the place of one, what
-        storing brings that of the other two.
-        """
+    def tabs(self, tabs: Sequence[Tab], confirm: str, skip: bool) -> None:
+        """The three actions; the button that stores and the way out of a replay take the place of one."""
 
         def draw(surface: pygame.Surface) -> None:
-            if notes:
-                self._notes(surface, notes)
             for tab in tabs:
-                if notes and tab.kind != "store":
-                    continue
                 words = (
                     confirm if tab.kind == "store" else _("Skip (Esc)") if skip and tab.kind == "take" else ""
                 )
                 self._tab(surface, tab, words)
 
-        self.sheet("actions", (tuple(tabs), confirm, skip, tuple(notes)), draw)
-
-    def _notes(self, surface: pygame.Surface, notes: Sequence[Note]) -> None:
-        """What storing brings, line by line, on a paper of its own."""
-        ui = self.ui
-        x, y, w, _h = self.zones["tab_take"]
-        _x, low, _w, tall = self.zones["tab_exchange"]
-        box = (x, y, w, low + tall - y)
-        ui.panel(surface, box, "turquoise")
-        room, high = w - 64 - 16, box[3] - 28
-        words, size = [note.text for note in notes], 23.0
-        while self._height(words, size, room) > high and size > 20:
-            size -= 0.5
-        if self._height(words, size, room) > high:
-            words, size = [note.short for note in notes], 23.0
-        while self._height(words, size, room) > high and size * ui.view.text_scale > 20:
-            size -= 0.5
-        at = y + 14
-        for note, text in zip(notes, words, strict=True):
-            image = ui.type.paragraph(text, size, "ink", width=room)
-            middle = (x + 36, at + ui.type.line_height(size) / ui.view.k / 2)
-            if note.sign in ("=", "+"):
-                ui.text(
-                    surface, note.sign, middle, 28, "ink-soft", face="heavy", align="center", valign="middle"
-                )
-            else:
-                ui.icon(surface, note.sign, middle, 24, "#2F7D4A")
-            surface.blit(image, ui.view.point((x + 64, at)))
-            at += image.get_height() / ui.view.k + 6
-
-    def _height(self, words: Sequence[str], size: float, room: float) -> float:
-        """How many units paragraphs below each other take."""
-        tall = sum(self.ui.type.paragraph(text, size, width=room).get_height() for text in words)
-        return tall / self.ui.view.k + 6.0 * (len(words) - 1)
+        self.sheet("actions", (tuple(tabs), confirm, skip), draw)
 
     def _tab(self, surface: pygame.Surface, tab: Tab, button: str) -> None:
         ui, box = self.ui, self.zones[f"tab_{tab.kind}"]

@@ -1,5 +1,4 @@
-"""Panel texts of Zerzura's table for an observation: heads of stalls, ribbon, tabs, marks. Facts and
-texts."""
+"""Panel texts of Zerzura's table for an observation: heads of stalls, ribbon, tabs. Facts and texts."""
 
 from __future__ import annotations
 
@@ -14,63 +13,21 @@ from game.zerzura.cards.schema import Guard, Mage
 from game.zerzura.moves import Exchange, Store, Take
 from game.zerzura.views import CardView, ZerzuraObservation
 from scenes.games.zerzura.closer_look import Subject
-from scenes.games.zerzura.gestures import CONFIRM, KINDS, STALL, STORAGE, Kind, SetAside, kind_of
-from scenes.games.zerzura.paint.painter import Marks
+from scenes.games.zerzura.gestures import CONFIRM, KINDS, Kind, kind_of
 from scenes.games.zerzura.paint.panels import ASKS, Order, Tab
 from scenes.games.zerzura.paint.stall_heads import Head, Line
+from scenes.games.zerzura.present.intent import Intent, card_named
 from scenes.games.zerzura.present.preview import Preview
 from scenes.games.zerzura.present.score_sheet import amounts, owned, reckoned
 from scenes.games.zerzura.words import Chronicle
-from scenes.table.geometry import HERE
-from scenes.table.gesture_walk import GestureWalk
 from scenes.table.past_banner import Done
 from scenes.ui.i18n import _, local_text, ngettext, said_of, told
 from scenes.ui.seat_names import called
 
 
-def card_named(observation: ZerzuraObservation, handle: str | int | None) -> CardView | None:
-    """The card with that handle."""
-    return next((card for card in observation.table.cards if str(card.handle) == str(handle)), None)
-
-
 def stored(observation: ZerzuraObservation, seat: int) -> int:
     """How many cards a seat has stored."""
     return sum(card.zone == "store" and card.owner == seat for card in observation.table.cards)
-
-
-# -- what hands mean --------------------------------------------------------------------------------------
-
-
-def meant(walk: GestureWalk, hovered: Sequence[str], moves: Sequence[Any], laid: Sequence[int] = ()) -> Any:
-    """The move that letting go, or pressing, would make; a picked Market card can only be taken, and what is
-    set aside is to be stored.
-    """
-    found = [move for move in walk.reach(hovered) or () if move in moves]
-    if found:
-        return found[0]
-    pairs = walk.gestures.get(walk.picked or "", {}) if walk.picked else {}
-    aside = [move.card for move in pairs.get(STORAGE, ()) if isinstance(move, SetAside)]
-    if aside and STORAGE in hovered:
-        return store_of((*laid, *aside), moves)
-    if laid and walk.picked is None:
-        return store_of(laid, moves)
-    if set(pairs) == {STALL} and isinstance(pairs[STALL][0], Take):
-        return pairs[STALL][0]
-    return None
-
-
-def store_of(cards: Sequence[int], moves: Sequence[Any]) -> Store | None:
-    """The move that stores these cards."""
-    return next((move for move in moves if isinstance(move, Store) and set(move.cards) == set(cards)), None)
-
-
-def action_of(walk: GestureWalk, preview: Preview) -> Kind | None:
-    """The action under way."""
-    if preview.move is not None:
-        return kind_of(preview.move)
-    pairs = walk.gestures.get(walk.picked or "", {}) if walk.picked else {}
-    kinds = {kind_of(move) for moves in pairs.values() for move in moves}
-    return kinds.pop() if len(kinds) == 1 else None
 
 
 def describe(move: Any, observation: ZerzuraObservation, chronicle: Chronicle) -> str:
@@ -95,46 +52,6 @@ def describe(move: Any, observation: ZerzuraObservation, chronicle: Chronicle) -
                 return _("Store {cards}").format(cards=" + ".join(chronicle.ware(c.face) for c in known))
             return ngettext("Store {n} card", "Store {n} cards", len(cards)).format(n=len(cards))
     return str(move)
-
-
-def marks(
-    observation: ZerzuraObservation,
-    walk: GestureWalk,
-    hovered: Sequence[str],
-    *,
-    meant: Preview,
-    hint: Any,
-    mode: Kind | None,
-    laid: Sequence[int],
-) -> Marks:
-    """What lights up."""
-    cards = {str(card.handle) for card in observation.table.cards}
-    pairs = walk.gestures.get(walk.picked or "", {}) if walk.picked else {}
-    acts = [move for moves in pairs.values() for move in moves]
-    sources = [s for s in walk.gestures if s in cards] if mode and walk.picked is None else []
-    sources += [s for s in walk.gestures.get(HERE, {}) if s in cards and walk.picked is None]
-    pointed = next((s for s in hovered if s in walk.gestures or s in walk.open_targets), None)
-    hinted: tuple[str, ...] = ()
-    match hint:
-        case Take(card):
-            hinted = (str(card),)
-        case Exchange(give, get):
-            hinted = (str(give), str(get))
-        case Store(stored_cards):
-            hinted = tuple(map(str, stored_cards))
-    return Marks(
-        targets=tuple(spot for spot in pairs if spot in cards),
-        sources=tuple(dict.fromkeys(s for s in sources if s not in map(str, laid))),
-        pointed=pointed if pointed in cards else None,
-        stall=STALL in pairs,
-        storage=STORAGE in pairs and any(isinstance(act, SetAside) for act in acts),
-        over_storage=STORAGE in hovered,
-        tiles=meant.tiles,
-        hint=hinted,
-        stores=CONFIRM in walk.gestures.get(HERE, {}),
-        claims=observation.table.mover if meant.claims else None,
-        leaves=observation.table.mover if meant.leaves else None,
-    )
 
 
 # -- papers -----------------------------------------------------------------------------------------------
@@ -247,15 +164,49 @@ def refusals(observation: ZerzuraObservation, moves: Sequence[Any], seat: int) -
     return found
 
 
-def asks(walk: GestureWalk, observation: ZerzuraObservation, action: Kind | None) -> str:
+def asks(intent: Intent, observation: ZerzuraObservation, action: Kind | None) -> str:
     """What the action under way asks for next, in a few words."""
     if action is None:
         return ""
-    picked = card_named(observation, walk.picked)
+    picked = card_named(observation, intent.walk.picked)
     if action == "exchange" and picked is not None:
         own = picked.owner == observation.table.mover
         return _("now the card that you want") if own else _("now the card that you give")
     return _(ASKS[action]) if picked is None else ""
+
+
+def step(intent: Intent, observation: ZerzuraObservation, action: Kind | None) -> str:
+    """The step of a longer act that is due, for the ribbon; "" where none is begun."""
+    picked = card_named(observation, intent.walk.picked)
+    match action:
+        case "take" if picked is None:
+            return _("Pick a Market card")
+        case "exchange":
+            if picked is None:
+                return _("Pick one of yours")
+            own = picked.owner == observation.table.mover
+            return _("Then one of theirs") if own else _("Then one of yours")
+        case "store":
+            if not intent.laid:
+                return _("Pick one or two of yours")
+            return _("A second may follow") if second_follows(intent) else _("Store them")
+    return ""
+
+
+def second_follows(intent: Intent) -> bool:
+    """Whether another card may go into the storage with the one that was set aside."""
+    laid = set(intent.laid)
+    return len(laid) == 1 and any(isinstance(m, Store) and laid < set(m.cards) for m in intent.moves)
+
+
+def confirm_words(intent: Intent) -> str:
+    """What the button says that stores; "" while there is nothing to store."""
+    if not intent.stores_now():
+        return ""
+    if second_follows(intent):
+        return _("Store only this card")
+    count = len(intent.laid)
+    return ngettext("Store this card", "Store these {n} cards", count).format(n=count)
 
 
 def tabs(
@@ -283,13 +234,6 @@ def tabs(
         )
         for kind in KINDS
     ]
-
-
-def confirm_words(walk: GestureWalk, laid: Sequence[int]) -> str:
-    """What the button says that stores; "" while there is nothing to store."""
-    if CONFIRM not in walk.gestures.get(HERE, {}):
-        return ""
-    return ngettext("Store this card", "Store these {n} cards", len(laid)).format(n=len(laid))
 
 
 # -- closer looks -----------------------------------------------------------------------------------------

@@ -6,7 +6,7 @@ others' quantities are not shown, only the Objects that change hands are told.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from msgspec import UNSET
@@ -47,6 +47,7 @@ class Preview(NamedTuple):
     brought: tuple[tuple[int, int], ...] = ()  # (seat, what its Characters would then bring in all)
     claims: bool = False  # the Bird would fly to the Dromedary
     leaves: bool = False  # the Bird would leave the Dromedary
+    stays: bool = False  # the Bird would stay on the Dromedary
 
     def of(self, seat: int, thing: str) -> Change | None:
         """The change of a row."""
@@ -55,6 +56,25 @@ class Preview(NamedTuple):
     def gain(self, seat: int) -> int | None:
         """How many points more or fewer a seat would have; None if that is not known."""
         return dict(self.gains).get(seat)
+
+
+def winning(
+    observation: ZerzuraObservation, box: Box, seat: int, moves: Sequence[object]
+) -> tuple[tuple[str, object], ...]:
+    """The Command tiles that the seat could win by one of these moves, each with the first such move."""
+    table = observation.table
+    before = owned(box, table, seat)
+    found: dict[str, object] = {}
+    known: dict[_Hands, list[tuple[str, int]]] = {}  # many moves change the same
+    for move in moves:
+        hands = _moved(table, seat, move).get(seat)
+        if hands is None:
+            continue
+        if hands not in known:
+            known[hands] = _won(box, table, seat, _after(box, before, hands), [])
+        for tile, _seat in known[hands]:
+            found.setdefault(tile, move)
+    return tuple(found.items())
 
 
 class _Hands(NamedTuple):
@@ -91,7 +111,7 @@ def preview(observation: ZerzuraObservation, box: Box, seat: int, move: object) 
     return Preview(
         move, tuple(changes), tuple(tiles), tuple(gains.items()), tuple(characters.items()),
         tuple(brought.items()), claims=stores and not perched and table.storer in (None, seat),
-        leaves=move is not None and not stores and perched,
+        leaves=move is not None and not stores and perched, stays=stores and perched,
     )  # fmt: skip
 
 

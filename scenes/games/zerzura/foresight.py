@@ -1,0 +1,66 @@
+"""Foresight of Zerzura: what the hands are about to do would change, as preview, slip and warnings.
+
+All of it comes from the observation of whoever sits at the table; each preview is worked out once a position.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from game.zerzura import Box
+from game.zerzura.moves import Store
+from game.zerzura.views import ZerzuraObservation
+from scenes.games.zerzura.present import panel_texts
+from scenes.games.zerzura.present.intent import Intent, store_of
+from scenes.games.zerzura.present.preview import Preview, preview, winning
+from scenes.games.zerzura.present.slip import Slip, refused, slip
+from scenes.games.zerzura.words import Chronicle
+from scenes.table.declared import Remembered
+from scenes.ui.i18n import language
+
+
+class Foresight:
+    """What a move of one match would bring."""
+
+    def __init__(self, box: Box, chronicle: Chronicle) -> None:
+        self.box, self.chronicle = box, chronicle
+        self._previews: Remembered[Preview] = Remembered()
+        self._winning: Remembered[Mapping[str, Any]] = Remembered()
+        self._slips: Remembered[Slip | None] = Remembered()
+
+    def of(self, seen: ZerzuraObservation, seat: int | None, move: Any) -> Preview:
+        """What the move of that seat would change; an empty preview for none."""
+        if move is None or seat is None:
+            return Preview(None)
+        return self._previews.get((seen, seat), move, lambda: preview(seen, self.box, seat, move))
+
+    def meant(self, seen: ZerzuraObservation, seat: int | None, intent: Intent) -> Preview:
+        """What the hands would change: by what they hold and what they point at."""
+        return self.of(seen, seat, intent.move())
+
+    def slip(self, seen: ZerzuraObservation, seat: int | None, intent: Intent) -> Slip | None:
+        """What is written about it; cards that were set aside are meant as long as nothing else is."""
+        if seat is None or not intent.moves:
+            return None
+        done = self.meant(seen, seat, intent)
+        if intent.laid and not isinstance(done.move, Store):
+            done = self.of(seen, seat, store_of(intent.laid, intent.moves))
+        if done.move is None:
+            kind = intent.action(None)
+            able = intent.walk.open_targets if intent.walk.picked else intent.walk.gestures
+            spots = {spot: None for group in (able, *able.values()) for spot in group} if able else {}
+            return refused(seen, seat, spots, intent.hovered, kind, self.chronicle)
+        return self._slips.get((seen, seat, language()), done, lambda: self._slip(seen, seat, intent, done))
+
+    def _slip(self, seen: ZerzuraObservation, seat: int, intent: Intent, done: Preview) -> Slip | None:
+        title = panel_texts.describe(done.move, seen, self.chronicle)
+        return slip(seen, self.box, seat, intent.moves, done, self.chronicle, title)
+
+    def winning(self, seen: ZerzuraObservation, seat: int | None, moves: Sequence[Any]) -> Mapping[str, Any]:
+        """Command tiles that the seat could win by one of these moves, each with the first such move."""
+        if seat is None or not moves:
+            return {}
+        return self._winning.get(
+            (seen, seat), len(moves), lambda: dict(winning(seen, self.box, seat, moves))
+        )

@@ -1,0 +1,118 @@
+"""Papers of Zerzura's table: what stands on its panels now, filled from what the table shows and means."""
+
+from __future__ import annotations
+
+from typing import Any, Protocol
+
+from game.match import MatchView
+from game.zerzura import Box
+from game.zerzura.views import ZerzuraObservation
+from scenes.games.zerzura.layout import Around
+from scenes.games.zerzura.paint.panels import Panels
+from scenes.games.zerzura.paint.stall_heads import Head
+from scenes.games.zerzura.present import panel_texts
+from scenes.games.zerzura.present.intent import Intent
+from scenes.games.zerzura.present.preview import Preview
+from scenes.games.zerzura.words import Chronicle
+from scenes.table.declared import Remembered
+from scenes.table.hint import Hint
+from scenes.table.log_view import Journal
+from scenes.table.moments.playback import Playback
+from scenes.table.past_banner import done
+from scenes.table.turn_flow import TurnFlow
+from scenes.ui.i18n import _, language
+
+
+class Papered(Protocol):
+    """What papers tell of a table."""
+
+    match: MatchView
+    flow: TurnFlow
+    box: Box
+    chronicle: Chronicle
+    observation: ZerzuraObservation
+    journal: Journal
+    hinting: Hint
+    hint: Any
+    telling: Playback
+
+    def preparing(self, observation: Any) -> bool:
+        """Whether the players still lay out what they play with."""
+
+    @property
+    def shown(self) -> ZerzuraObservation:
+        """What the table shows: the present, or what is being told."""
+
+    @property
+    def bottom(self) -> int:
+        """The seat at the bottom."""
+
+    @property
+    def here(self) -> Around:
+        """The stands as that seat sees them."""
+
+    def intent(self) -> Intent:
+        """What the hands hold and point at."""
+
+    def meant(self) -> Preview:
+        """What letting go now would change."""
+
+    def enabled(self) -> list[str]:
+        """Buttons that do something now."""
+
+
+class Papers:
+    """Brings the panels of one table up to date."""
+
+    def __init__(self, table: Papered, panels: Panels) -> None:
+        self.table, self.panels = table, panels
+        self._heads: Remembered[Head] = Remembered()
+
+    def fill(self) -> None:
+        """Everything that is written; each sheet is drawn anew only if it says something else."""
+        table, panels, intent = self.table, self.panels, self.table.intent()
+        shown, meant = table.shown, table.meant()
+        panels.order(panel_texts.order(shown))
+        for seat, stand in enumerate(table.here.stands):
+            head = self._head(shown, seat, meant)
+            if stand.kind == "own":
+                panels.own(stand, head)
+            else:
+                panels.head(stand, head)
+        self._asked(intent, meant)
+        hovered = intent.hovered
+        panels.buttons(table.enabled(), next((s for s in hovered if s.startswith("button ")), None))
+
+    def _head(self, shown: ZerzuraObservation, seat: int, meant: Preview) -> Head:
+        """What a seat's stall says while that is meant."""
+        table = self.table
+        name = table.chronicle.names[seat]
+        return self._heads.get(
+            (shown, language()), (seat, meant),
+            lambda: panel_texts.head(shown, table.box, seat, name, meant),
+        )  # fmt: skip
+
+    def _asked(self, intent: Intent, meant: Preview) -> None:
+        """Whose turn it is, the actions, and at the foot of the journal who is choosing."""
+        table, panels, flow = self.table, self.panels, self.table.flow
+        shown, seen, past = table.shown, table.observation, done(table)
+        # a hint has chosen nothing yet
+        by_hand = meant.move if meant.move == intent.move() else None
+        action = intent.action(by_hand) if intent.moves else None
+        seat, words = panel_texts.ribbon(
+            shown, table.match,
+            replaying=flow.replaying, actor=flow.actor, done=table.telling.running, past=past,
+        )  # fmt: skip
+        panels.ribbon(seat, panel_texts.step(intent, seen, action) or words)
+        why = panel_texts.refusals(shown, intent.moves, table.bottom)
+        asked = panel_texts.asks(intent, seen, action)
+        tabs = panel_texts.tabs(intent.moves, action, intent.hovered, why, asked)
+        panels.tabs(tabs, panel_texts.confirm_words(intent), flow.replaying)
+        thinks = flow.minds.thinker is not None
+        waits = panel_texts.waiting(seen, table.match, None if past else flow.actor, minds=thinks)
+        if table.telling.running and seen.table.mover in table.match.people:
+            waits = None  # that minds think may be said before the table rests, but nobody is asked yet
+        if waits is not None and (table.hinting.thinking or table.hint in intent.moves):
+            waits = (waits[0], _("Hint: {move}").format(move=table.hinting.words()))
+        journal, rows = table.journal, panels.journal_rows()
+        panels.journal(journal.window(rows), journal.version, journal.back, waits)

@@ -1,0 +1,314 @@
+"""The slip says before a choice what comes of it, in four lines at most, and nothing that is not known."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import pygame
+import pytest
+from msgspec.structs import replace
+
+from game.zerzura.moves import Exchange, Store, Take
+from game.zerzura.views import ZerzuraMemory, ZerzuraObservation
+from scenes.games.zerzura.foresight import Foresight
+from scenes.games.zerzura.gestures import STORAGE
+from scenes.games.zerzura.paint.background import signed
+from scenes.games.zerzura.paint.slip import paint_slip, place_of
+from scenes.games.zerzura.present import panel_texts
+from scenes.games.zerzura.present.preview import preview
+from scenes.games.zerzura.present.slip import MOST, Slip, slip
+from scenes.games.zerzura.words import Chronicle
+from scenes.table.aids import choose
+from scenes.ui.forms_of_address import Called
+from tests.scenes.bazaar import GAME, NAMES, Bazaar, match_of, played_on
+from tests.scenes.tables import focus_on
+from tests.scenes.zerzura.test_preview import BOX, position, sheet
+from tests.zerzura.bazaar import arrange, card
+
+HOUSE = Bazaar(match_of(1, 1))
+NAMED = [Called(name) for name in NAMES]
+
+
+def written(state: Any, move: Any) -> Slip:
+    """The slip of a move of whoever is asked."""
+    (seat,) = state.to_act
+    return written_from(state.observation(seat), seat, list(state.legal_moves(seat)), move)
+
+
+def written_from(seen: ZerzuraObservation, seat: int, moves: list[Any], move: Any) -> Slip:
+    chronicle = Chronicle(HOUSE.table.wares, NAMED)
+    title = panel_texts.describe(move, seen, chronicle)
+    found = slip(seen, BOX, seat, moves, preview(seen, BOX, seat, move), chronicle, title)
+    assert found is not None
+    return found
+
+
+def text_of(found: Slip) -> str:
+    return " ".join(note.text for note in found.lines)
+
+
+@pytest.mark.parametrize("birds", ["round_end", "own_turn"])
+@pytest.mark.parametrize("aid", ["easy", "expert"])
+@pytest.mark.parametrize("seats", [2, 3, 4, 5])
+def test_what_the_slip_says_is_what_then_happens(seats: int, aid: str, birds: str) -> None:
+    for seed in range(8):
+        state = position(seed * 13 + seats, seats, aid, birds)
+        (seat,) = state.to_act
+        moves = list(state.legal_moves(seat))
+        for move in random.Random(seed).sample(moves, min(30, len(moves))):
+            compare(state, seat, move, written(state, move))
+
+
+def compare(state: Any, seat: int, move: Any, found: Slip) -> None:
+    """Play the move and hold every line against what came of it."""
+    after = state.clone()
+    events = {event.code: event for event in after.apply(seat, move)}
+    assert 1 <= len(found.lines) <= MOST
+    text = text_of(found)
+    before, then = (sum(sheet(s, seat).values()) for s in (state, after))
+    if then != before and state.observation(seat).table.trackers:
+        way = "rise" if then > before else "fall"
+        assert f"You {way} from {signed(before)} to {signed(then)} points." in text
+    elif then != before:
+        assert f"{abs(then - before)} point" in text
+    else:
+        assert "You rise" not in text
+        assert "You fall" not in text
+    if isinstance(move, Store):
+        assert ("claims the Dromedary" in text or "lands on the Dromedary" in text) == ("claimed" in events)
+    elif "protects it until" in text:
+        gained = move.card if isinstance(move, Take) else move.get
+        nobody_may = [
+            m for other in after.to_act if other != seat for m in after.legal_moves(other)
+            if isinstance(m, Exchange) and m.get == gained
+        ]  # fmt: skip
+        assert not nobody_may, "the next one cannot take it"
+    if "The round ends" in text:
+        assert {"dromedary_won", "dromedary_passed", "market_over", "market_over_shared"} & set(events)
+    if "leaves the Dromedary" in text:
+        assert "unclaimed" in events
+    if "unsold" in text:
+        assert "unsold" in events
+        count = events["unsold"]["count"]
+        assert f"{count} cards leave" in text if count > 1 else "One card leaves" in text
+
+
+@pytest.mark.parametrize("aid", ["easy", "expert"])
+def test_nothing_is_written_that_does_not_lie_open(aid: str) -> None:
+    for seed in range(12):
+        state = position(seed * 7 + 1, 4, aid, "round_end")
+        (seat,) = state.to_act
+        seen, moves = state.observation(seat), list(state.legal_moves(seat))
+        blank = replace(seen, memory=ZerzuraMemory(()))
+        for move in moves[:20]:
+            assert written_from(blank, seat, moves, move) == written(state, move)
+            if aid == "expert":
+                others = [name for place, name in enumerate(NAMED[:4]) if place != seat]
+                text = text_of(written(state, move))
+                assert not any(f"{name} {way} from" in text for name in others for way in ("falls", "rises"))
+
+
+def test_a_guard_says_what_it_brings_and_a_useless_one_why_it_may_still_serve() -> None:
+    state = arrange(GAME, [["ring3"], []], market=["guard-ring", "guard-lamp"], mover=0)
+    one = written(state, Take(card(state, "guard-ring")))
+    assert one.title == "Take a Character (Guard of the rings)"
+    assert any(n.sign == "check-mark" and n.text == "Guard of the rings: +8 VP" for n in one.lines)
+    other = written(state, Take(card(state, "guard-lamp")))
+    assert any("nothing yet. At the end one more or fewer may count: Lamps" in n.text for n in other.lines)
+
+
+def test_an_exchange_says_how_far_the_other_falls() -> None:
+    state = arrange(GAME, [["turban1"], ["zither3"]], mover=0)
+    found = written(state, Exchange(card(state, "turban1", 0), card(state, "zither3", 1)))
+    assert f"{NAMED[1]} falls from 4 to 1." in text_of(found)
+
+
+def test_a_first_card_to_store_says_that_a_second_may_follow() -> None:
+    state = arrange(GAME, [["lamp1", "lamp2", "turban1"], []], mover=0)
+    one = written(state, Store((card(state, "lamp1", 0),)))
+    assert "You may add a second card." in text_of(one)
+    pair = tuple(sorted((card(state, "lamp1", 0), card(state, "lamp2", 0))))
+    assert "second" not in text_of(written(state, Store(pair)))
+
+
+# -- at the table ----------------------------------------------------------------------------------------
+
+
+def ready(plies: int = 26, people: int = 1, **more: Any) -> Bazaar:
+    """A table on which the first person is asked."""
+    match = played_on(match_of(people, 3), plies)
+    while match.to_act[0] != 0:
+        match.play(match.to_act[0], match.legal_moves(match.to_act[0])[0])
+    house = Bazaar(match, **more)
+    house.settle()
+    house.rest()
+    return house
+
+
+def in_market(house: Bazaar) -> str:
+    return next(str(c.handle) for c in house.table.observation.table.cards if c.zone == "market")
+
+
+def test_pointing_at_a_market_card_or_focusing_it_shows_what_taking_it_brings() -> None:
+    house = ready()
+    spot = in_market(house)
+    wanted = Take(int(spot))
+    house.move_to(house.spot(spot))
+    by_mouse = house.table.slip()
+    assert by_mouse is not None
+    assert house.table.meant().move == wanted
+    flight = house.table._flight()
+    assert flight is not None
+    house.draw()
+    house.move_to((5, 5))
+    assert house.table.slip() is None
+    assert house.table._flight() is None
+    focus_on(house, spot)
+    assert house.table.slip() == by_mouse
+    assert house.table._flight() == flight
+    house.draw()
+
+
+def test_the_bird_comes_to_sit_where_its_flight_was_shown_to_end() -> None:
+    house = ready()
+    spot = in_market(house)
+    house.move_to(house.spot(spot))
+    flight = house.table._flight()
+    assert flight is not None
+    house.click(house.spot("tab take"))
+    house.click(house.spot(spot))
+    house.pass_time(0.1)
+    assert house.table.telling.running
+    rect = house.table.layout["bird 0"].rect
+    assert rect[3] == pytest.approx(flight.height)
+    assert abs(rect[0] + rect[2] / 2 - flight.end[0]) < rect[2]
+    assert abs(rect[1] + rect[3] - flight.end[1]) < rect[3]
+
+
+def test_choosing_take_and_a_card_takes_it() -> None:
+    house = ready()
+    spot = in_market(house)
+    plies = house.match.plies
+    house.click(house.spot("tab take"))
+    assert house.table.mode == "take"
+    house.click(house.spot(spot))
+    assert house.match.history(0, plies)[0].move == Take(int(spot))
+
+
+def test_an_own_card_shows_where_it_could_go_before_it_is_picked_up() -> None:
+    house = ready()
+    source = next(s for s in house.table.walk.sources if len(house.table.walk.gestures[s]) > 1)
+    house.move_to(house.spot(source))
+    lit = house.table._marks()
+    targets = set(house.table.walk.gestures[source])
+    assert set(lit.reach) == {spot for spot in targets if spot.isdigit()}
+    assert lit.reaches_storage == (STORAGE in targets)
+    assert house.table.walk.picked is None
+
+
+def test_everything_that_can_act_is_marked_until_something_is_begun() -> None:
+    house = ready()
+    house.move_to((5, 5))
+    cards = {str(c.handle) for c in house.table.observation.table.cards}
+    can = {s for s in house.table.walk.sources if s in cards}
+    assert set(house.table._marks().able) == can
+    assert can
+    house.click(house.spot("tab exchange"))
+    house.move_to((5, 5))
+    lit = house.table._marks()
+    assert not lit.able
+    assert set(lit.sources) == {s for s in house.table.walk.sources if s in cards}
+
+
+def test_a_card_under_a_bird_says_why_it_cannot_be_had() -> None:
+    house = ready()
+    house.click(house.spot("tab exchange"))
+    shut = next(
+        c for c in house.table.observation.table.cards
+        if c.zone == "stall" and c.owner not in (0, None) and c.bird is not None
+    )  # fmt: skip
+    house.move_to(house.spot(str(shut.handle)))
+    found = house.table.slip()
+    assert found is not None
+    assert found.lines[0].text == f"The Bird of {NAMES[shut.bird or 0]} protects it: it cannot be had now."
+    house.draw()
+
+
+def test_without_previews_nothing_is_told_before_a_choice_but_marks_stay() -> None:
+    house = ready()
+    choose(house.ui, "previews", False)
+    house.move_to(house.spot(in_market(house)))
+    assert house.table.slip() is None
+    assert house.table.meant().move is None
+    assert house.table._marks().able
+    choose(house.ui, "previews", True)
+    assert house.table.slip() is not None
+
+
+def test_steps_of_a_longer_act_stand_on_the_ribbon() -> None:
+    house = ready()
+    table = house.table
+
+    def step() -> str:
+        intent = table.intent()
+        return panel_texts.step(intent, table.observation, intent.action(intent.move()))
+
+    assert step() == ""
+    house.click(house.spot("tab exchange"))
+    assert step() == "Pick one of yours"
+    move = next(m for m in table.moves if isinstance(m, Exchange))
+    house.click(house.spot(str(move.give)))
+    assert step() == "Then one of theirs"
+    house.key(pygame.K_ESCAPE)
+    house.click(house.spot(str(move.get)))
+    assert step() == "Then one of yours"
+    house.key(pygame.K_ESCAPE)
+    house.click(house.spot("tab store"))
+    assert step() == "Pick one or two of yours"
+    pair = next(m for m in table.moves if isinstance(m, Store) and len(m.cards) == 2)
+    house.click(house.spot(str(pair.cards[0])))
+    assert step() == "A second may follow"
+    assert panel_texts.confirm_words(table.intent()) == "Store only this card"
+    house.rest()
+    house.click(house.spot(str(pair.cards[1])))
+    assert step() == "Store them"
+    assert panel_texts.confirm_words(table.intent()) == "Store these 2 cards"
+
+
+def test_two_people_at_one_screen_read_only_what_both_may_see() -> None:
+    match = played_on(match_of(2, 2), 30)
+    house = Bazaar(match)
+    house.settle()
+    assert house.table.flow.viewer is None
+    house.move_to(house.spot(in_market(house)))
+    seat = house.table.flow.actor
+    assert seat is not None
+    found = house.table.slip()
+    public = match.observation(None)
+    assert isinstance(public, ZerzuraObservation)
+    assert found == Foresight(BOX, house.table.chronicle).slip(public, seat, house.table.intent())
+
+
+@pytest.mark.parametrize("scale", [100, 150])
+@pytest.mark.parametrize("language", ["fr", "en"])
+@pytest.mark.parametrize("aid", ["easy", "expert"])
+def test_every_slip_fits_its_place_and_loses_no_letter(
+    aid: str, language: str, scale: int, lost: list[str]
+) -> None:
+    house = Bazaar(match_of(1, 1), language=language, text_scale=scale)
+    chronicle = Chronicle(house.table.wares, [Called("Bérengère"), *map(Called, NAMES[1:])])
+    for seed in range(10):
+        state = position(seed * 5 + 2, 4, aid, "round_end")
+        (seat,) = state.to_act
+        seen, moves = state.observation(seat), list(state.legal_moves(seat))
+        for move in random.Random(seed).sample(moves, min(12, len(moves))):
+            title = panel_texts.describe(move, seen, chronicle)
+            found = slip(seen, BOX, seat, moves, preview(seen, BOX, seat, move), chronicle, title)
+            assert found is not None
+            for own in (0, 7):
+                place = place_of(found.kind, own, house.table.zones, house.ui.view.text_scale)
+                paint_slip(house.ui, house.surface, found, place)
+    assert not lost
+
+
