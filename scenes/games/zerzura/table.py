@@ -69,6 +69,7 @@ class ZerzuraTable(Table):
         self.painter = Painter(self.wares, self.zones)
         self.chronicle = Chronicle(self.wares, called(match.seats))
         self.looks = Inspected(self.box, self.wares, self.chronicle)
+        self.walk.again = True
         self.columns = self.game.setup_of(len(match.seats)).market
         self.mode: Kind | None = None
         self.laid: tuple[int, ...] = ()
@@ -251,6 +252,12 @@ class ZerzuraTable(Table):
         self.ui.sound.play("click")
         self.walk.cancel()
         self.refresh()
+
+    def numbered(self) -> list[str]:
+        """The Market's cards from the left; one's own where it is with them that the chosen action begins."""
+        zone = "own stall" if self.mode in ("exchange", "store") else "market"
+        cards = sorted((place.rect[0], name) for name, place in self.layout.items() if place.zone == zone)
+        return [name for _x, name in cards]
 
     def describe(self, move: Any) -> str:
         """A move in words."""

@@ -196,6 +196,31 @@ def test_choosing_take_and_a_card_takes_it() -> None:
     assert house.match.history(0, plies)[0].move == Take(int(spot))
 
 
+def test_a_second_click_on_a_market_card_takes_it_and_so_do_number_keys() -> None:
+    for by_key in (False, True):
+        house = ready()
+        spot, plies = in_market(house), house.match.plies
+        place = house.table.numbered().index(spot)
+        for _press in range(2):
+            assert house.match.plies == plies
+            if by_key:
+                house.key(pygame.K_1 + place)
+            else:
+                house.click(house.spot(spot))
+        assert house.match.history(0, plies)[0].move == Take(int(spot))
+
+
+def test_number_keys_mean_ones_own_cards_where_an_action_begins_with_them() -> None:
+    house = ready()
+    own = [str(c.handle) for c in house.table.observation.table.cards if c.zone == "stall" and c.owner == 0]
+    house.click(house.spot("tab store"))
+    assert sorted(house.table.numbered()) == sorted(own)
+    store = next(m for m in house.table.moves if isinstance(m, Store))
+    place = house.table.numbered().index(str(store.cards[0]))
+    house.key(pygame.K_1 + place)
+    assert house.table.laid == store.cards[:1]
+
+
 def test_an_own_card_shows_where_it_could_go_before_it_is_picked_up() -> None:
     house = ready()
     source = next(s for s in house.table.walk.sources if len(house.table.walk.gestures[s]) > 1)
