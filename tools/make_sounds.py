@@ -20,6 +20,7 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
+from tools import moment_sounds
 from tools.loudness import loudness
 from tools.menu_music import menu_music
 from tools.waves import RATE, TAU, Wave, add, fall, horn, hump, modes, noise, skin, soften, wood
@@ -201,6 +202,11 @@ EFFECTS: dict[str, tuple[Callable[[], Wave], float]] = {
     "star": (star, WORD), "victory": (victory, GREAT), "defeat": (defeat, GREAT), "click": (click, HAND),
     "error": (error, WORD), "turn": (turn, WORD), "curtain": (curtain, HAND), "undo": (undo, HAND),
     "bird": (bird, HAND), "cube": (cube, HAND), "purse": (purse, HAND),
+    "strike": (moment_sounds.strike, GREAT), "swap": (moment_sounds.swap, HAND),
+    "loss": (moment_sounds.loss, WORD), "gain": (moment_sounds.gain, WORD),
+    "lift": (moment_sounds.lift, HAND), "wings": (moment_sounds.wings, HAND),
+    "bell_tile": (moment_sounds.bell_tile, WORD), "hooves": (moment_sounds.hooves, HAND),
+    "tick": (moment_sounds.tick, HAND),
 }
 """Name of the file -> (what makes it, how loud it is to the ear; less where PEAK forbids it)."""
 
