@@ -127,9 +127,12 @@ class Seal(Timed, frozen=True, kw_only=True, tag="seal"):
 
 
 class Count(Timed, frozen=True, kw_only=True, tag="count"):
-    """Figures of the table run to their new values: `on` names them for the game."""
+    """A figure of the table runs to its new value, a point a tick; `what` moves along with it (cubes)."""
 
     on: Name
+    before: Value | None = None
+    after: Value | None = None
+    what: Name | None = None
 
 
 class Sweep(Timed, frozen=True, kw_only=True, tag="sweep"):

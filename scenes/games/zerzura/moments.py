@@ -11,21 +11,24 @@ from game.data import moment_schema as cues
 from game.zerzura import Box
 from game.zerzura.views import ZerzuraObservation
 from scenes.games.zerzura.layout import Around, Stand
+from scenes.games.zerzura.paint import moment_marks
 from scenes.games.zerzura.paint.card_art import CardArt
 from scenes.games.zerzura.present import moment_facts
 from scenes.games.zerzura.present.ply_pictures import pictures
 from scenes.games.zerzura.words import Chronicle
-from scenes.table.geometry import Layout, Rect, centred
+from scenes.table.geometry import Layout, Rect, centre, centred
+from scenes.table.moments import lifted
 from scenes.table.moments.event_class import EventClass
 from scenes.table.moments.layers import Layer, Moment
 from scenes.table.moments.matching import Matched
 from scenes.table.moments.staging import Staging, Style
-from scenes.table.moments.timeline import Facts
+from scenes.table.moments.timeline import Facts, resolved
 from scenes.table.moments.told import Told, Words
 from scenes.table.turn_flow import Shown, TurnFlow
 from scenes.ui.context import Ui
 from scenes.ui.forms_of_address import You
 from scenes.ui.i18n import _
+from scenes.ui.text.snug_sizes import capped
 from scenes.ui.theme import Colour
 
 BAND: Rect = (580.0, 316.0, 940.0, 128.0)
@@ -36,6 +39,8 @@ OWN: Rect = (362.0, 602.0, 1200.0, 474.0)
 """What is framed as one's own: stall, board and total."""
 PILL = 1168.0
 """Where the figures of one's own rows stand: at the right end of the board."""
+RAYS = 340.0
+"""Across the rays around a tile."""
 BEYOND: Rect = (860.0, -240.0, 79.0, 110.0)
 """Where cards go that leave the game: beyond the upper edge."""
 
@@ -76,9 +81,9 @@ class ZerzuraMoments(Staging):
         before, after = cast(ZerzuraObservation, beat.before), cast(ZerzuraObservation, beat.after)
         return pictures(before, after, [item.events for item in found])
 
-    def facts(self, matched: Matched, kind: EventClass, was: Any, now: Any) -> Facts:  # noqa: ARG002 - the same for each class
+    def facts(self, matched: Matched, kind: EventClass, was: Any, now: Any) -> Facts:
         """Points that change, and what moves."""
-        return moment_facts.facts(was, now, self.table.box, matched.events)
+        return moment_facts.facts(was, now, self.table.box, matched.events, kind)
 
     def words(self, say: str, matched: Matched, facts: Facts) -> Words:
         """The sentence of a band."""
@@ -104,8 +109,12 @@ class ZerzuraMoments(Staging):
             case "row":
                 seat, _dot, number = rest.partition(".")
                 return self._row(int(seat), int(number))
+            case "figure":
+                return self._figure(self.table.here.stands[int(rest)])
             case "beyond":
                 return BEYOND
+            case "dromedary" | "market":
+                return self.table.zones[kind]
         placed = self.table.layout.get(self.handle(name.removeprefix("card.")))
         return placed.rect if placed is not None else None
 
@@ -120,6 +129,20 @@ class ZerzuraMoments(Staging):
         x, y, _w, _h = place.box
         at = {"own": OWN_TOTAL, "top": (x + 219.0, y + 112.0), "narrow": (x + 250.0, y + 60.0)}
         return at.get(place.form, (x + 238.0, y + 12.0))
+
+    def _figure(self, place: Stand) -> Rect:
+        """Where the points of a seat are written."""
+        ui, (x, y) = self.table.ui, place.total[:2]
+        shrunk = max(1.0, ui.view.text_scale / 1.05)
+        if place.kind == "own":
+            size = 62 / shrunk * ui.view.text_scale
+            return (x - 66, y - 0.8 * size, 132, size)
+        size = {"top": 46.0, "side": 38.0}.get(place.form, 34.0) / shrunk * ui.view.text_scale
+        top = y - 0.8 * size
+        if place.form == "top":
+            return (x - 4, top, 1.35 * size, size)
+        right = x - 5 - ui.type.width(_("VP"), capped(ui, 22, 1.0), "bold") / ui.view.k
+        return (right - 1.35 * size, top, 1.35 * size, size)
 
     def _row(self, seat: int, number: int) -> Rect | None:
         """Where the figure of a row stands: at the right end of one's own board, right of others' cubes."""
@@ -150,6 +173,32 @@ class ZerzuraMoments(Staging):
         """A seat's roundel."""
         return self.table.ui.art.seat(seat, px)
 
-    def own(self, cue: cues.Own, moment: Moment, told: Told, at: float, end: float) -> Sequence[Layer]:  # noqa: ARG002 - nothing yet
-        """Nothing that Zerzura alone draws."""
+    def own(self, cue: cues.Own, moment: Moment, told: Told, at: float, end: float) -> Sequence[Layer]:
+        """Ghosts of one's own cubes, rays around a tile, the walking camel, words over the rug."""
+        boxes = [box for name in resolved(cue.of or "", told.facts) if (box := self.place(name)) is not None]
+        match cue.name:
+            case "ghosts":
+                return self._ghosts(moment, told, at)
+            case "shine":
+                seat = told.seat("$seat")
+                return [lifted.Rays(moment, box, self.colour(seat), at, RAYS) for box in boxes]
+            case "camel":
+                way = (self.table.zones["dromedary"], boxes[0])
+                return [moment_marks.Camel(moment, moment_marks.camel(self.table.ui), way, at, end)]
+            case "unsold":
+                text = moment_facts.unsold(told.facts["count"])
+                return [moment_marks.note(moment, text, centre(boxes[0]), at)]
+            case "next":
+                x, y, w, h = boxes[0]
+                text = moment_facts.next_first(self._chronicle(), told.facts["seat"])
+                return [moment_marks.note(moment, text, (x + w / 2 + 60, y + h + 26), at)]
         return ()
+
+    def _ghosts(self, moment: Moment, told: Told, at: float) -> Sequence[Layer]:
+        """Where the cubes on the viewer's own board go."""
+        here = self.table.here
+        tracks = here.own.tracks
+        moved = [row for seat, *row in told.facts["moved"] if seat == here.viewpoint]
+        if tracks is None:
+            return ()
+        return list(moment_marks.ghosts(moment, tracks, [(a, b, c) for a, b, c in moved], at))

@@ -15,6 +15,9 @@ FORMS: Forms = {
         "seat": N_("You take {got} from {other}"),
         "other": N_("{seat} takes {got} from you"),
     },
+    N_("{seat} takes the Dromedary"): {"seat": N_("You take the Dromedary")},
+    N_("The Dromedary goes to {seat}"): {"seat": N_("The Dromedary goes to you")},
+    N_("Then {seat} begins"): {"seat": N_("Then you begin")},
     N_("{seat} falls from {before} to {after}"): {"seat": N_("you fall from {before} to {after}")},
     N_("{seat} rises from {before} to {after}"): {"seat": N_("you rise from {before} to {after}")},
     NN_("{seat} stores {n} card.", "{seat} stores {n} cards."): {

@@ -184,13 +184,8 @@ class ZerzuraTable(Table):
         return done
 
     def beheld(self, beat: Shown) -> Transition:
-        """A tile that is won shines; the pushing of cubes is heard."""
-        codes = [event.code for event in beat.ply.events]
-        if "tile" in codes:
-            self.painter.flourish(
-                [event["tile"] for event in beat.ply.events if event.code == "tile"], self.ui.now
-            )
-        if self.easy and "stored" not in codes:
+        """The pushing of cubes is heard."""
+        if self.easy and not any(event.code == "stored" for event in beat.ply.events):
             self.ui.sound.play("cube", 0.5)
         return None
 
@@ -430,25 +425,9 @@ class ZerzuraTable(Table):
             place = place_of(slip.kind, own, self.zones, self.ui.view.text_scale)
             paint_slip(self.ui, surface, slip, place)
 
-    def paint_top(self, surface: pygame.Surface) -> None:
-        """A tile that was just won shines."""
-        now = self.ui.now
-        if self.painter.shines(now):
-            self.painter.top(surface, {handle: pose.rect for handle, pose in self.stage.poses(now)}, now)
-
     def shows_top(self) -> bool:
-        """Only while a tile shines."""
-        return self.painter.shines(self.ui.now)
-
-    @property
-    def wants_redraw(self) -> bool:
-        """Also while a tile shines."""
-        return super().wants_redraw or self.painter.shines(self.ui.now)
-
-    @property
-    def moving(self) -> bool:
-        """The same."""
-        return super().moving or self.painter.shines(self.ui.now)
+        """Nothing lies over what moments show."""
+        return False
 
     def enabled(self) -> list[str]:
         """Buttons that do something now."""

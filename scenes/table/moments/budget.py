@@ -32,7 +32,7 @@ class Budget:
         return 1.0 if hold <= left or hold <= 0 else max(LEAST, left / hold)
 
     def spend(self, seconds: float) -> None:
-        """A moment of others has been shown so long."""
+        """What others do has been shown for so long."""
         self._spent += seconds
 
     def again(self, key: str) -> bool:

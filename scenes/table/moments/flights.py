@@ -66,6 +66,9 @@ def _all(
                     yield staging.handle(thing), Flight(
                         at + APART * swift * number, SWEEP * swift, CURVES["in2"], goal=goal
                     )
+            case cues.Count() if cue.what is not None:
+                for thing in resolved(cue.what, facts):
+                    yield staging.handle(thing), Flight(at, end - at, CURVES["io3"])
             case cues.Flip():
                 for thing in resolved(cue.what, facts):
                     yield staging.handle(thing), Flight(at, 0.0)

@@ -59,9 +59,11 @@ class Lifted(Layer):
 class Rays(Layer):
     """Rays and a light behind what is lifted."""
 
-    def __init__(self, moment: Moment, stage: Rect, colour: Colour, start: float) -> None:
+    def __init__(
+        self, moment: Moment, stage: Rect, colour: Colour, start: float, wide: float = RAYS
+    ) -> None:
         self.moment, self.start = moment, start
-        self.sprites = (_rays(moment.ui, stage, colour), _light(moment.ui, stage, colour))
+        self.sprites = (_rays(moment.ui, stage, colour, wide), _light(moment.ui, stage, colour))
 
     def at(self, t: float) -> Sequence[Sprite]:
         """The rays, as strong as they have become."""
@@ -72,8 +74,8 @@ class Rays(Layer):
         return [s._replace(alpha=round(255 * seen)) for s in self.sprites] if seen > 0 else ()
 
 
-def _rays(ui: Ui, stage: Rect, colour: Colour) -> Sprite:
-    side = ui.view.px(RAYS)
+def _rays(ui: Ui, stage: Rect, colour: Colour, wide: float) -> Sprite:
+    side = ui.view.px(wide)
     image = ui.art.svg("moments/rays", (side, side), colour, "cloth")
     rect = image.get_rect(center=ui.view.point(centre(stage)))
     shown = rect.clip(pygame.Rect((0, 0), ui.view.size))

@@ -9,7 +9,7 @@ import pygame
 
 from game.data import moment_schema as cues
 from scenes.table.geometry import Rect, centre, centred
-from scenes.table.moments import arrows, band, figures, frames, lifted, seals, strikes
+from scenes.table.moments import arrows, band, counters, figures, frames, lifted, seals, strikes
 from scenes.table.moments.flights import bow_of
 from scenes.table.moments.layers import Layer, Moment, Standing
 from scenes.table.moments.overlay import Overlay
@@ -76,6 +76,10 @@ def _layers(
                 yield from _trails(moment, told, staging, name, colour, start, crossing=True)
         case cues.Travel() if cue.trail and not moment.reduced:
             yield from _trails(moment, told, staging, cue.what, staging.colour(told.seat("$seat")), at)
+        case cues.Count():
+            values = (*values_of(cue.before, told.facts), *values_of(cue.after, told.facts))
+            for box in places(cue.on, told, staging) if len(values) == 2 else ():
+                yield counters.Counter(moment, box, (values[0], values[1]), at, end)
         case cues.Lift():
             yield from _lifted(moment, told, staging, cue, at, end)
         case cues.Arrow():

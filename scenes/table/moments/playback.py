@@ -12,6 +12,7 @@ from typing import Any, Protocol
 
 import pygame
 
+from game.data import moment_schema as cues
 from game.match import MatchView
 from scenes.table.animator import Animator, Flight
 from scenes.table.geometry import Layout
@@ -23,7 +24,7 @@ from scenes.table.moments.overlay import Overlay
 from scenes.table.moments.painters import overlay_of
 from scenes.table.moments.staging import Staging
 from scenes.table.moments.telling import told
-from scenes.table.moments.timeline import Timeline
+from scenes.table.moments.timeline import Timeline, points_of
 from scenes.table.moments.told import Told
 from scenes.table.turn_flow import Shown, TurnFlow
 from scenes.ui.context import Ui
@@ -31,6 +32,8 @@ from scenes.ui.motion import SWIFTNESS, Pace
 
 SWALLOWED = 0.12
 """Seconds after the end of a moment in which a press still belongs to it."""
+LOUD, TICK, TICKS = 0.8, 0.25, 12
+"""Volumes of a moment's sounds and of the ticks of a count, and how many of them there are at most."""
 HELD = 4.0
 """How many times faster it goes while Space is held down."""
 
@@ -68,7 +71,7 @@ class Playback:
         self._line: Timeline | None = None
         self._since = 0.0
         self._ended = -math.inf
-        self._heard = 0
+        self._sounds: list[tuple[float, str, float]] = []
         self._overlay: Overlay | None = None
         self._faded: Overlay | None = None
         self._seen = 0.0
@@ -96,6 +99,11 @@ class Playback:
     def moving(self) -> bool:
         """Whether the next frame differs."""
         return self._line is not None or self._faded is not None
+
+    @property
+    def holds(self) -> bool:
+        """Whether what travels has come to rest, and the moment stays to be read."""
+        return self._line is not None and self.table.ui.now >= self._since + self._line.still
 
     def begin(self, beat: Shown) -> None:
         """Tell what a ply shows. Call it before the table is asked anew, so that the first picture lies."""
@@ -140,12 +148,12 @@ class Playback:
         plain = moment.line(Pace(), far=far)
         share = self.budget.share(plain.still, plain.hold) if moment.kind == "others" else 1.0
         line = moment.line(pace, share, far)
-        if moment.kind == "others":
+        if moment.kind != "by_me":
             self.budget.spend(plain.still + plain.hold * share)
         waits = self.waits(moment)
         if waits:
             line = line._replace(end=math.inf)
-        self._line, self._since, self._heard = line, table.ui.now, 0
+        self._line, self._since, self._sounds = line, table.ui.now, sounds_of(line, moment)
         show(flights(moment, line, staging, pace, far))
         context = Moment(table.ui, line, pace.reduced, SWIFTNESS[pace.speed], was)
         self._overlay = overlay_of(context, moment, staging, waits=waits)
@@ -173,14 +181,11 @@ class Playback:
             self._next()
 
     def _sound(self, now: float) -> None:
-        line = self._line
-        if line is None:
+        if self._line is None:
             return
-        due = [timing for timing in line.cues if timing.at <= now - self._since]
-        for cue, _at, _end in due[self._heard :]:
-            if cue.sound:
-                self.table.ui.sound.play(cue.sound, 0.8)
-        self._heard = max(self._heard, len(due))
+        while self._sounds and self._sounds[0][0] <= now - self._since:
+            _at, name, volume = self._sounds.pop(0)
+            self.table.ui.sound.play(name, volume)
 
     def _next(self) -> None:
         """What is shown is over: the next moment of the ply, or the table rests."""
@@ -208,7 +213,7 @@ class Playback:
         if now < self._since + line.still or table.stage.busy(now):
             table.stage.hurry()
             self._since = min(self._since, now - line.still)
-            self._heard = len([timing for timing in line.cues if timing.at <= line.still])
+            self._sounds.clear()
             table.stale = True
             return True
         chain = self._left[0].matched.entry.chain
@@ -260,6 +265,19 @@ class Playback:
             self._overlay = overlay_of(context, self._left[0], self.staging, waits=waits)
         else:
             self._overlay = None
+
+
+def sounds_of(line: Timeline, moment: Told) -> list[tuple[float, str, float]]:
+    """(when, name, volume) of what is heard: the sounds of the cues, and a tick for each point counted."""
+    found = []
+    for cue, at, _end in line.cues:
+        name = moment.facts.get(cue.sound[1:]) if cue.sound.startswith("$") else cue.sound
+        if name:
+            found.append((at, str(name), LOUD))
+    for cue, at, end in line.of(cues.Count):
+        steps = min(TICKS, points_of(cue, moment.facts))
+        found += [(at + (end - at) * step / steps, "tick", TICK) for step in range(steps)]
+    return sorted(found)
 
 
 def _space_is_held() -> bool:

@@ -144,7 +144,8 @@ def seconds(cue: Cue, facts: Facts, distance: Callable[[str], float], *, reduced
         case cues.Walk():
             return min(WALKS, cue.ms / 1000 * max(1, sum(len(resolved(name, facts)) for name in cue.way)))
         case cues.Count():
-            return COUNT[2]
+            point, least, most = COUNT
+            return min(most, max(least, point * points_of(cue, facts)))
         case cues.Float():
             return FLOAT + cue.stagger / 1000 * max(0, len(values_of(cue.values, facts)) - 1)
         case cues.Own():
@@ -192,6 +193,12 @@ def values_of(value: int | str | None, facts: Facts) -> tuple[Any, ...]:
     if value is None:
         return ()
     return tuple(value) if isinstance(value, tuple | list) else (value,)
+
+
+def points_of(cue: cues.Count, facts: Facts) -> int:
+    """By how many points a figure runs."""
+    before, after = values_of(cue.before, facts), values_of(cue.after, facts)
+    return abs(after[0] - before[0]) if before and after else 0
 
 
 def share_of(t: float, at: float, end: float) -> float:

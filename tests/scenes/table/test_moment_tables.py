@@ -74,7 +74,7 @@ def test_no_moment_is_longer_than_it_may_be_and_what_is_done_to_me_is_held_to_be
 def test_every_sound_is_there_and_with_reduced_motion_holds_are_as_long(game: str) -> None:
     for key, kind, _entry, what in shown(game):
         for cue in what.cues:
-            assert not cue.sound or sound_file(cue.sound), (key, cue.sound)
+            assert not cue.sound or cue.sound[0] == "$" or sound_file(cue.sound), (key, cue.sound)
         reader = Reader("to_me" if kind == "to_me" else "others", Pace())
         still = Reader(reader.kind, Pace(reduced=True))
         one, other = compiled(what, {}, reader), compiled(what, {}, still)

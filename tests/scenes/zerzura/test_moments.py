@@ -75,7 +75,7 @@ def test_an_exchange_that_takes_ones_card_stays_until_it_is_read_and_tells_the_p
     begun = house.clock.now
     while table.telling.now is told:
         assert not announced(table)
-        if not table.stage.busy(house.clock.now) and not still:
+        if table.telling.holds and not still:
             still = house.clock.now
         house.draw()
         house.pass_time(0.02)
@@ -173,7 +173,7 @@ def test_each_part_of_a_rounds_end_has_a_picture_and_a_moment_of_its_own() -> No
         words = [panel_texts.ribbon(shown[k], match, replaying=False, actor=0)[1] for k in (home, "dealt")]
         assert words == ["End of the round", "A new Market"]
         number, last = after.table.round, found[-1].events
-        facts = moment_facts.facts(shown[home], shown["dealt"], GAME.box, last)
+        facts = moment_facts.facts(shown[home], shown["dealt"], GAME.box, last, "others")
         line = moment_facts.words("dealt", last, table_words(), {**facts, "round": number})
         assert line.title == ("Last round" if number == 15 else f"Round {number} of 15")
         assert line.gold == (number == 15)
@@ -200,7 +200,7 @@ def test_points_beside_totals_are_the_true_changes_and_on_expert_boards_ones_own
             lying = [before, *pictures(before, after, [item.events for item in found])]
             sums = dict.fromkeys(range(4), 0)
             for item, one, other in zip(found, lying, lying[1:], strict=False):
-                facts = moment_facts.facts(one, other, GAME.box, item.events)
+                facts = moment_facts.facts(one, other, GAME.box, item.events, "others")
                 for change in (facts.get("change.seat"), facts.get("change.other")):
                     if change is not None:
                         assert change.seat == 0 or aid == "easy"

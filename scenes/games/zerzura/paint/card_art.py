@@ -300,6 +300,22 @@ class CardArt:
         colour = self.ui.theme.seats[seat % len(self.ui.theme.seats)].colour
         return self.ui.art.svg("zerzura/ibis", size, colour, "glow")
 
+    def flying(self, size: Size, seat: int, beat: int) -> pygame.Surface:
+        """A Bird in flight, at one of two beats of its wings (0, 1), with a pale rim."""
+        colour = self.ui.theme.seats[seat % len(self.ui.theme.seats)].colour
+
+        def make() -> pygame.Surface:
+            name = f"moments/bird_fly_{beat}"
+            rim = self.ui.art.svg(name, size, "cream", "cloth")
+            image = pygame.Surface(size, pygame.SRCALPHA)
+            step = max(1, self.ui.view.px(2.5))
+            for dx, dy in ((-step, 0), (step, 0), (0, -step), (0, step)):
+                image.blit(rim, (dx, dy))
+            image.blit(self.ui.art.svg(name, size, colour, "cloth"), (0, 0))
+            return image
+
+        return self.ui.art.keep(("flying bird", size, seat, beat), make)
+
 
 def counted(amount: int | Amount) -> tuple[int, bool]:
     """(how many, whether exactly so many) of a condition."""

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import math
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 import pygame
@@ -14,13 +13,13 @@ from scenes.games.zerzura.layout import MARKET, RATIO, bird_rect
 from scenes.games.zerzura.paint.background import signed
 from scenes.games.zerzura.paint.card_art import BACK, CardArt
 from scenes.table.animator import Pose
-from scenes.table.geometry import Layout, Placement, Rect, centre
+from scenes.table.geometry import Layout, Placement, Rect, centred
 from scenes.ui.draw.card_blit import lay
 from scenes.ui.i18n import _
 from scenes.ui.theme import Colour
 
-SHINE = 1.6
-"""Seconds a tile shines once it is won."""
+FLAP, FLIES = 0.09, 104.0
+"""Seconds of a beat of a Bird's wings, and how large it is in flight."""
 TRAVEL = {"card": MARKET, "mini": 66.0, "bird": 82.0, "tile": 112.0}
 """Widths at which things are drawn while they change size; they are scaled from there."""
 
@@ -62,7 +61,6 @@ class Painter:
         self.wares = wares
         self.ui = wares.ui
         self.zones = zones
-        self._won: dict[str, float] = {}  # tile -> since when it shines
 
     # -- on the ground
 
@@ -193,6 +191,14 @@ class Painter:
 
     def _bird(self, surface: pygame.Surface, pose: Pose) -> None:
         seat = int(pose.face.removeprefix("bird "))
+        if pose.moving and not self.ui.settings.reduced_motion:
+            x, y, w, h = pose.rect
+            size = self.ui.view.size_px((FLIES, FLIES * 0.75))
+            beat = int(self.ui.now / FLAP) % 2
+            middle = centred((x + w * 0.5, y + h * 0.55), FLIES, FLIES * 0.75)
+            image = self.wares.flying(size, seat, beat)
+            lay(self.ui, surface, pose._replace(rect=middle), image, ("flying", seat, beat), shadow=False)
+            return
         image = self._scaled(pose, "bird", lambda s: self.wares.bird(s, seat), 580 / 592)
         x, y, w, h = pose.rect
         if not pose.moving:
@@ -323,33 +329,3 @@ class Painter:
         ui.icon(surface, icon, middle, side * 0.62, "cream")
 
     # -- a tile is won
-
-    def flourish(self, tiles: Sequence[str], now: float) -> None:
-        """Let these tiles shine."""
-        if self.ui.pace.seconds(1):
-            self._won = dict.fromkeys(tiles, now)
-
-    def shines(self, now: float) -> bool:
-        """Whether a tile still shines."""
-        self._won = {tile: since for tile, since in self._won.items() if now < since + SHINE}
-        return bool(self._won)
-
-    def top(self, surface: pygame.Surface, wanted: Mapping[str, Rect], now: float) -> None:
-        """Rays around a tile that was just won."""
-        ui = self.ui
-        for tile, since in self._won.items():
-            rect = wanted.get(f"tile {tile}")
-            share = min(1.0, (now - since) / SHINE)
-            if rect is None or share >= 1:
-                continue
-            fade = math.sin(math.pi * share)
-            x, y = centre(rect)
-            reach = rect[3] * (0.75 + 0.5 * share)
-            for ray in range(12):
-                turn = 2 * math.pi * ray / 12 + share * 1.2
-                spot = (x + reach * math.cos(turn), y + reach * math.sin(turn))
-                side = round(ui.view.px(22) * (0.4 + 0.6 * fade))
-                star = ui.art.svg("icons/round-star", (max(4, side), max(4, side)), "focus")
-                faded = star.copy()
-                faded.fill((255, 255, 255, round(255 * fade)), special_flags=pygame.BLEND_RGBA_MULT)
-                surface.blit(faded, faded.get_rect(center=ui.view.point(spot)))

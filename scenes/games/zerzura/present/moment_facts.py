@@ -8,11 +8,13 @@ from typing import Any, NamedTuple
 from game.core import Event
 from game.zerzura import Box
 from game.zerzura.views import ZerzuraObservation
+from scenes.games.zerzura.layout import cube
 from scenes.games.zerzura.paint.background import signed
 from scenes.games.zerzura.present.score_sheet import owned, points_of, reckoned
 from scenes.games.zerzura.words import Chronicle
+from scenes.table.moments.event_class import EventClass
 from scenes.table.moments.told import Words
-from scenes.ui.i18n import _, fill, told
+from scenes.ui.i18n import _, fill, ngettext, told
 
 
 class Change(NamedTuple):
@@ -56,8 +58,18 @@ def rows(
     return tuple((place, by) for place, by in found if by)
 
 
+def moved(was: ZerzuraObservation, now: ZerzuraObservation) -> tuple[tuple[int, int, int, int], ...]:
+    """(seat, row, quantity before, after) of the cubes that move."""
+    return tuple(
+        (seat, row, one.quantity, other.quantity)
+        for seat, (before, after) in enumerate(zip(was.table.trackers, now.table.trackers, strict=False))
+        for row, (one, other) in enumerate(zip(before, after, strict=True))
+        if one.quantity != other.quantity
+    )
+
+
 def facts(
-    was: ZerzuraObservation, now: ZerzuraObservation, box: Box, events: Sequence[Event]
+    was: ZerzuraObservation, now: ZerzuraObservation, box: Box, events: Sequence[Event], kind: EventClass
 ) -> dict[str, Any]:
     """Facts of a moment: points of who acts (`delta.seat`) and of who it befalls (`delta.other`), the rows
     of their boards, what moves.
@@ -70,11 +82,17 @@ def facts(
     for name, who in (("seat", seat), ("other", other)):
         change = changed.get(who) if who is not None else None
         if change is not None:
-            found[f"delta.{name}"] = change.by
-            found[f"change.{name}"] = change
+            found |= {f"delta.{name}": change.by, f"change.{name}": change}
+            found |= {f"before.{name}": change.before, f"after.{name}": change.after}
             found[f"points.{name}"] = _("{before} › {after} victory points").format(
                 before=signed(change.before), after=signed(change.after)
             )
+    struck = found.get({"to_me": "delta.other", "by_me": "delta.seat"}.get(kind, ""), 0)
+    if struck:
+        found["tune"] = "loss" if struck < 0 else "gain"
+    found["tiles"] = tuple(f"tile.{e['tile']}" for e in events if e.code == "tile")
+    found["moved"] = moved(was, now)
+    found["cubes"] = tuple(cube(who, box.objects[row]) for who, row, _before, _after in found["moved"])
     if event.code == "exchanged":
         found["delta.rows"] = tuple(row for who in (other, seat) for row in rows(was, now, box, who))
     if event.code == "dealt":
@@ -89,7 +107,9 @@ def words(say: str, events: Sequence[Event], chronicle: Chronicle, known: Mappin
     event = events[0]
     match say:
         case "exchanged":
-            return _exchanged(event, chronicle, known)
+            return _exchanged(events, chronicle, known)
+        case "dromedary":
+            return _dromedary(event, chronicle)
         case "over":
             return Words(_("The market is over"), gold=True)
         case "dealt":
@@ -97,8 +117,21 @@ def words(say: str, events: Sequence[Event], chronicle: Chronicle, known: Mappin
     return Words(chronicle.sentence(event, known.get("faces", {})))
 
 
-def _exchanged(event: Event, chronicle: Chronicle, known: Mapping[str, Any]) -> Words:
-    """Who takes what of whom, what they leave, and what it does to both."""
+def _dromedary(event: Event, chronicle: Chronicle) -> Words:
+    """Who gets the Dromedary, and why; that they begin."""
+    name = chronicle.names[event["seat"]]
+    if event.code == "dromedary_won":
+        title = told("{seat} takes the Dromedary", seat=name)
+        return Words(title, _("First to store: first in the next round."))
+    return Words(
+        told("The Dromedary goes to {seat}", seat=name),
+        _("Nobody claimed it: it passes to the left, and the next round begins there."),
+    )
+
+
+def _exchanged(events: Sequence[Event], chronicle: Chronicle, known: Mapping[str, Any]) -> Words:
+    """Who takes what of whom, what they leave, and what it does to both; then the tiles that this wins."""
+    event, *tiles = events
     faces, names = known["faces"], chronicle.names
     gave, got = chronicle.ware(faces.get(event["gave"])), chronicle.ware(faces.get(event["got"]))
     seat, other = names[event["seat"]], names[event["other"]]
@@ -110,6 +143,7 @@ def _exchanged(event: Event, chronicle: Chronicle, known: Mapping[str, Any]) -> 
     if moved:
         said = _("{one}; {two}.").format(one=moved[0], two=moved[-1]) if len(moved) > 1 else f"{moved[0]}."
         text.append(said[:1].upper() + said[1:])
+    text += [chronicle.sentence(tile, {}) for tile in tiles if tile.code == "tile"]
     return Words(title, " ".join(text))
 
 
@@ -127,3 +161,13 @@ def _dealt(chronicle: Chronicle, known: Mapping[str, Any]) -> Words:
     last = n == rounds
     title = _("Last round") if last else _("Round {n} of {all}").format(n=n, all=rounds)
     return Words(title, fill("{name} begins.", {"name": chronicle.names[first]}), last)
+
+
+def unsold(count: int) -> str:
+    """How many cards leave the game."""
+    return ngettext("{n} card leaves the game", "{n} cards leave the game", count).format(n=count)
+
+
+def next_first(chronicle: Chronicle, seat: int) -> str:
+    """Who would begin the next round."""
+    return told("Then {seat} begins", seat=chronicle.names[seat])

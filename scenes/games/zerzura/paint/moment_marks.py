@@ -1,0 +1,132 @@
+"""Moment marks of Zerzura: ghosts of cubes with chevrons, the walking Dromedary, a shining tile, a note."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+import pygame
+
+from scenes.games.zerzura.layout import Tracks
+from scenes.table.geometry import Rect, centre, centred
+from scenes.table.moments.layers import CURVES, Layer, Moment, Sprite, Standing, bump, cut_out
+from scenes.table.moments.timeline import share_of
+from scenes.ui.context import Ui
+from scenes.ui.draw import svg
+from scenes.ui.theme import Colour
+
+LOSS, GAIN = "#C2302B", "#2A6B3C"
+HOP = 6.0
+STRIDE = 0.11
+"""Seconds of a step of the camel."""
+CAMEL = (112.0, 84.0)
+FADES = 0.12
+
+
+def ghosts(
+    moment: Moment, tracks: Tracks, moved: Sequence[tuple[int, int, int]], start: float
+) -> Iterator[Layer]:
+    """For each (row, before, after): a dashed place where the cube will stand, and chevrons to it."""
+    if tracks.columns or moment.reduced:
+        return
+    for row, before, after in moved:
+        begin, end = tracks.at(before, row), tracks.at(after, row)
+        if begin == end:
+            continue
+        colour = GAIN if end[0] > begin[0] else LOSS
+        box = centred(end, tracks.cube[0] + 8, tracks.cube[1] + 4)
+        drawn = _ghost(moment.ui, box, colour)
+        chevron = _chevrons(moment.ui, begin, end, tracks.cube, colour)
+        for sprite in (drawn, chevron):
+            yield Standing(moment, sprite, start, start + FADES * moment.swift)
+
+
+def _ghost(ui: Ui, box: Rect, colour: Colour) -> Sprite:
+    rect = ui.view.rect(box)
+
+    def make() -> pygame.Surface:
+        line = svg.dashed((1.5, 1.5, box[2] - 3, box[3] - 3), 4, 6, 4, stroke=colour, stroke_width=2.5)
+        return svg.raster([line], box[2:], rect.size)
+
+    return Sprite(ui.art.keep(("ghost cube", rect.size, colour), make), rect.topleft)
+
+
+def _chevrons(
+    ui: Ui, begin: tuple[float, float], end: tuple[float, float], cube: tuple[float, float], colour: Colour
+) -> Sprite:
+    """Two chevrons between the cube and its new place."""
+    way = 1 if end[0] > begin[0] else -1
+    tall = cube[1] * 0.62
+    middle = ((begin[0] + end[0]) / 2, begin[1])
+    box = centred(middle, tall * 1.9, tall)
+    rect = ui.view.rect(box)
+
+    def make() -> pygame.Surface:
+        parts = []
+        for x in (0.3, 1.05):
+            points = [(x, 0.1), (x + 0.42, 0.5), (x, 0.9)]
+            if way < 0:
+                points = [(1.9 - px, py) for px, py in points]
+            parts.append(svg.shape(points, close=False, fill="none", stroke=colour, stroke_width=0.2))
+        return svg.raster(parts, (1.9, 1), rect.size)
+
+    return Sprite(ui.art.keep(("chevrons", rect.size, colour, way), make), rect.topleft)
+
+
+class Camel(Layer):
+    """The Dromedary on its way from its tile to whoever gets it."""
+
+    above = True
+
+    def __init__(
+        self, moment: Moment, image: pygame.Surface, way: tuple[Rect, Rect], start: float, end: float
+    ) -> None:
+        self.moment, self.start, self.end = moment, start, end
+        self.begin, self.goal = centre(way[0]), centre(way[1])
+        self.image = pygame.transform.flip(image, self.goal[0] < self.begin[0], False)
+
+    def at(self, t: float) -> Sequence[Sprite]:
+        """The camel, a hop a step; with reduced motion it stands at its goal."""
+        if t < self.start:
+            return ()
+        share = CURVES["io3"](share_of(t, self.start, self.end))
+        if self.moment.reduced:
+            share = 1.0
+        x = self.begin[0] + (self.goal[0] - self.begin[0]) * share
+        y = self.begin[1] + (self.goal[1] - self.begin[1]) * share
+        if share < 1:
+            y -= HOP * bump(((t - self.start) / (STRIDE * (self.moment.swift or 1))) % 1)
+        rect = self.image.get_rect(center=self.moment.ui.view.point((x, y)))
+        seen = self.moment.out(t, 0.24)
+        return (Sprite(self.image, rect.topleft, round(255 * seen)),) if seen > 0 else ()
+
+
+def camel(ui: Ui) -> pygame.Surface:
+    """A camel that faces right, with a pale rim."""
+    size = ui.view.size_px(CAMEL)
+
+    def make() -> pygame.Surface:
+        image = pygame.Surface(size, pygame.SRCALPHA)
+        side = min(size)
+        rim = ui.art.icon("camel", side, "cream")
+        step = max(1, ui.view.px(2.5))
+        for dx, dy in ((-step, 0), (step, 0), (0, -step), (0, step)):
+            image.blit(rim, rim.get_rect(center=(size[0] // 2 + dx, size[1] // 2 + dy)))
+        dark = ui.art.icon("camel", side, "ink")
+        image.blit(dark, dark.get_rect(center=(size[0] // 2, size[1] // 2)))
+        return image
+
+    return ui.art.keep(("moment camel", size), make)
+
+
+def note(moment: Moment, text: str, middle: tuple[float, float], start: float) -> Layer:
+    """A few words on a dark slip."""
+    ui = moment.ui
+    size = ui.type.held(30, 1.3)
+    wide = ui.type.width(text, size, "bold") / ui.view.k + 60
+    box = centred(middle, wide, 64.0)
+
+    def paint(surface: pygame.Surface) -> None:
+        ui.dark(surface, box)
+        ui.text(surface, text, middle, size, "cream", face="bold", align="center", valign="middle")
+
+    return Standing(moment, cut_out(ui, box, paint, margin=4), start, start + FADES * moment.swift)
