@@ -36,6 +36,10 @@ LARGE: dict[str, tuple[int, int]] = {
     "zoon/combat_left": (640, 360),
     "zoon/combat_right": (640, 360),
     "zoon/combat_seam": (640, 360),
+    "finale/city_dusk": (640, 127),
+    "finale/city_lights": (640, 127),
+    "finale/evening_sky": (640, 214),
+    "finale/evening_ridges": (640, 160),
 }
 """Name and size in pixels."""
 

@@ -5,6 +5,8 @@ Scenes are imported when they are first opened, so that the first picture need n
 
 from __future__ import annotations
 
+import pygame
+
 from game.match import Match, MatchView
 from scenes.table.saving_sign import once_saved
 from scenes.ui.context import Ui
@@ -61,14 +63,24 @@ def credits_page(ui: Ui) -> Scene:
     return Credits(ui)
 
 
-def results(ui: Ui, match: Match, *, looked_up: bool = False) -> Scene:
-    """The end of a match, which the scene owns and closes; `looked_up` in the list of matches below it."""
+def finale(ui: Ui, match: Match, table: pygame.Surface | None = None, *, again: bool = False) -> Scene:
+    """The scene in which a match has just ended; the results where the game has no such scene."""
+    from scenes.table.game_pages import about
+
+    return about(match.game_name).finale(ui, match, table, again=again) or results(ui, match)
+
+
+def results(ui: Ui, match: Match, *, looked_up: bool = False, seen: bool = False) -> Scene:
+    """The end of a match, which the scene owns and closes; `looked_up` in the list of matches below it.
+
+    `seen`: its finale has been shown.
+    """
     from scenes.table.game_pages import about
     from scenes.table.results.results import Results
 
     found = about(match.game_name).results(ui, match)
     assert isinstance(found, Results)
-    found.looked_up = looked_up
+    found.looked_up, found.seen = looked_up, seen
     return found
 
 

@@ -36,6 +36,14 @@ class GameScreens(Protocol):
     def results(self, ui: Ui, match: Match) -> Scene:
         """The end of a match; it owns the match and closes it when it leaves."""
 
+    def finale(
+        self, ui: Ui, match: Match, table: pygame.Surface | None, *, again: bool = False
+    ) -> Scene | None:
+        """The scene in which a match has just ended, over the table's last picture; None for none.
+
+        It leads to the results; `again`: back to the replay that it was opened from.
+        """
+
     def headline(self, options: Mapping[str, str]) -> str:
         """Who meets whom, in a few words; "" if the game's name says it all."""
 

@@ -204,8 +204,16 @@ class Table(TableHooks):
                 return Push(self.open_screen())
             case Over():
                 self._bye = True
-                return Replace(self.ui.routes.results(self.ui, self.flow.played))
+                return Replace(self.ui.routes.finale(self.ui, self.flow.played, self._last_picture()))
         return None
+
+    def _last_picture(self) -> pygame.Surface:
+        """The table as it lies at the end."""
+        picture = pygame.Surface(self.ui.view.size)
+        self.hands.drop_all()
+        self.stale = True
+        self.draw(picture)
+        return picture
 
     def _behold(self, beat: Shown) -> Transition:
         self.journal.add(beat.ply.index, self.lines(beat.ply, beat.before))

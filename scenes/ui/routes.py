@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Protocol, TypeVar
 
+import pygame
+
 from game.match import Match, MatchView
 from scenes.ui.stack import Scene
 
@@ -34,8 +36,21 @@ class Routes(Protocol[Context]):
     def credits_page(self, ui: Context) -> Scene:
         """Who made what, under which licence."""
 
-    def results(self, ui: Context, match: Match, *, looked_up: bool = False) -> Scene:
-        """The end of a match, which the scene owns and closes; `looked_up` in a list of matches below."""
+    def finale(
+        self, ui: Context, match: Match, table: pygame.Surface | None = None, *, again: bool = False
+    ) -> Scene:
+        """The scene in which a match has just ended, over the table's last picture; it leads to the results.
+
+        Like them it owns the match. `again`: opened from a replay, to which it leads back.
+        """
+
+    def results(
+        self, ui: Context, match: Match, *, looked_up: bool = False, seen: bool = False
+    ) -> Scene:
+        """The end of a match, which the scene owns and closes; `looked_up` in a list of matches below.
+
+        `seen`: its finale has been shown, so nothing is counted or sounded once more.
+        """
 
     def curtain(self, ui: Context, match: MatchView, seat: int, recap: str = "") -> Scene:
         """The curtain before that seat's turn. Pops with Lifted or Leave."""

@@ -29,6 +29,19 @@ def called(seats: Sequence[Seat], *, you: bool = True) -> tuple[Called, ...]:
     )
 
 
+def addressed(seats: Sequence[Seat]) -> tuple[Called, ...]:
+    """The same, but the only person is "you" even with a name: in words said to whoever has just played."""
+    people = [number for number, seat in enumerate(seats) if isinstance(seat, Person)]
+    names = called(seats)
+    return tuple(You(_("You")) if people == [number] else name for number, name in enumerate(names))
+
+
+def own_seats(seats: Sequence[Seat]) -> tuple[int, ...]:
+    """The seats that "you" marks: the persons', where others play whom they must be told from."""
+    people = tuple(number for number, seat in enumerate(seats) if isinstance(seat, Person))
+    return people if len(people) < len(seats) else ()
+
+
 def named(fact: str, value: Any, names: Sequence[str]) -> Any:
     """A fact of an event or a refusal with names in place of numbers of seats; any other as it is.
 

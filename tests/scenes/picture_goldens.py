@@ -25,7 +25,8 @@ from scenes.menus.menu import Menu
 from scenes.menus.rules import Rules
 from scenes.menus.settings import SettingsPage
 from scenes.menus.setup import Setup
-from tests.scenes import bazaar, nomads
+from scenes.shell import routes
+from tests.scenes import bazaar, endings, nomads
 from tests.scenes.bazaar import Bazaar
 from tests.scenes.nomads import Steppe
 from tests.scenes.pictures import frame
@@ -64,9 +65,9 @@ def on_turn(match: Match, plies: int) -> Match:
     return match
 
 
-def page(make: Callable[[Any], Any], language: str) -> bytes:
+def page(make: Callable[[Any], Any], language: str, **how: Any) -> bytes:
     """A page of the app."""
-    hand = Hand(SIZE, language, keep=False)
+    hand = Hand(SIZE, language, keep=False, **how)
     hand.open(make(hand.ui))
     hand.pass_time(3)
     while hand.ui.art.draughtsman.busy:
@@ -74,6 +75,19 @@ def page(make: Callable[[Any], Any], language: str) -> bytes:
     assert hand.stack is not None
     hand.stack.refreshed()
     return hand.picture()
+
+
+def whole_finale(name: str, language: str = "en", **how: Any) -> bytes:
+    """The full picture of a finale."""
+    count, make = endings.ENDINGS[name]
+    match = make(endings.seats(count, (0,)))
+
+    def opened(ui: Any) -> Any:
+        finale = routes.finale(ui, match)
+        finale.course.jump()  # type: ignore[attr-defined] # a finale
+        return finale
+
+    return page(opened, language, **how)
 
 
 def pictures() -> dict[str, Callable[[], bytes]]:
@@ -90,6 +104,12 @@ def pictures() -> dict[str, Callable[[], bytes]]:
         "zayo-2": lambda: rested(Steppe(on_turn(nomads.match_of(1, 1), 9))),
         "zayo-4-fr": lambda: rested(Steppe(on_turn(nomads.match_of(1, 3), 40), language="fr")),
         "zayo-6": lambda: rested(Steppe(on_turn(nomads.match_of(1, 5), 60))),
+        "finale-zoon": lambda: whole_finale("zoon emblem"),
+        "finale-zoon-stuck-fr": lambda: whole_finale("zoon stuck", "fr"),
+        "finale-zerzura": lambda: whole_finale("zerzura market_over"),
+        "finale-zerzura-shared-fr": lambda: whole_finale("zerzura market_over_shared", "fr"),
+        "finale-zayo": lambda: whole_finale("zayo won"),
+        "finale-zayo-6-large-fr": lambda: whole_finale("zayo cap shared", "fr", scale=150),
         "menu-fr": lambda: page(Menu, "fr"),
         "setup": lambda: page(lambda ui: Setup(ui, "zayo"), "en"),
         "settings": lambda: page(SettingsPage, "en"),

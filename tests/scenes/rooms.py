@@ -33,6 +33,7 @@ from scenes.table import Table
 from scenes.table.aids import Aids
 from scenes.table.aids_sheet import AidsSheet
 from scenes.table.curtain import Parting
+from scenes.table.finale.scene import Finale
 from scenes.table.game_pages import about
 from scenes.table.saving_sign import Saving
 from scenes.table.table_menu import TableMenu
@@ -196,6 +197,19 @@ def ended(game: str) -> Room:
     return lambda ui: [routes.results(ui, played_on(match_of(game, 1)))]
 
 
+def finishing(game: str, *, done: bool = False) -> Room:
+    """The finale of a match, at its beginning or with everything there."""
+
+    def room(ui: Ui) -> list[Scene]:
+        found = routes.finale(ui, played_on(match_of(game, 1)))
+        assert isinstance(found, Finale)
+        if done:
+            found.course.jump()
+        return [found]
+
+    return room
+
+
 def replayed(game: str, ply: int) -> Room:
     """A replay somewhere in the middle."""
     return lambda ui: [Replay(ui, played_on(match_of(game, 1)), ply=ply)]
@@ -226,6 +240,8 @@ ROOMS: dict[str, Room] = {
     "analysis": lambda ui: analysed(ui, done=True),
     "analysis under way": lambda ui: analysed(ui, done=False),
     **{f"results {game}": ended(game) for game in SEATS},
+    **{f"finale {game}": finishing(game) for game in SEATS},
+    **{f"finale {game}, whole": finishing(game, done=True) for game in SEATS},
     **{f"replay {game}": replayed(game, 30) for game in SEATS},
     "look zoon": closer("zoon", lambda t: [s.name for s in t.spots() if s.panel in ("field", "trumps")]),
     "trump zoon": held_up,

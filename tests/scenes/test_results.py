@@ -8,7 +8,7 @@ import pytest
 from game import load_game
 from game.match import Match, MindSeat, Person
 from game.storage import matches_folder
-from scenes.games.zoon.final_field import unveiled
+from scenes.games.zoon.present.ending import unveiled
 from scenes.menus.menu import Menu
 from scenes.menus.saves import Saves
 from scenes.menus.setup import Setup

@@ -35,6 +35,10 @@ class TicTacToeScreens:
         found.paper = "score/pad_zoon"
         return found
 
+    def finale(self, ui: Ui, match: Match, table: object, *, again: bool = False) -> Scene | None:
+        """None: the results come at once."""
+        return None
+
     def headline(self, options: Mapping[str, str]) -> str:
         """Nothing to add."""
         return ""

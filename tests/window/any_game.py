@@ -170,7 +170,7 @@ def enter(at: Sitting, game: str) -> None:
 
 def results_are_left(at: Sitting) -> None:
     """The results are there when their button leads to the menu, and the menu's Quit ends the app."""
-    at.still()
+    at.sees_the_finale()
     page = Results(plain_ui(), at.match())
     page.rebuild()
     at.leads_to("the menu after the results", lambda: at.press(page.page.widgets[-2]))

@@ -124,6 +124,11 @@ class Sitting:
         self.wait(what, another)
         self.still()
 
+    def sees_the_finale(self) -> None:
+        """The match has ended: its finale plays to the end, and Enter leads to the results."""
+        self.still(2.0)
+        self.leads_to("the results after the finale", lambda: self.keys("Return"))
+
     def _samples(self) -> list[bytes]:
         """Pixels all over the window."""
         left, top, wide, high = self.screen.place(self.window)

@@ -114,6 +114,7 @@ def test_a_match_is_won_by_the_keyboard_alone(xvfb: Screen, home: Path) -> None:
         at.still()
         at.verified()
         at.unhurt()
+        at.sees_the_finale()
         at.leads_to("the menu after the results", lambda: at.keys("Escape"))
 
 

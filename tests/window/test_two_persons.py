@@ -173,5 +173,6 @@ def test_two_persons_play_a_match_through_the_curtain_and_touch_at_the_same_time
             one_move(at, table.mouse, hunter, state, length, seat)
         assert fights > 1
         assert "over" in at.verified()
+        at.sees_the_finale()
         at.leads_to("the menu after the results", lambda: at.keys("Escape"))
         at.unhurt()

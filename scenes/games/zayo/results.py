@@ -15,12 +15,13 @@ from scenes.games.zayo.paint.card_art import CardArt
 from scenes.games.zayo.paint.letters import capped, snug
 from scenes.games.zayo.present.story import Tale, herds, tales
 from scenes.games.zayo.words import Chronicle
+from scenes.table import place_signs
 from scenes.table.game_pages import game_named
 from scenes.table.results.paged_results import Page, PagedResults
 from scenes.table.results.results import SHEET
 from scenes.ui.context import Ui
 from scenes.ui.i18n import _, ngettext, said_of, told_many
-from scenes.ui.seat_names import called
+from scenes.ui.seat_names import called, own_seats
 from scenes.ui.text.help_markdown import Setter, stacked
 
 
@@ -121,6 +122,7 @@ class ZayoResults(PagedResults):
         ui = self.ui
         x, y, w, h = SHEET
         wide = (w - 68) / len(self.names)
+        own = own_seats(self.match.seats)
         for seat, name in enumerate(self.names):
             left = x + 34 + seat * wide
             if seat in self.standings.winners:
@@ -128,7 +130,12 @@ class ZayoResults(PagedResults):
                 surface.blit(ui.art.box(rect.size, "gold-light", 10, 0.55), rect)
                 surface.blit(ui.art.box(rect.size, "gold", 10, 1, 2.6), rect)
             middle = left + wide / 2
-            ui.seat(surface, seat, (middle, y + 176), 66)
+            rank = self.standings.seats[seat].rank
+            place_signs.roundel(ui, surface, rank, (middle - 36, y + 165), 62)
+            ui.seat(surface, seat, (middle + 36, y + 165), 62)
+            if seat in own:
+                colour = ui.theme.seats[seat].colour
+                place_signs.tag(ui, surface, (middle, y + 199), colour, 86.0)
             size = snug(ui, name, capped(ui, 27, 1.25), "title", wide - 20)
             ui.text(surface, name, (middle, y + 242), size, face="title", align="center", width=wide - 20)
         box = ui.view.rect((x + 34, y + 266, w - 68, h - 296))

@@ -56,6 +56,14 @@ class ZayoScreens:
 
         return ZayoResults(ui, match)
 
+    def finale(
+        self, ui: Ui, match: Match, table: pygame.Surface | None, *, again: bool = False
+    ) -> Scene | None:
+        """The caravan leaves."""
+        from scenes.games.zayo.finale.scene import ZayoFinale
+
+        return ZayoFinale(ui, match, table, again=again)
+
     def headline(self, options: Mapping[str, str]) -> str:  # noqa: ARG002 - the game's name says it all
         """Nothing more than the name."""
         return ""

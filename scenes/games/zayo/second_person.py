@@ -86,5 +86,18 @@ FORMS: Forms = {
     },
     N_("{name} holds the attack off: {items}."): {"name": N_("You hold the attack off: {items}.")},
     N_("{name} rides off into the steppe and wins."): {"name": N_("You ride off into the steppe and win.")},
+    N_("{name} rides off into the steppe"): {"name": N_("You ride off into the steppe")},
+    NN_(
+        "{name} owns {n} camel and plays the steppe. Nothing can stop the caravan.",
+        "{name} owns {n} camels and plays the steppe. Nothing can stop the caravan.",
+    ): {
+        "name": NN_(
+            "You own {n} camel and play the steppe. Nothing can stop the caravan.",
+            "You own {n} camels and play the steppe. Nothing can stop the caravan.",
+        )
+    },
+    N_("Most camels: {name} wins"): {"name": N_("Most camels: you win")},
+    N_("The richest herd: {name} wins"): {"name": N_("The richest herd: you win")},
+    N_("{name} gives up"): {"name": N_("You give up")},
     N_("wins the steppe"): {SUBJECT: N_("win the steppe")},
 }

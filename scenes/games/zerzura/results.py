@@ -3,25 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import partial
 from typing import cast
 
 import pygame
 
 from game.match import Match
 from game.zerzura import ZerzuraGame
+from scenes.games.zerzura import pad
 from scenes.games.zerzura.paint.background import awning, signed
 from scenes.games.zerzura.paint.card_art import CardArt
-from scenes.games.zerzura.present.score_rows import explained, lead, points_by_round, sheets, shifted
+from scenes.games.zerzura.present.score_rows import explained, lead, points_by_round, sheets
 from scenes.games.zerzura.present.score_sheet import sums
 from scenes.games.zerzura.words import Chronicle
 from scenes.table.game_pages import about, game_named, title_of
 from scenes.table.results.paged_results import Page, PagedResults
 from scenes.table.results.results import BAND, Results
-from scenes.table.results.score_pad import Cell, Column, Row, ScorePad, minus
+from scenes.table.results.score_pad import ScorePad, minus
 from scenes.ui.context import Ui
 from scenes.ui.i18n import _, ngettext, said_of
-from scenes.ui.seat_names import called
+from scenes.ui.seat_names import called, own_seats
 from scenes.ui.stack import Transition
 from scenes.ui.text.fonts import Face
 from scenes.ui.text.help_markdown import Setter, stacked
@@ -42,53 +42,20 @@ class ZerzuraResults(PagedResults):
         self.sheets = sheets(self.game, match)
         self.totals = [sum(sums(sheet).values()) for sheet in self.sheets]
         self.course = points_by_round(self.game, match)
-        self.score_pad = ScorePad(ui, self._rows(), self._columns())
+        self.score_pad = ScorePad(
+            ui, pad.rows(self.wares, self.game, self.sheets),
+            pad.columns(self.names, self.totals, self.standings, own_seats(match.seats)),
+        )  # fmt: skip
         self._blown = False
-
-    # -- what stands on the pad
-
-    def _columns(self) -> list[Column]:
-        ranks = [standing.rank for standing in self.standings.seats]
-        return [Column(seat, name, self.totals[seat], ranks[seat]) for seat, name in enumerate(self.names)]
-
-    def _rows(self) -> list[Row]:
-        rows = []
-        for thing in self.game.rules.objects:
-            cells = []
-            for sheet in self.sheets:
-                shift = shifted(sheet, thing.id)
-                note = f"{shift[0]}›{shift[1]}" if shift else ""
-                cells.append(Cell(sums(sheet)[thing.id], "own_guard", note))
-            rows.append(Row(self.wares.object_name(thing.id), partial(self._object, thing.id), tuple(cells)))
-        for key, label in (("characters", _("Characters")), ("tiles", _("Commands"))):
-            cells = [Cell(sums(sheet)[key]) for sheet in self.sheets]
-            rows.append(Row(label, partial(self._sign, key), tuple(cells)))
-        return rows
-
-    def _object(self, thing: str, surface: pygame.Surface, at: tuple[float, float], side: float) -> None:
-        ui, ink = self.ui, self.wares.ink(thing)
-        for across, colour in ((side, ink), (side - 4, "paper-light")):
-            disc = ui.art.disc(ui.view.px(across), colour)
-            surface.blit(disc, disc.get_rect(center=ui.view.point(at)))
-        ui.icon(surface, self.wares.icon(thing), at, side * 0.66, ink)
-
-    def _sign(self, key: str, surface: pygame.Surface, at: tuple[float, float], side: float) -> None:
-        ui = self.ui
-        if key == "characters":
-            ui.icon(surface, "queen-crown", at, side * 0.72, "rust")
-            return
-        box = ui.view.rect((at[0] - side * 0.3, at[1] - side * 0.4, side * 0.6, side * 0.8))
-        surface.blit(ui.art.box(box.size, "turquoise-deep", 4), box)
-        surface.blit(ui.art.box(box.size, "#E9CF94", 4, 1.0, 1.5), box)
-        worth = {tile.points for tile in self.game.rules.commands}
-        text, size = f"+{worth.pop()}" if len(worth) == 1 else "+", 22 / max(1.0, ui.view.text_scale)
-        ui.text(surface, text, at, size, "cream", face="heavy", align="center", valign="middle")
 
     # -- course
 
     def entered(self) -> None:
-        """The count begins; the horn waits for its end."""
+        """The count begins, and the horn waits for its end; after the finale all is counted."""
         self.score_pad.since = self.ui.now
+        if self.seen:
+            self.score_pad.finish()
+            self._blown = True
         super(Results, self).entered()
 
     def update(self, dt: float) -> Transition:
@@ -198,7 +165,7 @@ class ZerzuraResults(PagedResults):
 
     def resized(self, view: View) -> None:
         """The words are made anew."""
-        self.score_pad.rows = tuple(self._rows())
+        self.score_pad.rows = tuple(pad.rows(self.wares, self.game, self.sheets))
         super().resized(view)
 
     def pad(self, surface: pygame.Surface) -> None:

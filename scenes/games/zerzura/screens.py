@@ -59,6 +59,14 @@ class ZerzuraScreens:
 
         return ZerzuraResults(ui, match)
 
+    def finale(
+        self, ui: Ui, match: Match, table: pygame.Surface | None, *, again: bool = False
+    ) -> Scene | None:
+        """The pad is filled in."""
+        from scenes.games.zerzura.finale.scene import ZerzuraFinale
+
+        return ZerzuraFinale(ui, match, table, again=again)
+
     def headline(self, options: Mapping[str, str]) -> str:
         """Expert boards are worth a word."""
         return _("Expert boards") if options.get("aid") == "expert" else ""

@@ -3,22 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import cast
 
 import pygame
 
 from game.core import Event
 from game.match import MatchView
 from game.zoon.cards.schema import Tribe
-from game.zoon.views import CardView, ZoonObservation
+from game.zoon.views import CardView
 from scenes.games.zoon.paint.card_art import faces_of
 from scenes.games.zoon.paint.inks import inks
 from scenes.games.zoon.paint.match_cards import MatchCards
 from scenes.games.zoon.present import mirror_match
+from scenes.games.zoon.present.ending import unveiled
 from scenes.games.zoon.words import Chronicle
 from scenes.ui.context import Ui
 from scenes.ui.draw import svg
-from scenes.ui.i18n import N_, _, fill, ngettext
+from scenes.ui.i18n import N_, fill
 from scenes.ui.seat_names import called
 from scenes.ui.theme import rgb_hex
 
@@ -60,15 +60,6 @@ def sentences(
         return fill(_NAMED[event.code], {**chronicle.owned(event), "zoon": name}, chronicle.say)
 
     return say
-
-
-def unveiled(match: MatchView) -> list[CardView]:
-    """Every card at the end, each as its owner sees it. Only after the end."""
-    cards: list[CardView] = []
-    for seat in range(len(match.seats)):
-        table = cast(ZoonObservation, match.position(match.plies, seat)).table
-        cards += [card for card in table.cards if card.owner == seat]
-    return cards
 
 
 def drawn(ui: Ui, match: MatchView, tribes: Mapping[str, Tribe], size: tuple[int, int]) -> pygame.Surface:
@@ -145,15 +136,3 @@ def _tomb(
         column, row = i % columns, i // columns
         spot = face.get_rect(center=(x + w * (column + 0.5) / columns, y + head + (row + 0.5) * high))
         image.blit(face, spot)
-
-
-def tally(match: MatchView, seat: int) -> str:
-    """What a seat eliminated."""
-    standings = match.standings()
-    lines = standings.seats[seat].sheet if standings is not None else ()
-    count = next((int(line.points) for line in lines if line.code == "eliminations"), None)
-    if count is None:
-        return ""
-    return (
-        ngettext("{n} Zoon eliminated", "{n} Zoons eliminated", count).format(n=count) if count else _("none")
-    )

@@ -12,10 +12,11 @@ from game.zoon import ZoonGame
 from game.zoon.cards.schema import Tribe
 from scenes.games.zoon import final_field
 from scenes.games.zoon.present.mirror_match import armies
+from scenes.table import place_signs
 from scenes.table.game_pages import game_named, level_name
 from scenes.table.results.results import SHEET, Results
 from scenes.ui.i18n import local_text
-from scenes.ui.seat_names import called
+from scenes.ui.seat_names import called, own_seats
 from scenes.ui.text.snug_sizes import snug
 
 
@@ -38,6 +39,7 @@ class ZoonResults(Results):
         ui = self.ui
         x, y, w, _h = SHEET
         names, count = called(self.match.seats), len(self.match.seats)
+        own = own_seats(self.match.seats)
         wide = (w - 80) / count
         for seat, who in enumerate(self.match.seats):
             left = x + 40 + seat * wide
@@ -46,10 +48,17 @@ class ZoonResults(Results):
                 rect = ui.view.rect((left, y + 142, wide - 16, 108))
                 surface.blit(ui.art.box(rect.size, "gold-light", 10, 0.55), rect)
                 surface.blit(ui.art.box(rect.size, "gold", 10, 1, 2.6), rect)
+            rank = self.standings.seats[seat].rank
             ui.seat(surface, seat, (left + 52, y + 196), 72)
-            room = wide - 130
-            size = snug(ui, names[seat], 30, "title", room)
-            ui.text(surface, names[seat], (left + 104, y + 188), size, face="title", width=room)
+            place_signs.roundel(ui, surface, rank, (left + wide - 68, y + 196), 72)
+            room = wide - 232
+            tag = place_signs.tag_size(ui)[0] + 12 if seat in own else 0.0
+            size = snug(ui, names[seat], 30, "title", room - tag)
+            at = (left + 104, y + 188)
+            spot = ui.text(surface, names[seat], at, size, face="title", width=room - tag)
+            if tag:
+                middle = (at[0] + spot.w / ui.view.k + 12 + (tag - 12) / 2, y + 178)
+                place_signs.tag(ui, surface, middle, ui.theme.seats[seat].colour)
             parts = [self._tribe(seat)]
             if isinstance(who, MindSeat):
                 parts.append(level_name(who.level))

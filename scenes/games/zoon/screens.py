@@ -45,6 +45,14 @@ class ZoonScreens:
 
         return ZoonResults(ui, match)
 
+    def finale(
+        self, ui: Ui, match: Match, table: pygame.Surface | None, *, again: bool = False
+    ) -> Scene | None:
+        """The Emblem breaks."""
+        from scenes.games.zoon.finale.scene import ZoonFinale
+
+        return ZoonFinale(ui, match, table, again=again)
+
     def headline(self, options: Mapping[str, str]) -> str:
         """The two tribes."""
         known = tribes()

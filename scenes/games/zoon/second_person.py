@@ -24,6 +24,12 @@ FORMS: Forms = {
         "loser": N_("You can do nothing: {winner} wins."),
         "winner": N_("{loser} can do nothing: you win."),
     },
+    N_("{seat}’s {zoon} takes {square}, {high} to {low}."): {
+        "seat": N_("Your {zoon} takes {square}, {high} to {low}.")
+    },
+    N_("{seat}’s {zoon} holds {square}, {high} to {low}."): {
+        "seat": N_("Your {zoon} holds {square}, {high} to {low}.")
+    },
     N_("Turn {n} · {name} to move"): {"name": N_("Turn {n} · your move")},
     N_("{name}, please look away"): {"name": N_("Please look away")},
     N_("{name} has the mouse: leave the card, or turn it"): {

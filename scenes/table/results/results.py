@@ -36,10 +36,12 @@ ICONS_UP_TO = 1.25
 class Results(Composed):
     """Owns the match and closes it when it leaves. A game's own results override `pad`.
 
-    `looked_up`: opened from a list of matches that lies below, to which Esc leads back.
+    `looked_up`: opened from a list of matches that lies below, to which Esc leads back. `seen`: the finale
+    has been shown, so nothing is counted or sounded once more.
     """
 
     looked_up = False
+    seen = False
 
     def __init__(self, ui: Ui, match: Match) -> None:
         super().__init__(ui)
@@ -56,8 +58,9 @@ class Results(Composed):
         self.standings = standings
 
     def entered(self) -> None:
-        """It begins with a horn."""
-        self.horn()
+        """It begins with a horn, unless the finale had its own."""
+        if not self.seen:
+            self.horn()
         super().entered()
 
     def horn(self) -> None:

@@ -10,19 +10,35 @@ from typing import NamedTuple
 
 import pygame
 
+from scenes.table import place_signs
 from scenes.ui.context import Ui
 from scenes.ui.i18n import _
 from scenes.ui.text.fonts import Face
 from scenes.ui.text.snug_sizes import snug
+from scenes.ui.text.type import FLOOR
 from scenes.ui.theme import Colour
 
-LEFT, FIRST, RIGHT = 108.0, 376.0, 1120.0
-"""Where labels, the first column and the right end lie, in units."""
-HEAD, TOP, TOTAL, FOOT = 190.0, 288.0, 756.0, 892.0
 BEAT, COUNT = 0.42, 0.36
 """Seconds from one row to the next, and in which its numbers count up."""
+DISC = 52.0
 LAST = 0.8
 """Seconds in which the totals count up."""
+
+
+class Ruling(NamedTuple):
+    """Where the pad is ruled, in units: labels, first column and right end; names, rows, totals and foot."""
+
+    left: float
+    first: float
+    right: float
+    head: float
+    top: float
+    total: float
+    foot: float
+
+
+RESULTS = Ruling(108.0, 376.0, 1120.0, 190.0, 288.0, 756.0, 892.0)
+"""As the results rule it."""
 
 
 class Cell(NamedTuple):
@@ -42,19 +58,23 @@ class Row(NamedTuple):
 
 
 class Column(NamedTuple):
-    """A seat's column: who it is, the total, the rank (1: won)."""
+    """A seat's column: who it is, the total, the rank (1: won), whether it is before the screen."""
 
     seat: int
     name: str
     total: int
     rank: int
+    own: bool = False
 
 
 class ScorePad:
     """Paints the rows as far as they are filled in at a moment."""
 
-    def __init__(self, ui: Ui, rows: Sequence[Row], columns: Sequence[Column]) -> None:
+    def __init__(
+        self, ui: Ui, rows: Sequence[Row], columns: Sequence[Column], ruling: Ruling = RESULTS
+    ) -> None:
         self.ui = ui
+        self.ruling = ruling
         self.rows = tuple(rows)
         self.columns = tuple(columns)
         self.since = ui.now
@@ -99,8 +119,19 @@ class ScorePad:
 
     def column(self, place: int) -> tuple[float, float]:
         """(left, width) of a column, in units."""
-        wide = (RIGHT - FIRST) / len(self.columns)
-        return FIRST + wide * place, wide
+        rule = self.ruling
+        wide = (rule.right - rule.first) / len(self.columns)
+        return rule.first + wide * place, wide
+
+    @property
+    def step(self) -> float:
+        """From one row to the next, in units."""
+        return (self.ruling.total - self.ruling.top) / len(self.rows)
+
+    def cell(self, row: int, place: int) -> tuple[float, float, float, float]:
+        """The box of a cell, in units."""
+        left, wide = self.column(place)
+        return left, self.ruling.top + self.step * row, wide, self.step
 
     def paint(self, surface: pygame.Surface) -> None:
         """Lines and labels, then the numbers as far as they are."""
@@ -109,51 +140,69 @@ class ScorePad:
 
     def paint_paper(self, surface: pygame.Surface) -> None:
         """What does not change while it is filled in; once all is there the winners' columns are gold."""
-        ui = self.ui
-        step = (TOTAL - TOP) / len(self.rows)
+        ui, step = self.ui, self.step
+        left, first, right, head, top, total, foot = self.ruling
         label = self._label_size()
         for place, column in enumerate(self.columns):
             if self.done and column.rank == 1:
-                left, wide = self.column(place)
-                self._wash(surface, (left + 4, HEAD, wide - 8, FOOT - HEAD))
+                x, wide = self.column(place)
+                self._wash(surface, (x + 4, head, wide - 8, foot - head))
         for number, row in enumerate(self.rows):
-            y = TOP + step * number
+            y = top + step * number
             if number % 2 == 0:
-                stripe = ui.view.rect((LEFT, y, RIGHT - LEFT, step))
+                stripe = ui.view.rect((left, y, right - left, step))
                 surface.blit(ui.art.box(stripe.size, "paper-deep", 2, 0.35), stripe)
-            surface.fill(ui.rgb("paper-edge"), ui.view.rect((LEFT, y - 0.7, RIGHT - LEFT, 1.4)))
-            row.sign(surface, (LEFT + 46, y + step / 2), min(60.0, step - 10))
+            surface.fill(ui.rgb("paper-edge"), ui.view.rect((left, y - 0.7, right - left, 1.4)))
+            row.sign(surface, (left + 46, y + step / 2), min(60.0, step - 10))
             ui.text(
                 surface,
                 row.label,
-                (LEFT + 92, y + step / 2),
+                (left + 92, y + step / 2),
                 label,
                 face="bold",
                 valign="middle",
-                width=FIRST - LEFT - 96,
+                width=first - left - 96,
             )
         for line in (-3.0, 3.0):
-            surface.fill(ui.rgb("turquoise"), ui.view.rect((LEFT, TOTAL + line, RIGHT - LEFT, 2)))
+            surface.fill(ui.rgb("turquoise"), ui.view.rect((left, total + line, right - left, 2)))
         size = 42 / max(1.0, ui.view.text_scale / 1.2)
-        ui.text(surface, _("Total"), (LEFT + 30, TOTAL + 84), size, face="title", width=FIRST - LEFT - 40)
+        ui.text(surface, _("Total"), (left + 30, total + 84), size, face="title", width=first - left - 40)
         for place, column in enumerate(self.columns):
-            left, wide = self.column(place)
+            x, wide = self.column(place)
             if place:
                 surface.fill(
-                    ui.rgb("paper-edge"), ui.view.rect((left - 0.7, HEAD + 10, 1.4, FOOT - HEAD - 30))
+                    ui.rgb("paper-edge"), ui.view.rect((x - 0.7, head + 10, 1.4, foot - head - 30))
                 )
-            ui.seat(surface, column.seat, (left + wide / 2, HEAD + 31), 52)
-            self._name(surface, column.name, (left + wide / 2, HEAD + 86), wide - 16)
+            self._whose(surface, column, (x + wide / 2, head + 31), wide - 12)
+            self._name(surface, column.name, (x + wide / 2, head + 86), wide - 16)
+
+    def _whose(
+        self, surface: pygame.Surface, column: Column, at: tuple[float, float], room: float
+    ) -> None:
+        """The seat's disc; beside an own one the tag that says "you", as far as there is room."""
+        ui = self.ui
+        if not column.own:
+            ui.seat(surface, column.seat, at, DISC)
+            return
+        wide = min(place_signs.tag_size(ui)[0], room - DISC - 6)
+        left = at[0] - DISC / 2 if DISC / 2 + 6 + wide <= room / 2 else at[0] - (DISC + 6 + wide) / 2
+        ui.seat(surface, column.seat, (left + DISC / 2, at[1]), DISC)
+        colour = ui.theme.seats[column.seat].colour
+        place_signs.tag(ui, surface, (left + DISC + 6 + wide / 2, at[1]), colour, wide)
 
     def _label_size(self) -> float:
         """One size for the labels of all rows: the largest at which the longest fits."""
-        room = self.ui.view.px(FIRST - LEFT - 96)
+        room = self.ruling.first - self.ruling.left - 96
+        px = self.ui.view.px(room)
         fits = (
             size
             for size in range(28, 20, -1)
-            if all(self.ui.type.width(row.label, size, "bold") <= room for row in self.rows)
+            if all(self.ui.type.width(row.label, size, "bold") <= px for row in self.rows)
         )
-        return float(next(fits, 20))
+        found = next(fits, None)
+        if found is not None:
+            return float(found)
+        return min(snug(self.ui, row.label, FLOOR, "bold", room) for row in self.rows)
 
     def _name(self, surface: pygame.Surface, name: str, at: tuple[float, float], room: float) -> None:
         size = (28 if len(self.columns) < 5 else 25) / max(1.0, self.ui.view.text_scale / 1.1)
@@ -163,13 +212,13 @@ class ScorePad:
 
     def paint_numbers(self, surface: pygame.Surface) -> None:
         """The numbers as far as they have counted."""
-        step = (TOTAL - TOP) / len(self.rows)
+        step, top = self.step, self.ruling.top
         final = self.share(len(self.rows))
         for number, row in enumerate(self.rows):
             share = self.share(number)
             if share > 0:
                 for place, cell in enumerate(row.cells):
-                    self._cell(surface, place, TOP + step * (number + 0.5), cell, share)
+                    self._cell(surface, place, top + step * (number + 0.5), cell, share)
         if final > 0:
             for place, column in enumerate(self.columns):
                 self._total(surface, place, column, final)
@@ -218,7 +267,7 @@ class ScorePad:
         ui.text(
             surface,
             minus(value),
-            (x, TOTAL + 82),
+            (x, self.ruling.total + 82),
             size,
             "wrong" if value < 0 else "ink",
             face="heavy",
@@ -229,11 +278,9 @@ class ScorePad:
         words = ordinal(column.rank)
         small = 24 / max(1.0, ui.view.text_scale / 1.2)
         ink: Colour = "gold-dark" if won else "ink-soft"
-        if won:
-            ui.icon(surface, "laurel-crown", (x - 24, TOTAL + 108), 34, "gold-dark")
-        ui.text(
-            surface, words, (x + (20 if won else 0), TOTAL + 116), small, ink, face="bold", align="center"
-        )
+        place_signs.roundel(ui, surface, column.rank, (x - 26, self.ruling.total + 108), 38)
+        at = (x + 22, self.ruling.total + 116)
+        ui.text(surface, words, at, small, ink, face="bold", align="center")
 
 
 def minus(value: int) -> str:

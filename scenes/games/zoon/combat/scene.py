@@ -24,6 +24,8 @@ from scenes.ui.seat_names import called
 from scenes.ui.stack import Pop, Scene, Transition
 from scenes.ui.view import View
 
+LAST = 0.7
+"""Seconds that the result of the last combat stays: the finale that follows tells the same."""
 FIRST = 0.1
 """Seconds after which the drum leaves time for other work: its first frame has enough."""
 
@@ -169,7 +171,7 @@ class Combat(Scene):
             counting = FIRST < self.ui.now - self.result_at < self.result.turning_at(self.ui.pace)
             if self._revealing is not None and self._shown and counting:
                 next(self._revealing, None)
-            return Pop("combat") if not self.waits and self._seen_enough() else None
+            return Pop("combat") if self._seen_enough() else None
         plies = self.match.plies
         if self.table.flow.settle_minds(self.ui.now):
             self.ui.sound.play("seal")
@@ -204,8 +206,12 @@ class Combat(Scene):
         return self.match.events(viewer, self.first_ply)
 
     def _seen_enough(self) -> bool:
+        """Whether the result goes by itself: where nobody is at the screen, and before the finale."""
         assert self.result is not None
-        return self.ui.now >= self.result_at + self.result.seconds(self.ui.pace) + self.result.hold
+        shown = self.result_at + self.result.seconds(self.ui.pace)
+        if self.match.is_over:
+            return self.ui.now >= shown + LAST
+        return not self.waits and self.ui.now >= shown + self.result.hold
 
     def hurry(self) -> Transition:
         """A click while the cards are turned over shows the end; one more goes on."""

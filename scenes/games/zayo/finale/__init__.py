@@ -1,0 +1,1 @@
+"""Finale of Zayo: the caravan leaves over the evening steppe."""

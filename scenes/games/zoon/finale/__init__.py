@@ -1,0 +1,1 @@
+"""Finale of Zoon: the Emblem breaks."""

@@ -1,0 +1,171 @@
+"""Broken card: a card cut along a line, its halves turned away from each other, shards and what flies off."""
+
+from __future__ import annotations
+
+import math
+import random
+from collections.abc import Iterator
+from typing import NamedTuple
+
+import pygame
+
+from scenes.table.finale.course import share
+from scenes.table.geometry import Rect
+from scenes.ui.context import Ui
+from scenes.ui.draw import nine_patch
+from scenes.ui.draw.card_blit import faded, turned
+from scenes.ui.motion import ease_out
+from scenes.ui.theme import RGB
+
+LINE = (
+    (252, 0), (268, 70), (214, 150), (286, 232), (226, 322), (300, 410), (238, 500), (276, 590), (246, 700),
+)  # fmt: skip
+"""The line along which a card of 500 by 700 breaks."""
+DRAWN = 0.09
+"""Seconds in which the line runs down the card."""
+APART, SHARDS = 0.38, 0.9
+"""Seconds in which the halves part, and in which the shards fly."""
+ASIDE, ANGLE = 64.0, 9
+"""How far a half goes aside, in units, and how far it turns about its foot, in degrees."""
+SHARD, COUNT, REACH, GRAVITY = 62.0, 26, 470.0, 120.0
+EDGE: RGB = (0xF0, 0xA2, 0x1C)
+
+
+class Shard(NamedTuple):
+    """A splinter on its way: its drawing, where it flies, in units and from the middle of the card."""
+
+    drawing: int
+    turn: int
+    size: float
+    way: tuple[float, float]
+    coloured: bool
+
+
+def shards(seed: int = 11) -> list[Shard]:
+    """The splinters of every card: the same each time, more of them above than below."""
+    rng = random.Random(seed)
+    found = []
+    for number in range(COUNT):
+        angle = math.tau * number / COUNT + rng.uniform(-0.2, 0.2)
+        reach = REACH * rng.uniform(0.42, 1.0)
+        way = reach * 0.8 * math.cos(angle), reach * 0.62 * math.sin(angle) - 90
+        size = rng.uniform(0.28, 0.95)
+        found.append(Shard(number % 6, rng.randrange(0, 360, 30), size, way, rng.random() < 0.6))
+    return found
+
+
+class BrokenCard:
+    """One card that breaks where it stands, `box` in units; `scale` shrinks how far everything flies."""
+
+    def __init__(self, ui: Ui, image: pygame.Surface, box: Rect, colour: RGB, scale: float = 1.0) -> None:
+        self.ui, self.image, self.box = ui, image, box
+        self.colour, self.scale = colour, scale
+        self.shards = shards()
+        self._halves: list[list[pygame.Surface]] = [[], []]
+        self._splinters: list[pygame.Surface] = []
+
+    def made(self) -> Iterator[None]:
+        """Cut and turn it, a piece at a time."""
+        for side in (0, 1):
+            half = self._cut(side)
+            yield
+            for degrees in range(ANGLE + 1):
+                self._halves[side].append(turned(half, degrees if side == 0 else -degrees))
+                yield
+        for shard in self.shards:
+            px = max(3, self.ui.view.px(SHARD * shard.size * self.scale))
+            ink = self.colour if shard.coloured else (0xF3, 0xE6, 0xC8)
+            image = self.ui.art.svg(f"finale/shard_{shard.drawing}", (px, px), ink, "cloth")
+            self._splinters.append(turned(image, shard.turn))
+        yield
+
+    def _cut(self, side: int) -> pygame.Surface:
+        """One half on a picture as large as the card, the edge of the break gilt."""
+        size = w, h = self.image.get_size()
+        line = [(x * w / 500, y * h / 700) for x, y in LINE]
+        far = 0.0 if side == 0 else float(w)
+        rim = [(far, 0.0), *line, (far, float(h))]
+        half = self.image.copy()
+        pygame.draw.lines(half, EDGE, False, line, max(2, round(w * 0.016)))
+        return nine_patch.clipped(half, nine_patch.polygon(size, rim, (255, 255, 255)))
+
+    def corner(self, at: tuple[float, float], since: float) -> tuple[float, float]:
+        """Where a point of the whole card lies by then, in units; `at` from the card's middle."""
+        side = 0 if at[0] < 0 else 1
+        part = ease_out(share(since, DRAWN, APART))
+        x, y, w, h = self.box
+        foot = pygame.Vector2(x + w / 2, y + h)
+        arm = pygame.Vector2(at[0], at[1] - h / 2).rotate((-ANGLE if side == 0 else ANGLE) * part)
+        aside = (-ASIDE if side == 0 else ASIDE) * self.scale * part
+        return foot.x + arm.x + aside, foot.y + arm.y
+
+    def paint(self, surface: pygame.Surface, since: float) -> None:
+        """The card, `since` seconds after the line has begun to run down it; infinity: as it lies at last."""
+        ui, (x, y, w, h) = self.ui, self.box
+        if since < DRAWN:
+            rect = ui.view.rect(self.box)
+            surface.blit(self.image, rect)
+            line = ui.art.svg("finale/crack", rect.size)
+            long = round(rect.h * share(since, 0.0, DRAWN))
+            surface.blit(line, rect, pygame.Rect(0, 0, rect.w, long))
+            return
+        part = ease_out(share(since, DRAWN, APART))
+        foot = pygame.Vector2(x + w / 2, y + h)
+        for side in (0, 1):
+            image = self._halves[side][round(ANGLE * part)]
+            sign = -1 if side == 0 else 1
+            arm = pygame.Vector2(0, -h / 2).rotate(sign * round(ANGLE * part))
+            at = foot + arm + (sign * ASIDE * self.scale * part, 0)
+            surface.blit(image, image.get_rect(center=ui.view.point((at.x, at.y))))
+
+    def paint_shards(self, surface: pygame.Surface, since: float) -> None:
+        """The splinters as far as they have flown."""
+        flown = share(since, DRAWN, SHARDS)
+        if flown <= 0:
+            return
+        x, y, w, h = self.box
+        out, down = ease_out(flown), GRAVITY * flown * flown * self.scale
+        for shard, image in zip(self.shards, self._splinters, strict=True):
+            at = (
+                x + w / 2 + shard.way[0] * out * self.scale,
+                y + h / 2 + shard.way[1] * out * self.scale + down,
+            )
+            surface.blit(image, image.get_rect(center=self.ui.view.point(at)))
+
+
+class Flyer(NamedTuple):
+    """What leaves the light: where it goes from the middle of the card, how large, how late."""
+
+    way: tuple[float, float]
+    size: float
+    late: float
+
+
+FLYERS = (
+    Flyer((-125, -272), 46, 0.1), Flyer((105, -282), 56, 0.0), Flyer((213, -262), 70, 0.22),
+    Flyer((405, -285), 40, 0.34), Flyer((322, -196), 54, 0.12), Flyer((-204, -206), 36, 0.3),
+    Flyer((265, -68), 38, 0.4), Flyer((-62, -214), 30, 0.46),
+)  # fmt: skip
+RISE, SWAY = 1.5, 16.0
+"""Seconds in which they rise, and how far to either side they sway."""
+
+
+def paint_flyers(
+    ui: Ui,
+    surface: pygame.Surface,
+    pictures: dict[float, tuple[pygame.Surface, pygame.Surface]],
+    middle: tuple[float, float],
+    since: float,
+) -> None:
+    """They rise out of the light and hang in the air; `pictures` by size: wings open and half closed."""
+    for number, flyer in enumerate(FLYERS):
+        done = share(since, flyer.late, RISE)
+        if done <= 0:
+            continue
+        out = ease_out(done)
+        sway = SWAY * math.sin(done * 9 + number) * (1 - done)
+        at = middle[0] + flyer.way[0] * out + sway, middle[1] + flyer.way[1] * out
+        closed = done < 1 and int(since * 9 + number) % 2 == 1
+        image = pictures[flyer.size][1 if closed else 0]
+        spot = image.get_rect(center=ui.view.point(at))
+        faded(surface, image, spot, 255 * min(1.0, done * 4))
