@@ -177,12 +177,13 @@ class Shown(Data, frozen=True):
     """What one class of viewers is shown: its cues, and how long it stays after its last travel.
 
     `again` is the hold of a further one in the same round. `hold: answer`: the picture stays until the
-    viewer has answered.
+    viewer has answered. `say` is the sentence where there is no band: for the prompt line and the journal.
     """
 
     cues: tuple[Cue, ...] = ()
     hold: Ms | Literal["answer"] = 0
     again: Ms | None = None
+    say: str = ""
 
 
 class Entry(Data, frozen=True):

@@ -21,7 +21,8 @@ How to declare a game's moments:
          others: {cues: [{do: travel, what: item.$item}], hold: 700}
 
    `$x` is the fact x of the event, or one that the game adds ("$delta.me"); a fact of several values stands
-   for several things; one that is missing shows nothing. `hold: answer`: the picture stays until the viewer
+   for several things; one that is missing shows nothing. A class without a band may still `say` a sentence:
+   `telling.said` has the last one for the prompt line. `hold: answer`: the picture stays until the viewer
    has answered, and the question is asked as soon as its motion is over.
 
 2. Write scenes/games/<game>/moments.py: a class that extends `staging.Staging`, and give it from

@@ -28,8 +28,10 @@ class Frame(Layer):
     """A frame with corner brackets; its glow swells once."""
 
     def __init__(self, moment: Moment, frame: Sprite, glow: Sprite | None, start: float, end: float) -> None:
-        self.moment, self.frame, self.glow = moment, frame, glow
-        self.start, self.end = start, end
+        self.moment, self.start, self.end = moment, start, end
+        thick = moment.ui.view.px(SIDE + 14)
+        self.frame = strips(frame, thick)
+        self.glow = strips(glow, thick) if glow is not None else ()
 
     def at(self, t: float) -> Sequence[Sprite]:
         """The frame, and its glow below it."""
@@ -38,14 +40,23 @@ class Frame(Layer):
         seen = share_of(t, self.start, self.end) * self.moment.out(t, OUT)
         if seen <= 0:
             return ()
-        found = []
-        if self.glow is not None:
-            swells = 0.0
-            if not self.moment.reduced:
-                swells = bump(share_of(t, self.start, self.start + PULSE))
-            strength = round((0.45 + 0.55 * swells) * seen * STEPS) / STEPS
-            found.append(self.glow._replace(alpha=round(255 * strength)))
-        return (*found, self.frame._replace(alpha=round(255 * seen)))
+        swells = 0.0 if self.moment.reduced else bump(share_of(t, self.start, self.start + PULSE))
+        strength = round(255 * round((0.45 + 0.55 * swells) * seen * STEPS) / STEPS)
+        lit = [strip._replace(alpha=strength) for strip in self.glow]
+        return [*lit, *(strip._replace(alpha=round(255 * seen)) for strip in self.frame)]
+
+
+def strips(whole: Sprite, thick: int) -> tuple[Sprite, ...]:
+    """The four sides of a hollow picture: what lies in between need not be drawn."""
+    w, h = whole.image.get_size()
+    if w <= 3 * thick or h <= 3 * thick:
+        return (whole,)
+    sides = (
+        (0, 0, w, thick), (0, h - thick, w, thick),
+        (0, thick, thick, h - 2 * thick), (w - thick, thick, thick, h - 2 * thick),
+    )  # fmt: skip
+    (x, y), image = whole.at, whole.image
+    return tuple(Sprite(image.subsurface(side), (x + side[0], y + side[1])) for side in sides)
 
 
 def drawn(ui: Ui, box: Rect, colour: Colour, *, thin: bool = False) -> Sprite:

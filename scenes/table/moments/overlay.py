@@ -44,12 +44,7 @@ class Overlay:
 
 def moved(before: Iterable[Sprite], now: Iterable[Sprite]) -> list[pygame.Rect]:
     """What has to be painted again where sprites have come, gone or changed."""
-    old, new = list(before), list(now)
-    same = [sprite for sprite in new if any(_alike(sprite, other) for other in old)]
-    gone = [sprite for sprite in old if not any(_alike(sprite, other) for other in same)]
-    come = [sprite for sprite in new if not any(sprite is other for other in same)]
-    return [sprite.area for sprite in (*gone, *come)]
-
-
-def _alike(one: Sprite, other: Sprite) -> bool:
-    return one.image is other.image and one.at == other.at and one.alpha == other.alpha
+    old, new = ({(id(s.image), s.at, s.alpha): s for s in sprites} for sprites in (before, now))
+    return [sprite.area for key, sprite in old.items() if key not in new] + [
+        sprite.area for key, sprite in new.items() if key not in old
+    ]

@@ -34,9 +34,9 @@ def overlay_of(moment: Moment, told: Told, staging: Staging, *, waits: bool = Fa
             shade, dims_at = Shade(moment.ui, staging.style.dark, keep), at
         else:
             layers += _layers(moment, told, staging, cue, at, end)
-    if told.kind == "to_me" and told.words.title and not moment.line.answer:
-        start = next(at for cue, at, _end in moment.line.cues if isinstance(cue, cues.Band))
-        layers.append(band.Bar(moment, staging.style.band, start, waits=waits))
+    bands = [at for cue, at, _end in moment.line.cues if isinstance(cue, cues.Band)]
+    if told.kind == "to_me" and bands and not moment.line.answer:
+        layers.append(band.Bar(moment, staging.style.band, bands[0], waits=waits))
     return Overlay(moment, layers, shade, dims_at)
 
 

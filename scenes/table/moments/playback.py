@@ -25,7 +25,7 @@ from scenes.table.moments.painters import overlay_of
 from scenes.table.moments.staging import Staging
 from scenes.table.moments.telling import told
 from scenes.table.moments.timeline import Timeline, points_of
-from scenes.table.moments.told import Told
+from scenes.table.moments.told import Told, Words
 from scenes.table.turn_flow import Shown, TurnFlow
 from scenes.ui.context import Ui
 from scenes.ui.motion import SWIFTNESS, Pace
@@ -75,6 +75,8 @@ class Playback:
         self._overlay: Overlay | None = None
         self._faded: Overlay | None = None
         self._seen = 0.0
+        self.said = Words("")
+        """The last sentence: for the prompt line, until there is another one."""
         self.ply = -1
         """The ply that is told, by how many plies lie on the screen after it."""
 
@@ -134,6 +136,8 @@ class Playback:
             return
         assert self.staging is not None
         assert self.budget is not None
+        if self._left[0].words.title:
+            self.said = self._left[0].words
         moment, table = self._left[0], self.table
         pace, staging = table.ui.pace, self.staging
         was = {handle: pose.rect for handle, pose in table.stage.poses(table.ui.now)}

@@ -22,8 +22,7 @@ class Shade:
         self._through = (round(255 * (1 - alpha)),) * 3
         self._added = tuple(round(part * alpha) for part in ui.rgb(name))
         self._rest: pygame.Surface | None = None
-        self._dark: pygame.Surface | None = None
-        self._mixed: pygame.Surface | None = None
+        self._dark, self._mixed = _buffers(ui.view.size)
         self._step = 0
 
     def laid(
@@ -35,19 +34,16 @@ class Shade:
             again, self._step = self._step != 0, 0
             return rest, [rest.get_rect()] if again else list(changed)
         areas = list(changed)
-        if self._dark is None or self._rest is not rest or self._dark.get_size() != rest.get_size():
-            self._dark, self._rest, areas = rest.copy(), rest, [rest.get_rect()]
+        if self._rest is not rest or self._dark.get_size() != rest.get_size():
+            self._dark, self._mixed = _buffers(rest.get_size())
+            self._rest, areas = rest, [rest.get_rect()]
         for area in areas:
             self._darken(self._dark, rest, area)
-        if step == STEPS:
-            if self._step != step:
-                areas = [rest.get_rect()]
-            self._step, self._mixed = step, None
-            return self._dark, areas
-        if self._mixed is None:
-            self._mixed = rest.copy()
         if self._step != step:
             areas = [rest.get_rect()]
+        if step == STEPS:
+            self._step = step
+            return self._dark, areas
         for area in areas:
             self._mixed.blit(rest, area, area)
             self._dark.set_alpha(255 * step // STEPS)
@@ -64,3 +60,16 @@ class Shade:
             part = bright.clip(area)
             if part.w and part.h:
                 dark.blit(rest, part, part)
+
+
+_KEPT: dict[tuple[int, int], tuple[pygame.Surface, pygame.Surface]] = {}
+
+
+def _buffers(size: tuple[int, int]) -> tuple[pygame.Surface, pygame.Surface]:
+    """Two pictures as large as the window, kept from moment to moment: new ones cost more than what is drawn
+    on them.
+    """
+    if size not in _KEPT:
+        _KEPT.clear()
+        _KEPT[size] = pygame.Surface(size), pygame.Surface(size)
+    return _KEPT[size]

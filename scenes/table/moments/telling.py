@@ -27,7 +27,7 @@ def told(
         shown = shown_to(item.entry, kind) or Shown()
         facts = {name: value for event in reversed(item.events) for name, value in event.facts}
         facts |= {"actor": beat.ply.seat, **staging.facts(item, kind, was, picture)}
-        say = next((cue.say for cue in shown.cues if isinstance(cue, cues.Band)), "")
+        say = next((cue.say for cue in shown.cues if isinstance(cue, cues.Band)), shown.say)
         words = staging.words(say, item, facts) if say else Words("")
         again = kind == "to_me" and budget.again(item.key)
         moments.append(Told(item, kind, shown, facts, words, picture, again=again))

@@ -1,0 +1,100 @@
+"""Goldens of moments: what each moment of a match says and shows from every seat's view, as text.
+
+`python -m tests.scenes.moment_goldens write` writes them anew. A leak shows as a difference between what
+two seats are told.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+import tempfile
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
+
+import pygame
+
+from game.match import Match, Ply
+from scenes.table.moments.budget import Budget
+from scenes.table.moments.telling import told
+from scenes.table.moments.told import Told
+from scenes.table.turn_flow import Shown
+from scenes.ui.motion import Pace
+from tests.scenes import bazaar
+from tests.scenes.bazaar import Bazaar
+from tests.scenes.tables import House
+
+FOLDER = Path(__file__).resolve().parents[1] / "goldens"
+Maker = Callable[[], House]
+
+
+def zerzura(aid: str, seed: int) -> House:
+    """A whole match of four seats, one of them a person's."""
+    return Bazaar(bazaar.played_on(bazaar.match_of(1, 3, seed, aid=aid), seed=seed))
+
+
+MATCHES: dict[str, Maker] = {
+    "zerzura-easy": lambda: zerzura("easy", 3),
+    "zerzura-expert": lambda: zerzura("expert", 5),
+}
+"""Name of the golden -> a table whose match is at its end."""
+
+
+def plies(match: Match, viewer: int | None) -> Iterator[tuple[Ply, Shown]]:
+    """Every ply as that seat is shown it."""
+    for ply in match.history(viewer, 0):
+        before, after = match.position(ply.index, viewer), match.position(ply.index + 1, viewer)
+        yield ply, Shown(ply, before, after, replay=False)
+
+
+def moments(house: House, viewer: int | None) -> Iterator[tuple[Ply, list[Told]]]:
+    """The moments of every ply as that seat (None: a spectator) is told them."""
+    table: Any = house.table
+    playback = table.telling
+    assert playback.declared is not None
+    table.flow.viewer = viewer
+    budget = Budget(playback.declared.budget)
+    here = () if viewer is None else (viewer,)
+    for ply, shown in plies(house.match, viewer):
+        yield ply, told(playback.declared, playback.staging, shown, here, budget)
+
+
+def line(moment: Told) -> str:
+    """What a moment says and shows: its events, class, length, sentence and figures."""
+    time = moment.line(Pace())
+    figures = [
+        f"{name}={value}" for name, value in sorted(moment.facts.items())
+        if name.startswith(("delta", "before", "after")) and not isinstance(value, dict)
+    ]  # fmt: skip
+    words = " | ".join(part for part in (moment.words.title, moment.words.text) if part)
+    length = "answer" if time.answer else f"{round(1000 * time.still)}+{round(1000 * time.hold)}"
+    parts = (moment.matched.key, moment.kind, length, words, " ".join(figures))
+    return "  ".join(part for part in parts if part).replace("\u00a0", "~")
+
+
+def listing(house: House) -> str:
+    """All of it, view by view."""
+    found = []
+    for viewer in (None, *range(len(house.match.seats))):
+        found.append(f"== {'a spectator' if viewer is None else f'seat {viewer}'}")
+        for ply, shown in moments(house, viewer):
+            found += [f"{ply.index:3} {ply.seat} {line(moment)}" for moment in shown]
+    return "\n".join(found) + "\n"
+
+
+def main() -> None:
+    """Write the goldens."""
+    os.environ["CARAVANSERAI_HOME"] = tempfile.mkdtemp()
+    pygame.init()
+    pygame.display.set_mode((64, 64))
+    for name, make in MATCHES.items():
+        (FOLDER / f"moments-{name}.txt").write_text(listing(make()), "utf-8")
+
+
+if __name__ == "__main__":
+    if sys.argv[1:] == ["write"]:
+        main()
