@@ -61,15 +61,19 @@ class Foresight:
     def _state(self) -> ZoonState:
         return self.game.determinize(self.observation, Random(0))
 
-    def reach(self, handle: str, kind: str) -> Reach:
-        """Where the Zoon of that handle may go next, were it of that kind and its owner at turn."""
+    def reach(self, handle: str, kind: str, by: int | None = None, *, only_free: bool = False) -> Reach:
+        """Where the Zoon of that handle may go next, were it of that kind and its owner at turn.
+
+        `by`: the seat that moves it, where that is another (reading 36). `only_free`: it attacks nobody.
+        """
         state = self._state
         slot = state.handle.index(handle)
         square, owner = state.at[slot], state.owner[slot]
         if square < 0 or state.paralysis[slot]:
             return Reach()
+        seat = owner if by is None else by
         number = state.setup.by_ref[owner][kind]
-        moves = state.setup.reach[owner][number][square].open(question_of(state, owner, False))
+        moves = state.setup.reach[seat][number][square].open(question_of(state, seat, only_free))
         by_name = self.field.by_name
         walks = [tuple(by_name[name] for name in move.path) for move in moves if isinstance(move, Walk)]
         leaps = [by_name[move.goal] for move in moves if isinstance(move, Leap)]

@@ -22,6 +22,7 @@ from scenes.games.zoon.guidance import Guidance
 from scenes.games.zoon.hit_test import GRAVES, HitTest
 from scenes.games.zoon.inspected import Inspected
 from scenes.games.zoon.layout import FieldZones, layout, viewpoint_of
+from scenes.games.zoon.moments import ZoonMoments
 from scenes.games.zoon.outlook import Outlook
 from scenes.games.zoon.paint.field import FieldPainter, Marks
 from scenes.games.zoon.paint.match_cards import MatchCards
@@ -29,11 +30,10 @@ from scenes.games.zoon.paint.panels import Panels
 from scenes.games.zoon.paint.slip import paint_slip
 from scenes.games.zoon.paint.tomb_area import graves
 from scenes.games.zoon.paint.tomb_tray import TombTray
-from scenes.games.zoon.played_trump import PlayedTrump, Said
 from scenes.games.zoon.present import highlights as field_marks
 from scenes.games.zoon.present import inspector_texts, panel_texts
 from scenes.games.zoon.present.deductions import reasons, unseen_of
-from scenes.games.zoon.present.lookup import card_named, trump_named
+from scenes.games.zoon.present.lookup import card_named
 from scenes.games.zoon.present.panel_models import Banner, Subject
 from scenes.games.zoon.present.shown_faces import known_to_enemy, shown_in, witnessed
 from scenes.games.zoon.words import Chronicle
@@ -43,6 +43,7 @@ from scenes.table.declared import Declared
 from scenes.table.geometry import Gestures, Layout, Rect, centre
 from scenes.table.log_view import LogLine
 from scenes.table.minds import Thinker
+from scenes.table.moments.staging import Staging
 from scenes.table.past_banner import done
 from scenes.table.static_layer import Facet
 from scenes.table.turn_flow import Beat, Shown, Together
@@ -58,8 +59,6 @@ SOUNDS = {
     "lots": "turn", "starts": "turn", "equipped": "card_down", "laid": "card_down", "starred": "star",
     "reinforced": "card_down", "revived": "card_down", "revealed": "card_flip",
 }  # fmt: skip
-TRUMP_PAUSE = 1.2
-"""Seconds more to see which Trump the other side has played, once it was read."""
 READING = 0.045
 """Seconds for each letter of what is told of a ply."""
 LOOKED_BACK = 12
@@ -98,7 +97,6 @@ class ZoonTable(Table):
         self.said = ""
         self.spoken: int | None = None
         """Whose ply was shown last."""
-        self._read: set[str] = set()  # Trumps of the other side that were held up once
         self._rested = True
         self.guidance = Guidance(self)
         self.witnessed: frozenset[str] = frozenset()
@@ -332,6 +330,10 @@ class ZoonTable(Table):
 
     # -- what happens
 
+    def staging(self) -> Staging:
+        """What Zoon gives its moments."""
+        return ZoonMoments(self)
+
     def lines(self, ply: Ply, before: ZoonObservation) -> list[LogLine]:
         """The journal's lines of a ply."""
         return self.chronicle.lines(ply, before)
@@ -352,9 +354,6 @@ class ZoonTable(Table):
         if beat.replay:
             self.flow.linger(READING * len(self.said))
         self.guidance.follow()
-        played = next((event for event in events if event.code == "played"), None)
-        if played is not None and not beat.replay and beat.ply.seat != self.viewpoint:
-            return self._held_up(played)
         looks = [event for event in events if event.code == "saw"]
         if looks and self.flow.viewer is not None:
             seen = looks[-1]
@@ -375,17 +374,6 @@ class ZoonTable(Table):
             for handle, owner in ((card.handle, card.owner) for card in mine)
             if handle in shown and handle in known
         ]
-
-    def _held_up(self, played: Event) -> Transition:
-        """The other side's Trump: the first time until somebody goes on, later for a while."""
-        trump = trump_named(self.observation, played["trump"])
-        if trump is None or not self.match.people or trump.handle in self._read:
-            self.flow.linger(self.ui.pace.seconds(TRUMP_PAUSE) + READING * len(self.said))
-            return None
-        self._read.add(trump.handle)
-        subject = inspector_texts.trump_subject(self.observation, trump, {}, deck=self.deck)
-        said = Said(trump.owner, self.chronicle.sentence(played), subject)
-        return Push(PlayedTrump(self.ui, self.deck, said))
 
     def preparing(self, observation: ZoonObservation) -> bool:
         """While cards are laid on the field."""
@@ -409,10 +397,22 @@ class ZoonTable(Table):
             if self.flow.curtained:
                 self.flow.leave_open_screen()
                 self.reopen()
-            else:
-                self.catch_up()
-            return None
+                return None
+            return self._tell_outcome()
         return super().returned(value)
+
+    def _tell_outcome(self) -> Transition:
+        """What a combat led to; the touches before it were sealed and show nothing."""
+        while not self.flow.caught_up:
+            before = self.flow.observation
+            ply = self.match.history(self.flow.viewer, self.flow.shown)[0]
+            self.flow.shown += 1
+            if ply.events:
+                return self._behold(Shown(ply, before, self.flow.observation, False))
+            self.journal.add(ply.index, self.lines(ply, before))
+        self.refresh()
+        self.show()
+        return None
 
     def _last_move(self) -> tuple[int, ...]:
         """The trace of the newest move on the screen: after an undo, a jump or a load too."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Collection, Hashable, Sequence
 from typing import Any, NamedTuple, Protocol
 
 import pygame
@@ -35,6 +35,12 @@ class Staging(Protocol):
 
     def period(self, observation: Any) -> Hashable:
         """What budget and `again` count in: the trick, round or turn of that observation."""
+
+    def kind(self, matched: Matched, beat: Shown, here: Collection[int]) -> EventClass | None:  # noqa: ARG002
+        """The class of a moment for the seats that look on, where the facts that an entry names do not say
+        whom it befalls; None: they say it.
+        """
+        return None
 
     def facts(self, matched: Matched, kind: EventClass, was: Any, now: Any) -> Facts:
         """Facts beside those of the events: `delta.me`; a name that is missing shows nothing. `was` and `now`

@@ -23,7 +23,9 @@ def told(
     budget.begin(staging.period(beat.before))
     moments, was = [], beat.before
     for item, picture in zip(found, pictures, strict=True):
-        kind = class_of(beat.ply.seat, item.events, item.entry.done_to, here)
+        kind = staging.kind(item, beat, here) or class_of(
+            beat.ply.seat, item.events, item.entry.done_to, here
+        )
         shown = shown_to(item.entry, kind) or Shown()
         facts = {name: value for event in reversed(item.events) for name, value in event.facts}
         facts |= {"actor": beat.ply.seat, **staging.facts(item, kind, was, picture)}

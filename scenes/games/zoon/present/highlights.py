@@ -106,10 +106,10 @@ def _aims(
         shooter = shooter or next((_on(observation, places, spot, picks) for spot in pointed), None)
     if shooter is None or shooter.square is None:
         return ()
-    return _aimed_at(places, shooter.owner, shooter.square, aim)
+    return aimed_at(places, shooter.owner, shooter.square, aim)
 
 
-def _aimed_at(places: FieldZones, seat: int, square: int, aim: Aim) -> tuple[int, ...]:
+def aimed_at(places: FieldZones, seat: int, square: int, aim: Aim) -> tuple[int, ...]:
     """The squares of an aiming grid, as its owner turns it (reading 29)."""
     if aim.zone is not None:
         return tuple(bits(places.field.zones[seat][aim.zone]))
@@ -130,7 +130,7 @@ def _aims_ahead(
         if card.owner != trump.owner or card.zone != "field" or card.square is None or card.paralysed:
             continue
         if kind is not None and (not figures.by or deck.zoon(card.owner, kind).type in figures.by):
-            found.update(_aimed_at(places, card.owner, card.square, figures.aim))
+            found.update(aimed_at(places, card.owner, card.square, figures.aim))
     return tuple(sorted(found))
 
 

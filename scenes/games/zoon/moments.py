@@ -1,0 +1,161 @@
+"""Moments of Zoon's table: what data/moments/zoon.yaml asks of the game."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Hashable, Sequence
+from typing import Any, Protocol, cast
+
+import pygame
+
+from game.data import moment_schema as cues
+from game.zoon.views import ZoonObservation
+from scenes.games.zoon.layout import CARD, FieldZones
+from scenes.games.zoon.outlook import Outlook
+from scenes.games.zoon.paint import moment_layers
+from scenes.games.zoon.paint.match_cards import MatchCards
+from scenes.games.zoon.present import moment_facts
+from scenes.games.zoon.present.lookup import trump_named
+from scenes.games.zoon.present.moment_facts import Sentences
+from scenes.games.zoon.words import Chronicle
+from scenes.table.geometry import Layout, Rect, centre, centred
+from scenes.table.moments.event_class import EventClass
+from scenes.table.moments.layers import Layer, Moment, Standing
+from scenes.table.moments.matching import Matched
+from scenes.table.moments.staging import Staging, Style
+from scenes.table.moments.timeline import Facts
+from scenes.table.moments.told import Told, Words
+from scenes.table.turn_flow import Shown
+from scenes.ui.context import Ui
+from scenes.ui.theme import Colour
+
+BAND: Rect = (500.0, 62.0, 920.0, 128.0)
+STAGE: Rect = centred((752.0, 520.0), 316.0, 505.0)
+ASIDE: Rect = centred((1168.0, 520.0), 316.0, 505.0)
+"""Where a Trump is held up whose goal lies left of the fourth column."""
+
+
+class Shows(Protocol):
+    """What of the table its moments need."""
+
+    ui: Ui
+    observation: ZoonObservation
+    deck: MatchCards
+    places: FieldZones
+    zones: dict[str, Rect]
+    chronicle: Chronicle
+    outlook: Outlook
+
+    @property
+    def viewpoint(self) -> int:
+        """The seat at the bottom."""
+
+    @property
+    def layout(self) -> Layout:
+        """Where every card lies now."""
+
+
+class ZoonMoments(Staging):
+    """Facts, words and places of Zoon's moments."""
+
+    style = Style(BAND, ("#120C22", 0.60), STAGE)
+
+    def __init__(self, table: Shows) -> None:
+        self.table = table
+
+    def period(self, observation: Any) -> Hashable:
+        """A turn."""
+        return cast(ZoonObservation, observation).table.turn
+
+    def pictures(self, beat: Shown, found: Sequence[Matched]) -> Sequence[Any]:
+        """Nothing lies in between."""
+        return [beat.after] * len(found)
+
+    def kind(self, matched: Matched, beat: Shown, here: Collection[int]) -> EventClass | None:  # noqa: ARG002 - of the whole ply
+        """Whatever the other side does is done to whoever looks on; a star acts for its owner."""
+        if not here:
+            return "others"
+        events = beat.ply.events
+        actor: int | None = beat.ply.seat
+        if any(event.code == "touched" for event in events):  # who sealed last says nothing
+            actor = next((event["seat"] for event in events if event.code == "starred"), None)
+        return "by_me" if actor in here else "to_me"
+
+    def facts(self, matched: Matched, kind: EventClass, was: Any, now: Any) -> Facts:  # noqa: ARG002 - the same for each class
+        """Ways, owners, aims."""
+        table = self.table
+        seen = cast(ZoonObservation, now)
+        return moment_facts.facts(matched.events, seen, table.places, table.deck, table.outlook.of(seen))
+
+    def words(self, say: str, matched: Matched, facts: Facts) -> Words:
+        """The sentence of a band."""
+        table = self.table
+        said = Sentences(table.chronicle, table.deck, table.places.field)
+        return said.words(say, matched.events, facts, table.observation)
+
+    def place(self, name: str) -> Rect | None:
+        """A square, a card, a plate, a Tomb, the stage."""
+        kind, _dot, rest = name.partition(".")
+        table = self.table
+        match kind:
+            case "stage":
+                return STAGE
+            case "square":
+                square = table.places.field.by_name.get(rest)
+                return table.places.square(square, table.viewpoint) if square is not None else None
+            case "plate" | "tomb":
+                side = "own" if int(rest) == table.viewpoint else "enemy"
+                zone = table.zones[f"{side}_{kind}"]
+                return zone if kind == "plate" else centred(centre(zone), CARD[0] / 4, CARD[1] / 4)
+        placed = table.layout.get(self.handle(name.removeprefix("card.")))
+        return placed.rect if placed is not None else None
+
+    def handle(self, thing: str) -> str:
+        """The animator's handle is the card's."""
+        return thing
+
+    def picture(self, thing: str, size: tuple[int, int]) -> pygame.Surface | None:
+        """A card as it lies."""
+        placed = self.table.layout.get(thing)
+        return self.table.deck.surface(placed.face, size) if placed is not None else None
+
+    def colour(self, seat: int | None) -> Colour:
+        """The colour of a seat's tribe; the night where it is nobody's doing."""
+        return "night" if seat is None else self.table.deck.inks(seat).main
+
+    def emblem(self, seat: int, px: int) -> pygame.Surface | None:
+        """The blazon of a seat's tribe on a disc."""
+        return moment_layers.emblem(self.table.ui, self.table.deck, seat, px)
+
+    def own(self, cue: cues.Own, moment: Moment, told: Told, at: float, end: float) -> Sequence[Layer]:
+        """The trail of a move, the ways of a controlled card, sights, tags, the eye, a Trump's rule."""
+        table, facts = self.table, told.facts
+        painter = moment_layers.Sketches(table.ui, table.deck, table.places, table.viewpoint)
+        match cue.name:
+            case "trail":
+                made = painter.trail(self._path(facts))
+            case "ways":
+                made = painter.ways(facts.get("paths", ()), facts.get("leaps", ()))
+            case "sights":
+                made = painter.sights(facts.get("sights", ()), facts.get("shooter"))
+            case "eye":
+                made = painter.eye(self._square(str(facts.get("square"))))
+            case "tag":
+                made = painter.tag(self._square(str(facts.get("square"))), str(facts.get("tag", "")))
+            case "fallen":
+                side = self.place(f"tomb.{facts['owner']}") if "owner" in facts else None
+                made = painter.lost(side, str(facts.get("tag", "")))
+            case "rule":
+                trump = trump_named(table.observation, facts.get("trump"))
+                made = painter.rule(trump, STAGE) if trump is not None else None
+            case _:
+                raise ValueError(f"Zoon draws nothing called {cue.name}")
+        return [Standing(moment, made, at, max(end, at + 0.12 * moment.swift))] if made is not None else []
+
+    def _path(self, facts: Facts) -> tuple[int, ...]:
+        """The squares that something passed, its start first."""
+        names = str(facts.get("path") or f"{facts.get('start', '')}-{facts.get('goal', '')}").split("-")
+        by_name = self.table.places.field.by_name
+        return tuple(by_name[name] for name in names if name in by_name)
+
+    def _square(self, name: str) -> int | None:
+        return self.table.places.field.by_name.get(name)
