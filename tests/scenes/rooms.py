@@ -19,9 +19,6 @@ from game.match import Match, MindSeat, Person, Seat
 from game.match.writer_thread import Writer
 from scenes.games.zayo.journal import JournalPage
 from scenes.games.zayo.payment import Payment
-from scenes.games.zoon.played_trump import PlayedTrump, Said
-from scenes.games.zoon.present.inspector_texts import trump_subject
-from scenes.games.zoon.table import ZoonTable
 from scenes.menus.key_binding_page import BindKeys
 from scenes.menus.refused_files import Refused
 from scenes.menus.saves import NameDialog, Saves
@@ -184,12 +181,14 @@ def closer(game: str, spots: Callable[[Table], list[str]]) -> Room:
 
 
 def held_up(ui: Ui) -> list[Scene]:
-    """A Trump of the other side over the table."""
-    under = table(ui, match_of("zoon", 1, options=QUICK))
-    assert isinstance(under, ZoonTable)
-    trump = next(t for t in under.observation.table.trumps if t.owner == 1)
-    subject = trump_subject(under.observation, trump, {}, deck=under.deck)
-    return [under, PlayedTrump(ui, under.deck, Said(1, "Brume plays it.", subject))]
+    """A Trump of the other side held up over the table."""
+    match = match_of("zoon", 1, options={**QUICK, "first": "1"})
+    under = table(ui, match)
+    under.reopen()
+    match.play(1, next(move for move in match.legal_moves(1) if str(move).startswith("play")))
+    under.update(0.1)
+    assert under.telling.now is not None
+    return [under]
 
 
 def ended(game: str) -> Room:

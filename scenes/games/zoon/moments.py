@@ -27,11 +27,18 @@ from scenes.table.moments.told import Told, Words
 from scenes.table.turn_flow import Shown
 from scenes.ui.context import Ui
 from scenes.ui.theme import Colour
+from scenes.ui.view import WIDTH
 
 BAND: Rect = (500.0, 62.0, 920.0, 128.0)
 STAGE: Rect = centred((752.0, 520.0), 316.0, 505.0)
 ASIDE: Rect = centred((1168.0, 520.0), 316.0, 505.0)
 """Where a Trump is held up whose goal lies left of the fourth column."""
+
+
+class Above(Standing):
+    """A picture over what travels and over what is held up."""
+
+    above = True
 
 
 class Shows(Protocol):
@@ -84,7 +91,16 @@ class ZoonMoments(Staging):
         """Ways, owners, aims."""
         table = self.table
         seen = cast(ZoonObservation, now)
-        return moment_facts.facts(matched.events, seen, table.places, table.deck, table.outlook.of(seen))
+        found = moment_facts.facts(matched.events, seen, table.places, table.deck, table.outlook.of(seen))
+        found["stage"] = "aside" if self._is_at_the_left(matched) else "stage"
+        return found
+
+    def _is_at_the_left(self, matched: Matched) -> bool:
+        """Whether what happens does so at the left, where a Trump that is held up would cover it."""
+        event = matched.events[0]
+        square = self._square(str(event.get("goal") or event.get("square")))
+        table = self.table
+        return square is not None and centre(table.places.square(square, table.viewpoint))[0] < WIDTH / 2
 
     def words(self, say: str, matched: Matched, facts: Facts) -> Words:
         """The sentence of a band."""
@@ -97,8 +113,8 @@ class ZoonMoments(Staging):
         kind, _dot, rest = name.partition(".")
         table = self.table
         match kind:
-            case "stage":
-                return STAGE
+            case "stage" | "aside":
+                return STAGE if kind == "stage" else ASIDE
             case "square":
                 square = table.places.field.by_name.get(rest)
                 return table.places.square(square, table.viewpoint) if square is not None else None
@@ -146,10 +162,14 @@ class ZoonMoments(Staging):
                 made = painter.lost(side, str(facts.get("tag", "")))
             case "rule":
                 trump = trump_named(table.observation, facts.get("trump"))
-                made = painter.rule(trump, STAGE) if trump is not None else None
+                stage = ASIDE if facts.get("stage") == "aside" else STAGE
+                made = painter.rule(trump, stage) if trump is not None else None
             case _:
                 raise ValueError(f"Zoon draws nothing called {cue.name}")
-        return [Standing(moment, made, at, max(end, at + 0.12 * moment.swift))] if made is not None else []
+        if made is None:
+            return []
+        kind = Above if cue.name in ("rule", "tag", "eye", "fallen") else Standing
+        return [kind(moment, made, at, max(end, at + 0.12 * moment.swift))]
 
     def _path(self, facts: Facts) -> tuple[int, ...]:
         """The squares that something passed, its start first."""

@@ -405,6 +405,7 @@ class ZoonTable(Table):
         """What a combat led to; the touches before it were sealed and show nothing."""
         while not self.flow.caught_up:
             before = self.flow.observation
+            assert isinstance(before, ZoonObservation)
             ply = self.match.history(self.flow.viewer, self.flow.shown)[0]
             self.flow.shown += 1
             if ply.events:
@@ -478,7 +479,8 @@ class ZoonTable(Table):
         flag = panel_texts.banner(
             seen, self.match.seats, deck=self.deck, replay=replay, may_act=may_act, past=done(self)
         )
-        if not replay and may_act and not self._rested and self.spoken not in (None, self.viewpoint):
+        tells = not self._rested and (may_act or self.telling.running)
+        if not replay and tells and self.spoken not in (None, self.viewpoint):
             flag = self._still_told()  # nobody's turn is announced before the cards lie
             may_act = False
         sheets.banner(flag)

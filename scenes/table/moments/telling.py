@@ -27,6 +27,9 @@ def told(
             beat.ply.seat, item.events, item.entry.done_to, here
         )
         shown = shown_to(item.entry, kind) or Shown()
+        if not shown.cues and not shown.hold:
+            was = picture
+            continue
         facts = {name: value for event in reversed(item.events) for name, value in event.facts}
         facts |= {"actor": beat.ply.seat, **staging.facts(item, kind, was, picture)}
         say = next((cue.say for cue in shown.cues if isinstance(cue, cues.Band)), shown.say)

@@ -176,7 +176,7 @@ def test_once_the_draft_is_sent_by_key_the_focus_rests_on_a_zoon_that_may_move()
     house.key(pygame.K_RETURN)
     for _ in range(200):
         house.pass_time(0.3)
-        if house.table.observation.table.phase == "turn":
+        if house.table.flow.may_act and house.table.observation.table.phase == "turn":
             break
     assert house.table.hands.focus_rect() is not None, "the ring is seen"
     house.key(pygame.K_RETURN)
@@ -227,14 +227,13 @@ def watched(kind: type[Play | Walk]) -> float:
     house = House(Match.new(game_named("zoon"), seats, seed=2, options=options))
     match, flow = house.match, house.table.flow
     flow.minds.thinker = None
-    house.table._read.update(trump.handle for trump in house.table.observation.table.trumps)
     while not any(isinstance(move, Play) for move in match.legal_moves(1)):
         seat = match.to_act[0]
         match.play(seat, next(m for m in match.legal_moves(seat) if not isinstance(m, Play)))
     flow.skip_replay()
     match.play(1, next(move for move in match.legal_moves(1) if isinstance(move, kind)))
     before = house.clock.now
-    while not flow.caught_up or house.clock.now < flow._rest_until:
+    while not flow.caught_up or house.table.telling.running or house.clock.now < flow._rest_until:
         house.pass_time(0.05)
     return house.clock.now - before
 

@@ -8,12 +8,17 @@ import pytest
 
 from game.match import Match, MindSeat, Person, Seat
 from game.zoon.moves import Play, Walk
-from scenes.games.zoon.played_trump import PlayedTrump
+from scenes.games.zoon.moments import STAGE
 from scenes.games.zoon.present.panel_models import Banner
 from scenes.table.curtain import Curtain
 from scenes.table.game_pages import game_named
+from scenes.table.moments.told import Told
 from tests.scenes.pictures import frame
 from tests.scenes.tables import House
+
+
+CORNER = (2.0, 2.0)
+"""Where nothing lies."""
 
 
 def before_a_trump(language: str = "en") -> tuple[House, Play]:
@@ -32,45 +37,73 @@ def on_top(house: House) -> object:
     return house.top
 
 
-def test_a_trump_of_the_other_side_is_held_up_until_somebody_goes_on() -> None:
+def told_now(house: House) -> Told:
+    found = house.table.telling.now
+    assert found is not None
+    return found
+
+
+def test_a_trump_of_the_other_side_is_held_up_with_its_rule_until_it_is_read() -> None:
     house, play = before_a_trump()
     house.match.play(1, play)
-    for _ in range(10):
-        house.pass_time(0.1)
-    top = house.top
-    assert isinstance(top, PlayedTrump)
-    assert top.said.sentence.startswith("Brume plays")
-    plies = house.table.flow.shown
-    for _ in range(200):
-        house.pass_time(1)
-    assert house.top is top, "nothing that asks for a click goes on by itself"
-    assert house.table.flow.shown == plies
-    house.key(13)
     house.pass_time(0.1)
+    told = told_now(house)
+    assert (told.matched.key, told.kind) == ("played", "to_me")
+    assert told.words.title.startswith("Brume plays")
+    house.pass_time(0.5)
+    below, above = house.table.telling.sprites(house.clock.now)
+    stage = house.ui.view.rect(STAGE)
+    assert any(sprite.area.colliderect(stage) for sprite in above), "it is in the middle"
+    assert below
+    began = house.clock.now
+    for _ in range(100):
+        if house.table.telling.now is not told:
+            break
+        assert not house.table.flow.may_act
+        house.pass_time(0.05)
+    assert 1.2 <= house.clock.now - began <= 2.5
+
+
+def test_a_press_first_ends_its_motion_and_then_goes_on() -> None:
+    house, play = before_a_trump()
+    house.match.play(1, play)
+    house.pass_time(0.1)
+    told = told_now(house)
+    house.click(CORNER)
+    assert house.table.telling.now is told
+    house.click(CORNER)
+    assert house.table.telling.now is not told
     assert on_top(house) is house.table
 
 
+def test_who_wants_to_may_have_it_wait_for_a_click() -> None:
+    house, play = before_a_trump()
+    house.ui.change(wait_for_click=True)
+    house.match.play(1, play)
+    house.pass_time(0.1)
+    told = told_now(house)
+    for _ in range(100):
+        house.pass_time(1)
+    assert house.table.telling.now is told
+    for _ in range(2):
+        house.click(CORNER)
+    assert house.table.telling.now is not told
+    house.ui.change(wait_for_click=False)
+
+
 @pytest.mark.parametrize("language", ["en", "fr"])
-def test_all_that_is_said_of_it_fits(language: str, lost: list[str]) -> None:
+@pytest.mark.parametrize("scale", [100, 150])
+def test_all_that_is_said_of_it_fits(language: str, scale: int, lost: list[str]) -> None:
     house, play = before_a_trump(language)
+    house.ui.change(text_scale=scale)
+    house.ui.resize((1280, 720))
+    house.stack.resized(house.ui.view)
     house.match.play(1, play)
     for _ in range(10):
         house.pass_time(0.1)
-    assert isinstance(house.top, PlayedTrump)
+    assert told_now(house).words.title
     frame(house)
     assert lost == []
-
-
-def test_the_same_trump_is_held_up_once_and_then_only_lingers() -> None:
-    house, play = before_a_trump()
-    house.table._read.add(f"1:{play.trump}")
-    house.match.play(1, play)
-    for _ in range(10):
-        house.pass_time(0.1)
-    assert house.top is house.table
-    subject = house.table.looking.subject()
-    assert subject is not None
-    assert subject.title == house.table.deck.name_of(play.trump, 1), "the inspector shows it meanwhile"
 
 
 def test_no_turn_is_announced_before_the_cards_of_the_other_side_lie() -> None:

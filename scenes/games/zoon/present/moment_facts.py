@@ -130,7 +130,7 @@ class Sentences:
             case "equipped":
                 return Words(self.chronicle.sentence(event), str(known.get("tag", "")))
             case "caught":
-                return Words(*(self.chronicle.sentence(one) for one in events[1:3]))
+                return Words(self.chronicle.sentence(events[1]), self.chronicle.sentence(events[2]))
             case "looked":
                 return Words(self.chronicle.sentence(event), self._stands_there(event, before))
         return Words(self.chronicle.sentence(event))
