@@ -16,7 +16,6 @@ from scenes.table.moments.told import Told
 from tests.scenes.pictures import frame
 from tests.scenes.tables import House
 
-
 CORNER = (2.0, 2.0)
 """Where nothing lies."""
 

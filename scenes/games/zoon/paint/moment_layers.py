@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterable, Sequence
 from itertools import pairwise
 
@@ -18,6 +19,8 @@ from scenes.ui.context import Ui
 from scenes.ui.draw import svg
 
 CREAM, INK, AMBER, GREEN, RED = "#FFF6DC", "#2B1D12", "#F0A21C", "#3F9A4E", "#C8321A"
+AWAY = 70.0
+"""How far from the middle of a card the lines of its ways begin."""
 RULE = (452.0, 122.0)
 """The paper with a Trump's rule, at the foot of the card that is held up."""
 GROWS = 1.3
@@ -81,6 +84,7 @@ class Sketches:
         for width, colour in ((11.0, CREAM), (5.0, INK)):
             for path in paths:
                 line = [self._middle(square) for square in path]
+                line[0] = _towards(line[0], line[1], AWAY)
                 parts.append(
                     svg.shape(
                         line, False, fill="none", stroke=colour, stroke_width=width,
@@ -185,3 +189,10 @@ class Sketches:
                 )  # fmt: skip
 
         return cut_out(ui, box, paint, margin=24)
+
+
+def _towards(start: svg.Point, goal: svg.Point, far: float) -> svg.Point:
+    """The point so far from one towards another, at most half way."""
+    dx, dy = goal[0] - start[0], goal[1] - start[1]
+    share = min(0.5, far / (math.hypot(dx, dy) or 1.0))
+    return start[0] + dx * share, start[1] + dy * share

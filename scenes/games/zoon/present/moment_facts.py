@@ -113,7 +113,13 @@ class Sentences:
     def words(
         self, say: str, events: Sequence[Event], known: Mapping[str, Any], before: ZoonObservation
     ) -> Words:
-        """The sentence called `say`."""
+        """The sentence called `say`; a headline has no full stop."""
+        found = self._said(say, events, known, before)
+        return found._replace(title=found.title.removesuffix("."))
+
+    def _said(
+        self, say: str, events: Sequence[Event], known: Mapping[str, Any], before: ZoonObservation
+    ) -> Words:
         event = events[0]
         match say:
             case "attacked":
@@ -123,7 +129,7 @@ class Sentences:
             case "shot":
                 return Words(self.chronicle.sentence(event), self._stands_there(event, before))
             case "controlled":
-                return Words(*self._controlled(events, known))
+                return Words(*self._controlled(events, known, before.seat))
             case "vain":
                 told = [self.chronicle.sentence(one) for one in self.chronicle.reasoned(events, before)]
                 return Words(told[0], " ".join(told[1:]))
@@ -164,10 +170,15 @@ class Sentences:
         kind = _("{kind} · force {n}").format(kind=_(KINDS.get(figures.kind, figures.kind)), n=figures.force)
         return " · ".join(part for part in (kind, uses_text(trump.uses)) if part)
 
-    def _controlled(self, events: Sequence[Event], known: Mapping[str, Any]) -> tuple[str, str]:
+    def _controlled(
+        self, events: Sequence[Event], known: Mapping[str, Any], viewer: int | None
+    ) -> tuple[str, str]:
         """Whose Trump it is and what it turns up; where the card may be sent."""
-        trump = known.get("trump")
-        shown = self.chronicle.sentence(events[0])
+        trump, event = known.get("trump"), events[0]
+        shown = self.chronicle.sentence(event)
+        if known.get("owner") == viewer and viewer is not None:
+            zoon = self.deck.name_of(event["kind"], viewer)
+            shown = _("Your {zoon} on {square} is turned up.").format(zoon=zoon, square=event["square"])
         squares = [name.removeprefix("square.") for name in known.get("reach", ())]
         goes = _("It can be moved to {squares}.").format(squares=joined(squares)) if squares else ""
         if trump is None:
