@@ -7,7 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from tools import make_sounds
+from scenes.games.zerzura.finale import scene as zerzura
+from scenes.games.zoon.finale import scene as zoon
+from tools import finale_music, make_sounds
 from tools.loudness import loudness
 from tools.waves import RATE
 
@@ -16,7 +18,8 @@ FOLDER = Path(__file__).parent.parent / "assets" / "sounds"
 
 def test_the_folder_holds_what_the_tool_makes_and_its_licence() -> None:
     names = {file.name for file in FOLDER.iterdir()}
-    assert names == {f"{name}.wav" for name in make_sounds.EFFECTS} | {"menu.ogg", "LICENSE.txt"}
+    wanted = {f"{name}.wav" for name in make_sounds.EFFECTS} | {f"{n}.ogg" for n in make_sounds.PIECES}
+    assert names == wanted | {"LICENSE.txt"}
     assert sum(file.stat().st_size for file in FOLDER.iterdir()) < 1_500_000
 
 
@@ -45,6 +48,28 @@ def test_any_three_sounds_at_once_do_not_clip() -> None:
     peaks = sorted(max(map(abs, samples(name))) for name in make_sounds.EFFECTS)
     assert sum(peaks[-3:]) < 0.95
     assert 3 * peaks[-1] < 0.95  # the same one three times
+
+
+@pytest.mark.parametrize(("name", "seconds"), [("zoon", 4.0), ("zerzura", 5.0), ("zayo", 5.0)])
+def test_a_finale_lasts_as_long_as_its_scene_is_small_and_as_loud_as_it_should(
+    name: str, seconds: float
+) -> None:
+    make, wanted, _quality = make_sounds.PIECES[f"finale_{name}"]
+    sound = make()
+    assert len(sound) / RATE == pytest.approx(seconds, abs=0.001)
+    assert abs(sound[-1]) < 0.001 * max(map(abs, sound))
+    assert (FOLDER / f"finale_{name}.ogg").stat().st_size < 40_000
+    peak = make_sounds.peak_for(sound, wanted or 0.0)
+    assert peak <= make_sounds.PEAK
+    top = max(map(abs, sound))
+    assert wanted is not None
+    assert wanted - 3.0 < loudness([value * peak / top for value in sound], RATE) < wanted + 0.1
+
+
+def test_the_pieces_fit_the_times_of_their_scenes() -> None:
+    assert finale_music.BREAKS == zoon.BREAKS
+    assert (finale_music.FIRST_ROW, finale_music.ROW) == (zerzura.ROWS_AT, zerzura.ROW)
+    assert len(finale_music.HIJAZ) == 7
 
 
 @pytest.mark.parametrize("name", ["click", "drum"])

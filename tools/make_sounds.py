@@ -1,8 +1,8 @@
-"""Maker of every sound of the app, from arithmetic alone; and of one quiet piece for the menu.
+"""Maker of every sound of the app, from arithmetic alone; of the finales, and of a quiet piece for the menu.
 
     python tools/make_sounds.py [FOLDER]
 
-Writes 16-bit mono .wav effects and, when `oggenc` (vorbis-tools) is on the path, menu.ogg. The same command
+Writes 16-bit mono .wav effects and, when `oggenc` (vorbis-tools) is on the path, `PIECES`. The same command
 always writes the same effects: a sound is changed here, never by hand. Licence: CC0, see FOLDER/LICENSE.txt.
 """
 
@@ -20,7 +20,7 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
-from tools import moment_sounds
+from tools import finale_music, moment_sounds
 from tools.loudness import loudness
 from tools.menu_music import menu_music
 from tools.waves import RATE, TAU, Wave, add, fall, horn, hump, modes, noise, skin, soften, wood
@@ -206,9 +206,18 @@ EFFECTS: dict[str, tuple[Callable[[], Wave], float]] = {
     "loss": (moment_sounds.loss, WORD), "gain": (moment_sounds.gain, WORD),
     "lift": (moment_sounds.lift, HAND), "wings": (moment_sounds.wings, HAND),
     "bell_tile": (moment_sounds.bell_tile, WORD), "hooves": (moment_sounds.hooves, HAND),
-    "tick": (moment_sounds.tick, HAND),
+    "tick": (moment_sounds.tick, HAND), "crack": (finale_music.crack, WORD),
 }
 """Name of the file -> (what makes it, how loud it is to the ear; less where PEAK forbids it)."""
+
+
+PIECES: dict[str, tuple[Callable[[], Wave], float | None, str]] = {
+    "finale_zoon": (finale_music.finale_zoon, GREAT, "4"),
+    "finale_zerzura": (finale_music.finale_zerzura, GREAT, "4"),
+    "finale_zayo": (finale_music.finale_zayo, GREAT, "4"),
+    "menu": (menu_music, None, "2"),
+}
+"""What lasts longer, encoded: name -> (what makes it, how loud it is or None for music, quality)."""
 
 
 def write(path: Path, sound: Sequence[float], peak: float) -> None:
@@ -244,15 +253,16 @@ def main(folder: Path) -> int:
         print(f"{name}.wav")
     encoder = shutil.which("oggenc")
     if encoder is None:
-        print("menu.ogg left as it is: it needs oggenc (package vorbis-tools)")
+        names = ", ".join(f"{name}.ogg" for name in PIECES)
+        print(f"left as they are: {names}; they need oggenc (package vorbis-tools)")
         return 0
-    raw = folder / "menu.wav"
-    write(raw, menu_music(), 0.6)
-    subprocess.run(
-        [encoder, "--quiet", "--serial", "1", "-q", "2", "-o", str(folder / "menu.ogg"), str(raw)], check=True
-    )
-    raw.unlink()
-    print("menu.ogg")
+    for name, (make, loud, quality) in PIECES.items():
+        raw, sound = folder / f"{name}.wav", make()
+        write(raw, sound, 0.6 if loud is None else peak_for(sound, loud))
+        to = ["--quiet", "--serial", "1", "-q", quality, "-o", str(folder / f"{name}.ogg"), str(raw)]
+        subprocess.run([encoder, *to], check=True)
+        raw.unlink()
+        print(f"{name}.ogg")
     return 0
 
 

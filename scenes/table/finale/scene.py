@@ -126,8 +126,7 @@ class Finale(Scene):
 
     def entered(self) -> None:
         """From now on time counts."""
-        self.since = self.ui.now
-        self.course = Course(self.ui.pace, self.ui.now, len(self.ending.places))
+        self.since = self.course.begun = self.ui.now
 
     def left(self) -> None:
         """Let go of the match, unless the results have it now."""
