@@ -110,8 +110,6 @@ def words(say: str, events: Sequence[Event], chronicle: Chronicle, known: Mappin
             return _exchanged(events, chronicle, known)
         case "dromedary":
             return _dromedary(event, chronicle)
-        case "over":
-            return Words(_("The market is over"), gold=True)
         case "dealt":
             return _dealt(chronicle, known)
     return Words(chronicle.sentence(event, known.get("faces", {})))
