@@ -7,6 +7,7 @@ two seats are told.
 from __future__ import annotations
 
 import os
+import random
 import sys
 import tempfile
 from collections.abc import Callable, Iterator
@@ -18,7 +19,8 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 
 import pygame
 
-from game.match import Match, Ply
+from game.match import Match, MindSeat, Person, Ply
+from scenes.table.game_pages import game_named
 from scenes.table.moments.budget import Budget
 from scenes.table.moments.telling import told
 from scenes.table.moments.told import Told
@@ -37,7 +39,20 @@ def zerzura(aid: str, seed: int) -> House:
     return Bazaar(bazaar.played_on(bazaar.match_of(1, 3, seed, aid=aid), seed=seed))
 
 
+def zoon() -> House:
+    """A match of a person against a mind, by chance, with every Trump that can be played."""
+    seats = [Person("Ana"), MindSeat("easy", "Brume", seed=1)]
+    options = {"tribe_0": "braisards", "tribe_1": "veloutins", "deployment": "quick"}
+    match, chance = Match.new(game_named("zoon"), seats, seed=9, options=options), random.Random(9)
+    while match.to_act:
+        seat = match.to_act[0]
+        moves = list(match.legal_moves(seat))
+        match.play(seat, chance.choice([m for m in moves if str(m).startswith("play ")] or moves))
+    return House(match)
+
+
 MATCHES: dict[str, Maker] = {
+    "zoon": zoon,
     "zerzura-easy": lambda: zerzura("easy", 3),
     "zerzura-expert": lambda: zerzura("expert", 5),
 }

@@ -92,6 +92,7 @@ class ZoonMoments(Staging):
         table = self.table
         seen = cast(ZoonObservation, now)
         found = moment_facts.facts(matched.events, seen, table.places, table.deck, table.outlook.of(seen))
+        found["seen"] = was
         found["stage"] = "aside" if self._is_at_the_left(matched) else "stage"
         return found
 
@@ -106,7 +107,7 @@ class ZoonMoments(Staging):
         """The sentence of a band."""
         table = self.table
         said = Sentences(table.chronicle, table.deck, table.places.field)
-        return said.words(say, matched.events, facts, table.observation)
+        return said.words(say, matched.events, facts, facts["seen"])
 
     def place(self, name: str) -> Rect | None:
         """A square, a card, a plate, a Tomb, the stage."""

@@ -33,14 +33,14 @@ def test_on_expert_boards_nobody_is_told_the_points_of_another() -> None:
 @pytest.mark.parametrize("name", MATCHES)
 def test_no_moment_is_longer_than_it_may_be_and_a_loss_is_held_to_be_read(name: str) -> None:
     house, losses = MATCHES[name](), 0
-    for viewer in range(4):
+    for viewer in range(len(house.match.seats)):
         for _ply, shown in moments(house, viewer):
             for moment in shown:
                 line = moment.line(Pace())
-                assert line.end <= LONGEST
+                assert line.end <= LONGEST + 1e-9
                 if moment.kind == "to_me" and moment.words.title and not moment.again:
                     losses += 1
-                    assert 0.8 <= line.hold <= 1.8
+                    assert 0.8 - 1e-9 <= line.hold <= 1.8 + 1e-9
     assert losses > 10
 
 
