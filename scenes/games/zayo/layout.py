@@ -23,6 +23,8 @@ WON = 232.0
 """Width of the card that wins, on the felt."""
 ASIDE = 6.0
 """How far equal game cards lie aside of each other."""
+NO_TRICK = -2
+"""In place of an earlier trick's number: none of them lies open."""
 COPY = 0.07
 """How far a second copy of an item lies aside, in widths."""
 BID_BACK, CARD_BACK = "bid:", "card:"
@@ -181,12 +183,15 @@ def _tricks(table: ZayoTable, here: CampLayout, shown: int) -> Layout:
         found[card.handle] = Placement(
             "trick", here.trick(seat), f"bid:{card.kind}", lift=4, layer=TRICK + number
         )
-    open_now = shown if 0 <= shown < len(table.tricks) else len(table.tricks) - 1
+    open_now = shown if shown == NO_TRICK or 0 <= shown < len(table.tricks) else len(table.tricks) - 1
     slots = last_slots(here.zones["last_cards"], seats)
     for number, trick in enumerate(table.tricks):
+        x, y, side = here.camps[trick.winner or 0].disc
+        away = centred((x, y), 0.6 * side, 0.6 * side * RATIO)
         for place, (card, _seat) in enumerate(dealt(trick, seats)):
+            rect = slots[place] if shown != NO_TRICK else away
             alpha = 255 if number == open_now else 0
-            found[card.handle] = Placement("last", slots[place], f"bid:{card.kind}", alpha=alpha, layer=HERD)
+            found[card.handle] = Placement("last", rect, f"bid:{card.kind}", alpha=alpha, layer=HERD)
     return found
 
 

@@ -61,6 +61,11 @@ FORMS: Forms = {
     N_("Led by {name}."): {"name": N_("You led it.")},
     N_("Played by {name}."): {"name": N_("You played it.")},
     N_("Won by {name}. Click to see its cards."): {"name": N_("You won it. Click to see its cards.")},
+    N_("You take from {name}: {items}."): {"name": NEVER},
+    N_("{name} no longer has a whole base."): {"name": NEVER},
+    N_("Asked before: {names} (an answer: {cards})."): {"names": NEVER},
+    N_("You ask {name} for: {item}."): {"name": NEVER},
+    N_("{name} surely has none."): {"name": NEVER},
     N_("{item} of {name} is chosen. Take a second one, or leave it at that."): {"name": NEVER},
     N_("{name} wants from you: {item}."): {"name": NEVER},
     NN_(

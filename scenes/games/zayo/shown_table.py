@@ -48,6 +48,14 @@ class ShownTable(Protocol):
         """The camps as the viewer sees them."""
 
     @property
+    def tracks(self) -> bool:
+        """Whether the bids that are left are shown in place of an earlier trick."""
+
+    @property
+    def may_track(self) -> bool:
+        """Whether they may be shown at all."""
+
+    @property
     def front(self) -> str | None:
         """The card of one's own that lies before the others."""
 
@@ -61,6 +69,9 @@ class ShownTable(Protocol):
 
     def numbered(self) -> Sequence[str]:
         """The spots of one's own cards that the keys 1 to 9 mean, in order."""
+
+    def foot(self, handle: str) -> str:
+        """What stands below a bid: what it does, or how it is played; "" for nothing."""
 
     def playable(self) -> set[str]:
         """What may be picked up or simply touched now."""

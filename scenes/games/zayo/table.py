@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator, Mapping
+from collections.abc import Hashable, Iterator, Mapping, Sequence
 from typing import Any
 
 import pygame
@@ -10,20 +10,21 @@ import pygame
 from game.ai.levels import level_named
 from game.match import MatchView, MindSeat, Ply
 from game.zayo import ZayoGame
-from game.zayo.moves import Buy, Play
+from game.zayo.moves import Bid, Buy, Play
 from game.zayo.views import ZayoObservation
 from scenes.games.zayo.camp_layout import CampLayout, around
 from scenes.games.zayo.front_card import OWN, fronted
 from scenes.games.zayo.gestures import First, Forget, at_hand, left
 from scenes.games.zayo.hit_test import HitTest
 from scenes.games.zayo.journal import JournalPage, turn_of
-from scenes.games.zayo.layout import bids_area, hand_of, layout, viewpoint_of
+from scenes.games.zayo.layout import NO_TRICK, beating, bids_area, hand_of, layout, viewpoint_of
 from scenes.games.zayo.paint.card_art import CardArt
 from scenes.games.zayo.paint.face_preloading import pictures
 from scenes.games.zayo.paint.painter import Painter
 from scenes.games.zayo.paint.ribbon import Ribbon
 from scenes.games.zayo.payment import Payment
 from scenes.games.zayo.present.panel_texts import PanelTexts, Prompt
+from scenes.games.zayo.present.preview_texts import PreviewTexts
 from scenes.games.zayo.present.ribbon_texts import RibbonTexts
 from scenes.games.zayo.words import Chronicle, befalls
 from scenes.table import Table
@@ -60,6 +61,7 @@ PATIENCE = 0.25
 class ZayoTable(Table):
     """The table of a match of Zayo."""
 
+    aids_offered = ("warnings", "previews", "fallen")
     reach = 24.0  # signs on cards are facets
 
     game: ZayoGame
@@ -73,6 +75,7 @@ class ZayoTable(Table):
         self.chronicle = Chronicle(self.faces, self.names)
         self.speaker = PanelTexts(self.faces, self.chronicle, match.seats)
         self.looking = RibbonTexts(self.faces, self.chronicle)
+        self.previews = PreviewTexts(self.faces, self.chronicle)
         self.zones: dict[str, Rect] = dict(load_layout("zayo").zones)
         self.picture = Painter(self)
         self.walk.again = True
@@ -81,6 +84,7 @@ class ZayoTable(Table):
         self._ahead: Layout = {}
         self.first: First | None = None
         self.looked = -1
+        self.swapped = False  # the last trick lies open in place of the tracker
         self.passed: list[str] = []  # what the pointer rested on when something happened: not explained now
         self.said = self.news = ""
         self._told = 0  # plies shown when that was said
@@ -125,16 +129,29 @@ class ZayoTable(Table):
     def shown_trick(self, observation: ZayoObservation) -> int:
         """Which earlier trick of the round lies open; -1 for none."""
         count = len(observation.table.tricks)
+        if self.tracks:
+            return -1
         return self.looked if 0 <= self.looked < count else count - 1
 
     def depends_on(self) -> tuple[object, ...]:
         """The seat at the bottom left, the trick that lies open, and how far a choice has come."""
-        return self.viewpoint, self.looked, self.first, self.asked, self.moves, self.flow.replaying
+        shown = self.looked, self.tracks, self.aids.shown
+        return self.viewpoint, shown, self.first, self.asked, self.moves, self.flow.replaying
 
     def place(self) -> Layout:
         """The layout; own cards that may be played are raised."""
         raised = self.playable() if self.asked else set()
-        return layout(self.observation, self.here, raised, self.looked)
+        return layout(self.observation, self.here, raised, NO_TRICK if self.tracks else self.looked)
+
+    @property
+    def tracks(self) -> bool:
+        """Whether the bids that are left are shown in place of an earlier trick."""
+        return self.may_track and not self.swapped and self.looked < 0
+
+    @property
+    def may_track(self) -> bool:
+        """Whether they may be shown at all: an aid of one who plays."""
+        return self.aids.shows("fallen") and self.observation.seat is not None
 
     @property
     def front(self) -> str | None:
@@ -276,6 +293,13 @@ class ZayoTable(Table):
         if spot == "button journal":
             self.ui.sound.play("click")
             return Push(JournalPage(self.ui, self.journal.lines))
+        if spot == "tracker":
+            self.swapped = self.tracks
+            self.looked = -1
+            self.ui.sound.play("card_flip")
+            self.show()
+            self.stale = True
+            return True
         if spot.startswith("stone "):
             number = int(spot.rpartition(" ")[2])
             self.looked = -1 if self.looked == number else number
@@ -381,14 +405,43 @@ class ZayoTable(Table):
     def _looked(self) -> Prompt | None:
         """What the ribbon says of what is picked up, else of what is pointed at."""
         seen, picked = self.observation, self.walk.picked
-        if picked is not None:
-            return self.looking.aim(seen, picked, set(self.walk.open_targets))
         pointed = self.hands.hovered[:1]
+        if picked is not None:
+            aimed = self.looking.aim(seen, picked, set(self.walk.open_targets))
+            return self._foretold(aimed, self.aimed_at(picked))
         if pointed != self.passed:
             self.passed = []
         if not pointed or self.passed or self.first is not None:
             return None
-        return self.looking.at(seen, pointed[0], self.playable(), asked=self.asked)
+        looked = self.looking.at(seen, pointed[0], self.playable(), asked=self.asked)
+        return self._foretold(looked, self.aimed_at(pointed[0]) if self.asked else ())
+
+    def aimed_at(self, source: str) -> list[Any]:
+        """What choosing that now would mean; of a card: where it may go alone, or is held over."""
+        found = self.walk.gestures
+        if source not in found:
+            return found.get(HERE, {}).get(source, [])
+        own = found[source]
+        held = [own[spot] for spot in self.hands.hovered if spot in own and self.walk.picked == source]
+        return held[0] if held else self.walk.alone(source) or []
+
+    def foot(self, handle: str) -> str:
+        """What stands below a bid: what it does, or how it is played once it is picked up."""
+        moves = self.walk.alone(handle) or []
+        if not self.asked or len(moves) != 1 or not isinstance(moves[0], Bid):
+            return ""
+        if self.walk.picked == handle:
+            return _("Enter: play it") if self.hands.keyboard else _("Click again: play it")
+        must = handle in beating(self.observation)
+        shown = must or (handle == self.front and self.aids.shows("previews"))
+        return self.previews.tag(self.observation, moves[0]) if shown else ""
+
+    def _foretold(self, prompt: Prompt | None, moves: Sequence[Any]) -> Prompt | None:
+        """The same with what those moves would do in place of what the card is for."""
+        if prompt is None or not self.aids.shows("previews"):
+            return prompt
+        text = self.previews.said(self.observation, moves, fallen=self.aids.shows("fallen"))
+        return prompt._replace(text=text) if text else prompt
 
     def refreshed(self) -> None:
         """Sharper art has come."""

@@ -176,7 +176,7 @@ def test_each_discard_of_an_earlier_trick_has_a_word_of_its_own(
     bids = {seat: f"{suits[seat % 3]}{1 + seat // 3}" for seat in range(1, seats)}
     position = Table(seats, bids={0: "sh8", **bids})
     position.do("sh8", *bids.values(), "nothing")
-    house = Steppe(staged(position), language=language, text_scale=150)
+    house = Steppe(staged(position), language=language, text_scale=150, aids={"fallen": False})
     house.settle()
     house.draw()
     assert len({at for text, at in written if text == word}) == seats - 1

@@ -87,6 +87,10 @@ def prompts(house: Steppe, seen: ZayoObservation, moves: Sequence[ZayoMove]) -> 
             aimed = table.looking.aim(seen, source, set(targets))
             assert aimed is not None
             yield aimed
+        for goal in targets.values():
+            text = table.previews.said(seen, goal, fallen=True)
+            if text:
+                yield Prompt("card-play", table.faces.name("chief"), text, buttons=asked.buttons)
     camp = seen.table.camps[seen.seat or 0]
     spots = [card.handle for card in (*camp.bids, *camp.cards)]
     for spot in spots:

@@ -35,7 +35,7 @@ class Highlights:
         yield from self._last()
         yield from self._copies()
         yield from self._doubles()
-        yield from self._beats()
+        yield from self._tabs()
         yield from self._keys()
         yield from self._attack()
 
@@ -192,31 +192,34 @@ class Highlights:
         size = LEAST / ui.view.text_scale
         ui.text(surface, f"×{count}", at, size, CREAM, face="bold", align="center", valign="middle")
 
-    def _beats(self) -> Iterator[Part]:
+    def _tabs(self) -> Iterator[Part]:
+        """Below bids: what those do that must be played, and the one in front, or how it is played."""
         table = self.table
-        must = beating(table.observation) if table.asked else frozenset()
-        if not must or table.observation.table.to_beat is None:
+        if not table.asked:
             return
-        value = table.observation.table.to_beat.rpartition("-")[2]
-        must &= table.playable() - {table.walk.picked or ""}
+        must = beating(table.observation) & table.playable()
         places = [(place.rect[0], handle) for handle, place in table.layout.items()]
-        row = sorted((x, handle) for x, handle in places if handle in must)
+        row = sorted((x, handle) for x, handle in places if handle in must or handle == table.front)
         ends = [*(x for x, _handle in row[1:]), math.inf]
         for (x, handle), after in zip(row, ends, strict=False):  # without a bid in the row, an end too many
-            rect = self._resting(handle)
-            if rect is not None:
+            rect, words = self._resting(handle), table.foot(handle)
+            if rect is not None and words:
                 left, y, w, h = rect
-                box = (left + 12, y + h + 4, min(w - 46, 108.0, after - x - 6), 34.0)
-                paint = partial(self._tab, box=box, value=value)
-                yield Part(f"beats {handle}", (box, value), grown(box, 4), paint)
+                front = handle == table.front
+                if front:
+                    box = (left + 4, y + h + 3, w - 8, 34.0)
+                else:
+                    box = (left + 12, y + h + 4, min(w - 46, 108.0, after - x - 6), 34.0)
+                paint = partial(self._tab, box=box, words=words, gold=handle in must)
+                yield Part(f"tab {handle}", (box, words), grown(box, 4), paint)
 
-    def _tab(self, surface: pygame.Surface, box: Rect, value: str) -> None:
-        """A gold tab under a bid that must be played."""
+    def _tab(self, surface: pygame.Surface, box: Rect, words: str, *, gold: bool) -> None:
+        """A tab under a bid: gold under one that must be played."""
         ui = self.table.ui
         pixels = ui.view.rect(box)
-        surface.blit(ui.art.box(pixels.size, "gold", 5), pixels)
+        surface.blit(ui.art.box(pixels.size, "gold" if gold else "paper-light", 5), pixels)
         surface.blit(ui.art.box(pixels.size, "gold-dark", 5, 1, 1.5), pixels)
-        text, room = _("Beats {value}").format(value=value), box[2] - 10
+        text, room = words, box[2] - 10
         size = snug(ui, text, capped(ui, 21), "bold", room)
         at = centre(box)
         ui.text(surface, text, at, size, "ink", face="bold", align="center", valign="middle", width=room)

@@ -16,6 +16,8 @@ from scenes.games.zayo.paint.card_art import Veil
 from scenes.games.zayo.paint.highlights import Highlights
 from scenes.games.zayo.paint.panels import Panels
 from scenes.games.zayo.paint.ribbon import Ribbon
+from scenes.games.zayo.paint.tracker import Tracker
+from scenes.games.zayo.present.bid_tracker import rows
 from scenes.games.zayo.shown_table import ShownTable
 from scenes.table.animator import Pose
 from scenes.table.geometry import centred
@@ -97,9 +99,14 @@ class Painter:
         header = (lying.round, lying.trick, lying.tricks_a_round, winners, shown)
         yield Part("header", header, HEADER, partial(felt.header, seen=seen, shown=shown))
         count, empty = len(lying.tricks), felt.empty(seen)
-        x, y, w, _h = table.zones["last"]
-        paint = partial(felt.last, count=count, shown=shown)
-        yield Part("last heading", (count, shown), (x, y, w, 50.0), paint)
+        area = table.zones["tracker"]
+        if table.tracks:
+            known = rows(table.game.box, seen)
+            tracker = Tracker(table.ui, table.faces, area)
+            yield Part("last heading", known, grown(area, 6), partial(tracker.paint, rows=known))
+        else:
+            paint = partial(felt.last, count=count, shown=shown, swaps=table.may_track)
+            yield Part("last heading", (count, shown, table.may_track), grown(area, 6), paint)
         kinds = {card.kind for card in lying.herd}
         there = tuple(animal in kinds for animal in table.here.animals)
         area = grown(around_all(map(table.here.pool, table.here.animals)), 18)

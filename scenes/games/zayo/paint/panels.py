@@ -60,11 +60,19 @@ class Panels:
         pitch = min(46.0, (w - h) / max(1, count - 1))
         return [(x + pitch * n, y, h, h) for n in range(count)]
 
-    def last(self, surface: pygame.Surface, count: int, shown: int) -> None:
-        """The heading of the trick of the round that lies open at the right, of `count` tricks."""
+    def last(self, surface: pygame.Surface, count: int, shown: int, *, swaps: bool) -> None:
+        """The heading of the trick of the round that lies open at the right, of `count` tricks.
+
+        `swaps`: whether a click there shows the bids that are left.
+        """
         if 0 <= shown < count:
             title = _("Last trick") if shown == count - 1 else _("Trick {n}").format(n=shown + 1)
             heading(self.ui, surface, self.here.zones["last"], title)
+        elif swaps:
+            heading(self.ui, surface, self.here.zones["last"], _("No trick yet"))
+        if swaps:
+            x, y, _w, _h = self.here.zones["last"]
+            self.ui.icon(surface, "card-exchange", (x + 14, y + 25), 24, NAVY)
 
     def empty(self, seen: ZayoObservation) -> frozenset[int]:
         """The seats whose bid is still to come, and whose place it is."""

@@ -99,7 +99,7 @@ class PanelTexts:
         elif beating(observation):
             text = _("You can beat {best}, so you must.").format(best=best)
         else:
-            text = _("You cannot beat {best}: throw any bid away.").format(best=best)
+            text = _("You cannot beat {best}: throw any bid away; high ones may win later.").format(best=best)
         me = table.camps[observation.seat or 0]
         if deeds:
             text += " " + _("First, one light game card if you like.")

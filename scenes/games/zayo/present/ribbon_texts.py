@@ -36,6 +36,12 @@ class RibbonTexts:
                 return self._stone(seen, int(number))
             case ["pool", animal]:
                 return self._pool(seen, animal)
+            case ["tracker"]:
+                text = _(
+                    "Gold: yours. Filled: on the felt. Struck: fallen. A bracket: that seat cannot hold "
+                    "these. A click swaps this and the last trick."
+                )
+                return Prompt("card-exchange", _("Which bids are left"), text)
         return self._card(seen, spot, playable, asked=asked)
 
     def aim(self, seen: ZayoObservation, source: str, targets: Collection[str]) -> Prompt | None:

@@ -1,0 +1,45 @@
+"""Bid tracker of Zayo: of each suit which bids are one's own, lie on the felt, have fallen, or may be out.
+
+An aid: all of it is what an attentive player remembers (`ZayoMemory`).
+"""
+
+from __future__ import annotations
+
+from typing import Literal, NamedTuple
+
+from game.zayo.cards.schema import Box
+from game.zayo.views import ZayoObservation
+from scenes.games.zayo.present.outcomes import parts
+
+Mark = Literal["mine", "here", "fallen", "out"]
+
+
+class Row(NamedTuple):
+    """A suit: its bids by value, and which seats cannot hold what is out above a value."""
+
+    suit: str
+    marks: tuple[tuple[int, Mark], ...]
+    barred: tuple[tuple[int, int], ...]  # (seat, the lowest value that is out and that it cannot hold)
+
+
+def rows(box: Box, seen: ZayoObservation) -> tuple[Row, ...]:
+    """The suits in the order of the box."""
+    table = seen.table
+    where: dict[tuple[str, int], Mark] = {}
+    for trick in table.tricks:
+        where.update(dict.fromkeys((parts(card.kind or "-0") for card in trick.cards), "fallen"))
+    where.update(dict.fromkeys((parts(card.kind or "-0") for card in table.current.cards), "here"))
+    if seen.seat is not None:
+        own = (parts(card.kind or "-0") for card in table.camps[seen.seat].bids)
+        where.update(dict.fromkeys(own, "mine"))
+    found = []
+    for number, suit in enumerate(box.bids.suits):
+        marks = tuple((value, where.get((suit.id, value), "out")) for value in box.bids.values)
+        out = [value for value, mark in marks if mark == "out"]
+        barred = []
+        for seat, ceilings in enumerate(seen.memory.ceilings):
+            above = [value for value in out if value > ceilings[number]]
+            if above and seat != seen.seat and table.camps[seat].bids:
+                barred.append((seat, above[0]))
+        found.append(Row(suit.id, marks, tuple(barred)))
+    return tuple(found)
