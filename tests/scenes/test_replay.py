@@ -22,6 +22,7 @@ from scenes.review.replay.bar_widgets import Scrubber
 from scenes.review.replay.scene import Replay
 from scenes.shell import routes
 from scenes.table import Table
+from scenes.table.finale.scene import Finale
 from scenes.table.geometry import centre
 from scenes.table.past_banner import done
 from scenes.table.results.results import Results
@@ -179,8 +180,10 @@ def test_buttons_walk_and_stop_at_the_ends() -> None:
     hand.press("Last move")
     assert replay.show.ply == match.plies
     assert not hand.widget("On one move").live
-    assert not hand.widget("Play on").live
+    assert not any(getattr(widget, "label", "") == "Play on" for widget in replay.page.widgets)
+    assert hand.widget("The finale").live
     hand.press("First move")
+    assert hand.widget("Play on").live
     assert replay.show.ply == 0
 
 
@@ -252,6 +255,38 @@ def test_leaving_gives_the_window_back() -> None:
     assert isinstance(hand.top, Results)
     assert hand.ui.view == View(1280, 720, 1.0)
     assert hand.ui.relayout, "what lies below is laid out for the whole window again"
+
+
+@pytest.mark.parametrize("name", ["zoon", "zerzura", "zayo"])
+def test_at_the_last_move_the_finale_can_be_seen_again_and_leads_back_to_the_replay(name: str) -> None:
+    match = finished(name)
+    hand, replay = opened(match)
+    assert not any(getattr(widget, "label", "") == "The finale" for widget in replay.page.widgets)
+    replay.go(match.plies)
+    settle(hand, replay)
+    above_the_bar = 1280 * 600 * 3
+    before = hand.picture()[:above_the_bar]
+    hand.choose("The finale")
+    finale = hand.top
+    assert isinstance(finale, Finale)
+    assert hand.ui.view == View(1280, 720, 1.0), "it has the whole window"
+    hand.pass_time(1.0)
+    assert hand.stack is not None
+    hand.screen = pygame.Surface((1600, 900))
+    hand.stack.resized(hand.ui.resize((1600, 900)))
+    hand.picture()
+    assert hand.ui.view == View(1600, 900, 1.0)
+    hand.key(pygame.K_SPACE)
+    hand.picture()
+    assert finale.finished
+    hand.screen = pygame.Surface((1280, 720))
+    hand.stack.resized(hand.ui.resize((1280, 720)))
+    hand.key(pygame.K_RETURN)
+    assert hand.top is replay
+    settle(hand, replay)
+    assert hand.picture()[:above_the_bar] == before
+    assert match.is_over
+    assert match.standings() is not None
 
 
 def test_the_tables_menu_button_leaves_and_its_rules_open() -> None:

@@ -59,6 +59,13 @@ class Shown(Protocol):
     def look_as(self, eyes: int | None) -> Transition:
         """Show what one seat saw, or everything."""
 
+    @property
+    def has_finale(self) -> bool:
+        """Whether the end can be seen again."""
+
+    def finale(self) -> Transition:
+        """Show the end again."""
+
     def play_on(self) -> Transition:
         """Begin a new match here."""
 
@@ -80,10 +87,17 @@ def widgets(replay: Shown) -> Sequence[Widget]:
         lambda step: replay.go(stops[step]), flags=[stops.index(turning.ply) for turning in replay.turnings],
     )  # fmt: skip
     back = Button(ui, (24, mid - 31, 196, 62), _("Back"), replay.cancel, size=25, accent="gold-dark")
-    on = Button(
-        ui, (WIDTH - 344, mid - 31, 320, 62), _("Play on"), replay.play_on, size=25, icon="crossed-swords",
-        style="filled", accent="gold-dark", enabled=ply < last, tip=_("A new match that begins here"),
-    )  # fmt: skip
+    box = (WIDTH - 344, mid - 31, 320, 62)
+    if ply == last and replay.has_finale:
+        on = Button(
+            ui, box, _("The finale"), replay.finale, size=25, icon="laurel-crown", style="filled",
+            accent="gold-dark", tip=_("How the match ended, once more"),
+        )  # fmt: skip
+    else:
+        on = Button(
+            ui, box, _("Play on"), replay.play_on, size=25, icon="crossed-swords", style="filled",
+            accent="gold-dark", enabled=ply < last, tip=_("A new match that begins here"),
+        )  # fmt: skip
     return [*_steps(replay, mid), line, *_eyes(replay, mid), back, on]
 
 

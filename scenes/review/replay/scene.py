@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cached_property
 
 import pygame
 
@@ -15,6 +16,8 @@ from scenes.review.replay import foot
 from scenes.review.replay.bar_widgets import Scrubber
 from scenes.review.replay.footed_view import take_foot
 from scenes.review.replay.table import Replayed
+from scenes.table.finale.scene import SEEN
+from scenes.table.game_pages import about
 from scenes.table.table_menu import TableMenu
 from scenes.ui.context import Ui
 from scenes.ui.i18n import _, translate
@@ -46,6 +49,7 @@ class Replay(PageScene):
         self._next = 0.0
         self._turned = 0.0
         self._pressed: list[str] = []
+        self._away = False  # while the finale lies over it
         self._sheet = self._read = False  # whether a sheet lies over the table, and has had its time
 
     # -- coming and going
@@ -70,7 +74,9 @@ class Replay(PageScene):
         self.ui.relayout = True
 
     def resized(self, view: View) -> None:  # noqa: ARG002 - the room below is taken from it first
-        """Another window: make room in it."""
+        """Another window: make room in it, unless the finale has all of it."""
+        if self._away:
+            return
         taken = take_foot(self.ui, self.foot)
         self.show.table.resized(taken)
         super().resized(taken)
@@ -108,6 +114,23 @@ class Replay(PageScene):
         self._tell()
         self.rebuild()
         return None
+
+    @cached_property
+    def has_finale(self) -> bool:
+        """Whether the game ends in a scene that can be seen again."""
+        return about(self.match.game_name).finale(self.ui, self.match, None, again=True) is not None
+
+    def finale(self) -> Transition:
+        """The scene in which the match ended, once more, over the whole window."""
+        self.playing = False
+        self._away = True
+        view = take_foot(self.ui, 0.0)
+        table = self.show.table
+        table.resized(view)
+        table.stale = True
+        picture = pygame.Surface(view.size)
+        table.draw(picture)
+        return Push(self.ui.routes.finale(self.ui, self.match, picture, again=True))
 
     def faster(self) -> Transition:
         """The next speed, and round again."""
@@ -151,8 +174,11 @@ class Replay(PageScene):
         return Push(Dialog(self.ui, _("Play on from here?"), text, answers))
 
     def returned(self, value: object) -> Transition:
-        """An answer, or back from a closer look."""
+        """An answer, or back from a closer look, or from the finale."""
         self.show.table.stale = True
+        if value == SEEN:
+            self._away = False
+            self.resized(self.ui.view)
         if value != "play on":
             return None
         folder = matches_folder() if self.ui.keep else None

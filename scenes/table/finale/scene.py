@@ -38,6 +38,8 @@ LINE = 27.0
 TITLE_IN = 0.3
 """Seconds in which the title comes in."""
 SOUND = "finale_{game}"
+SEEN = "finale"
+"""What a finale that was watched again pops with."""
 
 
 def over(surface: pygame.Surface, picture: pygame.Surface, strength: float) -> None:
@@ -137,7 +139,7 @@ class Finale(Scene):
         """To the results, or back to where one came from."""
         self.ui.sound.play("click")
         if self.again:
-            return Pop()
+            return Pop(SEEN)
         self._bye = True
         return Replace(self.ui.routes.results(self.ui, self.match, seen=True))
 
