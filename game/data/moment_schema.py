@@ -46,9 +46,13 @@ class Frame(Timed, frozen=True, kw_only=True, tag="frame"):
 
 
 class Band(Timed, frozen=True, kw_only=True, tag="band"):
-    """The sentence on a ribbon, in the seat's colour; without a seat it belongs to nobody."""
+    """The sentence on a ribbon, in the seat's colour; without a seat it belongs to nobody.
+
+    `until`: milliseconds after which it goes before the moment's end.
+    """
 
     say: str
+    until: Ms | None = None
     seat: Name | None = None
     gold: bool = False
 

@@ -130,7 +130,11 @@ class Animator:
         for handle, placement in wanted.items():
             known = self._actors.get(handle)
             if known is None or known.leaving:
-                self._actors[handle] = self._arriving(placement, (starts or {}).get(handle), now, pace, new)
+                start, flight = (starts or {}).get(handle), flights.get(handle)
+                if start is not None and flight is not None:
+                    self._actors[handle] = self._flying_in(placement, start, now, pace, flight)
+                    continue
+                self._actors[handle] = self._arriving(placement, start, now, pace, new)
                 new += 1
             elif known.placement != placement:
                 self._send(known, placement, now, pace, flights.get(handle))
@@ -214,6 +218,18 @@ class Animator:
             actor.flip, actor.old_face = pace.flip(now, wait + MOVE / 2), start.face
         return actor
 
+    def _flying_in(
+        self, placement: Placement, start: Placement, now: float, pace: Pace, flight: Flight
+    ) -> _Actor:
+        """A card that was not there before and comes as a moment says."""
+        actor = _Actor(placement, Tween(_numbers(start), _numbers(start), 0.0, 0.0))
+        self._fly(actor, _numbers(start), _numbers(placement), now, flight)
+        if start.face != placement.face:
+            actor.old_face = start.face
+            flip = pace.flip(now)
+            actor.flip = replace(flip, since=flip.since + flight.wait + flight.seconds / 2)
+        return actor
+
     def _send(
         self, actor: _Actor, placement: Placement, now: float, pace: Pace, flight: Flight | None = None
     ) -> None:
@@ -258,13 +274,13 @@ class Animator:
         if moving and now >= actor.travel.since:
             lift += 12.0 * (1 - abs(2 * actor.travel.progress(now) - 1))
         if actor.flight is not None:
-            layer += actor.flight.above
             if actor.flight.fades:
                 moving, alpha = now < actor.until, alpha * _faded(actor, now)
             elif moving:
                 half_way = math.sin(math.pi * actor.travel.progress(now))
                 grow = 1 + (actor.flight.grow - 1) * half_way
                 width, height, angle = width * grow, height * grow, angle + actor.flight.turn * half_way
+            layer += actor.flight.above if moving else 0
             if actor.leaving:
                 alpha *= min(1.0, max(0.0, (actor.until - now) / VANISHES))
             elif not moving:

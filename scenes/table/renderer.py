@@ -114,6 +114,8 @@ class Renderer:
             sprites = (*below, *above)
             fresh = loose if sprites else []
             areas = merged([*changed, *self._loose, *fresh, *moved(self._sprites, sprites)])
+            if sprites:  # what is half seen must not be drawn twice
+                areas = apart(areas)
         for area in areas:
             surface.blit(image, area, area)
         paint_within(surface, areas, below)
@@ -129,6 +131,32 @@ class Renderer:
         x, y, width, height = pose.rect
         rect = (x - width * 0.03, y - height * 0.03, width * 1.06, height * 1.06)
         return pose._replace(rect=rect, lift=max(pose.lift, 14.0))
+
+
+def apart(areas: list[pygame.Rect]) -> list[pygame.Rect]:
+    """The same areas in parts that do not overlap."""
+    found: list[pygame.Rect] = []
+    for area in areas:
+        parts = [area]
+        for other in found:
+            parts = [rest for part in parts for rest in _without(part, other)]
+        found += parts
+    return found
+
+
+def _without(area: pygame.Rect, other: pygame.Rect) -> list[pygame.Rect]:
+    """What of an area another one does not cover."""
+    shared = area.clip(other)
+    if not shared.w or not shared.h:
+        return [area]
+    x, y, w, _h = area
+    parts = (
+        pygame.Rect(x, y, w, shared.top - y),
+        pygame.Rect(x, shared.bottom, w, area.bottom - shared.bottom),
+        pygame.Rect(x, shared.top, shared.left - x, shared.h),
+        pygame.Rect(shared.right, shared.top, area.right - shared.right, shared.h),
+    )
+    return [part for part in parts if part.w > 0 and part.h > 0]
 
 
 def paint_within(surface: pygame.Surface, areas: list[pygame.Rect], sprites: list[Sprite]) -> None:

@@ -17,7 +17,7 @@ from scenes.games.zerzura.present import moment_facts
 from scenes.games.zerzura.present.ply_pictures import pictures
 from scenes.games.zerzura.words import Chronicle
 from scenes.table.geometry import Layout, Rect, centre, centred
-from scenes.table.moments import lifted
+from scenes.table.moments import figures, lifted
 from scenes.table.moments.event_class import EventClass
 from scenes.table.moments.layers import Layer, Moment
 from scenes.table.moments.matching import Matched
@@ -150,11 +150,13 @@ class ZerzuraMoments(Staging):
         tracks = place.tracks
         if tracks is None:
             return None
+        wide, tall = figures.pill_size(self.table.ui)
+        crowded = tall > tracks.dy + 10 and number % 2  # neighbours would cover each other
         if place.kind == "own":
-            return centred((PILL, tracks.y + tracks.dy * number), 1, 1)
+            return centred((PILL + (wide + 4 if crowded else 0), tracks.y + tracks.dy * number), 1, 1)
         x, y = tracks.at(0, number)
         aside = 22.0 if tracks.columns else tracks.points - 74.0 - tracks.x
-        return centred((x + aside, y), 1, 1)
+        return centred((x + aside - (wide + 4 if crowded else 0), y), 1, 1)
 
     def handle(self, thing: str) -> str:
         """The animator's handle: "bird.2" is "bird 2"."""

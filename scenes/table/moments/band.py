@@ -40,10 +40,11 @@ class Band(Layer):
     """The ribbon: it slides in from the left, stays, and fades before the moment's end."""
 
     def __init__(
-        self, moment: Moment, sprite: Sprite, start: float, end: float, *, slides: float = -SLIDES
+        self, moment: Moment, sprite: Sprite, start: float, end: float, until: float | None = None
     ) -> None:
         self.moment, self.sprite, self.start, self.end = moment, sprite, start, end
-        self.slides = 0.0 if moment.reduced else slides
+        self.until = until if moment.swift else None
+        self.slides = 0.0 if moment.reduced else -SLIDES
 
     def at(self, t: float) -> Sequence[Sprite]:
         """The ribbon on its way in or out."""
@@ -51,6 +52,8 @@ class Band(Layer):
             return ()
         come = ease_out(share_of(t, self.start, self.end))
         seen = min(come, self.moment.out(t, OUT))
+        if self.until is not None:
+            seen = min(seen, 1 - share_of(t, self.until, self.until + OUT * self.moment.swift))
         x, y = self.sprite.at
         away = round(self.slides * (1 - come) * self.moment.ui.view.k)
         return (Sprite(self.sprite.image, (x + away, y), round(255 * seen)),) if seen > 0 else ()

@@ -115,9 +115,15 @@ def _slip(size: tuple[float, float], ink: str, px: tuple[int, int]) -> pygame.Su
     return svg.raster([paper, outer, inner], size, px)
 
 
-def _pill(ui: Ui, value: int, size: float) -> pygame.Surface:
+def pill_size(ui: Ui) -> tuple[float, float]:
+    """Units of a pill: it grows with the text scale."""
     grow = min(1.36, max(1.0, ui.view.text_scale))
-    w, h = 64.0 * grow, 36.0 * grow
+    return 64.0 * grow, 36.0 * grow
+
+
+def _pill(ui: Ui, value: int, size: float) -> pygame.Surface:
+    w, h = pill_size(ui)
+    grow = w / 64
     image = _sheet(ui, (0, 0, w, h))
     px = ui.view.size_px((w, h))
     at = ui.view.size_px((MARGIN, MARGIN))

@@ -17,6 +17,8 @@ from scenes.table.moments.timeline import Timeline, share_of
 from scenes.ui.context import Ui
 from scenes.ui.motion import ease_in_out, ease_out, linear
 
+LEAVES = 0.16
+"""Seconds in which a picture that stood goes."""
 Ease = Callable[[float], float]
 
 
@@ -120,14 +122,20 @@ def _sheet(ui: Ui, area: pygame.Rect) -> pygame.Surface:
 
 
 class Standing(Layer):
-    """A picture that fades in where it stands, from `start` to `end`, and out at the moment's end."""
+    """A picture that fades in where it stands, from `start` to `end`, and out at the moment's end, or from
+    `until` on.
+    """
 
-    def __init__(self, moment: Moment, sprite: Sprite, start: float, end: float, out: float = 0.16) -> None:
-        self.moment, self.sprite, self.start, self.end, self.leaves = moment, sprite, start, end, out
+    def __init__(
+        self, moment: Moment, sprite: Sprite, start: float, end: float, until: float | None = None
+    ) -> None:
+        self.moment, self.sprite, self.start, self.end, self.until = moment, sprite, start, end, until
 
     def at(self, t: float) -> Sequence[Sprite]:
         """The picture, as far as it has come in."""
         if t < self.start:
             return ()
-        seen = share_of(t, self.start, self.end) * self.moment.out(t, self.leaves)
+        seen = share_of(t, self.start, self.end) * self.moment.out(t, LEAVES)
+        if self.until is not None:
+            seen *= 1 - share_of(t, self.until, self.until + LEAVES * self.moment.swift)
         return (self.sprite._replace(alpha=round(255 * seen)),) if seen > 0 else ()

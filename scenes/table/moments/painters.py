@@ -34,6 +34,7 @@ def overlay_of(moment: Moment, told: Told, staging: Staging, *, waits: bool = Fa
             shade, dims_at = Shade(moment.ui, staging.style.dark, keep), at
         else:
             layers += _layers(moment, told, staging, cue, at, end)
+    layers.sort(key=lambda layer: isinstance(layer, band.Band))  # it lies over all that does not travel
     bands = [at for cue, at, _end in moment.line.cues if isinstance(cue, cues.Band)]
     if told.kind == "to_me" and bands and not moment.line.answer:
         layers.append(band.Bar(moment, staging.style.band, bands[0], waits=waits))
@@ -55,7 +56,8 @@ def _layers(
         case cues.Band():
             seat = told.seat(cue.seat)
             sprite = band.drawn(ui, staging, told.words, seat, gold=cue.gold or told.words.gold)
-            yield band.Band(moment, sprite, at, end)
+            until = cue.until / 1000 * moment.swift if cue.until is not None else None
+            yield band.Band(moment, sprite, at, end, until)
         case cues.Frame():
             gains = any(value > 0 for value in values_of(cue.by, told.facts))
             look = "gained" if cue.look == "struck" and gains else cue.look

@@ -19,10 +19,10 @@ FADES = 0.12
 def trail(
     moment: Moment, was: Rect, now: Rect, colour: Colour, start: float, *, bow: float = 0.0
 ) -> Iterator[Layer]:
-    """The dashed place, and the dotted way from it; without dots where it is short."""
-    end = start + FADES * moment.swift
-    yield Standing(moment, gap(moment.ui, was, colour), start, end)
-    yield Standing(moment, dotted(moment.ui, centre(was), centre(now), colour, bow), start, end)
+    """The dashed place, and the dotted way from it, until all that travels has come to rest."""
+    end, until = start + FADES * moment.swift, moment.line.still
+    yield Standing(moment, gap(moment.ui, was, colour), start, end, until)
+    yield Standing(moment, dotted(moment.ui, centre(was), centre(now), colour, bow), start, end, until)
 
 
 def gap(ui: Ui, box: Rect, colour: Colour) -> Sprite:
