@@ -41,7 +41,7 @@ def zerzura(aid: str, seed: int) -> House:
 
 def zoon() -> House:
     """A match of a person against a mind, by chance, with every Trump that can be played."""
-    seats = [Person("Ana"), MindSeat("easy", "Brume", seed=1)]
+    seats: list[Person | MindSeat] = [Person("Ana"), MindSeat("easy", "Brume", seed=1)]
     options = {"tribe_0": "braisards", "tribe_1": "veloutins", "deployment": "quick"}
     match, chance = Match.new(game_named("zoon"), seats, seed=9, options=options), random.Random(9)
     while match.to_act:

@@ -81,7 +81,8 @@ def test_right_after_the_end_a_press_still_belongs_to_the_moment() -> None:
 
 def test_under_a_menu_a_moment_stands_still() -> None:
     house: Any = struck()
-    table, told = house.table, shown(house)
+    table: Any = house.table
+    told = shown(house)
     house.pass_time(0.2)
     moving = {h: p.rect for h, p in table.stage.poses(house.clock.now) if p.moving}
     assert moving
