@@ -104,13 +104,26 @@ class WareLook(_Closer):
         ui.picture(surface, "ui/ornament_divider", (left, y + 122, 360, 12), "turquoise")
         at = y + 158
         bottom = y + h - 70
-        for number, line in enumerate(subject.lines):
-            rest = len(subject.lines) - number - 1 + 1.6 * len(subject.scales)
-            words = ui.type.paragraph(line, 27, width=room, height=max(40.0, bottom - at - 52 * rest))
+        letters, gap = self._size(room, bottom - at - 88 * len(subject.scales))
+        for line in subject.lines:
+            words = ui.type.paragraph(line, letters, width=room)
             surface.blit(words, ui.view.point((left, at)))
-            at += words.get_height() / ui.view.k + 14
+            at += words.get_height() / ui.view.k + gap
         for thing, count in subject.scales:
             at = self._scale(surface, thing, count, (left, at, room))
+
+    def _size(self, room: float, high: float) -> tuple[float, float]:
+        """(size, gap) in which all lines fit below each other: smaller, in large print down to plain size."""
+        ui, size, gap = self.ui, 27.0, 14.0
+
+        def tall() -> float:
+            lines = self.subject.lines
+            high = sum(ui.type.paragraph(line, size, width=room).get_height() for line in lines)
+            return high / ui.view.k + gap * len(lines)
+
+        while tall() > high and size * ui.view.text_scale > 20:
+            size, gap = size - 0.5, max(4.0, gap - 0.7)
+        return size, gap
 
     def _scale(
         self, surface: pygame.Surface, thing: str, count: int | None, place: tuple[float, float, float]

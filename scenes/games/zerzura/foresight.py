@@ -15,6 +15,7 @@ from scenes.games.zerzura.present import panel_texts
 from scenes.games.zerzura.present.intent import Intent, store_of
 from scenes.games.zerzura.present.preview import Preview, preview, winning
 from scenes.games.zerzura.present.slip import Slip, refused, slip
+from scenes.games.zerzura.present.tile_progress import Row, progress
 from scenes.games.zerzura.words import Chronicle
 from scenes.table.declared import Remembered
 from scenes.ui.i18n import language
@@ -27,6 +28,7 @@ class Foresight:
         self.box, self.chronicle = box, chronicle
         self._previews: Remembered[Preview] = Remembered()
         self._winning: Remembered[Mapping[str, Any]] = Remembered()
+        self._rows: Remembered[tuple[Row, ...]] = Remembered()
         self._slips: Remembered[Slip | None] = Remembered()
 
     def of(self, seen: ZerzuraObservation, seat: int | None, move: Any) -> Preview:
@@ -56,6 +58,10 @@ class Foresight:
     def _slip(self, seen: ZerzuraObservation, seat: int, intent: Intent, done: Preview) -> Slip | None:
         title = panel_texts.describe(done.move, seen, self.chronicle)
         return slip(seen, self.box, seat, intent.moves, done, self.chronicle, title)
+
+    def progress(self, seen: ZerzuraObservation, tile: str, first: int) -> tuple[Row, ...]:
+        """How far each seat is with a Command tile, `first` on top."""
+        return self._rows.get((seen, first), tile, lambda: progress(seen, self.box, tile, first))
 
     def winning(self, seen: ZerzuraObservation, seat: int | None, moves: Sequence[Any]) -> Mapping[str, Any]:
         """Command tiles that the seat could win by one of these moves, each with the first such move."""

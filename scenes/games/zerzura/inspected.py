@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from game.zerzura import Box
 from game.zerzura.views import CardView, ZerzuraObservation
@@ -10,6 +10,7 @@ from scenes.games.zerzura.closer_look import SpreadLook, WareLook
 from scenes.games.zerzura.layout import BACK
 from scenes.games.zerzura.paint.card_art import CardArt
 from scenes.games.zerzura.present import panel_texts
+from scenes.games.zerzura.present.tile_progress import Row
 from scenes.games.zerzura.words import Chronicle
 from scenes.ui.i18n import _, told
 from scenes.ui.stack import Scene
@@ -23,7 +24,13 @@ class Inspected:
         self.wares = wares
         self.chronicle = chronicle
 
-    def at(self, observation: ZerzuraObservation, spots: Sequence[str], actor: int | None) -> Scene | None:
+    def at(
+        self,
+        observation: ZerzuraObservation,
+        spots: Sequence[str],
+        actor: int | None,
+        progress: Callable[[str], Sequence[Row]],
+    ) -> Scene | None:
         """The look at the first of the spots that shows anything: a card, a tile, a whole stall."""
         cards = {str(card.handle): card for card in observation.table.cards}
         for spot in spots:
@@ -31,7 +38,9 @@ class Inspected:
                 return self._card(observation, cards[spot], actor)
             if spot.startswith("tile "):
                 name = spot.removeprefix("tile ")
-                return WareLook(self.wares, panel_texts.tile_subject(observation, name, self.chronicle))
+                rows = progress(name)
+                subject = panel_texts.tile_subject(observation, name, self.chronicle, rows)
+                return WareLook(self.wares, subject)
             if spot.startswith("stand "):
                 return self._stall(observation, int(spot.removeprefix("stand ")))
         return None

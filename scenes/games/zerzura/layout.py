@@ -27,6 +27,10 @@ MARKET = 158.0
 OWN = 134.0
 """Widths of the cards on the rug and of one's own."""
 GAP = 18.0
+TILE = 152 / 122
+"""Height of a Command tile in widths."""
+BESIDE = 8.0
+"""Units between two tiles on the rug."""
 SLOTS = 7
 """Places of one's stall that are drawn: more cards overlap."""
 BIRD = (592.0, 580.0, 296.0, 512.0)
@@ -228,10 +232,10 @@ def tile_slots(area: Rect, count: int) -> list[Rect]:
     x, y, w, h = area
     columns = 2 if count <= 4 else 3
     rows = max(2, -(-count // columns))
-    width = min((w - 12.0 * (columns - 1)) / columns, (h - 12.0 * (rows - 1)) / rows * 112 / 138)
-    tall = width * 138 / 112
+    width = min((w - BESIDE * (columns - 1)) / columns, (h - BESIDE * (rows - 1)) / rows / TILE)
+    tall = width * TILE
     return [
-        (x + (width + 12) * (place % columns), y + (tall + 12) * (place // columns), width, tall)
+        (x + (width + BESIDE) * (place % columns), y + (tall + BESIDE) * (place // columns), width, tall)
         for place in range(count)
     ]
 
@@ -239,8 +243,8 @@ def tile_slots(area: Rect, count: int) -> list[Rect]:
 def won_slots(area: Rect, count: int, down: bool) -> list[Rect]:
     """Where a seat's own tiles lie: below each other or side by side, overlapping where they must."""
     x, y, w, h = area
-    width = min(w, h * 112 / 138)
-    tall = width * 138 / 112
+    width = min(w, h / TILE)
+    tall = width * TILE
     if count < 2:
         return [(x, y, width, tall)] * count
     step = min((tall if down else width) + 6, ((h - tall) if down else (w - width)) / (count - 1))

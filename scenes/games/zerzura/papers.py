@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, Protocol
 
 from game.match import MatchView
@@ -56,6 +57,9 @@ class Papered(Protocol):
 
     def meant(self) -> Preview:
         """What letting go now would change."""
+
+    def warnings(self) -> Sequence[str]:
+        """What whoever is asked should not miss, if they want to be told."""
 
     def enabled(self) -> list[str]:
         """Buttons that do something now."""
@@ -114,5 +118,8 @@ class Papers:
             waits = None  # that minds think may be said before the table rests, but nobody is asked yet
         if waits is not None and (table.hinting.thinking or table.hint in intent.moves):
             waits = (waits[0], _("Hint: {move}").format(move=table.hinting.words()))
+        elif waits is not None and intent.moves:
+            warnings = table.warnings()
+            waits = (waits[0], warnings[0]) if warnings else waits
         journal, rows = table.journal, panels.journal_rows()
         panels.journal(journal.window(rows), journal.version, journal.back, waits)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from scenes.ui.forms_of_address import NEVER, NN_, SUBJECT, Forms
+from scenes.ui.forms_of_address import AS_IS, NEVER, NN_, SUBJECT, Forms
 from scenes.ui.i18n import N_
 
 FORMS: Forms = {
@@ -67,6 +67,10 @@ FORMS: Forms = {
         "name": N_("Your Bird protects it: it can neither be exchanged away nor stored.")
     },
     N_("It belongs to {name}."): {"name": N_("It is yours.")},
+    N_("{name}: {parts}."): {"name": AS_IS},
+    N_("{name} has too many cards for it."): {"name": N_("You have too many cards for it.")},
+    N_("{name} lacks one for the tile “{tile}”."): {"name": N_("You lack one for the tile “{tile}”.")},
+    N_("{name} has it"): {"name": N_("You have it")},
     N_("{name} falls from {before} to {after}."): {"name": NEVER},
     N_("{name} rises from {before} to {after}."): {"name": NEVER},
     N_("{name} completes “{tile}”: {points} VP."): {"name": NEVER},

@@ -16,7 +16,7 @@ from scenes.games.zerzura.foresight import Foresight
 from scenes.games.zerzura.gestures import CONFIRM, KINDS, STORAGE, Kind, SetAside, TakeBack, at_hand, kind_of
 from scenes.games.zerzura.hit_test import HitTest
 from scenes.games.zerzura.inspected import Inspected
-from scenes.games.zerzura.layout import BACK, Around, around, layout, next_slot
+from scenes.games.zerzura.layout import BACK, Around, around, layout, next_slot, tile_slots
 from scenes.games.zerzura.moments import ZerzuraMoments
 from scenes.games.zerzura.paint.background import paint_base
 from scenes.games.zerzura.paint.card_art import CardArt
@@ -29,6 +29,7 @@ from scenes.games.zerzura.present.highlights import marks
 from scenes.games.zerzura.present.intent import Intent
 from scenes.games.zerzura.present.preview import Preview
 from scenes.games.zerzura.present.slip import Slip
+from scenes.games.zerzura.present.tile_progress import Row
 from scenes.games.zerzura.words import Chronicle
 from scenes.table import Table
 from scenes.table.aids import AidName
@@ -41,7 +42,7 @@ from scenes.table.minds import Thinker
 from scenes.table.moments.staging import Staging
 from scenes.table.turn_flow import Shown
 from scenes.ui.context import Ui
-from scenes.ui.i18n import _, language
+from scenes.ui.i18n import _, language, told
 from scenes.ui.seat_names import called
 from scenes.ui.stack import Push, Transition
 from scenes.ui.tiled_zones import load_layout
@@ -77,6 +78,8 @@ class ZerzuraTable(Table):
         self._peeks: int | None = None
         self.foresight = Foresight(self.box, self.chronicle)
         self.papers = Papers(self, self.panels)
+        self.painter.progress = lambda seen, tile: self.foresight.progress(seen, tile, self.bottom)
+        self.painter.warns = lambda: self.aids.shows("warnings")
         self._arounds: dict[tuple[int, bool], Around] = {}
 
     # -- whose eyes
@@ -277,6 +280,19 @@ class ZerzuraTable(Table):
             return None
         return self.foresight.slip(self.observation, self.flow.actor, self.intent())
 
+    def progress(self, tile: str) -> Sequence[Row]:
+        """How far each seat is with a Command tile, whoever sits here on top."""
+        return self.foresight.progress(self.observation, tile, self.bottom)
+
+    def warnings(self) -> Sequence[str]:
+        """What whoever is asked should not miss, if they want to be told."""
+        seat, seen = self.flow.actor, self.observation
+        if seat is None or not self.moves or not self.aids.shows("warnings"):
+            return ()
+        rows = {tile.id: self.progress(tile.id) for tile in seen.table.tiles}
+        winning = self.foresight.winning(seen, seat, self.moves)
+        return panel_texts.warnings(winning, rows, seat, self.chronicle)
+
     # -- where one can point, and what a press means
 
     def hit_map(self) -> HitTest:
@@ -315,7 +331,7 @@ class ZerzuraTable(Table):
         opened = self._open_storage(int(pile.removeprefix("pile "))) if pile is not None else None
         if opened is not None:
             return opened
-        found = self.looks.at(self.observation, spots, self.flow.actor)
+        found = self.looks.at(self.observation, spots, self.flow.actor, self.progress)
         return Push(found) if found is not None else None
 
     # -- one's own storage
@@ -396,7 +412,7 @@ class ZerzuraTable(Table):
         """Bring the papers up to date, and say whether anything on the ground has changed."""
         self.panels.begin(self._base())
         self.papers.fill()
-        lit = self._marks(), self.slip(), self._flight()
+        lit = self._marks(), self.slip(), self._flight(), self.aids.shown
         return self.panels.version, lit, self.bottom, self.shown.table
 
     def paint_ground(self, surface: pygame.Surface) -> None:
@@ -404,6 +420,11 @@ class ZerzuraTable(Table):
         assert self.panels.picture is not None
         surface.blit(self.panels.picture, (0, 0))
         self.painter.deck(surface, self.shown.table.deck)
+        tiles = self.shown.table.tiles
+        for slot, tile in zip(tile_slots(self.zones["tiles"], len(tiles)), tiles, strict=True):
+            if tile.owner is not None:
+                words = told("{name} has it", name=self.chronicle.names[tile.owner])
+                self.painter.claimed(surface, slot, tile.owner, words)
         self.painter.under(surface, self._marks(), self._dropping())
 
     def _dropping(self) -> Rect:

@@ -12,9 +12,10 @@ from game.match import Ply
 from game.zerzura.cards.schema import Character, Command, Guard, Mage, Sultan
 from game.zerzura.views import ZerzuraObservation
 from scenes.games.zerzura.paint.card_art import CardArt, counted
+from scenes.games.zerzura.present.tile_progress import Row
 from scenes.table.log_view import LogLine
 from scenes.ui.forms_of_address import NN_
-from scenes.ui.i18n import N_, _, fill, joined, local_text, ngettext, said_of, said_of_many, told_many
+from scenes.ui.i18n import N_, _, fill, joined, local_text, ngettext, said_of, said_of_many, told, told_many
 from scenes.ui.seat_names import named
 
 _FULL = {
@@ -205,3 +206,26 @@ class Chronicle:
             text = _("exactly {things}") if exactly else _("at least {things}")
             parts.append(text.format(things=self.objects(thing, count)))
         return _("For whoever first owns {things}.").format(things=joined(parts))
+
+    def progress_text(self, row: Row) -> str:
+        """How far a seat is with a Command tile: "Brume: 4 of 5 turbans, 2 of 3 rings"."""
+        words = {
+            "cards": _("{have} of {n} cards"), "stored": _("{have} of {n} stored cards"),
+            "characters": _("{have} of {n} Characters"),
+        }  # fmt: skip
+        parts = []
+        for part in row.parts:
+            text = words.get(part.thing)
+            if text is None:
+                have, things = part.have, self.objects(part.thing, part.wanted)
+                text = _("{have} of {things}").format(have=have, things=things)
+            said = text.format(have=part.have, n=part.wanted)
+            if part.maybe:
+                said = _("{parts} (more may be stored)").format(parts=said)
+            parts.append(said)
+        if any(part.lost for part in row.parts):
+            return told("{name} has too many cards for it.", name=self.names[row.seat])
+        if len(row.parts) > 2:
+            have = sum(min(part.have, part.wanted) for part in row.parts)
+            parts = [_("{have} of {n}").format(have=have, n=sum(part.wanted for part in row.parts))]
+        return told("{name}: {parts}.", name=self.names[row.seat], parts=", ".join(parts))

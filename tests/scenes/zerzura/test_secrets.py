@@ -95,7 +95,7 @@ def test_pointing_carrying_and_looking_closely_tells_nothing_either() -> None:
                 house.table.walk.cancel()
                 house.table.laid = ()
         for stand in (0, 1):
-            found = house.table.looks.at(house.table.observation, [f"stand {stand}"], 1)
+            found = house.table.looks.at(house.table.observation, [f"stand {stand}"], 1, house.table.progress)
             seen.append(str(getattr(found, "faces", None)).encode())
         views.append(seen)
     assert views[0] == views[1]

@@ -9,9 +9,11 @@ import pygame
 
 from game.zerzura.views import ZerzuraObservation
 from scenes.games.zerzura.flight import Flight
-from scenes.games.zerzura.layout import MARKET, RATIO, bird_rect
+from scenes.games.zerzura.layout import MARKET, RATIO, TILE, bird_rect
 from scenes.games.zerzura.paint.background import signed
-from scenes.games.zerzura.paint.card_art import BACK, CardArt
+from scenes.games.zerzura.paint.card_art import BACK, MINI, CardArt
+from scenes.games.zerzura.paint.tile_progress import ProgressTiles
+from scenes.games.zerzura.present.tile_progress import Row
 from scenes.table.animator import Pose
 from scenes.table.geometry import Layout, Placement, Rect, centred
 from scenes.ui.draw.card_blit import lay
@@ -20,7 +22,7 @@ from scenes.ui.theme import Colour
 
 FLAP, FLIES = 0.09, 104.0
 """Seconds of a beat of a Bird's wings, and how large it is in flight."""
-TRAVEL = {"card": MARKET, "mini": 66.0, "bird": 82.0, "tile": 112.0}
+TRAVEL = {"card": MARKET, "mini": 66.0, "bird": 82.0, "tile": 122.0}
 """Widths at which things are drawn while they change size; they are scaled from there."""
 
 ABLE = {"market": "open-palm", "own stall": "knapsack"}
@@ -61,6 +63,10 @@ class Painter:
         self.wares = wares
         self.ui = wares.ui
         self.zones = zones
+        self.tiles = ProgressTiles(wares)
+        self.progress: Callable[[ZerzuraObservation, str], Sequence[Row]] = lambda _seen, _tile: ()
+        """How far each seat is with a tile that nobody has; the table gives it."""
+        self.warns: Callable[[], bool] = lambda: False
 
     # -- on the ground
 
@@ -78,6 +84,13 @@ class Painter:
             surface.blit(ui.art.box(rect.size, "#D9C79C", 5), rect)
             surface.blit(ui.art.box(rect.size, "#6B5642", 5, 0.7, 1), rect)
         surface.blit(self.wares.back(size, count), ui.view.point((x, y)))
+
+    def claimed(self, surface: pygame.Surface, slot: Rect, seat: int, words: str) -> None:
+        """The place of a tile that somebody has: whose it is."""
+        x, y, w, h = slot
+        self.ui.seat(surface, seat, (x + w / 2, y + h * 0.34), 44)
+        box = (x + 8, y + h * 0.34 + 26, w - 16, h * 0.66 - 30)
+        self.ui.paragraph(surface, words, box, 21, "paper-deep", align="center")
 
     def under(self, surface: pygame.Surface, marks: Marks, slot: Rect) -> None:
         """Where a card may be dropped: the next place of the stall, the storage."""
@@ -151,10 +164,19 @@ class Painter:
             case "store" | "own store" if not pose.moving:
                 self._pile(surface, handle, pose, observation)
             case "tile":
-                image = self._scaled(pose, "tile", lambda s: self.wares.tile(pose.face, s), 138 / 112)
+                image = self._scaled(pose, "tile", lambda s: self._tile(pose, s, observation), TILE)
                 lay(self.ui, surface, pose, image, ("tile", pose.face), moving=pose.moving)
             case _:
                 self._card(surface, pose, picked=picked)
+
+    def _tile(
+        self, pose: Pose, size: tuple[int, int], observation: ZerzuraObservation
+    ) -> pygame.Surface:
+        """On the rug with everybody's progress; small, or on its way, only what it asks for."""
+        rows = () if pose.moving else self.progress(observation, pose.face)
+        if not rows or pose.rect[2] < MINI:
+            return self.wares.tile(pose.face, size)
+        return self.tiles.tile(pose.face, size, rows, warns=self.warns())
 
     def _scaled(self, pose: Pose, kind: str, make: Drawing, ratio: float) -> pygame.Surface:
         """At rest drawn at its size; on its way scaled from one size, so that no frame draws it anew."""

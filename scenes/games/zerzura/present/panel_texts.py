@@ -19,6 +19,7 @@ from scenes.games.zerzura.paint.stall_heads import Head, Line
 from scenes.games.zerzura.present.intent import Intent, card_named
 from scenes.games.zerzura.present.preview import Preview
 from scenes.games.zerzura.present.score_sheet import amounts, owned, reckoned
+from scenes.games.zerzura.present.tile_progress import Row
 from scenes.games.zerzura.words import Chronicle
 from scenes.table.past_banner import Done
 from scenes.ui.i18n import _, local_text, ngettext, said_of, told
@@ -150,6 +151,25 @@ def news(
     return chronicle.sentence(done, faces) if done is not None else ""
 
 
+def warnings(
+    winning: Mapping[str, Any], rows: Mapping[str, Sequence[Row]], seat: int, chronicle: Chronicle
+) -> list[str]:
+    """What should not be missed, the most pressing first: a tile that the seat can win now, tiles for which
+    another lacks one.
+    """
+    found = [
+        _("You can win the tile “{tile}” now.").format(tile=chronicle.tile_name(tile)) for tile in winning
+    ]
+    for tile, of_tile in rows.items():
+        name = chronicle.tile_name(tile)
+        found += [
+            told("{name} lacks one for the tile “{tile}”.", name=chronicle.names[row.seat], tile=name)
+            for row in of_tile
+            if row.near and row.seat != seat
+        ]
+    return found
+
+
 def refusals(observation: ZerzuraObservation, moves: Sequence[Any], seat: int) -> dict[Kind, str]:
     """Why an action is not possible on one's own turn, in a few words."""
     able = {kind_of(move) for move in moves}
@@ -261,8 +281,14 @@ def card_subject(
     return Subject(face, wares.title(face), tuple(lines), scales)
 
 
-def tile_subject(observation: ZerzuraObservation, tile: str, chronicle: Chronicle) -> Subject:
-    """A Command tile in all words."""
+def tile_subject(
+    observation: ZerzuraObservation,
+    tile: str,
+    chronicle: Chronicle,
+    rows: Sequence[Row] = (),
+    warnings: Sequence[str] = (),
+) -> Subject:
+    """A Command tile in all words; `rows`: how far each seat is, as far as that is shown."""
     data = chronicle.wares.tiles[tile]
     owner = next((view.owner for view in observation.table.tiles if view.id == tile), None)
     worth = _("It is worth {n} VP and is never lost.").format(n=data.points)
@@ -272,7 +298,8 @@ def tile_subject(observation: ZerzuraObservation, tile: str, chronicle: Chronicl
         if owner is None
         else told("It belongs to {name}.", name=chronicle.names[owner])
     )
-    return Subject(f"tile {tile}", local_text(data.name), tuple(lines))
+    lines += [chronicle.progress_text(row) for row in rows]
+    return Subject(f"tile {tile}", local_text(data.name), (*lines, *warnings))
 
 
 def stall_note(observation: ZerzuraObservation, seat: int) -> str:
