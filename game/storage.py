@@ -188,6 +188,7 @@ class Settings(Struct, forbid_unknown_fields=False):
     speed: Speed = "normal"
     reduced_motion: bool = False
     wait_for_click: bool = False  # what befalls the viewer stays until they go on
+    explanations: bool = True  # whether resting on a thing tells what it means
     effects_volume: Percent = 80
     music_volume: Percent = 50
     muted: bool = False

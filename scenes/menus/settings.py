@@ -22,7 +22,7 @@ from scenes.ui.widgets.widget import Widget
 SHEET = (70.0, 120.0, 1780.0, 820.0)
 COLUMN = 800.0
 ROW = 60.0
-STEP = 98.0
+STEP = 78.0
 LABEL = 330.0
 Builder = Callable[[Box], Widget]
 WINDOWS = ((1280, 720), (1600, 900), (1920, 1080), (2560, 1080), (2560, 1440), (3840, 2160))
@@ -56,6 +56,7 @@ class SettingsPage(Composed):
             self._reduced,
             self._waits,
             self._aids,
+            self._explanations,
         ]
 
     def _right(self) -> list[Builder]:
@@ -64,6 +65,7 @@ class SettingsPage(Composed):
             self._music,
             self._muted,
             lambda box: self._keys(box, _("Mute key"), ("mute",)),
+            lambda box: self._keys(box, _("Key that explains"), ("explain",)),
             lambda box: self._keys(box, _("Corners, left player"), tuple(f"touch_0_{i}" for i in range(4))),
             lambda box: self._keys(box, _("Corners, right player"), tuple(f"touch_1_{i}" for i in range(4))),
             self._usual_keys,
@@ -169,6 +171,16 @@ class SettingsPage(Composed):
             self.ui.settings.wait_for_click,
             lambda v: self.set(wait_for_click=v),
             tip=_("Your losses stay in sight until you go on"),
+        )
+
+    def _explanations(self, box: Box) -> Widget:
+        return Toggle(
+            self.ui,
+            box,
+            _("Explanations when pointing"),
+            self.ui.settings.explanations,
+            lambda v: self.set(explanations=v),
+            tip=_("A right click and the key explain in any case"),
         )
 
     def _effects(self, box: Box) -> Widget:

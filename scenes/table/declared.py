@@ -54,6 +54,9 @@ class Declares(Protocol[MapT_co]):
     def hit_map(self) -> MapT_co:
         """Where one can point; it may ask for the layout."""
 
+    def explained_spots(self) -> Sequence[Spot]:
+        """Everything that has an explanation; it may ask for the layout and the hit map."""
+
 
 class Remembered(Generic[T]):
     """Values by key, each made once until the facts that all of them depend on are others."""
@@ -79,12 +82,13 @@ class Declared(Generic[MapT_co]):
         self._facts: tuple[object, ...] = ()
         self._layout: Layout | None = None
         self._hits: MapT_co | None = None
+        self._explained: Sequence[Spot] | None = None
         self._point: tuple[float, float] | None = None
         self._under: list[str] = []
 
     def forget(self) -> None:
         """Make everything anew the next time."""
-        self._layout = self._hits = self._point = None
+        self._layout = self._hits = self._explained = self._point = None
 
     def _follow(self) -> None:
         table, walk = self._table, self._table.walk
@@ -108,6 +112,20 @@ class Declared(Generic[MapT_co]):
         if self._hits is None:
             self._hits = self._table.hit_map()
         return self._hits
+
+    @property
+    def facts(self) -> tuple[object, ...]:
+        """What everything here depends on now."""
+        self._follow()
+        return self._facts
+
+    @property
+    def explained(self) -> Sequence[Spot]:
+        """Everything that has an explanation, the uppermost first."""
+        self._follow()
+        if self._explained is None:
+            self._explained = self._table.explained_spots()
+        return self._explained
 
     def at(self, point: tuple[float, float]) -> list[str]:
         """What lies under a point, the uppermost first. Not to be changed."""

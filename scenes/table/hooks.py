@@ -11,7 +11,8 @@ from game.match import Ply
 from scenes.table.aids import AidName
 from scenes.table.animator import Pose
 from scenes.table.declared import HitMap
-from scenes.table.geometry import Gestures, Layout, Placement
+from scenes.table.explanations.explanation import Explanation
+from scenes.table.geometry import Gestures, Layout, Placement, Spot
 from scenes.table.log_view import LogLine
 from scenes.table.moments.staging import Staging
 from scenes.table.static_layer import Facet
@@ -53,6 +54,14 @@ class TableHooks(Scene):
     def hit_map(self) -> HitMap:
         """Where one can point. Asked once for a change: others read `Table.pointing`."""
         raise NotImplementedError
+
+    def explained_spots(self) -> Sequence[Spot]:
+        """Everything that has an explanation, the uppermost first. Asked once for a change."""
+        return ()
+
+    def explain(self, spot: str) -> Explanation | None:  # noqa: ARG002 - a default that explains nothing
+        """What a spot means, told from what the viewer sees."""
+        return None
 
     def arrivals(self) -> Mapping[str, Placement]:
         """Where cards that were not on the table before come from."""

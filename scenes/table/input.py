@@ -2,8 +2,9 @@
 
 The keyboard walks a visible focus (`focus`): arrows go to the nearest spot that way, Tab to the next panel,
 Home to the first spot, Enter picks up and drops, Esc puts down. SDL sends a single finger as the mouse; a
-second finger lets go. A right click, a finger held still, or the key I looks closely at what it points at,
-where the table offers that. What is let go where it may not lie goes back, and the table says so.
+second finger lets go. A right click or a finger held still looks closely at what it points at where the table
+offers that, else it explains; the key I looks closely too. What is let go where it may not lie goes back, and
+the table says so.
 """
 
 from __future__ import annotations
@@ -67,6 +68,9 @@ class Pointable(Protocol):
 
     def numbered(self) -> Sequence[str]:
         """The spots of one's own cards that the keys 1 to 9 mean, in order."""
+
+    def look_or_explain(self, point: tuple[float, float]) -> Transition:
+        """A closer look at what lies there, else what it means on a slip; None if neither opens a scene."""
 
     def refused(self, source: str | None, spots: Sequence[str]) -> None:
         """Something was let go where it may not lie, or Enter was pressed where it means nothing: say so."""
@@ -167,12 +171,9 @@ class TableInput:
         """A closer look, once a press has stayed still long enough. Call it every frame."""
         if self._held is None or self.table.ui.now - self._held[0] < HOLD:
             return None
-        spots = self.table.spots_at(self._held[1])
-        self._held = None
-        found = self.table.look(spots)
-        if found is not None:
-            self.drop_all()
-        return found
+        point, self._held = self._held[1], None
+        self.drop_all()
+        return self.table.look_or_explain(point)
 
     def focus_rect(self) -> Rect | None:
         """Where the focus ring goes, None without keyboard."""
@@ -295,12 +296,12 @@ class TableInput:
         return any(spot in self.table.walk.sources for spot in spots)
 
     def _explain(self, point: tuple[float, float]) -> Transition:
-        """The right button puts down what is in hand, else looks closely, else nothing."""
+        """The right button puts down what is in hand, else looks closely or explains."""
         self._look(point)
         if self.table.walk.picked is not None:
             self.drop_all()
             return None
-        return self.table.look(self.table.spots_at(point))
+        return self.table.look_or_explain(point)
 
     def _escape(self) -> Transition:
         self.carried = self._pressed = None

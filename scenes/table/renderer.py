@@ -8,6 +8,7 @@ from typing import Protocol
 import pygame
 
 from scenes.table.animator import Animator, Pose
+from scenes.table.explanations.explainer import Explainer
 from scenes.table.geometry import Rect, centred
 from scenes.table.gesture_walk import GestureWalk
 from scenes.table.hint import Hint
@@ -30,6 +31,7 @@ class Drawn(Painted, Protocol):
     stage: Animator
     hinting: Hint
     telling: Playback
+    explaining: Explainer
 
     def ground_key(self) -> Hashable:
         """What the ground depends on."""
@@ -85,9 +87,12 @@ class Renderer:
         table.paint_top(surface)
         table.hinting.paint(surface)
         rect = table.hands.focus_rect()
+        rect = table.explaining.ring() or rect
         if rect is not None:
             table.paint_focus(surface, rect)
-        if table.shows_top() or table.hinting.thinking or rect is not None:
+        table.explaining.paint(surface)
+        slip = table.explaining.shown is not None
+        if table.shows_top() or table.hinting.thinking or rect is not None or slip:
             self._loose = [surface.get_rect()]
         self.moving = table.stage.stirs(now) or table.telling.moving
         table.hands.travels = False

@@ -18,6 +18,7 @@ from scenes.table.aids import Aids
 from scenes.table.animator import Animator, Flight
 from scenes.table.curtain import Leave, Lifted, Parting
 from scenes.table.declared import Declared
+from scenes.table.explanations.table_explainer import TableExplainer
 from scenes.table.game_pages import about, game_named
 from scenes.table.geometry import Layout, Rect, Spot, centred
 from scenes.table.gesture_walk import GestureWalk
@@ -70,6 +71,7 @@ class Table(TableHooks):
         self.telling = Playback(self, self.staging())
         self.frame = Renderer(self)
         self.grey = Grey(self)
+        self.explaining = TableExplainer(self)
         self._bye = False
 
     # -- coming and going
@@ -118,6 +120,7 @@ class Table(TableHooks):
         """Show the viewer's own view of the ply on the screen, at once, with nothing left of another's."""
         self.telling.clear()
         self.hands.drop_all()
+        self.explaining.close()
         self.hint = None
         self._write_journal(anew=True)
         self.refresh()
@@ -158,6 +161,10 @@ class Table(TableHooks):
         """The names of the spots under a design point, the uppermost first."""
         return self.declared.at(point)
 
+    def explained(self) -> Sequence[Spot]:
+        """Everything that has an explanation now, the uppermost first."""
+        return self.declared.explained
+
     # -- the course
 
     @property
@@ -187,6 +194,7 @@ class Table(TableHooks):
         if self.match.plies != plies:
             self.hint = None
         self.grey.update()
+        self.explaining.update()
         return self._take(beat) or self.hands.held_still()
 
     def _take(self, beat: Beat) -> Transition:
@@ -243,6 +251,7 @@ class Table(TableHooks):
         """A scene above has ended."""
         self.stale = True
         self.telling.stood_still()
+        self.explaining.close()
         match value:
             case Lifted(seat):
                 self.flow.lift(seat)
@@ -265,7 +274,10 @@ class Table(TableHooks):
     def handle(self, event: pygame.event.Event) -> Transition:
         """One input event."""
         match event.type:
+            case pygame.MOUSEBUTTONDOWN | pygame.FINGERDOWN if self.explaining.pressed():
+                return None
             case pygame.MOUSEWHEEL:
+                self.explaining.close()
                 self.scroll(round(event.y * 2) or (1 if event.y > 0 else -1))
                 return None
             case pygame.KEYDOWN:
@@ -275,6 +287,9 @@ class Table(TableHooks):
         return self.hands.handle(event)
 
     def _shortcut(self, event: pygame.event.Event) -> Transition | bool:
+        done = self.explaining.key(event)
+        if done is not False:
+            return done
         if event.key == pygame.K_ESCAPE and self.hinting.shown and self.walk.picked is None:
             self.hinting.drop()
             return True
@@ -291,6 +306,10 @@ class Table(TableHooks):
             self.scroll(6 if event.key == pygame.K_PAGEUP else -6)
             return True
         return False
+
+    def look_or_explain(self, point: tuple[float, float]) -> Transition:
+        """A closer look at what lies there, else what it means on a slip."""
+        return self.explaining.look_or_explain(point)
 
     def scroll(self, lines: int) -> None:
         """Look further back in the journal, or forward."""

@@ -84,6 +84,11 @@ class View:
         x, y = self.to_design((0, 0))
         return pygame.FRect(x, y, self.width / self.k, self.height / self.k)
 
+    @property
+    def room(self) -> pygame.FRect:
+        """What of it a scene may use, in design units: a foot that is taken from it is not."""
+        return self.window
+
 
 def coarse_part(
     coarse: tuple[int, int], window: tuple[int, int], full: tuple[int, int] = (2560, 1200)

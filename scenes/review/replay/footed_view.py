@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+import pygame
+
 from scenes.ui.context import Ui
 from scenes.ui.view import CENTRE, HEIGHT, WIDTH, Anchor, View
 
@@ -25,6 +27,12 @@ class Footed(View):
         """Where design point (0, 0) lies, in pixels."""
         k = self.k
         return (self.width - WIDTH * k) * anchor[0], (self.height - (HEIGHT + self.foot) * k) * anchor[1]
+
+    @property
+    def room(self) -> pygame.FRect:
+        """The window without its foot."""
+        whole = self.window
+        return pygame.FRect(whole.x, whole.y, whole.w, whole.h - self.foot)
 
 
 def take_foot(ui: Ui, foot: float) -> View:

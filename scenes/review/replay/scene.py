@@ -194,6 +194,8 @@ class Replay(PageScene):
     def handle(self, event: pygame.event.Event) -> Transition:
         """Keys and the wheel walk, the foot is a page, and above it one may look at the table."""
         match event.type:
+            case pygame.KEYDOWN if (done := self.show.table.explaining.key(event)) is not False:
+                return done if done is not True else None
             case pygame.KEYDOWN if event.key == pygame.K_F1:
                 return self.rules()
             case pygame.KEYDOWN if self._key(event):
@@ -218,7 +220,10 @@ class Replay(PageScene):
         if event.type == pygame.MOUSEBUTTONDOWN:
             table.hurry()
             self._pressed = spots[:1]
-            return table.look(spots) if event.button == RIGHT else None
+            if table.explaining.pressed():
+                self._pressed = [""]  # that was all it meant
+                return None
+            return table.look_or_explain(point) if event.button == RIGHT else None
         if event.button == RIGHT or spots[:1] != self._pressed:
             return None
         for spot in spots:

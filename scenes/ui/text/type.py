@@ -216,6 +216,11 @@ class Type:
             ),
         )
 
+    def block_height(self, text: str, size: float, face: Face = "body", *, width: float) -> float:
+        """How high a paragraph of that width is, in units, without drawing it."""
+        lines = self.wrap(text, size, face, width=width)
+        return typesetting.block_height(len(lines), self.px(size), LINE) / self.view.k
+
     def paragraph_fits(
         self, text: str, size: float, face: Face, width: float, *, height: float, leading: float = LINE
     ) -> bool:

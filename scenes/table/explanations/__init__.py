@@ -1,0 +1,1 @@
+"""Explanations of a table: what any spot means, on a slip beside it."""

@@ -1,0 +1,211 @@
+"""Explainer of a scene: when the slip is shown, at which spot, and what puts it away.
+
+A slip opens where the pointer has rested on a spot for a while; at once by a right click, a finger held
+still, or a key. The key begins a walk over everything that is explained: arrows and Tab lead on. A slip that
+was asked for stays until a press, Esc, or until the pointer has gone far away; none outlives what it tells.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import NamedTuple, Protocol
+
+import pygame
+
+from scenes.table.explanations.explanation import Explanation
+from scenes.table.explanations.slip import Slip
+from scenes.table.explanations.slip_place import Place
+from scenes.table.geometry import Rect, Spot, inside, next_spot
+from scenes.ui.context import Ui
+from scenes.ui.i18n import language
+
+DELAY = 0.4
+"""Seconds that the pointer rests on a spot before it is explained."""
+AWAY = 90.0
+"""Units around spot and slip beyond which a pointer puts a slip away that was asked for."""
+
+Point = tuple[float, float]
+
+
+class Explains(Protocol):
+    """A scene whose spots can be explained."""
+
+    ui: Ui
+    stale: bool
+
+    def explained(self) -> Sequence[Spot]:
+        """Every spot that has an explanation now, the uppermost first."""
+
+    def explain(self, spot: str) -> Explanation | None:
+        """What that spot means, told from what the viewer sees."""
+
+
+class Shown(NamedTuple):
+    """A slip on the screen; `asked`: it was asked for; `walks`: by the key, and arrows lead on."""
+
+    spot: Spot
+    slip: Slip
+    place: Place
+    asked: bool = False
+    walks: bool = False
+
+
+class Explainer:
+    """The one slip of a scene."""
+
+    def __init__(self, scene: Explains) -> None:
+        self.scene = scene
+        self.shown: Shown | None = None
+        self._facts: object = None  # what the slip is told from, or was; None: what there is now
+        self._point: Point | None = None
+        self._rests: str | None = None  # the spot under the pointer
+        self._since: float | None = None  # since when; None: nothing opens until the pointer moves
+
+    # -- what is where
+
+    def at(self, point: Point) -> Spot | None:
+        """The uppermost explained spot under a point."""
+        return next((spot for spot in self.scene.explained() if inside(spot.rect, point)), None)
+
+    @property
+    def walking(self) -> bool:
+        """Whether arrows walk over what is explained."""
+        return self.shown is not None and self.shown.walks
+
+    def ring(self) -> Rect | None:
+        """What the keyboard explains, for the ring around it."""
+        return self.shown.spot.rect if self.shown is not None and self.shown.walks else None
+
+    # -- opening
+
+    def follow(self, point: Point | None, told_from: Callable[[], object], *, quiet: bool) -> None:
+        """Call it every frame. `told_from`: gives what explanations are told from, asked for only where one
+        is shown or due; `quiet`: none opens by itself.
+        """
+        waits = self.shown is not None or self._since is not None
+        if not waits and point == self._point:
+            return
+        facts = (told_from(), self.scene.ui.view, language())
+        if self._facts is not None and facts != self._facts:
+            self.close()
+            if waits:
+                self._point = point
+        self._facts = facts
+        self._follow_pointer(point)
+        if quiet or self._since is None or self.shown is not None:
+            if quiet and self.shown is not None and not self.shown.asked:
+                self.close()
+            return
+        if self.scene.ui.now - self._since >= DELAY:
+            self._since = None
+            spot = self.at(point) if point is not None else None
+            if spot is not None:
+                self._open(spot)
+
+    def _follow_pointer(self, point: Point | None) -> None:
+        if point == self._point:
+            return
+        self._point = point
+        shown = self.shown
+        if shown is not None and (point is None or shown.walks):
+            if not shown.asked:
+                self.close()
+            return
+        if shown is not None and shown.asked:
+            if point is not None and not _near(point, shown.spot.rect) and not _near(point, shown.place.box):
+                self.close()
+            return
+        spot = self.at(point) if point is not None else None
+        name = spot.name if spot is not None else None
+        if name != self._rests or (shown is not None and name != shown.spot.name):
+            self.close()
+            self._rests = name
+            self._since = self.scene.ui.now if name is not None else None
+        elif self._since is None and shown is None and name is not None:
+            self._since = self.scene.ui.now
+
+    def _open(self, spot: Spot, *, asked: bool = False, walks: bool = False) -> bool:
+        said = self.scene.explain(spot.name)
+        if said is None or (said.told and not asked):
+            return False
+        slip = Slip(self.scene.ui, said)
+        self.shown = Shown(spot, slip, slip.place_anyway(spot.rect), asked, walks)
+        self._facts = None
+        self.scene.stale = True
+        return True
+
+    def ask(self, point: Point) -> bool:
+        """Explain at once what lies there. False if nothing is explained there."""
+        spot = self.at(point)
+        return spot is not None and self._open(spot, asked=True)
+
+    def toggle(self, point: Point | None, focus: Rect | None) -> bool:
+        """The key: begin to walk at the focus, else under the pointer, else at the first spot; or end it."""
+        if self.shown is not None and self.shown.asked:
+            return self.close()
+        start = _middle(focus) if focus is not None else point
+        spot = self.at(start) if start is not None else None
+        spots = self.scene.explained()
+        if spot is None and spots:
+            spot = spots[0] if start is None else min(spots, key=lambda s: _distance(s.rect, start))
+        return spot is not None and self._open(spot, asked=True, walks=True)
+
+    def walk(self, direction: tuple[int, int]) -> None:
+        """An arrow: the nearest explained spot that way, in the same panel if there is one."""
+        if self.shown is None:
+            return
+        here = self.shown.spot
+        others = [spot for spot in self.scene.explained() if spot.name != here.name]
+        near = next_spot([s for s in others if s.panel == here.panel], here.rect, direction)
+        found = near or next_spot(others, here.rect, direction)
+        if found is not None:
+            self._open(found, asked=True, walks=True)
+
+    def next_panel(self, step: int) -> None:
+        """Tab: the first explained spot of the next panel."""
+        spots = self.scene.explained()
+        panels = list(dict.fromkeys(spot.panel for spot in spots))
+        if self.shown is None or not panels:
+            return
+        here = panels.index(self.shown.spot.panel) if self.shown.spot.panel in panels else 0
+        panel = panels[(here + step) % len(panels)]
+        self._open(next(spot for spot in spots if spot.panel == panel), asked=True, walks=True)
+
+    # -- putting away
+
+    def close(self) -> bool:
+        """Put the slip away; it does not open again before the pointer has moved. True if there was one."""
+        had = self.shown is not None
+        self.shown = None
+        self._since = None
+        if had:
+            self.scene.stale = True
+        return had
+
+    def pressed(self) -> bool:
+        """A press anywhere puts it away. True if that is all that the press means: it was asked for."""
+        asked = self.shown is not None and self.shown.asked
+        self.close()
+        return asked
+
+    # -- the picture
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """The slip, if one is shown."""
+        if self.shown is not None:
+            self.shown.slip.paint(surface, self.shown.place)
+
+
+def _near(point: Point, rect: Rect) -> bool:
+    return _distance(rect, point) <= AWAY
+
+
+def _distance(rect: Rect, point: Point) -> float:
+    """How far a point is from a rectangle."""
+    dx = max(rect[0] - point[0], 0.0, point[0] - rect[0] - rect[2])
+    dy = max(rect[1] - point[1], 0.0, point[1] - rect[1] - rect[3])
+    return float((dx * dx + dy * dy) ** 0.5)
+
+
+def _middle(rect: Rect) -> Point:
+    return rect[0] + rect[2] / 2, rect[1] + rect[3] / 2
