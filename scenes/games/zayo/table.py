@@ -13,6 +13,7 @@ from game.zayo import ZayoGame
 from game.zayo.moves import Bid, Buy, Play
 from game.zayo.views import ZayoObservation
 from scenes.games.zayo.camp_layout import CampLayout, around
+from scenes.games.zayo.explained_spots import explained_spots
 from scenes.games.zayo.front_card import OWN, fronted
 from scenes.games.zayo.gestures import First, Forget, at_hand, left
 from scenes.games.zayo.hit_test import HitTest
@@ -23,6 +24,7 @@ from scenes.games.zayo.paint.face_preloading import pictures
 from scenes.games.zayo.paint.painter import Painter
 from scenes.games.zayo.paint.ribbon import Ribbon
 from scenes.games.zayo.payment import Payment
+from scenes.games.zayo.present.explanations import Explanations, Now
 from scenes.games.zayo.present.panel_texts import PanelTexts, Prompt
 from scenes.games.zayo.present.preview_texts import PreviewTexts
 from scenes.games.zayo.present.ribbon_texts import RibbonTexts
@@ -30,7 +32,9 @@ from scenes.games.zayo.words import Chronicle, befalls
 from scenes.table import Table
 from scenes.table.animator import Pose
 from scenes.table.declared import Declared
-from scenes.table.geometry import HERE, Gestures, Layout, Rect
+from scenes.table.explanations import shared_texts
+from scenes.table.explanations.explanation import Explanation
+from scenes.table.geometry import HERE, Gestures, Layout, Rect, Spot
 from scenes.table.log_view import LogLine
 from scenes.table.minds import Thinker
 from scenes.table.past_banner import done
@@ -76,6 +80,7 @@ class ZayoTable(Table):
         self.speaker = PanelTexts(self.faces, self.chronicle, match.seats)
         self.looking = RibbonTexts(self.faces, self.chronicle)
         self.previews = PreviewTexts(self.faces, self.chronicle)
+        self.explanations = Explanations(self.faces, self.chronicle, self.looking)
         self.zones: dict[str, Rect] = dict(load_layout("zayo").zones)
         self.picture = Painter(self)
         self.walk.again = True
@@ -195,6 +200,19 @@ class ZayoTable(Table):
     def hit_map(self) -> HitTest:
         """Cards, camps, the herd, the felt, buttons."""
         return HitTest(self)
+
+    def explained_spots(self) -> tuple[Spot, ...]:
+        """All that is painted and means something."""
+        return explained_spots(self)
+
+    def explain(self, spot: str) -> Explanation | None:
+        """What a spot means."""
+        name = spot.removeprefix("button ")
+        if name not in (spot, "skip"):
+            return shared_texts.button(name, self.why_not(name))
+        buttons = {where: label for where, label, _icon in self.prompt().buttons}
+        now = Now(self.playable() if self.asked else (), self.asked, buttons)
+        return self.explanations.at(self.observation, spot, now)
 
     @property
     def pointing(self) -> HitTest:

@@ -81,4 +81,7 @@ FORMS: Forms = {
     N_("wins the market"): {SUBJECT: N_("win the market")},
     N_("is thinking…"): {SUBJECT: N_("are thinking…")},
     N_("is choosing…"): {SUBJECT: N_("your choice…")},
+    N_("holds it"): {SUBJECT: N_("hold it")},
+    N_("claims it"): {SUBJECT: N_("claim it")},
+    N_("has it"): {SUBJECT: N_("have it")},
 }

@@ -11,6 +11,7 @@ from game.match import MatchView, Ply
 from game.zerzura import ZerzuraGame
 from game.zerzura.moves import Store
 from game.zerzura.views import ZerzuraObservation
+from scenes.games.zerzura.explained_spots import Painted, explained_spots
 from scenes.games.zerzura.flight import Flight, flight
 from scenes.games.zerzura.foresight import Foresight
 from scenes.games.zerzura.gestures import CONFIRM, KINDS, STORAGE, Kind, SetAside, TakeBack, at_hand, kind_of
@@ -25,6 +26,7 @@ from scenes.games.zerzura.paint.panels import Panels
 from scenes.games.zerzura.paint.slip import paint_slip, place_of
 from scenes.games.zerzura.papers import Papers
 from scenes.games.zerzura.present import panel_texts
+from scenes.games.zerzura.present.explanations import Explanations, Now
 from scenes.games.zerzura.present.highlights import marks
 from scenes.games.zerzura.present.intent import Intent
 from scenes.games.zerzura.present.preview import Preview
@@ -36,7 +38,9 @@ from scenes.table.aids import AidName
 from scenes.table.animator import Pose
 from scenes.table.curtain import Lifted
 from scenes.table.declared import Declared
-from scenes.table.geometry import Gestures, Layout, Placement, Rect
+from scenes.table.explanations import shared_texts
+from scenes.table.explanations.explanation import Explanation
+from scenes.table.geometry import Gestures, Layout, Placement, Rect, Spot
 from scenes.table.log_view import LogLine
 from scenes.table.minds import Thinker
 from scenes.table.moments.staging import Staging
@@ -71,6 +75,7 @@ class ZerzuraTable(Table):
         self.chronicle = Chronicle(self.wares, called(match.seats))
         self.looks = Inspected(self.box, self.wares, self.chronicle)
         self.walk.again = True
+        self.explanations = Explanations(self.box, self.chronicle)
         self.columns = self.game.setup_of(len(match.seats)).market
         self.mode: Kind | None = None
         self.laid: tuple[int, ...] = ()
@@ -301,6 +306,31 @@ class ZerzuraTable(Table):
         tabs = [kind for kind in KINDS if kind in able]
         replaying = self.flow.replaying
         return HitTest(self.layout, self.zones, self.here.stands, self.walk, tabs=tabs, replaying=replaying)
+
+    def explained_spots(self) -> tuple[Spot, ...]:
+        """All that is painted and means something."""
+        objects = [thing.id for thing in self.rules.objects]
+        return explained_spots(
+            Painted(
+                self.shown.table, self.layout, self.here, self.zones, objects, self.columns,
+                self.panels.journal_zone, self.pointing.spots,
+            )
+        )  # fmt: skip
+
+    def explain(self, spot: str) -> Explanation | None:
+        """What a spot means."""
+        name = spot.removeprefix("button ")
+        if name != spot:
+            why = self.why_not(name) if not (name == "undo" and self.laid) else ""
+            return shared_texts.button(name, why)
+        if spot == "journal":
+            return shared_texts.journal()
+        confirm = panel_texts.confirm_words(self.intent())
+        now = Now(self.flow.actor, self.bottom, self.moves, len(self.laid), confirm)
+        said = self.explanations.at(self.shown, spot, now)
+        if said is not None and self.slip() is not None:  # what it would bring is told there already
+            return said._replace(told=True)
+        return said
 
     @property
     def pointing(self) -> HitTest:

@@ -167,8 +167,9 @@ class Inspected:
         if spot == NOTES:
             known = codex(seen, self.table.deck, self.table.places, self.table.witnessed)
             return notes_subject(known, self.table.deck, 1 - self.table.viewpoint)
-        if self.table.deployment is not None and trump_named(seen, spot) is None:
-            return self._of_draft(spot)
+        drafted = self._of_draft(spot) if self.table.deployment is not None else None
+        if drafted is not None:
+            return drafted
         kind = spot.removeprefix("tomb ").removeprefix("hand ")
         if kind != spot:
             deck = self.table.deck

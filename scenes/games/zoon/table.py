@@ -17,6 +17,7 @@ from scenes.games.zoon.combat.past_fight import PastFight
 from scenes.games.zoon.combat.preloading import Preloading
 from scenes.games.zoon.deployment.deployment_play import READY, SHUFFLE, Arrange, Deployment, Exchange
 from scenes.games.zoon.deployment.draft import Draft
+from scenes.games.zoon.explained_spots import explained_spots
 from scenes.games.zoon.gestures import DECLINE, DONE, gestures, square_spot
 from scenes.games.zoon.guidance import Guidance
 from scenes.games.zoon.hit_test import GRAVES, HitTest
@@ -33,6 +34,7 @@ from scenes.games.zoon.paint.tomb_tray import TombTray
 from scenes.games.zoon.present import highlights as field_marks
 from scenes.games.zoon.present import inspector_texts, panel_texts
 from scenes.games.zoon.present.deductions import reasons, unseen_of
+from scenes.games.zoon.present.explanations import Explanations, Now
 from scenes.games.zoon.present.lookup import card_named
 from scenes.games.zoon.present.panel_models import Banner, Subject
 from scenes.games.zoon.present.shown_faces import known_to_enemy, shown_in, witnessed
@@ -40,7 +42,9 @@ from scenes.games.zoon.words import Chronicle
 from scenes.table import Table
 from scenes.table.animator import Pose
 from scenes.table.declared import Declared
-from scenes.table.geometry import Gestures, Layout, Rect, centre
+from scenes.table.explanations import shared_texts
+from scenes.table.explanations.explanation import Explanation
+from scenes.table.geometry import Gestures, Layout, Rect, Spot, centre
 from scenes.table.log_view import LogLine
 from scenes.table.minds import Thinker
 from scenes.table.moments.staging import Staging
@@ -88,6 +92,7 @@ class ZoonTable(Table):
         self.outlook = Outlook(self.game)
         self.walk.again = True
         self.looking = Inspected(self)
+        self.explanations = Explanations(self.deck, self.game.field, self.game.rules, self.game.options)
         self.chronicle = Chronicle(
             self.deck, called(match.seats)
         )
@@ -151,6 +156,23 @@ class ZoonTable(Table):
     def numbered(self) -> Sequence[str]:
         """One's Trumps, then the Zoons that may act, from the front row on."""
         return self.guidance.numbered()
+
+    def explained_spots(self) -> tuple[Spot, ...]:
+        """All that is painted and means something."""
+        return explained_spots(self)
+
+    def explain(self, spot: str) -> Explanation | None:
+        """What a spot means."""
+        name = spot.removeprefix("button ")
+        if name not in (spot, "skip"):
+            return shared_texts.button(name, self.why_not(name))
+        if spot == "journal":
+            return shared_texts.journal()
+        subject = self.looking.subject() if spot == "inspector" else self.looking.of_spot(spot)
+        now = Now(
+            self.match.seats, self.viewpoint, subject, self.witnessed, self.known, self.open_codex
+        )
+        return self.explanations.at(self.observation, spot, now)
 
     @property
     def pointing(self) -> HitTest:

@@ -1,0 +1,50 @@
+"""Explained spots of Zoon's table: everything painted that has a meaning, the uppermost first."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Protocol
+
+from scenes.games.zoon.gestures import square_spot
+from scenes.games.zoon.hit_test import HEAPS, NOTES, PLATES, HitTest, PointedTable
+from scenes.games.zoon.paint.panels import MEDALLIONS
+from scenes.table.geometry import Spot, centre, centred
+
+COUNTS = ("stack", "tomb", "trumps")
+BESIDE = ("worn", "trumps", "foe_trumps", "enemy_play", "hand")
+"""Where Trumps and reserves lie in sight."""
+
+
+class ExplainedTable(PointedTable, Protocol):
+    """A table of Zoon whose spots are explained."""
+
+    @property
+    def pointing(self) -> HitTest:
+        """Where one can point."""
+
+
+def explained_spots(table: ExplainedTable) -> tuple[Spot, ...]:
+    """Every spot, the uppermost first."""
+    return tuple(_all(table))
+
+
+def _all(table: ExplainedTable) -> Iterator[Spot]:
+    zones, places = table.zones, table.places
+    if table.tray.open:
+        yield from reversed(table.tray.spots())
+    yield from (Spot(name, rect, "actions") for name, rect in table.pointing.buttons())
+    for name, _icon in MEDALLIONS:
+        x, y, w, h = zones[f"medallion_{name}"]
+        yield Spot(f"button {name}", (x, y, w, h + 30), "medallions")
+    lying = sorted(table.layout.items(), key=lambda item: -item[1].layer)
+    for handle, place in lying:
+        if place.alpha and (place.zone in BESIDE or handle.startswith("stock ")):
+            yield Spot(handle, place.rect, "field" if place.zone == "worn" else "trumps")
+    for square, name in enumerate(places.field.names):
+        yield Spot(square_spot(name), places.square(square, table.viewpoint), "field")
+    for side in ("own", "enemy"):
+        for what in COUNTS:
+            x, y = centre(zones[f"{side}_{what}"])
+            yield Spot(f"{side}_{what}", centred((x, y - 4), 84.0, 68.0), f"{side} plate")
+    yield from (Spot(name, zones[name], name) for name in (*PLATES, *HEAPS[2:]) if name in zones)
+    yield from (Spot(name, zones[name], name) for name in ("banner", "inspector", "journal", NOTES, "trumps"))
