@@ -123,7 +123,7 @@ def test_a_right_click_explains_at_once_and_the_next_press_only_puts_the_slip_aw
 
 
 def test_a_right_click_on_a_card_opens_the_closer_look_and_its_slip_says_so() -> None:
-    house = bazaar()
+    house = bazaar(aids={"previews": False})
     card = next(str(c.handle) for c in house.table.observation.table.cards if c.zone == "market")
     rest_on(house, card)
     assert shown(house) == card
@@ -133,6 +133,16 @@ def test_a_right_click_on_a_card_opens_the_closer_look_and_its_slip_says_so() ->
     right_click(house, card)
     right_click(house, card)  # the first one put the slip away, or opened the look at once
     assert isinstance(house.top, WareLook)
+
+
+def test_where_a_slip_says_already_what_a_card_would_bring_no_second_one_opens_by_resting() -> None:
+    house = bazaar(aids={"previews": True})
+    card = next(str(c.handle) for c in house.table.observation.table.cards if c.zone == "market")
+    rest_on(house, card)
+    assert house.table.slip() is not None
+    assert shown(house) is None
+    house.key(pygame.K_e, scancode=E)
+    assert shown(house) == card
 
 
 def test_a_slip_that_was_asked_for_goes_when_the_pointer_has_gone_far_away() -> None:
