@@ -45,7 +45,7 @@ class TouchForecast:
 
     @cached_property
     def _board(self) -> BeliefBoard:
-        ground = _advice(self.game).ground_of(dict(self.observation.options))
+        ground = advice_of(self.game).ground_of(dict(self.observation.options))
         return BeliefBoard(ground, self.observation, 0, 1.0)
 
     @cached_property
@@ -88,7 +88,7 @@ class TouchForecast:
 _ADVICE: dict[int, ZoonAdvice] = {}
 
 
-def _advice(game: ZoonGame) -> ZoonAdvice:
+def advice_of(game: ZoonGame) -> ZoonAdvice:
     """The advice of that game; what it works out of a pair of tribes is kept."""
     found = _ADVICE.get(id(game))
     if found is None or found.game is not game:

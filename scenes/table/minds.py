@@ -6,7 +6,7 @@ No delay tells what a mind holds: each takes the time of its level, whether it h
 from __future__ import annotations
 
 import logging
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 from typing import Any, Protocol
 
 from game.ai.levels import RANDOM, level_named
@@ -60,6 +60,8 @@ class Minds:
         self.offered: Sequence[Any] | None = None
         """What a hint may advise, where that is not every legal move: part of the move is chosen already."""
         self._hint_asked: int | None = None
+        self._asked_for: Hashable = None
+        self._advised: tuple[Hashable, Any, Reason | None] | None = None  # what was asked, and the answer
 
     @property
     def thinking(self) -> tuple[int, ...]:
@@ -94,6 +96,8 @@ class Minds:
                 self._hint_asked = self.hint_since = None
                 self.hint = answer.move
                 self.reason = answer.judgement.reason if answer.judgement is not None else None
+                if answer.move is not None:
+                    self._advised = (self._asked_for, self.hint, self.reason)
             seat = next((s for s, number in self.asked.items() if number == answer.number), None)
             if seat is not None:
                 del self.asked[seat]
@@ -135,12 +139,20 @@ class Minds:
         self._answers.clear()
         self._hurried.clear()
         self.forget_hint()
+        self._advised = None
 
     # -- the hint
 
     def ask_hint(self, seat: int, now: float) -> None:
-        """Ask what the best mind would do in that person's place: `hint` and `reason` once it answers."""
+        """Ask what the best mind would do in that person's place: `hint` and `reason` once it answers.
+
+        Asked again for the same choice it says the same, at once.
+        """
         if self.thinker is None or self._hint_asked is not None:
+            return
+        self._asked_for = (self.match.plies, seat, tuple(map(str, self.offered or ())))
+        if self._advised is not None and self._advised[0] == self._asked_for:
+            _choice, self.hint, self.reason = self._advised
             return
         self.hint_since = now
         self._hint_asked = self.thinker.judge(

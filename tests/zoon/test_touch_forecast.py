@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from game.zoon.foresight import Foresight
 from game.zoon.mind.reasons import why
 from game.zoon.moves import Leap, Walk
-from game.zoon.touch_forecast import TouchForecast, _advice
+from game.zoon.touch_forecast import TouchForecast, advice_of
 from tests.zoon.test_foresight import seen, somewhere, zoon
 
 
@@ -25,7 +25,7 @@ def test_the_chances_of_an_attack_are_those_that_a_hint_tells(seed: int, plies: 
     standing = {c.square: c for c in observation.table.cards if c.zone == "field"}
     names = zoon().field.by_name
     moves: list[Any] = list(match.legal_moves(seat))
-    ground = _advice(zoon()).ground_of(dict(observation.options))
+    ground = advice_of(zoon()).ground_of(dict(observation.options))
     for number, move in enumerate(moves):
         if not isinstance(move, Walk | Leap):
             continue

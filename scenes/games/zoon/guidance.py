@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from functools import partial
 from typing import Any, Protocol
 
 from game.match import MatchView
 from game.zoon.moves import Play
 from game.zoon.views import ZoonObservation
-from scenes.games.zoon.deployment.deployment_play import Deployment
+from scenes.games.zoon.deployment.deployment_play import Deployment, Exchange
 from scenes.games.zoon.gestures import square_spot
 from scenes.games.zoon.layout import FieldZones
 from scenes.games.zoon.outlook import Outlook
@@ -18,7 +19,7 @@ from scenes.games.zoon.paint.match_cards import MatchCards
 from scenes.games.zoon.paint.slip import Slip, slip_box
 from scenes.games.zoon.present import highlights, inspector_texts, prospects
 from scenes.games.zoon.present.lookup import card_named, trump_named
-from scenes.games.zoon.present.prospects import Grounds, Line
+from scenes.games.zoon.present.prospects import Alarm, Grounds, Line
 from scenes.games.zoon.present.reach_ahead import ahead, pointed_zoon
 from scenes.games.zoon.words import Chronicle, type_name
 from scenes.table.aids import Aids
@@ -66,6 +67,7 @@ class Guidance:
         self.table = table
         self.marks = Marks()
         self.slip: Slip | None = None
+        self.alarm = Alarm()
 
     # -- what lights up
 
@@ -84,6 +86,8 @@ class Guidance:
             marks, seen, found, hovered, places=table.places, deck=table.deck,
             foresight=table.outlook.of(seen),
         )  # fmt: skip
+        if self.alarm.squares and not self.marks.ghost and self.marks.origin is None:
+            self.marks = replace(self.marks, alarm=self.alarm.squares)
         self.slip = self._slip(hovered)
 
     def _of_draft(self, deployment: Deployment) -> Marks:
@@ -94,7 +98,12 @@ class Guidance:
         movers = () if picked else tuple(
             square for square in deployment.draft.squares if deployment.draft.at(square) is not None
         )  # fmt: skip
-        return Marks(origin=origin, swaps=tuple(sorted(by_name[name] for name in names)), movers=movers)
+        swaps = tuple(sorted(by_name[name] for name in names))
+        hint: tuple[int, ...] = ()
+        if isinstance(self.table.hint, Exchange):
+            places = (self.table.hint.a, self.table.hint.b)
+            hint = tuple(deployment.draft.squares[n] for n in places if n < len(deployment.draft.squares))
+        return Marks(origin=origin, swaps=swaps, movers=movers, hint=hint)
 
     # -- what is said on the spot
 
@@ -173,12 +182,14 @@ class Guidance:
     """Why the viewer's Trumps in hand cannot be played at this turn, by handle."""
 
     def refuse(self) -> None:
-        """Ask anew which Trumps cannot be played, and why."""
+        """Ask anew which Trumps cannot be played, and why; and whether the Emblem can be reached."""
         table = self.table
         seat, seen = table.flow.actor, table.observation
         self.refusals = {}
+        self.alarm = Alarm()
         if seat is None or not table.flow.may_act or seen.table.phase != "turn":
             return
+        self.alarm = prospects.alarm(self.grounds)
         playable = table.walk.gestures.get(HERE, {})
         found = {}
         for trump in seen.table.trumps:

@@ -10,6 +10,7 @@ import pygame
 from game.core import Event, Move
 from game.match import MatchView, Ply
 from game.zoon import ZoonGame
+from game.zoon.deployment_hint import proposal
 from game.zoon.moves import Play
 from game.zoon.views import ZoonObservation
 from scenes.games.zoon.closer_look import CardLook
@@ -306,6 +307,7 @@ class ZoonTable(Table):
             return self._ready(self.deployment.draft)
         if isinstance(move, Exchange | Arrange):
             self._let_go()
+            self.hinting.drop()
             self.deployment.act(move)
             self.ui.sound.play("shuffle" if move == Arrange(SHUFFLE) else "card_down")
             self.stage.show(self.layout, self.ui.now, self.ui.pace)
@@ -333,10 +335,21 @@ class ZoonTable(Table):
         return self.chronicle.say(name, value)
 
     def describe(self, move: Any) -> str:
-        """A move in words."""
+        """A move in words, or a change of the draft."""
+        if isinstance(move, Exchange):
+            return self._change_of_draft(move)
         taken = {c.square for c in self.observation.table.cards if c.zone == "field"}
         fights = {self.places.field.names[square] for square in taken if square is not None}
         return inspector_texts.describe(move, self.deck, viewpoint_of(self.observation), fights)
+
+    def _change_of_draft(self, change: Exchange) -> str:
+        """Which card should lie where."""
+        if self.deployment is None:
+            return ""
+        draft, names = self.deployment.draft, self.places.field.names
+        zoon = self.deck.name_of(draft.cards[change.b] or "", self.deployment.seat)
+        words = _("Put {zoon} on {square}")
+        return words.format(zoon=zoon, square=names[draft.squares[change.a]])
 
     def pressed_at(self, point: tuple[float, float], spots: Sequence[str]) -> Transition:  # noqa: ARG002 - spots say it
         """A click on the inspector, a side or a Tomb opens it large."""
@@ -508,7 +521,7 @@ class ZoonTable(Table):
         sheets.banner(flag)
         sheets.inspector(
             self.looking.subject(), self.viewpoint,
-            panel_texts.idle_words(seen, flag, self.deck, may_act=may_act)
+            self.guidance.alarm.words or panel_texts.idle_words(seen, flag, self.deck, may_act=may_act),
         )
         sheets.journal(self.journal.window(sheets.journal_rows()), self.journal.version, self.journal.back)
         sheets.plate("own", panel_texts.plate(seen, self.match.seats, self.viewpoint))
@@ -590,10 +603,25 @@ class ZoonTable(Table):
             if card is not None and card.paralysed:
                 self.deck.chained(surface, pose, card.paralysed)
 
+    def ask_hint(self) -> Transition | bool:
+        """While one deploys: what to change in the draft first; else as every table."""
+        if self.deployment is None:
+            return super().ask_hint()
+        found = proposal(self.game, self.observation, self.deployment.draft.cards)
+        if found is None:
+            self.ui.tell(_("Your cards stand as a strong computer would place them."), "light-bulb")
+            return True
+        minds = self.flow.minds
+        minds.hint, minds.reason = Exchange(found.place, found.source), found.reason
+        self.hinting.follow()
+        self.ui.sound.play("click")
+        self.stale = True
+        return True
+
     def why_not(self, button: str) -> str:
-        """No mind arranges a draft for its person."""
+        """A draft has hints too, of its own kind."""
         if button == "hint" and self.deployment is not None:
-            return _("There are no hints while you deploy.")
+            return ""
         return super().why_not(button)
 
     def enabled(self) -> list[str]:
@@ -601,7 +629,7 @@ class ZoonTable(Table):
         able = ["rules", "menu"]
         if self.flow.can_undo():
             able.append("undo")
-        if self.flow.can_hint and self.deployment is None:
+        if self.flow.can_hint or self.deployment is not None:
             able.append("hint")
         return able
 

@@ -10,6 +10,7 @@ import pytest
 from game.match import Match, MindSeat, Person, Seat
 from game.zoon.moves import Play, Walk
 from game.zoon.views import ZoonObservation
+from scenes.games.zoon.deployment.deployment_play import Exchange
 from scenes.games.zoon.paint.field import Marks
 from scenes.games.zoon.present import panel_texts
 from scenes.table.game_pages import game_named
@@ -119,15 +120,16 @@ def test_a_draft_shows_where_a_card_may_go_without_pointers() -> None:
     assert house.table.marks.picks == ()
 
 
-def test_the_hints_key_does_nothing_while_a_draft_is_arranged() -> None:
+def test_the_hints_key_asks_no_mind_while_a_draft_is_arranged() -> None:
     seats: list[Seat] = [Person("Ana"), MindSeat("easy", "Brume", seed=1)]
     house = House(Match.new(game_named("zoon"), seats, seed=2))
     house.settle()
     assert house.table.deployment is not None
     house.key(pygame.K_F2)
+    assert isinstance(house.table.hint, Exchange)
     for _ in range(5):
+        assert not house.table.hinting.thinking
         house.pass_time(0.5)
-    assert not house.table.hinting.shown
 
 
 def test_a_card_dropped_in_the_frame_in_which_the_mind_deploys_stays_where_it_was_put() -> None:

@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
+import random
+
 import pygame
 import pytest
 
+from game.match import Match, MindSeat, Person, Seat
+from game.zoon import ZoonGame
+from game.zoon.foresight import Foresight
 from game.zoon.moves import Leap, Pick, Play, Walk
-from game.zoon.views import CardView
+from game.zoon.views import CardView, ZoonObservation
 from scenes.games.zoon.paint.field import Marks
 from scenes.games.zoon.paint.slip import slip_box
 from scenes.games.zoon.present.prospects import leads_nowhere
 from scenes.table import aids
+from scenes.table.game_pages import game_named
 from scenes.table.geometry import HERE
 from tests.scenes.tables import House
 from tests.scenes.zoon.test_told import SHOT, fought, opened
@@ -215,3 +221,43 @@ def test_a_card_that_would_stand_still_for_good_is_warned_of() -> None:
     assert stuck, "a card that only goes forward has no way from the last row"
     assert all(square // 6 == 5 for square in stuck)
     assert not any(leads_nowhere(table.deck, table.places, seat, "maitre-tison.0", s) for s in squares)
+
+
+def in_danger() -> Match:
+    """A turn of the person whose Emblem a known enemy reaches."""
+    for seed in range(300):
+        options = {"tribe_0": "braisards", "tribe_1": "chapardons", "deployment": "quick", "first": "0"}
+        seats: list[Seat] = [Person("Ana"), MindSeat("easy", "Brume", seed=1)]
+        match, chance = Match.new(game_named("zoon"), seats, seed=seed, options=options), random.Random(seed)
+        for _ in range(70):
+            if match.is_over:
+                break
+            seen = match.observation(0)
+            assert isinstance(seen, ZoonObservation)
+            if match.to_act == (0,) and seen.table.phase == "turn":
+                game = game_named("zoon")
+                assert isinstance(game, ZoonGame)
+                if Foresight(game, seen).raiders():
+                    return match
+            seat = match.to_act[0]
+            match.play(seat, chance.choice(list(match.legal_moves(seat))))
+    raise AssertionError("nobody ever reaches it")
+
+
+@pytest.mark.parametrize("wanted", [True, False])
+def test_that_the_emblem_can_be_reached_is_warned_of_where_warnings_are_wanted(wanted: bool) -> None:
+    house = House(in_danger())
+    aids.choose(house.ui, "warnings", wanted)
+    house.settle()
+    house.table.refresh()
+    house.draw()
+    raiders = house.table.outlook.of(house.table.observation).raiders()
+    names = house.table.places.field.names
+    assert raiders
+    assert house.table.marks.alarm == (raiders if wanted else ())
+    said_so = house.table.guidance.alarm.words
+    assert bool(said_so) is wanted
+    if wanted:
+        assert said_so.startswith("Your Emblem can be reached from ")
+        assert all(names[square] in said_so for square in raiders)
+    aids.choose(house.ui, "warnings", None)

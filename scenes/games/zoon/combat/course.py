@@ -10,7 +10,9 @@ import pygame
 from game.match import MatchView
 from game.zoon.views import CombatView, ZoonObservation
 from scenes.games.zoon.combat.torn_halves import TornHalves
+from scenes.games.zoon.combat.touch_hint import TouchHint
 from scenes.games.zoon.layout import FieldZones
+from scenes.games.zoon.outlook import Outlook
 from scenes.games.zoon.paint.match_cards import MatchCards
 from scenes.games.zoon.present.combat_outcome import Showdown
 from scenes.games.zoon.words import Chronicle
@@ -39,6 +41,7 @@ class CombatTable(Protocol):
     places: FieldZones
     chronicle: Chronicle
     witnessed: frozenset[str]
+    outlook: Outlook
     stale: bool
     aids: Aids
 
@@ -92,6 +95,11 @@ class Course(Protocol):
     mouse_turn: int | None
     focus: int | None
     hovered: int | None
+    advised: TouchHint | None
+
+    @property
+    def can_advise(self) -> bool:
+        """Whether a hint may be asked for."""
 
     @property
     def table(self) -> CombatTable:

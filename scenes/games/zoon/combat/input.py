@@ -19,6 +19,7 @@ class Picture(Protocol):
     """The picture of a combat, as far as hands find their way on it."""
 
     way_out: Rect
+    bulb: Rect
 
     def targets(self, seat: int) -> Sequence[Rect]:
         """What a seat may press."""
@@ -39,6 +40,9 @@ class Chosen(Course, Protocol):
 
     def hurry(self) -> Transition:
         """Go on faster."""
+
+    def ask_hint(self) -> None:
+        """Say which corners serve best."""
 
 
 class CombatInput:
@@ -84,6 +88,9 @@ class CombatInput:
         combat = self.combat
         if event.key in (pygame.K_ESCAPE, pygame.K_F10):
             return self._menu()
+        if event.key == pygame.K_F2:
+            combat.ask_hint()
+            return None
         action = key_bindings.action_of(combat.ui.settings, event.scancode) or ""
         if action.startswith("touch_"):
             self._pressed.append(event)
@@ -145,6 +152,9 @@ class CombatInput:
         combat = self.combat
         if inside(combat.painter.way_out, point):
             return self._menu()
+        if combat.can_advise and inside(combat.painter.bulb, point):
+            combat.ask_hint()
+            return None
         found = self._target(point)
         if found is None:
             return None

@@ -53,6 +53,8 @@ class KeyPads:
             pointed = () if combat.shared or sealed else (combat.focus, combat.hovered)
             lit = corner in pointed
             self._key(surface, corner_key(1 - side, corner), label, seat, grey=sealed, lit=lit)
+            if not sealed and combat.advised is not None and corner in combat.advised.corners:
+                self._advised(surface, corner_key(1 - side, corner))
             if not lit and (corner + 2) % 4 in pointed:
                 self._echo(surface, corner_key(1 - side, corner))
 
@@ -94,6 +96,17 @@ class KeyPads:
         ui.text(
             surface, label, at, 38, ink, face="title", align="center", valign="middle", width=2 * KEY - 12
         )
+
+    def _advised(self, surface: pygame.Surface, at: tuple[float, float]) -> None:
+        """A corner that a hint names: a ring, and a bulb above it."""
+        ui = self.ui
+        px = round(ui.view.px(2 * KEY) * 1.42)
+        ring = ui.art.disc(px, "turquoise", ring=max(3.0, 6 * ui.view.k))
+        surface.blit(ring, ring.get_rect(center=ui.view.point(at)))
+        tag = (at[0] + KEY * 0.95, at[1] - KEY * 0.95)
+        disc = ui.art.disc(ui.view.px(44), "turquoise")
+        surface.blit(disc, disc.get_rect(center=ui.view.point(tag)))
+        ui.icon(surface, "light-bulb", tag, 30, "cream")
 
     def _echo(self, surface: pygame.Surface, at: tuple[float, float]) -> None:
         """A dashed ring: after a half turn this corner lies where the one that is pointed at lies now."""

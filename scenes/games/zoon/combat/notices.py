@@ -92,6 +92,8 @@ class CombatNotices:
 
     def _advice(self) -> str:
         combat = self.combat
+        if combat.advised is not None:
+            return combat.advised.words
         cross = combat.combat.shot and combat.may_touch(combat.combat.sides[1])
         aim = _("Its number counts for the enemy: aim low.")
         if cross and not combat.shared:

@@ -35,6 +35,8 @@ class CombatPainter:
 
     way_out: Rect = (916.0, 988.0, 88.0, 88.0)
     """Where the menu's button may be pressed, while corners are chosen; it is drawn smaller."""
+    bulb: Rect = (1012.0, 988.0, 88.0, 88.0)
+    """The same of the hint's, where there is one."""
 
     def __init__(self, combat: Course) -> None:
         self.combat = combat
@@ -224,15 +226,19 @@ class CombatPainter:
                 )
 
     def _way_out(self, surface: pygame.Surface) -> None:
-        """The menu's button, for the mouse and for fingers."""
+        """The buttons of the menu and of the hint, for the mouse and for fingers."""
         ui = self.ui
-        middle, wide = ui.view.rect(self.way_out).center, ui.view.px(56)
-        for image in (
-            ui.art.disc(wide, "night", 0.8),
-            ui.art.disc(wide, "gold", 1.0, max(1.3, 2 * ui.view.k)),
-            ui.art.icon("hamburger-menu", round(wide * 0.55), "cream"),
-        ):
-            surface.blit(image, image.get_rect(center=middle))
+        buttons = [(self.way_out, "hamburger-menu")]
+        if self.combat.can_advise:
+            buttons.append((self.bulb, "light-bulb"))
+        for box, icon in buttons:
+            middle, wide = ui.view.rect(box).center, ui.view.px(56)
+            for image in (
+                ui.art.disc(wide, "night", 0.8),
+                ui.art.disc(wide, "gold", 1.0, max(1.3, 2 * ui.view.k)),
+                ui.art.icon(icon, round(wide * 0.55), "cream"),
+            ):
+                surface.blit(image, image.get_rect(center=middle))
 
     def _rest(self, surface: pygame.Surface, side: int, t: float) -> None:
         """A card that lies still; once both lie open, with the ring round what was touched."""

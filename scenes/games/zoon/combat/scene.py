@@ -19,6 +19,7 @@ from game.zoon.views import CombatView, ZoonObservation
 from scenes.games.zoon.combat.course import CombatTable
 from scenes.games.zoon.combat.input import CombatInput
 from scenes.games.zoon.combat.painter import INTRO, CombatPainter
+from scenes.games.zoon.combat.touch_hint import TouchHint, touch_hint
 from scenes.games.zoon.present.combat_outcome import Showdown, showdown
 from scenes.ui.seat_names import called
 from scenes.ui.stack import Pop, Scene, Transition
@@ -56,6 +57,7 @@ class Combat(Scene):
         self.pending: dict[int, Any] = {}
         self.focus: int | None = None
         self.hovered: int | None = None
+        self.advised: TouchHint | None = None
         self._was_moving = True
         self._shown = False
         self.painter = CombatPainter(self)
@@ -112,7 +114,7 @@ class Combat(Scene):
     def look(self) -> Hashable:
         """What the parts of the picture that stand still depend on: public facts, and where one points."""
         sealed = tuple(self.is_sealed(seat) for seat in (0, 1))
-        return self.phase, sealed, self.mouse_turn, self.focus, self.hovered
+        return self.phase, sealed, self.mouse_turn, self.focus, self.hovered, self.advised
 
     def name(self, seat: int) -> str:
         """Who plays a seat."""
@@ -226,6 +228,21 @@ class Combat(Scene):
 
     # -- choosing
 
+    @property
+    def can_advise(self) -> bool:
+        """Whether a hint may be asked for: by one person alone, before the touch."""
+        return self.own_view is not None and self.phase == "touch" and self.may_touch(self.left_seat)
+
+    def ask_hint(self) -> None:
+        """Say which corners serve best, as far as the person can know both cards."""
+        if not self.can_advise or self.advised is not None:
+            return
+        seen = self.match.observation(self.left_seat)
+        assert isinstance(seen, ZoonObservation)
+        self.advised = touch_hint(self.table.outlook.touches(seen))
+        self.ui.sound.play("click")
+        self.stale = True
+
     def choose(self, seat: int, choice: int) -> None:
         """Seal a seat's choice: a corner of the card it touches, or half turns of its own."""
         moves = TOUCHES if self.phase == "touch" else SPINS
@@ -234,7 +251,7 @@ class Combat(Scene):
         self.ui.sound.play("seal")
         self.pending[seat] = moves[choice]
         self.mouse_turn = None
-        self.focus = self.hovered = None
+        self.focus = self.hovered = self.advised = None
         self.stale = True
         plies = self.match.plies
         self._play_pending()

@@ -35,7 +35,8 @@ class Marks:
     `paths`: squares of each walk, start first. `threats`: leaps of enemy cards that the viewer has seen.
     `last`: start and goal of the last move. `hint`: the squares of a hint. `aims`: an aiming grid's squares.
     `swaps`: where a card of a draft may go. `movers`: Zoons that may act. `ghost`: all of it is shown ahead,
-    of something that is only pointed at. `frames`: who stands in the middle of an aiming grid.
+    of something that is only pointed at. `frames`: who stands in the middle of an aiming grid. `alarm`:
+    enemies that can reach the viewer's Emblem.
     """
 
     origin: int | None = None
@@ -52,6 +53,7 @@ class Marks:
     swaps: tuple[int, ...] = ()
     movers: tuple[int, ...] = ()
     frames: tuple[int, ...] = ()
+    alarm: tuple[int, ...] = ()
     ghost: bool = False
 
 
@@ -134,7 +136,8 @@ class FieldPainter:
         """Marks above the cards: rings around targets."""
         for square in marks.movers:
             self._mover(surface, square, viewpoint)
-        if marks.fights or marks.picks or marks.swaps or marks.hint or marks.aims or marks.frames:
+        rings = (marks.fights, marks.picks, marks.swaps, marks.hint, marks.aims, marks.frames, marks.alarm)
+        if any(rings):
             self._layer(surface, "over", marks, viewpoint)
 
     def _mover(self, surface: pygame.Surface, square: int, viewpoint: int) -> None:
@@ -246,6 +249,14 @@ class FieldPainter:
             parts += broken or self._ring(square, viewpoint, RED)
         for square in marks.hint:
             parts += self._ring(square, viewpoint, "#1F8A8C")
+        for square in marks.alarm:
+            x, y, _w, _h = self.places.card(square, viewpoint)
+            parts += [
+                svg.shape([(x - 4, y + 34), (x + 18, y - 6), (x + 40, y + 34)], fill=RED, stroke=CREAM,
+                          stroke_width=4.0, stroke_linejoin="round"),
+                svg.rect(x + 15.5, y + 6, 5, 15, 2.0, fill=CREAM),
+                svg.circle(x + 18, y + 27, 3.2, fill=CREAM),
+            ]  # fmt: skip
         for square in marks.fights:  # over the rings of the neighbours
             x, y, w, _h = self.places.card(square, viewpoint)
             parts += [

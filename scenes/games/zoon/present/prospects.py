@@ -112,14 +112,20 @@ def _exposed(grounds: Grounds, raiders: Sequence[int]) -> str:
     return _("Your Emblem can then be reached from {squares}.").format(squares=squares)
 
 
-def emblem_warning(grounds: Grounds) -> str:
-    """That the viewer's Emblem can be reached, "" if nobody surely does."""
+class Alarm(NamedTuple):
+    """That the viewer's Emblem can be reached: in words, and the squares of whoever reaches it."""
+
+    words: str = ""
+    squares: tuple[int, ...] = ()
+
+
+def alarm(grounds: Grounds) -> Alarm:
+    """Whether somebody surely reaches the viewer's Emblem at the next turn, where warnings are wanted."""
     raiders = grounds.foresight.raiders() if grounds.warnings else ()
-    names = grounds.places.field.names
     if not raiders:
-        return ""
-    squares = joined([names[square] for square in raiders])
-    return _("Your Emblem can be reached from {squares}.").format(squares=squares)
+        return Alarm()
+    squares = joined([grounds.places.field.names[square] for square in raiders])
+    return Alarm(_("Your Emblem can be reached from {squares}.").format(squares=squares), raiders)
 
 
 def _stuck_there(grounds: Grounds, source: CardView | None, goal: int) -> Line | None:

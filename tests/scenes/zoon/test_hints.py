@@ -1,0 +1,104 @@
+"""Hints of Zoon: in the deployment and in the touch too, and a hint asked twice says the same."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from game.match import Match, MindSeat, Person, Seat
+from game.zoon.deployment_hint import proposal
+from scenes.games.zoon.combat.touch_hint import PAIRS, touch_hint
+from scenes.games.zoon.deployment.deployment_play import Exchange
+from scenes.table.game_pages import game_named
+from tests.scenes.pictures import frame
+from tests.scenes.tables import House
+from tests.scenes.zoon.test_combat_told import at_the_touch, fought_until
+from tests.scenes.zoon.test_told import opened
+
+
+def deploying(language: str = "en", tribe: str = "braisards") -> House:
+    seats: list[Seat] = [Person("Ana"), MindSeat("easy", "Brume", seed=1)]
+    options = {"deployment": "free", "tribe_0": tribe}
+    house = House(Match.new(game_named("zoon"), seats, seed=2, options=options), language=language)
+    house.settle()
+    return house
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_a_hint_in_the_deployment_names_a_card_its_square_and_the_reason(language: str) -> None:
+    house = deploying(language)
+    table = house.table
+    house.key(pygame.K_F2)
+    house.draw()
+    hint = table.hint
+    assert isinstance(hint, Exchange)
+    assert table.deployment is not None
+    subject = table.looking.subject()
+    assert subject is not None
+    zoon = table.deck.name_of(table.deployment.draft.cards[hint.b] or "", 0)
+    words = [text for _icon, text, _ink in subject.lines]
+    assert zoon in words[0]
+    assert words[1]
+    assert len(table.marks.hint) == 2
+
+
+@pytest.mark.parametrize("tribe", ["braisards", "veloutins", "mousserocs", "chapardons"])
+def test_who_follows_the_hints_of_the_deployment_comes_to_an_end(tribe: str) -> None:
+    house = deploying(tribe=tribe)
+    table = house.table
+    assert table.deployment is not None
+    for _ in range(24):
+        house.key(pygame.K_F2)
+        if not isinstance(table.hint, Exchange):
+            break
+        asked = table.hint
+        table.hinting.drop()
+        house.key(pygame.K_F2)
+        assert table.hint == asked, "asked twice it says the same"
+        table.act(asked)
+        assert table.hint is None, "what was done is no advice any more"
+    assert proposal(table.game, table.observation, table.deployment.draft.cards) is None
+    assert table.hint is None
+
+
+def test_a_hint_for_a_turn_that_is_asked_twice_says_the_same_at_once() -> None:
+    house = opened()
+    table = house.table
+    house.key(pygame.K_F2)
+    house.rest(1)
+    first = table.hint
+    assert first is not None
+    why = table.hinting.why()
+    house.key(pygame.K_ESCAPE)
+    assert table.hint is None
+    for _ in range(5):
+        house.key(pygame.K_F2)
+        house.pass_time(0.05)
+        assert (table.hint, table.hinting.why()) == (first, why)
+        assert not table.hinting.thinking
+        table.hinting.drop()
+
+
+def test_a_hint_in_the_touch_names_corners_and_says_the_same_twice(lost: list[str]) -> None:
+    house, combat = at_the_touch(fought_until(lambda _match, fight: not fight.shot))
+    before = frame(house)
+    house.key(pygame.K_F2)
+    hint = combat.advised
+    assert hint is not None
+    assert hint.corners in ((), *PAIRS)
+    assert frame(house) != before
+    assert combat.painter.notices._advice() == hint.words
+    house.key(pygame.K_F2)
+    assert combat.advised == hint
+    seen = house.match.observation(0)
+    assert touch_hint(house.table.outlook.touches(seen)) == hint  # type: ignore[arg-type] # Zoon's
+    assert lost == []
+    combat.choose(0, 1)
+    assert combat.advised is None
+
+
+def test_two_persons_at_one_screen_get_no_hint_in_the_touch() -> None:
+    house, combat = at_the_touch(fought_until(lambda _match, fight: not fight.shot, people=2))
+    assert not combat.can_advise
+    house.key(pygame.K_F2)
+    assert combat.advised is None
