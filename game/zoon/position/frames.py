@@ -11,6 +11,8 @@ from typing import Any, Literal, NamedTuple
 from game.zoon.cards.compiled import Context, Line
 from game.zoon.cards.verb_schema import PreventVerb, ScoreVerb
 
+frame_from = tuple.__new__
+"""A frame of that type from all its parts: what its constructor does, sooner. For what playouts do most."""
 OPEN = (-1, -1)
 """Neither seat has chosen."""
 

@@ -6,7 +6,15 @@ from game.zoon.cards.compiled import NOBODY, Context
 from game.zoon.cards.schema import CROSS, STAR
 from game.zoon.moves import SPINS, TOUCHES, Spin, Touch, ZoonMove
 from game.zoon.position.constants import LOST
-from game.zoon.position.frames import OPEN, Combat, EffectFrame, EndFrame, FightFrame, TakenFrame
+from game.zoon.position.frames import (
+    OPEN,
+    Combat,
+    EffectFrame,
+    EndFrame,
+    FightFrame,
+    TakenFrame,
+    frame_from,
+)
 from game.zoon.position.position import Events, Position
 from game.zoon.position.rows import paired
 from game.zoon.rules.lasting_effects import lines_of
@@ -35,7 +43,7 @@ def begin(state: Position, combat: Combat) -> None:
 def begin_alone(state: Position, combat: Combat) -> None:
     """The same in a turn of playouts that ends with the fight; both seats are asked at once."""
     state.sealed = state.spins = OPEN
-    touch = FightFrame("touch", combat)
+    touch = frame_from(FightFrame, ("touch", combat))
     if state.options["spin"] == "owner":
         state.stack = (_END, touch, FightFrame("spin", combat))
         state.found = [None, None]
@@ -176,7 +184,7 @@ def fight(
     state.lift(attacker)
     state.at[attacker] = combat.square
     state.up += (attacker, defender)
-    state.stack += (FightFrame("settle", combat),)
+    state.stack += (frame_from(FightFrame, ("settle", combat)),)
     if STAR not in numbers:
         attack, defence = scores
         if events is not None:
@@ -204,7 +212,7 @@ def fight(
     context = Context(
         combat.sides[0 if attacked else 1], own=own, foe=foe, anchor=combat.square, role=1 if attacked else 2
     )
-    state.stack += (EffectFrame("ops", kind.effect, 0, context),)
+    state.stack += (frame_from(EffectFrame, ("ops", kind.effect, 0, context)),)
 
 
 def _tell_winner(state: Position, combat: Combat, scores: tuple[int, int], events: Events) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from game.zoon.position.frames import EffectFrame, Head
+from game.zoon.position.frames import EffectFrame, Head, frame_from
 from game.zoon.position.position import Events, Position
 from game.zoon.rules import choices, combat, refusals, triggers, turns
 from game.zoon.rules.verbs.eliminate import same_resolution
@@ -30,7 +30,7 @@ def _ops(state: Position, frame: EffectFrame, events: Events) -> None:
     rules = RULES[type(figures)]
     if rules.occupies:
         combat.occupy(state, events)
-    rules.begin(state, Head(sequence, place, context), figures, events)
+    rules.begin(state, frame_from(Head, (sequence, place, context)), figures, events)
 
 
 STEPS: dict[str, Callable[[Position, Any, Events], None]] = {

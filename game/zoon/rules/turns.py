@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.zoon.cards.compiled import NOBODY, Needs
 from game.zoon.moves import Leap, Play, Reinforce, Walk, ZoonMove
 from game.zoon.position.constants import BEARER, HAND, LOST, PLAY
-from game.zoon.position.frames import Combat, EndFrame
+from game.zoon.position.frames import Combat, EndFrame, frame_from
 from game.zoon.position.position import Events, Position
 from game.zoon.position.record import name_of
 from game.zoon.position.rows import paired, replaced
@@ -109,7 +109,8 @@ def glide(state: Position, seat: int, move: ZoonMove) -> bool:
         else:
             masks[slot] = seen
     if there:
-        combat.begin_alone(state, Combat(slot, NOBODY, there - 1, goal, path, leap, SIDES[seat]))
+        parts = (slot, NOBODY, there - 1, goal, path, leap, SIDES[seat], 0, 1)
+        combat.begin_alone(state, frame_from(Combat, parts))
         return True
     board[start] = 0
     board[goal] = slot + 1

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from typing import Any, ClassVar, cast
+from typing import Any, ClassVar
 
 from game.zoon.cards.movement_tables import MoveFacts
 from game.zoon.cards.verb_schema import MoveVerb, Select, StepVerb
 from game.zoon.moves import Leap, Walk, ZoonMove
-from game.zoon.position.frames import ControlFrame, EffectFrame, GrantFrame, Head, PickFrame
+from game.zoon.position.frames import ControlFrame, EffectFrame, GrantFrame, Head, PickFrame, frame_from
 from game.zoon.position.position import Events, Position
 from game.zoon.rules.movement import travel
 from game.zoon.rules.public_knowledge import narrow, show
@@ -67,7 +67,7 @@ class ControlQuestion(Question):
     def legal(self, state: Position, frame: ControlFrame, seat: int) -> list[ZoonMove]:
         """Its moves."""
         figures = line_of(state, frame).figures
-        rules = cast(MovingRules, RULES[type(figures)])
+        rules: MovingRules = RULES[type(figures)]
         return list(rules.moves_of(state, figures, frame.slot, seat))
 
     def answer(
@@ -158,8 +158,8 @@ class GrantQuestion(Question):
     def legal(self, state: Position, frame: GrantFrame, seat: int) -> list[ZoonMove]:
         """Moves of those that have not moved yet."""
         figures: Any = line_of(state, frame).figures
-        rules = _granted(figures)
-        slots = rules.movers(state, Head(*frame[1:4]), figures, seat)
+        rules: GrantedRules = RULES[type(figures)]
+        slots = rules.movers(state, frame_from(Head, frame[1:4]), figures, seat)
         if frame.moved and figures.distinct:
             slots = [slot for slot in slots if slot not in frame.moved]
         return with_stop(figures, rules.moves_of_all(state, figures, slots, seat), bool(frame.moved))
@@ -167,7 +167,7 @@ class GrantQuestion(Question):
     def answer(self, state: Position, frame: GrantFrame, seat: int, move: ZoonMove, events: Events) -> None:
         """A Zoon moves, or no further one."""
         figures: Any = line_of(state, frame).figures
-        rules = _granted(figures)
+        rules: GrantedRules = RULES[type(figures)]
         state.stack = state.stack[:-1]
         if not isinstance(move, Walk | Leap):
             voluntary = figures.optional if not frame.moved else figures.count is None
@@ -196,7 +196,3 @@ def _remember(state: Position, sequence: int, slot: int) -> None:
     frame = state.stack[-1]
     if isinstance(frame, EffectFrame) and frame.sequence == sequence and frame.context.trump >= 0:
         state.stack = (*state.stack[:-1], frame._replace(context=frame.context._replace(own=slot)))
-
-
-def _granted(figures: object) -> GrantedRules:
-    return cast(GrantedRules, RULES[type(figures)])

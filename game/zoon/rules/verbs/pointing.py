@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from typing import Any, ClassVar, cast
+from typing import Any, ClassVar
 
 from game.zoon.cards.verb_schema import Select
 from game.zoon.moves import Decline, Done, ZoonMove
-from game.zoon.position.frames import EachFrame, Head, PickFrame
+from game.zoon.position.frames import EachFrame, Head, PickFrame, frame_from
 from game.zoon.position.position import Events, Position
 from game.zoon.rules.public_knowledge import note_absence
 from game.zoon.rules.selectors import (
@@ -65,7 +65,7 @@ class NamedZoonsRules(PointingRules):
     ) -> None:  # fmt: skip
         """Name the next Zoon: a named selector names itself unless one may decline, the rest is asked."""
         selector = getattr(figures, part)
-        frame = PickFrame("pick", head[0], head[1], head[2], chooser, picked, part)
+        frame = frame_from(PickFrame, ("pick", *head, chooser, picked, part))
         if isinstance(selector, str) and not (figures.optional and part == "who" and not self.asks_later):
             slot = named(selector, head.context)
             if slot >= 0 and state.at[slot] >= 0:
@@ -88,7 +88,7 @@ class NamedZoonsRules(PointingRules):
         if isinstance(figures.who, Select) and len(picked) < most(figures):
             state.stack = (*state.stack, frame._replace(picked=picked))
         else:
-            state.stack = (*state.stack, EachFrame("each", *frame[1:4], picked))
+            state.stack = (*state.stack, frame_from(EachFrame, ("each", *frame[1:4], picked)))
 
     @abstractmethod
     def do(self, state: Position, head: Head, figures: Any, slot: int, events: Events) -> None:
@@ -107,7 +107,8 @@ class PickQuestion(Question):
         """The Zoons that may be pointed at; of the two of a swap, neither is enough."""
         figures = line_of(state, frame).figures
         names, at, picked = state.setup.field.names, state.at, frame.picked
-        found = _rules(figures).nameable(state, frame, figures, seat)
+        rules: PointingRules = RULES[type(figures)]
+        found = rules.nameable(state, frame, figures, seat)
         moves: list[ZoonMove] = [pick_of(names[at[slot]]) for slot in found if slot not in picked]
         return with_stop(figures, moves, bool(picked) and frame.part == "who")
 
@@ -124,7 +125,8 @@ class PickQuestion(Question):
                 state.say(events, "void")
             return
         slot = named(selector, frame.context) if isinstance(selector, str) else slot_at(state, move)
-        _rules(figures).pointed(state, frame, figures, slot, seat, events)
+        rules: PointingRules = RULES[type(figures)]
+        rules.pointed(state, frame, figures, slot, seat, events)
 
 
 def skip(state: Position, frame: Any) -> bool:
@@ -141,11 +143,8 @@ def _note_none(state: Position, frame: PickFrame, figures: Any, seat: int) -> No
     if tells(state, selector):
         there = standing(state, selector, frame.context, PUBLIC)
         own = [slot for slot in there if state.owner[slot] == seat and slot not in frame.picked]
-        note_absence(state, _rules(figures).absent(state, own), state.setup.kinds_of(selector, seat))
-
-
-def _rules(figures: object) -> PointingRules:
-    return cast(PointingRules, RULES[type(figures)])
+        rules: PointingRules = RULES[type(figures)]
+        note_absence(state, rules.absent(state, own), state.setup.kinds_of(selector, seat))
 
 
 def each(state: Position, frame: EachFrame, events: Events) -> None:
@@ -156,5 +155,5 @@ def each(state: Position, frame: EachFrame, events: Events) -> None:
     if state.at[slots[0]] < 0:
         return
     figures = line_of(state, frame).figures
-    rules = cast(NamedZoonsRules, RULES[type(figures)])
-    rules.do(state, Head(*frame[1:4]), figures, slots[0], events)
+    rules: NamedZoonsRules = RULES[type(figures)]
+    rules.do(state, frame_from(Head, frame[1:4]), figures, slots[0], events)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from typing import Any, ClassVar, cast
+from typing import Any, ClassVar
 
 from game.bitsets import bits
 from game.zoon.moves import Decline, Done, ZoonMove
@@ -50,14 +50,11 @@ class SquareQuestion(Question):
             if isinstance(move, Decline):
                 state.say(events, "void")
             return
-        rules = _rules(line_of(state, frame).figures)
+        rules: SquareRules = RULES[type(line_of(state, frame).figures)]
         rules.at_square(state, frame, square_of(state, move), seat, events)
 
 
 def _places(state: Position, frame: SquareFrame, viewer: int) -> int:
     figures: Any = line_of(state, frame).figures
-    return free_squares(state, figures.at, frame.context, viewer, _rules(figures).without_terrain)
-
-
-def _rules(figures: object) -> SquareRules:
-    return cast(SquareRules, RULES[type(figures)])
+    rules: SquareRules = RULES[type(figures)]
+    return free_squares(state, figures.at, frame.context, viewer, rules.without_terrain)

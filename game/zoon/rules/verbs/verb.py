@@ -33,8 +33,8 @@ class VerbRules(ABC):
         """Whether it has a possible result, as far as `head.context.me` may know."""
 
 
-RULES: dict[type, VerbRules] = {}
-"""The rules of each verb, by the type of its figures."""
+RULES: dict[type, Any] = {}
+"""The rules of each verb, VerbRules of its own kind, by the type of its figures."""
 
 
 def effect_possible(state: Position, sequence: int, context: Context) -> bool:
