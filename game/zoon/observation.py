@@ -16,7 +16,9 @@ from game.zoon.position.frames import Combat
 from game.zoon.position.position import Position
 from game.zoon.position.record import HIDDEN, Record
 from game.zoon.position.record import record as written
+from game.zoon.rules.choices import QUESTIONS
 from game.zoon.rules.public_knowledge import known_to
+from game.zoon.rules.verbs.verb import RULES
 from game.zoon.views import (
     Ask,
     CardView,
@@ -233,13 +235,6 @@ def _codex(state: Position, seat: int | None) -> tuple[tuple[str, str], ...]:
     )
 
 
-_WANTS = {
-    "touch": "touch", "spin": "spin", "grant": "move", "again": "move", "control": "control", "to": "square",
-    "revive": "card", "drop": "card", "user": "user", "target": "target", "bearer": "bearer",
-    "ground": "square", "enter": "square",
-}  # fmt: skip
-
-
 def _ask(state: Position) -> Ask | None:
     """The question before the seats that act, in words that everybody may read."""
     if state.reason:
@@ -250,19 +245,20 @@ def _ask(state: Position) -> Ask | None:
         return Ask("action")
     frame = state.stack[-1]
     tag = frame[0]
+    want = QUESTIONS[tag].want
     if tag in ("touch", "spin"):
         combat: Combat = frame[1]
         source = state.setup.trumps[combat.trump].handle if combat.trump >= 0 else None
-        return Ask(_WANTS[tag], source)
+        return Ask(want, source)
     if tag == "again":
-        return Ask("move", state.handle[frame[2]], "again", state.handle[frame[2]], optional=True)
+        return Ask(want, state.handle[frame[2]], "again", state.handle[frame[2]], optional=True)
     if tag in ("user", "target", "bearer", "ground", "enter"):
         subject = state.handle[frame[2]] if tag == "target" else None
-        return Ask(_WANTS[tag], state.setup.trumps[frame[1]].handle, None, subject)
-    return _ask_of_line(state, frame)
+        return Ask(want, state.setup.trumps[frame[1]].handle, None, subject)
+    return _ask_of_line(state, frame, want)
 
 
-def _ask_of_line(state: Position, frame: tuple[Any, ...]) -> Ask:
+def _ask_of_line(state: Position, frame: tuple[Any, ...], want: str) -> Ask:
     tag, sequence, place, context = frame[:4]
     line = state.setup.sequences[sequence][place]
     figures: Any = line.figures
@@ -271,11 +267,11 @@ def _ask_of_line(state: Position, frame: tuple[Any, ...]) -> Ask:
         source = state.handle[context.own]
     picked: tuple[str, ...] = ()
     subject = None
-    want = _WANTS.get(tag, "zoon")
     if tag in ("pick", "grant", "revive"):
         picked = tuple(state.handle[slot] for slot in frame[5])
-        if tag == "pick" and line.verb == "swap":
-            want, subject = "swap", (picked[0] if picked else None)
+        if tag == "pick":
+            want = RULES[type(figures)].points_at
+            subject = picked[0] if picked and want == "swap" else None
     elif tag in ("to", "control") and frame[5] >= 0:
         subject = state.handle[frame[5]]
     number = figures.count or figures.up_to or 1

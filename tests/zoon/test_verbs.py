@@ -2,21 +2,30 @@
 
 from __future__ import annotations
 
+import ast
 import random
+from collections.abc import Iterator
+from pathlib import Path
 from typing import get_args, get_type_hints
 
 import pytest
 
+import game.zoon
+from game.zoon.cards import compile, verb_checks
 from game.zoon.cards.verb_schema import VERBS, Op, Verb
-from game.zoon.mind.belief.star_value import VALUES
+from game.zoon.mind import tribe_pair
+from game.zoon.mind.belief import move_values
+from game.zoon.mind.belief.star_value import SHARES, VALUES
 from game.zoon.position.frames import frame_of
 from game.zoon.rules.choices import QUESTIONS
 from game.zoon.rules.verbs import table
+from game.zoon.rules.verbs.pointing import PointingRules
 from game.zoon.rules.verbs.verb import RULES, VerbRules
 from scenes.games.zoon.words import VERB_ASKS, question
 from tests.zoon.effects_at_work import starred
 from tests.zoon.strange_tribes import strange_game
 
+ZOON = Path(game.zoon.__file__).parent
 FIGURES = {name: get_args(get_type_hints(Op)[name])[0] for name in VERBS}
 """The type of the figures of each verb, by the name of its key in `Op`."""
 
@@ -35,7 +44,13 @@ def test_a_verb_has_a_rules_file_of_its_own(name: str) -> None:
 
 @pytest.mark.parametrize("name", VERBS)
 def test_a_verb_has_a_value_for_the_minds(name: str) -> None:
-    assert FIGURES[name] in VALUES
+    assert (FIGURES[name] in VALUES) is (FIGURES[name] not in SHARES)
+
+
+@pytest.mark.parametrize("name", VERBS)
+def test_a_verb_that_points_at_zoons_has_a_value_for_each(name: str) -> None:
+    points = isinstance(RULES[FIGURES[name]], PointingRules)
+    assert (FIGURES[name] in move_values.POINTED) is points
 
 
 @pytest.mark.parametrize("name", VERBS)
@@ -46,17 +61,43 @@ def test_a_verb_has_words_for_all_that_it_may_ask_and_for_nothing_else(name: str
 
 
 def test_no_table_of_verbs_holds_anything_but_verbs() -> None:
-    assert set(RULES) == set(VALUES) == set(FIGURES.values())
+    verbs = set(FIGURES.values())
+    assert set(RULES) == set(VALUES) | set(SHARES) == verbs
+    some = (verb_checks.CHECKS, compile._NEEDS, move_values.POINTED, move_values.SERIES)
+    for found in (*some, tribe_pair.BONUSES, tribe_pair.PREVENTED):
+        assert set(found) < verbs
     assert set(VERB_ASKS) == {"if" if name == "condition" else name for name in VERBS}
     assert set(table.QUESTIONS) < set(QUESTIONS)
+
+
+def asked_for(file: Path) -> Iterator[str]:
+    """Types of verbs that a file tells apart by itself."""
+    names = {kind.__name__ for kind in FIGURES.values()}
+    for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+        told: list[ast.AST] = []
+        if isinstance(node, ast.MatchClass):
+            told = [node.cls]
+        elif isinstance(node, ast.Call) and ast.unparse(node.func) in ("isinstance", "issubclass"):
+            told = [node.args[1]]
+        elif isinstance(node, ast.Compare) and "type(" in ast.unparse(node):
+            told = [node]
+        for part in told:
+            yield from (name.id for name in ast.walk(part) if isinstance(name, ast.Name) and name.id in names)
+
+
+def test_outside_its_rules_a_verb_is_told_by_a_table_and_by_nothing_else() -> None:
+    files = [file for file in ZOON.rglob("*.py") if file.parent != ZOON / "rules" / "verbs"]
+    assert len(files) > 50
+    assert {str(file.relative_to(ZOON)): found for file in files if (found := sorted(asked_for(file)))} == {}
+    assert sorted(asked_for(ZOON / "rules" / "verbs" / "prevent.py")) == ["PreventVerb"]
 
 
 @pytest.mark.parametrize("seed", range(12))
 def test_what_is_asked_in_a_match_is_what_its_verb_may_ask(seed: int) -> None:
     rng = random.Random(seed)
-    game = strange_game(rng)
+    box = strange_game(rng)
     options = {"tribe_0": "strange", "tribe_1": "strange", "deployment": "quick"}
-    state = game.new_state(seed=seed, options=options)
+    state = box.new_state(seed=seed, options=options)
     for _ in range(300):
         if not state.to_act:
             break

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Any
+
 from msgspec.structs import replace
 
 from game.zoon.cards.compiled import Call, Context, Kind, Line, Needs, TrumpCard
@@ -10,12 +13,9 @@ from game.zoon.cards.movement_tables import Answers, MoveBook, Reach
 from game.zoon.cards.schema import Caps, Face, Moves, Star, Tribe, Trump, corner_value
 from game.zoon.cards.verb_schema import (
     ZOON_TYPES,
-    Condition,
     ControlVerb,
     MoveVerb,
-    OnEnterVerb,
     Op,
-    PreventVerb,
     Select,
     Selector,
 )
@@ -176,14 +176,12 @@ class Compiled:
             need = Needs.BEARER
         else:
             lines = self.sequences[card.effect] if card.effect >= 0 else ()
-            verb = lines[0].figures if len(lines) == 1 else None
-            if isinstance(verb, ControlVerb) and verb.who == Select(side="enemy", not_type=verb.who.not_type):
-                return Needs.ENEMY, 0
-            if not isinstance(verb, MoveVerb):
-                return Needs.CLOSER_LOOK, 0
-            if verb.how != "grid" or verb.chooser != "me":
-                return Needs.CLOSER_LOOK, 0
-            who, need = verb.who, Needs.FREE_MOVER if verb.only_free else Needs.MOVER
+            verb: Any = lines[0].figures if len(lines) == 1 else None
+            known = _NEEDS.get(type(verb))
+            need = Needs.CLOSER_LOOK if known is None else known(verb)
+            if need not in (Needs.MOVER, Needs.FREE_MOVER):
+                return need, 0
+            who = verb.who
         if isinstance(who, str) or who.side != "own" or who.zone is not None or who.within is not None:
             return Needs.CLOSER_LOOK, 0
         return need, self.kinds_of(who, seat)
@@ -229,16 +227,9 @@ class Compiled:
         lines = []
         for op in ops:
             verb, figures = op.verb
-            then = instead = -1
-            match figures:
-                case Condition():
-                    then = self._sequence(op.then)
-                case PreventVerb():
-                    instead = self._sequence(figures.instead)
-                    then = self._sequence(figures.then)
-                case OnEnterVerb():
-                    then = self._sequence(figures.do)
-            lines.append(Line(verb, figures, then, instead))
+            instead, then = figures.inside
+            inside = [-1 if part is None else self._sequence(part) for part in (instead, op.then or then)]
+            lines.append(Line(verb, figures, then=inside[1], instead=inside[0]))
         self.sequences[number] = tuple(lines)
         return number
 
@@ -269,6 +260,21 @@ class Compiled:
             if kinds & reach.bit and reach.open(question):
                 mask |= reach.bit
         return mask
+
+
+def _needs_of_move(verb: MoveVerb) -> Needs:
+    if verb.how != "grid" or verb.chooser != "me":
+        return Needs.CLOSER_LOOK
+    return Needs.FREE_MOVER if verb.only_free else Needs.MOVER
+
+
+def _needs_of_control(verb: ControlVerb) -> Needs:
+    anyone = verb.who == Select(side="enemy", not_type=verb.who.not_type)
+    return Needs.ENEMY if anyone else Needs.CLOSER_LOOK
+
+
+_NEEDS: dict[type, Callable[[Any], Needs]] = {MoveVerb: _needs_of_move, ControlVerb: _needs_of_control}
+"""What a Trump needs that does one thing, by the type of its figures; all others need a closer look."""
 
 
 def _uses(trump: Trump) -> int:

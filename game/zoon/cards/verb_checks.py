@@ -5,8 +5,8 @@ Section 2 of the rules' schema, in one table of places; msgspec has already seen
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import NamedTuple
+from collections.abc import Callable, Iterator
+from typing import Any, NamedTuple
 
 from msgspec import UNSET
 
@@ -17,7 +17,6 @@ from game.zoon.cards.verb_schema import (
     Choice,
     Condition,
     ControlVerb,
-    DiscardVerb,
     OnEnterVerb,
     Op,
     PreventVerb,
@@ -91,25 +90,15 @@ def _check_op(op: Op, path: KeyPath, place: Place, names: Names) -> Iterator[Rem
         return
     if op.then and verb != "if":
         yield (*path, "then"), f"found then beside {verb}; allowed: beside if alone"
-    yield from _check_figures(figures, (*path, verb), place, names)
-    match figures:
-        case Condition():
-            yield from _check_condition(figures, (*path, verb), place, names)
-            if not op.then:
-                yield (*path, "then"), "missing; allowed: then with at least one verb, beside if"
-            yield from check_ops(op.then, (*path, "then"), place, names)
-        case PreventVerb():
-            # the Zoon that is saved is `self` there
-            inside = place._replace(verbs=_ACTIVE, named=place.named | _SELF, centres=place.centres | _SELF)
-            ties = _ACTIVE | {"draw"} if figures.event in _FOUGHT else _ACTIVE
-            instead = inside._replace(name="the instead of prevent", verbs=ties)
-            yield from check_ops(figures.instead, (*path, verb, "instead"), instead, names)
-            then = inside._replace(name="the then of prevent")
-            yield from check_ops(figures.then, (*path, verb, "then"), then, names)
-        case OnEnterVerb():
-            if not figures.do:
-                yield (*path, verb, "do"), "missing; allowed: do with at least one verb"
-            yield from check_ops(figures.do, (*path, verb, "do"), ENTERED, names)
+    at = (*path, verb)
+    yield from _check_aims(figures, at, place, names)
+    check = CHECKS.get(type(figures))
+    if check is not None:
+        yield from check(figures, at, place, names)
+    if verb == "if":
+        if not op.then:
+            yield (*path, "then"), "missing; allowed: then with at least one verb, beside if"
+        yield from check_ops(op.then, (*path, "then"), place, names)
 
 
 def _has(op: Op, key: str) -> bool:
@@ -120,29 +109,62 @@ def _listed(words: frozenset[str]) -> str:
     return ", ".join(sorted(words)) or "none"
 
 
-def _check_figures(figures: Verb, path: KeyPath, place: Place, names: Names) -> Iterator[Remark]:
+def _check_aims(figures: Verb, path: KeyPath, place: Place, names: Names) -> Iterator[Remark]:
+    """How many, and whom or where it means."""
     if isinstance(figures, Choice) and figures.count is not None and figures.up_to is not None:
         yield (*path, "up_to"), "found count and up_to; allowed: one of them"
-    if not isinstance(figures, DiscardVerb | Condition):
-        for key in ("who", "a", "b", "at"):
-            aim = getattr(figures, key, None)
-            if isinstance(aim, Cells):
-                yield from check_cells(aim, (*path, key), place, names)
-            elif aim is not None:
-                yield from check_selector(aim, (*path, key), place, names)
-    match figures:
-        case StepVerb(dirs=()):
-            yield (*path, "dirs"), "missing; allowed: at least one of F, B, L, R, FL, FR, BL, BR"
-        case ScoreVerb(add=0, mul=1):
-            yield path, "found a score that changes nothing; allowed: add or mul"
-        case ControlVerb(who=Select(side="own")):
-            yield (*path, "who", "side"), "found own; allowed: enemy (one moves one's own Zoons with move)"
-        case ReviveVerb(who=Select(side="enemy")):
-            yield (*path, "who", "side"), "found enemy; allowed: own (one's own Tomb)"
-        case PushVerb(dir="away") if "self" not in place.centres:
-            yield (*path, "dir"), f"found away in {place.name}, where nothing pushes; allowed there: its_back"
-        case ReturnTrumpVerb(id=name) if name not in names.trumps:
-            yield (*path, "id"), f"found {name}; allowed: {_listed(names.trumps)}"
+    for key in figures.aims:
+        aim = getattr(figures, key, None)
+        if isinstance(aim, Cells):
+            yield from check_cells(aim, (*path, key), place, names)
+        elif aim is not None:
+            yield from check_selector(aim, (*path, key), place, names)
+
+
+def _check_step(figures: StepVerb, path: KeyPath, _place: Place, _names: Names) -> Iterator[Remark]:
+    if not figures.dirs:
+        yield (*path, "dirs"), "missing; allowed: at least one of F, B, L, R, FL, FR, BL, BR"
+
+
+def _check_score(figures: ScoreVerb, path: KeyPath, _place: Place, _names: Names) -> Iterator[Remark]:
+    if (figures.add, figures.mul) == (0, 1):
+        yield path, "found a score that changes nothing; allowed: add or mul"
+
+
+def _check_control(figures: ControlVerb, path: KeyPath, _place: Place, _names: Names) -> Iterator[Remark]:
+    if figures.who.side == "own":
+        yield (*path, "who", "side"), "found own; allowed: enemy (one moves one's own Zoons with move)"
+
+
+def _check_revive(figures: ReviveVerb, path: KeyPath, _place: Place, _names: Names) -> Iterator[Remark]:
+    if figures.who.side == "enemy":
+        yield (*path, "who", "side"), "found enemy; allowed: own (one's own Tomb)"
+
+
+def _check_push(figures: PushVerb, path: KeyPath, place: Place, _names: Names) -> Iterator[Remark]:
+    if figures.dir == "away" and "self" not in place.centres:
+        yield (*path, "dir"), f"found away in {place.name}, where nothing pushes; allowed there: its_back"
+
+
+def _check_return(figures: ReturnTrumpVerb, path: KeyPath, _place: Place, names: Names) -> Iterator[Remark]:
+    if figures.id not in names.trumps:
+        yield (*path, "id"), f"found {figures.id}; allowed: {_listed(names.trumps)}"
+
+
+def _check_prevent(figures: PreventVerb, path: KeyPath, place: Place, names: Names) -> Iterator[Remark]:
+    """The Zoon that is saved is `self` inside."""
+    inside = place._replace(verbs=_ACTIVE, named=place.named | _SELF, centres=place.centres | _SELF)
+    ties = _ACTIVE | {"draw"} if figures.event in _FOUGHT else _ACTIVE
+    instead = inside._replace(name="the instead of prevent", verbs=ties)
+    yield from check_ops(figures.instead, (*path, "instead"), instead, names)
+    then = inside._replace(name="the then of prevent")
+    yield from check_ops(figures.then, (*path, "then"), then, names)
+
+
+def _check_on_enter(figures: OnEnterVerb, path: KeyPath, _place: Place, names: Names) -> Iterator[Remark]:
+    if not figures.do:
+        yield (*path, "do"), "missing; allowed: do with at least one verb"
+    yield from check_ops(figures.do, (*path, "do"), ENTERED, names)
 
 
 def check_selector(selector: Selector, path: KeyPath, place: Place, names: Names) -> Iterator[Remark]:
@@ -190,3 +212,11 @@ def _check_condition(condition: Condition, path: KeyPath, place: Place, names: N
         yield from check_selector(condition.exists, (*path, "exists"), place, names)
     if condition.negated is not None:
         yield from _check_condition(condition.negated, (*path, "not"), place, names)
+
+
+CHECKS: dict[type, Callable[[Any, KeyPath, Place, Names], Iterator[Remark]]] = {
+    StepVerb: _check_step, ScoreVerb: _check_score, ControlVerb: _check_control, ReviveVerb: _check_revive,
+    PushVerb: _check_push, ReturnTrumpVerb: _check_return, PreventVerb: _check_prevent,
+    OnEnterVerb: _check_on_enter, Condition: _check_condition,
+}  # fmt: skip
+"""What else is asked of the figures of a verb, by their type."""

@@ -6,7 +6,7 @@ stand where is in `cards/verb_checks.py`, what each does on the table in its fil
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated, ClassVar, Literal
 
 from msgspec import UNSET, Meta, Struct, UnsetType, field
 
@@ -77,7 +77,19 @@ class Score(Data, frozen=True):
     mul: Multiplied = 1
 
 
-class Choice(Data, frozen=True):
+class Figures(Data, frozen=True):
+    """What the figures of all verbs know of themselves."""
+
+    aims: ClassVar[tuple[str, ...]] = ("who", "a", "b", "at")
+    """The keys under which selectors of Zoons and of squares stand, if they have them."""
+
+    @property
+    def inside(self) -> tuple[Lines | None, Lines | None]:
+        """The lines that stand inside: (instead, then), None where there are none."""
+        return None, None
+
+
+class Choice(Figures, frozen=True):
     """What the verbs that choose share: who chooses, how many, and whether one may decline.
 
     `count` is exactly so many as far as possible, `up_to` at least one and at most so many (default: one).
@@ -183,7 +195,7 @@ class RevealVerb(Choice, frozen=True):
     who: Selector = "enemy_fighter"
 
 
-class DrawVerb(Data, frozen=True):
+class DrawVerb(Figures, frozen=True):
     """Inside `prevent`: the fight ends as a tie."""
 
 
@@ -196,7 +208,7 @@ class ScoreVerb(Choice, frozen=True):
     mul: Multiplied = 1
 
 
-class PreventVerb(Data, frozen=True):
+class PreventVerb(Figures, frozen=True):
     """A replacement: instead of `event` happening to `who`, do `instead`; afterwards do `then`."""
 
     who: Selector = "bearer"
@@ -205,19 +217,29 @@ class PreventVerb(Data, frozen=True):
     instead: Annotated[tuple[Op, ...], LINES] = ()
     then: Annotated[tuple[Op, ...], LINES] = ()
 
+    @property
+    def inside(self) -> tuple[Lines, Lines]:
+        """Both."""
+        return self.instead, self.then
 
-class OnEnterVerb(Data, frozen=True):
+
+class OnEnterVerb(Figures, frozen=True):
     """A terrain trigger: what happens to a Zoon that comes to stand on the square."""
 
     by: Literal["walk", "leap", "any"] = "any"
     do: Annotated[tuple[Op, ...], LINES] = ()
 
+    @property
+    def inside(self) -> tuple[None, Lines]:
+        """What it does."""
+        return None, self.do
 
-class AgainVerb(Data, frozen=True):
+
+class AgainVerb(Figures, frozen=True):
     """The Zoon acts again in the same turn."""
 
 
-class ReturnTrumpVerb(Data, frozen=True):
+class ReturnTrumpVerb(Figures, frozen=True):
     """A trump of one's own goes back to the hand."""
 
     id: Slug
@@ -226,10 +248,11 @@ class ReturnTrumpVerb(Data, frozen=True):
 class DiscardVerb(Choice, frozen=True):
     """Equipment or a trump is lost. `equipment`: what caused the effect, or what the fighters bear."""
 
+    aims: ClassVar[tuple[str, ...]] = ()
     who: Literal["equipment", "trump"] = "equipment"
 
 
-class Condition(Data, frozen=True):
+class Condition(Figures, frozen=True):
     """True when every given part is true."""
 
     role: Literal["attacker", "defender"] | None = None
@@ -245,7 +268,7 @@ Verb = (
 
 
 class Op(Data, frozen=True):
-    """One line of an effect: exactly one verb; `if` alone goes with `then`."""
+    """One line of an effect: exactly one verb; `if` alone goes with `then`, which stands beside it."""
 
     move: MoveVerb | UnsetType = UNSET
     step: StepVerb | UnsetType = UNSET
@@ -280,4 +303,6 @@ class Op(Data, frozen=True):
         return ("if" if key == "condition" else key), value
 
 
+Lines = tuple[Op, ...]
+"""An effect, or a part of one."""
 VERBS = tuple(name for name in Op.__struct_fields__ if name != "then")

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable
+from typing import Any
 
 from game.zoon.cards.compile import Compiled
 from game.zoon.cards.movement_tables import Entry
@@ -141,10 +142,9 @@ class TribePair:
         add, mul = 0, 1
         for sequence, place in self.setup.trumps[gear].passive:
             figures = self.setup.sequences[sequence][place].figures
-            if isinstance(figures, ScoreVerb) and figures.who == "bearer":
-                wanted = "attacking" if attacking else "defending"
-                if figures.when in ("always", wanted):
-                    add, mul = add + figures.add, mul * figures.mul
+            change = BONUSES.get(type(figures), _plain)
+            more, times = change(figures, "attacking" if attacking else "defending")
+            add, mul = add + more, mul * times
         return add, mul
 
     def saves(self, gear: int, shot: bool = False) -> bool:
@@ -154,11 +154,9 @@ class TribePair:
         events = {"eliminated", "eliminated_by_combat"}  # a lost shot counts as a lost combat too
         if shot:
             events.add("eliminated_by_shot")
-        return any(
-            isinstance(figures := self.setup.sequences[sequence][place].figures, PreventVerb)
-            and figures.event in events
-            for sequence, place in self.setup.trumps[gear].passive
-        )
+        passive = self.setup.trumps[gear].passive
+        lines = [self.setup.sequences[sequence][place].figures for sequence, place in passive]
+        return any(PREVENTED.get(type(figures), _nothing)(figures) in events for figures in lines)
 
     def trump_worth(self, trump: int) -> float:
         """What losing that Trump costs."""
@@ -175,3 +173,22 @@ def _either(strikes: tuple[Strike, ...]) -> int:
 
 def _strikes(entries: list[Entry]) -> tuple[Strike, ...]:
     return tuple((goal, crossed, goal.bit_length() - 1) for goal, crossed, _ in entries)
+
+
+def _plain(_figures: object, _when: str) -> Bonus:
+    return PLAIN
+
+
+def _nothing(_figures: object) -> str:
+    return ""
+
+
+def _scored(figures: ScoreVerb, when: str) -> Bonus:
+    counts = figures.who == "bearer" and figures.when in ("always", when)
+    return (figures.add, figures.mul) if counts else PLAIN
+
+
+BONUSES: dict[type, Callable[[Any, str], Bonus]] = {ScoreVerb: _scored}
+"""How a line of equipment changes its bearer's numbers while attacking or defending, by its figures' type."""
+PREVENTED: dict[type, Callable[[Any], str]] = {PreventVerb: lambda figures: figures.event}
+"""The event from which a line of equipment saves its bearer, by the type of its figures."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from game.zoon.cards.compiled import NOBODY, Context
 from game.zoon.cards.schema import CROSS, STAR
 from game.zoon.moves import SPINS, TOUCHES, Spin, Touch, ZoonMove
@@ -71,6 +73,8 @@ def _open_seats(sealed: tuple[int, int]) -> tuple[int, ...]:
 class TouchQuestion(Question):
     """Both seats touch a corner of the other's card, in secret."""
 
+    want: ClassVar = "touch"
+
     def seats(self, state: Position, frame: FightFrame) -> tuple[int, ...]:
         """Those that have not touched yet."""
         return _open_seats(state.sealed)
@@ -91,6 +95,8 @@ class TouchQuestion(Question):
 
 class SpinQuestion(Question):
     """Both seats choose in secret whether their card turns."""
+
+    want: ClassVar = "spin"
 
     def seats(self, state: Position, frame: FightFrame) -> tuple[int, ...]:
         """Those that have not chosen yet."""

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
-from game.zoon.cards.compiled import NOBODY, Context
-from game.zoon.cards.verb_schema import PreventVerb, ScoreVerb
+from game.zoon.cards.compiled import Context
 from game.zoon.position.constants import BEARER, GROUND
-from game.zoon.position.frames import Head, PassiveLines, Preventing
+from game.zoon.position.frames import Head, PassiveLines
 from game.zoon.position.position import Position
-from game.zoon.rules.selectors import named
+from game.zoon.rules.verbs.verb import RULES
+
+PREVENTING, SCORING = 0, 1
+"""The rows of `PassiveLines`."""
 
 
 def hold_for_the_turn(state: Position, head: Head) -> None:
@@ -40,15 +43,11 @@ def _standing_lines(state: Position) -> Iterator[tuple[int, int, Context]]:
 
 def lines_of(state: Position) -> PassiveLines:
     """The lines in force, worked out once for as long as no Trump goes anywhere."""
-    preventing: list[Preventing] = []
-    scoring: list[tuple[Context, ScoreVerb, int]] = []
+    rows: tuple[list[Any], list[Any]] = ([], [])
     for sequence, place, context in _standing_lines(state):
         line = state.setup.sequences[sequence][place]
-        if isinstance(line.figures, PreventVerb):
-            preventing.append(Preventing(sequence, place, context, line, line.figures))
-        elif isinstance(line.figures, ScoreVerb):
-            who = line.figures.who
-            slot = named(who, context) if who in ("self", "bearer") else NOBODY
-            scoring.append((context, line.figures, slot))
-    state.lines = found = (tuple(preventing), tuple(scoring))
+        found = RULES[type(line.figures)].in_force(line, sequence, place, context)
+        if found is not None:
+            rows[found.row].append(found.kept)
+    state.lines = found = (tuple(rows[PREVENTING]), tuple(rows[SCORING]))
     return found

@@ -9,13 +9,10 @@ never a face: two states that differ in hidden faces alone have the same masks a
 from __future__ import annotations
 
 from game.bitsets import bits
-from game.zoon.cards.verb_schema import MoveVerb, Select
+from game.zoon.cards.verb_schema import MoveVerb
 from game.zoon.moves import ZoonMove
 from game.zoon.position.position import Position
-from game.zoon.rules.selectors import PUBLIC, by_another, standing, tells
-
-Pairs = tuple[tuple[int, int], ...]
-"""((slot, kinds), ...)."""
+from game.zoon.rules.verbs.verb import RULES, Pairs
 
 
 def narrow(state: Position, slot: int, mask: int) -> bool:
@@ -124,15 +121,11 @@ def note_play(state: Position, trump: int) -> None:
     if card.effect < 0:
         return
     lines = state.setup.sequences[card.effect]
-    figures = lines[0].figures
-    # one who must move will show it at once; one who may decline has shown now that he could
-    if len(lines) > 1 or not isinstance(figures, MoveVerb) or not isinstance(figures.who, Select):
-        return
-    if figures.optional and tells(state, figures.who) and not by_another(figures):
-        wanted = state.setup.kinds_of(figures.who, seat)
-        there = standing(state, figures.who, state.setup.contexts[trump], PUBLIC)
-        pairs = tuple((slot, able_kinds(state, figures, slot, wanted)) for slot in there if slot in free)
-        add_fact(state, seat, tuple(pair for pair in pairs if pair[1]))
+    if len(lines) == 1:
+        figures = lines[0].figures
+        told = RULES[type(figures)].told_by_play(state, figures, trump, free)
+        if told is not None:
+            add_fact(state, seat, told)
 
 
 def note_absence(state: Position, slots: list[int], kinds: int) -> None:

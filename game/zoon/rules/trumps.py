@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import ClassVar, Literal
 
 from game.bitsets import bits
 from game.zoon.cards.compiled import NOBODY
@@ -52,6 +52,8 @@ class _TrumpQuestion(Question):
 class UserQuestion(_TrumpQuestion):
     """Who uses a shot."""
 
+    want: ClassVar = "user"
+
     def legal(self, state: Position, frame: TrumpFrame, seat: int) -> list[ZoonMove]:
         """Zoons that may."""
         names = state.setup.field.names
@@ -73,6 +75,8 @@ class UserQuestion(_TrumpQuestion):
 
 class TargetQuestion(_TrumpQuestion):
     """Whom a shot is aimed at."""
+
+    want: ClassVar = "target"
 
     def legal(self, state: Position, frame: TargetFrame, seat: int) -> list[ZoonMove]:
         """Enemies in the aiming grid."""
@@ -98,6 +102,8 @@ class TargetQuestion(_TrumpQuestion):
 class BearerQuestion(_TrumpQuestion):
     """Who bears an equipment."""
 
+    want: ClassVar = "bearer"
+
     def legal(self, state: Position, frame: TrumpFrame, seat: int) -> list[ZoonMove]:
         """Zoons that may."""
         names = state.setup.field.names
@@ -122,6 +128,8 @@ class BearerQuestion(_TrumpQuestion):
 
 class GroundQuestion(_TrumpQuestion):
     """Where a terrain lies."""
+
+    want: ClassVar = "square"
 
     def legal(self, state: Position, frame: TrumpFrame, seat: int) -> list[ZoonMove]:
         """Free squares without terrain."""
@@ -149,6 +157,8 @@ class GroundQuestion(_TrumpQuestion):
 
 class EnterQuestion(_TrumpQuestion):
     """Where a Zoon of a Trump comes to the field."""
+
+    want: ClassVar = "square"
 
     def legal(self, state: Position, frame: TrumpFrame, seat: int) -> list[ZoonMove]:
         """Free squares of the nearest row."""

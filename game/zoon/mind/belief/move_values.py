@@ -15,18 +15,21 @@ from game.zoon.cards.verb_schema import (
     ControlVerb,
     EliminateVerb,
     MoveVerb,
-    ObstacleVerb,
     ParalyseVerb,
     PeekVerb,
     PetrifyVerb,
+    PlaceVerb,
     PushVerb,
     RevealVerb,
+    StepVerb,
     SwapVerb,
 )
 from game.zoon.mind.belief.belief_board import stopping
 from game.zoon.mind.belief.belief_evaluation import BeliefEvaluation
+from game.zoon.mind.belief.pieces import Board
 from game.zoon.mind.touch_odds import PLAIN, Bonus
 from game.zoon.moves import Drop, Leap, Pick, Play, Reinforce, Revive, To, Walk, ZoonMove
+from game.zoon.rules.verbs.verb import RULES
 from game.zoon.views import ZoonObservation
 
 Deeper = Callable[[ZoonMove, int], float]
@@ -120,8 +123,8 @@ class MoveValues:
         """What a Trump adds to the score of the move it grants."""
         if self.frame[0] == "grant":
             figures = self._verb()
-            if isinstance(figures, MoveVerb):
-                return figures.score.add, figures.score.mul
+            bonus: Bonus = RULES[type(figures)].bonus(figures)
+            return bonus
         return PLAIN
 
     def _arrive(self, handle: str, square: int) -> float:
@@ -146,8 +149,7 @@ class MoveValues:
         cost = self.figures.keep * card.figures.force if view.uses == 1 else 0.0
         best = self.deeper(move, 1)
         lines = self.setup.sequences[card.effect] if card.effect >= 0 else ()
-        grants = [line.figures for line in lines if isinstance(line.figures, MoveVerb)]
-        moves = sum((grant.count or grant.up_to or 1) - 1 for grant in grants)
+        moves = sum(_further_moves(line.figures) for line in lines)
         # each further move of a series is worth a part of what the first gains
         return best - cost + 0.5 * moves * max(0.5, min(6.0, best - self.rest))
 
@@ -179,7 +181,7 @@ class MoveValues:
 
     # -- pointing at Zoons and squares ------------------------------------------------------------------
 
-    def _pick(self, move: ZoonMove, square: int) -> float:
+    def _pick(self, move: Pick, square: int) -> float:
         number = self.outlook.board.at[square]
         if number < 0:
             return self.rest
@@ -190,32 +192,54 @@ class MoveValues:
                 return self._shoot(self.frame[1], number)
             case "bearer":
                 return self._equip(number, self.frame[1])
-        return self._verb_on(move, self._verb(), number)
+        figures = self._verb()
+        return POINTED[type(figures)](self, move, figures, number)
 
-    def _verb_on(self, move: ZoonMove, figures: object, number: int) -> float:
-        """A verb of an effect done to the Zoon that is pointed at."""
-        outlook = self.outlook
-        piece = outlook.pieces[number]
-        after = outlook.board.copy()
-        match figures:
-            case EliminateVerb() | PetrifyVerb():
-                square = after.where[number]
-                after.lift(number)
-                if isinstance(figures, PetrifyVerb):
-                    after.walls |= 1 << square
-                return outlook.value(after) + (-piece.worth if piece.mine else piece.worth)
-            case ParalyseVerb(turns=turns):
-                after.halted[number] = max(turns, after.halted[number])
-                sign = -1 if piece.mine else 1
-                return outlook.value(after) + sign * 0.02 * piece.worth
-            case PeekVerb() | RevealVerb():
-                return self.rest + self._news(number)
-            case PushVerb():
-                return self.rest + (-self.figures.push if piece.mine else self.figures.push)
-            case SwapVerb() if self.frame[6] == "b" and self.frame[5]:
-                return self._swapped(number)
-            case ControlVerb():
-                return self.deeper(move, 3)
+    def eliminated(self, _move: Pick, _figures: EliminateVerb, number: int) -> float:
+        """It leaves the field."""
+        after = self.outlook.board.copy()
+        after.lift(number)
+        return self._without(number, after)
+
+    def petrified(self, _move: Pick, _figures: PetrifyVerb, number: int) -> float:
+        """It leaves an Obstacle behind."""
+        after = self.outlook.board.copy()
+        square = after.where[number]
+        after.lift(number)
+        after.walls |= 1 << square
+        return self._without(number, after)
+
+    def _without(self, number: int, after: Board) -> float:
+        piece = self.outlook.pieces[number]
+        return self.outlook.value(after) + (-piece.worth if piece.mine else piece.worth)
+
+    def paralysed(self, _move: Pick, figures: ParalyseVerb, number: int) -> float:
+        """It stands still for a while."""
+        piece = self.outlook.pieces[number]
+        after = self.outlook.board.copy()
+        after.halted[number] = max(figures.turns, after.halted[number])
+        return self.outlook.value(after) + (-1 if piece.mine else 1) * 0.02 * piece.worth
+
+    def pushed(self, _move: Pick, _figures: PushVerb, number: int) -> float:
+        """It is out of its place."""
+        return self.rest + (-self.figures.push if self.outlook.pieces[number].mine else self.figures.push)
+
+    def seen(self, _move: Pick, _figures: PeekVerb | RevealVerb, number: int) -> float:
+        """Its face is known."""
+        return self.rest + self._news(number)
+
+    def exchanged(self, move: Pick, _figures: SwapVerb, number: int) -> float:
+        """The second of the two tells, the first only leads to it."""
+        if self.frame[6] == "b" and self.frame[5]:
+            return self._swapped(number)
+        return self.deeper(move, 1)
+
+    def controlled(self, move: Pick, _figures: ControlVerb, _number: int) -> float:
+        """Where it may be sent is told by the engine, in a few deals: its face is not known."""
+        return self.deeper(move, 3)
+
+    def tried(self, move: Pick, _figures: object, _number: int) -> float:
+        """What follows is told by the engine."""
         return self.deeper(move, 1)
 
     def _news(self, number: int) -> float:
@@ -254,7 +278,7 @@ class MoveValues:
                     after.stops |= 1 << square
                 return outlook.value(after)
         after = outlook.board.copy()
-        if isinstance(self._verb(), ObstacleVerb):
+        if self.frame[5] < 0:  # no Zoon comes there, but an Obstacle
             after.walls |= 1 << square
             return outlook.value(after)
         handle = self.observation.memory.record.handle[self.frame[5]]
@@ -272,3 +296,26 @@ class MoveValues:
 
     def _square(self, name: str) -> int:
         return self.setup.field.by_name[name]
+
+
+POINTED: dict[type, Callable[[MoveValues, Pick, Any, int], float]] = {
+    MoveVerb: MoveValues.tried,
+    StepVerb: MoveValues.tried,
+    PushVerb: MoveValues.pushed,
+    PlaceVerb: MoveValues.tried,
+    SwapVerb: MoveValues.exchanged,
+    EliminateVerb: MoveValues.eliminated,
+    PetrifyVerb: MoveValues.petrified,
+    ParalyseVerb: MoveValues.paralysed,
+    ControlVerb: MoveValues.controlled,
+    PeekVerb: MoveValues.seen,
+    RevealVerb: MoveValues.seen,
+}
+"""What it is worth that each verb is done to a Zoon that a seat may point at, by the type of its figures."""
+SERIES: dict[type, Callable[[Any], int]] = {MoveVerb: lambda verb: (verb.count or verb.up_to or 1) - 1}
+"""How many moves a verb grants after the first."""
+
+
+def _further_moves(figures: object) -> int:
+    granted = SERIES.get(type(figures))
+    return 0 if granted is None else granted(figures)

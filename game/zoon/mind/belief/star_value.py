@@ -83,10 +83,11 @@ class Bearer:
         total = 0.0
         for line in self.outlook.setup.sequences[number]:
             figures = line.figures
-            if isinstance(figures, Condition):
-                total += VALUES[Condition](self, figures) * self._sequence(line.then)
-            else:
+            share = SHARES.get(type(figures))
+            if share is None:
                 total += VALUES[type(figures)](self, figures)
+            else:
+                total += share(self, figures) * self._sequence(line.then)
         return total
 
     def gone(self, who: object) -> float:
@@ -140,6 +141,7 @@ VALUES: dict[type, Callable[[Bearer, Any], float]] = {
     AgainVerb: lambda bearer, _: bearer.outlook.figures.again,
     ReturnTrumpVerb: lambda bearer, _: bearer.outlook.figures.trump,
     DiscardVerb: lambda bearer, verb: bearer.outlook.figures.trump if verb.who == "trump" else 0.0,
-    Condition: Bearer.likely,  # the share in which its lines are carried out
 }
 """What each verb in the effect of a star is worth to the star's owner, by the type of its figures."""
+SHARES: dict[type, Callable[[Bearer, Any], float]] = {Condition: Bearer.likely}
+"""How likely the lines beside it are carried out, instead of a value of its own."""

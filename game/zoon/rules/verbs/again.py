@@ -48,6 +48,8 @@ class Again(VerbRules):
 class AgainQuestion(Question):
     """The Zoon acts again, or leaves it."""
 
+    want: ClassVar = "move"
+
     def seats(self, state: Position, frame: AgainFrame) -> tuple[int, ...]:
         """The seat for which it acts."""
         return (frame.seat,)

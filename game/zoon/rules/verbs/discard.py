@@ -45,6 +45,8 @@ class Discard(VerbRules):
 class DropQuestion(Question):
     """A Trump of the enemy's hand is to be named."""
 
+    want: ClassVar = "card"
+
     def asks(self, state: Position, frame: DropFrame) -> bool:
         """Whether there is any."""
         return bool(_hand(state, 1 - frame.context.me))

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from game.zoon.cards.movement_tables import MoveFacts
-from game.zoon.cards.verb_schema import MoveVerb
+from game.zoon.cards.verb_schema import MoveVerb, Select
 from game.zoon.moves import Leap, Walk, ZoonMove
 from game.zoon.position.frames import GrantFrame
 from game.zoon.position.position import Position
 from game.zoon.rules.movement import grid_moves, question_of, unhindered
 from game.zoon.rules.public_knowledge import able_kinds, note_absence, note_reach, note_walk
-from game.zoon.rules.selectors import PUBLIC, standing, tells
+from game.zoon.rules.selectors import PUBLIC, by_another, standing, tells
 from game.zoon.rules.verbs.moving import GrantedRules
+from game.zoon.rules.verbs.verb import Pairs
 
 
 class Move(GrantedRules):
@@ -50,6 +51,18 @@ class Move(GrantedRules):
             note_walk(state, slot, seat, move)
         else:
             note_reach(state, slot, facts.start, facts.goal)
+
+    def told_by_play(self, state: Position, figures: MoveVerb, trump: int, free: list[int]) -> Pairs | None:
+        """Who must move will show it at once; who may decline has shown now that he could."""
+        who = figures.who
+        if not isinstance(who, Select) or not figures.optional:
+            return None
+        if not tells(state, who) or by_another(figures):
+            return None
+        wanted = state.setup.kinds_of(who, state.setup.trumps[trump].seat)
+        there = standing(state, who, state.setup.contexts[trump], PUBLIC)
+        pairs = tuple((slot, able_kinds(state, figures, slot, wanted)) for slot in there if slot in free)
+        return tuple(pair for pair in pairs if pair[1])
 
     def note_none(self, state: Position, frame: GrantFrame, figures: MoveVerb, seat: int) -> None:
         """None of those that stand there could move."""

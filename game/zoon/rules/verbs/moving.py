@@ -64,6 +64,8 @@ class MovingRules(PointingRules):
 class ControlQuestion(Question):
     """A Zoon under control is to be moved."""
 
+    want: ClassVar = "control"
+
     def legal(self, state: Position, frame: ControlFrame, seat: int) -> list[ZoonMove]:
         """Its moves."""
         figures = line_of(state, frame).figures
@@ -154,6 +156,8 @@ class GrantedRules(MovingRules):
 
 class GrantQuestion(Question):
     """Zoons may move; the next one is asked after the fight of the one before (reading 34)."""
+
+    want: ClassVar = "move"
 
     def legal(self, state: Position, frame: GrantFrame, seat: int) -> list[ZoonMove]:
         """Moves of those that have not moved yet."""

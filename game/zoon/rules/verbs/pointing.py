@@ -98,6 +98,8 @@ class NamedZoonsRules(PointingRules):
 class PickQuestion(Question):
     """A Zoon is to be named."""
 
+    want: ClassVar = "zoon"
+
     def asks(self, state: Position, frame: PickFrame) -> bool:
         """Whether one stands there, whatever its face, that is not named yet."""
         there = standing(state, getattr(line_of(state, frame).figures, frame.part), frame.context, PUBLIC)

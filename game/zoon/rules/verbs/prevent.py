@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from game.zoon.cards.compiled import Context
+from game.zoon.cards.compiled import Context, Line
 from game.zoon.cards.verb_schema import PreventVerb
-from game.zoon.position.frames import EffectFrame, Head
+from game.zoon.position.frames import EffectFrame, Head, Preventing
 from game.zoon.position.position import Events, Position
-from game.zoon.rules.lasting_effects import hold_for_the_turn, lines_of
+from game.zoon.rules.lasting_effects import PREVENTING, hold_for_the_turn, lines_of
 from game.zoon.rules.selectors import means
 from game.zoon.rules.triggers import answered, may_answer
-from game.zoon.rules.verbs.verb import VerbRules
+from game.zoon.rules.verbs.verb import InForce, VerbRules
 
 CAUSES = {
     "combat": ("eliminated_by_combat", "eliminated"),
@@ -35,6 +35,11 @@ class Prevent(VerbRules):
     def possible(self, state: Position, head: Head, figures: PreventVerb) -> bool:
         """Always."""
         return True
+
+    def in_force(self, line: Line, sequence: int, place: int, context: Context) -> InForce:
+        """With its place, by which is counted how often it has answered."""
+        assert isinstance(line.figures, PreventVerb)
+        return InForce(PREVENTING, Preventing(sequence, place, context, line, line.figures))
 
 
 def prevented(state: Position, slot: int, cause: str, events: Events) -> bool:

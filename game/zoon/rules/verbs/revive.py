@@ -46,6 +46,8 @@ class Revive(SquareRules):
 class ReviveQuestion(Question):
     """A card of the Tomb is to be named; both see which, as both saw it go."""
 
+    want: ClassVar = "card"
+
     def asks(self, state: Position, frame: ReviveFrame) -> bool:
         """Whether there is a card, and a square."""
         figures: Any = line_of(state, frame).figures

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+from game.zoon.cards.compiled import NOBODY, Context, Line
 from game.zoon.cards.verb_schema import ScoreVerb
 from game.zoon.position.frames import Head
 from game.zoon.position.position import Events, Position
-from game.zoon.rules.lasting_effects import hold_for_the_turn, lines_of
-from game.zoon.rules.selectors import means
-from game.zoon.rules.verbs.verb import VerbRules
+from game.zoon.rules.lasting_effects import SCORING, hold_for_the_turn, lines_of
+from game.zoon.rules.selectors import means, named
+from game.zoon.rules.verbs.verb import InForce, VerbRules
 
 
 class Score(VerbRules):
@@ -24,6 +25,13 @@ class Score(VerbRules):
     def possible(self, state: Position, head: Head, figures: ScoreVerb) -> bool:
         """Always."""
         return True
+
+    def in_force(self, line: Line, sequence: int, place: int, context: Context) -> InForce:
+        """With the Zoon that it means, if that is known now."""
+        assert isinstance(line.figures, ScoreVerb)
+        who = line.figures.who
+        slot = named(who, context) if who in ("self", "bearer") else NOBODY
+        return InForce(SCORING, (context, line.figures, slot))
 
 
 def scores_of(state: Position, slot: int, foe: int, when: str) -> list[ScoreVerb]:

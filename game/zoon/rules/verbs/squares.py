@@ -30,6 +30,8 @@ class SquareRules(VerbRules):
 class SquareQuestion(Question):
     """A square is to be named."""
 
+    want: ClassVar = "square"
+
     def asks(self, state: Position, frame: SquareFrame) -> bool:
         """Whether there is any."""
         return bool(_places(state, frame, PUBLIC))

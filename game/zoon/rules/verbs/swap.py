@@ -17,6 +17,7 @@ class Swap(NamedZoonsRules):
     """The rules of `swap`: its Zoons are `a`, then `b`."""
 
     wants: ClassVar = frozenset({"swap"})
+    points_at: ClassVar = "swap"
 
     def begin(self, state: Position, head: Head, figures: SwapVerb, events: Events) -> None:
         """Name the first."""

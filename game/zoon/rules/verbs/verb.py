@@ -6,12 +6,22 @@ A verb is found by the type of its figures: `RULES`, filled by `verbs/table.py`.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from typing import Any, ClassVar
+from typing import Any, ClassVar, NamedTuple
 
 from game.zoon.cards.compiled import Context, Line
 from game.zoon.moves import DECLINE, DONE, ZoonMove
 from game.zoon.position.frames import Head
 from game.zoon.position.position import Events, Position
+
+Pairs = tuple[tuple[int, int], ...]
+"""Cards, each with the kinds that it may be of."""
+
+
+class InForce(NamedTuple):
+    """A line that lasts: in which row of `PassiveLines` it is kept, and as what."""
+
+    row: int
+    kept: Any
 
 
 class VerbRules(ABC):
@@ -23,6 +33,8 @@ class VerbRules(ABC):
     """Whether it is in force for a while instead of doing something."""
     wants: ClassVar[frozenset[str]] = frozenset()
     """What it may ask for, in the words of an observation's `Ask`."""
+    points_at: ClassVar[str] = "zoon"
+    """What a seat names by pointing at a Zoon, in the same words."""
 
     @abstractmethod
     def begin(self, state: Position, head: Head, figures: Any, events: Events) -> None:
@@ -31,6 +43,17 @@ class VerbRules(ABC):
     @abstractmethod
     def possible(self, state: Position, head: Head, figures: Any) -> bool:
         """Whether it has a possible result, as far as `head.context.me` may know."""
+
+    def in_force(self, line: Line, sequence: int, place: int, context: Context) -> InForce | None:
+        """What `lines_of` keeps of a line that lasts; None for one that has no say in fights."""
+        return None
+
+    def told_by_play(self, state: Position, figures: Any, trump: int, free: list[int]) -> Pairs | None:
+        """What it tells that a Trump of this line alone is played: one of these cards is of one of its kinds.
+
+        `free` are the Zoons of its seat that may act.
+        """
+        return None
 
 
 RULES: dict[type, Any] = {}
@@ -56,6 +79,9 @@ class Question(ABC):
     Whether a seat is asked rests on public facts alone: where a choice hangs on faces that the others do not
     see, the seat is asked always, with `decline` as its only move if need be.
     """
+
+    want: ClassVar[str]
+    """What is asked for, in the words of an observation's `Ask`."""
 
     def seats(self, state: Position, frame: Any) -> tuple[int, ...]:
         """The seats that are asked."""
