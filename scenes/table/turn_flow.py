@@ -224,6 +224,8 @@ class TurnFlow:
         """
         self._now = now
         self.minds.listen()
+        if self.caught_up and not self.match.is_over:
+            self.minds.ask(now)  # they think while others look on
         if not still:
             self._rest_until = max(self._rest_until, now)
             return None
@@ -231,7 +233,6 @@ class TurnFlow:
             return self._show_next(now, pace)
         if self.match.is_over:
             return Over() if now >= self._rest_until and not self.match.waits() else None
-        self.minds.ask(now)
         if together:
             return Together() if now >= self._rest_until else None
         if self._let_mind_play(now, pace):

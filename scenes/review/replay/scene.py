@@ -97,6 +97,7 @@ class Replay(PageScene):
         """Go to a ply; unless `keep`, it plays on no longer."""
         if not keep:
             self.playing = False
+        self.show.table.telling.motionless = not self.playing  # by hand, each step as it stands in the end
         if self.show.go(ply):
             self._tell()
         self.rebuild()
@@ -135,6 +136,7 @@ class Replay(PageScene):
     def faster(self) -> Transition:
         """The next speed, and round again."""
         self.speed = SPEEDS[(SPEEDS.index(self.speed) + 1) % len(SPEEDS)]
+        self.show.table.telling.rate = float(self.speed)
         self.rebuild()
         return None
 

@@ -110,6 +110,7 @@ class Replayed:
         if ply == before:
             return False
         table.hint = None
+        table.telling.clear()
         table.hurry()
         table.hands.drop_all()
         if ply == before + 1 and table.flow.caught_up:

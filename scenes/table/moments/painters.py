@@ -36,7 +36,7 @@ def overlay_of(moment: Moment, told: Told, staging: Staging, *, waits: bool = Fa
             layers += _layers(moment, told, staging, cue, at, end)
     layers.sort(key=lambda layer: isinstance(layer, band.Band))  # it lies over all that does not travel
     bands = [at for cue, at, _end in moment.line.cues if isinstance(cue, cues.Band)]
-    if told.kind == "to_me" and bands and not moment.line.answer:
+    if (told.recap or told.kind == "to_me") and bands and not moment.line.answer:
         layers.append(band.Bar(moment, staging.style.band, bands[0], waits=waits))
     return Overlay(moment, layers, shade, dims_at)
 

@@ -77,6 +77,10 @@ class Playback:
         self._seen = 0.0
         self.said = Words("")
         """The last sentence: for the prompt line, until there is another one."""
+        self.motionless = False
+        """Whether each moment is shown as it stands once its motion is over, as where one steps by hand."""
+        self.rate = 1.0
+        """How many times faster moments go by, as in a replay at a higher speed."""
         self.ply = -1
         """The ply that is told, by how many plies lie on the screen after it."""
 
@@ -150,9 +154,10 @@ class Playback:
             return math.dist(was[handle][:2], layout[handle].rect[:2])
 
         plain = moment.line(Pace(), far=far)
-        share = self.budget.share(plain.still, plain.hold) if moment.kind == "others" else 1.0
+        squeezed = moment.kind == "others" and not moment.recap
+        share = self.budget.share(plain.still, plain.hold) if squeezed else 1.0
         line = moment.line(pace, share, far)
-        if moment.kind != "by_me":
+        if moment.kind != "by_me" and not moment.recap:
             self.budget.spend(plain.still + plain.hold * share)
         waits = self.waits(moment)
         if waits:
@@ -162,6 +167,17 @@ class Playback:
         context = Moment(table.ui, line, pace.reduced, SWIFTNESS[pace.speed], was)
         self._overlay = overlay_of(context, moment, staging, waits=waits)
         table.stale = True
+        if self.motionless:
+            self._finish()
+
+    def _finish(self) -> None:
+        """The motion of the moment is over at once; what is to be heard then is left out."""
+        line = self._line
+        assert line is not None
+        self.table.stage.hurry()
+        self._since = min(self._since, self.table.ui.now - line.still)
+        self._sounds.clear()
+        self.table.stale = True
 
     def waits(self, moment: Told) -> bool:
         """Whether it stays until somebody goes on, as the settings ask for."""
@@ -177,8 +193,9 @@ class Playback:
     def update(self) -> None:
         """Call it every frame: sounds, and the next moment once this one is over."""
         table, now = self.table, self.table.ui.now
-        if self._line is not None and _space_is_held():
-            self._skip((now - self._seen) * (HELD - 1))
+        rate = self.rate * (HELD if _space_is_held() else 1.0)
+        if self._line is not None and rate > 1:
+            self._skip((now - self._seen) * (rate - 1))
         self._seen = now
         self._sound(now)
         while self._line is not None and now >= self._since + self._line.end and not table.stage.busy(now):
@@ -215,10 +232,7 @@ class Playback:
         if line is None:
             return now < self._ended + SWALLOWED
         if now < self._since + line.still or table.stage.busy(now):
-            table.stage.hurry()
-            self._since = min(self._since, now - line.still)
-            self._sounds.clear()
-            table.stale = True
+            self._finish()
             return True
         chain = self._left[0].matched.entry.chain
         while len(self._left) > 1 and chain and self._left[1].matched.entry.chain == chain:

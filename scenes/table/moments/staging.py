@@ -70,5 +70,9 @@ class Staging(Protocol):
     def emblem(self, seat: int, px: int) -> pygame.Surface | None:
         """A seat's roundel on the band (or a tribe's blazon)."""
 
+    def exposed(self, beat: Shown) -> str:  # noqa: ARG002 - in most games nothing of one's own is found out
+        """What others have found out of the viewer's own by that ply, for the recap after a curtain."""
+        return ""
+
     def own(self, cue: cues.Own, moment: Moment, told: Told, at: float, end: float) -> Sequence[Layer]:
         """The layers of what this game alone draws."""

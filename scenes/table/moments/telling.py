@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
+from msgspec.structs import replace
+
 from game.data import moment_schema as cues
 from game.data.moment_schema import Moments, Shown
 from scenes.table.moments.budget import Budget
-from scenes.table.moments.event_class import class_of, shown_to
+from scenes.table.moments.event_class import EventClass, class_of, shown_to
 from scenes.table.moments.matching import matched
 from scenes.table.moments.staging import Staging
+from scenes.table.moments.timeline import LETTER, MOST, READING
 from scenes.table.moments.told import Told, Words
 from scenes.table.turn_flow import Shown as Beheld
 
@@ -34,7 +37,32 @@ def told(
         facts |= {"actor": beat.ply.seat, **staging.facts(item, kind, was, picture)}
         say = next((cue.say for cue in shown.cues if isinstance(cue, cues.Band)), shown.say)
         words = staging.words(say, item, facts) if say else Words("")
+        if beat.replay:
+            shown, words = recapped(shown, words, staging.exposed(beat) if item is found[0] else "", kind)
         again = kind == "to_me" and budget.again(item.key)
-        moments.append(Told(item, kind, shown, facts, words, picture, again=again))
+        moments.append(Told(item, kind, shown, facts, words, picture, again=again, recap=beat.replay))
         was = picture
     return moments
+
+
+def recapped(shown: Shown, words: Words, exposed: str, kind: EventClass) -> tuple[Shown, Words]:
+    """A moment in the recap after a curtain: with its sentence, and held as long as that takes to read.
+
+    What was done to the viewer is shown whole; of the rest the sentence is what counts. `exposed`: what
+    others have found out is said with it.
+    """
+    if exposed:
+        words = words._replace(text=f"{words.text} {exposed}".strip()) if words.title else Words(exposed)
+    if not words.title:
+        return shown, words
+    hold = shown.hold if isinstance(shown.hold, int) else 0
+    if any(isinstance(cue, cues.Band) for cue in shown.cues):
+        return (shown if kind == "to_me" else replace(shown, hold=max(hold, reading(words)))), words
+    band = cues.Band(say=shown.say, seat="$actor")
+    return replace(shown, cues=(band, *shown.cues), hold=max(hold, reading(words))), words
+
+
+def reading(words: Words) -> int:
+    """Milliseconds that it takes to find and read a sentence, at most those of the longest hold."""
+    letters = len(words.title) + len(words.text)
+    return round(1000 * min(MOST, READING + LETTER * letters))

@@ -32,6 +32,8 @@ class Told:
     words: Words
     picture: Any
     again: bool
+    recap: bool = False
+    """Whether it happened before the curtain was lifted: it is read, whoever it was done to."""
 
     def seat(self, name: str | None) -> int | None:
         """The seat that a cue names."""
