@@ -56,6 +56,9 @@ class Shows(Protocol):
     def viewpoint(self) -> int:
         """The seat at the bottom."""
 
+    def exposed(self, beat: Shown) -> list[str]:
+        """What a ply tells the enemy of the viewer's own cards."""
+
     @property
     def layout(self) -> Layout:
         """Where every card lies now."""
@@ -108,6 +111,10 @@ class ZoonMoments(Staging):
         table = self.table
         said = Sentences(table.chronicle, table.deck, table.places.field)
         return said.words(say, matched.events, facts, facts["seen"])
+
+    def exposed(self, beat: Shown) -> str:
+        """Which of the viewer's own cards the enemy has seen."""
+        return " ".join(self.table.exposed(beat))
 
     def place(self, name: str) -> Rect | None:
         """A square, a card, a plate, a Tomb, the stage."""

@@ -7,7 +7,7 @@ from typing import Any
 
 import pygame
 
-from game.core import Event, Move
+from game.core import Move
 from game.match import MatchView, Ply
 from game.zoon import ZoonGame
 from game.zoon.deployment_hint import proposal
@@ -384,7 +384,7 @@ class ZoonTable(Table):
             if sound is not None:
                 self.ui.sound.play(sound)
                 break
-        self.said = " ".join([self.said, *self._exposed(events)]).strip()
+        self.said = " ".join([self.said, *self.exposed(beat)]).strip()
         self.spoken = beat.ply.seat
         if beat.replay:
             self.flow.linger(READING * len(self.said))
@@ -400,10 +400,12 @@ class ZoonTable(Table):
             return Push(CardLook(self.ui, self.deck, subject))
         return None
 
-    def _exposed(self, events: Sequence[Event]) -> list[str]:
-        """What those events tell the enemy of the viewer's own cards that stand, said to the viewer."""
-        shown, known = shown_in(events), dict(self.observation.memory.cards)
-        mine = [c for c in self.observation.table.cards if c.owner == self.flow.viewer and c.zone == "field"]
+    def exposed(self, beat: Shown) -> list[str]:
+        """What a ply tells the enemy of the viewer's own cards that stand, said to the viewer."""
+        seen = beat.after
+        assert isinstance(seen, ZoonObservation)
+        shown, known = shown_in(beat.ply.events), dict(seen.memory.cards)
+        mine = [c for c in seen.table.cards if c.owner == seen.seat and c.zone == "field"]
         return [
             _("The enemy has seen your {zoon}.").format(zoon=self.deck.name_of(known[handle], owner))
             for handle, owner in ((card.handle, card.owner) for card in mine)

@@ -139,12 +139,18 @@ def test_after_the_curtain_one_is_told_that_an_own_card_was_seen_and_has_time_to
             continue
         house.hold()
         told: dict[str, float] = {}
-        while house.table.flow.replaying:
+        bands: set[str] = set()
+        while house.table.flow.replaying or house.table.telling.running:
+            moment = house.table.telling.now
+            if moment is not None and moment.recap:
+                bands.add(f"{moment.words.title} {moment.words.text}")
             assert on_top(house) is house.table
-            told[house.table.said] = told.get(house.table.said, 0.0) + 0.05
+            if house.table.flow.replaying:
+                told[house.table.said] = told.get(house.table.said, 0.0) + 0.05
             house.pass_time(0.05)
         for words, seconds in told.items():
             if "The enemy has seen your" in words:
                 assert seconds > 0.03 * len(words), words
+                assert any("The enemy has seen your" in band for band in bands)
                 return
     pytest.fail("no own card that stood was seen")
