@@ -19,6 +19,7 @@ from scenes.table.animator import Animator, Flight
 from scenes.table.curtain import Leave, Lifted, Parting
 from scenes.table.declared import Declared
 from scenes.table.explanations.table_explainer import TableExplainer
+from scenes.table.finale.coming import Coming
 from scenes.table.game_pages import about, game_named
 from scenes.table.geometry import Layout, Rect, Spot, centred
 from scenes.table.gesture_walk import GestureWalk
@@ -72,6 +73,7 @@ class Table(TableHooks):
         self.frame = Renderer(self)
         self.grey = Grey(self)
         self.explaining = TableExplainer(self)
+        self.coming = Coming(self)
         self._bye = False
 
     # -- coming and going
@@ -112,6 +114,7 @@ class Table(TableHooks):
     def resized(self, view: View) -> None:  # noqa: ARG002 - everything is laid out in design units
         """Another size, text scale or language: journal and pictures are made anew."""
         self.declared.forget()
+        self.coming.forget()
         self.telling.resized()
         self._write_journal()
         self.stale = True
@@ -212,8 +215,12 @@ class Table(TableHooks):
                 return Push(self.open_screen())
             case Over():
                 self._bye = True
-                return Replace(self.ui.routes.finale(self.ui, self.flow.played, self._last_picture()))
+                return Replace(self.coming.scene(self.flow.played, self._last_picture()))
         return None
+
+    def prepare(self) -> bool:
+        """Once the match is over, its finale."""
+        return self.coming.prepare()
 
     def _last_picture(self) -> pygame.Surface:
         """The table as it lies at the end."""

@@ -503,7 +503,9 @@ class ZayoTable(Table):
         self.picture.top(surface)
 
     def prepare(self) -> bool:
-        """Draw a card that may be played or placed later."""
+        """Draw a card that may be played or placed later; at the end what the finale needs."""
+        if super().prepare():
+            return True
         wanted = (self.ui.view, language(), self.viewpoint)
         if self._wanted != wanted:
             self._wanted, self._beforehand = wanted, pictures(self.faces, self.here)

@@ -18,6 +18,7 @@ SCENE = 3.2
 """Of the scene itself."""
 APART, SEAL = 0.22, 0.16
 """From one place to the next one up, and in which each is set."""
+INSTANT = 0.001
 FADE = 0.3
 """In which the full picture fades in where motion is reduced."""
 
@@ -43,8 +44,8 @@ class Course:
         self._jumped = True
 
     def wait_until(self, now: float) -> None:
-        """The scene itself begins now and not earlier: until then the table stays dark."""
-        self.begun = max(self.begun, now - self.pace.seconds(REST + DIM))
+        """The scene itself begins after now and not earlier: until then the table stays dark."""
+        self.begun = max(self.begun, now - self.pace.seconds(REST + DIM) + INSTANT)
 
     def done(self, now: float) -> bool:
         """Whether the full picture stands."""

@@ -14,7 +14,7 @@ import pygame
 
 from game.match import Match
 from scenes.table.finale import plates
-from scenes.table.finale.course import Course, share
+from scenes.table.finale.course import DIM, Course, share
 from scenes.table.finale.ending import Ending
 from scenes.table.geometry import Rect
 from scenes.ui.context import Ui
@@ -27,7 +27,7 @@ from scenes.ui.view import WIDTH, View
 ON = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
 GRACE = 0.15
 """Seconds in which a press is still one that was meant for the table."""
-SPELL = 0.006
+SPELL = 0.004
 """Seconds of work in one frame while the pictures are made, unless a piece is longer."""
 PATIENCE = 0.8
 """Seconds that the dark table stays, at most, until everything is ready."""
@@ -100,6 +100,10 @@ class Finale(Scene):
     def lost(self) -> bool:
         """Whether those before the screen have lost."""
         raise NotImplementedError
+
+    def prepare(self) -> bool:
+        """One more piece of the pictures, before it begins. False when nothing is left to do."""
+        return not self._is_made() and not self._waits
 
     def made(self) -> Iterator[None]:
         """Make the pictures for this window, piece by piece."""
@@ -186,6 +190,7 @@ class Finale(Scene):
         """A few pieces; the scene begins once all are there, or after some patience."""
         now = self.ui.now
         until = time.thread_time() + SPELL
+        self.dark(self.ui.view.size)
         while not self._is_made():
             if time.thread_time() >= until or self._waits:
                 break
@@ -253,8 +258,6 @@ class Finale(Scene):
         self.patient = True
 
     def _all(self) -> Iterator[None]:
-        self.dark(self.ui.view.size)
-        yield
         yield from self.made()
         boxes = self.boxes()
         for place, box in zip(self.ending.places, boxes, strict=True):
@@ -276,8 +279,9 @@ class Finale(Scene):
 
     @property
     def wants_redraw(self) -> bool:
-        """The same, and once more then."""
-        return self.stale or not self.finished or self._full is None
+        """The same, but for the table at rest; and once more then."""
+        rests = self.course.at(self.ui.now) < -DIM
+        return self.stale or (not self.finished and not rests) or (self.finished and self._full is None)
 
     def draw(self, surface: pygame.Surface) -> None:
         """What is to be seen now."""

@@ -210,11 +210,11 @@ class ScorePad:
         size = snug(self.ui, name, size, face, room)
         self.ui.text(surface, name, at, size, face=face, align="center", width=room)
 
-    def paint_numbers(self, surface: pygame.Surface) -> None:
-        """The numbers as far as they have counted."""
+    def paint_numbers(self, surface: pygame.Surface, first: int = 0) -> None:
+        """The numbers as far as they have counted, from that row on."""
         step, top = self.step, self.ruling.top
         final = self.share(len(self.rows))
-        for number, row in enumerate(self.rows):
+        for number, row in list(enumerate(self.rows))[first:]:
             share = self.share(number)
             if share > 0:
                 for place, cell in enumerate(row.cells):

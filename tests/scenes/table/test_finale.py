@@ -287,6 +287,27 @@ def test_a_finished_match_that_is_opened_again_goes_straight_to_its_results() ->
     opened.scene.match.close()
 
 
+def test_its_pictures_are_made_while_the_table_rests_before_it() -> None:
+    match = bazaar.played_on(bazaar.match_of(1, 2), 44)
+    house = bazaar.Bazaar(match)
+    assert not house.table.prepare(), "not before the end"
+    while match.to_act:
+        match.play(match.to_act[0], match.legal_moves(match.to_act[0])[0])
+    pieces = 0
+    while house.table.prepare() or house.ui.art.draughtsman.busy:
+        house.ui.art.arrived()
+        pieces += 1
+    assert pieces > 10
+    for _ in range(200):
+        if house.top is not house.table:
+            break
+        house.pass_time(0.3)
+    finale = house.top
+    assert isinstance(finale, Finale)
+    assert not finale.prepare(), "nothing is left to do"
+    assert finale.table is not None
+
+
 def test_who_gives_up_sees_the_finale_too() -> None:
     house = House(match_against_mind(first="0", deployment="quick"))
     house.settle()

@@ -43,7 +43,7 @@ TOTALS_RUN = 0.36
 CARD = (80.0, 112.0)
 """A stored card on a plate, at most."""
 PILL = (64.0, 36.0)
-PILL_GROWS = 1.25
+PILL_GROWS, PILL_IN = 1.25, 0.16
 GREEN, RED = "#2A6B3C", "#A3271B"
 
 
@@ -74,6 +74,13 @@ def totals_at(count: int) -> float:
     return ROWS_AT + ROW * count + 0.1
 
 
+def settled_rows(at: float, count: int) -> int:
+    """How many of so many rows change no more; one more once the totals stand."""
+    if at >= totals_at(count) + TOTALS_RUN:
+        return count + 1
+    return sum(at >= ROWS_AT + ROW * row + max(RUN, RUN * 0.5 + PILL_IN) for row in range(count))
+
+
 class ZerzuraFinale(Finale):
     """Zerzura's end."""
 
@@ -98,6 +105,8 @@ class ZerzuraFinale(Finale):
         self.pad = CountedPad(ui, (), ())
         self._ground = self._gilt = pygame.Surface((1, 1))
         self._cards: list[tuple[int, pygame.Rect, pygame.Surface, pygame.Surface]] = []
+        self._area = pygame.Rect(0, 0, 1, 1)
+        self._done: tuple[bool, int, pygame.Surface] | None = None
         self._bare: list[tuple[pygame.Surface, pygame.Rect]] = []
 
     @property
@@ -127,7 +136,7 @@ class ZerzuraFinale(Finale):
         )  # fmt: skip
         yield
         yield from self._papers()
-        self._cards = []
+        self._cards, self._done = [], None
         for place, box in zip(self.ending.places, self.boxes(), strict=True):
             yield from self._heap(place, box)
 
@@ -161,8 +170,6 @@ class ZerzuraFinale(Finale):
             rect = ui.view.rect(box)
             self._bare.append((ui.art.paper(rect.size, "turquoise"), rect))
             yield
-
-    _area = pygame.Rect(0, 0, 1, 1)
 
     def _heap(self, place: Place, box: Rect) -> Iterator[None]:
         """A seat's stored cards, face up and as backs, at the right end of its plate."""
@@ -214,15 +221,34 @@ class ZerzuraFinale(Finale):
             self._paint_counted(surface, at)
 
     def _paint_counted(self, surface: pygame.Surface, at: float) -> None:
-        """The figures, and what stored cards bring."""
+        """The figures, and what stored cards bring. Rows that have settled are kept as one picture."""
         self.pad.at = at
-        self.pad.paint_numbers(surface)
-        for number, key in enumerate(self.keys):
-            begun = ROWS_AT + ROW * number
-            for place, column in enumerate(self.pad.columns):
-                points = self.brought.get((key, column.seat))
-                if points is not None and at >= begun + RUN * 0.5:
-                    self._pill(surface, number, place, points, share(at, begun + RUN * 0.5, 0.16))
+        gilt, settled = at >= totals_at(len(self.keys)) + TOTALS_RUN, settled_rows(at, len(self.keys))
+        inner = self.ui.view.rect((
+            RULING.left, RULING.head, RULING.right - RULING.left, RULING.foot - RULING.head
+        ))  # fmt: skip
+        if self._done is not None and self._done[:2] != (gilt, min(self._done[1], settled)):
+            self._done = None
+        first = 0
+        if self._done is not None:
+            first = self._done[1]
+            surface.blit(self._done[2], inner)
+        if first <= len(self.keys):
+            self.pad.paint_numbers(surface, first)
+            for number in range(first, len(self.keys)):
+                self._paint_pills(surface, number, at)
+        if settled > first:
+            self._done = gilt, settled, surface.subsurface(inner).copy()
+
+    def _paint_pills(self, surface: pygame.Surface, row: int, at: float) -> None:
+        """What the stored cards bring in a row."""
+        begun = ROWS_AT + ROW * row + RUN * 0.5
+        if at < begun:
+            return
+        for place, column in enumerate(self.pad.columns):
+            points = self.brought.get((self.keys[row], column.seat))
+            if points is not None:
+                self._pill(surface, row, place, points, share(at, begun, PILL_IN))
 
     def _pill(self, surface: pygame.Surface, row: int, place: int, points: int, come: float) -> None:
         """What the stored cards bring in a cell, at its corner."""
@@ -258,9 +284,9 @@ class ZerzuraFinale(Finale):
 
     def look(self) -> Look:
         """In turquoise; room for the stored cards."""
-        return Look("turquoise", self._disc, self._colour, kept=self._kept)
+        return Look("turquoise", self._disc, self._colour, kept=self._taken)
 
-    def _kept(self, place: Place) -> float:
+    def _taken(self, place: Place) -> float:
         """Units of a plate's right end that the stored cards take."""
         return self._share(place) * PLATES[2]
 

@@ -160,6 +160,10 @@ class ZoonFinale(Finale):
         for flyer in FLYERS:
             self._flyers[flyer.size] = self._flyer(self.shown.falls[0].seat, flyer.size)
         yield
+        rehearsal = pygame.Surface(ui.view.size)
+        for moment in (LIFT, SCORED + 0.1, BREAKS + 0.05, BREAKS + 0.1):  # what is drawn then is kept
+            self._paint_fall(rehearsal, moment)
+            yield
 
     def _face(self, seat: int, kind: str, size: tuple[float, float], corner: int | None) -> pygame.Surface:
         """A card's face; the corner that was touched is ringed."""
