@@ -49,6 +49,7 @@ class GuidedTable(Protocol):
     hint: Any
     deployment: Deployment | None
     last: tuple[int, ...]
+    trail: tuple[int, ...]
     deduced: dict[str, str]
 
     @property
@@ -80,7 +81,7 @@ class Guidance:
         seen, found, hovered = table.observation, table.walk.gestures, table.hands.hovered
         marks = highlights.marks(
             seen, found, table.walk.picked, places=table.places, deck=table.deck, last=table.last,
-            hint=table.hint, pointed=hovered,
+            trail=table.trail, hint=table.hint, pointed=hovered,
         )  # fmt: skip
         self.marks = ahead(
             marks, seen, found, hovered, places=table.places, deck=table.deck,

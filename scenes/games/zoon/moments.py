@@ -9,7 +9,8 @@ import pygame
 
 from game.data import moment_schema as cues
 from game.zoon.views import ZoonObservation
-from scenes.games.zoon.layout import CARD, FieldZones
+from scenes.games.zoon.fallen_card import FallenCard
+from scenes.games.zoon.layout import CARD, FieldZones, zoon_face
 from scenes.games.zoon.outlook import Outlook
 from scenes.games.zoon.paint import moment_layers
 from scenes.games.zoon.paint.match_cards import MatchCards
@@ -153,6 +154,8 @@ class ZoonMoments(Staging):
     def own(self, cue: cues.Own, moment: Moment, told: Told, at: float, end: float) -> Sequence[Layer]:
         """The trail of a move, the ways of a controlled card, sights, tags, the eye, a Trump's rule."""
         table, facts = self.table, told.facts
+        if cue.name == "broken":
+            return self._broken(moment, facts, at)
         painter = moment_layers.Sketches(table.ui, table.deck, table.places, table.viewpoint)
         match cue.name:
             case "trail":
@@ -178,6 +181,17 @@ class ZoonMoments(Staging):
             return []
         kind = Above if cue.name in ("rule", "tag", "eye", "fallen") else Standing
         return [kind(moment, made, at, max(end, at + 0.12 * moment.swift))]
+
+    def _broken(self, moment: Moment, facts: Facts, at: float) -> Sequence[Layer]:
+        """A card that was beaten, with the face that both have just seen."""
+        table, square = self.table, self._square(str(facts.get("square")))
+        owner, kind = facts.get("owner"), facts.get("kind")
+        if square is None or owner is None or kind is None:
+            return []
+        box = table.places.card(square, table.viewpoint)
+        face = zoon_face(table.deck.seats[owner].id, str(kind))
+        image = table.deck.surface(face, table.ui.view.size_px(box[2:]))
+        return [FallenCard(moment, image, box, table.deck.inks(owner).main, at)]
 
     def _path(self, facts: Facts) -> tuple[int, ...]:
         """The squares that something passed, its start first."""

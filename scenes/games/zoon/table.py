@@ -29,27 +29,26 @@ from scenes.games.zoon.outlook import Outlook
 from scenes.games.zoon.paint.field import FieldPainter, Marks
 from scenes.games.zoon.paint.match_cards import MatchCards
 from scenes.games.zoon.paint.panels import Panels
-from scenes.games.zoon.paint.slip import paint_slip
 from scenes.games.zoon.paint.tomb_area import graves
 from scenes.games.zoon.paint.tomb_tray import TombTray
 from scenes.games.zoon.present import highlights as field_marks
-from scenes.games.zoon.present import inspector_texts, panel_texts
+from scenes.games.zoon.present import inspector_texts
 from scenes.games.zoon.present.deductions import reasons, unseen_of
 from scenes.games.zoon.present.explanations import Explanations, Now
-from scenes.games.zoon.present.lookup import card_named
-from scenes.games.zoon.present.panel_models import Banner, Subject
+from scenes.games.zoon.present.panel_models import Subject
 from scenes.games.zoon.present.shown_faces import known_to_enemy, shown_in, witnessed
+from scenes.games.zoon.sheet_contents import ENDINGS, SheetContents
+from scenes.games.zoon.table_picture import TablePicture
 from scenes.games.zoon.words import Chronicle
 from scenes.table import Table
 from scenes.table.animator import Pose
 from scenes.table.declared import Declared
 from scenes.table.explanations import shared_texts
 from scenes.table.explanations.explanation import Explanation
-from scenes.table.geometry import Gestures, Layout, Rect, Spot, centre
+from scenes.table.geometry import Gestures, Layout, Rect, Spot
 from scenes.table.log_view import LogLine
 from scenes.table.minds import Thinker
 from scenes.table.moments.staging import Staging
-from scenes.table.past_banner import done
 from scenes.table.static_layer import Facet
 from scenes.table.turn_flow import Beat, Shown, Together
 from scenes.ui.context import Ui
@@ -68,7 +67,6 @@ READING = 0.045
 """Seconds for each letter of what is told of a ply."""
 LOOKED_BACK = 12
 """Plies among which the last move is looked for: a Trump or a fight takes several."""
-ENDINGS = frozenset({"emblem", "both_emblems", "stuck", "repetition", "quiet", "long"})
 
 
 class ZoonTable(Table):
@@ -100,11 +98,16 @@ class ZoonTable(Table):
         self.open_codex = options["codex"] == "open"
         self.deployment: Deployment | None = None
         self.last: tuple[int, ...] = ()
+        self.trail: tuple[int, ...] = ()
+        """The squares that the newest move on the screen passed, its start first."""
         self.said = ""
         self.spoken: int | None = None
         """Whose ply was shown last."""
-        self._rested = True
+        self.rested = True
+        """Whether all was told in the last look."""
         self.guidance = Guidance(self)
+        self.contents = SheetContents(self)
+        self.picture = TablePicture(self)
         self.witnessed: frozenset[str] = frozenset()
         """Cards whose faces the viewer was shown, with open notes."""
         self.deduced: dict[str, str] = {}
@@ -173,7 +176,10 @@ class ZoonTable(Table):
         now = Now(
             self.match.seats, self.viewpoint, subject, self.witnessed, self.known, self.open_codex
         )
-        return self.explanations.at(self.observation, spot, now)
+        found = self.explanations.at(self.observation, spot, now)
+        if found is not None and self.guidance.slip is not None:  # it says more of this choice
+            return found._replace(told=True)
+        return found
 
     @property
     def pointing(self) -> HitTest:
@@ -194,7 +200,7 @@ class ZoonTable(Table):
         super().refresh()
         self.guidance.refuse()
         self._recall()
-        self.last = self._last_move()
+        self.last, self.trail = self._last_move()
         self.tray.follow(self.observation, self.walk.gestures)
         self._lead_on()
         self.guidance.follow()
@@ -271,8 +277,8 @@ class ZoonTable(Table):
         done = super().update(dt)
         if done is None:
             self.ahead.work()
-        if self._rested != self.still:
-            self._rested = self.still
+        if self.rested != self.still:
+            self.rested = self.still
             self.stale = True
         return done
 
@@ -379,11 +385,10 @@ class ZoonTable(Table):
         assert isinstance(beat.before, ZoonObservation)
         told = self.chronicle.reasoned(events, beat.before)
         self.said = " ".join(self.chronicle.sentence(event) for event in told if event.code not in ENDINGS)
-        for event in events:
-            sound = SOUNDS.get(event.code)
-            if sound is not None:
-                self.ui.sound.play(sound)
-                break
+        sounds = (SOUNDS.get(event.code) for event in events)
+        sound = next((name for name in sounds if name is not None), None)
+        if sound is not None and not self.telling.running:  # a moment brings its own
+            self.ui.sound.play(sound)
         self.said = " ".join([self.said, *self.exposed(beat)]).strip()
         self.spoken = beat.ply.seat
         if beat.replay:
@@ -452,12 +457,14 @@ class ZoonTable(Table):
         self.show()
         return None
 
-    def _last_move(self) -> tuple[int, ...]:
-        """The trace of the newest move on the screen: after an undo, a jump or a load too."""
+    def _last_move(self) -> tuple[tuple[int, ...], tuple[int, ...]]:
+        """The trace of the newest move on the screen, after an undo, a jump or a load too; and its way."""
         shown = self.flow.shown
         plies = self.match.history(self.flow.viewer, max(0, shown - LOOKED_BACK))
         traces = [field_marks.traces(ply.events, self.places) for ply in plies if ply.index < shown]
-        return next((trace for trace in reversed(traces) if trace), ())
+        ways = [field_marks.way(ply.events, self.places) for ply in plies if ply.index < shown]
+        newest = next((n for n in reversed(range(len(traces))) if traces[n]), None)
+        return ((), ()) if newest is None else (traces[newest], ways[newest])
 
     # -- the picture
 
@@ -478,108 +485,29 @@ class ZoonTable(Table):
 
     def base(self) -> pygame.Surface:
         """Backdrop, field and papers: painted once for a window, a language and a viewpoint."""
-
-        def make() -> pygame.Surface:
-            surface = pygame.Surface(self.ui.view.size)
-            self.painter.paint_base(surface, self.viewpoint)
-            memory = _("What you know") if self.open_codex else _("Enemy Trumps")
-            if self.deployment is not None:
-                memory = _("In reserve") if _stocked(self.deployment) else memory
-            trumps = _("Your army") if self.deploying else _("Your Trumps")
-            self.sheets.paint_papers(surface, self.viewpoint, memory, trumps)
-            return surface
-
-        return self.ui.art.ground((*self.identity, language(), self.viewpoint, self.deploying), make)
+        return self.contents.base((*self.identity, language(), self.viewpoint, self.deploying))
 
     def ground_key(self) -> Hashable:
         """Bring the sheets up to date, and say whether anything on the ground has changed."""
-        self._fill_sheets()
+        self.contents.fill(self.base())
         self.guidance.follow()
-        table = self.observation.table
-        hovered = self.hands.hovered[:1] if self.deploying or self.tray.open else []
-        signs = tuple((c.handle, c.kind, c.paralysed) for c in table.cards)
-        return (
-            self.sheets.version,
-            self.marks,
-            self.viewpoint,
-            self.deploying,
-            tuple(hovered),
-            signs,
-            table.codex,
-        )
-
-    def _fill_sheets(self) -> None:
-        sheets, seen = self.sheets, self.observation
-        sheets.begin(self.base())
-        replay = self.said if self.flow.replaying else None
-        may_act = self.flow.may_act or self.deploying  # while the other side lays its cards too
-        flag = panel_texts.banner(
-            seen, self.match.seats, deck=self.deck, replay=replay, may_act=may_act, past=done(self)
-        )
-        tells = not self._rested and (may_act or self.telling.running)
-        if not replay and tells and self.spoken not in (None, self.viewpoint):
-            flag = self._still_told()  # nobody's turn is announced before the cards lie
-            may_act = False
-        sheets.banner(flag)
-        sheets.inspector(
-            self.looking.subject(), self.viewpoint,
-            self.guidance.alarm.words or panel_texts.idle_words(seen, flag, self.deck, may_act=may_act),
-        )
-        sheets.journal(self.journal.window(sheets.journal_rows()), self.journal.version, self.journal.back)
-        sheets.plate("own", panel_texts.plate(seen, self.match.seats, self.viewpoint))
-        sheets.plate("enemy", panel_texts.plate(seen, self.match.seats, 1 - self.viewpoint))
-        for name, seat in (("own_graves", self.viewpoint), ("enemy_graves", 1 - self.viewpoint)):
-            if name in self.zones:
-                sheets.graves(name, panel_texts.tomb(seen, seat, self.deck))
-        stocked = self.deployment is not None and _stocked(self.deployment)
-        if self.open_codex and not stocked:
-            known = panel_texts.codex(seen, self.deck, self.places, self.witnessed)
-            sheets.memory(known, len(panel_texts.held(seen, 1 - self.viewpoint)))
-        elif not stocked:
-            sheets.spent("memory", panel_texts.spent(seen, 1 - self.viewpoint, self.deck))
-        if not self.deploying:
-            sheets.spent("trumps", panel_texts.spent(seen, self.viewpoint, self.deck))
-        lit = next((spot for spot in self.hands.hovered if spot.startswith("button ")), None)
-        sheets.medallions(self.enabled(), lit)
-
-    def _still_told(self) -> Banner:
-        """What the other side has just done, while its cards still move."""
-        seat = 1 - self.viewpoint
-        name = called(self.match.seats)[seat]
-        return Banner(seat, name, self.said)
-
-    def paint_ground(self, surface: pygame.Surface) -> None:
-        """Base, sheets, marks below the cards."""
-        assert self.sheets.picture is not None
-        surface.blit(self.sheets.picture, (0, 0))
-        if self.deployment is not None:
-            hovered = self.hands.hovered
-            self.sheets.draft_buttons(surface, self.pointing.buttons(), hovered[0] if hovered else None)
-        self.painter.paint_under(surface, self.marks, self.viewpoint)
-
-    def paint_over(self, surface: pygame.Surface) -> None:
-        """Rings around what may be pointed at; what a ringed Zoon bears hangs over its ring."""
-        self.painter.paint_over(surface, self.marks, self.viewpoint)
-        for _handle, pose in self.stage.poses(self.ui.now):
-            if pose.zone == "worn" and pose.rests:
-                self.deck.paint(surface, pose)
-        if self.guidance.slip is not None:
-            paint_slip(surface, self.ui, self.guidance.slip)
+        return self.picture.key()
 
     def facets(self) -> Mapping[str, Facet]:
         """The slip beside what is pointed at."""
         return self.guidance.facets()
 
+    def paint_ground(self, surface: pygame.Surface) -> None:
+        """Base, sheets, marks below the cards."""
+        self.picture.ground(surface)
+
+    def paint_over(self, surface: pygame.Surface) -> None:
+        """Rings, what hangs over them, the slip."""
+        self.picture.over(surface)
+
     def paint_top(self, surface: pygame.Surface) -> None:
         """The Trump of a hint is ringed; the tray of the Tomb lies over everything."""
-        if isinstance(self.hint, Play):
-            trumps = self.observation.table.trumps
-            found = (t.handle for t in trumps if t.id == self.hint.trump and t.owner == self.viewpoint)
-            pose = self.stage.pose(next(found, ""), self.ui.now)
-            if pose is not None:
-                rect = self.ui.view.rect(pose.rect)
-                surface.blit(self.ui.art.box(rect.size, "turquoise", 8, line=6), rect)
-        self.tray.paint(surface, self.hands.hovered)
+        self.picture.top(surface)
 
     def shows_top(self) -> bool:
         """Only with one of them."""
@@ -587,23 +515,7 @@ class ZoonTable(Table):
 
     def paint_card(self, surface: pygame.Surface, handle: str, pose: Pose, *, picked: bool) -> None:
         """A card, with what hangs on it."""
-        if pose.zone == "field" and (self.marks.fights or self.marks.picks) and not picked:
-            square = self.places.square_at(centre(pose.rect), self.viewpoint)
-            if square in self.marks.fights or square in self.marks.picks:
-                pose = pose._replace(lift=10.0)
-        self.deck.paint(surface, pose, edge=picked)
-        if handle in self.refusals and not pose.moving:
-            self.deck.barred(surface, pose)
-        if pose.zone == "field" and not pose.moving:
-            card = card_named(self.observation, handle)
-            if card is not None and card.kind is None:
-                kind = dict(self.observation.table.codex).get(handle)
-                if kind is not None:
-                    self.deck.tab(surface, pose, card.owner, kind, deduced=handle not in self.witnessed)
-            if handle in self.known:
-                self.deck.seen(surface, pose)
-            if card is not None and card.paralysed:
-                self.deck.chained(surface, pose, card.paralysed)
+        self.picture.card(surface, handle, pose, picked=picked)
 
     def ask_hint(self) -> Transition | bool:
         """While one deploys: what to change in the draft first; else as every table."""
@@ -639,7 +551,3 @@ class ZoonTable(Table):
         """How many lines show."""
         return self.sheets.journal_rows()
 
-
-def _stocked(deployment: Deployment) -> bool:
-    """Whether an army has more cards than its squares take, so that some lie in reserve."""
-    return len(deployment.draft.cards) > len(deployment.draft.squares)

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Iterator, Sequence
 from dataclasses import astuple, dataclass, replace
+from itertools import pairwise
 
 import pygame
 
@@ -36,7 +37,7 @@ class Marks:
     `last`: start and goal of the last move. `hint`: the squares of a hint. `aims`: an aiming grid's squares.
     `swaps`: where a card of a draft may go. `movers`: Zoons that may act. `ghost`: all of it is shown ahead,
     of something that is only pointed at. `frames`: who stands in the middle of an aiming grid. `alarm`:
-    enemies that can reach the viewer's Emblem.
+    enemies that can reach the viewer's Emblem. `trail`: the squares that the last move passed.
     """
 
     origin: int | None = None
@@ -54,6 +55,7 @@ class Marks:
     movers: tuple[int, ...] = ()
     frames: tuple[int, ...] = ()
     alarm: tuple[int, ...] = ()
+    trail: tuple[int, ...] = ()
     ghost: bool = False
 
 
@@ -178,6 +180,12 @@ class FieldPainter:
         for square in marks.last:
             parts.append(self._cell(square, viewpoint, fill="#FFF6DC", opacity=0.34))
             parts.append(self._cell(square, viewpoint, fill="none", stroke=GOLD, stroke_width=3.0))
+        for a, b in pairwise(marks.trail):
+            (ax, ay), (bx, by) = (centre(self.places.square(square, viewpoint)) for square in (a, b))
+            for share in (0.2, 0.4, 0.6, 0.8):
+                x, y = ax + (bx - ax) * share, ay + (by - ay) * share
+                parts.append(svg.circle(x, y, 7.0, fill=INK, opacity=0.5))
+                parts.append(svg.circle(x, y, 5.0, fill=CREAM))
         for square in marks.obstacles:
             parts += self._rock(square, viewpoint)
         lit = (*marks.walks, *marks.leaps, *marks.fights, *marks.picks, *marks.swaps)

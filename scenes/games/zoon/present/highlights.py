@@ -28,6 +28,7 @@ def marks(
     places: FieldZones,
     deck: MatchCards,
     last: tuple[int, ...] = (),
+    trail: tuple[int, ...] = (),
     hint: Any = None,
     pointed: Sequence[str] = (),
 ) -> Marks:
@@ -66,7 +67,8 @@ def marks(
         walks=tuple(sorted(set(walks))), leaps=tuple(sorted(set(leaps))), fights=tuple(sorted(set(fights))),
         picks=tuple(sorted(set(picks))), paths=longest(paths),
         threats=_threats(observation, places, deck) if card is not None else (),
-        last=last if card is None else (), hint=hint_squares(hint, by_name),
+        last=last if card is None else (), trail=trail if card is None else (),
+        hint=hint_squares(hint, by_name),
         obstacles=_rocks(observation), aims=_aims(observation, picks, pointed, places=places, deck=deck),
         movers=_movers(observation, gestures) if picked is None else (),
     )  # fmt: skip
@@ -171,6 +173,13 @@ def hint_squares(move: Any, by_name: dict[str, int]) -> tuple[int, ...]:
         case Pick(square) | To(square) | Reinforce(_, square):
             return (by_name[square],)
     return ()
+
+
+def way(events: Sequence[Any], places: FieldZones) -> tuple[int, ...]:
+    """The squares that the Zoon moved last has passed, its start first; () if none went anywhere itself."""
+    moved = [event for event in events if event.code in ("moved", "leapt", "attacked")]
+    names = str(moved[-1]["path"]).split("-") if moved else []
+    return tuple(places.field.by_name[name] for name in names)
 
 
 def traces(events: Sequence[Any], places: FieldZones) -> tuple[int, ...]:

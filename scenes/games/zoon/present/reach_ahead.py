@@ -63,7 +63,7 @@ def ahead(
     leaps, struck = _parted(observation, reach.leaps)
     return replace(
         marks, origin=card.square, walks=walks, leaps=leaps, fights=_joined(fights, struck),
-        paths=longest(reach.walks), last=(), ghost=True,
+        paths=longest(reach.walks), last=(), trail=(), ghost=True,
     )  # fmt: skip
 
 
@@ -79,7 +79,7 @@ def _of_trump(
     walks, fights = _parted(observation, aims.then)
     shoots = deck.trump(trump.owner, trump.id).aim is not None
     return replace(
-        marks, picks=picks, walks=_joined(free, walks), fights=fights, last=(), ghost=True,
+        marks, picks=picks, walks=_joined(free, walks), fights=fights, last=(), trail=(), ghost=True,
         frames=picks if shoots else (),
     )  # fmt: skip
 

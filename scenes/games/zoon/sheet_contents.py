@@ -1,0 +1,154 @@
+"""Sheet contents of Zoon's table: banner, inspector, journal, plates, notes, Trumps, brought up to date."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Sequence
+from typing import Protocol
+
+import pygame
+
+from game.match import MatchView
+from game.zoon.views import ZoonObservation
+from scenes.games.zoon.deployment.deployment_play import Deployment
+from scenes.games.zoon.guidance import Guidance
+from scenes.games.zoon.inspected import Inspected
+from scenes.games.zoon.layout import FieldZones
+from scenes.games.zoon.paint.field import FieldPainter
+from scenes.games.zoon.paint.match_cards import MatchCards
+from scenes.games.zoon.paint.panels import Panels
+from scenes.games.zoon.present import panel_texts
+from scenes.games.zoon.present.panel_models import Banner
+from scenes.games.zoon.words import Chronicle
+from scenes.table.geometry import Rect
+from scenes.table.input import TableInput
+from scenes.table.log_view import Journal
+from scenes.table.moments.playback import Playback
+from scenes.table.past_banner import Past, done
+from scenes.table.turn_flow import TurnFlow
+from scenes.ui.context import Ui
+from scenes.ui.i18n import _
+from scenes.ui.seat_names import called
+
+ENDINGS = frozenset({"emblem", "both_emblems", "stuck", "repetition", "quiet", "long"})
+"""Events that the finale tells."""
+
+
+class Filled(Past, Protocol):
+    """A table of Zoon, as far as its sheets tell of it."""
+
+    ui: Ui
+    match: MatchView
+    observation: ZoonObservation
+    flow: TurnFlow
+    hands: TableInput
+    journal: Journal
+    telling: Playback
+    deck: MatchCards
+    places: FieldZones
+    zones: dict[str, Rect]
+    painter: FieldPainter
+    sheets: Panels
+    looking: Inspected
+    guidance: Guidance
+    chronicle: Chronicle
+    deployment: Deployment | None
+    open_codex: bool
+    said: str
+    spoken: int | None
+    rested: bool
+    witnessed: frozenset[str]
+
+    @property
+    def viewpoint(self) -> int:
+        """The seat at the bottom."""
+
+    @property
+    def deploying(self) -> bool:
+        """Whether the viewer arranges a draft now."""
+
+    def enabled(self) -> Sequence[str]:
+        """The medallions that do something now."""
+
+
+class SheetContents:
+    """Fills the sheets of one table."""
+
+    def __init__(self, table: Filled) -> None:
+        self.table = table
+
+    @property
+    def _stocked(self) -> bool:
+        """Whether an army has more cards than its squares take, so that some lie in reserve."""
+        deployment = self.table.deployment
+        return deployment is not None and len(deployment.draft.cards) > len(deployment.draft.squares)
+
+    def base(self, key: Hashable) -> pygame.Surface:
+        """Backdrop, field and papers, kept by that key."""
+        table = self.table
+
+        def make() -> pygame.Surface:
+            surface = pygame.Surface(table.ui.view.size)
+            table.painter.paint_base(surface, table.viewpoint)
+            memory = _("What you know") if table.open_codex else _("Enemy Trumps")
+            if self._stocked:
+                memory = _("In reserve")
+            trumps = _("Your army") if table.deploying else _("Your Trumps")
+            table.sheets.paint_papers(surface, table.viewpoint, memory, trumps)
+            return surface
+
+        return table.ui.art.ground(key, make)
+
+    def fill(self, base: pygame.Surface) -> None:
+        """Draw what has changed on the sheets over the base."""
+        table = self.table
+        sheets, seen, me = table.sheets, table.observation, table.viewpoint
+        sheets.begin(base)
+        flag, may_act = self._flag()
+        sheets.banner(flag)
+        idle = panel_texts.idle_words(seen, flag, table.deck, may_act=may_act)
+        sheets.inspector(table.looking.subject(), me, table.guidance.alarm.words or idle)
+        rows = sheets.journal_rows()
+        sheets.journal(table.journal.window(rows), table.journal.version, table.journal.back)
+        for side, seat in (("own", me), ("enemy", 1 - me)):
+            sheets.plate(side, panel_texts.plate(seen, table.match.seats, seat))
+            if f"{side}_graves" in table.zones:
+                sheets.graves(f"{side}_graves", panel_texts.tomb(seen, seat, table.deck))
+        self._cards_beside()
+        lit = next((spot for spot in table.hands.hovered if spot.startswith("button ")), None)
+        sheets.medallions(table.enabled(), lit)
+
+    def _cards_beside(self) -> None:
+        """Notes, or what is said in place of Trumps that are gone."""
+        table = self.table
+        sheets, seen, me = table.sheets, table.observation, table.viewpoint
+        if table.open_codex and not self._stocked:
+            known = panel_texts.codex(seen, table.deck, table.places, table.witnessed)
+            sheets.memory(known, len(panel_texts.held(seen, 1 - me)))
+        elif not self._stocked:
+            sheets.spent("memory", panel_texts.spent(seen, 1 - me, table.deck))
+        if not table.deploying:
+            sheets.spent("trumps", panel_texts.spent(seen, me, table.deck))
+
+    def _flag(self) -> tuple[Banner, bool]:
+        """The banner, and whether it asks the viewer: nobody's turn is announced before the cards lie."""
+        table = self.table
+        replay = table.said if table.flow.replaying else None
+        may_act = table.flow.may_act or table.deploying  # while the other side lays its cards too
+        tells = not table.rested and (may_act or table.telling.running)
+        if not replay and tells and table.spoken not in (None, table.viewpoint):
+            return self._still_told(), False
+        flag = panel_texts.banner(
+            table.observation, table.match.seats, deck=table.deck, replay=replay, may_act=may_act,
+            past=done(table),
+        )  # fmt: skip
+        return flag, may_act
+
+    def _still_told(self) -> Banner:
+        """What the other side has just done, while it is told: the sentence of the moment that is shown."""
+        table, seat = self.table, 1 - self.table.viewpoint
+        name, said = called(table.match.seats)[seat], table.said
+        told = table.telling.now
+        if told is not None:
+            events = [event for event in told.matched.events if event.code not in ENDINGS]
+            said = " ".join(table.chronicle.sentence(event) for event in events)
+        return Banner(seat, name, said)

@@ -1,0 +1,132 @@
+"""Table picture of Zoon: ground, cards, rings over them, what lies over everything."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+from typing import Any, Protocol
+
+import pygame
+
+from game.zoon.moves import Play
+from game.zoon.views import ZoonObservation
+from scenes.games.zoon.deployment.deployment_play import Deployment
+from scenes.games.zoon.guidance import Guidance
+from scenes.games.zoon.hit_test import HitTest
+from scenes.games.zoon.layout import FieldZones
+from scenes.games.zoon.paint.field import FieldPainter
+from scenes.games.zoon.paint.match_cards import MatchCards
+from scenes.games.zoon.paint.panels import Panels
+from scenes.games.zoon.paint.slip import paint_slip
+from scenes.games.zoon.paint.tomb_tray import TombTray
+from scenes.games.zoon.present.lookup import card_named
+from scenes.table.animator import Animator, Pose
+from scenes.table.geometry import centre
+from scenes.table.input import TableInput
+from scenes.ui.context import Ui
+
+
+class Drawn(Protocol):
+    """A table of Zoon, as far as its picture shows it."""
+
+    ui: Ui
+    observation: ZoonObservation
+    hands: TableInput
+    stage: Animator
+    deck: MatchCards
+    places: FieldZones
+    painter: FieldPainter
+    sheets: Panels
+    tray: TombTray
+    guidance: Guidance
+    hint: Any
+    deployment: Deployment | None
+    known: frozenset[str]
+    witnessed: frozenset[str]
+
+    @property
+    def viewpoint(self) -> int:
+        """The seat at the bottom."""
+
+    @property
+    def deploying(self) -> bool:
+        """Whether the viewer arranges a draft now."""
+
+    @property
+    def pointing(self) -> HitTest:
+        """Where one can point now."""
+
+
+class TablePicture:
+    """Draws one table."""
+
+    def __init__(self, table: Drawn) -> None:
+        self.table = table
+
+    def key(self) -> Hashable:
+        """What ground and rings depend on, besides cards."""
+        table = self.table
+        seen = table.observation.table
+        hovered = table.hands.hovered[:1] if table.deploying or table.tray.open else []
+        signs = tuple((c.handle, c.kind, c.paralysed) for c in seen.cards)
+        return (
+            table.sheets.version, table.guidance.marks, table.viewpoint, table.deploying, tuple(hovered),
+            signs, seen.codex,
+        )  # fmt: skip
+
+    def ground(self, surface: pygame.Surface) -> None:
+        """Base, sheets, marks below the cards."""
+        table = self.table
+        assert table.sheets.picture is not None
+        surface.blit(table.sheets.picture, (0, 0))
+        if table.deployment is not None:
+            hovered = table.hands.hovered
+            table.sheets.draft_buttons(surface, table.pointing.buttons(), hovered[0] if hovered else None)
+        table.painter.paint_under(surface, table.guidance.marks, table.viewpoint)
+
+    def over(self, surface: pygame.Surface) -> None:
+        """Rings around what may be pointed at; what a ringed Zoon bears hangs over its ring; the slip."""
+        table = self.table
+        table.painter.paint_over(surface, table.guidance.marks, table.viewpoint)
+        for _handle, pose in table.stage.poses(table.ui.now):
+            if pose.zone == "worn" and pose.rests:
+                table.deck.paint(surface, pose)
+        if table.guidance.slip is not None:
+            paint_slip(surface, table.ui, table.guidance.slip)
+
+    def top(self, surface: pygame.Surface) -> None:
+        """The Trump of a hint is ringed; the tray of the Tomb lies over everything."""
+        table = self.table
+        if isinstance(table.hint, Play):
+            trumps = table.observation.table.trumps
+            found = (t.handle for t in trumps if t.id == table.hint.trump and t.owner == table.viewpoint)
+            pose = table.stage.pose(next(found, ""), table.ui.now)
+            if pose is not None:
+                rect = table.ui.view.rect(pose.rect)
+                surface.blit(table.ui.art.box(rect.size, "turquoise", 8, line=6), rect)
+        table.tray.paint(surface, table.hands.hovered)
+
+    def card(self, surface: pygame.Surface, handle: str, pose: Pose, *, picked: bool) -> None:
+        """A card, with what hangs on it."""
+        table, marks = self.table, self.table.guidance.marks
+        if pose.zone == "field" and (marks.fights or marks.picks) and not picked:
+            square = table.places.square_at(centre(pose.rect), table.viewpoint)
+            if square in marks.fights or square in marks.picks:
+                pose = pose._replace(lift=10.0)
+        table.deck.paint(surface, pose, edge=picked)
+        if handle in table.guidance.refusals and not pose.moving:
+            table.deck.barred(surface, pose)
+        if pose.zone == "field" and not pose.moving:
+            self._signs(surface, handle, pose)
+
+    def _signs(self, surface: pygame.Surface, handle: str, pose: Pose) -> None:
+        """What is known of a Zoon that rests on the field, and what holds it."""
+        table = self.table
+        card = card_named(table.observation, handle)
+        if card is not None and card.kind is None:
+            kind = dict(table.observation.table.codex).get(handle)
+            if kind is not None:
+                table.deck.tab(surface, pose, card.owner, kind, deduced=handle not in table.witnessed)
+        if handle in table.known:
+            table.deck.seen(surface, pose)
+        if card is not None and card.paralysed:
+            table.deck.chained(surface, pose, card.paralysed)
