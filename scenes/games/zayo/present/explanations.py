@@ -93,6 +93,10 @@ class Explanations:
                 other = _("The stones at the top left open the others.")
                 none = _("No trick of this round is over yet.")
                 return explanation(_("Last trick"), *((text, other) if seen.table.tricks else (none,)))
+            case "tracker":
+                text = _("Of each suit the bids that are yours, on the felt, fallen, or still out.")
+                line = _("A coloured line: this player did not beat, so cannot hold what stands above it.")
+                return explanation(_("Which bids are left"), text, line, _("A click swaps this and the last trick."))
             case "ribbon":
                 text = _("What you are asked, or what has just happened.")
                 return explanation(_("The ribbon"), text, _("What you point at is told here too."))

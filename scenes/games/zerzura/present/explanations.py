@@ -9,18 +9,15 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
-from msgspec import UNSET
-
 from game.zerzura import Box
-from game.zerzura.cards.schema import Amount
 from game.zerzura.views import CardView, ZerzuraObservation, ZerzuraTable
 from scenes.games.zerzura.gestures import KINDS, Kind
 from scenes.games.zerzura.paint.background import signed
-from scenes.games.zerzura.paint.card_art import counted
 from scenes.games.zerzura.paint.panels import TAB_WORDS
 from scenes.games.zerzura.present import panel_texts
 from scenes.games.zerzura.present.intent import card_named
 from scenes.games.zerzura.present.score_sheet import amounts, owned, reckoned
+from scenes.games.zerzura.present.tile_progress import Part, progress
 from scenes.games.zerzura.words import Chronicle
 from scenes.table.explanations.explanation import Explanation, Row, explanation
 from scenes.ui.i18n import N_, _, local_text, ngettext, said_of
@@ -68,7 +65,7 @@ class Explanations:
             case ["bird", seat]:
                 return self._bird(seen, int(seat))
             case ["tile", name]:
-                return self._tile(seen, name)
+                return self._tile(seen, name, now)
             case ["slot", _place]:
                 taken = _("Somebody has taken this card; the place stays empty until the next round.")
                 return explanation(_("Empty place of the Market"), taken)
@@ -234,7 +231,7 @@ class Explanations:
     def _scale(self, thing: str) -> str:
         return " ".join(signed(points) for points in self.wares.rules.scales[thing])
 
-    def _tile(self, seen: ZerzuraObservation, name: str) -> Explanation:
+    def _tile(self, seen: ZerzuraObservation, name: str, now: Now) -> Explanation:
         table, data = seen.table, self.wares.tiles[name]
         owner = next((tile.owner for tile in table.tiles if tile.id == name), None)
         lines = [self.chronicle.tile_text(data), _("{n} VP, never lost.").format(n=signed(data.points))]
@@ -243,30 +240,11 @@ class Explanations:
             name = self.chronicle.names[owner]
             row = Row(owner, name, said_of(name, "has it"))
             return explanation(title, *lines, rows=(row,), closer=True)
-        found = [(seat, *self._progress(table, name, seat)) for seat in range(len(table.birds))]
-        if any(unsure for _seat, _text, unsure in found):
+        found = progress(seen, self.box, name, now.bottom)
+        if any(part.maybe for row in found for part in row.parts):
             lines.append(_("“+”: there may be more among stored cards."))
-        rows = tuple(Row(seat, self.chronicle.names[seat], text) for seat, text, _unsure in found)
+        rows = tuple(Row(row.seat, self.chronicle.names[row.seat], _so_far(row.parts)) for row in found)
         return explanation(title, *lines, rows=rows, closer=True)
-
-    def _progress(self, table: ZerzuraTable, name: str, seat: int) -> tuple[str, bool]:
-        """How far a seat is with each part of a tile, and whether there may be more than is known."""
-        has, when = owned(self.box, table, seat), self.wares.tiles[name].when
-        box, held = self.box, has.holding
-        known: list[tuple[int | Amount, int, bool]] = []
-        for amount, count, unsure in (
-            (when.cards, box.count_at(held, box.cards_at), False),
-            (when.stored, box.count_at(held, box.stored_at), False),
-            (when.characters, len(has.characters), bool(has.hidden)),
-        ):
-            if amount is not UNSET:
-                known.append((amount, count, unsure))
-        have = amounts(box, has)
-        known += [(wanted, have[thing], not has.whole) for thing, wanted in when.objects.items()]
-        parts = [
-            f"{count}{'+' if unsure else ''}/{counted(wanted)[0]}" for wanted, count, unsure in known
-        ]
-        return " · ".join(parts), any(unsure for _wanted, _count, unsure in known)
 
     # -- belongings
 
@@ -357,3 +335,8 @@ class Explanations:
         why = panel_texts.refusals(seen, now.moves, now.bottom).get(kind, "")
         reason = _("Not now: {why}.").format(why=why) if why else ""
         return explanation(_(TAB_WORDS[kind][0]), _(text), _(more), reason)
+
+
+def _so_far(parts: Sequence[Part]) -> str:
+    """How far a seat is with each part of a tile: "4/5 · 2/3"; a plus where stored cards may add to it."""
+    return " · ".join(f"{part.have}{'+' if part.maybe else ''}/{part.wanted}" for part in parts)
