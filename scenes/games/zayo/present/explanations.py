@@ -96,7 +96,8 @@ class Explanations:
             case "tracker":
                 text = _("Of each suit the bids that are yours, on the felt, fallen, or still out.")
                 line = _("A coloured line: this player did not beat, so cannot hold what stands above it.")
-                return explanation(_("Which bids are left"), text, line, _("A click swaps this and the last trick."))
+                swap = _("A click swaps this and the last trick.")
+                return explanation(_("Which bids are left"), text, line, swap)
             case "ribbon":
                 text = _("What you are asked, or what has just happened.")
                 return explanation(_("The ribbon"), text, _("What you point at is told here too."))

@@ -68,6 +68,12 @@ class CombatPainter:
         """Something that stands still looks otherwise now."""
         self._still_of = self._drawn_on = self._met_on = None
 
+    def face_now(self, side: int) -> str:
+        """The face of a side's card as it lies now."""
+        combat = self.combat
+        t = self.ui.now - combat.result_at if combat.result is not None else -1.0
+        return self.cards.stance(side, t).face
+
     def targets(self, seat: int) -> list[Rect]:
         """What a seat may press: the corners of the card it touches, or two answers under its own card."""
         return self.keys.targets(seat)

@@ -17,6 +17,7 @@ from game.match import MatchView
 from game.zoon.moves import SPINS, TOUCHES
 from game.zoon.views import CombatView, ZoonObservation
 from scenes.games.zoon.combat.course import CombatTable
+from scenes.games.zoon.combat.explanations import CombatExplainer
 from scenes.games.zoon.combat.input import CombatInput
 from scenes.games.zoon.combat.painter import INTRO, CombatPainter
 from scenes.games.zoon.combat.touch_hint import TouchHint, touch_hint
@@ -62,6 +63,7 @@ class Combat(Scene):
         self._shown = False
         self.painter = CombatPainter(self)
         self.hands = CombatInput(self)
+        self.explaining = CombatExplainer(self)
         self._opening: Iterator[None] | None = None
         self._revealing: Iterator[None] | None = None
 
@@ -158,6 +160,7 @@ class Combat(Scene):
     def resized(self, view: View) -> None:
         """The picture under the scene is made anew."""
         self.table.resized(view)
+        self.explaining.close()
         self._opening = self._revealing = None
         self.painter.forget()
         self.stale = True
@@ -169,6 +172,7 @@ class Combat(Scene):
 
     def update(self, dt: float) -> Transition:  # noqa: ARG002 - the course reads the Ui's clock
         """Let minds seal, then turn over."""
+        self.explaining.update()
         if self.result is not None:
             counting = FIRST < self.ui.now - self.result_at < self.result.turning_at(self.ui.pace)
             if self._revealing is not None and self._shown and counting:
@@ -260,6 +264,8 @@ class Combat(Scene):
 
     def handle(self, event: pygame.event.Event) -> Transition:
         """One input event."""
+        if self.explaining.handle(event):
+            return None
         return self.hands.handle(event)
 
     def returned(self, value: object) -> Transition:
@@ -278,6 +284,10 @@ class Combat(Scene):
         now = self.ui.now
         self._shown = True
         self.painter.draw(surface, now)
+        ring = self.explaining.ring()
+        if ring is not None:
+            self.ui.focus(surface, ring)
+        self.explaining.paint(surface)
         self._was_moving = self._moving_at(now)
 
 
