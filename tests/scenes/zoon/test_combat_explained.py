@@ -92,28 +92,32 @@ def place_of(combat: Combat, name: str) -> Spot:
     return next(spot for spot in combat.explaining.explained() if spot.name == name)
 
 
+def _shows(combat: Combat) -> bool:
+    return combat.explaining.shown is not None
+
+
 def test_resting_a_right_click_and_the_key_explain_and_no_press_touches_a_corner_by_it() -> None:
     house, combat = next(fights(3))
     house.move_to(centre(place_of(combat, "title").rect))
     house.pass_time(0.05)
     house.pass_time(DELAY + 0.05)
-    assert combat.explaining.shown is not None
+    assert _shows(combat)
     house.move_to((960.0, 500.0))
     house.pass_time(0.05)
-    assert combat.explaining.shown is None
+    assert not _shows(combat)
     corner = centre(place_of(combat, "touch 0 1").rect)
     house.move_to(corner)
     house.send(pygame.MOUSEBUTTONDOWN, pos=house.ui.view.point(corner), button=3, touch=False)
-    assert combat.explaining.shown is not None
+    assert _shows(combat)
     house.click(corner)  # only puts the slip away
-    assert combat.explaining.shown is None
+    assert not _shows(combat)
     assert combat.may_touch(0)
     house.key(pygame.K_e, scancode=key_bindings.SCANCODES["explain"])
     assert combat.explaining.walking
     house.key(pygame.K_RIGHT)
     house.draw()
     house.key(pygame.K_ESCAPE)
-    assert combat.explaining.shown is None
+    assert not _shows(combat)
     assert house.top is combat
     house.click(corner)
     assert not combat.may_touch(0)
