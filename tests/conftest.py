@@ -66,3 +66,10 @@ def file_leaves_its_process_as_it_was(request: pytest.FixtureRequest) -> Iterato
     yield
     left = changes(before, process_state())
     assert not left, f"{request.node.name} leaves behind: " + "; ".join(left)
+
+
+@pytest.fixture
+def patient_workers(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Minds in their own process have all the time they need: a busy machine is no failure of theirs."""
+    for limit in ("GRACE", "START_LIMIT", "SILENCE", "STANDING_IN", "LETTING_GO"):
+        monkeypatch.setattr(f"game.ai.worker.client.{limit}", 120.0)

@@ -131,13 +131,14 @@ def test_a_mind_cannot_see_what_the_other_seat_has_sealed() -> None:
         assert len(chosen) == 1
 
 
+@pytest.mark.usefixtures("patient_workers")
 def test_minds_in_their_own_process_know_a_game_that_was_registered_here() -> None:
     state: Any = GAME.new_state(seed=1)
     with Worker() as worker:
         while state.to_act:
             seat = state.to_act[0]
             worker.ask(GAME, "normal", 1, state.observation(seat), state.legal_moves(seat), seconds=0.05)
-            until = time.monotonic() + 60
+            until = time.monotonic() + 240
             while (answer := worker.poll()) is None and time.monotonic() < until:
                 time.sleep(0.005)
             assert answer is not None

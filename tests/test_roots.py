@@ -131,8 +131,8 @@ def test_a_match_with_an_own_tribe_goes_on_as_long_as_its_figures_stay(tribes: P
     Match.load(path).close()
 
 
-def test_the_minds_process_knows_own_tribes(tribes: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("game.ai.worker.client.GRACE", 60.0)  # a busy machine is no failure of the mind
+@pytest.mark.usefixtures("patient_workers")
+def test_the_minds_process_knows_own_tribes(tribes: Path) -> None:
     (tribes / "sablons.yaml").write_text(OWN, encoding="utf-8")
     game = load_game("zoon")
     state = game.new_state(seed=1, options={"tribe_1": "sablons", "deployment": "quick", "first": "1"})

@@ -82,7 +82,7 @@ def run(*words: str) -> subprocess.CompletedProcess[str]:
     environment = {key: value for key, value in os.environ.items() if key not in unset}
     return subprocess.run(
         [sys.executable, str(ROOT / "main.py"), *words], env=environment, capture_output=True, text=True,
-        check=False, timeout=120,
+        check=False, timeout=600,
     )  # fmt: skip
 
 

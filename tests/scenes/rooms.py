@@ -5,7 +5,7 @@ from __future__ import annotations
 import importlib
 import pkgutil
 import random
-import time
+import threading
 from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 from typing import Any
@@ -142,9 +142,11 @@ def journal(ui: Ui) -> list[Scene]:
 
 def saving(ui: Ui) -> list[Scene]:
     """A match is still being written."""
-    ui.writer = Writer("slow")
-    ui.writer.do(lambda: time.sleep(0.5))
-    return [Saving(ui, lambda: routes.menu(ui))]
+    ui.writer, written = Writer("slow"), threading.Event()
+    ui.writer.do(lambda: written.wait(60))
+    scene = Saving(ui, lambda: routes.menu(ui))
+    scene.left = written.set  # type: ignore[method-assign] # nothing waits for it any more
+    return [scene]
 
 
 def saved(ui: Ui) -> list[Scene]:

@@ -136,6 +136,10 @@ class Sitting:
         lines = (self.screen.part(left, row, wide, 1) for row in rows)
         return [line[4 * x : 4 * x + 4] for line in lines for x in range(9, wide, 24)]
 
+    def painted(self) -> bool:
+        """Whether the window shows anything yet."""
+        return len(set(self._samples())) > 9
+
     # -- the match
 
     def journals(self) -> list[Path]:
@@ -240,5 +244,6 @@ def sitting(
     size = f"{SIZE[0]}x{SIZE[1]}"
     with app(on, home, "--window", size, *words) as running:
         found = kind(on, home, running)
+        found.wait("the first picture", found.painted)
         found.still()
         yield found

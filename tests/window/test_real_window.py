@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from tests.window.screen import Screen, app
+from tests.window.sitting import sitting
 
 pytestmark = pytest.mark.window
 
@@ -20,7 +21,7 @@ def kept(home: Path, **values: object) -> None:
 
 
 def settled(xvfb: Screen, window: str, size: tuple[int, int]) -> bool:
-    until = time.monotonic() + 10
+    until = time.monotonic() + 60
     while time.monotonic() < until:
         if xvfb.size(window) == size:
             return True
@@ -83,7 +84,7 @@ def test_a_window_left_alone_hardly_wakes_and_still_answers_at_once(
 
 
 def wait_for(there: Callable[[], bool]) -> bool:
-    until = time.monotonic() + 10
+    until = time.monotonic() + 60
     while not there() and time.monotonic() < until:
         time.sleep(0.05)
     return there()
@@ -118,13 +119,11 @@ def press_until(xvfb: Screen, key: str, seen: Callable[[], bool]) -> None:
 
 
 def test_the_menu_is_left_by_keyboard_alone(xvfb: Screen, home: Path) -> None:
-    with app(xvfb, home, "--window", "1280x720") as running:
-        xvfb.window()
-        time.sleep(3)
-        for word in ("shift+Tab", "shift+Tab", "Return"):
-            xvfb.xdotool("key", word)
-            time.sleep(0.3)
-        assert running.wait(10) == 0
+    with sitting(xvfb, home) as at:
+        for word in ("shift+Tab", "shift+Tab"):
+            at.changes("the focus", partial(at.keys, word))
+        at.keys("Return")
+        assert at.running.wait(60) == 0
 
 
 def test_rubbish_in_the_settings_is_told_and_the_app_opens(xvfb: Screen, home: Path) -> None:

@@ -76,8 +76,11 @@ def test_what_was_drawn_for_another_size_is_not_kept() -> None:
     drawn = art()
     drawn.large("zoon/cells", (400, 440))
     drawn.resized(View(1920, 1080))
-    time.sleep(0.3)
-    assert not drawn.arrived()
+    drawn.large("zoon/cells", (100, 110))  # drawn after it
+    while not drawn.arrived():
+        time.sleep(0.01)
+    assert drawn.is_sharp("zoon/cells", (100, 110))
+    assert not drawn.is_sharp("zoon/cells", (400, 440))
     drawn.draughtsman.stop()
 
 
