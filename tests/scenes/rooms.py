@@ -143,7 +143,11 @@ def journal(ui: Ui) -> list[Scene]:
 def saving(ui: Ui) -> list[Scene]:
     """A match is still being written."""
     ui.writer, written = Writer("slow"), threading.Event()
-    ui.writer.do(lambda: written.wait(60))
+
+    def write() -> None:
+        written.wait(60)
+
+    ui.writer.do(write)
     scene = Saving(ui, lambda: routes.menu(ui))
     scene.left = written.set  # type: ignore[method-assign] # nothing waits for it any more
     return [scene]
