@@ -21,7 +21,7 @@ from game.zerzura.position.snapshot import check
 from game.zerzura.state import ZerzuraState
 from game.zerzura.views import ZerzuraObservation
 
-_WORDS = frozenset({"name", "many", "text", "options", "schema"})
+_WORDS = frozenset({"name", "many", "one", "the", "text", "options", "schema"})
 """Keys of the file that no match depends on: a journal stays good when they change."""
 
 

@@ -55,8 +55,8 @@ class SettingsPage(Composed):
             self._speed,
             self._reduced,
             self._waits,
-            self._aids,
             self._explanations,
+            self._aids,
         ]
 
     def _right(self) -> list[Builder]:

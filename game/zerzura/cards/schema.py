@@ -17,11 +17,16 @@ Players = Annotated[int, Meta(ge=2, le=5)]
 
 
 class ObjectData(Data, frozen=True):
-    """A kind of Object: its name as a heading, and what several are called in a sentence."""
+    """A kind of Object: its name as a heading, and what several are called in a sentence.
+
+    `one` and `the` are what a single one is called in a sentence ("a ring", and after "your": "ring").
+    """
 
     id: Slug
     name: LocalText
     many: LocalText = field(default_factory=dict)
+    one: LocalText = field(default_factory=dict)
+    the: LocalText = field(default_factory=dict)
 
 
 class SetupData(Data, frozen=True):

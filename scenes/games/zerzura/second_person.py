@@ -11,6 +11,7 @@ FORMS: Forms = {
         "seat": N_("You give {gave} to {other} for {got}."),
         "other": N_("{seat} gives you {gave} for {got}."),
     },
+    N_("{seat} takes your {got}"): {"seat": NEVER},
     N_("{seat} takes {got} from {other}"): {
         "seat": N_("You take {got} from {other}"),
         "other": N_("{seat} takes {got} from you"),

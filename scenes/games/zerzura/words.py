@@ -55,6 +55,22 @@ class Chronicle:
         """A card as a heading: its Objects counted, or a Character's name."""
         return self.wares.title(face) if face in self.wares.characters else self.ware(face)
 
+    def some(self, face: str | None) -> str:
+        """A card in a running sentence: "a ring and 2 lamps"."""
+        if face is None or face in self.wares.characters:
+            return self.ware(face)
+        goods = self.wares.goods[face].objects
+        return joined([self._single(thing, "one", count) for thing, count in goods.items()])
+
+    def owned(self, face: str) -> str:
+        """Goods behind "your": "ring and lamp"; French has its article instead."""
+        goods = self.wares.goods[face].objects
+        return joined([self._single(thing, "the", count) for thing, count in goods.items()])
+
+    def _single(self, thing: str, form: str, count: int) -> str:
+        words = getattr(self.wares.objects[thing], form) if count == 1 else None
+        return local_text(words) if words else self.objects(thing, count)
+
     def objects(self, thing: str, count: int) -> str:
         """So many of an Object: "2 turbans"."""
         name = self.wares.object_name(thing, count)

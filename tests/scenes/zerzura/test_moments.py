@@ -64,13 +64,12 @@ def test_an_exchange_that_takes_ones_card_stays_until_it_is_read_and_tells_the_p
     house = struck()
     table, told = house.table, house.table.telling.now
     assert told is not None
-    assert told.words.title.startswith("Séb takes ")
-    assert told.words.title.endswith(" from you")
+    assert told.words.title.startswith("Séb takes your ")
     lost, won = told.facts["change.other"], told.facts["change.seat"]
     assert (lost.seat, won.seat) == (0, 1)
     assert f"from {lost.before} to {lost.after}" in told.words.text.replace("\u2212", "-")
     assert f"from {won.before} to {won.after}" in told.words.text.replace("\u2212", "-")
-    assert " ".join(told.words.text.split()).startswith("and leaves ")
+    assert " ".join(told.words.text.split()).startswith("and leaves you ")
     still = ended = 0.0
     begun = house.clock.now
     while table.telling.now is told:

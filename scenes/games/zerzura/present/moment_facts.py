@@ -14,6 +14,7 @@ from scenes.games.zerzura.present.score_sheet import owned, points_of, reckoned
 from scenes.games.zerzura.words import Chronicle
 from scenes.table.moments.event_class import EventClass
 from scenes.table.moments.told import Words
+from scenes.ui.forms_of_address import You
 from scenes.ui.i18n import _, fill, ngettext, told
 
 
@@ -131,10 +132,14 @@ def _exchanged(events: Sequence[Event], chronicle: Chronicle, known: Mapping[str
     """Who takes what of whom, what they leave, and what it does to both; then the tiles that this wins."""
     event, *tiles = events
     faces, names = known["faces"], chronicle.names
-    gave, got = chronicle.ware(faces.get(event["gave"])), chronicle.ware(faces.get(event["got"]))
+    gave, got = faces.get(event["gave"]), faces.get(event["got"])
     seat, other = names[event["seat"]], names[event["other"]]
-    title = told("{seat} takes {got} from {other}", seat=seat, other=other, got=got)
-    text = [_("and leaves {gave}.").format(gave=gave)]
+    mine = isinstance(other, You)
+    title = told("{seat} takes {got} from {other}", seat=seat, other=other, got=chronicle.some(got))
+    if mine and got in chronicle.wares.goods:
+        title = told("{seat} takes your {got}", seat=seat, got=chronicle.owned(got))
+    leaves = _("and leaves you {gave}.") if mine else _("and leaves {gave}.")
+    text = [leaves.format(gave=chronicle.some(gave))]
     lost: Change | None = known.get("change.other")
     won: Change | None = known.get("change.seat")
     moved = [_change(name, change) for name, change in ((other, lost), (seat, won)) if change is not None]
