@@ -5,7 +5,7 @@ What stays is painted once for a window into a base picture; marks are drawings 
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import astuple, dataclass, replace
 from itertools import pairwise
 
@@ -66,7 +66,6 @@ class FieldPainter:
         self.ui = ui
         self.deck = deck
         self.places = places
-        self._kept: dict[str, tuple[Hashable, pygame.Surface]] = {}
 
     # -- what stays
 
@@ -162,11 +161,7 @@ class FieldPainter:
             moved = f'<g transform="translate({-x} {-y})">{"".join(parts)}</g>'
             return svg.raster([moved], (w, h), rect.size)
 
-        key = (marks, viewpoint, rect.size)
-        kept = self._kept.get(name)
-        if kept is None or kept[0] != key:
-            kept = self._kept[name] = key, make()
-        surface.blit(kept[1], rect)
+        surface.blit(self.ui.art.keep(("marks", name, marks, viewpoint, rect.size), make), rect)
 
     def _around(self, marks: Marks, viewpoint: int) -> Rect:
         """What holds every square that is marked: the last move alone is a small part of the field."""
