@@ -7,17 +7,15 @@ from typing import Any
 
 import pygame
 
-from game.core import Move
 from game.match import MatchView, Ply
 from game.zoon import ZoonGame
-from game.zoon.deployment_hint import proposal
 from game.zoon.moves import Play
 from game.zoon.views import ZoonObservation
 from scenes.games.zoon.closer_look import CardLook
 from scenes.games.zoon.combat.past_fight import PastFight
 from scenes.games.zoon.combat.preloading import Preloading
-from scenes.games.zoon.deployment.deployment_play import READY, SHUFFLE, Arrange, Deployment, Exchange
-from scenes.games.zoon.deployment.draft import Draft
+from scenes.games.zoon.deployment.deployment_play import Deployment, Exchange
+from scenes.games.zoon.deployment.draft_acts import DraftActs
 from scenes.games.zoon.explained_spots import explained_spots
 from scenes.games.zoon.gestures import DECLINE, DONE, gestures, square_spot
 from scenes.games.zoon.guidance import Guidance
@@ -106,6 +104,7 @@ class ZoonTable(Table):
         self.rested = True
         """Whether all was told in the last look."""
         self.guidance = Guidance(self)
+        self.drafting = DraftActs(self)
         self.contents = SheetContents(self)
         self.picture = TablePicture(self)
         self.witnessed: frozenset[str] = frozenset()
@@ -307,24 +306,11 @@ class ZoonTable(Table):
 
     def act(self, move: Any) -> Transition:
         """Arrange the draft, or send it."""
-        if self.deployment is None:
-            return None
-        if move == Arrange(READY):
-            return self._ready(self.deployment.draft)
-        if isinstance(move, Exchange | Arrange):
-            self._let_go()
-            self.hinting.drop()
-            self.deployment.act(move)
-            self.ui.sound.play("shuffle" if move == Arrange(SHUFFLE) else "card_down")
-            self.stage.show(self.layout, self.ui.now, self.ui.pace)
-            self.refresh()
-        return None
+        return self.drafting.do(move)
 
-    def _ready(self, draft: Draft) -> Transition:
-        self.ui.sound.play("seal")
-        self.deployment = None
-        moves: list[Move] = list(draft.moves())
-        return self.send(moves)
+    def let_go(self) -> None:
+        """A dragged card travels on from where the hand left it."""
+        self._let_go()
 
     def cancel(self) -> Transition:
         """Esc ends a replay, takes back a step of an effect that is not committed, else opens the menu."""
@@ -343,19 +329,10 @@ class ZoonTable(Table):
     def describe(self, move: Any) -> str:
         """A move in words, or a change of the draft."""
         if isinstance(move, Exchange):
-            return self._change_of_draft(move)
+            return self.drafting.described(move)
         taken = {c.square for c in self.observation.table.cards if c.zone == "field"}
         fights = {self.places.field.names[square] for square in taken if square is not None}
         return inspector_texts.describe(move, self.deck, viewpoint_of(self.observation), fights)
-
-    def _change_of_draft(self, change: Exchange) -> str:
-        """Which card should lie where."""
-        if self.deployment is None:
-            return ""
-        draft, names = self.deployment.draft, self.places.field.names
-        zoon = self.deck.name_of(draft.cards[change.b] or "", self.deployment.seat)
-        words = _("Put {zoon} on {square}")
-        return words.format(zoon=zoon, square=names[draft.squares[change.a]])
 
     def pressed_at(self, point: tuple[float, float], spots: Sequence[str]) -> Transition:  # noqa: ARG002 - spots say it
         """A click on the inspector, a side or a Tomb opens it large."""
@@ -461,10 +438,7 @@ class ZoonTable(Table):
         """The trace of the newest move on the screen, after an undo, a jump or a load too; and its way."""
         shown = self.flow.shown
         plies = self.match.history(self.flow.viewer, max(0, shown - LOOKED_BACK))
-        traces = [field_marks.traces(ply.events, self.places) for ply in plies if ply.index < shown]
-        ways = [field_marks.way(ply.events, self.places) for ply in plies if ply.index < shown]
-        newest = next((n for n in reversed(range(len(traces))) if traces[n]), None)
-        return ((), ()) if newest is None else (traces[newest], ways[newest])
+        return field_marks.newest([ply.events for ply in plies if ply.index < shown], self.places)
 
     # -- the picture
 
@@ -521,15 +495,7 @@ class ZoonTable(Table):
         """While one deploys: what to change in the draft first; else as every table."""
         if self.deployment is None:
             return super().ask_hint()
-        found = proposal(self.game, self.observation, self.deployment.draft.cards)
-        if found is None:
-            self.ui.tell(_("Your cards stand as a strong computer would place them."), "light-bulb")
-            return True
-        minds = self.flow.minds
-        minds.hint, minds.reason = Exchange(found.place, found.source), found.reason
-        self.hinting.follow()
-        self.ui.sound.play("click")
-        self.stale = True
+        self.drafting.advise()
         return True
 
     def why_not(self, button: str) -> str:
