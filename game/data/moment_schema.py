@@ -205,15 +205,17 @@ class Entry(Data, frozen=True):
     chain: str = ""
 
 
-class Moments(Data, frozen=True):
+class Moments(Data, frozen=True, kw_only=True):
     """data/moments/<game>.yaml.
 
-    `budget`: milliseconds that moments of others may take together in one period (a trick, a round, a turn).
+    `budget`: milliseconds that moments of others may take together in one period (a trick, a round, a turn);
+    `reserve` is kept of it for the chain with which a period ends.
     `silent`: events that show nothing, and why. `later`: events whose moment is still to be declared.
     """
 
     schema: Literal["moments/1"]
     budget: Annotated[int, Meta(gt=0)]
+    reserve: Ms = 0
     moments: Mapping[str, Entry]
     silent: Mapping[str, str] = {}
     later: tuple[str, ...] = ()

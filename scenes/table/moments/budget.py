@@ -2,20 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Callable, Hashable
+
+from scenes.table.moments.timeline import Timeline
+from scenes.table.moments.told import Told
+from scenes.ui.motion import Pace
 
 LEAST = 0.4
 """The least share of a hold that is left where there is no time."""
 
 
 class Budget:
-    """Adds up the moments of others in one period; whoever comes too late is held less.
+    """Adds up the moments of others in one period; what comes too late is held less.
 
-    What is done to the viewer is never squeezed.
+    What is done to the viewer is never squeezed, nor what is read after a curtain. `reserve` is kept for the
+    chain with which a period ends.
     """
 
-    def __init__(self, milliseconds: int) -> None:
-        self.seconds = milliseconds / 1000
+    def __init__(self, milliseconds: int, reserve: int = 0) -> None:
+        self.seconds, self.reserve = milliseconds / 1000, reserve / 1000
         self._period: Hashable = None
         self._spent = 0.0
         self._struck: set[str] = set()
@@ -26,17 +31,22 @@ class Budget:
             self._period, self._spent = period, 0.0
             self._struck.clear()
 
-    def share(self, still: float, hold: float) -> float:
-        """How much of its hold a moment among others keeps; lengths are those of the normal pace."""
-        left = self.seconds - self._spent - still
-        return 1.0 if hold <= left or hold <= 0 else max(LEAST, left / hold)
-
-    def spend(self, seconds: float) -> None:
-        """What others do has been shown for so long."""
-        self._spent += seconds
-
     def again(self, key: str) -> bool:
         """Whether a moment of that key was done to the viewer before in this period; from now on it was."""
         before = key in self._struck
         self._struck.add(key)
         return before
+
+    def line(self, told: Told, pace: Pace, far: Callable[[str], float] | None = None) -> Timeline:
+        """The timeline of the next moment, as long as there is time for; it is spent then."""
+        if told.kind == "by_me" or told.recap:
+            return told.line(pace, far=far)
+        plain = told.line(Pace(), far=far)
+        share = self._share(plain, chained=bool(told.matched.entry.chain)) if told.kind == "others" else 1.0
+        self._spent += plain.still + plain.hold * share
+        return told.line(pace, share, far)
+
+    def _share(self, plain: Timeline, *, chained: bool) -> float:
+        """How much of its hold a moment among others keeps."""
+        left = self.seconds - self._spent - plain.still - (0.0 if chained else self.reserve)
+        return 1.0 if plain.hold <= left or plain.hold <= 0 else max(LEAST, left / plain.hold)

@@ -28,7 +28,7 @@ from scenes.table.moments.timeline import Timeline, points_of
 from scenes.table.moments.told import Told, Words
 from scenes.table.turn_flow import Shown, TurnFlow
 from scenes.ui.context import Ui
-from scenes.ui.motion import SWIFTNESS, Pace
+from scenes.ui.motion import SWIFTNESS
 
 SWALLOWED = 0.12
 """Seconds after the end of a moment in which a press still belongs to it."""
@@ -66,7 +66,7 @@ class Playback:
         self.staging = staging
         declared = moments_of(table.match.game_name) if staging is not None else None
         self.declared = declared
-        self.budget = Budget(declared.budget) if declared is not None else None
+        self.budget = Budget(declared.budget, declared.reserve) if declared is not None else None
         self._left: list[Told] = []
         self._line: Timeline | None = None
         self._since = 0.0
@@ -153,12 +153,7 @@ class Playback:
                 return 0.0
             return math.dist(was[handle][:2], layout[handle].rect[:2])
 
-        plain = moment.line(Pace(), far=far)
-        squeezed = moment.kind == "others" and not moment.recap
-        share = self.budget.share(plain.still, plain.hold) if squeezed else 1.0
-        line = moment.line(pace, share, far)
-        if moment.kind != "by_me" and not moment.recap:
-            self.budget.spend(plain.still + plain.hold * share)
+        line = self.budget.line(moment, pace, far)
         waits = self.waits(moment)
         if waits:
             line = line._replace(end=math.inf)

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from game.match import Match
+from scenes.table.moments.budget import Budget
 from scenes.table.moments.timeline import LONGEST
 from scenes.ui.motion import Pace
 from tests.scenes import bazaar, moment_goldens
@@ -42,6 +43,25 @@ def test_no_moment_is_longer_than_it_may_be_and_a_loss_is_held_to_be_read(name: 
                     losses += 1
                     assert 0.8 - 1e-9 <= line.hold <= 1.8 + 1e-9
     assert losses > 10
+
+
+@pytest.mark.parametrize("name", [name for name in MATCHES if name.startswith("zerzura")])
+def test_what_others_do_in_a_round_is_told_in_eight_seconds(name: str) -> None:
+    house, longest = MATCHES[name](), 0.0
+    declared = house.table.telling.declared
+    assert declared is not None
+    for viewer in range(4):
+        budget, rounds = Budget(declared.budget, declared.reserve), dict[Any, float]()
+        for ply, shown in moments(house, viewer):
+            period = house.match.position(ply.index, viewer).table.round  # type: ignore[attr-defined] # this game's
+            budget.begin(period)
+            for moment in shown:
+                line = budget.line(moment, Pace())
+                if moment.kind != "by_me":
+                    rounds[period] = rounds.get(period, 0.0) + line.end
+        longest = max(longest, *rounds.values())
+        assert all(seconds <= 8.0 for seconds in rounds.values()), rounds
+    assert longest > 6, longest
 
 
 def worlds(viewer: int, seed: int) -> tuple[Bazaar, Bazaar] | None:
