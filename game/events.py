@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Mapping
+from typing import Any, ClassVar
 
 import msgspec
 
@@ -41,6 +42,26 @@ class Event(msgspec.Struct, frozen=True):
 
     def __str__(self) -> str:
         return self.template.format(**dict(self.facts)) if self.template else self.code
+
+
+Events = list[Event] | None
+"""Where events are noted; None where nobody listens."""
+
+
+class Telling:
+    """What tells events: `messages` has the English sentence of each by its code."""
+
+    __slots__ = ()
+
+    messages: ClassVar[Mapping[str, str]]
+
+    def say(
+        self, events: Events, code: str, final: bool = False, visible: frozenset[int] | None = None,
+        **facts: Any,
+    ) -> None:  # fmt: skip
+        """Add an event, if anyone listens."""
+        if events is not None:
+            events.append(Event(code, tuple(sorted(facts.items())), visible, final, self.messages[code]))
 
 
 SEAT_FACTS = frozenset(

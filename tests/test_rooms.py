@@ -98,7 +98,8 @@ FOUNDATION = frozenset(
 )  # fmt: skip
 """What a game stands on: no match, no disk but for its data, no other game."""
 ADVISING = frozenset(
-    f"game.ai.{name}" for name in ("move_evaluator", "search_guide", "levels", "matrix_games")
+    f"game.ai.{name}"
+    for name in ("move_evaluator", "search_guide", "levels", "matrix_games", "forgetting")
 )
 """What a game tells the minds with."""
 TEACHING = frozenset(f"game.learn.{name}" for name in ("lesson_schema", "lesson_stage"))

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from typing import Any, Self
 
 from game.core import Standings, zero_sum_returns
-from game.events import Event
+from game.events import Event, Events
 from game.move_check import legal_move
 from game.rng import draw_below, seeded
 from game.zayo.cards.compile import Compiled
@@ -19,7 +19,7 @@ from game.zayo.moves import Bid, Buy, ZayoMove, parse_move
 from game.zayo.observation import observe
 from game.zayo.position import record
 from game.zayo.position.constants import ANSWER, REWARD, TURN
-from game.zayo.position.position import Events, ZayoPosition
+from game.zayo.position.position import ZayoPosition
 from game.zayo.rules import attacks, dealing, endings, refusals, rewards
 from game.zayo.views import ZayoObservation
 

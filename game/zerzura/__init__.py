@@ -16,8 +16,7 @@ from game.zerzura.cards.schema import ZerzuraRules
 from game.zerzura.cards.scoring import on_scale, sheet
 from game.zerzura.determinize import determinize
 from game.zerzura.moves import ZerzuraMove, parse_move
-from game.zerzura.position.record import Record, decode
-from game.zerzura.position.snapshot import check
+from game.zerzura.position.record import Record, check, decode
 from game.zerzura.state import ZerzuraState
 from game.zerzura.views import ZerzuraObservation
 

@@ -11,7 +11,8 @@ from collections import Counter
 from collections.abc import Callable, Sequence
 
 from game.zerzura.cards.compile import WIDTH, Box, Compiled, faces_of
-from game.zerzura.position.record import HOME, TILE, Record
+from game.zerzura.position.position import HOME, TILE
+from game.zerzura.position.record import Record
 from game.zerzura.state import ZerzuraState
 from game.zerzura.views import Perch, ZerzuraObservation, ZerzuraTable
 

@@ -17,7 +17,8 @@ from game.learn.lesson_schema import LessonData
 from game.learn.lesson_stage import Lessons
 from game.zerzura import ZerzuraGame
 from game.zerzura.moves import Exchange, Store, Take, ZerzuraMove
-from game.zerzura.position.record import HOME, TILE, Record
+from game.zerzura.position.position import HOME, TILE
+from game.zerzura.position.record import Record
 from game.zerzura.state import ZerzuraState
 
 Row = tuple[str, ...]

@@ -8,8 +8,7 @@ storages are turned up to be counted: from then on they lie open to everyone.
 from __future__ import annotations
 
 from game.zerzura.cards.scoring import on_scale
-from game.zerzura.position.position import ZerzuraPosition
-from game.zerzura.position.record import HOME, TILE
+from game.zerzura.position.position import HOME, TILE, ZerzuraPosition
 from game.zerzura.views import (
     CardView,
     Perch,

@@ -16,9 +16,8 @@ from game.zerzura.cards.compile import Compiled
 from game.zerzura.messages import refusal
 from game.zerzura.moves import ZerzuraMove, parse_move
 from game.zerzura.observation import observe
-from game.zerzura.position import snapshot
 from game.zerzura.position.position import ZerzuraPosition
-from game.zerzura.position.record import Record, encode
+from game.zerzura.position.record import Record, encode, record, restore
 from game.zerzura.rules import refusals, turns
 from game.zerzura.views import ZerzuraObservation
 
@@ -29,10 +28,10 @@ class ZerzuraState(ZerzuraPosition):
     __slots__ = ()
 
     @classmethod
-    def restored(cls, setup: Compiled, record: Record) -> ZerzuraState:
+    def restored(cls, setup: Compiled, written: Record) -> ZerzuraState:
         """The state that wrote the record."""
         new = cls.__new__(cls)
-        snapshot.restore(new, setup, record)
+        restore(new, setup, written)
         return new
 
     # -- the contract -----------------------------------------------------------------------------------
@@ -88,4 +87,4 @@ class ZerzuraState(ZerzuraPosition):
 
     def encode(self) -> str:
         """The whole state as JSON text."""
-        return encode(snapshot.record(self))
+        return encode(record(self))

@@ -11,13 +11,13 @@ from typing import Any, Self
 
 from game.core import SheetLine as Line
 from game.core import Standing, Standings, zero_sum_returns
-from game.events import Event
+from game.events import Event, Events
 from game.move_check import legal_move
 from game.zoon.cards.compile import Compiled
 from game.zoon.messages import refusal
 from game.zoon.moves import Touch, ZoonMove, parse_move
 from game.zoon.observation import observe
-from game.zoon.position.position import Events, Position
+from game.zoon.position.position import Position
 from game.zoon.position.record import Record, encode, record, restore
 from game.zoon.rules import choices, combat, deployment, playout_fights, refusals, resolution, turns
 from game.zoon.views import ZoonObservation

@@ -7,7 +7,8 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from game.core import Event, Game
-from game.zerzura.position.record import HOME, TILE, Record, encode
+from game.zerzura.position.position import HOME, TILE
+from game.zerzura.position.record import Record, encode
 
 Faces = Sequence[str]
 

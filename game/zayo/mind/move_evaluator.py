@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, cast
 import msgspec
 from msgspec.structs import replace
 
+from game.ai.forgetting import remembers
 from game.ai.levels import minds
 from game.ai.move_evaluator import Budget, Thought, Verdict
 from game.zayo.mind.evaluation import Evaluation
@@ -277,8 +278,7 @@ def _remembered(observation: ZayoObservation, thought: Thought, highest: int) ->
     memory: ZayoMemory = observation.memory
 
     def kept(*fact: object) -> bool:
-        words = ":".join(map(str, (thought.seed, observation.table.round, *fact)))
-        return Random(words).random() < thought.memory
+        return remembers(thought.memory, ":".join(map(str, (thought.seed, observation.table.round, *fact))))
 
     ceilings = tuple(
         tuple(value if kept("bid", seat, suit) else highest for suit, value in enumerate(values))

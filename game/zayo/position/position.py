@@ -6,20 +6,17 @@ Sets of cards are ints (`cards/compile.py`).
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Self
+from typing import ClassVar, Self
 
-from game.events import Event
+from game.events import Telling
 from game.rng import seeded
 from game.zayo.cards.compile import Compiled
 from game.zayo.messages import EVENTS
 from game.zayo.moves import Takes, ZayoMove
 from game.zayo.position.constants import TURN
 
-Events = list[Event] | None
-"""What happens, as it happens; None where nobody listens."""
 
-
-class ZayoPosition:
+class ZayoPosition(Telling):
     """The facts of a match at one moment; ZayoState adds the rules by which they change."""
 
     __slots__ = (
@@ -29,6 +26,8 @@ class ZayoPosition:
         "striker", "tables", "takes", "trick", "trick_number", "tricks", "wards", "weapon", "winner",
         "winners", "won",
     )  # fmt: skip
+
+    messages: ClassVar = EVENTS
 
     setup: Compiled
     options: dict[str, str]
@@ -123,14 +122,6 @@ class ZayoPosition:
         return new
 
     # -- what the rules use -----------------------------------------------------------------------------
-
-    def say(
-        self, events: Events, code: str, final: bool = False, visible: frozenset[int] | None = None,
-        **facts: Any,
-    ) -> None:
-        """Add an event, if anyone listens."""
-        if events is not None:
-            events.append(Event(code, tuple(sorted(facts.items())), visible, final, EVENTS[code]))
 
     def code_of(self, number: int) -> int:
         """Where a card that was dealt this round came from: (round * 8 + seat) * 64 + place in the hand."""

@@ -9,10 +9,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from types import MappingProxyType
 
+from game.events import Events
 from game.zayo.cards.compile import Booty, Compiled
 from game.zayo.cards.schema import SMALL, Action, Equipment, Steal, Trade, Win
 from game.zayo.moves import Buy, Payment, Play, Takes, ZayoMove, play_of
-from game.zayo.position.position import Events, ZayoPosition
+from game.zayo.position.position import ZayoPosition
 from game.zayo.rules import attacks, endings, transfers
 
 

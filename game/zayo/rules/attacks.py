@@ -7,10 +7,11 @@
 from __future__ import annotations
 
 from game.bitsets import bits
+from game.events import Events
 from game.zayo.cards.loader import CHIEF, CHIEF_ANSWERS
 from game.zayo.moves import DECLINE, Answer, Takes, ZayoMove
 from game.zayo.position.constants import ANSWER, TURN
-from game.zayo.position.position import Events, ZayoPosition
+from game.zayo.position.position import ZayoPosition
 from game.zayo.rules import transfers
 
 

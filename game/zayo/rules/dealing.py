@@ -5,9 +5,10 @@ from __future__ import annotations
 from functools import cache
 
 from game.bitsets import bits
+from game.events import Events
 from game.rng import splitmix64
 from game.zayo.position.constants import TURN
-from game.zayo.position.position import Events, ZayoPosition
+from game.zayo.position.position import ZayoPosition
 
 _BIT = [1 << number for number in range(128)].__getitem__
 

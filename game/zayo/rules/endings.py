@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from game.core import SheetLine, Standing, Standings
-from game.events import Event
+from game.events import Event, Events
 from game.zayo.messages import EVENTS
 from game.zayo.position.constants import OVER
-from game.zayo.position.position import Events, ZayoPosition
+from game.zayo.position.position import ZayoPosition
 
 CAMEL_WORTH = 3
 """Small animals that a camel counts for: what the fiddle asks for one."""

@@ -7,8 +7,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from game.events import Events
 from game.zayo.moves import NOTHING, Ask, Place, Take, ZayoMove
-from game.zayo.position.position import Events, ZayoPosition
+from game.zayo.position.position import ZayoPosition
 from game.zayo.rules import transfers
 
 

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from game.bitsets import bits
+from game.events import Events
 from game.zayo.cards.compile import Booty
 from game.zayo.moves import Payment
 from game.zayo.position.derived_facts import reflock, regear, reshield
-from game.zayo.position.position import Events, ZayoPosition
+from game.zayo.position.position import ZayoPosition
 
 
 def open_card(state: ZayoPosition, seat: int, kind: int, code: str, events: Events) -> int:

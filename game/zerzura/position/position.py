@@ -6,18 +6,21 @@ which they are dealt, from 1.
 
 from __future__ import annotations
 
-from typing import Any, Self
+from typing import Any, ClassVar, Self
 
-from game.events import Event
+from game.events import Event, Telling
 from game.rng import draw_below, seeded
 from game.zerzura.cards import scoring
 from game.zerzura.cards.compile import Compiled, drawn
 from game.zerzura.messages import EVENTS
 from game.zerzura.moves import ZerzuraMove
-from game.zerzura.position.record import HOME
 
+HOME = 0
+"""A Bird on its owner's board."""
+TILE = -1
+"""A Bird on the Dromedary tile."""
 
-class ZerzuraPosition:
+class ZerzuraPosition(Telling):
     """The facts of a match at one moment; ZerzuraState adds the rules by which they change."""
 
     __slots__ = (
@@ -25,6 +28,8 @@ class ZerzuraPosition:
         "open", "options", "order", "over", "owners", "packs", "round", "setup", "stalls", "step",
         "storer", "stores", "tiles", "to_act",
     )  # fmt: skip
+
+    messages: ClassVar = EVENTS
 
     setup: Compiled
     options: dict[str, str]
@@ -133,10 +138,3 @@ class ZerzuraPosition:
             facts: tuple[tuple[str, Any], ...] = (("winner", winners[0]),)
             return Event("market_over", facts, None, True, EVENTS["market_over"])
         return Event("market_over_shared", (("winners", winners),), None, True, EVENTS["market_over_shared"])
-
-    def say(
-        self, events: list[Event], code: str, final: bool = False, visible: frozenset[int] | None = None,
-        **facts: Any,
-    ) -> None:
-        """Add an event."""
-        events.append(Event(code, tuple(sorted(facts.items())), visible, final, EVENTS[code]))

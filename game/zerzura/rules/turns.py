@@ -7,8 +7,7 @@ from operator import itemgetter
 
 from game.events import Event
 from game.zerzura.moves import Exchange, Take, ZerzuraMove
-from game.zerzura.position.position import ZerzuraPosition
-from game.zerzura.position.record import HOME, TILE
+from game.zerzura.position.position import HOME, TILE, ZerzuraPosition
 
 Events = list[Event] | None
 

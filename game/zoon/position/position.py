@@ -8,9 +8,9 @@ it can be copied, written down and read again in the middle of an effect.
 
 from __future__ import annotations
 
-from typing import Any, Self
+from typing import Any, ClassVar, Self
 
-from game.events import Event
+from game.events import Event, Events, Telling
 from game.rng import seeded, splitmix64
 from game.zoon.cards.compile import Compiled
 from game.zoon.cards.compiled import Call
@@ -20,11 +20,8 @@ from game.zoon.position.constants import EMPTY_SLOT, HAND, LOST
 from game.zoon.position.frames import PassiveLines
 from game.zoon.position.rows import paired, replaced
 
-Events = list[Event] | None
-"""What happens, as it happens; None where nobody listens."""
 
-
-class Position:
+class Position(Telling):
     """The facts of a match at one moment; ZoonState adds the rules by which they change."""
 
     __slots__ = (
@@ -34,6 +31,8 @@ class Position:
         "quiet", "reason", "sealed", "setup", "spins", "stack", "stones", "stops", "tail", "to_act",
         "tombs", "trump_place", "trump_status", "trump_uses", "turn", "up", "walls", "wear", "winner",
     )  # fmt: skip
+
+    messages: ClassVar = EVENTS
 
     setup: Compiled
     options: dict[str, str]
@@ -252,14 +251,6 @@ class Position:
         self.tail = self.borne = None
 
     # -- what happened, and the end ---------------------------------------------------------------------
-
-    def say(
-        self, events: Events, code: str, final: bool = False, visible: frozenset[int] | None = None,
-        **facts: Any,
-    ) -> None:
-        """Add an event, if anyone listens."""
-        if events is not None:
-            events.append(Event(code, tuple(sorted(facts.items())), visible, final, EVENTS[code]))
 
     def finish(self, reason: str, winner: int, events: Events) -> None:
         """The end of the match."""

@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from game.bitsets import bits
+from game.events import Events
 from game.zoon.moves import ZoonMove
 from game.zoon.position.frames import GrantFrame, PickFrame
-from game.zoon.position.position import Events, Position
+from game.zoon.position.position import Position
 from game.zoon.rules import combat, trumps
 from game.zoon.rules.feasibility import entrances
 from game.zoon.rules.verbs import table

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+from game.events import Events
 from game.zoon.cards.compiled import NOBODY, Context
 from game.zoon.cards.schema import CROSS, STAR
 from game.zoon.moves import SPINS, TOUCHES, Spin, Touch, ZoonMove
@@ -17,7 +18,7 @@ from game.zoon.position.frames import (
     TakenFrame,
     frame_from,
 )
-from game.zoon.position.position import Events, Position
+from game.zoon.position.position import Position
 from game.zoon.position.rows import paired
 from game.zoon.rules.lasting_effects import lines_of
 from game.zoon.rules.public_knowledge import show

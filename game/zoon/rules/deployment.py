@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from game.events import Events
 from game.rng import draw_below
 from game.zoon.cards.field import Field
 from game.zoon.cards.schema import Tribe
 from game.zoon.moves import Deploy, ZoonMove, parse_move
-from game.zoon.position.position import Events, Position
+from game.zoon.position.position import Position
 from game.zoon.position.rows import paired, replaced
 from game.zoon.rules import turns
 

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from game.events import Events
 from game.zoon.cards.compiled import NOBODY
 from game.zoon.cards.movement_tables import Entry, MoveFacts
 from game.zoon.moves import ZoonMove
 from game.zoon.position.frames import Combat
-from game.zoon.position.position import Events, Position
+from game.zoon.position.position import Position
 from game.zoon.rules.combat import begin
 from game.zoon.rules.verbs.on_enter import enter
 

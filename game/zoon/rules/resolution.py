@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from game.events import Events
 from game.zoon.position.frames import EffectFrame, Head, frame_from
-from game.zoon.position.position import Events, Position
+from game.zoon.position.position import Position
 from game.zoon.rules import choices, combat, refusals, triggers, turns
 from game.zoon.rules.verbs.eliminate import same_resolution
 from game.zoon.rules.verbs.pointing import each, skip

@@ -5,8 +5,9 @@ from __future__ import annotations
 from functools import cache
 from typing import Any
 
+from game.events import Events
 from game.zoon.moves import Pick, To, ZoonMove
-from game.zoon.position.position import Events, Position
+from game.zoon.position.position import Position
 from game.zoon.rules.public_knowledge import narrow, show
 from game.zoon.rules.selectors import hides, matches
 

@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import ClassVar, Literal
 
 from game.bitsets import bits
+from game.events import Events
 from game.zoon.cards.compiled import NOBODY
 from game.zoon.moves import ZoonMove
 from game.zoon.position.constants import BEARER, GROUND, PLAY, ZOON
 from game.zoon.position.frames import Combat, EffectFrame, TargetFrame, TrumpFrame
-from game.zoon.position.position import Events, Position
+from game.zoon.position.position import Position
 from game.zoon.position.rows import replaced
 from game.zoon.rules.combat import begin
 from game.zoon.rules.feasibility import bearers, entrances, shooters

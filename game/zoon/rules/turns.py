@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from game.events import Events
 from game.zoon.cards.compiled import NOBODY, Needs
 from game.zoon.moves import Leap, Play, Reinforce, Walk, ZoonMove
 from game.zoon.position.constants import BEARER, HAND, LOST, PLAY
 from game.zoon.position.frames import Combat, EndFrame, frame_from
-from game.zoon.position.position import Events, Position
+from game.zoon.position.position import Position
 from game.zoon.position.record import name_of
 from game.zoon.position.rows import paired, replaced
 from game.zoon.rules import choices, combat, feasibility, movement, trumps

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from random import Random
 
+from game.ai.forgetting import remembers
 from game.zoon.cards.schema import Terrain
 from game.zoon.mind.belief.belief_evaluation import BeliefEvaluation
 from game.zoon.mind.belief.card_beliefs import Beliefs, Chances, believe
@@ -169,9 +170,9 @@ class BeliefBoard:
     def _forgotten(self, handle: str, kind: int) -> bool:
         """A seeded draw for each card, the same all match long; nobody forgets where the Emblem stands."""
         card = self.ground.setup.kinds[kind]
-        if self._memory >= 1 or card.emblem or card.trump >= 0:
+        if card.emblem or card.trump >= 0:
             return False
-        return Random(f"{self._seed} {handle}").random() >= self._memory
+        return not remembers(self._memory, f"{self._seed} {handle}")
 
     def _prior(self, owner: int) -> _Prior:
         return _Prior(self.ground, owner, self._square)

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+from game.events import Events
 from game.zoon.cards.verb_schema import AgainVerb
 from game.zoon.moves import DECLINE, Leap, Walk, ZoonMove
 from game.zoon.position.frames import AgainFrame, Head
-from game.zoon.position.position import Events, Position
+from game.zoon.position.position import Position
 from game.zoon.rules.movement import grid_moves, travel
 from game.zoon.rules.public_knowledge import note_walk
 from game.zoon.rules.triggers import may_go_on, unfinished

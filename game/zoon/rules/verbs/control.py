@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from game.events import Events
 from game.zoon.cards.verb_schema import ControlVerb
 from game.zoon.moves import ZoonMove
 from game.zoon.position.frames import Head, PickFrame
-from game.zoon.position.position import Events, Position
+from game.zoon.position.position import Position
 from game.zoon.rules.movement import grid_moves
 from game.zoon.rules.selectors import chooser_of, owner_of, standing
 from game.zoon.rules.verbs.moving import MovingRules

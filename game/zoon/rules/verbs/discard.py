@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+from game.events import Events
 from game.zoon.cards.compiled import NOBODY
 from game.zoon.cards.verb_schema import DiscardVerb
 from game.zoon.moves import Drop, ZoonMove
 from game.zoon.position.constants import BEARER, GROUND, HAND, LOST
 from game.zoon.position.frames import DropFrame, Head
-from game.zoon.position.position import Events, Position
+from game.zoon.position.position import Position
 from game.zoon.position.rows import replaced
 from game.zoon.rules.removal import clear_ground
 from game.zoon.rules.selectors import chooser_of

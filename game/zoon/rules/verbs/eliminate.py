@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+from game.events import Events
 from game.zoon.cards.verb_schema import EliminateVerb
 from game.zoon.position.frames import EachFrame, EffectFrame, Head
-from game.zoon.position.position import Events, Position
+from game.zoon.position.position import Position
 from game.zoon.rules.removal import eliminate
 from game.zoon.rules.triggers import unfinished
 from game.zoon.rules.verbs.pointing import NamedZoonsRules

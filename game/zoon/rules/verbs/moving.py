@@ -5,11 +5,12 @@ from __future__ import annotations
 from abc import abstractmethod
 from typing import Any, ClassVar
 
+from game.events import Events
 from game.zoon.cards.movement_tables import MoveFacts
 from game.zoon.cards.verb_schema import MoveVerb, Select, StepVerb
 from game.zoon.moves import Leap, Walk, ZoonMove
 from game.zoon.position.frames import ControlFrame, EffectFrame, GrantFrame, Head, PickFrame, frame_from
-from game.zoon.position.position import Events, Position
+from game.zoon.position.position import Position
 from game.zoon.rules.movement import travel
 from game.zoon.rules.public_knowledge import narrow, show
 from game.zoon.rules.selectors import (

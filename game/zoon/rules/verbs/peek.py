@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from game.events import Events
 from game.zoon.cards.verb_schema import PeekVerb
 from game.zoon.position.frames import Head, PickFrame
-from game.zoon.position.position import Events, Position
+from game.zoon.position.position import Position
 from game.zoon.position.rows import replaced
 from game.zoon.rules.verbs.pointing import NamedZoonsRules
 

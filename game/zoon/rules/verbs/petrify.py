@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from game.events import Events
 from game.zoon.cards.verb_schema import PetrifyVerb
 from game.zoon.position.constants import STONE
 from game.zoon.position.frames import Head
-from game.zoon.position.position import Events, Position
+from game.zoon.position.position import Position
 from game.zoon.rules.combat import step_back
 from game.zoon.rules.public_knowledge import show
 from game.zoon.rules.removal import wall

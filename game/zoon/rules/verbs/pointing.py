@@ -5,10 +5,11 @@ from __future__ import annotations
 from abc import abstractmethod
 from typing import Any, ClassVar
 
+from game.events import Events
 from game.zoon.cards.verb_schema import Select
 from game.zoon.moves import Decline, Done, ZoonMove
 from game.zoon.position.frames import EachFrame, Head, PickFrame, frame_from
-from game.zoon.position.position import Events, Position
+from game.zoon.position.position import Position
 from game.zoon.rules.public_knowledge import note_absence
 from game.zoon.rules.selectors import (
     PUBLIC,

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+from game.events import Events
 from game.zoon.cards.compiled import Context, Line
 from game.zoon.cards.verb_schema import PreventVerb
 from game.zoon.position.frames import EffectFrame, Head, Preventing
-from game.zoon.position.position import Events, Position
+from game.zoon.position.position import Position
 from game.zoon.rules.lasting_effects import PREVENTING, hold_for_the_turn, lines_of
 from game.zoon.rules.selectors import means
 from game.zoon.rules.triggers import answered, may_answer

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from game.events import Events
 from game.zoon.cards.compiled import Context
 from game.zoon.cards.verb_schema import PushVerb
 from game.zoon.position.frames import Head
-from game.zoon.position.position import Events, Position
+from game.zoon.position.position import Position
 from game.zoon.rules.selectors import candidates
 from game.zoon.rules.verbs.on_enter import enter
 from game.zoon.rules.verbs.pointing import NamedZoonsRules

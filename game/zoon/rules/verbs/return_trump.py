@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from game.events import Events
 from game.zoon.cards.compiled import NOBODY
 from game.zoon.cards.verb_schema import ReturnTrumpVerb
 from game.zoon.position.constants import BEARER, HAND, LOST, PLAY
 from game.zoon.position.frames import Head
-from game.zoon.position.position import Events, Position
+from game.zoon.position.position import Position
 from game.zoon.position.rows import replaced
 from game.zoon.rules.verbs.verb import VerbRules
 

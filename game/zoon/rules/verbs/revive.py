@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
+from game.events import Events
 from game.zoon.cards.verb_schema import ReviveVerb
 from game.zoon.moves import Revive as ReviveMove
 from game.zoon.moves import ZoonMove
 from game.zoon.position.frames import Head, ReviveFrame, SquareFrame
-from game.zoon.position.position import Events, Position
+from game.zoon.position.position import Position
 from game.zoon.rules.selectors import PUBLIC, chooser_of, free_squares, most
 from game.zoon.rules.verbs.on_enter import enter
 from game.zoon.rules.verbs.squares import SquareRules

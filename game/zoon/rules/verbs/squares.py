@@ -6,9 +6,10 @@ from abc import abstractmethod
 from typing import Any, ClassVar
 
 from game.bitsets import bits
+from game.events import Events
 from game.zoon.moves import Decline, Done, ZoonMove
 from game.zoon.position.frames import SquareFrame
-from game.zoon.position.position import Events, Position
+from game.zoon.position.position import Position
 from game.zoon.rules.selectors import PUBLIC, free_squares, most
 from game.zoon.rules.targeting import square_of, to_of
 from game.zoon.rules.verbs.verb import RULES, Question, VerbRules, line_of, with_stop

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+from game.events import Events
 from game.zoon.cards.verb_schema import SwapVerb
 from game.zoon.position.frames import Head, PickFrame
-from game.zoon.position.position import Events, Position
+from game.zoon.position.position import Position
 from game.zoon.rules.selectors import candidates, chooser_of
 from game.zoon.rules.verbs.on_enter import enter
 from game.zoon.rules.verbs.pointing import NamedZoonsRules

@@ -8,10 +8,11 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from typing import Any, ClassVar, NamedTuple
 
+from game.events import Events
 from game.zoon.cards.compiled import Context, Line
 from game.zoon.moves import DECLINE, DONE, ZoonMove
 from game.zoon.position.frames import Head
-from game.zoon.position.position import Events, Position
+from game.zoon.position.position import Position
 
 Pairs = tuple[tuple[int, int], ...]
 """Cards, each with the kinds that it may be of."""
