@@ -9,6 +9,7 @@ import pygame
 
 from game.match import Match
 from game.zayo import ZayoGame
+from game.zayo.messages import SHEET as SHEET_WORDS
 from game.zayo.views import ZayoObservation
 from scenes.games.zayo import final_camps
 from scenes.games.zayo.paint.card_art import CardArt
@@ -16,9 +17,13 @@ from scenes.games.zayo.paint.letters import capped, snug
 from scenes.games.zayo.present.story import Tale, herds, tales
 from scenes.games.zayo.words import Chronicle
 from scenes.table import place_signs
+from scenes.table.explanations.explanation import Explanation, explanation
+from scenes.table.explanations.explanation import Row as Line
 from scenes.table.game_pages import game_named
+from scenes.table.geometry import Spot
 from scenes.table.results.paged_results import Page, PagedResults
 from scenes.table.results.results import SHEET
+from scenes.table.results.score_pad import ordinal
 from scenes.ui.context import Ui
 from scenes.ui.i18n import _, ngettext, said_of, told_many
 from scenes.ui.seat_names import called, own_seats
@@ -114,6 +119,28 @@ class ZayoResults(PagedResults):
             image.blit(piece, (indent, y))
             y += piece.get_height() + gap
         return image
+
+    # -- what the pad means
+
+    def pad_spots(self) -> Sequence[Spot]:
+        """A camp a seat."""
+        x, y, w, h = SHEET
+        wide = (w - 68) / len(self.names)
+        return [
+            Spot(f"camp {seat}", (x + 34 + seat * wide, y + 132, wide, h - 162), "camps")
+            for seat in range(len(self.names))
+        ]
+
+    def explain_pad(self, spot: str) -> Explanation | None:
+        """How a camp stood at the end, line by line."""
+        name, _blank, seat = spot.partition(" ")
+        if name != "camp":
+            return None
+        standing = self.standings.seats[int(seat)]
+        points = ((SHEET_WORDS[line.code], str(round(line.points))) for line in standing.sheet)
+        rows = tuple(Line(None, _(words), number) for words, number in points)
+        text = _("The camp as it stood at the end.")
+        return explanation(f"{self.names[int(seat)]} · {ordinal(standing.rank)}", text, rows=rows)
 
     # -- picture
 

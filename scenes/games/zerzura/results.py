@@ -12,10 +12,13 @@ from game.zerzura import ZerzuraGame
 from scenes.games.zerzura import pad
 from scenes.games.zerzura.paint.background import awning, signed
 from scenes.games.zerzura.paint.card_art import CardArt
-from scenes.games.zerzura.present.score_rows import explained, lead, points_by_round, sheets
+from scenes.games.zerzura.present.score_rows import explained, lead, of_row, points_by_round, sheets
 from scenes.games.zerzura.present.score_sheet import sums
 from scenes.games.zerzura.words import Chronicle
+from scenes.table.explanations.explanation import Explanation, explanation
+from scenes.table.explanations.explanation import Row as Line
 from scenes.table.game_pages import about, game_named, title_of
+from scenes.table.geometry import Spot
 from scenes.table.results.paged_results import Page, PagedResults
 from scenes.table.results.results import BAND, Results
 from scenes.table.results.score_pad import ScorePad, minus
@@ -85,6 +88,58 @@ class ZerzuraResults(PagedResults):
     def wants_redraw(self) -> bool:
         """The same."""
         return super().wants_redraw or not self._blown
+
+    # -- what the pad means
+
+    def pad_spots(self) -> Sequence[Spot]:
+        """Its cells, the labels of its rows, the totals."""
+        pad, rule = self.score_pad, self.score_pad.ruling
+        found = [
+            Spot(f"cell {row} {seat}", pad.cell(row, seat), f"column {seat}")
+            for row in range(len(pad.rows))
+            for seat in range(len(pad.columns))
+        ]
+        for row in range(len(pad.rows)):
+            y = rule.top + pad.step * row
+            found.append(Spot(f"label {row}", (rule.left, y, rule.first - rule.left, pad.step), "labels"))
+        for seat in range(len(pad.columns)):
+            left, wide = pad.column(seat)
+            found.append(Spot(f"sum {seat}", (left, rule.total, wide, rule.foot - rule.total), "totals"))
+            found.append(Spot(f"sum {seat}", (left, rule.head, wide, rule.top - rule.head), f"column {seat}"))
+        return found
+
+    def explain_pad(self, spot: str) -> Explanation | None:
+        """How a number came about; what a row is."""
+        keys = [*(thing.id for thing in self.game.rules.objects), "characters", "tiles"]
+        match spot.split(" "):
+            case ["cell", row, seat]:
+                return self._cell(keys[int(row)], int(row), int(seat))
+            case ["label", row]:
+                return self._label(keys[int(row)], self.score_pad.rows[int(row)].label)
+            case ["sum", seat]:
+                rows = tuple(
+                    Line(None, row.label, minus(row.cells[int(seat)].value)) for row in self.score_pad.rows
+                )
+                total = _("{n} VP").format(n=minus(self.totals[int(seat)]))
+                return explanation(f"{self.names[int(seat)]} · {total}", rows=rows)
+        return None
+
+    def _cell(self, key: str, row: int, seat: int) -> Explanation:
+        lines = of_row(self.sheets[seat], key, self.chronicle)
+        rows = tuple(
+            Line(None, words, "" if points is None else minus(points)) for words, points in lines
+        )
+        title = f"{self.names[seat]} · {self.score_pad.rows[row].label}"
+        return explanation(title, "" if rows else _("None."), rows=rows)
+
+    def _label(self, key: str, label: str) -> Explanation:
+        if key == "characters":
+            return explanation(label, _("What Mages, Sultan and Sultana bring; a Guard helps a row."))
+        if key == "tiles":
+            return explanation(label, _("The Command tiles that were claimed."))
+        scale = self.game.rules.scales[key]
+        text = _("Points for 0, 1, 2 … {n} and more: {points}.")
+        return explanation(label, text.format(n=len(scale) - 1, points=", ".join(map(minus, scale))))
 
     # -- beside the pad
 

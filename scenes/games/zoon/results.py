@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import cast
 
 import pygame
@@ -10,12 +10,17 @@ import pygame
 from game.match import MindSeat
 from game.zoon import ZoonGame
 from game.zoon.cards.schema import Tribe
+from game.zoon.messages import SHEET as SHEET_WORDS
 from scenes.games.zoon import final_field
 from scenes.games.zoon.present.mirror_match import armies
 from scenes.table import place_signs
+from scenes.table.explanations.explanation import Explanation, explanation
+from scenes.table.explanations.explanation import Row as Line
 from scenes.table.game_pages import game_named, level_name
+from scenes.table.geometry import Spot
 from scenes.table.results.results import SHEET, Results
-from scenes.ui.i18n import local_text
+from scenes.table.results.score_pad import ordinal
+from scenes.ui.i18n import _, local_text
 from scenes.ui.seat_names import called, own_seats
 from scenes.ui.text.snug_sizes import snug
 
@@ -27,6 +32,28 @@ class ZoonResults(Results):
     def tribes(self) -> Mapping[str, Tribe]:
         """Every tribe that loads, by id."""
         return cast(ZoonGame, game_named("zoon")).tribes
+
+    def pad_spots(self) -> Sequence[Spot]:
+        """Both sides, and the field at the end."""
+        x, y, w, h = SHEET
+        wide = (w - 80) / len(self.match.seats)
+        sides = [
+            Spot(f"side {seat}", (x + 40 + seat * wide, y + 142, wide - 16, 108), "sides")
+            for seat in range(len(self.match.seats))
+        ]
+        return [*sides, Spot("field", (x + 34, y + 262, w - 68, h - 292), "field")]
+
+    def explain_pad(self, spot: str) -> Explanation | None:
+        """How a side stood at the end; what the field shows."""
+        name, _blank, seat = spot.partition(" ")
+        if name == "field":
+            text = _("Every card that stood when the match ended, turned up; beside it both Tombs.")
+            return explanation(_("The field at the end"), text)
+        standing = self.standings.seats[int(seat)]
+        points = ((SHEET_WORDS[line.code], str(round(line.points))) for line in standing.sheet)
+        rows = tuple(Line(None, _(words), number) for words, number in points)
+        title = f"{called(self.match.seats)[int(seat)]} · {ordinal(standing.rank)}"
+        return explanation(title, self._tribe(int(seat)), rows=rows)
 
     def pad(self, surface: pygame.Surface) -> None:
         """Who played what, then the field at the end, both armies turned up, and both Tombs."""

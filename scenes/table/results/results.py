@@ -8,7 +8,10 @@ import pygame
 
 from game.core import CaravanseraiError
 from game.match import Match, MindSeat, Person, Seat
+from scenes.table.explanations.explanation import Explanation, explanation
+from scenes.table.explanations.scene_explainer import SceneExplainer
 from scenes.table.game_pages import about, title_of
+from scenes.table.geometry import Spot
 from scenes.table.start_match import mind, new_match
 from scenes.ui.context import Ui
 from scenes.ui.i18n import _, ngettext, told, translate
@@ -56,6 +59,7 @@ class Results(Composed):
         standings = match.standings()
         assert standings is not None, "results are shown after the end"
         self.standings = standings
+        self.explaining = SceneExplainer(self)
 
     def entered(self) -> None:
         """It begins with a horn, unless the finale had its own."""
@@ -135,6 +139,53 @@ class Results(Composed):
         setter = Setter(self.ui, width)
         pieces = [setter.lines([(line, "body")], 23) for line in self.story()]
         return stacked(pieces, width, self.ui.view.px(6))
+
+    # -- what everything means
+
+    def explained(self) -> Sequence[Spot]:
+        """Everything that has an explanation, the uppermost first: the pad, then what lies beside it."""
+        x, y, w, h = BAND
+        return (
+            *self.pad_spots(),
+            Spot("plies", (x + 20, y + 30, 280.0, h - 60), "band"),
+            *((Spot("seed", (x + w - 300, y + 30, 280.0, h - 60), "band"),) if self.seed_words() else ()),
+            Spot("winner", WINNER, "winner"),
+        )
+
+    def pad_spots(self) -> Sequence[Spot]:
+        """What a game has written on the pad, the uppermost first."""
+        return ()
+
+    def explain_pad(self, spot: str) -> Explanation | None:  # noqa: ARG002 - a default that explains nothing
+        """What that means."""
+        return None
+
+    def explain(self, spot: str) -> Explanation | None:
+        """What a spot means."""
+        match spot:
+            case "plies":
+                return explanation(self.band()[0], _("How long the match was. The replay shows it again."))
+            case "seed":
+                again = _("A new match with this seed deals the same cards.")
+                return explanation(self.seed_words(), again)
+            case "winner":
+                return explanation(self.headline(), self.reason())
+        return self.explain_pad(spot)
+
+    def handle(self, event: pygame.event.Event) -> Transition:
+        """Give the event to the slip, then to the widgets."""
+        return None if self.explaining.handle(event) else super().handle(event)
+
+    def update(self, dt: float) -> Transition:
+        """As every page, and the slip follows the pointer."""
+        self.explaining.update(quiet=self.moving)
+        return super().update(dt)
+
+    def draw(self, surface: pygame.Surface) -> Sequence[pygame.Rect] | None:
+        """As every page, and the slip over it."""
+        drawn = super().draw(surface)
+        self.explaining.paint(surface)
+        return drawn
 
     # -- what next
 

@@ -47,8 +47,8 @@ def opened(house: House) -> Combat:
 
 def said(combat: Combat) -> dict[str, Explanation]:
     found = {}
-    for spot in combat.explaining.explained():
-        text = combat.explaining.explain(spot.name)
+    for spot in combat.explained():
+        text = combat.explain(spot.name)
         assert text is not None, f"{spot.name} is mute"
         assert text.title
         assert text.lines
@@ -64,8 +64,8 @@ def test_everything_in_a_combat_is_explained_in_both_languages_and_fits(scale: i
         fits = Fits(house.ui)
         for language in ("en", "fr"):
             i18n.use(language)
-            for spot in combat.explaining.explained():
-                text = combat.explaining.explain(spot.name)
+            for spot in combat.explained():
+                text = combat.explain(spot.name)
                 assert text is not None, f"{spot.name} is mute"
                 fits.check(spot, language, text)
                 seen.add(spot.name.split(" ")[0])
@@ -89,7 +89,7 @@ def test_choices_of_a_half_turn_are_explained() -> None:
 
 
 def place_of(combat: Combat, name: str) -> Spot:
-    return next(spot for spot in combat.explaining.explained() if spot.name == name)
+    return next(spot for spot in combat.explained() if spot.name == name)
 
 
 def _shows(combat: Combat) -> bool:
@@ -135,13 +135,13 @@ def test_two_people_at_one_screen_are_shown_nothing_by_where_a_pointer_rests() -
             break
         house.pass_time(0.1)
     combat = opened(house)
-    assert not any(spot.name.startswith(("touch", "spin")) for spot in combat.explaining.explained())
+    assert not any(spot.name.startswith(("touch", "spin")) for spot in combat.explained())
     house.move_to(centre(place_of(combat, "title").rect))
     for _ in range(10):
         house.pass_time(0.1)
     assert combat.explaining.shown is None
     for side in (0, 1):
-        text = combat.explaining.explain(f"card {side}")
+        text = combat.explain(f"card {side}")
         assert text is not None
         assert not any(letter.isdigit() for letter in " ".join(text.lines))
 

@@ -73,6 +73,20 @@ def explained(sheet: tuple[SheetLine, ...], chronicle: Chronicle) -> list[tuple[
     ]
 
 
+def of_row(
+    sheet: tuple[SheetLine, ...], row: str, chronicle: Chronicle
+) -> list[tuple[str, int | None]]:
+    """The lines of a sheet that make up a row of the pad: an Object's id, "characters" or "tiles"."""
+    found = []
+    for line, told_of in zip(sheet, explained(sheet, chronicle), strict=True):
+        own = dict(line.facts).get("object") if line.code.startswith("object") else None
+        if own is None:
+            own = "tiles" if line.code == "tile" else "characters"
+        if own == row:
+            found.append(told_of)
+    return found
+
+
 def lead(totals: list[int], names: Sequence[str], winners: tuple[int, ...]) -> str:
     """How far ahead the winner is, in a sentence."""
     if len(winners) != 1:

@@ -10,8 +10,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Protocol
 
-import pygame
-
 from scenes.games.zoon.combat.cards import CARD, CENTRES
 from scenes.games.zoon.combat.course import Course
 from scenes.games.zoon.combat.key_pads import PADS
@@ -21,10 +19,8 @@ from scenes.games.zoon.combat.result import BOX
 from scenes.games.zoon.present.boosts import Boost, boosts
 from scenes.games.zoon.words import trump_text
 from scenes.table.explanations import shared_texts
-from scenes.table.explanations.explainer import Explainer
 from scenes.table.explanations.explanation import Explanation, explanation
 from scenes.table.geometry import Rect, Spot, centred
-from scenes.table.input import ARROWS
 from scenes.ui import key_bindings
 from scenes.ui.i18n import _, language
 
@@ -51,72 +47,19 @@ class ExplainedCombat(Course, Protocol):
     def painter(self) -> Painted:
         """Its picture."""
 
-    @property
-    def moving(self) -> bool:
-        """Whether something on the picture moves."""
 
-
-class CombatExplainer(Explainer):
-    """The slip of one combat."""
+class CombatExplanations:
+    """What is explained of one combat."""
 
     def __init__(self, combat: ExplainedCombat) -> None:
         self.combat = combat
         self.ui = combat.ui
-        self.pointer: tuple[float, float] | None = None
-        super().__init__(self)
 
-    @property
-    def stale(self) -> bool:
-        """Whether the combat's picture is to be made anew."""
-        return self.combat.stale
-
-    @stale.setter
-    def stale(self, value: bool) -> None:
-        self.combat.stale = value
-
-    # -- when
-
-    def update(self) -> None:
-        """Call it every frame."""
-        combat = self.combat
-        quiet = combat.shared or combat.moving or not self.ui.settings.explanations
-        self.follow(self.pointer, self._told_from, quiet=quiet)
-
-    def _told_from(self) -> object:
+    def told_from(self) -> object:
+        """What explanations depend on."""
         combat = self.combat
         sealed = tuple(combat.is_sealed(seat) for seat in (0, 1))
         return combat.phase, sealed, combat.mouse_turn, combat.advised
-
-    def handle(self, event: pygame.event.Event) -> bool:
-        """One input event; True if that is all that it means."""
-        match event.type:
-            case pygame.MOUSEMOTION:
-                self.pointer = self.ui.view.to_design(event.pos)
-            case pygame.MOUSEBUTTONDOWN if self.pressed():
-                return True
-            case pygame.MOUSEBUTTONDOWN if event.button == 3:
-                self.pointer = self.ui.view.to_design(event.pos)
-                return self.ask(self.pointer)
-            case pygame.FINGERDOWN if self.pressed():
-                return True
-            case pygame.KEYDOWN:
-                return self._key(event)
-        return False
-
-    def _key(self, event: pygame.event.Event) -> bool:
-        if key_bindings.means(self.ui.settings, "explain", event):
-            return self.toggle(self.pointer, None)
-        if self.shown is None:
-            return False
-        if self.walking and event.key in ARROWS:
-            self.walk(ARROWS[event.key])
-            return True
-        if self.walking and event.key == pygame.K_TAB:
-            self.next_panel(-1 if event.mod & pygame.KMOD_SHIFT else 1)
-            return True
-        asked = self.shown.asked
-        self.close()
-        return event.key == pygame.K_ESCAPE and asked
 
     # -- where
 

@@ -7,7 +7,7 @@ a mind, mouse, finger and arrows as on the table.
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator
+from collections.abc import Hashable, Iterator, Sequence
 from typing import Any
 
 import pygame
@@ -17,11 +17,14 @@ from game.match import MatchView
 from game.zoon.moves import SPINS, TOUCHES
 from game.zoon.views import CombatView, ZoonObservation
 from scenes.games.zoon.combat.course import CombatTable
-from scenes.games.zoon.combat.explanations import CombatExplainer
+from scenes.games.zoon.combat.explanations import CombatExplanations
 from scenes.games.zoon.combat.input import CombatInput
 from scenes.games.zoon.combat.painter import INTRO, CombatPainter
 from scenes.games.zoon.combat.touch_hint import TouchHint, touch_hint
 from scenes.games.zoon.present.combat_outcome import Showdown, showdown
+from scenes.table.explanations.explanation import Explanation
+from scenes.table.explanations.scene_explainer import SceneExplainer
+from scenes.table.geometry import Spot
 from scenes.ui.seat_names import called
 from scenes.ui.stack import Pop, Scene, Transition
 from scenes.ui.view import View
@@ -63,7 +66,8 @@ class Combat(Scene):
         self._shown = False
         self.painter = CombatPainter(self)
         self.hands = CombatInput(self)
-        self.explaining = CombatExplainer(self)
+        self.explanations = CombatExplanations(self)
+        self.explaining = SceneExplainer(self)
         self._opening: Iterator[None] | None = None
         self._revealing: Iterator[None] | None = None
 
@@ -172,7 +176,7 @@ class Combat(Scene):
 
     def update(self, dt: float) -> Transition:  # noqa: ARG002 - the course reads the Ui's clock
         """Let minds seal, then turn over."""
-        self.explaining.update()
+        self.explaining.update(self.explanations.told_from(), quiet=self.shared or self.moving)
         if self.result is not None:
             counting = FIRST < self.ui.now - self.result_at < self.result.turning_at(self.ui.pace)
             if self._revealing is not None and self._shown and counting:
@@ -230,6 +234,16 @@ class Combat(Scene):
         self.result_at -= self.result.seconds(self.ui.pace)
         return None
 
+    # -- what everything means
+
+    def explained(self) -> Sequence[Spot]:
+        """Everything on the picture, the uppermost first."""
+        return self.explanations.explained()
+
+    def explain(self, spot: str) -> Explanation | None:
+        """What a spot means."""
+        return self.explanations.explain(spot)
+
     # -- choosing
 
     @property
@@ -284,9 +298,6 @@ class Combat(Scene):
         now = self.ui.now
         self._shown = True
         self.painter.draw(surface, now)
-        ring = self.explaining.ring()
-        if ring is not None:
-            self.ui.focus(surface, ring)
         self.explaining.paint(surface)
         self._was_moving = self._moving_at(now)
 
