@@ -203,4 +203,6 @@ class ZerzuraMoments(Staging):
         moved = [row for seat, *row in told.facts["moved"] if seat == here.viewpoint]
         if tracks is None:
             return ()
-        return list(moment_marks.ghosts(moment, tracks, [(a, b, c) for a, b, c in moved], at))
+        until = max((at for _cue, at, _end in moment.line.of(cues.Count)), default=moment.line.still)
+        rows = [(row, before, after) for row, before, after in moved]
+        return list(moment_marks.ghosts(moment, tracks, rows, at, until))

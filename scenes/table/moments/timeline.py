@@ -122,6 +122,8 @@ def _hold(shown: Shown, reader: Reader, still: float) -> float:
     hold = max(0.0, min(hold * reader.share, LONGEST - still))
     match reader.pace.speed:
         case "off":
+            if band is not None:
+                return AT_ONCE
             return min(hold, AT_ONCE) if any(isinstance(cue, READ) for cue in shown.cues) else 0.0
         case "slow":
             return hold * SLOWEST

@@ -23,9 +23,11 @@ FADES = 0.12
 
 
 def ghosts(
-    moment: Moment, tracks: Tracks, moved: Sequence[tuple[int, int, int]], start: float
+    moment: Moment, tracks: Tracks, moved: Sequence[tuple[int, int, int]], start: float, until: float
 ) -> Iterator[Layer]:
-    """For each (row, before, after): a dashed place where the cube will stand, and chevrons to it."""
+    """For each (row, before, after): a dashed place where the cube will stand, and chevrons to it. They go
+    when the cubes set out.
+    """
     if tracks.columns or moment.reduced:
         return
     for row, before, after in moved:
@@ -37,7 +39,7 @@ def ghosts(
         drawn = _ghost(moment.ui, box, colour)
         chevron = _chevrons(moment.ui, begin, end, tracks.cube, colour)
         for sprite in (drawn, chevron):
-            yield Standing(moment, sprite, start, start + FADES * moment.swift)
+            yield Standing(moment, sprite, start, start + FADES * moment.swift, until)
 
 
 def _ghost(ui: Ui, box: Rect, colour: Colour) -> Sprite:
