@@ -4,11 +4,19 @@ from __future__ import annotations
 
 import random
 
+import pytest
+
 from game.match import Match, MindSeat, Person, Seat
 from game.zoon import ZoonGame
 from game.zoon.moves import Play
+from scenes.games.zoon.moments import STAGE
+from scenes.games.zoon.paint.moment_layers import Sketches
+from scenes.games.zoon.present.lookup import trump_named
 from scenes.table.game_pages import game_named
-from scenes.ui.motion import Pace
+from scenes.table.moments import band
+from scenes.table.moments.layers import Moment
+from scenes.table.moments.painters import overlay_of
+from scenes.ui.motion import SWIFTNESS, Pace
 from tests.scenes import moment_goldens
 from tests.scenes.moment_goldens import MATCHES, moments
 from tests.scenes.tables import House
@@ -94,3 +102,76 @@ def test_two_worlds_that_a_viewer_cannot_tell_apart_are_told_alike() -> None:
         if compared >= 12:
             return
     assert compared >= 8
+
+
+def chance_match(seed: int) -> Match:
+    """A match of two tribes by chance, every Trump played as soon as it can be."""
+    chance = random.Random(seed)
+    one, two = TRIBES[seed % 4], TRIBES[(seed + 1 + seed // 4) % 4]
+    seats: list[Seat] = [Person("Ana"), MindSeat("easy", "Brume", seed=1)]
+    options = {"tribe_0": one, "tribe_1": two, "deployment": "quick", "codex": "open"}
+    match = Match.new(game(), seats, seed=seed, options=options)
+    for _ in range(90):
+        if not match.to_act:
+            break
+        seat = match.to_act[0]
+        moves = list(match.legal_moves(seat))
+        match.play(seat, chance.choice([m for m in moves if isinstance(m, Play)] or moves))
+    return match
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("scale", [100, 150])
+def test_every_band_and_every_tag_fits(language: str, scale: int, lost: list[str]) -> None:
+    """Each sentence that moments of four matches say, drawn as it stands."""
+    said: set[tuple[str, str]] = set()
+    for seed in range(4):
+        house = House(chance_match(seed), language=language)
+        house.ui.change(text_scale=scale)
+        house.ui.resize((1280, 720))
+        house.stack.resized(house.ui.view)
+        staging = house.table.telling.staging
+        assert staging is not None
+        for viewer in (0, 1):
+            for _ply, shown in moments(house, viewer):
+                for moment in shown:
+                    words = (moment.words.title, moment.words.text)
+                    if moment.words.title and words not in said:
+                        said.add(words)
+                        band.drawn(house.ui, staging, moment.words, 1 - viewer, gold=False)
+                    trump = trump_named(house.table.observation, moment.facts.get("trump"))
+                    if trump is not None:
+                        sketches(house).rule(trump, STAGE)
+    assert len(said) > 25
+    assert lost == []
+
+
+def sketches(house: House) -> Sketches:
+    table = house.table
+    return Sketches(table.ui, table.deck, table.places, table.viewpoint)
+
+
+def test_a_moment_shows_itself_from_its_first_frame_to_its_last_without_a_fault() -> None:
+    """Every moment of a match is drawn at its beginning, in its middle and at its end, at each pace."""
+    keys = set()
+    for seed in (1, 2):
+        house = House(chance_match(seed))
+        table = house.table
+        for viewer in (0, 1):
+            for ply, shown in moments(house, viewer):
+                for moment in shown:
+                    if moment.matched.key in keys and moment.matched.key != "revealed, controlled":
+                        continue
+                    keys.add(moment.matched.key)
+                    table.observation = moment.picture
+                    for pace in (Pace(), Pace(reduced=True), Pace("off")):
+                        line = moment.line(pace)
+                        context = Moment(house.ui, line, pace.reduced, SWIFTNESS[pace.speed], {})
+                        assert table.telling.staging is not None
+                        overlay = overlay_of(context, moment, table.telling.staging)
+                        for share in (0.0, 0.4, 0.8, 1.0):
+                            for part in overlay.sprites(line.end * share):
+                                for sprite in part:
+                                    sprite.paint(house.surface)
+                    assert ply.events
+    assert len(keys) >= 12
