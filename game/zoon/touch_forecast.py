@@ -12,9 +12,10 @@ from typing import TYPE_CHECKING, NamedTuple
 from game.ai.levels import level_named, weights_for
 from game.zoon.mind.belief.belief_board import BeliefBoard
 from game.zoon.mind.belief.belief_evaluation import BeliefEvaluation
-from game.zoon.mind.belief.touch_equilibrium import touch_weights
+from game.zoon.mind.belief.fight_forecast import joined
+from game.zoon.mind.belief.touch_equilibrium import granted, touch_weights
 from game.zoon.mind.move_evaluator import advice
-from game.zoon.mind.touch_odds import PLAIN, Bonus
+from game.zoon.mind.touch_odds import PLAIN, Bonus, Corners, odds
 from game.zoon.views import ZoonObservation
 
 if TYPE_CHECKING:
@@ -78,6 +79,42 @@ class TouchForecast:
             return ()
         found = [(kinds[kind].ref, share) for kind, share in outlook.pieces[number].chances]
         return tuple(sorted(found, key=lambda pair: (-pair[1], pair[0])))
+
+    def by_corner(self) -> tuple[Forecast, Forecast]:
+        """In a fight under way: how it ends when one touches either diagonal of the other card, whatever the
+        other side touches.
+        """
+        combat = self.observation.table.combat
+        assert combat is not None
+        outlook, ground = self._outlook, self._board.ground
+        board = outlook.board
+        attacking = combat.sides[0] == self._board.seat
+        trump = self._board.trump_number(combat.attacker) if combat.shot else -1
+        attacker = -1 if combat.shot else outlook.by_handle[combat.attacker]
+        defender = outlook.by_handle[combat.defender]
+        bonus = PLAIN
+        if attacker >= 0:
+            bonus = joined(ground.bonus(board.gear[attacker], True), granted(self._board))
+        against = ground.bonus(board.gear[defender], False)
+        shot = ground.setup.trumps[trump].corners if combat.shot else None
+        attackers = [(shot, 1.0)] if attacker < 0 else self._faces(attacker)
+        found = []
+        for own in (0, 1):
+            win = lose = 0.0
+            for front, chance in attackers:
+                for back, share in self._faces(defender):
+                    ends = odds(front or (0, 0, 0, 0), back, bonus, against)
+                    for other in (0, 1):
+                        end = ends[2 * own + other] if attacking else ends[2 * other + own]
+                        win += chance * share * (end.win if attacking else end.lose) / 2
+                        lose += chance * share * (end.lose if attacking else end.win) / 2
+            found.append(Forecast(win, lose, ()))
+        return found[0], found[1]
+
+    def _faces(self, number: int) -> list[tuple[Corners, float]]:
+        """The corners that a piece may have, with their shares; one's own are known."""
+        piece, kinds = self._outlook.pieces[number], self._board.ground.setup.kinds
+        return [(kinds[kind].corners, share) for kind, share in piece.chances]
 
     def touch(self) -> tuple[float, float]:
         """In a fight under way: how often to touch each of the two diagonals of the other card."""

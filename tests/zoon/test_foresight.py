@@ -40,7 +40,7 @@ def somewhere(seed: int, plies: int) -> Match:
     return match
 
 
-def seen(match: Match, seat: int) -> ZoonObservation:
+def seen(match: Match, seat: int | None) -> ZoonObservation:
     found = match.observation(seat)
     assert isinstance(found, ZoonObservation)
     return found

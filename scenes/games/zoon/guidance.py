@@ -8,7 +8,7 @@ from functools import partial
 from typing import Any, Protocol
 
 from game.match import MatchView
-from game.zoon.moves import Play
+from game.zoon.moves import Leap, Play
 from game.zoon.views import ZoonObservation
 from scenes.games.zoon.deployment.deployment_play import Deployment, Exchange
 from scenes.games.zoon.gestures import square_spot
@@ -199,6 +199,18 @@ class Guidance:
                 if refused is not None:
                     found[trump.handle] = translate(refused, partial(self._fact, seat))
         self.refusals = found
+
+    def why_not_there(self, source: str | None, spots: Sequence[str]) -> str:
+        """Why what is in hand may not go where it is pointed, as the rules refuse it; "" for no reason."""
+        table = self.table
+        card, seat = card_named(table.observation, source), table.flow.actor
+        goal = next((spot.removeprefix("square ") for spot in spots if spot.startswith("square ")), None)
+        asked = table.flow.may_act and table.observation.table.phase == "turn"
+        if card is None or card.square is None or seat is None or goal is None or not asked:
+            return ""
+        start = table.places.field.names[card.square]
+        refused = table.match.refusal(seat, Leap(start, goal)) if start != goal else None
+        return translate(refused, partial(self._fact, seat)) if refused is not None else ""
 
     def _fact(self, seat: int, name: str, value: Any) -> Any:
         """A fact of a refusal in words: Trumps by id, types of Zoons by commas."""

@@ -338,8 +338,20 @@ class ZoonTable(Table):
         """A click on the inspector, a side or a Tomb opens it large."""
         if self.hands.dropped is not None and self.hands.dropped.moved:
             return None  # a card that was dropped where it may not lie
+        if self.guidance.why_still(spots):
+            self.ui.sound.play("error", 0.5)  # its slip says why
         found = self.looking.pressed(spots)
         return Push(found) if found is not None else None
+
+    def refused(self, source: str | None, spots: Sequence[str]) -> None:
+        """Say why something may not lie there, or why Enter means nothing there."""
+        why = self.guidance.why_not_there(source, spots) if source is not None else ""
+        why = why or (self.guidance.why_still(spots) if source is None else "")
+        if not why:
+            super().refused(source, spots)
+            return
+        self.ui.sound.play("error", 0.5)
+        self.ui.tell(why)
 
     def look(self, spots: Sequence[str]) -> Transition:
         """The card, side or Tomb that is pointed at, large."""

@@ -9,7 +9,9 @@ from game.match import Match, MindSeat, Person, Seat
 from game.zoon.deployment_hint import proposal
 from scenes.games.zoon.combat.touch_hint import PAIRS, touch_hint
 from scenes.games.zoon.deployment.deployment_play import Exchange
+from scenes.table import aids
 from scenes.table.game_pages import game_named
+from scenes.table.geometry import centre
 from tests.scenes.pictures import frame
 from tests.scenes.tables import House
 from tests.scenes.zoon.test_combat_told import at_the_touch, fought_until
@@ -102,3 +104,21 @@ def test_two_persons_at_one_screen_get_no_hint_in_the_touch() -> None:
     assert not combat.can_advise
     house.key(pygame.K_F2)
     assert combat.advised is None
+
+
+@pytest.mark.parametrize("wanted", [True, False])
+def test_pointing_at_a_corner_tells_its_odds_where_they_are_wanted(wanted: bool, lost: list[str]) -> None:
+    house, combat = at_the_touch(fought_until(lambda _match, fight: not fight.shot))
+    aids.choose(house.ui, "odds", wanted)
+    for corner, point in enumerate(combat.painter.targets(0)):
+        house.move_to(centre(point))
+        words = combat.painter.notices._advice()
+        assert words.startswith("Out of 100 touches here") is wanted
+        if wanted:
+            assert combat.odds is not None
+            win, lose = combat.odds[corner % 2]
+            assert f"about {win} " in words
+            assert 0 <= win + lose <= 100
+        frame(house)
+    assert lost == []
+    aids.choose(house.ui, "odds", None)

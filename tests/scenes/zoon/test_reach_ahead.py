@@ -261,3 +261,17 @@ def test_that_the_emblem_can_be_reached_is_warned_of_where_warnings_are_wanted(w
         assert said_so.startswith("Your Emblem can be reached from ")
         assert all(names[square] in said_so for square in raiders)
     aids.choose(house.ui, "warnings", None)
+
+
+def test_a_drop_that_the_rules_refuse_says_why() -> None:
+    house = opened()
+    told: list[str] = []
+    house.ui.tell = lambda words, icon="cancel": told.append(words)  # type: ignore[method-assign] # what is said
+    front, back = own(house, "maitre-tison.0"), own(house, "creuset.0")
+    house.drag(house.spot(front.handle), house.spot(back.handle))
+    assert told[-1] == "Your own Zoon stands on c1."
+    house.drag(house.spot(front.handle), house.spot("square f5"))
+    assert told[-1] == "The grid of that Zoon does not lead there, or something is in the way."
+    house.table.hands.keyboard, house.table.hands.focus = True, "square c1"
+    house.key(pygame.K_RETURN)
+    assert told[-1] == "Your Emblem never moves by itself: its grid is empty."

@@ -37,7 +37,7 @@ def touch_weights(belief_board: BeliefBoard) -> tuple[float, float, float, float
         own = twins[0]
     else:
         own_types = [*own_types, (own, 0.0)]
-    extra = _granted(belief_board)
+    extra = granted(belief_board)
     fights = [
         [
             _cells(outlook, (attacker, a), (defender, d), trump, extra, attacking)
@@ -93,7 +93,7 @@ def _fights_like(outlook: BeliefEvaluation, kind: int) -> tuple[object, ...]:
     return card.corners, card.id if card.star else outlook.ground.value[kind]
 
 
-def _granted(belief_board: BeliefBoard) -> Bonus:
+def granted(belief_board: BeliefBoard) -> Bonus:
     """What a Trump adds to the attacker's score in this fight."""
     for frame in reversed(belief_board.observation.memory.record.stack):
         if frame[0] == "touch":

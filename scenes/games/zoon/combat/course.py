@@ -98,6 +98,10 @@ class Course(Protocol):
     advised: TouchHint | None
 
     @property
+    def odds(self) -> tuple[tuple[int, int], tuple[int, int]] | None:
+        """Of 100 touches of either diagonal, those that win and those that lose; None: not wanted."""
+
+    @property
     def can_advise(self) -> bool:
         """Whether a hint may be asked for."""
 

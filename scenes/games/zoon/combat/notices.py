@@ -92,6 +92,11 @@ class CombatNotices:
 
     def _advice(self) -> str:
         combat = self.combat
+        pointed = combat.focus if combat.focus is not None else combat.hovered
+        if pointed is not None and combat.odds is not None:
+            words = _("Out of 100 touches here your card wins about {win} and falls in {lose}.")
+            win, lose = combat.odds[pointed % 2]
+            return words.format(win=win, lose=lose)
         if combat.advised is not None:
             return combat.advised.words
         cross = combat.combat.shot and combat.may_touch(combat.combat.sides[1])

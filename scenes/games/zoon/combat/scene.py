@@ -20,7 +20,7 @@ from scenes.games.zoon.combat.course import CombatTable
 from scenes.games.zoon.combat.explanations import CombatExplanations
 from scenes.games.zoon.combat.input import CombatInput
 from scenes.games.zoon.combat.painter import INTRO, CombatPainter
-from scenes.games.zoon.combat.touch_hint import TouchHint, touch_hint
+from scenes.games.zoon.combat.touch_hint import TouchHint, hundredths, touch_hint
 from scenes.games.zoon.present.combat_outcome import Showdown, showdown
 from scenes.table.explanations.explanation import Explanation
 from scenes.table.explanations.scene_explainer import SceneExplainer
@@ -62,6 +62,7 @@ class Combat(Scene):
         self.focus: int | None = None
         self.hovered: int | None = None
         self.advised: TouchHint | None = None
+        self._odds: tuple[tuple[int, int], tuple[int, int]] | None = None
         self._was_moving = True
         self._shown = False
         self.painter = CombatPainter(self)
@@ -250,6 +251,18 @@ class Combat(Scene):
     def can_advise(self) -> bool:
         """Whether a hint may be asked for: by one person alone, before the touch."""
         return self.own_view is not None and self.phase == "touch" and self.may_touch(self.left_seat)
+
+    @property
+    def odds(self) -> tuple[tuple[int, int], tuple[int, int]] | None:
+        """Of 100 touches of either diagonal, those that win and those that lose, where they are wanted."""
+        if not self.can_advise or not self.table.aids.shows("odds"):
+            return None
+        if self._odds is None:
+            seen = self.match.observation(self.left_seat)
+            assert isinstance(seen, ZoonObservation)
+            one, two = self.table.outlook.touches(seen).by_corner()
+            self._odds = (hundredths(one), hundredths(two))
+        return self._odds
 
     def ask_hint(self) -> None:
         """Say which corners serve best, as far as the person can know both cards."""

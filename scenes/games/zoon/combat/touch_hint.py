@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from game.zoon.touch_forecast import TouchForecast
+from game.zoon.touch_forecast import Forecast, TouchForecast
 from scenes.ui.i18n import _
 
 SURE, ALIKE = 0.97, 0.56
@@ -33,3 +33,8 @@ def touch_hint(forecast: TouchForecast) -> TouchHint:
         return TouchHint(words.format(corners=names[best]), PAIRS[best])
     words = _("Hint: {corners}, about {n} times in 10: a habit could be guessed.")
     return TouchHint(words.format(corners=names[best], n=round(10 * shares[best])), PAIRS[best])
+
+
+def hundredths(forecast: Forecast) -> tuple[int, int]:
+    """Won and lost touches out of 100."""
+    return round(100 * forecast.win), round(100 * forecast.lose)
