@@ -50,6 +50,22 @@ class Figures(Data, frozen=True):
     paralyse: float
     swap: float
     again: float
+    wall: float
+    boost: float
+    shown: float
+    ordinary: float
+    given_up: float
+    revive: float
+    back: float
+    turned_on: float
+    turned: float
+    series: float
+    series_least: float
+    series_most: float
+    gear: float
+    gear_near: float
+    still: float
+    emblem_news: float
     corner: float
     temperature: float
     sees_field: float

@@ -94,9 +94,10 @@ class BeliefEvaluation:
         """What coming back from the Tomb is worth to a seat."""
         own, foes = self.tombs
         if seat != self.seat:
-            return 4.0 if foes else 0.0
+            return self.figures.back if foes else 0.0
         kinds = self.setup.kinds_of(wanted, seat)
-        return max((0.6 * self.ground.value[kind] for kind in own if kinds >> kind & 1), default=0.0)
+        revive, value = self.figures.revive, self.ground.value
+        return max((revive * value[kind] for kind in own if kinds >> kind & 1), default=0.0)
 
     def material(self) -> float:
         """Points of my cards on the field less the enemy's, Emblems aside."""

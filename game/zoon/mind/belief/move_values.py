@@ -71,7 +71,7 @@ class MoveValues:
                 return self._to(self._square(square))
             case Revive(card=card):
                 owner = self.frame[3][0]  # the enemy may have left the choice to this seat
-                worth = 0.6 * self.outlook.ground.value[self.setup.by_ref[owner][card]]
+                worth = self.figures.revive * self.outlook.ground.value[self.setup.by_ref[owner][card]]
                 return self.rest + (worth if owner == self.outlook.seat else -worth)
             case Drop(trump=name):
                 return self.rest + self._dropped(name)
@@ -95,7 +95,8 @@ class MoveValues:
             return self._attack(mover, there, facts)
         if not piece.mine and not self.outlook.pieces[there].mine:
             # an enemy card under my control fights its own: whichever falls, I gain
-            return self.rest + 0.45 * self.outlook.pieces[there].worth + 0.35 * piece.worth
+            figures, other = self.figures, self.outlook.pieces[there]
+            return self.rest + figures.turned_on * other.worth + figures.turned * piece.worth
         return self.rest
 
     def _attack(self, attacker: int, defender: int, facts: MoveFacts) -> float:
@@ -151,7 +152,9 @@ class MoveValues:
         lines = self.setup.sequences[card.effect] if card.effect >= 0 else ()
         moves = sum(_further_moves(line.figures) for line in lines)
         # each further move of a series is worth a part of what the first gains
-        return best - cost + 0.5 * moves * max(0.5, min(6.0, best - self.rest))
+        figures = self.figures
+        gain = max(figures.series_least, min(figures.series_most, best - self.rest))
+        return best - cost + figures.series * moves * gain
 
     def _dropped(self, name: str) -> float:
         owner = 1 - self.frame[3][0]  # both seats may play the same tribe
@@ -169,7 +172,8 @@ class MoveValues:
         after.gear[number] = trump
         piece = outlook.pieces[number]
         near = outlook.hunting(number, after.where[number]) if piece.mine else 0.0
-        return outlook.value(after) + 0.8 * outlook.ground.trump_worth(trump) + 0.3 * near
+        worth = self.figures.gear * outlook.ground.trump_worth(trump)
+        return outlook.value(after) + worth + self.figures.gear_near * near
 
     def _shoot(self, trump: int, target: int) -> float:
         outlook = self.outlook
@@ -218,7 +222,7 @@ class MoveValues:
         piece = self.outlook.pieces[number]
         after = self.outlook.board.copy()
         after.halted[number] = max(figures.turns, after.halted[number])
-        return self.outlook.value(after) + (-1 if piece.mine else 1) * 0.02 * piece.worth
+        return self.outlook.value(after) + (-1 if piece.mine else 1) * self.figures.still * piece.worth
 
     def pushed(self, _move: Pick, _figures: PushVerb, number: int) -> float:
         """It is out of its place."""
@@ -249,7 +253,7 @@ class MoveValues:
             return -self.figures.secret * (1 - max(p for _, p in piece.seen))
         unknown = 1 - max(p for _, p in piece.chances)
         emblem = sum(p for kind, p in piece.chances if self.outlook.ground.emblems >> kind & 1)
-        return self.figures.news * unknown * (1 + 8 * emblem)
+        return self.figures.news * unknown * (1 + self.figures.emblem_news * emblem)
 
     def _swapped(self, number: int) -> float:
         handle = self.observation.memory.record.handle[self.frame[5][-1]]

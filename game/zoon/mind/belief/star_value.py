@@ -34,9 +34,6 @@ if TYPE_CHECKING:
     from game.zoon.cards.compile import Compiled
     from game.zoon.mind.tribe_pair import Figures
 
-ORDINARY = 11.0
-"""Points of a Zoon about which nothing else is known."""
-
 
 class StarContext(Protocol):
     """What the worth of a star asks of the position around it."""
@@ -95,7 +92,8 @@ class Bearer:
         if who == "self":
             return -self.own
         if isinstance(who, Select):
-            return -0.5 * ORDINARY if who.side == "own" else ORDINARY
+            figures = self.outlook.figures
+            return -figures.given_up * figures.ordinary if who.side == "own" else figures.ordinary
         return self.foe
 
     @staticmethod
@@ -103,6 +101,10 @@ class Bearer:
         """Which side a harm to those Zoons counts for."""
         own = who == "self" or (isinstance(who, Select) and who.side == "own")
         return -1.0 if own else 1.0
+
+    def shown(self) -> float:
+        """What it is worth that both see a face."""
+        return self.outlook.figures.shown * self.outlook.figures.news
 
     def likely(self, condition: Condition) -> float:
         """How likely the condition holds, by what is known of the cards."""
@@ -128,14 +130,14 @@ VALUES: dict[type, Callable[[Bearer, Any], float]] = {
     SwapVerb: lambda bearer, _: bearer.outlook.figures.swap,
     EliminateVerb: lambda bearer, verb: bearer.gone(verb.who),
     PetrifyVerb: lambda bearer, verb: bearer.gone(verb.who),
-    ObstacleVerb: lambda _bearer, _verb: 1.0,
+    ObstacleVerb: lambda bearer, _: bearer.outlook.figures.wall,
     ParalyseVerb: lambda bearer, verb: bearer.outlook.figures.paralyse * verb.turns * bearer.sign(verb.who),
     ControlVerb: lambda bearer, _: bearer.outlook.figures.again,
     ReviveVerb: lambda bearer, verb: bearer.outlook.tomb_worth(bearer.seat, verb.who),
     PeekVerb: lambda bearer, verb: bearer.outlook.figures.news * (verb.count or verb.up_to or 1),
-    RevealVerb: lambda bearer, verb: 0.5 * bearer.outlook.figures.news * bearer.sign(verb.who),
+    RevealVerb: lambda bearer, verb: bearer.shown() * bearer.sign(verb.who),
     DrawVerb: _nothing,  # stands inside `prevent` alone, as on_enter does among the lines of terrain
-    ScoreVerb: lambda _bearer, _verb: 1.0,
+    ScoreVerb: lambda bearer, _: bearer.outlook.figures.boost,
     PreventVerb: _nothing,
     OnEnterVerb: _nothing,
     AgainVerb: lambda bearer, _: bearer.outlook.figures.again,

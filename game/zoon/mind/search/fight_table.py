@@ -41,7 +41,7 @@ class _Stage:
 
     def tomb_worth(self, seat: int, wanted: Select) -> float:  # noqa: ARG002 - asked like an outlook
         """What comes back from the Tomb is an ordinary card."""
-        return 4.0
+        return self.figures.back
 
 
 class FightTable:
