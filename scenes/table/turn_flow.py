@@ -69,6 +69,8 @@ Beat = Shown | PassTo | TakesSeat | Together | Over | None
 class TurnFlow:
     """The match, the minds that play in it, and the view of whoever sits before the screen."""
 
+    reading = MIND_PAUSE - SHOW_PAUSE
+    """Seconds that a mind waits besides; 0 where moments hold what has happened until it is read."""
     past = False
     """Whether all that is shown happened long ago, so that the table says who has played, not who is to."""
 
@@ -295,7 +297,7 @@ class TurnFlow:
 
     def _let_mind_play(self, now: float, pace: Pace) -> bool:
         alone = not any(seat in self.match.people for seat in self.match.to_act)
-        wait = pace.seconds(MIND_PAUSE - SHOW_PAUSE) if alone and not self._silent else 0.0
+        wait = pace.seconds(self.reading) if alone and not self._silent else 0.0
         if now < self._rest_until + wait:
             return False
         return any(self._play_answer(seat, now) for seat in self.thinking if self.minds.is_due(seat, now))

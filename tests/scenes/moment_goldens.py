@@ -26,7 +26,7 @@ from scenes.table.moments.telling import told
 from scenes.table.moments.told import Told
 from scenes.table.turn_flow import Shown
 from scenes.ui.motion import Pace
-from tests.scenes import bazaar
+from tests.scenes import bazaar, nomads
 from tests.scenes.bazaar import Bazaar
 from tests.scenes.tables import House
 
@@ -51,7 +51,20 @@ def zoon() -> House:
     return House(match)
 
 
+def zayo(seats: int, seed: int) -> House:
+    """A match of persons alone who play boldly: whatever strikes is played, whatever is there is taken."""
+    match, chance = nomads.match_of(seats, 0, seed=seed, round_cap="20"), random.Random(seed)
+    while match.to_act and match.plies < 260:
+        seat = match.to_act[0]
+        moves = list(match.legal_moves(seat))
+        bold = [m for m in moves if not str(m).startswith(("bid", "decline", "nothing"))]
+        match.play(seat, chance.choice(bold if bold and chance.random() < 0.7 else moves))
+    return nomads.Steppe(match)
+
+
 MATCHES: dict[str, Maker] = {
+    "zayo-4": lambda: zayo(4, 3),
+    "zayo-5": lambda: zayo(5, 2),
     "zoon": zoon,
     "zerzura-easy": lambda: zerzura("easy", 3),
     "zerzura-expert": lambda: zerzura("expert", 5),

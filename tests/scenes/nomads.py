@@ -7,6 +7,7 @@ from typing import Any
 from game.match import Match, MindSeat, Person
 from scenes.games.zayo.table import ZayoTable
 from scenes.table.game_pages import game_named
+from scenes.table.moments.playback import SWALLOWED
 from tests.scenes.tables import House
 from tests.zayo.positions import Table
 
@@ -26,6 +27,7 @@ class Steppe(House):
         for _ in range(most):
             told = self.top is not self.table or self.table.asked or not self.table.flow.may_act
             if told and not self.table.stage.busy(self.clock.now):
+                self.pass_time(SWALLOWED)
                 return
             self.pass_time(0.1)
 

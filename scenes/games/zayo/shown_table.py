@@ -56,6 +56,10 @@ class ShownTable(Protocol):
         """Whether they may be shown at all."""
 
     @property
+    def struck(self) -> bool:
+        """Whether a moment shows what an attack goes for."""
+
+    @property
     def front(self) -> str | None:
         """The card of one's own that lies before the others."""
 

@@ -19,6 +19,7 @@ from scenes.games.zayo.gestures import First, Forget, at_hand, left
 from scenes.games.zayo.hit_test import HitTest
 from scenes.games.zayo.journal import JournalPage, turn_of
 from scenes.games.zayo.layout import NO_TRICK, beating, bids_area, hand_of, layout, viewpoint_of
+from scenes.games.zayo.moments import ZayoMoments
 from scenes.games.zayo.paint.card_art import CardArt
 from scenes.games.zayo.paint.face_preloading import pictures
 from scenes.games.zayo.paint.painter import Painter
@@ -37,6 +38,7 @@ from scenes.table.explanations.explanation import Explanation
 from scenes.table.geometry import HERE, Gestures, Layout, Rect, Spot
 from scenes.table.log_view import LogLine
 from scenes.table.minds import Thinker
+from scenes.table.moments.staging import Staging
 from scenes.table.past_banner import done
 from scenes.table.static_layer import Facet
 from scenes.table.turn_flow import Shown
@@ -47,17 +49,8 @@ from scenes.ui.stack import Push, Transition
 from scenes.ui.tiled_zones import load_layout
 from scenes.ui.view import View
 
-SOUNDS = {
-    "attacked": "drum", "answered": "seal", "stolen": "purse", "declined": "card_flip", "placed": "card_down",
-    "bought": "card_down", "gave": "card_down", "had_none": "tie", "took": "purse", "gained": "purse",
-    "played": "trump", "dealt": "shuffle", "trick": "turn", "led": "card_slide", "beat": "card_slide",
-    "threw": "card_slide", "nothing": "click",
-}  # fmt: skip
-"""The first of these that happened is heard."""
 LARGE = 1.2
 """Text scale beyond which letters are large: then they need another layout."""
-REST = {"won": 3.0, "cap": 3.0, "dealt": 1.2, "stolen": 0.5, "answered": 0.5}
-"""Seconds that the table rests after an event, so that it is understood before anything else is said."""
 PATIENCE = 0.25
 """Seconds added to the longest thought before a mind answers an attack: every answer takes the same time."""
 
@@ -84,6 +77,7 @@ class ZayoTable(Table):
         self.zones: dict[str, Rect] = dict(load_layout("zayo").zones)
         self.picture = Painter(self)
         self.walk.again = True
+        self.flow.reading = 0.0
         self._leant: tuple[Layout, str | None] = {}, None
         self._late = False  # the hand has still to follow the pointer
         self._ahead: Layout = {}
@@ -94,7 +88,6 @@ class ZayoTable(Table):
         self.said = self.news = ""
         self._told = 0  # plies shown when that was said
         self._lit = -1  # plies shown when the viewer was last told that it may choose
-        self._calm = 0.0  # until when what has happened is left to be read
         self._here: CampLayout | None = None
         self._timed = -1
         self._wanted: Hashable = None
@@ -157,6 +150,11 @@ class ZayoTable(Table):
     def may_track(self) -> bool:
         """Whether they may be shown at all: an aid of one who plays."""
         return self.aids.shows("fallen") and self.observation.seat is not None
+
+    @property
+    def struck(self) -> bool:
+        """Whether a moment shows what an attack goes for: until it is answered."""
+        return bool(self.telling.sprites(self.ui.now)[1])
 
     @property
     def front(self) -> str | None:
@@ -229,14 +227,20 @@ class ZayoTable(Table):
         self.first = None
         self.looked = -1
         self.said = self.news = ""
-        self._lit, self._calm = self.flow.shown, 0.0
+        self._lit = self.flow.shown
         super().reopen()
 
     def refresh(self) -> None:
-        """A first take that is no longer possible is forgotten."""
+        """A first take that is no longer possible is forgotten; what is told lies on the table."""
         if not self.flow.may_act:
             self.first = None
         super().refresh()
+        if self.telling.picture is not None:
+            self.observation = self.telling.picture
+
+    def staging(self) -> Staging:
+        """What Zayo gives its moments."""
+        return ZayoMoments(self)
 
     # -- what may be done
 
@@ -254,15 +258,11 @@ class ZayoTable(Table):
     def light(self) -> None:
         """Tell the viewer that it may choose, once the table rests."""
         waits = self._lit != self.flow.shown and self.flow.may_act
-        if waits and self.still and self.ui.now >= self._calm:
+        if waits and self.still:
             self._lit = self.flow.shown
             self.refresh()
             self.show()
-
-    def hurry(self) -> bool:
-        """Go on faster, also where what has happened is left to be read."""
-        self._calm = 0.0
-        return super().hurry()
+            self.passed = self.hands.hovered[:1]
 
     def gesture_map(self) -> Gestures:
         """The legal moves, two takes one after the other."""
@@ -361,13 +361,6 @@ class ZayoTable(Table):
         if told:
             self.said = " ".join(told[-2:])
         self._hear(beat)
-        codes = [event.code for event in beat.ply.events]
-        rest = self.ui.pace.seconds(max((REST[code] for code in codes if code in REST), default=0.0))
-        self._calm = self.ui.now + rest
-        self.flow.linger(rest)
-        sound = next((SOUNDS[code] for code in SOUNDS if code in codes), None)
-        if sound is not None:
-            self.ui.sound.play(sound)
         return None
 
     def _hear(self, beat: Shown) -> None:
@@ -396,6 +389,8 @@ class ZayoTable(Table):
     def prompt(self) -> Prompt:
         """What the ribbon says: a card that is looked at, a hint, or what is asked."""
         seen = self.observation
+        if self.telling.running:
+            return self.speaker.told(self.flow.last_seat, self._said())
         plain = self.speaker.prompt(
             seen,
             self.moves,

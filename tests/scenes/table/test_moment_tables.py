@@ -18,7 +18,7 @@ from scenes.ui.motion import Pace
 from scenes.ui.sound import sound_file
 
 GAMES = ("zoon", "zerzura", "zayo")
-LEFT = {"zoon": 0, "zerzura": 0, "zayo": 23}
+LEFT = {"zoon": 0, "zerzura": 0, "zayo": 0}
 """How many events of a game have no moment yet: these numbers only ever shrink."""
 
 

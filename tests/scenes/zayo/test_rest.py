@@ -36,10 +36,11 @@ def test_the_turn_is_not_announced_before_the_bid_that_was_led_lies_there() -> N
 
 def test_bids_that_must_be_played_rise_only_then() -> None:
     house = led_by_another()
-    while not house.table.flow.may_act:
+    while not house.table.stage.busy(house.clock.now):
         house.pass_time(0.05)
     house.pass_time(0.05)
-    assert house.table.stage.busy(house.clock.now)
+    assert house.match.to_act == (0,), "the bid that was led is on its way, and the next one is the person's"
+    assert not house.table.flow.may_act
     assert not house.table.asked
     low = {handle: place.rect[1] for handle, place in house.table.layout.items()}
     house.settle()

@@ -229,6 +229,8 @@ class Highlights:
         attack = table.observation.table.attack
         if attack is None or self._resting(attack.handle) is None:  # no frame before its card
             return
+        if table.struck:
+            return
         goals = tuple(
             self._spot_rect(loot_spot(table.observation, take)) or table.here.camps[take[0]].box
             for take in attack.takes

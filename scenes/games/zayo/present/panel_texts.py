@@ -82,6 +82,12 @@ class PanelTexts:
                 return self._reward(observation, moves, news)
         return self._turn(observation, moves, news)
 
+    def told(self, seat: int | None, said: str) -> Prompt:
+        """What somebody has done, while it is still shown."""
+        if seat is None:
+            return Prompt("card-play", _("The match begins"), said)
+        return Prompt("card-play", told("{name} has played", name=self.chronicle.names[seat]), said)
+
     def _waiting(self, observation: ZayoObservation, said: str) -> Prompt:
         acting = observation.to_act[0] if observation.to_act else 0
         name = self.chronicle.names[acting]

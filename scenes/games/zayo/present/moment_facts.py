@@ -1,0 +1,121 @@
+"""Moment facts of Zayo: what a moment says of items and animals, and its sentence. Pure.
+
+Everything comes from the events that the viewer is told and from its own observations.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from game.core import Event
+from game.zayo.cards.schema import SMALL
+from game.zayo.views import ZayoObservation
+from scenes.games.zayo.paint.card_art import CardArt
+from scenes.games.zayo.present.story import counted
+from scenes.games.zayo.words import Chronicle
+from scenes.table.moments.told import Words
+from scenes.ui.i18n import _, told
+
+Walk = tuple[str, str, str]
+"""An animal, and the places from which and to which it goes."""
+MAIN = ("stolen", "answered", "attacked", "gave", "had_none", "gained", "dealt")
+"""Events whose sentence a moment's is, the first one that it has."""
+
+
+def facts(was: ZayoObservation, events: Sequence[Event], faces: CardArt) -> dict[str, Any]:
+    """Facts of a moment beside those of its events. `was`: the table before it."""
+    found: dict[str, Any] = {}
+    by = {code: [event for event in events if event.code == code] for code in {e.code for e in events}}
+    if "attacked" in by:
+        found |= _threat(was, by["attacked"], faces)
+    if "stolen" in by:
+        found |= _stolen(by["stolen"], faces)
+    if by.keys() & {"paid", "gained", "took"}:
+        found |= _traded(by)
+    if "answered" in by:
+        attack = was.table.attack
+        found["against"] = attack.kind if attack is not None else None
+    if "dealt" in by:
+        trick = was.table.current.cards
+        found["swept"] = tuple(card.handle for card in trick)
+    return found
+
+
+def _threat(was: ZayoObservation, strikes: Sequence[Event], faces: CardArt) -> dict[str, Any]:
+    """What an attack goes for: places, how much of it, its name."""
+    items = tuple(dict.fromkeys(f"{event['victim']}.{event['item']}" for event in strikes))
+    victims = tuple(dict.fromkeys(event["victim"] for event in strikes))
+    wanted = strikes[0]["item"]
+    threat = []
+    for event in strikes:
+        small = {animal.id for animal in faces.box.animals if animal.small}
+        kinds = small if event["item"] == SMALL else {event["item"]}
+        camp = was.table.camps[event["victim"]]
+        every = event["item"] == SMALL or event["card"] == "chief"
+        count = sum(card.kind in kinds for card in (*camp.equipment, *camp.animals)) if every else 1
+        threat.append((f"item.{event['victim']}.{event['item']}", -count))
+    word = _("herd") if wanted == SMALL else faces.name(wanted)
+    return {"items": items, "victims": victims, "threat": tuple(threat), "word": word}
+
+
+def _stolen(thefts: Sequence[Event], faces: CardArt) -> dict[str, Any]:
+    """What has gone from camp to camp."""
+    gear = tuple(event["handle"] for event in thefts if event["item"] in faces.equipment)
+    walks: list[Walk] = []
+    lost: Counter[str] = Counter()
+    gained: Counter[str] = Counter()
+    for event in thefts:
+        item, victim, thief = event["item"], event["victim"], event["seat"]
+        lost[f"item.{victim}.{item}"] -= 1
+        gained[f"item.{thief}.{item}"] += 1
+        if item not in faces.equipment:
+            walks.append((item, f"item.{victim}.{item}", f"item.{thief}.{item}"))
+    victims = tuple(dict.fromkeys(event["victim"] for event in thefts))
+    return {
+        "gear": gear, "walks": tuple(walks), "lost": tuple(lost.items()), "gained": tuple(gained.items()),
+        "victims": victims, "steps": "hooves" if walks else None, "seat": thefts[0]["seat"],
+    }  # fmt: skip
+
+
+def _traded(by: Mapping[str, Sequence[Event]]) -> dict[str, Any]:
+    """What goes back to the herd, and what comes from it."""
+    walks: list[Walk] = []
+    gained: Counter[str] = Counter()
+    for event in by.get("paid", ()):
+        walks.append((event["item"], f"item.{event['seat']}.{event['item']}", f"pool.{event['item']}"))
+    for event in (*by.get("gained", ()), *by.get("took", ())):
+        place = f"item.{event['seat']}.{event['item']}"
+        walks.append((event["item"], f"pool.{event['item']}", place))
+        gained[place] += 1
+    return {"walks": tuple(walks), "gained": tuple(gained.items())}
+
+
+def words(say: str, events: Sequence[Event], chronicle: Chronicle, viewer: int | None, facts: Any) -> Words:
+    """The sentence of a band, and the line below it."""
+    match say:
+        case "stolen":
+            return _robbed([e for e in events if e.code == "stolen"], chronicle, viewer, facts)
+        case "asked":
+            first, last = events[0], events[-1]
+            return Words(chronicle.sentence(first), chronicle.sentence(last))
+    main = next((e for code in MAIN for e in events if e.code == code), events[0])
+    return Words(chronicle.sentence(main))
+
+
+def _robbed(thefts: Sequence[Event], chronicle: Chronicle, viewer: int | None, facts: Any) -> Words:
+    """Who has taken what from whom, and whether the viewer's base is broken by it."""
+    mine = [event for event in thefts if event["victim"] == viewer] or thefts
+    items = counted([event["item"] for event in mine], chronicle)
+    names = chronicle.names
+    title = told(
+        "{seat} takes from {victim}: {item}.", seat=names[mine[0]["seat"]], victim=names[mine[0]["victim"]],
+        item=items,
+    )  # fmt: skip
+    return Words(title, _("Your base is no longer whole.") if facts.get("broken") else "")
+
+
+def broken(was: ZayoObservation, now: ZayoObservation, viewer: int | None) -> bool:
+    """Whether the viewer's base was whole and is so no longer."""
+    return viewer is not None and was.table.camps[viewer].whole and not now.table.camps[viewer].whole

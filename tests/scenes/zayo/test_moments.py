@@ -1,0 +1,188 @@
+"""What happens at Zayo's table is told moment by moment, in time, and nobody's turn is called before."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import pytest
+
+from game.match import Match
+from game.zayo.moves import Bid
+from scenes.games.zayo.gestures import DECLINE
+from scenes.table.moments.told import Told
+from tests.scenes.nomads import Steppe, match_of, staged
+from tests.zayo.positions import ALL, BASE, Table
+
+TRICK, LONG = 6.0, 10.0
+"""Seconds from one's own bid to one's next turn with four seats, and with six."""
+
+
+def struck(camp: str = f"{BASE} goat", holds: str = "", weapon: str = "thief", item: str = "horse") -> Steppe:
+    """Seat 3 has just attacked the person."""
+    position = Table(4, cards={0: holds, 3: weapon}, camps={0: camp, 3: ALL}, leader=3)
+    house = Steppe(staged(position))
+    house.match.play(3, position.game.parse_move(f"play {weapon} 0:{item}"))
+    house.pass_time(0.01)
+    return house
+
+
+def told(house: Steppe) -> Told:
+    """The moment that is shown."""
+    now = house.table.telling.now
+    assert now is not None
+    return now
+
+
+def until_still(house: Steppe, most: float = 6.0) -> float:
+    """Seconds until nothing is told any more."""
+    begun = house.clock.now
+    while house.table.telling.running:
+        assert house.clock.now - begun < most
+        house.pass_time(0.02)
+    return house.clock.now - begun
+
+
+# -- done to me
+
+
+@pytest.mark.parametrize("holds", ["", "friendship"])
+def test_a_theft_is_asked_as_soon_as_it_has_struck_whatever_one_holds(holds: str) -> None:
+    house = struck(holds=holds)
+    table = house.table
+    assert told(house).kind == "to_me"
+    assert not table.asked
+    assert "answer" not in table.prompt().text
+    assert until_still(house) == pytest.approx(0.53, abs=0.06)
+    house.pass_time(0.02)
+    assert table.asked
+    assert table.struck, "what is wanted stays in sight until it is answered"
+    house.draw()
+    house.click(house.spot(DECLINE))
+    house.pass_time(0.02)
+    assert told(house).kind == "to_me"
+
+
+def test_before_the_question_everything_lies_where_it_was_and_after_the_answer_it_goes() -> None:
+    house = struck()
+    mine = house.table.observation.table.camps[0]
+    assert {card.kind for card in mine.equipment} == {*BASE.split()}
+    until_still(house)
+    house.pass_time(0.2)
+    house.click(house.spot(DECLINE))
+    house.pass_time(0.02)
+    words = told(house).words
+    assert words.title.replace("\u00a0", " ") == "Manu takes from you: Horse."
+    assert words.text == "Your base is no longer whole."
+    journal = [line.text for line in house.table.journal.lines]
+    assert any("takes from" in line and "Horse" in line for line in journal)
+    assert 1.2 <= until_still(house) <= 2.5
+
+
+def test_the_chief_s_whole_booty_is_still_there_when_he_strikes_and_then_walks_over_in_a_file() -> None:
+    house = struck("sheep sheep goat", weapon="chief", item="small")
+    first = told(house)
+    assert first.matched.key == "played, attacked*"
+    assert len(house.table.observation.table.camps[0].animals) == 3
+    while house.table.telling.now is first:
+        house.pass_time(0.02)
+    second = told(house)
+    assert second.matched.key == "stolen*"
+    assert len(second.facts["walks"]) == 3
+    assert dict(second.facts["lost"]) == {"item.0.sheep": -2, "item.0.goat": -1}
+    assert house.table.observation.table.camps[0].animals == ()
+    house.pass_time(0.3)
+    house.draw()
+
+
+def test_my_attack_that_is_answered_says_who_answered_with_what() -> None:
+    position = Table(4, cards={0: "thief", 1: "friendship"}, camps={1: "horse"})
+    house = Steppe(staged(position, people=1))
+    house.match.play(0, position.game.parse_move("play thief 1:horse"))
+    house.pass_time(0.01)
+    until_still(house)
+    while house.match.plies < 2:
+        if house.match.to_act == (1,):
+            house.match.play(1, position.game.parse_move("answer friendship"))
+        house.pass_time(0.02)
+    house.pass_time(0.01)
+    while house.table.telling.now is None:
+        house.pass_time(0.02)
+    assert told(house).kind == "to_me"
+    assert told(house).words.title == "Séb answers: Friendship. Nothing is taken there."
+
+
+def test_what_a_trick_has_brought_is_seen_before_the_cards_are_gathered() -> None:
+    position = Table(4, bids={0: "sh8 sh7 sc8 gh8 gc8"}, camps={0: BASE})
+    while position.table().trick < 5:
+        position.any_trick()
+    while position.table().phase != "reward":
+        position.do(position.moves("bid")[0])
+    winner = position.seat
+    match = staged(position, people=4)
+    house = Steppe(match)
+    house.table.flow.viewer = winner
+    house.table.flow.shown = match.plies
+    house.table.reopen()
+    move = next(m for m in match.legal_moves(winner) if str(m).startswith(("take", "nothing")))
+    match.play(winner, move)
+    while not house.table.telling.running:
+        house.pass_time(0.02)
+    assert house.table.observation.table.round == position.table().round
+    seen = []
+    while house.table.telling.running:
+        seen.append(told(house).matched.key)
+        house.pass_time(0.05)
+    assert seen[-1] == "gathered, dealt, hand*"
+    assert seen[0] in ("took", "nothing")
+
+
+# -- in time
+
+
+def from_bid_to_turn(match: Match, seed: int) -> list[float]:
+    """Seconds from the person's bids to its next choice, without a question to it, with minds that answer
+    at once.
+    """
+    house, chance, found = Steppe(match, seed=seed), random.Random(seed), []
+    for _ in range(14):
+        house.settle()
+        if house.top is not house.table or match.is_over:
+            break
+        moves = list(match.legal_moves(0))
+        bids = [move for move in moves if isinstance(move, Bid)]
+        house.table.send([chance.choice(bids or moves)])
+        begun = house.clock.now
+        while not house.table.asked and house.top is house.table and not match.is_over:
+            house.pass_time(0.05)
+        if bids:
+            found.append(house.clock.now - begun)
+    return found
+
+
+@pytest.mark.parametrize(("seats", "most"), [(4, TRICK), (6, LONG)])
+def test_from_my_bid_to_my_next_choice_no_more_time_goes_by_than_is_promised(
+    seats: int, most: float
+) -> None:
+    found: list[float] = []
+    for seed in range(4):
+        found += from_bid_to_turn(match_of(1, seats - 1, seed=seed), seed)
+    assert len(found) > 20
+    assert max(found) <= most, sorted(found)[-5:]
+
+
+def test_nothing_calls_for_a_choice_while_something_is_told() -> None:
+    house: Any = Steppe(match_of(1, 3, seed=5), seed=5)
+    told_frames = 0
+    for _ in range(600):
+        house.pass_time(0.05)
+        table = house.table
+        if table.telling.running:
+            told_frames += 1
+            assert not table.asked
+            assert not table.walk.gestures
+            assert table.prompt().title != "Your turn"
+            assert table.observation.to_act == ()
+        elif table.asked:
+            table.send([table.moves[-1]])
+    assert told_frames > 100
