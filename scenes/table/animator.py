@@ -153,6 +153,7 @@ class Animator:
             if actor is None or actor.leaving or actor.placement == placement:
                 continue
             actor.travel = pace.travel(self._values(actor, now), _numbers(placement), now, LEAN)
+            actor.flight = None
             actor.placement = placement
             self._stirs_until = max(self._stirs_until, actor.travel.since + actor.travel.seconds)
 

@@ -79,7 +79,7 @@ class ZayoTable(Table):
         self.walk.again = True
         self.flow.reading = 0.0
         self._leant: tuple[Layout, str | None] = {}, None
-        self._late = False  # the hand has still to follow the pointer
+        self._lies: Layout = {}  # as the hand last followed the pointer
         self._ahead: Layout = {}
         self.first: First | None = None
         self.looked = -1
@@ -153,8 +153,10 @@ class ZayoTable(Table):
 
     @property
     def struck(self) -> bool:
-        """Whether a moment shows what an attack goes for: until it is answered."""
-        return bool(self.telling.sprites(self.ui.now)[1])
+        """Whether a moment shows what an attack wants from the viewer: until it is answered."""
+        attack, mine = self.observation.table.attack, self.flow.viewer
+        aimed = attack is not None and any(seat == mine for seat, _item in attack.takes)
+        return aimed and bool(self.telling.sprites(self.ui.now)[1])
 
     @property
     def front(self) -> str | None:
@@ -178,12 +180,10 @@ class ZayoTable(Table):
 
     def _lean(self) -> None:
         """Let the hand follow the pointer, while nothing else moves."""
-        before = self._leant
         ahead = self.layout
-        if self._leant is not before or self._late:
-            self._late = not self.still
-            if self.still:
-                self.stage.lean(ahead, self.ui.now, self.ui.pace)
+        if ahead is not self._lies and self.still:
+            self._lies = ahead
+            self.stage.lean(ahead, self.ui.now, self.ui.pace)
 
     def numbered(self) -> list[str]:
         """The keys 1 to 9: bids from the left, then game cards, of each kind the one that is played."""
