@@ -12,7 +12,7 @@ from scenes.table.aids import AidName
 from scenes.table.animator import Pose
 from scenes.table.declared import HitMap
 from scenes.table.explanations.explanation import Explanation
-from scenes.table.geometry import Gestures, Layout, Placement, Spot
+from scenes.table.geometry import Gestures, Layout, Placement, Rect, Spot
 from scenes.table.log_view import LogLine
 from scenes.table.moments.staging import Staging
 from scenes.table.static_layer import Facet
@@ -70,6 +70,18 @@ class TableHooks(Scene):
     def gesture_map(self) -> Gestures:
         """What the viewer may do now."""
         raise NotImplementedError
+
+    def journal_areas(self) -> Sequence[tuple[int, Rect]]:
+        """The lines of the journal on the table: the place of each among all, and where it is."""
+        return ()
+
+    def place_of(self, name: str) -> Rect | None:  # noqa: ARG002 - a default for tables of cards alone
+        """Where something is that a line of the journal is about and that is no card; None for nowhere."""
+        return None
+
+    def as_known(self, observation: Any) -> Any:
+        """A past observation of the viewer without what must not be shown again."""
+        return observation
 
     def lines(self, ply: Ply, before: Any) -> list[LogLine]:
         """What the viewer's journal says of a ply."""

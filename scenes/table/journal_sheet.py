@@ -19,13 +19,14 @@ HEAD_ROW, ROW, TEXT_ROW = 40.0, 39.0, 27.0
 
 
 class _Row(NamedTuple):
-    """A row of the journal."""
+    """A row of the journal; `line`: the place of its line among those given, None for other rows."""
 
     high: float
     text: str
     seat: int | None
     face: Face
     ink: Colour
+    line: int | None = None
 
 
 def lines_that_fit(ui: Ui, box: Rect) -> int:
@@ -46,30 +47,60 @@ def draw_journal(
     `back`: so many lines were scrolled back. A line's `turn` is its round.
     """
     x, y, w, h = box
-    rows: list[_Row] = []
-    turn = 0
-    for line in lines:
-        if line.turn and line.turn != turn:
-            turn = line.turn
-            rows.append(_Row(HEAD_ROW, _("Round {n}").format(n=turn), None, "title", "gold-dark"))
-        face: Face = "italic" if line.note else "bold" if line.strong else "body"
-        rows += _entry(ui, w, line.text, line.seat, face, "ink-soft" if line.note else "ink")
-    if waits is not None and not back:
-        rows += _entry(ui, w, waits[1], waits[0], "italic", "ink-soft")
     scale = ui.view.text_scale
-    room, at = h - 92.0, y + 74.0
-    while rows and (sum(row.high for row in rows) * scale > room or rows[0].high == TEXT_ROW):
-        rows.pop(0)
-    for row in rows:
+    for row, at in _laid(ui, box, lines, back, waits):
         middle = at + (row.high - TEXT_ROW / 2) * scale
         left, size = (x + 24, 24) if row.face == "title" else (x + 66, 23)
         if row.seat is not None:
             ui.seat(surface, row.seat, (x + 40, middle), 32 * min(1.2, scale))
         room = x + w - 20 - left
         ui.text(surface, row.text, (left, middle), size, row.ink, face=row.face, valign="middle", width=room)
-        at += row.high * scale
     if back:
         ui.text(surface, "…", (x + w / 2, y + h - 14), 23, "ink-soft", face="bold", align="center")
+
+
+def line_areas(
+    ui: Ui, box: Rect, lines: Sequence[LogLine], back: int, waits: tuple[int, str] | None = None
+) -> list[tuple[int, Rect]]:
+    """(place among the lines given, area) of every line that `draw_journal` shows at least in part."""
+    found: dict[int, Rect] = {}
+    x, _y, w, _h = box
+    scale = ui.view.text_scale
+    for row, at in _laid(ui, box, lines, back, waits):
+        if row.line is None:
+            continue
+        top, bottom = at + (row.high - TEXT_ROW - 3) * scale, at + row.high * scale
+        if row.line in found:
+            top = found[row.line][1]
+        found[row.line] = (x + 14, top, w - 28, bottom - top)
+    return list(found.items())
+
+
+def _laid(
+    ui: Ui, box: Rect, lines: Sequence[LogLine], back: int, waits: tuple[int, str] | None
+) -> list[tuple[_Row, float]]:
+    """The rows that fit, the newest at the foot, each with the y of its top."""
+    _x, y, w, h = box
+    rows: list[_Row] = []
+    turn = 0
+    for place, line in enumerate(lines):
+        if line.turn and line.turn != turn:
+            turn = line.turn
+            rows.append(_Row(HEAD_ROW, _("Round {n}").format(n=turn), None, "title", "gold-dark"))
+        face: Face = "italic" if line.note else "bold" if line.strong else "body"
+        ink: Colour = "ink-soft" if line.note else "ink"
+        rows += [row._replace(line=place) for row in _entry(ui, w, line.text, line.seat, face, ink)]
+    if waits is not None and not back:
+        rows += _entry(ui, w, waits[1], waits[0], "italic", "ink-soft")
+    scale = ui.view.text_scale
+    room, at = h - 92.0, y + 74.0
+    while rows and (sum(row.high for row in rows) * scale > room or rows[0].high == TEXT_ROW):
+        rows.pop(0)
+    found = []
+    for row in rows:
+        found.append((row, at))
+        at += row.high * scale
+    return found
 
 
 def _entry(ui: Ui, wide: float, text: str, seat: int | None, face: Face, ink: Colour) -> list[_Row]:

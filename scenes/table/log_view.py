@@ -6,13 +6,17 @@ from typing import NamedTuple
 
 
 class LogLine(NamedTuple):
-    """One line: whose doing (None: nobody's), its words; bold for the viewer's own, soft for a note."""
+    """One line: whose doing (None: nobody's), its words; bold for the viewer's own, soft for a note.
+
+    `about`: names of cards and places that it tells of, as the game's layout, spots or moments name them.
+    """
 
     seat: int | None
     text: str
     strong: bool = False
     note: bool = False
     turn: int = 0
+    about: tuple[str, ...] = ()
 
 
 class Journal:
@@ -27,6 +31,18 @@ class Journal:
     def lines(self) -> list[LogLine]:
         """Every line, oldest first."""
         return [line for _, lines in self._plies for line in lines]
+
+    def ply_of(self, index: int) -> int | None:
+        """The ply that the line with that place among `lines` belongs to; None for no line."""
+        for ply, lines in self._plies:
+            if 0 <= index < len(lines):
+                return ply
+            index -= len(lines)
+        return None
+
+    def first_shown(self, room: int) -> int:
+        """The place of the uppermost line of `window` among all lines."""
+        return max(0, len(self.lines) - self.back - room)
 
     def add(self, ply: int, lines: list[LogLine]) -> None:
         """What happened at a ply; anything noted from that ply on goes first.

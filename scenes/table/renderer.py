@@ -22,6 +22,13 @@ LIFTED = 1.13
 """How much larger a carried card is."""
 
 
+class Lights(Protocol):
+    """What lies lit over the table."""
+
+    def sprites(self) -> list[Sprite]:
+        """Its pictures."""
+
+
 class Drawn(Painted, Protocol):
     """A table as it is drawn: what rests, what travels, what is carried, and what lies over it."""
 
@@ -32,6 +39,10 @@ class Drawn(Painted, Protocol):
     hinting: Hint
     telling: Playback
     explaining: Explainer
+
+    @property
+    def lookback(self) -> Lights:
+        """What of the table the journal lights."""
 
     def ground_key(self) -> Hashable:
         """What the ground depends on."""
@@ -78,6 +89,7 @@ class Renderer:
         loose.sort(key=lambda item: item[0] in held)
         lying = [(h, self._held(p, h == dragged) if h in held else p, h in held) for h, p in loose]
         below, above = table.telling.sprites(now)
+        above = [*above, *table.lookback.sprites()]
         resting = tuple((h, p) for h, p in poses if p.rests and h not in held)
         loose_areas = [self.rest.area(pose) for _handle, pose, _held in lying]
         areas = self._paint_rest(surface, resting, loose_areas, below, above)

@@ -28,6 +28,7 @@ from scenes.table.hint import Hint
 from scenes.table.hooks import TableHooks
 from scenes.table.input import TableInput
 from scenes.table.log_view import Journal
+from scenes.table.looking_back import LookingBack
 from scenes.table.minds import Thinker
 from scenes.table.moments.playback import Playback
 from scenes.table.renderer import LIFTED, Renderer
@@ -70,6 +71,7 @@ class Table(TableHooks):
         self.hint: Any = None
         self.hinting = Hint(self)
         self.telling = Playback(self, self.staging())
+        self.lookback = LookingBack(self)
         self.frame = Renderer(self)
         self.grey = Grey(self)
         self.explaining = TableExplainer(self)
@@ -141,7 +143,8 @@ class Table(TableHooks):
         """Ask the match anew what is seen and what may be done."""
         if self.telling.ply != self.flow.shown:
             self.telling.clear()
-        self.observation = self.flow.observation
+        past = self.telling.past_picture
+        self.observation = self.flow.observation if past is None else past
         actor = self.flow.actor
         self.moves = self.match.legal_moves(actor) if self.flow.may_act and actor is not None else ()
         self.walk.follow(self.gesture_map(), alone=self.picks_itself())
@@ -158,11 +161,11 @@ class Table(TableHooks):
     def spots(self) -> Sequence[Spot]:
         """Everything the focus can reach now, by panel."""
         spots: Sequence[Spot] = self.declared.hits.spots
-        return spots
+        return [*spots, *self.lookback.spots()]
 
     def spots_at(self, point: tuple[float, float]) -> list[str]:
         """The names of the spots under a design point, the uppermost first."""
-        return self.declared.at(point)
+        return self.lookback.at(point) or self.declared.at(point)
 
     def explained(self) -> Sequence[Spot]:
         """Everything that has an explanation now, the uppermost first."""
@@ -343,7 +346,7 @@ class Table(TableHooks):
                 self.flow.skip_replay()
                 self.reopen()
                 return True
-        return False
+        return self.lookback.choose(spot)
 
     def chosen(self, moves: list[Any]) -> Transition:
         """A finished gesture: one move is made, several open a small choice."""

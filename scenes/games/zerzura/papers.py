@@ -35,6 +35,7 @@ class Papered(Protocol):
     journal: Journal
     hinting: Hint
     hint: Any
+    moves: Sequence[Any]
     telling: Playback
 
     def preparing(self, observation: Any) -> bool:
@@ -112,14 +113,18 @@ class Papers:
         asked = panel_texts.asks(intent, seen, action)
         tabs = panel_texts.tabs(intent.moves, action, intent.hovered, why, asked)
         panels.tabs(tabs, panel_texts.confirm_words(intent), flow.replaying)
-        thinks = flow.minds.thinker is not None
-        waits = panel_texts.waiting(seen, table.match, None if past else flow.actor, minds=thinks)
-        if table.telling.running and seen.table.mover in table.match.people:
-            waits = None  # that minds think may be said before the table rests, but nobody is asked yet
-        if waits is not None and (table.hinting.thinking or table.hint in intent.moves):
-            waits = (waits[0], _("Hint: {move}").format(move=table.hinting.words()))
-        elif waits is not None and intent.moves:
-            warnings = table.warnings()
-            waits = (waits[0], warnings[0]) if warnings else waits
+        waits = self.waits()
         journal, rows = table.journal, panels.journal_rows()
         panels.journal(journal.window(rows), journal.version, journal.back, waits)
+
+    def waits(self) -> tuple[int, str] | None:
+        """Who is choosing now, and what that seat should know; for the foot of the journal."""
+        table, flow, seen = self.table, self.table.flow, self.table.observation
+        thinks = flow.minds.thinker is not None
+        waits = panel_texts.waiting(seen, table.match, None if done(table) else flow.actor, minds=thinks)
+        if waits is None or (table.telling.running and seen.table.mover in table.match.people):
+            return None  # that minds think may be said before the table rests, but nobody is asked yet
+        if table.hinting.thinking or table.hint in table.moves:
+            return waits[0], _("Hint: {move}").format(move=table.hinting.words())
+        warnings = table.warnings()
+        return (waits[0], warnings[0]) if warnings else waits

@@ -37,23 +37,11 @@ FORMS: Forms = {
     N_("The last Market is over: {winners} share the victory."): {
         "winners": N_("The last Market is over: {winners} win together.")
     },
-    N_("takes {card}."): {SUBJECT: N_("You take {card}.")},
-    N_("gives {gave} to {other} for {got}."): {
-        SUBJECT: N_("You give {gave} to {other} for {got}."),
-        "other": N_("gives you {gave} for {got}."),
-    },
-    N_("receives a Command tile: {tile}, {points} VP."): {
-        SUBJECT: N_("You receive a Command tile: {tile}, {points} VP.")
-    },
-    N_("takes the Dromedary: first to store."): {SUBJECT: N_("You take the Dromedary: first to store.")},
-    N_("receives the Dromedary: nobody claimed it."): {
-        SUBJECT: N_("You receive the Dromedary: nobody claimed it.")
-    },
-    NN_("stores {n} card.", "stores {n} cards."): {
-        SUBJECT: NN_("You store {n} card.", "You store {n} cards.")
-    },
-    NN_("stores {n} card and claims the Dromedary.", "stores {n} cards and claims the Dromedary."): {
-        SUBJECT: NN_(
+    NN_(
+        "{seat} stores {n} card and claims the Dromedary.",
+        "{seat} stores {n} cards and claims the Dromedary.",
+    ): {
+        "seat": NN_(
             "You store {n} card and claim the Dromedary.", "You store {n} cards and claim the Dromedary."
         )
     },

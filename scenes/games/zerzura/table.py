@@ -6,6 +6,7 @@ from collections.abc import Hashable, Mapping, Sequence
 from typing import Any, cast
 
 import pygame
+from msgspec.structs import replace
 
 from game.match import MatchView, Ply
 from game.zerzura import ZerzuraGame
@@ -29,6 +30,7 @@ from scenes.games.zerzura.present import panel_texts
 from scenes.games.zerzura.present.explanations import Explanations, Now
 from scenes.games.zerzura.present.highlights import marks
 from scenes.games.zerzura.present.intent import Intent
+from scenes.games.zerzura.present.moment_facts import changes
 from scenes.games.zerzura.present.preview import Preview
 from scenes.games.zerzura.present.slip import Slip
 from scenes.games.zerzura.present.tile_progress import Row
@@ -37,7 +39,7 @@ from scenes.table import Table
 from scenes.table.aids import AidName
 from scenes.table.animator import Pose
 from scenes.table.curtain import Lifted
-from scenes.table.declared import Declared
+from scenes.table.declared import Declared, Remembered
 from scenes.table.explanations import shared_texts
 from scenes.table.explanations.explanation import Explanation
 from scenes.table.geometry import Gestures, Layout, Placement, Rect, Spot
@@ -82,6 +84,7 @@ class ZerzuraTable(Table):
         self.said = ""
         self._peeks: int | None = None
         self.foresight = Foresight(self.box, self.chronicle)
+        self._areas: Remembered[Sequence[tuple[int, Rect]]] = Remembered()
         self.papers = Papers(self, self.panels)
         self.painter.progress = lambda seen, tile: self.foresight.progress(seen, tile, self.bottom)
         self.painter.warns = lambda: self.aids.shows("warnings")
@@ -323,8 +326,8 @@ class ZerzuraTable(Table):
         if name != spot:
             why = self.why_not(name) if not (name == "undo" and self.laid) else ""
             return shared_texts.button(name, why)
-        if spot == "journal":
-            return shared_texts.journal()
+        if spot == "journal":  # a line that is pointed at lights the table: nothing lies over it by itself
+            return shared_texts.journal()._replace(told=self.lookback.pointed is not None)
         confirm = panel_texts.confirm_words(self.intent())
         now = Now(self.flow.actor, self.bottom, self.moves, len(self.laid), confirm)
         said = self.explanations.at(self.shown, spot, now)
@@ -391,8 +394,42 @@ class ZerzuraTable(Table):
     def lines(self, ply: Ply, before: ZerzuraObservation) -> list[LogLine]:
         """The journal's lines of a ply."""
         hidden = {c.handle for c in self.flow.observation.table.cards if c.face is None}  # type: ignore[attr-defined] # this game's
-        own = self.flow.viewer if len(self.match.people) == 1 else None
-        return self.chronicle.lines(ply, before, own, hidden)
+        viewer = self.flow.viewer
+        own = viewer if len(self.match.people) == 1 else None
+        points: dict[int, int] = {}
+        # Storing changes nothing: a Character that is hidden now is not lost.
+        if not any(event.code == "stored" for event in ply.events):
+            after = cast(ZerzuraObservation, self.match.position(ply.index + 1, viewer))
+            points = {change.seat: change.by for change in changes(before, after, self.box)}
+        return self.chronicle.lines(ply, before, own, hidden, points)
+
+    def journal_areas(self) -> Sequence[tuple[int, Rect]]:
+        """Where the lines stand."""
+        journal, rows = self.journal, self.panels.journal_rows()
+        first, waits = journal.first_shown(rows), self.papers.waits()
+        facts = (journal.version, journal.back, waits, self.ui.view, language())
+        return self._areas.get(
+            facts, rows, lambda: [
+                (first + place, rect) for place, rect in self.panels.journal_areas(
+                    journal.window(rows), journal.back, waits
+                )
+            ],
+        )  # fmt: skip
+
+    def place_of(self, name: str) -> Rect | None:
+        """A storage, the Dromedary's tile, the Market."""
+        if name.startswith("store "):
+            place = self.here.stands[int(name.removeprefix("store "))]
+            return self.zones["own_storage"] if place.kind == "own" else place.store
+        return self.zones.get(name)
+
+    def as_known(self, observation: ZerzuraObservation) -> ZerzuraObservation:
+        """What others have stored since is not shown again (reading 10)."""
+        now = self.flow.observation
+        hidden = {c.handle for c in now.table.cards if c.face is None}  # type: ignore[attr-defined] # this game's
+        faces = self.chronicle.faces(observation, hidden)
+        cards = tuple(replace(card, face=faces.get(card.handle)) for card in observation.table.cards)
+        return replace(observation, table=replace(observation.table, cards=cards))
 
     def recap(self) -> str:
         """How far the match is and what was done last, in words that hold no secret."""

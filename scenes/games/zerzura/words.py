@@ -11,11 +11,11 @@ from game.core import Event
 from game.match import Ply
 from game.zerzura.cards.schema import Character, Command, Guard, Mage, Sultan
 from game.zerzura.views import ZerzuraObservation
+from scenes.games.zerzura.paint.background import signed
 from scenes.games.zerzura.paint.card_art import CardArt, counted
 from scenes.games.zerzura.present.tile_progress import Row
 from scenes.table.log_view import LogLine
-from scenes.ui.forms_of_address import NN_
-from scenes.ui.i18n import N_, _, fill, joined, local_text, ngettext, said_of, said_of_many, told, told_many
+from scenes.ui.i18n import N_, _, fill, joined, local_text, ngettext, told, told_many
 from scenes.ui.seat_names import named
 
 _FULL = {
@@ -33,6 +33,26 @@ _FULL = {
 """Sentences with the names of people and cards."""
 
 
+def _about(event: Event) -> tuple[str, ...]:
+    """The cards, tiles and places that an event is about."""
+    match event.code:
+        case "took":
+            return (str(event["card"]),)
+        case "exchanged":
+            return str(event["gave"]), str(event["got"])
+        case "stored":
+            return (f"store {event['seat']}",)
+        case "stowed":
+            return ("own_storage",)
+        case "tile":
+            return (f"tile {event['tile']}",)
+        case "unsold":
+            return ("market",)
+        case "dromedary_won" | "dromedary_passed" | "claimed" | "unclaimed":
+            return ("dromedary",)
+    return ()
+
+
 class Chronicle:
     """Puts the events of one match into words. `names`: of its seats."""
 
@@ -43,9 +63,9 @@ class Chronicle:
     # -- cards
 
     def ware(self, face: str | None) -> str:
-        """A card in a sentence: its Objects counted, a Character's name; "a card" if it has no face."""
+        """A card in a sentence: its Objects counted, a Character's name; without a face it was stored."""
         if face is None:
-            return _("a card")
+            return _("a card now stored")
         if face in self.wares.characters:
             return _("a Character ({name})").format(name=self.wares.title(face))
         parts = [self.objects(thing, count) for thing, count in self.wares.goods[face].objects.items()]
@@ -90,64 +110,77 @@ class Chronicle:
     # -- the journal
 
     def lines(
-        self, ply: Ply, before: ZerzuraObservation, own: int | None, hidden: Collection[int] = ()
+        self,
+        ply: Ply,
+        before: ZerzuraObservation,
+        own: int | None,
+        hidden: Collection[int] = (),
+        points: Mapping[int, int] | None = None,
     ) -> list[LogLine]:
-        """The lines of a ply. Cards in `hidden` lie in a storage now: see `faces`."""
+        """The lines of a ply. Cards in `hidden` lie in a storage now: see `faces`. `points`: how many more or
+        fewer a seat has by it, as far as that is shown.
+        """
         faces = self.faces(before, hidden)
         turn, strong = before.table.round, ply.seat == own
-        found: list[LogLine] = []
-        codes = {event.code for event in ply.events}
+        left = dict(points or {})
         for event in ply.events:
-            text, seat, note = self._short(event, faces, codes)
+            if event.code == "tile" and event["seat"] in left:
+                left[event["seat"]] -= event["points"]
+        found: list[LogLine] = []
+        claims = any(event.code == "claimed" for event in ply.events)
+        for event in ply.events:
+            text, seat, note = self._line(event, faces, claims=claims)
             if text:
                 struck = own is not None and event.get("other") == own
-                found.append(LogLine(seat, text, struck or (strong and seat == own), note, turn))
+                text += self._figures(event, left)
+                strong_line = struck or (strong and seat == own)
+                found.append(LogLine(seat, text, strong_line, note, turn, _about(event)))
         return found
 
-    def _short(
-        self, event: Event, faces: Mapping[int, str | None], codes: set[str]
+    def _figures(self, event: Event, points: Mapping[int, int]) -> str:
+        """What it changed, in brackets: (+4), or with the other's (+3, Orsel −8)."""
+        if event.code == "tile":
+            return f" ({signed(event['points'], plus=True)})"
+        if event.code not in ("took", "exchanged"):
+            return ""
+        own, other = points.get(event["seat"], 0), event.get("other")
+        parts = [signed(own, plus=True)] if own else []
+        if other is not None and points.get(other):
+            parts.append(f"{self.names[other]}\u00a0{signed(points[other], plus=True)}")
+        return f" ({', '.join(parts)})" if parts else ""
+
+    def _line(
+        self, event: Event, faces: Mapping[int, str | None], *, claims: bool
     ) -> tuple[str, int | None, bool]:
         """(words, whose line, whether it is a mere note) of an event; no words: it has no line."""
         seat = event.get("seat")
-        name = self.names[seat] if seat is not None else ""
         match event.code:
-            case "took":
-                card = self.ware(faces.get(event["card"]))
-                return said_of(name, "takes {card}.", card=card), seat, False
-            case "exchanged":
-                gave, got = self.ware(faces.get(event["gave"])), self.ware(faces.get(event["got"]))
-                other = self.names[event["other"]]
-                said = said_of(name, "gives {gave} to {other} for {got}.", gave=gave, got=got, other=other)
-                return said, seat, False
             case "stored":
-                return self._stored(name, event["count"], claims="claimed" in codes), seat, False
+                return self._stored(self.names[event["seat"]], event["count"], claims=claims), seat, False
             case "stowed":
                 return _("Stored: {card}.").format(card=self.ware(event["face"])), None, True
             case "unclaimed":
                 return _("The Bird leaves the Dromedary."), None, True
-            case "tile":
-                text = "receives a Command tile: {tile}, {points} VP."
-                tile, points = self.tile_name(event["tile"]), event["points"]
-                return said_of(name, text, tile=tile, points=points), seat, False
             case "unsold":
-                count = event["count"]
-                text = ngettext("{n} unsold card leaves the game.", "{n} unsold cards leave the game.", count)
-                return text.format(n=count), None, True
-            case "dromedary_won":
-                return said_of(name, "takes the Dromedary: first to store."), seat, False
-            case "dromedary_passed":
-                return said_of(name, "receives the Dromedary: nobody claimed it."), seat, False
+                return self.unsold(event["count"]), None, True
+            case "took" | "exchanged" | "tile" | "dromedary_won" | "dromedary_passed":
+                return self.sentence(event, faces), seat, False
         return "", None, True
+
+    @staticmethod
+    def unsold(count: int) -> str:
+        """How many cards nobody has taken, and where they go."""
+        text = ngettext("{n} unsold card leaves the game.", "{n} unsold cards leave the game.", count)
+        return text.format(n=count)
 
     @staticmethod
     def _stored(name: str, count: int, *, claims: bool) -> str:
         if claims:
-            text = NN_(
-                "stores {n} card and claims the Dromedary.", "stores {n} cards and claims the Dromedary."
-            )
-        else:
-            text = NN_("stores {n} card.", "stores {n} cards.")
-        return said_of_many(name, *text, count)
+            return told_many(
+                "{seat} stores {n} card and claims the Dromedary.",
+                "{seat} stores {n} cards and claims the Dromedary.", count, seat=name,
+            )  # fmt: skip
+        return told_many("{seat} stores {n} card.", "{seat} stores {n} cards.", count, seat=name)
 
     # -- whole sentences
 
@@ -162,7 +195,7 @@ class Chronicle:
             n = event["count"]
             return told_many("{seat} stores {n} card.", "{seat} stores {n} cards.", n, seat=facts["seat"])
         if event.code == "unsold":
-            return self._short(event, faces, set())[0]
+            return self.unsold(event["count"])
         return fill(_FULL.get(event.code, event.template), facts)
 
     def _fact(self, name: str, value: Any, faces: Mapping[int, str | None]) -> Any:

@@ -40,7 +40,7 @@ from scenes.games.zoon.table_picture import TablePicture
 from scenes.games.zoon.words import Chronicle
 from scenes.table import Table
 from scenes.table.animator import Pose
-from scenes.table.declared import Declared
+from scenes.table.declared import Declared, Remembered
 from scenes.table.explanations import shared_texts
 from scenes.table.explanations.explanation import Explanation
 from scenes.table.geometry import Gestures, Layout, Rect, Spot
@@ -93,6 +93,7 @@ class ZoonTable(Table):
         self.chronicle = Chronicle(
             self.deck, called(match.seats)
         )
+        self._areas: Remembered[Sequence[tuple[int, Rect]]] = Remembered()
         self.open_codex = options["codex"] == "open"
         self.deployment: Deployment | None = None
         self.last: tuple[int, ...] = ()
@@ -169,8 +170,8 @@ class ZoonTable(Table):
         name = spot.removeprefix("button ")
         if name not in (spot, "skip"):
             return shared_texts.button(name, self.why_not(name))
-        if spot == "journal":
-            return shared_texts.journal()
+        if spot == "journal":  # a line that is pointed at lights the field: nothing lies over it by itself
+            return shared_texts.journal()._replace(told=self.lookback.pointed is not None)
         subject = self.looking.subject() if spot == "inspector" else self.looking.of_spot(spot)
         now = Now(
             self.match.seats, self.viewpoint, subject, self.witnessed, self.known, self.open_codex
@@ -367,6 +368,20 @@ class ZoonTable(Table):
     def lines(self, ply: Ply, before: ZoonObservation) -> list[LogLine]:
         """The journal's lines of a ply."""
         return self.chronicle.lines(ply, before)
+
+    def journal_areas(self) -> Sequence[tuple[int, Rect]]:
+        """Where the journal's lines stand."""
+        journal, rows = self.journal, self.sheets.journal_rows()
+        first, facts = journal.first_shown(rows), (journal.version, journal.back, self.ui.view, language())
+        return self._areas.get(
+            facts, rows, lambda: [
+                (first + place, rect) for place, rect in self.sheets.journal_areas(journal.window(rows))
+            ],
+        )  # fmt: skip
+
+    def place_of(self, name: str) -> Rect | None:
+        """A square of the field."""
+        return next((spot.rect for spot in self.declared.hits.spots if spot.name == name), None)
 
     def beheld(self, beat: Shown) -> Transition:
         """Words and sounds of a ply; a private look is shown to whom it belongs."""

@@ -243,6 +243,11 @@ _VAIN = {
 """What is said where a Zoon was turned up and then nothing could be done with it (reading 36)."""
 
 
+def _about(event: Event) -> tuple[str, ...]:
+    """The squares that an event tells of, as the table names them."""
+    return tuple(f"square {event[name]}" for name in ("start", "goal", "square") if event.get(name))
+
+
 class Chronicle:
     """Turns plies into the lines of one viewer's journal."""
 
@@ -322,11 +327,12 @@ class Chronicle:
                 if score:  # a fight's numbers and what they lead to belong together
                     text = _("{score}: {outcome}").format(score=score, outcome=text)
                     score = ""
-                found.append(LogLine(None, _capital(text), note=True))
+                found.append(LogLine(None, _capital(text), note=True, about=_about(event)))
             else:
                 seat = event.get("seat", ply.seat)
-                strong = seat == viewpoint
-                found.append(LogLine(seat, _capital(text), strong=strong, turn=before.table.turn))
+                turn = before.table.turn
+                line = LogLine(seat, _capital(text), strong=seat == viewpoint, turn=turn, about=_about(event))
+                found.append(line)
         return found
 
     def short(self, event: Event, before: ZoonObservation) -> str:

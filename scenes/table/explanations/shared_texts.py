@@ -29,7 +29,8 @@ def button(name: str, why: str = "") -> Explanation | None:
 def journal() -> Explanation:
     """The journal on the table."""
     look_back = _("The wheel, or Page Up and Page Down, looks further back.")
-    return explanation(_("Journal"), _("What has happened, as far as you were shown it."), look_back)
+    again = _("A line that is pointed at shows where it was; choose it to see it again.")
+    return explanation(_("Journal"), _("What has happened, as far as you were shown it."), again, look_back)
 
 
 def hint(words: str) -> Explanation:

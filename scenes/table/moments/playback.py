@@ -81,6 +81,8 @@ class Playback:
         """Whether each moment is shown as it stands once its motion is over, as where one steps by hand."""
         self.rate = 1.0
         """How many times faster moments go by, as in a replay at a higher speed."""
+        self._live: Budget | None = None  # that of the round, while a ply of before is told again
+        self._past = False
         self.ply = -1
         """The ply that is told, by how many plies lie on the screen after it."""
 
@@ -102,6 +104,11 @@ class Playback:
         return self._left[0].picture if self._left else None
 
     @property
+    def past_picture(self) -> Any:
+        """The same while a ply of before is told again: what the viewer knew then."""
+        return self.picture if self._past else None
+
+    @property
     def moving(self) -> bool:
         """Whether the next frame differs."""
         return self._line is not None or self._faded is not None
@@ -120,6 +127,22 @@ class Playback:
         self._left = told(self.declared, self.staging, beat, self._here(), self.budget)
         self.table.flow.telling = self.running
 
+    def again(self, beat: Shown) -> None:
+        """Tell a ply of before once more; what others may take together in this round is not touched."""
+        kept = self.budget
+        if self.declared is not None:
+            self.budget = Budget(self.declared.budget)
+        self.begin(beat)
+        self._live, self._past = kept, self.running
+        if not self.running:
+            self._end_past()
+
+    def _end_past(self) -> None:
+        """What happens now counts again."""
+        if self._live is not None:
+            self.budget, self._live = self._live, None
+        self._past = False
+
     def _here(self) -> Sequence[int]:
         """The seats that look on: the viewer; at a table that several share, its people."""
         flow = self.table.flow
@@ -133,6 +156,7 @@ class Playback:
         """Forget what is left: the table is shown as it is."""
         self._left, self._line, self._overlay = [], None, None
         self.table.flow.telling = False
+        self._end_past()
 
     def start(self, show: Callable[[dict[str, Flight]], None]) -> None:
         """The first moment that is left begins: its cards go on their way, its layers are made."""
@@ -215,8 +239,14 @@ class Playback:
             self.start(self.table.show)
             return
         self.table.flow.telling = False
+        past = self._past
+        self._end_past()
         self.table.refresh()
-        self.table.show()
+        if past:  # the present lies there at once, as it lay before
+            self.table.stage.settle(self.table.layout)
+            self.table.stale = True
+        else:
+            self.table.show()
 
     # -- a press goes on faster
 

@@ -16,7 +16,7 @@ from scenes.games.zerzura.paint.card_art import CardArt
 from scenes.games.zerzura.paint.stall_heads import Head, Heads
 from scenes.table.buttons import draw_buttons
 from scenes.table.geometry import Rect
-from scenes.table.journal_sheet import draw_journal, lines_that_fit
+from scenes.table.journal_sheet import draw_journal, line_areas, lines_that_fit
 from scenes.table.log_view import LogLine
 from scenes.table.sheets import SheetPicture
 from scenes.ui.draw import svg
@@ -295,6 +295,12 @@ class Panels(SheetPicture):
         box = self.zones[self.journal_zone]
         key = (version, back, tuple(lines), waits)
         self.sheet(self.journal_zone, key, lambda s: draw_journal(self.ui, s, box, lines, back, waits))
+
+    def journal_areas(
+        self, lines: Sequence[LogLine], back: int, waits: tuple[int, str] | None
+    ) -> list[tuple[int, Rect]]:
+        """(place among these lines, area) of each line that is shown."""
+        return line_areas(self.ui, self.zones[self.journal_zone], lines, back, waits)
 
     def buttons(self, enabled: Sequence[str], lit: str | None) -> None:
         """The four round buttons with their words; `lit` is the one pointed at."""

@@ -121,27 +121,46 @@ class Panels(SheetPicture):
         ui = self.ui
         x, y, w, h = self.zones["journal"]
         row = ROW * ui.view.text_scale
-        rows: list[tuple[LogLine, str, bool]] = []
-        for line in lines:
-            face: Face = "bold" if line.strong else "body"
-            room = w - 86 if line.note else w - 122
-            parts = ui.type.wrap(line.text, 22, face, width=room)
-            rows += [(line, part, place == 0) for place, part in enumerate(parts)]
-        for place, (line, text, first) in enumerate(rows[-self.journal_rows() :]):
-            middle = y + 70 + (place + 0.5) * row
+        for line, text, first, middle in self._rows(lines):
             if line is lines[-1] and not back:
                 rect = ui.view.rect((x + 18, middle - row / 2, w - 36, row))
                 surface.blit(ui.art.box(rect.size, "ink", 0, 0.13), rect)
             if line.seat is not None and first:
                 self._roundel(surface, line.seat, (x + 38, middle))
             ink: Colour = "ink-soft" if line.note else "ink"
-            face = "bold" if line.strong else "body"
+            face: Face = "bold" if line.strong else "body"
             ui.text(surface, text, (x + 62, middle), 22, ink, face=face, valign="middle", width=w - 86)
             if not line.note and line.turn and first:
                 at = (x + w - 26, middle)
                 ui.text(surface, str(line.turn), at, 22, "ink-soft", align="right", valign="middle")
         if back:
             ui.text(surface, "…", (x + w / 2, y + h - 16), 22, "ink-soft", face="bold", align="center")
+
+    def _rows(self, lines: Sequence[LogLine]) -> list[tuple[LogLine, str, bool, float]]:
+        """(line, a row of its words, whether it is its first, its middle) of every row that fits."""
+        ui = self.ui
+        _x, y, w, _h = self.zones["journal"]
+        row = ROW * ui.view.text_scale
+        rows: list[tuple[LogLine, str, bool]] = []
+        for line in lines:
+            face: Face = "bold" if line.strong else "body"
+            room = w - 86 if line.note else w - 122
+            parts = ui.type.wrap(line.text, 22, face, width=room)
+            rows += [(line, part, place == 0) for place, part in enumerate(parts)]
+        shown = rows[-self.journal_rows() :]
+        return [(*one, y + 70 + (place + 0.5) * row) for place, one in enumerate(shown)]
+
+    def journal_areas(self, lines: Sequence[LogLine]) -> list[tuple[int, Rect]]:
+        """(place among these lines, area) of each line that is shown."""
+        x, _y, w, _h = self.zones["journal"]
+        row = ROW * self.ui.view.text_scale
+        places = {id(line): place for place, line in enumerate(lines)}
+        found: dict[int, Rect] = {}
+        for line, _text, _first, middle in self._rows(lines):
+            place = places[id(line)]
+            top = found[place][1] if place in found else middle - row / 2
+            found[place] = (x + 14, top, w - 28, middle + row / 2 - top)
+        return list(found.items())
 
     def _roundel(self, surface: pygame.Surface, seat: int, centre_at: tuple[float, float]) -> None:
         side = 28 * min(self.ui.view.text_scale, 1.25)  # large print begins right beside it
