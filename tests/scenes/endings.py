@@ -67,14 +67,18 @@ class Retold:
         return [*plies[:-1], structs.replace(plies[-1], events=self._events)]
 
 
-def zoon(who: Sequence[Seat]) -> Match:
-    """The Emblem of seat 1 falls to the Hammerscale of seat 0."""
-    game = load_game("zoon")
+def before_the_emblem_falls() -> Any:
+    """A state of Zoon in which the Hammerscale on c3 may attack the Lantern on c4."""
     cards = {
         "c3": (0, "martelure.0"), "a1": (0, "creuset.0"), "e2": (0, "flammeche.0"), "c4": (1, "lanterne.0"),
         "f6": (1, "mitelin.0"),
     }  # fmt: skip
-    start = arrange(game, cards)
+    return arrange(load_game("zoon"), cards)
+
+
+def zoon(who: Sequence[Seat]) -> Match:
+    """The Emblem of seat 1 falls to the Hammerscale of seat 0."""
+    game, start = load_game("zoon"), before_the_emblem_falls()
     for first, second in itertools.product(range(4), repeat=2):
         match = Match.new(game, who, seed=1, options=dict(start.options), start=start.encode())
         match.play(0, match.parse_move("c3-c4"))

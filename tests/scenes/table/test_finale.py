@@ -10,6 +10,7 @@ import pygame
 import pytest
 from msgspec import structs
 
+from game import load_game
 from game.match import Match, Person
 from game.match.journal import read
 from game.storage import Settings, matches_folder
@@ -17,8 +18,10 @@ from game.zerzura import sheet
 from scenes.games.zayo.present.ending import caravan
 from scenes.games.zerzura.finale.scene import ZerzuraFinale, heights_of
 from scenes.games.zerzura.present.score_sheet import owned, sums
+from scenes.games.zoon.combat.scene import LAST, Combat
 from scenes.games.zoon.finale.broken_card import BrokenCard
 from scenes.shell import routes
+from scenes.table import place_signs
 from scenes.table.finale.course import APART, DIM, REST, SCENE, SEAL, Course, share
 from scenes.table.finale.scene import ALONE, GRACE, Finale
 from scenes.table.results.results import Results
@@ -319,6 +322,74 @@ def test_who_gives_up_sees_the_finale_too() -> None:
     assert house.top.ending.line == "You have resigned."
     house.key(pygame.K_RETURN)
     assert isinstance(house.top, Results)
+
+
+def test_the_last_combat_leads_to_the_finale_without_a_press_and_is_seen_before() -> None:
+    for corner in range(4):
+        who = seats(2, (0,))
+        start = endings.before_the_emblem_falls()
+        match = Match.new(load_game("zoon"), who, seed=1, options=dict(start.options), start=start.encode())
+        house = House(match, seed=corner)
+        match.play(0, match.parse_move("c3-c4"))
+        for _ in range(60):
+            if isinstance(house.top, Combat):
+                break
+            house.pass_time(0.1)
+            house.draw()
+        combat = house.top
+        assert isinstance(combat, Combat)
+        combat.choose(0, corner)
+        for _ in range(30):
+            house.pass_time(0.1)
+            if match.is_over:
+                break
+        if not match.is_over:
+            continue
+        shown = 0.0
+        while house.top is combat and shown < 9.0:
+            house.pass_time(0.1)
+            shown += 0.1
+        assert combat.result is not None
+        whole = combat.result.seconds(house.ui.pace) + LAST
+        assert abs(shown - whole) < 0.6, (shown, whole)
+        for _ in range(60):
+            house.pass_time(0.1)
+            if isinstance(house.top, Finale):
+                break
+        assert isinstance(house.top, Finale)
+        return
+    raise AssertionError("no corner breaks the Emblem")
+
+
+# -- the results after it
+
+
+@pytest.mark.parametrize("name", ENDINGS)
+@pytest.mark.parametrize("people", [(0,), (0, 1)])
+def test_the_results_give_every_place_and_mark_the_persons_own(
+    name: str, people: tuple[int, ...], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    count, make = ENDINGS[name]
+    match = make(seats(count, people))
+    ranks: list[int] = []
+    tags: list[Any] = []
+    monkeypatch.setattr(place_signs, "roundel", lambda _ui, _surface, rank, *_more: ranks.append(rank))
+    monkeypatch.setattr(place_signs, "tag", lambda _ui, _surface, _at, colour, *_more: tags.append(colour))
+    ui = Ui((1280, 720), Settings(), keep=False, routes=routes)
+    Stack(routes.results(ui, match, seen=True)).draw(pygame.Surface((1280, 720)))
+    assert sorted(ranks) == sorted(place.rank for place in match.standings().seats)
+    own = people if len(people) < count else ()
+    assert tags == [ui.theme.seats[seat].colour for seat in own]
+
+
+def test_a_roundel_has_the_figure_of_any_place_and_a_metal_for_the_first_three() -> None:
+    ui = Ui((1280, 720), Settings(), keep=False, routes=routes)
+    seen = set()
+    for rank in range(1, 7):
+        surface = pygame.Surface((200, 200))
+        place_signs.roundel(ui, surface, rank, (70.0, 70.0), 96.0)
+        seen.add(pygame.image.tobytes(surface, "RGB"))
+    assert len(seen) == 6
 
 
 # -- windows, words

@@ -74,7 +74,8 @@ class ZayoFinale(Finale):
     def made(self) -> Iterator[None]:
         """Sky, ridges, both together, the caravan."""
         ui, window = self.ui, self.ui.view.window
-        sky = ui.view.rect((window.x, window.y, window.w, SKY_HIGH - window.y))
+        grown = max(window.w / 1920, (SKY_HIGH - window.y) / SKY_HIGH)  # the sun stays round
+        sky = ui.view.rect((960 - 960 * grown, SKY_HIGH * (1 - grown), 1920 * grown, SKY_HIGH * grown))
         ridges = ui.view.rect((window.x, RIDGES_AT, window.w, RIDGES_HIGH))
         for name, box in ((SKY, sky), (RIDGES, ridges)):
             yield from self.sharp(name, box.size)

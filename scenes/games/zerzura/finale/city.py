@@ -56,16 +56,17 @@ class City:
             self.night.blit(star, ui.view.point((x, y)))
         yield
         self._area = ui.view.rect((window.x, CITY[0], window.w, CITY[1]))
+        size = ui.view.rect((0.0, CITY[0], 1920.0, CITY[1])).size
         for name in (DUSK, LIGHTS):
-            yield from sharp(name, self._area.size)
+            yield from sharp(name, size)
         glow = ui.art.svg("finale/halo", (256, 256), "#F0A050", "cloth")
         box = ui.view.rect((160.0, 120.0, 1600.0, 620.0))
         self.night.blit(pygame.transform.smoothscale(glow, box.size), box)
         yield
-        self.night.blit(ui.art.large(DUSK, self._area.size), self._area)
+        self.night.blit(self._row(ui.art.large(DUSK, size)), self._area)
         dune = ui.view.rect((window.x, CITY[0] + CITY[1] - 2, window.w, 4))
         self.night.fill((0x8E, 0x4E, 0x36), dune)
-        self._lights = ui.art.large(LIGHTS, self._area.size)
+        self._lights = self._row(ui.art.large(LIGHTS, size))
         yield
         for x, y, side, beat in BIRDS:
             size = ui.view.size_px((side, side * 0.75))
@@ -74,6 +75,16 @@ class City:
         self._lamps = self.night.subsurface(self._area).copy()
         self._lit = 0
         yield
+
+    def _row(self, city: pygame.Surface) -> pygame.Surface:
+        """The city as wide as the window: on a wide one its walls go on at both sides, mirrored."""
+        if city.get_width() >= self._area.w:
+            return city
+        row, side = pygame.Surface(self._area.size, pygame.SRCALPHA), pygame.transform.flip(city, True, False)
+        left = (self._area.w - city.get_width()) // 2
+        for image, x in ((side, left - city.get_width()), (side, left + city.get_width()), (city, left)):
+            row.blit(image, (x, 0))
+        return row
 
     def paint(self, surface: pygame.Surface, lit: float) -> None:
         """The night; so many of its seven parts are lit, the last one as far as it goes."""

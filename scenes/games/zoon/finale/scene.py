@@ -81,7 +81,7 @@ class ZoonFinale(Finale):
         self._calm = self._lit = pygame.Surface((1, 1))
         self._broken: list[BrokenCard] = []
         self._victor: pygame.Surface | None = None
-        self._flyers: dict[float, tuple[pygame.Surface, pygame.Surface]] = {}
+        self._flyers: list[dict[float, tuple[pygame.Surface, pygame.Surface]]] = []
         self._stand: list[tuple[pygame.Surface, pygame.Surface, pygame.Rect]] = []
 
     @property
@@ -102,7 +102,7 @@ class ZoonFinale(Finale):
 
     def made(self) -> Iterator[None]:
         """Ground, cards, their halves, what flies."""
-        self._broken, self._stand, self._flyers = [], [], {}
+        self._broken, self._stand, self._flyers = [], [], []
         self._calm = self.ui.art.backdrop("zoon").copy()
         yield
         self._calm.fill((142, 118, 148), special_flags=pygame.BLEND_RGB_MULT)
@@ -157,9 +157,9 @@ class ZoonFinale(Finale):
         if victor is not None:
             self._victor = self._proud(victor)
             yield
-        for flyer in FLYERS:
-            self._flyers[flyer.size] = self._flyer(self.shown.falls[0].seat, flyer.size)
-        yield
+        for fall in self.shown.falls:
+            self._flyers.append({flyer.size: self._flyer(fall.seat, flyer.size) for flyer in FLYERS})
+            yield
         rehearsal = pygame.Surface(ui.view.size)
         for moment in (LIFT, SCORED + 0.1, BREAKS + 0.05, BREAKS + 0.1):  # what is drawn then is kept
             self._paint_fall(rehearsal, moment)
@@ -282,8 +282,8 @@ class ZoonFinale(Finale):
         for card in self._broken:
             card.paint_shards(surface, at - BREAKS)
         if at > BREAKS:
-            for card in self._broken:
-                paint_flyers(ui, surface, self._flyers, centre(card.box), at - BREAKS - 0.1)
+            for card, flyers in zip(self._broken, self._flyers, strict=True):
+                paint_flyers(ui, surface, flyers, centre(card.box), at - BREAKS - 0.1)
         self._paint_scores(surface, at)
 
     def _paint_lift(self, surface: pygame.Surface, card: BrokenCard, square: str, done: float) -> None:
