@@ -220,6 +220,8 @@ def one_move(at: Sitting, hands: Hands, hunter: Hunter, state: ZoonState, length
     move = hunter.choose(state, seat, (lambda _m: True) if touching else hands.can_make(seat))
     for _ in range(TRIES):
         at.still()
+        if at.length() != length:
+            break  # a key that ended what was told has made the move after all
         if isinstance(move, Touch):
             hands.touch(move.corner)
         else:
