@@ -1,4 +1,4 @@
-"""Finale to come at a table: made ready once the match is over, while its last motion is still looked at."""
+"""Coming finale of a table: made ready once the match is over, while its last motion is still looked at."""
 
 from __future__ import annotations
 
@@ -46,5 +46,6 @@ class Coming:
         finale, self._finale = self._finale, None
         if finale is None:
             return self.table.ui.routes.finale(self.table.ui, match, picture)
-        finale.table = picture
+        finale.resting.picture = picture
+        finale.resting.forget()
         return finale

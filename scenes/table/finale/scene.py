@@ -16,6 +16,7 @@ from game.match import Match
 from scenes.table.finale import plates
 from scenes.table.finale.course import DIM, Course, share
 from scenes.table.finale.ending import Ending
+from scenes.table.finale.resting_table import RestingTable, over
 from scenes.table.geometry import Rect
 from scenes.ui.context import Ui
 from scenes.ui.draw.card_blit import faded
@@ -40,14 +41,6 @@ TITLE_IN = 0.3
 SOUND = "finale_{game}"
 SEEN = "finale"
 """What a finale that was watched again pops with."""
-
-
-def over(surface: pygame.Surface, picture: pygame.Surface, strength: float) -> None:
-    """Lay an opaque picture of the window's size over another one, so strongly (0..1)."""
-    if strength < 1:
-        picture.set_alpha(round(255 * max(0.0, strength)))
-    surface.blit(picture, (0, 0))
-    picture.set_alpha(None)  # 255 would be blended too, and slowly
 
 
 class Finale(Scene):
@@ -76,10 +69,9 @@ class Finale(Scene):
         self.match = match
         self.again = again
         self.ending = self.told()
-        self.table = table
+        self.resting = RestingTable(self.night, self.shade, table)
         self.course = Course(ui.pace, ui.now, len(self.ending.places))
         self.since = ui.now
-        self._dark: pygame.Surface | None = None
         self._making: Iterator[None] | None = None
         self._due: float | None = None
         self._full: pygame.Surface | None = None
@@ -231,7 +223,8 @@ class Finale(Scene):
     def forget(self) -> None:
         """Every picture is made anew."""
         self._making, self._made, self._waits = None, False, False
-        self._dark = self._full = None
+        self._full = None
+        self.resting.forget()
         self._plates = []
         self.stale = True
 
@@ -288,7 +281,7 @@ class Finale(Scene):
         now = self.ui.now
         at = self.course.at(now)
         if at < 0:
-            self._paint_table(surface, self.course.darkness(now))
+            self.resting.paint(surface, self.course.darkness(now))
             return
         if not self._made:
             self._make_all()
@@ -314,40 +307,14 @@ class Finale(Scene):
             self.paint_over(self._full, math.inf)
             self._paint_on(self._full)
         if come < 1:
-            self._paint_table(surface, 1.0)
+            self.resting.paint(surface, 1.0)
             over(surface, self._full, come)
             return
         surface.blit(self._full, (0, 0))
 
-    def under(self, size: tuple[int, int]) -> pygame.Surface:
-        """The table's last picture, for a window of that size."""
-        if self.table is None:
-            table = pygame.Surface(size)
-            table.fill(self.night)
-            return table
-        if self.table.get_size() != size:
-            return pygame.transform.smoothscale(self.table, size)
-        return self.table
-
     def dark(self, size: tuple[int, int]) -> pygame.Surface:
-        """The same, darkened."""
-        if self._dark is None or self._dark.get_size() != size:
-            self._dark = self.under(size).copy()
-            veil = pygame.Surface(size)
-            veil.fill(self.night)
-            veil.set_alpha(round(255 * self.shade))
-            self._dark.blit(veil, (0, 0))
-        return self._dark
-
-    def _paint_table(self, surface: pygame.Surface, darkness: float) -> None:
-        """The table, as dark as it is by now."""
-        size = surface.get_size()
-        if darkness >= 1:
-            surface.blit(self.dark(size), (0, 0))
-            return
-        surface.blit(self.under(size), (0, 0))
-        if darkness > 0:
-            over(surface, self.dark(size), darkness)
+        """The table's last picture, darkened, for a window of that size."""
+        return self.resting.dark(size)
 
     # -- words
 

@@ -308,7 +308,7 @@ def test_its_pictures_are_made_while_the_table_rests_before_it() -> None:
     finale = house.top
     assert isinstance(finale, Finale)
     assert not finale.prepare(), "nothing is left to do"
-    assert finale.table is not None
+    assert finale.resting.picture is not None
 
 
 def test_who_gives_up_sees_the_finale_too() -> None:

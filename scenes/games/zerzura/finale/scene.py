@@ -20,7 +20,8 @@ from scenes.games.zerzura.present.score_rows import sheets
 from scenes.table.finale.course import share
 from scenes.table.finale.ending import Ending, Place, ended
 from scenes.table.finale.plates import Look
-from scenes.table.finale.scene import Finale, over
+from scenes.table.finale.resting_table import over
+from scenes.table.finale.scene import Finale
 from scenes.table.game_pages import game_named
 from scenes.table.geometry import Rect
 from scenes.table.results.score_pad import Ruling, ScorePad

@@ -1,4 +1,4 @@
-"""Broken card: a card cut along a line, its halves turned away from each other, shards and what flies off."""
+"""Broken card: a card cut along a line, its halves turned away from each other, and shards."""
 
 from __future__ import annotations
 
@@ -11,9 +11,10 @@ import pygame
 
 from scenes.table.finale.course import share
 from scenes.table.geometry import Rect
+from scenes.table.moments.timeline import CRACK
 from scenes.ui.context import Ui
 from scenes.ui.draw import nine_patch
-from scenes.ui.draw.card_blit import faded, turned
+from scenes.ui.draw.card_blit import turned
 from scenes.ui.motion import ease_out
 from scenes.ui.theme import RGB
 
@@ -21,10 +22,9 @@ LINE = (
     (252, 0), (268, 70), (214, 150), (286, 232), (226, 322), (300, 410), (238, 500), (276, 590), (246, 700),
 )  # fmt: skip
 """The line along which a card of 500 by 700 breaks."""
-DRAWN = 0.09
-"""Seconds in which the line runs down the card."""
-APART, SHARDS = 0.38, 0.9
-"""Seconds in which the halves part, and in which the shards fly."""
+DRAWN, APART = CRACK
+SHARDS = 0.9
+"""Seconds in which the line runs down the card, in which the halves part, and in which the shards fly."""
 ASIDE, ANGLE = 64.0, 9
 """How far a half goes aside, in units, and how far it turns about its foot, in degrees."""
 SHARD, COUNT, REACH, GRAVITY = 62.0, 26, 470.0, 120.0
@@ -131,41 +131,3 @@ class BrokenCard:
                 y + h / 2 + shard.way[1] * out * self.scale + down,
             )
             surface.blit(image, image.get_rect(center=self.ui.view.point(at)))
-
-
-class Flyer(NamedTuple):
-    """What leaves the light: where it goes from the middle of the card, how large, how late."""
-
-    way: tuple[float, float]
-    size: float
-    late: float
-
-
-FLYERS = (
-    Flyer((-125, -272), 46, 0.1), Flyer((105, -282), 56, 0.0), Flyer((213, -262), 70, 0.22),
-    Flyer((405, -285), 40, 0.34), Flyer((322, -196), 54, 0.12), Flyer((-204, -206), 36, 0.3),
-    Flyer((265, -68), 38, 0.4), Flyer((-62, -214), 30, 0.46),
-)  # fmt: skip
-RISE, SWAY = 1.5, 16.0
-"""Seconds in which they rise, and how far to either side they sway."""
-
-
-def paint_flyers(
-    ui: Ui,
-    surface: pygame.Surface,
-    pictures: dict[float, tuple[pygame.Surface, pygame.Surface]],
-    middle: tuple[float, float],
-    since: float,
-) -> None:
-    """They rise out of the light and hang in the air; `pictures` by size: wings open and half closed."""
-    for number, flyer in enumerate(FLYERS):
-        done = share(since, flyer.late, RISE)
-        if done <= 0:
-            continue
-        out = ease_out(done)
-        sway = SWAY * math.sin(done * 9 + number) * (1 - done)
-        at = middle[0] + flyer.way[0] * out + sway, middle[1] + flyer.way[1] * out
-        closed = done < 1 and int(since * 9 + number) % 2 == 1
-        image = pictures[flyer.size][1 if closed else 0]
-        spot = image.get_rect(center=ui.view.point(at))
-        faded(surface, image, spot, 255 * min(1.0, done * 4))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Iterator, Mapping, Sequence
 from typing import cast
 
@@ -11,22 +10,21 @@ import pygame
 from game.match import Match
 from game.zoon import ZoonGame
 from game.zoon.cards.schema import Tribe
-from scenes.games.zoon.combat.art import halo, lightened, wax
+from scenes.games.zoon.combat.art import halo, wax
 from scenes.games.zoon.combat.result import corner_offset
-from scenes.games.zoon.finale.broken_card import (
-    FLYERS,
-    BrokenCard,
-    paint_flyers,
-)
+from scenes.games.zoon.finale.broken_card import BrokenCard
+from scenes.games.zoon.finale.flyers import Pictures, flyer_pictures, paint_flyers
+from scenes.games.zoon.finale.light import shine
+from scenes.games.zoon.finale.standing import rows_of
 from scenes.games.zoon.layout import FieldZones, trump_face, zoon_face
-from scenes.games.zoon.paint import blazons
 from scenes.games.zoon.paint.match_cards import MatchCards
 from scenes.games.zoon.present.ending import Fighter, ending, scene
 from scenes.games.zoon.words import Chronicle
 from scenes.table.finale.course import share
 from scenes.table.finale.ending import Ending, Place, ended
 from scenes.table.finale.plates import Look, higher
-from scenes.table.finale.scene import Finale, over
+from scenes.table.finale.resting_table import over
+from scenes.table.finale.scene import Finale
 from scenes.table.game_pages import game_named
 from scenes.table.geometry import Rect, centre, centred
 from scenes.ui.context import Ui
@@ -34,7 +32,7 @@ from scenes.ui.draw import svg
 from scenes.ui.draw.card_blit import faded, turned
 from scenes.ui.motion import ease_in_out, ease_out
 from scenes.ui.seat_names import addressed
-from scenes.ui.theme import Colour, hex_rgb, mix
+from scenes.ui.theme import Colour, hex_rgb
 from scenes.ui.tiled_zones import load_layout
 
 STAGE, CARD = (960.0, 520.0), (356.0, 498.0)
@@ -51,13 +49,7 @@ ONE_BY_ONE = 0.04
 DISC = 122.0
 SCORE_OUT = 92.0
 """A fighter's number: how large, and how far out from the printed corner."""
-WARM = "#FFE6A8"
-REACH = 1200.0
-"""How far rays of light go, in units."""
 AMBER = "#F0A21C"
-LIGHT = "#FFF1C0"
-FLYING: Mapping[str, str] = {"lantern-flame": "finale/moth"}
-"""What flies out of a broken Emblem, by the tribe's blazon; sparks of its colour for others."""
 
 
 class ZoonFinale(Finale):
@@ -81,7 +73,7 @@ class ZoonFinale(Finale):
         self._calm = self._lit = pygame.Surface((1, 1))
         self._broken: list[BrokenCard] = []
         self._victor: pygame.Surface | None = None
-        self._flyers: list[dict[float, tuple[pygame.Surface, pygame.Surface]]] = []
+        self._flyers: list[Pictures] = []
         self._stand: list[tuple[pygame.Surface, pygame.Surface, pygame.Rect]] = []
 
     @property
@@ -109,8 +101,7 @@ class ZoonFinale(Finale):
         yield
         self._lit = self._calm.copy()
         for middle in self._middles():
-            for _piece in self._light(middle):
-                yield
+            yield from shine(self.ui, self._lit, middle, 1.0 if len(self.shown.falls) == 1 else 0.7)
         if self.shown.falls:
             yield from self._fallen()
         else:
@@ -119,26 +110,6 @@ class ZoonFinale(Finale):
     def _middles(self) -> Sequence[tuple[float, float]]:
         """Where Emblems break."""
         return TWO if len(self.shown.falls) == 2 else (STAGE,) if self.shown.falls else ()
-
-    def _light(self, middle: tuple[float, float]) -> Iterator[None]:
-        """The light that comes out of a broken Emblem, and its rays."""
-        ui, scale = self.ui, 1.0 if len(self.shown.falls) == 1 else 0.7
-        warm = ui.view.rect(centred(middle, 1750 * scale, 1350 * scale))
-        image = ui.art.svg("finale/halo", (256, 256), "#B8621E", "cloth")
-        glow = pygame.transform.smoothscale(image, warm.size)
-        self._lit.blit(glow, warm)
-        yield
-        half = ui.view.size_px((REACH * scale / 2, REACH * scale / 2))
-        rays = svg.raster(rays_of(), (200, 200), half)
-        area = pygame.Rect((0, 0), (4 * half[0], 4 * half[1]))
-        area.center = ui.view.point(middle)
-        self._lit.blit(pygame.transform.smoothscale(rays, area.size), area)
-        yield
-        for w, h in ((760, 900), (460, 700), (260, 560), (130, 440), (90, 400)):
-            box = ui.view.rect(centred((middle[0], middle[1] + 6), w * scale, h * scale))
-            glow = ui.art.svg("finale/halo", (256, 256), LIGHT, "cloth")
-            self._lit.blit(pygame.transform.smoothscale(glow, box.size), box)
-            yield
 
     def _fallen(self) -> Iterator[None]:
         """The Emblems that break, the card that broke one, what flies out."""
@@ -158,7 +129,7 @@ class ZoonFinale(Finale):
             self._victor = self._proud(victor)
             yield
         for fall in self.shown.falls:
-            self._flyers.append({flyer.size: self._flyer(fall.seat, flyer.size) for flyer in FLYERS})
+            self._flyers.append(flyer_pictures(ui, self.deck.seats[fall.seat]))
             yield
         rehearsal = pygame.Surface(ui.view.size)
         for moment in (LIFT, SCORED + 0.1, BREAKS + 0.05, BREAKS + 0.1):  # what is drawn then is kept
@@ -194,32 +165,6 @@ class ZoonFinale(Finale):
         sheet.blit(self.ui.art.box(edge.size, "gold-light", 16), edge)
         sheet.blit(image, image.get_rect(center=sheet.get_rect().center))
         return turned(sheet, VICTOR_TURN)
-
-    def _flyer(self, seat: int, size: float) -> tuple[pygame.Surface, pygame.Surface]:
-        """A creature or a spark with its light: wings open, and half closed."""
-        ui, tribe = self.ui, self.deck.seats[seat]
-        px = ui.view.px(size)
-        colour = lightened(self.deck.inks(seat).main)
-        pale = mix(colour, (255, 250, 240), 0.72)
-        name = FLYING.get(blazons.glyph(tribe) or "")
-        if name is not None:
-            open_wings = ui.art.svg(name, (px, round(px * 0.75)), pale, "cloth")
-        else:
-            side = max(4, px // 2)
-            parts = [svg.lozenge(50.0, 50.0, 30.0, 50.0, fill="#FFFFFF")]
-            spark = svg.raster(parts, (100, 100), (side, side))
-            spark.fill((*mix(colour, (255, 226, 150), 0.5), 255), special_flags=pygame.BLEND_RGBA_MULT)
-            open_wings = spark
-        glow = ui.art.svg("finale/halo", (px * 2, px * 2), colour, "cloth")
-        found = []
-        for width in (1.0, 0.55):
-            image = glow.copy()
-            wings = pygame.transform.smoothscale(
-                open_wings, (max(1, round(open_wings.get_width() * width)), open_wings.get_height())
-            )
-            image.blit(wings, wings.get_rect(center=image.get_rect().center))
-            found.append(image)
-        return found[0], found[1]
 
     def _standing(self) -> Iterator[None]:
         """Cards that do not break: those of the side that can do nothing more, or both Emblems."""
@@ -370,38 +315,3 @@ class ZoonFinale(Finale):
         surface.blit(seal, seal.get_rect(center=at))
         sign = self.deck.faces.blazon(self.deck.seats[place.seat], round(px * 0.42), "#FFF8E6")
         surface.blit(sign, sign.get_rect(center=at))
-
-
-def rays_of() -> list[str]:
-    """Fine rays from the middle of a square of 200, every other one short."""
-    found = []
-    for number in range(44):
-        angle, far = math.tau * number / 44 + 0.05, (99.0, 74.0, 88.0, 60.0)[number % 4]
-        aside = (-math.sin(angle) * 0.42, math.cos(angle) * 0.42)
-        near, end = (100 + 9 * math.cos(angle), 100 + 9 * math.sin(angle)), (
-            100 + far * math.cos(angle), 100 + far * math.sin(angle)
-        )  # fmt: skip
-        points = (near, (end[0] + aside[0], end[1] + aside[1]), (end[0] - aside[0], end[1] - aside[1]))
-        found.append(svg.shape(points, fill=WARM, opacity=0.3 if number % 2 else 0.22))
-    return found
-
-
-def rows_of(count: int) -> list[Rect]:
-    """Where so many cards stand in the middle of the picture: in one row or two, as large as they fit."""
-    if not count:
-        return []
-    rows = 1 if count <= 5 else 2
-    across = math.ceil(count / rows)
-    high = 400.0 if rows == 1 else 280.0
-    w, h = high * 0.896, high
-    step = min(w + 22, 1640.0 / across)
-    w = min(w, step - 14)
-    h = w / 0.896
-    found = []
-    for number in range(count):
-        row = number // across
-        many = min(across, count - row * across)
-        x = 960 + (number % across - (many - 1) / 2) * step
-        y = 505.0 + (row - (rows - 1) / 2) * (h + 22)
-        found.append(centred((x, y), w, h))
-    return found
