@@ -54,7 +54,7 @@ class Tracks(NamedTuple):
     points: float  # x of the right end of the points
     last: int  # the last column: so many and more
     columns: int = (
-        0  # in large print: no row of places, but cells of icon, quantity and cube in so many columns
+        0  # on narrow stands: no row of places, but cells of icon, quantity and cube in so many columns
     )
 
     def at(self, quantity: int, row: int) -> tuple[float, float]:
@@ -101,8 +101,7 @@ def stand(
         return _side(kind, zones[kind], columns, rows, easy=easy, large=large)
     if kind == "top":
         return _top(zones[kind], columns, rows, easy=easy)
-    found = _narrow(kind, zones[kind], columns, rows, easy=easy)
-    return found._replace(tracks=_cells(zones[kind], rows)) if large and easy else found
+    return _narrow(kind, zones[kind], rows, easy=easy)
 
 
 def _own(zones: Mapping[str, Rect], columns: int, rows: int) -> Stand:
@@ -122,7 +121,7 @@ def _side(kind: str, box: Rect, columns: int, rows: int, *, easy: bool, large: b
     x, y, w, h = box
     dx = 22.6 * 8 / max(8, columns - 1)
     dy = 27.0 * 5 / max(5, rows)
-    cube = (min(16.0, dx * 0.8), min(16.0, dy * 0.7))
+    cube = (min(20.0, dx * 0.88), min(22.5, dy * 0.84))
     tracks = Tracks(x + 66, y + 124, dx, dy, cube, x + 36, x + 302, columns - 1) if easy else None
     top = 275.0 if easy else 172.0  # a Bird on a card stands clear of what is written above
     low = h - 112.0
@@ -143,7 +142,7 @@ def _top(box: Rect, columns: int, rows: int, *, easy: bool) -> Stand:
             y + 54,
             dx,
             dy,
-            (min(15.0, dx * 0.82), min(15.0, dy * 0.7)),
+            (min(15.5, dx * 0.86), min(22.0, dy * 0.84)),
             x + 258,
             x + 482,
             columns - 1,
@@ -159,17 +158,9 @@ def _top(box: Rect, columns: int, rows: int, *, easy: bool) -> Stand:
     )  # fmt: skip
 
 
-def _narrow(kind: str, box: Rect, columns: int, rows: int, *, easy: bool) -> Stand:
+def _narrow(kind: str, box: Rect, rows: int, *, easy: bool) -> Stand:
     x, y, _w, _h = box
-    dx = 14.4 * 8 / max(8, columns - 1)
-    dy = 17.8 * 5 / max(5, rows)
-    tracks = (
-        Tracks(
-            x + 52, y + 93, dx, dy, (min(11.5, dx * 0.8), min(11.5, dy * 0.64)), x + 30, x + 208, columns - 1
-        )
-        if easy
-        else None
-    )
+    tracks = _cells(box, rows) if easy else None
     left = x + (232 if easy else 24)
     return Stand(
         kind, box, (x + 20, y + 40, 38, 38), (x + 66, y + 68, 226), (x + 476, y + 70), tracks,
@@ -179,7 +170,7 @@ def _narrow(kind: str, box: Rect, columns: int, rows: int, *, easy: bool) -> Sta
 
 
 def _cells(box: Rect, rows: int) -> Tracks:
-    """A narrow stand in large print: three rows of cells have room for figures that can be read."""
+    """A narrow stand: three rows of cells have room for figures that can be read."""
     x, y, _w, _h = box
     columns = max(2, -(-rows // 3))
     dx = 204.0 / columns

@@ -15,6 +15,7 @@ from scenes.games.zerzura.present import panel_texts
 from scenes.games.zerzura.present.intent import Intent
 from scenes.games.zerzura.present.preview import Preview
 from scenes.games.zerzura.words import Chronicle
+from scenes.table.aids import Aids
 from scenes.table.declared import Remembered
 from scenes.table.hint import Hint
 from scenes.table.log_view import Journal
@@ -37,6 +38,7 @@ class Papered(Protocol):
     hint: Any
     moves: Sequence[Any]
     telling: Playback
+    aids: Aids
 
     def preparing(self, observation: Any) -> bool:
         """Whether the players still lay out what they play with."""
@@ -127,4 +129,8 @@ class Papers:
         if table.hinting.thinking or table.hint in table.moves:
             return waits[0], _("Hint: {move}").format(move=table.hinting.words())
         warnings = table.warnings()
-        return (waits[0], warnings[0]) if warnings else waits
+        if warnings:
+            return waits[0], warnings[0]
+        if seen.table.round == 1 and table.moves and table.aids.shows("previews"):
+            return waits[0], _("Point at a card: you see what it would bring.")
+        return waits

@@ -25,6 +25,8 @@ FLAP, FLIES = 0.09, 104.0
 TRAVEL = {"card": MARKET, "mini": 66.0, "bird": 82.0, "tile": 122.0}
 """Widths at which things are drawn while they change size; they are scaled from there."""
 
+LARGEST_OF_OTHERS = 27.0
+"""Width of the cubes in others' rows, at most."""
 ABLE = {"market": "open-palm", "own stall": "knapsack"}
 """The sign of what may act, by where it lies; elsewhere it is to be exchanged."""
 Drawing = Callable[[tuple[int, int]], pygame.Surface]
@@ -243,15 +245,18 @@ class Painter:
         seat = int(pose.face.removeprefix("cube "))
         image = self.ui.art.svg(f"zerzura/cube_{seat}", size)
         spot = lay(self.ui, surface, pose, image, pose.face, shadow=False)
-        if pose.rect[2] < 24 or not observation.table.trackers:
+        if not observation.table.trackers:
             return
         thing = handle.split(" ", 2)[2]
-        points = next(t.points for t in observation.table.trackers[seat] if t.object == thing)
+        tracker = next(t for t in observation.table.trackers[seat] if t.object == thing)
+        # One's own cube and those in cells show points, others' how many: their rows have no head of columns.
+        points = pose.rect[2] > LARGEST_OF_OTHERS
+        figure = signed(tracker.points) if points else str(tracker.quantity)
         scale = max(1.0, self.ui.view.text_scale)
         height = min(23.0, pose.rect[3] * min(1.02, 0.86 * scale) / scale)  # larger print fills the cube
         self.ui.type.place(
             surface,
-            signed(points),
+            figure,
             spot.center,
             height,
             "cream",
