@@ -208,6 +208,8 @@ class ZayoTable(Table):
         name = spot.removeprefix("button ")
         if name not in (spot, "skip"):
             return shared_texts.button(name, self.why_not(name))
+        if spot == "ribbon" and self.hinting.shown and self.asked:
+            return shared_texts.hint(self.hinting.words())
         buttons = {where: label for where, label, _icon in self.prompt().buttons}
         now = Now(self.playable() if self.asked else (), self.asked, buttons)
         return self.explanations.at(self.observation, spot, now)

@@ -10,6 +10,8 @@ from scenes.games.zerzura.gestures import KINDS, STALL, STORAGE
 from scenes.games.zerzura.layout import Around, Stand, Tracks, market_slots
 from scenes.table.geometry import Layout, Rect, Spot, centred
 
+LEGEND: Rect = (1000.0, 566.0, 478.0, 36.0)
+"""Where the signs of the tiles are told."""
 CARDS = ("market", "own stall", "stall", "laid", "opened")
 
 
@@ -49,6 +51,7 @@ def _all(seen: Painted) -> Iterator[Spot]:
     yield from (Spot(handle, p.rect, p.zone) for handle, p in lying if p.zone in CARDS)
     yield from _header(seen)
     yield from _rug(seen)
+    yield Spot("tiles", LEGEND, "rug")
     yield Spot("ribbon", zones["ribbon"], "actions")
     yield from _own(seen)
     for seat, place in enumerate(seen.here.stands):

@@ -172,6 +172,8 @@ class ZoonTable(Table):
             return shared_texts.button(name, self.why_not(name))
         if spot == "journal":  # a line that is pointed at lights the field: nothing lies over it by itself
             return shared_texts.journal()._replace(told=self.lookback.pointed is not None)
+        if spot == "inspector" and self.hinting.shown:
+            return shared_texts.hint(self.hinting.words())
         subject = self.looking.subject() if spot == "inspector" else self.looking.of_spot(spot)
         now = Now(
             self.match.seats, self.viewpoint, subject, self.witnessed, self.known, self.open_codex

@@ -24,6 +24,7 @@ BETWEEN, DISC = 7.0, 26.0
 """Units between two paragraphs, and across a seat's disc."""
 WIDTHS = (400.0, 480.0, 320.0, 620.0, 780.0, 960.0)
 """Widths tried one after the other, in units at a text scale of 100 %."""
+PAPER = "#F6EAD0"
 TAIL = 15.0
 """Half the width of the tail where it begins."""
 
@@ -119,7 +120,11 @@ class Slip:
         ui, (x, y, w, _h) = self.ui, place.box
         ui.shadow(surface, place.box, dy=8, blur=12, alpha=0.5)
         rect = ui.view.rect(place.box)
-        surface.blit(ui.art.paper(rect.size, "turquoise"), rect)
+        surface.blit(ui.art.box(rect.size, PAPER, 10), rect)  # plain: a new size is made at each opening
+        surface.blit(ui.art.box(rect.size, "paper-edge", 10, 0.8, 1.2), rect)
+        for inset, line in ((6.0, 2.4), (11.0, 1.0)):
+            inner = ui.view.rect((x + inset, y + inset, w - 2 * inset, place.box[3] - 2 * inset))
+            surface.blit(ui.art.box(inner.size, "turquoise", 6, 1.0, line), inner)
         self._tail(surface, place)
         at, room = y + PAD[1], w - 2 * PAD[0]
         for part in self._parts:
@@ -160,7 +165,7 @@ class Slip:
 
         def make() -> pygame.Surface:
             drawn = [
-                svg.shape(inner, fill="#F6E7C4"),
+                svg.shape(inner, fill=PAPER),
                 svg.shape(inner, False, fill="none", stroke="#8A7B55", stroke_width=1.4, opacity=0.8),
             ]
             return svg.raster(drawn, (wide, high), box.size)

@@ -9,7 +9,7 @@ import pygame
 
 from scenes.table.results.results import STORY, Results
 from scenes.ui.draw import chart
-from scenes.ui.i18n import joined, told
+from scenes.ui.i18n import _, joined, told
 from scenes.ui.stack import Transition
 from scenes.ui.widgets.scrolling import Scroll
 from scenes.ui.widgets.selector import Selector
@@ -40,6 +40,10 @@ class PagedResults(Results):
     def chart_note(self) -> str:
         """A word over the chart; "" for none."""
         return ""
+
+    def turns_page(self) -> str:
+        """The words at the foot turn to another page."""
+        return _("The words at its foot turn the page.")
 
     def headline(self) -> str:
         """Who won; several may share it."""

@@ -148,9 +148,14 @@ class Results(Composed):
         return (
             *self.pad_spots(),
             Spot("plies", (x + 20, y + 30, 280.0, h - 60), "band"),
-            *((Spot("seed", (x + w - 300, y + 30, 280.0, h - 60), "band"),) if self.seed_words() else ()),
+            *((Spot("option", (x + w - 300, y + 30, 280.0, h - 60), "band"),) if self.band()[1] else ()),
             Spot("winner", WINNER, "winner"),
+            Spot("beside", STORY, "beside"),
         )
+
+    def turns_page(self) -> str:
+        """How another page comes beside the pad; "" where there is one alone."""
+        return ""
 
     def pad_spots(self) -> Sequence[Spot]:
         """What a game has written on the pad, the uppermost first."""
@@ -165,9 +170,13 @@ class Results(Composed):
         match spot:
             case "plies":
                 return explanation(self.band()[0], _("How long the match was. The replay shows it again."))
-            case "seed":
-                again = _("A new match with this seed deals the same cards.")
-                return explanation(self.seed_words(), again)
+            case "option":
+                chosen = self.band()[1]
+                seed = _("A new match with this seed deals the same cards.")
+                return explanation(chosen, seed if chosen == self.seed_words() else _("Chosen in the setup."))
+            case "beside":
+                course = _("The match from its beginning to its end.")
+                return explanation(self.beside, course, self.turns_page())
             case "winner":
                 return explanation(self.headline(), self.reason())
         return self.explain_pad(spot)

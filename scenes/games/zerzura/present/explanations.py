@@ -104,7 +104,9 @@ class Explanations:
                 return explanation(_("The Market"), text, _("What nobody takes leaves the game."))
             case "tiles":
                 text = _("A tile goes by itself, at once, to whoever first fulfils it, and is never lost.")
-                return explanation(_("Command tiles"), text)
+                signs = _("Its rows show how far everybody is: filled is there, empty is missing.")
+                near = _("A gold row lacks one alone; “?” may be among stored cards.")
+                return explanation(_("Command tiles"), text, signs, near)
             case "stall":
                 text = _("Your cards lie face up here: they count at the end like stored ones.")
                 risk = _("Others may exchange for any that has no Bird.")

@@ -189,12 +189,22 @@ class Explanations:
         if self.deck.zoon(card.owner, kind).type == "emblem":
             own = card.owner == now.viewpoint
             lines.append(_("If it is eliminated, you lose.") if own else _("Eliminate it and you win."))
-        lines += [" · ".join(told[2:]), subject.note]
+        lines += [" · ".join(told[2:]), subject.note, self._serves(seen, card, kind)]
         if card.handle in now.known:
             lines.append(_("The enemy knows this card."))
         elif card.kind is None and card.handle not in now.witnessed:
             lines.append(_("Never shown to you: its moves leave no other card."))
         return explanation(subject.title, *lines, closer=True)._replace(told=True)
+
+    def _serves(self, seen: ZoonObservation, card: CardView, kind: str) -> str:
+        """The Trumps of its side that need a Zoon of its type, as far as they can still be played."""
+        wanted = self.deck.zoon(card.owner, kind).type
+        names = [
+            self.deck.name_of(trump.id, card.owner)
+            for trump in held(seen, card.owner)
+            if wanted in (self.deck.trump(card.owner, trump.id).by or ())
+        ]
+        return _("Needed for: {trumps}.").format(trumps=", ".join(names)) if names else ""
 
     def _kind(self, subject: Subject) -> Explanation:
         """A card that is not on the field: in the draft, the hand, the Tomb."""
@@ -206,9 +216,8 @@ class Explanations:
             return None
         told = [text for _icon, text, _ink in subject.lines]
         head = " · ".join(part for part in (told[0], subject.note) if part)
-        force = _("Force: what a Trump weighs when a tribe is built, {n} points in all.").format(
-            n=self.rules.construction.force
-        )
+        force = _("Filled lozenges are its force: what it weighs when a tribe is built, {n} points in all.")
+        force = force.format(n=self.rules.construction.force)
         aim = _("Its grid shows where the shooter may aim; nothing in between protects.")
         aim = aim if subject.aim is not None else ""
         lines = (head, f"{told[1]} {aim}".strip(), *told[2:], subject.act, force)
