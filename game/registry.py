@@ -18,6 +18,15 @@ Reference = str
 """Names something in a module: "module:name"."""
 
 
+class Door(Struct, frozen=True, kw_only=True):
+    """What is told of a game before it is opened: what one does in it, who plays, how long, how hard."""
+
+    lines: str
+    players: str
+    minutes: str
+    difficulty: str
+
+
 class GameInfo(Struct, frozen=True, kw_only=True):
     """A game as what all games share knows it: plain values and references to its code.
 
@@ -47,6 +56,7 @@ class GameInfo(Struct, frozen=True, kw_only=True):
     second_person: Reference | None = None
     benched: int
     benched_table: int
+    door: Door | None = None
     short: Mapping[str, str] = {}
     """Options of a match that is soon under way."""
     picture: str | None = None
@@ -61,6 +71,15 @@ class GameInfo(Struct, frozen=True, kw_only=True):
 _ZOON = GameInfo(
     name="zoon",
     title=N_("Zoon"),
+    door=Door(
+        lines=N_(
+            "Two tribes on the wet sand, every card face down. Find the enemy Emblem before yours is found, "
+            "and win your fights with one fingertip."
+        ),
+        players=N_("2 players"),
+        minutes=N_("about 20 minutes, against the computer about 15"),
+        difficulty=N_("Few rules, much to remember"),
+    ),
     subtitle=N_("Tribes of the great ebb"),
     colour="#5A3E8E",
     order=3,
@@ -80,6 +99,15 @@ _ZOON = GameInfo(
 _ZERZURA = GameInfo(
     name="zerzura",
     title=N_("Zerzura"),
+    door=Door(
+        lines=N_(
+            "Marvels change hands at the white oasis, and more is not always more. Take, exchange and store "
+            "before the last caravan leaves."
+        ),
+        players=N_("2 to 5 players"),
+        minutes=N_("about 20 minutes, against computers about 10"),
+        difficulty=N_("Easy rules, middling to play well"),
+    ),
     subtitle=N_("The white city at dusk"),
     colour="#14696B",
     order=1,
@@ -98,6 +126,15 @@ _ZERZURA = GameInfo(
 _ZAYO = GameInfo(
     name="zayo",
     title=N_("Zayo"),
+    door=Door(
+        lines=N_(
+            "Win tricks and gather horse, cart, yurt and herds until your caravan can leave. Beware of wolf, "
+            "thief and clan chief."
+        ),
+        players=N_("2 to 6 players, best with 3 or 4"),
+        minutes=N_("15 to 25 minutes against computers"),
+        difficulty=N_("Simple turns, many cards, much luck"),
+    ),
     subtitle=N_("Caravans of the steppe"),
     colour="#24508F",
     order=2,

@@ -236,7 +236,11 @@ class Lesson:
 
     def tried(self, text: str) -> Answer | None:
         """What is said to a move that the rules refuse, by its notation; it costs a star unless free."""
-        answer = refusal_of(self.asked, JOINED.join([*self._standing(), text]))
+        return self.refused(JOINED.join([*self._standing(), text]))
+
+    def refused(self, choice: str) -> Answer | None:
+        """The same for all the moves of a choice together."""
+        answer = refusal_of(self.asked, choice)
         if answer is not None and not answer.free:
             self.slips += 1
         return answer
@@ -287,6 +291,35 @@ class Lesson:
     def again(self) -> None:
         """The step from its beginning."""
         self.go(self.step)
+
+    @property
+    def begun(self) -> bool:
+        """Whether a choice of several moves is under way."""
+        return bool(self._standing())
+
+    def step_back(self) -> int:
+        """Take back the last move of a choice that is under way; gives how many were."""
+        if not self._standing():
+            return 0
+        ply, _text = self._made.pop()
+        count = self.match.plies - ply
+        self.match.rewind(ply)
+        return count
+
+    @property
+    def solution(self) -> Move | None:
+        """The next move of the solution of this choice; None where none leads on, or a place is asked for."""
+        if self.asked.point:
+            return None
+        made = self._standing()
+        for pattern in self.asked.right:
+            if made and not begins(pattern, JOINED.join(made)):
+                continue
+            moves = fitting(self.stage, self.match.state, LEARNER, pattern.split(JOINED)[len(made)])
+            if moves:
+                first: Move = moves[0]
+                return first
+        return None
 
     def _standing(self) -> list[str]:
         """The learner's moves for this choice that have not been taken back."""

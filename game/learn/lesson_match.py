@@ -45,6 +45,11 @@ class LessonMatch(Match):
         """A copy of the state now, for the lesson alone."""
         return self._history.state.clone()
 
+    @property
+    def minds(self) -> tuple[int, ...]:
+        """None: what others do is written down, and no mind is asked."""
+        return ()
+
     def rewind(self, ply: int) -> None:
         """Take back everything from that ply on, whoever has moved since and whatever was shown."""
         self._history.go_back(ply)

@@ -5,6 +5,7 @@ disk at every step, so that it outlives the process.
 from __future__ import annotations
 
 import os
+from collections.abc import Callable
 from pathlib import Path
 
 import msgspec
@@ -46,13 +47,18 @@ def progress_file() -> Path:
 class Progress:
     """What a person has learnt. `path` None: in memory only. `notices`: what could not be read or written.
 
+    `put` has a new content written, by whoever waits for the disk; else it is on the disk at once.
+
     >>> progress = Progress(None)
     >>> progress.stars("zoon", "goal"), progress.of("zoon", "goal").step
     (0, '')
     """
 
-    def __init__(self, path: Path | None, person: str = HERE) -> None:
+    def __init__(
+        self, path: Path | None, person: str = HERE, *, put: Callable[[bytes], None] | None = None
+    ) -> None:
         self.path = path
+        self._put = put or self._save
         self.person = person
         self.notices: list[CaravanseraiError] = []
         self._file = self._read()
@@ -147,7 +153,10 @@ class Progress:
     def _write(self) -> None:
         if self.path is None:
             return
-        text = msgspec.json.format(msgspec.json.encode(self._file), indent=1) + b"\n"
+        self._put(msgspec.json.format(msgspec.json.encode(self._file), indent=1) + b"\n")
+
+    def _save(self, text: bytes) -> None:
+        assert self.path is not None
         try:
             write_atomically(self.path, text)
         except StorageError as error:

@@ -84,6 +84,32 @@ class Doorway(Widget):
             surface, _(info.subtitle), (x, sign[1] + 81), small, "ink", align="center", width=352 * wide
         )
 
+        if self.hovered or self.focused:
+            self._tell(surface)
+
+    def _tell(self, surface: pygame.Surface) -> None:
+        """What one does in the game, who plays, how long and how hard, on the arch."""
+        ui, door = self.ui, self.place.info.door
+        if door is None:
+            return
+        x, _y, w, _h = self.place.arch
+        scale = ui.view.text_scale
+        tall = 306.0 + 96 * max(0.0, scale - 1) * 2
+        box = (x + 26, 752 - tall, w - 52, tall)
+        ui.dark(surface, box, 0.9)
+        icons = ("meeple-group", "night-sleep", "light-bulb")
+        rows = tuple(zip(icons, (door.players, door.minutes, door.difficulty), strict=True))
+        pitch = 36 * min(scale, 1.3)
+        foot = box[1] + tall - 16 - pitch * len(rows)
+        words = (box[0] + 22, box[1] + 18, box[2] - 44, foot - box[1] - 26)
+        ui.paragraph(surface, _(door.lines), words, 24, "cream")
+        for number, (icon, text) in enumerate(rows):
+            middle = foot + pitch * (number + 0.5)
+            ui.icon(surface, icon, (box[0] + 36, middle), 26, "gold-light")
+            ui.text(
+                surface, _(text), (box[0] + 60, middle), 21, "paper", valign="middle", width=box[2] - 80
+            )
+
     def _paper(self, width: float) -> pygame.Surface:
         """The sign with the grain of paper on it."""
         art, size = self.ui.art, self.ui.view.size_px((width, 98))

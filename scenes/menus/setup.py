@@ -14,6 +14,7 @@ import pygame
 
 from game import registry
 from game.core import CaravanseraiError, Problem
+from game.learn.lesson_files import all_lessons
 from game.match import Person, Seat
 from scenes.menus.refused_files import Refused
 from scenes.menus.seat_plans import PERSON, Plan, choices_of, kept_options, kept_plans, offered, weakest
@@ -57,8 +58,15 @@ class Setup(PageScene):
         self.options = kept_options(kept.get("options"), self.game.options)
         self.touched: set[str] = {str(name) for name in kept.get("touched", ()) if name in self.game.options}
         self.seed = ""
+        self.first_time = bool(all_lessons(game_name)) and not ui.learnt.opened(game_name)
+        """Whether the person opens this game for the first time, and may be shown how it is played."""
         self._suggest()
         self.accent: Colour = ui.theme.world(game_name).accent
+
+    def entered(self) -> None:
+        """The game has been opened now."""
+        self.ui.learnt.open(self.game_name)
+        super().entered()
 
     # -- widgets
 
@@ -139,7 +147,8 @@ class Setup(PageScene):
 
     def _buttons(self) -> list[Widget]:
         """Back and Rules, what was refused, and at the right the way to the table."""
-        ui, y, h, wide, way = self.ui, BUTTON_TOP, 84.0, 430.0, 620.0
+        ui, y, h, way = self.ui, BUTTON_TOP, 84.0, 620.0
+        wide = 340.0 if self.first_time else 430.0
         offers = [
             Offer(_("Back"), Pop, "previous-button"),
             Offer(_("Rules"), lambda: Push(ui.routes.rules(ui, self.game_name)), "rule-book"),
@@ -151,6 +160,12 @@ class Setup(PageScene):
             tell = partial(self.tell_refused, problems)
             label = _("Refused: {n}").format(n=len({problem.file for problem in problems}))
             found.append(Button(ui, box, label, tell, icon="cancel", accent=self.accent, size=24))
+        elif self.first_time:
+            left = 60 + 2 * (wide + GAP)
+            box = (left, y, WIDTH - 60 - way - GAP - left, h)
+            found.append(
+                Button(ui, box, _("Show me how"), self.learn, accent=self.accent, size=28)
+            )
         start = Button(
             ui, (WIDTH - 60 - way, y, way, h), _("To the table"), self.start, icon="play-button",
             style="filled", accent=ui.theme.world(self.game_name).deep, size=34,
@@ -160,6 +175,10 @@ class Setup(PageScene):
     def tell_refused(self, problems: Sequence[Problem]) -> Transition:
         """Which data files were refused, and why."""
         return Push(Refused(self.ui, problems, self.accent))
+
+    def learn(self) -> Transition:
+        """The lessons of the game."""
+        return Push(self.ui.routes.learn(self.ui, self.game_name))
 
     # -- choices
 
@@ -248,7 +267,12 @@ class Setup(PageScene):
         surface.fill((150, 145, 150), special_flags=pygame.BLEND_RGB_MULT)
         title = _("{game}: a new match").format(game=title_of(self.game_name))
         room = 1500.0 if len(self.game.seats) < 2 else 1500.0 - 2 * (78.0 * len(self.game.seats) + 70)
-        ui.outlined(surface, title, (WIDTH / 2, 82), 48, "focus", face="title", width=room)
+        size = ui.type.held(46, 1.0)
+        ui.outlined(surface, title, (WIDTH / 2, 66), size, "focus", face="title", width=room)
+        door = registry.info(self.game_name).door
+        if door is not None:
+            told = " · ".join(_(part) for part in (door.players, door.minutes, door.difficulty))
+            ui.outlined(surface, told, (WIDTH / 2, 105), ui.type.held(22, 1.0), "cream", width=1560)
         for seat in range(len(self.plans)):
             SeatSheet(self, seat).paint(surface)
         ui.panel(surface, OPTIONS, self.accent)

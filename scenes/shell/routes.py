@@ -35,6 +35,20 @@ def table(ui: Ui, match: MatchView) -> Scene:
     return open_table(ui, match)
 
 
+def learn(ui: Ui, game_name: str = "") -> Scene:
+    """The lessons of all games, opened at one."""
+    from scenes.learn.learn_page import LearnPage
+
+    return LearnPage(ui, game_name)
+
+
+def lesson(ui: Ui, game_name: str, lesson: str) -> Scene:
+    """A lesson, where it was left. Pops "next" where the next one is wanted."""
+    from scenes.learn.lesson_scene import LessonScene
+
+    return LessonScene(ui, game_name, lesson, ui.learnt)
+
+
 def saves(ui: Ui) -> Scene:
     """The saved matches."""
     from scenes.menus.saves import Saves

@@ -12,6 +12,7 @@ from game import load_game, registry
 from game.ai.levels import character_named, characters, levels
 from game.core import Event, Game, Observation
 from game.match import Match, MatchView, Seat
+from scenes.table.lesson_signs import LessonSigns
 from scenes.ui.context import Ui
 from scenes.ui.i18n import N_, _, local_text
 from scenes.ui.stack import Scene
@@ -32,6 +33,9 @@ class GameScreens(Protocol):
 
     def table(self, ui: Ui, match: MatchView) -> Scene:
         """The table of a match; it owns the match and closes it when it leaves."""
+
+    def signs(self) -> LessonSigns:
+        """Where the places lie that its lessons name; asked of games with lessons alone."""
 
     def results(self, ui: Ui, match: Match) -> Scene:
         """The end of a match; it owns the match and closes it when it leaves."""

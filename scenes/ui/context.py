@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any
 import pygame
 
 from game.core import CaravanseraiError
+from game.learn.progress import Progress, progress_file
 from game.match.writer_thread import AT_ONCE, Latest, Writer, WritesJobs
 from game.storage import Settings, settings_file, settings_text, write_atomically
 from scenes.ui import i18n as words
@@ -66,6 +67,8 @@ class Ui:
         """Who waits for the disk when a match is written."""
         self._settings_writer: WritesJobs = AT_ONCE
         self._settings_file = self._kept_by(AT_ONCE)
+        self._learnt: Progress | None = None
+        self._learnt_file: Latest | None = None
         self._leaving: list[MatchView] = []
         self.relayout = False
         self.window_changed = False
@@ -80,6 +83,16 @@ class Ui:
         if self._routes is None:
             raise RuntimeError("this context leads nowhere: it was made without routes")
         return self._routes
+
+    @property
+    def learnt(self) -> Progress:
+        """What the person has learnt; read when it is first asked for."""
+        if self._learnt is None:
+            path = progress_file()
+            self._learnt_file = Latest(self._settings_writer, partial(write_atomically, path))
+            self._learnt = Progress(path if self.keep else None, put=self._learnt_file.put)
+            self.notices.extend(self._learnt.notices)
+        return self._learnt
 
     @property
     def now(self) -> float:
@@ -141,7 +154,8 @@ class Ui:
             self.notices.extend(match.told())
         if not self.writer.busy:
             self._leaving.clear()
-        for error in self._settings_file.failures():
+        kept = [self._settings_file, *((self._learnt_file,) if self._learnt_file is not None else ())]
+        for error in (error for file in kept for error in file.failures()):
             path = str(error.facts["path"])
             if path not in self._told:
                 self._told.add(path)

@@ -24,6 +24,12 @@ class Routes(Protocol[Context]):
     def table(self, ui: Context, match: MatchView) -> Scene:
         """The table of a match, which the scene owns and closes."""
 
+    def learn(self, ui: Context, game_name: str = "") -> Scene:
+        """The lessons of all games, opened at one."""
+
+    def lesson(self, ui: Context, game_name: str, lesson: str) -> Scene:
+        """A lesson, where it was left. Pops "next" where the next one is wanted."""
+
     def saves(self, ui: Context) -> Scene:
         """The saved matches."""
 

@@ -15,6 +15,7 @@ from scenes.games.zayo import rules_sheet as sheet
 from scenes.games.zayo.paint.card_art import CardArt
 from scenes.games.zayo.words import Chronicle
 from scenes.table.game_pages import game_named
+from scenes.table.lesson_signs import LessonSigns
 from scenes.ui.context import Ui
 from scenes.ui.i18n import N_, _, told
 from scenes.ui.seat_names import called
@@ -49,6 +50,12 @@ class ZayoScreens:
         from scenes.games.zayo.table import ZayoTable
 
         return ZayoTable(ui, match)
+
+    def signs(self) -> LessonSigns:
+        """Where places of its lessons lie."""
+        from scenes.games.zayo.lesson_signs import ZayoSigns
+
+        return ZayoSigns()
 
     def results(self, ui: Ui, match: Match) -> Scene:
         """The camps side by side."""

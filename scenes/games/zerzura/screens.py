@@ -14,6 +14,7 @@ from game.zerzura.views import ZerzuraObservation
 from scenes.games.zerzura.paint.card_art import CardArt
 from scenes.games.zerzura.words import Chronicle
 from scenes.table.game_pages import game_named
+from scenes.table.lesson_signs import LessonSigns
 from scenes.ui.context import Ui
 from scenes.ui.i18n import N_, _, told
 from scenes.ui.seat_names import called
@@ -52,6 +53,12 @@ class ZerzuraScreens:
         from scenes.games.zerzura.table import ZerzuraTable
 
         return ZerzuraTable(ui, match)
+
+    def signs(self) -> LessonSigns:
+        """Where places of its lessons lie."""
+        from scenes.games.zerzura.lesson_signs import ZerzuraSigns
+
+        return ZerzuraSigns()
 
     def results(self, ui: Ui, match: Match) -> Scene:
         """The score pad."""

@@ -17,6 +17,7 @@ from scenes.games.zoon import rules_sheet as sheet
 from scenes.games.zoon.paint.card_art import faces_of
 from scenes.games.zoon.present import mirror_match
 from scenes.table.game_pages import TWIN, game_named
+from scenes.table.lesson_signs import LessonSigns
 from scenes.ui.context import Ui
 from scenes.ui.i18n import _, local_text, told
 from scenes.ui.seat_names import called
@@ -38,6 +39,12 @@ class ZoonScreens:
         from scenes.games.zoon.table import ZoonTable
 
         return ZoonTable(ui, match)
+
+    def signs(self) -> LessonSigns:
+        """Where places of its lessons lie."""
+        from scenes.games.zoon.lesson_signs import ZoonSigns
+
+        return ZoonSigns()
 
     def results(self, ui: Ui, match: Match) -> Scene:
         """Zoon's score pad."""

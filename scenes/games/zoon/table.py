@@ -112,6 +112,8 @@ class ZoonTable(Table):
         """Cards whose faces the viewer was shown, with open notes."""
         self.deduced: dict[str, str] = {}
         """Why the faces of other enemy cards are known that were never shown, by handle."""
+        self.seen_before: frozenset[str] = frozenset()
+        """Cards whose faces lay open before the match began, as in lessons."""
         self.known: frozenset[str] = frozenset()
         """The viewer's own cards that the enemy knows, with open notes."""
         self._open_at, self._open = -1, False
@@ -299,7 +301,7 @@ class ZoonTable(Table):
         self.known = known_to_enemy(self.observation) if self.open_codex else frozenset()
         if self.open_codex:
             plies = self.match.history(self.flow.viewer, 0)[: self.flow.shown]
-            self.witnessed = witnessed(plies)
+            self.witnessed = witnessed(plies) | self.seen_before
             unseen = unseen_of(self.observation.table.codex, self.witnessed)
             self.deduced = reasons(plies, unseen, self.deck) if unseen else {}
 

@@ -1,0 +1,325 @@
+"""Painter of the storyteller beside a table: banner, bubble, goal, steps, and the strip with a verdict."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Literal, NamedTuple
+
+import pygame
+
+from scenes.learn.lesson_view import Room, pixels
+from scenes.table.geometry import Rect
+from scenes.ui.context import Ui
+from scenes.ui.draw import svg
+from scenes.ui.i18n import _
+from scenes.ui.text.fonts import Face
+from scenes.ui.theme import Colour
+
+Point = tuple[float, float]
+Kind = Literal["right", "warning", "wrong"]
+INKS: dict[Kind, Colour] = {"right": "#20613A", "warning": "#8A5410", "wrong": "#A3271B"}
+LINES: dict[Kind, Colour] = {"right": "#2F7D4A", "warning": "#B5701A", "wrong": "#A3271B"}
+BUBBLE: Colour = "#FFFAEA"
+
+
+class Strip(NamedTuple):
+    """A verdict: its kind, its heading, its reason."""
+
+    kind: Kind
+    head: str
+    text: str
+
+
+class StepRow(NamedTuple):
+    """A step in the list: its name, and whether it is done or the one of now."""
+
+    name: str
+    done: bool
+    now: bool
+
+
+@dataclass(frozen=True)
+class Coach:
+    """All that the storyteller shows at one moment."""
+
+    title: str
+    line: str
+    glyph: str
+    colour: str
+    sentences: tuple[tuple[str, int], ...]
+    goal: str
+    steps: tuple[StepRow, ...]
+    strip: Strip | None
+    foot: str
+
+
+class CoachPainter:
+    """Paints the papers of a lesson into their places; boxes and sizes are units of the whole window."""
+
+    def __init__(self, ui: Ui, room: Room) -> None:
+        self.ui = ui
+        self.room = room
+
+    # -- helpers in units of the whole window
+
+    def _text(
+        self, surface: pygame.Surface, text: str, at: tuple[float, float], size: float,
+        colour: Colour = "ink", *, face: Face = "body", width: float, centre: bool = False,
+    ) -> None:  # fmt: skip
+        room = self.room
+        x, y, _w, _h = room.box((*at, 0, 0))
+        self.ui.text(
+            surface, text, (x, y), room.size(size), colour, face=face, width=room.size(width),
+            align="center" if centre else "left", valign="middle",
+        )  # fmt: skip
+
+    def words(self, text: str, size: float, width: float, face: Face = "body") -> pygame.Surface:
+        """A paragraph as wide as that."""
+        room = self.room
+        return self.ui.type.paragraph(text, room.size(size), "ink", face, width=room.size(width))
+
+    def high(self, text: str, size: float, width: float, face: Face = "body") -> float:
+        """How high it stands."""
+        return self.words(text, size, width, face).get_height() * self.room.share / self.ui.view.k
+
+    def _paragraph(
+        self, surface: pygame.Surface, text: str, box: Rect, size: float, colour: Colour = "ink",
+        face: Face = "body",
+    ) -> None:  # fmt: skip
+        self.ui.paragraph(surface, text, self.room.box(box), self.room.size(size), colour, face=face)
+
+    def _picture(self, surface: pygame.Surface, name: str, box: Rect, tint: Colour | None = None) -> None:
+        self.ui.picture(surface, name, self.room.box(box), tint)
+
+    def _panel(self, surface: pygame.Surface, box: Rect, accent: Colour) -> None:
+        self.ui.panel(surface, self.room.box(box), accent)
+
+    def _box(
+        self, surface: pygame.Surface, box: Rect, colour: Colour, radius: float = 10, alpha: float = 1.0,
+        line: float = 0.0,
+    ) -> None:  # fmt: skip
+        size = self.room.size
+        rect = pixels(self.ui, self.room, box)
+        surface.blit(self.ui.art.box(rect.size, colour, size(radius), alpha, size(line)), rect)
+
+    # -- the papers
+
+    def paint(self, surface: pygame.Surface, coach: Coach) -> None:
+        """Everything but the round buttons."""
+        self._banner(surface, coach)
+        goal = self._goal_box(coach)
+        self._bubble(surface, coach, goal[1] - 20)
+        self._goal(surface, coach, goal)
+        self._steps(surface, coach)
+        self._verdict(surface, coach)
+
+    def _banner(self, surface: pygame.Surface, coach: Coach) -> None:
+        ui, (x, y, w, _h) = self.ui, self.room.column
+        box = (x, y, w, 96.0)
+        rect = pixels(ui, self.room, box)
+        surface.blit(ui.art.svg("ui/banner", rect.size, coach.colour, "cloth"), rect)
+        surface.blit(ui.art.svg("ui/banner_rule", rect.size), rect)
+        ring = ui.art.disc(ui.view.px(self.room.size(68)), "cream", ring=max(1.5, 2.5 * ui.view.k))
+        middle = self.room.box((x + 54, y + 48, 0, 0))[:2]
+        surface.blit(ring, ring.get_rect(center=ui.view.point(middle)))
+        ui.icon(surface, coach.glyph, middle, self.room.size(44), "cream")
+        large = ui.type.held(30, 1.15)
+        self._text(surface, coach.title, (x + 104, y + 35), large, "cream", face="title", width=w - 150)
+        self._text(
+            surface, coach.line, (x + 104, y + 67), ui.type.held(23, 1.2), "cream", width=w - 150
+        )
+
+    def _goal_box(self, coach: Coach) -> Rect:
+        x, _y, w, _h = self.room.column
+        scale = self.ui.view.text_scale
+        high = max(116.0, 58 * min(scale, 1.2) + self.high(coach.goal, 25, w - 116, "bold") + 20)
+        return x, 906 - high, w, high
+
+    def _goal(self, surface: pygame.Surface, coach: Coach, box: Rect) -> None:
+        x, y, w, h = box
+        self._panel(surface, box, coach.colour)
+        disc = self.ui.art.disc(self.ui.view.px(self.room.size(58)), coach.colour)
+        middle = self.room.box((x + 50, y + h / 2, 0, 0))[:2]
+        surface.blit(disc, disc.get_rect(center=self.ui.view.point(middle)))
+        self.ui.icon(surface, "flying-flag", middle, self.room.size(38), "cream")
+        head = self.ui.type.held(24, 1.2)
+        self._text(surface, _("Your goal"), (x + 94, y + 34), head, coach.colour, face="title", width=w - 116)
+        top = y + 34 + 20 * min(self.ui.view.text_scale, 1.2)
+        self._paragraph(surface, coach.goal, (x + 94, top, w - 116, y + h - top - 10), 25, face="bold")
+
+    def _bubble(self, surface: pygame.Surface, coach: Coach, foot: float) -> None:
+        ui, (x, y, w, _h) = self.ui, self.room.column
+        paper = (x, y + 118, w, foot - y - 118)
+        self._panel(surface, paper, coach.colour)
+        tagged = any(number for _text, number in coach.sentences)
+        left = 52.0 if tagged else 18.0
+        room = w - 56 - left - 18
+        size = 26.0
+        most = paper[3] - 26 - 40 - 150
+        while True:
+            heights = [self.high(text, size, room) for text, _number in coach.sentences]
+            tall = sum(heights) + 14 * (len(heights) - 1) + 36
+            if tall <= most or size <= 20:
+                break
+            size -= 1
+        bubble = (x + 28, y + 144, w - 56, tall)
+        self._box(surface, bubble, BUBBLE, 16)
+        self._box(surface, bubble, coach.colour, 16, line=3)
+        top = bubble[1] + 18
+        for (text, number), high in zip(coach.sentences, heights, strict=True):
+            if number:
+                self.tag(surface, number, (bubble[0] + 30, top + 15))
+            self._paragraph(surface, text, (bubble[0] + left, top, room, high + 4), size)
+            top += high + 14
+        under = bubble[1] + bubble[3]
+        self._tail(surface, (x + w / 2 - 60, under - 3, 60, 48), coach.colour)
+        room_left = paper[1] + paper[3] - under - 46
+        if room_left > 250 and ui.view.text_scale <= 1.2:
+            high = min(287.0, room_left - 40)
+            wide = high * 400 / 456
+            self._picture(surface, "learn/storyteller", (x + (w - wide) / 2, under + 36, wide, high))
+            if room_left - high > 50:
+                name = _("The storyteller of the inn")
+                at = (x + w / 2, paper[1] + paper[3] - 28)
+                self._text(surface, name, at, 20, "ink-soft", face="italic", width=w - 60, centre=True)
+        else:
+            high = min(150.0, room_left)
+            self._picture(surface, "learn/storyteller_bust", (x + (w - high) / 2, under + 38, high, high))
+
+    def _tail(self, surface: pygame.Surface, box: Rect, colour: str) -> None:
+        """The bubble's tail: its upper edge covers the bubble's rule."""
+        rect = pixels(self.ui, self.room, box)
+
+        def make() -> pygame.Surface:
+            tail = "M6 0C12 16 12 30 2 46C32 36 46 20 52 0"
+            line = f'fill="none" stroke="{colour}" stroke-width="2.5" stroke-linejoin="round"'
+            parts = (f'<path d="{tail}Z" fill="{BUBBLE}"/>', f'<path d="{tail}" {line}/>')
+            return svg.raster(parts, (60, 48), rect.size)
+
+        surface.blit(self.ui.art.keep(("bubble tail", colour, rect.size), make), rect)
+
+    def tag(self, surface: pygame.Surface, number: int, middle: Point, side: float = 38) -> None:
+        """A numbered tag around a point, in units of the whole window."""
+        self._picture(surface, "learn/lesson_tag", (middle[0] - side / 2, middle[1] - side / 2, side, side))
+        size = self.ui.type.held(22, 1.0)
+        self._text(surface, str(number), middle, size, "cream", face="heavy", width=side, centre=True)
+
+    # -- steps
+
+    def _steps(self, surface: pygame.Surface, coach: Coach) -> None:
+        x, y, w, h = self.room.steps
+        self._panel(surface, self.room.steps, coach.colour)
+        head = self.ui.type.held(27, 1.15)
+        self._text(
+            surface, _("This lesson"), (x + w / 2, y + 36), head, face="title", width=w - 40, centre=True
+        )
+        if self.room.across:
+            self._steps_across(surface, coach, (x + 20, y + 58, w - 40, h - 70))
+            return
+        pitch = min(62.0, (h - 84) / len(coach.steps))
+        for number, row in enumerate(coach.steps):
+            middle = y + 74 + pitch * (number + 0.5)
+            if row.now:
+                box = (x + 22, middle - pitch / 2 + 3, w - 44, pitch - 6)
+                self._box(surface, box, "gold-light", 8, 0.45)
+                self._box(surface, box, "gold", 8, line=1.6)
+            if number + 1 < len(coach.steps):
+                self._link(surface, coach, row, (x + 56, middle + 19, 3, pitch - 38))
+            self._disc(surface, coach, row, (x + 57, middle))
+            face: Face = "bold" if row.now else "body"
+            ink: Colour = "ink" if row.now or row.done else "ink-soft"
+            self._text(surface, row.name, (x + 92, middle), 24, ink, face=face, width=w - 122)
+
+    def _steps_across(self, surface: pygame.Surface, coach: Coach, box: Rect) -> None:
+        x, y, w, h = box
+        pitch = w / len(coach.steps)
+        for number, row in enumerate(coach.steps):
+            middle = x + pitch * (number + 0.5)
+            if row.now:
+                here = (x + pitch * number + 2, y, pitch - 4, h)
+                self._box(surface, here, "gold-light", 8, 0.45)
+                self._box(surface, here, "gold", 8, line=1.6)
+            if number + 1 < len(coach.steps):
+                self._link(surface, coach, row, (middle + 20, y + 27, pitch - 40, 3))
+            self._disc(surface, coach, row, (middle, y + 28))
+            ink: Colour = "ink" if row.now or row.done else "ink-soft"
+            face: Face = "bold" if row.now else "body"
+            words = self.room.box((x + pitch * number + 8, y + 52, pitch - 16, h - 58))
+            self.ui.paragraph(surface, row.name, words, self.room.size(22), ink, face=face, align="center")
+
+    def _link(self, surface: pygame.Surface, coach: Coach, row: StepRow, box: Rect) -> None:
+        surface.fill(
+            self.ui.rgb(coach.colour if row.done else "paper-edge"), pixels(self.ui, self.room, box)
+        )
+
+    def _disc(
+        self, surface: pygame.Surface, coach: Coach, row: StepRow, middle: tuple[float, float]
+    ) -> None:
+        ui, size = self.ui, self.room.size
+        at = ui.view.point(self.room.box((*middle, 0, 0))[:2])
+        disc = ui.art.disc(ui.view.px(size(34)), coach.colour if row.done else BUBBLE)
+        surface.blit(disc, disc.get_rect(center=at))
+        ring = ui.art.disc(ui.view.px(size(36)), coach.colour, ring=max(1.5, size(3) * ui.view.k))
+        surface.blit(ring, ring.get_rect(center=at))
+        if row.done:
+            ui.icon(surface, "check-mark", self.room.box((*middle, 0, 0))[:2], size(22), "cream")
+        elif row.now:
+            dot = ui.art.disc(ui.view.px(size(16)), coach.colour)
+            surface.blit(dot, dot.get_rect(center=at))
+
+    # -- the verdict
+
+    def _verdict(self, surface: pygame.Surface, coach: Coach) -> None:
+        strip, box = coach.strip, self.room.strip
+        x, y, w, h = box
+        if strip is None:
+            self._panel(surface, box, "gold-dark")
+            self._paragraph(surface, coach.foot, (x + 26, y + 24, w - 52, h - 40), 23, "ink-soft", "italic")
+            return
+        self.strip(surface, strip, box)
+
+    def strip(self, surface: pygame.Surface, strip: Strip, box: Rect) -> None:
+        """A verdict on paper: the storyteller's head with its sign, heading, reason."""
+        x, y, w, h = box
+        self._panel(surface, box, LINES[strip.kind])
+        head = min(96.0, h - 40)
+        self._picture(surface, "learn/storyteller_bust", (x + 18, y + 24, head, head))
+        self._picture(surface, f"learn/mark_{strip.kind}", (x + head - 20, y + head - 14, 42, 42))
+        left = x + head + 34
+        size = self.ui.type.held(25, 1.2)
+        self._text(
+            surface, strip.head, (left, y + 38), size, INKS[strip.kind], face="title", width=w - head - 50
+        )
+        top = y + 40 + 20 * min(1.2, self.ui.view.text_scale)
+        self._paragraph(surface, strip.text, (left, top, w - head - 52, y + h - top - 10), 23)
+
+    def told(self, surface: pygame.Surface, strip: Strip, box: Rect, colour: Colour) -> None:
+        """What is said where there is no bubble: the goal, and the words below it."""
+        x, y, w, h = box
+        self._panel(surface, box, colour)
+        side = min(132.0, h - 44)
+        self._picture(surface, "learn/storyteller_bust", (x + 24, y + (h - side) / 2, side, side))
+        left, room = x + side + 48, w - side - 76
+        high = min(self.high(strip.head, 24, room, "bold"), h * 0.4)
+        self._paragraph(surface, strip.head, (left, y + 24, room, high + 4), 24, "ink", "bold")
+        self._paragraph(surface, strip.text, (left, y + 34 + high, room, h - high - 46), 24)
+
+
+def sentences_of(text: str, tags: Sequence[int]) -> tuple[tuple[str, int], ...]:
+    """The sentences of a bubble, each with the number of its tag, 0 for none.
+
+    >>> sentences_of("One! Two “three.” Four.", [2])
+    (('One!', 0), ('Two “three.”', 2), ('Four.', 0))
+    """
+    found: list[str] = []
+    start = 0
+    for place, letter in enumerate(text):
+        end = place + 1 + (place + 1 < len(text) and text[place + 1] in "”»’)")
+        if letter in ".!?…" and (end == len(text) or text[end] == " ") and text[start:end].strip():
+            found.append(text[start:end].strip())
+            start = end
+    if text[start:].strip():
+        found.append(text[start:].strip())
+    numbered = enumerate(found, start=1)
+    return tuple((sentence, number if number in tags else 0) for number, sentence in numbered)

@@ -1,0 +1,325 @@
+"""Learn page: a map for each game, on which its lessons are stops of a road that ends at a first match."""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Sequence
+from functools import partial
+
+import pygame
+
+from game import registry
+from game.learn.lesson_files import all_lessons
+from game.learn.lesson_schema import LessonData
+from game.learn.progress import STARS
+from scenes.learn.glyphs import glyph_of
+from scenes.learn.map_widgets import GATE, INN, STOPS, GameTab, Gate, Stop, StopFacts, on_map
+from scenes.table.game_pages import title_of
+from scenes.ui.context import Ui
+from scenes.ui.draw import svg
+from scenes.ui.i18n import N_, _, language
+from scenes.ui.stack import Pop, Push, Transition
+from scenes.ui.widgets.controls import Button, Medallion
+from scenes.ui.widgets.page_scene import Composed
+from scenes.ui.widgets.widget import Widget
+
+SHEET = (36.0, 164.0, 1364.0, 880.0)
+CARD, LARGE_CARD = (80.0, 811.0, 800.0, 200.0), (80.0, 786.0, 900.0, 234.0)
+"""Where the sheet of a lesson lies; and with large letters."""
+SIDE = (1424.0, 164.0, 460.0, 880.0)
+ROADS = {
+    "zoon": N_("The great ebb"), "zerzura": N_("The road to the oasis"), "zayo": N_("The long trek"),
+}  # fmt: skip
+ICONS = {"zoon": "anvil", "zerzura": "ibis", "zayo": "camel"}
+ENOUGH = {
+    "zoon": N_("Lessons 1, 2 and 4 are enough to begin."),
+    "zerzura": N_("Lessons 1, 3 and 5 are enough to begin."),
+    "zayo": N_("Lessons 1, 2 and 4 are enough to begin."),
+}
+
+
+class LearnPage(Composed):
+    """The lessons of one game, and tabs for the others. Nothing is locked."""
+
+    ring = True
+
+    def __init__(self, ui: Ui, game: str = "") -> None:
+        super().__init__(ui)
+        self.games = [info for info in registry.in_menu() if all_lessons(info.name)]
+        names = [info.name for info in self.games]
+        self.game = game if game in names else registry.FIRST_MATCH
+        self.progress = ui.learnt
+        self.picked = 0
+        self._card: tuple[object, ...] = ()
+        self._first_stop()
+
+    # -- what is there
+
+    @property
+    def lessons(self) -> tuple[LessonData, ...]:
+        """The lessons of the open game."""
+        return all_lessons(self.game)
+
+    def _first_stop(self) -> None:
+        """Point at the lesson to go on with."""
+        following = self.progress.next_of(self.game, self.lessons)
+        self.picked = following.number - 1 if following is not None else 0
+
+    @property
+    def card(self) -> tuple[float, float, float, float]:
+        """Where the sheet of a lesson lies."""
+        return LARGE_CARD if self.ui.view.text_scale > 1.2 else CARD
+
+    @property
+    def colour(self) -> str:
+        """The open game's."""
+        return registry.info(self.game).colour
+
+    def build(self) -> Sequence[Widget]:
+        """Tabs, stops along the road, the gate, the button of the sheet, the round buttons."""
+        ui = self.ui
+        tabs = [
+            GameTab(
+                ui, place, title_of(info.name), ICONS.get(info.name, "rule-book"), self._done(info.name),
+                info.colour, partial(self.open, info.name), open_=info.name == self.game,
+            )
+            for place, info in enumerate(self.games)
+        ]  # fmt: skip
+        following = self.progress.next_of(self.game, self.lessons)
+        stops = [
+            Stop(
+                ui, self._facts(lesson, following), f"learn/seal_{self.game}", self.colour,
+                partial(self.begin, number), self.pick,
+            )
+            for number, lesson in enumerate(self.lessons)
+        ]  # fmt: skip
+        gate = Gate(ui, _("First match"), self.colour, self.first_match)
+        x, y, w, _h = self.card
+        label = _("Go on") if self._begun(self.lesson) else _("Begin")
+        start = Button(
+            ui, (x + w - 250, y + 28, 220, 64), label, self.begin_picked, style="filled", accent=self.colour,
+            size=ui.type.held(27, 1.15),
+        )  # fmt: skip
+        rows = (
+            ("rule-book", _("Rules"), lambda: Push(ui.routes.rules(ui, self.game))),
+            ("cog", _("Settings"), lambda: Push(ui.routes.settings(ui))),
+            ("exit-door", _("Back"), self.cancel),
+        )
+        medallions = [
+            Medallion(ui, (1620.0 + 112 * n, 58), icon, words, act, radius=36, label_width=108, label_size=22)
+            for n, (icon, words, act) in enumerate(rows)
+        ]
+        return [*stops, gate, start, *tabs, *medallions]
+
+    def rebuild(self) -> None:
+        """At first the focus is on the lesson to go on with."""
+        first, picked = not self.page.widgets, self.picked
+        super().rebuild()
+        if first:
+            self.page.focus(self.page.widgets[picked])
+
+    def _facts(self, lesson: LessonData, following: LessonData | None) -> StopFacts:
+        return StopFacts(
+            lesson.number, lesson.title.said(language()), glyph_of(lesson.glyph),
+            self.progress.stars(self.game, lesson.id), lesson is following, self._begun(lesson),
+        )  # fmt: skip
+
+    def _begun(self, lesson: LessonData) -> bool:
+        return bool(self.progress.of(self.game, lesson.id).done)
+
+    def _done(self, game: str) -> str:
+        lessons = all_lessons(game)
+        return _("{n} of {all}").format(n=self.progress.finished(game, lessons), all=len(lessons))
+
+    @property
+    def lesson(self) -> LessonData:
+        """The lesson that the sheet tells about."""
+        return self.lessons[self.picked]
+
+    # -- what is done
+
+    def pick(self, number: int) -> None:
+        """The sheet tells about another lesson."""
+        if number != self.picked:
+            self.picked = number
+            self.stale = True
+            for widget in self.page.widgets:
+                if isinstance(widget, Button):
+                    widget.label = _("Go on") if self._begun(self.lesson) else _("Begin")
+
+    def open(self, game: str) -> Transition:
+        """Another game's map."""
+        self.game = game
+        self._first_stop()
+        self._show_anew()
+        return None
+
+    def begin(self, number: int) -> Transition:
+        """A lesson, where it was left."""
+        self.picked = number
+        return self.begin_picked()
+
+    def begin_picked(self) -> Transition:
+        """The lesson of the sheet."""
+        return Push(self.ui.routes.lesson(self.ui, self.game, self.lesson.id))
+
+    def first_match(self) -> Transition:
+        """The setup of a match."""
+        return Push(self.ui.routes.setup(self.ui, self.game))
+
+    def returned(self, value: object) -> Transition:
+        """Back from a lesson; perhaps on to the next."""
+        self.progress = self.ui.learnt
+        if value == "next" and self.picked + 1 < len(self.lessons):
+            self.picked += 1
+            return self.begin_picked()
+        self._show_anew()
+        return None
+
+    def _show_anew(self) -> None:
+        """Everything anew, with the focus on the lesson of the sheet."""
+        picked = self.picked
+        self.recompose()
+        self.rebuild()
+        self.page.focus(self.page.widgets[picked])
+
+    def handle(self, event: pygame.event.Event) -> Transition:
+        """Page up and page down turn the tabs."""
+        if event.type == pygame.KEYDOWN and event.key in (pygame.K_PAGEUP, pygame.K_PAGEDOWN):
+            names = [info.name for info in self.games]
+            by = -1 if event.key == pygame.K_PAGEUP else 1
+            return self.open(names[(names.index(self.game) + by) % len(names)])
+        return super().handle(event)
+
+    def cancel(self) -> Transition:
+        """Esc: back to where one came from."""
+        return Pop()
+
+    # -- the picture
+
+    def compose(self, surface: pygame.Surface) -> None:
+        """The inn by night, the map with its road, the sheet at the right."""
+        ui = self.ui
+        ui.backdrop(surface, "caravanserai")
+        night = ui.art.box(ui.view.size, "#0B0E22", 0, 0.46)
+        surface.blit(night, (0, 0))
+        surface.blit(ui.art.large("backdrops/vignette", ui.view.size), (0, 0))
+        title = ui.type.title(_("Learn"), ui.type.held(72, 1.1), spacing=0.05, outline="ink", outline_width=3)
+        surface.blit(title, title.get_rect(midleft=ui.view.point((48, 70))))
+        motto = _("Eight lessons, and nothing is locked")
+        ui.text(surface, motto, (56, 138), ui.type.held(24, 1.2), "cream", face="italic", width=430)
+        self._map(surface)
+        self._side(surface)
+
+    def _map(self, surface: pygame.Surface) -> None:
+        ui, (x, y, w, h) = self.ui, SHEET
+        ui.panel(surface, SHEET, self.colour)
+        inner = (x + 22, y + 25, w - 44, h - 50)
+        rect = ui.view.rect(inner)
+        surface.blit(ui.art.box(rect.size, "wetsand", 4, 0.26), rect)
+        ui.picture(surface, f"learn/map_{self.game}", (58, 189, 1320, 830))
+        surface.blit(ui.art.box(rect.size, self.colour, 4, 1.0, 2), rect)
+        ui.picture(surface, "learn/map_compass", (1216, 856, 130, 130))
+        head = (112, 252)
+        ui.text(
+            surface, _(ROADS[self.game]), head, ui.type.held(32, 1.0), self.colour, face="title", width=480
+        )
+        line = _("from the inn to the first match")
+        ui.text(surface, line, (112, 288), ui.type.held(21, 1.2), "ink-soft", face="italic", width=400)
+        self._road(surface)
+        inn = on_map(INN)
+        ui.icon(surface, "own_yurt", (inn[0], inn[1] - 6), 48, "ink")
+        size = ui.type.held(21, 1.1)
+        ui.text(surface, _("Inn"), (inn[0], inn[1] + 48), size, face="bold", align="center", width=110)
+
+    def _road(self, surface: pygame.Surface) -> None:
+        """Done parts are a band in the game's colour, the rest are dots of ink."""
+        ui = self.ui
+        points = [on_map(point) for point in (INN, *STOPS, (GATE[0] - 70, GATE[1] - 20))]
+        done = self.progress.finished(self.game, self.lessons)
+        for number, ((ax, ay), (bx, by)) in enumerate(itertools.pairwise(points)):
+            bend = (bx - ax) * 0.5
+            curve = [_cubic((ax, ay), (ax + bend, ay), (bx - bend, by), (bx, by), t / 30) for t in range(31)]
+            if number < done:
+                path = "M" + "L".join(f"{px:.1f},{py:.1f}" for px, py in curve)
+                self._band(surface, path)
+                continue
+            for px, py in curve[2:-1:2]:
+                for side, ink in ((13.0, "cream"), (7.0, "ink")):
+                    disc = ui.art.disc(ui.view.px(side), ink)
+                    surface.blit(disc, disc.get_rect(center=ui.view.point((px, py))))
+
+    def _band(self, surface: pygame.Surface, path: str) -> None:
+        window = self.ui.view.window
+        style = 'fill="none" stroke-linecap="round"'
+        parts = [f'<path d="{path}" {style} stroke="#FFF8E6" stroke-width="12"/>',
+                 f'<path d="{path}" {style} stroke="{self.colour}" stroke-width="6"/>']  # fmt: skip
+        shift = f'<g transform="translate({-window.x:.2f} {-window.y:.2f})">{"".join(parts)}</g>'
+        surface.blit(svg.raster((shift,), (window.w, window.h), self.ui.view.size), (0, 0))
+
+    def _side(self, surface: pygame.Surface) -> None:
+        """What the person has learnt, and what the storyteller says to it."""
+        ui, (x, y, w, h) = self.ui, SIDE
+        ui.panel(surface, SIDE, self.colour, title=_("Your stars"))
+        row = y + 96.0
+        for info in self.games:
+            lessons = all_lessons(info.name)
+            stars = sum(self.progress.stars(info.name, lesson.id) for lesson in lessons)
+            ui.icon(surface, ICONS.get(info.name, "rule-book"), (x + 56, row + 30), 46, info.colour)
+            ui.text(
+                surface, title_of(info.name), (x + 96, row + 30), ui.type.held(27, 1.2), info.colour,
+                face="title", valign="middle", width=150,
+            )  # fmt: skip
+            ui.picture(surface, "learn/star_full", (x + 262, row + 14, 32, 32))
+            words = _("{n} of {all}").format(n=stars, all=STARS * len(lessons))
+            ui.text(surface, words, (x + 304, row + 30), 24, face="bold", valign="middle", width=130)
+            row += 76
+        ui.picture(surface, "ui/ornament_divider", (x + 60, row + 6, w - 120, 12), self.colour)
+        why = _("A star for every step, one without being shown, one without a wrong try.")
+        ui.paragraph(surface, why, (x + 36, row + 34, w - 72, 130), 22, "ink-soft", face="italic")
+        ui.paragraph(surface, _(ENOUGH[self.game]), (x + 36, row + 150, w - 72, 90), 24, face="bold")
+        ui.picture(surface, "learn/storyteller", (x + 96, y + h - 394, 268, 306))
+        name = _("The storyteller of the inn")
+        ui.text(
+            surface, name, (x + w / 2, y + h - 52), 21, "ink-soft", face="italic", align="center",
+            width=w - 60,
+        )  # fmt: skip
+
+    def ground(self, surface: pygame.Surface) -> None:
+        """The map, and over it the sheet of the lesson pointed at."""
+        super().ground(surface)
+        ui, (x, y, w, h) = self.ui, self.card
+        tongue, lesson = language(), self.lesson
+        ui.panel(surface, self.card, self.colour)
+        ui.picture(surface, "learn/storyteller_bust", (x + 22, y + 34, 132, 132))
+        title = f"{lesson.number} · {lesson.title.said(tongue)}"
+        room = w - 178 - 264
+        ui.text(
+            surface, title, (x + 174, y + 50), ui.type.held(30, 1.15), self.colour, face="title", width=room
+        )
+        ui.paragraph(surface, lesson.road.said(tongue), (x + 174, y + 66, room, h - 66 - 44), 23)
+        stars = self.progress.stars(self.game, lesson.id)
+        if stars:
+            state = _("done")
+        elif self._begun(lesson):
+            state = _("begun")
+        else:
+            state = _("not yet begun")
+        line = _("{n} steps · about {minutes} minutes · {state}").format(
+            n=len(lesson.steps), minutes=lesson.minutes, state=state
+        )
+        ui.text(surface, line, (x + 174, y + h - 24), 21, "ink-soft", width=w - 200)
+        for star in range(STARS):
+            name = "learn/star_full" if star < stars else "learn/star_empty"
+            ui.picture(surface, name, (x + w - 206 + star * 46, y + 110, 40, 40))
+
+
+Point = tuple[float, float]
+
+
+def _cubic(a: Point, b: Point, c: Point, d: Point, t: float) -> Point:
+    s = 1 - t
+    return (
+        s**3 * a[0] + 3 * s * s * t * b[0] + 3 * s * t * t * c[0] + t**3 * d[0],
+        s**3 * a[1] + 3 * s * s * t * b[1] + 3 * s * t * t * c[1] + t**3 * d[1],
+    )

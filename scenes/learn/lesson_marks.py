@@ -1,0 +1,162 @@
+"""Marks of a lesson on the table: tags, rings, arrows, lines; none where its place is not in sight."""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Callable, Sequence
+
+import pygame
+
+from game.learn.lesson_check import places_of
+from scenes.learn.lesson_view import Room
+from scenes.table.geometry import Rect, centre
+from scenes.ui.context import Ui
+from scenes.ui.draw import svg
+from scenes.ui.theme import Colour
+
+Place = Callable[[str], Rect | None]
+Point = tuple[float, float]
+
+
+def tags_of(marks: Sequence[str]) -> list[int]:
+    """The numbers of the tags among those marks."""
+    return [int(mark.split()[1]) for mark in marks if mark.startswith("tag ")]
+
+
+class MarksPainter:
+    """Paints marks in units of the table."""
+
+    def __init__(self, ui: Ui, room: Room, place: Place) -> None:
+        self.ui = ui
+        self.room = room
+        self.place = place
+
+    def paint(self, surface: pygame.Surface, marks: Sequence[str], colour: Colour) -> None:
+        """Every mark; rings first, tags last."""
+        order = ("zone", "glow", "ring", "open", "line", "trail", "aim", "arrow", "cross", "eye", "tag")
+        for mark in sorted(marks, key=lambda mark: order.index(places_of(mark)[0])):
+            kind, names = places_of(mark)
+            rects = [rect for name in names if (rect := self.place(name)) is not None]
+            if len(rects) == len(names):
+                self._mark(surface, mark, kind, rects, colour)
+
+    def _mark(
+        self, surface: pygame.Surface, mark: str, kind: str, rects: Sequence[Rect], colour: Colour
+    ) -> None:
+        match kind:
+            case "tag":
+                self._tag(surface, int(mark.split()[1]), rects[0])
+            case "ring":
+                self._outline(surface, rects[0], "fight")
+            case "glow" | "open":
+                self._outline(surface, rects[0], "focus", glow=True)
+            case "zone":
+                self._outline(surface, _around(rects), colour)
+            case "cross":
+                self._sign(surface, "learn/mark_wrong", rects[0])
+            case "eye":
+                self._eye(surface, rects[0])
+            case "aim":
+                for rect in rects[1:]:
+                    self._aim(surface, rect)
+            case "arrow":
+                self._arrow(surface, rects[0], rects[-1], colour)
+            case "line" | "trail":
+                self._line(surface, [centre(rect) for rect in rects], dotted=kind == "trail")
+
+    def _outline(self, surface: pygame.Surface, rect: Rect, colour: Colour, *, glow: bool = False) -> None:
+        ui = self.ui
+        x, y, w, h = rect
+        box = (x - 5, y - 5, w + 10, h + 10)
+        if glow:
+            ui.focus(surface, rect, 8)
+            return
+        pixels = ui.view.rect(box)
+        surface.blit(ui.art.box(pixels.size, "cream", 9, 1.0, 8), pixels)
+        surface.blit(ui.art.box(pixels.size, colour, 9, 1.0, 4.5), pixels)
+
+    def _tag(self, surface: pygame.Surface, number: int, rect: Rect) -> None:
+        ui, side = self.ui, self.room.size(38)
+        small = rect[2] < 2 * side  # a cell of a row: what it says stays in sight
+        x, y = (rect[0] - side * 0.4, rect[1] - side * 0.2) if small else (rect[0] + 4, rect[1] + 4)
+        ui.picture(surface, "learn/lesson_tag", (x - side / 2, y - side / 2, side, side))
+        size = ui.type.held(self.room.size(22), 1.0)
+        ui.text(
+            surface, str(number), (x, y), size, "cream", face="heavy", align="center", valign="middle"
+        )
+
+    def _sign(self, surface: pygame.Surface, name: str, rect: Rect) -> None:
+        side = self.room.size(40)
+        x, y = rect[0] + rect[2] - side * 0.7, rect[1] + rect[3] - side * 0.7
+        self.ui.picture(surface, name, (x, y, side, side))
+
+    def _eye(self, surface: pygame.Surface, rect: Rect) -> None:
+        ui, middle = self.ui, (rect[0] + rect[2] - 14, rect[1] + 14)
+        disc = ui.art.disc(ui.view.px(46), "night")
+        surface.blit(disc, disc.get_rect(center=ui.view.point(middle)))
+        ui.icon(surface, "own_eye", middle, 32, "cream")
+
+    def _aim(self, surface: pygame.Surface, rect: Rect) -> None:
+        x, y = centre(rect)
+        arm = min(rect[2], rect[3]) * 0.24
+        cross = f"M{x - arm},{y - arm}L{x + arm},{y + arm}M{x + arm},{y - arm}L{x - arm},{y + arm}"
+        self._strokes(surface, (cross,), "fight")
+
+    def _line(self, surface: pygame.Surface, points: Sequence[Point], *, dotted: bool) -> None:
+        if not dotted:
+            path = "M" + "L".join(f"{x:.1f},{y:.1f}" for x, y in points)
+            self._strokes(surface, (path,), "ink", wide=7)
+            return
+        for (ax, ay), (bx, by) in itertools.pairwise(points):
+            steps = max(3, round(((bx - ax) ** 2 + (by - ay) ** 2) ** 0.5 / 26))
+            for step in range(1, steps):
+                at = ax + (bx - ax) * step / steps, ay + (by - ay) * step / steps
+                for side, ink in ((17.0, "cream"), (11.0, "ink")):
+                    disc = self.ui.art.disc(self.ui.view.px(side), ink)
+                    surface.blit(disc, disc.get_rect(center=self.ui.view.point(at)))
+
+    def _arrow(self, surface: pygame.Surface, start: Rect, goal: Rect, colour: Colour) -> None:
+        (ax, ay), (bx, by) = centre(start), centre(goal)
+        way = pygame.Vector2(bx - ax, by - ay)
+        if way.length() < 1:
+            return
+        side = way.rotate(-90).normalize() * min(90.0, way.length() * 0.28)
+        a = pygame.Vector2(ax, ay) + way.normalize() * min(44.0, way.length() * 0.25) + side * 0.35
+        b = pygame.Vector2(bx, by) - way.normalize() * min(46.0, way.length() * 0.25) + side * 0.25
+        bend = (a + b) / 2 + side
+        ahead = (b - bend).normalize()
+        neck = b - ahead * 26
+        path = f"M{a.x:.1f},{a.y:.1f}Q{bend.x:.1f},{bend.y:.1f} {neck.x:.1f},{neck.y:.1f}"
+        left, right = neck + ahead.rotate(90) * 21, neck + ahead.rotate(-90) * 21
+        corners = (left, b, right)
+        head = "M" + "L".join(f"{p.x:.1f},{p.y:.1f}" for p in corners) + "Z"
+        self._strokes(surface, (path,), colour, wide=10, heads=(head,))
+
+    def _strokes(
+        self, surface: pygame.Surface, paths: Sequence[str], colour: Colour, *, wide: float = 9,
+        heads: Sequence[str] = (),
+    ) -> None:  # fmt: skip
+        """Lines on a cream edge, drawn once and kept."""
+        ui = self.ui
+        window = ui.view.window
+        ink = "#{:02X}{:02X}{:02X}".format(*ui.rgb(colour))
+        edge = "#{:02X}{:02X}{:02X}".format(*ui.rgb("cream"))
+
+        def make() -> pygame.Surface:
+            parts = []
+            for tone, more in ((edge, 7.0), (ink, 0.0)):
+                style = f'stroke="{tone}" stroke-linecap="round" stroke-linejoin="round"'
+                parts += [f'<path d="{p}" fill="none" stroke-width="{wide + more}" {style}/>' for p in paths]
+                parts += [f'<path d="{p}" fill="{tone}" stroke-width="{more}" {style}/>' for p in heads]
+            shift = f'<g transform="translate({-window.x:.2f} {-window.y:.2f})">{"".join(parts)}</g>'
+            return svg.raster((shift,), (window.w, window.h), ui.view.size)
+
+        key = ("lesson strokes", tuple(paths), tuple(heads), ink, wide, ui.view)
+        image = ui.art.keep(key, make)
+        surface.blit(image, (0, 0))
+
+
+def _around(rects: Sequence[Rect]) -> Rect:
+    left, top = min(r[0] for r in rects), min(r[1] for r in rects)
+    right, low = max(r[0] + r[2] for r in rects), max(r[1] + r[3] for r in rects)
+    return left, top, right - left, low - top

@@ -1,0 +1,115 @@
+"""Lesson view: the window shared by a game's table and the storyteller beside it.
+
+The table keeps its own design space; it may be drawn smaller, so that there is room at its left and below it.
+Boxes of the storyteller are units of the whole window and are turned into units of the table by `Inset`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import pygame
+
+from scenes.table.geometry import Rect, inside
+from scenes.ui.context import Ui
+from scenes.ui.view import CENTRE, HEIGHT, WIDTH, Anchor, View
+
+NOWHERE = View(1, 1)
+
+
+@dataclass(frozen=True, slots=True)
+class Inset(View):
+    """A window in which the design space is `share` of its usual size, its corner at `left`, `top` units."""
+
+    share: float = 1.0
+    left: float = 0.0
+    top: float = 0.0
+
+    @property
+    def whole(self) -> float:
+        """Pixels in a unit of the whole window."""
+        return min(self.width / WIDTH, self.height / HEIGHT)
+
+    @property
+    def k(self) -> float:
+        """Pixels in a unit of the table."""
+        return self.whole * self.share
+
+    def origin(self, anchor: Anchor = CENTRE) -> tuple[float, float]:
+        """Where the table's point (0, 0) lies, in pixels."""
+        k = self.whole
+        x, y = (self.width - WIDTH * k) * anchor[0], (self.height - HEIGHT * k) * anchor[1]
+        return x + self.left * k, y + self.top * k
+
+
+@dataclass(frozen=True, slots=True)
+class Room:
+    """Where the table and the storyteller have their place, in units of the whole window."""
+
+    share: float
+    left: float
+    top: float
+    column: Rect
+    steps: Rect
+    strip: Rect
+    covered: tuple[Rect, ...]
+    across: bool
+    """Whether the steps stand side by side."""
+
+    def box(self, box: Sequence[float]) -> Rect:
+        """A box of the whole window in units of the table."""
+        x, y, w, h = box
+        return (x - self.left) / self.share, (y - self.top) / self.share, w / self.share, h / self.share
+
+    def size(self, units: float) -> float:
+        """A length of the whole window in units of the table."""
+        return units / self.share
+
+    def covers(self, rect: Rect) -> bool:
+        """Whether the middle of something on the table lies under the storyteller's papers."""
+        middle = rect[0] + rect[2] / 2, rect[1] + rect[3] / 2
+        return any(inside(self.box(box), middle) for box in self.covered)
+
+    def hides(self, point: tuple[float, float]) -> bool:
+        """Whether a point of the table lies under them."""
+        return any(inside(self.box(box), point) for box in self.covered)
+
+
+_COLUMN = (24.0, 32.0, 424.0, 1016.0)
+WIDE = Room(
+    1.0, 0.0, 0.0, _COLUMN, (1472, 32, 424, 408), (1472, 848, 424, 200),
+    ((-19000, -9000, 19468, 19000), (1440, -9000, 19000, 9446), (1440, 838, 19000, 9000)), across=False,
+)  # fmt: skip
+"""A table with columns at both sides, which the papers cover."""
+SMALLER = Room(
+    0.757, 462.0, 12.0, _COLUMN, (472, 846, 976, 202), (1468, 846, 428, 202),
+    ((-19000, -9000, 19462, 19000), (-19000, 834, 38000, 9000)), across=True,
+)  # fmt: skip
+"""A table that needs the whole of its width: drawn smaller, the papers beside and below it."""
+ROOMS = {"zoon": WIDE}
+
+
+def room_of(game: str) -> Room:
+    """The room of a game's lessons."""
+    return ROOMS.get(game, SMALLER)
+
+
+def take_room(ui: Ui, room: Room | None) -> View:
+    """Draw everything in that room from now on; None gives it back. The caller lays itself out anew."""
+    plain = View(*ui.view.size, ui.settings.text_scale / 100)
+    taken: View = plain
+    if room is not None and room.share < 1:
+        taken = Inset(plain.width, plain.height, plain.text_scale, room.share, room.left, room.top)
+    if taken == ui.view:
+        return taken
+    ui.view = taken
+    ui.type.resized(taken)
+    ui.art.resized(NOWHERE)  # of the same window, but at another scale: what was drawn is no use any more
+    ui.art.resized(taken)
+    return taken
+
+
+def pixels(ui: Ui, room: Room, box: Sequence[float]) -> pygame.Rect:
+    """A box of the whole window in pixels."""
+    return ui.view.rect(room.box(box))

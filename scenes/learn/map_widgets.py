@@ -1,0 +1,196 @@
+"""Map widgets: the stops of a game's lessons, the gate at the end of the road, the tabs of the games."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+import pygame
+
+from game.learn.progress import STARS
+from scenes.ui.context import Ui
+from scenes.ui.stack import Transition
+from scenes.ui.theme import Colour
+from scenes.ui.widgets.widget import Press, Widget
+
+ORIGIN = (58.0, 189.0)
+"""Where the map's own point (0, 0) lies."""
+STOPS = ((150.0, 270.0), (292.0, 436.0), (442.0, 250.0), (594.0, 420.0), (742.0, 222.0), (868.0, 426.0),
+         (990.0, 222.0), (1092.0, 440.0))  # fmt: skip
+INN, GATE = (52.0, 382.0), (1206.0, 306.0)
+Picked = Callable[[int], None]
+
+
+def on_map(point: tuple[float, float]) -> tuple[float, float]:
+    """A point of the map in units of the window."""
+    return point[0] + ORIGIN[0], point[1] + ORIGIN[1]
+
+
+@dataclass(frozen=True)
+class StopFacts:
+    """What a stop shows: its lesson's number and name, stars, and whether it is the next one."""
+
+    number: int
+    name: str
+    glyph: str
+    stars: int
+    next: bool
+    begun: bool
+
+
+class Stop(Widget):
+    """A lesson on the road. Pointed at or focused, it tells the page; pressed, it begins."""
+
+    round_focus = True
+
+    def __init__(
+        self, ui: Ui, facts: StopFacts, seal: str, colour: Colour, on_press: Press, picked: Picked
+    ) -> None:
+        x, y = on_map(STOPS[facts.number - 1])
+        radius = 52.0 if facts.next else 42.0
+        super().__init__(ui, (x - radius, y - radius, 2 * radius, 2 * radius))
+        self.facts, self.seal, self.colour = facts, seal, colour
+        self.on_press, self.picked, self.radius = on_press, picked, radius
+
+    @property
+    def centre(self) -> tuple[float, float]:
+        """Its middle."""
+        return self.box[0] + self.radius, self.box[1] + self.radius
+
+    @property
+    def plate(self) -> tuple[float, float, float, float]:
+        """The plate with its name, in one line or two."""
+        ui, (x, y) = self.ui, self.centre
+        wide = ui.type.width(self.facts.name, 22, "bold") / ui.view.k + 34
+        wide = min(max(96.0, wide), 208.0)
+        lines = len(ui.type.wrap(self.facts.name, 22, "bold", width=wide - 28))
+        high = 10 + 26 * ui.view.text_scale * min(2, lines)
+        return x - wide / 2, y + self.radius + 8, wide, high
+
+    def hit(self, pos: Sequence[float]) -> bool:
+        """On the disc or on its plate."""
+        x, y = self.design(pos)
+        cx, cy = self.centre
+        px, py, pw, ph = self.plate
+        on_plate = px <= x < px + pw and py <= y < py + ph + 30
+        return on_plate or (x - cx) ** 2 + (y - cy) ** 2 <= self.radius**2
+
+    def focus_changed(self, focused: bool) -> None:
+        """The page shows its lesson."""
+        super().focus_changed(focused)
+        if focused:
+            self.picked(self.facts.number - 1)
+
+    def press(self) -> Transition:
+        """Begin the lesson."""
+        return self.on_press()
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """The disc with its glyph, number, seal, plate and stars."""
+        ui, (x, y), facts = self.ui, self.centre, self.facts
+        r = self.radius
+        if self.hovered or self.focused:
+            ui.shadow(surface, self.box, dy=0, blur=14, alpha=0.95, radius=r, colour="focus-glow")
+            self.picked(facts.number - 1)
+        if facts.next and not facts.stars:
+            ui.picture(surface, "learn/stop_next", (x - r - 8, y - r - 8, 2 * r + 16, 2 * r + 16))
+        else:
+            disc = ui.art.disc(ui.view.px(2 * r), self.colour if facts.stars else "paper-light")
+            surface.blit(disc, disc.get_rect(center=ui.view.point((x, y))))
+            for wide, line, ink in ((2 * r, 4.0, "gold-dark"), (2 * r - 12, 2.0, "gold-light")):
+                ring = ui.art.disc(ui.view.px(wide), ink, ring=max(1.2, line * ui.view.k))
+                surface.blit(ring, ring.get_rect(center=ui.view.point((x, y))))
+        ui.icon(surface, facts.glyph, (x, y), r * 0.98, "cream" if facts.stars else self.colour)
+        tag = (x - r * 0.72, y - r * 0.72)
+        ui.picture(surface, "learn/lesson_tag", (tag[0] - 18, tag[1] - 18, 36, 36))
+        ui.text(
+            surface, str(facts.number), tag, ui.type.held(21, 1.0), "cream", face="heavy", align="center",
+            valign="middle",
+        )  # fmt: skip
+        if facts.stars:
+            ui.picture(surface, self.seal, (x + r * 0.3, y + r * 0.24, 44, 44))
+            ui.icon(surface, "check-mark", (x + r * 0.3 + 22, y + r * 0.24 + 22), 20, "cream")
+        if self.focused:
+            ring = ui.art.disc(ui.view.px(2 * r + 18), "focus", ring=max(2.0, 4 * ui.view.k))
+            surface.blit(ring, ring.get_rect(center=ui.view.point((x, y))))
+        self._plate(surface)
+
+    def _plate(self, surface: pygame.Surface) -> None:
+        ui, (x, y, w, h) = self.ui, self.plate
+        ui.shadow(surface, (x, y, w, h), dy=3, blur=5, alpha=0.35, radius=4)
+        rect = ui.view.rect((x, y, w, h))
+        surface.blit(ui.art.box(rect.size, "paper-light", 5), rect)
+        surface.blit(ui.art.box(rect.size, self.colour, 5, 1.0, 1.8), rect)
+        words = (x + 12, y + 5, w - 24, h - 4)
+        ui.paragraph(surface, self.facts.name, words, 22, face="bold", align="center", valign="middle")
+        for star in range(STARS):
+            name = "learn/star_full" if star < self.facts.stars else "learn/star_empty"
+            ui.picture(surface, name, (x + w / 2 - 42 + star * 29, y + h + 4, 26, 26))
+
+
+class Gate(Widget):
+    """The gate at the end of the road: a first match."""
+
+    def __init__(self, ui: Ui, title: str, colour: Colour, on_press: Press) -> None:
+        x, y = on_map(GATE)
+        super().__init__(ui, (x - 88, y - 222, 176, 218))
+        self.title, self.colour, self.on_press = title, colour, on_press
+
+    def press(self) -> Transition:
+        """To a match."""
+        return self.on_press()
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """The gate and its plate."""
+        ui, (x, y, w, h) = self.ui, self.box
+        if self.hovered or self.focused:
+            ui.shadow(surface, self.box, dy=0, blur=16, alpha=0.9, radius=12, colour="focus-glow")
+        ui.picture(surface, "learn/gate_first_match", self.box)
+        plate = (x - 16, y + h - 14, w + 32, 12 + 30 * ui.view.text_scale)
+        rect = ui.view.rect(plate)
+        surface.blit(ui.art.box(rect.size, self.colour, 6), rect)
+        surface.blit(ui.art.box(rect.size, "gold", 6, 1.0, 2), rect)
+        middle = (x + w / 2, plate[1] + plate[3] / 2)
+        ui.text(
+            surface, self.title, middle, 23, "cream", face="bold", align="center", valign="middle",
+            width=plate[2] - 16,
+        )  # fmt: skip
+
+
+class GameTab(Widget):
+    """The tab of a game: its sign, its name, how many lessons are done."""
+
+    def __init__(
+        self, ui: Ui, place: int, title: str, icon: str, count: str, colour: Colour, on_press: Press,
+        *, open_: bool,
+    ) -> None:  # fmt: skip
+        top = 104.0 if open_ else 114.0
+        super().__init__(ui, (500 + 290.0 * place, top, 276, 164 - top + (18 if open_ else 0)))
+        self.title, self.icon, self.count, self.colour = title, icon, count, colour
+        self.on_press, self.open = on_press, open_
+
+    def press(self) -> Transition:
+        """Show that game's map."""
+        return self.on_press()
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Paper; the open one has no lower edge."""
+        ui, (x, y, w, h) = self.ui, self.box
+        rect = ui.view.rect(self.box)
+        surface.blit(ui.art.box(rect.size, "paper-light" if self.open else "paper-deep", 9), rect)
+        surface.blit(ui.art.box(rect.size, self.colour, 9, 1.0, 2), rect)
+        if self.hovered:
+            surface.blit(ui.art.box(rect.size, "focus", 9, 0.3), rect)
+        if self.open:
+            surface.fill(ui.rgb("paper-light"), ui.view.rect((x + 2, y + h - 14, w - 4, 14)))
+        middle = y + (164 - y) / 2
+        ui.icon(surface, self.icon, (x + 30, middle), 38, self.colour)
+        size = ui.type.held(28, 1.0)
+        ui.text(
+            surface, self.title, (x + 56, middle), size, self.colour, face="title", valign="middle", width=142
+        )
+        small = ui.type.held(21, 1.0)
+        ui.text(
+            surface, self.count, (x + w - 14, middle), small, face="bold", align="right", valign="middle",
+            width=70,
+        )  # fmt: skip

@@ -1,0 +1,35 @@
+"""Verdicts in words: the heading over a reason, and how long it takes to read."""
+
+from __future__ import annotations
+
+from game.learn.lesson_schema import Answer, Step
+from scenes.learn.coach_painter import Strip
+from scenes.ui.i18n import N_, _, language
+from scenes.ui.motion import Pace
+
+LEAST, A_LETTER = 1.4, 0.045
+"""Seconds that a verdict stays at least, and for each letter more."""
+HEADS = {
+    "": N_("Not yet"), "less": N_("There is better"), "costs": N_("That costs you"),
+    "bird": N_("A Bird is there"), "bare": N_("Still in reach"), "gift": N_("A gift to a rival"),
+    "forever": N_("That is for good"), "later": N_("Not this time"),
+}  # fmt: skip
+"""Headings by kind of answer."""
+
+
+def verdict_of(answer: Answer) -> Strip:
+    """What is said to a wrong choice."""
+    text = answer.why.said(language())
+    if answer.refused:
+        return Strip("wrong", _("Not allowed"), text)
+    return Strip("warning", _(HEADS[answer.kind]), text)
+
+
+def well_done(step: Step) -> Strip:
+    """What is said once a step is solved."""
+    return Strip("right", _("Well done!"), step.good.said(language()))
+
+
+def reading(strip: Strip, pace: Pace) -> float:
+    """Seconds to read it; a slower pace leaves more."""
+    return LEAST + A_LETTER * len(strip.text) * max(1.0, pace.seconds(1.0))

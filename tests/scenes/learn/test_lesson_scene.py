@@ -1,0 +1,149 @@
+"""Lessons at the table: solved by clicks, wrong moves answered and taken back, left and gone on with."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from game.learn.lesson import Phase
+from game.learn.lesson_files import all_lessons
+from tests.scenes.learn.pupil import Pupil
+
+ALL = [(game, lesson.id) for game in ("zoon", "zerzura", "zayo") for lesson in all_lessons(game)]
+
+
+@pytest.mark.parametrize(("game", "name"), ALL)
+def test_every_lesson_is_played_at_the_table_to_its_three_stars(game: str, name: str) -> None:
+    pupil = Pupil(game, name)
+    pupil.solve()
+    assert pupil.ended is not None, (pupil.lesson.step, pupil.lesson.choice, pupil.phase)
+    assert pupil.ended.stars == 3
+    assert pupil.progress.stars(game, name) == 3
+
+
+def test_a_wrong_move_is_answered_shown_and_taken_back_without_punishment() -> None:
+    pupil = Pupil("zoon", "walking", 2)
+    pupil.until_asked()
+    table = pupil.scene.table
+    before = pupil.lesson.match.observation(0)
+    pupil.play(pupil.lesson.read("c3-c4"))
+    pupil.wait(0.4)
+    assert pupil.verdict is not None
+    assert pupil.verdict.text == "Almost: one more square and the fight begins."
+    assert pupil.phase is Phase.WRONG
+    assert table.observation != before
+    pupil.until_asked()
+    assert pupil.verdict is None
+    assert table.observation == before
+    assert pupil.progress.of("zoon", "walking").slipped
+
+
+def test_a_press_says_that_a_reason_was_read() -> None:
+    pupil = Pupil("zoon", "walking", 2)
+    pupil.until_asked()
+    pupil.play(pupil.lesson.read("c3-c4"))
+    pupil.wait(0.6)
+    pupil.press(pygame.K_RETURN)
+    pupil.wait(0.3)
+    assert pupil.phase is Phase.ASKED
+
+
+def test_what_the_rules_refuse_is_answered_with_the_reason_of_the_lesson() -> None:
+    pupil = Pupil("zoon", "walking", 2)
+    pupil.until_asked()
+    place = pupil.scene.signs.place
+    table = pupil.scene.table
+    start, friend = place(table, "c3"), place(table, "d4")
+    assert start is not None
+    assert friend is not None
+    pupil.drag(start, friend)
+    assert pupil.verdict is not None
+    assert pupil.verdict.text.startswith("Sparklet on d4 is yours and closes that way.")
+    assert pupil.phase is Phase.ASKED
+
+
+@pytest.mark.parametrize(
+    ("game", "name", "step", "place"),
+    [("zayo", "suit", 1, "felt 1"), ("zerzura", "last", 3, "1:board")],
+)
+def test_a_place_that_is_pointed_at_wrongly_is_answered(game: str, name: str, step: int, place: str) -> None:
+    pupil = Pupil(game, name, step)
+    pupil.until_asked()
+    pupil.click(dict(pupil.scene.places())[place])
+    assert pupil.verdict is not None
+    assert pupil.verdict.kind == "warning"
+    assert pupil.lesson.due() is None
+    pupil.click(dict(pupil.scene.places())[pupil.lesson.asked.right[0]])
+    pupil.wait(0.2)
+    assert pupil.phase is Phase.DONE
+
+
+@pytest.mark.parametrize(
+    ("game", "name", "step"),
+    [("zoon", "trumps", 0), ("zoon", "touch", 0), ("zerzura", "storage", 0), ("zayo", "goal", 1)],
+)
+def test_show_me_plays_the_solution_and_costs_a_star(game: str, name: str, step: int) -> None:
+    pupil = Pupil(game, name, step)
+    for _ in range(6):
+        pupil.until_asked()
+        if pupil.lesson.step != step or pupil.phase is not Phase.ASKED:
+            break
+        pupil.press(pygame.K_F2)
+        pupil.wait(3.0)
+    assert step + 1 == pupil.lesson.step or pupil.phase is Phase.DONE
+    pupil.wait(8.0)
+    assert pupil.progress.of(game, name).shown
+
+
+def test_a_lesson_that_was_left_comes_back_at_its_step() -> None:
+    pupil = Pupil("zerzura", "scales")
+    pupil.until_asked()
+    pupil.play(pupil.lesson.solution)
+    pupil.wait(9.0)
+    assert pupil.lesson.step == 1
+    pupil.scene.left()
+    again = Pupil("zerzura", "scales", progress=pupil.progress)
+    assert again.lesson.step == 1
+
+
+def test_back_again_and_the_keys_turn_the_steps() -> None:
+    pupil = Pupil("zayo", "goal", 2)
+    pupil.until_asked()
+    pupil.button("back")
+    assert pupil.lesson.step == 1
+    pupil.press(pygame.K_PAGEDOWN)
+    pupil.press(pygame.K_PAGEDOWN)
+    assert pupil.lesson.step == 3
+    pupil.until_asked()
+    shown = pupil.lesson.match.plies
+    pupil.button("again")
+    assert pupil.lesson.step == 3
+    pupil.until_asked()
+    assert pupil.lesson.match.plies == shown
+
+
+def test_the_keyboard_alone_reaches_table_and_buttons() -> None:
+    pupil = Pupil("zoon", "walking")
+    pupil.until_asked()
+    names = {spot.name for spot in pupil.scene.table.hands.table.spots()}
+    assert {f"button coach {name}" for name in ("back", "again", "show", "menu")} <= names
+    assert not any(name in names for name in ("button undo", "button hint", "enemy_plate"))
+    seen = set()
+    for _ in range(12):
+        pupil.press(pygame.K_TAB)
+        seen.add(pupil.scene.table.hands.focus)
+    assert any(name and name.startswith("button coach ") for name in seen)
+    pupil.press(pygame.K_ESCAPE)
+    assert pupil.opened
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (3440, 1440), (1280, 1024)])
+@pytest.mark.parametrize("game", ["zoon", "zerzura", "zayo"])
+def test_every_mark_lies_in_sight_in_every_window(game: str, size: tuple[int, int]) -> None:
+    name = {"zoon": "walking", "zerzura": "exchange", "zayo": "thief"}[game]
+    pupil = Pupil(game, name, size=size)
+    window = pygame.Rect(0, 0, *size)
+    for _name, rect in pupil.scene.buttons():
+        assert window.contains(pupil.ui.view.rect(rect).inflate(-2, -2))
+    for box in (pupil.scene.room.column, pupil.scene.room.steps, pupil.scene.room.strip):
+        assert window.contains(pupil.ui.view.rect(pupil.scene.room.box(box)).inflate(-2, -2))
