@@ -116,6 +116,10 @@ class GuardedTable:
         """A closer look."""
         return self.table.look([spot for spot in spots if not spot.startswith((COACH, PLACE))])
 
+    def look_or_explain(self, point: tuple[float, float]) -> Transition:
+        """A closer look, or what it means, where the table is not covered."""
+        return None if self.teacher.room.hides(point) else self.table.look_or_explain(point)
+
     def refused(self, source: str | None, spots: Sequence[str]) -> None:
         """Something may not lie there: the lesson says why, else the table."""
         if not self.teacher.tried(source, spots):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pygame
 import pytest
 
@@ -147,3 +149,18 @@ def test_every_mark_lies_in_sight_in_every_window(game: str, size: tuple[int, in
         assert window.contains(pupil.ui.view.rect(rect).inflate(-2, -2))
     for box in (pupil.scene.room.column, pupil.scene.room.steps, pupil.scene.room.strip):
         assert window.contains(pupil.ui.view.rect(pupil.scene.room.box(box)).inflate(-2, -2))
+
+
+@pytest.mark.parametrize("game", ["zoon", "zerzura", "zayo"])
+def test_a_closer_look_is_there_on_the_table_and_not_under_the_papers(game: str) -> None:
+    pupil = Pupil(game, all_lessons(game)[0].id)
+    pupil.until_asked()
+    x, y, w, h = pupil.scene.room.box(pupil.scene.room.column)
+    table: Any = pupil.scene.table.hands.table
+    assert table.look_or_explain((x + w / 2, y + h / 2)) is None
+    assert table.spots_at((x + w / 2, y + h / 3)) == []
+    window = pupil.ui.view.window
+    for column in range(12):
+        for row in range(12):
+            table.look_or_explain((window.x + window.w * column / 12, window.y + window.h * row / 12))
+    pupil.wait(1.0)
