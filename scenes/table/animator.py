@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 from scenes.table.geometry import Layout, Placement, Rect, centre
-from scenes.ui.motion import MOVE, STAGGER, Ease, Flip, Pace, Tween, ease_out
+from scenes.ui.motion import MOVE, STAGGER, Ease, Flip, Pace, Tween, ease_in_out, ease_out
 
 ARC = 14.0
 """How far a travelling card rises off its straight way, in units."""
@@ -62,8 +62,12 @@ class Flight(NamedTuple):
     above: int = 0
     goal: Rect | None = None
     fades: bool = False
+    way: tuple[tuple[float, float], ...] = ()
+    """Points that it walks over, step by step, each with a hop."""
 
 
+HOP = 6.0
+"""How far a card that walks hops at each step, in units."""
 FADES_OUT, FADES_IN = 0.12, 0.16
 """Seconds in which a card fades where it was and where it comes to."""
 VANISHES = 0.08
@@ -275,6 +279,8 @@ class Animator:
         if moving and now >= actor.travel.since:
             lift += 12.0 * (1 - abs(2 * actor.travel.progress(now) - 1))
         if actor.flight is not None:
+            if actor.flight.way and moving:
+                x, y = _walked(actor, now)
             if actor.flight.fades:
                 moving, alpha = now < actor.until, alpha * _faded(actor, now)
             elif moving:
@@ -291,6 +297,18 @@ class Animator:
         sizes = tuple((end[2], end[3]) for end in ends)
         place = actor.placement
         return Pose(rect, face, angle, lift, alpha, seen, layer, place.zone, moving, sizes)
+
+
+def _walked(actor: _Actor, now: float) -> tuple[float, float]:
+    """Where a card is that walks step by step."""
+    assert actor.flight is not None
+    points = [actor.travel.start[:2], *actor.flight.way, actor.travel.end[:2]]
+    done = actor.travel.progress(now) * (len(points) - 1)
+    step = min(int(done), len(points) - 2)
+    share = ease_in_out(done - step)
+    (x, y), (goal_x, goal_y) = points[step], points[step + 1]
+    hop = HOP * math.sin(math.pi * (done - step))
+    return x + (goal_x - x) * share, y + (goal_y - y) * share - hop
 
 
 def _faded(actor: _Actor, now: float) -> float:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from game.data import moment_schema as cues
-from scenes.table.animator import Flight
+from scenes.table.animator import HOP, Flight
+from scenes.table.geometry import centre
 from scenes.table.moments.layers import CURVES
 from scenes.table.moments.staging import Staging
 from scenes.table.moments.timeline import APART, LATER, SWAP, SWEEP, Timeline, resolved
@@ -57,9 +58,11 @@ def _all(
                         at + step * number, length, CURVES["out3"], arc=cue.arc, grow=cue.grow
                     )
             case cues.Walk():
-                hops = 1 + len([place for name in cue.way for place in resolved(name, facts)])
+                found = [staging.place(place) for name in cue.way for place in resolved(name, facts)]
+                way = tuple(centre(box) for box in found if box is not None)
+                walk = Flight(at, end - at, CURVES["io3"], arc=0 if way else HOP, way=way)
                 for thing in resolved(cue.what, facts):
-                    yield staging.handle(thing), Flight(at, end - at, CURVES["io3"], arc=6.0 * min(2, hops))
+                    yield staging.handle(thing), walk
             case cues.Sweep():
                 goal = staging.place(next(iter(resolved(cue.to, facts)), ""))
                 for number, thing in enumerate(resolved(cue.what, facts)):

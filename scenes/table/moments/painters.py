@@ -9,7 +9,7 @@ import pygame
 
 from game.data import moment_schema as cues
 from scenes.table.geometry import Rect, centre, centred
-from scenes.table.moments import arrows, band, counters, figures, frames, lifted, seals, strikes
+from scenes.table.moments import arrows, band, counters, cracks, figures, frames, lifted, seals, strikes
 from scenes.table.moments.flights import bow_of
 from scenes.table.moments.layers import Layer, Moment, Standing
 from scenes.table.moments.overlay import Overlay
@@ -86,6 +86,11 @@ def _layers(
             yield from _lifted(moment, told, staging, cue, at, end)
         case cues.Arrow():
             yield from _arrow(moment, told, staging, cue, at, end)
+        case cues.Crack():
+            for box in places(cue.on, told, staging):
+                image = pictured(cue.what, told, staging, ui.view.size_px(box[2:]))
+                if image is not None:
+                    yield cracks.Crack(moment, image, box, at, force=cue.force)
         case cues.Strike():
             yield from _strike(moment, told, staging, cue, at)
         case cues.Seal():

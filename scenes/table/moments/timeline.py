@@ -36,8 +36,8 @@ COUNT = (0.06, 0.24, 0.72)
 """Seconds that a figure runs a point, and in all at least and at most."""
 FADE = (0.12, 0.16)
 """Seconds in which a thing fades where it was and where it comes to, with reduced motion."""
-WALKS = 0.7
-"""Seconds of the longest walk."""
+WALK, WALKS, SQUARE = 0.42, 0.7, 140
+"""Seconds of the longest walk over squares, and in shorter steps; milliseconds of a step over a square."""
 READ = (cues.Band, cues.Frame, cues.Float)
 """Cues that say something which must be read, however fast things go."""
 TRAVELS = (
@@ -144,7 +144,8 @@ def seconds(cue: Cue, facts: Facts, distance: Callable[[str], float], *, reduced
         case cues.Sweep():
             return SWEEP + APART * max(0, len(resolved(cue.what, facts)) - 1)
         case cues.Walk():
-            return min(WALKS, cue.ms / 1000 * max(1, sum(len(resolved(name, facts)) for name in cue.way)))
+            steps = 1 + sum(len(resolved(name, facts)) for name in cue.way)
+            return min(WALKS if cue.ms < SQUARE else WALK, cue.ms / 1000 * steps)
         case cues.Count():
             point, least, most = COUNT
             return min(most, max(least, point * points_of(cue, facts)))

@@ -1,10 +1,11 @@
 from __future__ import annotations
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scenes.table.animator import Animator
-from scenes.table.geometry import Placement
+from scenes.table.animator import Animator, Flight
+from scenes.table.geometry import Placement, centre
 from scenes.ui.motion import Pace
 
 PACE = Pace()
@@ -108,3 +109,65 @@ def test_a_card_on_its_way_tells_the_two_sizes_it_rests_in() -> None:
     rested = stage.pose("a", 5.0)
     assert rested is not None
     assert rested.sizes == ()
+
+
+def test_a_card_that_walks_comes_by_the_places_of_its_way_and_hops() -> None:
+    stage, here = Animator(), Placement("field", (0.0, 0.0, 100.0, 140.0), "a")
+    stage.settle({"card": here})
+    flight = Flight(seconds=0.4, way=((150.0, 70.0),))
+    there = here._replace(rect=(100.0, 100.0, 100.0, 140.0))
+    stage.show({"card": there}, 10.0, Pace(), flights={"card": flight})
+    middles = {}
+    for time in (10.0, 10.1, 10.2, 10.3, 10.4):
+        pose = stage.pose("card", time)
+        assert pose is not None
+        middles[time] = centre(pose.rect)
+    assert middles[10.0] == (50.0, 70.0)
+    assert middles[10.2] == pytest.approx((150.0, 70.0)), "it turns the corner"
+    assert middles[10.1][1] < 70.0, "it hops"
+    assert middles[10.4] == (150.0, 170.0)
+
+
+def test_two_cards_that_cross_bend_to_opposite_sides_and_grow_half_way() -> None:
+    stage = Animator()
+    left, right = (Placement("stall", (x, 0.0, 100.0, 140.0), "a") for x in (0.0, 400.0))
+    stage.settle({"one": left, "other": right})
+    flight = Flight(seconds=0.4, bow=100.0, grow=1.14, ease=lambda t: t)
+    stage.show({"one": right, "other": left}, 10.0, Pace(), flights={"one": flight, "other": flight})
+    one, other = stage.pose("one", 10.2), stage.pose("other", 10.2)
+    assert one is not None
+    assert other is not None
+    assert centre(one.rect) == pytest.approx((250.0, 20.0))
+    assert centre(other.rect) == pytest.approx((250.0, 120.0))
+    assert one.rect[2] == pytest.approx(114.0)
+
+
+def test_with_reduced_motion_a_card_fades_where_it_was_and_where_it_comes_to() -> None:
+    stage, here = Animator(), Placement("stall", (0.0, 0.0, 100.0, 140.0), "a")
+    stage.settle({"card": here})
+    there = here._replace(rect=(400.0, 0.0, 100.0, 140.0))
+    stage.show({"card": there}, 10.0, Pace(reduced=True), flights={"card": Flight(fades=True)})
+    seen = {}
+    for time in (10.0, 10.06, 10.13, 10.2, 10.3):
+        pose = stage.pose("card", time)
+        assert pose is not None
+        seen[time] = (pose.rect[0], round(pose.alpha))
+    assert [x for x, _alpha in seen.values()] == [0.0, 0.0, 400.0, 400.0, 400.0]
+    assert seen[10.06][1] < 255 > seen[10.2][1] > seen[10.13][1]
+    assert seen[10.3][1] == 255
+    assert not stage.busy(10.29)
+
+
+def test_what_leaves_by_a_moment_goes_where_it_says_and_fades_at_the_end() -> None:
+    stage, here = Animator(), Placement("market", (0.0, 0.0, 100.0, 140.0), "a")
+    stage.settle({"card": here})
+    flight = Flight(seconds=0.3, ease=lambda t: t, goal=(1000.0, 0.0, 100.0, 140.0))
+    stage.show({}, 10.0, Pace(), flights={"card": flight})
+    pose = stage.pose("card", 10.15)
+    assert pose is not None
+    assert pose.rect[0] == pytest.approx(500.0)
+    assert pose.alpha == 255
+    late = stage.pose("card", 10.28)
+    assert late is not None
+    assert late.alpha < 100
+    assert not list(stage.poses(10.31))

@@ -13,22 +13,17 @@ from scenes.table.finale.course import share
 from scenes.table.geometry import Rect
 from scenes.table.moments.timeline import CRACK
 from scenes.ui.context import Ui
-from scenes.ui.draw import nine_patch
 from scenes.ui.draw.card_blit import turned
+from scenes.ui.draw.cut_card import half
 from scenes.ui.motion import ease_out
 from scenes.ui.theme import RGB
 
-LINE = (
-    (252, 0), (268, 70), (214, 150), (286, 232), (226, 322), (300, 410), (238, 500), (276, 590), (246, 700),
-)  # fmt: skip
-"""The line along which a card of 500 by 700 breaks."""
 DRAWN, APART = CRACK
 SHARDS = 0.9
 """Seconds in which the line runs down the card, in which the halves part, and in which the shards fly."""
 ASIDE, ANGLE = 64.0, 9
 """How far a half goes aside, in units, and how far it turns about its foot, in degrees."""
 SHARD, COUNT, REACH, GRAVITY = 62.0, 26, 470.0, 120.0
-EDGE: RGB = (0xF0, 0xA2, 0x1C)
 
 
 class Shard(NamedTuple):
@@ -67,10 +62,10 @@ class BrokenCard:
     def made(self) -> Iterator[None]:
         """Cut and turn it, a piece at a time."""
         for side in (0, 1):
-            half = self._cut(side)
+            piece = half(self.image, side)
             yield
             for degrees in range(ANGLE + 1):
-                self._halves[side].append(turned(half, degrees if side == 0 else -degrees))
+                self._halves[side].append(turned(piece, degrees if side == 0 else -degrees))
                 yield
         for shard in self.shards:
             px = max(3, self.ui.view.px(SHARD * shard.size * self.scale))
@@ -78,16 +73,6 @@ class BrokenCard:
             image = self.ui.art.svg(f"finale/shard_{shard.drawing}", (px, px), ink, "cloth")
             self._splinters.append(turned(image, shard.turn))
         yield
-
-    def _cut(self, side: int) -> pygame.Surface:
-        """One half on a picture as large as the card, the edge of the break gilt."""
-        size = w, h = self.image.get_size()
-        line = [(x * w / 500, y * h / 700) for x, y in LINE]
-        far = 0.0 if side == 0 else float(w)
-        rim = [(far, 0.0), *line, (far, float(h))]
-        half = self.image.copy()
-        pygame.draw.lines(half, EDGE, False, line, max(2, round(w * 0.016)))
-        return nine_patch.clipped(half, nine_patch.polygon(size, rim, (255, 255, 255)))
 
     def corner(self, at: tuple[float, float], since: float) -> tuple[float, float]:
         """Where a point of the whole card lies by then, in units; `at` from the card's middle."""

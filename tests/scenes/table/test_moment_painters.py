@@ -1,0 +1,92 @@
+"""Every motion that a moment may declare is drawn: it comes, it stays, and with reduced motion it stands."""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Iterator
+from typing import Any
+
+import msgspec
+import pytest
+
+from game.data import moment_schema as cues
+from game.data.moment_schema import Cue, Shown
+from scenes.table.moments.layers import CURVES, Moment
+from scenes.table.moments.overlay import Overlay
+from scenes.table.moments.painters import overlay_of
+from scenes.ui.motion import SWIFTNESS
+from tests.scenes.bazaar import Bazaar
+from tests.scenes.zerzura.test_moments import struck
+
+DECLARED: dict[str, dict[str, Any]] = {
+    "frame": {"on": "stand.$other", "as": "struck"},
+    "band": {"say": "exchanged", "seat": "$seat"},
+    "float": {"on": "total.$other", "value": -3, "size": 104},
+    "swap": {"taken": "$got", "given": "$gave", "trail": True},
+    "strike": {"what": "$gave", "from": "stand.3", "on": "card.$gave"},
+    "lift": {"what": "$gave"},
+    "arrow": {"from": "stage", "to": "card.$gave"},
+    "seal": {"what": "$gave", "on": "card.$gave"},
+    "count": {"on": "figure.$other", "before": 18, "after": 4},
+    "crack": {"what": "$gave", "on": "card.$gave"},
+}
+"""A cue of each motion that draws something over the table."""
+
+
+def overlay(house: Bazaar, cue: dict[str, Any]) -> tuple[Overlay, Moment]:
+    """What that cue alone lays over the table of an exchange against the viewer."""
+    playback: Any = house.table.telling
+    shown = Shown(cues=(msgspec.convert(cue, Cue),), hold=1000)
+    told = dataclasses.replace(playback.now, shown=shown)
+    pace = house.ui.pace
+    line = told.line(pace)
+    was = {handle: pose.rect for handle, pose in house.table.stage.poses(house.clock.now)}
+    moment = Moment(house.ui, line, pace.reduced, SWIFTNESS[pace.speed], was)
+    return overlay_of(moment, told, playback.staging), moment
+
+
+def areas(found: Overlay, t: float) -> Iterator[int]:
+    for sprites in found.sprites(t):
+        for sprite in sprites:
+            if sprite.alpha > 0:
+                yield sprite.area.w * sprite.area.h
+
+
+@pytest.mark.parametrize("reduced", [False, True])
+@pytest.mark.parametrize("do", DECLARED)
+def test_a_motion_is_drawn_while_it_lasts(do: str, reduced: bool) -> None:
+    house = struck(reduced_motion=reduced)
+    found, moment = overlay(house, {"do": do, **DECLARED[do]})
+    seen = [max(areas(found, t / 50 * moment.line.end), default=0) for t in range(50)]
+    gone = reduced and do in ("swap", "count")  # there is nothing but the cards and figures themselves
+    assert (max(seen) == 0) if gone else (max(seen) > 60), do
+    if not gone and do != "swap":
+        assert seen[30] > 0, "it stays to be seen" if do != "count" else ""
+
+
+def test_a_table_grows_dark_and_bright_again_but_for_what_is_kept() -> None:
+    house = struck()
+    found, moment = overlay(house, {"do": "dim", "keep": ["stand.$other"]})
+    assert [found.darkness(t) for t in (0.0, 0.5, moment.line.end)] == [0.0, 1.0, 0.0]
+    assert found.shade is not None
+    house.draw()
+    rest = house.surface.copy()
+    rest.fill((200, 180, 160))
+    dark, changed = found.shade.laid(rest, [], 1.0)
+    assert changed == [rest.get_rect()]
+    kept = found.shade.keep[0]
+    assert dark.get_at(kept.center)[:3] == (200, 180, 160)
+    assert sum(dark.get_at((2, 2))[:3]) < 300
+
+
+def test_curves_begin_and_end_where_they_should() -> None:
+    for name, curve in CURVES.items():
+        ends = (curve(0.0), curve(1.0))
+        wanted = (0.0, 0.0) if name in ("bump", "shake") else (0.0, 1.0)
+        assert ends == pytest.approx(wanted, abs=0.01), name
+    assert max(CURVES["back"](t / 100) for t in range(101)) == pytest.approx(1.06, abs=0.02)
+
+
+def test_every_motion_of_the_schema_is_known_here_or_moves_cards() -> None:
+    known = {kind.__struct_config__.tag for kind in cues.Cue.__args__}
+    assert known == set(DECLARED) | {"dim", "travel", "flip", "sweep", "walk", "own"}
