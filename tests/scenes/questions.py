@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
@@ -51,10 +52,18 @@ def kind_of(game: str, table: Any, move: Move) -> tuple[Any, ...]:
     return game, table.phase, str(asked), type(move).__name__, card, wide, steps, trump, pays
 
 
-def questions(matches: int, seed: int = 1) -> Iterator[Question]:
-    """One question for each kind of move that comes up in so many random matches."""
+def again(times: int) -> bool:
+    """Whether a kind of move that has come up so often is asked again: the 4th time, the 16th, the 64th …"""
+    return times.bit_count() == 1 and times.bit_length() % 2 == 1
+
+
+def questions(matches: int, seed: int = 1, *, repeated: bool = False) -> Iterator[Question]:
+    """One question for each kind of move that comes up in so many random matches.
+
+    `repeated`: and others of that kind, from matches all through.
+    """
     chance = random.Random(seed)
-    seen: set[tuple[Any, ...]] = set()
+    seen: Counter[tuple[Any, ...]] = Counter()
     for number in range(matches):
         name = ("zoon", "zerzura", "zayo")[number % 3]
         game, count = load_game(name), chance.choice(SEATS[name])
@@ -71,8 +80,8 @@ def questions(matches: int, seed: int = 1) -> Iterator[Question]:
                 chance.shuffle(moves)
                 for move in moves:
                     kind = kind_of(name, table, move)
-                    if kind not in seen:
-                        seen.add(kind)
+                    seen[kind] += 1
+                    if seen[kind] == 1 or (repeated and again(seen[kind])):
                         kept = tuple(sorted(options.items()))
                         yield Question(name, count, number, kept, tuple(played), seat, move)
             seat = chance.choice(match.to_act)
