@@ -21,6 +21,8 @@ _END = (EndFrame("end"),)
 _MOVER, _FREE_MOVER, _TARGET = int(Needs.MOVER), int(Needs.FREE_MOVER), int(Needs.TARGET)
 _BEARER, _ENEMY = int(Needs.BEARER), int(Needs.ENEMY)
 _PLACE, _ENTRANCE = int(Needs.PLACE), int(Needs.ENTRANCE)
+TAIL_LEFT = 2
+"""Where in `Position.tail` stand how many cards each seat has left."""
 MOST_TURNS = 600
 """Turns of both seats after which a match is a draw: cards that come back again and again keep no match alive
 for ever. Matches have about a hundred; the printed rules know no end besides their own.
@@ -62,9 +64,11 @@ def moves_of_turn(state: Position, seat: int) -> list[ZoonMove]:
             kinds = call.kinds
             asked = question if needs == _MOVER else taken | crossing
             for slot in men:
-                if kinds >> kind[slot] & 1 and grids[kind[slot]][at[slot]].open(asked):
-                    there = True
-                    break
+                if kinds >> kind[slot] & 1:
+                    reach = grids[kind[slot]][at[slot]]
+                    if reach.known.get(asked & reach.squares) or reach.open(asked):
+                        there = True
+                        break
         elif needs == _ENEMY and not state.paralysed:
             there = bool(state.men[1 - seat])
         elif needs == _BEARER and not state.paralysed and BEARER not in state.trump_status:
@@ -77,7 +81,8 @@ def moves_of_turn(state: Position, seat: int) -> list[ZoonMove]:
             there = feasibility.usable(state, call.trump)
         if there:
             moves.append(call.move)
-    if any(state.left[seat]):
+    tail = state.tail
+    if (tail is None or tail[0][TAIL_LEFT + seat]) and any(state.left[seat]):
         moves += choices.reinforcements(state, seat)
     return moves
 
