@@ -43,10 +43,9 @@ class HitTest:
         self.table = table
         shown = [(handle, place) for handle, place in table.declared.layout.items() if place.alpha]
         self._placed: list[tuple[str, Placement]] = sorted(shown, key=lambda item: item[1].layer)
-        wanted = self._plain_buttons()
-        self._buttons: list[tuple[str, Rect]] = list(
-            zip(wanted, table.ribbon.buttons(len(wanted)), strict=True)
-        )
+        wanted, panel = self._plain_buttons()
+        boxes = table.ribbon.buttons(len(wanted), panel=panel)
+        self._buttons: list[tuple[str, Rect]] = list(zip(wanted, boxes, strict=True))
         self.spots: Sequence[Spot] = self._all_spots()
 
     def _cards(self, zones: Sequence[str]) -> list[tuple[str, Placement]]:
@@ -110,14 +109,14 @@ class HitTest:
         """The ribbon's buttons."""
         return self._buttons
 
-    def _plain_buttons(self) -> list[str]:
-        """Their spots, the plain way out first."""
+    def _plain_buttons(self) -> tuple[list[str], bool]:
+        """Their spots, the plain way out first; whether they stand on the panel that asks for an answer."""
         table = self.table
         prompt = table.speaker.prompt(
             table.observation, table.moves, said="", news="", replaying=table.flow.replaying,
             first=table.first, asked=table.asked,
         )  # fmt: skip
-        return [spot for spot, _label, _icon in prompt.buttons]
+        return [spot for spot, _label, _icon in prompt.buttons], prompt.panel is not None
 
     def at(self, point: tuple[float, float]) -> list[str]:
         """Buttons, then own cards, then what lies on the table, camps and the felt last."""

@@ -11,9 +11,11 @@ from game.data import moment_schema as cues
 from game.zayo.cards.schema import SMALL
 from game.zayo.views import ZayoObservation
 from scenes.games.zayo.camp_layout import CampLayout
+from scenes.games.zayo.paint.answer_sheet import AnswerSheet
 from scenes.games.zayo.paint.card_art import CardArt, icon_of
 from scenes.games.zayo.paint.herd_walk import animal, palm, walking
 from scenes.games.zayo.present import moment_facts
+from scenes.games.zayo.present.outcomes import Outcomes
 from scenes.games.zayo.present.ply_pictures import pictures
 from scenes.games.zayo.words import Chronicle
 from scenes.table.geometry import Layout, Rect
@@ -86,7 +88,17 @@ class ZayoMoments(Staging):
     def facts(self, matched: Matched, kind: EventClass, was: Any, now: Any) -> Facts:  # noqa: ARG002 - alike for all
         """Places, counts, ways."""
         found = moment_facts.facts(was, matched.events, self.table.faces)
+        if "threat" in found:
+            answering = self._answering(was, str(matched.events[-1]["card"]))
+            found |= {"answering": answering, "buttons": (0, 1) if answering else (0,)}
         return {**found, "broken": moment_facts.broken(was, now, self.table.flow.viewer)}
+
+    def _answering(self, seen: ZayoObservation, attack: str) -> tuple[str, ...]:
+        """The viewer's own cards that answer an attack."""
+        if seen.seat is None:
+            return ()
+        kinds = Outcomes(self.table.faces.box).answering(seen, attack)
+        return tuple(card.handle for card in seen.table.camps[seen.seat].cards if card.kind in kinds)
 
     def words(self, say: str, matched: Matched, facts: Facts) -> Words:
         """The sentence of a band."""
@@ -114,6 +126,16 @@ class ZayoMoments(Staging):
                 return self._item(int(seat), item)
             case "pool":
                 return here.pool(rest)
+            case "panel":
+                return AnswerSheet(self.table.ui, large=here.large).sheet
+            case "button":
+                return AnswerSheet(self.table.ui, large=here.large).buttons(2)[int(rest)]
+            case "hand":
+                placed = self.table.layout.get(rest)
+                if placed is None:
+                    return None
+                x, y, w, h = placed.rect
+                return x - 10, y - 16, w + 20, h + 26
         placed = self.table.layout.get(self.handle(name))
         return placed.rect if placed is not None else None
 

@@ -62,6 +62,8 @@ FORMS: Forms = {
     N_("Played by {name}."): {"name": N_("You played it.")},
     N_("Won by {name}. Click to see its cards."): {"name": N_("You won it. Click to see its cards.")},
     N_("You take from {name}: {items}."): {"name": NEVER},
+    N_("{name}’s {attack} wants your {items}"): {"name": NEVER},
+    N_("{name}’s {attack} wants all your sheep and goats"): {"name": NEVER},
     N_("{name} no longer has a whole base."): {"name": NEVER},
     N_("Asked before: {names} (an answer: {cards})."): {"names": NEVER},
     N_("You ask {name} for: {item}."): {"name": NEVER},

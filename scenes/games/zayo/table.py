@@ -406,6 +406,11 @@ class ZayoTable(Table):
         if self.flow.replaying:
             return plain
         looked = self._looked()
+        if plain.panel is not None:
+            own = looked is not None and self.front is not None
+            words = f"{looked.title}: {looked.text}" if looked is not None and own else plain.panel.verdict
+            hint = self.hinting.words() if self.hinting.shown and self.asked else ""
+            return plain._replace(panel=plain.panel._replace(verdict=hint or words))
         if looked is not None:
             return looked._replace(alarm=plain.alarm, buttons=plain.buttons)
         if self.hinting.shown and self.asked:
@@ -496,7 +501,12 @@ class ZayoTable(Table):
         self.picture.over(surface)
 
     def paint_top(self, surface: pygame.Surface) -> None:
-        """What is carried."""
+        """What is carried, and the question over what shows the attack."""
+        if self.struck:
+            prompt = self.prompt()
+            lit = {spot for spot, _label, _icon in prompt.buttons}.intersection(self.hands.hovered)
+            if prompt.panel is not None:
+                self.ribbon.paint(surface, prompt, lit)
         self.picture.top(surface)
 
     def prepare(self) -> bool:
@@ -509,8 +519,8 @@ class ZayoTable(Table):
         return next(self._beforehand, False) is None
 
     def shows_top(self) -> bool:
-        """Only what is carried."""
-        return self.picture.carries()
+        """What is carried, and a question over what shows the attack."""
+        return self.picture.carries() or self.struck
 
     def enabled(self) -> list[str]:
         """The round buttons that do something now."""

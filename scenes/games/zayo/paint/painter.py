@@ -130,7 +130,7 @@ class Painter:
         prompt = table.prompt()
         lit = frozenset(table.hands.hovered).intersection(spot for spot, _label, _icon in prompt.buttons)
         paint = partial(self.ribbon.paint, prompt=prompt, lit=lit)
-        yield Part("ribbon", (prompt, lit), self.ribbon.largest(), paint)
+        yield Part("ribbon", (prompt, lit), self.ribbon.area(prompt), paint)
         yield from self.marks.rings()
         yield Part("herd", counts, below, partial(self.felt.herd, counts=counts))
         yield from self.marks.hint()

@@ -9,6 +9,7 @@ import pygame
 
 from scenes.games.zayo.camp_layout import CampLayout
 from scenes.games.zayo.gestures import BACK, DECLINE, NOTHING
+from scenes.games.zayo.paint.answer_sheet import AnswerSheet
 from scenes.games.zayo.paint.card_art import ALARM, NAVY
 from scenes.games.zayo.paint.letters import capped, snug, snug_block
 from scenes.games.zayo.present.panel_texts import Prompt
@@ -48,6 +49,11 @@ class Ribbon:
         self.ui = ui
         self.here = here
 
+    @property
+    def sheet(self) -> AnswerSheet:
+        """The painter of the panel that asks for an answer."""
+        return AnswerSheet(self.ui, large=self.here.large)
+
     def headings(self, surface: pygame.Surface) -> None:
         """The names of one's bids and of one's game cards."""
         self._heading(surface, self.here.zones["bids_title"], _("Your bids"))
@@ -65,6 +71,9 @@ class Ribbon:
 
     def paint(self, surface: pygame.Surface, prompt: Prompt, lit: Collection[str]) -> None:
         """What is asked, and its buttons."""
+        if prompt.panel is not None:
+            self.sheet.paint(surface, prompt.panel, prompt.buttons, lit)
+            return
         ui = self.ui
         x, y, w, h = self.box(len(prompt.buttons))
         ui.shadow(surface, (x, y, w, h), dy=7, blur=10, alpha=0.4, radius=2)
@@ -96,8 +105,10 @@ class Ribbon:
             return x, y - LARGE, WIDE, h + LARGE
         return x, y, WIDE if buttons > 1 else w, h
 
-    def largest(self) -> Rect:
-        """All that it may ever cover."""
+    def area(self, prompt: Prompt) -> Rect:
+        """All that it covers, whatever it says: the ribbon, or the panel that asks for an answer."""
+        if prompt.panel is not None:
+            return self.sheet.area
         x, y, _w, h = self.box(2)
         return x - 40, y - 20, WIDE + 80, h + 60
 
@@ -125,12 +136,16 @@ class Ribbon:
 
     def whole(self, prompt: Prompt) -> bool:
         """Whether every letter of title and text has room."""
+        if prompt.panel is not None and not self.sheet.whole(prompt.panel):
+            return False
         sizes, fits = self.sizes(prompt), self.ui.type.paragraph_fits
         title = self.ui.type.fit(prompt.title, sizes.title, "title", sizes.room)
         return not title.cut and fits(prompt.text, sizes.text, "body", sizes.room, height=self._tall())
 
-    def buttons(self, count: int) -> list[Rect]:
-        """Where the ribbon's buttons lie, the plain way out at the right."""
+    def buttons(self, count: int, *, panel: bool = False) -> list[Rect]:
+        """Where the buttons lie, of the ribbon or of the panel, the plain way out at the right."""
+        if panel:
+            return self.sheet.buttons(count)
         x, y, w, h = self.box(count)
         wide, high = min(254.0, (w - 470) / max(1, count) - 12), 68.0
         top = y + (h - high) / 2

@@ -12,6 +12,7 @@ from game.zayo.views import ZayoObservation
 from scenes.games.zayo.gestures import BACK, DECLINE, ENOUGH, NOTHING, First, answer_spot
 from scenes.games.zayo.layout import beating
 from scenes.games.zayo.paint.card_art import CardArt, icon_of
+from scenes.games.zayo.present.answer_panel import AnswerPanel, answer_panel
 from scenes.games.zayo.words import Chronicle, is_mind
 from scenes.table.past_banner import Done
 from scenes.ui.i18n import N_, _, told
@@ -30,6 +31,8 @@ class Prompt(NamedTuple):
     text: str
     alarm: bool = False
     buttons: tuple[tuple[str, str, str], ...] = ()
+    panel: AnswerPanel | None = None
+    """In place of the ribbon: what a seat that is attacked is asked."""
 
 
 class PanelTexts:
@@ -127,7 +130,8 @@ class PanelTexts:
                 label = _("Play: {card}").format(card=self.faces.name(move.card))
                 buttons.append((answer_spot(move.card), label, icon_of(move.card)))
         title = _(ATTACKS[attack.kind]) if attack.kind in ATTACKS else self.faces.name(attack.kind)
-        return Prompt(icon_of(attack.kind), title, text, True, tuple(buttons))
+        panel = answer_panel(observation, self.faces, self.chronicle.names)
+        return Prompt(icon_of(attack.kind), title, text, True, tuple(buttons), panel)
 
     def _reward(self, observation: ZayoObservation, moves: Sequence[object], news: str) -> Prompt:
         nothing = (NOTHING, _("Take nothing"), "cancel")

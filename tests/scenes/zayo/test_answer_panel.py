@@ -1,0 +1,111 @@
+"""The panel that asks whether one answers an attack: there in every case, whole, and true."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from scenes.games.zayo.gestures import DECLINE, answer_spot
+from scenes.games.zayo.present.answer_panel import AnswerPanel, answer_panel
+from tests.scenes.nomads import Steppe, match_of, staged
+from tests.zayo.positions import ALL, BASE, Table
+
+LANGUAGES = ("en", "fr")
+
+
+def attacked(
+    camp: str, cards: str = "", weapon: str = "thief", item: str = "horse", **options: str
+) -> Table:
+    """Seat 3 has struck seat 0."""
+    position = Table(4, cards={0: cards, 3: weapon}, camps={0: camp, 3: ALL}, leader=3, options=options)
+    position.do(f"play {weapon} 0:{item}")
+    return position
+
+
+def panel_of(position: Table, **how: object) -> tuple[Steppe, AnswerPanel]:
+    house = Steppe(staged(position), **how)  # type: ignore[arg-type] # language, text_scale
+    house.settle()
+    panel = house.table.prompt().panel
+    assert panel is not None
+    return house, panel
+
+
+@pytest.mark.parametrize(
+    ("weapon", "item", "card", "other"),
+    [("thief", "horse", "friendship", "Shaman"), ("wolf", "goat", "shaman", "Friendship")],
+)
+def test_it_is_there_with_the_card_and_without_it_and_names_three_cards(
+    weapon: str, item: str, card: str, other: str
+) -> None:
+    camp = "horse goat"
+    house, with_card = panel_of(attacked(camp, f"{card} zayo", weapon, item))
+    _other, without = panel_of(attacked(camp, "zayo", weapon, item))
+    assert [chip.answers for chip in with_card.chips] == [True, False, False]
+    assert not any(chip.answers for chip in without.chips)
+    assert [chip.name for chip in with_card.chips] == [chip.name for chip in without.chips]
+    assert with_card.chips[0].text == "in your hand: it answers"
+    assert without.chips[0].text == "you hold none"
+    assert "in your hand, but no answer" in {chip.text for chip in with_card.chips}
+    assert {chip.name for chip in without.chips} == {house.table.faces.name(card), "Zayo", other}
+    assert without.verdict == "You have nothing that answers."
+    assert not with_card.verdict
+    assert house.table.ribbon.sheet.box == _other.table.ribbon.sheet.box
+
+
+@pytest.mark.parametrize(
+    ("camp", "cards", "said"),
+    [
+        (BASE, "", "Without it your base is broken."),
+        (f"{BASE} horse", "", "You keep a second one."),
+        (BASE, "horse", "Without it your base is broken. You hold a second one"),
+        ("horse", "", "Your base then lacks it."),
+    ],
+)
+def test_it_says_what_the_loss_means(camp: str, cards: str, said: str) -> None:
+    _house, panel = panel_of(attacked(camp, cards))
+    assert panel.title == "Manu’s thief wants your horse"
+    assert panel.text.startswith(said)
+
+
+def test_the_loss_of_a_shield_and_of_animals_is_told() -> None:
+    _house, trap = panel_of(attacked("wolf-trap sheep", item="wolf-trap"))
+    assert trap.text == "It keeps off: Wolf."
+    _house, goat = panel_of(attacked("goat goat sheep", "", "wolf", "goat"))
+    assert goat.text == "Animals that you keep: 2."
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_letter_of_it_has_room_in_matches_of_every_size(language: str) -> None:
+    house, seen = Steppe(match_of(1, 2), language=language, text_scale=150), 0
+    for seats in (3, 4, 6):
+        for seed in range(5):
+            match, chance = match_of(1, seats - 1, seed=seed, chief="answered"), random.Random(seed)
+            while not match.is_over and match.plies < 150:
+                observation = match.observation(match.to_act[0])
+                table = observation.table  # type: ignore[attr-defined] # Zayo's
+                if table.phase == "answer":
+                    names = ["Bartholomäus der Große"] * seats
+                    panel = answer_panel(observation, house.table.faces, names)  # type: ignore[arg-type] # Zayo's
+                    assert house.table.ribbon.sheet.whole(panel), panel
+                    seen += 1
+                moves = list(match.legal_moves(match.to_act[0]))
+                strikes = [m for m in moves if str(m).startswith(("play thief", "play wolf", "play chief"))]
+                match.play(match.to_act[0], chance.choice(strikes or moves))
+    assert seen > 5
+
+
+@pytest.mark.parametrize("scale", [100, 150])
+def test_its_buttons_lie_on_it_and_answer(scale: int) -> None:
+    house, _panel = panel_of(attacked(BASE, "friendship"), text_scale=scale)
+    x, y, w, h = house.table.ribbon.sheet.area
+    spots = {spot.name: spot.rect for spot in house.table.spots()}
+    for name in (DECLINE, answer_spot("friendship")):
+        left, top, wide, high = spots[name]
+        assert x < left
+        assert left + wide < x + w
+        assert y < top
+        assert top + high < y + h
+    house.draw()
+    house.click(house.spot(answer_spot("friendship")))
+    assert str(house.match.history(0, 0)[-1].move) == "answer friendship"
