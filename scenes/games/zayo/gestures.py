@@ -16,6 +16,8 @@ from game.zayo.views import ZayoObservation
 from scenes.table.geometry import HERE, Gestures
 
 TRICK, HERD, DECLINE, NOTHING, ENOUGH, BACK = "trick", "herd", "decline", "nothing", "enough", "back"
+WIN = "win"
+"""The button that plays the card that wins."""
 Loot = tuple[int, str]
 """A seat and what is taken there."""
 

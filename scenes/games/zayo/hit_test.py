@@ -114,7 +114,7 @@ class HitTest:
         table = self.table
         prompt = table.speaker.prompt(
             table.observation, table.moves, said="", news="", replaying=table.flow.replaying,
-            first=table.first, asked=table.asked,
+            first=table.first, asked=table.asked, wins=table.wins_now,
         )  # fmt: skip
         return [spot for spot, _label, _icon in prompt.buttons], prompt.panel is not None
 

@@ -79,6 +79,15 @@ FORMS: Forms = {
             "You ride off into the steppe in round {round}, with {n} camels.",
         )
     },
+    NN_(
+        "{name} has {n} camel: only the steppe is missing.",
+        "{name} has {n} camels: only the steppe is missing.",
+    ): {
+        "name": NN_(
+            "You have {n} camel: only the steppe is missing.",
+            "You have {n} camels: only the steppe is missing.",
+        )
+    },
     N_("{name} sets up: {items}."): {"name": N_("You set up: {items}.")},
     N_("{name} asks {other} and sets up: {items}."): {
         "name": N_("You ask {other} and set up: {items}."),

@@ -60,6 +60,13 @@ class ShownTable(Protocol):
         """Whether a moment shows what an attack goes for."""
 
     @property
+    def wins_now(self) -> str:
+        """The card with which the viewer can win now, where that is said; "" for none."""
+
+    def warned_of(self, seat: int) -> bool:
+        """Whether it is said of a seat that only the card that wins is missing."""
+
+    @property
     def front(self) -> str | None:
         """The card of one's own that lies before the others."""
 

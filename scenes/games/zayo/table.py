@@ -15,7 +15,7 @@ from game.zayo.views import ZayoObservation
 from scenes.games.zayo.camp_layout import CampLayout, around
 from scenes.games.zayo.explained_spots import explained_spots
 from scenes.games.zayo.front_card import OWN, fronted
-from scenes.games.zayo.gestures import First, Forget, at_hand, left
+from scenes.games.zayo.gestures import WIN, First, Forget, at_hand, left
 from scenes.games.zayo.hit_test import HitTest
 from scenes.games.zayo.journal import JournalPage, turn_of
 from scenes.games.zayo.layout import NO_TRICK, beating, bids_area, hand_of, layout, viewpoint_of
@@ -29,6 +29,7 @@ from scenes.games.zayo.present.explanations import Explanations, Now
 from scenes.games.zayo.present.panel_texts import PanelTexts, Prompt
 from scenes.games.zayo.present.preview_texts import PreviewTexts
 from scenes.games.zayo.present.ribbon_texts import RibbonTexts
+from scenes.games.zayo.present.threats import goal_animal, reached, ready
 from scenes.games.zayo.words import Chronicle, befalls
 from scenes.table import Table
 from scenes.table.animator import Pose
@@ -73,6 +74,7 @@ class ZayoTable(Table):
         self.speaker = PanelTexts(self.faces, self.chronicle, match.seats)
         self.looking = RibbonTexts(self.faces, self.chronicle)
         self.previews = PreviewTexts(self.faces, self.chronicle)
+        self.goal_animal = goal_animal(self.game.box)
         self.explanations = Explanations(self.faces, self.chronicle, self.looking)
         self.zones: dict[str, Rect] = dict(load_layout("zayo").zones)
         self.picture = Painter(self)
@@ -157,6 +159,19 @@ class ZayoTable(Table):
         attack, mine = self.observation.table.attack, self.flow.viewer
         aimed = attack is not None and any(seat == mine for seat, _item in attack.takes)
         return aimed and bool(self.telling.sprites(self.ui.now)[1])
+
+    @property
+    def wins_now(self) -> str:
+        """The card with which the viewer can win now, where that is said; "" for none."""
+        if not self.aids.shows("warnings"):
+            return ""
+        wins = self.previews.outcomes.wins
+        return next((m.card for m in self.moves if isinstance(m, Play) and m.card in wins), "")
+
+    def warned_of(self, seat: int) -> bool:
+        """Whether it is said of a seat that only the card that wins is missing."""
+        table = self.observation.table
+        return self.aids.shows("warnings") and ready(table.camps[seat], table.goal, self.goal_animal)
 
     @property
     def front(self) -> str | None:
@@ -270,7 +285,12 @@ class ZayoTable(Table):
         """The legal moves, two takes one after the other."""
         if not self.moves:
             return {}
-        return at_hand(self.observation, list(self.moves), self.first)
+        found = at_hand(self.observation, list(self.moves), self.first)
+        card = self.wins_now
+        if card and self.first is None:
+            wins = [move for move in self.moves if isinstance(move, Play) and move.card == card]
+            found.setdefault(HERE, {})[WIN] = wins
+        return found
 
     def act(self, move: Any) -> Transition:
         """Choose the first of two takes, or think it over."""
@@ -351,14 +371,17 @@ class ZayoTable(Table):
     def lines(self, ply: Ply, before: ZayoObservation) -> list[LogLine]:
         """The journal's lines of a ply."""
         turn = turn_of(before.table.round, before.table.trick)
-        return self.chronicle.lines(ply, turn, viewpoint_of(before), before.table)
+        found = self.chronicle.lines(ply, turn, viewpoint_of(before), before.table)
+        if self.aids.shows("warnings"):
+            for seat, count in reached(before.table, ply.events, self.goal_animal):
+                found.append(LogLine(seat, self.chronicle.threat(seat, count), strong=True, turn=turn))
+        return found
 
     def beheld(self, beat: Shown) -> Transition:
         """Sounds and the last sentence of a ply."""
         self.looked = -1
         self.passed = self.hands.hovered[:1]
-        before = beat.before.table  # type: ignore[attr-defined] # Zayo's own observation
-        told = [line.text for line in self.chronicle.lines(beat.ply, 0, self.viewpoint, before)]
+        told = [line.text for line in self.lines(beat.ply, beat.before)]  # type: ignore[arg-type] # Zayo's own
         self._told = beat.ply.index + 1
         if told:
             self.said = " ".join(told[-2:])
@@ -402,6 +425,7 @@ class ZayoTable(Table):
             first=self.first,
             asked=self.asked,
             past=done(self),
+            wins=self.wins_now,
         )
         if self.flow.replaying:
             return plain

@@ -12,7 +12,7 @@ from game.zayo.moves import Answer, Ask, Bid, Buy, Decline, Nothing, Place, Play
 from game.zayo.views import ZayoTable
 from scenes.games.zayo.paint.card_art import CardArt
 from scenes.table.log_view import LogLine
-from scenes.ui.i18n import N_, _, fill, told, translate
+from scenes.ui.i18n import N_, _, fill, told, told_many, translate
 from scenes.ui.seat_names import named
 
 _BY_NAME = {
@@ -103,6 +103,14 @@ class Chronicle:
                 )
             )
         return found
+
+    def threat(self, seat: int, count: int) -> str:
+        """That a seat lacks only the card that wins."""
+        return told_many(
+            "{name} has {n} camel: only the steppe is missing.",
+            "{name} has {n} camels: only the steppe is missing.",
+            count, name=self.names[seat],
+        )  # fmt: skip
 
     # -- moves
 

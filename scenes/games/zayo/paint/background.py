@@ -39,12 +39,11 @@ class Background:
         heading(ui, surface, zones["herd"], _("The herd"))
         if trade is not None:
             parts = [str(trade[0]), "@sheep", "@goat", ">", "1", f"@{icon_of(trade[2])}"]
-            self._pill(surface, zones["exchange"], parts)
+            self.pill(surface, zones["exchange"], parts)
             words = _("Fiddle: {n} animals for a camel").format(n=trade[0])
             self._caption(surface, zones["exchange"], words)
         if camels is not None:
-            parts = [str(camels), "@camel", "+", f"@{icon_of('steppe')}", ">", "@laurel-crown"]
-            self._pill(surface, zones["goal"], parts)
+            self.pill(surface, zones["goal"], goal_parts(camels))
             words = ngettext(
                 "The steppe with {n} camel wins", "The steppe with {n} camels wins", camels
             )
@@ -82,11 +81,16 @@ class Background:
             rect.size = (max(1, rect.w), max(1, rect.h))
             surface.blit(ui.art.box(rect.size, colour, 0, 0.55), rect)
 
-    def _pill(self, surface: pygame.Surface, box: Rect, parts: Sequence[str]) -> None:
-        """Silhouettes and figures in a row on a darker strip of felt."""
+    def pill(
+        self, surface: pygame.Surface, box: Rect, parts: Sequence[str], *, ticked: Sequence[str] = ()
+    ) -> None:
+        """Silhouettes and figures in a row on a darker strip of felt; on gold with what is `ticked`."""
         ui = self.ui
         rect = ui.view.rect(box)
-        surface.blit(ui.art.box(rect.size, STRIP, 28, 0.75), rect)
+        ground = ui.art.box(rect.size, "gold-light", 28) if ticked else ui.art.box(rect.size, STRIP, 28, 0.75)
+        surface.blit(ground, rect)
+        if ticked:
+            surface.blit(ui.art.box(rect.size, "gold-dark", 28, 1, 3), rect)
         widths = [20.0 if part.isdigit() else 26.0 if part == "+" else 42.0 for part in parts]
         x = box[0] + (box[2] - sum(widths)) / 2
         y = box[1] + box[3] / 2
@@ -94,6 +98,8 @@ class Background:
             at = (x + wide / 2, y)
             if part.startswith("@"):
                 ui.icon(surface, part[1:], at, 38, self._ink(part[1:]))
+                if part in ticked:
+                    ui.icon(surface, "check-mark", (at[0] + 8, at[1] + 14), 26, "#2A6B3C")
             elif part == ">":
                 arrow(ui, surface, at)
             else:
@@ -112,6 +118,11 @@ class Background:
         if icon in map(icon_of, self.here.animals):
             return BEAST
         return EDGES["action"] if icon == icon_of("steppe") else "gold-dark"
+
+
+def goal_parts(camels: int) -> list[str]:
+    """What wins, in silhouettes and figures."""
+    return [str(camels), "@camel", "+", f"@{icon_of('steppe')}", ">", "@laurel-crown"]
 
 
 def arrow(

@@ -28,9 +28,22 @@ class Camps:
         self.faces = faces
         self.here = here
 
-    def paint(self, surface: pygame.Surface, seen: ZayoObservation, camp: CampView) -> None:
-        """Everything that an observation says of one of them."""
+    def paint(
+        self, surface: pygame.Surface, seen: ZayoObservation, camp: CampView, *, warned: bool = False
+    ) -> None:
+        """Everything that an observation says of one of them. `warned`: whether a golden rim says that only
+        the card that wins is missing there.
+        """
         ui, place = self.ui, self.here.camps[camp.seat]
+        if warned:
+            x, y, w, h = place.box
+            rect = ui.view.rect((x - 5, y + place.roof[3] - 8, w + 10, h - place.roof[3] + 13))
+            surface.blit(ui.art.box(rect.size, "gold-dark", 14, 1.0, 8), rect)
+            surface.blit(ui.art.box(rect.size, "gold-light", 14, 1.0, 4), rect)
+            for animal, cell in zip(self.here.animals, place.beasts, strict=True):
+                if animal == "camel":
+                    ring = ui.view.rect((cell[0] - 3, cell[1] - 3, cell[2] + 6, cell[3] + 6))
+                    surface.blit(ui.art.box(ring.size, "gold-dark", 10, 1.0, 4), ring)
         if camp.seat in seen.to_act:
             x, y, w, h = place.box
             rect = ui.view.rect((x - 5, y + place.roof[3] - 8, w + 10, h - place.roof[3] + 13))

@@ -210,11 +210,11 @@ class Highlights:
                     box = (left + 4, y + h + 3, w - 8, 34.0)
                 else:
                     box = (left + 12, y + h + 4, min(w - 46, 108.0, after - x - 6), 34.0)
-                paint = partial(self._tab, box=box, words=words, gold=handle in must)
+                paint = partial(self.tab, box=box, words=words, gold=handle in must)
                 yield Part(f"tab {handle}", (box, words), grown(box, 4), paint)
 
-    def _tab(self, surface: pygame.Surface, box: Rect, words: str, *, gold: bool) -> None:
-        """A tab under a bid: gold under one that must be played."""
+    def tab(self, surface: pygame.Surface, box: Rect, words: str, *, gold: bool) -> None:
+        """A tab beside a card: gold under a bid that must be played."""
         ui = self.table.ui
         pixels = ui.view.rect(box)
         surface.blit(ui.art.box(pixels.size, "gold" if gold else "paper-light", 5), pixels)

@@ -9,7 +9,7 @@ import pygame
 
 from game.zayo.views import ZayoObservation
 from scenes.games.zayo.layout import RATIO, discards
-from scenes.games.zayo.paint.background import Background
+from scenes.games.zayo.paint.background import Background, goal_parts
 from scenes.games.zayo.paint.cached_parts import Part, Parts, around_all, grown
 from scenes.games.zayo.paint.camps import Camps
 from scenes.games.zayo.paint.card_art import Veil
@@ -20,9 +20,9 @@ from scenes.games.zayo.paint.tracker import Tracker
 from scenes.games.zayo.present.bid_tracker import rows
 from scenes.games.zayo.shown_table import ShownTable
 from scenes.table.animator import Pose
-from scenes.table.geometry import centred
+from scenes.table.geometry import Rect, centred
 from scenes.table.static_layer import Facet
-from scenes.ui.i18n import language
+from scenes.ui.i18n import _, language
 
 EDGE = 6.0
 """What the frame around a camp takes beside it, in units."""
@@ -92,9 +92,11 @@ class Painter:
         for camp in lying.camps:
             x, y, w, h = table.here.camps[camp.seat].box
             attack = lying.attack if lying.attack is not None and lying.attack.seat == camp.seat else None
-            key = (camp, camp.seat in seen.to_act, camp.seat == lying.dealer, attack)
+            warned = table.warned_of(camp.seat)
+            key = (camp, camp.seat in seen.to_act, camp.seat == lying.dealer, attack, warned)
             area = (x - EDGE, y, w + 2 * EDGE, h + EDGE)
-            yield Part(f"camp {camp.seat}", key, area, partial(camps.paint, seen=seen, camp=camp))
+            paint = partial(camps.paint, seen=seen, camp=camp, warned=warned)
+            yield Part(f"camp {camp.seat}", key, area, paint)
         winners = tuple(trick.winner for trick in lying.tricks)
         header = (lying.round, lying.trick, lying.tricks_a_round, winners, shown)
         yield Part("header", header, HEADER, partial(felt.header, seen=seen, shown=shown))
@@ -111,6 +113,7 @@ class Painter:
         there = tuple(animal in kinds for animal in table.here.animals)
         area = grown(around_all(map(table.here.pool, table.here.animals)), 18)
         yield Part("pools", there, area, partial(felt.pools, there=there))
+        yield self._rays()
         for seat in range(len(lying.camps)):
             place = partial(felt.place, seat=seat) if seat in empty else _bare
             yield Part(f"place {seat}", seat in empty, table.here.trick(seat), place)
@@ -118,6 +121,47 @@ class Painter:
         pointed = next((spot for spot in table.hands.hovered if spot.startswith("button ")), None)
         paint = partial(self.ribbon.round_buttons, enabled=enabled, pointed=pointed)
         yield Part("buttons", (enabled, pointed), BUTTONS, paint)
+
+    def _rays(self) -> Part:
+        """Behind the card that wins now."""
+        table = self.table
+        handle = self._winner()
+        rect = table.layout[handle].rect if handle else None
+        x, y, w, h = table.zones["hand"]
+        return Part("rays", rect, (x - 30, y - 30, w + 44, h + 36), partial(self._shine, rect=rect))
+
+    def _winner(self) -> str | None:
+        """The handle of the viewer's card that wins now."""
+        table = self.table
+        card, seat = table.wins_now if table.asked else "", table.observation.seat
+        if not card or seat is None:
+            return None
+        return next((c.handle for c in table.observation.table.camps[seat].cards if c.kind == card), None)
+
+    def _shine(self, surface: pygame.Surface, rect: Rect | None) -> None:
+        if rect is not None:
+            x, y, w, h = rect
+            side = 1.9 * max(w, h)
+            self.table.ui.picture(surface, "zayo/win_rays", centred((x + w / 2, y + h / 2), side, side))
+
+    def _wins(self) -> Iterator[Part]:
+        """The word on the card that wins now, and the goal in gold."""
+        table, goal = self.table, self.table.observation.table.goal
+        handle = self._winner()
+        pose = table.stage.pose(handle, table.ui.now) if handle else None
+        if pose is None or goal is None:
+            return
+        if not pose.moving:
+            x, y, w, _h = pose.rect
+            box = (x + w / 2 - 46, y - 20, 92.0, 32.0)
+            tab = partial(self.marks.tab, box=box, words=_("wins"), gold=True)
+            yield Part("wins", box, grown(box, 4), tab)
+        parts = goal_parts(goal)
+        ground = Background(table.ui, table.here, table.names)
+        ticked = (parts[1], parts[3])
+        area = table.zones["goal"]
+        paint = partial(ground.pill, box=area, parts=parts, ticked=ticked)
+        yield Part("goal", ticked, grown(area, 6), paint)
 
     def _signs(self) -> Iterator[Part]:
         """From the lowest up: signs on cards, the ribbon, rings around what may be pointed at."""
@@ -127,6 +171,7 @@ class Painter:
         left, top, wide, tall = around_all(map(here.pool, here.animals))
         below = (left, top + tall - 12, wide, 48.0)
         yield from self.marks.signs()
+        yield from self._wins()
         prompt = table.prompt()
         lit = frozenset(table.hands.hovered).intersection(spot for spot, _label, _icon in prompt.buttons)
         paint = partial(self.ribbon.paint, prompt=prompt, lit=lit)

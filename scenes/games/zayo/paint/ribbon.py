@@ -27,6 +27,8 @@ BUTTONS = (
 
 PLAIN = frozenset({BACK, DECLINE, NOTHING})
 """Buttons that give something up: they never look like the first choice."""
+GOLD = "#7A5410"
+"""Letters and the button where one can win."""
 WIDE, LARGE = 1308.0, 28.0
 """Width beside two buttons or with large letters; how much higher it is with these, in units."""
 HEAD, FOOT, LABEL = 50.0, 14.0, 76.0
@@ -77,9 +79,9 @@ class Ribbon:
         ui = self.ui
         x, y, w, h = self.box(len(prompt.buttons))
         ui.shadow(surface, (x, y, w, h), dy=7, blur=10, alpha=0.4, radius=2)
-        picture = "zayo/ribbon" if prompt.alarm else "zayo/ribbon_calm"
+        picture = "zayo/ribbon" if prompt.alarm else "zayo/ribbon_gold" if prompt.gold else "zayo/ribbon_calm"
         ui.picture(surface, picture, (x - 30, y, w + 60, 1.1 * h))
-        ink = ALARM if prompt.alarm else "cobalt"
+        ink: Colour = ALARM if prompt.alarm else GOLD if prompt.gold else "cobalt"
         at = (x + 62, y + h / 2)
         disc = ui.art.disc(ui.view.px(76), ink)
         surface.blit(disc, disc.get_rect(center=ui.view.point(at)))
@@ -96,7 +98,8 @@ class Ribbon:
         boxes = self.buttons(len(prompt.buttons))
         for n, ((spot, label, icon), box) in enumerate(zip(prompt.buttons, boxes, strict=True)):
             first = spot not in PLAIN
-            self._button(surface, box, (label, icon, sizes.labels[n]), first=first, lit=spot in lit)
+            fill: Colour = "paper-light" if not first else GOLD if prompt.gold else "cobalt"
+            self._button(surface, box, (label, icon, sizes.labels[n]), fill, lit=spot in lit)
 
     def box(self, buttons: int) -> Rect:
         """The ribbon with so many buttons: whatever it says, it stays as large."""
@@ -152,12 +155,13 @@ class Ribbon:
         return [(x + w - 14 - (wide + 12) * (n + 1), top, wide, high) for n in range(count)]
 
     def _button(
-        self, surface: pygame.Surface, box: Rect, looks: tuple[str, str, float], *, first: bool, lit: bool
+        self, surface: pygame.Surface, box: Rect, looks: tuple[str, str, float], fill: Colour, *, lit: bool
     ) -> None:
         ui, (label, icon, size) = self.ui, looks
+        first = fill != "paper-light"
         rect = ui.view.rect(box)
         ui.shadow(surface, box, dy=3, blur=4, alpha=0.4, radius=10)
-        surface.blit(ui.art.box(rect.size, "cobalt" if first else "paper-light", 10), rect)
+        surface.blit(ui.art.box(rect.size, fill, 10), rect)
         surface.blit(ui.art.box(rect.size, "cream" if first else "gold-dark", 8, 1, 1.6), rect.inflate(0, 0))
         if lit:
             surface.blit(ui.art.box(rect.size, "focus-glow", 10, 1, 4), rect)

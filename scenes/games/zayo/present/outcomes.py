@@ -60,6 +60,7 @@ class Outcomes:
         self.base = tuple(item.id for item in box.equipment if item.base)
         self.small = tuple(animal.id for animal in box.animals if animal.small)
         self.actions = {action.id: action for action in box.actions}
+        self.wins = tuple(a.id for a in box.actions for op in a.do if op.win is not None)
         self.prices = {item.id: item for item in box.equipment}
 
     def of(self, seen: ZayoObservation, move: ZayoMove) -> Outcome:

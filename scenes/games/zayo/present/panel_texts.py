@@ -9,13 +9,13 @@ from typing import NamedTuple
 from game.match import Seat
 from game.zayo.moves import Answer, Ask, Buy, Place, Play
 from game.zayo.views import ZayoObservation
-from scenes.games.zayo.gestures import BACK, DECLINE, ENOUGH, NOTHING, First, answer_spot
+from scenes.games.zayo.gestures import BACK, DECLINE, ENOUGH, NOTHING, WIN, First, answer_spot
 from scenes.games.zayo.layout import beating
 from scenes.games.zayo.paint.card_art import CardArt, icon_of
 from scenes.games.zayo.present.answer_panel import AnswerPanel, answer_panel
 from scenes.games.zayo.words import Chronicle, is_mind
 from scenes.table.past_banner import Done
-from scenes.ui.i18n import N_, _, told
+from scenes.ui.i18n import N_, _, ngettext, told
 
 ATTACKS = {
     "thief": N_("The thief strikes!"), "wolf": N_("The wolf strikes!"),
@@ -33,6 +33,7 @@ class Prompt(NamedTuple):
     buttons: tuple[tuple[str, str, str], ...] = ()
     panel: AnswerPanel | None = None
     """In place of the ribbon: what a seat that is attacked is asked."""
+    gold: bool = False
 
 
 class PanelTexts:
@@ -54,11 +55,13 @@ class PanelTexts:
         first: First | None,
         asked: bool,
         past: Done | None = None,
+        wins: str = "",
     ) -> Prompt:
         """What is asked of the viewer, or what happens.
 
         `said`: what has happened last; `news`: what befell the viewer since its last choice, "" if nothing
         did. `asked`: whether the viewer may choose now. `past`: who played last in a match that is long over.
+        `wins`: the card that wins now, where that is said.
         """
         table = observation.table
         if replaying:
@@ -83,7 +86,20 @@ class PanelTexts:
                 return self._answer(observation, moves)
             case "reward":
                 return self._reward(observation, moves, news)
+        if wins:
+            return self._winning(observation, wins)
         return self._turn(observation, moves, news)
+
+    def _winning(self, observation: ZayoObservation, card: str) -> Prompt:
+        """The viewer can win now."""
+        goal = observation.table.goal or 0
+        text = ngettext(
+            "You own {n} camel: play the steppe, nothing can stop it.",
+            "You own {n} camels: play the steppe, nothing can stop it.",
+            goal,
+        ).format(n=goal)
+        button = (WIN, _("Play: {card}").format(card=self.faces.name(card)), icon_of(card))
+        return Prompt("laurel-crown", _("You can win now"), text, buttons=(button,), gold=True)
 
     def told(self, seat: int | None, said: str) -> Prompt:
         """What somebody has done, while it is still shown."""
