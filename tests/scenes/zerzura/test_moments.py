@@ -14,10 +14,12 @@ from game.zerzura.moves import Exchange, Take
 from scenes.games.zerzura.present import moment_facts, panel_texts
 from scenes.games.zerzura.present.ply_pictures import pictures
 from scenes.games.zerzura.table import ZerzuraTable
+from scenes.table.moments import band
 from scenes.table.moments.matching import matched, moments_of
 from scenes.table.moments.timeline import AT_ONCE, LONGEST
-from scenes.table.moments.told import Told
+from scenes.table.moments.told import Told, Words
 from tests.scenes.bazaar import GAME, Bazaar, lively, match_of, played_on
+from tests.scenes.moment_goldens import MATCHES, moments
 
 
 def struck(seed: int = 0, people: int = 1, **more: Any) -> Bazaar:
@@ -238,3 +240,25 @@ def test_a_press_hurries_moments_and_acts_on_nothing() -> None:
     house.click(house.spot(str(card.handle)))  # a press too many, right after
     assert table.walk.picked is None
     assert house.match.plies == plies
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("scale", [100, 150])
+def test_every_band_fits_after_a_curtain_too(language: str, scale: int, lost: list[str]) -> None:
+    """Each sentence that moments say, of an Easy and an Expert match, drawn as it stands."""
+    said: set[Words] = set()
+    for name in ("zerzura-easy", "zerzura-expert"):
+        house = MATCHES[name]()
+        house.ui.change(language=language, text_scale=scale)
+        house.ui.resize((1280, 720))
+        house.stack.resized(house.ui.view)
+        table: Any = house.table
+        staging = table.telling.staging
+        for viewer in (0, 1):
+            for _ply, shown in moments(house, viewer):
+                for moment in shown:
+                    if moment.words.title and moment.words not in said:
+                        said.add(moment.words)
+                        band.drawn(house.ui, staging, moment.words, 1, gold=False)
+    assert len(said) > 60
+    assert lost == []
