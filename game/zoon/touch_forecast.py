@@ -53,6 +53,10 @@ class TouchForecast:
     def _outlook(self) -> BeliefEvaluation:
         return self._board.outlook()
 
+    def prepare(self) -> None:
+        """Work out what the seat believes of every card: that takes some hundredths of a second, once."""
+        _ = self._outlook
+
     def attack(self, attacker: str, defender: str, bonus: Bonus = PLAIN) -> Forecast | None:
         """An attack of one's own Zoon on an enemy's; `bonus`: what a Trump in play adds. None: unknown."""
         outlook = self._outlook

@@ -29,7 +29,7 @@ from scenes.table.input import TableInput
 from scenes.table.static_layer import Facet
 from scenes.table.turn_flow import TurnFlow
 from scenes.ui.context import Ui
-from scenes.ui.i18n import translate
+from scenes.ui.i18n import _, translate
 
 
 class GuidedTable(Protocol):
@@ -157,6 +157,8 @@ class Guidance:
         for spot in spots:
             if spot in self.refusals:
                 return self.refusals[spot]
+            if spot.startswith("hand ") and table.flow.may_act and spot not in table.walk.gestures:
+                return _("No square of your nearest row is free.")
         card = pointed_zoon(table.observation, spots, table.places)
         if card is None or card.owner != table.observation.seat or card.handle in table.walk.gestures:
             return ""
@@ -173,7 +175,8 @@ class Guidance:
                 square = card.square
             if square is not None:
                 return table.places.square(square, table.viewpoint)
-            if trump_named(table.observation, spot) is not None and spot in table.layout:
+            beside = spot.startswith("hand ") or trump_named(table.observation, spot) is not None
+            if beside and spot in table.layout:
                 return table.layout[spot].rect
         return None
 

@@ -22,6 +22,11 @@ class Outlook:
             self._foresight = Foresight(self._game, observation)
         return self._foresight
 
+    def prepare(self, observation: ZoonObservation) -> None:
+        """Work out the forecasts of a position that is on the screen, if they are not yet."""
+        if self._touches is None or self._touches.observation is not observation:
+            self.touches(observation).prepare()
+
     def touches(self, observation: ZoonObservation) -> TouchForecast:
         """How fights are likely to end, as far as that observation tells."""
         if self._touches is None or self._touches.observation is not observation:

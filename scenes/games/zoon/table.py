@@ -281,6 +281,8 @@ class ZoonTable(Table):
         done = super().update(dt)
         if done is None:
             self.ahead.work()
+            if self.still and not self.stale and self.flow.may_act and self.aids.shows("odds"):
+                self.outlook.prepare(self.observation)  # while nothing moves: no target waits for it
         if self.rested != self.still:
             self.rested = self.still
             self.stale = True
@@ -305,9 +307,10 @@ class ZoonTable(Table):
             unseen = unseen_of(self.observation.table.codex, self.witnessed)
             self.deduced = reasons(plies, unseen, self.deck) if unseen else {}
 
-    def dress(self, handle: str, pose: Pose) -> Hashable:  # noqa: ARG002 - the same wherever it lies
+    def dress(self, handle: str, pose: Pose) -> Hashable:
         """Whether a Trump can be played now; whether the enemy knows a Zoon, or its face was deduced."""
-        return handle in self.refusals, handle in self.known, handle in self.witnessed
+        able = pose.zone == "hand" and (handle in self.walk.gestures, self.flow.may_act)
+        return handle in self.refusals, handle in self.known, handle in self.witnessed, able
 
     def act(self, move: Any) -> Transition:
         """Arrange the draft, or send it."""

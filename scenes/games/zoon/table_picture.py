@@ -21,7 +21,9 @@ from scenes.games.zoon.paint.tomb_tray import TombTray
 from scenes.games.zoon.present.lookup import card_named
 from scenes.table.animator import Animator, Pose
 from scenes.table.geometry import centre
+from scenes.table.gesture_walk import GestureWalk
 from scenes.table.input import TableInput
+from scenes.table.turn_flow import TurnFlow
 from scenes.ui.context import Ui
 
 
@@ -31,6 +33,8 @@ class Drawn(Protocol):
     ui: Ui
     observation: ZoonObservation
     hands: TableInput
+    walk: GestureWalk
+    flow: TurnFlow
     stage: Animator
     deck: MatchCards
     places: FieldZones
@@ -112,8 +116,10 @@ class TablePicture:
             square = table.places.square_at(centre(pose.rect), table.viewpoint)
             if square in marks.fights or square in marks.picks:
                 pose = pose._replace(lift=10.0)
-        table.deck.paint(surface, pose, edge=picked)
-        if handle in table.guidance.refusals and not pose.moving:
+        reserve = pose.zone == "hand" and not table.deploying
+        table.deck.paint(surface, pose, edge=picked or (reserve and handle in table.walk.gestures))
+        idle = reserve and table.flow.may_act and handle not in table.walk.gestures
+        if (handle in table.guidance.refusals or idle) and not pose.moving:
             table.deck.barred(surface, pose)
         if pose.zone == "field" and not pose.moving:
             self._signs(surface, handle, pose)

@@ -38,11 +38,15 @@ STRIP = 40
 
 
 class Stance(NamedTuple):
-    """How a card lies at a moment: its face, its turn in degrees, and how much of its width is seen."""
+    """How a card lies at a moment: its face, its turn in degrees, and how much of its width is seen.
+
+    `slow`: whether an eye can follow its turn.
+    """
 
     face: str
     angle: float
     width: float = 1.0
+    slow: bool = False
 
 
 class CombatCards:
@@ -68,7 +72,7 @@ class CombatCards:
         angle = (TILTS[side] + (spin if side == 0 else -spin)) % 360
         since = t - result.flip_at(pace)
         if since < 0:
-            return Stance(self._face(side), angle)
+            return Stance(self._face(side), angle, slow=t >= result.settling_at(pace))
         seconds = 0.0 if pace.reduced else pace.seconds(FLIP)
         p = min(1.0, since / seconds) if seconds else 1.0
         width = abs(math.cos(math.pi * ease_in_out(p)))
@@ -153,8 +157,9 @@ class CombatCards:
         return self.deck.surface(face, self._size(face))
 
     def _spun(self, stance: Stance) -> pygame.Surface:
-        """The picture of a card in a spin, half as sharp: no eye can follow it. Valid until the next one."""
-        times = max(2, round(2 * self.ui.view.k))
+        """The picture of a card in a spin, half as sharp where it is fast. Valid until the next one."""
+        coarse = 1 if stance.slow else 2
+        times = max(coarse, round(coarse * self.ui.view.k))
         flat = self._flat(stance.face)
         small = (flat.get_width() // times, flat.get_height() // times)
         words = (language(), self.ui.view.text_scale)

@@ -150,10 +150,13 @@ class Sentences:
         return self.deck.name_of(kind, card.owner), card.owner == seen.seat
 
     def _attacked(self, event: Event, seen: ZoonObservation) -> str:
-        named = self._name(seen, event["goal"])
-        if named is None or not named[1]:
-            return _("The card on {square} is attacked").format(square=event["goal"])
-        return _("Your {zoon} on {square} is attacked").format(zoon=named[0], square=event["goal"])
+        square, named = event["goal"], self._name(seen, event["goal"])
+        if named is not None and named[1]:
+            return _("Your {zoon} on {square} is attacked").format(zoon=named[0], square=square)
+        card = standing_on(seen, self.field.by_name.get(square))
+        if card is not None and card.owner == seen.seat:  # with classic sight its face is hidden now
+            return _("Your card on {square} is attacked").format(square=square)
+        return _("The card on {square} is attacked").format(square=square)
 
     def _stands_there(self, event: Event, seen: ZoonObservation) -> str:
         square = event.get("goal") or event.get("square")
