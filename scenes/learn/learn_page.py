@@ -24,7 +24,7 @@ from scenes.ui.widgets.page_scene import Composed
 from scenes.ui.widgets.widget import Widget
 
 SHEET = (36.0, 164.0, 1364.0, 880.0)
-CARD, LARGE_CARD = (80.0, 811.0, 800.0, 200.0), (80.0, 786.0, 900.0, 234.0)
+CARD, LARGE_CARD = (80.0, 811.0, 800.0, 200.0), (80.0, 786.0, 1040.0, 234.0)
 """Where the sheet of a lesson lies; and with large letters."""
 SIDE = (1424.0, 164.0, 460.0, 880.0)
 ROADS = {
@@ -97,7 +97,7 @@ class LearnPage(Composed):
         x, y, w, _h = self.card
         label = _("Go on") if self._begun(self.lesson) else _("Begin")
         start = Button(
-            ui, (x + w - 250, y + 28, 220, 64), label, self.begin_picked, style="filled", accent=self.colour,
+            ui, (x + w - 280, y + 28, 250, 64), label, self.begin_picked, style="filled", accent=self.colour,
             size=ui.type.held(27, 1.15),
         )  # fmt: skip
         rows = (
@@ -293,7 +293,7 @@ class LearnPage(Composed):
         ui.panel(surface, self.card, self.colour)
         ui.picture(surface, "learn/storyteller_bust", (x + 22, y + 34, 132, 132))
         title = f"{lesson.number} · {lesson.title.said(tongue)}"
-        room = w - 178 - 264
+        room = w - 178 - 292
         ui.text(
             surface, title, (x + 174, y + 50), ui.type.held(30, 1.15), self.colour, face="title", width=room
         )
@@ -311,7 +311,7 @@ class LearnPage(Composed):
         ui.text(surface, line, (x + 174, y + h - 24), 21, "ink-soft", width=w - 200)
         for star in range(STARS):
             name = "learn/star_full" if star < stars else "learn/star_empty"
-            ui.picture(surface, name, (x + w - 206 + star * 46, y + 110, 40, 40))
+            ui.picture(surface, name, (x + w - 224 + star * 48, y + 110, 42, 42))
 
 
 Point = tuple[float, float]

@@ -62,7 +62,7 @@ class Stop(Widget):
         """The plate with its name, in one line or two."""
         ui, (x, y) = self.ui, self.centre
         wide = ui.type.width(self.facts.name, 22, "bold") / ui.view.k + 34
-        wide = min(max(96.0, wide), 208.0)
+        wide = min(max(96.0, wide), 244.0 if ui.view.text_scale > 1.2 else 208.0)
         lines = len(ui.type.wrap(self.facts.name, 22, "bold", width=wide - 28))
         high = 10 + 26 * ui.view.text_scale * min(2, lines)
         return x - wide / 2, y + self.radius + 8, wide, high

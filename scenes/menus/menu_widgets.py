@@ -42,6 +42,19 @@ def places(games: Sequence[GameInfo]) -> tuple[Place, ...]:
     return tuple(Place(info, first + PITCH * scale * n, scale) for n, info in enumerate(games))
 
 
+DOOR_ICONS = ("meeple-group", "night-sleep", "light-bulb")
+"""Beside who plays, how long, how hard."""
+
+
+class Telling(NamedTuple):
+    """A part of what a door tells."""
+
+    icon: str
+    text: str
+    size: float
+    box: tuple[float, float, float, float]
+
+
 class Doorway(Widget):
     """A game: its arch, its landscape, its sign. The arch itself is painted with the ground."""
 
@@ -87,28 +100,39 @@ class Doorway(Widget):
         if self.hovered or self.focused:
             self._tell(surface)
 
-    def _tell(self, surface: pygame.Surface) -> None:
-        """What one does in the game, who plays, how long and how hard, on the arch."""
+    def telling(self) -> tuple[Telling, ...]:
+        """What one does in the game, who plays, how long, how hard: each with its icon and its place."""
         ui, door = self.ui, self.place.info.door
         if door is None:
+            return ()
+        x, _y, w, _h = self.place.arch
+        large, small = ui.type.held(24, 1.2), ui.type.held(21, 1.2)
+        parts = [("", _(door.lines), large, w - 96), *(
+            (icon, _(text), small, w - 96 - 38)
+            for icon, text in zip(DOOR_ICONS, (door.players, door.minutes, door.difficulty), strict=True)
+        )]  # fmt: skip
+        k = ui.view.k
+        highs = [ui.type.paragraph(row[1], row[2], width=row[3]).get_height() / k for row in parts]
+        top = 752.0 - 20 - sum(highs) - 10 * len(parts)
+        found = []
+        for (icon, text, size, wide), high in zip(parts, highs, strict=True):
+            found.append(Telling(icon, text, size, (x + w - 48 - wide, top, wide, high + 4)))
+            top += high + 10
+        return tuple(found)
+
+    def _tell(self, surface: pygame.Surface) -> None:
+        """On a dark sheet over the arch."""
+        ui, rows = self.ui, self.telling()
+        if not rows:
             return
         x, _y, w, _h = self.place.arch
-        scale = ui.view.text_scale
-        tall = 306.0 + 96 * max(0.0, scale - 1) * 2
-        box = (x + 26, 752 - tall, w - 52, tall)
-        ui.dark(surface, box, 0.9)
-        icons = ("meeple-group", "night-sleep", "light-bulb")
-        rows = tuple(zip(icons, (door.players, door.minutes, door.difficulty), strict=True))
-        pitch = 36 * min(scale, 1.3)
-        foot = box[1] + tall - 16 - pitch * len(rows)
-        words = (box[0] + 22, box[1] + 18, box[2] - 44, foot - box[1] - 26)
-        ui.paragraph(surface, _(door.lines), words, 24, "cream")
-        for number, (icon, text) in enumerate(rows):
-            middle = foot + pitch * (number + 0.5)
-            ui.icon(surface, icon, (box[0] + 36, middle), 26, "gold-light")
-            ui.text(
-                surface, _(text), (box[0] + 60, middle), 21, "paper", valign="middle", width=box[2] - 80
-            )
+        top = rows[0].box[1] - 18
+        ui.dark(surface, (x + 26, top, w - 52, 752 - top), 0.9)
+        for row in rows:
+            ui.paragraph(surface, row.text, row.box, row.size, "paper" if row.icon else "cream")
+            if row.icon:
+                at = (row.box[0] - 24, row.box[1] + 12 * min(1.2, ui.view.text_scale))
+                ui.icon(surface, row.icon, at, 26, "gold-light")
 
     def _paper(self, width: float) -> pygame.Surface:
         """The sign with the grain of paper on it."""

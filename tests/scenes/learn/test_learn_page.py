@@ -1,0 +1,139 @@
+"""The page of the lessons, the doors of the games, and the way from the setup to the lessons."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from game import registry
+from game.learn.lesson_files import all_lessons
+from scenes.learn.learn_page import LearnPage
+from scenes.learn.lesson_scene import LessonScene
+from scenes.learn.map_widgets import GameTab, Gate, Stop
+from scenes.menus.menu import Menu
+from scenes.menus.menu_widgets import Doorway, places
+from scenes.menus.setup import Setup
+from scenes.ui.context import Ui
+from scenes.ui.stack import Push
+from scenes.ui.widgets.controls import Button, Medallion
+from tests.scenes.kit import click, key, make_ui, motion
+
+GAMES = ("zoon", "zerzura", "zayo")
+
+
+def page_of(game: str = "zoon", ui: Ui | None = None) -> LearnPage:
+    page = LearnPage(ui or make_ui(), game)
+    page.entered()
+    return page
+
+
+def stops(page: LearnPage) -> list[Stop]:
+    return [widget for widget in page.page.widgets if isinstance(widget, Stop)]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_lesson_is_a_stop_that_can_be_entered_at_once(game: str) -> None:
+    page = page_of(game)
+    assert len(stops(page)) == 8
+    for stop, lesson in zip(stops(page), all_lessons(game), strict=True):
+        assert stop.enabled
+        found = click(page.page, stop)
+        assert isinstance(found, Push)
+        assert isinstance(found.scene, LessonScene)
+        assert found.scene.data is lesson
+
+
+def test_the_tabs_show_the_maps_and_how_many_lessons_are_done() -> None:
+    ui = make_ui()
+    lesson = all_lessons("zayo")[0]
+    for step in range(len(lesson.steps)):
+        ui.learnt.stand("zayo", lesson, step, solved=True)
+    page = page_of("zoon", ui)
+    tabs = [widget for widget in page.page.widgets if isinstance(widget, GameTab)]
+    assert [tab.count for tab in tabs] == ["0 of 8", "1 of 8", "0 of 8"]
+    click(page.page, tabs[1])
+    assert page.game == "zayo"
+    assert [stop.facts.stars for stop in stops(page)] == [3, 0, 0, 0, 0, 0, 0, 0]
+    assert page.picked == 1, "the next lesson is pointed at"
+    page.handle(key(pygame.K_PAGEDOWN))
+    assert page.game == "zoon"
+
+
+def test_the_sheet_tells_of_what_is_pointed_at_or_focused() -> None:
+    page = page_of()
+    surface = pygame.Surface((1280, 720))
+    page.handle(motion(stops(page)[4].rect.center))
+    page.draw(surface)
+    assert page.lesson.number == 5
+    page.page.focus(stops(page)[1])
+    assert page.lesson.number == 2
+
+
+def test_the_next_lesson_follows_where_it_is_wanted() -> None:
+    page = page_of("zerzura")
+    page.begin(2)
+    following = page.returned("next")
+    assert isinstance(following, Push)
+    assert isinstance(following.scene, LessonScene)
+    assert following.scene.data.number == 4
+
+
+def test_the_gate_leads_to_a_match() -> None:
+    page = page_of()
+    gate = next(widget for widget in page.page.widgets if isinstance(widget, Gate))
+    found = click(page.page, gate)
+    assert isinstance(found, Push)
+    assert isinstance(found.scene, Setup)
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("game", GAMES)
+def test_nothing_on_the_page_is_cut_with_large_letters(game: str, language: str) -> None:
+    ui = make_ui(language=language, scale=150)
+    page = page_of(game, ui)
+    for stop in stops(page):
+        assert len(ui.type.wrap(stop.facts.name, 22, "bold", width=stop.plate[2] - 24)) <= 2
+        assert page.card[1] > stop.plate[1] + stop.plate[3]
+    for widget in page.page.widgets:
+        if isinstance(widget, Button | Medallion):
+            assert widget.tip_text == "", widget.label
+    for lesson in all_lessons(game):
+        room, high = page.card[2] - 470, page.card[3] - 110
+        assert ui.type.paragraph_fits(lesson.road.said(language), 23, "body", room, height=high)
+
+
+def test_the_menu_leads_to_the_lessons_and_tells_what_one_does_in_a_game() -> None:
+    menu = Menu(make_ui())
+    menu.entered()
+    learn = next(w for w in menu.page.widgets if isinstance(w, Medallion) and w.label == "Learn")
+    found = click(menu.page, learn)
+    assert isinstance(found, Push)
+    assert isinstance(found.scene, LearnPage)
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("scale", [100, 150])
+def test_what_a_door_tells_fits_on_its_arch(language: str, scale: int) -> None:
+    ui = make_ui(language=language, scale=scale)
+    for place in places(registry.in_menu()):
+        door = Doorway(ui, place, lambda: None)
+        rows = door.telling()
+        assert len(rows) == 4
+        assert rows[0].box[1] >= place.arch[1] + 20
+        for row in rows:
+            assert ui.type.paragraph_fits(row.text, row.size, "body", row.box[2], height=row.box[3])
+
+
+def test_the_first_time_a_game_offers_to_show_how() -> None:
+    ui = make_ui()
+    first = Setup(ui, "zayo")
+    first.entered()
+    shows = [w for w in first.page.widgets if isinstance(w, Button) and w.label == "Show me how"]
+    assert len(shows) == 1
+    found = click(first.page, shows[0])
+    assert isinstance(found, Push)
+    assert isinstance(found.scene, LearnPage)
+    assert found.scene.game == "zayo"
+    again = Setup(ui, "zayo")
+    again.entered()
+    assert not [w for w in again.page.widgets if isinstance(w, Button) and w.label == "Show me how"]
