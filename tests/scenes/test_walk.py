@@ -147,7 +147,9 @@ class Walker:
         if isinstance(house.top, Combat) or house.table.open_choice():
             self.touch()
             return
-        for source, target in self.steps():
+        for number, (source, target) in enumerate(self.steps()):
+            if number:
+                house.settle()  # a press while cards still move only hurries them
             if source != HERE and house.table.walk.picked != source:
                 self.point_at(source)
                 assert house.table.walk.picked == source, f"{source} is not picked up"
