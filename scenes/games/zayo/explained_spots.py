@@ -32,7 +32,9 @@ def _all(table: ExplainedTable) -> Iterator[Spot]:
     for name, _icon in BUTTONS:
         x, y, w, h = zones[f"button_{name}"]
         yield Spot(f"button {name}", (x - 6, y - 6, w + 12, h + 34), "buttons")
-    yield Spot("ribbon", table.ribbon.box(len(buttons)), "prompt")
+    panel = table.observation.table.phase == "answer" and len(buttons) > 0
+    ribbon = table.ribbon.sheet.box if panel else table.ribbon.box(len(buttons))
+    yield Spot("ribbon", ribbon, "prompt")
     lying = [(handle, place) for handle, place in table.layout.items() if place.alpha]
     lying.sort(key=lambda item: -item[1].layer)
     for handle, place in lying:

@@ -227,3 +227,13 @@ def test_number_keys_pick_bids_from_the_left_then_game_cards() -> None:
         house.key(pygame.K_ESCAPE)
     house.key(pygame.K_9)
     assert not played(house)
+
+
+def test_every_game_card_that_may_be_played_has_a_sign_and_no_other_has_one() -> None:
+    for cards in (TEN, "shaman thief"):
+        house = opened(Table(4, cards={0: cards}, camps={1: "horse"}, bids=HAND))
+        names = [part.name for part in house.table.picture.marks.signs()]
+        signs = {name.removeprefix("able ") for name in names if name.startswith("able ")}
+        hand = house.table.observation.table.camps[0].cards
+        assert signs == {card.kind for card in hand if card.handle in house.table.playable()}
+        assert signs

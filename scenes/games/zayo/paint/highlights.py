@@ -36,6 +36,7 @@ class Highlights:
         yield from self._copies()
         yield from self._doubles()
         yield from self._tabs()
+        yield from self._able()
         yield from self._keys()
         yield from self._attack()
 
@@ -154,6 +155,25 @@ class Highlights:
                 at = (rect[0] + 18, rect[1] + 16)
                 paint = partial(self._count, at=at, count=count, across=36.0)
                 yield Part(f"double {kind}", (at, count), (at[0] - 22, at[1] - 22, 44, 44), paint)
+
+    def _able(self) -> Iterator[Part]:
+        """A sign on each game card that may be played: brightness alone does not tell."""
+        table = self.table
+        seat = table.observation.seat
+        if not table.asked or seat is None or table.first is not None:
+            return
+        able, kinds = table.playable(), set[str | None]()
+        for card in table.observation.table.camps[seat].cards:
+            rect = self._resting(card.handle)
+            if card.handle in able and card.kind not in kinds and rect is not None:
+                kinds.add(card.kind)
+                x, y, w, h = rect
+                at = (x + w - 16, y + h - 16) if h > w * TALL else (x + w - 14, y + h - 14)
+                paint = partial(
+                    self._badge, at=at, icon="card-play", ground="cobalt", ink=CREAM, side=30.0
+                )
+                key = (at, card.handle == table.front)
+                yield Part(f"able {card.kind}", key, centred(at, 36, 36), paint)
 
     def _keys(self) -> Iterator[Part]:
         """The number of the key of each own card, once the keyboard is used."""

@@ -18,6 +18,7 @@ from scenes.table.explanations.explanation import Explanation, Row, explanation
 from scenes.ui.i18n import N_, _, local_text, ngettext
 
 _BUTTONS: Mapping[str, str] = {
+    "win": N_("Plays the card that wins the match at once: nothing can stop it."),
     "nothing": N_("You take nothing for this trick; the next one is led."),
     "decline": N_("The attack takes what it wants; your cards stay in your hand."),
     "enough": N_("The thief takes that one thing and no second one."),
