@@ -40,6 +40,10 @@ class Journal:
             index -= len(lines)
         return None
 
+    def plies_of_lines(self) -> list[int]:
+        """The ply of every line, oldest first."""
+        return [ply for ply, lines in self._plies for _line in lines]
+
     def first_shown(self, room: int) -> int:
         """The place of the uppermost line of `window` among all lines."""
         return max(0, len(self.lines) - self.back - room)

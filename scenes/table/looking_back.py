@@ -6,6 +6,7 @@ What is shown is what the viewer knew then; a game takes out what must not be na
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import Any, Protocol
 
 import pygame
@@ -28,6 +29,13 @@ from scenes.ui.view import HEIGHT, WIDTH
 LINE = "line "
 """What the spot of a line is called, before its place among all lines."""
 WASH, RING, UNDER = "#C9973A", "#C9973A", "#FFF3CF"
+
+
+@dataclass(frozen=True, slots=True)
+class Again:
+    """A page over the table asks for that ply to be shown again."""
+
+    ply: int
 
 
 class Looked(Protocol):

@@ -28,7 +28,7 @@ from scenes.table.hint import Hint
 from scenes.table.hooks import TableHooks
 from scenes.table.input import TableInput
 from scenes.table.log_view import Journal
-from scenes.table.looking_back import LookingBack
+from scenes.table.looking_back import Again, LookingBack
 from scenes.table.minds import Thinker
 from scenes.table.moments.playback import Playback
 from scenes.table.renderer import LIFTED, Renderer
@@ -269,6 +269,9 @@ class Table(TableHooks):
                 return Push(Parting(self.ui, seat))
             case Chosen(move):
                 return self.perform(move)
+            case Again(ply):
+                done = self.lookback.again(ply)
+                return done if not isinstance(done, bool) else None
             case "resign":
                 return self.resign()
             case "leave" | Leave():

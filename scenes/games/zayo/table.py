@@ -332,7 +332,7 @@ class ZayoTable(Table):
         """The journal, and the tricks of the round."""
         if spot == "button journal":
             self.ui.sound.play("click")
-            return Push(JournalPage(self.ui, self.journal.lines))
+            return Push(JournalPage(self.ui, self.journal.lines, self.journal.plies_of_lines()))
         if spot == "tracker":
             self.swapped = self.tracks
             self.looked = -1

@@ -10,10 +10,13 @@ import pygame
 import pytest
 
 from game.zerzura.views import ZerzuraObservation
+from scenes.games.zayo.journal import JournalLines, JournalPage
 from scenes.table.geometry import centre
 from scenes.table.log_view import Journal, LogLine
 from scenes.table.looking_back import LINE, PastSheet
+from tests.scenes import nomads
 from tests.scenes.bazaar import Bazaar, match_of, played_on
+from tests.scenes.nomads import Steppe
 from tests.scenes.tables import House, focus_on, match_against_mind
 
 
@@ -243,3 +246,54 @@ def test_a_match_for_two_shows_again_only_what_the_one_before_the_screen_knew() 
     picture: Any = house.table.telling.picture
     if picture is not None:
         assert picture.seat == viewer
+
+
+def steppe() -> Steppe:
+    """A table of Zayo at rest on which the person is asked."""
+    match = nomads.match_of(1, 2)
+    chance = random.Random(4)
+    while match.plies < 25 or match.to_act[:1] != (0,):
+        seat = match.to_act[0]
+        match.play(seat, chance.choice(list(match.legal_moves(seat))))
+    house = Steppe(match)
+    house.settle()
+    house.rest()
+    return house
+
+
+@pytest.mark.parametrize("by", ["mouse", "keys"])
+def test_a_line_of_zayos_journal_is_shown_again_by_mouse_and_by_keyboard(by: str) -> None:
+    house = steppe()
+    table = house.table
+    before = {name: lying.rect for name, lying in table.layout.items()}
+    house.stack.apply(table.press("button journal"))  # type: ignore[arg-type] # a page is pushed
+    page = house.top
+    assert isinstance(page, JournalPage)
+    house.draw()
+    sheet = page.page.widgets[0]
+    assert isinstance(sheet, JournalLines)
+    assert len(sheet.areas) == len(table.journal.lines)
+    assert sheet.areas == sorted(sheet.areas)
+    told = [n for n, line in enumerate(page.lines) if not line.note and line.seat is not None]
+    place = told[-1]
+    if by == "mouse":
+        top, low = sheet.areas[place]
+        y = sheet.rect.y + (top + low) // 2 - sheet.offset
+        pos = (sheet.rect.x + 60, y)
+        house.send(pygame.MOUSEMOTION, pos=pos, rel=(1, 1), buttons=(0, 0, 0), touch=False)
+        house.send(pygame.MOUSEBUTTONDOWN, pos=pos, button=1, touch=False)
+        house.send(pygame.MOUSEBUTTONUP, pos=pos, button=1, touch=False)
+    else:
+        page.page.focus(sheet)
+        for _ in range(len(page.lines) - place):
+            house.key(pygame.K_UP)
+        assert sheet.chosen == place
+        house.draw()
+        house.key(pygame.K_RETURN)
+    assert type(house.top).__name__ == "ZayoTable"
+    assert table.telling.running or table.still
+    for _ in range(100):
+        house.pass_time(0.1)
+        house.draw()
+    assert not table.telling.running
+    assert {name: lying.rect for name, lying in table.layout.items()} == before
