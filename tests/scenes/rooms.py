@@ -32,6 +32,7 @@ from scenes.table.aids_sheet import AidsSheet
 from scenes.table.curtain import Parting
 from scenes.table.finale.scene import Finale
 from scenes.table.game_pages import about
+from scenes.table.looking_back import PastSheet
 from scenes.table.saving_sign import Saving
 from scenes.table.table_menu import TableMenu
 from scenes.ui.context import Ui
@@ -197,6 +198,19 @@ def held_up(ui: Ui) -> list[Scene]:
     return [under]
 
 
+def past_combat(ui: Ui) -> list[Scene]:
+    """A combat of before, seen again from the journal."""
+    match, chance = match_of("zoon", 1, options=QUICK), random.Random(3)
+    while not any(event.code == "touched" for event in match.events(0)):
+        seat = match.to_act[0]
+        match.play(seat, chance.choice(list(match.legal_moves(seat))))
+    under = table(ui, match)
+    fights = [ply for ply in match.history(0) if any(event.code == "touched" for event in ply.events)]
+    sheet = under.fought(fights[-1])
+    assert sheet is not None
+    return [under, PastSheet(ui, sheet)]
+
+
 def ended(game: str) -> Room:
     """The results of a match."""
     return lambda ui: [routes.results(ui, played_on(match_of(game, 1)))]
@@ -250,6 +264,7 @@ ROOMS: dict[str, Room] = {
     **{f"replay {game}": replayed(game, 30) for game in SEATS},
     "look zoon": closer("zoon", lambda t: [s.name for s in t.spots() if s.panel in ("field", "trumps")]),
     "trump zoon": held_up,
+    "past combat": past_combat,
     "tomb zoon": closer("zoon", lambda t: ["own_tomb", "enemy_tomb", "own_graves"]),
     "look zerzura": closer("zerzura", lambda t: [s.name for s in t.spots() if s.panel == "market"]),
     "stall zerzura": closer("zerzura", lambda t: ["stand 1", "stand 2"]),
