@@ -278,7 +278,10 @@ class LearnPage(Composed):
         why = _("A star for every step, one without being shown, one without a wrong try.")
         ui.paragraph(surface, why, (x + 36, row + 34, w - 72, 130), 22, "ink-soft", face="italic")
         ui.paragraph(surface, _(ENOUGH[self.game]), (x + 36, row + 150, w - 72, 90), 24, face="bold")
-        ui.picture(surface, "learn/storyteller", (x + 96, y + h - 394, 268, 306))
+        tall = 306.0 if ui.view.text_scale <= 1.2 else 236.0  # his words come first
+        wide = tall * 400 / 456
+        figure = (x + (w - wide) / 2, y + h - 88 - tall, wide, tall)
+        ui.picture(surface, "learn/storyteller", figure)
         name = _("The storyteller of the inn")
         ui.text(
             surface, name, (x + w / 2, y + h - 52), 21, "ink-soft", face="italic", align="center",

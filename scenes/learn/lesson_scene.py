@@ -69,6 +69,9 @@ class LessonScene(Scene):
         self._phase: tuple[int, int, Phase] | None = None
         self._ended = False
         self._away = False
+        self._was_marked = False
+        self._paper_key: object = None
+        self._kept: list[tuple[pygame.Surface, pygame.Rect]] = []
 
     # -- coming and going
 
@@ -473,16 +476,33 @@ class LessonScene(Scene):
             self.over.stale = False
             self._beside_fight(surface, coach)
             return None
-        marked = self._marked
-        self.table.stale = True
+        marked = self._marked and bool(self.lesson.now.marks)
+        self.table.stale = self.table.stale or self.stale or marked or self._was_marked
+        self._was_marked = marked
         self.table.draw(surface)
         self.table.stale = False
         if marked:
             self.marks.paint(surface, self.lesson.now.marks, self.colour)
-        self.painter.paint(surface, coach)
-        for button in self._medallions():
-            button.draw(surface)
+        self._papers(surface, coach)
         return None
+
+    def _papers(self, surface: pygame.Surface, coach: Coach) -> None:
+        """The storyteller's papers: painted when they change, else put there again."""
+        buttons = self._medallions()
+        key = coach, self.ui.view, tuple((b.enabled, b.hovered, b.focused) for b in buttons)
+        whole = surface.get_rect()
+        if self.stale or key != self._paper_key:
+            areas = [self.ui.view.rect(self.room.box(_grown(box))).clip(whole) for box in self.room.papers]
+            for area in areas:
+                self.table.frame.restore(surface, area)
+            self.painter.paint(surface, coach)
+            for button in buttons:
+                button.draw(surface)
+            self._paper_key = key
+            self._kept = [(surface.subsurface(area).copy(), area) for area in areas]
+            return
+        for image, area in self._kept:
+            surface.blit(image, area)
 
     def _beside_fight(self, surface: pygame.Surface, coach: Coach) -> None:
         """In a fight, what the storyteller says lies where the result will lie."""
@@ -492,6 +512,12 @@ class LessonScene(Scene):
         text = " ".join(sentence for sentence, _number in coach.sentences)
         strip = Strip("right", coach.goal if coach.goal != text else "", text)
         self.painter.told(surface, strip, (560, 836, 800, 212), self.colour)
+
+
+def _grown(box: Rect) -> Rect:
+    """With the shadow around it."""
+    x, y, w, h = box
+    return x - 24, y - 30, w + 48, h + 62
 
 
 _FINGERS = (pygame.FINGERDOWN, pygame.FINGERUP, pygame.FINGERMOTION, pygame.WINDOWLEAVE,

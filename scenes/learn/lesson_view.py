@@ -57,6 +57,11 @@ class Room:
     across: bool
     """Whether the steps stand side by side."""
 
+    @property
+    def papers(self) -> tuple[Rect, ...]:
+        """Where papers lie: the column, the steps, the strip."""
+        return self.column, self.steps, self.strip
+
     def box(self, box: Sequence[float]) -> Rect:
         """A box of the whole window in units of the table."""
         x, y, w, h = box
