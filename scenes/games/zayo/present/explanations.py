@@ -99,6 +99,9 @@ class Explanations:
                 line = _("A coloured line: this player did not beat, so cannot hold what stands above it.")
                 swap = _("A click swaps this and the last trick.")
                 return explanation(_("Which bids are left"), text, line, swap)
+            case "ribbon" if seen.table.phase == "answer" and seen.seat in seen.to_act:
+                text = _("Give up what the attack wants, or answer it with a card that is named here.")
+                return explanation(_("An attack"), text, _("That you are asked tells nobody what you hold."))
             case "ribbon":
                 text = _("What you are asked, or what has just happened.")
                 return explanation(_("The ribbon"), text, _("What you point at is told here too."))
