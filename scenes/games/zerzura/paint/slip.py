@@ -54,16 +54,20 @@ def place_of(kind: Kind, own: int, zones: Mapping[str, Rect], scale: float) -> P
 def paint_slip(ui: Ui, surface: pygame.Surface, slip: Slip, place: Place) -> None:
     """The paper, its heading, and a sign before every line; larger print takes fewer words."""
     x, y, w, h = place.box
-    ui.shadow(surface, place.box, dy=8, blur=12, alpha=0.5, radius=10)
+    tall = 38.0 * min(1.35, ui.view.text_scale)
+    needed = tall + 34 + _height(ui, [note.text for note in slip.lines], 22.0, w - 86)
+    if needed < h:  # it stands on its foot, no taller than its lines
+        y, h = y + h - needed, needed
+    box = (x, y, w, h)
+    ui.shadow(surface, box, dy=8, blur=12, alpha=0.5, radius=10)
     if place.tail is not None:
         _tail(ui, surface, (place.tail, y + h - 3))
-    rect = ui.view.rect(place.box)
+    rect = ui.view.rect(box)
     surface.blit(ui.art.box(rect.size, PAPER, 10), rect)
     surface.blit(ui.art.box(rect.size, RIM, 10, 1.0, 3.4), rect)
     inner = ui.view.rect((x + 6, y + 6, w - 12, h - 12))
     surface.blit(ui.art.box(inner.size, RIM, 7, 0.8, 1.2), inner)
     room = w - 92
-    tall = 38.0 * min(1.35, ui.view.text_scale)
     ui.icon(surface, ICONS[slip.kind], (x + 40, y + 14 + tall / 2), 36, "turquoise-deep")
     size = snug_block(ui, slip.title, 26, room, tall, "bold")
     heading = (x + 72, y + 14, room, tall)
