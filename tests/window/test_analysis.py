@@ -67,6 +67,7 @@ def press(at: Sitting, widget: Any) -> None:
     at.screen.xdotool("mousemove", "--window", at.window, x, y, "click", 1)
 
 
+@pytest.mark.window(seconds=30)
 def test_an_analysis_leads_to_a_turning_point_and_on_to_a_new_match(xvfb: Screen, home: Path) -> None:
     match = given_up(home / "data" / "matches")
     *_news, found = analyse(Mind(match._game, "hard"), Course.of(match))

@@ -178,6 +178,7 @@ def attacked(table: Curtained, at: NomadSitting) -> tuple[list[list[bytes]], byt
     return views, secret
 
 
+@pytest.mark.window(seconds=35)
 def test_three_persons_see_nothing_of_each_other_and_a_wolf_is_answered_off_turn(
     xvfb: Screen, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

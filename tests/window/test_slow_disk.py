@@ -104,6 +104,7 @@ def ended_while_a_write_waits(at: Sitting, act: Callable[[], None]) -> tuple[Any
     return entries
 
 
+@pytest.mark.window(seconds=55)
 def test_a_match_of_zoon_from_the_deployment_to_a_quit_and_on_again(
     xvfb: Screen, home: Path, slow: SlowDisk
 ) -> None:
