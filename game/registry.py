@@ -25,6 +25,12 @@ class Door(Struct, frozen=True, kw_only=True):
     players: str
     minutes: str
     difficulty: str
+    road: str = ""
+    enough: str = ""
+    sign: str = "rule-book"
+    """On the map of its lessons: its name, how many are enough to begin, its icon."""
+    wide: bool = False
+    """Whether its table has columns at both sides, which the papers of a lesson may cover."""
 
 
 class GameInfo(Struct, frozen=True, kw_only=True):
@@ -79,6 +85,10 @@ _ZOON = GameInfo(
         players=N_("2 players"),
         minutes=N_("about 20 minutes, against the computer about 15"),
         difficulty=N_("Few rules, much to remember"),
+        road=N_("The great ebb"),
+        enough=N_("Lessons 1, 2 and 4 are enough to begin."),
+        sign="anvil",
+        wide=True,
     ),
     subtitle=N_("Tribes of the great ebb"),
     colour="#5A3E8E",
@@ -107,6 +117,9 @@ _ZERZURA = GameInfo(
         players=N_("2 to 5 players"),
         minutes=N_("about 20 minutes, against computers about 10"),
         difficulty=N_("Easy rules, middling to play well"),
+        road=N_("The road to the oasis"),
+        enough=N_("Lessons 1, 3 and 5 are enough to begin."),
+        sign="ibis",
     ),
     subtitle=N_("The white city at dusk"),
     colour="#14696B",
@@ -134,6 +147,9 @@ _ZAYO = GameInfo(
         players=N_("2 to 6 players, best with 3 or 4"),
         minutes=N_("15 to 25 minutes against computers"),
         difficulty=N_("Simple turns, many cards, much luck"),
+        road=N_("The long trek"),
+        enough=N_("Lessons 1, 2 and 4 are enough to begin."),
+        sign="camel",
     ),
     subtitle=N_("Caravans of the steppe"),
     colour="#24508F",

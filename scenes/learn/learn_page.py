@@ -12,12 +12,13 @@ from game import registry
 from game.learn.lesson_files import all_lessons
 from game.learn.lesson_schema import LessonData
 from game.learn.progress import STARS
+from game.registry import Door
 from scenes.learn.glyphs import glyph_of
 from scenes.learn.map_widgets import GATE, INN, STOPS, GameTab, Gate, Stop, StopFacts, on_map
 from scenes.table.game_pages import title_of
 from scenes.ui.context import Ui
 from scenes.ui.draw import svg
-from scenes.ui.i18n import N_, _, language
+from scenes.ui.i18n import _, language
 from scenes.ui.stack import Pop, Push, Transition
 from scenes.ui.widgets.controls import Button, Medallion
 from scenes.ui.widgets.page_scene import Composed
@@ -27,15 +28,11 @@ SHEET = (36.0, 164.0, 1364.0, 880.0)
 CARD, LARGE_CARD = (80.0, 811.0, 800.0, 200.0), (80.0, 786.0, 1040.0, 234.0)
 """Where the sheet of a lesson lies; and with large letters."""
 SIDE = (1424.0, 164.0, 460.0, 880.0)
-ROADS = {
-    "zoon": N_("The great ebb"), "zerzura": N_("The road to the oasis"), "zayo": N_("The long trek"),
-}  # fmt: skip
-ICONS = {"zoon": "anvil", "zerzura": "ibis", "zayo": "camel"}
-ENOUGH = {
-    "zoon": N_("Lessons 1, 2 and 4 are enough to begin."),
-    "zerzura": N_("Lessons 1, 3 and 5 are enough to begin."),
-    "zayo": N_("Lessons 1, 2 and 4 are enough to begin."),
-}
+
+
+def _door(game: str) -> Door:
+    """What is told of a game."""
+    return registry.info(game).door or Door(lines="", players="", minutes="", difficulty="")
 
 
 class LearnPage(Composed):
@@ -80,7 +77,7 @@ class LearnPage(Composed):
         ui = self.ui
         tabs = [
             GameTab(
-                ui, place, title_of(info.name), ICONS.get(info.name, "rule-book"), self._done(info.name),
+                ui, place, title_of(info.name), _door(info.name).sign, self._done(info.name),
                 info.colour, partial(self.open, info.name), open_=info.name == self.game,
             )
             for place, info in enumerate(self.games)
@@ -221,9 +218,8 @@ class LearnPage(Composed):
         surface.blit(ui.art.box(rect.size, self.colour, 4, 1.0, 2), rect)
         ui.picture(surface, "learn/map_compass", (1216, 856, 130, 130))
         head = (112, 252)
-        ui.text(
-            surface, _(ROADS[self.game]), head, ui.type.held(32, 1.0), self.colour, face="title", width=480
-        )
+        size = ui.type.held(32, 1.0)
+        ui.text(surface, _(_door(self.game).road), head, size, self.colour, face="title", width=480)
         line = _("from the inn to the first match")
         ui.text(surface, line, (112, 288), ui.type.held(21, 1.2), "ink-soft", face="italic", width=400)
         self._road(surface)
@@ -265,7 +261,7 @@ class LearnPage(Composed):
         for info in self.games:
             lessons = all_lessons(info.name)
             stars = sum(self.progress.stars(info.name, lesson.id) for lesson in lessons)
-            ui.icon(surface, ICONS.get(info.name, "rule-book"), (x + 56, row + 30), 46, info.colour)
+            ui.icon(surface, _door(info.name).sign, (x + 56, row + 30), 46, info.colour)
             ui.text(
                 surface, title_of(info.name), (x + 96, row + 30), ui.type.held(27, 1.2), info.colour,
                 face="title", valign="middle", width=150,
@@ -277,7 +273,7 @@ class LearnPage(Composed):
         ui.picture(surface, "ui/ornament_divider", (x + 60, row + 6, w - 120, 12), self.colour)
         why = _("A star for every step, one without being shown, one without a wrong try.")
         ui.paragraph(surface, why, (x + 36, row + 34, w - 72, 130), 22, "ink-soft", face="italic")
-        ui.paragraph(surface, _(ENOUGH[self.game]), (x + 36, row + 150, w - 72, 90), 24, face="bold")
+        ui.paragraph(surface, _(_door(self.game).enough), (x + 36, row + 150, w - 72, 90), 24, face="bold")
         tall = 306.0 if ui.view.text_scale <= 1.2 else 236.0  # his words come first
         wide = tall * 400 / 456
         figure = (x + (w - wide) / 2, y + h - 88 - tall, wide, tall)

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 
 import pygame
 
+from game import registry
 from scenes.table.geometry import Rect, inside
 from scenes.ui.context import Ui
 from scenes.ui.view import CENTRE, HEIGHT, WIDTH, Anchor, View
@@ -92,12 +93,12 @@ SMALLER = Room(
     ((-19000, -9000, 19462, 19000), (-19000, 834, 38000, 9000)), across=True,
 )  # fmt: skip
 """A table that needs the whole of its width: drawn smaller, the papers beside and below it."""
-ROOMS = {"zoon": WIDE}
 
 
 def room_of(game: str) -> Room:
     """The room of a game's lessons."""
-    return ROOMS.get(game, SMALLER)
+    door = registry.info(game).door
+    return WIDE if door is not None and door.wide else SMALLER
 
 
 def take_room(ui: Ui, room: Room | None) -> View:
