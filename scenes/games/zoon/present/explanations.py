@@ -247,7 +247,7 @@ class Explanations:
             ("own_deployment", N_("Empty. One of the rows on which you deployed.")),
             ("own_camp", N_("Empty. Your camp reaches as far as here.")),
             ("enemy_reinforcement", N_("Empty. The enemy’s nearest row: its reinforcements come here.")),
-            ("enemy_deployment", N_("Empty. One of the rows on which the enemy deployed.")),
+            ("enemy_deployment", N_("Empty. One of the rows on which the enemy deploys.")),
             ("enemy_camp", N_("Empty. The enemy’s camp reaches as far as here.")),
         ):
             if square in bits(zones[zone]):  # type: ignore[index] # built from Zone's parts
