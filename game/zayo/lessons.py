@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Annotated, Any, Literal
 
 from msgspec import Meta
@@ -45,6 +45,11 @@ class ZayoLesson(LessonData, frozen=True):
 
     schema: Literal["zayo-lesson/1"]
     tables: Mapping[str, ZayoTable]
+
+
+def _count(camp: Any, kinds: Sequence[str]) -> int:
+    """How many cards of these kinds stand in a camp."""
+    return sum(card.kind in kinds for card in (*camp.equipment, *camp.animals))
 
 
 class ZayoStage:
@@ -127,7 +132,7 @@ class ZayoStage:
 
     def holds(self, state: ZayoState, fact: str) -> bool:
         """`over 0`, `act 0`, `phase reward`, `trick 3`, `winner 1`, `led gh`, `camp 0 camel 2` (`small`:
-        sheep and goats), `herd camel 6`, `base 0 whole`, `safe 1 thief`, `boosted 0 wolf`, `open 0 zayo`,
+        all small animals), `herd camel 6`, `base 0 whole`, `safe 1 thief`, `boosted 0 wolf`, `open 0 zayo`,
         `ceiling 1 sc 4`, `lacks 1 yurt`, `highest gh6`."""
         setup, seen = state.setup, state.observation(0)
         table, memory = seen.table, seen.memory
@@ -145,7 +150,8 @@ class ZayoStage:
             case ["led", suit]:
                 return bool(state.trick) and setup.bids[state.trick[0]].rsplit("-", 1)[0] == SUITS[suit]
             case ["camp", seat, kind, number]:
-                return self._count(table.camps[int(seat)], kind) == int(number)
+                small = [setup.animals[animal] for animal in setup.small_kinds]
+                return _count(table.camps[int(seat)], small if kind == "small" else [kind]) == int(number)
             case ["herd", kind, number]:
                 return sum(card.kind == kind for card in table.herd) == int(number)
             case ["base", seat, what]:
@@ -164,11 +170,6 @@ class ZayoStage:
                 suit = SUITS[bid[:2]]
                 return not any(b.startswith(suit) and int(b[-1]) > int(bid[2:]) for b in memory.unseen_bids)
         raise ValueError(f"there is no such fact: {fact}")
-
-    @staticmethod
-    def _count(camp: Any, kind: str) -> int:
-        have = Counter(card.kind for card in (*camp.equipment, *camp.animals))
-        return have["sheep"] + have["goat"] if kind == "small" else have[kind]
 
     def has(self, state: ZayoState, place: str) -> bool:
         """`bid gh8`, `card wolf`, `gear SEAT ITEM`, `place SEAT ITEM` (empty), `animals SEAT KIND`,

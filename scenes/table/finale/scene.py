@@ -38,7 +38,6 @@ TITLE, LARGEST = 88.0, 100.0
 LINE = 27.0
 TITLE_IN = 0.3
 """Seconds in which the title comes in."""
-SOUND = "finale_{game}"
 SEEN = "finale"
 """What a finale that was watched again pops with."""
 
@@ -197,7 +196,7 @@ class Finale(Scene):
 
     def _sound(self) -> None:
         at = self.course.at(self.ui.now)
-        own = SOUND.format(game=self.match.game_name)
+        own = f"finale_{self.match.game_name}"
         wanted = [(0.0, own), *self.sounds(), *([(self.title_at, "defeat")] if self.lost else [])]
         for start, name in wanted:
             if at >= start and name not in self._sounded:
