@@ -106,7 +106,7 @@ class Renderer:
         slip = table.explaining.shown is not None
         if table.shows_top() or table.hinting.thinking or rect is not None or slip:
             self._loose = [surface.get_rect()]
-        self.moving = table.stage.stirs(now) or table.telling.moving
+        self.moving = table.stage.stirs(now)
         table.hands.travels = False
 
     def _paint_rest(

@@ -186,8 +186,10 @@ class Table(TableHooks):
     @property
     def wants_redraw(self) -> bool:
         """Whether the next frame would differ."""
-        drawn = not (self.stale or self.hands.travels or self.frame.moving or self.telling.moving)
-        return not drawn or self.stage.stirs(self.ui.now) or self.hinting.thinking
+        drawn = not (self.stale or self.hands.travels or self.frame.moving)
+        now = self.ui.now
+        stirs = self.stage.stirs(now) or self.telling.stirs(now)
+        return not drawn or stirs or self.hinting.thinking
 
     def update(self, dt: float) -> Transition:  # noqa: ARG002 - the course reads the Ui's clock
         """Let minds move and show what happens, one thing after the other."""

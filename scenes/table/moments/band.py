@@ -151,7 +151,8 @@ class Bar(Layer):
         )  # fmt: skip
         self.box = ui.view.rect((right - wide - 22 - BAR[0], line - BAR[1] / 2, *BAR))
         self.back = ui.art.box(self.box.size, "cream", 2, 0.28)
-        self.full = ui.art.box(self.box.size, RULES, 2)
+        full = ui.art.box(self.box.size, RULES, 2)
+        self.parts = [full.subsurface((0, 0, wide, self.box.h)) for wide in range(1, self.box.w + 1)]
 
     def at(self, t: float) -> Sequence[Sprite]:
         """The words, and what is left of the bar."""
@@ -162,5 +163,5 @@ class Bar(Layer):
         left = 1.0 if self.waits or not math.isfinite(line.end) else 1 - share_of(t, line.still, line.end)
         wide = round(self.box.w * left)
         if wide > 0:
-            found.append(Sprite(self.full.subsurface((0, 0, wide, self.box.h)), self.box.topleft))
+            found.append(Sprite(self.parts[wide - 1], self.box.topleft))
         return found

@@ -20,8 +20,9 @@ from scenes.table.moments.budget import Budget
 from scenes.table.moments.flights import flights
 from scenes.table.moments.layers import Moment, Sprite
 from scenes.table.moments.matching import moments_of
-from scenes.table.moments.overlay import Overlay
+from scenes.table.moments.overlay import Overlay, moved
 from scenes.table.moments.painters import overlay_of
+from scenes.table.moments.shade import STEPS
 from scenes.table.moments.staging import Staging
 from scenes.table.moments.telling import told
 from scenes.table.moments.timeline import Timeline, points_of
@@ -73,7 +74,7 @@ class Playback:
         self._ended = -math.inf
         self._sounds: list[tuple[float, str, float]] = []
         self._overlay: Overlay | None = None
-        self._faded: Overlay | None = None
+        self._drawn: tuple[int, list[Sprite]] = (0, [])  # how dark it was last drawn, and with what over it
         self._seen = 0.0
         self.said = Words("")
         """The last sentence: for the prompt line, until there is another one."""
@@ -107,11 +108,6 @@ class Playback:
     def past_picture(self) -> Any:
         """The same while a ply of before is told again: what the viewer knew then."""
         return self.picture if self._past else None
-
-    @property
-    def moving(self) -> bool:
-        """Whether the next frame differs."""
-        return self._line is not None or self._faded is not None
 
     @property
     def holds(self) -> bool:
@@ -284,8 +280,24 @@ class Playback:
     def sprites(self, now: float) -> tuple[list[Sprite], list[Sprite]]:
         """What lies over the table below and above what travels."""
         if self._overlay is None:
+            self._drawn = (0, [])
             return [], []
-        return self._overlay.sprites(now - self._since)
+        below, above = self._overlay.sprites(now - self._since)
+        self._drawn = (self._dark(now), [*below, *above])
+        return below, above
+
+    def _dark(self, now: float) -> int:
+        return round(STEPS * self._overlay.darkness(now - self._since)) if self._overlay is not None else 0
+
+    def stirs(self, now: float) -> bool:
+        """Whether the next frame would show anything else than the last one: much of a hold is a still."""
+        dark, drawn = self._drawn
+        if self._overlay is None:
+            return bool(dark or drawn)
+        if dark != self._dark(now):
+            return True
+        below, above = self._overlay.sprites(now - self._since)
+        return bool(moved(drawn, [*below, *above]))
 
     def shaded(
         self, rest: pygame.Surface, changed: Sequence[pygame.Rect], now: float

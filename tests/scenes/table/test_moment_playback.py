@@ -195,3 +195,29 @@ def test_a_moment_outlives_another_size_of_the_window() -> None:
     house.draw()
     assert shown(house) is told
     assert math.isfinite(seconds(house))
+
+
+def test_while_a_moment_is_only_held_no_frame_is_drawn_but_what_changes_is() -> None:
+    house = struck()
+    for _ in range(400):
+        told = house.table.telling.now
+        if told is not None and told.kind == "others" and told.matched.key in ("took", "stored", "exchanged"):
+            break
+        house.pass_time(0.02)
+    told, drawn, frames = shown(house), 0, 0
+    assert told.kind == "others"
+    house.draw()
+    while house.table.telling.now is told:
+        house.pass_time(1 / 60)
+        frames += 1
+        if house.top.wants_redraw:
+            house.draw()
+            house.top.stale = False
+            drawn += 1
+        else:
+            before = pygame.image.tobytes(house.surface, "RGB") if frames % 20 == 0 else b""
+            if before:
+                house.table.stale = True
+                house.draw()
+                assert pygame.image.tobytes(house.surface, "RGB") == before
+    assert 5 < drawn < 0.9 * frames
