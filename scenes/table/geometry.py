@@ -75,6 +75,12 @@ def centred(point: tuple[float, float], width: float, height: float) -> Rect:
     return point[0] - width / 2, point[1] - height / 2, width, height
 
 
+def grown(box: Rect, by: float) -> Rect:
+    """A rectangle so many units larger on every side."""
+    x, y, w, h = box
+    return x - by, y - by, w + 2 * by, h + 2 * by
+
+
 def next_spot(spots: Iterable[Spot], start: Rect, direction: tuple[int, int]) -> Spot | None:
     """The nearest spot in a direction ((1, 0) right, (0, 1) down) seen from the middle of `start`.
 

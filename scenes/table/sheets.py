@@ -6,7 +6,8 @@ from collections.abc import Callable, Hashable, Mapping
 
 import pygame
 
-from scenes.table.geometry import Rect
+from scenes.table.geometry import Rect, grown
+from scenes.table.static_layer import Facet
 from scenes.ui.context import Ui
 
 
@@ -19,7 +20,9 @@ class SheetPicture:
         self._base: pygame.Surface | None = None
         self.picture: pygame.Surface | None = None
         self.version = 0  # grows whenever the picture changes
+        self.begun = 0  # grows whenever all of it is drawn anew
         self._keys: dict[str, Hashable] = {}
+        self._facets: dict[str, Facet] = {}
 
     def begin(self, base: pygame.Surface) -> pygame.Surface:
         """The picture with the contents so far; all are drawn anew when the base is another one."""
@@ -27,7 +30,9 @@ class SheetPicture:
             self._base = base
             self.picture = base.copy()
             self._keys.clear()
+            self._facets.clear()
             self.version += 1
+            self.begun += 1
         return self.picture
 
     def sheet(
@@ -40,10 +45,15 @@ class SheetPicture:
             return
         self._keys[name] = key
         self.version += 1
-        x, y, w, h = self.zones[name]
-        area = self.ui.view.rect((x - grow, y - grow, w + 2 * grow, h + 2 * grow))
+        box = grown(self.zones[name], grow)
+        self._facets[name] = Facet(self.version, box)
+        area = self.ui.view.rect(box)
         area = area.clip(self.picture.get_rect())
         self.picture.blit(self._base, area, area)
         self.picture.set_clip(area)
         draw(self.picture)
         self.picture.set_clip(None)
+
+    def facets(self) -> Mapping[str, Facet]:
+        """The sheets, each with where it lies: while `begun` stays, only those drawn anew differ."""
+        return dict(self._facets)

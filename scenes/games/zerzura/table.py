@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Mapping, Sequence
+from collections.abc import Hashable, Iterator, Mapping, Sequence
 from typing import Any, cast
 
 import pygame
@@ -22,7 +22,7 @@ from scenes.games.zerzura.layout import BACK, Around, around, layout, next_slot,
 from scenes.games.zerzura.moments import ZerzuraMoments
 from scenes.games.zerzura.paint.background import paint_base
 from scenes.games.zerzura.paint.card_art import CardArt
-from scenes.games.zerzura.paint.painter import Marks, Painter
+from scenes.games.zerzura.paint.painter import DECK_REACH, Marks, Painter
 from scenes.games.zerzura.paint.panels import Panels
 from scenes.games.zerzura.paint.slip import paint_slip, place_of
 from scenes.games.zerzura.papers import Papers
@@ -42,10 +42,11 @@ from scenes.table.curtain import Lifted
 from scenes.table.declared import Declared, Remembered
 from scenes.table.explanations import shared_texts
 from scenes.table.explanations.explanation import Explanation
-from scenes.table.geometry import Gestures, Layout, Placement, Rect, Spot
+from scenes.table.geometry import Gestures, Layout, Placement, Rect, Spot, grown
 from scenes.table.log_view import LogLine
 from scenes.table.minds import Thinker
 from scenes.table.moments.staging import Staging
+from scenes.table.static_layer import Facet
 from scenes.table.turn_flow import Shown
 from scenes.ui.context import Ui
 from scenes.ui.i18n import _, language, told
@@ -54,6 +55,8 @@ from scenes.ui.stack import Push, Transition
 from scenes.ui.tiled_zones import load_layout
 from scenes.ui.view import View
 
+UNLIT = (Marks(), None, None)
+"""Nothing is marked, written beside a card or about to fly."""
 LARGE_PRINT = 1.2
 """Above this text scale narrow stalls show cells in place of rows of cubes."""
 
@@ -481,19 +484,34 @@ class ZerzuraTable(Table):
         """Bring the papers up to date, and say whether anything on the ground has changed."""
         self.panels.begin(self._base())
         self.papers.fill()
-        lit = self._marks(), self.slip(), self._flight(), self.aids.shown
-        return self.panels.version, lit, self.bottom, self.shown.table
+        lit = self._marks(), self.slip(), self._flight()
+        where = self.shown.table if lit != UNLIT else None  # they lie around cards, and on what is shown
+        return self.panels.begun, self.bottom, self.aids.shown, lit, where
+
+    def facets(self) -> Mapping[str, Facet]:
+        """What is written on the papers, the deck, the places of tiles that somebody has."""
+        deck = Facet(self.shown.table.deck, grown(self.zones["deck"], DECK_REACH))
+        claimed = {f"claimed {slot[:2]}": Facet((seat, name), slot) for slot, seat, name in self._claimed()}
+        return {**self.panels.facets(), **claimed, "deck": deck}
+
+    def dress(self, handle: str, pose: Pose) -> Hashable:
+        """The figure on a cube, the number on a pile, the progress on a tile."""
+        return self.painter.dress(handle, pose, self.shown)
+
+    def _claimed(self) -> Iterator[tuple[Rect, int, str]]:
+        """(place, seat, name) of each Command tile that somebody has."""
+        tiles = self.shown.table.tiles
+        for slot, tile in zip(tile_slots(self.zones["tiles"], len(tiles)), tiles, strict=True):
+            if tile.owner is not None:
+                yield slot, tile.owner, self.chronicle.names[tile.owner]
 
     def paint_ground(self, surface: pygame.Surface) -> None:
         """Base and papers, the deck, where a card may be dropped."""
         assert self.panels.picture is not None
         surface.blit(self.panels.picture, (0, 0))
         self.painter.deck(surface, self.shown.table.deck)
-        tiles = self.shown.table.tiles
-        for slot, tile in zip(tile_slots(self.zones["tiles"], len(tiles)), tiles, strict=True):
-            if tile.owner is not None:
-                words = told("{name} has it", name=self.chronicle.names[tile.owner])
-                self.painter.claimed(surface, slot, tile.owner, words)
+        for slot, seat, name in self._claimed():
+            self.painter.claimed(surface, slot, seat, told("{name} has it", name=name))
         self.painter.under(surface, self._marks(), self._dropping())
 
     def _dropping(self) -> Rect:

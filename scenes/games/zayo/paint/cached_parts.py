@@ -20,12 +20,6 @@ class Part(NamedTuple):
     paint: Callable[[pygame.Surface], None]
 
 
-def grown(box: Rect, by: float) -> Rect:
-    """A rectangle so many units larger on every side."""
-    x, y, w, h = box
-    return x - by, y - by, w + 2 * by, h + 2 * by
-
-
 def around_all(boxes: Iterable[Rect]) -> Rect:
     """The rectangle around all of them; there is at least one."""
     found = list(boxes)

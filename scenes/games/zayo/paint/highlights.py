@@ -12,11 +12,11 @@ from game.zayo.moves import Play
 from game.zayo.views import AttackView, TrickView
 from scenes.games.zayo.gestures import TRICK, camp_spot, left, loot_spot, spots_of
 from scenes.games.zayo.layout import beating, dealt, discards, last_slots
-from scenes.games.zayo.paint.cached_parts import Part, around_all, grown
+from scenes.games.zayo.paint.cached_parts import Part, around_all
 from scenes.games.zayo.paint.card_art import ALARM, CREAM, NAVY, TALL, icon_of
 from scenes.games.zayo.paint.letters import capped, snug
 from scenes.games.zayo.shown_table import ShownTable
-from scenes.table.geometry import Rect, centre, centred, inside
+from scenes.table.geometry import Rect, centre, centred, grown, inside
 from scenes.ui.i18n import _
 from scenes.ui.theme import Colour
 

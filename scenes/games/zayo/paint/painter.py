@@ -10,7 +10,7 @@ import pygame
 from game.zayo.views import ZayoObservation
 from scenes.games.zayo.layout import RATIO, discards
 from scenes.games.zayo.paint.background import Background, goal_parts
-from scenes.games.zayo.paint.cached_parts import Part, Parts, around_all, grown
+from scenes.games.zayo.paint.cached_parts import Part, Parts, around_all
 from scenes.games.zayo.paint.camps import Camps
 from scenes.games.zayo.paint.card_art import Veil
 from scenes.games.zayo.paint.highlights import Highlights
@@ -20,7 +20,7 @@ from scenes.games.zayo.paint.tracker import Tracker
 from scenes.games.zayo.present.bid_tracker import rows
 from scenes.games.zayo.shown_table import ShownTable
 from scenes.table.animator import Pose
-from scenes.table.geometry import Rect, centred
+from scenes.table.geometry import Rect, centred, grown
 from scenes.table.static_layer import Facet
 from scenes.ui.i18n import _, language
 

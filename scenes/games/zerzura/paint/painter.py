@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import dataclass
 
 import pygame
 
-from game.zerzura.views import ZerzuraObservation
+from game.zerzura.views import Tracker, ZerzuraObservation
 from scenes.games.zerzura.flight import Flight
 from scenes.games.zerzura.layout import MARKET, RATIO, TILE, bird_rect
 from scenes.games.zerzura.paint.background import signed
@@ -15,7 +15,7 @@ from scenes.games.zerzura.paint.card_art import BACK, MINI, CardArt
 from scenes.games.zerzura.paint.tile_progress import ProgressTiles
 from scenes.games.zerzura.present.tile_progress import Row
 from scenes.table.animator import Pose
-from scenes.table.geometry import Layout, Placement, Rect, centred
+from scenes.table.geometry import Layout, Placement, Rect, centred, grown
 from scenes.ui.draw.card_blit import lay
 from scenes.ui.i18n import _
 from scenes.ui.theme import Colour
@@ -25,6 +25,8 @@ FLAP, FLIES = 0.09, 104.0
 TRAVEL = {"card": MARKET, "mini": 66.0, "bird": 82.0, "tile": 122.0}
 """Widths at which things are drawn while they change size; they are scaled from there."""
 
+DECK_REACH = 48.0
+"""How far around the deck its shadow and the cards below the uppermost are seen, in units, or more."""
 LARGEST_OF_OTHERS = 27.0
 """Width of the cubes in others' rows, at most."""
 ABLE = {"market": "open-palm", "own stall": "knapsack"}
@@ -74,10 +76,11 @@ class Painter:
 
     def deck(self, surface: pygame.Surface, count: int) -> None:
         """The pile of cards still to be dealt."""
-        if not count:
-            return
         ui = self.ui
         x, y, w, h = self.zones["deck"]
+        around = grown(self.zones["deck"], DECK_REACH)
+        if not count or not surface.get_clip().colliderect(ui.view.rect(around)):
+            return
         ui.shadow(surface, (x, y, w + 10, h + 10), dy=5, blur=8)
         size = ui.view.size_px((w, h))
         layers = min(5, 1 + count // 10)
@@ -90,6 +93,8 @@ class Painter:
     def claimed(self, surface: pygame.Surface, slot: Rect, seat: int, words: str) -> None:
         """The place of a tile that somebody has: whose it is."""
         x, y, w, h = slot
+        if not surface.get_clip().colliderect(self.ui.view.rect(slot)):
+            return
         self.ui.seat(surface, seat, (x + w / 2, y + h * 0.34), 44)
         box = (x + 8, y + h * 0.34 + 26, w - 16, h * 0.66 - 30)
         self.ui.paragraph(surface, words, box, 21, "paper-deep", align="center")
@@ -171,6 +176,17 @@ class Painter:
             case _:
                 self._card(surface, pose, picked=picked)
 
+    def dress(self, handle: str, pose: Pose, observation: ZerzuraObservation) -> Hashable:
+        """What the picture of a thing at rest depends on besides how it lies."""
+        match pose.zone:
+            case "cube" if observation.table.trackers:
+                return self._tracker(handle, pose, observation)
+            case "store" | "own store":
+                return self._in_pile(handle, observation)
+            case "tile":
+                return tuple(self.progress(observation, pose.face)), self.warns()
+        return None
+
     def _tile(
         self, pose: Pose, size: tuple[int, int], observation: ZerzuraObservation
     ) -> pygame.Surface:
@@ -204,14 +220,21 @@ class Painter:
         self, surface: pygame.Surface, handle: str, pose: Pose, observation: ZerzuraObservation
     ) -> None:
         """A storage shows its uppermost back alone, with the number of its cards."""
-        card = next((c for c in observation.table.cards if str(c.handle) == handle), None)
-        if card is None or pose.width < 1:
+        place, count = self._in_pile(handle, observation)
+        if place is None or pose.width < 1:
             self._card(surface, pose, picked=False)
             return
-        count = sum(c.zone == "store" and c.owner == card.owner for c in observation.table.cards)
-        if card.place == count - 1:
+        if place == count - 1:
             image = self.wares.back(self.ui.view.size_px(pose.rect[2:]), count)
             lay(self.ui, surface, pose, image, ("pile", count))
+
+    @staticmethod
+    def _in_pile(handle: str, observation: ZerzuraObservation) -> tuple[int | None, int]:
+        """Which card of its storage that is, from the lowest up, and how many lie there."""
+        card = next((c for c in observation.table.cards if str(c.handle) == handle), None)
+        if card is None:
+            return None, 0
+        return card.place, sum(c.zone == "store" and c.owner == card.owner for c in observation.table.cards)
 
     def _bird(self, surface: pygame.Surface, pose: Pose) -> None:
         seat = int(pose.face.removeprefix("bird "))
@@ -247,8 +270,7 @@ class Painter:
         spot = lay(self.ui, surface, pose, image, pose.face, shadow=False)
         if not observation.table.trackers:
             return
-        thing = handle.split(" ", 2)[2]
-        tracker = next(t for t in observation.table.trackers[seat] if t.object == thing)
+        tracker = self._tracker(handle, pose, observation)
         # One's own cube and those in cells show points, others' how many: their rows have no head of columns.
         points = pose.rect[2] > LARGEST_OF_OTHERS
         figure = signed(tracker.points) if points else str(tracker.quantity)
@@ -264,6 +286,12 @@ class Painter:
             align="center",
             valign="middle",
         )
+
+    @staticmethod
+    def _tracker(handle: str, pose: Pose, observation: ZerzuraObservation) -> Tracker:
+        """What a cube counts."""
+        seat, thing = int(pose.face.removeprefix("cube ")), handle.split(" ", 2)[2]
+        return next(t for t in observation.table.trackers[seat] if t.object == thing)
 
     # -- over the cards
 
