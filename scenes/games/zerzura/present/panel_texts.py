@@ -72,21 +72,27 @@ def head(observation: ZerzuraObservation, box: Box, seat: int, name: str, meant:
     count = sum(card.owner == seat for card in table.cards)
     note = "" if table.trackers else ngettext("{n} card", "{n} cards", count).format(n=count)
     hints = tuple((c.object, c.step) for c in meant.changes if c.seat == seat and c.before is None)
-    lines = _lines(observation, box, seat, meant)
+    now = reckoned(box, has)
+    lines = _lines(observation, box, seat, meant, amounts(box, has), now.rows)
     acts = table.mover == seat
     if not table.trackers:
         return Head(seat, name, None, None, lines, hints, acts, note)
-    now, gain = reckoned(box, has), meant.gain(seat)
+    gain = meant.gain(seat)
     then = None if gain is None else now.total + gain
     brings = dict(meant.brought).get(seat, now.brought)
     return Head(seat, name, now.total, then, lines, hints, acts, note, brings, bool(has.hidden))
 
 
-def _lines(observation: ZerzuraObservation, box: Box, seat: int, meant: Preview) -> tuple[Line, ...]:
+def _lines(
+    observation: ZerzuraObservation,
+    box: Box,
+    seat: int,
+    meant: Preview,
+    have: Mapping[str, int],
+    rows: Mapping[str, int],
+) -> tuple[Line, ...]:
     """The rows of a board with what their Guards add; on Expert boards those that a move would change."""
     table = observation.table
-    has = owned(box, table, seat)
-    rows, have = reckoned(box, has).rows, amounts(box, has)
     found = []
     for thing, scale in zip(box.objects, box.scales, strict=True):
         change = meant.of(seat, thing)
