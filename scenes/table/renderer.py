@@ -78,6 +78,10 @@ class Renderer:
         """Put what rests there back on a surface, where something was drawn over the table."""
         self.rest.restore(surface, area)
 
+    def covered(self, area: pygame.Rect) -> None:
+        """What is drawn over the table there does not hide it wholly: the next frame begins anew there."""
+        self._loose.append(area)
+
     def draw(self, surface: pygame.Surface) -> None:
         """The table as it is now."""
         table, now = self.table, self.table.ui.now

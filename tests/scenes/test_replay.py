@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import time
 from pathlib import Path
 from typing import Any, cast
 
@@ -569,3 +570,42 @@ def test_the_banner_names_whose_attack_it_was_not_who_sealed_last() -> None:
         past = done(replay.show.table)
         assert past is not None
         assert past.seat == touched["attacker_seat"]
+
+
+@pytest.mark.parametrize("name", ["zoon", "zerzura"])
+def test_what_the_table_shows_through_the_foot_is_the_same_however_it_came_about(name: str) -> None:
+    hand, replay = opened(finished(name))
+    table = settle(hand, replay)
+    whole_and_sharp(hand)
+    compared = 0
+    for spot in table.explained():
+        if not table.explaining.ask(centre(spot.rect)):
+            continue
+        shown = table.explaining.shown
+        assert shown is not None
+        _x, y, _w, h = shown.place.box
+        if HEIGHT - 20 <= y + h <= HEIGHT:  # its shadow lies under the foot
+            for _frame in range(2):
+                replay.stale = False
+                hand.stack.draw(hand.screen)  # type: ignore[union-attr] # there is one
+                on_screen = pygame.image.tobytes(hand.screen, "RGB")
+                assert on_screen == whole_and_sharp(hand), spot.name
+            compared += 1
+        table.explaining.close()
+        if compared == 2:
+            break
+    assert compared
+
+
+def whole_and_sharp(hand: Hand) -> bytes:
+    """A fresh drawing of the screen, once nothing on it is coarse any more."""
+    art = hand.ui.art
+    found = hand.picture()
+    for _look in range(5000):
+        if art.arrived():
+            hand.top.refreshed()
+            found = hand.picture()
+        elif not art.draughtsman.busy:
+            return found
+        time.sleep(0.002)
+    raise AssertionError("a drawing does not come")

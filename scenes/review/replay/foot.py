@@ -149,12 +149,15 @@ def _eyes(replay: Shown, mid: float) -> list[Widget]:
     )]  # fmt: skip
 
 
+def area(ui: Ui) -> pygame.Rect:
+    """What it covers, in pixels. The table shows through."""
+    window = ui.view.window
+    return ui.view.rect((window.x - 4, HEIGHT, window.w + 8, window.bottom - HEIGHT + 4))
+
+
 def paint(replay: Shown, surface: pygame.Surface) -> None:
     """The night below the table, and the words on it."""
-    ui, window = replay.ui, replay.ui.view.window
-    rect = ui.view.rect((window.x - 4, HEIGHT, window.w + 8, window.bottom - HEIGHT + 4))
-    if not replay.stale:  # only parts of the table were drawn: what shows through must not grow darker
-        replay.show.table.frame.restore(surface, rect)
+    ui, window, rect = replay.ui, replay.ui.view.window, area(replay.ui)
     surface.blit(ui.art.box(rect.size, "night", 0, 0.93), rect)
     surface.fill(ui.rgb("gold"), ui.view.rect((window.x, HEIGHT, window.w, 2)))
     _count(replay, surface)

@@ -339,6 +339,7 @@ class Replay(PageScene):
         beyond = self.page.tipping or self.page.keyboard  # tips and the ring reach over the table
         sheet = self.show.fight()
         table.stale = table.stale or self.stale or self.page.stale or beyond or sheet is not None
+        table.frame.covered(foot.area(self.ui))
         table.draw(surface)
         if sheet is not None:
             sheet.paint(surface)
