@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from weakref import WeakValueDictionary
 
 import pygame
 
@@ -22,7 +23,7 @@ class Shade:
         self._through = (round(255 * (1 - alpha)),) * 3
         self._added = tuple(round(part * alpha) for part in ui.rgb(name))
         self._rest: pygame.Surface | None = None
-        self._dark, self._mixed = _buffers(ui.view.size)
+        self._dark, self._mixed = _buffers(ui.view.size, self)
         self._step = 0
 
     def laid(
@@ -31,11 +32,12 @@ class Shade:
         """The picture, darkened so far (0..1), and where it has changed; `changed`: where `rest` has."""
         step = round(share * STEPS)
         if not step:
-            again, self._step = self._step != 0, 0
+            again, self._step, self._rest = self._step != 0, 0, None
             return rest, [rest.get_rect()] if again else list(changed)
         areas = list(changed)
-        if self._rest is not rest or self._dark.get_size() != rest.get_size():
-            self._dark, self._mixed = _buffers(rest.get_size())
+        anew = self._rest is not rest or self._dark.get_size() != rest.get_size()
+        if anew or _USER.get(rest.get_size()) is not self:
+            self._dark, self._mixed = _buffers(rest.get_size(), self)
             self._rest, areas = rest, [rest.get_rect()]
         for area in areas:
             self._darken(self._dark, rest, area)
@@ -63,13 +65,16 @@ class Shade:
 
 
 _KEPT: dict[tuple[int, int], tuple[pygame.Surface, pygame.Surface]] = {}
+_USER: WeakValueDictionary[tuple[int, int], Shade] = WeakValueDictionary()
+"""Whose picture is on them: what another shade has drawn there is painted over."""
 
 
-def _buffers(size: tuple[int, int]) -> tuple[pygame.Surface, pygame.Surface]:
+def _buffers(size: tuple[int, int], user: Shade) -> tuple[pygame.Surface, pygame.Surface]:
     """Two pictures as large as the window, kept from moment to moment: new ones cost more than what is drawn
     on them.
     """
     if size not in _KEPT:
         _KEPT.clear()
         _KEPT[size] = pygame.Surface(size), pygame.Surface(size)
+    _USER[size] = user
     return _KEPT[size]

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from typing import Any
 
 import msgspec
+import pygame
 import pytest
 
 from game.data import moment_schema as cues
@@ -14,6 +15,7 @@ from game.data.moment_schema import Cue, Shown
 from scenes.table.moments.layers import CURVES, Moment
 from scenes.table.moments.overlay import Overlay
 from scenes.table.moments.painters import overlay_of
+from scenes.table.moments.shade import Shade
 from scenes.ui.motion import SWIFTNESS
 from tests.scenes.bazaar import Bazaar
 from tests.scenes.zerzura.test_moments import struck
@@ -77,6 +79,34 @@ def test_a_table_grows_dark_and_bright_again_but_for_what_is_kept() -> None:
     kept = found.shade.keep[0]
     assert dark.get_at(kept.center)[:3] == (200, 180, 160)
     assert sum(dark.get_at((2, 2))[:3]) < 300
+
+
+def grey(level: int) -> pygame.Surface:
+    """A table at rest, all of one colour."""
+    rest = pygame.Surface((1280, 720))
+    rest.fill((level, level, level))
+    return rest
+
+
+def test_two_tables_that_grow_dark_by_turns_each_show_their_own() -> None:
+    ui = struck().ui
+    one, other = (Shade(ui, ("night", 0.5), ()) for _n in range(2))
+    bright, sombre = grey(200), grey(20)
+    for share in (1.0, 0.4):
+        first = one.laid(bright, [], share)[0].get_at((5, 5))
+        other.laid(sombre, [], share)
+        again, areas = one.laid(bright, [], share)
+        assert again.get_at((5, 5)) == first
+        assert areas == [bright.get_rect()], "what the other has shown meanwhile is painted over"
+
+
+def test_what_changes_while_a_table_is_bright_is_seen_when_it_grows_dark_again() -> None:
+    shade, rest = Shade(struck().ui, ("night", 0.5), ()), grey(20)
+    dark = shade.laid(rest, [], 1.0)[0].get_at((5, 5))
+    shade.laid(rest, [], 0.0)
+    rest.fill((200, 200, 200))
+    shade.laid(rest, [rest.get_rect()], 0.0)
+    assert shade.laid(rest, [], 1.0)[0].get_at((5, 5)) != dark
 
 
 def test_curves_begin_and_end_where_they_should() -> None:
