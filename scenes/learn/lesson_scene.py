@@ -28,6 +28,7 @@ from scenes.table import Table
 from scenes.table.game_pages import about
 from scenes.table.geometry import Rect
 from scenes.table.input import TableInput
+from scenes.table.renderer import apart
 from scenes.ui.context import Ui
 from scenes.ui.i18n import _, language
 from scenes.ui.stack import Pop, Push, Scene, Transition
@@ -69,9 +70,8 @@ class LessonScene(Scene):
         self._phase: tuple[int, int, Phase] | None = None
         self._ended = False
         self._away = False
-        self._was_marked = False
         self._paper_key: object = None
-        self._kept: list[tuple[pygame.Surface, pygame.Rect]] = []
+        self._sheet: pygame.Surface | None = None
 
     # -- coming and going
 
@@ -471,38 +471,35 @@ class LessonScene(Scene):
         """The table, the marks on it, the storyteller beside it; or what lies over the table."""
         coach = self._coach()
         if self.over is not None:
-            self.over.stale = self.over.stale or self.stale
+            self.over.stale = True  # what the storyteller says has a shadow on it
             self.over.draw(surface)
             self.over.stale = False
             self._beside_fight(surface, coach)
             return None
-        marked = self._marked and bool(self.lesson.now.marks)
-        self.table.stale = self.table.stale or self.stale or marked or self._was_marked
-        self._was_marked = marked
+        self.table.stale = True  # marks and papers lie over it, half transparent at their edges
         self.table.draw(surface)
         self.table.stale = False
-        if marked:
+        if self._marked:
             self.marks.paint(surface, self.lesson.now.marks, self.colour)
         self._papers(surface, coach)
         return None
 
     def _papers(self, surface: pygame.Surface, coach: Coach) -> None:
-        """The storyteller's papers: painted when they change, else put there again."""
+        """The storyteller's papers, on a clear sheet of their own that is painted when they change."""
         buttons = self._medallions()
         key = coach, self.ui.view, tuple((b.enabled, b.hovered, b.focused) for b in buttons)
-        whole = surface.get_rect()
+        if self._sheet is None or self._sheet.get_size() != surface.get_size():
+            self._sheet = pygame.Surface(surface.get_size(), pygame.SRCALPHA)
+            self._paper_key = None
         if self.stale or key != self._paper_key:
-            areas = [self.ui.view.rect(self.room.box(_grown(box))).clip(whole) for box in self.room.papers]
-            for area in areas:
-                self.table.frame.restore(surface, area)
-            self.painter.paint(surface, coach)
-            for button in buttons:
-                button.draw(surface)
             self._paper_key = key
-            self._kept = [(surface.subsurface(area).copy(), area) for area in areas]
-            return
-        for image, area in self._kept:
-            surface.blit(image, area)
+            self._sheet.fill((0, 0, 0, 0))
+            self.painter.paint(self._sheet, coach)
+            for button in buttons:
+                button.draw(self._sheet)
+        boxes = (self.ui.view.rect(self.room.box(_grown(box))) for box in self.room.papers)
+        for area in apart([box.clip(surface.get_rect()) for box in boxes]):
+            surface.blit(self._sheet, area, area)
 
     def _beside_fight(self, surface: pygame.Surface, coach: Coach) -> None:
         """In a fight, what the storyteller says lies where the result will lie."""

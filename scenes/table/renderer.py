@@ -74,10 +74,6 @@ class Renderer:
         """What the ground looks like may have changed without a word."""
         self._ground_key = None
 
-    def restore(self, surface: pygame.Surface, area: pygame.Rect) -> None:
-        """Put what rests there back on a surface, where something was drawn over the table."""
-        self.rest.restore(surface, area)
-
     def covered(self, area: pygame.Rect) -> None:
         """What is drawn over the table there does not hide it wholly: the next frame begins anew there."""
         self._loose.append(area)

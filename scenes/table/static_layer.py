@@ -68,11 +68,6 @@ class StaticLayer:
         """Paint everything the next time."""
         self._image = None
 
-    def restore(self, surface: pygame.Surface, area: pygame.Rect) -> None:
-        """Put the picture as it was painted last back on a surface, there."""
-        if self._image is not None:
-            surface.blit(self._image, area, area)
-
     def picture(
         self, size: tuple[int, int], key: Hashable, poses: Poses, *, anew: bool = True
     ) -> pygame.Surface:

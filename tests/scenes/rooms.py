@@ -15,10 +15,14 @@ from game import load_game
 from game.ai.match_analysis import Analysis, Course, points
 from game.ai.worker.client import Report
 from game.errors import Problem
+from game.learn.lesson_files import all_lessons
+from game.learn.progress import Progress
 from game.match import Match, MindSeat, Person, Seat
 from game.match.writer_thread import Writer
 from scenes.games.zayo.journal import JournalPage
 from scenes.games.zayo.payment import Payment
+from scenes.learn.lesson_end import LessonEnd
+from scenes.learn.lesson_scene import LessonScene
 from scenes.menus.key_binding_page import BindKeys
 from scenes.menus.refused_files import Refused
 from scenes.menus.saves import NameDialog, Saves
@@ -234,6 +238,17 @@ def replayed(game: str, ply: int) -> Room:
     return lambda ui: [Replay(ui, played_on(match_of(game, 1)), ply=ply)]
 
 
+def learning(game: str, *, done: bool = False) -> Room:
+    """A lesson at its first step, or once it is done."""
+
+    def room(ui: Ui) -> list[Scene]:
+        data = all_lessons(game)[1]
+        lesson = LessonScene(ui, game, data.id, Progress(None))
+        return [lesson, LessonEnd(ui, data, 2, len(all_lessons(game)), lesson.colour)] if done else [lesson]
+
+    return room
+
+
 ROOMS: dict[str, Room] = {
     "menu": lambda ui: [routes.menu(ui)],
     **{f"setup {game}": lambda ui, game=game: [routes.setup(ui, game)] for game in SEATS},  # type: ignore[misc]
@@ -242,6 +257,9 @@ ROOMS: dict[str, Room] = {
     "keys": lambda ui: [routes.settings(ui), BindKeys(ui, "Corners", [f"touch_0_{i}" for i in range(4)])],
     "saves": saved,
     "name": named,
+    "lessons": lambda ui: [routes.menu(ui), routes.learn(ui)],
+    **{f"lesson {game}": learning(game) for game in SEATS},
+    "lesson done": learning("zayo", done=True),
     "rules": lambda ui: [routes.rules(ui, "zoon", "4-moves")],
     "credits": lambda ui: [routes.credits_page(ui)],
     "curtain": lambda ui: [routes.curtain(ui, match_of("zoon", 2), 1, "Zoon · Turn 6")],

@@ -9,7 +9,9 @@ import pytest
 
 from game.learn.lesson import Phase
 from game.learn.lesson_files import all_lessons
+from scenes.table.geometry import centre
 from tests.scenes.learn.pupil import Pupil
+from tests.scenes.table.test_resting import ROUNDING, apart
 
 ALL = [(game, lesson.id) for game in ("zoon", "zerzura", "zayo") for lesson in all_lessons(game)]
 
@@ -164,3 +166,33 @@ def test_a_closer_look_is_there_on_the_table_and_not_under_the_papers(game: str)
         for row in range(12):
             table.look_or_explain((window.x + window.w * column / 12, window.y + window.h * row / 12))
     pupil.wait(1.0)
+
+
+@pytest.mark.parametrize("game", ["zoon", "zerzura", "zayo"])
+def test_over_whatever_moves_and_is_explained_the_papers_lie_as_in_a_fresh_drawing(game: str) -> None:
+    pupil = Pupil(game, all_lessons(game)[1].id)
+    pupil.until_asked()
+    scene, table = pupil.scene, pupil.scene.table
+    explained = iter(table.explained())
+    moved = slips = 0
+
+    def drawn(*, fresh: bool) -> pygame.Surface:
+        scene.stale = fresh
+        scene.draw(pupil.surface)
+        scene.stale = False
+        return pupil.surface.copy()
+
+    drawn(fresh=True)
+    table.perform(next(iter(table.moves)))
+    for _frame in range(60):
+        moving = table.moving
+        pupil.wait(0.05)
+        if not moving and slips < 20:
+            slips += any(table.explaining.ask(centre(spot.rect)) for spot in (next(explained),))
+        drawn(fresh=False)
+        pupil.ui.tick()
+        once = drawn(fresh=False)
+        assert apart(once, drawn(fresh=True)) <= ROUNDING
+        moved += moving
+    assert moved
+    assert slips
