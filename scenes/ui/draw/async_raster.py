@@ -7,9 +7,11 @@ from __future__ import annotations
 
 import queue
 import threading
+import weakref
 from collections import OrderedDict
 from collections.abc import Hashable
 from pathlib import Path
+from typing import TypeAlias
 
 import pygame
 
@@ -33,6 +35,10 @@ def rasterise(file: Path, size: tuple[int, int]) -> pygame.Surface:
         exact.blit(drawn, (0, 0), special_flags=pygame.BLEND_RGBA_ADD)
         return exact
     return pygame.transform.smoothscale(drawn, size)
+
+
+Wanted: TypeAlias = "queue.SimpleQueue[tuple[Hashable, Path, tuple[int, int]] | None]"
+Done: TypeAlias = "queue.SimpleQueue[tuple[Hashable, pygame.Surface | None]]"
 
 
 class SurfaceCache:
@@ -82,11 +88,14 @@ def _weight(image: pygame.Surface) -> int:
 
 
 class RasterThread:
-    """One thread that rasterises large drawings; `load_sized_svg` releases the GIL."""
+    """One thread that rasterises large drawings; `load_sized_svg` releases the GIL.
+
+    The thread ends with it, also where nobody calls `stop`.
+    """
 
     def __init__(self) -> None:
-        self._wanted: queue.SimpleQueue[tuple[Hashable, Path, tuple[int, int]] | None] = queue.SimpleQueue()
-        self._done: queue.SimpleQueue[tuple[Hashable, pygame.Surface | None]] = queue.SimpleQueue()
+        self._wanted: Wanted = queue.SimpleQueue()
+        self._done: Done = queue.SimpleQueue()
         self._asked: dict[Hashable, tuple[int, int]] = {}
         self.failed: set[Hashable] = set()
         """What could not be drawn; the coarse raster stays in its place."""
@@ -107,8 +116,11 @@ class RasterThread:
         self._asked[key] = size
         self._wanted.put((key, file, size))
         if self._thread is None:
-            self._thread = threading.Thread(target=self._draw, name="draughtsman", daemon=True)
+            self._thread = threading.Thread(
+                target=_draw, args=(self._wanted, self._done), name="draughtsman", daemon=True
+            )
             self._thread.start()
+            weakref.finalize(self, _end, self._wanted)
         return True
 
     def collect(self) -> list[tuple[Hashable, pygame.Surface]]:
@@ -131,11 +143,7 @@ class RasterThread:
         """Forget what is waiting and what is being drawn: the window has another size."""
         self._asked.clear()
         self.failed.clear()
-        while True:
-            try:
-                self._wanted.get_nowait()
-            except queue.Empty:
-                return
+        _empty(self._wanted)
 
     def stop(self) -> None:
         """Let the thread end after the drawing it is at; nobody waits for that, which may take seconds."""
@@ -145,10 +153,27 @@ class RasterThread:
             self._thread.join(timeout=0.05)
             self._thread = None
 
-    def _draw(self) -> None:
-        while (task := self._wanted.get()) is not None:
-            key, file, size = task
-            try:
-                self._done.put((key, rasterise(file, size)))
-            except (pygame.error, OSError, MemoryError):  # the coarse raster stays in its place
-                self._done.put((key, None))
+
+def _end(wanted: Wanted) -> None:
+    """Let the thread end after the drawing it is at."""
+    _empty(wanted)
+    wanted.put(None)
+
+
+def _empty(wanted: Wanted) -> None:
+    """Nothing is wanted any more."""
+    while True:
+        try:
+            wanted.get_nowait()
+        except queue.Empty:
+            return
+
+
+def _draw(wanted: Wanted, done: Done) -> None:
+    """Draw until None is wanted. It knows nobody: whoever asked may be gone meanwhile."""
+    while (task := wanted.get()) is not None:
+        key, file, size = task
+        try:
+            done.put((key, rasterise(file, size)))
+        except (pygame.error, OSError, MemoryError):  # the coarse raster stays in its place
+            done.put((key, None))

@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import gc
 import random
 import threading
 import time
@@ -82,6 +83,23 @@ def test_what_was_drawn_for_another_size_is_not_kept() -> None:
     assert drawn.is_sharp("zoon/cells", (100, 110))
     assert not drawn.is_sharp("zoon/cells", (400, 440))
     drawn.draughtsman.stop()
+
+
+def test_the_thread_of_drawings_that_nobody_holds_any_more_ends() -> None:
+    def draughtsmen() -> int:
+        return sum(one.name == "draughtsman" for one in threading.enumerate())
+
+    gc.collect()
+    before = draughtsmen()
+    drawing = RasterThread()
+    drawing.ask("one", ASSETS / "icons" / "alien-bug.svg", (64, 64))
+    assert draughtsmen() == before + 1
+    del drawing
+    gc.collect()
+    until = time.monotonic() + 30
+    while draughtsmen() > before and time.monotonic() < until:
+        time.sleep(0.01)
+    assert draughtsmen() <= before
 
 
 def test_a_drawing_that_fails_in_the_thread_is_not_tried_for_ever() -> None:
