@@ -60,6 +60,12 @@ OTHERS: tuple[Work, ...] = (
         "backdrops/LICENSE.txt",
     ),
     Work(
+        "lesson_drawings",
+        N_("Lessons and finales"),
+        N_("Their drawings were made for this app and are in the public domain (CC0 1.0)."),
+        "learn/LICENSE.txt",
+    ),
+    Work(
         "own_icons",
         N_("Own silhouettes"),
         N_("Some silhouettes were drawn for this app; a few of them contain shapes of game-icons.net."),

@@ -21,6 +21,7 @@ from scenes.table import Table
 from scenes.table.curtain import Curtain, Parting
 from scenes.table.game_pages import game_named
 from scenes.table.geometry import HERE, centre
+from scenes.table.moments.playback import SWALLOWED
 from scenes.table.results.results import Results
 from scenes.ui.context import Ui
 from scenes.ui.stack import Scene, Stack
@@ -128,6 +129,8 @@ class House:
             top = self.stack.top
             ready = self.table.walk.gestures and not self.table.stage.busy(self.clock.now)
             if top is not self.table or ready:
+                if top is self.table:
+                    self.pass_time(SWALLOWED)  # right after a moment a press means nothing
                 return
             self.pass_time(0.2)
 

@@ -415,7 +415,10 @@ class ZayoTable(Table):
         """What the ribbon says: a card that is looked at, a hint, or what is asked."""
         seen = self.observation
         if self.telling.running:
-            return self.speaker.told(self.flow.last_seat, self._said())
+            last, thinking = self.flow.last_seat, self.flow.thinking
+            if thinking and last is not None and last == self.flow.actor:
+                return self.speaker.waits_for(thinking[0], self._said())
+            return self.speaker.told(last, self._said())
         plain = self.speaker.prompt(
             seen,
             self.moves,

@@ -108,12 +108,12 @@ class PanelTexts:
         return Prompt("card-play", told("{name} has played", name=self.chronicle.names[seat]), said)
 
     def _waiting(self, observation: ZayoObservation, said: str) -> Prompt:
-        acting = observation.to_act[0] if observation.to_act else 0
-        name = self.chronicle.names[acting]
-        thinks = is_mind(self.seats[acting])
-        words = N_("{name} is thinking…") if thinks else N_("{name} to play")
-        text = told(words, name=name)
-        return Prompt("card-play", text, said)
+        return self.waits_for(observation.to_act[0] if observation.to_act else 0, said)
+
+    def waits_for(self, seat: int, said: str) -> Prompt:
+        """Somebody else is asked."""
+        words = N_("{name} is thinking…") if is_mind(self.seats[seat]) else N_("{name} to play")
+        return Prompt("card-play", told(words, name=self.chronicle.names[seat]), said)
 
     def _turn(self, observation: ZayoObservation, moves: Sequence[object], news: str) -> Prompt:
         table = observation.table
