@@ -111,7 +111,10 @@ def test_a_cube_stands_on_its_column_and_the_last_one_takes_all_that_is_more(sea
         assert stand.tracks is not None
         assert stand.tracks.at(8 + more, 0) == stand.tracks.at(8, 0)
         xs = [stand.tracks.at(quantity, 0)[0] for quantity in range(9)]
-        assert xs == sorted(set(xs))
+        if stand.tracks.columns:  # a narrow stand has a cell for each Object, and its figure says how many
+            assert len(set(xs)) == 1
+        else:
+            assert xs == sorted(set(xs))
         for number in range(len(SCALES)):
             box = ZONES["own_board"] if stand.kind == "own" else stand.box
             assert inside(box, stand.tracks.at(8, number))
