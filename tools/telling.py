@@ -8,6 +8,9 @@ from collections.abc import Callable
 
 from game.core import CaravanseraiError
 
+INTERRUPTED = 130
+"""Exit code of a command that was interrupted."""
+
 
 def count(text: str) -> int:
     """An argument that counts something: a whole number above zero, or argparse says what is wrong."""
@@ -31,4 +34,4 @@ def run(main: Callable[[], int]) -> int:
         return 2
     except KeyboardInterrupt:
         print("interrupted", file=sys.stderr)
-        return 130
+        return INTERRUPTED
