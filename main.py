@@ -10,11 +10,11 @@ from multiprocessing import freeze_support
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from game.version import VERSION
+
 if TYPE_CHECKING:
     from game.core import CaravanseraiError
     from scenes.shell.launch_options import LaunchOptions
-
-VERSION = "0.2.0"
 
 
 def main(arguments: list[str] | None = None) -> int:

@@ -85,6 +85,11 @@ def config_folder() -> Path:
     return _home("config", platformdirs.user_config_dir(APP, appauthor=False))
 
 
+def cache_folder() -> Path:
+    """What can be made anew from other files. Not created by asking."""
+    return _home("cache", platformdirs.user_cache_dir(APP, appauthor=False))
+
+
 def matches_folder() -> Path:
     """The folder of the saved matches. Not created by asking."""
     return data_folder() / "matches"

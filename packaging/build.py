@@ -33,8 +33,9 @@ BEGINNING = 315532800
 
 
 def version() -> str:
-    """The app's version, from main.py."""
-    found = re.search(r'^VERSION = "(.+)"', (ROOT / "main.py").read_text(encoding="utf-8"), re.MULTILINE)
+    """The app's version, from game/version.py."""
+    text = (ROOT / "game" / "version.py").read_text(encoding="utf-8")
+    found = re.search(r'^VERSION = "(.+)"', text, re.MULTILINE)
     assert found is not None
     return found[1]
 

@@ -16,7 +16,7 @@ from game.ai.levels import level_named
 from game.cli.verify import verify
 from game.match import Match, MindSeat, Person, Seat, journal, journal_format
 from game.match.journal import JournalError
-from game.match.saved_matches import describe, saved_matches
+from game.match.saved_matches import saved_matches, summary_of
 from game.match.start import packed
 
 HUGE = 10**400
@@ -139,7 +139,7 @@ def test_a_level_that_is_gone_is_replaced_and_told(tmp_path: Path, game: str, le
         assert (seat.name, seat.seed, match.plies) == ("Brume", 3, 3)
     assert path.read_bytes() == before
     assert any("Brume" in problem for problem in verify(path).problems)
-    assert describe(path).moves == 3
+    assert summary_of(path).moves == 3
 
 
 @pytest.mark.parametrize("name", ["", "x" * 5000, "a\nb\0", "{path}", "\ud800"])

@@ -78,7 +78,9 @@ def test_the_file_says_in_json_lines_what_happened(tmp_path: Path) -> None:
     for line in lines:
         del line["sum"]
     assert lines == [{"seat": 0, "move": "mark 1"}, {"undo": 1}, {"resign": 1, "over": True}]
-    assert set(header) == {"format", "game", "seats", "options", "seed", "digest", "created", "sum"}
+    assert set(header) == {
+        "format", "game", "seats", "options", "seed", "digest", "created", "version", "sum",
+    }
 
 
 @pytest.mark.parametrize(

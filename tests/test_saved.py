@@ -13,6 +13,7 @@ import pytest
 from game.match import Match
 from game.match import saved_matches as shelf
 from game.match.journal import JournalError, MindSeat
+from game.match.summary import Stamp
 from game.storage import StorageError
 from tests.playing import AGAINST_A_MIND, PEOPLE, load, new_match, peek, play_out, play_some, saved, start
 
@@ -51,22 +52,22 @@ def test_the_list_says_how_far_a_match_is(tmp_path: Path) -> None:
         path = match.path
         assert path is not None
         play_some(match, 1, random.Random(2))
-        assert shelf.describe(path).locked
+        assert shelf.summary_of(path).locked
         if match.can_undo(0):
             match.undo(0)
-        assert shelf.describe(path).moves == match.plies
+        assert shelf.summary_of(path).moves == match.plies
         play_out(match, random.Random(1))
-    told = shelf.describe(path)
+    told = shelf.summary_of(path)
     assert (told.is_over, told.locked, told.damaged, told.moves) == (True, False, False, match.plies)
     path.write_bytes(path.read_bytes() + b"half")
-    assert shelf.describe(path).damaged
+    assert shelf.summary_of(path).damaged
 
 
 def test_a_resigned_match_is_over_in_the_list(tmp_path: Path) -> None:
     with new_match(PEOPLE, tmp_path) as match:
         match.resign(1)
     assert match.path is not None
-    assert shelf.describe(match.path).is_over
+    assert shelf.summary_of(match.path).is_over
 
 
 def test_continue_opens_the_newest_match_that_is_free_and_not_over(tmp_path: Path) -> None:
@@ -93,8 +94,11 @@ def test_the_list_holds_no_seed_and_no_move(tmp_path: Path) -> None:
         with new_match(seats, tmp_path, seed=seed) as match:
             match.play(0, match.legal_moves(0)[-1])
         assert match.path is not None
-        told.append(shelf.describe(match.path))
-    same = [msgspec.structs.replace(match, path=Path(), created="", changed=0.0) for match in told]
+        told.append(shelf.summary_of(match.path))
+    same = [
+        msgspec.structs.replace(match, path=Path(), created="", changed=0.0, stamp=Stamp(match.stamp.size, 0))
+        for match in told
+    ]
     assert same[0] == same[1]
 
 
@@ -111,12 +115,12 @@ def test_a_title_may_be_anything_and_never_touches_the_match(tmp_path: Path, tit
     before = path.read_bytes()
     shelf.rename(path, title)
     assert path.read_bytes() == before
-    told = shelf.describe(path).title
+    told = shelf.summary_of(path).title
     assert told
     assert told == told.strip()
     assert len(told) <= shelf.TITLE_LENGTH
     shelf.rename(path, "  ")
-    assert shelf.describe(path).title is None
+    assert shelf.summary_of(path).title is None
 
 
 def test_a_match_that_is_open_can_be_renamed(tmp_path: Path) -> None:
@@ -125,16 +129,16 @@ def test_a_match_that_is_open_can_be_renamed(tmp_path: Path) -> None:
         shelf.rename(path, "Again")
         play_out(match, random.Random(1))
     assert load(path).is_over
-    assert shelf.describe(path).title == "Again"
+    assert shelf.summary_of(path).title == "Again"
 
 
 def test_a_damaged_title_hides_no_match(tmp_path: Path) -> None:
     path = match_in(tmp_path)
     path.with_suffix(".title").write_bytes(b"\xff\xfe\x00")
-    shelf.describe(path)
+    shelf.summary_of(path)
     path.with_suffix(".title").unlink()
     path.with_suffix(".title").mkdir()
-    assert shelf.describe(path).title is None
+    assert shelf.summary_of(path).title is None
 
 
 def test_deleting_removes_match_and_title_and_no_other(tmp_path: Path) -> None:
@@ -171,7 +175,7 @@ import time; time.sleep(60)
     with start(script) as process:
         assert process.stdout is not None
         assert process.stdout.readline() == "open\n"
-        assert shelf.describe(path).locked
+        assert shelf.summary_of(path).locked
         with pytest.raises(JournalError, match="another window"):
             shelf.delete(path)
         process.kill()

@@ -21,7 +21,7 @@ from game.match import Match, MatchError, MindSeat, Person, Seat
 from game.match.journal import JournalError, read
 from game.match.journal_format import START_FORMAT
 from game.match.past_match import PastMatch, go_on_from
-from game.match.saved_matches import describe
+from game.match.saved_matches import summary_of
 from game.match.start import check_start, packed, unpacked
 from tests.laws import games, random_play, settings_of_a_match, somewhere
 from tests.playing import play_some, random_move, state_of
@@ -92,7 +92,7 @@ def test_it_is_loaded_looked_at_and_verified_like_any_other(tmp_path: Path, name
                 match.undo(0)
         match.close()
         assert verify(match.path).problems == ()
-        assert describe(match.path).moves == match.plies
+        assert summary_of(match.path).moves == match.plies
         with Match.load(match.path) as again:
             assert state_of(again) == state_of(match)
             for viewer in (None, *range(SEATS[name])):

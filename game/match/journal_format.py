@@ -17,6 +17,7 @@ from msgspec import Struct
 
 from game.core import CaravanseraiError
 from game.match.start import unpacked
+from game.version import numbers
 
 FORMAT = 1
 """The version of the file format. Another version is refused, never guessed at."""
@@ -82,7 +83,7 @@ class Header(Struct, frozen=True, omit_defaults=True):
 
     `anew`: by ply, where the match goes on from a finished one whose chance to come people know. `start`:
     the state that the match begins at, as `start.py` packs it; then `seed` decides nothing. `format` is the
-    first one that knows what the header holds.
+    first one that knows what the header holds. `version` of the app that began it; "" for the first one.
     """
 
     format: int
@@ -94,6 +95,7 @@ class Header(Struct, frozen=True, omit_defaults=True):
     created: str
     anew: tuple[Anew, ...] = ()
     start: str = ""
+    version: str = ""
 
     def __post_init__(self) -> None:
         msgspec.structs.force_setattr(self, "seats", without_default_names(self.seats))
@@ -299,6 +301,8 @@ def _impossible(header: Header) -> str:
         return f"seed: {short(header.seed)}"
     if not _CREATED.fullmatch(header.created):
         return f"created: {short(header.created)}"
+    if header.version and not numbers(header.version):
+        return f"version: {short(header.version)}"
     before = -1
     for new in header.anew:
         if not before < new.ply <= MOST_PLIES:

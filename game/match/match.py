@@ -43,9 +43,11 @@ from game.match.journal import (
 )
 from game.match.journal_format import format_for
 from game.match.match_file import MatchFile, game_for, other_figures, seated
+from game.match.outcome import outcome_of
 from game.match.start import check_start, first_state, packed, unpacked
 from game.match.writer_thread import AT_ONCE, WritesJobs
 from game.storage import StorageError
+from game.version import VERSION
 
 __all__ = ["Match", "MatchError", "MindSeat", "Person", "Ply", "Seat", "read_only"]
 
@@ -139,6 +141,7 @@ class Match:
             created=time.strftime("%Y-%m-%dT%H:%M:%SZ", time.gmtime()),
             anew=anew,
             start=packed(start) if start else "",
+            version=VERSION,
         )
         match = cls(game, header)  # before its file is there: it may be refused
         if folder is not None:
@@ -446,7 +449,7 @@ class Match:
 
     def close(self) -> None:
         """Let another window have the match; what could not be saved is tried once more."""
-        self._file.close()
+        self._file.close(outcome_of(self))
 
     def __enter__(self) -> Self:
         return self

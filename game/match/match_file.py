@@ -18,8 +18,10 @@ from msgspec.structs import replace
 from game.core import CaravanseraiError, Game, OptionError, UnknownGame
 from game.match.journal import Entry, Header, Journal, JournalError, MindSeat, Played, Record, Seat
 from game.match.journal_format import header_impossible, short
-from game.match.saved_matches import rename, title_of
+from game.match.outcome import Outcome
 from game.match.start import check_start, unpacked
+from game.match.summary_cache import learn
+from game.match.titles import rename, title_of
 from game.match.writer_thread import AT_ONCE, WritesJobs
 from game.storage import StorageError
 
@@ -218,21 +220,26 @@ class MatchFile:
             reason=str(error), path=str(error.facts["path"]), cause=error,
         ))
 
-    def close(self) -> None:
-        """Let another window have the match; what could not be saved is tried once more."""
+    def close(self, outcome: Outcome | None = None) -> None:
+        """Let another window have the match; what could not be saved is tried once more.
+
+        `outcome` is how it stands, for the list of matches.
+        """
         if self._kept and not self._closed:
             if self._held:
                 self.write(())
             self._closed = True
-            self.writer.do(self._end)
+            self.writer.do(lambda: self._end(outcome))
 
-    def _end(self) -> None:
+    def _end(self, outcome: Outcome | None) -> None:
         self._flush()
         journal, self._journal = self._journal, None
         if journal is not None:
             journal.settle()
             self._take_over(journal)
             journal.close()
+            if outcome is not None and self._path is not None and self.unsaved is None:
+                learn(self._path, outcome)
 
 
 def game_for(header: Header, path: Path, games: Callable[[str], Game]) -> Game:

@@ -1,6 +1,7 @@
-"""Saved matches of a folder: listing, titles, renaming, deleting. Nothing secret passes here.
+"""Saved matches of a folder: listing, deleting. Nothing secret passes here.
 
-A title is a small file of its own beside the journal, so renaming never touches a match.
+What was read of a folder is kept (`summary_cache.py`); a file is read again once its size or its time
+has changed.
 """
 
 from __future__ import annotations
@@ -9,114 +10,78 @@ import contextlib
 import os
 from pathlib import Path
 
-import msgspec
-from msgspec import Struct
+from msgspec import structs
 
 from game.core import CaravanseraiError
 from game.match import file_lock, journal
-from game.match.journal import JournalError, MindSeat, Seat, clean_text
-from game.storage import MATCH_SUFFIX, StorageError, matches_folder, naming, read_file, write_atomically
+from game.match.journal import JournalError
+from game.match.summary import MatchSummary, Stamp, summary_from, summary_of
+from game.match.summary_cache import SummaryCache
+from game.match.titles import TITLE_LENGTH, TITLE_SUFFIX, rename, title_of
+from game.storage import MATCH_SUFFIX, StorageError, matches_folder, naming
 
-TITLE_SUFFIX = ".title"
-TITLE_LENGTH = 200
-
-
-class SavedMatch(Struct, frozen=True):
-    """What may be said of a saved match before it is opened. Seeds of minds are left out.
-
-    `title` is the person's own, or None; `changed` is in seconds since 1970; `moves` that stand; `locked`:
-    open in a window; `damaged`: opening it will cut a damaged tail. `Match.peek(path).observation(None)`
-    shows more.
-    """
-
-    path: Path
-    title: str | None
-    game: str
-    seats: tuple[Seat, ...]
-    options: dict[str, str]
-    created: str
-    changed: float
-    moves: int
-    is_over: bool
-    locked: bool
-    damaged: bool
+__all__ = [
+    "TITLE_LENGTH",
+    "MatchSummary",
+    "delete",
+    "latest_unfinished",
+    "rename",
+    "saved_matches",
+    "summary_of",
+    "title_of",
+]
 
 
-def saved_matches(folder: Path | None = None) -> tuple[list[SavedMatch], list[CaravanseraiError]]:
+def saved_matches(folder: Path | None = None) -> tuple[list[MatchSummary], list[CaravanseraiError]]:
     """The matches in the folder (default: the person's), newest first, and an error for each unreadable one.
 
     Never raises: a folder that cannot be read is an error in the list, one that does not exist holds nothing.
     """
     folder = folder or matches_folder()
-    found: list[SavedMatch] = []
+    found: list[MatchSummary] = []
     errors: list[CaravanseraiError] = []
     try:
-        with naming(folder):
-            paths = sorted(p for p in folder.iterdir() if p.suffix == MATCH_SUFFIX and p.is_file())
+        stamps, titled = _files_in(folder)
     except StorageError as error:
         return [], [] if error.code == "missing" else [error]
-    for path in paths:
+    cache = SummaryCache(folder)
+    for path, stamp in stamps.items():
+        known = cache.known(path, stamp)
+        title = title_of(path) if path.stem in titled else None
         try:
-            found.append(describe(path))
+            if known is None:
+                known = cache.keep(summary_from(path, journal.read(path), stamp, title))
+            elif known.title != title:
+                known = structs.replace(known, title=title)
+            found.append(known)
         except (StorageError, JournalError) as error:
             errors.append(error)
-    found.sort(key=lambda match: (match.changed, match.path.name), reverse=True)
+    cache.write(stamps)
+    found.sort(key=lambda match: (match.stamp.mtime, match.path.name), reverse=True)
     return found, errors
 
 
-def describe(path: Path) -> SavedMatch:
-    """The facts of one saved match. Raises StorageError, JournalError."""
-    record = journal.read(path)
-    try:
-        moves = len(journal.standing_moves(record.entries)[0])
-    except ValueError as error:
-        raise journal.does_not_replay(path, error) from error
-    with naming(path):
-        changed = path.stat().st_mtime
-    return SavedMatch(
-        path=path,
-        title=title_of(path),
-        game=record.header.game,
-        seats=tuple(
-            msgspec.structs.replace(seat, seed=0) if isinstance(seat, MindSeat) else seat
-            for seat in record.header.seats
-        ),
-        options=record.header.options,
-        created=record.header.created,
-        changed=changed,
-        moves=moves,
-        is_over=record.is_over,
-        locked=journal.is_locked(path),
-        damaged=record.damaged > 0,
-    )
+def _files_in(folder: Path) -> tuple[dict[Path, Stamp], set[str]]:
+    """The files of matches with their stamps, in order of their names, and what has a title. Raises
+    StorageError.
+    """
+    stamps: dict[Path, Stamp] = {}
+    titled: set[str] = set()
+    with naming(folder), os.scandir(folder) as entries:
+        for entry in sorted(entries, key=lambda entry: entry.name):
+            stem, suffix = os.path.splitext(entry.name)
+            if suffix == TITLE_SUFFIX:
+                titled.add(stem)
+            elif suffix == MATCH_SUFFIX and entry.is_file():
+                stat = entry.stat()
+                stamps[Path(entry.path)] = Stamp(stat.st_size, stat.st_mtime_ns)
+    return stamps, titled
 
 
-def latest_unfinished(folder: Path | None = None) -> SavedMatch | None:
+def latest_unfinished(folder: Path | None = None) -> MatchSummary | None:
     """What "Continue" opens: the newest match that is not over and not open elsewhere."""
     matches, _ = saved_matches(folder)
     return next((match for match in matches if not match.is_over and not match.locked), None)
-
-
-def title_of(path: Path) -> str | None:
-    """The title that a person gave to the match, if any."""
-    try:
-        text = read_file(path.with_suffix(TITLE_SUFFIX)).decode("utf-8", "replace")
-    except StorageError:  # most matches have none, and an unreadable title must not hide its match
-        return None
-    return " ".join(text.split())[:TITLE_LENGTH] or None
-
-
-def rename(path: Path, title: str) -> None:
-    """Give the match a title in any script; an empty one takes the title away. Raises StorageError."""
-    if not path.is_file():
-        raise StorageError("missing", "{path} does not exist.", path=str(path))
-    text = " ".join(clean_text(title).split())[:TITLE_LENGTH]
-    file = path.with_suffix(TITLE_SUFFIX)
-    if text:
-        write_atomically(file, text.encode("utf-8"))
-    else:
-        with naming(file):
-            file.unlink(missing_ok=True)
 
 
 def delete(path: Path) -> None:

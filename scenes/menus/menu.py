@@ -10,7 +10,7 @@ import pygame
 from game import registry
 from game.core import CaravanseraiError
 from game.match import Match
-from game.match.saved_matches import SavedMatch, latest_unfinished
+from game.match.saved_matches import MatchSummary, latest_unfinished
 from game.registry import FIRST_MATCH
 from scenes.menus.menu_widgets import ContinuePanel, Doorway, places
 from scenes.table.game_pages import about, as_worn, title_of
@@ -36,7 +36,7 @@ class Menu(Composed):
 
     def __init__(self, ui: Ui) -> None:
         super().__init__(ui)
-        self.saved: SavedMatch | None = None
+        self.saved: MatchSummary | None = None
         self.situation: str | None = None
         self.places = places(registry.in_menu())
 
@@ -78,7 +78,7 @@ class Menu(Composed):
         return panel
 
     @staticmethod
-    def _known(saved: SavedMatch) -> bool:
+    def _known(saved: MatchSummary) -> bool:
         return registry.known(saved.game) is not None
 
     def _cards(self) -> tuple[pygame.Surface, ...]:
@@ -163,7 +163,7 @@ class Menu(Composed):
                 panel.stale = True
         return super().update(dt)
 
-    def _situation(self, saved: SavedMatch) -> str:
+    def _situation(self, saved: MatchSummary) -> str:
         if not self._known(saved):
             return ""
         try:

@@ -13,7 +13,7 @@ from msgspec import structs
 from game import registry
 from game.core import CaravanseraiError
 from game.match import Match, Person
-from game.match.saved_matches import SavedMatch, delete, rename, saved_matches
+from game.match.saved_matches import MatchSummary, delete, rename, saved_matches
 from game.match.writer_thread import Errand
 from scenes.table.game_pages import about, game_named, level_name, title_of
 from scenes.table.start_match import open_saved
@@ -32,7 +32,7 @@ from scenes.ui.widgets.widget import Widget
 
 SHEET = (160.0, 130.0, 1600.0, 790.0)
 
-Entry = SavedMatch | CaravanseraiError
+Entry = MatchSummary | CaravanseraiError
 
 
 class Saves(Composed):
@@ -88,7 +88,7 @@ class Saves(Composed):
             empty=_("No match has been saved yet."),
         )
         entry = self.current
-        match = entry if isinstance(entry, SavedMatch) else None
+        match = entry if isinstance(entry, MatchSummary) else None
         usable = match is not None and not match.locked
         over = match is not None and match.is_over
         offers = (
@@ -104,7 +104,7 @@ class Saves(Composed):
 
     def _deletable(self) -> bool:
         entry = self.current
-        if isinstance(entry, SavedMatch):
+        if isinstance(entry, MatchSummary):
             return not entry.locked
         return entry is not None and str(entry.facts.get("path", "")).endswith(".jsonl")
 
@@ -122,7 +122,7 @@ class Saves(Composed):
     def go_on(self) -> Transition:
         """Open the match, or read out what is wrong with it."""
         entry = self.current
-        if isinstance(entry, SavedMatch):
+        if isinstance(entry, MatchSummary):
             return open_saved(self.ui, entry.path)
         if entry is not None:
             return Push(Dialog(self.ui, _("This match cannot be opened"), translate(entry), accent="rust"))
@@ -131,7 +131,7 @@ class Saves(Composed):
     def look_back(self, door: Callable[[Ui, Match], Scene]) -> Transition:
         """Walk through a finished match, or analyse it; it is only looked at."""
         entry = self.current
-        if not isinstance(entry, SavedMatch):
+        if not isinstance(entry, MatchSummary):
             return None
         try:
             return Push(door(self.ui, Match.peek(entry.path, game_named)))
@@ -141,7 +141,7 @@ class Saves(Composed):
     def ask_name(self) -> Transition:
         """A title of the person's own."""
         entry = self.current
-        return Push(NameDialog(self.ui, entry)) if isinstance(entry, SavedMatch) else None
+        return Push(NameDialog(self.ui, entry)) if isinstance(entry, MatchSummary) else None
 
     def ask_delete(self) -> Transition:
         """Deleting cannot be taken back: ask."""
@@ -159,7 +159,7 @@ class Saves(Composed):
         try:
             if value == "delete" and entry is not None:
                 delete(_path_of(entry))
-            elif isinstance(value, Named) and isinstance(entry, SavedMatch):
+            elif isinstance(value, Named) and isinstance(entry, MatchSummary):
                 self._renaming = self.ui.writer.do(partial(rename, entry.path, value.title))
                 return self._renamed()
         except CaravanseraiError as error:
@@ -218,7 +218,7 @@ class NameDialog(PageScene):
     covers = False
     ring = True
 
-    def __init__(self, ui: Ui, match: SavedMatch) -> None:
+    def __init__(self, ui: Ui, match: MatchSummary) -> None:
         super().__init__(ui)
         self.match = match
         self.title = match.title or ""
@@ -256,7 +256,7 @@ class NameDialog(PageScene):
 
 
 def _path_of(entry: Entry) -> Path:
-    return entry.path if isinstance(entry, SavedMatch) else Path(str(entry.facts.get("path", "")))
+    return entry.path if isinstance(entry, MatchSummary) else Path(str(entry.facts.get("path", "")))
 
 
 def _row(entry: Entry) -> tuple[str, str, str, str]:

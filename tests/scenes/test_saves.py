@@ -7,7 +7,7 @@ import pygame
 import pytest
 
 from game.match import Match
-from game.match.saved_matches import SavedMatch, rename, saved_matches
+from game.match.saved_matches import MatchSummary, rename, saved_matches
 from game.storage import matches_folder
 from scenes.menus.menu import Menu
 from scenes.menus.saves import Entry, NameDialog, Saves, when
@@ -159,7 +159,7 @@ def test_the_list_looks_the_same_whatever_is_hidden_in_a_match() -> None:
 
 
 def hide_time(entry: Entry) -> Entry:
-    assert isinstance(entry, SavedMatch)
+    assert isinstance(entry, MatchSummary)
     return msgspec.structs.replace(entry, changed=0.0)
 
 

@@ -90,7 +90,8 @@ def test_the_thread_of_drawings_that_nobody_holds_any_more_ends() -> None:
     drawing = RasterThread()
     drawing.ask("one", ASSETS / "icons" / "alien-bug.svg", (64, 64))
     (own,) = set(threading.enumerate()) - before
-    assert own.name == "draughtsman" and own.is_alive()
+    assert own.name == "draughtsman"
+    assert own.is_alive()
     del drawing
     gc.collect()
     own.join(timeout=30)
