@@ -60,6 +60,9 @@ class GameInfo(Struct, frozen=True, kw_only=True):
     schemas: Mapping[str, Reference] = {}
     screens: Reference
     second_person: Reference | None = None
+    deeds: Reference | None = None
+    """A function that counts what each seat has done in a match, for records and seals; DEEDS beside it names
+    what it counts."""
     benched: int
     benched_table: int
     door: Door | None = None
@@ -102,6 +105,7 @@ _ZOON = GameInfo(
     schemas={"zoon-icons/1": "game.zoon.cards.appearance:ZoonIcons"},
     screens="scenes.games.zoon.screens:ZoonScreens",
     second_person="scenes.games.zoon.second_person:FORMS",
+    deeds="game.zoon.deeds:deeds",
     benched=2,
     benched_table=2,
     short={"deployment": "quick"},
@@ -133,6 +137,7 @@ _ZERZURA = GameInfo(
     schemas={"zerzura-icons/1": "game.zerzura.cards.appearance:ZerzuraIcons"},
     screens="scenes.games.zerzura.screens:ZerzuraScreens",
     second_person="scenes.games.zerzura.second_person:FORMS",
+    deeds="game.zerzura.deeds:deeds",
     benched=4,
     benched_table=3,
 )
@@ -163,6 +168,7 @@ _ZAYO = GameInfo(
     schemas={"zayo-icons/1": "game.zayo.cards.appearance:ZayoIcons"},
     screens="scenes.games.zayo.screens:ZayoScreens",
     second_person="scenes.games.zayo.second_person:FORMS",
+    deeds="game.zayo.deeds:deeds",
     benched=4,
     benched_table=3,
 )

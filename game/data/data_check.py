@@ -14,7 +14,9 @@ from game.errors import CaravanseraiError, Problem
 
 TYPES: Mapping[str, registry.Reference] = {
     "ai/1": "game.ai.levels:Minds",
+    "league/1": "game.ledger.league:League",
     "moments/1": "game.data.moment_schema:Moments",
+    "seals/1": "game.ledger.seal_schema:Seals",
     "terms/1": "game.data.terms:Terms",
     "themes/1": "game.data.appearance_schema:Themes",
 }

@@ -90,6 +90,15 @@ def test_nothing_that_is_left_out_is_imported() -> None:
     assert found == []
 
 
+def test_what_a_compiled_library_loads_unnamed_is_in_the_build() -> None:
+    found = spec_until("analysis")["compiled"]("openskill")
+    for name in found:  # a wheel of pure Python has none
+        assert importlib.util.find_spec(name) is not None
+    import openskill.models.weng_lin.plackett_luce as model
+
+    assert bool(found) == (not str(model.__file__).endswith(".py"))
+
+
 def test_the_build_holds_assets_data_and_licences_and_no_sources_of_texts() -> None:
     files = spec_until("analysis")["files"]
     inside = {(Path(path).name, folder) for path, folder in [*files("assets"), *files("data", ".po", ".pot")]}

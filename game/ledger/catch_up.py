@@ -1,0 +1,136 @@
+"""Catching up: reading the files that the index does not know yet, or that have changed, in a thread."""
+
+from __future__ import annotations
+
+import contextlib
+import logging
+import os
+import threading
+import time
+from collections.abc import Callable, Iterator, Mapping
+from pathlib import Path
+
+from game.core import CaravanseraiError
+from game.errors import UnknownGame
+from game.ledger.index import FileFacts, Index
+from game.ledger.result import Games, Result, identity, result_of
+from game.match.journal import JournalError, read
+from game.storage import MATCH_SUFFIX, StorageError, naming
+
+log = logging.getLogger("caravanserai")
+
+Strength = Callable[[str, str], float]
+BATCH_SECONDS = 0.5
+"""What was read is kept so often: a rebuilding that is broken off goes on there."""
+
+
+def standing(folder: Path | None) -> dict[str, tuple[int, int]]:
+    """Size and time of change of the match files that stand in the folder, by name. Raises StorageError."""
+    found: dict[str, tuple[int, int]] = {}
+    if folder is None or not folder.is_dir():
+        return found
+    with naming(folder), os.scandir(folder) as entries:
+        for entry in entries:
+            if entry.name.endswith(MATCH_SUFFIX) and entry.is_file():
+                facts = entry.stat()
+                found[entry.name] = facts.st_size, facts.st_mtime_ns
+    return found
+
+
+def differing(known: Mapping[str, FileFacts], found: Mapping[str, tuple[int, int]]) -> list[str]:
+    """The files that the index does not know as they are now, in the order of their change."""
+    names = [
+        name for name, facts in found.items()
+        if name not in known or (known[name].size, known[name].changed) != facts
+    ]  # fmt: skip
+    return sorted(names, key=lambda name: (found[name][1], name))
+
+
+def read_file(path: Path, games: Games, strength: Strength) -> tuple[str, FileFacts, Result | None]:
+    """What the index takes in of a file: its match if that is over, or why it cannot be read."""
+    facts = path.stat()
+    size, changed = facts.st_size, facts.st_mtime_ns
+    try:
+        record = read(path)
+        if not record.is_over:
+            return path.name, FileFacts(size, changed, None, ""), None
+        result = result_of(path, record, games, strength)
+    except (JournalError, StorageError, UnknownGame) as error:
+        return path.name, FileFacts(size, changed, None, error.code), None
+    return path.name, FileFacts(size, changed, identity(record.header), ""), result
+
+
+class CatchUp:
+    """Brings the index up to date with the folder: in a thread (`start`), or at once (`run`).
+
+    `done` of `total` files have been read. It may be cancelled; what was read is kept, and the next one goes
+    on from there. `error` says what kept it from its end.
+    """
+
+    def __init__(self, index: Index, folder: Path | None, games: Games, strength: Strength) -> None:
+        self._index, self._folder = index, folder
+        self._games, self._strength = games, strength
+        self.done = 0
+        self.total = 0
+        self.error: CaravanseraiError | None = None
+        self.finished = False
+        """Whether it has ended in any way."""
+        self.cancelled = False
+        self._thread: threading.Thread | None = None
+
+    def start(self) -> None:
+        """Begin in a thread."""
+        self._thread = threading.Thread(target=self.run, name="ledger", daemon=True)
+        self._thread.start()
+
+    def cancel(self) -> None:
+        """End soon; what was read is kept."""
+        self.cancelled = True
+
+    def wait(self, seconds: float | None = None) -> bool:
+        """Wait for the thread's end, so many seconds at most. Whether it has ended."""
+        if self._thread is not None:
+            self._thread.join(seconds)
+        return self.finished
+
+    def run(self) -> bool:
+        """Do it now. Whether the index is up to date."""
+        try:
+            self._run()
+        except CaravanseraiError as error:
+            self.error = error
+        except Exception:
+            log.exception("the ledger could not be brought up to date")
+            self.error = StorageError(
+                "failed", "{path} could not be used: {reason}.", path=str(self._folder), reason="?"
+            )
+        finally:
+            self.finished = True
+        return self.error is None and not self.cancelled
+
+    def _run(self) -> None:
+        known, found = self._index.files(), standing(self._folder)
+        names = differing(known, found)
+        self.total = len(names)
+        assert self._folder is not None or not names
+        for batch in self._batches(names):
+            self._index.put(batch)
+        gone = known.keys() - found.keys()
+        if not self.cancelled and (gone or names):
+            self._index.drop(gone)
+
+    def _batches(self, names: list[str]) -> Iterator[list[tuple[str, FileFacts, Result | None]]]:
+        batch: list[tuple[str, FileFacts, Result | None]] = []
+        began = time.monotonic()
+        for name in names:
+            if self.cancelled:
+                break
+            assert self._folder is not None
+            with contextlib.suppress(FileNotFoundError):  # deleted meanwhile
+                batch.append(read_file(self._folder / name, self._games, self._strength))
+            self.done += 1
+            if time.monotonic() - began > BATCH_SECONDS:
+                yield batch
+                batch, began = [], time.monotonic()
+        if batch:
+            yield batch

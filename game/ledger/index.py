@@ -1,0 +1,315 @@
+"""Index of the ledger: an SQLite file over the finished matches, made anew from their files at any time.
+
+`PRAGMA user_version` counts MIGRATIONS: an older file is brought up to date when it is opened. One that is
+damaged, or that a later version wrote, is set aside and an empty one begun; `Opening` says so.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import sqlite3
+import threading
+from collections.abc import Iterable, Iterator, Sequence
+from pathlib import Path
+from typing import Any, Literal
+
+import msgspec
+from msgspec import Struct
+
+from game.core import CaravanseraiError
+from game.ledger.people import HERE, key_of
+from game.ledger.result import Result
+from game.storage import StorageError, aside_of, make_folder, naming
+
+MIGRATIONS = (
+    """
+    CREATE TABLE file (
+        name TEXT PRIMARY KEY, size INTEGER NOT NULL, changed INTEGER NOT NULL, match TEXT, why TEXT NOT NULL
+    ) WITHOUT ROWID;
+    CREATE INDEX file_match ON file (match);
+    CREATE TABLE match (
+        id TEXT PRIMARY KEY, game TEXT NOT NULL, ended TEXT NOT NULL, result BLOB NOT NULL
+    ) WITHOUT ROWID;
+    CREATE INDEX match_ended ON match (ended, id);
+    CREATE TABLE seat (
+        person TEXT NOT NULL, ended TEXT NOT NULL, match TEXT NOT NULL, seat INTEGER NOT NULL,
+        name TEXT NOT NULL, game TEXT NOT NULL, PRIMARY KEY (person, ended, match, seat)
+    ) WITHOUT ROWID;
+    CREATE INDEX seat_match ON seat (match);
+    """,
+)
+"""What each version of the file added; never changed once released."""
+BUSY = 5.0
+"""Seconds that another window may hold the file."""
+
+State = Literal["ready", "new", "damaged", "later", "unwritable"]
+
+
+class Opening(Struct, frozen=True):
+    """How the index was found. `aside`: where a damaged file, or one of a later version, is kept now.
+
+    `state`: "ready"; "new" (there was none); "damaged" or "later" (set aside, to be made anew); "unwritable"
+    (it lives in memory alone). `problem` says it to the person, None for the first two.
+    """
+
+    state: State
+    aside: Path | None = None
+    problem: CaravanseraiError | None = None
+
+
+class FileFacts(Struct, frozen=True):
+    """What the index knows of a file: its size and time of change when it was read, the match if it is over,
+    and why it could not be read ("" if it could).
+    """
+
+    size: int
+    changed: int
+    match: str | None
+    why: str
+
+
+class Index:
+    """The open index. May be used from several threads; each call is one transaction.
+
+    >>> index = Index(None)
+    >>> index.opening.state, index.files(), index.count()
+    ('new', {}, 0)
+    """
+
+    def __init__(self, path: Path | None) -> None:
+        """`path` None: in memory only."""
+        self.path = path
+        self.version = 0
+        """Grows with every change, so that what was computed from it is known to be old."""
+        self._lock = threading.RLock()
+        self._connection, self.opening = self._opened()
+
+    def _opened(self) -> tuple[sqlite3.Connection, Opening]:
+        if self.path is None:
+            return _connected(":memory:"), Opening("new")
+        state: State = "ready" if self.path.exists() else "new"
+        aside: Path | None = None
+        problem: CaravanseraiError | None = None
+        try:
+            make_folder(self.path.parent)
+            try:
+                return _connected(str(self.path)), Opening(state)
+            except _Later:
+                state = "later"
+            except sqlite3.DatabaseError as error:
+                if _is_in_the_way(error):
+                    raise
+                state = "damaged"
+            aside = self._set_aside()
+            return _connected(str(self.path)), Opening(state, aside, _told(state, self.path, aside))
+        except StorageError as error:
+            problem = error
+        except sqlite3.Error as error:
+            problem = StorageError(
+                "failed", "{path} could not be used: {reason}.", path=str(self.path), reason=str(error)
+            )
+        return _connected(":memory:"), Opening("unwritable", aside, problem)
+
+    def _set_aside(self) -> Path:
+        assert self.path is not None
+        aside = aside_of(self.path)
+        with naming(self.path):
+            os.replace(self.path, aside)
+            for more in ("-journal", "-wal", "-shm"):
+                Path(f"{self.path}{more}").unlink(missing_ok=True)
+        return aside
+
+    def close(self) -> None:
+        """Let go of the file."""
+        with self._lock:
+            self._connection.close()
+
+    @contextlib.contextmanager
+    def _change(self) -> Iterator[sqlite3.Connection]:
+        """One transaction: all of it is on the disk, or nothing."""
+        with self._lock:
+            try:
+                with self._sound() as connection:
+                    connection.execute("BEGIN IMMEDIATE")
+                    yield connection
+                    connection.execute("COMMIT")
+            except BaseException:
+                with contextlib.suppress(sqlite3.Error):
+                    self._connection.execute("ROLLBACK")
+                raise
+            self.version += 1
+
+    @contextlib.contextmanager
+    def _sound(self) -> Iterator[sqlite3.Connection]:
+        """The connection; a file that turns out to be damaged is set aside and told, and StorageError raised:
+        the next call finds an empty index.
+        """
+        with self._lock:
+            try:
+                yield self._connection
+            except sqlite3.DatabaseError as error:
+                if self.path is not None and not _is_in_the_way(error) and not isinstance(
+                    error, sqlite3.IntegrityError | sqlite3.ProgrammingError
+                ):
+                    self._connection.close()
+                    aside = self._set_aside() if self.path.exists() else None
+                    self._connection, opening = self._opened()
+                    problem = opening.problem or _told("damaged", self.path, aside)
+                    self.opening = Opening("damaged", aside, problem)
+                    self.version += 1
+                raise StorageError(
+                    "failed", "{path} could not be used: {reason}.",
+                    path=str(self.path or ""), reason=str(error),
+                ) from error
+
+    def _rows(self, question: str, values: Sequence[Any] = ()) -> list[tuple[Any, ...]]:
+        with self._sound() as connection:
+            return connection.execute(question, values).fetchall()
+
+    # -- what is known
+
+    def files(self) -> dict[str, FileFacts]:
+        """All files that have been read, by name."""
+        found = self._rows("SELECT name, size, changed, match, why FROM file")
+        return {name: FileFacts(*facts) for name, *facts in found}
+
+    def count(self, game: str | None = None) -> int:
+        """How many matches it holds, of one game or all."""
+        where, values = ("WHERE game = ?", (game,)) if game else ("", ())
+        return int(self._rows(f"SELECT count(*) FROM match {where}", values)[0][0])
+
+    def result(self, match: str) -> Result | None:
+        """One match; None if it is not there."""
+        found = self._rows("SELECT result FROM match WHERE id = ?", (match,))
+        return msgspec.json.decode(found[0][0], type=Result) if found else None
+
+    def names(self) -> list[tuple[str, str, str, int, str]]:
+        """Of each person: key, name as written last, end of the first match, matches, end of the last one."""
+        found = self._rows(
+            "SELECT person, name, min(ended), count(DISTINCT match), max(ended) FROM seat GROUP BY person"
+        )
+        return [(key, name, first, int(count), last) for key, name, first, count, last in found]
+
+    def of(self, persons: Iterable[str]) -> list[tuple[int, Result]]:
+        """Each seat in which one of these persons sat, with its match, oldest first."""
+        keys = list(persons)
+        marks = ", ".join("?" * len(keys))
+        found = self._rows(
+            "SELECT seat.seat, match.result FROM seat JOIN match ON match.id = seat.match "
+            f"WHERE seat.person IN ({marks}) ORDER BY seat.ended, seat.match, seat.seat",
+            keys,
+        )
+        return [(seat, msgspec.json.decode(result, type=Result)) for seat, result in found]
+
+    def latest(self, start: int, count: int, game: str | None) -> list[Result]:
+        """Matches of everybody, newest first."""
+        where = "WHERE game = ?" if game else ""
+        found = self._rows(
+            f"SELECT result FROM match {where} ORDER BY ended DESC, id DESC LIMIT ? OFFSET ?",
+            (*((game,) if game else ()), count, start),
+        )
+        return [msgspec.json.decode(result, type=Result) for (result,) in found]
+
+    def file_of(self, match: str) -> str | None:
+        """The name of a file that holds the match."""
+        found = self._rows("SELECT min(name) FROM file WHERE match = ?", (match,))
+        return None if not found else found[0][0]
+
+    # -- what is written
+
+    def put(self, read: Iterable[tuple[str, FileFacts, Result | None]]) -> None:
+        """Take in files that were read, with the match of each that is over."""
+        with self._change() as connection:
+            for name, facts, result in read:
+                connection.execute(
+                    "INSERT OR REPLACE INTO file VALUES (?, ?, ?, ?, ?)",
+                    (name, facts.size, facts.changed, facts.match, facts.why),
+                )
+                if result is not None:
+                    _put_result(connection, result)
+
+    def drop(self, gone: Iterable[str]) -> None:
+        """Forget files that are gone, and the matches that no file holds any more."""
+        with self._change() as connection:
+            connection.executemany("DELETE FROM file WHERE name = ?", [(name,) for name in gone])
+            for table, column in (("seat", "match"), ("match", "id")):
+                connection.execute(
+                    f"DELETE FROM {table} WHERE {column} NOT IN "
+                    "(SELECT match FROM file WHERE match IS NOT NULL)"
+                )
+
+    def empty(self) -> None:
+        """Forget everything, to be made anew from the files."""
+        with self._change() as connection:
+            for table in ("file", "seat", "match"):
+                connection.execute(f"DELETE FROM {table}")
+
+
+def _put_result(connection: sqlite3.Connection, result: Result) -> None:
+    connection.execute("DELETE FROM seat WHERE match = ?", (result.match,))
+    connection.execute(
+        "INSERT OR REPLACE INTO match VALUES (?, ?, ?, ?)",
+        (result.match, result.game, result.ended, msgspec.json.encode(result)),
+    )
+    nameless = sum(seat.is_person and not key_of(seat.name) for seat in result.seats)
+    for number, seat in enumerate(result.seats):
+        key = key_of(seat.name)
+        if seat.is_person and (key != HERE or nameless == 1):
+            connection.execute(
+                "INSERT INTO seat VALUES (?, ?, ?, ?, ?, ?)",
+                (key, result.ended, result.match, number, seat.name, result.game),
+            )
+
+
+def _told(state: State, path: Path, aside: Path | None) -> StorageError:
+    """What a person is told of an index that was set aside."""
+    if state == "later":
+        return StorageError(
+            "ledger_later",
+            "The ledger in {path} was written by a later version of the app. It is made anew from your "
+            "matches, and the other one is kept as {aside}.",
+            path=str(path), aside=str(aside),
+        )  # fmt: skip
+    return StorageError(
+        "ledger_damaged",
+        "The ledger in {path} was damaged. It is made anew from your matches, and the damaged file is kept "
+        "as {aside}.",
+        path=str(path), aside=str(aside),
+    )  # fmt: skip
+
+
+class _Later(Exception):  # noqa: N818 - a fact, not an error for people
+    """A later version of the app has written the file."""
+
+
+def _connected(path: str) -> sqlite3.Connection:
+    """The file, checked and brought up to date. Raises sqlite3.Error, _Later."""
+    connection = sqlite3.connect(path, timeout=BUSY, isolation_level=None, check_same_thread=False)
+    try:
+        connection.execute("PRAGMA synchronous = FULL")
+        version = connection.execute("PRAGMA user_version").fetchone()[0]
+        if version > len(MIGRATIONS):
+            raise _Later
+        fault = connection.execute("PRAGMA quick_check(1)").fetchone()[0]
+        if fault != "ok":
+            raise sqlite3.DatabaseError(fault)
+        for number in range(version, len(MIGRATIONS)):
+            connection.executescript(
+                f"BEGIN IMMEDIATE; {MIGRATIONS[number]} PRAGMA user_version = {number + 1}; COMMIT;"
+            )
+        connection.execute("SELECT 1 FROM file, match, seat LIMIT 1").fetchall()
+    except BaseException:
+        connection.close()
+        raise
+    return connection
+
+
+def _is_in_the_way(error: sqlite3.Error) -> bool:
+    """Whether the file may be sound, and only cannot be used now: locked, full, not allowed."""
+    code = getattr(error, "sqlite_errorcode", 0) & 0xFF
+    return code in (
+        sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED, sqlite3.SQLITE_FULL, sqlite3.SQLITE_CANTOPEN,
+        sqlite3.SQLITE_READONLY, sqlite3.SQLITE_PERM, sqlite3.SQLITE_IOERR, sqlite3.SQLITE_AUTH,
+        sqlite3.SQLITE_NOMEM, sqlite3.SQLITE_INTERRUPT,
+    )  # fmt: skip

@@ -1,0 +1,251 @@
+"""Ledger: everybody's record, read from an index over the finished matches.
+
+    ledger = Ledger()                          # the person's own index and matches; opens in a moment
+    ledger.opening.state                       # "ready", "new", "damaged" …: what to tell about the index
+    if ledger.behind():                        # matches that the index does not know yet
+        work = ledger.catch_up(); work.start() # in a thread: work.done of work.total, work.cancel()
+    for person in ledger.people(): …           # who has played here
+    account = ledger.account(person.key)       # won of played by game, level, seats, tribe, role
+
+The index is nothing but a faster way to read the matches' files: delete it, and the next catching up makes it
+anew. So a match whose file is deleted leaves the record with it. Names shown and signs are in a file of their
+own (`people.json`). Nothing ever leaves the machine.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+
+from msgspec import Struct
+
+from game import load_game, registry
+from game.ai.levels import levels
+from game.core import CaravanseraiError, Game
+from game.ledger.account import Account, Sat, account_of
+from game.ledger.catch_up import CatchUp, differing, read_file, standing
+from game.ledger.index import Index, Opening
+from game.ledger.league import strength
+from game.ledger.people import HERE, People, Person
+from game.ledger.rating import Rating, rating_of, why_unrated
+from game.ledger.result import PEOPLE, Games, Result
+from game.ledger.seal import Learnt, Seal, seals_of
+from game.ledger.seal_schema import seals
+from game.storage import data_folder, matches_folder
+
+INDEX = "ledger.sqlite"
+PEOPLE_FILE = "people.json"
+
+
+def ledger_file() -> Path:
+    """The file of the index."""
+    return data_folder() / INDEX
+
+
+class PlayedMatch(Struct, frozen=True):
+    """A finished match as the list of last matches shows it. `seat`: where the person sat whose list it is,
+    None in everybody's; `path`: its file. `change` of that person's rating, None where there is none, and
+    `unrated` says why by a code (see `result.UNRATED`, and "unmeasured").
+    """
+
+    result: Result
+    seat: int | None
+    path: Path | None
+    change: float | None = None
+    unrated: str = ""
+
+
+class Ledger:
+    """The record of everybody who has played here. May be asked from several threads.
+
+    >>> ledger = Ledger(None, None)
+    >>> ledger.opening.state, ledger.behind(), ledger.people()
+    ('new', 0, ())
+    """
+
+    def __init__(
+        self,
+        path: Path | None = None,
+        folder: Path | None = None,
+        games: Games | None = None,
+    ) -> None:
+        """`path` of the index and `folder` of the matches; None: in memory, and no matches. See `installed`.
+
+        Never raises for a bad file: `opening` tells how the index was found, `notices` what else went wrong.
+        """
+        self._folder = folder
+        self._games = games or cache(_game)
+        self._index = Index(path)
+        self._people = People(None if path is None else path.with_name(PEOPLE_FILE))
+        self._sats: dict[str, tuple[int, list[Sat]]] = {}
+        self._ratings: dict[tuple[str, str], tuple[list[Sat], Rating]] = {}
+
+    @classmethod
+    def installed(cls) -> Ledger:
+        """The ledger of this computer's person: the index in the data folder, over the matches there."""
+        return cls(ledger_file(), matches_folder())
+
+    # -- how it stands
+
+    @property
+    def opening(self) -> Opening:
+        """How the index was found, or what became of it since: tell the person unless "ready" or "new"."""
+        return self._index.opening
+
+    @property
+    def notices(self) -> list[CaravanseraiError]:
+        """What the person should be told about the file of names and signs."""
+        return self._people.notices
+
+    @property
+    def version(self) -> int:
+        """Grows when the index changes: what was drawn from it is old then."""
+        return self._index.version
+
+    def behind(self) -> int:
+        """How many files the index does not know as they are now. Raises StorageError."""
+        known, found = self._index.files(), standing(self._folder)
+        return len(differing(known, found)) + len(known.keys() - found.keys())
+
+    def catch_up(self) -> CatchUp:
+        """What brings the index up to date: `run` it, or `start` it in a thread."""
+        return CatchUp(self._index, self._folder, self._games, strength)
+
+    def rebuild(self) -> CatchUp:
+        """The same after everything was forgotten. Raises StorageError."""
+        self._index.empty()
+        return self.catch_up()
+
+    def record(self, path: Path) -> bool:
+        """Take in one match that has just ended; whether it is a finished one of this ledger's folder.
+
+        It is there exactly once, whatever is interrupted: before this is done the next catching up finds the
+        file, and afterwards it is known. Raises StorageError.
+        """
+        if self._folder is None or path.parent.resolve() != self._folder.resolve() or not path.exists():
+            return False
+        name, facts, result = read_file(path, self._games, strength)
+        self._index.put([(name, facts, result)])
+        return result is not None
+
+    def close(self) -> None:
+        """Let go of the index's file."""
+        self._index.close()
+
+    # -- people
+
+    def people(self) -> tuple[Person, ...]:
+        """Everybody who has played here or was added, who played last first."""
+        found: dict[str, tuple[str, str, int, str]] = {}
+        for key, name, since, matches, last in self._index.names():
+            owner = self._people.owner(key)
+            old = found.get(owner, (name, since, 0, ""))
+            found[owner] = (
+                old[0] if owner != key else name,
+                min(old[1], since), old[2] + matches, max(old[3], last),
+            )  # fmt: skip
+        for chosen in self._people.all():
+            found.setdefault(chosen.keys[0], (chosen.name, chosen.since, 0, ""))
+        rows = sorted(found.items(), key=lambda row: (row[1][3], row[0]), reverse=True)
+        return tuple(self._person(key, *facts[:3]) for key, facts in rows)
+
+    def person(self, key: str) -> Person:
+        """One of them; who has not played yet has no matches."""
+        owner = self._people.owner(key)
+        known = next((person for person in self.people() if person.key == owner), None)
+        return known or self._person(owner, "", "", 0)
+
+    def _person(self, key: str, name: str, since: str, matches: int) -> Person:
+        chosen = self._people.of(key)
+        shown = chosen.name if chosen is not None and chosen.name else name
+        early = [day for day in (since[:10], chosen.since if chosen is not None else "") if day]
+        return Person(key, shown, self._people.sign(key), min(early, default=""), matches)
+
+    def add(self, name: str, sign: str = "") -> str:
+        """Somebody who has not played yet, or is known; gives the key."""
+        return self._people.add(name, sign)
+
+    def choose_sign(self, key: str, sign: str) -> None:
+        """Another sign for that person."""
+        self._people.choose_sign(key, sign)
+
+    def rename(self, key: str, name: str) -> str:
+        """Another name for that person; gives the key. Its matches keep the name they were played under and
+        stay in its record. Called like somebody who is there already, the two become one.
+        """
+        self._sats.clear()
+        return self._people.rename(key, name)
+
+    # -- records
+
+    def _seats_of(self, key: str) -> list[Sat]:
+        """Where that person sat, oldest match first."""
+        owner, version = self._people.owner(key), self._index.version
+        known = self._sats.get(owner)
+        if known is None or known[0] != version:
+            known = version, self._index.of(self._people.keys(owner))
+            self._sats[owner] = known
+        return known[1]
+
+    def account(self, key: str = HERE, game: str | None = None) -> Account:
+        """The account of a person, of one game or all."""
+        sats = [sat for sat in self._seats_of(key) if game in (None, sat[1].game)]
+        return account_of(sats, registry.names(), (*levels(), PEOPLE))
+
+    def matches(
+        self, key: str | None = None, game: str | None = None, *, start: int = 0, count: int = 50
+    ) -> tuple[PlayedMatch, ...]:
+        """Finished matches, newest first, from the one numbered `start` on; of one person, or everybody's."""
+        if key is None:
+            latest = self._index.latest(start, count, game)
+            return tuple(PlayedMatch(result, None, self._path(result.match)) for result in latest)
+        sats = [sat for sat in self._seats_of(key) if game in (None, sat[1].game)]
+        rows = sats[::-1][start : start + count]
+        games = {result.game for _, result in rows}
+        points = [point for name in games for point in self.rating(key, name).history]
+        changes = {point.match: point.change for point in points}
+        return tuple(
+            PlayedMatch(
+                sat[1], sat[0], self._path(sat[1].match), changes.get(sat[1].match), why_unrated(sat)
+            )
+            for sat in rows
+        )
+
+    def rating(self, key: str, game: str) -> Rating:
+        """The rating of a person at a game, with its course."""
+        sats = self._seats_of(key)
+        owner = self._people.owner(key)
+        known = self._ratings.get((owner, game))
+        if known is None or known[0] is not sats:
+            known = sats, rating_of(game, [sat for sat in sats if sat[1].game == game])
+            self._ratings[owner, game] = known
+        return known[1]
+
+    def count(self, key: str | None = None, game: str | None = None) -> int:
+        """How many finished matches there are; of one person, or everybody's."""
+        if key is None:
+            return self._index.count(game)
+        return sum(game in (None, result.game) for _, result in self._seats_of(key))
+
+    def match(self, match: str) -> PlayedMatch | None:
+        """The match of that identity; None if it is not there."""
+        result = self._index.result(match)
+        return None if result is None else PlayedMatch(result, None, self._path(match))
+
+    def seals(
+        self, key: str = HERE, learnt: Learnt | None = None, game: str | None = None
+    ) -> tuple[Seal, ...]:
+        """All seals, earned or open, as that person has them; of a game those of the house too.
+
+        `learnt`: what that person has learnt, `Learnt.by`; None: nothing. Raises DataError.
+        """
+        known = [seal for seal in seals() if game is None or seal.game in (None, game)]
+        return seals_of(known, self._seats_of(key), learnt or Learnt(), strength)
+
+    def _path(self, match: str) -> Path | None:
+        name = self._index.file_of(match)
+        return None if name is None or self._folder is None else self._folder / name
+
+
+def _game(name: str) -> Game:
+    return load_game(name)

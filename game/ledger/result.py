@@ -1,0 +1,198 @@
+"""Result of a finished match: who ended where, against whom, and why it has no rating, read from its file.
+
+The file alone decides: `result_of` plays it again by the rules. Nothing here asks a picture or a window.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import time
+from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+
+from game import registry
+from game.ai.levels import character_named
+from game.core import Game, Standings
+from game.match import Match
+from game.match.journal_format import Entry, Header, MindSeat, Person, Played, Record, Undone
+
+PEOPLE = "people"
+"""Whom one plays against where no computer sits at the table."""
+
+Games = Callable[[str], Game]
+
+
+class SeatResult(Struct, frozen=True, omit_defaults=True):
+    """Where one seat ended. `level` of a mind: a level or a character; "" for a person.
+
+    `won`: 1, 1/k of a win that k share, 0. `score`: what the game counts. `tribe`: the value of the option
+    that this seat alone has. `began`: whether it made the first choice that was its alone.
+    """
+
+    name: str
+    level: str
+    rank: int
+    won: float
+    score: float
+    tribe: str = ""
+    began: bool = False
+    deeds: dict[str, int] = {}
+
+    @property
+    def is_person(self) -> bool:
+        """Whether a person sat there."""
+        return not self.level
+
+
+class Result(Struct, frozen=True, omit_defaults=True):
+    """A finished match. `created` and `ended` are UTC, ISO 8601; `seconds` of play, None where unknown.
+
+    `reason` and `facts` are those of the event that ended it. `unrated` says by a code why it has no rating
+    (see UNRATED), "" if it has one. `against`: the strongest level among its minds, or PEOPLE. `turn` or
+    round in which it ended, as the game counts.
+    """
+
+    match: str
+    game: str
+    created: str
+    ended: str
+    plies: int
+    reason: str
+    facts: tuple[tuple[str, Any], ...]
+    options: dict[str, str]
+    seats: tuple[SeatResult, ...]
+    against: str
+    drawn: bool = False
+    resigned: int | None = None
+    unrated: str = ""
+    seconds: int | None = None
+    turn: int = 0
+
+
+UNRATED = ("people", "minds", "again", "start", "unnoted", "hint", "guide", "undo")
+"""Why a match has no rating: nobody but people played, or nobody but minds; it goes on from a finished one
+whose chance people know; it began at a given state; its file is of a version that did not note hints; a hint
+was asked for; the guide was beside it; a choice was taken back after its answer had been seen.
+"""
+
+
+def identity(header: Header) -> str:
+    """What tells a match from every other, also in a copy of its file, and with other names in it."""
+    facts = [
+        header.game, header.created, header.seed, sorted(header.options.items()), header.digest,
+        [[new.ply, new.seed] for new in header.anew], header.start, len(header.seats),
+    ]  # fmt: skip
+    return hashlib.blake2b(msgspec.json.encode(facts), digest_size=12).hexdigest()
+
+
+def level_named_of(kind: str) -> str:
+    """The level that a mind of this kind plays at, also a character; the word itself if nothing is so called.
+
+    >>> level_named_of("hard"), level_named_of("raider")
+    ('hard', 'normal')
+    """
+    character = character_named(kind)
+    return kind if character is None else character.level
+
+
+def result_of(path: Path, record: Record, games: Games, strength: Callable[[str, str], float]) -> Result:
+    """What came of the match in that file, which is over. `strength`: of a level at a game, to compare.
+
+    Raises JournalError as `Match.peek` does.
+    """
+    match = Match.peek(path, games)
+    standings, returns = match.standings(), match.returns()
+    assert standings is not None
+    assert returns is not None
+    header = record.header
+    minds = [level_named_of(seat.level) for seat in header.seats if isinstance(seat, MindSeat)]
+    reason = standings.reason
+    return Result(
+        match=identity(header),
+        game=header.game,
+        created=header.created,
+        ended=time.strftime("%Y-%m-%dT%H:%M:%SZ", time.gmtime(path.stat().st_mtime)),
+        plies=match.plies,
+        reason=reason.code,
+        facts=reason.facts,
+        options=header.options,
+        seats=_seats(match, header, standings, returns),
+        against=max(minds, key=lambda level: strength(header.game, level), default=PEOPLE),
+        drawn=not any(returns),
+        resigned=match.resigned,
+        unrated=why_unrated(header, record.entries),
+        turn=_turn(match.observation(None)),
+    )
+
+
+def _turn(last: Any) -> int:
+    """The number of the turn, or of the round where a game has no turns; 0 where it has neither."""
+    return int(getattr(last.table, "turn", 0) or getattr(last.table, "round", 0) or 0)
+
+
+def _seats(
+    match: Match, header: Header, standings: Standings, returns: Sequence[float]
+) -> tuple[SeatResult, ...]:
+    first = _first_alone(match)
+    count = registry.info(header.game).deeds
+    done: Sequence[Mapping[str, int]] = [{} for _ in header.seats]
+    if count is not None:
+        done = registry.resolve(count)(
+            [(ply.seat, ply.events) for ply in match.story()], standings, match.observation(None)
+        )
+    return tuple(
+        SeatResult(
+            name=seat.name,
+            level=seat.level if isinstance(seat, MindSeat) else "",
+            rank=place.rank,
+            won=max(0.0, won),
+            score=place.score,
+            tribe=header.options.get(f"tribe_{number}", ""),
+            began=number == first,
+            deeds={deed: times for deed, times in done[number].items() if times},
+        )
+        for number, (seat, place, won) in enumerate(zip(header.seats, standings.seats, returns, strict=True))
+    )
+
+
+def _first_alone(match: Match) -> int | None:
+    """The seat that made the first choice that was its alone: not a deployment of all, nor a bid of all."""
+    for ply in match.story():
+        if len(match.position(ply.index, None).to_act) == 1:
+            return ply.seat
+    return None
+
+
+def why_unrated(header: Header, entries: Sequence[Entry]) -> str:
+    """The first reason for which a match has no rating; "" if it has one."""
+    if not any(isinstance(seat, MindSeat) for seat in header.seats):
+        return "people"
+    if not any(isinstance(seat, Person) for seat in header.seats):
+        return "minds"
+    if header.anew:
+        return "again"
+    if header.start:
+        return "start"
+    return "undo" if saw_an_answer(entries) else ""
+
+
+def saw_an_answer(entries: Sequence[Entry]) -> bool:
+    """Whether a choice was taken back after another seat had answered it: then its answer was known.
+
+    >>> moves = [Played(0, "take 1"), Played(1, "take 2")]
+    >>> saw_an_answer([moves[0], Undone(1), *moves]), saw_an_answer([*moves, Undone(2)])
+    (False, True)
+    """
+    seats: list[int] = []
+    for entry in entries:
+        if isinstance(entry, Played):
+            seats.append(entry.seat)
+        elif isinstance(entry, Undone):
+            if len(set(seats[-entry.undo :])) > 1:
+                return True
+            del seats[-entry.undo :]
+    return False

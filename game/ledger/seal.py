@@ -1,0 +1,172 @@
+"""Seals of a person: which are earned, since when and by which match, and how far the others have come."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from game import registry
+from game.learn.lesson_files import all_lessons
+from game.learn.progress import Progress
+from game.ledger.account import Sat, won
+from game.ledger.result import PEOPLE, Result, SeatResult, level_named_of
+from game.ledger.seal_schema import LESSONS, Needs, SealData, Text
+
+UNAIDED = ("", "people", "unnoted")
+"""Reasons without a rating that are no help: with any other the person knew more than the own cards told."""
+Strength = Callable[[str, str], float]
+
+
+class Learnt(Struct, frozen=True):
+    """What a person has learnt outside of matches: the stars of each lesson by game, and puzzles solved."""
+
+    stars: Mapping[str, Mapping[str, int]] = {}
+    puzzles: int = 0
+
+    @classmethod
+    def by(cls, progress: Progress, puzzles: int = 0) -> Learnt:
+        """What the person of that progress has learnt."""
+        return cls(
+            {
+                game: {lesson.id: progress.stars(game, lesson.id) for lesson in all_lessons(game)}
+                for game in registry.names()
+            },
+            puzzles,
+        )
+
+
+class Seal(Struct, frozen=True):
+    """A seal as the ledger shows it: `name` and `text` (what to do) by language, `game` None for all of them.
+
+    `earned`: the day (ISO 8601) and `match` that earned it; a lesson or a puzzle has neither, and `done`
+    alone says so. `have` of `of`: how far an open one has come; `best`: whether that is the best in a single
+    match.
+    """
+
+    id: str
+    name: dict[str, str]
+    text: dict[str, str]
+    icon: str
+    game: str | None
+    done: bool
+    have: int
+    of: int
+    best: bool = False
+    earned: str = ""
+    match: str = ""
+
+
+def seals_of(
+    known: Iterable[SealData], sats: Sequence[Sat], learnt: Learnt, strength: Strength
+) -> tuple[Seal, ...]:
+    """All seals of a person who sat in these seats, oldest match first."""
+    return tuple(_seal(seal, sats, learnt, strength) for seal in known)
+
+
+def _seal(seal: SealData, sats: Sequence[Sat], learnt: Learnt, strength: Strength) -> Seal:
+    if seal.lessons is not None:
+        return _told(seal, *_lessons(seal, learnt))
+    if seal.puzzles is not None:
+        return _told(seal, min(learnt.puzzles, seal.puzzles), seal.puzzles)
+    assert seal.match is not None
+    mine = [sat for sat in sats if seal.game in (None, sat[1].game)]
+    of = seal.times
+    have = run = 0
+    seen: set[str] = set()
+    for sat in mine:
+        fits = fulfils(sat, seal.match, strength)
+        if seal.different is not None:
+            if fits:
+                seen.add(_kind(sat, seal.different))
+            have = len(seen)
+        else:
+            run = run + 1 if fits else 0 if seal.running else run
+            have = max(have, run)
+        if have >= of:
+            return _told(seal, of, of, earned=sat[1].ended, match=sat[1].match)
+    wanted, count = _figure(seal.match)
+    if of == 1 and wanted > 1:
+        other = replace(seal.match, least={}, least_people=None)
+        best = max((count(sat) for sat in mine if fulfils(sat, other, strength)), default=0)
+        return _told(seal, min(best, wanted), wanted, best=True)
+    return _told(seal, have, of)
+
+
+def _told(
+    seal: SealData, have: int, of: int, *, best: bool = False, earned: str = "", match: str = ""
+) -> Seal:
+    return Seal(
+        seal.id, _by_language(seal.name), _by_language(seal.text), seal.icon, seal.game,
+        done=have >= of, have=have, of=of, best=best, earned=earned, match=match,
+    )  # fmt: skip
+
+
+def _by_language(text: Text) -> dict[str, str]:
+    return {str(language): words for language, words in text.items()}
+
+
+def _lessons(seal: SealData, learnt: Learnt) -> tuple[int, int]:
+    assert seal.lessons is not None
+    games = registry.names() if seal.game is None else (seal.game,)
+    done = [
+        sum(stars >= seal.lessons.stars for stars in learnt.stars.get(game, {}).values()) for game in games
+    ]
+    most = max(done, default=0)
+    return (min(most, LESSONS), LESSONS) if seal.lessons.all else (min(most, 1), 1)
+
+
+def _seat(sat: Sat) -> SeatResult:
+    return sat[1].seats[sat[0]]
+
+
+def _kind(sat: Sat, what: str) -> str:
+    return {"game": sat[1].game, "tribe": _seat(sat).tribe, "against": sat[1].against}[what]
+
+
+def _figure(match: Needs) -> tuple[int, Callable[[Sat], int]]:
+    """The one figure of a seal whose best is worth telling: how large it must be, and what counts it."""
+    if match.least_people is not None:
+        return match.least_people, lambda sat: sum(seat.is_person for seat in sat[1].seats)
+    if len(match.least) == 1 and not match.most:
+        ((deed, wanted),) = match.least.items()
+        return wanted, lambda sat: _seat(sat).deeds.get(deed, 0)
+    return 0, lambda sat: 0  # noqa: ARG005 - there is none
+
+
+def fulfils(sat: Sat, needs: Needs, strength: Strength) -> bool:
+    """Whether a match is as a seal asks, for the person in that seat."""
+    number, result = sat
+    seat = result.seats[number]
+    people = sum(one.is_person for one in result.seats)
+    checks = (
+        needs.won in (None, won(seat)),
+        needs.alone in (None, seat.won == 1),
+        needs.against is None or _faced(result, needs.against, strength),
+        len(result.seats) >= (needs.least_seats or 0),
+        people >= (needs.least_people or 0),
+        needs.end in (None, result.reason),
+        needs.tribe in (None, seat.tribe),
+        needs.began in (None, seat.began),
+        needs.unaided in (None, result.unrated in UNAIDED),
+        needs.ahead is None or _ahead(result, number) >= needs.ahead,
+        all(seat.deeds.get(deed, 0) >= count for deed, count in needs.least.items()),
+        all(seat.deeds.get(deed, 0) <= count for deed, count in needs.most.items()),
+    )
+    return all(checks)
+
+
+def _faced(result: Result, against: str, strength: Strength) -> bool:
+    if against == PEOPLE:
+        return result.against == PEOPLE
+    minds = [level_named_of(seat.level) for seat in result.seats if not seat.is_person]
+    least = strength(result.game, against)
+    return any(strength(result.game, level) >= least for level in minds)
+
+
+def _ahead(result: Result, number: int) -> float:
+    if result.resigned is not None:
+        return 0.0
+    others = [seat.score for place, seat in enumerate(result.seats) if place != number]
+    return result.seats[number].score - max(others, default=0.0)

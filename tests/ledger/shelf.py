@@ -1,0 +1,80 @@
+"""Short matches of Zerzura in a folder, and made-up results, for the tests of the ledger."""
+
+from __future__ import annotations
+
+import os
+import random
+from collections.abc import Sequence
+from functools import cache
+from pathlib import Path
+
+from game import load_game
+from game.ledger import Ledger, Result, SeatResult
+from game.match import Match, MindSeat, Person, Seat
+
+ANA = Person("Ana")
+BRUME = MindSeat("normal", "Brume", seed=3)
+BEGIN = 1_700_000_000
+"""When the first match of a shelf ended, in seconds since 1970; the others follow by the hour."""
+
+game = cache(load_game)
+
+
+def finished(
+    folder: Path,
+    seed: int,
+    seats: Sequence[Seat] = (ANA, BRUME),
+    *,
+    hour: int | None = None,
+    name: str = "zerzura",
+) -> Path:
+    """A match played at random to its end, in a file that was written at that hour."""
+    with Match.new(game(name), seats, seed=seed, folder=folder) as match:
+        play_out(match, seed)
+        path = match.path
+    assert path is not None
+    moment = BEGIN + 3600 * (seed if hour is None else hour)
+    os.utime(path, (moment, moment))
+    return path
+
+
+def play_out(match: Match, seed: int) -> None:
+    chance = random.Random(seed)
+    while not match.is_over:
+        seat = match.to_act[0]
+        match.play(seat, chance.choice(list(match.legal_moves(seat))))
+
+
+def opened(folder: Path) -> Ledger:
+    """The ledger over `folder`/matches, brought up to date."""
+    ledger = Ledger(folder / "ledger.sqlite", folder / "matches")
+    assert ledger.catch_up().run()
+    return ledger
+
+
+def result(
+    number: int = 1,
+    game: str = "zoon",
+    levels: Sequence[str] = ("", "normal"),
+    ranks: Sequence[int] = (1, 2),
+    unrated: str = "",
+    reason: str = "emblem",
+    **facts: object,
+) -> Result:
+    """A made-up match: a seat for each level ("" for a person, "Ana" in the first seat); rank 1 wins."""
+    winners = sum(rank == 1 for rank in ranks)
+    drawn = winners == len(ranks)
+    people = [f"P{seat}" if seat else "Ana" for seat in range(len(levels))]
+    share = 0.0 if drawn else 1 / winners
+    seats = tuple(
+        SeatResult("Brume" if level else people[seat], level, rank, share if rank == 1 else 0.0, 0.0)
+        for seat, (level, rank) in enumerate(zip(levels, ranks, strict=True))
+    )
+    minds = [level for level in levels if level]
+    known: dict[str, object] = {
+        "match": f"m{number}", "game": game, "created": "2026-11-01T10:00:00Z",
+        "ended": f"2026-11-{number % 28 + 1:02}T10:00:00Z", "plies": 9, "reason": reason, "facts": (),
+        "options": {}, "seats": seats, "against": minds[-1] if minds else "people", "drawn": drawn,
+        "unrated": unrated,
+    }  # fmt: skip
+    return Result(**{**known, **facts})  # type: ignore[arg-type] # made up by the tests
