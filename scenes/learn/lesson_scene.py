@@ -70,6 +70,7 @@ class LessonScene(Scene):
         self._phase: tuple[int, int, Phase] | None = None
         self._ended = False
         self._away = False
+        self._marks_drawn = False
         self._paper_key: object = None
         self._sheet: pygame.Surface | None = None
 
@@ -433,8 +434,9 @@ class LessonScene(Scene):
 
     @property
     def wants_redraw(self) -> bool:
-        """Whether the next frame would differ."""
-        return self.stale or (self.over or self.table).wants_redraw
+        """Whether the next frame would differ. Marks come once the table is still, without another move."""
+        marks = self.over is None and self._marked != self._marks_drawn
+        return self.stale or marks or (self.over or self.table).wants_redraw
 
     def prepare(self) -> bool:
         """What the table makes ready."""
@@ -479,7 +481,8 @@ class LessonScene(Scene):
         self.table.stale = True  # marks and papers lie over it, half transparent at their edges
         self.table.draw(surface)
         self.table.stale = False
-        if self._marked:
+        self._marks_drawn = self._marked
+        if self._marks_drawn:
             self.marks.paint(surface, self.lesson.now.marks, self.colour)
         self._papers(surface, coach)
         return None

@@ -196,3 +196,18 @@ def test_over_whatever_moves_and_is_explained_the_papers_lie_as_in_a_fresh_drawi
         moved += moving
     assert moved
     assert slips
+
+
+def test_the_marks_of_a_step_come_with_the_tables_rest_and_need_no_other_reason_to_draw(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    pupil = Pupil("zayo", all_lessons("zayo")[1].id)
+    pupil.until_asked()
+    scene, surface = pupil.scene, pupil.surface
+    with monkeypatch.context() as patched:
+        patched.setattr(type(scene.table), "still", False)
+        scene.draw(surface)
+        scene.stale = scene.table.stale = False
+    assert scene.wants_redraw
+    scene.draw(surface)
+    assert not scene.wants_redraw
