@@ -10,7 +10,7 @@ from typing import Any, Generic, Protocol, TypeVar
 
 import msgspec
 
-from game.core import Option, OptionError, Problem, State, settle_options
+from game.core import Game, Option, OptionError, Problem, State, settle_options
 from game.data.schema_base import OptionData
 
 
@@ -28,7 +28,7 @@ R = TypeVar("R", bound=SettledRecord)
 
 class BaseGame(Generic[S, R]):
     """A game with its data. A game adds `new_state`, `read`, `restored`, `figures`, `determinize` and
-    `parse_move`.
+    `parse_move`, and `files` if its matches are to keep their figures.
 
     `name` is its id and `title` its name for people; `words` are the keys of its data that no match depends
     on: a journal stays good when they change.
@@ -37,6 +37,8 @@ class BaseGame(Generic[S, R]):
     name: str
     title: str
     words: frozenset[str] = frozenset()
+    source: str | None = None
+    """The data root that it was loaded from; None for what is installed. Its minds load it there as well."""
 
     def __init__(
         self, seats: range, options: Mapping[str, Option], problems: tuple[Problem, ...] = ()
@@ -58,6 +60,13 @@ class BaseGame(Generic[S, R]):
     def figures(self, settled: Mapping[str, str]) -> Any:
         """The data that a match with these options uses, words included."""
         raise NotImplementedError
+
+    def files(self, settled: Mapping[str, str]) -> Mapping[str, Any]:  # noqa: ARG002 - it has none
+        """The data of a match with these options, by the names of its files below a data root.
+
+        A game without any has its matches kept without their figures.
+        """
+        return {}
 
     def counted(self, seats: int | None) -> int:
         """That number of seats; None: the fewest. Raises OptionError for one that the game does not take."""
@@ -98,6 +107,12 @@ class BaseGame(Generic[S, R]):
         figures = msgspec.to_builtins(self.figures(settle_options(self.options, options)))
         text = json.dumps(_without(self.words, figures), sort_keys=True, separators=(",", ":"))
         return hashlib.sha256(text.encode()).hexdigest()
+
+
+def source_of(game: Game) -> str | None:
+    """The data root that the game was loaded from, if it has figures other than what is installed."""
+    found: str | None = getattr(game, "source", None)
+    return found
 
 
 def options_of(data: Mapping[str, OptionData]) -> dict[str, Option]:

@@ -6,8 +6,10 @@ every run. `--hypothesis-profile wander` draws new ones.
 
 from __future__ import annotations
 
+import atexit
 import os
 import shutil
+import tempfile
 from collections.abc import Iterator
 
 import pytest
@@ -20,6 +22,10 @@ settings.register_profile(
 )
 settings.register_profile("wander", settings.get_profile("steady"), derandomize=False)
 settings.load_profile("steady")
+
+HOME = tempfile.mkdtemp(prefix="caravanserai-tests-")
+os.environ.setdefault("CARAVANSERAI_HOME", HOME)
+atexit.register(shutil.rmtree, HOME, ignore_errors=True)
 
 os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
 PROGRAMS = ("Xvfb", "xdotool")

@@ -1,6 +1,8 @@
 r"""Matches of a released version, kept as fixtures: played, resigned, left open, each with its result.
 
 python tools/released_matches.py 0.1.0          writes tests/released/0.1.0 with the version that stands here
+python tools/released_matches.py ship 0.1.0     its figures into data/figures, for matches that kept none
+python tools/released_matches.py endings        writes tests/endings: each way in which a match ends today
 
 One match for each game, seat count, option and way to end or to be left; the figures that they were
 played with lie beside them in `data/`, and what came of each in `results.json`. A version's folder is
@@ -13,7 +15,8 @@ import json
 import random
 import shutil
 import sys
-from collections.abc import Callable, Iterator, Sequence
+import tempfile
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -24,9 +27,12 @@ from game import GAMES, Game, load_game  # noqa: E402 - the tool runs from anywh
 from game.ai import Mind  # noqa: E402
 from game.core import Standings  # noqa: E402
 from game.match import Match, MindSeat, Person, Seat  # noqa: E402
+from game.match.figures import FigureSet, keep, set_of  # noqa: E402
 from game.match.journal import Anew  # noqa: E402
+from game.version import VERSION  # noqa: E402
 
 FOLDER = ROOT / "tests" / "released"
+ENDINGS = ROOT / "tests" / "endings"
 _figures = ROOT / "data"
 FIGURES = ("zoon", "zerzura", "zayo", "ai.yaml")
 LEVELS = {
@@ -45,6 +51,9 @@ EMBLEM = """    moves: {walk: [[F], [FL], [FR], [L], [R], [F, F], [F, F, F]]}
       do: [{eliminate: {who: enemy_fighter}}, {eliminate: {who: self}}]
 """
 """An Emblem that takes along who touches it: with our tribes no match ends with both Emblems gone."""
+
+PATIENT = (("repetitions: 3", "repetitions: 99"), ("quiet_turns: 60", "quiet_turns: 999"))
+"""Figures with which a match of Zoon may last until its last turn."""
 
 Choose = Callable[[Match, int, random.Random], Any]
 """(match, seat that is asked, chance) -> its move."""
@@ -251,20 +260,71 @@ def result_of(match: Match) -> dict[str, Any]:
 
 def write(version: str, folder: Path) -> int:
     """Play and write everything; how many matches there are."""
-    global _figures  # noqa: PLW0603 - a tool with one run
-    matches = folder / "matches"
     shutil.rmtree(folder, ignore_errors=True)
-    matches.mkdir(parents=True)
+    copy_figures(folder / "data")
+    return write_matches(version, folder, plans(), folder / "data")
+
+
+def copy_figures(data: Path) -> None:
+    """Today's figures, and a person's own tribe."""
+    data.mkdir(parents=True)
     for name in FIGURES:
         source = ROOT / "data" / name
         if source.is_dir():
-            shutil.copytree(source, folder / "data" / name)
+            shutil.copytree(source, data / name)
         else:
-            shutil.copy(source, folder / "data" / name)
-    add_twins(folder / "data" / "zoon" / "tribes")
-    _figures = folder / "data"
+            shutil.copy(source, data / name)
+    add_twins(data / "zoon" / "tribes")
+
+
+def write_endings() -> int:
+    """A match for each way to end; each with its own figures beside it, as the app keeps them."""
+    shutil.rmtree(ENDINGS, ignore_errors=True)
+    with tempfile.TemporaryDirectory() as folder:
+        data, patient = Path(folder) / "data", Path(folder) / "patient"
+        copy_figures(data)
+        copy_figures(patient)
+        rules = patient / "zoon" / "zoon.yaml"
+        text = rules.read_text(encoding="utf-8")
+        for usual, caps in PATIENT:
+            assert usual in text
+            text = text.replace(usual, caps, 1)
+        rules.write_text(text, encoding="utf-8")
+        resigned = [plan for name in GAMES for plan in _leavings(name) if plan.end == "resigned"]
+        count = write_matches(VERSION, ENDINGS, [*_endings(), *resigned], data)
+        long = Plan("end-long", "zoon", 2, 1, {"deployment": "quick"}, wandering, end="long")
+        return count + write_matches(VERSION, ENDINGS, [long], patient)
+
+
+def ship(version: str) -> int:
+    """The figures of a version into data/figures; those with its own tribe beside its matches."""
+    count = 0
+    for own, place in ((False, ROOT / "data" / "figures"), (True, FOLDER / version / "figures")):
+        for name in GAMES:
+            game = load_game(name, data=FOLDER / version / "data")
+            files: dict[str, bytes] = {}
+            for tribe in getattr(game, "tribes", {"": None}):
+                if not own and tribe == "twins":
+                    continue
+                settled = {"tribe_0": tribe, "tribe_1": tribe}
+                kept = set_of(game, settled)
+                assert kept is not None
+                files |= kept.files
+            keep(FigureSet(files), place)
+            count += 1
+    return count
+
+
+def write_matches(version: str, folder: Path, wanted: Iterable[Plan], data: Path) -> int:
+    """Play and write those matches with the figures in `data`; how many results there are."""
+    global _figures  # noqa: PLW0603 - a tool with one run
+    _figures = data
+    matches = folder / "matches"
+    matches.mkdir(parents=True, exist_ok=True)
     results = {}
-    for plan in plans():
+    if (folder / "results.json").exists():
+        results = json.loads((folder / "results.json").read_text(encoding="utf-8"))["matches"]
+    for plan in wanted:
         seed = plan.seed
         while plan.end and not ends_so(plan, seed):
             seed += 1
@@ -283,6 +343,12 @@ def write(version: str, folder: Path) -> int:
 
 
 if __name__ == "__main__":
-    if len(sys.argv) != 2:
-        raise SystemExit(__doc__)
-    print(write(sys.argv[1], FOLDER / sys.argv[1]), "matches")
+    match sys.argv[1:]:
+        case ["endings"]:
+            print(write_endings(), "matches")
+        case ["ship", version]:
+            print(ship(version), "sets")
+        case [version]:
+            print(write(version, FOLDER / version), "matches")
+        case _:
+            raise SystemExit(__doc__)

@@ -14,6 +14,7 @@ from typing import Any, NamedTuple, Protocol, Self
 
 from game.ai.mind import Judgement, glance
 from game.ai.search_guide import Reason
+from game.base_game import source_of
 from game.core import Game, IllegalMove, State, drawn_anew
 from game.match import Match
 from game.match.history import MatchError
@@ -51,7 +52,9 @@ class Weigher(Protocol):
 
 
 class Course(NamedTuple):
-    """A finished match as plain data: what leads to every position of it. `ends`: its returns by seat."""
+    """A finished match as plain data: what leads to every position of it. `ends`: its returns by seat.
+    `source`: the data root of its figures; None for what is installed.
+    """
 
     game: str
     seats: int
@@ -61,6 +64,7 @@ class Course(NamedTuple):
     ends: tuple[float, ...]
     anew: tuple[Anew, ...] = ()
     start: str = ""
+    source: str | None = None
 
     @classmethod
     def of(cls, match: Match) -> Self:
@@ -71,7 +75,10 @@ class Course(NamedTuple):
         assert seed is not None
         moves = tuple((ply.seat, str(ply.move)) for ply in story)
         options = tuple(match.options.items())
-        return cls(match.game_name, len(match.seats), seed, options, moves, returns, match.anew, match.start)
+        return cls(
+            match.game_name, len(match.seats), seed, options, moves, returns, match.anew, match.start,
+            source_of(match.game),
+        )
 
 
 class Chance(NamedTuple):

@@ -11,7 +11,7 @@ from game import load_game
 from game.core import Event, Game, IllegalMove, OptionError
 from game.match import Match, MatchError
 from game.match.journal import Entry, JournalError, Played, Record, Resigned, Undone, read
-from game.match.match_file import game_for, seated
+from game.match.match_game import game_for, seated
 from game.storage import StorageError
 
 

@@ -84,6 +84,7 @@ class Header(Struct, frozen=True, omit_defaults=True):
     `anew`: by ply, where the match goes on from a finished one whose chance to come people know. `start`:
     the state that the match begins at, as `start.py` packs it; then `seed` decides nothing. `format` is the
     first one that knows what the header holds. `version` of the app that began it; "" for the first one.
+    `figures` names the set that it was begun with (`figures.py`); "" if none was kept.
     """
 
     format: int
@@ -96,6 +97,7 @@ class Header(Struct, frozen=True, omit_defaults=True):
     anew: tuple[Anew, ...] = ()
     start: str = ""
     version: str = ""
+    figures: str = ""
 
     def __post_init__(self) -> None:
         msgspec.structs.force_setattr(self, "seats", without_default_names(self.seats))
@@ -293,6 +295,14 @@ MOST_PLIES = 1 << 20
 _CREATED = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ", re.ASCII)
 
 
+_SET = re.compile(r"[0-9a-f]{64}", re.ASCII)
+
+
+def is_set_name(text: str) -> bool:
+    """Whether that may name a set of figures."""
+    return _SET.fullmatch(text) is not None
+
+
 def _impossible(header: Header) -> str:
     """What in a header of the right shape cannot be, "" if all can; what the game knows is checked later."""
     if not 1 <= len(header.seats) <= MOST_SEATS:
@@ -303,6 +313,8 @@ def _impossible(header: Header) -> str:
         return f"created: {short(header.created)}"
     if header.version and not numbers(header.version):
         return f"version: {short(header.version)}"
+    if header.figures and not is_set_name(header.figures):
+        return f"figures: {short(header.figures)}"
     before = -1
     for new in header.anew:
         if not before < new.ply <= MOST_PLIES:

@@ -25,11 +25,13 @@ from game.core import (
     settle_options,
     zero_sum_returns,
 )
+from game.match.figures import set_of
 from game.match.history import History, MatchError, Ply, read_only
 from game.match.journal import (
     Anew,
     Entry,
     Header,
+    JournalError,
     MindSeat,
     Person,
     Played,
@@ -42,7 +44,8 @@ from game.match.journal import (
     standing_moves,
 )
 from game.match.journal_format import format_for
-from game.match.match_file import MatchFile, game_for, other_figures, seated
+from game.match.match_file import MatchFile, keep_figures
+from game.match.match_game import game_for, other_figures, seated
 from game.match.outcome import outcome_of
 from game.match.start import check_start, first_state, packed, unpacked
 from game.match.writer_thread import AT_ONCE, WritesJobs
@@ -83,11 +86,13 @@ class Match:
         self._file = file or MatchFile()
         self._readonly = False
         self._resigned: int | None = None
+        self._stopped: JournalError | None = None
         first = first_state(game, len(header.seats), header.seed, header.options, unpacked(header.start))
         self._history = History(first, header.anew)
         self._replay(entries)
 
     def _replay(self, entries: Sequence[Entry]) -> None:
+        """Make the moves. Raises ValueError for the first thing that cannot be; what is before it stands."""
         moves, resigned = standing_moves(entries)
         for number, played in enumerate(moves, start=1):
             try:
@@ -131,6 +136,7 @@ class Match:
                 raise MatchError(
                     "no_start", "No match can begin there: {reason}.", reason=str(error)
                 ) from error
+        figures = set_of(game, settled) if folder is not None else None
         header = Header(
             format=format_for(anew, start),
             game=game.name,
@@ -142,10 +148,11 @@ class Match:
             anew=anew,
             start=packed(start) if start else "",
             version=VERSION,
+            figures=figures.name if figures is not None else "",
         )
         match = cls(game, header)  # before its file is there: it may be refused
         if folder is not None:
-            match._file = MatchFile.begun(folder, header, writer)
+            match._file = MatchFile.begun(folder, header, writer, figures)
         return match
 
     @classmethod
@@ -166,10 +173,13 @@ class Match:
             match._file.lose(error)
             return match
         try:
-            return cls._replayed(record, path, games, file)
+            match = cls._replayed(record, path, games, file)
         except BaseException:
             file.close()
             raise
+        figures = set_of(match.game, match.options)  # of a match that was begun when none was kept
+        writer.do(lambda: keep_figures(figures, match=path))
+        return match
 
     @classmethod
     def peek(cls, path: Path, games: Callable[[str], Game] = load_game) -> Self:
@@ -179,6 +189,25 @@ class Match:
         """
         match = cls._replayed(read(path), path, games, MatchFile(path))
         match._readonly = True
+        return match
+
+    @classmethod
+    def look(cls, path: Path, games: Callable[[str], Game] = load_game) -> Self:
+        """The match in that journal to look at, as `peek` gives it; one that breaks off at a move which the
+        rules do not allow is there up to that move, laid open and without an end: see `stopped`.
+        """
+        record = read(path)
+        game = game_for(record.header, path, games)
+        header, _gone = seated(record.header, path)
+        try:
+            match = cls(game, header, MatchFile(path))
+        except OptionError as error:
+            raise other_figures(path) from error
+        match._readonly = True
+        try:
+            match._replay(record.entries)
+        except ValueError as error:
+            match._stopped = does_not_replay(path, error)
         return match
 
     @classmethod
@@ -209,6 +238,11 @@ class Match:
     def minds(self) -> tuple[int, ...]:
         """The seats that minds hold."""
         return tuple(n for n, seat in enumerate(self.seats) if isinstance(seat, MindSeat))
+
+    @property
+    def game(self) -> Game:
+        """The game with the figures of this match."""
+        return self._game
 
     @property
     def game_name(self) -> str:
@@ -280,11 +314,11 @@ class Match:
     @property
     def to_act(self) -> tuple[int, ...]:
         """Seats that must choose now; () once over."""
-        return () if self._resigned is not None else self._history.state.to_act
+        return () if self._ended else self._history.state.to_act
 
     def legal_moves(self, seat: int) -> Sequence[Move]:
         """The moves of that seat; [] if it is not asked."""
-        return [] if self._resigned is not None else self._history.state.legal_moves(seat)
+        return [] if self._ended else self._history.state.legal_moves(seat)
 
     def refusal(self, seat: int, move: Move) -> IllegalMove | None:
         """Why a move of a seat that is asked would be refused now; None if it would not."""
@@ -403,7 +437,17 @@ class Match:
     @property
     def is_over(self) -> bool:
         """Whether the match has ended."""
-        return self._resigned is not None or self._history.state.returns() is not None
+        return self._ended or self._history.state.returns() is not None
+
+    @property
+    def _ended(self) -> bool:
+        """Whether it ended otherwise than by a move."""
+        return self._resigned is not None or self._stopped is not None
+
+    @property
+    def stopped(self) -> JournalError | None:
+        """Why the match breaks off where it does; None if it does not. Then it has no result."""
+        return self._stopped
 
     def returns(self) -> tuple[float, ...] | None:
         """None before the end; then as the engine's contract has it."""

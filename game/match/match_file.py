@@ -7,23 +7,21 @@ a killed process may lose it. Entries that come while the thread is at work are 
 
 from __future__ import annotations
 
+import contextlib
 import threading
 import time
 from collections import deque
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 
-from msgspec.structs import replace
-
-from game.core import CaravanseraiError, Game, OptionError, UnknownGame
-from game.match.journal import Entry, Header, Journal, JournalError, MindSeat, Played, Record, Seat
-from game.match.journal_format import header_impossible, short
+from game.core import CaravanseraiError
+from game.match.figures import FIGURES, FigureSet, keep, used_by
+from game.match.journal import Entry, Header, Journal, JournalError, Played, Record
 from game.match.outcome import Outcome
-from game.match.start import check_start, unpacked
 from game.match.summary_cache import learn
 from game.match.titles import rename, title_of
 from game.match.writer_thread import AT_ONCE, WritesJobs
-from game.storage import StorageError
+from game.storage import StorageError, matches_folder
 
 SILENCE = 10.0
 """Seconds after which a disk that does not answer no longer holds the match up."""
@@ -52,15 +50,21 @@ class MatchFile:
         self._kept = False  # whether entries are written at all
 
     @classmethod
-    def begun(cls, folder: Path, header: Header, writer: WritesJobs = AT_ONCE) -> MatchFile:
-        """A new journal in that folder; if it cannot be written the match goes on without."""
+    def begun(
+        cls, folder: Path, header: Header, writer: WritesJobs = AT_ONCE, figures: FigureSet | None = None
+    ) -> MatchFile:
+        """A new journal in that folder; if it cannot be written the match goes on without.
+
+        `figures` is the set that the header names.
+        """
         kept = cls(writer=writer)
         kept._kept = True
         kept._open.append((time.monotonic(), None))
-        writer.do(lambda: kept._begin(folder, header))
+        writer.do(lambda: kept._begin(folder, header, figures))
         return kept
 
-    def _begin(self, folder: Path, header: Header) -> None:
+    def _begin(self, folder: Path, header: Header, figures: FigureSet | None) -> None:
+        keep_figures(figures, folder.parent / FIGURES)
         try:
             self._journal = Journal.create(folder, header)
         except (StorageError, JournalError) as error:
@@ -242,64 +246,12 @@ class MatchFile:
                 learn(self._path, outcome)
 
 
-def game_for(header: Header, path: Path, games: Callable[[str], Game]) -> Game:
-    """The game of a journal, if it has the figures and can begin at the start of it. Raises JournalError."""
-    try:
-        game = games(header.game)
-    except UnknownGame as error:
-        raise JournalError(
-            "unknown_game", "{path} is a match of {game}, which this version of the app does not have.",
-            path=str(path), game=short(header.game),
-        ) from error
-    if len(header.seats) not in game.seats:
-        raise header_impossible(path, f"seats: {len(header.seats)}")
-    try:
-        digest = game.digest(header.options)
-    except (OptionError, KeyError) as error:
-        raise other_figures(path) from error
-    if digest != header.digest:
-        raise other_figures(path)
-    if header.start:
-        try:
-            check_start(game, len(header.seats), header.options, unpacked(header.start))
-        except OptionError as error:
-            raise other_figures(path) from error
-        except ValueError as error:
-            raise header_impossible(path, f"start: {short(str(error))}") from error
-    return game
-
-
-def seated(header: Header, path: Path) -> tuple[Header, list[CaravanseraiError]]:
-    """The header with a level in the place of each that is gone, or a character; and what to tell of that.
-
-    The file stays as it is: with a version that has them they would play on.
-    """
-    from game.ai.levels import RANDOM, UnknownLevel, level_named, levels
-
-    usual = levels()[len(levels()) // 2]
-    seats: list[Seat] = []
-    gone: list[CaravanseraiError] = []
-    for seat in header.seats:
-        try:
-            if isinstance(seat, MindSeat) and seat.level != RANDOM:
-                level_named(seat.level)
-            seats.append(seat)
-        except UnknownLevel:
-            assert isinstance(seat, MindSeat)
-            seats.append(replace(seat, level=usual))
-            gone.append(JournalError(
-                "level_gone",
-                "{name} played as “{level}”, which this version of the app does not have, and goes on as "
-                "“{instead}”.",
-                path=str(path), name=short(seat.name), level=short(seat.level), instead=usual,
-            ))
-    return (replace(header, seats=tuple(seats)), gone) if gone else (header, gone)
-
-
-def other_figures(path: Path) -> JournalError:
-    """The error that a match was played with figures that are no longer there."""
-    return JournalError(
-        "other_figures",
-        "{path} was played with other cards or figures than this version of the app has, so it cannot go on.",
-        path=str(path),
-    )
+def keep_figures(
+    figures: FigureSet | None, folder: Path | None = None, match: Path | None = None
+) -> None:
+    """Have that set on the disk. Where that fails the match goes on: until an update nobody misses it."""
+    if figures is not None:
+        with contextlib.suppress(StorageError):
+            keep(figures, folder)
+            if match is not None and match.absolute().parent != matches_folder().absolute():
+                used_by(match, figures)

@@ -13,7 +13,7 @@ class Outcome(Struct, frozen=True):
     """How a match stands. `turn`: the seats that are asked, () once it is over.
 
     `end` is the code of what ended it ("won", "emblem", "resigned" …), "" before; `returns` as the engine's
-    contract has it; `scores` and `ranks` by seat.
+    contract has it; `scores` and `ranks` by seat. `broken`: only so many moves of it can be made any more.
     """
 
     turn: tuple[int, ...] = ()
@@ -22,6 +22,7 @@ class Outcome(Struct, frozen=True):
     returns: tuple[float, ...] = ()
     scores: tuple[float, ...] = ()
     ranks: tuple[int, ...] = ()
+    broken: int | None = None
 
 
 class Played(Protocol):

@@ -12,7 +12,7 @@ from typing import Any
 from msgspec import Struct, structs
 
 from game.bounded_cache import make_room
-from game.core import CaravanseraiError, Event, IllegalMove, Move, Observation, Standings
+from game.core import CaravanseraiError, Event, Game, IllegalMove, Move, Observation, Standings
 from game.match.history import read_only
 from game.match.journal import Anew, Entry, Played, Seat
 from game.match.match import Match, MatchError, MindSeat, Ply
@@ -38,6 +38,11 @@ class PastMatch:
         self._views: dict[tuple[int, int | None], Observation] = {}
 
     # -- as in the match itself
+
+    @property
+    def game(self) -> Game:
+        """The game with the figures of the match."""
+        return self.whole.game
 
     @property
     def game_name(self) -> str:

@@ -56,6 +56,8 @@ class MatchSummary(Struct, frozen=True):
     resigned: int | None = None
     given: bool = False
     """Whether it began at a given state, or went on from a finished match."""
+    figures: str = ""
+    """The set of figures that it was begun with; "" if none was kept."""
     outcome: Outcome | None = None
 
     @property
@@ -132,4 +134,5 @@ def summary_from(path: Path, record: Record, stamp: Stamp, title: str | None) ->
         last=moves[-1].seat if moves else None,
         resigned=resigned,
         given=bool(header.anew or header.start),
+        figures=header.figures,
     )

@@ -20,7 +20,7 @@ from game.match.summary import MatchSummary, Stamp
 from game.storage import StorageError, cache_folder, make_folder
 from game.version import VERSION
 
-FORM = 1
+FORM = 2
 """Rises whenever summaries hold something else."""
 
 

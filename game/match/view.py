@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Protocol
 
-from game.core import CaravanseraiError, Event, IllegalMove, Move, Observation, Standings
+from game.core import CaravanseraiError, Event, Game, IllegalMove, Move, Observation, Standings
 from game.match.history import MatchError, Ply
 from game.match.journal_format import Seat
 
@@ -27,6 +27,10 @@ class MatchView(Protocol):
     """
 
     # -- facts
+
+    @property
+    def game(self) -> Game:
+        """The game with the figures of this match."""
 
     @property
     def game_name(self) -> str:

@@ -89,6 +89,10 @@ class ZayoGame(BaseGame[ZayoState, Record]):
         """The whole box."""
         return self.box
 
+    def files(self, settled: Mapping[str, str]) -> Mapping[str, Any]:  # noqa: ARG002 - the same for all options
+        """The one file."""
+        return {"zayo/zayo.yaml": self.box}
+
 
 def load(data: Path | Root) -> ZayoGame:
     """Zayo with the box of the root `data`. A faulty file laid over ours is in `problems`; raises DataError

@@ -74,6 +74,10 @@ class ZerzuraGame(BaseGame[ZerzuraState, Record]):
         """The whole file."""
         return self.rules
 
+    def files(self, settled: Mapping[str, str]) -> Mapping[str, Any]:  # noqa: ARG002 - the same for all options
+        """The one file."""
+        return {"zerzura/zerzura.yaml": self.rules}
+
 
 def load(data: Path | Root) -> ZerzuraGame:
     """Zerzura with the rules of the root `data`. A faulty file laid over ours is in `problems`; raises

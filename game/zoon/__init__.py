@@ -96,6 +96,12 @@ class ZoonGame(BaseGame[ZoonState, Record]):
         tribes = [self.tribes[settled[f"tribe_{seat}"]] for seat in (0, 1)]
         return [{"field": self.rules.field, "caps": self.rules.caps}, tribes]
 
+    def files(self, settled: Mapping[str, str]) -> Mapping[str, Any]:
+        """The rules and the tribes that play."""
+        played = {settled["tribe_0"], settled["tribe_1"]}
+        tribes = {f"zoon/tribes/{tribe}.yaml": self.tribes[tribe] for tribe in played}
+        return {"zoon/zoon.yaml": self.rules, **tribes}
+
 
 def _options(rules: ZoonRules, tribes: Mapping[str, Tribe]) -> dict[str, Option]:
     """The options of the data file; an option over tribes takes every tribe that loads."""

@@ -10,6 +10,7 @@ import pygame
 
 from game import load_game, registry
 from game.ai.levels import character_named, characters, levels
+from game.base_game import source_of
 from game.core import Event, Game, Observation
 from game.match import Match, MatchView, Seat
 from scenes.table.lesson_signs import LessonSigns
@@ -96,6 +97,19 @@ def as_worn(options: Mapping[str, str]) -> dict[str, str]:
 def game_named(name: str) -> Game:
     """The game with our data, loaded once."""
     return load_game(name)
+
+
+def game_of(ui: Ui, match: MatchView) -> Game:
+    """The game with the figures of that match, which is drawn now: no picture of other cards is kept."""
+    game = match.game
+    ui.art.drawn_from(source_of(game) or "")
+    return game
+
+
+def game_today(ui: Ui, name: str) -> Game:
+    """The game with our data, which is drawn now."""
+    ui.art.drawn_from("")
+    return game_named(name)
 
 
 @cache

@@ -20,7 +20,7 @@ from scenes.table.curtain import Leave, Lifted, Parting
 from scenes.table.declared import Declared
 from scenes.table.explanations.table_explainer import TableExplainer
 from scenes.table.finale.coming import Coming
-from scenes.table.game_pages import about, game_named
+from scenes.table.game_pages import about, game_of
 from scenes.table.geometry import Layout, Rect, Spot, centred
 from scenes.table.gesture_walk import GestureWalk
 from scenes.table.grey_reasons import Grey
@@ -57,7 +57,7 @@ class Table(TableHooks):
     def __init__(self, ui: Ui, match: MatchView, minds: Thinker | None = None) -> None:
         self.ui = ui
         self.match = match
-        self.game = game_named(match.game_name)
+        self.game = game_of(ui, match)
         self._worker = Worker() if minds is None else None
         self.flow = TurnFlow(match, self.game, minds or self._worker, secrets=self.has_secrets())
         self.aids = Aids(ui, match.seats, self.aids_offered, self._is_private)
@@ -486,6 +486,7 @@ class Table(TableHooks):
 
     def draw(self, surface: pygame.Surface) -> None:
         """What rests, what travels or is carried, and the focus."""
+        game_of(self.ui, self.match)  # a page that lay over it may have shown other cards
         self.frame.draw(surface)
 
     def paint_focus(self, surface: pygame.Surface, rect: Rect) -> None:

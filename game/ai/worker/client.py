@@ -20,6 +20,7 @@ from game.ai.match_analysis import CLOSER, SWEEP, Analysis, Course, Progress
 from game.ai.mind import Judgement
 from game.ai.worker.main import Cancel, Hurry, Request, Task
 from game.ai.worker.process import MindsProcess, ProcessEnded
+from game.base_game import source_of
 from game.core import Game
 
 GRACE = 1.5
@@ -109,7 +110,8 @@ class Worker:
             level_named(level)
         self._numbers += 1
         request = Request(
-            self._numbers, game.name, self._data, level, seed, observation, tuple(moves), seconds, weigh
+            self._numbers, game.name, self._data or source_of(game), level, seed, observation, tuple(moves),
+            seconds, weigh,
         )
         self._waiting.append((request, time.monotonic()))
         self._send()
@@ -175,7 +177,7 @@ class Worker:
         """
         level_named(level)
         self._numbers += 1
-        task = Task(self._numbers, self._data, level, seed, course, iterations, closer)
+        task = Task(self._numbers, self._data or course.source, level, seed, course, iterations, closer)
         alive = self._process.alive
         self._tasks[task.number] = task
         if alive:

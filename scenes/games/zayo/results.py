@@ -19,7 +19,7 @@ from scenes.games.zayo.words import Chronicle
 from scenes.table import place_signs
 from scenes.table.explanations.explanation import Explanation, explanation
 from scenes.table.explanations.explanation import Row as Line
-from scenes.table.game_pages import game_named
+from scenes.table.game_pages import game_of
 from scenes.table.geometry import Spot
 from scenes.table.results.paged_results import Page, PagedResults
 from scenes.table.results.results import SHEET
@@ -35,7 +35,7 @@ class ZayoResults(PagedResults):
 
     def __init__(self, ui: Ui, match: Match) -> None:
         super().__init__(ui, match)
-        self.faces = CardArt(ui, cast(ZayoGame, game_named("zayo")).box)
+        self.faces = CardArt(ui, cast(ZayoGame, game_of(ui, match)).box)
         self.names = list(called(match.seats))
         self.chronicle = Chronicle(self.faces, self.names)
         self.shown = "rounds"

@@ -14,7 +14,7 @@ from game.zayo.views import ZayoObservation
 from scenes.games.zayo import rules_sheet as sheet
 from scenes.games.zayo.paint.card_art import CardArt
 from scenes.games.zayo.words import Chronicle
-from scenes.table.game_pages import game_named
+from scenes.table.game_pages import game_of, game_today
 from scenes.table.lesson_signs import LessonSigns
 from scenes.ui.context import Ui
 from scenes.ui.i18n import N_, _, told
@@ -39,7 +39,7 @@ CARDS = "cards"
 
 def faces_of(ui: Ui) -> CardArt:
     """The cards of our box."""
-    return CardArt(ui, cast(ZayoGame, game_named("zayo")).box)
+    return CardArt(ui, cast(ZayoGame, game_today(ui, "zayo")).box)
 
 
 class ZayoScreens:
@@ -122,4 +122,5 @@ class ZayoScreens:
 
     def sentences(self, ui: Ui, match: MatchView, *, you: bool = True) -> Callable[[Event], str]:
         """Events with the names of seats and cards."""
-        return Chronicle(faces_of(ui), called(match.seats, you=you)).sentence
+        faces = CardArt(ui, cast(ZayoGame, game_of(ui, match)).box)
+        return Chronicle(faces, called(match.seats, you=you)).sentence

@@ -17,7 +17,7 @@ from scenes.games.zerzura.present.score_sheet import sums
 from scenes.games.zerzura.words import Chronicle
 from scenes.table.explanations.explanation import Explanation, explanation
 from scenes.table.explanations.explanation import Row as Line
-from scenes.table.game_pages import about, game_named, title_of
+from scenes.table.game_pages import about, game_of, title_of
 from scenes.table.geometry import Spot
 from scenes.table.results.paged_results import Page, PagedResults
 from scenes.table.results.results import BAND, Results
@@ -38,7 +38,7 @@ class ZerzuraResults(PagedResults):
         super().__init__(ui, match)
         self.backdrop = "zerzura_score"
         self.shown = "chart"
-        self.game = cast(ZerzuraGame, game_named(match.game_name))
+        self.game = cast(ZerzuraGame, game_of(ui, match))
         self.names = list(called(match.seats))
         self.wares = CardArt(ui, self.game.rules)
         self.chronicle = Chronicle(self.wares, self.names)

@@ -13,7 +13,7 @@ from game.zerzura import ZerzuraGame
 from game.zerzura.views import ZerzuraObservation
 from scenes.games.zerzura.paint.card_art import CardArt
 from scenes.games.zerzura.words import Chronicle
-from scenes.table.game_pages import game_named
+from scenes.table.game_pages import game_of, game_today
 from scenes.table.lesson_signs import LessonSigns
 from scenes.ui.context import Ui
 from scenes.ui.i18n import N_, _, told
@@ -42,7 +42,7 @@ WARES = "wares"
 
 def wares_of(ui: Ui) -> CardArt:
     """The cards of the game with our data."""
-    return CardArt(ui, cast(ZerzuraGame, game_named("zerzura")).rules)
+    return CardArt(ui, cast(ZerzuraGame, game_today(ui, "zerzura")).rules)
 
 
 class ZerzuraScreens:
@@ -127,6 +127,7 @@ class ZerzuraScreens:
 
     def sentences(self, ui: Ui, match: MatchView, *, you: bool = True) -> Callable[[Event], str]:
         """Events with the names of seats and cards; after the end nothing is hidden."""
-        chronicle = Chronicle(wares_of(ui), called(match.seats, you=you))
+        wares = CardArt(ui, cast(ZerzuraGame, game_of(ui, match)).rules)
+        chronicle = Chronicle(wares, called(match.seats, you=you))
         faces = dict(cast(ZerzuraObservation, match.observation(None)).memory.faces)
         return lambda event: chronicle.sentence(event, faces)

@@ -16,7 +16,7 @@ from scenes.games.zoon.present.mirror_match import armies
 from scenes.table import place_signs
 from scenes.table.explanations.explanation import Explanation, explanation
 from scenes.table.explanations.explanation import Row as Line
-from scenes.table.game_pages import game_named, level_name
+from scenes.table.game_pages import game_of, level_name
 from scenes.table.geometry import Spot
 from scenes.table.results.results import SHEET, Results
 from scenes.table.results.score_pad import ordinal
@@ -31,7 +31,7 @@ class ZoonResults(Results):
     @property
     def tribes(self) -> Mapping[str, Tribe]:
         """Every tribe that loads, by id."""
-        return cast(ZoonGame, game_named("zoon")).tribes
+        return cast(ZoonGame, game_of(self.ui, self.match)).tribes
 
     def pad_spots(self) -> Sequence[Spot]:
         """Both sides, and the field at the end."""

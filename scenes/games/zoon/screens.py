@@ -16,7 +16,7 @@ from scenes.games.zoon import final_field, rules_figures
 from scenes.games.zoon import rules_sheet as sheet
 from scenes.games.zoon.paint.card_art import faces_of
 from scenes.games.zoon.present import mirror_match
-from scenes.table.game_pages import TWIN, game_named
+from scenes.table.game_pages import TWIN, game_named, game_of, game_today
 from scenes.table.lesson_signs import LessonSigns
 from scenes.ui.context import Ui
 from scenes.ui.i18n import _, local_text, told
@@ -105,10 +105,12 @@ class ZoonScreens:
 
     def sheet(self, ui: Ui, name: str, width: int) -> pygame.Surface:
         """Everything printed on a tribe's cards."""
+        game_today(ui, "zoon")
         return sheet.drawn(ui, tribes()[name.removeprefix(SHEET)], width)
 
     def figure(self, ui: Ui, name: str, width: int) -> pygame.Surface:
         """A drawing of the rules."""
+        game_today(ui, "zoon")
         return rules_figures.figure(ui, tribes(), name, width)
 
     def credit(self) -> tuple[str, str] | None:
@@ -117,4 +119,4 @@ class ZoonScreens:
 
     def sentences(self, ui: Ui, match: MatchView, *, you: bool = True) -> Callable[[Event], str]:
         """Events with the names of seats and cards."""
-        return final_field.sentences(ui, match, tribes(), you=you)
+        return final_field.sentences(ui, match, cast(ZoonGame, game_of(ui, match)).tribes, you=you)

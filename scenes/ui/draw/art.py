@@ -35,6 +35,8 @@ class Art:
         self.theme = theme
         self.view = view
         self.shelf = SurfaceCache(ROOM)
+        self.source = ""
+        """The figures of the cards that are drawn; "" for ours."""
         self.draughtsman = RasterThread()
         self.sharpness = 0
         """Grows whenever drawings have become sharper: what was composed of coarse ones is out of date."""
@@ -83,6 +85,12 @@ class Art:
             self._ground = None  # let go of the old one first
             self._ground = (whole, make().convert())
         return self._ground[1]
+
+    def drawn_from(self, source: str) -> None:
+        """Cards have these figures now ("": ours); pictures of others are forgotten."""
+        if source != self.source:
+            self.source = source
+            self.shelf.clear()
 
     def keep(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
         """The surface kept under that key, else `make()`: for anything composed once for a window size."""

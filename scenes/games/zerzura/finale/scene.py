@@ -22,7 +22,7 @@ from scenes.table.finale.ending import Ending, Place, ended
 from scenes.table.finale.plates import Look
 from scenes.table.finale.resting_table import over
 from scenes.table.finale.scene import Finale
-from scenes.table.game_pages import game_named
+from scenes.table.game_pages import game_of
 from scenes.table.geometry import Rect
 from scenes.table.results.score_pad import Ruling, ScorePad
 from scenes.ui.context import Ui
@@ -93,7 +93,7 @@ class ZerzuraFinale(Finale):
     def __init__(
         self, ui: Ui, match: Match, table: pygame.Surface | None = None, *, again: bool = False
     ) -> None:
-        self.game = cast(ZerzuraGame, game_named("zerzura"))
+        self.game = cast(ZerzuraGame, game_of(ui, match))
         self.wares = CardArt(ui, self.game.rules)
         self.facts = ended(match)
         self.stored = stored(self.game, match)

@@ -25,7 +25,7 @@ from scenes.table.finale.ending import Ending, Place, ended
 from scenes.table.finale.plates import Look, higher
 from scenes.table.finale.resting_table import over
 from scenes.table.finale.scene import Finale
-from scenes.table.game_pages import game_named
+from scenes.table.game_pages import game_of
 from scenes.table.geometry import Rect, centre, centred
 from scenes.ui.context import Ui
 from scenes.ui.draw import svg
@@ -62,7 +62,7 @@ class ZoonFinale(Finale):
     def __init__(
         self, ui: Ui, match: Match, table: pygame.Surface | None = None, *, again: bool = False
     ) -> None:
-        game = cast(ZoonGame, game_named("zoon"))
+        game = cast(ZoonGame, game_of(ui, match))
         self.tribes: Mapping[str, Tribe] = game.tribes
         self.deck = MatchCards(ui, self.tribes, (match.options["tribe_0"], match.options["tribe_1"]))
         self.shown = scene(match, self.tribes)

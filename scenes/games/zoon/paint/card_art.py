@@ -42,6 +42,7 @@ class CardArt:
         self.letters = letters
         self.art = art
         self._shelf = SurfaceCache(ROOM)
+        self._source = art.source
 
     def forget(self) -> None:
         """Drop every card: a tribe's file has changed."""
@@ -104,6 +105,9 @@ class CardArt:
     # -- how it is done
 
     def _keep(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
+        if self._source != self.art.source:
+            self._source = self.art.source
+            self.forget()
         found = self._shelf.get(key)
         return found if found is not None else self._shelf.put(key, make())
 
