@@ -41,7 +41,8 @@ class GameInfo(Struct, frozen=True, kw_only=True):
     Root) that gives the Game. `advice` and `guide` are those of its minds; without them they search without
     knowledge of the game. `schemas` holds, for each `schema:` of its data files, the type that a good file
     has, `checks` where a mapping of schemas to checks is that look further. `lessons` says how its lessons
-    are read and played. `screens` is the class of its screens, `second_person` the table of its sentences
+    are read and played, `guide_facts` what its guide is told.
+    `screens` is the class of its screens, `second_person` the table of its sentences
     that say "you". `benched` are the seats of
     measurements of the engine, `benched_table` those of the window.
     """
@@ -57,6 +58,7 @@ class GameInfo(Struct, frozen=True, kw_only=True):
     guide: Reference | None = None
     checks: Reference | None = None
     lessons: Reference | None = None
+    guide_facts: Reference | None = None
     schemas: Mapping[str, Reference] = {}
     screens: Reference
     second_person: Reference | None = None
@@ -102,6 +104,7 @@ _ZOON = GameInfo(
     guide="game.zoon.mind.search_guide:guide",
     checks="game.zoon.cards.loader:CHECKS",
     lessons="game.zoon.lessons:LESSONS",
+    guide_facts="game.zoon.guide_facts:FACTS",
     schemas={"zoon-icons/1": "game.zoon.cards.appearance:ZoonIcons"},
     screens="scenes.games.zoon.screens:ZoonScreens",
     second_person="scenes.games.zoon.second_person:FORMS",
@@ -134,6 +137,7 @@ _ZERZURA = GameInfo(
     guide="game.zerzura.mind.search_guide:guide",
     checks="game.zerzura.cards.loader:CHECKS",
     lessons="game.zerzura.lessons:LESSONS",
+    guide_facts="game.zerzura.guide_facts:FACTS",
     schemas={"zerzura-icons/1": "game.zerzura.cards.appearance:ZerzuraIcons"},
     screens="scenes.games.zerzura.screens:ZerzuraScreens",
     second_person="scenes.games.zerzura.second_person:FORMS",
@@ -165,6 +169,7 @@ _ZAYO = GameInfo(
     guide="game.zayo.mind.search_guide:guide",
     checks="game.zayo.cards.loader:CHECKS",
     lessons="game.zayo.lessons:LESSONS",
+    guide_facts="game.zayo.guide_facts:FACTS",
     schemas={"zayo-icons/1": "game.zayo.cards.appearance:ZayoIcons"},
     screens="scenes.games.zayo.screens:ZayoScreens",
     second_person="scenes.games.zayo.second_person:FORMS",

@@ -24,6 +24,8 @@ TYPES: Mapping[str, registry.Reference] = {
 
 LESSONS = "game.learn.lesson_check:checks_of"
 """What gives the check of a game's lessons by schema."""
+GUIDE, GUIDE_CHECK = "guide/1", "game.learn.guide_files:check_guide_file"
+"""The schema of a guide, and its check."""
 
 
 def check_file(path: str | Path) -> tuple[Problem, ...]:
@@ -85,7 +87,7 @@ def _files(paths: Sequence[Path]) -> list[Path]:
 
 
 def _checks() -> dict[str, Callable[[Path], tuple[Problem, ...]]]:
-    checks: dict[str, Callable[[Path], tuple[Problem, ...]]] = {}
+    checks: dict[str, Callable[[Path], tuple[Problem, ...]]] = {GUIDE: registry.resolve(GUIDE_CHECK)}
     types = dict(TYPES)
     for name in registry.names():
         info = registry.info(name)

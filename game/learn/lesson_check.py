@@ -17,7 +17,7 @@ from game.errors import Problem
 from game.learn.lesson import judged
 from game.learn.lesson_files import lessons_of, read_lesson
 from game.learn.lesson_match import LEARNER
-from game.learn.lesson_schema import KINDS, MARKS, Answer, Choice, LessonData, Step, texts_of
+from game.learn.lesson_schema import KINDS, MARKS, Answer, Choice, LessonData, Step, Words, texts_of
 from game.learn.lesson_stage import ANY, JOINED, Stage, fits, fitting
 
 MOST_BRANCHES = 24
@@ -53,22 +53,27 @@ def check_lesson(lesson: LessonData, lines: Lines, stage: Stage) -> tuple[Proble
     return tuple(lines.problem(key, what) for key, what in found)
 
 
+def text_faults(key: KeyPath, words: Words, most: int) -> Found:
+    """What is wrong with a text in both languages: too many sentences, too long, quotes, form of address."""
+    for language in ("en", "fr"):
+        text = words.said(language)
+        here = (*key, language)
+        sentences = len(re.findall(r"[.!?…](?=[»”’)]?\s|[»”’)]?$)", text.replace("\u00a0", "~")))
+        if sentences > most:
+            yield here, f"found {sentences} sentences; allowed: at most {most}"
+        if len(text) > LONGEST:
+            yield here, f"found {len(text)} letters; allowed: at most {LONGEST}"
+        if "'" in text or '"' in text:
+            yield here, "found a straight quote; allowed: ’ “ ” « »"
+        if language == "fr" and _FAMILIAR.search(text):
+            yield here, "found the familiar form; allowed: vous"
+        if language == "fr" and _TIGHT.search(text):
+            yield here, "found no hard space before ; : ! ? or inside « »"
+
+
 def _texts(lesson: LessonData) -> Found:
     for key, words, most in texts_of(lesson):
-        for language in ("en", "fr"):
-            text = words.said(language)
-            here = (*key, language)
-            sentences = len(re.findall(r"[.!?…](?=[»”’)]?\s|[»”’)]?$)", text.replace("\u00a0", "~")))
-            if sentences > most:
-                yield here, f"found {sentences} sentences; allowed: at most {most}"
-            if len(text) > LONGEST:
-                yield here, f"found {len(text)} letters; allowed: at most {LONGEST}"
-            if "'" in text or '"' in text:
-                yield here, "found a straight quote; allowed: ’ “ ” « »"
-            if language == "fr" and _FAMILIAR.search(text):
-                yield here, "found the familiar form; allowed: vous"
-            if language == "fr" and _TIGHT.search(text):
-                yield here, "found no hard space before ; : ! ? or inside « »"
+        yield from text_faults(key, words, most)
     ids = [step.id for step in lesson.steps]
     for number, name in enumerate(ids):
         if name in ids[:number]:

@@ -1,5 +1,5 @@
-"""Progress in the lessons: what each person has done, its stars, and where a lesson was left. Kept on the
-disk at every step, so that it outlives the process.
+"""Progress in what is learnt: lessons that each person has done, their stars, where one was left, and what
+the guide of a match has said. Kept on the disk at every step, so that it outlives the process.
 """
 
 from __future__ import annotations
@@ -18,6 +18,8 @@ from game.storage import StorageError, aside_of, data_folder, naming, read_file,
 HERE = ""
 """The person who sits at this computer; others are named."""
 STARS = 3
+MOST_GUIDED = 50
+"""Matches with a guide that are remembered; those before them have long ended."""
 
 
 class LessonProgress(Struct):
@@ -37,6 +39,8 @@ class _File(Struct):
     schema: str = "learnt/1"
     people: dict[str, dict[str, dict[str, LessonProgress]]] = field(default_factory=dict)
     seen: dict[str, list[str]] = field(default_factory=dict)
+    told: dict[str, dict[str, list[str]]] = field(default_factory=dict)
+    guided: dict[str, list[str]] = field(default_factory=dict)
 
 
 def progress_file() -> Path:
@@ -109,7 +113,29 @@ class Progress:
         """Whether that person has opened this game before."""
         return game in self._file.seen.get(self.person, [])
 
+    def said(self, game: str) -> tuple[str, ...]:
+        """What the guide of a game has said to that person."""
+        return tuple(self._file.told.get(self.person, {}).get(game, ()))
+
+    def is_guided(self, match: str) -> bool:
+        """Whether that match was begun with a guide."""
+        return match in self._file.guided.get(self.person, ())
+
     # -- what happens
+
+    def tell(self, game: str, sentence: str) -> None:
+        """The guide has said that to the person."""
+        known = self._file.told.setdefault(self.person, {}).setdefault(game, [])
+        if sentence not in known:
+            known.append(sentence)
+            self._write()
+
+    def guide(self, match: str) -> None:
+        """A match has been begun with a guide; the newest ones are remembered."""
+        known = self._file.guided.setdefault(self.person, [])
+        known.append(match)
+        del known[:-MOST_GUIDED]
+        self._write()
 
     def open(self, game: str) -> None:
         """That person has opened this game."""

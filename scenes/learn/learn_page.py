@@ -9,6 +9,7 @@ from functools import partial
 import pygame
 
 from game import registry
+from game.learn.guide_files import guide_of
 from game.learn.lesson_files import all_lessons
 from game.learn.lesson_schema import LessonData
 from game.learn.progress import STARS
@@ -16,6 +17,7 @@ from game.registry import Door
 from scenes.learn.glyphs import glyph_of
 from scenes.learn.map_widgets import GATE, INN, STOPS, GameTab, Gate, Stop, StopFacts, on_map
 from scenes.table.game_pages import title_of
+from scenes.table.start_match import guided_match
 from scenes.ui.context import Ui
 from scenes.ui.draw import svg
 from scenes.ui.i18n import _, language
@@ -90,7 +92,7 @@ class LearnPage(Composed):
             )
             for number, lesson in enumerate(self.lessons)
         ]  # fmt: skip
-        gate = Gate(ui, _("First match"), self.colour, self.first_match)
+        gate = Gate(ui, _("First match with a guide"), self.colour, self.first_match)
         x, y, w, _h = self.card
         label = _("Go on") if self._begun(self.lesson) else _("Begin")
         start = Button(
@@ -161,8 +163,10 @@ class LearnPage(Composed):
         return Push(self.ui.routes.lesson(self.ui, self.game, self.lesson.id))
 
     def first_match(self) -> Transition:
-        """The setup of a match."""
-        return Push(self.ui.routes.setup(self.ui, self.game))
+        """A first match with a guide; the setup where the game has none."""
+        if guide_of(self.game) is None:
+            return Push(self.ui.routes.setup(self.ui, self.game))
+        return Push(self.ui.routes.table(self.ui, guided_match(self.ui, self.game)))
 
     def returned(self, value: object) -> Transition:
         """Back from a lesson; perhaps on to the next."""

@@ -136,25 +136,37 @@ class Gate(Widget):
         super().__init__(ui, (x - 88, y - 222, 176, 218))
         self.title, self.colour, self.on_press = title, colour, on_press
 
+    @property
+    def plate(self) -> tuple[float, float, float, float]:
+        """The plate at its foot."""
+        x, y, w, h = self.box
+        wide = 176.0 + 32 if self.ui.view.text_scale <= 1.2 else 232.0
+        high = self.ui.type.block_height(self.title, 23, "bold", width=wide - 28) + 16
+        return x + (w - wide) / 2, y + h - 14, wide, high
+
+    @property
+    def words(self) -> tuple[float, float, float, float]:
+        """Where its title stands."""
+        x, y, w, h = self.plate
+        return x + 14, y + 6, w - 28, h - 10
+
     def press(self) -> Transition:
         """To a match."""
         return self.on_press()
 
     def draw(self, surface: pygame.Surface) -> None:
         """The gate and its plate."""
-        ui, (x, y, w, h) = self.ui, self.box
+        ui = self.ui
         if self.hovered or self.focused:
             ui.shadow(surface, self.box, dy=0, blur=16, alpha=0.9, radius=12, colour="focus-glow")
         ui.picture(surface, "learn/gate_first_match", self.box)
-        plate = (x - 16, y + h - 14, w + 32, 12 + 30 * ui.view.text_scale)
+        plate = self.plate
         rect = ui.view.rect(plate)
         surface.blit(ui.art.box(rect.size, self.colour, 6), rect)
         surface.blit(ui.art.box(rect.size, "gold", 6, 1.0, 2), rect)
-        middle = (x + w / 2, plate[1] + plate[3] / 2)
-        ui.text(
-            surface, self.title, middle, 23, "cream", face="bold", align="center", valign="middle",
-            width=plate[2] - 16,
-        )  # fmt: skip
+        ui.paragraph(
+            surface, self.title, self.words, 23, "cream", face="bold", align="center", valign="middle"
+        )
 
 
 class GameTab(Widget):

@@ -14,7 +14,7 @@ from game.match import MindSeat, Person, Seat
 from game.storage import Settings
 from scenes.ui.i18n import N_
 
-AidName = Literal["warnings", "previews", "odds", "fallen"]
+AidName = Literal["warnings", "previews", "odds", "fallen", "guide"]
 Company = Literal["easy", "normal", "hard", "people"]
 """Who sits at a table: its strongest level of minds, or several people."""
 
@@ -23,6 +23,7 @@ FIRST: Mapping[AidName, frozenset[Company]] = {
     "previews": frozenset({"easy", "normal", "hard", "people"}),
     "odds": frozenset({"easy"}),
     "fallen": frozenset({"easy", "normal"}),
+    "guide": frozenset(),
 }
 """In which company an aid is on as long as nobody has chosen."""
 
@@ -44,6 +45,10 @@ WORDS: Mapping[AidName, AidWords] = {
     ),
     "fallen": AidWords(
         N_("Cards fallen (Zayo)"), N_("Which bids of each suit have been played in this round.")
+    ),
+    "guide": AidWords(
+        N_("Guide"),
+        N_("The storyteller says what first matters, and asks before a choice that loses much."),
     ),
 }
 
@@ -79,13 +84,16 @@ def _level(kind: str) -> str:
 
 class Aids:
     """The aids of one table. `offers`: those that its game has; `private`: whether what is on the screen is
-    for one person's eyes alone, or hides nothing: else an aid would show one what is the other's.
+    for one person's eyes alone, or hides nothing: else an aid would show one what is the other's. `guided`:
+    whether the match was begun with a guide.
     """
 
     def __init__(
-        self, keeps: Keeps, seats: Sequence[Seat], offers: Sequence[AidName], private: Callable[[], bool]
-    ) -> None:
+        self, keeps: Keeps, seats: Sequence[Seat], offers: Sequence[AidName], private: Callable[[], bool],
+        *, guided: bool = False,
+    ) -> None:  # fmt: skip
         self.offers = tuple(offers)
+        self.guided = guided
         self._keeps, self._private = keeps, private
         self._company = company(seats)
 
@@ -105,7 +113,7 @@ class Aids:
 
     def first(self, name: AidName) -> bool:
         """How it is in this company as long as nobody has chosen."""
-        return self._company in FIRST[name]
+        return self._company in FIRST[name] or (name == "guide" and self.guided)
 
 
 def choose(keeps: Keeps, name: AidName, wanted: bool | None) -> None:

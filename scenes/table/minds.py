@@ -11,6 +11,7 @@ from typing import Any, Protocol
 
 from game.ai.levels import RANDOM, level_named
 from game.ai.search_guide import Reason
+from game.ai.worker.client import Judgement
 from game.core import Game
 from game.match import MatchView, MindSeat
 
@@ -59,6 +60,9 @@ class Minds:
         self._hurried: dict[int, float] = {}
         self.offered: Sequence[Any] | None = None
         """What a hint may advise, where that is not every legal move: part of the move is chosen already."""
+        self.weighed: Judgement | None = None
+        """What the best mind thinks of the choice that a person is asked for, where it was asked to."""
+        self._weighing: int | None = None
         self._hint_asked: int | None = None
         self._asked_for: Hashable = None
         self._advised: tuple[Hashable, Any, Reason | None] | None = None  # what was asked, and the answer
@@ -98,6 +102,8 @@ class Minds:
                 self.reason = answer.judgement.reason if answer.judgement is not None else None
                 if answer.move is not None:
                     self._advised = (self._asked_for, self.hint, self.reason)
+            if answer.number == self._weighing:
+                self._weighing, self.weighed = None, answer.judgement
             seat = next((s for s, number in self.asked.items() if number == answer.number), None)
             if seat is not None:
                 del self.asked[seat]
@@ -139,6 +145,7 @@ class Minds:
         self._answers.clear()
         self._hurried.clear()
         self.forget_hint()
+        self.forget_weighing()
         self._advised = None
 
     # -- the hint
@@ -154,11 +161,32 @@ class Minds:
         if self._advised is not None and self._advised[0] == self._asked_for:
             _choice, self.hint, self.reason = self._advised
             return
+        self._stop_weighing()
         self.hint_since = now
         self._hint_asked = self.thinker.judge(
             game=self.game, level=HINT_LEVEL, seed=0,
             observation=self.match.observation(seat), moves=self.offered or self.match.legal_moves(seat),
         )  # fmt: skip
+
+    def ask_weighing(self, seat: int) -> None:
+        """Have the best mind weigh every choice of that person: `weighed` once it answers."""
+        self._stop_weighing()
+        self.weighed = None
+        if self.thinker is not None and self._hint_asked is None:
+            self._weighing = self.thinker.judge(
+                game=self.game, level=HINT_LEVEL, seed=0,
+                observation=self.match.observation(seat), moves=self.match.legal_moves(seat),
+            )  # fmt: skip
+
+    def _stop_weighing(self) -> None:
+        if self._weighing is not None and self.thinker is not None:
+            self.thinker.forget(self._weighing)
+        self._weighing = None
+
+    def forget_weighing(self) -> None:
+        """The person has chosen: what was thought of it is not wanted any more."""
+        self._stop_weighing()
+        self.weighed = None
 
     def forget_hint(self) -> None:
         """The hint is not wanted any more, thought about or shown."""

@@ -8,8 +8,10 @@ from pathlib import Path
 
 from game import registry
 from game.core import CaravanseraiError
-from game.match import Match, MindSeat, Person, Seat
+from game.learn.guide_files import gentle, guide_of
+from game.match import Match, MatchView, MindSeat, Person, Seat
 from game.storage import matches_folder
+from scenes.table.aids import choose
 from scenes.table.game_pages import about, game_named
 from scenes.ui.context import Ui
 from scenes.ui.i18n import _, translate
@@ -55,11 +57,36 @@ def mind(level: str, seat: int) -> MindSeat:
 
 
 def quick_match(ui: Ui, game_name: str) -> Match:
-    """One person against easy minds, everything else as it comes."""
+    """One person against easy minds, everything else as it comes; the first time with a guide."""
     others = range(1, registry.info(game_name).players)
     seats: list[Seat] = [Person(), *(mind("easy", seat) for seat in others)]
     options = {**about(game_name).suggested(seats), **registry.info(game_name).short}
-    return new_match(ui, game_name, seats, options)
+    match = new_match(ui, game_name, seats, options)
+    if not ui.learnt.said(game_name):
+        ui.learnt.guide(match_key(match))
+    return match
+
+
+def match_key(match: MatchView) -> str:
+    """What tells a match from others of the same person: its game and when it began."""
+    return f"{match.game_name} {match.created}" if isinstance(match, Match) else ""
+
+
+def guided_match(ui: Ui, game_name: str) -> Match:
+    """A first match with a guide, against gentle minds. Raises LookupError for a game without a guide."""
+    guide = guide_of(game_name)
+    if guide is None:
+        raise LookupError(f"{game_name} has no guide")
+    first = guide.first
+    kinds = [gentle(kind) for kind in first.minds]
+    seats: list[Seat] = [Person(), *(mind(kind, seat) for seat, kind in enumerate(kinds, start=1))]
+    options = {**about(game_name).suggested(seats), **first.options}
+    seed = None if ui.learnt.said(game_name) else first.seed
+    match = new_match(ui, game_name, seats, options, seed)
+    ui.learnt.guide(match_key(match))
+    if ui.settings.aids.get("guide") is False:
+        choose(ui, "guide", None)
+    return match
 
 
 def open_saved(ui: Ui, path: Path) -> Transition:

@@ -14,7 +14,7 @@ import pygame
 from game.ai import Worker
 from game.core import CaravanseraiError, Move
 from game.match import MatchView
-from scenes.table.aids import Aids
+from scenes.table.aids import AidName, Aids
 from scenes.table.animator import Animator, Flight
 from scenes.table.curtain import Leave, Lifted, Parting
 from scenes.table.declared import Declared
@@ -24,6 +24,7 @@ from scenes.table.game_pages import about, game_of
 from scenes.table.geometry import Layout, Rect, Spot, centred
 from scenes.table.gesture_walk import GestureWalk
 from scenes.table.grey_reasons import Grey
+from scenes.table.guide.storyteller import Storyteller, offered
 from scenes.table.hint import Hint
 from scenes.table.hooks import TableHooks
 from scenes.table.input import TableInput
@@ -32,6 +33,7 @@ from scenes.table.looking_back import Again, LookingBack
 from scenes.table.minds import Thinker
 from scenes.table.moments.playback import Playback
 from scenes.table.renderer import LIFTED, Renderer
+from scenes.table.start_match import match_key
 from scenes.table.table_menu import TableMenu
 from scenes.table.turn_flow import Beat, Over, PassTo, Shown, TakesSeat, Together, TurnFlow
 from scenes.ui.context import Ui
@@ -60,7 +62,7 @@ class Table(TableHooks):
         self.game = game_of(ui, match)
         self._worker = Worker() if minds is None else None
         self.flow = TurnFlow(match, self.game, minds or self._worker, secrets=self.has_secrets())
-        self.aids = Aids(ui, match.seats, self.aids_offered, self._is_private)
+        self.aids = self._aids()
         self.walk = GestureWalk()
         self.stage = Animator()
         self.journal = Journal()
@@ -76,6 +78,7 @@ class Table(TableHooks):
         self.grey = Grey(self)
         self.explaining = TableExplainer(self)
         self.coming = Coming(self)
+        self.guide = Storyteller(self)
         self._bye = False
 
     # -- coming and going
@@ -93,6 +96,16 @@ class Table(TableHooks):
             self._worker.close()
         if not self._bye:
             self.ui.let_go(self.match)
+
+    def _aids(self) -> Aids:
+        """The aids of the game, and the guide where the match can have one."""
+        match, learnt = self.match, self.ui.learnt
+        if not offered(match):
+            return Aids(self.ui, match.seats, self.aids_offered, self._is_private)
+        offers: tuple[AidName, ...] = (*self.aids_offered, "guide")
+        return Aids(
+            self.ui, match.seats, offers, self._is_private, guided=learnt.is_guided(match_key(match))
+        )
 
     def _is_private(self) -> bool:
         """Whether nobody sees on the screen what is another person's: aids are for one person's eyes."""
@@ -118,6 +131,7 @@ class Table(TableHooks):
         self.declared.forget()
         self.coming.forget()
         self.telling.resized()
+        self.guide.resized()
         self._write_journal()
         self.stale = True
 
@@ -161,11 +175,11 @@ class Table(TableHooks):
     def spots(self) -> Sequence[Spot]:
         """Everything the focus can reach now, by panel."""
         spots: Sequence[Spot] = self.declared.hits.spots
-        return [*spots, *self.lookback.spots()]
+        return [*self.guide.spots(), *spots, *self.lookback.spots()]
 
     def spots_at(self, point: tuple[float, float]) -> list[str]:
         """The names of the spots under a design point, the uppermost first."""
-        return self.lookback.at(point) or self.declared.at(point)
+        return self.guide.at(point) or self.lookback.at(point) or self.declared.at(point)
 
     def explained(self) -> Sequence[Spot]:
         """Everything that has an explanation now, the uppermost first."""
@@ -188,7 +202,7 @@ class Table(TableHooks):
         """Whether the next frame would differ."""
         drawn = not (self.stale or self.hands.travels or self.frame.moving)
         now = self.ui.now
-        stirs = self.stage.stirs(now) or self.telling.stirs(now)
+        stirs = self.stage.stirs(now) or self.telling.stirs(now) or self.guide.stirs(now)
         return not drawn or stirs or self.hinting.thinking
 
     def update(self, dt: float) -> Transition:  # noqa: ARG002 - the course reads the Ui's clock
@@ -203,6 +217,8 @@ class Table(TableHooks):
             self.hint = None
         self.grey.update()
         self.explaining.update()
+        if beat is None:  # what has just happened is told first
+            self.guide.update()
         return self._take(beat) or self.hands.held_still()
 
     def _take(self, beat: Beat) -> Transition:
@@ -237,6 +253,7 @@ class Table(TableHooks):
 
     def _behold(self, beat: Shown) -> Transition:
         self.journal.add(beat.ply.index, self.lines(beat.ply, beat.before))
+        self.guide.hear(beat.ply)
         self.telling.begin(beat)
         self.refresh()
         if self.telling.running:
@@ -255,6 +272,7 @@ class Table(TableHooks):
             before = self.flow.observation
             ply = self.match.history(self.flow.viewer, self.flow.shown)[0]
             self.flow.shown += 1
+            self.guide.hear(ply)
             self.journal.add(ply.index, self.lines(ply, before))
         self.refresh()
         self.show()
@@ -308,11 +326,13 @@ class Table(TableHooks):
         if event.key == pygame.K_ESCAPE and self.hinting.shown and self.walk.picked is None:
             self.hinting.drop()
             return True
+        if event.key == pygame.K_ESCAPE and self.walk.picked is None and self.guide.dismiss():
+            return True
         undo = event.key == pygame.K_z and event.mod & pygame.KMOD_CTRL
         if undo or event.key == pygame.K_BACKSPACE:
             return self.press("button undo")
         if event.key == pygame.K_F1:
-            return self.press("button rules")
+            return self.guide.again() or self.press("button rules")
         if event.key == pygame.K_F2:
             return self.press("button hint")
         if event.key == pygame.K_F10:
@@ -351,7 +371,8 @@ class Table(TableHooks):
                 self.flow.skip_replay()
                 self.reopen()
                 return True
-        return self.lookback.choose(spot)
+        done = self.guide.press(spot)
+        return self.lookback.choose(spot) if done is False else done
 
     def chosen(self, moves: list[Any]) -> Transition:
         """A finished gesture: one move is made, several open a small choice."""
@@ -372,6 +393,8 @@ class Table(TableHooks):
 
     def send(self, moves: list[Any]) -> Transition:
         """Play the viewer's moves. What the rules refuse is said in words."""
+        if self.guide.holds(moves):
+            return None
         try:
             self.flow.play(moves, self.ui.now)
         except CaravanseraiError as error:
@@ -432,6 +455,7 @@ class Table(TableHooks):
         if not self.flow.can_undo():
             return self._refuse(self.why_not("undo"))
         self.flow.undo()
+        self.guide.forget()
         self.ui.sound.play("undo")
         self.hint = None
         self.journal.cut(self.match.plies)
@@ -488,6 +512,9 @@ class Table(TableHooks):
         """What rests, what travels or is carried, and the focus."""
         game_of(self.ui, self.match)  # a page that lay over it may have shown other cards
         self.frame.draw(surface)
+        covered = self.guide.paint(surface)
+        if covered is not None:
+            self.frame.covered(covered)
 
     def paint_focus(self, surface: pygame.Surface, rect: Rect) -> None:
         """The ring around what the keyboard points at."""

@@ -161,6 +161,7 @@ class TurnFlow:
             self.played.play_all(seat, moves)
         self._rest_until = now
         self.minds.forget_hint()
+        self.minds.forget_weighing()
 
     @property
     def undoer(self) -> int | None:

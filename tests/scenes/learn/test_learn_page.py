@@ -6,13 +6,16 @@ import pygame
 import pytest
 
 from game import registry
+from game.ai.levels import levels
 from game.learn.lesson_files import all_lessons
+from game.match import MindSeat
 from scenes.learn.learn_page import LearnPage
 from scenes.learn.lesson_scene import LessonScene
 from scenes.learn.map_widgets import GameTab, Gate, Stop
 from scenes.menus.menu import Menu
 from scenes.menus.menu_widgets import Doorway, places
 from scenes.menus.setup import Setup
+from scenes.table import Table
 from scenes.ui.context import Ui
 from scenes.ui.stack import Push
 from scenes.ui.widgets.controls import Button, Medallion
@@ -78,12 +81,27 @@ def test_the_next_lesson_follows_where_it_is_wanted() -> None:
     assert following.scene.data.number == 4
 
 
-def test_the_gate_leads_to_a_match() -> None:
-    page = page_of()
+@pytest.mark.parametrize("game", GAMES)
+def test_the_gate_leads_to_a_first_match_with_a_guide(game: str) -> None:
+    page = page_of(game)
     gate = next(widget for widget in page.page.widgets if isinstance(widget, Gate))
     found = click(page.page, gate)
     assert isinstance(found, Push)
-    assert isinstance(found.scene, Setup)
+    table = found.scene
+    assert isinstance(table, Table)
+    assert table.match.game_name == game
+    assert table.guide.on
+    assert {seat.level for seat in table.match.seats if isinstance(seat, MindSeat)} == {levels()[0]}
+    assert len(table.match.people) == 1
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("scale", [100, 150])
+def test_the_plate_of_the_gate_says_everything(language: str, scale: int) -> None:
+    ui = make_ui(language=language, scale=scale)
+    page = page_of("zoon", ui)
+    gate = next(widget for widget in page.page.widgets if isinstance(widget, Gate))
+    assert ui.type.paragraph_fits(gate.title, 23, "bold", gate.words[2], height=gate.words[3])
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])

@@ -18,6 +18,7 @@ from scenes.games.zoon.present.combat_outcome import Showdown
 from scenes.games.zoon.words import Chronicle
 from scenes.table.aids import Aids
 from scenes.table.geometry import Rect
+from scenes.table.guide.storyteller import Storyteller
 from scenes.table.turn_flow import TurnFlow
 from scenes.ui.context import Ui
 from scenes.ui.stack import Transition
@@ -44,6 +45,7 @@ class CombatTable(Protocol):
     outlook: Outlook
     stale: bool
     aids: Aids
+    guide: Storyteller
 
     @property
     def ahead(self) -> Prepared:

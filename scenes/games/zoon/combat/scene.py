@@ -31,6 +31,8 @@ from scenes.ui.view import View
 
 LAST = 0.7
 """Seconds that the result of the last combat stays: the finale that follows tells the same."""
+GUIDE = (560.0, 836.0, 800.0, 212.0)
+"""Where the guide speaks: the result will lie there."""
 FIRST = 0.1
 """Seconds after which the drum leaves time for other work: its first frame has enough."""
 
@@ -160,7 +162,8 @@ class Combat(Scene):
     @property
     def wants_redraw(self) -> bool:
         """Whether the next frame would differ."""
-        return self.stale or self.moving or self._was_moving
+        stirs = self.table.guide.stirs(self.ui.now)
+        return self.stale or self.moving or self._was_moving or stirs
 
     def resized(self, view: View) -> None:
         """The picture under the scene is made anew."""
@@ -183,6 +186,7 @@ class Combat(Scene):
             if self._revealing is not None and self._shown and counting:
                 next(self._revealing, None)
             return Pop("combat") if self._seen_enough() else None
+        self._guided()
         plies = self.match.plies
         if self.table.flow.settle_minds(self.ui.now):
             self.ui.sound.play("seal")
@@ -190,6 +194,22 @@ class Combat(Scene):
         if self.match.plies != plies:
             self._follow()
         return None
+
+    def _guided(self) -> None:
+        """What the guide says of this fight, once the cards lie."""
+        seat, guide = self.left_seat, self.table.guide
+        if self.own_view is None or self.moving or not self.may_touch(seat):
+            return
+        if guide.asked(self.match.observation(seat), self.match.legal_moves(seat)):
+            self.stale = True
+        if guide.said is not None:
+            guide.place(GUIDE)
+
+    def _unguided(self) -> None:
+        """What the guide has said is put away."""
+        if self.table.guide.dismiss():
+            self.painter.repaint()
+            self.stale = True
 
     def _play_pending(self) -> None:
         """A person's choice counts once the minds have sealed theirs."""
@@ -280,6 +300,7 @@ class Combat(Scene):
         if not self.may_touch(seat) or choice >= len(moves):
             return
         self.ui.sound.play("seal")
+        self._unguided()
         self.pending[seat] = moves[choice]
         self.mouse_turn = None
         self.focus = self.hovered = self.advised = None
@@ -292,6 +313,10 @@ class Combat(Scene):
     def handle(self, event: pygame.event.Event) -> Transition:
         """One input event."""
         if self.explaining.handle(event):
+            return None
+        if self.table.guide.handle(event):
+            self.painter.repaint()
+            self.stale = True
             return None
         return self.hands.handle(event)
 
@@ -311,6 +336,7 @@ class Combat(Scene):
         now = self.ui.now
         self._shown = True
         self.painter.draw(surface, now)
+        self.table.guide.paint(surface, shadow=False)
         self.explaining.paint(surface)
         self._was_moving = self._moving_at(now)
 

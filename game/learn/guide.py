@@ -1,0 +1,121 @@
+"""Guide: what the storyteller says at one seat of a match, and asks before a choice, without a window.
+
+It knows what its seat sees and is told (`Sight`), nothing else. A sentence is said once for each person:
+`known` are those that were said before.
+
+    guide = Guide(game, guide_of("zayo"), known=("first_turn",))
+    guide.hear(ply.events)                       # what the seat was told of each ply
+    said = guide.choice(observation, moves)      # at a choice of the seat: what to say, None for nothing
+    question = guide.question(move)              # before it makes that move: what to ask, None for nothing
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping, Sequence
+from typing import Any, NamedTuple
+
+from game.ai.mind import Judgement
+from game.ai.search_guide import Reason
+from game.core import Event, Game
+from game.learn.guide_conditions import GuideFacts, Moment, Sight, filled, hold, moment_of
+from game.learn.guide_schema import GuideData, Sentence
+from game.learn.lesson_schema import Words
+from game.learn.lesson_stage import fits
+
+JUDGED = "judged"
+"""The id of the question that a mind's judgement asks."""
+
+
+class Said(NamedTuple):
+    """A sentence or a question: its id, its words, what stands for each word in braces.
+
+    `reason`: why another choice would be better, for a question that a mind's judgement asks.
+    """
+
+    id: str
+    words: Words
+    filled: Mapping[str, Any]
+    reason: Reason | None = None
+
+
+class Guide:
+    """The guide of one seat in one match."""
+
+    def __init__(self, game: Game, data: GuideData, facts: GuideFacts, known: Collection[str] = ()) -> None:
+        self.game, self.data, self.facts = game, data, facts
+        self.known = set(known)
+        self.asked: set[str] = set()
+        self._events: tuple[Event, ...] = ()
+        self._before: Any = None
+        self._moment: Moment | None = None
+        self._rest = 0
+        self._judgement: Judgement | None = None
+
+    def hear(self, events: Sequence[Event]) -> None:
+        """What the seat was told of a ply."""
+        self._events += tuple(events)
+
+    def choice(self, observation: Any, moves: Sequence[Any]) -> Said | None:
+        """The seat is asked for a choice: the first sentence that holds and was not said yet.
+
+        Asked again before anything else has happened it gives nothing.
+        """
+        if self._moment is not None and self._moment.sight.observation == observation:
+            return None
+        sight = Sight(observation, moves, self._events, self._before)
+        self._events, self._before = (), observation
+        self._moment, self._judgement = moment_of(self.facts, self.game, sight), None
+        self._rest -= 1
+        for sentence in self.data.sentences:
+            if sentence.id not in self.known and self._says(sentence, self._moment):
+                self.known.add(sentence.id)
+                self._rest = self.data.pause + 1
+                return Said(sentence.id, sentence.say, filled(sentence.fill, self._moment))
+        return None
+
+    def _says(self, sentence: Sentence, moment: Moment) -> bool:
+        return (sentence.vital or self._rest <= 0) and hold(sentence.when, moment)
+
+    # -- before a choice
+
+    def judge(self, judgement: Judgement | None) -> None:
+        """What a mind thinks of the choice that is asked now, from what the seat knows."""
+        self._judgement = judgement
+
+    def question(self, move: Any) -> Said | None:
+        """What is asked before that move is made; None: it is made at once. Each is asked once in a match."""
+        moment = self._moment
+        if moment is None or len(self.asked) >= self.data.questions_most:
+            return None
+        meant: Moment | None = None
+        for question in self.data.questions:
+            if question.id in self.asked or not any(fits(pattern, str(move)) for pattern in question.move):
+                continue
+            meant = meant or self._with(moment, move)
+            if hold(question.when, meant):
+                self.asked.add(question.id)
+                return Said(question.id, question.ask, filled(question.fill, meant))
+        reason = self._lost(move)
+        if reason is None:
+            return None
+        number = sum(name.startswith(JUDGED) for name in self.asked)
+        self.asked.add(f"{JUDGED} {number}")
+        return Said(JUDGED, self.data.judged.ask, {}, reason)
+
+    def _with(self, moment: Moment, move: Any) -> Moment:
+        """The moment with the facts of that choice."""
+        found = self.facts.of_move(self.game, moment.sight, move)
+        return moment._replace(facts={**moment.facts, **found})
+
+    def _lost(self, move: Any) -> Reason | None:
+        """Why another choice is much better, where a mind has judged so and can say it."""
+        found, wanted = self._judgement, self.data.judged
+        if found is None or found.reason is None or move not in found.moves or not found.visits:
+            return None
+        place, best = found.moves.index(move), found.choice
+        if min(found.visits[place], found.visits[best]) < wanted.tried:
+            return None
+        chance = (1 + found.values[best]) / 2
+        low, high = wanted.between
+        loss = (found.values[best] - found.values[place]) / 2
+        return found.reason if low <= chance <= high and loss >= wanted.loss else None

@@ -1,0 +1,75 @@
+"""Guide schema: what data/guide/<game>.yaml holds: a first match, what is said when, what is asked.
+
+What is said belongs to conditions (game.learn.guide_conditions); of all that hold, the first in the file is
+said. A question is asked before a move of one of its patterns is made, in the notation of moves.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Annotated, Literal
+
+from msgspec import Meta
+
+from game.data.schema_base import Data
+from game.learn.lesson_schema import Line, Lines, Words
+
+GENTLE = "gentle"
+"""In place of a level: the weakest level there is."""
+
+
+class Sentence(Data, frozen=True):
+    """What is said once, when all of `when` holds. `fill`: what stands for each word in braces: a fact, or
+    `EVENT.FACT` of what happened; `name` is a seat. `vital`: said right after another one as well.
+    """
+
+    id: Line
+    when: Lines
+    say: Words
+    fill: Mapping[str, Line] = {}
+    vital: bool = False
+
+
+class Question(Data, frozen=True):
+    """What is asked before a move of the patterns `move`, where all of `when` holds."""
+
+    id: Line
+    move: Lines
+    ask: Words
+    when: tuple[Line, ...] = ()
+    fill: Mapping[str, Line] = {}
+
+
+class Judged(Data, frozen=True):
+    """What is asked before a choice that loses at least `loss` of the chances (0 to 1) against the best one.
+
+    Both were tried `tried` times at least, and the chance lies between `between`. `{why}` is the reason.
+    """
+
+    loss: Annotated[float, Meta(gt=0, le=1)]
+    tried: Annotated[int, Meta(ge=1)]
+    between: tuple[float, float]
+    ask: Words
+
+
+class FirstMatch(Data, frozen=True):
+    """A first match: the minds that sit beside the person, options, and the seed of the very first one."""
+
+    minds: Lines
+    options: Mapping[str, Line] = {}
+    seed: int | None = None
+
+
+class GuideData(Data, frozen=True):
+    """A guide. `pause`: own choices after a sentence in which none but vital ones are said; `questions_most`:
+    how many questions are asked in a match.
+    """
+
+    schema: Literal["guide/1"]
+    game: Line
+    first: FirstMatch
+    sentences: Annotated[tuple[Sentence, ...], Meta(min_length=1)]
+    judged: Judged
+    questions: tuple[Question, ...] = ()
+    pause: Annotated[int, Meta(ge=0)] = 1
+    questions_most: Annotated[int, Meta(ge=0)] = 4

@@ -1,0 +1,281 @@
+"""Guide: every condition of the data comes true in some match; nothing is said twice or tells too much."""
+
+from __future__ import annotations
+
+import os
+import random
+import signal
+import subprocess
+import sys
+from collections import Counter
+from collections.abc import Iterator
+from functools import cache
+from itertools import pairwise
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from game import DATA, load_game
+from game.ai import Mind
+from game.ai.levels import levels
+from game.ai.mind import Judgement
+from game.ai.search_guide import Reason
+from game.core import State
+from game.data.data_check import check_file
+from game.learn.guide import JUDGED, Guide
+from game.learn.guide_conditions import Sight, hold, moment_of, read
+from game.learn.guide_files import facts_of, gentle, guide_of
+from game.learn.guide_schema import GENTLE, GuideData
+from game.learn.progress import Progress
+
+GUIDED = ("zoon", "zerzura", "zayo")
+MATCHES = {"zoon": 36, "zerzura": 24, "zayo": 16}
+LONGEST = 320
+
+
+def data_of(name: str) -> GuideData:
+    found = guide_of(name)
+    assert found is not None
+    return found
+
+
+def begun(name: str, seed: int) -> State:
+    """A match with other options at each seed."""
+    game, chance = load_game(name), random.Random(seed)
+    options = dict(data_of(name).first.options)
+    if name == "zoon":
+        tribes = list(game.options["tribe_0"].choices)
+        options |= {"tribe_0": chance.choice(tribes), "tribe_1": chance.choice(tribes)}
+        options |= {"deployment": "free" if seed % 5 == 0 else "quick"}
+        options |= {"spin": "owner" if seed % 3 == 0 else "always"}
+    elif seed % 2:
+        options |= {"first": "1"}
+    found: State = game.new_state(seats=len(data_of(name).first.minds) + 1, seed=seed, options=options)
+    return found
+
+
+def choices(
+    name: str, seed: int, guide: Guide, level: str, others: str = "easy"
+) -> Iterator[tuple[Any, list[Any]]]:
+    """The choices of seat 0 in a match that minds of these levels play, told to the guide."""
+    game, state = load_game(name), begun(name, seed)
+    minds = [Mind(game, others if seat else level, seed=7 * seed + seat) for seat in range(state.seats)]
+    for _ply in range(LONGEST):
+        if not state.to_act:
+            return
+        seat = state.to_act[0]
+        seen, legal = state.observation(seat), list(state.legal_moves(seat))
+        if seat == 0:
+            yield seen, legal
+        move = minds[seat].choose(seen, legal, iterations=2)
+        guide.hear([event for event in state.apply(seat, move) if event.seen_by(0)])
+
+
+@cache
+def played(name: str) -> tuple[Counter[str], Counter[str], int]:
+    """How often each condition held, each question was due, and how many sentences were said twice."""
+    game, facts, data = load_game(name), facts_of(name), data_of(name)
+    held: Counter[str] = Counter()
+    asked: Counter[str] = Counter()
+    twice = 0
+    for seed in range(MATCHES[name]):
+        guide = Guide(game, data, facts)
+        said: list[str] = []
+        level = "easy" if seed % 4 == 0 else "random"
+        for seen, legal in choices(name, seed, guide, level, "easy" if seed % 2 == 0 else "random"):
+            found = guide.choice(seen, legal)
+            if found is not None:
+                said.append(found.id)
+            moment = guide._moment
+            assert moment is not None
+            held.update(sentence.id for sentence in data.sentences if hold(sentence.when, moment))
+            chance = random.Random(str(seen.to_act) + str(len(legal)) + str(len(said)))
+            for move in chance.sample(legal, min(5, len(legal))):
+                guide.asked.clear()
+                question = guide.question(move)
+                if question is not None:
+                    asked[question.id] += 1
+        twice += len(said) - len(set(said))
+    return held, asked, twice
+
+
+@pytest.mark.parametrize("name", GUIDED)
+def test_every_condition_of_the_data_comes_true_in_some_match(name: str) -> None:
+    held, _asked, _twice = played(name)
+    assert {sentence.id for sentence in data_of(name).sentences} - set(held) == set()
+
+
+@pytest.mark.parametrize("name", GUIDED)
+def test_every_question_is_asked_in_some_match(name: str) -> None:
+    _held, asked, _twice = played(name)
+    assert {question.id for question in data_of(name).questions} - set(asked) == set()
+
+
+@pytest.mark.parametrize("name", GUIDED)
+def test_nothing_is_said_twice(name: str) -> None:
+    assert played(name)[2] == 0
+    game, facts, data = load_game(name), facts_of(name), data_of(name)
+    first = Guide(game, data, facts)
+    told = [said.id for seen, may in choices(name, 4, first, "easy") if (said := first.choice(seen, may))]
+    again = Guide(game, data, facts, known=told)
+    later = [said.id for seen, may in choices(name, 4, again, "easy") if (said := again.choice(seen, may))]
+    assert len(told) > 4
+    assert not set(told) & set(later)
+
+
+@pytest.mark.parametrize("name", GUIDED)
+def test_between_two_sentences_one_choice_is_quiet_unless_it_is_vital(name: str) -> None:
+    game, facts, data = load_game(name), facts_of(name), data_of(name)
+    vital = {sentence.id for sentence in data.sentences if sentence.vital}
+    guide = Guide(game, data, facts)
+    row = [guide.choice(seen, legal) for seen, legal in choices(name, 1, guide, "easy")]
+    assert any(row)
+    for before, after in pairwise(row):
+        assert before is None or after is None or after.id in vital
+
+
+@pytest.mark.parametrize("name", GUIDED)
+def test_the_guide_tells_the_same_in_every_world_that_its_seat_cannot_tell_apart(name: str) -> None:
+    game, facts, data = load_game(name), facts_of(name), data_of(name)
+    tried = 0
+    for seed in (1, 2, 3):
+        guide = Guide(game, data, facts)
+        for number, (seen, legal) in enumerate(choices(name, seed, guide, "easy")):
+            guide.choice(seen, legal)
+            if number % 4:
+                continue
+            for chance in (1, 2):
+                other = game.determinize(seen, random.Random(chance))
+                again = other.observation(0)
+                assert again == seen
+                before = moment_of(facts, game, Sight(seen, legal))
+                after = moment_of(facts, game, Sight(again, list(other.legal_moves(0))))
+                assert before.facts == after.facts
+                move = legal[number % len(legal)]
+                assert facts.of_move(game, before.sight, move) == facts.of_move(game, after.sight, move)
+            tried += 1
+    assert tried > 9
+
+
+@pytest.mark.parametrize("name", GUIDED)
+def test_facts_have_the_names_that_the_check_knows(name: str) -> None:
+    game, facts = load_game(name), facts_of(name)
+    guide = Guide(game, data_of(name), facts)
+    for number, (seen, legal) in enumerate(choices(name, 2, guide, "easy")):
+        sight = Sight(seen, legal)
+        assert set(facts.found(game, sight)) == set(facts.names)
+        assert set(facts.of_move(game, sight, legal[0])) <= set(facts.move_names)
+        if number > 12:
+            break
+
+
+def test_a_choice_that_loses_much_is_asked_about_once_with_the_reason() -> None:
+    name = "zayo"
+    game, data = load_game(name), data_of(name)
+    guide = Guide(game, data, facts_of(name))
+    seen, legal = next(
+        (s, m) for s, m in choices(name, 2, guide, "easy") if len(m) > 3 and all("bid" in str(x) for x in m)
+    )
+    guide.choice(seen, legal)
+    reason = Reason("best", "Nothing else brings as much.")
+    values = (0.4, -0.2, 0.35, *[-0.9] * (len(legal) - 3))
+    visits = (40, 20, 20, *[1] * (len(legal) - 3))
+    guide.judge(Judgement(tuple(legal), values, 0, (0.0, 0.0), reason, visits))
+    assert guide.question(legal[0]) is None
+    assert guide.question(legal[2]) is None  # hardly worse
+    assert guide.question(legal[3]) is None  # hardly tried: nobody knows
+    asked = guide.question(legal[1])
+    assert asked is not None
+    assert (asked.id, asked.reason) == (JUDGED, reason)
+    guide.judge(None)
+    assert guide.question(legal[1]) is None
+
+
+def test_a_match_has_so_many_questions_and_no_more() -> None:
+    name = "zerzura"
+    game, data = load_game(name), data_of(name)
+    guide = Guide(game, data, facts_of(name))
+    asked = 0
+    for seen, legal in choices(name, 3, guide, "random"):
+        guide.choice(seen, legal)
+        asked += sum(guide.question(move) is not None for move in legal)
+    assert 0 < asked <= data.questions_most
+
+
+def test_the_minds_of_a_first_match_are_the_weakest_there_are() -> None:
+    assert gentle(GENTLE) == levels()[0]
+    assert gentle("hard") == "hard"
+    assert all(set(data_of(name).first.minds) == {GENTLE} for name in GUIDED)
+
+
+# -- data
+
+
+@pytest.mark.parametrize(("wrong", "told"), [
+    ("when: [leads, high_bid >= 7]", "sentences[9].when[0]"),
+    ("when: [since stolen victim=you]", "sentences[6].when[0]"),
+    ("when: [must_beat]", "sentences[10].when[0]"),
+])  # fmt: skip
+def test_a_condition_that_no_game_knows_is_told_with_its_line(tmp_path: Path, wrong: str, told: str) -> None:
+    text = (DATA / "guide" / "zayo.yaml").read_text(encoding="utf-8")
+    bad = wrong.replace("leads", "leds").replace("stolen", "stole").replace("must_beat", "must beat it")
+    path = tmp_path / "zayo.yaml"
+    path.write_text(text.replace(wrong, bad), encoding="utf-8")
+    (problem,) = check_file(path)
+    assert problem.key == told
+    assert problem.line == 1 + text[: text.index(wrong)].count("\n")
+    assert "allowed" in problem.message
+
+
+def test_texts_of_a_guide_are_checked_like_those_of_lessons(tmp_path: Path) -> None:
+    text = (DATA / "guide" / "zoon.yaml").read_text(encoding="utf-8")
+    for right, wrong, message in (
+        ("Votre doigt", "Ton doigt", "vous"),
+        ("aim low. You take", "aim low. So it is. You take", "sentences"),
+        ("{n}.", "{m}.", "fill"),
+        ("minds: [gentle]", "minds: [kind]", "gentle"),
+        ("tribe_0: braisards", "tribe_0: nobody", "nobody"),
+    ):
+        assert right in text
+        path = tmp_path / "zoon.yaml"
+        path.write_text(text.replace(right, wrong), encoding="utf-8")
+        found = check_file(path)
+        assert any(message in problem.message for problem in found), (wrong, found)
+
+
+def test_conditions_read_as_they_are_written() -> None:
+    assert read("since stolen victim=you").wanted == (("victim", "you"),)
+    assert read("not small >= 3") == read("small >= 3")._replace(denied=True)
+    for wrong in ("since", "may", "Small", "small > x", "since stolen victim="):
+        with pytest.raises(ValueError, match="allowed"):
+            read(wrong)
+
+
+# -- what was said
+
+
+def test_what_was_said_is_remembered_for_each_person(tmp_path: Path) -> None:
+    progress = Progress(tmp_path / "learnt.json", "Ana")
+    progress.tell("zoon", "touch")
+    progress.tell("zoon", "touch")
+    progress.guide("zoon 2026")
+    again = Progress(tmp_path / "learnt.json", "Ana")
+    assert again.said("zoon") == ("touch",)
+    assert again.is_guided("zoon 2026")
+    assert Progress(tmp_path / "learnt.json", "Bo").said("zoon") == ()
+    assert not Progress(tmp_path / "learnt.json", "Bo").is_guided("zoon 2026")
+
+
+def test_what_was_said_survives_a_kill(tmp_path: Path) -> None:
+    path = tmp_path / "learnt.json"
+    code = (
+        "import sys; from pathlib import Path; from game.learn.progress import Progress\n"
+        f"p = Progress(Path({str(path)!r})); p.tell('zayo', 'lead'); print('said', flush=True)\n"
+        "sys.stdin.read()"
+    )
+    with subprocess.Popen([sys.executable, "-c", code], stdin=subprocess.PIPE, stdout=subprocess.PIPE) as run:
+        assert run.stdout is not None
+        assert run.stdout.readline().strip() == b"said"
+        os.kill(run.pid, signal.SIGKILL)
+    assert Progress(path).said("zayo") == ("lead",)

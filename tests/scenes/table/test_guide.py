@@ -1,0 +1,375 @@
+"""Storyteller at a table: where the bubble lies, what puts it away, and that no move is ever prevented."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+from functools import cache
+from typing import Any
+
+import pygame
+import pytest
+
+from game.core import Event
+from game.learn.guide import Said
+from game.learn.guide_files import guide_of
+from game.match import Match, MindSeat, Person
+from scenes.games.zoon.combat.scene import Combat
+from scenes.table.aids import choose
+from scenes.table.game_pages import game_named
+from scenes.table.geometry import Rect, Spot, centre, inside
+from scenes.table.guide.bubble import CLOSES
+from scenes.table.guide.bubble_place import SPARE, weight_of
+from scenes.table.guide.storyteller import AGAIN, PLAY, lying_on
+from scenes.table.start_match import guided_match
+from scenes.table.table_menu import TableMenu
+from scenes.ui.view import HEIGHT, WIDTH
+from tests.scenes.bazaar import Bazaar
+from tests.scenes.nomads import Steppe
+from tests.scenes.tables import House
+
+GUIDED = ("zoon", "zerzura", "zayo")
+HOUSES: dict[str, type[House]] = {"zoon": House, "zerzura": Bazaar, "zayo": Steppe}
+SEATS = [("zoon", 2), *(("zerzura", n) for n in range(2, 6)), *(("zayo", n) for n in range(2, 7))]
+
+
+def match_of(game: str, seats: int, seed: int = 5, **options: str) -> Match:
+    mine = {"deployment": "quick", "first": "0"} if game == "zoon" else {"first": "0"}
+    names = ("Brume", "Orsel", "Taïga", "Noor", "Malo")
+    minds = [MindSeat("easy", name, seed=n) for n, name in enumerate(names)]
+    return Match.new(
+        game_named(game), [Person(), *minds[: seats - 1]], seed=seed, options={**mine, **options}
+    )
+
+
+def house_of(game: str, seats: int = 0, seed: int = 5, guide: bool = True, **more: Any) -> House:
+    found = HOUSES[game](
+        match_of(game, seats or (2 if game == "zoon" else 3), seed), aids={"guide": guide}, **more
+    )
+    found.settle()
+    found.rest(1)
+    return found
+
+
+def say(house: House, said: Said, *, asks: bool = False) -> None:
+    house.table.guide._say(said)
+    house.table.guide._held = [object()] if asks else None
+
+
+@cache
+def texts(game: str) -> tuple[tuple[Said, bool], ...]:
+    """Everything that the guide of a game can say, and whether it asks."""
+    data = guide_of(game)
+    assert data is not None
+    said = [(Said(s.id, s.say, {w: 1 if w in ("name", "other") else 12 for w in s.fill}), False)
+            for s in data.sentences]  # fmt: skip
+    asked = [(Said(q.id, q.ask, dict.fromkeys(q.fill, 12)), True) for q in data.questions]
+    return (*said, *asked)
+
+
+def in_window(box: Rect) -> bool:
+    return box[0] >= 0 and box[1] >= 0 and box[0] + box[2] <= WIDTH and box[1] + box[3] <= HEIGHT
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("game", GUIDED)
+def test_every_sentence_fits_with_large_letters_and_covers_nothing_to_see_or_click(
+    game: str, language: str
+) -> None:
+    house = house_of(game, language=language, text_scale=150)
+    table, guide = house.table, house.table.guide
+    for said, asks in texts(game):
+        say(house, said, asks=asks)
+        box, bubble = guide.box, guide._now()
+        found = bubble.measured(box[2])
+        assert in_window(box), said.id
+        covered = [spot.name for spot in table.declared.explained if overlap(spot.rect, box)]
+        assert weight_of(lying_on(table.declared), box) in (0, SPARE), (said.id, box, covered)
+        for x, y, w, h in (found.words, *found.answers):
+            assert x >= 0, said.id
+            assert x + w <= box[2], said.id
+            assert y + h <= box[3], said.id
+        x, y, w, h = found.words
+        assert house.ui.type.paragraph_fits(guide.text(), found.size, "body", w, height=h), said.id
+        assert "{" not in guide.text()
+
+
+@pytest.mark.parametrize("scale", [100, 150])
+@pytest.mark.parametrize(("game", "seats"), SEATS)
+def test_the_bubble_covers_nothing_that_can_be_pressed_however_many_play(
+    game: str, seats: int, scale: int
+) -> None:
+    house = house_of(game, seats, language="fr", text_scale=scale)
+    table = house.table
+    longest = max(texts(game), key=lambda item: len(item[0].words.fr))
+    for said, asks in (longest, texts(game)[-1]):
+        say(house, said, asks=asks)
+        box = table.guide.box
+        assert not [spot.name for spot in table.declared.hits.spots if overlap(spot.rect, box)]
+        house.draw()
+
+
+def overlap(a: Rect, b: Rect) -> bool:
+    return a[0] < b[0] + b[2] and b[0] < a[0] + a[2] and a[1] < b[1] + b[3] and b[1] < a[1] + a[3]
+
+
+# -- what puts it away
+
+
+def speaking(game: str = "zayo", **more: Any) -> House:
+    house = house_of(game, **more)
+    assert house.table.guide.said is not None
+    return house
+
+
+def test_escape_puts_the_bubble_away_before_it_opens_the_menu() -> None:
+    house = speaking()
+    house.key(pygame.K_ESCAPE)
+    assert house.table.guide.said is None
+    assert len(house.stack.scenes) == 1
+    house.key(pygame.K_ESCAPE)
+    assert isinstance(house.top, TableMenu)
+
+
+def test_a_press_on_the_bubble_puts_it_away_and_does_nothing_else() -> None:
+    house = speaking()
+    plies = house.match.plies
+    house.click(centre(house.table.guide.box))
+    assert house.table.guide.said is None
+    assert (house.match.plies, house.table.walk.picked) == (plies, None)
+
+
+def test_the_bubble_can_be_reached_and_put_away_by_keyboard() -> None:
+    house = speaking()
+    for _ in range(60):
+        house.key(pygame.K_TAB)
+        if house.table.hands.focus == CLOSES:
+            break
+    assert house.table.hands.focus == CLOSES
+    house.key(pygame.K_RETURN)
+    assert house.table.guide.said is None
+
+
+def test_f1_reads_the_last_sentence_again_and_opens_the_rules_where_nothing_was_said() -> None:
+    house = speaking()
+    text = house.table.guide.text()
+    house.key(pygame.K_ESCAPE)
+    house.key(pygame.K_F1)
+    assert house.table.guide.text() == text
+    silent = house_of("zayo", guide=False)
+    silent.key(pygame.K_F1)
+    assert silent.top is not silent.table
+
+
+def test_the_next_move_puts_the_bubble_away() -> None:
+    house = speaking("zerzura")
+    said = house.table.guide.said
+    house.table.send([house.table.moves[0]])
+    if house.table.guide.said is not None:  # the move was questioned
+        house.table.send([house.table.moves[0]])
+    assert house.table.guide.said is not said
+
+
+def test_another_language_says_it_in_that_language_at_once() -> None:
+    house = speaking()
+    english = house.table.guide.text()
+    house.ui.change(language="fr")
+    house.table.resized(house.ui.view)
+    french = house.table.guide.text()
+    house.draw()
+    house.ui.change(language="en")
+    assert french != english
+
+
+# -- a question holds a move once
+
+
+def asked(game: str = "zerzura") -> tuple[House, Any]:
+    """A table at which a move has been held back for a question."""
+    for seed in range(20):
+        house = house_of(game, seed=seed)
+        for move in house.table.moves:
+            plies = house.match.plies
+            house.table.send([move])
+            if house.match.plies == plies:
+                return house, move
+            break
+    raise AssertionError("nothing was questioned")
+
+
+def held(house: House) -> House:
+    """A question about the first move, asked by a rule."""
+    guide = house.table.guide
+    data = guide_of(house.match.game_name)
+    assert data is not None
+    assert guide.guide is not None
+    question = data.questions[0]
+    guide.guide.question = lambda move: Said(question.id, question.ask, {"n": 5})  # type: ignore[method-assign]
+    house.table.send([house.table.moves[0]])
+    assert guide.said is not None
+    return house
+
+
+def press(house: House, name: str) -> None:
+    spot: Spot = next(spot for spot in house.table.spots() if spot.name == name)
+    house.click(centre(spot.rect))
+
+
+@pytest.mark.parametrize("game", GUIDED)
+def test_a_question_holds_the_move_back_and_its_answer_decides(game: str) -> None:
+    house = held(house_of(game))
+    plies = house.match.plies
+    assert house.match.plies == plies
+    press(house, AGAIN)
+    assert house.table.guide.said is None
+    assert house.match.plies == plies
+    house = held(house_of(game))
+    plies = house.match.plies
+    press(house, PLAY)
+    assert house.match.plies == plies + 1
+
+
+@pytest.mark.parametrize("game", GUIDED)
+def test_the_same_move_again_is_made_and_escape_thinks_again(game: str) -> None:
+    house = held(house_of(game))
+    plies = house.match.plies
+    house.table.send([house.table.moves[0]])
+    assert house.match.plies == plies + 1
+    house = held(house_of(game))
+    house.key(pygame.K_ESCAPE)
+    assert house.table.guide.said is None
+    assert house.top is house.table
+
+
+@pytest.mark.parametrize("game", GUIDED)
+def test_no_move_is_ever_prevented(game: str) -> None:
+    """Whatever is legal is made at once, or the second time at the latest."""
+    for seed in (1, 2):
+        house = house_of(game, seed=seed)
+        chance = random.Random(seed)
+        made = 0
+        for _ in range(160):
+            if house.match.is_over:
+                break
+            if house.top is not house.table:
+                house.step(chance)
+                continue
+            if not house.table.moves:
+                house.pass_time(0.3)
+                continue
+            move = chance.choice(list(house.table.moves))
+            plies = house.match.plies
+            house.table.send([move])
+            if house.match.plies == plies:
+                house.table.send([move])
+            assert house.match.plies > plies, str(move)
+            made += 1
+            house.settle()
+        assert made > 4
+
+
+def test_a_question_appears_with_the_focus_on_thinking_again_for_the_keyboard() -> None:
+    house = house_of("zayo")
+    house.key(pygame.K_TAB)
+    held(house)
+    assert house.table.hands.focus == AGAIN
+
+
+# -- when it speaks
+
+
+def test_without_the_aid_the_guide_is_silent_and_a_first_match_has_it_on() -> None:
+    house = house_of("zayo", guide=False)
+    assert house.table.guide.said is None
+    assert "guide" in house.table.aids.offers
+    ui = house.ui
+    ui.change(aids={})
+    match = guided_match(ui, "zayo")
+    table = ui.routes.table(ui, match)
+    assert table.guide.on  # type: ignore[attr-defined]
+    other = HOUSES["zerzura"](match_of("zerzura", 3), like=house)
+    assert not other.table.guide.on
+
+
+def test_turning_the_guide_off_puts_its_bubble_away_at_once() -> None:
+    house = speaking()
+    choose(house.ui, "guide", False)
+    house.pass_time(0.1)
+    assert house.table.guide.said is None
+
+
+def test_nothing_is_said_while_others_move_or_something_is_told() -> None:
+    house = HOUSES["zayo"](match_of("zayo", 3, seed=5), aids={"guide": True})
+    for _ in range(200):
+        house.pass_time(0.1)
+        if house.table.guide.said is not None:
+            break
+        assert house.table.guide.guide is not None
+    assert house.table.flow.may_act
+    assert not house.table.telling.running
+
+
+def test_what_was_said_is_kept_for_the_next_match() -> None:
+    house = speaking()
+    said = house.table.guide.said
+    assert said is not None
+    assert said.id in house.ui.learnt.said("zayo")
+    other = HOUSES["zayo"](match_of("zayo", 3, seed=5), like=house)
+    other.settle()
+    other.rest(1)
+    assert other.table.guide.said is None or other.table.guide.said.id != said.id
+
+
+def test_with_two_people_or_without_minds_there_is_no_guide() -> None:
+    people: list[Person | MindSeat] = [Person("Ana"), Person("Zoé"), MindSeat("easy", seed=1)]
+    match = Match.new(game_named("zayo"), people, seed=3)
+    house = HOUSES["zayo"](match, aids={"guide": True})
+    assert not house.table.guide.on
+    assert "guide" not in house.table.aids.offers
+
+
+def test_the_guide_hears_what_its_seat_was_told_and_no_more() -> None:
+    house = house_of("zayo")
+    heard: list[Any] = []
+    guide = house.table.guide.guide
+    assert guide is not None
+    hear = guide.hear
+
+    def listen(events: Sequence[Event]) -> None:
+        heard.extend(events)
+        hear(events)
+
+    guide.hear = listen  # type: ignore[method-assign]
+    chance = random.Random(1)
+    for _ in range(30):
+        house.step(chance)
+    assert len(heard) > 20
+    assert all(event.seen_by(0) for event in heard)
+
+
+def test_the_first_fight_is_explained_where_it_is_fought() -> None:
+    for seed in range(8):
+        house = house_of("zoon", seed=seed)
+        chance = random.Random(seed)
+        for _ in range(200):
+            if isinstance(house.top, Combat) or house.match.is_over:
+                break
+            house.step(chance)
+        if isinstance(house.top, Combat):
+            break
+    combat = house.top
+    assert isinstance(combat, Combat)
+    for _ in range(60):
+        house.pass_time(0.1)
+        if house.table.guide.said is not None or combat.result is not None:
+            break
+    assert house.table.guide.said is not None
+    assert house.table.guide.said.id in ("touch", "spin")
+    house.draw()
+    box = house.table.guide.box
+    assert not any(inside(box, centre(rect)) for rect in combat.painter.targets(0))
+    seat = combat.left_seat
+    combat.choose(seat, 0)
+    assert house.table.guide.said is None
+
+
