@@ -48,7 +48,7 @@ STARTS: tuple[Any, ...] = (
     packed("["  * 9000), BOMB, packed("{}")[:-4], packed("{}") + "AAAA",
 )  # fmt: skip
 REFUSED: dict[str, tuple[Any, ...]] = {
-    "format": (*NUMBERS, 0, 2, 3, 4),
+    "format": (*NUMBERS, 0, 1, 2, 3, 5),
     "game": TEXTS,
     "seats": SEATS,
     "options": OPTIONS,
@@ -57,6 +57,7 @@ REFUSED: dict[str, tuple[Any, ...]] = {
     "created": (*TEXTS, "2026-13", "2026-11-28 13:18:29", "٢٠٢٦-11-28T13:18:29Z", "2026-11-28T13:18:29Z\n"),
     "anew": ANEW,
     "start": STARTS,
+    "notes": (False, None, 1, "yes", []),
 }
 CODES = {
     "header_damaged", "header_impossible", "other_version", "other_figures", "unknown_game",

@@ -77,9 +77,11 @@ def test_the_file_says_in_json_lines_what_happened(tmp_path: Path) -> None:
     header, *lines = [msgspec.json.decode(line) for line in match.path.read_bytes().splitlines()]
     for line in lines:
         del line["sum"]
+    note = lines.pop()
     assert lines == [{"seat": 0, "move": "mark 1"}, {"undo": 1}, {"resign": 1, "over": True}]
+    assert (note["note"], note["seconds"], set(note)) == ("sat", 0, {"note", "seconds", "at"})
     assert set(header) == {
-        "format", "game", "seats", "options", "seed", "digest", "created", "version", "sum",
+        "format", "game", "seats", "options", "seed", "digest", "created", "version", "notes", "sum",
     }
 
 
@@ -200,9 +202,9 @@ def rewrite_header(path: Path, **facts: Any) -> None:
 
 def test_another_version_of_the_format_is_refused_and_left_alone(tmp_path: Path) -> None:
     path, _ = saved(tmp_path)
-    rewrite_header(path, format=4, future={"a": 1})
+    rewrite_header(path, format=5, future={"a": 1})
     before = path.read_bytes()
-    with pytest.raises(JournalError, match=r"format 4.*reads 3") as refused:
+    with pytest.raises(JournalError, match=r"format 5.*reads 4") as refused:
         load(path)
     assert refused.value.code == "other_version"
     assert path.read_bytes() == before

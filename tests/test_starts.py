@@ -19,7 +19,7 @@ from game.cli.verify import verify
 from game.core import Game, OptionError, State
 from game.match import Match, MatchError, MindSeat, Person, Seat
 from game.match.journal import JournalError, read
-from game.match.journal_format import START_FORMAT
+from game.match.journal_format import NOTES_FORMAT, START_FORMAT, format_for
 from game.match.past_match import PastMatch, go_on_from
 from game.match.saved_matches import summary_of
 from game.match.start import check_start, packed, unpacked
@@ -149,7 +149,8 @@ def test_its_file_says_in_a_format_of_its_own_where_it_begins_and_stays_small(
         match.close()
         assert match.path is not None
         header = read(match.path).header
-        assert header.format == START_FORMAT == 3, "earlier versions refuse what they do not know"
+        assert header.format == NOTES_FORMAT == 4, "earlier versions refuse what they do not know"
+        assert format_for((), header.start) == START_FORMAT == 3
         assert unpacked(header.start) == state_of(match)
         longest = max(longest, match.path.stat().st_size)
     assert longest < 3000

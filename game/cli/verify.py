@@ -10,7 +10,7 @@ from msgspec import Struct
 from game import load_game
 from game.core import Event, Game, IllegalMove, OptionError
 from game.match import Match, MatchError
-from game.match.journal import Entry, JournalError, Played, Record, Resigned, Undone, read
+from game.match.journal import Entry, JournalError, Noted, Played, Record, Resigned, Undone, read
 from game.match.match_game import game_for, seated
 from game.storage import StorageError
 
@@ -89,6 +89,8 @@ def _words(entry: Entry) -> str:
             return f"undo {undo}"
         case Resigned(resign):
             return f"seat {resign} resigns"
+        case Noted(note):
+            return f"note {note!r}"
 
 
 def _undone(record: Record) -> int:

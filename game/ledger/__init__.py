@@ -6,7 +6,7 @@ from game.ledger.index import Opening
 from game.ledger.ledger import Ledger, PlayedMatch
 from game.ledger.people import HERE, SIGNS, Person
 from game.ledger.rating import Point, Rating
-from game.ledger.result import PEOPLE, UNRATED, Result, SeatResult
+from game.ledger.result import PEOPLE, UNRATED, Result, SeatResult, Told, told_by
 from game.ledger.seal import Learnt, Seal
 
 __all__ = [
@@ -28,4 +28,6 @@ __all__ = [
     "Seal",
     "SeatResult",
     "Streak",
+    "Told",
+    "told_by",
 ]

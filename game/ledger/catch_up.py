@@ -13,8 +13,9 @@ from pathlib import Path
 from game.core import CaravanseraiError
 from game.errors import UnknownGame
 from game.ledger.index import FileFacts, Index
-from game.ledger.result import Games, Result, identity, result_of
-from game.match.journal import JournalError, read
+from game.ledger.result import Games, Result, Told, identity, result_of, told_by
+from game.match import Match
+from game.match.journal import JournalError, does_not_replay, read
 from game.storage import MATCH_SUFFIX, StorageError, naming
 
 log = logging.getLogger("caravanserai")
@@ -46,15 +47,26 @@ def differing(known: Mapping[str, FileFacts], found: Mapping[str, tuple[int, int
     return sorted(names, key=lambda name: (found[name][1], name))
 
 
-def read_file(path: Path, games: Games, strength: Strength) -> tuple[str, FileFacts, Result | None]:
-    """What the index takes in of a file: its match if that is over, or why it cannot be read."""
+def read_file(
+    path: Path, games: Games, strength: Strength, told: Told | None = None
+) -> tuple[str, FileFacts, Result | None]:
+    """What the index takes in of a file: its match if that is over, or why it cannot be read.
+
+    `told`: what the match tells of its end, if it has just been played; else it is played again here. Raises
+    FileNotFoundError.
+    """
     facts = path.stat()
     size, changed = facts.st_size, facts.st_mtime_ns
     try:
         record = read(path)
         if not record.is_over:
             return path.name, FileFacts(size, changed, None, ""), None
-        result = result_of(path, record, games, strength)
+        if told is None:
+            match = Match.peek(path, games)
+            if not match.is_over:  # by the rules of today
+                raise does_not_replay(path, ValueError("no end"))
+            told = told_by(match)
+        result = result_of(told, record, changed / 1e9, strength)
     except (JournalError, StorageError, UnknownGame) as error:
         return path.name, FileFacts(size, changed, None, error.code), None
     return path.name, FileFacts(size, changed, identity(record.header), ""), result

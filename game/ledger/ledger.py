@@ -28,7 +28,7 @@ from game.ledger.index import Index, Opening
 from game.ledger.league import strength
 from game.ledger.people import HERE, People, Person
 from game.ledger.rating import Rating, rating_of, why_unrated
-from game.ledger.result import PEOPLE, Games, Result
+from game.ledger.result import PEOPLE, Games, Result, Told
 from game.ledger.seal import Learnt, Seal, seals_of
 from game.ledger.seal_schema import seals
 from game.storage import data_folder, matches_folder
@@ -116,15 +116,16 @@ class Ledger:
         self._index.empty()
         return self.catch_up()
 
-    def record(self, path: Path) -> bool:
+    def record(self, path: Path, told: Told | None = None) -> bool:
         """Take in one match that has just ended; whether it is a finished one of this ledger's folder.
 
+        `told`: what it tells of its end (`told_by`); None: it is played again here.
         It is there exactly once, whatever is interrupted: before this is done the next catching up finds the
         file, and afterwards it is known. Raises StorageError.
         """
         if self._folder is None or path.parent.resolve() != self._folder.resolve() or not path.exists():
             return False
-        name, facts, result = read_file(path, self._games, strength)
+        name, facts, result = read_file(path, self._games, strength, told)
         self._index.put([(name, facts, result)])
         return result is not None
 

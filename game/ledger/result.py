@@ -1,6 +1,6 @@
 """Result of a finished match: who ended where, against whom, and why it has no rating, read from its file.
 
-The file alone decides: `result_of` plays it again by the rules. Nothing here asks a picture or a window.
+The file alone decides: the match in it is played again by the rules, or was just played.
 """
 
 from __future__ import annotations
@@ -8,17 +8,29 @@ from __future__ import annotations
 import hashlib
 import time
 from collections.abc import Callable, Mapping, Sequence
-from pathlib import Path
 from typing import Any
 
 import msgspec
 from msgspec import Struct
+from msgspec.structs import replace
 
 from game import registry
 from game.ai.levels import character_named
 from game.core import Game, Standings
 from game.match import Match
-from game.match.journal_format import Entry, Header, MindSeat, Person, Played, Record, Undone
+from game.match.journal_format import (
+    GUIDE,
+    HINT,
+    SAT,
+    Entry,
+    Header,
+    MindSeat,
+    Noted,
+    Person,
+    Played,
+    Record,
+    Undone,
+)
 
 PEOPLE = "people"
 """Whom one plays against where no computer sits at the table."""
@@ -99,33 +111,60 @@ def level_named_of(kind: str) -> str:
     return kind if character is None else character.level
 
 
-def result_of(path: Path, record: Record, games: Games, strength: Callable[[str, str], float]) -> Result:
-    """What came of the match in that file, which is over. `strength`: of a level at a game, to compare.
+class Told(Struct, frozen=True):
+    """What a match itself tells of its end, wherever it is kept."""
 
-    Raises JournalError as `Match.peek` does.
+    plies: int
+    turn: int
+    end: Standings
+    drawn: bool
+    resigned: int | None
+    seats: tuple[SeatResult, ...]
+
+
+def told_by(match: Match) -> Told:
+    """What a match that is over tells of its end. Plays nothing again, so that a table can ask it."""
+    standings, returns, last = match.standings(), match.returns(), match.observation(None)
+    if standings is None or returns is None:
+        raise ValueError("the match is not over")
+    return Told(
+        plies=match.plies,
+        turn=_turn(last),
+        end=standings,
+        drawn=not any(returns),
+        resigned=match.resigned,
+        seats=_seats(match, standings, returns, last),
+    )
+
+
+def result_of(told: Told, record: Record, changed: float, strength: Callable[[str, str], float]) -> Result:
+    """What came of the match in a file that was written last at `changed` (seconds since 1970).
+
+    `strength` of a level at a game, to compare levels.
     """
-    match = Match.peek(path, games)
-    standings, returns = match.standings(), match.returns()
-    assert standings is not None
-    assert returns is not None
     header = record.header
     minds = [level_named_of(seat.level) for seat in header.seats if isinstance(seat, MindSeat)]
-    reason = standings.reason
+    sat = [entry for entry in record.entries if isinstance(entry, Noted) and entry.note == SAT]
+    ended = next((entry.at for entry in reversed(sat) if entry.at), "")
     return Result(
         match=identity(header),
         game=header.game,
         created=header.created,
-        ended=time.strftime("%Y-%m-%dT%H:%M:%SZ", time.gmtime(path.stat().st_mtime)),
-        plies=match.plies,
-        reason=reason.code,
-        facts=reason.facts,
+        ended=ended or time.strftime("%Y-%m-%dT%H:%M:%SZ", time.gmtime(changed)),
+        plies=told.plies,
+        reason=told.end.reason.code,
+        facts=told.end.reason.facts,
         options=header.options,
-        seats=_seats(match, header, standings, returns),
+        seats=tuple(
+            replace(result, level=seat.level if isinstance(seat, MindSeat) else "")  # also one that is gone
+            for result, seat in zip(told.seats, header.seats, strict=True)
+        ),
         against=max(minds, key=lambda level: strength(header.game, level), default=PEOPLE),
-        drawn=not any(returns),
-        resigned=match.resigned,
+        drawn=told.drawn,
+        resigned=told.resigned,
         unrated=why_unrated(header, record.entries),
-        turn=_turn(match.observation(None)),
+        seconds=sum(entry.seconds or 0 for entry in sat) if sat else None,
+        turn=told.turn,
     )
 
 
@@ -135,15 +174,14 @@ def _turn(last: Any) -> int:
 
 
 def _seats(
-    match: Match, header: Header, standings: Standings, returns: Sequence[float]
+    match: Match, standings: Standings, returns: Sequence[float], last: Any
 ) -> tuple[SeatResult, ...]:
     first = _first_alone(match)
-    count = registry.info(header.game).deeds
-    done: Sequence[Mapping[str, int]] = [{} for _ in header.seats]
+    info = registry.known(match.game_name)
+    count = None if info is None else info.deeds
+    done: Sequence[Mapping[str, int]] = [{} for _ in match.seats]
     if count is not None:
-        done = registry.resolve(count)(
-            [(ply.seat, ply.events) for ply in match.story()], standings, match.observation(None)
-        )
+        done = registry.resolve(count)([(ply.seat, ply.events) for ply in match.story()], standings, last)
     return tuple(
         SeatResult(
             name=seat.name,
@@ -151,11 +189,11 @@ def _seats(
             rank=place.rank,
             won=max(0.0, won),
             score=place.score,
-            tribe=header.options.get(f"tribe_{number}", ""),
+            tribe=match.options.get(f"tribe_{number}", ""),
             began=number == first,
             deeds={deed: times for deed, times in done[number].items() if times},
         )
-        for number, (seat, place, won) in enumerate(zip(header.seats, standings.seats, returns, strict=True))
+        for number, (seat, place, won) in enumerate(zip(match.seats, standings.seats, returns, strict=True))
     )
 
 
@@ -177,7 +215,10 @@ def why_unrated(header: Header, entries: Sequence[Entry]) -> str:
         return "again"
     if header.start:
         return "start"
-    return "undo" if saw_an_answer(entries) else ""
+    if not header.notes:
+        return "unnoted"
+    noted = {entry.note for entry in entries if isinstance(entry, Noted)}
+    return next((kind for kind in (HINT, GUIDE) if kind in noted), "undo" if saw_an_answer(entries) else "")
 
 
 def saw_an_answer(entries: Sequence[Entry]) -> bool:

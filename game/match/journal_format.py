@@ -1,8 +1,10 @@
 """Journal format: a header, then an entry a line (JSON Lines), each line with a checksum.
 
-The entries are `{"seat":0,"move":"b2-b3"}`, `{"undo":1}` and `{"resign":1}`. The checksum of a line is over
-itself and all lines before it, so damage anywhere is found. The line that ends the match is marked
-`"over":true`. Seed and sealed moves stand there in clear. `journal.py` keeps such a file on the disk.
+The entries are `{"seat":0,"move":"b2-b3"}`, `{"undo":1}`, `{"resign":1}`, and notes, which change nothing
+in the match (`Noted`): `{"note":"hint","seat":0}`, `{"note":"sat","seconds":612,"at":"…"}`.
+The checksum of a line is over itself and all lines before it, so damage anywhere is found. The line that ends
+the match is marked `"over":true`. Seed and sealed moves stand there in clear. `journal.py` keeps such a file
+on the disk.
 """
 
 from __future__ import annotations
@@ -25,6 +27,8 @@ ANEW_FORMAT = 2
 """The version of files whose header has `anew`, which the first does not know; all else is the same."""
 START_FORMAT = 3
 """The version of files whose header has `start`, which the others do not know; all else is the same."""
+NOTES_FORMAT = 4
+"""The version of files that hold notes among their entries, which their header says; all else is the same."""
 
 MOST_SEATS = 16
 """More than any game has; who plays one asks for fewer."""
@@ -98,13 +102,17 @@ class Header(Struct, frozen=True, omit_defaults=True):
     start: str = ""
     version: str = ""
     figures: str = ""
+    notes: bool = False
+    """Whether notes may stand among the entries, so that a match without one is known to have had no hint."""
 
     def __post_init__(self) -> None:
         msgspec.structs.force_setattr(self, "seats", without_default_names(self.seats))
 
 
-def format_for(anew: Sequence[Anew], start: str) -> int:
+def format_for(anew: Sequence[Anew], start: str, notes: bool = False) -> int:
     """The first format that knows such a header."""
+    if notes:
+        return NOTES_FORMAT
     if start:
         return START_FORMAT
     return ANEW_FORMAT if anew else FORMAT
@@ -155,7 +163,22 @@ class Resigned(Struct, frozen=True):
     over: bool = True
 
 
-Entry = Played | Undone | Resigned
+HINT, GUIDE, SAT = "hint", "guide", "sat"
+"""What is noted: that a seat asked for a hint, that the guide sat beside it, how long it was played."""
+
+
+class Noted(Struct, frozen=True):
+    """A note, which changes nothing in the match: of a kind (others than those above may come and say nothing
+    here), for a seat, or seconds of play until that moment (UTC, ISO 8601).
+    """
+
+    note: str
+    seat: int | None = None
+    seconds: int | None = None
+    at: str = ""
+
+
+Entry = Played | Undone | Resigned | Noted
 
 
 class _Line(Struct, frozen=True, forbid_unknown_fields=True):
@@ -164,6 +187,9 @@ class _Line(Struct, frozen=True, forbid_unknown_fields=True):
     undo: int | None = None
     resign: int | None = None
     over: bool = False
+    note: str | None = None
+    seconds: int | None = None
+    at: str = ""
 
 
 class _Version(Struct, frozen=True):
@@ -200,6 +226,9 @@ def entry_line(entry: Entry, chain: int) -> tuple[bytes, int]:
             facts = {"undo": undo}
         case Resigned(resign):
             facts = {"resign": resign, "over": True}
+        case Noted(note, seat, seconds, at):
+            told = {"seat": seat, "seconds": seconds, "at": at or None}
+            facts = {"note": note} | {name: value for name, value in told.items() if value is not None}
     return signed(msgspec.json.encode(facts), chain)
 
 
@@ -209,6 +238,10 @@ def _entry(body: bytes) -> Entry | None:
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
         return None
     match line:
+        case _Line(note=str(note), move=None, undo=None, resign=None, over=False):
+            return Noted(note, line.seat, line.seconds, line.at)
+        case _Line(seconds=int()) | _Line(note=str()):
+            return None
         case _Line(seat=int(seat), move=str(move), undo=None, resign=None, over=over):
             return Played(seat, move, over)
         case _Line(seat=None, move=None, undo=int(undo), resign=None):
@@ -233,7 +266,7 @@ class Record(Struct, frozen=True):
     @property
     def is_over(self) -> bool:
         """Whether the match has ended."""
-        last = self.entries[-1] if self.entries else None
+        last = next((entry for entry in reversed(self.entries) if not isinstance(entry, Noted)), None)
         return isinstance(last, Played | Resigned) and last.over
 
 
@@ -244,10 +277,10 @@ def parse(content: bytes, path: Path) -> Record:
         version = msgspec.json.decode(first, type=_Version).format
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
         raise _header_damaged(path) from None
-    if version not in (FORMAT, ANEW_FORMAT, START_FORMAT):
+    if version not in (FORMAT, ANEW_FORMAT, START_FORMAT, NOTES_FORMAT):
         raise JournalError(
             "other_version", "{path} was written in format {found}; this version of the app reads {known}.",
-            path=str(path), found=short(version), known=START_FORMAT,
+            path=str(path), found=short(version), known=NOTES_FORMAT,
         )
     checked = _verified(first, 0) if newline else None
     if checked is None:
@@ -265,7 +298,7 @@ def parse(content: bytes, path: Path) -> Record:
     for line in content[good:].split(b"\n")[:-1]:
         checked = _verified(line, chain)
         entry = _entry(checked[0]) if checked else None
-        if checked is None or entry is None:
+        if checked is None or entry is None or (isinstance(entry, Noted) and not header.notes):
             break
         chain = checked[1]
         entries.append(entry)
@@ -326,7 +359,7 @@ def _impossible(header: Header) -> str:
         unpacked(header.start)
     except ValueError as error:
         return f"start: {error}"
-    if header.format != format_for(header.anew, header.start):
+    if header.format != format_for(header.anew, header.start, header.notes):
         return f"format: {header.format}"
     return ""
 
@@ -353,6 +386,8 @@ def standing_moves(entries: Sequence[Entry]) -> tuple[list[Played], int | None]:
     moves: list[Played] = []
     resigned: int | None = None
     for number, entry in enumerate(entries, start=2):
+        if isinstance(entry, Noted):
+            continue
         if resigned is not None:
             raise ValueError(f"line {number}: an entry after the end")
         match entry:

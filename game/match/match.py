@@ -33,6 +33,7 @@ from game.match.journal import (
     Header,
     JournalError,
     MindSeat,
+    Noted,
     Person,
     Played,
     Record,
@@ -43,10 +44,11 @@ from game.match.journal import (
     read,
     standing_moves,
 )
-from game.match.journal_format import format_for
+from game.match.journal_format import GUIDE, HINT, format_for
 from game.match.match_file import MatchFile, keep_figures
 from game.match.match_game import game_for, other_figures, seated
 from game.match.outcome import outcome_of
+from game.match.sitting import Sitting
 from game.match.start import check_start, first_state, packed, unpacked
 from game.match.writer_thread import AT_ONCE, WritesJobs
 from game.storage import StorageError
@@ -87,6 +89,8 @@ class Match:
         self._readonly = False
         self._resigned: int | None = None
         self._stopped: JournalError | None = None
+        self._sitting = Sitting()
+        self._noted = {entry for entry in entries if isinstance(entry, Noted)}
         first = first_state(game, len(header.seats), header.seed, header.options, unpacked(header.start))
         self._history = History(first, header.anew)
         self._replay(entries)
@@ -138,7 +142,7 @@ class Match:
                 ) from error
         figures = set_of(game, settled) if folder is not None else None
         header = Header(
-            format=format_for(anew, start),
+            format=format_for(anew, start, notes=True),
             game=game.name,
             seats=tuple(seats),
             options=settled,
@@ -149,6 +153,7 @@ class Match:
             start=packed(start) if start else "",
             version=VERSION,
             figures=figures.name if figures is not None else "",
+            notes=True,
         )
         match = cls(game, header)  # before its file is there: it may be refused
         if folder is not None:
@@ -360,7 +365,7 @@ class Match:
             self._history.go_back(start)
             raise
         plan = seat in self.minds and seat in self.to_act and self._history.is_sealing
-        self._file.write(entries, more=plan)
+        self._write(entries, more=plan)
         return tuple(self.events(viewer, start))
 
     def resign(self, seat: int) -> None:
@@ -369,7 +374,31 @@ class Match:
         if seat not in self.people:
             raise MatchError("mind_resigns", "Only a person can resign.")
         self._resigned = seat
-        self._file.write([Resigned(seat)])
+        self._write([Resigned(seat)])
+
+    def _write(self, entries: list[Entry], *, more: bool = False) -> None:
+        """Have them written; behind the last one how long it took."""
+        self._sitting.moved()
+        self._file.write([*entries, *(self._time() if self.is_over else ())], more=more)
+
+    def _time(self) -> tuple[Entry, ...]:
+        """The note of the time since the last one, if the file takes notes."""
+        note = self._sitting.note(over=self.is_over) if self._header.notes else None
+        return () if note is None else (note,)
+
+    def note_hint(self, seat: int) -> None:
+        """That seat has asked for a hint. Its file keeps it, so that the match is known to have had help."""
+        self._note(Noted(HINT, seat))
+
+    def note_guide(self, seat: int) -> None:
+        """The guide sits beside that seat. Its file keeps it."""
+        self._note(Noted(GUIDE, seat))
+
+    def _note(self, note: Noted) -> None:
+        """Write a note, once; nothing where the file takes none, or the match is over or only looked at."""
+        if note not in self._noted and self._header.notes and not (self.is_over or self._readonly):
+            self._noted.add(note)
+            self._file.write([note])
 
     def _refuse_if_over(self) -> None:
         if self._readonly:
@@ -409,7 +438,7 @@ class Match:
         ply = self._history.own(seat, floor)[-choices]
         count = self.plies - ply
         self._history.go_back(ply)
-        self._file.write([Undone(count)])
+        self._write([Undone(count)])
         return count
 
     def follow(self, entry: Entry) -> None:
@@ -426,6 +455,8 @@ class Match:
                             self.undo(seat, choices)
                             return
                 raise MatchError("undo_etiquette", "Nobody may take back {count} moves here.", count=count)
+            case Noted():
+                self._note(entry)
 
     # -- the end
 
@@ -493,6 +524,8 @@ class Match:
 
     def close(self) -> None:
         """Let another window have the match; what could not be saved is tried once more."""
+        if not self._readonly:
+            self._file.write_last(self._time())
         self._file.close(outcome_of(self))
 
     def __enter__(self) -> Self:

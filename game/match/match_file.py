@@ -180,6 +180,11 @@ class MatchFile:
         if due:
             self.writer.do(self._flush)
 
+    def write_last(self, entries: Sequence[Entry]) -> None:
+        """The same before it is closed, if it is not; nothing is written for nothing."""
+        if entries and not self._closed:
+            self.write(entries)
+
     def _flush(self) -> None:
         """In the writer: all that was given since the last time, with one wait for the disk."""
         with self._lock:

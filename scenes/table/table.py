@@ -62,6 +62,7 @@ class Table(TableHooks):
         self.game = game_of(ui, match)
         self._worker = Worker() if minds is None else None
         self.flow = TurnFlow(match, self.game, minds or self._worker, secrets=self.has_secrets())
+        self.flow.when_over = ui.record
         self.aids = self._aids()
         self.walk = GestureWalk()
         self.stage = Animator()

@@ -11,6 +11,7 @@ answers, no curtain falls and no match ends on a move that does not count yet.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
@@ -85,6 +86,8 @@ class TurnFlow:
         self.shared = not secrets and len(people) > 1
         self.viewer: int | None = people[0] if len(people) == 1 else None
         self._seated: int | None = None
+        self.when_over: Callable[[Match], None] | None = None
+        """What is told of a match that has just ended, for the ledger."""
         self.shown = match.plies
         self.replay_until = self.shown
         self.telling = False
@@ -162,6 +165,7 @@ class TurnFlow:
         self._rest_until = now
         self.minds.forget_hint()
         self.minds.forget_weighing()
+        self._record()
 
     @property
     def undoer(self) -> int | None:
@@ -192,6 +196,12 @@ class TurnFlow:
         """That person gives up."""
         self.minds.forget()
         self.played.resign(seat)
+        self._record()
+
+    def _record(self) -> None:
+        """Once the rules have ended the match, before anything of that is shown."""
+        if self.match.is_over and self.when_over is not None:
+            self.when_over(self.played)
 
     def lift(self, seat: int) -> None:
         """The curtain was lifted by that person: replay what happened since its last turn."""
@@ -289,6 +299,8 @@ class TurnFlow:
     def ask_hint(self, now: float) -> None:
         """Ask what the best mind would do in the place of the person before the screen."""
         if self.actor is not None:
+            if isinstance(self.match, Match):
+                self.match.note_hint(self.actor)
             self.minds.ask_hint(self.actor, now)
 
     @property
@@ -311,4 +323,5 @@ class TurnFlow:
             return False
         self.played.play(seat, move)
         self._rest_until = min(self._rest_until, now)
+        self._record()
         return True

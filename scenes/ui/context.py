@@ -6,6 +6,7 @@ of a window of another shape.
 
 from __future__ import annotations
 
+import threading
 import time
 from collections.abc import Callable, Sequence
 from functools import partial
@@ -28,7 +29,8 @@ from scenes.ui.theme import RGB, Colour, Theme, load_theme
 from scenes.ui.view import CENTRE, Anchor, Box, View
 
 if TYPE_CHECKING:
-    from game.match import MatchView
+    from game.ledger import Ledger, Told
+    from game.match import Match, MatchView
 
 RELAYOUT = {"language", "text_scale"}
 """Settings after which every scene is laid out again."""
@@ -69,6 +71,8 @@ class Ui:
         self._settings_file = self._kept_by(AT_ONCE)
         self._learnt: Progress | None = None
         self._learnt_file: Latest | None = None
+        self._ledger: Ledger | None = None
+        self._ledger_lock = threading.Lock()
         self._leaving: list[MatchView] = []
         self.relayout = False
         self.window_changed = False
@@ -93,6 +97,31 @@ class Ui:
             self._learnt = Progress(path if self.keep else None, put=self._learnt_file.put)
             self.notices.extend(self._learnt.notices)
         return self._learnt
+
+    @property
+    def ledger(self) -> Ledger:
+        """What was played here; opened when it is first asked for, in whatever thread."""
+        from game.ledger import Ledger
+
+        with self._ledger_lock:
+            if self._ledger is None:
+                self._ledger = Ledger.installed() if self.keep else Ledger()
+            return self._ledger
+
+    def record(self, match: Match) -> None:
+        """Take a match that has just ended into the ledger, once its end is on the disk.
+
+        A match that cannot be taken in now is found by the ledger's next look at the files.
+        """
+        from game.ledger import told_by
+
+        if self.keep:
+            told = told_by(match)
+            self.writer.do(lambda: self._record(match, told))
+
+    def _record(self, match: Match, told: Told) -> None:
+        if match.path is not None and match.unsaved is None:
+            self.ledger.record(match.path, told)
 
     @property
     def now(self) -> float:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-import os
 import random
-from collections.abc import Sequence
+import time
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from functools import cache
 from pathlib import Path
+from unittest import mock
 
 from game import load_game
 from game.ledger import Ledger, Result, SeatResult
@@ -28,14 +30,22 @@ def finished(
     hour: int | None = None,
     name: str = "zerzura",
 ) -> Path:
-    """A match played at random to its end, in a file that was written at that hour."""
-    with Match.new(game(name), seats, seed=seed, folder=folder) as match:
+    """A match played at random to its end, which came at that hour."""
+    with at_hour(seed if hour is None else hour):
+        match = Match.new(game(name), seats, seed=seed, folder=folder)
         play_out(match, seed)
-        path = match.path
+        match.close()
+    path = match.path
     assert path is not None
-    moment = BEGIN + 3600 * (seed if hour is None else hour)
-    os.utime(path, (moment, moment))
     return path
+
+
+@contextmanager
+def at_hour(hour: int) -> Iterator[None]:
+    """Matches that end now tell that hour."""
+    moment = time.strftime("%Y-%m-%dT%H:%M:%SZ", time.gmtime(BEGIN + 3600 * hour))
+    with mock.patch("game.match.sitting.moment", return_value=moment):
+        yield
 
 
 def play_out(match: Match, seed: int) -> None:
