@@ -111,6 +111,15 @@ def test_asking_for_a_hint_at_the_table_is_noted_in_the_match() -> None:
     assert [note.note for note in match._noted] == ["hint"]
 
 
+@pytest.mark.parametrize("guide", [True, False])
+def test_what_the_guide_says_at_the_table_is_noted_in_the_match(guide: bool) -> None:
+    match = match_against_mind(first="0", deployment="quick")
+    house = House(match, aids={"guide": guide})
+    house.settle()
+    house.rest(1)
+    assert [note.note for note in match._noted] == ["guide"] * guide
+
+
 @pytest.mark.parametrize("threaded", [False, True])
 def test_the_app_has_a_match_in_its_ledger_as_soon_as_it_is_over(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, threaded: bool

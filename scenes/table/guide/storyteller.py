@@ -138,6 +138,8 @@ class Storyteller:
 
     def _say(self, found: Said) -> None:
         self.said = self._last = found
+        if isinstance(self.table.match, Match):
+            self.table.match.note_guide(self.table.match.people[0])
         self._since = self.table.ui.now
         self._box = self._bubble = None
         self.table.stale = True
