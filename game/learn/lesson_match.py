@@ -46,6 +46,11 @@ class LessonMatch(Match):
         return self._history.state.clone()
 
     @property
+    def deal_code(self) -> str:
+        """None: its state was not dealt."""
+        return ""
+
+    @property
     def minds(self) -> tuple[int, ...]:
         """None: what others do is written down, and no mind is asked."""
         return ()

@@ -25,6 +25,7 @@ from game.core import (
     settle_options,
     zero_sum_returns,
 )
+from game.match.deal_code import Deal, DealError, code_of
 from game.match.figures import set_of
 from game.match.history import History, MatchError, Ply, read_only
 from game.match.journal import (
@@ -298,6 +299,20 @@ class Match:
     def seed(self) -> int | None:
         """The seed, once the match is over: before that it would tell everything."""
         return self._header.seed if self.is_over else None
+
+    @property
+    def deal_code(self) -> str:
+        """The code by which its deal is dealt again; "" for a match that was not dealt from its seed alone.
+
+        It tells whoever deals it what is hidden: it is for the person who asks for it, and for no mind.
+        """
+        header = self._header
+        if header.start or header.anew:
+            return ""
+        try:
+            return code_of(Deal(header.game, len(header.seats), header.options, header.seed), self._game)
+        except DealError:
+            return ""
 
     @property
     def anew(self) -> tuple[Anew, ...]:

@@ -82,6 +82,11 @@ class PastMatch:
         return None
 
     @property
+    def deal_code(self) -> str:
+        """The code of the deal."""
+        return self.whole.deal_code
+
+    @property
     def to_act(self) -> tuple[int, ...]:
         """Nobody: what is seen has happened."""
         return ()

@@ -56,6 +56,10 @@ class MatchView(Protocol):
     def seed(self) -> int | None:
         """The seed; None before the end."""
 
+    @property
+    def deal_code(self) -> str:
+        """The code by which its deal is dealt again, for the person who asks; "" if there is none."""
+
     # -- now
 
     @property
