@@ -21,7 +21,7 @@ from scenes.ui.i18n import _, ngettext, translate
 from scenes.ui.stack import Push, Quit, Transition
 from scenes.ui.widgets.choice_sheet import ChoiceSheet as Books
 from scenes.ui.widgets.choice_sheet import Chosen
-from scenes.ui.widgets.controls import Medallion
+from scenes.ui.widgets.controls import Button, Medallion
 from scenes.ui.widgets.page_scene import Composed
 from scenes.ui.widgets.selector import Selector
 from scenes.ui.widgets.widget import Press, Widget
@@ -61,7 +61,7 @@ class Menu(Composed):
         """Continue first, then the doorways, the medallions, the language."""
         first = self._continue()
         doorways = [Doorway(self.ui, place, partial(self.enter, place.info.name)) for place in self.places]
-        return [first, *doorways, *self._medallions(), self._language()]
+        return [first, *doorways, *self._medallions(), self._deals(), self._language()]
 
     def _continue(self) -> Widget:
         if self.saved is None:
@@ -112,6 +112,14 @@ class Menu(Composed):
             Medallion(self.ui, (FIRST_MEDALLION + i * step, 958), icon, label, act, label_width=step - 24)
             for i, (icon, label, act) in enumerate(rows)
         ]
+
+    def _deals(self) -> Widget:
+        """Deals to compare: small, and away from the doorways."""
+        return Button(
+            self.ui, (40, 26, 290, 50), _("Play a deal…"), lambda: Push(self.ui.routes.deals(self.ui)),
+            icon="card-exchange", style="dark", face="body", size=self.ui.type.held(24, 1.3),
+            tip=_("The same cards as somebody else, by a code or by the day"),
+        )  # fmt: skip
 
     def _language(self) -> Widget:
         options = [(code, code.upper()) for code in i18n.LANGUAGES]

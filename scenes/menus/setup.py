@@ -16,6 +16,7 @@ from game import registry
 from game.core import CaravanseraiError, Problem
 from game.learn.lesson_files import all_lessons
 from game.match import Person, Seat
+from game.match.deal_code import Deal
 from scenes.menus.refused_files import Refused
 from scenes.menus.seat_plans import PERSON, Plan, choices_of, kept_options, kept_plans, offered, weakest
 from scenes.menus.seat_sheet import GAP, SeatSheet
@@ -41,13 +42,15 @@ BUTTON_TOP = 956.0
 class Setup(PageScene):
     """Replaces itself by the table once everything is chosen; Esc goes back.
 
-    `over`: the results of the last match lie below it, and leave with it when the new one begins.
+    `over`: the results of the last match lie below it, and leave with it when the new one begins. `deal`:
+    what is to be dealt; it is not kept for the next setup.
     """
 
     ring = True
 
-    def __init__(self, ui: Ui, game_name: str, *, over: bool = False) -> None:
+    def __init__(self, ui: Ui, game_name: str, *, over: bool = False, deal: Deal | None = None) -> None:
         super().__init__(ui)
+        self.deal = deal
         self.over = over
         self.game_name = game_name
         self.game = game_named(game_name)
@@ -60,8 +63,18 @@ class Setup(PageScene):
         self.seed = ""
         self.first_time = bool(all_lessons(game_name)) and not ui.learnt.opened(game_name)
         """Whether the person opens this game for the first time, and may be shown how it is played."""
+        if deal is not None:
+            self._lay_out(deal)
         self._suggest()
         self.accent: Colour = ui.theme.world(game_name).accent
+
+    def _lay_out(self, deal: Deal) -> None:
+        """Seats, options and seed of a deal; who sits there stays as it was, as far as it goes."""
+        minds = [plan.kind for plan in self.plans if plan.kind != PERSON]
+        kind = minds[-1] if minds else weakest([PERSON, *kinds_of_minds(self.game_name)])
+        more = [Plan(kind) for _seat in range(deal.seats - len(self.plans))]
+        self.plans = [*self.plans, *more][: deal.seats]
+        self.options, self.touched, self.seed = dict(deal.options), set(deal.options), str(deal.seed)
 
     def entered(self) -> None:
         """The game has been opened now."""
@@ -135,7 +148,7 @@ class Setup(PageScene):
                 (x, y + h - 66, w, 56),
                 self.seed,
                 self._seeded,
-                limit=SEED_DIGITS,
+                limit=max(SEED_DIGITS, len(self.seed)),
                 hint=_("by chance"),
                 size=26,
                 allowed=lambda char: char in "0123456789",
@@ -240,12 +253,13 @@ class Setup(PageScene):
 
     def start(self) -> Transition:
         """Remember the setup and go to the table."""
-        self.ui.settings.setups[self.game_name] = {
-            "seats": [asdict(plan) for plan in self.plans],
-            "options": dict(self.options),
-            "touched": sorted(self.touched),
-        }
-        self.ui.save()
+        if self.deal is None:
+            self.ui.settings.setups[self.game_name] = {
+                "seats": [asdict(plan) for plan in self.plans],
+                "options": dict(self.options),
+                "touched": sorted(self.touched),
+            }
+            self.ui.save()
         try:
             seed = int(self.seed) if self.seed else None
             match = new_match(self.ui, self.game_name, self.seats(), self.options, seed)
@@ -265,7 +279,8 @@ class Setup(PageScene):
         ui = self.ui
         ui.backdrop(surface, ui.theme.world(self.game_name).backdrop)
         surface.fill((150, 145, 150), special_flags=pygame.BLEND_RGB_MULT)
-        title = _("{game}: a new match").format(game=title_of(self.game_name))
+        words = _("{game}: a new match") if self.deal is None else _("{game}: a deal to compare")
+        title = words.format(game=title_of(self.game_name))
         room = 1500.0 if len(self.game.seats) < 2 else 1500.0 - 2 * (78.0 * len(self.game.seats) + 70)
         size = ui.type.held(46, 1.0)
         ui.outlined(surface, title, (WIDTH / 2, 66), size, "focus", face="title", width=room)

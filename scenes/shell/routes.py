@@ -8,6 +8,7 @@ from __future__ import annotations
 import pygame
 
 from game.match import Match, MatchView
+from game.match.deal_code import Deal
 from scenes.table.saving_sign import once_saved
 from scenes.ui.context import Ui
 from scenes.ui.seat_names import called
@@ -21,11 +22,21 @@ def menu(ui: Ui) -> Scene:
     return once_saved(ui, lambda: Menu(ui))
 
 
-def setup(ui: Ui, game_name: str, *, over: bool = False) -> Scene:
-    """Seats and options of a new match; `over` the results of another one, to which Back leads."""
+def setup(ui: Ui, game_name: str, *, over: bool = False, deal: Deal | None = None) -> Scene:
+    """Seats and options of a new match; `over` the results of another one, to which Back leads.
+
+    `deal`: what is to be dealt; only who plays is still to be chosen.
+    """
     from scenes.menus.setup import Setup
 
-    return Setup(ui, game_name, over=over)
+    return Setup(ui, game_name, over=over, deal=deal)
+
+
+def deals(ui: Ui) -> Scene:
+    """A deal to play by its code, and the deals of the day."""
+    from scenes.menus.deals import Deals
+
+    return Deals(ui)
 
 
 def table(ui: Ui, match: MatchView) -> Scene:

@@ -125,7 +125,8 @@ class Table(TableHooks):
     def menu(self) -> Transition:
         """The table's menu."""
         resigns, saved = self._who_resigns() is not None, not self.closing()
-        return Push(TableMenu(self.ui, can_resign=resigns, saved=saved, aids=self.aids))
+        code = self.match.deal_code
+        return Push(TableMenu(self.ui, can_resign=resigns, saved=saved, aids=self.aids, code=code))
 
     def resized(self, view: View) -> None:  # noqa: ARG002 - everything is laid out in design units
         """Another size, text scale or language: journal and pictures are made anew."""

@@ -6,6 +6,7 @@ import pygame
 
 from scenes.table.aids import Aids
 from scenes.table.aids_sheet import AidsSheet
+from scenes.table.deal_tag import code_words, copied
 from scenes.ui import i18n, key_bindings
 from scenes.ui.context import Ui
 from scenes.ui.i18n import _
@@ -14,13 +15,17 @@ from scenes.ui.widgets.choice_sheet import Column
 
 MUTE = "mute"
 AIDS = "aids"
+CODE = "code"
 
 
 class TableMenu(Column):
     """What one may do besides playing. Pops "resign", "leave", "rules", "settings" or None."""
 
-    def __init__(self, ui: Ui, *, can_resign: bool, saved: bool = True, aids: Aids | None = None) -> None:
-        self.can_resign, self.saved, self.aids = can_resign, saved, aids
+    def __init__(
+        self, ui: Ui, *, can_resign: bool, saved: bool = True, aids: Aids | None = None, code: str = ""
+    ) -> None:
+        """`code`: that of the deal, "" if it has none."""
+        self.can_resign, self.saved, self.aids, self.code = can_resign, saved, aids, code
         super().__init__(ui, _("Menu"), [])
         self._list()
 
@@ -29,6 +34,8 @@ class TableMenu(Column):
         if self.aids is not None and self.aids.offers:
             self.answers.append((AIDS, _("Aids")))
         self.answers += [("settings", _("Settings")), (MUTE, self._sound())]
+        if self.code:
+            self.answers.append((CODE, code_words(self.code)))
         if self.can_resign:
             self.answers.append(("ask resign", _("Resign")))
         leave = _("Leave (the match is saved)") if self.saved else _("Leave (this match cannot be saved)")
@@ -57,6 +64,8 @@ class TableMenu(Column):
                 return None
             case Pop(value) if value == AIDS:
                 return Push(AidsSheet(self.ui, self.aids))
+            case Pop(value) if value == CODE:
+                return copied(self.ui, self.code)
             case Pop(value) if value == MUTE:
                 self.ui.change(muted=not self.ui.settings.muted)
                 return None

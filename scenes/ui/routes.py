@@ -7,6 +7,7 @@ from typing import Protocol, TypeVar
 import pygame
 
 from game.match import Match, MatchView
+from game.match.deal_code import Deal
 from scenes.ui.stack import Scene
 
 Context = TypeVar("Context", contravariant=True)  # noqa: PLC0105 - reads as what it is: the `Ui`
@@ -18,8 +19,16 @@ class Routes(Protocol[Context]):
     def menu(self, ui: Context) -> Scene:
         """The first screen."""
 
-    def setup(self, ui: Context, game_name: str, *, over: bool = False) -> Scene:
-        """Seats and options of a new match; `over` the results of another one, to which Back leads."""
+    def setup(
+        self, ui: Context, game_name: str, *, over: bool = False, deal: Deal | None = None
+    ) -> Scene:
+        """Seats and options of a new match; `over` the results of another one, to which Back leads.
+
+        `deal`: what is to be dealt; only who plays is still to be chosen.
+        """
+
+    def deals(self, ui: Context) -> Scene:
+        """A deal to play by its code, and the deals of the day."""
 
     def table(self, ui: Context, match: MatchView) -> Scene:
         """The table of a match, which the scene owns and closes."""

@@ -53,6 +53,7 @@ Room = Callable[[Ui], list[Scene]]
 NAMES = ("Ana", "Zoé", "Ida", "Léo")
 QUICK = {"deployment": "quick"}
 PROBLEMS = [Problem("tribes/mine.yaml", n, "zoons", f"Line {n} is not a Zoon.") for n in range(1, 30)]
+CODE = "N3422-ERUSX-M4WE"
 SEATS = {"zoon": 2, "zerzura": 3, "zayo": 4}
 
 
@@ -252,6 +253,7 @@ def learning(game: str, *, done: bool = False) -> Room:
 ROOMS: dict[str, Room] = {
     "menu": lambda ui: [routes.menu(ui)],
     **{f"setup {game}": lambda ui, game=game: [routes.setup(ui, game)] for game in SEATS},  # type: ignore[misc]
+    "deals": lambda ui: [routes.menu(ui), routes.deals(ui)],
     "settings": lambda ui: [routes.settings(ui)],
     "files refused": lambda ui: [routes.setup(ui, "zoon"), Refused(ui, PROBLEMS)],
     "keys": lambda ui: [routes.settings(ui), BindKeys(ui, "Corners", [f"touch_0_{i}" for i in range(4)])],
@@ -264,7 +266,7 @@ ROOMS: dict[str, Room] = {
     "credits": lambda ui: [routes.credits_page(ui)],
     "curtain": lambda ui: [routes.curtain(ui, match_of("zoon", 2), 1, "Zoon · Turn 6")],
     "curtain parting": lambda ui: over(ui, Parting(ui, 0)),
-    "menu of a table": lambda ui: over(ui, TableMenu(ui, can_resign=True, saved=True)),
+    "menu of a table": lambda ui: over(ui, TableMenu(ui, can_resign=True, code=CODE)),
     "aids": lambda ui: [routes.settings(ui), AidsSheet(ui)],
     "aids of a table": table_aids,
     "leaving": lambda ui: over(ui, Closing(ui)),

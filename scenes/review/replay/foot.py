@@ -11,6 +11,7 @@ from game.ai.match_analysis import Turning
 from game.match import Match, MatchView
 from scenes.review.replay.bar_widgets import Round, Scrubber, draw_flag
 from scenes.review.replay.table import Replayed
+from scenes.table.deal_tag import ICON, code_words, copied
 from scenes.ui.context import Ui
 from scenes.ui.i18n import _, told
 from scenes.ui.seat_names import called
@@ -98,7 +99,14 @@ def widgets(replay: Shown) -> Sequence[Widget]:
             ui, box, _("Play on"), replay.play_on, size=25, icon="crossed-swords", style="filled",
             accent="gold-dark", enabled=ply < last, tip=_("A new match that begins here"),
         )  # fmt: skip
-    return [*_steps(replay, mid), line, *_eyes(replay, mid), back, on]
+    return [*_steps(replay, mid), line, *_code(replay, mid), *_eyes(replay, mid), back, on]
+
+
+def _code(replay: Shown, mid: float) -> list[Widget]:
+    """The code of the deal, where it has one."""
+    ui, code = replay.ui, replay.match.deal_code
+    tip = _("{code}: copy it").format(code=code_words(code))
+    return [Round(ui, (700, mid), 27, lambda: copied(ui, code), icon=ICON, tip=tip)] if code else []
 
 
 def _steps(replay: Shown, mid: float) -> list[Widget]:
@@ -167,7 +175,7 @@ def paint(replay: Shown, surface: pygame.Surface) -> None:
 
 def _count(replay: Shown, surface: pygame.Surface) -> None:
     """How far it is, and by whose eyes."""
-    ui, mid, left = replay.ui, _middle(replay), 690.0
+    ui, mid, left = replay.ui, _middle(replay), 690.0 + (64 if replay.match.deal_code else 0)
     scale, room = ui.view.text_scale, _eyes_left(replay) - 60 - left
     words = _("{n} of {all} moves made").format(n=replay.show.steps, all=len(replay.show.stops) - 1)
     ui.text(surface, words, (left, mid - 2 - 4 * scale), 25, "cream", face="title", width=room)
@@ -176,6 +184,10 @@ def _count(replay: Shown, surface: pygame.Surface) -> None:
         seen = _("All laid open")
     else:
         seen = told("As {name} saw it", name=called(replay.match.seats)[eyes])
+    code = replay.match.deal_code
+    whole = f"{seen} · {code_words(code)}"
+    if code and not ui.type.fit(whole, 21, "body", room).cut:
+        seen = whole
     ui.text(surface, seen, (left, mid + 8 + 14 * scale), 21, "paper-deep", width=room)
 
 

@@ -8,6 +8,7 @@ import pygame
 
 from game.core import CaravanseraiError
 from game.match import Match, MindSeat, Person, Seat
+from scenes.table.deal_tag import DealTag
 from scenes.table.explanations.explanation import Explanation, explanation
 from scenes.table.explanations.scene_explainer import SceneExplainer
 from scenes.table.game_pages import about, title_of
@@ -32,6 +33,7 @@ BAND = (94.0, 66.0, 1036.0, 104.0)
 WINNER = (1206.0, 44.0, 642.0, 316.0)
 STORY = (1206.0, 392.0, 642.0, 524.0)
 BUTTONS = (72.0, 954.0, 1776.0, 84.0)
+DEAL = (76.0, 1043.0, 560.0, 34.0)
 ICONS_UP_TO = 1.25
 """The text scale above which the buttons hold words alone."""
 
@@ -133,7 +135,9 @@ class Results(Composed):
         ]  # fmt: skip
         if self.ui.view.text_scale > ICONS_UP_TO:
             offers = [offer._replace(icon="") for offer in offers]
-        return [*row_of(self.ui, BUTTONS, offers, size=28, accent=self.accent, likely=self.deep), story]
+        row = row_of(self.ui, BUTTONS, offers, size=28, accent=self.accent, likely=self.deep)
+        code = self.match.deal_code
+        return [*row, *((DealTag(self.ui, DEAL, code),) if code else ()), story]
 
     def _story_sheet(self, width: int) -> pygame.Surface:
         setter = Setter(self.ui, width)

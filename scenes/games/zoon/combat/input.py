@@ -109,7 +109,8 @@ class CombatInput:
         combat = self.combat
         saved = not combat.table.closing()
         aids = combat.table.aids
-        return Push(TableMenu(combat.ui, can_resign=not combat.shared, saved=saved, aids=aids))
+        code = combat.match.deal_code
+        return Push(TableMenu(combat.ui, can_resign=not combat.shared, saved=saved, aids=aids, code=code))
 
     def _keyboard(self, event: pygame.event.Event) -> None:
         """Against a mind: arrows move between the corners, Enter seals."""
