@@ -17,6 +17,7 @@ from scenes.ui.context import Ui
 from scenes.ui.dates import short_date
 from scenes.ui.i18n import _, ngettext, translate
 from scenes.ui.stack import Pop, Push, Transition
+from scenes.ui.text.fonts import Face
 from scenes.ui.text.snug_sizes import snug, snug_block
 from scenes.ui.theme import Colour
 from scenes.ui.widgets.button_row import Offer, row_of
@@ -210,7 +211,7 @@ class Deals(Composed):
         for row in range(DAYS):
             day = self._day(self.today - timedelta(days=row))
             at = (x + 40, y + FIRST_ROW + ROW * row + (ROW - 14) / 2)
-            face = "bold" if row == 0 else "body"
+            face: Face = "bold" if row == 0 else "body"
             ui.text(
                 surface,
                 day,

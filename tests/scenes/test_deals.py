@@ -117,7 +117,7 @@ def test_the_keyboard_alone_reaches_every_day() -> None:
     hand = at_the_deals()
     cells = [widget for widget in hand.top.page.widgets if getattr(widget, "info", None)]
     assert len(cells) == 7 * len(GAMES)
-    hand.choose(cells[-1].name)  # type: ignore[attr-defined]  # a DayCell
+    hand.choose(cells[-1].name)
     assert isinstance(hand.top, Setup)
     hand.key(pygame.K_ESCAPE)
     assert isinstance(hand.top, Deals)
