@@ -1,4 +1,6 @@
-"""Catalogues, cards and help pages call each thing by its one word of data/terms.yaml, and are set well."""
+"""Catalogues, cards, lessons and help pages call each thing by its one word of data/terms.yaml, are set well,
+and what it means is said in both languages.
+"""
 
 from __future__ import annotations
 
@@ -13,18 +15,23 @@ import yaml
 
 from game import DATA, GAMES
 from game.data.data_check import check_file
-from game.data.data_files import read
-from game.data.terms import Term, Terms
+from game.data.terms import Term, all_terms, glossary
 from tools.catalogue import read as catalogue
 
 LANGUAGES = ("en", "fr")
-TERMS = read(DATA / "terms.yaml", Terms)[0].terms
+TERMS = all_terms()
+LESSONLIKE = ("lessons", "guide", "examples")
+"""Folders of data with a folder a game."""
 
 
 @cache
 def texts(language: str, room: str) -> tuple[str, ...]:
-    """Every text that people read of a game, or of all ("common"): catalogue, help pages, data files."""
-    return (*_catalogue(language, room), *_pages(language, room), *_data(language, room))
+    """Every text that people read of a game, or of all ("common"): catalogue, help pages, data files, what
+    its terms mean."""
+    return (
+        *_catalogue(language, room), *_pages(language, room), *_data(language, room),
+        *_meanings(language, room),
+    )  # fmt: skip
 
 
 def _catalogue(language: str, room: str) -> Iterator[str]:
@@ -41,10 +48,16 @@ def _pages(language: str, room: str) -> Iterator[str]:
 
 
 def _data(language: str, room: str) -> Iterator[str]:
-    below = DATA if room == "common" else DATA / room
-    for path in sorted(below.rglob("*.yaml")):
+    below = [DATA] if room == "common" else [DATA / room, *(DATA / name / room for name in LESSONLIKE)]
+    for path in sorted(found for folder in below for found in folder.rglob("*.yaml")):
         if path.name != "terms.yaml":
             yield from _spoken(yaml.safe_load(path.read_text(encoding="utf-8")), language)
+
+
+def _meanings(language: str, room: str) -> Iterator[str]:
+    for name, found in TERMS.items():
+        if room in ("common", name):
+            yield from (line for term in found for line in term.said(language).means)
 
 
 def _spoken(value: Any, language: str) -> Iterator[str]:
@@ -64,6 +77,11 @@ def said(words: str, text: str) -> re.Match[str] | None:
     return re.search(rf"(?<![\w{{])(?:{words})(?![\w}}])", text, re.IGNORECASE)
 
 
+def called(term: Term, language: str, text: str) -> bool:
+    """Whether a text calls the thing by one of its forms."""
+    return any(said(re.escape(form), text) for form in term.said(language).forms)
+
+
 def terms() -> list[tuple[str, Term]]:
     return [(room, term) for room, found in TERMS.items() for term in found]
 
@@ -72,9 +90,40 @@ def test_the_list_has_terms_of_every_game_and_is_checked_like_other_data(tmp_pat
     assert set(TERMS) == {"common", *GAMES}
     assert check_file(DATA / "terms.yaml") == ()
     wrong = tmp_path / "terms.yaml"
-    wrong.write_text("schema: terms/1\nterms:\n  zayo:\n    - {en: trick}\n", encoding="utf-8")
+    entry = "    - id: trick\n      en: {word: Trick}\n"
+    wrong.write_text(f"schema: terms/2\nterms:\n  zayo:\n{entry}", encoding="utf-8")
     (problem,) = check_file(wrong)
     assert problem.line == 4
+
+
+FAULTS = {
+    "an id twice": ("id: tie", "id: star", "found star again"),
+    "a meaning in one language alone": (
+        '          - "Equal scores, or two stars."\n', "", "found 1 lines of meaning"
+    ),
+    "a form that is another term’s": ('also: ["star", "stars"]', 'also: ["star", "tie"]', "a form of"),
+    "a straight quote": ("or two stars.", "or two 'stars'.", "straight quote"),
+    "French without its hard space": ("Plus haut\u00a0:", "Plus haut:", "no hard space"),
+    "a key that is none": ("quiet: true", "silent: true", "silent"),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("name", FAULTS)
+def test_a_fault_in_the_terms_is_told_by_file_line_and_key(name: str, tmp_path: Path) -> None:
+    old, new, told = FAULTS[name]
+    text = (DATA / "terms.yaml").read_text(encoding="utf-8")
+    assert old in text
+    path = tmp_path / "terms.yaml"
+    path.write_text(text.replace(old, new, 1), encoding="utf-8")
+    problems = check_file(path)
+    assert any(told in f"{problem.key} {problem.message}" for problem in problems), list(map(str, problems))
+    assert all(problem.line > 4 and problem.file == str(path) for problem in problems)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_game_has_a_glossary_whose_terms_have_two_lines_in_both_languages(game: str) -> None:
+    assert len(glossary(game)) >= 35
+    assert all(len(term.said(language).means) == 2 for term in glossary(game) for language in LANGUAGES)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -82,7 +131,7 @@ def test_each_term_is_used(language: str) -> None:
     unused = [
         (room, term)
         for room, term in terms()
-        if not any(said(getattr(term, language), text) for text in texts(language, room))
+        if not any(called(term, language, text) for text in texts(language, room))
     ]
     assert not unused
 
@@ -92,7 +141,7 @@ def test_nothing_is_called_by_another_word(language: str) -> None:
     found = [
         (word, text[max(0, match.start() - 60) : match.end() + 60])
         for room, term in terms()
-        for word in term.never.get(language, ())  # type: ignore[call-overload] # a language of ours
+        for word in term.said(language).never
         for text in texts(language, room)
         if (match := said(word, text))
     ]

@@ -17,15 +17,18 @@ TYPES: Mapping[str, registry.Reference] = {
     "league/1": "game.ledger.league:League",
     "moments/1": "game.data.moment_schema:Moments",
     "seals/1": "game.ledger.seal_schema:Seals",
-    "terms/1": "game.data.terms:Terms",
     "themes/1": "game.data.appearance_schema:Themes",
 }
 """Files of no single game, and where the type is that a good one has, by schema."""
 
+CHECKS: Mapping[str, registry.Reference] = {
+    "guide/1": "game.learn.guide_files:check_guide_file",
+    "terms/2": "game.data.terms:check_terms",
+}
+"""Files of no single game that are checked by more than their type, and what checks them, by schema."""
+
 LESSONS = "game.learn.lesson_check:checks_of"
 """What gives the check of a game's lessons by schema."""
-GUIDE, GUIDE_CHECK = "guide/1", "game.learn.guide_files:check_guide_file"
-"""The schema of a guide, and its check."""
 
 
 def check_file(path: str | Path) -> tuple[Problem, ...]:
@@ -87,7 +90,9 @@ def _files(paths: Sequence[Path]) -> list[Path]:
 
 
 def _checks() -> dict[str, Callable[[Path], tuple[Problem, ...]]]:
-    checks: dict[str, Callable[[Path], tuple[Problem, ...]]] = {GUIDE: registry.resolve(GUIDE_CHECK)}
+    checks: dict[str, Callable[[Path], tuple[Problem, ...]]] = {
+        schema: registry.resolve(reference) for schema, reference in CHECKS.items()
+    }
     types = dict(TYPES)
     for name in registry.names():
         info = registry.info(name)

@@ -1,5 +1,6 @@
 """Book page: chapters at the left, the open page on paper at the right. Base of the rules and of the
-credits."""
+credits.
+"""
 
 from __future__ import annotations
 
@@ -12,7 +13,7 @@ from scenes.ui.context import Ui
 from scenes.ui.i18n import _
 from scenes.ui.stack import Pop, Transition
 from scenes.ui.theme import Colour
-from scenes.ui.view import View
+from scenes.ui.view import Box, View
 from scenes.ui.widgets.controls import Button
 from scenes.ui.widgets.lists import List, Row
 from scenes.ui.widgets.page_scene import Composed
@@ -53,37 +54,39 @@ class BookPage(Composed):
         """A chapter as a sheet, `width` pixels wide."""
         raise NotImplementedError
 
+    def rows(self) -> list[Row[str]]:
+        """The index as rows of a list."""
+        return [Row(chapter.name, chapter.title, icon=chapter.icon) for chapter in self.chapters()]
+
     def build(self) -> Sequence[Widget]:
         """Index, page, Back."""
-        chapters = list(self.chapters())
-        names = [chapter.name for chapter in chapters]
+        x, y, w, h = PAGE
+        return [
+            self.index((INDEX[0] + 22, INDEX[1] + 22, INDEX[2] - 44, INDEX[3] - 44)),
+            self.paper((x + 60, y + 44, w - 96, h - 88)),
+            Button(self.ui, BACK, _("Back"), self.cancel, icon="previous-button", accent=self.accent),
+        ]
+
+    def index(self, box: Box) -> List[str]:
+        """The list of chapters; the open one is selected."""
+        rows = self.rows()
+        names = [row.value for row in rows]
         if self.open_at not in names and names:
             self.open_at = names[0]
-        rows = [Row(chapter.name, chapter.title, icon=chapter.icon) for chapter in chapters]
-        index: List[str] = List(
-            self.ui,
-            (INDEX[0] + 22, INDEX[1] + 22, INDEX[2] - 44, INDEX[3] - 44),
-            rows,
-            self.turn,
-            on_select=self.turn,
+        return List(
+            self.ui, box, rows, self.turn, on_select=self.turn,
             selected=names.index(self.open_at) if self.open_at in names else 0,
-            row_height=54,
-            one_click=True,
-            accent=self.accent,
-        )
-        x, y, w, h = PAGE
-        sheet = Scroll(
-            self.ui, (x + 60, y + 44, w - 96, h - 88), lambda width: self.page_of(self.open_at, width)
-        )
-        back = Button(self.ui, BACK, _("Back"), self.cancel, icon="previous-button", accent=self.accent)
-        return [index, sheet, back]
+            row_height=54, one_click=True, accent=self.accent,
+        )  # fmt: skip
+
+    def paper(self, box: Box) -> Scroll:
+        """The sheet with the open page."""
+        return Scroll(self.ui, box, lambda width: self.page_of(self.open_at, width))
 
     @property
     def sheet(self) -> Scroll:
         """The open page."""
-        found = self.page.widgets[1]
-        assert isinstance(found, Scroll)
-        return found
+        return next(widget for widget in self.page.widgets if isinstance(widget, Scroll))
 
     def turn(self, name: str) -> Transition:
         """Open another chapter where it was left."""

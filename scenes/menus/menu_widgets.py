@@ -93,9 +93,7 @@ class Doorway(Widget):
             spacing=0.08,
         )
         small = ui.type.held(23, 1.3)
-        ui.text(
-            surface, _(info.subtitle), (x, sign[1] + 81), small, "ink", align="center", width=352 * wide
-        )
+        ui.text(surface, _(info.subtitle), (x, sign[1] + 81), small, "ink", align="center", width=352 * wide)
 
         if self.hovered or self.focused:
             self._tell(surface)

@@ -54,6 +54,4 @@ def choices_of(option: Option, values: Sequence[str] | None = None) -> list[tupl
 
 def offered(name: str, option: Option, seats: int) -> list[str]:
     """The values of an option for so many players: whoever is first is one of them."""
-    return [
-        value for value in option.choices if name != "first" or not value.isdigit() or int(value) < seats
-    ]
+    return [value for value in option.choices if name != "first" or not value.isdigit() or int(value) < seats]

@@ -176,9 +176,7 @@ class Setup(PageScene):
         elif self.first_time:
             left = 60 + 2 * (wide + GAP)
             box = (left, y, WIDTH - 60 - way - GAP - left, h)
-            found.append(
-                Button(ui, box, _("Show me how"), self.learn, accent=self.accent, size=28)
-            )
+            found.append(Button(ui, box, _("Show me how"), self.learn, accent=self.accent, size=28))
         start = Button(
             ui, (WIDTH - 60 - way, y, way, h), _("To the table"), self.start, icon="play-button",
             style="filled", accent=ui.theme.world(self.game_name).deep, size=34,

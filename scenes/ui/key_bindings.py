@@ -23,6 +23,7 @@ SCANCODES: dict[str, int] = {
     "touch_1_0": pygame.KSCAN_I, "touch_1_1": pygame.KSCAN_O,
     "touch_1_2": pygame.KSCAN_L, "touch_1_3": pygame.KSCAN_K,
     "explain": pygame.KSCAN_E,
+    "terms": pygame.KSCAN_G,
     "mute": pygame.KSCAN_M,  # until it is bound: the letter M wherever the keyboard has it, see `means`
 }  # fmt: skip
 """Each action's key until the person binds another: touch_SIDE_CORNER, side 0 at the left of the keyboard."""

@@ -9,6 +9,7 @@ import pygame
 import pytest
 
 from game import DATA
+from scenes.games.zayo.rules_figures import FIGURES as ZAYO_FIGURES
 from scenes.games.zerzura.rules_figures import FIGURES as ZERZURA_FIGURES
 from scenes.games.zoon.rules_figures import FIGURES as ZOON_FIGURES
 from scenes.games.zoon.rules_figures import figure
@@ -23,7 +24,7 @@ from scenes.ui.text.help_markdown import Setter, parse, spans
 from tests.scenes.shell import Hand
 
 LANGUAGES = ("fr", "en")
-DRAWINGS = {"zoon": ZOON_FIGURES, "zerzura": ZERZURA_FIGURES}
+DRAWINGS = {"zoon": ZOON_FIGURES, "zerzura": ZERZURA_FIGURES, "zayo": ZAYO_FIGURES}
 FILES = sorted((DATA / "help").rglob("*.md"))
 
 

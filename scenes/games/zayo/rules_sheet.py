@@ -1,8 +1,6 @@
-"""Sheets and drawings of Zayo's rules, made from the data of the game."""
+"""Sheet of Zayo's rules with every card, made from the data of the game."""
 
 from __future__ import annotations
-
-from collections.abc import Callable
 
 import pygame
 
@@ -55,34 +53,3 @@ def drawn(ui: Ui, faces: CardArt, width: int) -> pygame.Surface:
 
 def _entry(setter: Setter, name: str, copies: int, text: str) -> pygame.Surface:
     return setter.lines([(f"{name}\u00a0×\u00a0{copies}", "bold"), (f". {text}" if text else "", "body")], 25)
-
-
-def _row(faces_shown: tuple[str, ...]) -> Callable[[Ui, CardArt, int], pygame.Surface]:
-    def draw(_ui: Ui, faces: CardArt, width: int) -> pygame.Surface:
-        count = len(faces_shown)
-        wide = min(round(width / (count + 1)), round(width * 0.17))
-        size = (wide, round(wide * 1.4))
-        gap = round(wide * 0.22)
-        image = pygame.Surface((width, size[1] + 8), pygame.SRCALPHA)
-        x = (width - wide * count - gap * (count - 1)) // 2
-        for face in faces_shown:
-            image.blit(faces.card(face, size), (x, 4))
-            x += wide + gap
-        return image
-
-    return draw
-
-
-FIGURES: dict[str, Callable[[Ui, CardArt, int], pygame.Surface]] = {
-    "suits": _row(("bid:sheep-herder-3", "bid:sheep-chief-6", "bid:goat-herder-7", "bid:goat-chief-2")),
-    "trick": _row(("bid:goat-herder-5", "bid:goat-herder-7", "bid:sheep-chief-8", "bid:goat-herder-2")),
-    "base": _row(("card:horse", "card:cart", "card:yurt", "card:wolf-trap")),
-    "attacks": _row(("card:thief", "card:wolf", "card:chief")),
-    "shelter": _row(("card:friendship", "card:shaman", "card:zayo")),
-    "goal": _row(("animal:camel", "animal:camel", "card:steppe")),
-}
-
-
-def figure(ui: Ui, faces: CardArt, name: str, width: int) -> pygame.Surface:
-    """A drawing of the rules. KeyError for an unknown name."""
-    return FIGURES[name](ui, faces, width)

@@ -11,6 +11,7 @@ from game.core import Event, Observation
 from game.match import Match, MatchView, MindSeat, Person, Seat
 from game.zayo import ZayoGame
 from game.zayo.views import ZayoObservation
+from scenes.games.zayo import rules_figures
 from scenes.games.zayo import rules_sheet as sheet
 from scenes.games.zayo.paint.card_art import CardArt
 from scenes.games.zayo.words import Chronicle
@@ -114,7 +115,7 @@ class ZayoScreens:
 
     def figure(self, ui: Ui, name: str, width: int) -> pygame.Surface:
         """A drawing of the rules. KeyError for an unknown name."""
-        return sheet.figure(ui, faces_of(ui), name, width)
+        return rules_figures.figure(ui, faces_of(ui), name, width)
 
     def credit(self) -> tuple[str, str] | None:
         """Which of its figures are published, and which are ours."""

@@ -6,27 +6,20 @@ from collections.abc import Callable
 
 import pygame
 
+from scenes.games.zerzura import rules_cards
 from scenes.games.zerzura.paint.background import signed
 from scenes.games.zerzura.paint.card_art import BACK, CardArt
+from scenes.games.zerzura.rules_cards import bird, dromedary, rug
 from scenes.ui.draw import svg
 from scenes.ui.draw.canvas import WIDE, Canvas, Point
 
 CARD = (132.0, 185.0)
-RUG, INK, GREEN = "#7A2C22", "#2B1D12", "#1E6B34"
+INK, GREEN = "#2B1D12", "#1E6B34"
 
 
 def figure(wares: CardArt, name: str, width: int) -> pygame.Surface:
     """The drawing of that name. KeyError for an unknown one."""
     return FIGURES[name](wares, width)
-
-
-def _rug(canvas: Canvas, x: float, y: float, w: float, h: float) -> None:
-    canvas.svg(
-        svg.rect(x, y, w, h, 10.0, fill=RUG, stroke="#5C1D1A", stroke_width=3),
-        svg.rect(
-            x + 9, y + 9, w - 18, h - 18, 6.0, fill="none", stroke="#E2B65C", stroke_width=1.5, opacity=0.7
-        ),
-    )
 
 
 def _stall(canvas: Canvas, x: float, y: float, w: float, h: float, colour: str) -> None:
@@ -43,10 +36,6 @@ def _stall(canvas: Canvas, x: float, y: float, w: float, h: float, colour: str) 
 
 def _card(canvas: Canvas, wares: CardArt, face: str, at: Point, width: float = CARD[0]) -> None:
     canvas.put(wares.card(face, canvas.size(width, width * 1.4), mini=face != BACK and width < 100), at)
-
-
-def _bird(canvas: Canvas, wares: CardArt, seat: int, feet: Point, height: float = 66) -> None:
-    canvas.put(wares.bird(canvas.size(height * 592 / 580, height), seat), (feet[0], feet[1] - height * 0.38))
 
 
 def _arrow(start: Point, end: Point, colour: str = "#FFF3CF", bend: float = 0.0) -> list[str]:
@@ -69,7 +58,7 @@ def _arrow(start: Point, end: Point, colour: str = "#FFF3CF", bend: float = 0.0)
 
 def _take(wares: CardArt, width: int) -> pygame.Surface:
     canvas = Canvas(wares.ui, width, 480)
-    _rug(canvas, 40, 10, 720, 222)
+    rug(canvas, 40, 10, 720, 222)
     goods = list(wares.goods)
     for n, face in enumerate((goods[4], goods[12], goods[25])):
         _card(canvas, wares, face, (160 + 170 * n, 121))
@@ -77,7 +66,7 @@ def _take(wares: CardArt, width: int) -> pygame.Surface:
     _stall(canvas, 40, 250, 720, 224, wares.ui.theme.seats[0].colour)
     _card(canvas, wares, goods[0], (140, 374))
     _card(canvas, wares, goods[8], (300, 374))
-    _bird(canvas, wares, 0, (330, 298))
+    bird(canvas, wares, 0, (330, 298))
     canvas.svg(*_arrow((640, 130), (360, 330), bend=60))
     return canvas.image
 
@@ -91,7 +80,7 @@ def _exchange(wares: CardArt, width: int) -> pygame.Surface:
     _card(canvas, wares, goods[0], (280, 150))
     _card(canvas, wares, goods[9], (520, 150))
     _card(canvas, wares, goods[3], (690, 150))
-    _bird(canvas, wares, 1, (715, 74))
+    bird(canvas, wares, 1, (715, 74))
     canvas.svg(*_arrow((330, 110), (470, 110), bend=-40), *_arrow((470, 200), (330, 200), "#C9E6DF", bend=40))
     return canvas.image
 
@@ -104,9 +93,8 @@ def _store(wares: CardArt, width: int) -> pygame.Surface:
         _card(canvas, wares, face, (100 + 150 * n, 142), 120)
     canvas.put(wares.back(canvas.size(120, 168), 2), (540, 142))
     canvas.svg(*_arrow((320, 142), (468, 142)))
-    side = canvas.size(112, 112)
-    canvas.put(wares.ui.art.svg("zerzura/dromedary", side), (710, 160))
-    _bird(canvas, wares, 2, (738, 116))
+    dromedary(canvas, wares, (710, 160))
+    bird(canvas, wares, 2, (738, 116))
     return canvas.image
 
 
@@ -194,6 +182,6 @@ def _preview(wares: CardArt, width: int) -> pygame.Surface:
 
 FIGURES: dict[str, Callable[[CardArt, int], pygame.Surface]] = {
     "take": _take, "exchange": _exchange, "store": _store, "scale": _scale, "tiles": _tiles,
-    "characters": _characters, "preview": _preview,
+    "characters": _characters, "preview": _preview, **rules_cards.FIGURES,
 }  # fmt: skip
 """The drawings by name."""

@@ -8,6 +8,7 @@ from collections.abc import Callable, Mapping, Sequence
 import pygame
 
 from game.zoon.cards.schema import Moves, Tribe, Trump, Zoon
+from scenes.games.zoon import rules_cards
 from scenes.games.zoon.paint import grids
 from scenes.games.zoon.paint.card_art import faces_of
 from scenes.games.zoon.paint.inks import inks
@@ -105,17 +106,12 @@ def figure(ui: Ui, tribes: Cards, name: str, width: int) -> pygame.Surface:
     return _FIGURES[name](ui, tribes, width)
 
 
-def _two(tribes: Cards) -> tuple[Tribe, Tribe]:
-    known = list(tribes.values())
-    return tribes.get("braisards", known[0]), tribes.get("veloutins", known[-1])
-
-
 def _find(tribes: Cards, fits: Callable[[Zoon], bool]) -> tuple[Tribe, Zoon]:
-    for tribe in (*_two(tribes), *tribes.values()):
+    for tribe in (*rules_cards.sides(tribes), *tribes.values()):
         for zoon in tribe.zoons:
             if fits(zoon):
                 return tribe, zoon
-    tribe = _two(tribes)[0]
+    tribe = rules_cards.sides(tribes)[0]
     return tribe, tribe.zoons[0]
 
 
@@ -125,7 +121,7 @@ def _board_card(canvas: Canvas) -> tuple[int, int]:
 
 def _field(ui: Ui, tribes: Cards, width: int) -> pygame.Surface:
     canvas = Canvas(ui, width, 6 * CELL[1] * 0.62 + 12)
-    own, enemy = (rgb_hex(inks(tribe).main) for tribe in _two(tribes))
+    own, enemy = (rgb_hex(inks(tribe).main) for tribe in rules_cards.sides(tribes))
     w, h, left = CELL[0] * 0.62, CELL[1] * 0.62, 40.0
     parts = []
     for row in range(6):
@@ -184,7 +180,7 @@ def _walk(ui: Ui, tribes: Cards, width: int) -> pygame.Surface:
 
 def _leap(ui: Ui, tribes: Cards, width: int) -> pygame.Surface:
     tribe, zoon = _find(tribes, lambda z: any(y >= 2 for _x, y in z.moves.leap))
-    enemy = next(t for t in (*_two(tribes), tribe) if t.id != tribe.id or len(tribes) == 1)
+    enemy = next(t for t in (*rules_cards.sides(tribes), tribe) if t.id != tribe.id or len(tribes) == 1)
     canvas = Canvas(ui, width, 3 * CELL[1] + 16)
     cards = faces_of(ui)
     board = Board(canvas, 270, 5, 3)
@@ -200,7 +196,7 @@ def _leap(ui: Ui, tribes: Cards, width: int) -> pygame.Surface:
 
 
 def _stop(ui: Ui, tribes: Cards, width: int) -> pygame.Surface:
-    own, enemy = _two(tribes)
+    own, enemy = rules_cards.sides(tribes)
     canvas = Canvas(ui, width, 2 * CELL[1] + 16)
     cards = faces_of(ui)
     board = Board(canvas, 140, 5, 2)
@@ -221,7 +217,7 @@ def _crossed(ui: Ui, _tribes: Cards, width: int) -> pygame.Surface:
 
 
 def _touch(ui: Ui, tribes: Cards, width: int) -> pygame.Surface:
-    own, enemy = _two(tribes)
+    own, enemy = rules_cards.sides(tribes)
     canvas = Canvas(ui, width, 330)
     cards = faces_of(ui)
     size = canvas.size(176, 246)
@@ -260,7 +256,7 @@ def _arrow(start: Square, end: Square, bend: float, colour: str) -> list[str]:
 
 
 def _reveal(ui: Ui, tribes: Cards, width: int) -> pygame.Surface:
-    own, enemy = _two(tribes)
+    own, enemy = rules_cards.sides(tribes)
     first, second = _scoring(own, 5), _scoring(enemy, 3)
     canvas = Canvas(ui, width, 270)
     cards = faces_of(ui)
@@ -284,7 +280,7 @@ def _scoring(tribe: Tribe, wanted: int) -> tuple[Zoon, int]:
 
 
 def _tie(ui: Ui, tribes: Cards, width: int) -> pygame.Surface:
-    own, enemy = _two(tribes)
+    own, enemy = rules_cards.sides(tribes)
     canvas = Canvas(ui, width, CELL[1] + 70)
     cards = faces_of(ui)
     board = Board(canvas, 192, 4, 1)
@@ -319,7 +315,7 @@ def _first_shot(tribes: Cards) -> tuple[Tribe, Trump] | None:
 
 _FIGURES: Mapping[str, Callable[[Ui, Cards, int], pygame.Surface]] = {
     "field": _field, "walk": _walk, "leap": _leap, "stop": _stop, "crossed": _crossed,
-    "touch": _touch, "reveal": _reveal, "tie": _tie, "shot": _shot,
+    "touch": _touch, "reveal": _reveal, "tie": _tie, "shot": _shot, **rules_cards.FIGURES,
 }  # fmt: skip
 FIGURES = tuple(_FIGURES)
 """Names of the figures."""

@@ -1,0 +1,52 @@
+"""Search in a book of rules: the paragraphs that hold the words, and what is shown of each."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import NamedTuple
+
+from scenes.ui.text.help_markdown import Block
+from scenes.ui.text.word_search import places_of
+
+LEAST = 2
+"""Letters from which on is searched."""
+BEFORE, AFTER = 10, 34
+"""Letters shown before and after what was found: the row of a list is short."""
+
+
+class Hit(NamedTuple):
+    """A paragraph with the words: its chapter, which of the chapter’s places it is, and words around it."""
+
+    chapter: str
+    place: int
+    words: str
+
+
+def hits(sought: str, chapters: Iterable[tuple[str, Sequence[Block]]]) -> list[Hit]:
+    """Every paragraph with the words, chapter by chapter."""
+    if len(sought.strip()) < LEAST:
+        return []
+    found = []
+    for name, blocks in chapters:
+        count = 0
+        for block in blocks:
+            places = places_of(sought, block.text)
+            if places:
+                found.append(Hit(name, count, around(block.text, *places[0])))
+            count += len(places)
+    return found
+
+
+def around(text: str, start: int, end: int) -> str:
+    """What was found with the words beside it, whole words where that is possible.
+
+    >>> around("Two tribes meet on the wet sand, each with twelve Zoons lying face down", 27, 31)
+    '…the wet sand, each with twelve Zoons lying…'
+    """
+    left, right = max(0, start - BEFORE), min(len(text), end + AFTER)
+    if left:
+        left = max(left, text.find(" ", left, start) + 1)
+    if right < len(text):
+        space = text.rfind(" ", end, right)
+        right = space if space > 0 else right
+    return ("…" if left else "") + text[left:right] + ("…" if right < len(text) else "")
