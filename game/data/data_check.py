@@ -27,8 +27,8 @@ CHECKS: Mapping[str, registry.Reference] = {
 }
 """Files of no single game that are checked by more than their type, and what checks them, by schema."""
 
-LESSONS = "game.learn.lesson_check:checks_of"
-"""What gives the check of a game's lessons by schema."""
+LEARNING = ("game.learn.lesson_check:checks_of", "game.learn.example:checks_of")
+"""What gives the checks of a game's lessons and of its example, by schema."""
 
 
 def check_file(path: str | Path) -> tuple[Problem, ...]:
@@ -100,7 +100,8 @@ def _checks() -> dict[str, Callable[[Path], tuple[Problem, ...]]]:
         if info.checks is not None:
             checks.update(registry.resolve(info.checks))
         if info.lessons is not None:
-            checks.update(registry.resolve(LESSONS)(name))
+            for reference in LEARNING:
+                checks.update(registry.resolve(reference)(name))
     for schema, reference in types.items():
         checks[schema] = partial(problems_in, partial(read, kind=registry.resolve(reference)))
     return checks

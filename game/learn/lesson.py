@@ -1,10 +1,10 @@
 """Lesson: one that is being played, step by step and choice by choice, without a window.
 
-    lesson = Lesson.of("zoon", "walking")          # from its first step; step=2 begins at the third
-    while (due := lesson.due()) is not None:        # what others do before the learner is asked
-        lesson.advance()
-    verdict = lesson.attempt(lesson.read("c3-c4"))  # played; wrong ones stand until `take_back`
-    lesson.go(lesson.step + 1)                      # forward, back or again: every step has its own position
+lesson = Lesson.of("zoon", "walking")          # from its first step; step=2 begins at the third
+while (due := lesson.due()) is not None:        # what others do before the learner is asked
+    lesson.advance()
+verdict = lesson.attempt(lesson.read("c3-c4"))  # played; wrong ones stand until `take_back`
+lesson.go(lesson.step + 1)                      # forward, back or again: every step has its own position
 """
 
 from __future__ import annotations

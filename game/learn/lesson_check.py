@@ -211,9 +211,7 @@ class LessonWalk:
             else:
                 yield whole, after, text
 
-    def _replied(
-        self, state: State, choice: Choice, last: str, replies: tuple[str, ...]
-    ) -> list[State]:
+    def _replied(self, state: State, choice: Choice, last: str, replies: tuple[str, ...]) -> list[State]:
         """The states after the others' moves, in all ways that chance allows."""
         wanted = next((facts for pattern, facts in choice.draw.items() if fits(pattern, last)), {})
         states = [state]
@@ -300,4 +298,3 @@ def places_of(mark: str) -> tuple[str, tuple[str, ...]]:
 
 def _different(states: list[State]) -> list[State]:
     return list({state.encode(): state for state in states}.values())
-

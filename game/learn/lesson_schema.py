@@ -104,6 +104,35 @@ class LessonData(Data, frozen=True):
     done: Words | None = None
 
 
+class ExampleStep(Data, frozen=True):
+    """One step: what is told, and the moves that it tells of. `table` begins anew.
+
+    `draw` is what chance shows. `holds` are facts before the moves, `expect` facts after them, `was` facts of
+    what happened last, in this step or before it; `refuses`: moves that the rules refuse before those of the
+    step, with the code. `said` are figures that an earlier step has shown. `picture` says what is drawn.
+    """
+
+    text: Words
+    table: str = ""
+    moves: tuple[Line, ...] = ()
+    draw: Mapping[str, int] = {}
+    holds: tuple[Line, ...] = ()
+    expect: tuple[Line, ...] = ()
+    was: Mapping[str, str | int] = {}
+    refuses: Mapping[Line, str] = {}
+    said: tuple[Line, ...] = ()
+    picture: str = ""
+
+
+class ExampleData(Data, frozen=True):
+    """An example. Games narrow `schema` and `tables`; seat 0 sees what is drawn."""
+
+    schema: str
+    title: Words
+    tables: Mapping[str, Any]
+    steps: Annotated[tuple[ExampleStep, ...], Meta(min_length=1)]
+
+
 def texts_of(lesson: LessonData) -> list[tuple[tuple[str | int, ...], Words, int]]:
     """Every text with its key and how many sentences it may have."""
     found: list[tuple[tuple[str | int, ...], Words, int]] = [

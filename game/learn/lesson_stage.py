@@ -7,7 +7,7 @@ from fnmatch import fnmatchcase
 from typing import Any, NamedTuple, Protocol
 
 from game.core import State
-from game.learn.lesson_schema import LessonData
+from game.learn.lesson_schema import ExampleData, LessonData
 
 ANY = "*"
 JOINED = "; "
@@ -37,10 +37,13 @@ class Stage(Protocol):
 
 
 class Lessons(NamedTuple):
-    """A game's lessons: the shape of their files, and the stage they play on, given the game."""
+    """A game's lessons: the shape of their files, the stage they play on, given the game, and the shape of
+    the file of its example.
+    """
 
     kind: type[LessonData]
     stage: Callable[[Any], Stage]
+    example: type[ExampleData]
 
 
 def fits(pattern: str, text: str) -> bool:

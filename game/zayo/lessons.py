@@ -16,7 +16,7 @@ from msgspec.structs import replace
 
 from game.bitsets import bits
 from game.data.schema_base import Data
-from game.learn.lesson_schema import LessonData
+from game.learn.lesson_schema import ExampleData, LessonData
 from game.learn.lesson_stage import Lessons
 from game.zayo import ZayoGame
 from game.zayo.moves import ZayoMove, parse_move
@@ -50,6 +50,13 @@ class ZayoLesson(LessonData, frozen=True):
 def _count(camp: Any, kinds: Sequence[str]) -> int:
     """How many cards of these kinds stand in a camp."""
     return sum(card.kind in kinds for card in (*camp.equipment, *camp.animals))
+
+
+class ZayoExample(ExampleData, frozen=True):
+    """The example of Zayo."""
+
+    schema: Literal["zayo-example/1"]
+    tables: Mapping[str, ZayoTable]
 
 
 class ZayoStage:
@@ -208,4 +215,4 @@ def _set(cards: Iterable[int]) -> int:
     return sum(1 << card for card in cards)
 
 
-LESSONS = Lessons(ZayoLesson, ZayoStage)
+LESSONS = Lessons(ZayoLesson, ZayoStage, ZayoExample)

@@ -13,9 +13,10 @@ from typing import Annotated, Any, Literal
 from msgspec import Meta
 
 from game.data.schema_base import Data
-from game.learn.lesson_schema import LessonData
+from game.learn.lesson_schema import ExampleData, LessonData, Words
 from game.learn.lesson_stage import Lessons
 from game.zerzura import ZerzuraGame
+from game.zerzura.cards.scoring import on_scale
 from game.zerzura.moves import Exchange, Store, Take, ZerzuraMove
 from game.zerzura.position.position import HOME, TILE
 from game.zerzura.position.record import Record
@@ -53,6 +54,27 @@ class ZerzuraLesson(LessonData, frozen=True):
 
     schema: Literal["zerzura-lesson/1"]
     tables: Mapping[str, ZerzuraTable]
+
+
+class PadColumn(Data, frozen=True):
+    """A column of a score pad: whose, the cards and tiles owned, and what each row then says.
+
+    `column` are the five Objects in the order of the box, then Characters and tiles together.
+    """
+
+    name: Words
+    cards: Row
+    column: Annotated[tuple[int, ...], Meta(min_length=6, max_length=6)]
+    total: int
+    tiles: Row = ()
+
+
+class ZerzuraExample(ExampleData, frozen=True):
+    """The example of Zerzura, and a score pad that is filled in."""
+
+    schema: Literal["zerzura-example/1"]
+    tables: Mapping[str, ZerzuraTable]
+    pad: tuple[PadColumn, ...] = ()
 
 
 class ZerzuraStage:
@@ -163,7 +185,10 @@ class ZerzuraStage:
     # -- facts and places
 
     def holds(self, state: ZerzuraState, fact: str) -> bool:
-        """`scores 7 0 1`, `cubes SEAT OBJECT 4`, `turn SEAT`."""
+        """`scores 7 0 1`, `cubes SEAT OBJECT 4`, `row SEAT OBJECT 4 7` (cubes, points), `scale OBJECT 4 7`,
+        `bird SEAT FACE` (`dromedary`), `owns SEAT TILE`, `worth TILE 3`, `round 5`, `dromedary SEAT`,
+        `market 4` (cards in it), `turn SEAT`.
+        """
         word, *rest = fact.split()
         match word, rest:
             case "scores", points:
@@ -171,9 +196,30 @@ class ZerzuraStage:
             case "cubes", [seat, thing, number]:
                 amounts = self.box.amounts(state.holdings[int(seat)])
                 return dict(zip(self.box.objects, amounts, strict=True))[thing] == int(number)
+            case "row", [seat, thing, number, points]:
+                own = self.box.amounts(state.holdings[int(seat)])[self.box.objects.index(thing)]
+                return own == int(number) and self._worth(thing, own) == int(points)
+            case "scale", [thing, number, points]:
+                return self._worth(thing, int(number)) == int(points)
+            case "bird", [seat, place]:
+                spot = state.birds[int(seat)]
+                return spot == TILE if place == DROMEDARY else spot >= 0 and self._face(state, spot) == place
+            case "owns", [seat, tile]:
+                return state.owners[state.tiles.index(self._tile(tile))] == int(seat)
+            case "worth", [tile, points]:
+                return bool(self.box.tiles[self._tile(tile)].points == int(points))
+            case "round", [number]:
+                return bool(state.round == int(number))
+            case "dromedary", [seat]:
+                return bool(state.holder == int(seat))
+            case "market", [number]:
+                return len(state.market) == int(number)
             case "turn", [seat]:
                 return state.to_act == (int(seat),)
         raise ValueError(f"there is no such fact: {fact}")
+
+    def _worth(self, thing: str, quantity: int) -> int:
+        return on_scale(self.box.scales[self.box.objects.index(thing)], quantity)
 
     def has(self, state: ZerzuraState, place: str) -> bool:
         """`market`, `market:FACE`, `stall:FACE`, `SEAT:FACE`, `row:OBJECT:n`, `SEAT:row:OBJECT`,
@@ -204,4 +250,4 @@ class ZerzuraStage:
         return any(self._face(state, card) == face for card in cards)
 
 
-LESSONS = Lessons(ZerzuraLesson, ZerzuraStage)
+LESSONS = Lessons(ZerzuraLesson, ZerzuraStage, ZerzuraExample)

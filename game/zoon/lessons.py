@@ -15,7 +15,7 @@ from msgspec import Meta
 from msgspec.structs import replace
 
 from game.data.schema_base import Data
-from game.learn.lesson_schema import LessonData
+from game.learn.lesson_schema import ExampleData, LessonData
 from game.learn.lesson_stage import Lessons
 from game.zoon import ZoonGame
 from game.zoon.moves import ZoonMove, parse_move
@@ -42,6 +42,13 @@ class ZoonLesson(LessonData, frozen=True):
     """A lesson of Zoon."""
 
     schema: Literal["zoon-lesson/1"]
+    tables: Mapping[str, ZoonTable]
+
+
+class ZoonExample(ExampleData, frozen=True):
+    """The example of Zoon."""
+
+    schema: Literal["zoon-example/1"]
     tables: Mapping[str, ZoonTable]
 
 
@@ -127,12 +134,15 @@ class ZoonStage:
     # -- facts and places
 
     def holds(self, state: ZoonState, fact: str) -> bool:
-        """`at c4 0:martelure` (`nothing`, `wall`), `may c4 KIND…`, `paralysed c3 2`, `trump ID STATUS`,
-        `winner 0`, `mover 1`."""
+        """`at c4 0:martelure` (`nothing`, `wall`), `corner c4 2 5` (clockwise from the top left),
+        `may c4 KIND…`, `paralysed c3 2`, `trump ID STATUS`, `winner 0`, `mover 1`."""
         word, *rest = fact.split()
         match word, rest:
             case "at", [square, what]:
                 return self._there(state, square) == what
+            case "corner", [square, number, value]:
+                kind = state.setup.kinds[state.kind[self._slot(state, square)]]
+                return kind.corners[int(number)] == int(value)
             case "may", [square, *kinds]:
                 return self._may(state, square) == set(kinds)
             case "paralysed", [square, turns]:
@@ -170,4 +180,4 @@ class ZoonStage:
         return bool(re.fullmatch(r"[a-z][1-9]", place)) and place in self.game.field.by_name
 
 
-LESSONS = Lessons(ZoonLesson, ZoonStage)
+LESSONS = Lessons(ZoonLesson, ZoonStage, ZoonExample)
