@@ -14,7 +14,7 @@ from weakref import WeakKeyDictionary
 import pygame
 
 from scenes.menus.book_page import BACK, INDEX, PAGE, BookPage, Chapter
-from scenes.menus.rules_chapters import chapters, pages, texts
+from scenes.menus.rules_chapters import EXAMPLE, chapters, pages, texts
 from scenes.menus.rules_search import Hit, hits
 from scenes.table.explanations.term_reader import TermReader, TermSpot
 from scenes.table.game_pages import about, title_of
@@ -22,7 +22,7 @@ from scenes.ui import i18n
 from scenes.ui.context import Ui
 from scenes.ui.i18n import _
 from scenes.ui.stack import Transition
-from scenes.ui.text.help_markdown import Setter
+from scenes.ui.text.help_markdown import Setter, figure_width
 from scenes.ui.text.term_finder import finder_of
 from scenes.ui.text.term_places import places_on
 from scenes.ui.view import View
@@ -66,6 +66,7 @@ class Rules(BookPage):
         self.backdrop, self.accent = world.backdrop, world.accent
         self.sought = ""
         self.found: list[Hit] = []
+        self._figures: dict[tuple[str, int], pygame.Surface] = {}
         self.reader = TermReader(self, game_name, self._terms, self._reveal)
 
     # -- chapters and pages
@@ -80,10 +81,31 @@ class Rules(BookPage):
         if blocks is None:
             return game.sheet(self.ui, name, width)
         setter = Setter(
-            self.ui, width, lambda figure, room: game.figure(self.ui, figure, room), accent=self.accent,
+            self.ui, width, self._figure, accent=self.accent,
             terms=finder_of(self.game_name, i18n.language()), sought=self.sought if self.found else "",
         )  # fmt: skip
         return setter.sheet(blocks)
+
+    def _figure(self, name: str, width: int) -> pygame.Surface:
+        """A drawing of the rules, or of a step of the example, kept until the window changes."""
+        found = self._figures.get((name, width))
+        if found is None:
+            game, step = about(self.game_name), name.removeprefix(EXAMPLE)
+            made = (
+                game.figure(self.ui, name, width) if step == name else game.example(self.ui, int(step), width)
+            )
+            found = self._figures[name, width] = made
+        return found
+
+    def prepare(self) -> bool:
+        """Draw one figure that is still missing."""
+        width = figure_width(self.ui, self.sheet.width)
+        for blocks in texts(self.game_name).values():
+            for block in blocks:
+                if block.kind == "figure" and (block.name, width) not in self._figures:
+                    self._figure(block.name, width)
+                    return True
+        return False
 
     def rows(self) -> list[Row[str]]:
         """The index, or what was found."""
@@ -116,11 +138,11 @@ class Rules(BookPage):
         back = Button(ui, BACK, _("Back"), self.cancel, icon="previous-button", accent=self.accent)
         ways = (
             (x + 60, before, -1, "previous-button", _("Previous chapter: Ctrl + Page Up")),
-            (x + w - 530, after, 1, "next-button", _("Next chapter: Ctrl + Page Down")),
+            (x + w - 585, after, 1, "next-button", _("Next chapter: Ctrl + Page Down")),
         )
         buttons = [
-            Button(ui, (at, foot, 470, 68), chapter.title if chapter else "", partial(self.step, by),
-                   icon=icon, accent=self.accent, size=26, tip=tip)
+            Button(ui, (at, foot, 525, 68), chapter.title if chapter else "", partial(self.step, by),
+                   icon=icon, accent=self.accent, size=25, tip=tip)
             for at, chapter, by, icon, tip in ways
         ]  # fmt: skip
         for button in buttons:
@@ -320,6 +342,7 @@ class Rules(BookPage):
         """The same place in another window, text size or language."""
         self._keep_place()
         self.reader.close()
+        self._figures.clear()
         if self.seeking:
             self.found = hits(self.sought, texts(self.game_name).items())
         super().resized(view)
@@ -329,7 +352,7 @@ class Rules(BookPage):
         """The sheets of paper, a line above the foot."""
         super().compose(surface)
         x, y, w, h = PAGE
-        self.ui.picture(surface, "ui/ornament_divider", (x + w / 2 - 130, y + h - 92, 260, 9), self.accent)
+        self.ui.picture(surface, "ui/ornament_divider", (x + w / 2 - 70, y + h - 92, 140, 6), self.accent)
 
     def draw(self, surface: pygame.Surface) -> Sequence[pygame.Rect] | None:
         """The book, and the slip of a term over it."""
@@ -345,7 +368,7 @@ class Rules(BookPage):
             "ink-soft",
             align="center",
             valign="middle",
-            width=240,
+            width=150,
         )
         self.reader.paint(surface)
         return None

@@ -7,17 +7,25 @@ from functools import cache
 
 from game.data.data_roots import installed
 from game.data.terms import glossary
+from game.learn.example import example_of
 from scenes.menus.book_page import Chapter
 from scenes.table.game_pages import about
 from scenes.ui import i18n
 from scenes.ui.i18n import _
-from scenes.ui.text.help_markdown import Block, parse
+from scenes.ui.text.help_markdown import Block, Span, parse
 from scenes.ui.text.help_markdown import title_of as page_title
 from scenes.ui.text.word_search import folded
 
 FALLBACK = "en"
 GLOSSARY = "glossary"
-ICONS = {GLOSSARY: "scroll-unfurled", "advice": "light-bulb", "box": "open-treasure-chest"}
+EXAMPLE = "example"
+"""The chapter of the example, and what the names of its drawings begin with."""
+ICONS = {
+    EXAMPLE: "play-button",
+    GLOSSARY: "scroll-unfurled",
+    "advice": "light-bulb",
+    "box": "open-treasure-chest",
+}
 """Beside the chapters that are no rules."""
 
 
@@ -34,11 +42,32 @@ def pages(language: str, game_name: str) -> dict[str, tuple[Block, ...]]:
 
 def texts(game_name: str) -> Mapping[str, tuple[Block, ...]]:
     """Every chapter that is a text, in order, in the language spoken now."""
-    found = dict(pages(i18n.language(), game_name))
+    found: dict[str, tuple[Block, ...]] = {}
+    for name, blocks in pages(i18n.language(), game_name).items():
+        if not name[0].isdigit():  # the example comes after the rules, before what is said besides
+            found.setdefault(EXAMPLE, steps_of(game_name))
+        found[name] = blocks
+    if not found.get(EXAMPLE, True):
+        del found[EXAMPLE]
     entries = entries_of(game_name)
     if entries:
         found[GLOSSARY] = entries
     return found
+
+
+def steps_of(game_name: str) -> tuple[Block, ...]:
+    """The example as blocks, a drawing and a text for each step; () for a game without one."""
+    example, language = example_of(game_name), i18n.language()
+    if example is None:
+        return ()
+    blocks = [Block("title", ((example.title.said(language), "title"),))]
+    for number, step in enumerate(example.steps):
+        words: tuple[Span, ...] = (
+            (f"{number + 1}\u2002", "title"),
+            (step.text.said(language), "body"),
+        )
+        blocks += [Block("figure", (), f"{EXAMPLE}{number}"), Block("text", words)]
+    return tuple(blocks)
 
 
 def entries_of(game_name: str) -> tuple[Block, ...]:

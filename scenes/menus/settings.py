@@ -65,7 +65,7 @@ class SettingsPage(Composed):
             self._music,
             self._muted,
             lambda box: self._keys(box, _("Mute key"), ("mute",)),
-            lambda box: self._keys(box, _("Keys that explain: things, terms"), ("explain", "terms")),
+            lambda box: self._keys(box, _("Keys that explain"), ("explain", "terms")),
             lambda box: self._keys(box, _("Corners, left player"), tuple(f"touch_0_{i}" for i in range(4))),
             lambda box: self._keys(box, _("Corners, right player"), tuple(f"touch_1_{i}" for i in range(4))),
             self._usual_keys,

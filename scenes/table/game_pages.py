@@ -73,6 +73,9 @@ class GameScreens(Protocol):
     def figure(self, ui: Ui, name: str, width: int) -> pygame.Surface:
         """A drawing of the rules. KeyError for an unknown name."""
 
+    def example(self, ui: Ui, number: int, width: int) -> pygame.Surface:
+        """How a step of the game's example looks; asked of games with an example alone."""
+
     def credit(self) -> tuple[str, str] | None:
         """Title and text of a chapter of the credits, both to be translated; None for no chapter."""
 

@@ -59,9 +59,7 @@ class Routes(Protocol[Context]):
         Like them it owns the match. `again`: opened from a replay, to which it leads back.
         """
 
-    def results(
-        self, ui: Context, match: Match, *, looked_up: bool = False, seen: bool = False
-    ) -> Scene:
+    def results(self, ui: Context, match: Match, *, looked_up: bool = False, seen: bool = False) -> Scene:
         """The end of a match, which the scene owns and closes; `looked_up` in a list of matches below.
 
         `seen`: its finale has been shown, so nothing is counted or sounded once more.

@@ -65,7 +65,7 @@ def hex_rgb(text: str) -> RGB:
 
 
 def rgb_hex(colour: RGB) -> str:
-    """"#rrggbb" of a colour."""
+    """ "#rrggbb" of a colour."""
     return "#{:02x}{:02x}{:02x}".format(*colour)
 
 

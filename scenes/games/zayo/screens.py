@@ -117,6 +117,12 @@ class ZayoScreens:
         """A drawing of the rules. KeyError for an unknown name."""
         return rules_figures.figure(ui, faces_of(ui), name, width)
 
+    def example(self, ui: Ui, number: int, width: int) -> pygame.Surface:
+        """A step of the example."""
+        from scenes.games.zayo.rules_example import drawn
+
+        return drawn(faces_of(ui), number, width)
+
     def credit(self) -> tuple[str, str] | None:
         """Which of its figures are published, and which are ours."""
         return CREDIT

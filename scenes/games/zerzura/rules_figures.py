@@ -22,7 +22,7 @@ def figure(wares: CardArt, name: str, width: int) -> pygame.Surface:
     return FIGURES[name](wares, width)
 
 
-def _stall(canvas: Canvas, x: float, y: float, w: float, h: float, colour: str) -> None:
+def stall(canvas: Canvas, x: float, y: float, w: float, h: float, colour: str) -> None:
     """A stall with its awning."""
     parts = [svg.rect(x, y + 14, w, h - 14, 6.0, fill="#3E2122")]
     stripes = max(3, round(w / 34) | 1)
@@ -38,7 +38,7 @@ def _card(canvas: Canvas, wares: CardArt, face: str, at: Point, width: float = C
     canvas.put(wares.card(face, canvas.size(width, width * 1.4), mini=face != BACK and width < 100), at)
 
 
-def _arrow(start: Point, end: Point, colour: str = "#FFF3CF", bend: float = 0.0) -> list[str]:
+def arrow(start: Point, end: Point, colour: str = "#FFF3CF", bend: float = 0.0) -> list[str]:
     """A bent arrow, pale below, ink above."""
     middle = ((start[0] + end[0]) / 2, (start[1] + end[1]) / 2 + bend)
     dx, dy = end[0] - middle[0], end[1] - middle[1]
@@ -63,36 +63,36 @@ def _take(wares: CardArt, width: int) -> pygame.Surface:
     for n, face in enumerate((goods[4], goods[12], goods[25])):
         _card(canvas, wares, face, (160 + 170 * n, 121))
     canvas.svg(svg.rect(600, 28, 132.0, 185.0, 8.0, fill="#140B06", opacity=0.3))
-    _stall(canvas, 40, 250, 720, 224, wares.ui.theme.seats[0].colour)
+    stall(canvas, 40, 250, 720, 224, wares.ui.theme.seats[0].colour)
     _card(canvas, wares, goods[0], (140, 374))
     _card(canvas, wares, goods[8], (300, 374))
     bird(canvas, wares, 0, (330, 298))
-    canvas.svg(*_arrow((640, 130), (360, 330), bend=60))
+    canvas.svg(*arrow((640, 130), (360, 330), bend=60))
     return canvas.image
 
 
 def _exchange(wares: CardArt, width: int) -> pygame.Surface:
     canvas = Canvas(wares.ui, width, 268)
-    _stall(canvas, 10, 10, 380, 250, wares.ui.theme.seats[0].colour)
-    _stall(canvas, 410, 10, 380, 250, wares.ui.theme.seats[1].colour)
+    stall(canvas, 10, 10, 380, 250, wares.ui.theme.seats[0].colour)
+    stall(canvas, 410, 10, 380, 250, wares.ui.theme.seats[1].colour)
     goods = list(wares.goods)
     _card(canvas, wares, goods[2], (110, 150))
     _card(canvas, wares, goods[0], (280, 150))
     _card(canvas, wares, goods[9], (520, 150))
     _card(canvas, wares, goods[3], (690, 150))
     bird(canvas, wares, 1, (715, 74))
-    canvas.svg(*_arrow((330, 110), (470, 110), bend=-40), *_arrow((470, 200), (330, 200), "#C9E6DF", bend=40))
+    canvas.svg(*arrow((330, 110), (470, 110), bend=-40), *arrow((470, 200), (330, 200), "#C9E6DF", bend=40))
     return canvas.image
 
 
 def _store(wares: CardArt, width: int) -> pygame.Surface:
     canvas = Canvas(wares.ui, width, 250)
-    _stall(canvas, 10, 10, 420, 236, wares.ui.theme.seats[2].colour)
+    stall(canvas, 10, 10, 420, 236, wares.ui.theme.seats[2].colour)
     goods = list(wares.goods)
     for n, face in enumerate((goods[9], goods[1])):
         _card(canvas, wares, face, (100 + 150 * n, 142), 120)
     canvas.put(wares.back(canvas.size(120, 168), 2), (540, 142))
-    canvas.svg(*_arrow((320, 142), (468, 142)))
+    canvas.svg(*arrow((320, 142), (468, 142)))
     dromedary(canvas, wares, (710, 160))
     bird(canvas, wares, 2, (738, 116))
     return canvas.image

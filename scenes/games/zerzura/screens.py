@@ -121,6 +121,12 @@ class ZerzuraScreens:
 
         return figure(wares_of(ui), name, width)
 
+    def example(self, ui: Ui, number: int, width: int) -> pygame.Surface:
+        """A step of the example."""
+        from scenes.games.zerzura.rules_example import drawn
+
+        return drawn(wares_of(ui), number, width)
+
     def credit(self) -> tuple[str, str] | None:
         """Which of its figures are published, and which are ours."""
         return CREDIT

@@ -113,6 +113,12 @@ class ZoonScreens:
         game_today(ui, "zoon")
         return rules_figures.figure(ui, tribes(), name, width)
 
+    def example(self, ui: Ui, number: int, width: int) -> pygame.Surface:
+        """A step of the example."""
+        from scenes.games.zoon.rules_example import drawn
+
+        return drawn(ui, tribes(), number, width)
+
     def credit(self) -> tuple[str, str] | None:
         """Nothing beyond what is said of all games."""
         return None

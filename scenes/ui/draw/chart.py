@@ -90,9 +90,7 @@ def _axes(ui: Ui, surface: pygame.Surface, box: Rect, scale: tuple[float, float,
             surface.fill(ui.rgb("ink-soft"), ui.view.rect((place[0] - 0.7, y + h, 1.4, 8)))
 
 
-def _labels(
-    ui: Ui, surface: pygame.Surface, ends: Sequence[tuple[Point, int, float]], lowest: float
-) -> None:
+def _labels(ui: Ui, surface: pygame.Surface, ends: Sequence[tuple[Point, int, float]], lowest: float) -> None:
     """Each seat's sign and total at the end of its line, kept apart and above the foot of the plot."""
     row = sorted(ends, key=lambda end: (end[0][1], end[1]))
     heights = apart([y for (_x, y), _seat, _value in row], LABEL * min(1.2, ui.view.text_scale), lowest)

@@ -42,9 +42,7 @@ def rect(x: float, y: float, w: float, h: float, r: float = 0.0, **more: Any) ->
     return f"<rect {attributes(x=x, y=y, width=w, height=h, rx=r, ry=r, **more)}/>"
 
 
-def dashed(
-    box: tuple[float, float, float, float], r: float, on: float, off: float, **more: Any
-) -> str:
+def dashed(box: tuple[float, float, float, float], r: float, on: float, off: float, **more: Any) -> str:
     """The dashed outline of a rectangle with round corners, dashes about `on` long and `off` apart.
 
     Each dash is a line of its own: the rasteriser's own dashes are not the same each time.

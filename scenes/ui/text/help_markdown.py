@@ -198,7 +198,7 @@ class Setter:
     def _figure(self, block: Block) -> pygame.Surface:
         if self.figure is None:
             return self.lines(block.spans, 23, colour="ink-soft")
-        drawn = self.figure(block.name, min(self.width, self.ui.view.px(800)))
+        drawn = self.figure(block.name, figure_width(self.ui, self.width))
         if not block.spans:
             return drawn
         legend = self.lines(block.spans, 23, colour="ink-soft", align="center", marked=False)
@@ -290,6 +290,11 @@ class Setter:
                 x += self.ui.type.width(text, size, face)
             row.width = x
         return rows
+
+
+def figure_width(ui: Ui, width: int) -> int:
+    """How wide figures are on a sheet of that width, in pixels."""
+    return min(width, ui.view.px(800))
 
 
 def stacked(pieces: Sequence[pygame.Surface], width: int, gap: int) -> pygame.Surface:

@@ -128,8 +128,13 @@ class Scroll(Scrolling):
     def image(self) -> pygame.Surface:
         """The whole sheet."""
         if self._drawn is None:
-            self._drawn = self.content(max(1, self.rect.w - self.ui.view.px(BAR + 14)))
+            self._drawn = self.content(self.width)
         return self._drawn
+
+    @property
+    def width(self) -> int:
+        """How wide the sheet is, in pixels."""
+        return max(1, self.rect.w - self.ui.view.px(BAR + 14))
 
     def renew(self) -> None:
         """The content has changed."""

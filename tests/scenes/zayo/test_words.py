@@ -13,7 +13,7 @@ from game import load_game
 from game.core import Event
 from game.zayo.moves import ZayoMove
 from game.zayo.views import ZayoObservation
-from scenes.games.zayo import rules_sheet
+from scenes.games.zayo import rules_figures
 from scenes.games.zayo.gestures import at_hand
 from scenes.games.zayo.journal import headings, turn_of
 from scenes.games.zayo.paint.background import NAMES
@@ -43,14 +43,14 @@ def test_every_page_is_there_in_both_languages_with_the_same_blocks() -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_pages_show_every_drawing_there_is_and_no_other(language: str) -> None:
     shown = {b.name for blocks in pages(language, "zayo").values() for b in blocks if b.kind == "figure"}
-    assert shown == set(rules_sheet.FIGURES)
+    assert shown == set(rules_figures.FIGURES)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_drawings_and_the_sheet_of_cards_are_drawn_at_any_width(language: str) -> None:
     ui = make_ui(language=language)
     for width in (300, 800):
-        for name in rules_sheet.FIGURES:
+        for name in rules_figures.FIGURES:
             image = about("zayo").figure(ui, name, width)
             assert image.get_width() == width
             assert pygame.mask.from_surface(image).count() > width * 5
