@@ -90,9 +90,7 @@ def _files(paths: Sequence[Path]) -> list[Path]:
 
 
 def _checks() -> dict[str, Callable[[Path], tuple[Problem, ...]]]:
-    checks: dict[str, Callable[[Path], tuple[Problem, ...]]] = {
-        schema: registry.resolve(reference) for schema, reference in CHECKS.items()
-    }
+    checks: dict[str, Callable[[Path], tuple[Problem, ...]]] = {}
     types = dict(TYPES)
     for name in registry.names():
         info = registry.info(name)
@@ -102,6 +100,8 @@ def _checks() -> dict[str, Callable[[Path], tuple[Problem, ...]]]:
         if info.lessons is not None:
             for reference in LEARNING:
                 checks.update(registry.resolve(reference)(name))
+    for schema, reference in CHECKS.items():
+        checks[schema] = registry.resolve(reference)
     for schema, reference in types.items():
         checks[schema] = partial(problems_in, partial(read, kind=registry.resolve(reference)))
     return checks
