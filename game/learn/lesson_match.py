@@ -37,6 +37,7 @@ class LessonMatch(Match):
         self._file = MatchFile()
         self._readonly = False
         self._resigned = None
+        self._stopped = None
         self._history = History(state)
         self.wish: Wish | None = None
 
