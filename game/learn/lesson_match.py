@@ -10,7 +10,6 @@ from game.match.history import History
 from game.match.journal import Header, MindSeat, Person, Seat
 from game.match.journal_format import format_for
 from game.match.match import Match
-from game.match.match_file import MatchFile
 
 LEARNER = 0
 NAMES = ("Brume", "Orsel", "Taïga", "Noor", "Malo")
@@ -32,13 +31,8 @@ class LessonMatch(Match):
             format=format_for((), ""), game=game.name, seats=seats, options=dict(options), seed=0,
             digest="", created="",
         )  # fmt: skip
-        self._game = game
-        self._header = header
-        self._file = MatchFile()
-        self._readonly = False
-        self._resigned = None
-        self._stopped = None
-        self._history = History(state)
+        super().__init__(game, header)
+        self._history = History(state)  # in place of the deal that such a match begins with
         self.wish: Wish | None = None
 
     @property
