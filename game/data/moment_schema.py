@@ -92,11 +92,16 @@ class Swap(Timed, frozen=True, kw_only=True, tag="swap"):
 
 
 class Strike(Timed, frozen=True, kw_only=True, tag="strike"):
-    """A picture draws back, flies at a place with a comet behind it, and shakes it."""
+    """A picture draws back, flies at a place with a comet behind it, and shakes it.
+
+    Without `from` it is a card that lies on the table: it goes by these places first, and is not shown where
+    it lies meanwhile.
+    """
 
     what: Name
-    source: Name = field(name="from")
+    source: Name | None = field(name="from", default=None)
     on: Name
+    way: Names = ()
 
 
 class Lift(Timed, frozen=True, kw_only=True, tag="lift"):
@@ -182,11 +187,16 @@ class Shown(Data, frozen=True):
 
     `again` is the hold of a further one in the same round. `hold: answer`: the picture stays until the
     viewer has answered. `say` is the sentence where there is no band: for the prompt line and the journal.
+    Where one act takes several plies: `leads` (a number, or a fact) is the hold of a step that the same seat
+    goes on from; what it shows stays until the next step is told. `follows` is the hold of a step that goes
+    on with an act.
     """
 
     cues: tuple[Cue, ...] = ()
     hold: Ms | Literal["answer"] = 0
     again: Ms | None = None
+    leads: Value | None = None
+    follows: Ms | None = None
     say: str = ""
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import NamedTuple
 
 
@@ -17,13 +18,19 @@ class LogLine(NamedTuple):
     note: bool = False
     turn: int = 0
     about: tuple[str, ...] = ()
+    event: int = -1
+    """The place of its event among those of the ply; -1 for a line of no single event."""
 
 
 class Journal:
-    """Lines of the viewer, by ply, so that an undo takes them away again; `back` counts lines scrolled up."""
+    """Lines of the viewer, by ply, so that an undo takes them away again; `back` counts lines scrolled up.
+
+    While a ply is told, a line comes with its moment: those of later moments wait.
+    """
 
     def __init__(self) -> None:
         self._plies: list[tuple[int, list[LogLine]]] = []
+        self._waiting: tuple[int, list[LogLine]] = (-1, [])  # of the newest ply, and which it is
         self.back = 0
         self.version = 0
 
@@ -48,19 +55,42 @@ class Journal:
         """The place of the uppermost line of `window` among all lines."""
         return max(0, len(self.lines) - self.back - room)
 
-    def add(self, ply: int, lines: list[LogLine]) -> None:
-        """What happened at a ply; anything noted from that ply on goes first.
+    def add(self, ply: int, lines: list[LogLine], later: Collection[int] = ()) -> None:
+        """What happened at a ply; anything noted from that ply on goes first. `later`: events that are still
+        to be told, so that their lines wait.
 
         Who has scrolled back goes on reading the same lines.
         """
         self.cut(ply)
-        if lines:
-            self._plies.append((ply, lines))
-            self.back += len(lines) if self.back else 0
-            self.version += 1
+        self._waiting = ply, list(lines)
+        self.go_on(later)
+
+    def go_on(self, later: Collection[int]) -> None:
+        """Another moment is told: the lines before the first one of the events that are left are there."""
+        ply, lines = self._waiting
+        count = next((n for n, line in enumerate(lines) if line.event in later), len(lines))
+        if not count:
+            return
+        self._waiting = ply, lines[count:]
+        if self._plies and self._plies[-1][0] == ply:
+            self._plies[-1] = ply, [*self._plies[-1][1], *lines[:count]]
+        else:
+            self._plies.append((ply, lines[:count]))
+        self.back += count if self.back else 0
+        self.version += 1
+
+    def catch_up(self) -> None:
+        """Nothing is told any more: every line is there."""
+        self.go_on(())
+
+    def of_ply(self, ply: int) -> list[LogLine]:
+        """The lines of that ply that are there."""
+        return next((lines for at, lines in reversed(self._plies) if at == ply), [])
 
     def cut(self, ply: int) -> None:
         """Forget everything from that ply on."""
+        if self._waiting[0] >= ply:
+            self._waiting = (-1, [])
         kept = [(at, lines) for at, lines in self._plies if at < ply]
         if len(kept) != len(self._plies):
             self._plies = kept
@@ -70,6 +100,7 @@ class Journal:
     def clear(self) -> None:
         """Another viewer: nothing of the old one's lines may stay."""
         self._plies = []
+        self._waiting = (-1, [])
         self.back = 0
         self.version += 1
 

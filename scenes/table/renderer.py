@@ -84,7 +84,8 @@ class Renderer:
         carried = table.hands.carried
         dragged = carried.spot if carried is not None and carried.moved else None
         held = (dragged, table.walk.picked)
-        poses = list(table.stage.poses(now))
+        instead = table.telling.instead
+        poses = [item for item in table.stage.poses(now) if item[0] not in instead]
         loose = [(h, p) for h, p in poses if not p.rests or h in held]
         loose.sort(key=lambda item: item[0] in held)
         lying = [(h, self._held(p, h == dragged) if h in held else p, h in held) for h, p in loose]

@@ -151,8 +151,10 @@ class Table(TableHooks):
         """Write every line again; unless `anew`, the same ones stay in sight."""
         back = 0 if anew else self.journal.back
         self.journal.clear()
+        later = self.telling.later
         for ply in self.match.history(self.flow.viewer, 0)[: self.flow.shown]:
-            self.journal.add(ply.index, self.lines(ply, self.match.position(ply.index, self.flow.viewer)))
+            lines = self.lines(ply, self.match.position(ply.index, self.flow.viewer))
+            self.journal.add(ply.index, lines, later if ply.index == self.flow.shown - 1 else ())
         self.journal.back = min(back, max(0, len(self.journal.lines) - 1))
 
     def refresh(self) -> None:
@@ -254,9 +256,9 @@ class Table(TableHooks):
         return picture
 
     def _behold(self, beat: Shown) -> Transition:
-        self.journal.add(beat.ply.index, self.lines(beat.ply, beat.before))
         self.guide.hear(beat.ply)
         self.telling.begin(beat)
+        self.journal.add(beat.ply.index, self.lines(beat.ply, beat.before), self.telling.later)
         self.refresh()
         if self.telling.running:
             self.telling.start(self.show)

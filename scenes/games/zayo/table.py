@@ -447,6 +447,9 @@ class ZayoTable(Table):
     def _said(self) -> str:
         """What has happened last, also where a replay has jumped to or an undo has led back."""
         lines = self.journal.lines
+        if self.telling.running and self.telling.past_picture is None:
+            said = self.journal.of_ply(self.flow.shown - 1)[-2:]
+            return " ".join(line.text for line in said) if said else self.said
         return self.said if self._told == self.flow.shown or not lines else lines[-1].text
 
     def _looked(self) -> Prompt | None:

@@ -88,7 +88,7 @@ class Chronicle:
     ) -> list[LogLine]:
         """The journal's lines of a ply; `turn` is kept with them. `before`: the table before it."""
         found = []
-        for event in ply.events:
+        for place, event in enumerate(ply.events):
             if event.code in _QUIET:
                 continue
             note = event.code in _NOTES
@@ -100,6 +100,7 @@ class Chronicle:
                     strong=seat == viewpoint and not note,
                     note=note,
                     turn=turn,
+                    event=place,
                 )
             )
         return found

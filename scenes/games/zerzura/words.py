@@ -128,13 +128,13 @@ class Chronicle:
                 left[event["seat"]] -= event["points"]
         found: list[LogLine] = []
         claims = any(event.code == "claimed" for event in ply.events)
-        for event in ply.events:
+        for place, event in enumerate(ply.events):
             text, seat, note = self._line(event, faces, claims=claims)
             if text:
                 struck = own is not None and event.get("other") == own
                 text += self._figures(event, left)
                 strong_line = struck or (strong and seat == own)
-                found.append(LogLine(seat, text, strong_line, note, turn, _about(event)))
+                found.append(LogLine(seat, text, strong_line, note, turn, _about(event), place))
         return found
 
     def _figures(self, event: Event, points: Mapping[int, int]) -> str:

@@ -14,7 +14,7 @@ from scenes.games.zoon.deployment.deployment_play import Deployment, Exchange
 from scenes.games.zoon.gestures import square_spot
 from scenes.games.zoon.layout import FieldZones
 from scenes.games.zoon.outlook import Outlook
-from scenes.games.zoon.paint.field import Marks
+from scenes.games.zoon.paint.field_marks import Marks
 from scenes.games.zoon.paint.match_cards import MatchCards
 from scenes.games.zoon.paint.slip import Slip, slip_box
 from scenes.games.zoon.present import highlights, inspector_texts, prospects

@@ -72,6 +72,7 @@ class ZoonMoments(Staging):
 
     def __init__(self, table: Shows) -> None:
         self.table = table
+        self._before: ZoonObservation | None = None  # the table before the ply whose moments are told
 
     def period(self, observation: Any) -> Hashable:
         """A turn."""
@@ -79,6 +80,7 @@ class ZoonMoments(Staging):
 
     def pictures(self, beat: Shown, found: Sequence[Matched]) -> Sequence[Any]:
         """Nothing lies in between."""
+        self._before = cast(ZoonObservation, beat.before)
         return [beat.after] * len(found)
 
     def kind(self, matched: Matched, beat: Shown, here: Collection[int]) -> EventClass | None:  # noqa: ARG002 - of the whole ply
@@ -91,11 +93,17 @@ class ZoonMoments(Staging):
             actor = next((event["seat"] for event in events if event.code == "starred"), None)
         return "by_me" if actor in here else "to_me"
 
+    def goes_on(self, observation: Any, seat: int) -> bool:
+        """Whether a Trump or a star is being carried out by that seat, step by step."""
+        seen = cast(ZoonObservation, observation)
+        return seen.table.phase in ("trump", "effect") and seen.to_act == (seat,)
+
     def facts(self, matched: Matched, kind: EventClass, was: Any, now: Any) -> Facts:  # noqa: ARG002 - the same for each class
         """Ways, owners, aims."""
         table = self.table
         seen = cast(ZoonObservation, now)
-        found = moment_facts.facts(matched.events, seen, table.places, table.deck, table.outlook.of(seen))
+        views = self._before or cast(ZoonObservation, was), seen
+        found = moment_facts.facts(matched.events, views, table.places, table.deck, table.outlook.of(seen))
         found["seen"] = was
         found["stage"] = "aside" if self._is_at_the_left(matched) else "stage"
         return found
@@ -136,11 +144,15 @@ class ZoonMoments(Staging):
 
     def handle(self, thing: str) -> str:
         """The animator's handle is the card's."""
-        return thing
+        return thing.removeprefix("card.")
+
+    def with_it(self, handle: str) -> Collection[str]:
+        """Equipment that hangs on a Zoon."""
+        return [t.handle for t in self.table.observation.table.trumps if t.bearer == handle]
 
     def picture(self, thing: str, size: tuple[int, int]) -> pygame.Surface | None:
         """A card as it lies."""
-        placed = self.table.layout.get(thing)
+        placed = self.table.layout.get(thing.removeprefix("card."))
         return self.table.deck.surface(placed.face, size) if placed is not None else None
 
     def colour(self, seat: int | None) -> Colour:
@@ -191,7 +203,7 @@ class ZoonMoments(Staging):
         box = table.places.card(square, table.viewpoint)
         face = zoon_face(table.deck.seats[owner].id, str(kind))
         image = table.deck.surface(face, table.ui.view.size_px(box[2:]))
-        return [FallenCard(moment, image, box, table.deck.inks(owner).main, at)]
+        return [FallenCard(moment, image, box, table.deck.inks(owner).main, at, self.place(f"tomb.{owner}"))]
 
     def _path(self, facts: Facts) -> tuple[int, ...]:
         """The squares that something passed, its start first."""

@@ -134,18 +134,18 @@ class SheetContents:
         table = self.table
         replay = table.said if table.flow.replaying else None
         may_act = table.flow.may_act or table.deploying  # while the other side lays its cards too
-        tells = not table.rested and (may_act or table.telling.running)
-        if not replay and tells and table.spoken not in (None, table.viewpoint):
-            return self._still_told(), False
+        tells = table.telling.running or (may_act and table.spoken != table.viewpoint)
+        if not replay and not table.rested and tells and table.spoken is not None:
+            return self._still_told(table.spoken), False
         flag = panel_texts.banner(
             table.observation, table.match.seats, deck=table.deck, replay=replay, may_act=may_act,
             past=done(table),
         )  # fmt: skip
         return flag, may_act
 
-    def _still_told(self) -> Banner:
-        """What the other side has just done, while it is told: the sentence of the moment that is shown."""
-        table, seat = self.table, 1 - self.table.viewpoint
+    def _still_told(self, seat: int) -> Banner:
+        """What a seat has just done, while it is told: the sentence of the moment that is shown."""
+        table = self.table
         name, said = called(table.match.seats)[seat], table.said
         told = table.telling.now
         if told is not None:

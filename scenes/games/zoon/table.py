@@ -24,7 +24,8 @@ from scenes.games.zoon.inspected import Inspected
 from scenes.games.zoon.layout import FieldZones, layout, viewpoint_of
 from scenes.games.zoon.moments import ZoonMoments
 from scenes.games.zoon.outlook import Outlook
-from scenes.games.zoon.paint.field import FieldPainter, Marks
+from scenes.games.zoon.paint.field import FieldPainter
+from scenes.games.zoon.paint.field_marks import Marks
 from scenes.games.zoon.paint.match_cards import MatchCards
 from scenes.games.zoon.paint.panels import Panels
 from scenes.games.zoon.paint.tomb_area import graves
@@ -88,6 +89,7 @@ class ZoonTable(Table):
         self.ahead = Preloading(self)
         self.outlook = Outlook(self.game)
         self.walk.again = True
+        self.flow.reading = 0.0  # moments hold what has happened until it is read
         self.looking = Inspected(self)
         self.explanations = Explanations(self.deck, self.game.field, self.game.rules, self.game.options)
         self.chronicle = Chronicle(
@@ -308,9 +310,8 @@ class ZoonTable(Table):
             self.deduced = reasons(plies, unseen, self.deck) if unseen else {}
 
     def dress(self, handle: str, pose: Pose) -> Hashable:
-        """Whether a Trump can be played now; whether the enemy knows a Zoon, or its face was deduced."""
-        able = pose.zone == "hand" and (handle in self.walk.gestures, self.flow.may_act)
-        return handle in self.refusals, handle in self.known, handle in self.witnessed, able
+        """Whether a Trump can be played now; what is known of a Zoon, and what holds it."""
+        return self.picture.dress(handle, pose)
 
     def act(self, move: Any) -> Transition:
         """Arrange the draft, or send it."""
@@ -502,8 +503,8 @@ class ZoonTable(Table):
         return self.picture.key()
 
     def facets(self) -> Mapping[str, Facet]:
-        """The slip beside what is pointed at."""
-        return self.guidance.facets()
+        """Sheets, marks, the slip beside what is pointed at."""
+        return self.picture.facets()
 
     def paint_ground(self, surface: pygame.Surface) -> None:
         """Base, sheets, marks below the cards."""

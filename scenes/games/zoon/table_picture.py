@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Mapping
 from typing import Any, Protocol
 
 import pygame
@@ -13,16 +13,17 @@ from scenes.games.zoon.deployment.deployment_play import Deployment
 from scenes.games.zoon.guidance import Guidance
 from scenes.games.zoon.hit_test import HitTest
 from scenes.games.zoon.layout import FieldZones
-from scenes.games.zoon.paint.field import FieldPainter
+from scenes.games.zoon.paint.field_marks import MarkPainter
 from scenes.games.zoon.paint.match_cards import MatchCards
 from scenes.games.zoon.paint.panels import Panels
 from scenes.games.zoon.paint.slip import paint_slip
 from scenes.games.zoon.paint.tomb_tray import TombTray
 from scenes.games.zoon.present.lookup import card_named
 from scenes.table.animator import Animator, Pose
-from scenes.table.geometry import centre
+from scenes.table.geometry import centre, grown
 from scenes.table.gesture_walk import GestureWalk
 from scenes.table.input import TableInput
+from scenes.table.static_layer import Facet
 from scenes.table.turn_flow import TurnFlow
 from scenes.ui.context import Ui
 
@@ -38,7 +39,6 @@ class Drawn(Protocol):
     stage: Animator
     deck: MatchCards
     places: FieldZones
-    painter: FieldPainter
     sheets: Panels
     tray: TombTray
     guidance: Guidance
@@ -65,17 +65,36 @@ class TablePicture:
 
     def __init__(self, table: Drawn) -> None:
         self.table = table
+        self.marks = MarkPainter(table.ui, table.places)
+        self._told: tuple[ZoonObservation, Mapping[str, Hashable]] | None = None
 
     def key(self) -> Hashable:
-        """What ground and rings depend on, besides cards."""
+        """What all of the ground and the rings depend on, besides cards."""
+        return self.table.sheets.begun, self.table.viewpoint, self.table.deploying
+
+    def facets(self) -> Mapping[str, Facet]:
+        """Sheets, marks by square, the slip, the buttons of a draft."""
         table = self.table
-        seen = table.observation.table
-        hovered = table.hands.hovered[:1] if table.deploying or table.tray.open else []
-        signs = tuple((c.handle, c.kind, c.paralysed) for c in seen.cards)
-        return (
-            table.sheets.version, table.guidance.marks, table.viewpoint, table.deploying, tuple(hovered),
-            signs, seen.codex,
-        )  # fmt: skip
+        found = {**table.sheets.facets(), **self.marks.facets(table.guidance.marks, table.viewpoint)}
+        for name, box in table.pointing.buttons() if table.deployment is not None else ():
+            found[f"draft {name}"] = Facet(name in table.hands.hovered[:1], grown(box, 4))
+        return {**found, **table.guidance.facets()}
+
+    def dress(self, handle: str, pose: Pose) -> Hashable:
+        """What a card shows besides its face: what is known of it, what holds it, if it can be played."""
+        table = self.table
+        able = pose.zone == "hand" and (handle in table.walk.gestures, table.flow.may_act)
+        known = handle in table.known, handle in table.witnessed
+        return handle in table.guidance.refusals, able, known, self._holds().get(handle)
+
+    def _holds(self) -> Mapping[str, Hashable]:
+        """What the observation tells of each Zoon; made once for an observation."""
+        seen = self.table.observation
+        if self._told is None or self._told[0] is not seen:
+            codex = dict(seen.table.codex)
+            told = {c.handle: (c.kind, c.paralysed, codex.get(c.handle)) for c in seen.table.cards}
+            self._told = seen, told
+        return self._told[1]
 
     def ground(self, surface: pygame.Surface) -> None:
         """Base, sheets, marks below the cards."""
@@ -85,12 +104,12 @@ class TablePicture:
         if table.deployment is not None:
             hovered = table.hands.hovered
             table.sheets.draft_buttons(surface, table.pointing.buttons(), hovered[0] if hovered else None)
-        table.painter.paint_under(surface, table.guidance.marks, table.viewpoint)
+        self.marks.under(surface, table.guidance.marks, table.viewpoint)
 
     def over(self, surface: pygame.Surface) -> None:
         """Rings around what may be pointed at; what a ringed Zoon bears hangs over its ring; the slip."""
         table = self.table
-        table.painter.paint_over(surface, table.guidance.marks, table.viewpoint)
+        self.marks.over(surface, table.guidance.marks, table.viewpoint)
         for _handle, pose in table.stage.poses(table.ui.now):
             if pose.zone == "worn" and pose.rests:
                 table.deck.paint(surface, pose)

@@ -319,7 +319,7 @@ class Chronicle:
         viewpoint = viewpoint_of(before)
         found: list[LogLine] = []
         score = ""
-        for event in self.reasoned(ply.events, before):
+        for place, event in enumerate(self.reasoned(ply.events, before)):
             text = self.short(event, before)
             if event.code == "touched":
                 score = text
@@ -327,12 +327,12 @@ class Chronicle:
                 if score:  # a fight's numbers and what they lead to belong together
                     text = _("{score}: {outcome}").format(score=score, outcome=text)
                     score = ""
-                found.append(LogLine(None, _capital(text), note=True, about=_about(event)))
+                found.append(LogLine(None, _capital(text), note=True, about=_about(event), event=place))
             else:
                 seat = event.get("seat", ply.seat)
                 turn = before.table.turn
-                line = LogLine(seat, _capital(text), strong=seat == viewpoint, turn=turn, about=_about(event))
-                found.append(line)
+                mine, about = seat == viewpoint, _about(event)
+                found.append(LogLine(seat, _capital(text), mine, turn=turn, about=about, event=place))
         return found
 
     def short(self, event: Event, before: ZoonObservation) -> str:

@@ -58,7 +58,7 @@ class Moment(NamedTuple):
     def out(self, t: float, seconds: float) -> float:
         """1, and on the last `seconds` of the moment down to 0. Where motion is off it is there or not."""
         length = seconds * self.swift
-        if length <= 0 or not math.isfinite(self.line.end) or self.line.answer:
+        if length <= 0 or not math.isfinite(self.line.end) or self.line.stays:
             return 1.0
         return 1.0 - share_of(t, self.line.end - length, self.line.end)
 

@@ -19,7 +19,7 @@ RAYS = 1000.0
 RAYS_IN = 0.2
 OUT = 0.16
 GLOW = 40.0
-STEPS = 5
+STEPS = 3
 """Strengths of the rays while they come and go: they are large."""
 
 
@@ -48,7 +48,8 @@ class Lifted(Layer):
             return (Sprite(self.still, rect.topleft, round(255 * seen)),) if seen > 0 else ()
         share = ease_out(come)
         wide = self.source.w + (self.goal.w - self.source.w) * share
-        image = pygame.transform.rotozoom(self.image, ANGLE * share, wide / self.image.get_width())
+        tall = wide * self.image.get_height() / self.image.get_width()
+        image = pygame.transform.smoothscale(self.image, (max(1, round(wide)), max(1, round(tall))))
         middle = (
             self.source.centerx + (self.goal.centerx - self.source.centerx) * share,
             self.source.centery + (self.goal.centery - self.source.centery) * share,

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 
 import pygame
 
 from scenes.table.moments.layers import Layer, Moment, Sprite
 from scenes.table.moments.shade import Shade
-from scenes.table.moments.timeline import DIM, share_of
+from scenes.table.moments.timeline import share_of
 
 OUT = 0.16
 
@@ -17,10 +17,21 @@ OUT = 0.16
 class Overlay:
     """What a moment draws. `frame` says for a time what lies where, and what has changed since the last."""
 
-    def __init__(self, moment: Moment, layers: Sequence[Layer], shade: Shade | None, dims_at: float) -> None:
+    def __init__(
+        self,
+        moment: Moment,
+        layers: Sequence[Layer],
+        shade: Shade | None,
+        dims: tuple[float, float],
+        instead: Collection[str] = (),
+    ) -> None:
+        """`dims`: when it begins to darken and is dark. `instead`: handles of what a layer shows in the place
+        of the table's own picture.
+        """
         self.moment = moment
+        self.instead = frozenset(instead)
         self.shade = shade
-        self.dims_at = dims_at
+        self.dims = dims
         self._below = [layer for layer in layers if not layer.above]
         self._above = [layer for layer in layers if layer.above]
 
@@ -28,7 +39,7 @@ class Overlay:
         """How dark the table is at that time, 0..1."""
         if self.shade is None:
             return 0.0
-        come = share_of(t, self.dims_at, self.dims_at + DIM * self.moment.swift)
+        come = share_of(t, *self.dims)
         return min(come if self.moment.swift else 1.0, self.moment.out(t, OUT))
 
     def sprites(self, t: float) -> tuple[list[Sprite], list[Sprite]]:
@@ -39,7 +50,7 @@ class Overlay:
     @property
     def lasting(self) -> bool:
         """Whether it stays after its end."""
-        return self.moment.line.answer or not math.isfinite(self.moment.line.end)
+        return self.moment.line.stays or not math.isfinite(self.moment.line.end)
 
 
 def moved(before: Iterable[Sprite], now: Iterable[Sprite]) -> list[pygame.Rect]:

@@ -15,9 +15,9 @@ from scenes.table.moments.layers import Layer, Moment, Standing
 from scenes.table.moments.overlay import Overlay
 from scenes.table.moments.shade import Shade
 from scenes.table.moments.staging import Staging
-from scenes.table.moments.timeline import LATER, SEAL, resolved, values_of
+from scenes.table.moments.timeline import LATER, SEAL, approach, resolved, values_of
 from scenes.table.moments.told import Told
-from scenes.table.moments.trails import trail
+from scenes.table.moments.trails import FADES, gap, trail
 from scenes.ui.theme import Colour
 
 MARK = 54.0
@@ -26,19 +26,31 @@ MARK = 54.0
 
 def overlay_of(moment: Moment, told: Told, staging: Staging, *, waits: bool = False) -> Overlay:
     """All that a moment lays over the table."""
-    shade, dims_at = None, 0.0
+    shade, dims = None, (0.0, 0.0)
     layers: list[Layer] = []
     for cue, at, end in moment.line.cues:
         if isinstance(cue, cues.Dim):
             keep = [box for name in cue.keep for box in places(name, told, staging)]
-            shade, dims_at = Shade(moment.ui, staging.style.dark, keep), at
+            shade, dims = Shade(moment.ui, staging.style.dark, keep), (at, end)
         else:
             layers += _layers(moment, told, staging, cue, at, end)
     layers.sort(key=lambda layer: isinstance(layer, band.Band))  # it lies over all that does not travel
     bands = [at for cue, at, _end in moment.line.cues if isinstance(cue, cues.Band)]
     if (told.recap or told.kind == "to_me") and bands and not moment.line.answer:
         layers.append(band.Bar(moment, staging.style.band, bands[0], waits=waits))
-    return Overlay(moment, layers, shade, dims_at)
+    return Overlay(moment, layers, shade, dims, instead_of(moment, told, staging))
+
+
+def instead_of(moment: Moment, told: Told, staging: Staging) -> set[str]:
+    """Handles of the things that a layer shows while the table must not: what is held up,
+    and a card that strikes.
+    """
+    names = [cue.what for cue, _at, _end in moment.line.of(cues.Lift)]
+    for cue, _at, _end in moment.line.of(cues.Strike):
+        if cue.source is None and places(cue.on, told, staging):
+            names += [cue.what, cue.on]
+    handles = {staging.handle(thing) for name in names for thing in resolved(name, told.facts)}
+    return handles.union(*(staging.with_it(handle) for handle in handles))
 
 
 def places(name: str, told: Told, staging: Staging) -> list[Rect]:
@@ -142,8 +154,11 @@ def _lifted(
     if image is None:
         return
     source = places(cue.source or cue.what, told, staging)
+    colour = staging.colour(told.seat("$seat"))
+    for box in places(f"card.{cue.what}", told, staging)[:1]:  # its place in the hand stays
+        yield Standing(moment, gap(moment.ui, box, colour), at, at + FADES * moment.swift)
     if cue.rays:
-        yield lifted.Rays(moment, stage, staging.colour(told.seat("$seat")), at)
+        yield lifted.Rays(moment, stage, colour, at)
     yield lifted.Lifted(moment, image, (source[0] if source else stage, stage), at, end)
 
 
@@ -162,19 +177,23 @@ def _strike(
     moment: Moment, told: Told, staging: Staging, cue: cues.Strike, at: float
 ) -> Iterator[Layer]:
     colour, view = staging.colour(told.seat("$seat")), moment.ui.view
-    source, goal = places(cue.source, told, staging), places(cue.on, told, staging)
+    source, goal = places(cue.source or cue.what, told, staging), places(cue.on, told, staging)
     if not source or not goal:
         return
     stage = staging.style.stage
-    start = centred(centre(source[0]), stage[2], stage[3])
-    image = pictured(cue.what, told, staging, view.size_px(stage[2:]))
+    start = source[0] if cue.source is None else centred(centre(source[0]), stage[2], stage[3])
+    image = pictured(cue.what, told, staging, view.size_px(start[2:]))
     if image is None:
         return
-    flies = strikes.Attacker(moment, image, (start, goal[0]), at)
+    over = [centre(box) for name in cue.way for box in places(name, told, staging)]
+    walks = approach(cue, told.facts) * moment.swift
+    way = (start, goal[0])
+    flies = strikes.Attacker(moment, image, way, at, over=over, walks=walks, leans=cue.source is not None)
     yield strikes.Comet(moment, flies, colour)
     loose = pictured(cue.on, told, staging, view.size_px(goal[0][2:]))
     if loose is not None:
-        yield strikes.Struck(moment, loose, goal[0], at)
+        torn = strikes.TORN if cue.source is not None else 0.0
+        yield strikes.Struck(moment, loose, goal[0], flies.start, torn=torn)
     yield flies
 
 

@@ -12,20 +12,22 @@ from typing import Any, Protocol
 
 import pygame
 
+from game.core import Event
 from game.data import moment_schema as cues
 from game.match import MatchView
 from scenes.table.animator import Animator, Flight
-from scenes.table.geometry import Layout
+from scenes.table.geometry import Layout, Rect
+from scenes.table.log_view import Journal
 from scenes.table.moments.budget import Budget
 from scenes.table.moments.flights import flights
 from scenes.table.moments.layers import Moment, Sprite
 from scenes.table.moments.matching import moments_of
 from scenes.table.moments.overlay import Overlay, moved
-from scenes.table.moments.painters import overlay_of
+from scenes.table.moments.painters import overlay_of, places
 from scenes.table.moments.shade import STEPS
 from scenes.table.moments.staging import Staging
 from scenes.table.moments.telling import told
-from scenes.table.moments.timeline import Timeline, points_of
+from scenes.table.moments.timeline import Timeline, points_of, resolved
 from scenes.table.moments.told import Told, Words
 from scenes.table.turn_flow import Shown, TurnFlow
 from scenes.ui.context import Ui
@@ -46,6 +48,7 @@ class Stage(Protocol):
     match: MatchView
     flow: TurnFlow
     stage: Animator
+    journal: Journal
     stale: bool
 
     @property
@@ -76,6 +79,8 @@ class Playback:
         self._overlay: Overlay | None = None
         self._drawn: tuple[int, list[Sprite]] = (0, [])  # how dark it was last drawn, and with what over it
         self._seen = 0.0
+        self._events: Sequence[Event] = ()  # of the ply that is told
+        self._held: dict[str, Rect] = {}  # what the step before holds up, and where
         self.said = Words("")
         """The last sentence: for the prompt line, until there is another one."""
         self.motionless = False
@@ -120,8 +125,23 @@ class Playback:
         self.ply = self.table.flow.shown
         if self.staging is None or self.declared is None or self.budget is None:
             return
-        self._left = told(self.declared, self.staging, beat, self._here(), self.budget)
+        steps = not self.table.flow.past
+        self._left = told(self.declared, self.staging, beat, self._here(), self.budget, steps=steps)
+        self._events = beat.ply.events
         self.table.flow.telling = self.running
+
+    @property
+    def later(self) -> frozenset[int]:
+        """Which events of the ply belong to moments that are still to come, by their place in it."""
+        if self._past:
+            return frozenset()
+        coming = {id(event) for told_later in self._left[1:] for event in told_later.matched.events}
+        return frozenset(place for place, event in enumerate(self._events) if id(event) in coming)
+
+    @property
+    def instead(self) -> frozenset[str]:
+        """Handles of what the moment shows in the place of the table's own picture."""
+        return self._overlay.instead if self._overlay is not None else frozenset()
 
     def again(self, beat: Shown) -> None:
         """Tell a ply of before once more; what others may take together in this round is not touched."""
@@ -152,6 +172,7 @@ class Playback:
         """Forget what is left: the table is shown as it is."""
         self._left, self._line, self._overlay = [], None, None
         self.table.flow.telling = False
+        self.table.journal.catch_up()
         self._end_past()
 
     def start(self, show: Callable[[dict[str, Flight]], None]) -> None:
@@ -163,7 +184,8 @@ class Playback:
         if self._left[0].words.title:
             self.said = self._left[0].words
         moment, table = self._left[0], self.table
-        pace, staging = table.ui.pace, self.staging
+        table.journal.go_on(self.later)
+        pace, staging = moment.paced(table.ui.pace), self.staging
         was = {handle: pose.rect for handle, pose in table.stage.poses(table.ui.now)}
         layout = table.layout
 
@@ -178,7 +200,11 @@ class Playback:
         if waits:
             line = line._replace(end=math.inf)
         self._line, self._since, self._sounds = line, table.ui.now, sounds_of(line, moment)
-        show(flights(moment, line, staging, pace, far))
+        ways = flights(moment, line, staging, pace, far)
+        held, self._held = self._held, held_up(moment, staging) if line.leads else {}
+        for handle in held.keys() & ways.keys():
+            table.stage.put(handle, held[handle])
+        show(ways)
         context = Moment(table.ui, line, pace.reduced, SWIFTNESS[pace.speed], was)
         self._overlay = overlay_of(context, moment, staging, waits=waits)
         table.stale = True
@@ -227,13 +253,14 @@ class Playback:
         """What is shown is over: the next moment of the ply, or the table rests."""
         line, self._line = self._line, None
         self._left.pop(0)
-        if not (line is not None and line.answer and not self._left):
+        if not (line is not None and line.stays and not self._left):
             self._overlay = None
         self._ended = self.table.ui.now
         if self._left:
             self.table.refresh()
             self.start(self.table.show)
             return
+        self.table.journal.catch_up()
         self.table.flow.telling = False
         past = self._past
         self._end_past()
@@ -322,12 +349,22 @@ class Playback:
             self._overlay = None
 
 
+def held_up(moment: Told, staging: Staging) -> dict[str, Rect]:
+    """{handle: where it is} of what a moment holds up."""
+    found: dict[str, Rect] = {}
+    for cue in moment.shown.cues:
+        if isinstance(cue, cues.Lift):
+            stage = next(iter(places(cue.to, moment, staging)), staging.style.stage)
+            found |= {staging.handle(thing): stage for thing in resolved(cue.what, moment.facts)}
+    return found
+
+
 def sounds_of(line: Timeline, moment: Told) -> list[tuple[float, str, float]]:
     """(when, name, volume) of what is heard: the sounds of the cues, and a tick for each point counted."""
     found = []
     for cue, at, _end in line.cues:
         name = moment.facts.get(cue.sound[1:]) if cue.sound.startswith("$") else cue.sound
-        if name:
+        if name and at >= 0:
             found.append((at, str(name), LOUD))
     for cue, at, end in line.of(cues.Count):
         steps = min(TICKS, points_of(cue, moment.facts))

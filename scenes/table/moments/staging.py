@@ -61,6 +61,10 @@ class Staging(Protocol):
     def handle(self, thing: str) -> str:
         """The handle that the animator knows a thing by."""
 
+    def with_it(self, handle: str) -> Collection[str]:  # noqa: ARG002 - in most games nothing hangs on a card
+        """Handles of what hangs on a card and is not shown without it."""
+        return ()
+
     def picture(self, thing: str, size: tuple[int, int]) -> pygame.Surface | None:
         """A thing in flight, at that size in pixels; None: it is not to be seen."""
 
@@ -69,6 +73,10 @@ class Staging(Protocol):
 
     def emblem(self, seat: int, px: int) -> pygame.Surface | None:
         """A seat's roundel on the band (or a tribe's blazon)."""
+
+    def goes_on(self, observation: Any, seat: int) -> bool:  # noqa: ARG002 - in most games each ply is an act
+        """Whether that seat is in the middle of an act that takes several plies: public facts only."""
+        return False
 
     def exposed(self, beat: Shown) -> str:  # noqa: ARG002 - in most games nothing of one's own is found out
         """What others have found out of the viewer's own by that ply, for the recap after a curtain."""

@@ -7,9 +7,10 @@ from collections.abc import Sequence
 
 import pygame
 
+from scenes.table.animator import HOP
 from scenes.table.geometry import Rect, centre
 from scenes.table.moments.arrows import edge
-from scenes.table.moments.layers import CURVES, Layer, Moment, Sprite, shake
+from scenes.table.moments.layers import CURVES, Layer, Moment, Sprite, bump, shake
 from scenes.table.moments.timeline import STRIKE, share_of
 from scenes.ui.context import Ui
 from scenes.ui.theme import Colour
@@ -28,26 +29,31 @@ Point = tuple[float, float]
 
 
 class Struck(Layer):
-    """The goal's picture, torn loose and shaking from the blow on."""
+    """The goal's picture, shaking from the blow on, and torn loose by it.
+
+    What is not torn loose is a card, whose place on the table it takes: it is there from the beginning.
+    """
 
     above = True
 
-    def __init__(self, moment: Moment, image: pygame.Surface, goal: Rect, start: float) -> None:
-        self.moment = moment
+    def __init__(
+        self, moment: Moment, image: pygame.Surface, goal: Rect, start: float, *, torn: float = TORN
+    ) -> None:
+        self.moment, self.torn = moment, torn
         swift = moment.swift
         self.hit, self.still = start + sum(STRIKE[:2]) * swift, start + sum(STRIKE) * swift
-        self.image = pygame.transform.rotozoom(image, -TORN, 1.0)
+        self.image = pygame.transform.rotozoom(image, -torn, 1.0) if torn else image
         self.middle = moment.ui.view.point(centre(goal))
 
     def at(self, t: float) -> Sequence[Sprite]:
         """The picture beside its place."""
-        if t < self.hit:
+        if t < self.hit and self.torn:
             return ()
         away = 0.0
-        if not self.moment.reduced:
+        if t >= self.hit and not self.moment.reduced:
             away = SHAKES * shake(share_of(t, self.hit, self.still + 0.2)) * self.moment.ui.view.k
         rect = self.image.get_rect(center=(self.middle[0] + round(away), self.middle[1]))
-        seen = self.moment.out(t, OUT)
+        seen = self.moment.out(t, OUT) if self.torn else 1.0
         return (Sprite(self.image, rect.topleft, round(255 * seen)),) if seen > 0 else ()
 
 
@@ -56,21 +62,34 @@ class Attacker(Layer):
 
     above = True
 
-    def __init__(self, moment: Moment, image: pygame.Surface, way: tuple[Rect, Rect], start: float) -> None:
-        self.moment, self.start = moment, start
+    def __init__(
+        self,
+        moment: Moment,
+        image: pygame.Surface,
+        way: tuple[Rect, Rect],
+        start: float,
+        *,
+        over: Sequence[Point] = (),
+        walks: float = 0.0,
+        leans: bool = True,
+    ) -> None:
+        """`over`: points that it goes by first, in so many seconds (`walks`); `leans`: as if thrown."""
+        self.moment, self.walk = moment, (start, start + walks)
+        self.start = start + walks
         source, goal = way
-        self.begin = centre(source)
+        self.way = (centre(source), *over)
+        self.begin = self.way[-1]
         near = edge(goal, self.begin)
         dx, dy = near[0] - self.begin[0], near[1] - self.begin[1]
         length = math.hypot(dx, dy) or 1.0
         self.ahead = (dx / length, dy / length)
         inside = (OVER - 0.5) * source[2]
         self.end = (near[0] + self.ahead[0] * inside, near[1] + self.ahead[1] * inside)
-        self.image = pygame.transform.rotozoom(image, 8.0 if dx < 0 else -8.0, 1.0)
+        self.image = pygame.transform.rotozoom(image, 8.0 if dx < 0 else -8.0, 1.0) if leans else image
 
     def at(self, t: float) -> Sequence[Sprite]:
         """The picture on its way."""
-        if t < self.start:
+        if t < self.walk[0]:
             return ()
         x, y = self.place(t)
         rect = self.image.get_rect(center=self.moment.ui.view.point((x, y)))
@@ -84,11 +103,22 @@ class Attacker(Layer):
         swift, (x, y), (gx, gy) = self.moment.swift, self.begin, self.end
         if self.moment.reduced:
             return self.end
+        if t < self.start:
+            return walked(self.way, share_of(t, *self.walk))
         drawn = CURVES["io3"](share_of(t, self.start, self.start + STRIKE[0] * swift)) * BACK
         x, y = x - self.ahead[0] * drawn, y - self.ahead[1] * drawn
         flies = self.start + STRIKE[0] * swift
         share = CURVES["in2"](share_of(t, flies, flies + STRIKE[1] * swift))
         return x + (gx - x) * share, y + (gy - y) * share
+
+
+def walked(way: Sequence[Point], share: float) -> Point:
+    """Where a walk over those points has come to, each step eased at both ends, with a hop."""
+    done = share * (len(way) - 1)
+    step = min(int(done), len(way) - 2)
+    part = CURVES["io3"](done - step)
+    (x, y), (goal_x, goal_y) = way[step], way[step + 1]
+    return x + (goal_x - x) * part, y + (goal_y - y) * part - HOP * bump(done - step)
 
 
 class Comet(Layer):

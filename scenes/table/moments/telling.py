@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection
+from dataclasses import replace as replace_told
 
 from msgspec.structs import replace
 
@@ -18,9 +19,14 @@ from scenes.table.turn_flow import Shown as Beheld
 
 
 def told(
-    declared: Moments, staging: Staging, beat: Beheld, here: Collection[int], budget: Budget
+    declared: Moments, staging: Staging, beat: Beheld, here: Collection[int], budget: Budget,
+    *, steps: bool = True,
 ) -> list[Told]:
-    """The moments of a ply for those who look on (`here`), in their order; what shows nothing is left out."""
+    """The moments of a ply for those who look on (`here`), in their order; what shows nothing is left out.
+
+    `steps`: whether plies follow each other as they were made, so that several may be steps of one act.
+    """
+    steps = steps and not beat.replay and beat.ply.seat not in here
     found = matched(beat.ply.events, declared.moments)
     pictures = staging.pictures(beat, found)
     budget.begin(staging.period(beat.before))
@@ -42,6 +48,10 @@ def told(
         again = kind == "to_me" and budget.again(item.key)
         moments.append(Told(item, kind, shown, facts, words, picture, again=again, recap=beat.replay))
         was = picture
+    if steps and moments:
+        seat = beat.ply.seat
+        moments[0] = replace_told(moments[0], follows=staging.goes_on(beat.before, seat))
+        moments[-1] = replace_told(moments[-1], leads=staging.goes_on(beat.after, seat))
     return moments
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import math
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from typing import Any, NamedTuple, TypeVar
 
 from game.data import moment_schema as cues
@@ -29,6 +29,8 @@ STRIKE = (0.14, 0.18, 0.12)
 """Seconds in which an attacker draws back, flies at its goal, and shakes it."""
 SWAP, LATER = 0.42, 0.1
 """Seconds in which two cards cross, and by which the given one begins later."""
+BEFORE = -1.0
+"""When began, in seconds from a moment's start, what the step before has left on the table."""
 CRACK = (0.09, 0.38)
 """Seconds of the line and of the halves."""
 SWEEP, APART = 0.32, 0.04
@@ -68,11 +70,18 @@ class Timeline(NamedTuple):
     end: float
     answer: bool = False
     """Whether what is shown stays until the viewer has answered."""
+    leads: bool = False
+    """Whether it stays until the next step of the same act is told."""
 
     @property
     def hold(self) -> float:
         """Seconds that it stays."""
         return self.end - self.still
+
+    @property
+    def stays(self) -> bool:
+        """Whether what is shown stays after its end."""
+        return self.answer or self.leads
 
     def of(self, kind: type[C]) -> list[tuple[C, float, float]]:
         """The cues of that kind with their times."""
@@ -82,7 +91,8 @@ class Timeline(NamedTuple):
 class Reader(NamedTuple):
     """Who looks on, and what is known of them: the class, the pace, whether this came before in the round.
 
-    `letters` are those of the sentence on the band; `share` of a hold is what the budget leaves.
+    `letters` are those of the sentence on the band; `share` of a hold is what the budget leaves. `leads`:
+    the act goes on after it; `follows`: it went on before.
     """
 
     kind: EventClass
@@ -90,6 +100,8 @@ class Reader(NamedTuple):
     letters: int = 0
     again: bool = False
     share: float = 1.0
+    leads: bool = False
+    follows: bool = False
 
 
 def compiled(
@@ -99,25 +111,41 @@ def compiled(
     pace = reader.pace
     swift = SWIFTNESS[pace.speed]
     found, still, normal = [], 0.0, 0.0
+    lifted = {cue.what for cue in shown.cues if isinstance(cue, cues.Lift)} if reader.follows else set()
     for cue in shown.cues:
-        at, length = cue.at / 1000, seconds(cue, facts, distance, reduced=pace.reduced)
+        if reader.follows and _stands(cue, lifted):
+            found.append(Timing(cue, BEFORE, BEFORE))
+            continue
+        at = max(0.0, cue.at / 1000 - (LIFT if lifted else 0.0))
+        length = seconds(cue, facts, distance, reduced=pace.reduced)
         found.append(Timing(cue, at * swift, (at + length) * swift))
         if isinstance(cue, TRAVELS):
             normal = max(normal, at + length)
             still = normal * swift
-    return Timeline(
-        tuple(found), still, still + _hold(shown, reader, normal), answer=shown.hold == "answer"
-    )
+    hold = _hold(shown, facts, reader, normal)
+    answer = shown.hold == "answer"
+    return Timeline(tuple(found), still, still + hold, answer, leads=leads_on(shown, reader))
 
 
-def _hold(shown: Shown, reader: Reader, still: float) -> float:
+def _stands(cue: Cue, lifted: Collection[str]) -> bool:
+    """Whether the step before has left it on the table: what is held up, its rule, the band, the dark."""
+    own = isinstance(cue, cues.Own) and cue.of in lifted
+    return own or isinstance(cue, cues.Lift | cues.Band | cues.Dim)
+
+
+def leads_on(shown: Shown, reader: Reader) -> bool:
+    """Whether what is shown stays until the next step of the same act."""
+    return reader.leads and shown.leads is not None
+
+
+def _hold(shown: Shown, facts: Facts, reader: Reader, still: float) -> float:
     """Seconds of the hold; `still`: after how many it begins at the normal pace."""
     if shown.hold == "answer":
         return 0.0
-    again = reader.again and shown.again is not None
-    hold = (shown.again if again and shown.again is not None else shown.hold) / 1000
+    short = _short(shown, facts, reader)
+    hold = (shown.hold if short is None else short) / 1000
     band = next((cue for cue in shown.cues if isinstance(cue, cues.Band)), None)
-    if reader.kind == "to_me" and band is not None and not again:
+    if reader.kind == "to_me" and band is not None and short is None:
         hold = max(hold, min(MOST, READING + LETTER * reader.letters - (still - band.at / 1000)))
     hold = max(0.0, min(hold * reader.share, LONGEST - still))
     match reader.pace.speed:
@@ -130,6 +158,15 @@ def _hold(shown: Shown, reader: Reader, still: float) -> float:
         case "fast":
             return hold * SWIFTNESS["fast"]
     return hold
+
+
+def _short(shown: Shown, facts: Facts, reader: Reader) -> int | None:
+    """The hold of a further one, or of a step within an act; None: it is a whole one."""
+    if leads_on(shown, reader):
+        return int(next(iter(values_of(shown.leads, facts)), 0))
+    if reader.follows and shown.follows is not None:
+        return shown.follows
+    return shown.again if reader.again else None
 
 
 def seconds(cue: Cue, facts: Facts, distance: Callable[[str], float], *, reduced: bool = False) -> float:
@@ -156,8 +193,13 @@ def seconds(cue: Cue, facts: Facts, distance: Callable[[str], float], *, reduced
         case cues.Crack():
             return sum(CRACK)
         case cues.Strike():
-            return sum(STRIKE)
+            return sum(STRIKE) + approach(cue, facts)
     return _FIXED[type(cue)]
+
+
+def approach(cue: cues.Strike, facts: Facts) -> float:
+    """Seconds in which what strikes goes by the places of its way."""
+    return min(WALK, SQUARE / 1000 * sum(len(resolved(name, facts)) for name in cue.way))
 
 
 _FIXED: Mapping[type, float] = {

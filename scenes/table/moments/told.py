@@ -34,15 +34,25 @@ class Told:
     again: bool
     recap: bool = False
     """Whether it happened before the curtain was lifted: it is read, whoever it was done to."""
+    leads: bool = False
+    """Whether the same seat goes on with this act at once."""
+    follows: bool = False
+    """Whether it goes on with an act that was told just before."""
 
     def seat(self, name: str | None) -> int | None:
         """The seat that a cue names."""
         found = resolved(name, self.facts) if name is not None else ()
         return int(found[0]) if found else None
 
+    def paced(self, pace: Pace) -> Pace:
+        """The pace at which it is told: what happens once in a match is not told faster than it is read."""
+        return Pace("normal", pace.reduced) if self.words.gold and pace.speed == "fast" else pace
+
     def line(self, pace: Pace, share: float = 1.0, far: Callable[[str], float] | None = None) -> Timeline:
         """Its timeline at that pace; `share` is what the budget leaves of its hold."""
-        reader = Reader(self.kind, pace, len(self.words.title), self.again, share)
+        reader = Reader(
+            self.kind, self.paced(pace), len(self.words.title), self.again, share, self.leads, self.follows
+        )
         return compiled(self.shown, self.facts, reader, far or _nowhere)
 
 

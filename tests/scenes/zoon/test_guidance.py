@@ -11,7 +11,7 @@ from game.match import Match, MindSeat, Person, Seat
 from game.zoon.moves import Play, Walk
 from game.zoon.views import ZoonObservation
 from scenes.games.zoon.deployment.deployment_play import Exchange
-from scenes.games.zoon.paint.field import Marks
+from scenes.games.zoon.paint.field_marks import Marks
 from scenes.games.zoon.present import panel_texts
 from scenes.table.game_pages import game_named
 from scenes.table.geometry import HERE, centre

@@ -7,7 +7,7 @@ import pytest
 
 from scenes.games.zoon.combat.result import corner_offset
 from scenes.games.zoon.layout import CARD
-from scenes.games.zoon.paint.field import Marks
+from scenes.games.zoon.paint.field_marks import Marks
 from scenes.games.zoon.paint.tomb_area import COLUMNS, ROWS, rows_for
 from scenes.games.zoon.present.panel_models import Heap
 from scenes.table.animator import Pose
@@ -28,7 +28,7 @@ def pixels(surface: pygame.Surface, area: pygame.Rect) -> bytes:
 
 def over(house: House, marks: Marks) -> pygame.Surface:
     surface = pygame.Surface(house.ui.view.size)
-    house.table.painter.paint_over(surface, marks, 0)
+    house.table.picture.marks.over(surface, marks, 0)
     return surface
 
 
@@ -47,7 +47,7 @@ def test_what_a_ringed_zoon_bears_hangs_over_its_ring(house: House) -> None:
     badge = Pose((x + w - 30, y + 40, 46.0, 46.0), face, 0, 0, 255.0, 1.0, 2, "worn", False)
     painted: list[str] = []
     paint = table.deck.paint
-    table.painter.paint_over = lambda *_args: painted.append("rings")  # type: ignore[method-assign]
+    table.picture.marks.over = lambda *_args: painted.append("rings")  # type: ignore[method-assign]
 
     def noted(surface: pygame.Surface, pose: Pose) -> pygame.Rect:
         painted.append("badge")
@@ -84,3 +84,18 @@ def test_a_tombs_tray_is_as_high_as_its_cards_need() -> None:
     zone = house.table.zones["own_graves"]
     foot = house.ui.view.rect((zone[0] - 10, zone[1] + zone[3] - 300, zone[2] + 20, 280))
     assert pixels(house.draw(), foot) == pixels(house.table.base(), foot)
+
+
+def test_pointing_at_a_card_paints_the_squares_that_light_up_and_nothing_else() -> None:
+    house = House(match_against_mind(deployment="quick", first="0"))
+    house.settle()
+    frame(house)
+    table, whole = house.table, house.ui.view.size[0] * house.ui.view.size[1]
+    movers = table.marks.movers
+    assert len(movers) > 2
+    for square in movers[:3]:
+        house.move_to(house.spot(f"square {table.places.field.names[square]}"))
+        house.draw()
+        painted = sum(area.w * area.h for area in table.frame.rest.changed)
+        assert 0 < painted < 0.3 * whole, "not the whole field, nor the papers"
+        assert table.marks.ghost

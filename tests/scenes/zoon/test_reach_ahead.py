@@ -12,7 +12,7 @@ from game.zoon import ZoonGame
 from game.zoon.foresight import Foresight
 from game.zoon.moves import Leap, Pick, Play, Walk
 from game.zoon.views import CardView, ZoonObservation
-from scenes.games.zoon.paint.field import Marks
+from scenes.games.zoon.paint.field_marks import Marks
 from scenes.games.zoon.paint.slip import slip_box
 from scenes.games.zoon.present.prospects import leads_nowhere
 from scenes.table import aids
@@ -67,7 +67,7 @@ def test_the_mark_of_a_zoon_that_may_act_is_seen_without_colours() -> None:
     for marks in (Marks(), Marks(movers=(8,))):
         surface = pygame.Surface(house.ui.view.size)
         surface.fill((190, 160, 120))
-        table.painter.paint_over(surface, marks, 0)
+        table.picture.marks.over(surface, marks, 0)
         surfaces.append(pygame.transform.grayscale(surface))
     x, y, w, _h = table.places.card(8, 0)
     tip = house.ui.view.rect((x + w / 2 - 20, y - 16, 40, 14))

@@ -22,11 +22,24 @@ from scenes.games.zoon.words import KINDS, Chronicle, type_name, uses_text
 from scenes.table.moments.told import Words
 from scenes.ui.i18n import _, joined
 
+HELD, READS = 200, 850
+"""Milliseconds that a Trump is held up before its effect is told: it stays there; one that is laid down is
+read first."""
+LYING = ("equipment", "terrain")
+
 
 def facts(
-    events: Sequence[Event], now: ZoonObservation, places: FieldZones, deck: MatchCards, foresight: Foresight
+    events: Sequence[Event],
+    views: tuple[ZoonObservation, ZoonObservation],
+    places: FieldZones,
+    deck: MatchCards,
+    foresight: Foresight,
 ) -> dict[str, Any]:
-    """Facts of a moment: the way between start and goal, owners, what a Trump reaches, what a tag says."""
+    """Facts of a moment: the way between start and goal, owners, what a Trump reaches, what a tag says.
+
+    `views`: the table before the ply and after it.
+    """
+    was, now = views
     field, event = places.field, events[0]
     found: dict[str, Any] = {}
     path = [part for part in str(event.get("path", "")).split("-") if part]
@@ -36,6 +49,15 @@ def facts(
     if owner is not None:
         found["owner"] = owner
     match event.code:
+        case "attacked":
+            found |= _target(now)
+        case "played":
+            trump = trump_named(now, event["trump"])
+            kind = deck.trump(trump.owner, trump.id).kind if trump is not None else ""
+            found["reads"] = READS if kind in LYING else HELD
+        case "taken" if was.table.combat is not None and not was.table.combat.shot:
+            path = [field.names[square] for square in was.table.combat.path]
+            found["way"] = tuple(f"square.{name}" for name in path[1:-1])
         case "revealed":
             found |= _controlled(events, now, field, deck, foresight)
         case "shot":
@@ -47,6 +69,12 @@ def facts(
         case "eliminated":
             found["tag"] = "\u22121"
     return found
+
+
+def _target(now: ZoonObservation) -> dict[str, Any]:
+    """The card that is attacked, if it lies in sight."""
+    fight = now.table.combat
+    return {"target": fight.defender} if fight is not None else {}
 
 
 def _controlled(
