@@ -12,6 +12,8 @@ from scenes.table.geometry import Layout, Rect, Spot, centred
 
 LEGEND: Rect = (1000.0, 566.0, 478.0, 36.0)
 """Where the signs of the tiles are told."""
+TOLD: Rect = (384.0, 562.0, 1094.0, 40.0)
+"""Where the prompt line says what has been done last; a long one covers the signs of the tiles."""
 CARDS = ("market", "own stall", "stall", "laid", "opened")
 
 
@@ -52,6 +54,7 @@ def _all(seen: Painted) -> Iterator[Spot]:
     yield from _header(seen)
     yield from _rug(seen)
     yield Spot("tiles", LEGEND, "rug")
+    yield Spot("told", TOLD, "rug")
     yield Spot("ribbon", zones["ribbon"], "actions")
     yield from _own(seen)
     for seat, place in enumerate(seen.here.stands):

@@ -19,7 +19,7 @@ from scenes.games.zerzura.words import Chronicle
 from scenes.table.geometry import Layout, Rect, centre, centred
 from scenes.table.moments import figures, lifted
 from scenes.table.moments.event_class import EventClass
-from scenes.table.moments.layers import Layer, Moment
+from scenes.table.moments.layers import Layer, Moment, Sprite
 from scenes.table.moments.matching import Matched
 from scenes.table.moments.staging import Staging, Style
 from scenes.table.moments.timeline import Facts, resolved
@@ -58,6 +58,13 @@ class Shows(Protocol):
     @property
     def here(self) -> Around:
         """The stands as the seat at the bottom sees them."""
+
+    @property
+    def shown(self) -> ZerzuraObservation:
+        """What the table shows: the picture of what is told, else the present."""
+
+    def base(self) -> pygame.Surface:
+        """The table without anything that changes."""
 
     @property
     def layout(self) -> Layout:
@@ -113,6 +120,8 @@ class ZerzuraMoments(Staging):
                 return self._figure(self.table.here.stands[int(rest)])
             case "beyond":
                 return BEYOND
+            case "pile":
+                return self.table.here.stands[int(rest)].store
             case "dromedary" | "market":
                 return self.table.zones[kind]
         placed = self.table.layout.get(self.handle(name.removeprefix("card.")))
@@ -163,7 +172,11 @@ class ZerzuraMoments(Staging):
         return thing.replace(".", " ") if thing.startswith(("bird.", "tile.")) else thing
 
     def picture(self, thing: str, size: tuple[int, int]) -> pygame.Surface | None:
-        """A card that lies open."""
+        """A card that lies open; a storage's uppermost back with its number."""
+        if thing.startswith("pile."):
+            seat = int(thing.removeprefix("pile."))
+            cards = self.table.shown.table.cards
+            return self.table.wares.back(size, sum(c.zone == "store" and c.owner == seat for c in cards))
         placed = self.table.layout.get(self.handle(thing))
         return self.table.wares.card(placed.face, size) if placed is not None else None
 
@@ -187,6 +200,10 @@ class ZerzuraMoments(Staging):
             case "camel":
                 way = (self.table.zones["dromedary"], boxes[0])
                 return [moment_marks.Camel(moment, moment_marks.camel(self.table.ui), way, at, end)]
+            case "pile":
+                return self._pile(moment, told, at)
+            case "sorts":
+                return self._sorts(moment, told, at)
             case "unsold":
                 text = moment_facts.unsold(told.facts["count"])
                 return [moment_marks.note(moment, text, centre(boxes[0]), at)]
@@ -195,6 +212,30 @@ class ZerzuraMoments(Staging):
                 text = moment_facts.next_first(self._chronicle(), told.facts["seat"])
                 return [moment_marks.note(moment, text, (x + w / 2 + 60, y + h + 26), at)]
         return ()
+
+    def _pile(self, moment: Moment, told: Told, at: float) -> Sequence[Layer]:
+        """The figure of the pile, which goes down with the cards that are dealt."""
+        before, after = told.facts["piles"]
+        apart = max((cue.stagger for cue, _at, _end in moment.line.of(cues.Travel)), default=0) / 1000
+        box, ui = self.table.zones["deck"], self.table.ui
+        size = ui.view.size_px(box[2:])
+        backs = [self.table.wares.back(size, count) for count in range(before, after - 1, -1)]
+        return [moment_marks.Pile(moment, box, backs, at, apart * moment.swift)]
+
+    def _sorts(self, moment: Moment, told: Told, at: float) -> Sequence[Layer]:
+        """The discs of the order, where they change places."""
+        was, now = told.facts["orders"]
+        if was == now:
+            return ()
+        ui, (x, y, _w, _h) = self.table.ui, self.table.zones["order"]
+        left, middle, side = x + 24, y + 30, ui.view.px(40)
+        ways = [
+            (ui.art.seat(seat, side), (left + 48 * was.index(seat), middle), (left + 48 * place, middle))
+            for place, seat in enumerate(now)
+        ]
+        area = ui.view.rect((x - 8, y - 2, 48.0 * len(now) + 16, 64)).clip(pygame.Rect((0, 0), ui.view.size))
+        ground = Sprite(self.table.base().subsurface(area).copy(), area.topleft)
+        return [moment_marks.Discs(moment, ground, ways, at)]
 
     def _ghosts(self, moment: Moment, told: Told, at: float) -> Sequence[Layer]:
         """Where the cubes on the viewer's own board go."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Protocol
 
+from game.data.moment_schema import Band
 from game.match import MatchView
 from game.zerzura import Box
 from game.zerzura.views import ZerzuraObservation
@@ -18,7 +19,7 @@ from scenes.games.zerzura.words import Chronicle
 from scenes.table.aids import Aids
 from scenes.table.declared import Remembered
 from scenes.table.hint import Hint
-from scenes.table.log_view import Journal
+from scenes.table.log_view import Journal, LogLine
 from scenes.table.moments.playback import Playback
 from scenes.table.past_banner import done
 from scenes.table.turn_flow import TurnFlow
@@ -87,6 +88,7 @@ class Papers:
             else:
                 panels.head(stand, head)
         self._asked(intent, meant)
+        panels.told(self._told())
         hovered = intent.hovered
         panels.buttons(table.enabled(), next((s for s in hovered if s.startswith("button ")), None))
 
@@ -118,6 +120,14 @@ class Papers:
         waits = self.waits()
         journal, rows = table.journal, panels.journal_rows()
         panels.journal(journal.window(rows), journal.version, journal.back, waits)
+
+    def _told(self) -> LogLine | None:
+        """What has been done last: the newest line of the journal that is there."""
+        told = self.table.telling.now
+        if told is not None and any(isinstance(cue, Band) for cue in told.shown.cues):
+            return None  # its band says so
+        lines = [line for line in self.table.journal.lines if line.seat is not None]
+        return lines[-1] if lines else None
 
     def waits(self) -> tuple[int, str] | None:
         """Who is choosing now, and what that seat should know; for the foot of the journal."""

@@ -12,7 +12,7 @@ from game.match import MatchView, Ply
 from game.zerzura import ZerzuraGame
 from game.zerzura.moves import Store
 from game.zerzura.views import ZerzuraObservation
-from scenes.games.zerzura.explained_spots import Painted, explained_spots
+from scenes.games.zerzura.explained_spots import TOLD, Painted, explained_spots
 from scenes.games.zerzura.flight import Flight, flight
 from scenes.games.zerzura.foresight import Foresight
 from scenes.games.zerzura.gestures import CONFIRM, KINDS, STORAGE, Kind, SetAside, TakeBack, at_hand, kind_of
@@ -73,7 +73,7 @@ class ZerzuraTable(Table):
         super().__init__(ui, match, minds)
         self.rules, self.box = self.game.rules, self.game.box
         self.wares = CardArt(ui, self.rules)
-        self.zones: dict[str, Rect] = dict(load_layout("zerzura").zones)
+        self.zones: dict[str, Rect] = {**load_layout("zerzura").zones, "told": TOLD}
         self.panels = Panels(self.wares, self.zones)
         self.panels.tall = len(match.seats) == 2
         self.painter = Painter(self.wares, self.zones)
@@ -329,6 +329,8 @@ class ZerzuraTable(Table):
         if name != spot:
             why = self.why_not(name) if not (name == "undo" and self.laid) else ""
             return shared_texts.button(name, why)
+        if spot == "told":
+            return shared_texts.told()
         if spot == "journal":  # a line that is pointed at lights the table: nothing lies over it by itself
             if self.hinting.shown and self.hinting.words():
                 return shared_texts.hint(self.hinting.words())
@@ -458,7 +460,8 @@ class ZerzuraTable(Table):
         self.refresh()
         self.stage.settle(self.layout)
 
-    def _base(self) -> pygame.Surface:
+    def base(self) -> pygame.Surface:
+        """The table without anything that changes."""
         tiles = len(self.observation.table.tiles)
 
         def make() -> pygame.Surface:
@@ -482,7 +485,7 @@ class ZerzuraTable(Table):
 
     def ground_key(self) -> Hashable:
         """Bring the papers up to date, and say whether anything on the ground has changed."""
-        self.panels.begin(self._base())
+        self.panels.begin(self.base())
         self.papers.fill()
         lit = self._marks(), self.slip(), self._flight()
         where = self.shown.table if lit != UNLIT else None  # they lie around cards, and on what is shown

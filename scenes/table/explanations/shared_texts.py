@@ -33,6 +33,11 @@ def journal() -> Explanation:
     return explanation(_("Journal"), _("What has happened, as far as you were shown it."), again, look_back)
 
 
+def told() -> Explanation:
+    """The line that says what has been done last."""
+    return explanation(_("Last move"), _("What was done last. The journal has everything before it."))
+
+
 def hint(words: str) -> Explanation:
     """A hint that is shown."""
     return explanation(_("Hint"), words, _("It is advice, nothing more. Esc puts it away."))

@@ -19,7 +19,8 @@ HOP = 6.0
 STRIDE = 0.11
 """Seconds of a step of the camel."""
 CAMEL = (112.0, 84.0)
-FADES = 0.12
+FADES, SORTS = 0.12, 0.26
+"""Seconds in which a mark comes, and in which the order is sorted anew."""
 
 
 def ghosts(
@@ -100,6 +101,53 @@ class Camel(Layer):
         rect = self.image.get_rect(center=self.moment.ui.view.point((x, y)))
         seen = self.moment.out(t, 0.24)
         return (Sprite(self.image, rect.topleft, round(255 * seen)),) if seen > 0 else ()
+
+
+class Pile(Layer):
+    """The pile of the Market while cards are dealt from it: its figure goes down with each."""
+
+    above = True
+
+    def __init__(
+        self, moment: Moment, box: Rect, pictures: Sequence[pygame.Surface], start: float, apart: float
+    ) -> None:
+        """`pictures`: the pile before, and after each card that leaves it, `apart` seconds one after the
+        other.
+        """
+        self.moment, self.pictures, self.start, self.apart = moment, pictures, start, apart
+        self.spot = moment.ui.view.point(box[:2])
+
+    def at(self, t: float) -> Sequence[Sprite]:
+        """The pile with what is left; nothing once the table's own is right."""
+        gone = 0 if t < self.start else 1 + int((t - self.start) / (self.apart or 1e-9))
+        if gone >= len(self.pictures) - 1 or self.moment.reduced:
+            return ()
+        return (Sprite(self.pictures[gone], self.spot),)
+
+
+class Discs(Layer):
+    """The discs of the order of play on their way to their places in the next one."""
+
+    def __init__(
+        self,
+        moment: Moment,
+        ground: Sprite,
+        ways: Sequence[tuple[pygame.Surface, tuple[float, float], tuple[float, float]]],
+        start: float,
+    ) -> None:
+        """`ground`: what lies below them, without any; `ways`: each disc, from where to where."""
+        self.moment, self.ground, self.ways, self.start = moment, ground, ways, start
+
+    def at(self, t: float) -> Sequence[Sprite]:
+        """Each where it has come to; nothing once the table's own are right."""
+        share = share_of(t, self.start, self.start + SORTS * self.moment.swift)
+        if share >= 1 or self.moment.reduced:
+            return ()
+        part, found = CURVES["io3"](share), [self.ground]
+        for image, (ax, ay), (bx, by) in self.ways:
+            middle = self.moment.ui.view.point((ax + (bx - ax) * part, ay + (by - ay) * part))
+            found.append(Sprite(image, image.get_rect(center=middle).topleft))
+        return found
 
 
 def camel(ui: Ui) -> pygame.Surface:

@@ -18,6 +18,7 @@ from scenes.table.animator import Pose
 from scenes.table.geometry import Layout, Placement, Rect, centred, grown
 from scenes.ui.draw.card_blit import lay
 from scenes.ui.i18n import _
+from scenes.ui.text.snug_sizes import snug_block
 from scenes.ui.theme import Colour
 
 FLAP, FLIES = 0.09, 104.0
@@ -97,7 +98,8 @@ class Painter:
             return
         self.ui.seat(surface, seat, (x + w / 2, y + h * 0.34), 44)
         box = (x + 8, y + h * 0.34 + 26, w - 16, h * 0.66 - 30)
-        self.ui.paragraph(surface, words, box, 21, "paper-deep", align="center")
+        size = snug_block(self.ui, words, 21, box[2], box[3])
+        self.ui.paragraph(surface, words, box, size, "paper-deep", align="center")
 
     def under(self, surface: pygame.Surface, marks: Marks, slot: Rect) -> None:
         """Where a card may be dropped: the next place of the stall, the storage."""

@@ -14,6 +14,7 @@ from scenes.games.zerzura.gestures import Kind
 from scenes.games.zerzura.layout import Stand
 from scenes.games.zerzura.paint.card_art import CardArt
 from scenes.games.zerzura.paint.stall_heads import Head, Heads
+from scenes.games.zerzura.paint.tile_progress import LARGE
 from scenes.table.buttons import draw_buttons
 from scenes.table.geometry import Rect
 from scenes.table.journal_sheet import draw_journal, line_areas, lines_that_fit
@@ -36,6 +37,8 @@ ASKS: Mapping[Kind, str] = {
     "store": N_("choose one or two of your cards"),
 }
 """What a chosen action asks for."""
+FREE = 520.0
+"""So wide is the prompt line at most beside the signs of the tiles; a longer one covers them."""
 BROWN = "#7A5A2E"
 BEADS = 66.0
 """How far below the top of its zone the caravan goes."""
@@ -72,6 +75,26 @@ class Panels(SheetPicture):
         super().__init__(wares.ui, zones)
         self.heads = Heads(wares)
         self.tall = False  # with two players the journal takes the empty side
+
+    # -- what was done last
+
+    def told(self, line: LogLine | None) -> None:
+        """The prompt line between the rug and one's own awning: who has done what."""
+        facts = (line.seat, line.text) if line is not None else None
+        self.sheet("told", facts, lambda surface: self._told(surface, line))
+
+    def _told(self, surface: pygame.Surface, line: LogLine | None) -> None:
+        if line is None or line.seat is None:
+            return
+        ui, (x, y, w, h) = self.ui, self.zones["told"]
+        size = snug(ui, line.text, ui.type.held(22, 1.2), "body", w - 70)
+        wide = ui.type.width(line.text, size, "body") / ui.view.k
+        wide = wide + 66 if wide + 66 < FREE or ui.view.text_scale > LARGE else w
+        rect = ui.view.rect((x, y, min(w, wide), h))
+        surface.blit(ui.art.box(rect.size, "#1A0E0A", h / 2, 0.88), rect)
+        middle = y + h / 2
+        ui.seat(surface, line.seat, (x + 22, middle), 28)
+        ui.text(surface, line.text, (x + 44, middle), size, "cream", valign="middle", width=w - 66)
 
     # -- the round
 

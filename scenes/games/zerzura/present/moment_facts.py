@@ -98,6 +98,7 @@ def facts(
         found["delta.rows"] = tuple(row for who in (other, seat) for row in rows(was, now, box, who))
     if event.code == "dealt":
         found |= {"first": now.table.order[0], "rounds": now.table.rounds}
+        found |= {"piles": (was.table.deck, now.table.deck), "orders": (was.table.order, now.table.order)}
     found["faces"] = {card.handle: card.face for card in (*was.table.cards, *now.table.cards) if card.face}
     found["birds"] = tuple(f"bird.{n}" for n in range(len(now.table.birds)))
     return found
