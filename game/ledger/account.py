@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import TypeVar
 
@@ -74,7 +75,8 @@ class Account(Struct, frozen=True):
     `table`: by game, then by whom it was against (a level, weakest first, or PEOPLE): of several computers
     the strongest. `all_games`: the same with games added up. `total`: by game, and "" for all of them.
     `seats`: by how many sat at the table; `tribes`: by the tribe led; `roles`: "first" where the person made
-    the first choice of the match, else "later". `seconds` of play in all matches that tell it, `timed`: how
+    the first choice of the match, else "later". `attackers`: fights won of those begun by each kind of card,
+    the one with the surest share first. `seconds` of play in all matches that tell it, `timed`: how
     many these are.
     """
 
@@ -85,6 +87,7 @@ class Account(Struct, frozen=True):
     seats: Mapping[int, Count]
     tribes: Mapping[str, Count]
     roles: Mapping[str, Count]
+    attackers: Mapping[str, Count]
     streak: Streak
     best: tuple[BestScore, ...]
     seconds: int
@@ -123,6 +126,7 @@ def account_of(sats: Sequence[Sat], games: Sequence[str], columns: Sequence[str]
             sorted({_seat(sat).tribe for sat in sats if _seat(sat).tribe}),
         ),
         roles=_counts(sats, lambda sat: "first" if _seat(sat).began else "later", ("first", "later")),
+        attackers=_attackers(sats),
         streak=_streak(sats),
         best=tuple(_best(game, mine) for game, mine in by_game.items()),
         seconds=sum(result.seconds or 0 for _, result in sats),
@@ -143,6 +147,23 @@ def _grouped(sats: Iterable[Sat], key: Callable[[Sat], K], order: Sequence[K]) -
 
 def _counts(sats: Iterable[Sat], key: Callable[[Sat], K], order: Sequence[K]) -> dict[K, Count]:
     return {name: counted(mine) for name, mine in _grouped(sats, key, order).items()}
+
+
+ATTACKS, ATTACKS_WON = "attacks ", "attacks_won "
+"""How the deeds of a game begin that are counted for each kind of card."""
+
+
+def _attackers(sats: Iterable[Sat]) -> dict[str, Count]:
+    begun: Counter[str] = Counter()
+    won_by: Counter[str] = Counter()
+    for sat in sats:
+        for deed, times in _seat(sat).deeds.items():
+            if deed.startswith(ATTACKS):
+                begun[deed.removeprefix(ATTACKS)] += times
+            elif deed.startswith(ATTACKS_WON):
+                won_by[deed.removeprefix(ATTACKS_WON)] += times
+    found = {kind: Count(won_by[kind], times) for kind, times in begun.items()}
+    return dict(sorted(found.items(), key=lambda row: row[1].band[0], reverse=True))
 
 
 def _streak(sats: Sequence[Sat]) -> Streak:

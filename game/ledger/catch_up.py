@@ -72,16 +72,14 @@ def read_file(
     return path.name, FileFacts(size, changed, identity(record.header), ""), result
 
 
-class CatchUp:
-    """Brings the index up to date with the folder: in a thread (`start`), or at once (`run`).
+class Work:
+    """Something that takes a while: in a thread (`start`), or at once (`run`).
 
-    `done` of `total` files have been read. It may be cancelled; what was read is kept, and the next one goes
-    on from there. `error` says what kept it from its end.
+    `done` of `total` files are done. It may be cancelled; what was done stays done, and the next one goes on
+    from there. `error` says what kept it from its end.
     """
 
-    def __init__(self, index: Index, folder: Path | None, games: Games, strength: Strength) -> None:
-        self._index, self._folder = index, folder
-        self._games, self._strength = games, strength
+    def __init__(self) -> None:
         self.done = 0
         self.total = 0
         self.error: CaravanseraiError | None = None
@@ -96,7 +94,7 @@ class CatchUp:
         self._thread.start()
 
     def cancel(self) -> None:
-        """End soon; what was read is kept."""
+        """End soon."""
         self.cancelled = True
 
     def wait(self, seconds: float | None = None) -> bool:
@@ -106,19 +104,31 @@ class CatchUp:
         return self.finished
 
     def run(self) -> bool:
-        """Do it now. Whether the index is up to date."""
+        """Do it now. Whether all is done."""
         try:
             self._run()
         except CaravanseraiError as error:
             self.error = error
-        except Exception:
-            log.exception("the ledger could not be brought up to date")
+        except Exception as error:
+            log.exception("the ledger's work failed")
             self.error = StorageError(
-                "failed", "{path} could not be used: {reason}.", path=str(self._folder), reason="?"
+                "failed", "{path} could not be used: {reason}.", path="", reason=str(error)
             )
         finally:
             self.finished = True
         return self.error is None and not self.cancelled
+
+    def _run(self) -> None:
+        raise NotImplementedError
+
+
+class CatchUp(Work):
+    """Brings the index up to date with the folder."""
+
+    def __init__(self, index: Index, folder: Path | None, games: Games, strength: Strength) -> None:
+        super().__init__()
+        self._index, self._folder = index, folder
+        self._games, self._strength = games, strength
 
     def _run(self) -> None:
         known, found = self._index.files(), standing(self._folder)

@@ -18,7 +18,7 @@ import msgspec
 from msgspec import Struct
 
 from game.core import CaravanseraiError
-from game.ledger.people import HERE, key_of
+from game.ledger.people import HERE, NOBODY, key_of
 from game.ledger.result import Result
 from game.storage import StorageError, aside_of, make_folder, naming
 
@@ -255,7 +255,7 @@ def _put_result(connection: sqlite3.Connection, result: Result) -> None:
     nameless = sum(seat.is_person and not key_of(seat.name) for seat in result.seats)
     for number, seat in enumerate(result.seats):
         key = key_of(seat.name)
-        if seat.is_person and (key != HERE or nameless == 1):
+        if seat.is_person and key != key_of(NOBODY) and (key != HERE or nameless == 1):
             connection.execute(
                 "INSERT INTO seat VALUES (?, ?, ?, ?, ?, ?)",
                 (key, result.ended, result.match, number, seat.name, result.game),

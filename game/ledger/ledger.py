@@ -1,6 +1,6 @@
 """Ledger: everybody's record, read from an index over the finished matches.
 
-    ledger = Ledger()                          # the person's own index and matches; opens in a moment
+    ledger = Ledger.installed()                # the person's own index and matches; opens in a moment
     ledger.opening.state                       # "ready", "new", "damaged" …: what to tell about the index
     if ledger.behind():                        # matches that the index does not know yet
         work = ledger.catch_up(); work.start() # in a thread: work.done of work.total, work.cancel()
@@ -14,16 +14,21 @@ own (`people.json`). Nothing ever leaves the machine.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import cache
 from pathlib import Path
+from typing import Any, TypeVar
 
+import msgspec
 from msgspec import Struct
 
 from game import load_game, registry
 from game.ai.levels import levels
+from game.bounded_cache import make_room
 from game.core import CaravanseraiError, Game
 from game.ledger.account import Account, Sat, account_of
 from game.ledger.catch_up import CatchUp, differing, read_file, standing
+from game.ledger.forgetting import Forgetting
 from game.ledger.index import Index, Opening
 from game.ledger.league import strength
 from game.ledger.people import HERE, People, Person
@@ -33,8 +38,12 @@ from game.ledger.seal import Learnt, Seal, seals_of
 from game.ledger.seal_schema import seals
 from game.storage import data_folder, matches_folder
 
+T = TypeVar("T")
+
 INDEX = "ledger.sqlite"
 PEOPLE_FILE = "people.json"
+KEPT = 256
+"""Accounts, ratings and seals that are remembered."""
 
 
 def ledger_file() -> Path:
@@ -78,7 +87,7 @@ class Ledger:
         self._index = Index(path)
         self._people = People(None if path is None else path.with_name(PEOPLE_FILE))
         self._sats: dict[str, tuple[int, list[Sat]]] = {}
-        self._ratings: dict[tuple[str, str], tuple[list[Sat], Rating]] = {}
+        self._made: dict[tuple[Any, ...], tuple[list[Sat], Any]] = {}
 
     @classmethod
     def installed(cls) -> Ledger:
@@ -120,6 +129,7 @@ class Ledger:
         """Take in one match that has just ended; whether it is a finished one of this ledger's folder.
 
         `told`: what it tells of its end (`told_by`); None: it is played again here.
+
         It is there exactly once, whatever is interrupted: before this is done the next catching up finds the
         file, and afterwards it is known. Raises StorageError.
         """
@@ -177,6 +187,17 @@ class Ledger:
         self._sats.clear()
         return self._people.rename(key, name)
 
+    def forget(self, key: str) -> Forgetting:
+        """What deletes a person: `run` it, or `start` it in a thread.
+
+        Name, sign and record go, and in the files of the matches nobody's name stands in the place of the
+        person's (`forgetting.py` says what that means); the matches stay, in the records of the others too.
+        """
+        owner = self._people.owner(key)
+        return Forgetting(
+            self._folder, self._people.keys(key), self.record, lambda: self._people.remove(owner)
+        )
+
     # -- records
 
     def _seats_of(self, key: str) -> list[Sat]:
@@ -188,10 +209,25 @@ class Ledger:
             self._sats[owner] = known
         return known[1]
 
+    def _once(self, name: tuple[Any, ...], key: str, make: Callable[[list[Sat]], T]) -> T:
+        """What is made of a person's seats, made anew only when these have changed."""
+        sats = self._seats_of(key)
+        known = self._made.get(name)
+        if known is None or known[0] is not sats:
+            make_room(self._made, KEPT)
+            known = sats, make(sats)
+            self._made[name] = known
+        found: T = known[1]
+        return found
+
     def account(self, key: str = HERE, game: str | None = None) -> Account:
         """The account of a person, of one game or all."""
-        sats = [sat for sat in self._seats_of(key) if game in (None, sat[1].game)]
-        return account_of(sats, registry.names(), (*levels(), PEOPLE))
+        return self._once(
+            ("account", self._people.owner(key), game), key,
+            lambda sats: account_of(
+                [sat for sat in sats if game in (None, sat[1].game)], registry.names(), (*levels(), PEOPLE)
+            ),
+        )  # fmt: skip
 
     def matches(
         self, key: str | None = None, game: str | None = None, *, start: int = 0, count: int = 50
@@ -214,13 +250,10 @@ class Ledger:
 
     def rating(self, key: str, game: str) -> Rating:
         """The rating of a person at a game, with its course."""
-        sats = self._seats_of(key)
-        owner = self._people.owner(key)
-        known = self._ratings.get((owner, game))
-        if known is None or known[0] is not sats:
-            known = sats, rating_of(game, [sat for sat in sats if sat[1].game == game])
-            self._ratings[owner, game] = known
-        return known[1]
+        return self._once(
+            ("rating", self._people.owner(key), game), key,
+            lambda sats: rating_of(game, [sat for sat in sats if sat[1].game == game]),
+        )  # fmt: skip
 
     def count(self, key: str | None = None, game: str | None = None) -> int:
         """How many finished matches there are; of one person, or everybody's."""
@@ -241,7 +274,11 @@ class Ledger:
         `learnt`: what that person has learnt, `Learnt.by`; None: nothing. Raises DataError.
         """
         known = [seal for seal in seals() if game is None or seal.game in (None, game)]
-        return seals_of(known, self._seats_of(key), learnt or Learnt(), strength)
+        learnt = learnt or Learnt()
+        return self._once(
+            ("seals", self._people.owner(key), game, msgspec.json.encode(learnt)), key,
+            lambda sats: seals_of(known, sats, learnt, strength),
+        )  # fmt: skip
 
     def _path(self, match: str) -> Path | None:
         name = self._index.file_of(match)

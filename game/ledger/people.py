@@ -21,6 +21,8 @@ from game.storage import StorageError, aside_of, naming, read_file, write_atomic
 
 HERE = ""
 """The key of the person who sits at this computer and has given no name."""
+NOBODY = "—"
+"""What stands in the place of the name of a person who was forgotten; it is nobody's name."""
 SIGNS = ("teapot", "hourglass", "tent", "compass", "pomegranate", "lantern")
 """The signs that a person may choose."""
 MOST_LETTERS = 40

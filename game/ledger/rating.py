@@ -8,18 +8,28 @@ levels stand where the league has measured them and do not move; other people at
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from functools import cache
+from typing import TYPE_CHECKING
 
 from msgspec import Struct
-from openskill.models import PlackettLuce, PlackettLuceRating
 
 from game.ledger.account import SURE, Sat
 from game.ledger.league import ANCHOR, BETA, standing_of
 from game.ledger.result import SeatResult, level_named_of
 
+if TYPE_CHECKING:
+    from openskill.models import PlackettLuce, PlackettLuceRating
+
 PROVISIONAL = 10
 """A rating of fewer matches is only provisional."""
 
-_MODEL = PlackettLuce(mu=ANCHOR, sigma=2 * BETA, beta=BETA, tau=BETA / 50)
+
+@cache
+def _model() -> PlackettLuce:
+    """The library's model, loaded when the first rating is asked for: it takes a while."""
+    from openskill.models import PlackettLuce
+
+    return PlackettLuce(mu=ANCHOR, sigma=2 * BETA, beta=BETA, tau=BETA / 50)
 
 
 class Point(Struct, frozen=True):
@@ -70,7 +80,7 @@ def why_unrated(sat: Sat) -> str:
 
 def rating_of(game: str, sats: Iterable[Sat]) -> Rating:
     """The rating from a person's seats at that game, oldest match first."""
-    mine = _MODEL.rating()
+    mine = _model().rating()
     history: list[Point] = []
     unrated: dict[str, int] = {}
     for sat in sats:
@@ -103,6 +113,6 @@ def _after(
     for mind in minds:
         there = standing_of(game, level_named_of(mind.level))
         assert there is not None
-        teams.append([_MODEL.rating(mu=there.points, sigma=max(1.0, there.margin / SURE))])
+        teams.append([_model().rating(mu=there.points, sigma=max(1.0, there.margin / SURE))])
     ranks = [float(one.rank) for one in (seat, *minds)]
-    return _MODEL.rate(teams, ranks=ranks)[0][0]
+    return _model().rate(teams, ranks=ranks)[0][0]

@@ -88,6 +88,7 @@ class Table(TableHooks):
         """Begin with what lies there."""
         if self._worker is not None and self.match.minds:
             self._worker.start()
+        self.ui.open_ledger()
         self.reopen()
 
     def left(self) -> None:

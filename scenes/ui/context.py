@@ -108,6 +108,14 @@ class Ui:
                 self._ledger = Ledger.installed() if self.keep else Ledger()
             return self._ledger
 
+    def open_ledger(self) -> None:
+        """Have it opened by whoever waits for the disk, so that the end of a match finds it open."""
+        if self.keep:
+            self.writer.do(self._open_ledger)
+
+    def _open_ledger(self) -> None:
+        self.ledger.behind()
+
     def record(self, match: Match) -> None:
         """Take a match that has just ended into the ledger, once its end is on the disk.
 
