@@ -205,7 +205,7 @@ def signed(body: bytes, chain: int) -> tuple[bytes, int]:
     return b'%s,"sum":"%08x"}\n' % (body[:-1], chain), chain
 
 
-def _verified(line: bytes, chain: int) -> tuple[bytes, int] | None:
+def verified(line: bytes, chain: int) -> tuple[bytes, int] | None:
     """The line (without its newline) without its checksum, and that checksum; None if it is damaged."""
     body = line[:-_SUM] + b"}"
     chain = zlib.crc32(body, chain)
@@ -282,7 +282,7 @@ def parse(content: bytes, path: Path) -> Record:
             "other_version", "{path} was written in format {found}; this version of the app reads {known}.",
             path=str(path), found=short(version), known=NOTES_FORMAT,
         )
-    checked = _verified(first, 0) if newline else None
+    checked = verified(first, 0) if newline else None
     if checked is None:
         raise _header_damaged(path)
     body, chain = checked
@@ -296,7 +296,7 @@ def parse(content: bytes, path: Path) -> Record:
     entries: list[Entry] = []
     good = len(first) + 1
     for line in content[good:].split(b"\n")[:-1]:
-        checked = _verified(line, chain)
+        checked = verified(line, chain)
         entry = _entry(checked[0]) if checked else None
         if checked is None or entry is None or (isinstance(entry, Noted) and not header.notes):
             break

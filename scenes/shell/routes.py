@@ -61,10 +61,10 @@ def lesson(ui: Ui, game_name: str, lesson: str) -> Scene:
 
 
 def saves(ui: Ui) -> Scene:
-    """The saved matches."""
-    from scenes.menus.saves import Saves
+    """The list of saved and last matches."""
+    from scenes.menus.matches.page import Matches
 
-    return once_saved(ui, lambda: Saves(ui))
+    return once_saved(ui, lambda: Matches(ui))
 
 
 def settings(ui: Ui) -> Scene:

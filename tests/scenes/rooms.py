@@ -18,14 +18,16 @@ from game.errors import Problem
 from game.learn.lesson_files import all_lessons
 from game.learn.progress import Progress
 from game.match import Match, MindSeat, Person, Seat
+from game.match.summary import MatchSummary
 from game.match.writer_thread import Writer
 from scenes.games.zayo.journal import JournalPage
 from scenes.games.zayo.payment import Payment
 from scenes.learn.lesson_end import LessonEnd
 from scenes.learn.lesson_scene import LessonScene
 from scenes.menus.key_binding_page import BindKeys
+from scenes.menus.matches.name_dialog import NameDialog
+from scenes.menus.matches.page import Matches
 from scenes.menus.refused_files import Refused
-from scenes.menus.saves import NameDialog, Saves
 from scenes.review.analysis.scene import AnalysisPage
 from scenes.review.replay.scene import Replay
 from scenes.shell import routes
@@ -163,17 +165,18 @@ def saved(ui: Ui) -> list[Scene]:
     """The list of matches with some in it."""
     for seed in range(9):
         a_match(seed).close()
-    return [routes.menu(ui), Saves(ui)]
+    return [routes.menu(ui), Matches(ui)]
 
 
 def named(ui: Ui) -> list[Scene]:
     """A match's name is asked."""
     found = [*saved(ui)]
     page = found[-1]
-    assert isinstance(page, Saves)
-    page.reload()
-    entry = page.entries[0]
-    return [*found, NameDialog(ui, entry)]  # type: ignore[arg-type] # all of them can be opened
+    assert isinstance(page, Matches)
+    page.stock.reload()
+    entry = page.stock.entries[0]
+    assert isinstance(entry, MatchSummary)
+    return [*found, NameDialog(ui, entry)]
 
 
 def closer(game: str, spots: Callable[[Table], list[str]]) -> Room:

@@ -566,7 +566,7 @@ def test_a_slow_write_shows_a_sign_that_goes_again(monkeypatch: pytest.MonkeyPat
 def test_the_menu_waits_for_a_match_that_is_still_written_and_a_silent_disk_is_left_alone() -> None:
     driven = Driven(keep=True)
     ui, held = driven.app.ui, threading.Event()
-    assert routes.saves(ui).__class__.__name__ == "Saves"
+    assert routes.saves(ui).__class__.__name__ == "Matches"
     ui.writer.do(lambda: wait_for(held))
     waiting = routes.saves(ui)
     assert isinstance(waiting, Saving)

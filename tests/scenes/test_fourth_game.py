@@ -14,9 +14,9 @@ from game.data.data_roots import OVER_VARIABLE
 from game.match import Match, MindSeat, Person, Seat
 from game.storage import matches_folder
 from scenes.menus.credits import Credits
+from scenes.menus.matches.page import Matches
 from scenes.menus.menu import Menu
 from scenes.menus.rules import Rules
-from scenes.menus.saves import Saves
 from scenes.menus.setup import Setup
 from scenes.review.replay.scene import Replay
 from scenes.shell import routes
@@ -185,9 +185,9 @@ def test_the_menu_goes_on_with_its_match_and_the_list_of_saved_matches_names_it(
     hand.press("Continue")
     assert isinstance(hand.top, TicTacToeTable)
     hand.top.left()
-    hand.open(Saves(hand.ui))
+    page = hand.open(Matches(hand.ui))
     hand.picture()
-    assert isinstance(hand.top, Saves)
+    assert hand.top is page
 
 
 def test_a_match_from_the_command_line_opens_at_its_table() -> None:

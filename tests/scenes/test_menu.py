@@ -10,9 +10,9 @@ import pytest
 from game import GAMES
 from game.match import Match
 from scenes.menus.credits import Credits
+from scenes.menus.matches.page import Matches
 from scenes.menus.menu import Menu
 from scenes.menus.rules import Rules
-from scenes.menus.saves import Saves
 from scenes.menus.settings import SettingsPage
 from scenes.menus.setup import Setup
 from scenes.shell import routes
@@ -23,7 +23,7 @@ from scenes.ui.stack import Scene
 from scenes.ui.widgets.dialog import Dialog
 from tests.scenes.shell import Hand, a_match
 
-ROOMS = [("Load", Saves), ("Settings", SettingsPage), ("Credits", Credits)]
+ROOMS = [("Load", Matches), ("Settings", SettingsPage), ("Credits", Credits)]
 
 
 def at_the_menu(**how: object) -> Hand:

@@ -17,8 +17,8 @@ from game.match import Match, MindSeat, Person, Seat
 from game.match.journal import JournalError
 from scenes.games.zoon.combat.past_fight import PastFight
 from scenes.games.zoon.table import ZoonTable
+from scenes.menus.matches.page import Matches
 from scenes.menus.rules import Rules
-from scenes.menus.saves import Saves
 from scenes.review.replay.bar_widgets import Scrubber
 from scenes.review.replay.scene import Replay
 from scenes.shell import routes
@@ -359,16 +359,17 @@ def saved(plies: int = 10_000) -> Match:
 def test_only_finished_matches_of_the_list_can_be_looked_back_at() -> None:
     saved(6)
     hand = Hand()
-    hand.open(Saves(hand.ui))
+    hand.open(Matches(hand.ui))
     assert not hand.widget("Replay").live
     assert not hand.widget("Analysis").live
     hand.key(pygame.K_ESCAPE)
     saved()
-    hand.open(Saves(hand.ui))
+    hand.open(Matches(hand.ui))
+    hand.key(pygame.K_HOME)
     hand.press("Replay")
     assert above(hand) == Replay.__name__
     hand.key(pygame.K_ESCAPE)
-    assert above(hand) == Saves.__name__
+    assert above(hand) == Matches.__name__
 
 
 def test_looking_back_at_a_match_neither_locks_nor_changes_it() -> None:
@@ -376,7 +377,7 @@ def test_looking_back_at_a_match_neither_locks_nor_changes_it() -> None:
     assert match.path is not None
     before = match.path.read_bytes()
     hand = Hand()
-    hand.open(Saves(hand.ui))
+    hand.open(Matches(hand.ui))
     hand.press("Replay")
     hand.key(pygame.K_END)
     Match.load(match.path).close()
@@ -387,7 +388,7 @@ def test_looking_back_at_a_match_neither_locks_nor_changes_it() -> None:
 def test_a_match_of_other_figures_is_refused_in_words(button: str, monkeypatch: pytest.MonkeyPatch) -> None:
     saved()
     hand = Hand()
-    hand.open(Saves(hand.ui))
+    hand.open(Matches(hand.ui))
     monkeypatch.setattr("game.match.match.game_for", other_figures)
     hand.press(button)
     assert above(hand) == Dialog.__name__

@@ -9,8 +9,8 @@ from game import load_game
 from game.match import Match, MindSeat, Person
 from game.storage import matches_folder
 from scenes.games.zoon.present.ending import unveiled
+from scenes.menus.matches.page import Matches
 from scenes.menus.menu import Menu
-from scenes.menus.saves import Saves
 from scenes.menus.setup import Setup
 from scenes.shell import routes
 from scenes.table.results.results import Results, next_first
@@ -177,7 +177,7 @@ def test_esc_leads_from_results_opened_in_the_list_of_matches_back_to_it() -> No
     match = played_on(a_match())
     match.close()
     hand = Hand()
-    saves = hand.open(Saves(hand.ui))
+    saves = hand.open(Matches(hand.ui))
     hand.press("Look at the end")
     assert isinstance(hand.top, Results)
     hand.key(pygame.K_ESCAPE)

@@ -10,9 +10,9 @@ import pytest
 from game.match import Person
 from scenes.menus.credits import Credits
 from scenes.menus.key_binding_page import BindKeys
+from scenes.menus.matches.page import Matches
 from scenes.menus.menu import Menu
 from scenes.menus.rules import Rules
-from scenes.menus.saves import Saves
 from scenes.menus.settings import SettingsPage
 from scenes.menus.setup import Setup
 from scenes.shell import routes
@@ -27,7 +27,7 @@ from tests.scenes.shell import Hand, a_match, played_on
 SCENES: dict[str, Callable[[Ui], Scene]] = {
     "menu": Menu,
     "setup": lambda ui: Setup(ui, "zoon"),
-    "saves": Saves,
+    "saves": Matches,
     "settings": SettingsPage,
     "aids": AidsSheet,
     "aids of a table": lambda ui: AidsSheet(ui, Aids(ui, [Person()], ("warnings", "odds"), lambda: True)),

@@ -118,7 +118,9 @@ class Replay(PageScene):
 
     @cached_property
     def has_finale(self) -> bool:
-        """Whether the game ends in a scene that can be seen again."""
+        """Whether the game ends in a scene that can be seen again; a match that breaks off has none."""
+        if self.match.standings() is None:
+            return False
         return about(self.match.game_name).finale(self.ui, self.match, None, again=True) is not None
 
     def finale(self) -> Transition:

@@ -1,0 +1,497 @@
+"""Page of matches: one list of what is saved and was played, to go on with, look back at and tidy up."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from pathlib import Path
+from typing import Any
+from weakref import WeakKeyDictionary
+
+import pygame
+from msgspec.structs import replace
+
+from game.core import CaravanseraiError
+from game.match import Match
+from game.match.figures_sweep import sweep
+from game.match.saved_matches import rename
+from game.match.set_aside import remove_old
+from game.match.summary import MatchSummary
+from game.match.writer_thread import Errand
+from scenes.menus.matches import texts
+from scenes.menus.matches.choice import By, Choice, Which, games_of, known_persons
+from scenes.menus.matches.name_dialog import Named, NameDialog
+from scenes.menus.matches.reader import OutcomeReader
+from scenes.menus.matches.rows import Head, MatchRows
+from scenes.menus.matches.stock import Stock, path_of
+from scenes.table.game_pages import game_named, title_of
+from scenes.table.start_match import open_saved
+from scenes.ui.context import Ui
+from scenes.ui.i18n import N_, _, ngettext, translate
+from scenes.ui.stack import Pop, Push, Scene, Transition
+from scenes.ui.view import View
+from scenes.ui.widgets.button_row import Offer, row_of
+from scenes.ui.widgets.choice_sheet import ChoiceSheet, Chosen
+from scenes.ui.widgets.controls import Button
+from scenes.ui.widgets.dialog import Dialog
+from scenes.ui.widgets.page_scene import Composed
+from scenes.ui.widgets.selector import Selector
+from scenes.ui.widgets.text_field import TextField
+from scenes.ui.widgets.widget import Widget
+
+SHEET = (40.0, 26.0, 1840.0, 1028.0)
+INNER = (76.0, 1768.0)
+"""Left end and width of what stands on the sheet."""
+REST = 0.25
+"""Seconds for which the list must rest before matches in sight are played through."""
+HEADS: tuple[tuple[By, str], ...] = (
+    ("game", N_("Game")), ("players", N_("Players")), ("standing", N_("Turn or result")),
+    ("changed", N_("Last played")), ("version", N_("Version")),
+)  # fmt: skip
+
+_kept: WeakKeyDictionary[Ui, tuple[Choice, Path | None]] = WeakKeyDictionary()
+"""What was wanted and selected when the page was left last."""
+
+
+class Matches(Composed):
+    """A list with what narrows it above and what can be done below."""
+
+    ring = True
+
+    def __init__(self, ui: Ui) -> None:
+        super().__init__(ui)
+        self.stock = Stock(*_kept.get(ui, (Choice(), None)))
+        self.note = ""
+        self.reader = OutcomeReader()
+        self._renaming: Errand | None = None
+        self._read = False
+        self._rested = 0.0
+        self._seen: range = range(0)
+
+    # -- coming and going
+
+    def entered(self) -> None:
+        """Read the folder; what was deleted long ago goes for good."""
+        if self.ui.keep:
+            self.ui.writer.do(_tidy)
+        self.stock.reload()
+        super().entered()
+
+    def left(self) -> None:
+        """Remember the place."""
+        self.reader.finish()
+        _kept[self.ui] = self.stock.choice, self.stock.selected
+        super().left()
+
+    def resized(self, view: View) -> None:
+        """Write the rows anew: the language may be another one."""
+        self.stock.spoken_anew()
+        super().resized(view)
+
+    def again(self) -> None:
+        """Read the folder again, and show it."""
+        self.stock.reload()
+        self._show()
+
+    def _show(self) -> None:
+        """Other rows are shown."""
+        self._seen = range(0)
+        self.rebuild()
+
+    # -- widgets
+
+    @property
+    def large(self) -> bool:
+        """Whether large text needs two rows of buttons."""
+        return self.ui.view.text_scale > 1.2
+
+    def build(self) -> Sequence[Widget]:
+        """The list, then what narrows and orders it, then what can be done."""
+        rows = self._rows()
+        return [rows, *self._filters(), *self._heads(rows), *self._undo(), *self._offers()]
+
+    @property
+    def foot(self) -> float:
+        """Where the buttons begin."""
+        return 892.0 if self.large else 966.0
+
+    @property
+    def head(self) -> float:
+        """Where the names of the columns stand: large text has two rows of filters above them."""
+        return 250.0 if self.large else 180.0
+
+    def _rows(self) -> MatchRows:
+        x, w = INNER
+        top, stock = self.head + 54, self.stock
+        rows = MatchRows(
+            self.ui, (x, top, w, self.foot - top - 66), len(stock.shown), stock.written, stock.is_marked,
+            self.mark, self.pick, self.select, selected=stock.place, empty=self._nothing(),
+        )  # fmt: skip
+        rows.name = repr(stock.choice)
+        return rows
+
+    def _nothing(self) -> str:
+        if self.stock.choice.narrow:
+            return _("No match is like that.")
+        if self.stock.is_aside:
+            return _("Nothing has been deleted in the last thirty days.")
+        return _("No match has been saved yet.")
+
+    def _filters(self) -> list[Widget]:
+        ui, (x, w), choice = self.ui, INNER, self.stock.choice
+        games = [("", _("All games")), *((name, title_of(name)) for name in games_of(self.stock.entries))]
+        states: list[tuple[Which, str]] = [
+            ("all", _("All")), ("open", _("Open")), ("finished", _("Finished")), ("aside", _("Deleted")),
+        ]  # fmt: skip
+        person = self.stock.choice.person or _("Everybody")
+        y, h = 112.0, 58.0
+        wide = (w - 24) / 2 if self.large else 570.0
+        left, below = (x, y + 68) if self.large else (x + 2 * (wide + 24), y)
+        named = 600.0 if self.large else 270.0
+        return [
+            Selector(ui, (x, y, wide, h), games, choice.game, self.want_game, size=23, row=True),
+            Selector(
+                ui, (x + wide + 24, y, wide, h), states, choice.which, self.want_state, size=23, row=True
+            ),
+            Button(
+                ui, (left, below, named, h), person, self.ask_person, icon="meeple-group", size=23,
+                face="body", tip=_("Whose matches"),
+                enabled=bool(known_persons(self.stock.entries)) or bool(choice.person),
+            ),
+            TextField(
+                ui, (left + named + 24, below, x + w - left - named - 24, h), choice.words,
+                self.want_words, size=24, limit=60, hint=_("Search"),
+            ),
+        ]  # fmt: skip
+
+    def _heads(self, rows: MatchRows) -> list[Widget]:
+        x, _w = INNER
+        y, h = self.head, 44.0
+        boxes = [(x + 4, 132.0), *(rows.column(number) for number in range(4))]
+        found: list[Widget] = []
+        for (by, label), (left, wide) in zip(HEADS, boxes, strict=True):
+            order = 0 if by != self.stock.choice.by else -1 if self.stock.choice.down else 1
+            box = (left - 8, y, wide - 4, h)
+            found.append(Head(self.ui, box, _(label), partial(self.sort, by), order=order))
+        return found
+
+    def _undo(self) -> list[Widget]:
+        """The way back after a deletion."""
+        x, w = INNER
+        label = _("Undo")
+        button = Button(
+            self.ui, (x + w - 250, self.foot - 58, 250, 48), label, self.undo, icon="anticlockwise-rotation",
+            size=23, face="body", enabled=bool(self.stock.deleted),
+        )  # fmt: skip
+        button.visible = bool(self.stock.deleted)
+        return [button]
+
+    def _offers(self) -> list[Widget]:
+        x, w = INNER
+        offers = self._aside_offers() if self.stock.is_aside else self._usual_offers()
+        if not self.large or len(offers) < 5:
+            return row_of(self.ui, (x, self.foot, w, 68), offers, gap=18, size=25)
+        half = (len(offers) + 1) // 2
+        return [
+            *row_of(self.ui, (x, self.foot, w, 66), offers[:half], gap=18, size=25),
+            *row_of(self.ui, (x, self.foot + 76, w, 66), offers[half:], gap=18, size=25),
+        ]
+
+    def _usual_offers(self) -> tuple[Offer, ...]:
+        match = self.stock.match
+        ability = self.stock.ability(match) if match is not None else None
+        locked = match is not None and match.locked
+        kind = ability.kind if ability is not None and not locked else "none"
+        over = match is not None and match.is_over
+        some = bool(self.stock.marked) or (bool(self.stock.targets()) and not locked)
+        whole = ability is not None and ability.whole
+        reason = _("open in another window") if locked else ""
+        not_over = "" if over else _("This match is not over.")
+        return (
+            Offer(_("Back"), self.cancel),
+            Offer(_("Delete"), self.delete, enabled=some, tip=reason),
+            Offer(_("Rename"), self.ask_name, enabled=match is not None and not locked, tip=reason),
+            Offer(
+                _("Replay"), partial(self.look_back, self.ui.routes.replay), tip=reason or not_over,
+                enabled=kind != "none" and (over or not whole),
+            ),
+            Offer(
+                _("Analysis"), partial(self.look_back, self.ui.routes.analysis), tip=reason or not_over,
+                enabled=kind == "look" and over and whole,
+            ),
+            Offer(
+                _("Look at the end") if over else _("Continue"), self.go_on, likely=True, tip=reason,
+                enabled=kind != "none" and whole,
+            ),
+        )  # fmt: skip
+
+    def _aside_offers(self) -> tuple[Offer, ...]:
+        some = bool(self.stock.targets())
+        return (
+            Offer(_("Back"), self.cancel),
+            Offer(_("Delete for good"), self.ask_remove, enabled=some),
+            Offer(_("Put back"), self.put_back, likely=True, enabled=some),
+        )
+
+    # -- narrowing and ordering
+
+    def _want(self, **facts: Any) -> Transition:
+        self.stock.want(replace(self.stock.choice, **facts))
+        self._show()
+        return None
+
+    def want_game(self, game: str) -> Transition:
+        """Matches of one game."""
+        return self._want(game=game)
+
+    def want_state(self, which: Which) -> Transition:
+        """Open ones, finished ones, deleted ones."""
+        return self._want(which=which)
+
+    def want_words(self, words: str) -> Transition:
+        """Those in which the words stand; the field in which they are written stays as it is."""
+        self.stock.want(replace(self.stock.choice, words=words))
+        self._seen = range(0)
+        before, after = self.page.widgets, list(self.build())
+        for place, (old, new) in enumerate(zip(before, after, strict=True)):
+            if isinstance(old, TextField):
+                after[place] = old
+            elif type(old) is type(new):
+                new.take_over(old)
+        self.page.widgets[:] = after
+        self.page.stale = True
+        return None
+
+    def ask_person(self) -> Transition:
+        """Whose matches: a sheet of names."""
+        names = known_persons(self.stock.entries)
+        rows = [("", _("Everybody")), *((name, name) for name in names)]
+        return Push(ChoiceSheet(self.ui, rows, _("Whose matches?")))
+
+    def sort(self, by: By) -> Transition:
+        """By that column; once more, the other way round."""
+        down = not self.stock.choice.down if by == self.stock.choice.by else by in ("changed", "version")
+        return self._want(by=by, down=down)
+
+    # -- selecting and marking
+
+    def select(self, place: int) -> Transition:
+        """Another row."""
+        self.stock.selected = path_of(self.stock.shown[place])
+        self.rebuild()
+        return None
+
+    def mark(self, place: int) -> Transition:
+        """Mark a row, or no longer."""
+        self.stock.mark(place)
+        self.rebuild()
+        return None
+
+    def pick(self, place: int) -> Transition:
+        """A row was clicked twice, or Enter pressed on it."""
+        self.stock.selected = path_of(self.stock.shown[place])
+        if self.stock.is_aside:
+            return None
+        return self.go_on()
+
+    # -- what is done
+
+    def go_on(self) -> Transition:
+        """Open the match, or say what is wrong with it."""
+        entry = self.stock.current
+        if entry is None:
+            return None
+        if not isinstance(entry, MatchSummary):
+            return self._cannot(entry)
+        ability = self.stock.ability(entry)
+        if ability.kind == "none" and ability.reason is not None:
+            return self._cannot(ability.reason)
+        if not ability.whole:
+            return self.look_back(self.ui.routes.replay)
+        return open_saved(self.ui, entry.path)
+
+    def look_back(self, door: Callable[[Ui, Match], Scene]) -> Transition:
+        """Walk through a match, or analyse it; it is only looked at."""
+        entry = self.stock.match
+        if entry is None:
+            return None
+        try:
+            return Push(door(self.ui, Match.look(entry.path, game_named)))
+        except CaravanseraiError as error:
+            return self._cannot(error)
+
+    def _cannot(self, error: CaravanseraiError) -> Transition:
+        return Push(Dialog(self.ui, _("This match cannot be opened"), translate(error), accent="rust"))
+
+    def ask_name(self) -> Transition:
+        """A title of the person's own."""
+        match = self.stock.match
+        return Push(NameDialog(self.ui, match)) if match is not None and not match.locked else None
+
+    def delete(self) -> Transition:
+        """Move aside what is marked, or the selected match; `undo` brings it back."""
+        count, failed = self.stock.delete()
+        if count:
+            self.note = ngettext(
+                "{n} match has been moved aside for thirty days.",
+                "{n} matches have been moved aside for thirty days.", count,
+            ).format(n=count)  # fmt: skip
+        return self._done(failed)
+
+    def undo(self) -> Transition:
+        """Bring back what was deleted last."""
+        return self._done(self.stock.undo())
+
+    def put_back(self) -> Transition:
+        """Put deleted matches back among the others."""
+        return self._done(self.stock.put_back())
+
+    def ask_remove(self) -> Transition:
+        """What goes for good is asked about."""
+        count = len(self.stock.targets())
+        text = ngettext(
+            "{n} match goes for good. That cannot be undone.",
+            "{n} matches go for good. That cannot be undone.", count,
+        ).format(n=count)  # fmt: skip
+        answers = [("remove", _("Delete for good")), (None, _("Keep"))]
+        return Push(Dialog(self.ui, _("Delete for good?"), text, answers, accent="rust"))
+
+    def _done(self, failed: CaravanseraiError | None) -> Transition:
+        self._show()
+        return self._failed(failed)
+
+    def _failed(self, failed: CaravanseraiError | None) -> Transition:
+        if failed is None:
+            return None
+        return Push(Dialog(self.ui, _("That did not work"), translate(failed), accent="rust"))
+
+    def returned(self, value: object) -> Transition:
+        """An answer of a dialog, or back from a table."""
+        if isinstance(value, Chosen):
+            return self._want(person=str(value.move))
+        if isinstance(value, Named) and self.stock.match is not None:
+            self._renaming = self.ui.writer.do(partial(rename, self.stock.match.path, value.title))
+            return self._renamed()
+        if value == "remove":
+            failed = self.stock.remove()
+            self.ui.writer.do(_sweep)
+            return self._done(failed)
+        self.again()
+        return None
+
+    def _renamed(self) -> Transition:
+        errand = self._renaming
+        if errand is None or not errand.done:
+            return None
+        self._renaming = None
+        self.again()
+        return self._failed(errand.error)
+
+    def cancel(self) -> Transition:
+        """Back."""
+        return Pop()
+
+    # -- time and hands
+
+    def update(self, dt: float) -> Transition:
+        """Once the list rests, what is in sight is played through; what is known then is written."""
+        self._listen()
+        rows = self.page.widgets[0] if self.page.widgets else None
+        if isinstance(rows, MatchRows):
+            if rows.in_sight != self._seen:
+                self._seen, self._rested, self._read = rows.in_sight, self.ui.now, False
+            elif not self._read and self.ui.now - self._rested >= REST:
+                self._read = True
+                shown = self.stock.shown
+                seen = [shown[place] for place in self._seen if place < len(shown)]
+                self.reader.want([entry for entry in seen if isinstance(entry, MatchSummary)])
+        return self._renamed() or super().update(dt)
+
+    def _listen(self) -> None:
+        """Take in what has been read."""
+        news = self.reader.found()
+        if news:
+            self.stock.learn(news)
+            if self.stock.selected in {match.path for match in news}:
+                self.rebuild()
+            self.stale = True
+
+    def handle(self, event: pygame.event.Event) -> Transition:
+        """Keys as in other lists: Delete, F2, Space, Ctrl+A, Ctrl+F, Ctrl+Z."""
+        if event.type == pygame.KEYDOWN:
+            done = self._key(event)
+            if done is not False:
+                return done if isinstance(done, Push) else None
+        return super().handle(event)
+
+    def _key(self, event: pygame.event.Event) -> Transition | bool:
+        """What a key of the page does; False for one that is the widgets'."""
+        control = bool(event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META))
+        rows = self.page.widgets[0]
+        if control and event.key == pygame.K_f:
+            field = next(w for w in self.page.widgets if isinstance(w, TextField))
+            self.page.keyboard = True
+            self.page.focus(field)
+            return True
+        if self.takes_letters or event.mod & pygame.KMOD_ALT:
+            return False
+        if control:
+            if event.key == pygame.K_a:
+                self.stock.mark_all()
+                self.rebuild()
+                return True
+            return (self.undo() or True) if event.key == pygame.K_z else False
+        if event.key == pygame.K_DELETE and self.stock.targets():
+            return (self.ask_remove() if self.stock.is_aside else self.delete()) or True
+        if event.key == pygame.K_F2:
+            return self.ask_name() or True
+        if event.key == pygame.K_SPACE and self.page.focused is rows and self.stock.shown:
+            self.mark(self.stock.place)
+            return True
+        return False
+
+    # -- the picture
+
+    def compose(self, surface: pygame.Surface) -> None:
+        """The arcade, darkened, and a sheet."""
+        self.ui.backdrop(surface, "caravanserai")
+        surface.fill((120, 120, 130), special_flags=pygame.BLEND_RGB_MULT)
+        self.ui.panel(surface, SHEET, "gold", _("Matches"))
+
+    def draw(self, surface: pygame.Surface) -> Sequence[pygame.Rect] | None:
+        """The page, and below the list how many there are and what there is to say of the selected one."""
+        self.ground(surface)
+        self._foot_line(surface)
+        self.page.draw(surface)
+        self.stale = False
+        return None
+
+    def _foot_line(self, surface: pygame.Surface) -> None:
+        ui, (x, w) = self.ui, INNER
+        y = self.foot - 34
+        count = ngettext("{n} match", "{n} matches", len(self.stock.shown)).format(n=len(self.stock.shown))
+        if self.stock.marked:
+            count = " · ".join((count, _("{n} marked").format(n=len(self.stock.marked))))
+        drawn = ui.text(surface, count, (x + 4, y), 22, "ink-soft", valign="middle", width=460)
+        left = x + 4 + drawn.w / ui.view.k + 40
+        match = self.stock.match
+        told = texts.why(match, self.stock.ability(match)) if match is not None else ""
+        if self.stock.deleted:
+            told = self.note
+        room = x + w - left - (270 if self.stock.deleted else 0)
+        if told:
+            ui.paragraph(
+                surface, told, (left, y - 27, room, 54), 21, "ink",
+                face="italic", align="right", valign="middle",
+            )  # fmt: skip
+
+
+def _sweep() -> None:
+    """Figures that nobody needs go."""
+    sweep()
+
+
+def _tidy() -> None:
+    """What was deleted long ago goes, and with it figures that nobody needs."""
+    if remove_old():
+        sweep()

@@ -1,0 +1,59 @@
+"""Line of a row in the list of matches: its words, sign and colours."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from game import registry
+from game.match.ability import Ability
+from game.match.summary import MatchSummary
+from scenes.menus.matches import texts
+from scenes.menus.matches.choice import Entry
+from scenes.menus.matches.texts import Verdict
+from scenes.ui.i18n import _
+
+PLAIN = "#6B5A48"
+"""The colour of what has none of its own."""
+
+Pair = tuple[str, str]
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """What is written in a row: pairs of a first and a second line, from the left.
+
+    `verdict` has a sign before the standing; `enabled`: it can be opened; `warns`: something of it is lost.
+    """
+
+    players: Pair
+    standing: Pair
+    when: Pair
+    version: Pair
+    icon: str
+    colour: str
+    verdict: Verdict = ""
+    enabled: bool = True
+    warns: bool = False
+
+
+def line_of(entry: Entry, ability: Ability | None) -> Line:
+    """The line of a match, or of a file that is none."""
+    if not isinstance(entry, MatchSummary) or ability is None:
+        assert not isinstance(entry, MatchSummary)
+        told = texts.without_folder(entry)
+        standing = (_("cannot be read"), "")
+        name = (texts.file_name(entry), told)
+        return Line(name, standing, ("", ""), ("", ""), "broken-skull", PLAIN, enabled=False)
+    info = registry.known(entry.game)
+    stand = texts.standing(entry)
+    return Line(
+        (texts.players(entry), texts.heading(entry)),
+        (stand.text, texts.can_do(entry, ability, locked=entry.locked)),
+        (texts.day(entry.changed), texts.hour(entry.changed)),
+        (entry.version, texts.moves(entry)),
+        info.door.sign if info is not None and info.door is not None else "card-play",
+        info.colour if info is not None else PLAIN,
+        stand.verdict,
+        ability.kind != "none",
+        warns=ability.kind == "none" or not ability.whole,
+    )
