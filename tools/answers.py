@@ -31,7 +31,7 @@ from tools.telling import count, run
 
 HINT = "hint"
 HARD = "hard"
-BOUNDS = {"easy": 0.7, "normal": 0.7, HARD: 2.0, HINT: 2.0}
+BOUNDS = {"beginner": 0.7, "easy": 0.7, "normal": 0.7, HARD: 2.0, HINT: 2.0}
 """Seconds below which 95 of 100 answers of a level must lie."""
 _POLL = 0.001
 

@@ -38,6 +38,10 @@ class Level(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     error of judgement in points, `careful` how much it minds the answer of the other side. `search` is the
     number of iterations of the tree search at most (0: none), `explore` its weight of what is not known yet.
     `temper` changes figures of a game's advice, `noises` the error of judgement in games that want another.
+
+    `misses` is the share of its choices at which it takes a move that is nearly as good as the one it likes
+    best; `caps` the most that it gives away by that, in points, by game. Such a level errs no more than that:
+    what it sees as clearly better it does, whether it leads or trails.
     """
 
     seconds: Annotated[float, Meta(gt=0)]
@@ -48,6 +52,8 @@ class Level(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     careful: Share = 1.0
     search: Annotated[int, Meta(ge=0)] = 0
     explore: Annotated[float, Meta(gt=0)] = 0.9
+    misses: Share = 0.0
+    caps: Mapping[str, Annotated[float, Meta(ge=0)]] = {}
     temper: Mapping[str, Figures] = {}
 
 
@@ -95,7 +101,8 @@ def character_named(name: str) -> Character | None:
 
 
 SHOWN = {
-    RANDOM: ("au hasard",), "easy": ("facile",), "normal": ("normale",), "hard": ("skilled", "habile"),
+    RANDOM: ("au hasard",), "beginner": ("débutant", "débutante"), "easy": ("facile",),
+    "normal": ("normale",), "hard": ("skilled", "habile"),
 }  # fmt: skip
 """What the app calls the levels, where that is another word than their name."""
 _ARTICLES = ("the ", "la ", "le ", "l’", "l'")

@@ -13,9 +13,10 @@ import msgspec
 from game.ai.baseline import Plain as PlainGuide
 from game.ai.baseline import PlainSearch, advice_or_baseline, guide_or_baseline
 from game.ai.levels import PLAIN, RANDOM, UnknownLevel, level_named, minds, weights_for
-from game.ai.move_evaluator import Advice, Budget, Glancing, Thought, Verdict
+from game.ai.move_evaluator import Advice, Budget, Glancing, Sensible, Thought, Verdict
 from game.ai.search import Search
-from game.ai.search_guide import Guide, Reason, shares
+from game.ai.search_guide import Deciding, Guide, Reason, shares
+from game.ai.sensible_choice import settled
 from game.core import Game, IllegalMove
 
 SOLVING = 0.5
@@ -25,6 +26,12 @@ WORLDS = 40
 LOOKS = 24
 """Full states over which the chances are averaged where nothing is searched."""
 PLAIN_SECONDS = 1.0
+ALIKE = 0.004
+"""Expected returns that lie no farther apart are the same."""
+SURELY = 2.0
+"""Standard errors by which a value must be better to be surely better."""
+FARTHEST = 0.03
+"""Expected returns that lie so far apart are not the same, however uncertain they are."""
 
 _encode = msgspec.json.Encoder(order="deterministic").encode
 
@@ -35,7 +42,8 @@ class Judgement(NamedTuple):
     `values` are the expected returns of each of `moves` to the seat, -1 to 1; `choice` is the place of the
     move it would make; `chances` are the expected returns of every seat; `reason` is None where the level
     gives none. `visits` say how often the search tried each move: a value of few visits is a guess, of none
-    the mean of all. It is empty where nothing was searched.
+    the mean of all. It is empty where nothing was searched. `errors` are the standard errors of how much
+    less than the best each value is, where they are known.
     """
 
     moves: tuple[Any, ...]
@@ -44,6 +52,7 @@ class Judgement(NamedTuple):
     chances: tuple[float, ...]
     reason: Reason | None = None
     visits: tuple[int, ...] = ()
+    errors: tuple[float, ...] = ()
 
 
 class Mind:
@@ -109,8 +118,14 @@ class Mind:
             budget = Budget(figures.worlds, figures.seconds if seconds is None else seconds)
         thought = Thought(rng, self.seed, budget, figures.memory, figures.careful)
         verdict = self._advice.weigh(observation, legal_moves, thought)
-        noise = figures.noises.get(self.game.name, figures.noise)
-        return legal_moves[_pick(verdict, rng, noise)]
+        if figures.misses:
+            choice = _nearly(verdict, rng, figures.misses, figures.caps.get(self.game.name, 0.0))
+        else:
+            choice = _pick(verdict, rng, figures.noises.get(self.game.name, figures.noise))
+        if not verdict.mixed:
+            ranks = self._ranks(observation, legal_moves)
+            choice = settled(verdict.values, ranks, choice, verdict.doubt)
+        return legal_moves[choice]
 
     def weigh(
         self,
@@ -133,6 +148,11 @@ class Mind:
         why = self._guide.reason(observation, found.moves, found.values, found.choice)
         return found._replace(reason=why)
 
+    def _ranks(self, observation: Any, moves: Sequence[Any]) -> Sequence[float]:
+        """How natural each move is; all alike where the game does not say."""
+        advice = self._advice
+        return advice.sense(observation, moves) if isinstance(advice, Sensible) else (0.0,) * len(moves)
+
     def _searched(
         self, observation: Any, moves: Sequence[Any], rng: Random,
         seconds: float | None, iterations: int | None, *, chances: bool = True,
@@ -153,10 +173,12 @@ class Mind:
         seat = observation.seat
         solved = guide.exact(observation, moves, thought(rounds, SOLVING))
         if solved is not None and not solved.mixed:
-            best = _pick(solved, rng, 0.0)
+            best = settled(solved.values, self._ranks(observation, moves), _pick(solved, rng, 0.0), ALIKE)
             values = tuple(map(float, solved.values))
             expected = self._chances(observation, thought(LOOKS, 0.2)) if chances else ()
             return Judgement(tuple(moves), values, best, expected)
+        if solved is None and isinstance(guide, Deciding):
+            return self._decided(guide, observation, moves, thought(rounds, 1), chances=chances)
         verdict = solved or self._advice.weigh(observation, moves, thought(figures.worlds, guide.weighing))
         if verdict.mixed:
             best = _pick(verdict, rng, 0.0)
@@ -174,6 +196,20 @@ class Mind:
         else:
             choice = max(range(len(moves)), key=lambda n: (found.visits[n], found.values[n]))
         return Judgement(tuple(moves), found.values, choice, found.chances, visits=found.visits)
+
+    def _decided(
+        self, guide: Deciding, observation: Any, moves: Sequence[Any], thought: Thought, *, chances: bool
+    ) -> Judgement:
+        """The choice of a guide that has tried the moves itself."""
+        found = guide.decide(observation, moves, thought)
+        best = max(range(len(moves)), key=found.values.__getitem__)
+        doubts = [max(ALIKE, min(FARTHEST, SURELY * error)) for error in found.errors]
+        choice = settled(found.values, self._ranks(observation, moves), best, *doubts)
+        expected: tuple[float, ...] = ()
+        if chances:
+            looks = thought._replace(budget=Budget(LOOKS))
+            expected = _shifted(self._chances(observation, looks), observation.seat, found.values[choice])
+        return Judgement(tuple(moves), found.values, choice, expected, None, found.tries, found.errors)
 
     def _chances(self, observation: Any, thought: Thought) -> tuple[float, ...]:
         """The expected returns of every seat, from the evaluation of a few full states that fit."""
@@ -226,6 +262,12 @@ def glance(game: Game, observation: Any, legal_moves: Sequence[Any]) -> Any:
     return look(observation, legal_moves)
 
 
+def _shifted(chances: Sequence[float], seat: int, value: float) -> tuple[float, ...]:
+    """The expected returns of every seat, where that of one is known better: the others make up for it."""
+    less = (value - chances[seat]) / (len(chances) - 1)
+    return tuple(value if other == seat else share - less for other, share in enumerate(chances))
+
+
 def _pick(verdict: Verdict, rng: Random, noise: float) -> int:
     """The place of the chosen move: drawn from a mix, else the best after an error of judgement, which never
     hides what is certain.
@@ -240,3 +282,24 @@ def _pick(verdict: Verdict, rng: Random, noise: float) -> int:
     judged = [value + rng.gauss(0, noise) for value in values]
     hopeful = [place for place, value in enumerate(values) if value > lost]
     return max(hopeful or range(len(values)), key=judged.__getitem__)
+
+
+def _nearly(verdict: Verdict, rng: Random, misses: float, cap: float) -> int:
+    """The place of the chosen move: drawn from a mix, else the best, or, in that share of the choices, one
+    that gives away less than `cap`. What is certain is never missed.
+    """
+    values = verdict.values
+    if verdict.mixed:
+        return rng.choices(range(len(values)), weights=values)[0]
+    best = max(range(len(values)), key=values.__getitem__)
+    if verdict.sure is not None and values[best] >= verdict.sure[1]:
+        return best
+    lost = float("-inf") if verdict.sure is None else verdict.sure[0]
+    scale = values if verdict.even is None else verdict.even
+    near = [
+        place for place, value in enumerate(values)
+        if place != best and value > lost and scale[place] > scale[best] - cap
+    ]  # fmt: skip
+    if not near or rng.random() >= misses:
+        return best
+    return rng.choice(near)

@@ -42,12 +42,16 @@ class Verdict(NamedTuple):
 
     `values` are expected gains in the game's own points, or, where `mixed`, the probabilities with which a
     sealed choice should be drawn. `sure` are the values of a match lost and won for certain: no error of
-    judgement hides them.
+    judgement hides them. `even` are the values on a scale on which the same gift costs the same whether the
+    seat leads or trails (None: they are so already): errors of judgement are measured by it. `doubt` is how
+    far apart two values must lie to be told apart.
     """
 
     values: Sequence[float]
     mixed: bool = False
     sure: tuple[float, float] | None = None
+    even: Sequence[float] | None = None
+    doubt: float = 0.0
 
 
 class Budget:
@@ -126,6 +130,14 @@ class Glancing(Protocol):
 
     def glance(self, observation: Any, moves: Sequence[Any]) -> Any:
         """A fair move after a first look, without chance."""
+
+
+@runtime_checkable
+class Sensible(Protocol):
+    """Advice that knows which moves are the natural ones where their worth is the same."""
+
+    def sense(self, observation: Any, moves: Sequence[Any]) -> Sequence[float]:
+        """A rank for each move, the higher the more natural."""
 
 
 Adviser = Callable[[Game, Mapping[str, float]], Advice]

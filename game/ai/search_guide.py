@@ -9,9 +9,10 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from math import exp
 from random import Random
-from typing import Any, NamedTuple, Protocol
+from typing import Any, NamedTuple, Protocol, runtime_checkable
 
 from game import registry
+from game.ai.common_samples import Tried
 from game.ai.move_evaluator import Advice, Thought, Verdict
 from game.core import Game, State
 
@@ -57,6 +58,16 @@ class Guide(Protocol):
         self, observation: Any, moves: Sequence[Any], values: Sequence[float], choice: int
     ) -> Reason | None:
         """Why `moves[choice]`, in one sentence for its player; `values` are the expected returns."""
+
+
+@runtime_checkable
+class Deciding(Protocol):
+    """A guide that tries the moves itself, where that finds more than a tree does."""
+
+    def decide(self, observation: Any, moves: Sequence[Any], thought: Thought) -> Tried:
+        """The expected returns of every move to the seat, with their errors, tried about as often in all as
+        the budget has rounds.
+        """
 
 
 Guiding = Callable[[Advice], Guide]

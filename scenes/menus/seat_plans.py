@@ -19,20 +19,26 @@ class Plan:
     name: str = ""
 
 
-def weakest(known: Sequence[str]) -> str:
-    """The first that is no person, if there is one."""
+FIRST_COMPANY = "easy"
+"""The level that is proposed to someone who has chosen none yet."""
+
+
+def proposed(known: Sequence[str]) -> str:
+    """The level that is proposed first, or another that is no person, if there is one."""
+    if FIRST_COMPANY in known:
+        return FIRST_COMPANY
     return known[1] if len(known) > 1 else PERSON
 
 
 def kept_plans(kept: object, seats: range, known: Sequence[str], usual: int) -> list[Plan]:
-    """The last setup's seats as far as they still make sense, else a person and the weakest minds."""
+    """The last setup's seats as far as they still make sense, else a person and easy minds."""
     plans: list[Plan] = []
     for entry in kept if isinstance(kept, list) else []:
         if isinstance(entry, dict) and entry.get("kind") in known:
             plans.append(Plan(str(entry["kind"]), str(entry.get("name", ""))))
     if len(plans) in seats:
         return plans
-    return [Plan(PERSON), *(Plan(weakest(known)) for _seat in range(usual - 1))]
+    return [Plan(PERSON), *(Plan(proposed(known)) for _seat in range(usual - 1))]
 
 
 def kept_options(kept: object, options: Mapping[str, Option]) -> dict[str, str]:

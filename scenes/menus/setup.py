@@ -18,7 +18,7 @@ from game.learn.lesson_files import all_lessons
 from game.match import Person, Seat
 from game.match.deal_code import Deal
 from scenes.menus.refused_files import Refused
-from scenes.menus.seat_plans import PERSON, Plan, choices_of, kept_options, kept_plans, offered, weakest
+from scenes.menus.seat_plans import PERSON, Plan, choices_of, kept_options, kept_plans, offered, proposed
 from scenes.menus.seat_sheet import GAP, SeatSheet
 from scenes.table.game_pages import about, game_named, kinds_of_minds, title_of
 from scenes.table.start_match import SEED_DIGITS, mind, new_match
@@ -194,9 +194,9 @@ class Setup(PageScene):
     # -- choices
 
     def seat_so_many(self, count: int) -> Transition:
-        """So many seats: new ones are like the last mind, or the weakest there is."""
+        """So many seats: new ones are like the last mind, or what is proposed to newcomers."""
         minds = [plan.kind for plan in self.plans if plan.kind != PERSON]
-        kind = minds[-1] if minds else weakest([PERSON, *kinds_of_minds(self.game_name)])
+        kind = minds[-1] if minds else proposed([PERSON, *kinds_of_minds(self.game_name)])
         self.plans = [*self.plans, *(Plan(kind) for _seat in range(count - len(self.plans)))][:count]
         self._suggest()
         self.rebuild()

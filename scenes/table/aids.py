@@ -73,7 +73,7 @@ def company(seats: Sequence[Seat]) -> Company:
     levels = {_level(seat.level) for seat in seats if isinstance(seat, MindSeat)}
     if "hard" in levels:
         return "hard"
-    return "easy" if levels <= {"easy", RANDOM} else "normal"
+    return "easy" if levels <= {"beginner", "easy", RANDOM} else "normal"
 
 
 def _level(kind: str) -> str:

@@ -23,10 +23,19 @@ TWIN = "~"
 
 LEVELS = {
     "random": N_("Random computer"),
+    "beginner": N_("Beginner computer"),
     "easy": N_("Easy computer"),
     "normal": N_("Normal computer"),
     "hard": N_("Skilled computer"),
 }
+
+LEVEL_TEXTS = {
+    "beginner": N_(
+        "Overlooks good moves, forgets cards and looks no further than its own turn. "
+        "Good company for a first match."
+    ),
+}
+"""What to expect of a level, where its name does not say it."""
 
 
 class GameScreens(Protocol):
@@ -137,7 +146,9 @@ def level_name(level: str) -> str:
 
 
 def temperament(kind: str) -> str:
-    """What to expect of a character, in a sentence; "" for a level or a person."""
+    """What to expect of a character, or of a level whose name does not say it, in a sentence; else ""."""
+    if kind in LEVEL_TEXTS:
+        return _(LEVEL_TEXTS[kind])
     character = character_named(kind)
     return "" if character is None else local_text(character.text)
 

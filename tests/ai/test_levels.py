@@ -18,7 +18,7 @@ def _file(folder: Path, text: str) -> Path:
 
 
 def test_the_levels_come_weakest_first() -> None:
-    assert levels()[:2] == ("easy", "normal")
+    assert levels() == ("beginner", "easy", "normal", "hard")
 
 
 def test_an_unknown_level_lists_those_there_are() -> None:

@@ -77,7 +77,7 @@ def test_nothing_to_choose_from_is_refused(zoon: Game) -> None:
 
 
 def test_an_unknown_level_names_those_there_are(zoon: Game) -> None:
-    with pytest.raises(UnknownLevel, match=r"no level genius; there are: easy, normal, .*random"):
+    with pytest.raises(UnknownLevel, match=r"no level genius; there are: beginner, easy, normal, .*random"):
         Mind(zoon, "genius")
 
 

@@ -75,7 +75,8 @@ def test_two_people_and_other_tribes_by_the_keyboard_alone(matches: list) -> Non
     choices = [w for w in setup.page.widgets if getattr(w, "options", None)]
     kinds = next(w for w in choices if w.value == "easy")
     setup.page.focus(kinds)
-    hand.key(pygame.K_LEFT)
+    for _ in range(2):  # past the beginner
+        hand.key(pygame.K_LEFT)
     tribe = next(w for w in setup.page.widgets if getattr(w, "value", None) == "veloutins")
     setup.page.focus(tribe)
     hand.key(pygame.K_LEFT)

@@ -48,14 +48,14 @@ def habits(level: str) -> Habits:
 
 def test_the_wolf_keeper_attacks_and_does_not_guard() -> None:
     wolves, usual = habits("wolfkeeper"), habits("normal")
-    assert wolves.guards == 0 < usual.guards
+    assert wolves.guards == 0 < habits("shepherdess").guards
     assert wolves.attacks >= usual.attacks
 
 
 def test_the_shepherdess_guards_and_takes_nothing() -> None:
     flock, usual = habits("shepherdess"), habits("normal")
     assert flock.attacks == 0 < usual.attacks
-    assert flock.guards >= 1.3 * usual.guards
+    assert flock.guards >= 1.3 * max(4, usual.guards)
 
 
 def test_the_rider_plays_her_best_cards_first() -> None:

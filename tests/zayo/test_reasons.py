@@ -288,13 +288,14 @@ def test_every_reason_can_be_said_and_none_fails() -> None:
     room, said = guide(), set()
     for seats in zayo().seats:
         state, rng = zayo().new_state(seats=seats, seed=seats), Random(seats)
-        policy = room.advice.policy_of(seats)
+        habits = room.advice.habits_of(seats)
         for step in range(240):
             if not state.to_act:
                 break
             (seat,) = state.to_act
             moves = list(state.legal_moves(seat))
-            move = policy.choose(state, seat, rng) if rng.random() < 0.5 else rng.choice(moves)
+            usual = moves[max(range(len(moves)), key=habits.weights(state, seat, moves).__getitem__)]
+            move = usual if rng.random() < 0.5 else rng.choice(moves)
             if step % 3 == 0:
                 found = room.reason(state.observation(seat), moves, [0.0] * len(moves), moves.index(move))
                 assert found.text == TEXTS[found.code]

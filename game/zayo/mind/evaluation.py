@@ -17,7 +17,7 @@ from game.zayo.rules.endings import richest
 
 if TYPE_CHECKING:
     from game.zayo.cards.compile import Compiled
-    from game.zayo.mind.position_value import Figures
+    from game.zayo.mind.figures import Figures
     from game.zayo.state import ZayoState
 
 COMMON_PRICE = 3
@@ -115,12 +115,20 @@ class Evaluation:
             found = self._odds[camp] = exp(self.score(camp))
         return found
 
-    def chances(self, state: ZayoState) -> list[float]:
-        """The chance of each seat to win, if all cards were dealt anew now by the next dealer."""
+    def open_ended(self, state: ZayoState) -> bool:
+        """Whether the match goes on after this round."""
+        return not state.reason and state.round < int(state.options["round_cap"])
+
+    def weights_of(self, state: ZayoState) -> list[float]:
+        """The odds of each seat's camp, and of its place in the next round."""
         n = self.setup.seats
         first = (state.dealer + 2) % n
         places = self._places
-        weights = [self.weight(self.camp(state, seat)) * places[(seat - first) % n] for seat in range(n)]
+        return [self.weight(self.camp(state, seat)) * places[(seat - first) % n] for seat in range(n)]
+
+    def chances(self, state: ZayoState) -> list[float]:
+        """The chance of each seat to win, if all cards were dealt anew now by the next dealer."""
+        weights = self.weights_of(state)
         whole = sum(weights)
         return [weight / whole for weight in weights]
 

@@ -38,7 +38,7 @@ class Playout:
         if state.phase == REWARD:
             played = n
         else:
-            self._answered(state)
+            self.answered(state)
         while True:
             if played < n:
                 out = self._trick(state, played, out)
@@ -132,10 +132,10 @@ class Playout:
         state.acted = True
         self.setup.by_name[name].act(state, seat, move, None)
         if state.phase == ANSWER:
-            self._answered(state)
+            self.answered(state)
 
-    def _answered(self, state: ZayoState) -> None:
-        """Every victim answers if it can."""
+    def answered(self, state: ZayoState) -> None:
+        """Every victim of an attack under way answers if it can."""
         while state.phase == ANSWER:
             victim = state.acting[0]
             moves = attacks.legal(state, victim)

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from random import Random
 from typing import TYPE_CHECKING, cast
 
+from game.ai.common_samples import Tried
 from game.ai.move_evaluator import Advice, Budget, Thought, Verdict
 from game.ai.search_guide import Reason
 from game.zayo.mind import endgame, reasons
@@ -30,9 +31,6 @@ class ZayoGuide:
     """How far the returns of good and bad moves lie apart: a choice seldom decides a match."""
 
     weighing = 0.85
-    """Share of the think time in which all moves are tried in the same deals: that finds small differences
-    sooner than the tree, whose lines each meet other luck.
-    """
     temperature = 0.25
 
     def __init__(self, advice: ZayoAdvice) -> None:
@@ -52,6 +50,15 @@ class ZayoGuide:
         if state.acting:
             self.advice.habits_of(seats).playout.finish(state, rng)
         return self.advice.evaluation_of(seats).returns(state)
+
+    def decide(self, observation: ZayoObservation, moves: Sequence[ZayoMove], thought: Thought) -> Tried:
+        """All moves tried in the same deals, as many as there is work for: that finds small differences
+        sooner than a tree, whose lines each meet other luck.
+        """
+        tried = self.advice.tried(observation, moves, thought, thought.budget.limit)
+        n = len(observation.table.camps)
+        values = tuple((n * value / 100 - 1) / (n - 1) for value in tried.values)
+        return tried._replace(values=values, errors=tuple(e * n / (n - 1) / 100 for e in tried.errors))
 
     def exact(
         self, observation: ZayoObservation, moves: Sequence[ZayoMove], thought: Thought

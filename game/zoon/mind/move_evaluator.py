@@ -56,7 +56,7 @@ class ZoonAdvice:
             return Verdict((1.0,) * len(moves), mixed=True)
         if isinstance(first, Touch):
             belief_board = BeliefBoard(ground, observation, thought.seed, thought.memory)
-            return Verdict(touch_weights(belief_board), mixed=True)
+            return Verdict(_aimed(touch_weights(belief_board), thought.careful), mixed=True)
         return Verdict(_Thinking(self, thought).values(observation, moves, 0))
 
     def quick(self, observation: ZoonObservation, moves: Sequence[ZoonMove]) -> ZoonMove:
@@ -157,6 +157,11 @@ class _Thinking:
         if not moves or isinstance(moves[0], Touch | Spin):
             return gained + outlook.value(outlook.board)
         return gained + max(self.values(observation, moves, depth))
+
+
+def _aimed(mix: Sequence[float], careful: float) -> tuple[float, ...]:
+    """The mix of a touch as far as a mind thinks of what the other side may do; else any corner will do."""
+    return tuple(careful * share + (1 - careful) / len(mix) for share in mix)
 
 
 def _surely(choice: int, choices: int) -> Verdict:

@@ -86,7 +86,8 @@ class ZoonScreens:
     def suggested(self, seats: Sequence[Seat]) -> Mapping[str, str]:
         """Open notes for one person against an easy mind."""
         levels = [seat.level for seat in seats if isinstance(seat, MindSeat)]
-        return {"codex": "open"} if len(levels) == len(seats) - 1 and set(levels) == {"easy"} else {}
+        gentle = set(levels) <= {"beginner", "easy"}
+        return {"codex": "open"} if len(levels) == len(seats) - 1 and gentle else {}
 
     def emblem(self, ui: Ui, option: str, value: str, size: tuple[int, int]) -> pygame.Surface | None:
         """The back of a tribe's cards; of a twin's in a mirror match."""

@@ -1,0 +1,39 @@
+"""Figures of Zayo's advice: what data/ai.yaml gives, and says the meaning of."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+
+class Figures(Struct, frozen=True, forbid_unknown_fields=True):
+    """Points are hundredths of a win; the rest are log-odds of winning by what lies in a camp."""
+
+    show: float
+    now: float
+    wait: float
+    typical: float
+    strike: float
+    feud: float
+    fold: float
+    gallop: float
+    hush: float
+    needed_camel: float
+    goal: float
+    spare_camel: float
+    small: float
+    triple: float
+    spare_small: float
+    lack: float
+    second_lack: float
+    third_lack: float
+    idle_lack: float
+    trap: float
+    trap_small: float
+    bare_small: float
+    bare_camel: float
+    herd: float
+    camel_small: float
+    camel_lack: float
+    whole_trap: float
+    trap_camel: float
+    lead: float
