@@ -71,7 +71,7 @@ class Setup(PageScene):
     def _lay_out(self, deal: Deal) -> None:
         """Seats, options and seed of a deal; who sits there stays as it was, as far as it goes."""
         minds = [plan.kind for plan in self.plans if plan.kind != PERSON]
-        kind = minds[-1] if minds else weakest([PERSON, *kinds_of_minds(self.game_name)])
+        kind = minds[-1] if minds else proposed([PERSON, *kinds_of_minds(self.game_name)])
         more = [Plan(kind) for _seat in range(deal.seats - len(self.plans))]
         self.plans = [*self.plans, *more][: deal.seats]
         self.options, self.touched, self.seed = dict(deal.options), set(deal.options), str(deal.seed)
