@@ -9,11 +9,15 @@ from typing import Literal, NamedTuple
 import pygame
 
 from scenes.learn.lesson_view import Room, pixels
+from scenes.table.explanations.term_reader import TermSpot, spot_of
 from scenes.table.geometry import Rect
 from scenes.ui.context import Ui
 from scenes.ui.draw import svg
-from scenes.ui.i18n import _
+from scenes.ui.i18n import _, language
 from scenes.ui.text.fonts import Face
+from scenes.ui.text.term_finder import finder_of
+from scenes.ui.text.term_paragraph import term_paragraph
+from scenes.ui.text.term_places import places_on
 from scenes.ui.theme import Colour
 
 Point = tuple[float, float]
@@ -57,9 +61,13 @@ class Coach:
 class CoachPainter:
     """Paints the papers of a lesson into their places; boxes and sizes are units of the whole window."""
 
-    def __init__(self, ui: Ui, room: Room) -> None:
+    def __init__(self, ui: Ui, room: Room, game: str) -> None:
         self.ui = ui
         self.room = room
+        self.game = game
+        self.terms: list[TermSpot] = []
+        """The terms on the papers, as they were painted last."""
+        self._said: set[str] = set()
 
     # -- helpers in units of the whole window
 
@@ -89,6 +97,17 @@ class CoachPainter:
     ) -> None:  # fmt: skip
         self.ui.paragraph(surface, text, self.room.box(box), self.room.size(size), colour, face=face)
 
+    def _told(self, surface: pygame.Surface, text: str, box: Rect, size: float, face: Face = "body") -> None:
+        """A paragraph with its terms marked."""
+        ui, placed = self.ui, self.room.box(box)
+        image = term_paragraph(
+            ui, text, self.room.size(size), "ink", face, width=placed[2], height=placed[3],
+            finder=finder_of(self.game, language()), said=self._said,
+        )  # fmt: skip
+        at = ui.view.rect(placed).topleft
+        surface.blit(image, at)
+        self.terms += [spot_of(ui.view, place.moved(*at)) for place in places_on(image)]
+
     def _picture(self, surface: pygame.Surface, name: str, box: Rect, tint: Colour | None = None) -> None:
         self.ui.picture(surface, name, self.room.box(box), tint)
 
@@ -107,6 +126,8 @@ class CoachPainter:
 
     def paint(self, surface: pygame.Surface, coach: Coach) -> None:
         """Everything but the round buttons."""
+        self.terms.clear()
+        self._said.clear()
         self._banner(surface, coach)
         goal = self._goal_box(coach)
         self._bubble(surface, coach, goal[1] - 20)
@@ -126,9 +147,7 @@ class CoachPainter:
         ui.icon(surface, coach.glyph, middle, self.room.size(44), "cream")
         large = ui.type.held(30, 1.15)
         self._text(surface, coach.title, (x + 104, y + 35), large, "cream", face="title", width=w - 150)
-        self._text(
-            surface, coach.line, (x + 104, y + 67), ui.type.held(23, 1.2), "cream", width=w - 150
-        )
+        self._text(surface, coach.line, (x + 104, y + 67), ui.type.held(23, 1.2), "cream", width=w - 150)
 
     def _goal_box(self, coach: Coach) -> Rect:
         x, _y, w, _h = self.room.column
@@ -146,7 +165,7 @@ class CoachPainter:
         head = self.ui.type.held(24, 1.2)
         self._text(surface, _("Your goal"), (x + 94, y + 34), head, coach.colour, face="title", width=w - 116)
         top = y + 34 + 20 * min(self.ui.view.text_scale, 1.2)
-        self._paragraph(surface, coach.goal, (x + 94, top, w - 116, y + h - top - 10), 25, face="bold")
+        self._told(surface, coach.goal, (x + 94, top, w - 116, y + h - top - 10), 25, "bold")
 
     def _bubble(self, surface: pygame.Surface, coach: Coach, foot: float) -> None:
         ui, (x, y, w, _h) = self.ui, self.room.column
@@ -170,7 +189,7 @@ class CoachPainter:
         for (text, number), high in zip(coach.sentences, heights, strict=True):
             if number:
                 self.tag(surface, number, (bubble[0] + 30, top + 15))
-            self._paragraph(surface, text, (bubble[0] + left, top, room, high + 4), size)
+            self._told(surface, text, (bubble[0] + left, top, room, high + 4), size)
             top += high + 14
         under = bubble[1] + bubble[3]
         self._tail(surface, (x + w / 2 - 60, under - 3, 60, 48), coach.colour)
@@ -249,13 +268,9 @@ class CoachPainter:
             self.ui.paragraph(surface, row.name, words, self.room.size(22), ink, face=face, align="center")
 
     def _link(self, surface: pygame.Surface, coach: Coach, row: StepRow, box: Rect) -> None:
-        surface.fill(
-            self.ui.rgb(coach.colour if row.done else "paper-edge"), pixels(self.ui, self.room, box)
-        )
+        surface.fill(self.ui.rgb(coach.colour if row.done else "paper-edge"), pixels(self.ui, self.room, box))
 
-    def _disc(
-        self, surface: pygame.Surface, coach: Coach, row: StepRow, middle: tuple[float, float]
-    ) -> None:
+    def _disc(self, surface: pygame.Surface, coach: Coach, row: StepRow, middle: tuple[float, float]) -> None:
         ui, size = self.ui, self.room.size
         at = ui.view.point(self.room.box((*middle, 0, 0))[:2])
         disc = ui.art.disc(ui.view.px(size(34)), coach.colour if row.done else BUBBLE)
@@ -292,7 +307,7 @@ class CoachPainter:
             surface, strip.head, (left, y + 38), size, INKS[strip.kind], face="title", width=w - head - 50
         )
         top = y + 40 + 20 * min(1.2, self.ui.view.text_scale)
-        self._paragraph(surface, strip.text, (left, top, w - head - 52, y + h - top - 10), 23)
+        self._told(surface, strip.text, (left, top, w - head - 52, y + h - top - 10), 23)
 
     def told(self, surface: pygame.Surface, strip: Strip, box: Rect, colour: Colour) -> None:
         """What is said where there is no bubble: the goal, and the words below it."""

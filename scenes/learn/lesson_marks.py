@@ -81,9 +81,7 @@ class MarksPainter:
         x, y = (rect[0] - side * 0.4, rect[1] - side * 0.2) if small else (rect[0] + 4, rect[1] + 4)
         ui.picture(surface, "learn/lesson_tag", (x - side / 2, y - side / 2, side, side))
         size = ui.type.held(self.room.size(22), 1.0)
-        ui.text(
-            surface, str(number), (x, y), size, "cream", face="heavy", align="center", valign="middle"
-        )
+        ui.text(surface, str(number), (x, y), size, "cream", face="heavy", align="center", valign="middle")
 
     def _sign(self, surface: pygame.Surface, name: str, rect: Rect) -> None:
         side = self.room.size(40)

@@ -25,6 +25,7 @@ from scenes.learn.lesson_marks import MarksPainter, tags_of
 from scenes.learn.lesson_view import room_of, take_room
 from scenes.learn.verdicts import reading, verdict_of, well_done
 from scenes.table import Table
+from scenes.table.explanations.term_reader import TermReader
 from scenes.table.game_pages import about
 from scenes.table.geometry import Rect
 from scenes.table.input import TableInput
@@ -58,8 +59,10 @@ class LessonScene(Scene):
         self.data = data
         self.colour = info(game).colour
         self.signs = about(game).signs()
-        self.painter = CoachPainter(ui, self.room)
+        self.painter = CoachPainter(ui, self.room, game)
         self.marks = MarksPainter(ui, self.room, self._place)
+        self.reader = TermReader(self, game, lambda: () if self.over else self.painter.terms, alone=True)
+        self.reader.grow = self.room.size(1.0)
         self.table: Table
         self.flow: LessonFlow
         self.over: Scene | None = None
@@ -161,7 +164,9 @@ class LessonScene(Scene):
     # -- what the hands do
 
     def handle(self, event: pygame.event.Event) -> Transition:
-        """Keys of the lesson first; then the screen over the table, or the table."""
+        """What terms mean first, then keys of the lesson; then the screen over the table, or the table."""
+        if self.over is None and self.reader.handle(event):
+            return None
         if event.type == pygame.KEYDOWN and not event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT):
             match event.key:
                 case pygame.K_F1 | pygame.K_F2 | pygame.K_F5 | pygame.K_F10:
@@ -343,6 +348,7 @@ class LessonScene(Scene):
 
     def update(self, dt: float) -> Transition:
         """Let what is written happen; judge; go on once it was read."""
+        self.reader.update((self.lesson.step, self.lesson.choice, self.strip), quiet=self.over is not None)
         if self.over is not None:
             found = self._follow(self.over.update(dt))
             if found is not None or self.over is not None:
@@ -485,6 +491,7 @@ class LessonScene(Scene):
         if self._marks_drawn:
             self.marks.paint(surface, self.lesson.now.marks, self.colour)
         self._papers(surface, coach)
+        self.reader.paint(surface)
         return None
 
     def _papers(self, surface: pygame.Surface, coach: Coach) -> None:

@@ -16,7 +16,7 @@ import pygame
 from scenes.menus.book_page import BACK, INDEX, PAGE, BookPage, Chapter
 from scenes.menus.rules_chapters import EXAMPLE, chapters, pages, texts
 from scenes.menus.rules_search import Hit, hits
-from scenes.table.explanations.term_reader import TermReader, TermSpot
+from scenes.table.explanations.term_reader import TermReader, TermSpot, spot_of
 from scenes.table.game_pages import about, title_of
 from scenes.ui import i18n
 from scenes.ui.context import Ui
@@ -67,7 +67,7 @@ class Rules(BookPage):
         self.sought = ""
         self.found: list[Hit] = []
         self._figures: dict[tuple[str, int], pygame.Surface] = {}
-        self.reader = TermReader(self, game_name, self._terms, self._reveal)
+        self.reader = TermReader(self, game_name, self._terms, self._reveal, alone=True)
 
     # -- chapters and pages
 
@@ -282,15 +282,13 @@ class Rules(BookPage):
     # -- terms
 
     def _terms(self) -> list[TermSpot]:
-        view, sheet = self.ui.view, self.sheet
+        sheet = self.sheet
         area, found = sheet.rect, []
         for place in places_on(sheet.image):
             if place.term:
-                rect = place.rect.move(area.x, area.y - sheet.offset)
-                x, y = view.to_design(rect.topleft)
-                seen = area.top <= rect.top and rect.bottom <= area.bottom
-                box = (x, y, rect.w / view.k, rect.h / view.k)
-                found.append(TermSpot(box, place.term, place.marked, seen))
+                here = place.moved(area.x, area.y - sheet.offset)
+                seen = area.top <= here.rect.top and here.rect.bottom <= area.bottom
+                found.append(spot_of(self.ui.view, here, seen=seen))
         return found
 
     def _reveal(self, number: int) -> None:

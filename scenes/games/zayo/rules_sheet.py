@@ -7,8 +7,10 @@ import pygame
 from scenes.games.zayo.paint.card_art import CardArt
 from scenes.games.zayo.present.ribbon_texts import equipment_text
 from scenes.ui.context import Ui
-from scenes.ui.i18n import _, local_text
-from scenes.ui.text.help_markdown import Setter
+from scenes.ui.i18n import _, language, local_text
+from scenes.ui.text.help_markdown import Setter, Span
+from scenes.ui.text.term_finder import finder_of
+from scenes.ui.text.term_places import lay
 
 
 def drawn(ui: Ui, faces: CardArt, width: int) -> pygame.Surface:
@@ -16,7 +18,7 @@ def drawn(ui: Ui, faces: CardArt, width: int) -> pygame.Surface:
     box = faces.box
     card = (round(width * 0.11), round(width * 0.11 * 1.4))
     gap = ui.view.px(18)
-    setter = Setter(ui, width - card[0] - 2 * gap)
+    setter = Setter(ui, width - card[0] - 2 * gap, terms=finder_of("zayo", language()))
     rows: list[tuple[pygame.Surface, pygame.Surface]] = []
     for item in box.equipment:
         text = equipment_text(faces, item)
@@ -46,10 +48,15 @@ def drawn(ui: Ui, faces: CardArt, width: int) -> pygame.Surface:
     for picture, words in rows:
         high = max(picture.get_height(), words.get_height())
         image.blit(picture, (0, y))
-        image.blit(words, (card[0] + gap, y + (high - words.get_height()) // 2))
+        lay(image, words, (card[0] + gap, y + (high - words.get_height()) // 2))
         y += high + gap
     return image
 
 
 def _entry(setter: Setter, name: str, copies: int, text: str) -> pygame.Surface:
-    return setter.lines([(f"{name}\u00a0×\u00a0{copies}", "bold"), (f". {text}" if text else "", "body")], 25)
+    words: tuple[Span, ...] = (
+        (f"{name}\u00a0×\u00a0{copies}", "bold"),
+        (f". {text}" if text else "", "body"),
+    )
+    own = setter.terms.find(name) if setter.terms is not None else []
+    return setter.lines(words, 25, but=own[0].term if own else "")

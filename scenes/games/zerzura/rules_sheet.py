@@ -8,8 +8,10 @@ import pygame
 from scenes.games.zerzura.paint.background import signed
 from scenes.games.zerzura.paint.card_art import CardArt
 from scenes.games.zerzura.words import Chronicle
-from scenes.ui.i18n import _
+from scenes.ui.i18n import _, language
 from scenes.ui.text.help_markdown import Setter, stacked
+from scenes.ui.text.term_finder import finder_of
+from scenes.ui.text.term_places import lay
 
 CARD = (112.0, 157.0)
 TILE = (112.0, 138.0)
@@ -92,11 +94,13 @@ def _beside(wares: CardArt, picture: pygame.Surface, title: str, text: str, widt
     """A picture at the left, a title and a text at the right."""
     ui = wares.ui
     gap = ui.view.px(26)
-    setter = Setter(ui, width - picture.get_width() - gap)
+    setter = Setter(ui, width - picture.get_width() - gap, terms=finder_of("zerzura", language()))
     words = stacked(
-        [setter.lines([(title, "bold")], 27), setter.lines([(text, "body")], 25)], setter.width, ui.view.px(4)
+        [setter.lines([(title, "bold")], 27, marked=False), setter.lines([(text, "body")], 25)],
+        setter.width,
+        ui.view.px(4),
     )
     image = pygame.Surface((width, max(picture.get_height(), words.get_height())), pygame.SRCALPHA)
     image.blit(picture, (0, 0))
-    image.blit(words, (picture.get_width() + gap, max(0, (image.get_height() - words.get_height()) // 2)))
+    lay(image, words, (picture.get_width() + gap, max(0, (image.get_height() - words.get_height()) // 2)))
     return image

@@ -12,8 +12,10 @@ from scenes.games.zoon.paint import blazons, grids
 from scenes.games.zoon.paint.card_art import faces_of
 from scenes.games.zoon.words import KINDS, trump_text, type_name
 from scenes.ui.context import Ui
-from scenes.ui.i18n import _, local_text, ngettext
+from scenes.ui.i18n import _, language, local_text, ngettext
 from scenes.ui.text.help_markdown import Setter, Span, stacked
+from scenes.ui.text.term_finder import finder_of
+from scenes.ui.text.term_places import lay
 
 CARD = (138.0, 154.0)
 TRUMP = (138.0, 220.0)
@@ -41,6 +43,11 @@ def _head(ui: Ui, tribe: Tribe, width: int) -> pygame.Surface:
     return _beside(ui, [faces_of(ui).back(tribe, size)], text, width)
 
 
+def _setter(ui: Ui, room: int) -> Setter:
+    """Sets what a card says, its terms marked."""
+    return Setter(ui, room, terms=finder_of("zoon", language()))
+
+
 def _heading(ui: Ui, text: str, width: int) -> pygame.Surface:
     return Setter(ui, width).lines([(text, "title")], 32)
 
@@ -56,9 +63,9 @@ def _zoon(ui: Ui, tribe: Tribe, zoon: Zoon, width: int) -> pygame.Surface:
         if len(zoon.faces) > 1
         else (ngettext("{n} card", "{n} cards", total).format(n=total))
     )
-    words = Setter(ui, room)
+    words = _setter(ui, room)
     icon = ui.art.icon(blazons.type_icon(zoon.type), ui.type.px(26))
-    head = words.lines([(local_text(zoon.name), "bold")], 27)
+    head = words.lines([(local_text(zoon.name), "bold")], 27, marked=False)
     value = _("Value: {value}").format(value=zoon.value)
     facts = words.lines([(f"{type_name(zoon.type)} · {value} · {number}", "body")], 23, colour="ink-soft")
     lines = [_iconed(icon, head), facts]
@@ -67,7 +74,7 @@ def _zoon(ui: Ui, tribe: Tribe, zoon: Zoon, width: int) -> pygame.Surface:
         lines.append(
             _iconed(
                 star,
-                Setter(ui, room - star.get_width() - 8).lines(
+                _setter(ui, room - star.get_width() - 8).lines(
                     [(local_text(zoon.star.text) or _("See the card."), "body")], 24
                 ),
             )
@@ -83,7 +90,7 @@ def _trump(ui: Ui, tribe: Tribe, trump: Trump, width: int) -> pygame.Surface:
     if trump.zoon is not None:
         cards.append(faces_of(ui).card(tribe, f"{trump.id}.0", ui.view.size_px(CARD)))
     room = width - len(cards) * (size[0] + ui.view.px(GAP)) - ui.view.px(18)
-    words = Setter(ui, room)
+    words = _setter(ui, room)
     kind = _(KINDS[trump.kind])
     uses = {"once": _("once"), "unlimited": _("any number of times")}.get(
         str(trump.uses), _("{n} times").format(n=trump.uses)
@@ -91,7 +98,7 @@ def _trump(ui: Ui, tribe: Tribe, trump: Trump, width: int) -> pygame.Surface:
     force = _("Force: {n}").format(n=trump.force)
     facts = f"{kind} · {force} · {uses}"
     lines = [
-        words.lines([(local_text(trump.name), "bold")], 27),
+        words.lines([(local_text(trump.name), "bold")], 27, marked=False),
         words.lines([(facts, "body")], 23, colour="ink-soft"),
         words.lines([(trump_text(trump), "body")], 24),
     ]
@@ -103,7 +110,7 @@ def _iconed(icon: pygame.Surface, text: pygame.Surface) -> pygame.Surface:
     size = (icon.get_width() + gap + text.get_width(), max(icon.get_height(), text.get_height()))
     image = pygame.Surface(size, pygame.SRCALPHA)
     image.blit(icon, (0, icon.get_height() // 6))
-    image.blit(text, (icon.get_width() + gap, 0))
+    lay(image, text, (icon.get_width() + gap, 0))
     return image
 
 
@@ -114,5 +121,5 @@ def _beside(ui: Ui, cards: Sequence[pygame.Surface], text: pygame.Surface, width
     for card in cards:
         image.blit(card, (x, 0))
         x += card.get_width() + ui.view.px(GAP)
-    image.blit(text, (x + ui.view.px(14), 0))
+    lay(image, text, (x + ui.view.px(14), 0))
     return image

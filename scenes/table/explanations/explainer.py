@@ -56,6 +56,8 @@ class Explainer:
     def __init__(self, scene: Explains) -> None:
         self.scene = scene
         self.shown: Shown | None = None
+        self.grow = 1.0
+        """How much larger slips are, where the scene is drawn smaller than the window."""
         self._facts: object = None  # what the slip is told from, or was; None: what there is now
         self._point: Point | None = None
         self._rests: str | None = None  # the spot under the pointer
@@ -128,7 +130,7 @@ class Explainer:
         said = self.scene.explain(spot.name)
         if said is None or (said.told and not asked):
             return False
-        slip = Slip(self.scene.ui, said)
+        slip = Slip(self.scene.ui, said, self.grow)
         self.shown = Shown(spot, slip, slip.place_anyway(spot.rect), asked, walks)
         self._facts = None
         self.scene.stale = True

@@ -50,16 +50,17 @@ def parts(said: Explanation) -> list[Part]:
 
 
 class Slip:
-    """Measures and paints one explanation."""
+    """Measures and paints one explanation; `grow`: how much larger than usual its letters are."""
 
-    def __init__(self, ui: Ui, said: Explanation) -> None:
+    def __init__(self, ui: Ui, said: Explanation, grow: float = 1.0) -> None:
         self.ui = ui
         self.said = said
-        self._parts = parts(said)
+        self.grow = grow
+        self._parts = [part._replace(size=part.size * grow) for part in parts(said)]
 
     def place(self, anchor: Rect) -> Place | None:
         """Where it lies beside what it explains; None where there is no room beside it."""
-        grow = self.ui.view.text_scale ** 0.6
+        grow = self.ui.view.text_scale**0.6 * self.grow
         x, y, w, h = self.ui.view.room
         least = self._least()
         widths = [max(least, min(width * grow, WIDTH - 40.0)) for width in WIDTHS]

@@ -17,6 +17,8 @@ from scenes.ui.context import Ui
 from scenes.ui.i18n import language
 from scenes.ui.key_bindings import means
 from scenes.ui.text.term_finder import finder_of
+from scenes.ui.text.term_places import TermPlace
+from scenes.ui.view import View
 
 STILL = 12.0
 """Units that a finger may move while it taps."""
@@ -29,6 +31,13 @@ class TermSpot(NamedTuple):
     term: str
     marked: bool = True
     seen: bool = True
+
+
+def spot_of(view: View, place: TermPlace, *, seen: bool = True) -> TermSpot:
+    """The spot of a term that stands there in the window."""
+    x, y = view.to_design(place.rect.topleft)
+    box = (x, y, place.rect.w / view.k, place.rect.h / view.k)
+    return TermSpot(box, place.term, place.marked, seen)
 
 
 class Shows(Protocol):
@@ -84,10 +93,13 @@ class TermReader(SceneExplainer):
         game: str,
         places: Callable[[], Sequence[TermSpot]],
         reveal: Callable[[int], object] | None = None,
+        *,
+        alone: bool = False,
     ) -> None:
+        """`alone`: nothing else on the screen is explained, so the key that explains means terms too."""
         self.spots = _Spots(scene, game, places)
         super().__init__(self.spots)
-        self.reveal = reveal
+        self.reveal, self.alone = reveal, alone
         self._down: tuple[float, float] | None = None
 
     def places_now(self) -> Sequence[TermSpot]:
@@ -114,6 +126,9 @@ class TermReader(SceneExplainer):
         plain = not event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META)
         if plain and means(self.scene.ui.settings, "terms", event):
             return self.toggle(None, None)
+        if plain and not self.alone and means(self.scene.ui.settings, "explain", event):
+            self.close()
+            return False
         return super()._key(event)
 
     def toggle(self, point: object, focus: object) -> bool:  # noqa: ARG002 - a walk begins where one reads

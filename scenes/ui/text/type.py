@@ -216,6 +216,21 @@ class Type:
             ),
         )
 
+    def lines_of(
+        self,
+        text: str,
+        size: float,
+        face: Face = "body",
+        *,
+        width: float = 400.0,
+        height: float | None = None,
+        leading: float = LINE,
+    ) -> tuple[int, list[str]]:
+        """The size in pixels and the lines of such a paragraph."""
+        room = round(width * self.view.k)
+        px, lines, _ = self._fit_block(clean(text), size, face, room=room, height=height, leading=leading)
+        return px, lines
+
     def block_height(self, text: str, size: float, face: Face = "body", *, width: float) -> float:
         """How high a paragraph of that width is, in units, without drawing it."""
         lines = self.wrap(text, size, face, width=width)
