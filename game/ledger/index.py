@@ -43,6 +43,9 @@ MIGRATIONS = (
 BUSY = 5.0
 """Seconds that another window may hold the file."""
 
+AT_A_TIME = 500
+"""Values of one question, which SQLite bounds."""
+
 State = Literal["ready", "new", "damaged", "later", "unwritable"]
 
 
@@ -167,6 +170,15 @@ class Index:
         with self._sound() as connection:
             return connection.execute(question, values).fetchall()
 
+    def _results(self, question: str, values: Sequence[Any] = ()) -> list[tuple[int, Result]]:
+        """Rows of a number and a match. What cannot be a match is damage like any other."""
+        with self._sound() as connection:
+            found = connection.execute(question, values).fetchall()
+            try:
+                return [(number, msgspec.json.decode(result, type=Result)) for number, result in found]
+            except (msgspec.DecodeError, UnicodeDecodeError, TypeError) as error:
+                raise sqlite3.DatabaseError(str(error)) from error
+
     # -- what is known
 
     def files(self) -> dict[str, FileFacts]:
@@ -181,8 +193,8 @@ class Index:
 
     def result(self, match: str) -> Result | None:
         """One match; None if it is not there."""
-        found = self._rows("SELECT result FROM match WHERE id = ?", (match,))
-        return msgspec.json.decode(found[0][0], type=Result) if found else None
+        found = self._results("SELECT 0, result FROM match WHERE id = ?", (match,))
+        return found[0][1] if found else None
 
     def names(self) -> list[tuple[str, str, str, int, str]]:
         """Of each person: key, name as written last, end of the first match, matches, end of the last one."""
@@ -195,26 +207,30 @@ class Index:
         """Each seat in which one of these persons sat, with its match, oldest first."""
         keys = list(persons)
         marks = ", ".join("?" * len(keys))
-        found = self._rows(
+        return self._results(
             "SELECT seat.seat, match.result FROM seat JOIN match ON match.id = seat.match "
             f"WHERE seat.person IN ({marks}) ORDER BY seat.ended, seat.match, seat.seat",
             keys,
         )
-        return [(seat, msgspec.json.decode(result, type=Result)) for seat, result in found]
 
     def latest(self, start: int, count: int, game: str | None) -> list[Result]:
         """Matches of everybody, newest first."""
         where = "WHERE game = ?" if game else ""
-        found = self._rows(
-            f"SELECT result FROM match {where} ORDER BY ended DESC, id DESC LIMIT ? OFFSET ?",
+        found = self._results(
+            f"SELECT 0, result FROM match {where} ORDER BY ended DESC, id DESC LIMIT ? OFFSET ?",
             (*((game,) if game else ()), count, start),
         )
-        return [msgspec.json.decode(result, type=Result) for (result,) in found]
+        return [result for _, result in found]
 
-    def file_of(self, match: str) -> str | None:
-        """The name of a file that holds the match."""
-        found = self._rows("SELECT min(name) FROM file WHERE match = ?", (match,))
-        return None if not found else found[0][0]
+    def files_of(self, matches: Sequence[str]) -> dict[str, str]:
+        """The name of a file that holds each of these matches."""
+        found: dict[str, str] = {}
+        for start in range(0, len(matches), AT_A_TIME):
+            some = matches[start : start + AT_A_TIME]
+            marks = ", ".join("?" * len(some))
+            question = f"SELECT match, min(name) FROM file WHERE match IN ({marks}) GROUP BY match"
+            found.update((match, name) for match, name in self._rows(question, some))
+        return found
 
     # -- what is written
 

@@ -14,7 +14,7 @@ own (`people.json`). Nothing ever leaves the machine.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import cache
 from pathlib import Path
 from typing import Any, TypeVar
@@ -66,6 +66,9 @@ class PlayedMatch(Struct, frozen=True):
 
 class Ledger:
     """The record of everybody who has played here. May be asked from several threads.
+
+    Whatever is asked raises StorageError if the disk fails or the index turns out to be damaged; then it has
+    been set aside, `opening` says so, and the next question finds an empty one to catch up with.
 
     >>> ledger = Ledger(None, None)
     >>> ledger.opening.state, ledger.behind(), ledger.people()
@@ -235,15 +238,17 @@ class Ledger:
         """Finished matches, newest first, from the one numbered `start` on; of one person, or everybody's."""
         if key is None:
             latest = self._index.latest(start, count, game)
-            return tuple(PlayedMatch(result, None, self._path(result.match)) for result in latest)
+            paths = self._paths(latest)
+            return tuple(PlayedMatch(result, None, paths.get(result.match)) for result in latest)
         sats = [sat for sat in self._seats_of(key) if game in (None, sat[1].game)]
         rows = sats[::-1][start : start + count]
         games = {result.game for _, result in rows}
         points = [point for name in games for point in self.rating(key, name).history]
         changes = {point.match: point.change for point in points}
+        paths = self._paths([result for _, result in rows])
         return tuple(
             PlayedMatch(
-                sat[1], sat[0], self._path(sat[1].match), changes.get(sat[1].match), why_unrated(sat)
+                sat[1], sat[0], paths.get(sat[1].match), changes.get(sat[1].match), why_unrated(sat)
             )
             for sat in rows
         )
@@ -264,7 +269,7 @@ class Ledger:
     def match(self, match: str) -> PlayedMatch | None:
         """The match of that identity; None if it is not there."""
         result = self._index.result(match)
-        return None if result is None else PlayedMatch(result, None, self._path(match))
+        return None if result is None else PlayedMatch(result, None, self._paths([result]).get(match))
 
     def seals(
         self, key: str = HERE, learnt: Learnt | None = None, game: str | None = None
@@ -280,9 +285,12 @@ class Ledger:
             lambda sats: seals_of(known, sats, learnt, strength),
         )  # fmt: skip
 
-    def _path(self, match: str) -> Path | None:
-        name = self._index.file_of(match)
-        return None if name is None or self._folder is None else self._folder / name
+    def _paths(self, results: Sequence[Result]) -> dict[str, Path]:
+        """The file of each match."""
+        if self._folder is None:
+            return {}
+        names = self._index.files_of([result.match for result in results])
+        return {match: self._folder / name for match, name in names.items()}
 
 
 def _game(name: str) -> Game:

@@ -110,11 +110,11 @@ class Ui:
 
     def open_ledger(self) -> None:
         """Have it opened by whoever waits for the disk, so that the end of a match finds it open."""
-        if self.keep:
+        if self.keep and self._ledger is None:
             self.writer.do(self._open_ledger)
 
     def _open_ledger(self) -> None:
-        self.ledger.behind()
+        self.ledger.count()
 
     def record(self, match: Match) -> None:
         """Take a match that has just ended into the ledger, once its end is on the disk.
@@ -123,7 +123,7 @@ class Ui:
         """
         from game.ledger import told_by
 
-        if self.keep:
+        if self.keep and (match.path is not None or match.waits()):  # else it is in memory only
             told = told_by(match)
             self.writer.do(lambda: self._record(match, told))
 

@@ -12,6 +12,7 @@ from game.ledger import HERE, Ledger
 from game.ledger.index import MIGRATIONS
 from game.ledger.people import SIGNS, key_of
 from game.match import Match, MindSeat, Person
+from game.storage import StorageError
 from tests.ledger.shelf import ANA, BRUME, finished, game, opened
 
 
@@ -104,6 +105,20 @@ def test_damage_that_shows_itself_only_when_it_is_read_is_told_too(tmp_path: Pat
     assert ledger.opening.state == "damaged"
     assert ledger.catch_up().run()
     assert ledger.count() == 2
+
+
+def test_a_row_that_is_no_match_is_damage_like_any_other(tmp_path: Path) -> None:
+    finished(tmp_path / "matches", 1)
+    ledger = opened(tmp_path)
+    with sqlite3.connect(tmp_path / "ledger.sqlite") as connection:
+        connection.execute("UPDATE match SET result = '{\"half'")
+    connection.close()
+    with pytest.raises(StorageError):
+        ledger.account("ana")
+    assert ledger.opening.state == "damaged"
+    assert (ledger.people(), ledger.behind()) == ((), 1)
+    assert ledger.catch_up().run()
+    assert ledger.account("ana").matches == 1
 
 
 def test_an_index_of_a_later_version_is_set_aside(tmp_path: Path) -> None:
