@@ -19,7 +19,7 @@ from game.core import CaravanseraiError
 from game.data.data_check import check_file
 from game.data.data_roots import faults, overlay
 from game.data.yaml_lines import DataError
-from game.match import Match, MindSeat
+from game.match import Match, MindSeat, Person, Seat
 
 Check = tuple[str, Callable[[], str]]
 """(what is checked, the check)."""
@@ -40,6 +40,7 @@ def checks() -> Iterator[Check]:
     for name in registry.names():
         yield f"a match of {name}", partial(whole_match, name)
         yield f"a mind of {name} in its own process", partial(mind_apart, name)
+    yield "the ledger", ledger
 
 
 def data_files() -> str:
@@ -85,6 +86,30 @@ def whole_match(name: str) -> str:
         told = "; ".join(verdict.problems) or f"{verdict.moves} of {plies} moves were kept"
         raise SelfTestError("journal", "The journal does not hold the match: {told}", told=told)
     return f"{plies} moves. {verdict.end}"
+
+
+def ledger() -> str:
+    """A match that a person gives up is recorded, rated and read again from the index's file."""
+    from game.ledger import Ledger, told_by
+
+    name = registry.names()[0]
+    others = range(1, min(load_game(name).seats))
+    seats: list[Seat] = [Person("Ana"), *(MindSeat("normal", f"{n}", seed=n) for n in others)]
+    with tempfile.TemporaryDirectory(prefix="caravanserai-", ignore_cleanup_errors=True) as folder:
+        home = Path(folder)
+        with Match.new(load_game(name), seats, seed=7, folder=home / "matches") as match:
+            match.resign(0)
+        assert match.path is not None
+        book = Ledger(home / "ledger.sqlite", home / "matches")
+        book.record(match.path, told_by(match))
+        book.close()
+        again = Ledger(home / "ledger.sqlite", home / "matches")
+        lost, behind = again.rating("ana", name), again.behind()
+        again.close()
+    if again.opening.state != "ready" or behind or len(lost.history) != 1 or lost.history[0].change >= 0:
+        told = str(again.opening.problem or f"{behind} behind, {len(lost.history)} rated")
+        raise SelfTestError("ledger", "The ledger does not hold the match: {told}", told=told)
+    return f"a lost match of {name} gives {lost.points:.0f} ± {lost.margin:.0f}"
 
 
 def mind_apart(name: str) -> str:

@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 
+from game.cli import selftest
 from game.ledger import Ledger, told_by
 from game.match import Match, Person, journal
 from game.match.writer_thread import AT_ONCE, Writer, WritesJobs
@@ -172,6 +173,7 @@ def test_a_match_outside_the_folder_is_not_recorded(tmp_path: Path) -> None:
 KILLED = """
 COURSES = 4
 import os, pathlib, random, signal, sys, time
+from game.cli import selftest
 from game.ledger import Ledger, told_by
 from game.match.writer_thread import Writer
 from tests.ledger.test_recording import course, nearly_over
@@ -255,3 +257,10 @@ def test_a_kill_around_the_end_of_a_match_leaves_its_result_exactly_once(tmp_pat
 def test_kills_at_200_moments_around_the_end_leave_each_result_exactly_once(tmp_path: Path) -> None:
     moments = killed_around_the_end(tmp_path, 200)
     assert all(moments.values()), f"before, between and after the two writes: {moments}"
+
+
+def test_the_self_test_finds_a_ledger_that_keeps_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert "±" in selftest.ledger()
+    monkeypatch.setattr("game.ledger.index.Index.put", lambda *_: None)
+    with pytest.raises(selftest.SelfTestError, match="1 behind, 0 rated"):
+        selftest.ledger()
