@@ -118,7 +118,7 @@ def source_of(game: Game) -> str | None:
 def options_of(data: Mapping[str, OptionData]) -> dict[str, Option]:
     """The options that a data file lists."""
     return {
-        name: Option(option.default, tuple(option.choices), option.text, dict(option.choices))
+        name: Option(option.default, tuple(option.choices), option.text, dict(option.choices), option.about)
         for name, option in data.items()
     }
 

@@ -25,7 +25,8 @@ from game.rng import draw_below, seeded, splitmix64, splitmix64_row
 
 
 class Option(msgspec.Struct, frozen=True):
-    """One choice of the rules made before a match. `choices` holds every value it takes, all strings.
+    """One choice of the rules made before a match. `choices` holds every value it takes, all strings;
+    `about` says what it means to whoever plays for the first time.
 
     >>> from game import load_game
     >>> birds = load_game("zerzura").options["birds"]
@@ -37,6 +38,7 @@ class Option(msgspec.Struct, frozen=True):
     choices: tuple[str, ...]
     text: Text = {}
     choice_texts: Mapping[str, Mapping[Any, str]] = {}
+    about: Text = {}
 
 
 class Move(msgspec.Struct, frozen=True):

@@ -16,8 +16,11 @@ class Data(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class OptionData(Data, frozen=True):
-    """One option of the rules: its default, what it is called, and its values with what they are called."""
+    """One option of the rules: its default, what it is called, its values with what they are called, and
+    what it means, for whoever plays for the first time.
+    """
 
     default: str
     text: LocalText
     choices: Mapping[str, LocalText]
+    about: LocalText = {}

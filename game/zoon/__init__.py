@@ -25,7 +25,10 @@ from game.zoon.state import ZoonState
 from game.zoon.views import ZoonObservation
 
 _WORDS = frozenset(
-    {"name", "text", "lore", "style", "source", "blazon", "glyph", "set", "printed_kind", "value", "force"}
+    {
+        "name", "text", "lore", "about", "style", "source", "blazon", "glyph", "set", "printed_kind",
+        "value", "force",
+    }
 )
 """Keys of a tribe that no match depends on: a journal stays good when they change."""
 
@@ -110,7 +113,7 @@ def _options(rules: ZoonRules, tribes: Mapping[str, Tribe]) -> dict[str, Option]
     for name, data in rules.options.items():
         choices = names if data.tribes else data.choices
         default = data.default if data.default in choices else next(iter(choices), data.default)
-        options[name] = Option(default, tuple(choices), data.text, dict(choices))
+        options[name] = Option(default, tuple(choices), data.text, dict(choices), data.about)
     return options
 
 

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import partial
 from typing import Protocol
 
 import pygame
 
 from game.core import Game
 from game.match import Seat
+from scenes.menus.kind_words import kinds_told, words_of
+from scenes.menus.list_page import ListField, Told
 from scenes.menus.seat_plans import PERSON, Plan, choices_of
-from scenes.table.game_pages import about, as_worn, kinds_of_minds, level_name, temperament
+from scenes.table.game_pages import about, as_worn
 from scenes.table.start_match import MIND_NAMES
 from scenes.ui.context import Ui
 from scenes.ui.i18n import _, local_text
@@ -19,7 +22,6 @@ from scenes.ui.stack import Transition
 from scenes.ui.theme import Colour
 from scenes.ui.view import WIDTH
 from scenes.ui.widgets.controls import Button
-from scenes.ui.widgets.selector import Selector
 from scenes.ui.widgets.text_field import TextField
 from scenes.ui.widgets.widget import Widget
 
@@ -84,12 +86,11 @@ class SeatSheet:
         setup, seat, plan = self.setup, self.seat, self.plan
         x, y, w, _h = self.box
         left, room = (x + 138, w - 168) if self.low else (x + 150, w - 190)
-        others = kinds_of_minds(setup.game_name)
-        kinds = [(PERSON, _("Person")), *((kind, level_name(kind)) for kind in others)]
         found: list[Widget] = [
-            Selector(
-                self.ui, (left, y + (26 if self.low else 34), room, 58), kinds, plan.kind,
-                lambda kind: setup.sit(seat, kind), row=False, accent=self.accent, tip=temperament(plan.kind),
+            ListField(
+                self.ui, (left, y + (26 if self.low else 34), room, 58), kinds_told(setup.game_name),
+                plan.kind, lambda kind: setup.sit(seat, kind), title=_("Who sits here?"), accent=self.accent,
+                tip=words_of(plan.kind),
             )
         ]  # fmt: skip
         inner = room - 170 if self.options else room
@@ -109,9 +110,14 @@ class SeatSheet:
         """What the side plays, and the way to its sheet where it has one."""
         setup, (x, y, w) = self.setup, place
         option, value = setup.game.options[name], setup.options[name]
-        choice = Selector(
-            self.ui, (x, y, w, 58), choices_of(option), value, lambda v: setup.choose(name, v), row=False,
-            accent=self.accent, tip=local_text(option.text),
+        pages = about(setup.game_name)
+        told = [
+            Told(v, words, pages.told_of(name, v), partial(pages.emblem, self.ui, name, v))
+            for v, words in choices_of(option)
+        ]
+        choice = ListField(
+            self.ui, (x, y, w, 58), told, value, lambda v: setup.choose(name, v),
+            title=local_text(option.text), accent=self.accent, tip=pages.told_of(name, value),
         )  # fmt: skip
         if not about(setup.game_name).sheet_of(name, value):
             return [choice]

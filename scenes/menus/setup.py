@@ -14,14 +14,16 @@ import pygame
 
 from game import registry
 from game.core import CaravanseraiError, Problem
+from game.learn.guide_files import guide_of
 from game.learn.lesson_files import all_lessons
 from game.match import Person, Seat
 from game.match.deal_code import Deal
+from scenes.menus.list_page import Taken
 from scenes.menus.refused_files import Refused
 from scenes.menus.seat_plans import PERSON, Plan, choices_of, kept_options, kept_plans, offered, proposed
 from scenes.menus.seat_sheet import GAP, SeatSheet
 from scenes.table.game_pages import about, game_named, kinds_of_minds, title_of
-from scenes.table.start_match import SEED_DIGITS, mind, new_match
+from scenes.table.start_match import SEED_DIGITS, guided_match, mind, new_match
 from scenes.ui.context import Ui
 from scenes.ui.i18n import _, local_text, translate
 from scenes.ui.stack import Pop, Push, Replace, Reset, Transition
@@ -33,7 +35,7 @@ from scenes.ui.widgets.dialog import Dialog
 from scenes.ui.widgets.page_scene import PageScene
 from scenes.ui.widgets.selector import Selector
 from scenes.ui.widgets.text_field import TextField
-from scenes.ui.widgets.widget import Widget
+from scenes.ui.widgets.widget import Press, Widget
 
 OPTIONS = (60.0, 532.0, 1800.0, 404.0)
 BUTTON_TOP = 956.0
@@ -139,6 +141,7 @@ class Setup(PageScene):
                     self.options[name],
                     partial(self.choose, name),
                     accent=self.accent,
+                    tip=local_text(self.game.options[name].about),
                 )
             )
         x, y, w, h = cells[-1]
@@ -154,6 +157,7 @@ class Setup(PageScene):
                 allowed=lambda char: char in "0123456789",
                 accent=self.accent,
                 on_enter=self.start,
+                tip=_("Leave it empty. A number deals the same cards again, to compare with a friend."),
             )
         )
         return found
@@ -161,13 +165,15 @@ class Setup(PageScene):
     def _buttons(self) -> list[Widget]:
         """Back and Rules, what was refused, and at the right the way to the table."""
         ui, y, h, way = self.ui, BUTTON_TOP, 84.0, 620.0
+        problems = [problem for problem in self.game.problems if problem.severity == "error"]
+        if self.first_time and self.deal is None and not problems and guide_of(self.game_name) is not None:
+            return self._first_buttons()
         wide = 340.0 if self.first_time else 430.0
         offers = [
             Offer(_("Back"), Pop, "previous-button"),
             Offer(_("Rules"), lambda: Push(ui.routes.rules(ui, self.game_name)), "rule-book"),
         ]
         found = row_of(ui, (60, y, 2 * wide + GAP, h), offers, gap=GAP, accent=self.accent)
-        problems = [problem for problem in self.game.problems if problem.severity == "error"]
         if problems:
             box = (60 + 2 * (wide + GAP), y, WIDTH - 120 - way - 2 * wide - 3 * GAP, h)
             tell = partial(self.tell_refused, problems)
@@ -182,6 +188,30 @@ class Setup(PageScene):
             style="filled", accent=ui.theme.world(self.game_name).deep, size=34,
         )  # fmt: skip
         return [*found, start]
+
+    def _first_buttons(self) -> list[Widget]:
+        """The first time: to be shown how, a match with a guide, or the match as it is set up here."""
+        ui = self.ui
+        rows: list[tuple[float, str, Press, str]] = [
+            (270.0, _("Back"), Pop, "previous-button"),
+            (270.0, _("Rules"), lambda: Push(ui.routes.rules(ui, self.game_name)), "rule-book"),
+            (400.0, _("Show me how"), self.learn, ""), (370.0, _("With a guide"), self.guided, ""),
+        ]  # fmt: skip
+        found: list[Widget] = []
+        x = 60.0
+        for wide, label, act, icon in rows:
+            box = (x, BUTTON_TOP, wide, 84.0)
+            found.append(Button(ui, box, label, act, icon=icon, accent=self.accent, size=28))
+            x += wide + 20
+        start = (x, BUTTON_TOP, WIDTH - 60 - x, 84.0)
+        deep = ui.theme.world(self.game_name).deep
+        label = _("To the table")
+        return [*found, Button(ui, start, label, self.start, style="filled", accent=deep, size=32)]
+
+    def guided(self) -> Transition:
+        """A first match with a guide, whatever is set up here."""
+        table = self.ui.routes.table(self.ui, guided_match(self.ui, self.game_name))
+        return Reset(table) if self.over else Replace(table)
 
     def tell_refused(self, problems: Sequence[Problem]) -> Transition:
         """Which data files were refused, and why."""
@@ -248,6 +278,15 @@ class Setup(PageScene):
             Person(plan.name.strip()) if plan.kind == PERSON else mind(plan.kind, seat)
             for seat, plan in enumerate(self.plans)
         ]
+
+    def returned(self, value: object) -> Transition:
+        """Back from a list: take what was chosen there."""
+        self.stale = True
+        if not isinstance(value, Taken):
+            return None
+        done = value.take()
+        self.rebuild()
+        return done
 
     def start(self) -> Transition:
         """Remember the setup and go to the table."""

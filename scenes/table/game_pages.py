@@ -70,6 +70,9 @@ class GameScreens(Protocol):
     def emblem(self, ui: Ui, option: str, value: str, size: tuple[int, int]) -> pygame.Surface | None:
         """A picture of an option's value, for instance the back of a tribe's cards."""
 
+    def told_of(self, option: str, value: str) -> str:
+        """What an option's value is like, in one or two lines; "" where its name says it all."""
+
     def sheets(self) -> Sequence[tuple[str, str]]:
         """(id, title) of pages made from the game's figures, after the rules."""
 

@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import pygame
 import pytest
 
 from game.match import MindSeat, Person
 from game.storage import load_settings
+from scenes.menus.list_page import NAME, WORDS, ListField, ListPage, ToldList
 from scenes.menus.rules import Rules
 from scenes.menus.seat_sheet import SeatSheet
 from scenes.menus.setup import Setup
 from scenes.shell import routes
-from scenes.ui.stack import Scene
+from scenes.ui.stack import Replace, Scene
+from scenes.ui.view import HEIGHT
+from scenes.ui.widgets.controls import Button
 from scenes.ui.widgets.lists import List
 from scenes.ui.widgets.selector import Selector
 from scenes.ui.widgets.text_field import TextField
@@ -266,3 +271,98 @@ def test_characters_sit_at_their_own_game_and_say_what_to_expect(matches: list) 
     (match,) = matches
     assert match.seats[1].level == "fortress"
     match.close()
+
+
+# -- lists with words
+
+
+def fields(setup: Setup) -> list[ListField]:
+    return [widget for widget in setup.page.widgets if isinstance(widget, ListField)]
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("game", ["zoon", "zerzura", "zayo"])
+def test_everybody_who_can_sit_there_and_every_tribe_is_told_in_one_line_or_two(
+    game: str, language: str
+) -> None:
+    hand = Hand(language=language, scale=150)
+    setup = hand.open(Setup(hand.ui, game))
+    for field in fields(setup):
+        assert hand.ui.type.fit(field.options[field.index][1], field.size, "bold", field.room).cut is False
+        hand.click(field.rect.center)
+        page = hand.top
+        assert isinstance(page, ListPage)
+        rows = next(widget for widget in page.page.widgets if isinstance(widget, ToldList))
+        for row in rows.shown:
+            assert row.words, row.value
+            assert len(hand.ui.type.wrap(row.words, WORDS, width=rows.words_room)) <= 2, row.words
+            assert not hand.ui.type.fit(row.name, NAME, "bold", rows.words_room).cut
+        assert page.box[1] >= 0
+        assert page.box[1] + page.box[3] <= HEIGHT
+        hand.picture()
+        hand.key(pygame.K_ESCAPE)
+        assert hand.top is setup
+
+
+def test_a_level_is_chosen_from_the_list_by_mouse() -> None:
+    hand = Hand()
+    setup = hand.open(Setup(hand.ui, "zoon"))
+    field = fields(setup)[2]
+    assert field.value == "easy"
+    hand.click(field.rect.center)
+    rows = next(widget for widget in hand.top.page.widgets if isinstance(widget, ToldList))
+    place = next(n for n, row in enumerate(rows.shown) if row.value == "hard")
+    hand.click((rows.rect.centerx, rows.rect.y + round((place + 0.5) * rows.row_px)))
+    assert hand.top is setup
+    assert setup.plans[1].kind == "hard"
+
+
+def test_a_tribe_is_chosen_from_the_list_by_keyboard_and_back_changes_nothing() -> None:
+    hand = Hand()
+    setup = hand.open(Setup(hand.ui, "zoon"))
+    field = next(f for f in fields(setup) if f.value == "veloutins")
+    setup.page.focus(field)
+    hand.key(pygame.K_RETURN)
+    assert len(hand.stack.scenes) == 2  # type: ignore[union-attr]
+    hand.key(pygame.K_UP)
+    hand.key(pygame.K_RETURN)
+    assert hand.top is setup
+    assert setup.options["tribe_1"] == "mousserocs"
+    setup.page.focus(next(f for f in fields(setup) if f.value == "mousserocs"))
+    hand.key(pygame.K_RETURN)
+    hand.key(pygame.K_UP)
+    hand.key(pygame.K_ESCAPE)
+    assert setup.options["tribe_1"] == "mousserocs"
+
+
+@pytest.mark.parametrize("game", ["zoon", "zerzura", "zayo"])
+def test_every_option_explains_itself_in_both_languages(game: str) -> None:
+    hand = Hand()
+    setup = hand.open(Setup(hand.ui, game))
+    for name in setup._shared_options():
+        assert {language for language, text in setup.game.options[name].about.items() if text} == {"en", "fr"}
+    told = [w for w in setup.page.widgets if isinstance(w, Selector) and not isinstance(w, ListField)]
+    assert sum(bool(widget.tip_text) for widget in told) >= len(setup._shared_options())
+    seed = [widget for widget in setup.page.widgets if isinstance(widget, TextField)][-1]
+    assert seed.tip_text
+    setup.seed = "7"
+    setup.rebuild()
+    assert [widget for widget in setup.page.widgets if isinstance(widget, TextField)][-1].tip_text == ""
+
+
+@pytest.mark.parametrize("scale", [100, 150])
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_the_first_time_a_game_is_opened_it_offers_to_be_shown_and_a_match_with_a_guide(
+    language: str, scale: int
+) -> None:
+    hand = Hand(language=language, scale=scale, keep=False)
+    setup = hand.open(Setup(hand.ui, "zayo"))
+    buttons = [widget for widget in setup.page.widgets if isinstance(widget, Button)]
+    assert all(button.tip_text == "" for button in buttons), [b.label for b in buttons]
+    for one, other in pairwise(button for button in buttons if button.box[1] > 900):
+        assert one.box[0] + one.box[2] <= other.box[0]
+    guided = setup.guided()
+    assert isinstance(guided, Replace)
+    assert guided.scene.guide.on  # type: ignore[attr-defined]
+    again = hand.open(Setup(hand.ui, "zayo"))
+    assert len([w for w in again.page.widgets if isinstance(w, Button)]) < len(buttons)

@@ -60,6 +60,9 @@ class TicTacToeScreens:
         """None."""
         return []
 
+    def told_of(self, option: str, value: str) -> str:
+        return ""
+
     def sheet_of(self, option: str, value: str) -> str:
         """None."""
         return ""

@@ -170,6 +170,8 @@ class Tribe(Data, frozen=True):
     set: TribeSet | None = None
     blazon: Blazon | None = None
     lore: LocalText = field(default_factory=dict)
+    about: LocalText = field(default_factory=dict)
+    """How it plays, in one or two lines for whoever chooses it."""
     style: Style | None = None
     source: Mapping[str, object] = {}
     extra_zoons: Annotated[tuple[Zoon, ...], Meta(max_length=MOST_KINDS)] = ()

@@ -105,6 +105,10 @@ class ZayoScreens:
         """One sheet with every card."""
         return [(CARDS, _("All the cards"))]
 
+    def told_of(self, option: str, value: str) -> str:  # noqa: ARG002 - names say it all
+        """What an option's value is like."""
+        return ""
+
     def sheet_of(self, option: str, value: str) -> str:  # noqa: ARG002 - no option has a sheet
         """No option has a sheet."""
         return ""

@@ -105,6 +105,10 @@ class ZerzuraScreens:
         """All cards and scales on one page."""
         return [(WARES, _("Cards, scales and tiles"))]
 
+    def told_of(self, option: str, value: str) -> str:  # noqa: ARG002 - names say it all
+        """What an option's value is like."""
+        return ""
+
     def sheet_of(self, option: str, value: str) -> str:  # noqa: ARG002 - no option has a sheet
         """No option has a sheet of its own."""
         return ""

@@ -100,6 +100,11 @@ class ZoonScreens:
         """One sheet a tribe."""
         return [(SHEET + name, local_text(tribe.name)) for name, tribe in tribes().items()]
 
+    def told_of(self, option: str, value: str) -> str:
+        """How a tribe plays."""
+        tribe = tribes().get(value) if option.startswith("tribe_") else None
+        return local_text(tribe.about) if tribe is not None and tribe.about else ""
+
     def sheet_of(self, option: str, value: str) -> str:
         """A tribe's sheet."""
         return SHEET + value if option.startswith("tribe_") and value in tribes() else ""

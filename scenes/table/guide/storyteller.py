@@ -80,6 +80,7 @@ class Storyteller:
         self._bubble: tuple[Hashable, Bubble] | None = None
         self._picture: tuple[Hashable, pygame.Surface] | None = None
         self._weighed: int | None = None
+        self._noted = False
 
     def _made(self) -> Guide | None:
         table = self.table
@@ -110,6 +111,7 @@ class Storyteller:
                 self.dismiss()
             return
         if table.flow.may_act and table.still and table.hands.carried is None and self._held is None:
+            self._note()
             self.asked(table.observation, table.moves)
             self._weigh()
             self._lay()
@@ -123,6 +125,13 @@ class Storyteller:
             self.table.ui.learnt.tell(self.table.match.game_name, found.id)
             self._say(found)
         return found is not None
+
+    def _note(self) -> None:
+        """The match tells for good that the guide sat beside that seat."""
+        seat = self.table.flow.actor
+        if seat is not None and not self._noted:
+            self._noted = True
+            self.table.flow.played.note_guide(seat)
 
     def _weigh(self) -> None:
         """Have a mind judge the choice while the person thinks; nothing waits for it."""

@@ -50,10 +50,11 @@ class TextField(Widget):
         size: float = 28,
         allowed: Callable[[str], bool] | None = None,
         accent: Colour = "gold",
+        tip: str = "",
         anchor: Anchor = CENTRE,
     ) -> None:
         """`label` stands above, `hint` inside while it is empty; `allowed` says which letters may come."""
-        super().__init__(ui, box, anchor=anchor)
+        super().__init__(ui, box, anchor=anchor, tip=tip)
         self.on_change, self.on_enter = on_change, on_enter
         self.limit, self.label, self.hint, self.size = limit, label, hint, size
         self.allowed, self.accent = allowed, accent
@@ -75,7 +76,9 @@ class TextField(Widget):
 
     @property
     def tip_text(self) -> str:
-        """The whole text if it is wider than its field."""
+        """The whole text if it is wider than its field; of an empty one what it is for."""
+        if not self.text:
+            return self.tip
         return self.text if self.ui.type.fit(self.text, self.size, "body", self.box[2] - 40).cut else ""
 
     def focus_changed(self, focused: bool) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Sequence
 from functools import cache
+from pathlib import Path
 from typing import Any
 
 import pygame
@@ -373,3 +374,16 @@ def test_the_first_fight_is_explained_where_it_is_fought() -> None:
     assert house.table.guide.said is None
 
 
+
+
+def test_the_match_tells_for_good_that_the_guide_was_on(tmp_path: Path) -> None:
+    for wanted in (True, False):
+        folder = tmp_path / str(wanted)
+        people: list[Person | MindSeat] = [Person(), MindSeat("easy", seed=1), MindSeat("easy", seed=2)]
+        match = Match.new(game_named("zayo"), people, seed=5, folder=folder, options={"first": "0"})
+        house = HOUSES["zayo"](match, aids={"guide": wanted})
+        house.settle()
+        house.rest(1)
+        assert match.path is not None
+        match.close()
+        assert ('"note":"guide"' in match.path.read_text(encoding="utf-8")) is wanted
