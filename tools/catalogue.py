@@ -41,7 +41,7 @@ DATE = datetime(2000, 1, 1, tzinfo=UTC)
 """In the header of the compiled file, so that it changes only with its words."""
 ERRORS = (
     "StorageError", "JournalError", "MatchError", "IllegalMove", "OptionError", "UnknownGame",
-    "DataFolderError", "DealError",
+    "DataFolderError", "DealError", "CodeError",
 )  # fmt: skip
 """Errors that people read in the window: their second argument is the English sentence."""
 KEYWORDS: dict[str, Any] = {

@@ -100,7 +100,8 @@ class Progress(NamedTuple):
 class Turning(NamedTuple):
     """A choice that lost: before which ply, by whom, what was played and what would have been better.
 
-    `loss` is in chances (0 to 1) of that seat; `reason` says why the better move is better.
+    `loss` is in chances (0 to 1) of that seat; `reason` says why the better move is better. `chances` are
+    those after every move that was looked at closely, the better one first.
     """
 
     ply: int
@@ -109,6 +110,7 @@ class Turning(NamedTuple):
     better: Any
     loss: float
     reason: Reason | None
+    chances: tuple[tuple[Any, float], ...] = ()
 
 
 class Analysis(NamedTuple):
@@ -295,4 +297,12 @@ def _turning(mind: Weigher, choice: _Choice, iterations: int, seats: int) -> Tur
     if loss <= 0:
         return None
     lost = min(1.0, loss * (seats - 1) / seats)
-    return Turning(choice.ply, choice.seat, choice.played, judged.moves[best], lost, judged.reason)
+    looked = _looked_at(judged, best, seats)
+    return Turning(choice.ply, choice.seat, choice.played, judged.moves[best], lost, judged.reason, looked)
+
+
+def _looked_at(judged: Judgement, best: int, seats: int) -> tuple[tuple[Any, float], ...]:
+    """The chances after each move that the search knows, that of its choice first."""
+    known = [n for n in range(len(judged.moves)) if not judged.visits or judged.visits[n] >= KNOWN]
+    row = sorted((n for n in known if n != best), key=lambda n: -judged.values[n])
+    return tuple((judged.moves[n], chance(judged.values[n], seats)) for n in (best, *row))

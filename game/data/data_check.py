@@ -24,6 +24,7 @@ TYPES: Mapping[str, registry.Reference] = {
 CHECKS: Mapping[str, registry.Reference] = {
     "guide/1": "game.learn.guide_files:check_guide_file",
     "terms/2": "game.data.terms:check_terms",
+    "puzzles/1": "game.learn.puzzle_check:check_puzzle_file",
 }
 """Files of no single game that are checked by more than their type, and what checks them, by schema."""
 

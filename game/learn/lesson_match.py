@@ -24,11 +24,13 @@ Wish = Callable[[str], Mapping[str, int]]
 class LessonMatch(Match):
     """A match in memory: the learner, and others whose moves are written down."""
 
-    def __init__(self, game: Game, state: State, options: Mapping[str, str]) -> None:
-        others = [MindSeat("random", NAMES[seat - 1]) for seat in range(1, state.seats)]
-        seats: tuple[Seat, ...] = (Person(), *others)
+    def __init__(
+        self, game: Game, state: State, options: Mapping[str, str], learner: int = LEARNER
+    ) -> None:
+        seats: list[Seat] = [MindSeat("random", name) for name in NAMES[: state.seats - 1]]
+        seats.insert(learner, Person())
         header = Header(
-            format=format_for((), ""), game=game.name, seats=seats, options=dict(options), seed=0,
+            format=format_for((), ""), game=game.name, seats=tuple(seats), options=dict(options), seed=0,
             digest="", created="",
         )  # fmt: skip
         super().__init__(game, header)

@@ -4,16 +4,14 @@ the guide of a match has said. Kept on the disk at every step, so that it outliv
 
 from __future__ import annotations
 
-import os
 from collections.abc import Callable
 from pathlib import Path
 
-import msgspec
 from msgspec import Struct, field
 
-from game.errors import CaravanseraiError
+from game.learn.kept import Kept
 from game.learn.lesson_schema import LessonData
-from game.storage import StorageError, aside_of, data_folder, naming, read_file, write_atomically
+from game.storage import data_folder
 
 HERE = ""
 """The person who sits at this computer; others are named."""
@@ -62,28 +60,10 @@ class Progress:
         self, path: Path | None, person: str = HERE, *, put: Callable[[bytes], None] | None = None
     ) -> None:
         self.path = path
-        self._put = put or self._save
         self.person = person
-        self.notices: list[CaravanseraiError] = []
-        self._file = self._read()
-
-    def _read(self) -> _File:
-        if self.path is None:
-            return _File()
-        try:
-            content = read_file(self.path)
-        except StorageError as error:
-            if error.code != "missing":
-                self.notices.append(error)
-            return _File()
-        try:
-            found = msgspec.json.decode(content, type=_File)
-            if found.schema != _File().schema:
-                raise msgspec.ValidationError("another version")
-        except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
-            self.notices.append(_set_aside(self.path))
-            return _File()
-        return found
+        self._kept = Kept(path, _File, put)
+        self.notices = self._kept.notices
+        self._file = self._kept.content
 
     # -- what is known
 
@@ -177,28 +157,4 @@ class Progress:
         self._write()
 
     def _write(self) -> None:
-        if self.path is None:
-            return
-        self._put(msgspec.json.format(msgspec.json.encode(self._file), indent=1) + b"\n")
-
-    def _save(self, text: bytes) -> None:
-        assert self.path is not None
-        try:
-            write_atomically(self.path, text)
-        except StorageError as error:
-            if all(known.code != error.code for known in self.notices):
-                self.notices.append(error)
-
-
-def _set_aside(path: Path) -> StorageError:
-    try:
-        with naming(path):
-            os.replace(path, aside := aside_of(path))
-    except StorageError as error:
-        return error
-    return StorageError(
-        "learnt_damaged",
-        "What you have learnt could not be read from {path} and begins anew. "
-        "The damaged file is kept as {aside}.",
-        path=str(path), aside=str(aside),
-    )  # fmt: skip
+        self._kept.write()

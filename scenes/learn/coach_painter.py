@@ -9,6 +9,7 @@ from typing import Literal, NamedTuple
 import pygame
 
 from scenes.learn.lesson_view import Room, pixels
+from scenes.learn.papers import Papers
 from scenes.table.explanations.term_reader import TermSpot, spot_of
 from scenes.table.geometry import Rect
 from scenes.ui.context import Ui
@@ -58,44 +59,15 @@ class Coach:
     foot: str
 
 
-class CoachPainter:
+class CoachPainter(Papers):
     """Paints the papers of a lesson into their places; boxes and sizes are units of the whole window."""
 
     def __init__(self, ui: Ui, room: Room, game: str) -> None:
-        self.ui = ui
-        self.room = room
+        super().__init__(ui, room)
         self.game = game
         self.terms: list[TermSpot] = []
         """The terms on the papers, as they were painted last."""
         self._said: set[str] = set()
-
-    # -- helpers in units of the whole window
-
-    def _text(
-        self, surface: pygame.Surface, text: str, at: tuple[float, float], size: float,
-        colour: Colour = "ink", *, face: Face = "body", width: float, centre: bool = False,
-    ) -> None:  # fmt: skip
-        room = self.room
-        x, y, _w, _h = room.box((*at, 0, 0))
-        self.ui.text(
-            surface, text, (x, y), room.size(size), colour, face=face, width=room.size(width),
-            align="center" if centre else "left", valign="middle",
-        )  # fmt: skip
-
-    def words(self, text: str, size: float, width: float, face: Face = "body") -> pygame.Surface:
-        """A paragraph as wide as that."""
-        room = self.room
-        return self.ui.type.paragraph(text, room.size(size), "ink", face, width=room.size(width))
-
-    def high(self, text: str, size: float, width: float, face: Face = "body") -> float:
-        """How high it stands."""
-        return self.words(text, size, width, face).get_height() * self.room.share / self.ui.view.k
-
-    def _paragraph(
-        self, surface: pygame.Surface, text: str, box: Rect, size: float, colour: Colour = "ink",
-        face: Face = "body",
-    ) -> None:  # fmt: skip
-        self.ui.paragraph(surface, text, self.room.box(box), self.room.size(size), colour, face=face)
 
     def _told(self, surface: pygame.Surface, text: str, box: Rect, size: float, face: Face = "body") -> None:
         """A paragraph with its terms marked."""
@@ -107,20 +79,6 @@ class CoachPainter:
         at = ui.view.rect(placed).topleft
         surface.blit(image, at)
         self.terms += [spot_of(ui.view, place.moved(*at)) for place in places_on(image)]
-
-    def _picture(self, surface: pygame.Surface, name: str, box: Rect, tint: Colour | None = None) -> None:
-        self.ui.picture(surface, name, self.room.box(box), tint)
-
-    def _panel(self, surface: pygame.Surface, box: Rect, accent: Colour) -> None:
-        self.ui.panel(surface, self.room.box(box), accent)
-
-    def _box(
-        self, surface: pygame.Surface, box: Rect, colour: Colour, radius: float = 10, alpha: float = 1.0,
-        line: float = 0.0,
-    ) -> None:  # fmt: skip
-        size = self.room.size
-        rect = pixels(self.ui, self.room, box)
-        surface.blit(self.ui.art.box(rect.size, colour, size(radius), alpha, size(line)), rect)
 
     # -- the papers
 
@@ -146,8 +104,8 @@ class CoachPainter:
         surface.blit(ring, ring.get_rect(center=ui.view.point(middle)))
         ui.icon(surface, coach.glyph, middle, self.room.size(44), "cream")
         large = ui.type.held(30, 1.15)
-        self._text(surface, coach.title, (x + 104, y + 35), large, "cream", face="title", width=w - 150)
-        self._text(surface, coach.line, (x + 104, y + 67), ui.type.held(23, 1.2), "cream", width=w - 150)
+        self.text(surface, coach.title, (x + 104, y + 35), large, "cream", face="title", width=w - 150)
+        self.text(surface, coach.line, (x + 104, y + 67), ui.type.held(23, 1.2), "cream", width=w - 150)
 
     def _goal_box(self, coach: Coach) -> Rect:
         x, _y, w, _h = self.room.column
@@ -157,20 +115,20 @@ class CoachPainter:
 
     def _goal(self, surface: pygame.Surface, coach: Coach, box: Rect) -> None:
         x, y, w, h = box
-        self._panel(surface, box, coach.colour)
+        self.panel(surface, box, coach.colour)
         disc = self.ui.art.disc(self.ui.view.px(self.room.size(58)), coach.colour)
         middle = self.room.box((x + 50, y + h / 2, 0, 0))[:2]
         surface.blit(disc, disc.get_rect(center=self.ui.view.point(middle)))
         self.ui.icon(surface, "flying-flag", middle, self.room.size(38), "cream")
         head = self.ui.type.held(24, 1.2)
-        self._text(surface, _("Your goal"), (x + 94, y + 34), head, coach.colour, face="title", width=w - 116)
+        self.text(surface, _("Your goal"), (x + 94, y + 34), head, coach.colour, face="title", width=w - 116)
         top = y + 34 + 20 * min(self.ui.view.text_scale, 1.2)
         self._told(surface, coach.goal, (x + 94, top, w - 116, y + h - top - 10), 25, "bold")
 
     def _bubble(self, surface: pygame.Surface, coach: Coach, foot: float) -> None:
         ui, (x, y, w, _h) = self.ui, self.room.column
         paper = (x, y + 118, w, foot - y - 118)
-        self._panel(surface, paper, coach.colour)
+        self.panel(surface, paper, coach.colour)
         tagged = any(number for _text, number in coach.sentences)
         left = 52.0 if tagged else 18.0
         room = w - 56 - left - 18
@@ -183,8 +141,8 @@ class CoachPainter:
                 break
             size -= 1
         bubble = (x + 28, y + 144, w - 56, tall)
-        self._box(surface, bubble, BUBBLE, 16)
-        self._box(surface, bubble, coach.colour, 16, line=3)
+        self.box(surface, bubble, BUBBLE, 16)
+        self.box(surface, bubble, coach.colour, 16, line=3)
         top = bubble[1] + 18
         for (text, number), high in zip(coach.sentences, heights, strict=True):
             if number:
@@ -197,14 +155,14 @@ class CoachPainter:
         if room_left > 250 and ui.view.text_scale <= 1.2:
             high = min(287.0, room_left - 40)
             wide = high * 400 / 456
-            self._picture(surface, "learn/storyteller", (x + (w - wide) / 2, under + 36, wide, high))
+            self.picture(surface, "learn/storyteller", (x + (w - wide) / 2, under + 36, wide, high))
             if room_left - high > 50:
                 name = _("The storyteller of the inn")
                 at = (x + w / 2, paper[1] + paper[3] - 28)
-                self._text(surface, name, at, 20, "ink-soft", face="italic", width=w - 60, centre=True)
+                self.text(surface, name, at, 20, "ink-soft", face="italic", width=w - 60, centre=True)
         else:
             high = min(150.0, room_left)
-            self._picture(surface, "learn/storyteller_bust", (x + (w - high) / 2, under + 38, high, high))
+            self.picture(surface, "learn/storyteller_bust", (x + (w - high) / 2, under + 38, high, high))
 
     def _tail(self, surface: pygame.Surface, box: Rect, colour: str) -> None:
         """The bubble's tail: its upper edge covers the bubble's rule."""
@@ -220,17 +178,17 @@ class CoachPainter:
 
     def tag(self, surface: pygame.Surface, number: int, middle: Point, side: float = 38) -> None:
         """A numbered tag around a point, in units of the whole window."""
-        self._picture(surface, "learn/lesson_tag", (middle[0] - side / 2, middle[1] - side / 2, side, side))
+        self.picture(surface, "learn/lesson_tag", (middle[0] - side / 2, middle[1] - side / 2, side, side))
         size = self.ui.type.held(22, 1.0)
-        self._text(surface, str(number), middle, size, "cream", face="heavy", width=side, centre=True)
+        self.text(surface, str(number), middle, size, "cream", face="heavy", width=side, centre=True)
 
     # -- steps
 
     def _steps(self, surface: pygame.Surface, coach: Coach) -> None:
         x, y, w, h = self.room.steps
-        self._panel(surface, self.room.steps, coach.colour)
+        self.panel(surface, self.room.steps, coach.colour)
         head = self.ui.type.held(27, 1.15)
-        self._text(
+        self.text(
             surface, _("This lesson"), (x + w / 2, y + 36), head, face="title", width=w - 40, centre=True
         )
         if self.room.across:
@@ -241,14 +199,14 @@ class CoachPainter:
             middle = y + 74 + pitch * (number + 0.5)
             if row.now:
                 box = (x + 22, middle - pitch / 2 + 3, w - 44, pitch - 6)
-                self._box(surface, box, "gold-light", 8, 0.45)
-                self._box(surface, box, "gold", 8, line=1.6)
+                self.box(surface, box, "gold-light", 8, 0.45)
+                self.box(surface, box, "gold", 8, line=1.6)
             if number + 1 < len(coach.steps):
                 self._link(surface, coach, row, (x + 56, middle + 19, 3, pitch - 38))
             self._disc(surface, coach, row, (x + 57, middle))
             face: Face = "bold" if row.now else "body"
             ink: Colour = "ink" if row.now or row.done else "ink-soft"
-            self._text(surface, row.name, (x + 92, middle), 24, ink, face=face, width=w - 122)
+            self.text(surface, row.name, (x + 92, middle), 24, ink, face=face, width=w - 122)
 
     def _steps_across(self, surface: pygame.Surface, coach: Coach, box: Rect) -> None:
         x, y, w, h = box
@@ -257,8 +215,8 @@ class CoachPainter:
             middle = x + pitch * (number + 0.5)
             if row.now:
                 here = (x + pitch * number + 2, y, pitch - 4, h)
-                self._box(surface, here, "gold-light", 8, 0.45)
-                self._box(surface, here, "gold", 8, line=1.6)
+                self.box(surface, here, "gold-light", 8, 0.45)
+                self.box(surface, here, "gold", 8, line=1.6)
             if number + 1 < len(coach.steps):
                 self._link(surface, coach, row, (middle + 20, y + 27, pitch - 40, 3))
             self._disc(surface, coach, row, (middle, y + 28))
@@ -289,21 +247,21 @@ class CoachPainter:
         strip, box = coach.strip, self.room.strip
         x, y, w, h = box
         if strip is None:
-            self._panel(surface, box, "gold-dark")
-            self._paragraph(surface, coach.foot, (x + 26, y + 24, w - 52, h - 40), 23, "ink-soft", "italic")
+            self.panel(surface, box, "gold-dark")
+            self.paragraph(surface, coach.foot, (x + 26, y + 24, w - 52, h - 40), 23, "ink-soft", "italic")
             return
         self.strip(surface, strip, box)
 
     def strip(self, surface: pygame.Surface, strip: Strip, box: Rect) -> None:
         """A verdict on paper: the storyteller's head with its sign, heading, reason."""
         x, y, w, h = box
-        self._panel(surface, box, LINES[strip.kind])
+        self.panel(surface, box, LINES[strip.kind])
         head = min(96.0, h - 40)
-        self._picture(surface, "learn/storyteller_bust", (x + 18, y + 24, head, head))
-        self._picture(surface, f"learn/mark_{strip.kind}", (x + head - 20, y + head - 14, 42, 42))
+        self.picture(surface, "learn/storyteller_bust", (x + 18, y + 24, head, head))
+        self.picture(surface, f"learn/mark_{strip.kind}", (x + head - 20, y + head - 14, 42, 42))
         left = x + head + 34
         size = self.ui.type.held(25, 1.2)
-        self._text(
+        self.text(
             surface, strip.head, (left, y + 38), size, INKS[strip.kind], face="title", width=w - head - 50
         )
         top = y + 40 + 20 * min(1.2, self.ui.view.text_scale)
@@ -312,13 +270,13 @@ class CoachPainter:
     def told(self, surface: pygame.Surface, strip: Strip, box: Rect, colour: Colour) -> None:
         """What is said where there is no bubble: the goal, and the words below it."""
         x, y, w, h = box
-        self._panel(surface, box, colour)
+        self.panel(surface, box, colour)
         side = min(132.0, h - 44)
-        self._picture(surface, "learn/storyteller_bust", (x + 24, y + (h - side) / 2, side, side))
+        self.picture(surface, "learn/storyteller_bust", (x + 24, y + (h - side) / 2, side, side))
         left, room = x + side + 48, w - side - 76
         high = min(self.high(strip.head, 24, room, "bold"), h * 0.4)
-        self._paragraph(surface, strip.head, (left, y + 24, room, high + 4), 24, "ink", "bold")
-        self._paragraph(surface, strip.text, (left, y + 34 + high, room, h - high - 46), 24)
+        self.paragraph(surface, strip.head, (left, y + 24, room, high + 4), 24, "ink", "bold")
+        self.paragraph(surface, strip.text, (left, y + 34 + high, room, h - high - 46), 24)
 
 
 def sentences_of(text: str, tags: Sequence[int]) -> tuple[tuple[str, int], ...]:

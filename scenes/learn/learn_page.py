@@ -15,6 +15,7 @@ from game.learn.lesson_schema import LessonData
 from game.learn.progress import STARS
 from game.registry import Door
 from scenes.learn.glyphs import glyph_of
+from scenes.learn.learn_panels import LearnPanels
 from scenes.learn.map_widgets import GATE, INN, STOPS, GameTab, Gate, Stop, StopFacts, on_map
 from scenes.table.game_pages import title_of
 from scenes.table.start_match import guided_match
@@ -29,7 +30,6 @@ from scenes.ui.widgets.widget import Widget
 SHEET = (36.0, 164.0, 1364.0, 880.0)
 CARD, LARGE_CARD = (80.0, 811.0, 800.0, 200.0), (80.0, 786.0, 1040.0, 234.0)
 """Where the sheet of a lesson lies; and with large letters."""
-SIDE = (1424.0, 164.0, 460.0, 880.0)
 
 
 def _door(game: str) -> Door:
@@ -49,10 +49,17 @@ class LearnPage(Composed):
         self.game = game if game in names else registry.FIRST_MATCH
         self.progress = ui.learnt
         self.picked = 0
-        self._card: tuple[object, ...] = ()
+        self._panels: LearnPanels | None = None
         self._first_stop()
 
     # -- what is there
+
+    @property
+    def panels(self) -> LearnPanels:
+        """Puzzles and places of the open game, as they stand since the page was made anew."""
+        if self._panels is None or self._panels.game != self.game:
+            self._panels = LearnPanels(self.ui, self.game)
+        return self._panels
 
     @property
     def lessons(self) -> tuple[LessonData, ...]:
@@ -108,7 +115,7 @@ class LearnPage(Composed):
             Medallion(ui, (1620.0 + 112 * n, 58), icon, words, act, radius=36, label_width=108, label_size=22)
             for n, (icon, words, act) in enumerate(rows)
         ]
-        return [*stops, gate, start, *tabs, *medallions]
+        return [*stops, gate, start, *tabs, *self.panels.widgets(), *medallions]
 
     def rebuild(self) -> None:
         """At first the focus is on the lesson to go on with."""
@@ -170,7 +177,7 @@ class LearnPage(Composed):
 
     def returned(self, value: object) -> Transition:
         """Back from a lesson; perhaps on to the next."""
-        self.progress = self.ui.learnt
+        self.progress, self._panels = self.ui.learnt, None
         if value == "next" and self.picked + 1 < len(self.lessons):
             self.picked += 1
             return self.begin_picked()
@@ -210,7 +217,7 @@ class LearnPage(Composed):
         motto = _("Eight lessons, and nothing is locked")
         ui.text(surface, motto, (56, 138), ui.type.held(24, 1.2), "cream", face="italic", width=430)
         self._map(surface)
-        self._side(surface)
+        self.panels.paint(surface)
 
     def _map(self, surface: pygame.Surface) -> None:
         ui, (x, y, w, h) = self.ui, SHEET
@@ -224,7 +231,7 @@ class LearnPage(Composed):
         head = (112, 252)
         size = ui.type.held(32, 1.0)
         ui.text(surface, _(_door(self.game).road), head, size, self.colour, face="title", width=480)
-        line = _("from the inn to the first match")
+        line = _(_door(self.game).enough) or _("from the inn to the first match")
         ui.text(surface, line, (112, 288), ui.type.held(21, 1.2), "ink-soft", face="italic", width=400)
         self._road(surface)
         inn = on_map(INN)
@@ -256,37 +263,6 @@ class LearnPage(Composed):
                  f'<path d="{path}" {style} stroke="{self.colour}" stroke-width="6"/>']  # fmt: skip
         shift = f'<g transform="translate({-window.x:.2f} {-window.y:.2f})">{"".join(parts)}</g>'
         surface.blit(svg.raster((shift,), (window.w, window.h), self.ui.view.size), (0, 0))
-
-    def _side(self, surface: pygame.Surface) -> None:
-        """What the person has learnt, and what the storyteller says to it."""
-        ui, (x, y, w, h) = self.ui, SIDE
-        ui.panel(surface, SIDE, self.colour, title=_("Your stars"))
-        row = y + 96.0
-        for info in self.games:
-            lessons = all_lessons(info.name)
-            stars = sum(self.progress.stars(info.name, lesson.id) for lesson in lessons)
-            ui.icon(surface, _door(info.name).sign, (x + 56, row + 30), 46, info.colour)
-            ui.text(
-                surface, title_of(info.name), (x + 96, row + 30), ui.type.held(27, 1.2), info.colour,
-                face="title", valign="middle", width=150,
-            )  # fmt: skip
-            ui.picture(surface, "learn/star_full", (x + 262, row + 14, 32, 32))
-            words = _("{n} of {all}").format(n=stars, all=STARS * len(lessons))
-            ui.text(surface, words, (x + 304, row + 30), 24, face="bold", valign="middle", width=130)
-            row += 76
-        ui.picture(surface, "ui/ornament_divider", (x + 60, row + 6, w - 120, 12), self.colour)
-        why = _("A star for every step, one without being shown, one without a wrong try.")
-        ui.paragraph(surface, why, (x + 36, row + 34, w - 72, 130), 22, "ink-soft", face="italic")
-        ui.paragraph(surface, _(_door(self.game).enough), (x + 36, row + 150, w - 72, 90), 24, face="bold")
-        tall = 306.0 if ui.view.text_scale <= 1.2 else 236.0  # his words come first
-        wide = tall * 400 / 456
-        figure = (x + (w - wide) / 2, y + h - 88 - tall, wide, tall)
-        ui.picture(surface, "learn/storyteller", figure)
-        name = _("The storyteller of the inn")
-        ui.text(
-            surface, name, (x + w / 2, y + h - 52), 21, "ink-soft", face="italic", align="center",
-            width=w - 60,
-        )  # fmt: skip
 
     def ground(self, surface: pygame.Surface) -> None:
         """The map, and over it the sheet of the lesson pointed at."""

@@ -22,18 +22,17 @@ from scenes.learn.lesson_end import LessonEnd
 from scenes.learn.lesson_flow import LessonFlow
 from scenes.learn.lesson_hands import COACH, GuardedTable
 from scenes.learn.lesson_marks import MarksPainter, tags_of
-from scenes.learn.lesson_view import room_of, take_room
+from scenes.learn.lesson_view import room_of
+from scenes.learn.table_room import TableRoom
 from scenes.learn.verdicts import reading, verdict_of, well_done
 from scenes.table import Table
 from scenes.table.explanations.term_reader import TermReader
 from scenes.table.game_pages import about
 from scenes.table.geometry import Rect
 from scenes.table.input import TableInput
-from scenes.table.renderer import apart
 from scenes.ui.context import Ui
 from scenes.ui.i18n import _, language
-from scenes.ui.stack import Pop, Push, Scene, Transition
-from scenes.ui.view import View
+from scenes.ui.stack import Pop, Push, Transition
 from scenes.ui.widgets.choice_sheet import Column
 from scenes.ui.widgets.controls import Medallion
 
@@ -45,16 +44,14 @@ TRIES = 3
 """Wrong tries of one choice after which the table shows where to go."""
 
 
-class LessonScene(Scene):
+class LessonScene(TableRoom):
     """One lesson from a step on. Pops "next" where the person wants the next one, else None."""
 
     def __init__(self, ui: Ui, game: str, lesson_id: str, progress: Progress) -> None:
-        self.ui = ui
-        self.game = game
+        super().__init__(ui, game, room_of(game))
         self.progress = progress
         data = next(lesson for lesson in all_lessons(game) if lesson.id == lesson_id)
         self.count = len(all_lessons(game))
-        self.room = room_of(game)
         self.lesson = Lesson.of(game, lesson_id, progress.left_at(game, data))
         self.data = data
         self.colour = info(game).colour
@@ -63,39 +60,17 @@ class LessonScene(Scene):
         self.marks = MarksPainter(ui, self.room, self._place)
         self.reader = TermReader(self, game, lambda: () if self.over else self.painter.terms, alone=True)
         self.reader.grow = self.room.size(1.0)
-        self.table: Table
         self.flow: LessonFlow
-        self.over: Scene | None = None
-        """A screen of the table's own that lies over it, such as a combat."""
         self.strip: Strip | None = None
         self._read_at = 0.0
         self._misses = 0
         self._phase: tuple[int, int, Phase] | None = None
         self._ended = False
-        self._away = False
         self._marks_drawn = False
-        self._paper_key: object = None
-        self._sheet: pygame.Surface | None = None
 
     # -- coming and going
 
-    def entered(self) -> None:
-        """Make room, and begin where the lesson was left."""
-        take_room(self.ui, self.room)
-        self._sit()
-
-    def left(self) -> None:
-        """Give the room back; what lies below is laid out anew."""
-        self._close_over()
-        self.table.left()
-        self._give_back()
-
-    def _give_back(self) -> None:
-        if self.room.share < 1:
-            take_room(self.ui, None)
-            self.ui.relayout = True
-
-    def _sit(self) -> None:
+    def sit(self) -> None:
         """A table for the step of now."""
         table = about(self.game).table(self.ui, self.lesson.match)
         self.table = cast(Table, table)
@@ -109,34 +84,15 @@ class LessonScene(Scene):
 
     def go(self, step: int) -> None:
         """Begin a step."""
-        self._close_over()
+        self.close_over()
         self.table.left()
         self.lesson.go(step)
         self.progress.stand(self.game, self.data, self.lesson.step)
-        self._sit()
-
-    def resized(self, view: View) -> None:  # noqa: ARG002 - the room is taken from it first
-        """Another window, text scale or language."""
-        if self._away:
-            return
-        taken = take_room(self.ui, self.room)
-        self.table.resized(taken)
-        if self.over is not None:
-            self.over.resized(taken)
-        self.stale = True
-
-    def refreshed(self) -> None:
-        """Sharper art has come."""
-        (self.over or self.table).refreshed()
-        self.stale = True
+        self.sit()
 
     def returned(self, value: object) -> Transition:
         """Back from the menu, from another room, or from the end of the lesson."""
-        self.stale = True
-        if self._away:
-            self._away = False
-            taken = take_room(self.ui, self.room)
-            self.table.resized(taken)
+        self.come_back()
         match value:
             case "leave" | "map":
                 return Pop()
@@ -149,17 +105,10 @@ class LessonScene(Scene):
                 self.go(0)
                 return None
             case "rules":
-                return self._leave_for(self.ui.routes.rules(self.ui, self.game))
+                return self.leave_for(self.ui.routes.rules(self.ui, self.game))
             case "settings":
-                return self._leave_for(self.ui.routes.settings(self.ui))
-        return self._follow((self.over or self.table).returned(value))
-
-    def _leave_for(self, scene: Scene) -> Transition:
-        """Another room in the whole of the window."""
-        self._away = self.room.share < 1
-        if self._away:
-            self._give_back()
-        return Push(scene)
+                return self.leave_for(self.ui.routes.settings(self.ui))
+        return self.follow((self.over or self.table).returned(value))
 
     # -- what the hands do
 
@@ -177,11 +126,7 @@ class LessonScene(Scene):
                 case pygame.K_RETURN | pygame.K_KP_ENTER | pygame.K_SPACE | pygame.K_ESCAPE if self._reading:
                     self.acknowledge()
                     return None
-        if self.over is not None:
-            return self._follow(self.over.handle(event))
-        if event.type == pygame.KEYDOWN or hasattr(event, "pos") or event.type in _FINGERS:
-            return self._follow(self.table.hands.handle(event))
-        return self._follow(self.table.handle(event)) if event.type == pygame.WINDOWLEAVE else None
+        return self.to_table(event)
 
     def _turn(self, by: int) -> Transition:
         """To the step before or after."""
@@ -189,28 +134,6 @@ class LessonScene(Scene):
         if 0 <= step < len(self.data.steps):
             self.go(step)
         return None
-
-    def _follow(self, found: Transition) -> Transition:
-        """What the table or the screen over it wants."""
-        match found:
-            case Pop(value) if self.over is not None:
-                self._close_over()
-                return self._follow(self.table.returned(value))
-            case Push(scene) if self.over is None and scene.covers and self.table.open_choice():
-                self.over = scene
-                scene.entered()
-                self.stale = True
-                return None
-            case Push(scene) if scene.covers:
-                return self._leave_for(scene)
-        return found
-
-    def _close_over(self) -> None:
-        if self.over is not None:
-            self.over.left()
-            self.over = None
-            self.table.frame.forget_ground()
-            self.table.stale = self.stale = True
 
     # -- the storyteller's buttons
 
@@ -251,7 +174,7 @@ class LessonScene(Scene):
             case "show":
                 self.show_me()
             case "rules":
-                return self._leave_for(self.ui.routes.rules(self.ui, self.game))
+                return self.leave_for(self.ui.routes.rules(self.ui, self.game))
             case "menu":
                 return self.menu()
         return None
@@ -274,7 +197,7 @@ class LessonScene(Scene):
             return
         self._take_back()
         self.lesson.show()
-        self._renew()
+        self.renew()
 
     def escape(self) -> Transition:
         """Esc with empty hands: a begun choice goes back, else the menu."""
@@ -350,10 +273,10 @@ class LessonScene(Scene):
         """Let what is written happen; judge; go on once it was read."""
         self.reader.update((self.lesson.step, self.lesson.choice, self.strip), quiet=self.over is not None)
         if self.over is not None:
-            found = self._follow(self.over.update(dt))
+            found = self.follow(self.over.update(dt))
             if found is not None or self.over is not None:
                 return found
-        found = self._follow(self.table.update(dt))
+        found = self.follow(self.table.update(dt))
         self._watch()
         if found is None and self._reading and self.lesson.due() is None and self._settled:
             return self._go_on()
@@ -374,7 +297,7 @@ class LessonScene(Scene):
             return
         before, self._phase = self._phase, now
         self.stale = True
-        self._renew()
+        self.renew()
         if lesson.phase is Phase.WRONG and lesson.answer is not None:
             self._miss()
             self.ui.sound.play("error", 0.5)
@@ -387,11 +310,6 @@ class LessonScene(Scene):
         if lesson.phase is Phase.ASKED and self._misses >= TRIES:
             self.table.hint = lesson.solution
             self.table.refresh()
-
-    def _renew(self) -> None:
-        """What may be done has changed without a move."""
-        self.table.refresh()
-        self.table.stale = True
 
     def _go_on(self) -> Transition:
         """After a verdict: back to the choice, on to the next step, or the end."""
@@ -417,36 +335,15 @@ class LessonScene(Scene):
         if self.lesson.phase is not Phase.WRONG:
             return
         self.lesson.take_back()
-        table = self.table
-        self.flow.shown = self.flow.replay_until = self.lesson.match.plies
-        self.flow.hurry()
-        table.journal.cut(self.lesson.match.plies)
-        table.hands.drop_all()
-        table.hint = None
-        table.refresh()
-        table.show()
+        self.slide_back()
 
     # -- the picture
-
-    @property
-    def moving(self) -> bool:
-        """While cards travel, or the screen over the table moves."""
-        return (self.over or self.table).moving
-
-    @property
-    def takes_letters(self) -> bool:  # type: ignore[override]  # a combat has keys of its own
-        """Whether letters are keys of what lies over the table."""
-        return self.over is not None and self.over.takes_letters
 
     @property
     def wants_redraw(self) -> bool:
         """Whether the next frame would differ. Marks come once the table is still, without another move."""
         marks = self.over is None and self._marked != self._marks_drawn
-        return self.stale or marks or (self.over or self.table).wants_redraw
-
-    def prepare(self) -> bool:
-        """What the table makes ready."""
-        return self.over is None and self.table.prepare()
+        return marks or super().wants_redraw
 
     def _coach(self) -> Coach:
         lesson, tongue = self.lesson, language()
@@ -484,9 +381,7 @@ class LessonScene(Scene):
             self.over.stale = False
             self._beside_fight(surface, coach)
             return None
-        self.table.stale = True  # marks and papers lie over it, half transparent at their edges
-        self.table.draw(surface)
-        self.table.stale = False
+        self.draw_table(surface)
         self._marks_drawn = self._marked
         if self._marks_drawn:
             self.marks.paint(surface, self.lesson.now.marks, self.colour)
@@ -497,19 +392,14 @@ class LessonScene(Scene):
     def _papers(self, surface: pygame.Surface, coach: Coach) -> None:
         """The storyteller's papers, on a clear sheet of their own that is painted when they change."""
         buttons = self._medallions()
-        key = coach, self.ui.view, tuple((b.enabled, b.hovered, b.focused) for b in buttons)
-        if self._sheet is None or self._sheet.get_size() != surface.get_size():
-            self._sheet = pygame.Surface(surface.get_size(), pygame.SRCALPHA)
-            self._paper_key = None
-        if self.stale or key != self._paper_key:
-            self._paper_key = key
-            self._sheet.fill((0, 0, 0, 0))
-            self.painter.paint(self._sheet, coach)
+
+        def paint(sheet: pygame.Surface) -> None:
+            self.painter.paint(sheet, coach)
             for button in buttons:
-                button.draw(self._sheet)
-        boxes = (self.ui.view.rect(self.room.box(_grown(box))) for box in self.room.papers)
-        for area in apart([box.clip(surface.get_rect()) for box in boxes]):
-            surface.blit(self._sheet, area, area)
+                button.draw(sheet)
+
+        key = coach, tuple((b.enabled, b.hovered, b.focused) for b in buttons)
+        self.lay_papers(surface, key, paint)
 
     def _beside_fight(self, surface: pygame.Surface, coach: Coach) -> None:
         """In a fight, what the storyteller says lies where the result will lie."""
@@ -519,13 +409,3 @@ class LessonScene(Scene):
         text = " ".join(sentence for sentence, _number in coach.sentences)
         strip = Strip("right", coach.goal if coach.goal != text else "", text)
         self.painter.told(surface, strip, (560, 836, 800, 212), self.colour)
-
-
-def _grown(box: Rect) -> Rect:
-    """With the shadow around it."""
-    x, y, w, h = box
-    return x - 24, y - 30, w + 48, h + 62
-
-
-_FINGERS = (pygame.FINGERDOWN, pygame.FINGERUP, pygame.FINGERMOTION, pygame.WINDOWLEAVE,
-            pygame.WINDOWFOCUSLOST)  # fmt: skip

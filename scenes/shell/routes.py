@@ -60,6 +60,36 @@ def lesson(ui: Ui, game_name: str, lesson: str) -> Scene:
     return LessonScene(ui, game_name, lesson, ui.learnt)
 
 
+def puzzle(ui: Ui, game_name: str, puzzle: str, *, day: bool = False) -> Scene:
+    """A puzzle by its id; `day`: as the puzzle of today. Raises LookupError for one that is not there."""
+    from scenes.learn.puzzle_scene import PuzzleScene
+    from scenes.learn.puzzle_tasks import Shipped
+
+    return PuzzleScene(ui, Shipped.named(ui, game_name, puzzle, day=day))
+
+
+def puzzles(ui: Ui, game_name: str) -> Scene:
+    """The list of all puzzles of a game."""
+    from scenes.learn.puzzle_list import PuzzleList
+
+    return PuzzleList(ui, game_name)
+
+
+def place(ui: Ui, place: str) -> Scene:
+    """A place of one's own matches to try again, by its id. Raises LookupError."""
+    from scenes.learn.puzzle_scene import PuzzleScene
+    from scenes.learn.puzzle_tasks import Own
+
+    return PuzzleScene(ui, Own.named(ui, place))
+
+
+def places(ui: Ui, game_name: str) -> Scene:
+    """The list of places of one's own matches."""
+    from scenes.learn.puzzle_list import PlaceList
+
+    return PlaceList(ui, game_name)
+
+
 def saves(ui: Ui) -> Scene:
     """The list of saved and last matches."""
     from scenes.menus.matches.page import Matches

@@ -14,6 +14,9 @@ class LessonSigns(Protocol):
     def clear(self, table: Any) -> None:
         """Take away what the storyteller's papers lie over, once the table is made."""
 
+    def bare(self, table: Any) -> None:
+        """Take away the table's own round buttons alone."""
+
     def place(self, table: Any, name: str) -> Rect | None:
         """Where that place lies now, in design units; None for one that is not in sight."""
 

@@ -10,12 +10,15 @@ import threading
 import time
 from collections.abc import Callable, Sequence
 from functools import partial
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pygame
 
 from game.core import CaravanseraiError
+from game.learn.own_places import OwnPlaces, places_file
 from game.learn.progress import Progress, progress_file
+from game.learn.puzzle_progress import PuzzleRecord, puzzle_progress_file
 from game.match.writer_thread import AT_ONCE, Latest, Writer, WritesJobs
 from game.storage import Settings, settings_file, settings_text, write_atomically
 from scenes.ui import i18n as words
@@ -70,9 +73,11 @@ class Ui:
         self._settings_writer: WritesJobs = AT_ONCE
         self._settings_file = self._kept_by(AT_ONCE)
         self._learnt: Progress | None = None
-        self._learnt_file: Latest | None = None
         self._ledger: Ledger | None = None
         self._ledger_lock = threading.Lock()
+        self._solved: PuzzleRecord | None = None
+        self._places: OwnPlaces | None = None
+        self._own_files: list[Latest] = []
         self._leaving: list[MatchView] = []
         self.relayout = False
         self.window_changed = False
@@ -92,9 +97,8 @@ class Ui:
     def learnt(self) -> Progress:
         """What the person has learnt; read when it is first asked for."""
         if self._learnt is None:
-            path = progress_file()
-            self._learnt_file = Latest(self._settings_writer, partial(write_atomically, path))
-            self._learnt = Progress(path if self.keep else None, put=self._learnt_file.put)
+            path, put = self._own_file(progress_file())
+            self._learnt = Progress(path, put=put)
             self.notices.extend(self._learnt.notices)
         return self._learnt
 
@@ -130,6 +134,30 @@ class Ui:
     def _record(self, match: Match, told: Told) -> None:
         if match.path is not None and match.unsaved is None:
             self.ledger.record(match.path, told)
+
+    @property
+    def solved(self) -> PuzzleRecord:
+        """Which puzzles the person has solved; read when it is first asked for."""
+        if self._solved is None:
+            path, put = self._own_file(puzzle_progress_file())
+            self._solved = PuzzleRecord(path, put=put)
+            self.notices.extend(self._solved.notices)
+        return self._solved
+
+    @property
+    def places(self) -> OwnPlaces:
+        """Places of the person's own matches to try again; read when they are first asked for."""
+        if self._places is None:
+            path, put = self._own_file(places_file())
+            self._places = OwnPlaces(path, put=put)
+            self.notices.extend(self._places.notices)
+        return self._places
+
+    def _own_file(self, path: Path) -> tuple[Path | None, Callable[[bytes], None]]:
+        """A small file of the person's: None where nothing is kept; and what has a new content written."""
+        latest = Latest(self._settings_writer, partial(write_atomically, path))
+        self._own_files.append(latest)
+        return path if self.keep else None, latest.put
 
     @property
     def now(self) -> float:
@@ -191,8 +219,7 @@ class Ui:
             self.notices.extend(match.told())
         if not self.writer.busy:
             self._leaving.clear()
-        kept = [self._settings_file, *((self._learnt_file,) if self._learnt_file is not None else ())]
-        for error in (error for file in kept for error in file.failures()):
+        for error in (error for file in (self._settings_file, *self._own_files) for error in file.failures()):
             path = str(error.facts["path"])
             if path not in self._told:
                 self._told.add(path)

@@ -39,6 +39,18 @@ class Routes(Protocol[Context]):
     def lesson(self, ui: Context, game_name: str, lesson: str) -> Scene:
         """A lesson, where it was left. Pops "next" where the next one is wanted."""
 
+    def puzzle(self, ui: Context, game_name: str, puzzle: str, *, day: bool = False) -> Scene:
+        """A puzzle by its id; `day`: as the puzzle of today. Raises LookupError for one that is not there."""
+
+    def puzzles(self, ui: Context, game_name: str) -> Scene:
+        """The list of all puzzles of a game."""
+
+    def place(self, ui: Context, place: str) -> Scene:
+        """A place of one's own matches to try again, by its id. Raises LookupError."""
+
+    def places(self, ui: Context, game_name: str) -> Scene:
+        """The list of places of one's own matches."""
+
     def saves(self, ui: Context) -> Scene:
         """The saved matches."""
 

@@ -18,6 +18,10 @@ class ZayoSigns:
 
     def clear(self, table: ZayoTable) -> None:
         """The round buttons go: the storyteller has buttons of his own."""
+        self.bare(table)
+
+    def bare(self, table: ZayoTable) -> None:
+        """The round buttons go."""
         for name in [name for name in table.zones if name.startswith("button_")]:
             table.zones[name] = (FAR, *table.zones[name][1:])
 

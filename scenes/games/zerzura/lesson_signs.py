@@ -21,6 +21,10 @@ class ZerzuraSigns:
 
     def clear(self, table: ZerzuraTable) -> None:
         """The round buttons go: the storyteller has buttons of his own."""
+        self.bare(table)
+
+    def bare(self, table: ZerzuraTable) -> None:
+        """The round buttons go."""
         for name in [name for name in table.zones if name.startswith("button_")]:
             table.zones[name] = (FAR, *table.zones[name][1:])
 

@@ -32,6 +32,11 @@ class ZoonSigns:
                 x, y, w, h = table.zones[name]
                 table.zones[name] = (x + 1448, y + 310, w, h)
 
+    def bare(self, table: ZoonTable) -> None:
+        """The round buttons go."""
+        for name in [name for name in table.zones if name.startswith("medallion_")]:
+            table.zones[name] = (FAR, *table.zones[name][1:])
+
     def place(self, table: ZoonTable, name: str) -> Rect | None:
         """A square of the field, or a Trump of the viewer's."""
         if name.startswith("trump "):

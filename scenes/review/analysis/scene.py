@@ -5,6 +5,7 @@ The worker judges while the chart grows; it can be cancelled. Each line is what 
 
 from __future__ import annotations
 
+import datetime
 import logging
 from collections.abc import Sequence
 from typing import Any, Protocol
@@ -13,6 +14,7 @@ import pygame
 
 from game.ai import Worker
 from game.ai.match_analysis import Analysis, Chance, Course, Progress, Turning
+from game.learn.own_places import places_of
 from game.match import Match
 from scenes.review.analysis.cards import TurningCard
 from scenes.review.analysis.chart import Chances, Line, draw_sample
@@ -20,7 +22,7 @@ from scenes.review.replay.scene import Replay
 from scenes.review.replay.table import Replayed
 from scenes.table.minds import HINT_LEVEL
 from scenes.ui.context import Ui
-from scenes.ui.i18n import _
+from scenes.ui.i18n import _, language
 from scenes.ui.seat_names import called
 from scenes.ui.stack import Pop, Push, Transition
 from scenes.ui.theme import Colour
@@ -122,11 +124,22 @@ class AnalysisPage(Composed):
             return
         self.number = None
         self.analysis, self.failed = news.analysis, news.analysis is None
+        if news.analysis is not None:
+            self._keep_places(news.analysis)
         if news.error:
             log.error("%s", news.error)
         self.analyst.close()  # nobody needs its process any more
         self.ui.sound.play("seal" if self.analysis is not None else "error")
         self.rebuild()
+
+    def _keep_places(self, analysis: Analysis) -> None:
+        """What people at this screen may try again."""
+        today = datetime.date.today()
+        found = places_of(self.course, analysis, self.match.people, today=today, words=self._said)
+        self.ui.places.keep(self.course, found)
+
+    def _said(self, turning: Turning) -> dict[str, str]:
+        return {language(): self.speaker.describe(turning.ply, turning.played)}
 
     # -- what it shows
 

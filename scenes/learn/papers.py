@@ -1,0 +1,64 @@
+"""Papers: drawing beside a table in units of the whole window, whatever room the table takes of it."""
+
+from __future__ import annotations
+
+import pygame
+
+from scenes.learn.lesson_view import Room, pixels
+from scenes.table.geometry import Rect
+from scenes.ui.context import Ui
+from scenes.ui.text.fonts import Face
+from scenes.ui.theme import Colour
+
+
+class Papers:
+    """Draws into a room; boxes and sizes are units of the whole window."""
+
+    def __init__(self, ui: Ui, room: Room) -> None:
+        self.ui = ui
+        self.room = room
+
+    def text(
+        self, surface: pygame.Surface, text: str, at: tuple[float, float], size: float,
+        colour: Colour = "ink", *, face: Face = "body", width: float, centre: bool = False,
+    ) -> None:  # fmt: skip
+        """A line, its middle at that height."""
+        room = self.room
+        x, y, _w, _h = room.box((*at, 0, 0))
+        self.ui.text(
+            surface, text, (x, y), room.size(size), colour, face=face, width=room.size(width),
+            align="center" if centre else "left", valign="middle",
+        )  # fmt: skip
+
+    def words(self, text: str, size: float, width: float, face: Face = "body") -> pygame.Surface:
+        """A paragraph as wide as that."""
+        room = self.room
+        return self.ui.type.paragraph(text, room.size(size), "ink", face, width=room.size(width))
+
+    def high(self, text: str, size: float, width: float, face: Face = "body") -> float:
+        """How high it stands."""
+        return self.words(text, size, width, face).get_height() * self.room.share / self.ui.view.k
+
+    def paragraph(
+        self, surface: pygame.Surface, text: str, box: Rect, size: float, colour: Colour = "ink",
+        face: Face = "body",
+    ) -> None:  # fmt: skip
+        """A wrapped text in a box."""
+        self.ui.paragraph(surface, text, self.room.box(box), self.room.size(size), colour, face=face)
+
+    def picture(self, surface: pygame.Surface, name: str, box: Rect, tint: Colour | None = None) -> None:
+        """A drawing in a box."""
+        self.ui.picture(surface, name, self.room.box(box), tint)
+
+    def panel(self, surface: pygame.Surface, box: Rect, accent: Colour) -> None:
+        """A sheet of paper."""
+        self.ui.panel(surface, self.room.box(box), accent)
+
+    def box(
+        self, surface: pygame.Surface, box: Rect, colour: Colour, radius: float = 10, alpha: float = 1.0,
+        line: float = 0.0,
+    ) -> None:  # fmt: skip
+        """A field of a colour, or only its line."""
+        size = self.room.size
+        rect = pixels(self.ui, self.room, box)
+        surface.blit(self.ui.art.box(rect.size, colour, size(radius), alpha, size(line)), rect)

@@ -1,0 +1,185 @@
+"""Table room: a game's own table drawn beside papers, which may make room for itself in the window.
+
+A screen of the table's own that covers it, such as a combat, lies in the same room; other scenes get the
+whole window for as long as they are there.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable
+
+import pygame
+
+from scenes.learn.lesson_view import Room, take_room
+from scenes.table import Table
+from scenes.table.geometry import Rect
+from scenes.table.renderer import apart
+from scenes.ui.context import Ui
+from scenes.ui.stack import Pop, Push, Scene, Transition
+from scenes.ui.view import View
+
+FINGERS = (pygame.FINGERDOWN, pygame.FINGERUP, pygame.FINGERMOTION, pygame.WINDOWLEAVE,
+           pygame.WINDOWFOCUSLOST)  # fmt: skip
+
+
+class TableRoom(Scene):
+    """A table in `room` and what lies beside it. Override `sit`, which makes the table."""
+
+    table: Table
+
+    def __init__(self, ui: Ui, game: str, room: Room) -> None:
+        self.ui = ui
+        self.game = game
+        self.room = room
+        self.over: Scene | None = None
+        """A screen of the table's own that lies over it, such as a combat."""
+        self._away = False
+        self._paper_key: object = None
+        self._sheet: pygame.Surface | None = None
+
+    # -- coming and going
+
+    def sit(self) -> None:
+        """A table for what is shown now."""
+        raise NotImplementedError
+
+    def entered(self) -> None:
+        """Make room, and begin."""
+        take_room(self.ui, self.room)
+        self.sit()
+
+    def left(self) -> None:
+        """Give the room back; what lies below is laid out anew."""
+        self.close_over()
+        self.table.left()
+        self._give_back()
+
+    def _give_back(self) -> None:
+        if self.room.share < 1:
+            take_room(self.ui, None)
+            self.ui.relayout = True
+
+    def resized(self, view: View) -> None:  # noqa: ARG002 - the room is taken from it first
+        """Another window, text scale or language."""
+        if self._away:
+            return
+        taken = take_room(self.ui, self.room)
+        self.table.resized(taken)
+        if self.over is not None:
+            self.over.resized(taken)
+        self.stale = True
+
+    def refreshed(self) -> None:
+        """Sharper art has come."""
+        (self.over or self.table).refreshed()
+        self.stale = True
+
+    def leave_for(self, scene: Scene) -> Transition:
+        """Another scene in the whole of the window."""
+        self._away = self.room.share < 1
+        if self._away:
+            self._give_back()
+        return Push(scene)
+
+    def come_back(self) -> None:
+        """Back from there."""
+        self.stale = True
+        if self._away:
+            self._away = False
+            self.table.resized(take_room(self.ui, self.room))
+
+    def follow(self, found: Transition) -> Transition:
+        """What the table or the screen over it wants."""
+        match found:
+            case Pop(value) if self.over is not None:
+                self.close_over()
+                return self.follow(self.table.returned(value))
+            case Push(scene) if self.over is None and scene.covers and self.table.open_choice():
+                self.over = scene
+                scene.entered()
+                self.stale = True
+                return None
+            case Push(scene) if scene.covers:
+                return self.leave_for(scene)
+        return found
+
+    def close_over(self) -> None:
+        """Nothing lies over the table any more."""
+        if self.over is not None:
+            self.over.left()
+            self.over = None
+            self.table.frame.forget_ground()
+            self.table.stale = self.stale = True
+
+    def to_table(self, event: pygame.event.Event) -> Transition:
+        """An event for what lies over the table, or for the table's hands."""
+        if self.over is not None:
+            return self.follow(self.over.handle(event))
+        if event.type == pygame.KEYDOWN or hasattr(event, "pos") or event.type in FINGERS:
+            return self.follow(self.table.hands.handle(event))
+        return self.follow(self.table.handle(event)) if event.type == pygame.WINDOWLEAVE else None
+
+    # -- the picture
+
+    @property
+    def moving(self) -> bool:
+        """While cards travel, or the screen over the table moves."""
+        return (self.over or self.table).moving
+
+    @property
+    def takes_letters(self) -> bool:  # type: ignore[override]  # a combat has keys of its own
+        """Whether letters are keys of what lies over the table."""
+        return self.over is not None and self.over.takes_letters
+
+    @property
+    def wants_redraw(self) -> bool:
+        """Whether the next frame would differ."""
+        return self.stale or (self.over or self.table).wants_redraw
+
+    def prepare(self) -> bool:
+        """What the table makes ready."""
+        return self.over is None and self.table.prepare()
+
+    def renew(self) -> None:
+        """What may be done has changed without a move."""
+        self.table.refresh()
+        self.table.stale = True
+
+    def slide_back(self) -> None:
+        """Show the table as it lies now, after moves were taken back: cards slide to where they were."""
+        table = self.table
+        table.flow.shown = table.flow.replay_until = table.match.plies
+        table.flow.hurry()
+        table.journal.cut(table.match.plies)
+        table.hands.drop_all()
+        table.hint = None
+        table.refresh()
+        table.show()
+
+    def draw_table(self, surface: pygame.Surface) -> None:
+        """The whole table: what lies over it is half transparent at its edges."""
+        self.table.stale = True
+        self.table.draw(surface)
+        self.table.stale = False
+
+    def lay_papers(
+        self, surface: pygame.Surface, key: Hashable, paint: Callable[[pygame.Surface], None]
+    ) -> None:
+        """The papers, on a clear sheet of their own that is painted when `key` is another one."""
+        if self._sheet is None or self._sheet.get_size() != surface.get_size():
+            self._sheet = pygame.Surface(surface.get_size(), pygame.SRCALPHA)
+            self._paper_key = None
+        now = key, self.ui.view
+        if self.stale or now != self._paper_key:
+            self._paper_key = now
+            self._sheet.fill((0, 0, 0, 0))
+            paint(self._sheet)
+        boxes = (self.ui.view.rect(self.room.box(_grown(box))) for box in self.room.papers)
+        for area in apart([box.clip(surface.get_rect()) for box in boxes]):
+            surface.blit(self._sheet, area, area)
+
+
+def _grown(box: Rect) -> Rect:
+    """With the shadow around it."""
+    x, y, w, h = box
+    return x - 24, y - 30, w + 48, h + 62

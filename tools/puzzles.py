@@ -1,0 +1,163 @@
+"""Puzzles: made from matches of hard minds, and every shipped one verified again.
+
+    python tools/puzzles.py make zoon zerzura zayo      goes on where it stopped, until there are enough
+    python tools/puzzles.py make zayo --until 23:10     and no longer than that
+    python tools/puzzles.py write                       data/puzzles/<game>.yaml from what was made
+    python tools/puzzles.py verify [zoon …] [--every 10]   the shipped ones, by searches with other seeds
+    python tools/puzzles.py told                        what became of the positions so far
+
+A position becomes a puzzle when its match is open, its best choice leads every other one by at least 12 of
+100 chances, five searches of four times the hard mind's work with seeds of their own agree, the lead holds in
+at least 60 of 100 sampled deals, and no move was overlooked. Everything within 2 of 100 of the best is
+accepted. What was made is appended to a file (JSON Lines) match by match.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+import time
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+
+import msgspec
+
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
+
+from game import GAMES, load_game
+from game.ai.move_evaluator import read_clock
+from game.learn.puzzle_schema import DIFFICULTIES, PuzzleData
+from tools.puzzle_making import MOST_A_MATCH, Mill
+from tools.puzzle_proof import Proof, proofs
+from tools.puzzle_text import write
+from tools.telling import count, run
+
+ROOT = Path(__file__).resolve().parent.parent
+FILE = ROOT / "puzzles.jsonl"
+ENOUGH = 40
+
+
+class Made(msgspec.Struct, frozen=True):
+    """A match that was gone through: what it gave, and what became of its positions."""
+
+    game: str
+    match: int
+    puzzles: tuple[PuzzleData, ...]
+    told: dict[str, int]
+
+
+def made(file: Path) -> list[Made]:
+    """What was made so far. A last line that was cut off is left out."""
+    found = []
+    for line in file.read_bytes().splitlines() if file.exists() else ():
+        try:
+            found.append(msgspec.json.decode(line, type=Made))
+        except msgspec.DecodeError:
+            continue
+    return found
+
+
+def make(names: Sequence[str], file: Path, enough: int, until: float) -> None:
+    """Match by match, in the game that has had least of the processor's time."""
+    mills = {name: Mill(load_game(name)) for name in names}
+    known = [line for line in made(file) if line.game in mills]
+    have = Counter(dict.fromkeys(names, 0))
+    have.update(line.game for line in known for _ in line.puzzles)
+    following, spent = dict.fromkeys(names, 1), dict.fromkeys(names, 0.0)
+    for line in known:
+        following[line.game] = max(following[line.game], line.match + 1)
+    whole = file.exists() and not file.read_bytes().endswith(b"\n")
+    with file.open("ab", buffering=0) as out:
+        out.write(b"\n" if whole else b"")
+        while time.time() < until:
+            wanted = [name for name in names if have[name] < enough]
+            if not wanted:
+                return
+            name = min(wanted, key=lambda one: spent[one])
+            began = time.thread_time()
+            line = _go_through(mills[name], following[name], until)
+            spent[name] += time.thread_time() - began
+            out.write(msgspec.json.encode(line) + b"\n")
+            following[name] += 1
+            have[name] += len(line.puzzles)
+            print(f"{name} {line.match}: {len(line.puzzles)}, {have[name]} in all; {line.told}", flush=True)
+
+
+def _go_through(mill: Mill, number: int, until: float) -> Made:
+    mill.told.clear()
+    found: list[PuzzleData] = []
+    for position in mill.match(number):
+        if len(found) >= MOST_A_MATCH or time.time() >= until:
+            break
+        puzzle = mill.puzzle(position)
+        if puzzle is not None:
+            found.append(puzzle)
+    return Made(mill.game.name, number, tuple(found), dict(mill.told))
+
+
+def tell(lines: Sequence[Made]) -> Iterator[str]:
+    """What became of the positions, by game."""
+    for name in dict.fromkeys(line.game for line in lines):
+        mine = [line for line in lines if line.game == name]
+        whole: Counter[str] = Counter()
+        for line in mine:
+            whole.update(line.told)
+        kinds: Counter[str] = Counter(puzzle.difficulty for line in mine for puzzle in line.puzzles)
+        yield f"{name}: " + ", ".join(f"{kinds[kind]} {kind}" for kind in DIFFICULTIES)
+        yield from (f"    {number:>6} {what}" for what, number in whole.most_common())
+
+
+def verify(names: Sequence[str], every: int) -> int:
+    """Verify the shipped puzzles; 1 if one fails."""
+    failed = 0
+    for name in names:
+        for proof in proofs(name, every):
+            failed += not proof.good
+            print(_proof_line(proof), flush=True)
+    return 1 if failed else 0
+
+
+def _proof_line(proof: Proof) -> str:
+    return f"{proof.code}: {'good' if proof.good else 'FAILS'} ({proof.words})"
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """The command."""
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    parser.add_argument("do", choices=("make", "write", "verify", "told"))
+    parser.add_argument("games", nargs="*", help="default: all")
+    parser.add_argument("--file", type=Path, default=FILE, help="where what was made is kept")
+    parser.add_argument("--enough", type=count, default=ENOUGH, help="puzzles a game")
+    parser.add_argument("--until", help="make: the time of day, 23:10, at which to stop")
+    parser.add_argument("--every", type=count, default=1, help="verify: only every so many")
+    chosen = parser.parse_args(arguments)
+    names = chosen.games or list(GAMES)
+    read_clock(time.thread_time)
+    if chosen.do == "make":
+        make(names, chosen.file, chosen.enough, _clock(chosen.until))
+    elif chosen.do == "verify":
+        return verify(names, chosen.every)
+    elif chosen.do == "write":
+        for name in names:
+            puzzles = [one for line in made(chosen.file) if line.game == name for one in line.puzzles]
+            print(write(name, puzzles))
+    else:
+        print("\n".join(tell(made(chosen.file))))
+    return 0
+
+
+def _clock(text: str | None) -> float:
+    """The next time at which clocks show that."""
+    if not text:
+        return float("inf")
+    hour, _, minute = text.partition(":")
+    now = time.localtime()
+    then = time.mktime((*now[:3], int(hour), int(minute or 0), 0, *now[6:]))
+    return then if then > time.time() else then + 86_400
+
+
+if __name__ == "__main__":
+    sys.exit(run(main))
