@@ -62,7 +62,7 @@ class Streak(Struct, frozen=True):
 
 
 class BestScore(Struct, frozen=True):
-    """The highest score at a game, and the match in which it was made."""
+    """The highest score at a game that counts points, and the match in which it was made."""
 
     game: str
     score: float
@@ -128,7 +128,7 @@ def account_of(sats: Sequence[Sat], games: Sequence[str], columns: Sequence[str]
         roles=_counts(sats, lambda sat: "first" if _seat(sat).began else "later", ("first", "later")),
         attackers=_attackers(sats),
         streak=_streak(sats),
-        best=tuple(_best(game, mine) for game, mine in by_game.items()),
+        best=tuple(best for game, mine in by_game.items() if (best := _best(game, mine)) is not None),
         seconds=sum(result.seconds or 0 for _, result in sats),
         timed=sum(result.seconds is not None for _, result in sats),
     )  # fmt: skip
@@ -174,6 +174,9 @@ def _streak(sats: Sequence[Sat]) -> Streak:
     return Streak(now, best)
 
 
-def _best(game: str, sats: Sequence[Sat]) -> BestScore:
+def _best(game: str, sats: Sequence[Sat]) -> BestScore | None:
+    """The highest score; None where scores say no more than who won."""
     sat = max(sats, key=lambda sat: _seat(sat).score)
+    if _seat(sat).score <= 1:
+        return None
     return BestScore(game, _seat(sat).score, sat[1].match)

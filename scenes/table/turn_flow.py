@@ -299,9 +299,13 @@ class TurnFlow:
     def ask_hint(self, now: float) -> None:
         """Ask what the best mind would do in the place of the person before the screen."""
         if self.actor is not None:
-            if isinstance(self.match, Match):
-                self.match.note_hint(self.actor)
+            self.note_hint(self.actor)
             self.minds.ask_hint(self.actor, now)
+
+    def note_hint(self, seat: int) -> None:
+        """Have the match know that this person has asked for advice, of whatever kind."""
+        if isinstance(self.match, Match):
+            self.match.note_hint(seat)
 
     @property
     def can_hint(self) -> bool:

@@ -5,8 +5,10 @@ from __future__ import annotations
 import random
 
 import pytest
+from msgspec.structs import replace
 
 from game.ledger.account import Count, account_of, wilson
+from game.ledger.result import Result
 from tests.ledger.shelf import result
 
 
@@ -43,6 +45,28 @@ def test_an_account_counts_by_game_opponent_seats_and_role() -> None:
     assert account.all_games["hard"] == Count(1, 1)
     assert account.total[""] == Count(2, 5, 1)
     assert account.seats == {2: Count(1, 3, 1), 3: Count(1, 1), 4: Count(0, 1)}
+
+
+def scoring(number: int, game: str, score: float, **deeds: int) -> tuple[int, Result]:
+    made = result(number, game)
+    seats = (replace(made.seats[0], score=score, deeds=deeds), *made.seats[1:])
+    return 0, replace(made, seats=seats)
+
+
+def test_the_best_score_names_its_match_and_a_game_without_points_has_none() -> None:
+    sats = [scoring(n, "zerzura", score) for n, score in enumerate((21, 34, 8))] + [scoring(4, "zoon", 1)]
+    (best,) = account_of(sats, ("zoon", "zerzura"), ("normal",)).best
+    assert (best.game, best.score, best.match) == ("zerzura", 34, "m1")
+
+
+def test_the_best_attacker_is_the_one_whose_share_is_surest() -> None:
+    deeds = [
+        {"attacks martelure": 20, "attacks_won martelure": 15, "attacks fleche": 1, "attacks_won fleche": 1},
+        {"attacks martelure": 14, "attacks_won martelure": 8, "attacks ours": 9},
+    ]
+    account = account_of([scoring(n, "zoon", 1, **done) for n, done in enumerate(deeds)], ("zoon",), ())
+    assert account.attackers == {"martelure": Count(23, 34), "fleche": Count(1, 1), "ours": Count(0, 9)}
+    assert list(account.attackers) == ["martelure", "fleche", "ours"]
 
 
 @pytest.mark.parametrize(

@@ -193,6 +193,22 @@ def test_a_rebuilding_tells_how_far_it_is_and_goes_on_after_it_was_cancelled(
     assert ledger.count() == 6
 
 
+def test_two_windows_that_read_at_the_same_time_have_each_match_once(tmp_path: Path) -> None:
+    for seed in range(12):
+        finished(tmp_path / "matches", seed)
+    windows = [Ledger(tmp_path / "ledger.sqlite", tmp_path / "matches") for _ in range(2)]
+    works = [window.catch_up() for window in windows]
+    for work in works:
+        work.start()
+    assert all(work.wait(60) for work in works)
+    assert [work.error for work in works] == [None, None]
+    assert [window.count() for window in windows] == [12, 12]
+    assert windows[0].account("ana") == windows[1].account("ana")
+    late = finished(tmp_path / "matches", 20)
+    assert windows[0].record(late)
+    assert (windows[1].behind(), windows[1].count()) == (0, 13)
+
+
 def test_a_person_without_a_name_is_the_one_at_this_computer_unless_there_are_several(tmp_path: Path) -> None:
     finished(tmp_path / "matches", 1, (Person(), BRUME))
     finished(tmp_path / "matches", 2, (Person(), Person("Ana")))

@@ -42,6 +42,7 @@ def test_a_hint_in_the_deployment_names_a_card_its_square_and_the_reason(languag
     assert zoon in words[0]
     assert words[1]
     assert len(table.marks.hint) == 2
+    assert [note.note for note in house.match._noted] == ["hint"], "so that the match has no rating"
 
 
 @pytest.mark.parametrize("tribe", ["braisards", "veloutins", "mousserocs", "chapardons"])
@@ -90,6 +91,7 @@ def test_a_hint_in_the_touch_names_corners_and_says_the_same_twice(lost: list[st
     assert hint.corners in ((), *PAIRS)
     assert frame(house) != before
     assert combat.painter.notices._advice() == hint.words
+    assert [note.note for note in house.match._noted] == ["hint"], "so that the match has no rating"
     house.key(pygame.K_F2)
     assert combat.advised == hint
     seen = house.match.observation(0)

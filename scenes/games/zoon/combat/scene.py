@@ -290,6 +290,7 @@ class Combat(Scene):
             return
         seen = self.match.observation(self.left_seat)
         assert isinstance(seen, ZoonObservation)
+        self.table.flow.note_hint(self.left_seat)
         self.advised = touch_hint(self.table.outlook.touches(seen))
         self.ui.sound.play("click")
         self.stale = True
