@@ -13,6 +13,7 @@ from pathlib import Path
 from game.core import CaravanseraiError
 from game.errors import UnknownGame
 from game.ledger.index import FileFacts, Index
+from game.ledger.kept import KEPT, Kept
 from game.ledger.result import Games, Result, Told, identity, result_of, told_by
 from game.match import Match
 from game.match.journal import JournalError, does_not_replay, read
@@ -72,6 +73,14 @@ def read_file(
     return path.name, FileFacts(size, changed, identity(record.header), ""), result
 
 
+def put_kept(index: Index, kept: Kept) -> None:
+    """Take in the kept results that the index does not know as they are."""
+    known, found = index.files(), kept.all()
+    new = [(name, facts, result) for name, (facts, result) in found.items() if known.get(name) != facts]
+    if new:
+        index.put(new)
+
+
 class Work:
     """Something that takes a while: in a thread (`start`), or at once (`run`).
 
@@ -125,21 +134,26 @@ class Work:
 class CatchUp(Work):
     """Brings the index up to date with the folder."""
 
-    def __init__(self, index: Index, folder: Path | None, games: Games, strength: Strength) -> None:
+    def __init__(
+        self, index: Index, folder: Path | None, kept: Kept, games: Games, strength: Strength
+    ) -> None:
         super().__init__()
-        self._index, self._folder = index, folder
+        self._index, self._folder, self._kept = index, folder, kept
         self._games, self._strength = games, strength
 
     def _run(self) -> None:
         known, found = self._index.files(), standing(self._folder)
+        gone = {name for name in known.keys() - found.keys() if not name.startswith(KEPT)}
+        if gone and self._folder is not None and self._folder.is_dir():  # else it cannot be looked at now
+            self._kept.add(self._index.only_in(gone))
+            self._index.drop(gone)
+        put_kept(self._index, self._kept)
         names = differing(known, found)
         self.total = len(names)
-        assert self._folder is not None or not names
         for batch in self._batches(names):
             self._index.put(batch)
-        gone = known.keys() - found.keys()
-        if not self.cancelled and (gone or names):
-            self._index.drop(gone)
+        if not self.cancelled and names:
+            self._index.drop(())  # matches of files that hold another one now
 
     def _batches(self, names: list[str]) -> Iterator[list[tuple[str, FileFacts, Result | None]]]:
         batch: list[tuple[str, FileFacts, Result | None]] = []

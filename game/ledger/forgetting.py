@@ -1,9 +1,9 @@
 """Forgetting a person: the name leaves the record and the files of the matches; the matches stay.
 
 In the file of each match, finished or not, NOBODY stands in the place of the name, so that no index made anew
-finds it. A match belongs to everybody who played it: the others keep it in their records, and it can be gone
-on with, replayed and listed as before. Titles that somebody gave to matches, and copies of damaged files, are
-left as they are.
+finds it; so it does in deleted matches that can still be put back, and in kept results. A match belongs to
+everybody who played it: the others keep it in their records, and it can be gone on with, replayed and listed
+as before. Titles that somebody gave to matches, and copies of damaged files, are left as they are.
 """
 
 from __future__ import annotations
@@ -18,6 +18,7 @@ from game.ledger.catch_up import Work, standing
 from game.ledger.people import HERE, NOBODY, key_of
 from game.match.journal import Journal, JournalError, Person, read
 from game.match.journal_format import Header, entry_line, header_line
+from game.match.set_aside import aside_folder
 from game.storage import StorageError, naming, read_file, write_atomically
 
 
@@ -29,25 +30,24 @@ class Forgetting(Work):
 
     def __init__(
         self, folder: Path | None, keys: Collection[str], took: Callable[[Path], object],
-        end: Callable[[], object],
+        end: Callable[[bool], object],
     ) -> None:  # fmt: skip
-        """`took` is told of each file that was changed, `end` once none is left."""
+        """`took` is told of each file that was changed; `end` comes last, with whether none is left."""
         super().__init__()
         self._folder, self._keys = folder, frozenset(keys)
         self._took, self._end = took, end
         self.left: list[Path] = []
 
     def _run(self) -> None:
-        found = standing(self._folder)
-        self.total = len(found)
-        for name in sorted(found):
+        places = [] if self._folder is None else [self._folder, aside_folder(self._folder)]
+        paths = [place / name for place in places for name in sorted(standing(place))]
+        self.total = len(paths)
+        for path in paths:
             if self.cancelled:
                 return
-            assert self._folder is not None
-            self._clear(self._folder / name)
+            self._clear(path)
             self.done += 1
-        if not self.left:
-            self._end()
+        self._end(not self.left)
 
     def _clear(self, path: Path) -> None:
         try:

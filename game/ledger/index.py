@@ -10,7 +10,7 @@ import contextlib
 import os
 import sqlite3
 import threading
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import Any, Literal
 
@@ -20,7 +20,7 @@ from msgspec import Struct
 from game.core import CaravanseraiError
 from game.ledger.people import HERE, NOBODY, key_of
 from game.ledger.result import Result
-from game.storage import StorageError, aside_of, make_folder, naming
+from game.storage import MATCH_SUFFIX, StorageError, aside_of, make_folder, naming
 
 MIGRATIONS = (
     """
@@ -228,9 +228,21 @@ class Index:
         for start in range(0, len(matches), AT_A_TIME):
             some = matches[start : start + AT_A_TIME]
             marks = ", ".join("?" * len(some))
-            question = f"SELECT match, min(name) FROM file WHERE match IN ({marks}) GROUP BY match"
+            question = (
+                f"SELECT match, min(name) FROM file WHERE match IN ({marks}) AND name LIKE '%{MATCH_SUFFIX}' "
+                "GROUP BY match"
+            )
             found.update((match, name) for match, name in self._rows(question, some))
         return found
+
+    def only_in(self, names: Collection[str]) -> list[Result]:
+        """The matches that none but these files hold."""
+        held: dict[str, set[str]] = {}
+        for name, match in self._rows("SELECT name, match FROM file WHERE match IS NOT NULL"):
+            held.setdefault(match, set()).add(name)
+        wanted = [match for match, files in held.items() if files <= set(names)]
+        found = [self.result(match) for match in wanted]
+        return [result for result in found if result is not None]
 
     # -- what is written
 

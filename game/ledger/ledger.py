@@ -8,8 +8,8 @@
     account = ledger.account(person.key)       # won of played by game, level, seats, tribe, role
 
 The index is nothing but a faster way to read the matches' files: delete it, and the next catching up makes it
-anew. So a match whose file is deleted leaves the record with it. Names shown and signs are in a file of their
-own (`people.json`). Nothing ever leaves the machine.
+anew. What came of a match whose file was deleted is kept (`kept.jsonl`), for a record is for good. Names and
+signs that were chosen are in a file of their own (`people.json`). Nothing ever leaves the machine.
 """
 
 from __future__ import annotations
@@ -27,9 +27,10 @@ from game.ai.levels import levels
 from game.bounded_cache import make_room
 from game.core import CaravanseraiError, Game
 from game.ledger.account import Account, Sat, account_of
-from game.ledger.catch_up import CatchUp, differing, read_file, standing
+from game.ledger.catch_up import CatchUp, differing, put_kept, read_file, standing
 from game.ledger.forgetting import Forgetting
 from game.ledger.index import Index, Opening
+from game.ledger.kept import KEPT, Kept
 from game.ledger.league import strength
 from game.ledger.people import HERE, People, Person
 from game.ledger.rating import Rating, rating_of, why_unrated
@@ -42,7 +43,8 @@ T = TypeVar("T")
 
 INDEX = "ledger.sqlite"
 PEOPLE_FILE = "people.json"
-KEPT = 256
+KEPT_FILE = "kept.jsonl"
+MADE = 256
 """Accounts, ratings and seals that are remembered."""
 
 
@@ -53,8 +55,8 @@ def ledger_file() -> Path:
 
 class PlayedMatch(Struct, frozen=True):
     """A finished match as the list of last matches shows it. `seat`: where the person sat whose list it is,
-    None in everybody's; `path`: its file. `change` of that person's rating, None where there is none, and
-    `unrated` says why by a code (see `result.UNRATED`, and "unmeasured").
+    None in everybody's; `path`: its file, None if that is gone. `change` of that person's rating, None where
+    there is none, and `unrated` says why by a code (see `result.UNRATED`, and "unmeasured").
     """
 
     result: Result
@@ -88,6 +90,7 @@ class Ledger:
         self._folder = folder
         self._games = games or cache(_game)
         self._index = Index(path)
+        self._kept = Kept(None if path is None else path.with_name(KEPT_FILE))
         self._people = People(None if path is None else path.with_name(PEOPLE_FILE))
         self._sats: dict[str, tuple[int, list[Sat]]] = {}
         self._made: dict[tuple[Any, ...], tuple[list[Sat], Any]] = {}
@@ -117,11 +120,14 @@ class Ledger:
     def behind(self) -> int:
         """How many files the index does not know as they are now. Raises StorageError."""
         known, found = self._index.files(), standing(self._folder)
-        return len(differing(known, found)) + len(known.keys() - found.keys())
+        gone = [name for name in known.keys() - found.keys() if not name.startswith(KEPT)]
+        new = [name for name in self._kept.all() if name not in known]
+        there = self._folder is not None and self._folder.is_dir()
+        return len(differing(known, found)) + len(new) + (len(gone) if there else 0)
 
     def catch_up(self) -> CatchUp:
         """What brings the index up to date: `run` it, or `start` it in a thread."""
-        return CatchUp(self._index, self._folder, self._games, strength)
+        return CatchUp(self._index, self._folder, self._kept, self._games, strength)
 
     def rebuild(self) -> CatchUp:
         """The same after everything was forgotten. Raises StorageError."""
@@ -196,10 +202,15 @@ class Ledger:
         Name, sign and record go, and in the files of the matches nobody's name stands in the place of the
         person's (`forgetting.py` says what that means); the matches stay, in the records of the others too.
         """
-        owner = self._people.owner(key)
-        return Forgetting(
-            self._folder, self._people.keys(key), self.record, lambda: self._people.remove(owner)
-        )
+        owner, keys = self._people.owner(key), self._people.keys(key)
+
+        def end(whole: bool) -> None:
+            if self._kept.forget(keys):
+                put_kept(self._index, self._kept)
+            if whole:
+                self._people.remove(owner)
+
+        return Forgetting(self._folder, keys, self.record, end)
 
     # -- records
 
@@ -217,7 +228,7 @@ class Ledger:
         sats = self._seats_of(key)
         known = self._made.get(name)
         if known is None or known[0] is not sats:
-            make_room(self._made, KEPT)
+            make_room(self._made, MADE)
             known = sats, make(sats)
             self._made[name] = known
         found: T = known[1]

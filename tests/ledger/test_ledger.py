@@ -12,6 +12,7 @@ from game.ledger import HERE, Ledger
 from game.ledger.index import MIGRATIONS
 from game.ledger.people import SIGNS, key_of
 from game.match import Match, MindSeat, Person
+from game.match.set_aside import put_back, set_aside
 from game.storage import StorageError
 from tests.ledger.shelf import ANA, BRUME, finished, game, opened
 
@@ -36,7 +37,7 @@ def test_a_deleted_index_is_made_anew_as_it_was(tmp_path: Path) -> None:
     assert all_of(again) == known
 
 
-def test_a_match_counts_once_also_as_a_copy_and_leaves_the_record_with_its_last_file(tmp_path: Path) -> None:
+def test_a_match_counts_once_also_as_a_copy_and_stays_in_the_record_without_a_file(tmp_path: Path) -> None:
     path = finished(tmp_path / "matches", 1)
     copy = path.with_name("a copy.jsonl")
     shutil.copy(path, copy)
@@ -47,9 +48,58 @@ def test_a_match_counts_once_also_as_a_copy_and_leaves_the_record_with_its_last_
     assert ledger.catch_up().run()
     assert ledger.count() == 1, "the copy still holds it"
     assert [match.path for match in ledger.matches()] == [copy]
+    known = ledger.account("ana"), ledger.rating("ana", "zerzura")
     copy.unlink()
+    assert ledger.behind() == 1
     assert ledger.catch_up().run()
-    assert (ledger.count(), ledger.people()) == (0, ())
+    assert (ledger.count(), ledger.behind()) == (1, 0)
+    assert [match.path for match in ledger.matches("ana")] == [None]
+    assert (ledger.account("ana"), ledger.rating("ana", "zerzura")) == known
+
+
+def test_results_of_deleted_matches_outlive_the_index_and_count_once_when_the_file_comes_back(
+    tmp_path: Path,
+) -> None:
+    for seed in range(3):
+        finished(tmp_path / "matches", seed)
+    ledger = opened(tmp_path)
+    known = ledger.account("ana"), ledger.rating("ana", "zerzura")
+    aside = [set_aside(path) for path in sorted((tmp_path / "matches").glob("*.jsonl"))[:2]]
+    assert ledger.catch_up().run()
+    assert len(ledger.matches("ana")) == 3
+    ledger.close()
+    (tmp_path / "ledger.sqlite").unlink()
+    again = opened(tmp_path)
+    assert (again.account("ana"), again.rating("ana", "zerzura")) == known
+    assert sum(match.path is None for match in again.matches("ana")) == 2
+    for path in aside:
+        put_back(path)
+    assert again.catch_up().run()
+    assert (again.account("ana"), again.rating("ana", "zerzura")) == known
+    assert all(match.path is not None for match in again.matches("ana"))
+    assert again.behind() == 0
+
+
+def test_a_folder_that_cannot_be_reached_loses_nothing(tmp_path: Path) -> None:
+    finished(tmp_path / "matches", 1)
+    ledger = opened(tmp_path)
+    (tmp_path / "matches").rename(tmp_path / "unplugged")
+    assert ledger.catch_up().run()
+    assert (ledger.count(), ledger.behind()) == (1, 0)
+    assert not (tmp_path / "kept.jsonl").exists()
+
+
+def test_lines_of_kept_results_that_are_damaged_stay_and_say_nothing(tmp_path: Path) -> None:
+    for seed in range(2):
+        finished(tmp_path / "matches", seed)
+    ledger = opened(tmp_path)
+    (tmp_path / "kept.jsonl").write_bytes(b'{"half": \nnothing\n')
+    for path in (tmp_path / "matches").glob("*.jsonl"):
+        path.unlink()
+    assert ledger.catch_up().run()
+    lines = (tmp_path / "kept.jsonl").read_bytes().splitlines()
+    assert lines[:2] == [b'{"half": ', b"nothing"]
+    assert (len(lines), ledger.count()) == (4, 2)
 
 
 def test_a_match_that_goes_on_counts_when_it_is_over(tmp_path: Path) -> None:

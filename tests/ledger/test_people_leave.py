@@ -15,6 +15,7 @@ from game.ledger.export import COLUMNS, as_csv, as_json, export
 from game.ledger.people import NOBODY
 from game.match import Match, Person, journal
 from game.match.saved_matches import saved_matches
+from game.match.set_aside import set_aside
 from tests.ledger.shelf import ANA, BRUME, finished, game, opened
 
 GAELLE = Person("Gaëlle")
@@ -98,6 +99,22 @@ def test_a_forgotten_person_is_gone_from_the_record_and_from_every_file(tmp_path
     ledger.close()
     (tmp_path / "ledger.sqlite").unlink()
     assert {person.key for person in opened(tmp_path).people()} == {"ana", HERE}
+
+
+def test_a_forgotten_person_is_gone_from_deleted_matches_too(tmp_path: Path) -> None:
+    ledger = shelf_of_two(tmp_path)
+    first, *_, last = sorted((tmp_path / "matches").glob("*.jsonl"))
+    aside = [set_aside(first), set_aside(last)]
+    for path in (tmp_path / "matches").glob("*.jsonl"):
+        path.unlink()
+    assert ledger.catch_up().run()
+    known = ledger.account("ana")
+    assert ledger.account("gaëlle").matches == 2
+    assert ledger.forget("gaëlle").run()
+    assert ledger.account("gaëlle").matches == 0
+    assert ledger.account("ana") == known
+    for path in [*aside, tmp_path / "kept.jsonl"]:
+        assert "aëlle" not in path.read_text(encoding="utf-8")
 
 
 def test_what_belongs_to_others_stays_as_it_was(tmp_path: Path) -> None:
