@@ -10,6 +10,8 @@ from msgspec.structs import replace
 from game import registry
 from game.learn.lesson_files import all_lessons
 from game.learn.progress import Progress
+from game.learn.puzzle_files import puzzles_of
+from game.learn.puzzle_progress import PuzzleRecord
 from game.ledger.account import Sat, won
 from game.ledger.result import PEOPLE, Result, SeatResult, level_named_of
 from game.ledger.seal_schema import LESSONS, Needs, SealData, Text
@@ -26,15 +28,17 @@ class Learnt(Struct, frozen=True):
     puzzles: int = 0
 
     @classmethod
-    def by(cls, progress: Progress, puzzles: int = 0) -> Learnt:
-        """What the person of that progress has learnt."""
-        return cls(
-            {
-                game: {lesson.id: progress.stars(game, lesson.id) for lesson in all_lessons(game)}
-                for game in registry.names()
-            },
-            puzzles,
-        )
+    def by(cls, progress: Progress, solved: PuzzleRecord | None = None) -> Learnt:
+        """What the person of that progress has learnt, and of that record of puzzles solved."""
+        games = registry.names()
+        stars = {
+            game: {lesson.id: progress.stars(game, lesson.id) for lesson in all_lessons(game)}
+            for game in games
+        }
+        if solved is None:
+            return cls(stars)
+        puzzles = {game: [puzzle.id for puzzle in puzzles_of(game)] for game in games}
+        return cls(stars, sum(solved.solved(game, ids) for game, ids in puzzles.items()))
 
 
 class Seal(Struct, frozen=True):

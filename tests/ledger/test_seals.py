@@ -9,6 +9,10 @@ from msgspec.structs import replace
 
 from game import registry
 from game.data.data_check import check_file
+from game.learn.lesson_files import all_lessons
+from game.learn.progress import Progress
+from game.learn.puzzle_files import puzzles_of
+from game.learn.puzzle_progress import PuzzleRecord
 from game.ledger.league import strength
 from game.ledger.result import Result, SeatResult
 from game.ledger.seal import Learnt, Seal, seals_of
@@ -119,14 +123,33 @@ def test_tables_and_tribes_must_differ() -> None:
 
 
 def test_lessons_and_puzzles_count_as_learnt() -> None:
-    learnt = Learnt({"zoon": {"a": 3, "b": 1}, "zayo": {f"l{n}": 1 for n in range(8)}}, puzzles=23)
+    learnt = Learnt({"zoon": {"a": 3, "b": 1}, "zayo": {f"l{n}": 1 for n in range(8)}}, puzzles=7)
     assert seal("first_steps", learnt=learnt).done
     assert seal("whole_road", learnt=learnt).done
     eye = seal("keen_eye", learnt=learnt)
-    assert (eye.done, eye.have, eye.of) == (False, 23, 30)
+    assert (eye.done, eye.have, eye.of) == (False, 7, 12)
     assert not seal("first_steps").done
     part = seal("whole_road", learnt=Learnt({"zoon": {"a": 1, "b": 2}}))
     assert (part.have, part.of) == (2, 8)
+
+
+def test_what_a_person_has_learnt_comes_from_the_lessons_and_the_puzzles() -> None:
+    progress, solved = Progress(None), PuzzleRecord(None)
+    lesson = all_lessons("zoon")[0]
+    for step in range(len(lesson.steps)):
+        progress.stand("zoon", lesson, step, solved=True)
+    ids = [(game, puzzle.id) for game in registry.names() for puzzle in puzzles_of(game)]
+    for game, puzzle in ids[:2]:
+        solved.found(game, puzzle, 3)
+    solved.found("zoon", "of another version", 3)
+    learnt = Learnt.by(progress, solved)
+    assert learnt.stars["zoon"][lesson.id] == 3
+    assert learnt.puzzles == len(ids[:2])
+    assert seal("first_steps", learnt=learnt).done
+    assert Learnt.by(progress).puzzles == 0
+    wanted = next(one.puzzles for one in seals() if one.puzzles is not None)
+    assert wanted is not None
+    assert wanted <= len(ids), "there are enough to earn it"
 
 
 def fulfilling(data: SealData) -> Result:
