@@ -18,6 +18,7 @@ from scenes.table.aids import AidName, Aids
 from scenes.table.animator import Animator, Flight
 from scenes.table.curtain import Leave, Lifted, Parting
 from scenes.table.declared import Declared
+from scenes.table.explanations.explainer import pixel_of
 from scenes.table.explanations.table_explainer import TableExplainer
 from scenes.table.finale.coming import Coming
 from scenes.table.game_pages import about, game_of
@@ -312,7 +313,9 @@ class Table(TableHooks):
     def handle(self, event: pygame.event.Event) -> Transition:
         """One input event."""
         match event.type:
-            case pygame.MOUSEBUTTONDOWN | pygame.FINGERDOWN if self.explaining.pressed():
+            case pygame.MOUSEBUTTONDOWN | pygame.FINGERDOWN if self.explaining.pressed(
+                pixel_of(event, self.ui.view)
+            ):
                 return None
             case pygame.MOUSEWHEEL:
                 self.explaining.close()
@@ -524,4 +527,3 @@ class Table(TableHooks):
     def paint_focus(self, surface: pygame.Surface, rect: Rect) -> None:
         """The ring around what the keyboard points at."""
         self.ui.focus(surface, rect)
-

@@ -224,7 +224,7 @@ class Replay(PageScene):
         if event.type == pygame.MOUSEBUTTONDOWN:
             table.hurry()
             self._pressed = spots[:1]
-            if table.explaining.pressed():
+            if table.explaining.pressed(event.pos):
                 self._pressed = [""]  # that was all it meant
                 return None
             return table.look_or_explain(point) if event.button == RIGHT else None

@@ -18,6 +18,9 @@ from scenes.table.explanations.slip_place import Place
 from scenes.table.geometry import Rect, Spot, inside, next_spot
 from scenes.ui.context import Ui
 from scenes.ui.i18n import language
+from scenes.ui.text.term_finder import finder_of
+from scenes.ui.text.term_places import TermPlace
+from scenes.ui.view import View
 
 DELAY = 0.4
 """Seconds that the pointer rests on a spot before it is explained."""
@@ -58,6 +61,11 @@ class Explainer:
         self.shown: Shown | None = None
         self.grow = 1.0
         """How much larger slips are, where the scene is drawn smaller than the window."""
+        self.game = ""
+        """Whose terms are marked on slips; "" for none."""
+        self.deeper: Shown | None = None
+        """The slip of a term of the slip that is shown."""
+        self._term = -1  # which of its marked terms that is
         self._facts: object = None  # what the slip is told from, or was; None: what there is now
         self._point: Point | None = None
         self._rests: str | None = None  # the spot under the pointer
@@ -114,8 +122,7 @@ class Explainer:
                 self.close()
             return
         if shown is not None and shown.asked:
-            if point is not None and not _near(point, shown.spot.rect) and not _near(point, shown.place.box):
-                self.close()
+            self._follow_asked(shown, point)
             return
         spot = self.at(point) if point is not None else None
         name = spot.name if spot is not None else None
@@ -126,12 +133,33 @@ class Explainer:
         elif self._since is None and shown is None and name is not None:
             self._since = self.scene.ui.now
 
+    def _follow_asked(self, shown: Shown, point: Point | None) -> None:
+        """Far away it goes; on a term of it that term is told."""
+        if point is None:
+            return
+        term = _term_at(shown.slip, self.scene.ui.view.point(point)) if self.game else None
+        if term is not None:
+            self._deepen(term)
+            return
+        around = [shown.spot.rect, shown.place.box, *([self.deeper.place.box] if self.deeper else [])]
+        if not any(_near(point, rect) for rect in around):
+            self.close()
+        elif self.deeper is not None and not self._term_key:
+            self.deeper = None
+            self.scene.stale = True
+
+    @property
+    def _term_key(self) -> bool:
+        """Whether the second slip was opened by the key, and stays wherever the pointer is."""
+        return self._term >= 0
+
     def _open(self, spot: Spot, *, asked: bool = False, walks: bool = False) -> bool:
         said = self.scene.explain(spot.name)
         if said is None or (said.told and not asked):
             return False
-        slip = Slip(self.scene.ui, said, self.grow)
+        slip = Slip(self.scene.ui, said, self.grow, self.game)
         self.shown = Shown(spot, slip, slip.place_anyway(spot.rect), asked, walks)
+        self.deeper, self._term = None, -1
         self._facts = None
         self.scene.stale = True
         return True
@@ -178,17 +206,46 @@ class Explainer:
     def close(self) -> bool:
         """Put the slip away; it does not open again before the pointer has moved. True if there was one."""
         had = self.shown is not None
-        self.shown = None
+        self.shown = self.deeper = None
         self._since = None
         if had:
             self.scene.stale = True
         return had
 
-    def pressed(self) -> bool:
-        """A press anywhere puts it away. True if that is all that the press means: it was asked for."""
+    def pressed(self, pos: Sequence[float] | None = None) -> bool:
+        """A press anywhere puts it away, but on a term of it (window pixels) says what that means. True if
+        that is all that the press means: the slip was asked for.
+        """
         asked = self.shown is not None and self.shown.asked
+        if asked and pos is not None and self._tap(pos):
+            return True
         self.close()
         return asked
+
+    # -- terms of the slip
+
+    def next_term(self) -> bool:
+        """The key of terms: what the first term of the slip means, then the next; False without any."""
+        marked = [] if self.shown is None else [term for term in self.shown.slip.terms if term.marked]
+        if not marked:
+            return False
+        self._term = (self._term + 1) % len(marked)
+        return self._deepen(marked[self._term])
+
+    def _tap(self, pos: Sequence[float]) -> bool:
+        found = None if self.shown is None else _term_at(self.shown.slip, pos)
+        return found is not None and self._deepen(found)
+
+    def _deepen(self, term: TermPlace) -> bool:
+        """A second slip beside the term; the first one stays."""
+        ui = self.scene.ui
+        word, lines = finder_of(self.game, language()).means(term.term)
+        x, y = ui.view.to_design(term.rect.topleft)
+        spot = Spot(term.term, (x, y, term.rect.w / ui.view.k, term.rect.h / ui.view.k), "terms")
+        slip = Slip(ui, Explanation(word, lines), self.grow)
+        self.deeper = Shown(spot, slip, slip.place_anyway(spot.rect), asked=True)
+        self.scene.stale = True
+        return True
 
     # -- the picture
 
@@ -196,6 +253,21 @@ class Explainer:
         """The slip, if one is shown."""
         if self.shown is not None:
             self.shown.slip.paint(surface, self.shown.place)
+        if self.deeper is not None:
+            self.scene.ui.focus(surface, self.deeper.spot.rect)
+            self.deeper.slip.paint(surface, self.deeper.place)
+
+
+def pixel_of(event: pygame.event.Event, view: View) -> tuple[float, float] | None:
+    """Where a press of the mouse or a finger is, in pixels of the window."""
+    if event.type == pygame.FINGERDOWN:
+        return event.x * view.width, event.y * view.height
+    return getattr(event, "pos", None)
+
+
+def _term_at(slip: Slip, pos: Sequence[float]) -> TermPlace | None:
+    """The term of a slip at a pixel of the window."""
+    return next((term for term in slip.terms if term.rect.collidepoint(pos[0], pos[1])), None)
 
 
 def _near(point: Point, rect: Rect) -> bool:

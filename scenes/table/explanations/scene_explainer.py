@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from scenes.table.explanations.explainer import Explainer, Explains, Point
+from scenes.table.explanations.explainer import Explainer, Explains, Point, pixel_of
 from scenes.table.input import ARROWS
 from scenes.ui.key_bindings import means
 
@@ -27,7 +27,7 @@ class SceneExplainer(Explainer):
         match event.type:
             case pygame.MOUSEMOTION:
                 self.pointer = view.to_design(event.pos)
-            case pygame.MOUSEBUTTONDOWN | pygame.FINGERDOWN if self.pressed():
+            case pygame.MOUSEBUTTONDOWN | pygame.FINGERDOWN if self.pressed(pixel_of(event, view)):
                 return True
             case pygame.MOUSEBUTTONDOWN if event.button == 3:
                 self.pointer = view.to_design(event.pos)
@@ -43,6 +43,12 @@ class SceneExplainer(Explainer):
             return self.toggle(self.pointer, None)
         if self.shown is None:
             return False
+        if means(self.scene.ui.settings, "terms", event) and self.next_term():
+            return True
+        if event.key == pygame.K_ESCAPE and self.deeper is not None:
+            self.deeper, self._term = None, -1
+            self.scene.stale = True
+            return True
         if self.walking and event.key in ARROWS:
             self.walk(ARROWS[event.key])
             return True

@@ -11,8 +11,11 @@ from scenes.table.explanations.slip_place import GAP, Place, best_place
 from scenes.table.geometry import Rect
 from scenes.ui.context import Ui
 from scenes.ui.draw import svg
-from scenes.ui.i18n import _
+from scenes.ui.i18n import _, language
 from scenes.ui.text.fonts import Face
+from scenes.ui.text.term_finder import finder_of
+from scenes.ui.text.term_paragraph import term_paragraph
+from scenes.ui.text.term_places import TermPlace, places_on
 from scenes.ui.theme import Colour
 from scenes.ui.view import HEIGHT, WIDTH
 
@@ -50,12 +53,19 @@ def parts(said: Explanation) -> list[Part]:
 
 
 class Slip:
-    """Measures and paints one explanation; `grow`: how much larger than usual its letters are."""
+    """Measures and paints one explanation; `grow`: how much larger than usual its letters are.
 
-    def __init__(self, ui: Ui, said: Explanation, grow: float = 1.0) -> None:
+    The terms of `game` are marked, but for the one that it explains itself.
+    """
+
+    def __init__(self, ui: Ui, said: Explanation, grow: float = 1.0, game: str = "") -> None:
         self.ui = ui
         self.said = said
         self.grow = grow
+        self.game = game
+        self.terms: list[TermPlace] = []
+        """The terms on it, in pixels of the window, as it was painted last."""
+        self._told: set[str] = set()
         self._parts = [part._replace(size=part.size * grow) for part in parts(said)]
 
     def place(self, anchor: Rect) -> Place | None:
@@ -103,9 +113,16 @@ class Slip:
         return self.ui.type.block_height(part.text, part.size, part.face, width=self._room(part, room))
 
     def _words(self, part: Part, room: float) -> pygame.Surface:
-        """The words of a part, wrapped: nothing is ever cut."""
+        """The words of a part, wrapped: nothing is ever cut. Titles and notes have no terms."""
         width = self._room(part, room)
-        return self.ui.type.paragraph(part.text, part.size, part.colour, part.face, width=width)
+        if not self.game or part.colour != "ink":
+            return self.ui.type.paragraph(part.text, part.size, part.colour, part.face, width=width)
+        finder = finder_of(self.game, language())
+        own = next((found.term for found in finder.find(self.said.title)), "")
+        return term_paragraph(
+            self.ui, part.text, part.size, part.colour, part.face, width=width, finder=finder,
+            said=self._told, but=own,
+        )  # fmt: skip
 
     def _room(self, part: Part, room: float) -> float:
         """How wide the words of a part may be: beside a disc and a figure less."""
@@ -118,6 +135,8 @@ class Slip:
 
     def paint(self, surface: pygame.Surface, place: Place) -> pygame.Rect:
         """Draw it there; gives the pixels that it took."""
+        self.terms.clear()
+        self._told.clear()
         ui, (x, y, w, _h) = self.ui, place.box
         ui.shadow(surface, place.box, dy=8, blur=12, alpha=0.5)
         rect = ui.view.rect(place.box)
@@ -133,7 +152,9 @@ class Slip:
             left = x + PAD[0]
             if part.row is not None:
                 left += self._row(surface, part.row, (left, at), room)
-            surface.blit(words, ui.view.point((left, at)))
+            spot = ui.view.point((left, at))
+            surface.blit(words, spot)
+            self.terms += [term.moved(*spot) for term in places_on(words)]
             at += words.get_height() / ui.view.k + BETWEEN
         return rect.inflate(4 * ui.view.px(24), 4 * ui.view.px(24))
 

@@ -7,6 +7,7 @@ from typing import Any, Protocol
 
 import pygame
 
+from game.match import MatchView
 from scenes.table.declared import Declared
 from scenes.table.explanations.explainer import Explainer, Explains, Point
 from scenes.table.gesture_walk import GestureWalk
@@ -18,6 +19,7 @@ from scenes.ui.stack import Transition
 class ExplainedTable(Explains, Protocol):
     """A table, as far as its explanations need it."""
 
+    match: MatchView
     hands: TableInput
     walk: GestureWalk
     declared: Declared[Any]
@@ -39,6 +41,7 @@ class TableExplainer(Explainer):
     def __init__(self, table: ExplainedTable) -> None:
         super().__init__(table)
         self.table = table
+        self.game = table.match.game_name
 
     def update(self) -> None:
         """Call it every frame: nothing opens by itself while things move, or something is in hand."""
@@ -68,6 +71,12 @@ class TableExplainer(Explainer):
         shown = self.shown
         if shown is None:
             return False
+        if means(self.table.ui.settings, "terms", event) and self.next_term():
+            return True
+        if event.key == pygame.K_ESCAPE and self.deeper is not None:
+            self.deeper, self._term = None, -1
+            self.scene.stale = True
+            return True
         if event.key == pygame.K_i:
             found = self.table.look([shown.spot.name])
             return found if found is not None else True

@@ -117,7 +117,7 @@ class TermReader(SceneExplainer):
                 if max(abs(event.pos[0] - down[0]), abs(event.pos[1] - down[1])) <= still:
                     return self.ask(self.scene.ui.view.to_design(event.pos))
                 return False
-        if event.type == pygame.MOUSEBUTTONDOWN and self.pressed():
+        if event.type == pygame.MOUSEBUTTONDOWN and self.pressed(event.pos):
             self._down = None
             return True
         return super().handle(event)

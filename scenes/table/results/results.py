@@ -62,6 +62,7 @@ class Results(Composed):
         assert standings is not None, "results are shown after the end"
         self.standings = standings
         self.explaining = SceneExplainer(self)
+        self.explaining.game = match.game_name
 
     def entered(self) -> None:
         """It begins with a horn, unless the finale had its own."""

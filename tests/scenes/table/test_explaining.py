@@ -15,6 +15,7 @@ from scenes.table.explanations.slip_place import MARGIN, best_place
 from scenes.table.geometry import Rect, centre
 from scenes.table.input import HOLD
 from scenes.ui import key_bindings
+from scenes.ui.text.term_finder import finder_of
 from tests.scenes.bazaar import Bazaar, match_of, played_on
 from tests.scenes.tables import House, match_against_mind
 
@@ -272,3 +273,58 @@ def test_the_picture_of_a_table_with_a_slip_can_be_painted_in_windows_of_every_s
     right_click(house, "deck")
     after = house.draw()
     assert pygame.image.tobytes(before, "RGB") != pygame.image.tobytes(after, "RGB")
+
+
+# -- terms on a slip
+
+
+def terms_on(house: Any) -> list[Any]:
+    """The marked terms of the slip that is shown, as it was painted last."""
+    house.draw()
+    return [term for term in house.table.explaining.shown.slip.terms if term.marked]
+
+
+def deeper(house: Any) -> str | None:
+    """The title of the second slip."""
+    found = house.table.explaining.deeper
+    return None if found is None else found.slip.said.title
+
+
+def test_terms_of_a_slip_are_marked_and_the_key_of_terms_tells_one_after_the_other() -> None:
+    house = bazaar()
+    right_click(house, "dromedary")
+    words = [finder_of("zerzura", "en").means(term.term)[0] for term in terms_on(house)]
+    assert words
+    assert "Dromedary" not in words
+    for word in (*words, words[0]):
+        house.key(pygame.K_g, scancode=key_bindings.SCANCODES["terms"])
+        assert deeper(house) == word
+        assert house.table.explaining.deeper.slip.terms == []
+    house.key(pygame.K_ESCAPE)
+    assert deeper(house) is None
+    assert shown(house) == "dromedary"
+    house.key(pygame.K_ESCAPE)
+    assert shown(house) is None
+
+
+def test_a_press_or_the_pointer_on_a_term_of_a_slip_tells_it_and_elsewhere_puts_all_away() -> None:
+    house = bazaar()
+    right_click(house, "dromedary")
+    term = terms_on(house)[0]
+    word = finder_of("zerzura", "en").means(term.term)[0]
+    house.click(house.ui.view.to_design(term.rect.center))
+    assert deeper(house) == word
+    house.click((5.0, 400.0))
+    assert deeper(house) is None
+    assert shown(house) is None
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_the_second_slip_never_explains_a_term_any_further(language: str) -> None:
+    house = bazaar(language=language)
+    for spot in house.table.explained():
+        assert house.table.explaining._open(spot, asked=True) or house.table.explain(spot.name) is None
+        if house.table.explaining.shown is not None and terms_on(house):
+            assert house.table.explaining.next_term()
+            assert house.table.explaining.deeper.slip.game == ""
+        house.table.explaining.close()

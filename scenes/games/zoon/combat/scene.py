@@ -71,6 +71,7 @@ class Combat(Scene):
         self.hands = CombatInput(self)
         self.explanations = CombatExplanations(self)
         self.explaining = SceneExplainer(self)
+        self.explaining.game = "zoon"
         self._opening: Iterator[None] | None = None
         self._revealing: Iterator[None] | None = None
 
