@@ -10,10 +10,14 @@ import pygame
 from scenes.games.zerzura.layout import bird_rect, on_card, packed
 from scenes.games.zerzura.paint.background import signed
 from scenes.games.zerzura.paint.card_art import CardArt
+from scenes.table.explanations.term_reader import TermReader, TermSpot, spot_of
 from scenes.table.geometry import Rect
 from scenes.ui.draw.card_blit import lay
-from scenes.ui.i18n import _
+from scenes.ui.i18n import _, language
 from scenes.ui.stack import Pop, Scene, Transition
+from scenes.ui.text.term_finder import finder_of
+from scenes.ui.text.term_paragraph import term_paragraph
+from scenes.ui.text.term_places import places_on
 from scenes.ui.theme import Colour
 from scenes.ui.view import HEIGHT, WIDTH
 
@@ -55,10 +59,12 @@ class _Closer(Scene):
         self.wares = wares
         self.ui = wares.ui
         self._since = self.ui.now
+        self.terms: list[TermSpot] = []
+        self.reader = TermReader(self, "zerzura", lambda: self.terms, alone=True, claims=True)
 
     def handle(self, event: pygame.event.Event) -> Transition:
-        """Any press puts it back."""
-        if self.ui.now - self._since < GRACE:
+        """Any press puts it back, but on a term."""
+        if self.ui.now - self._since < GRACE or self.reader.handle(event):
             return None
         pressed = event.type == pygame.MOUSEBUTTONDOWN or (event.type == pygame.KEYDOWN and event.key in KEYS)
         return Pop() if pressed else None
@@ -72,10 +78,17 @@ class _Closer(Scene):
     def draw(self, surface: pygame.Surface) -> None:
         """The sheet, what is on it, and how to go on."""
         ui, (x, y, w, h) = self.ui, self.box
+        self.terms.clear()
         ui.panel(surface, self.box, "turquoise")
         self.content(surface)
         words = _("Click or press Enter to go on")
         ui.text(surface, words, (x + w / 2, y + h - 34), 22, "ink-soft", align="center", width=w - 100)
+        self.reader.paint(surface)
+
+    def update(self, dt: float) -> Transition:  # noqa: ARG002 - slips read the clock
+        """Let the slips of terms come out."""
+        self.reader.update()
+        return None
 
     def content(self, surface: pygame.Surface) -> None:
         """What is looked at."""
@@ -105,9 +118,13 @@ class WareLook(_Closer):
         at = y + 158
         bottom = y + h - 70
         letters, gap = self._size(room, bottom - at - 88 * len(subject.scales))
+        said: set[str] = set()
         for line in subject.lines:
-            words = ui.type.paragraph(line, letters, width=room)
-            surface.blit(words, ui.view.point((left, at)))
+            finder = finder_of("zerzura", language())
+            words = term_paragraph(ui, line, letters, width=room, finder=finder, said=said)
+            spot = ui.view.point((left, at))
+            surface.blit(words, spot)
+            self.terms += [spot_of(ui.view, place.moved(*spot)) for place in places_on(words)]
             at += words.get_height() / ui.view.k + gap
         for thing, count in subject.scales:
             at = self._scale(surface, thing, count, (left, at, room))

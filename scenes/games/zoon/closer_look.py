@@ -10,10 +10,14 @@ import pygame
 from scenes.games.zoon.layout import TRUMP, trump_face, zoon_face
 from scenes.games.zoon.paint.match_cards import MatchCards
 from scenes.games.zoon.present.panel_models import Heap, Subject
+from scenes.table.explanations.term_reader import TermReader, TermSpot, spot_of
 from scenes.table.geometry import Rect
 from scenes.ui.context import Ui
-from scenes.ui.i18n import _
+from scenes.ui.i18n import _, language
 from scenes.ui.stack import Pop, Scene, Transition
+from scenes.ui.text.term_finder import finder_of
+from scenes.ui.text.term_paragraph import term_paragraph
+from scenes.ui.text.term_places import places_on
 from scenes.ui.view import HEIGHT, WIDTH
 
 CARD = (420.0, 588.0)
@@ -35,10 +39,17 @@ class Look(Scene):
         self.ui = ui
         self.deck = deck
         self._since = ui.now
+        self.terms: list[TermSpot] = []
+        self.reader = TermReader(self, "zoon", lambda: self.terms, alone=True, claims=True)
+
+    def update(self, dt: float) -> Transition:  # noqa: ARG002 - slips read the clock
+        """Let the slips of terms come out."""
+        self.reader.update()
+        return None
 
     def handle(self, event: pygame.event.Event) -> Transition:
-        """Any press puts the cards back."""
-        if self.ui.now - self._since < GRACE:
+        """Any press puts the cards back, but on a term."""
+        if self.ui.now - self._since < GRACE or self.reader.handle(event):
             return None
         pressed = event.type == pygame.MOUSEBUTTONDOWN or (
             event.type == pygame.KEYDOWN
@@ -61,6 +72,8 @@ class CardLook(Look):
     def draw(self, surface: pygame.Surface) -> None:
         """The sheet: the card at the left, its words at the right."""
         ui, subject = self.ui, self.subject
+        self.terms.clear()
+        said: set[str] = set()
         width, height = 1180.0, 700.0
         x, y = (WIDTH - width) / 2, (HEIGHT - height) / 2
         ui.panel(surface, (x, y, width, height))
@@ -77,12 +90,16 @@ class CardLook(Look):
             if icon:
                 ui.icon(surface, icon, (left + 18, at + 18), 34, ink)
                 start += 48
-            words = ui.type.paragraph(
-                text, 28, ink, width=left + room - start, height=max(40, y + height - 110 - at)
-            )
-            surface.blit(words, ui.view.point((start, at)))
+            words = term_paragraph(
+                ui, text, 28, ink, width=left + room - start, height=max(40, y + height - 110 - at),
+                finder=finder_of("zoon", language()), said=said,
+            )  # fmt: skip
+            spot = ui.view.point((start, at))
+            surface.blit(words, spot)
+            self.terms += [spot_of(ui.view, place.moved(*spot)) for place in places_on(words)]
             at += words.get_height() / ui.view.k + 14
         self.way_out(surface, (left, y + height - 50), room)
+        self.reader.paint(surface)
 
 
 class Laid(Look):

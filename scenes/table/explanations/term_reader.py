@@ -10,6 +10,7 @@ from typing import NamedTuple, Protocol
 
 import pygame
 
+from scenes.table.explanations.explainer import pixel_of
 from scenes.table.explanations.explanation import Explanation
 from scenes.table.explanations.scene_explainer import SceneExplainer
 from scenes.table.geometry import Rect, Spot
@@ -95,11 +96,15 @@ class TermReader(SceneExplainer):
         reveal: Callable[[int], object] | None = None,
         *,
         alone: bool = False,
+        claims: bool = False,
     ) -> None:
-        """`alone`: nothing else on the screen is explained, so the key that explains means terms too."""
+        """`alone`: nothing else on the screen is explained, so the key that explains means terms too.
+
+        `claims`: a press on a term means nothing else; otherwise it may begin to drag what lies there.
+        """
         self.spots = _Spots(scene, game, places)
         super().__init__(self.spots)
-        self.reveal, self.alone = reveal, alone
+        self.reveal, self.alone, self.claims = reveal, alone, claims
         self._down: tuple[float, float] | None = None
 
     def places_now(self) -> Sequence[TermSpot]:
@@ -117,10 +122,15 @@ class TermReader(SceneExplainer):
                 if max(abs(event.pos[0] - down[0]), abs(event.pos[1] - down[1])) <= still:
                     return self.ask(self.scene.ui.view.to_design(event.pos))
                 return False
-        if event.type == pygame.MOUSEBUTTONDOWN and self.pressed(event.pos):
+        press = event.type in (pygame.MOUSEBUTTONDOWN, pygame.FINGERDOWN)
+        if not press:
+            return super().handle(event)
+        pos = pixel_of(event, self.scene.ui.view)
+        on_term = pos is not None and self.at(self.scene.ui.view.to_design(pos)) is not None
+        if self.pressed(pos):
             self._down = None
             return True
-        return super().handle(event)
+        return super().handle(event) or (self.claims and on_term)
 
     def _key(self, event: pygame.event.Event) -> bool:
         plain = not event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META)
