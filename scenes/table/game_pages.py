@@ -85,6 +85,9 @@ class GameScreens(Protocol):
     def figure(self, ui: Ui, name: str, width: int) -> pygame.Surface:
         """A drawing of the rules. KeyError for an unknown name."""
 
+    def chapter(self, observation: Observation) -> str:
+        """The chapter of the rules that fits what is going on; "" for none in particular."""
+
     def example(self, ui: Ui, number: int, width: int) -> pygame.Surface:
         """How a step of the game's example looks; asked of games with an example alone."""
 

@@ -303,10 +303,15 @@ class Table(TableHooks):
             case "leave" | Leave():
                 return Reset(self.ui.routes.menu(self.ui))
             case "rules":
-                return Push(self.ui.routes.rules(self.ui, self.match.game_name))
+                return self.open_rules()
             case "settings":
                 return Push(self.ui.routes.settings(self.ui))
         return None
+
+    def open_rules(self) -> Push:
+        """The book of rules, at the chapter that fits what is going on."""
+        name = self.match.game_name
+        return Push(self.ui.routes.rules(self.ui, name, about(name).chapter(self.observation)))
 
     # -- what the hands ask for
 
@@ -371,7 +376,7 @@ class Table(TableHooks):
             case "button hint":
                 return self.ask_hint()
             case "button rules":
-                return Push(self.ui.routes.rules(self.ui, self.match.game_name))
+                return self.open_rules()
             case "button menu":
                 self.ui.sound.play("click")
                 return self.menu()

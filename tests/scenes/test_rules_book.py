@@ -2,24 +2,34 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pygame
 import pytest
 
 from game import GAMES
 from game.data.terms import glossary
+from game.learn.example import played
+from scenes.menus import rules_chapters
 from scenes.menus.rules import Rules
 from scenes.menus.rules_chapters import GLOSSARY, entries_of, texts
 from scenes.menus.rules_search import hits
 from scenes.table.explanations.explainer import DELAY
+from scenes.table.game_pages import about
 from scenes.ui import i18n
 from scenes.ui.key_bindings import SCANCODES
+from scenes.ui.text.fonts import ASSETS
 from scenes.ui.text.help_markdown import Setter, spans
 from scenes.ui.text.term_finder import finder_of
 from scenes.ui.text.term_places import places_on
 from scenes.ui.widgets.controls import Button
 from scenes.ui.widgets.lists import List
 from scenes.ui.widgets.text_field import TextField
+from tests.scenes import bazaar, nomads
+from tests.scenes.bazaar import Bazaar
+from tests.scenes.nomads import Steppe
 from tests.scenes.shell import Hand
+from tests.scenes.tables import House, match_against_mind
 
 LANGUAGES = ("en", "fr")
 G = SCANCODES["terms"]
@@ -318,3 +328,35 @@ def test_every_page_has_a_picture(game: str) -> None:
     i18n.use("en")
     for name, blocks in texts(game).items():
         assert name == GLOSSARY or any(block.kind == "figure" for block in blocks), name
+
+
+TABLES: dict[str, tuple[Callable[[], House], str]] = {
+    "zoon": (lambda: House(match_against_mind()), "2-field"),
+    "zerzura": (lambda: Bazaar(bazaar.match_of(1, 3)), "3-actions"),
+    "zayo": (lambda: Steppe(nomads.match_of(1, 3)), "3-trick"),
+}
+
+
+@pytest.mark.parametrize("game", TABLES)
+def test_opened_from_a_table_the_book_shows_the_chapter_that_fits(game: str) -> None:
+    make, expected = TABLES[game]
+    house = make()
+    house.settle()
+    house.key(pygame.K_F1)
+    book = house.top
+    assert isinstance(book, Rules)
+    assert book.open_at == expected
+    assert expected in {chapter.name for chapter in book.chapters()}
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_chapter_that_a_phase_leads_to_is_in_the_book(game: str) -> None:
+    shown = played(game)
+    chapters = {chapter.name for chapter in rules_chapters.chapters(game)}
+    assert {about(game).chapter(step.seen) for step in shown} <= chapters
+
+
+def test_icons_of_terms_are_there() -> None:
+    for game in GAMES:
+        for term in glossary(game):
+            assert not term.icon or (ASSETS / "icons" / f"{term.icon}.svg").is_file(), term.icon

@@ -75,6 +75,10 @@ class TicTacToeScreens:
         """None."""
         raise KeyError(name)
 
+    def chapter(self, observation: Observation) -> str:
+        """There is but one."""
+        return ""
+
     def credit(self) -> tuple[str, str] | None:
         """A chapter of its own."""
         return "Figures of Tic-tac-toe", "Nobody knows who thought of it first."

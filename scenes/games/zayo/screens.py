@@ -121,6 +121,11 @@ class ZayoScreens:
         """A drawing of the rules. KeyError for an unknown name."""
         return rules_figures.figure(ui, faces_of(ui), name, width)
 
+    def chapter(self, observation: Observation) -> str:
+        """By the phase of the trick."""
+        chapters = {"turn": "3-trick", "answer": "5-attacks", "reward": "4-camp", "over": "7-camels"}
+        return chapters[cast(ZayoObservation, observation).table.phase]
+
     def example(self, ui: Ui, number: int, width: int) -> pygame.Surface:
         """A step of the example."""
         from scenes.games.zayo.rules_example import drawn

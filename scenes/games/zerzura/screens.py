@@ -125,6 +125,11 @@ class ZerzuraScreens:
 
         return figure(wares_of(ui), name, width)
 
+    def chapter(self, observation: Observation) -> str:
+        """The actions; from the last round on, the end."""
+        table = cast(ZerzuraObservation, observation).table
+        return "8-end" if table.phase == "over" or table.round == table.rounds else "3-actions"
+
     def example(self, ui: Ui, number: int, width: int) -> pygame.Surface:
         """A step of the example."""
         from scenes.games.zerzura.rules_example import drawn

@@ -119,6 +119,12 @@ class ZoonScreens:
         game_today(ui, "zoon")
         return rules_figures.figure(ui, tribes(), name, width)
 
+    def chapter(self, observation: Observation) -> str:
+        """By the phase of the turn."""
+        phase = cast(ZoonObservation, observation).table.phase
+        chapters = {"deploy": "2-field", "turn": "3-turn", "spin": "5-combat", "touch": "5-combat"}
+        return chapters.get(phase, "8-end" if phase == "over" else "6-trumps")
+
     def example(self, ui: Ui, number: int, width: int) -> pygame.Surface:
         """A step of the example."""
         from scenes.games.zoon.rules_example import drawn

@@ -38,8 +38,9 @@ def looked(game: str, language: str, scale: int) -> House:
 
 
 def look_of(house: House) -> Any:
-    assert isinstance(house.top, WareLook | CardLook)
-    return house.top
+    look = house.top
+    assert isinstance(look, WareLook | CardLook)
+    return look
 
 
 @pytest.mark.parametrize("scale", [100, 150])

@@ -284,10 +284,15 @@ def terms_on(house: Any) -> list[Any]:
     return [term for term in house.table.explaining.shown.slip.terms if term.marked]
 
 
-def deeper(house: Any) -> str | None:
-    """The title of the second slip."""
+def second(house: Any) -> Any:
+    """The second slip, None for none."""
     found = house.table.explaining.deeper
-    return None if found is None else found.slip.said.title
+    return None if found is None else found.slip
+
+
+def deeper(house: Any) -> str | None:
+    """Its title."""
+    return None if second(house) is None else str(second(house).said.title)
 
 
 def test_terms_of_a_slip_are_marked_and_the_key_of_terms_tells_one_after_the_other() -> None:
@@ -299,7 +304,7 @@ def test_terms_of_a_slip_are_marked_and_the_key_of_terms_tells_one_after_the_oth
     for word in (*words, words[0]):
         house.key(pygame.K_g, scancode=key_bindings.SCANCODES["terms"])
         assert deeper(house) == word
-        assert house.table.explaining.deeper.slip.terms == []
+        assert second(house).terms == []
     house.key(pygame.K_ESCAPE)
     assert deeper(house) is None
     assert shown(house) == "dromedary"
@@ -326,5 +331,5 @@ def test_the_second_slip_never_explains_a_term_any_further(language: str) -> Non
         assert house.table.explaining._open(spot, asked=True) or house.table.explain(spot.name) is None
         if house.table.explaining.shown is not None and terms_on(house):
             assert house.table.explaining.next_term()
-            assert house.table.explaining.deeper.slip.game == ""
+            assert second(house).game == ""
         house.table.explaining.close()
