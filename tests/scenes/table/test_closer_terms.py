@@ -51,14 +51,15 @@ def test_a_press_on_a_term_tells_it_and_the_next_press_elsewhere_ends_first_that
 ) -> None:
     house = looked(game, language, scale)
     look = look_of(house)
+    reader = look.reader
     place = next(place for place in look.terms if place.marked)
     house.click(centre(place.rect))
     assert house.top is look
-    assert look.reader.shown is not None
+    assert reader.shown is not None
     house.draw()
     house.click((20.0, 20.0))
     assert house.top is look
-    assert look.reader.shown is None
+    assert reader.shown is None
     house.click((20.0, 20.0))
     assert house.top is house.table
 
@@ -66,8 +67,9 @@ def test_a_press_on_a_term_tells_it_and_the_next_press_elsewhere_ends_first_that
 def test_the_key_of_terms_opens_them_and_esc_ends_first_the_slip() -> None:
     house = looked("zerzura", "en", 100)
     look = look_of(house)
+    reader = look.reader
     house.key(pygame.K_g, scancode=SCANCODES["terms"])
-    assert look.reader.shown is not None
+    assert reader.shown is not None
     house.key(pygame.K_ESCAPE)
     assert house.top is look
     house.key(pygame.K_ESCAPE)
