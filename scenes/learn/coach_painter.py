@@ -57,6 +57,8 @@ class Coach:
     steps: tuple[StepRow, ...]
     strip: Strip | None
     foot: str
+    lit: bool = False
+    """Whether the bubble is to be read again."""
 
 
 class CoachPainter(Papers):
@@ -141,6 +143,9 @@ class CoachPainter(Papers):
                 break
             size -= 1
         bubble = (x + 28, y + 144, w - 56, tall)
+        if coach.lit:
+            glow = self.room.box(bubble)
+            self.ui.shadow(surface, glow, dy=0, blur=14, alpha=0.95, radius=16, colour="focus-glow")
         self.box(surface, bubble, BUBBLE, 16)
         self.box(surface, bubble, coach.colour, 16, line=3)
         top = bubble[1] + 18

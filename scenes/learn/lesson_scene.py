@@ -40,6 +40,8 @@ BUTTONS = (
     ("back", "own_back"), ("again", "anticlockwise-rotation"), ("show", "own_eye"),
     ("menu", "hamburger-menu"),
 )  # fmt: skip
+LIT = 1.2
+"""Seconds for which the bubble is lit when it is read again."""
 TRIES = 3
 """Wrong tries of one choice after which the table shows where to go."""
 
@@ -62,7 +64,8 @@ class LessonScene(TableRoom):
         self.reader.grow = self.room.size(1.0)
         self.flow: LessonFlow
         self.strip: Strip | None = None
-        self._read_at = 0.0
+        self._said: Strip | None = None
+        self._lit_until = self._read_at = 0.0
         self._misses = 0
         self._phase: tuple[int, int, Phase] | None = None
         self._ended = False
@@ -80,6 +83,7 @@ class LessonScene(TableRoom):
         self.table.hands = TableInput(GuardedTable(self.table, self))
         self.table.entered()
         self.strip, self._misses, self._phase = None, 0, None
+        self._said, self._lit_until = None, 0.0
         self.stale = True
 
     def go(self, step: int) -> None:
@@ -118,8 +122,11 @@ class LessonScene(TableRoom):
             return None
         if event.type == pygame.KEYDOWN and not event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT):
             match event.key:
-                case pygame.K_F1 | pygame.K_F2 | pygame.K_F5 | pygame.K_F10:
-                    name = {pygame.K_F1: "rules", pygame.K_F2: "show", pygame.K_F5: "again"}.get(event.key)
+                case pygame.K_F1:
+                    self.read_again()
+                    return None
+                case pygame.K_F2 | pygame.K_F5 | pygame.K_F10:
+                    name = {pygame.K_F2: "show", pygame.K_F5: "again"}.get(event.key)
                     return self.pressed(name or "menu")
                 case pygame.K_PAGEUP | pygame.K_PAGEDOWN if self.over is None:
                     return self._turn(-1 if event.key == pygame.K_PAGEUP else 1)
@@ -257,8 +264,15 @@ class LessonScene(TableRoom):
         """Whether a verdict is there to be read before anything goes on."""
         return self.strip is not None and self.lesson.phase in (Phase.WRONG, Phase.DONE)
 
+    def read_again(self) -> None:
+        """The bubble is lit for a moment, and the last verdict of this choice stands there again."""
+        self._lit_until = self.ui.now + LIT
+        if self.strip is None and self._said is not None and self.lesson.phase is Phase.ASKED:
+            self._say(self._said)
+        self.stale = True
+
     def _say(self, strip: Strip) -> None:
-        self.strip = strip
+        self.strip = self._said = strip
         self._read_at = self.ui.now + reading(strip, self.ui.pace)
         self.stale = True
 
@@ -282,6 +296,8 @@ class LessonScene(TableRoom):
             return self._go_on()
         if self.strip is not None and not self._reading and self.ui.now >= self._read_at:
             self.strip, self.stale = None, True
+        if self._lit_until and self.ui.now >= self._lit_until:
+            self._lit_until, self.stale = 0.0, True
         return found
 
     @property
@@ -364,7 +380,7 @@ class LessonScene(TableRoom):
         return Coach(
             title, line, glyph_of(self.data.glyph), self.colour,
             sentences_of(words.said(tongue), tags), step.goal.said(tongue), rows, self.strip,
-            _("Try whatever you like: a wrong move is answered and taken back."),
+            _("Try whatever you like: a wrong move is answered and taken back."), bool(self._lit_until),
         )  # fmt: skip
 
     @property

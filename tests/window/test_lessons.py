@@ -91,14 +91,14 @@ def test_a_lesson_is_played_in_the_window_by_clicking(xvfb: Screen, home: Path, 
         window.click(stop.rect.center)
         time.sleep(3)
         for step in lesson.steps:
-            _solve(window, pupil, game, name, step.id)
+            solve(window, pupil, game, name, step.id)
         until = time.monotonic() + PATIENCE
         while window.learnt(game, name).get("stars", 0) == 0 and time.monotonic() < until:
             time.sleep(0.5)
         assert window.learnt(game, name)["stars"] >= 1
 
 
-def _solve(window: Window, pupil: Pupil, game: str, name: str, step: str) -> None:
+def solve(window: Window, pupil: Pupil, game: str, name: str, step: str) -> None:
     """Play one step in the window as the pupil does, and wait until it is kept."""
     pupil.until_asked()
     start = pupil.lesson.step

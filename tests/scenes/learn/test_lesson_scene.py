@@ -211,3 +211,21 @@ def test_the_marks_of_a_step_come_with_the_tables_rest_and_need_no_other_reason_
     assert scene.wants_redraw
     scene.draw(surface)
     assert not scene.wants_redraw
+
+
+def test_f1_reads_the_bubble_and_the_last_verdict_again() -> None:
+    pupil = Pupil("zoon", "walking", 2)
+    pupil.until_asked()
+    pupil.play(pupil.lesson.read("c3-c4"))
+    pupil.wait(0.4)
+    said = pupil.verdict
+    pupil.until_asked()
+    assert pupil.verdict is None
+    pupil.press(pygame.K_F1)
+    assert pupil.verdict == said
+    assert pupil.scene._coach().lit
+    assert pupil.phase is Phase.ASKED
+    assert not pupil.opened
+    pupil.wait(9)
+    assert pupil.verdict is None
+    assert not pupil.scene._coach().lit
