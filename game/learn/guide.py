@@ -6,7 +6,7 @@ It knows what its seat sees and is told (`Sight`), nothing else. A sentence is s
     guide = Guide(game, guide_of("zayo"), known=("first_turn",))
     guide.hear(ply.events)                       # what the seat was told of each ply
     said = guide.choice(observation, moves)      # at a choice of the seat: what to say, None for nothing
-    question = guide.question(move)              # before it makes that move: what to ask, None for nothing
+    question = guide.question(move, observation, moves)     # before it makes that move: what to ask
 """
 
 from __future__ import annotations
@@ -82,11 +82,17 @@ class Guide:
         """What a mind thinks of the choice that is asked now, from what the seat knows."""
         self._judgement = judgement
 
-    def question(self, move: Any) -> Said | None:
-        """What is asked before that move is made; None: it is made at once. Each is asked once in a match."""
-        moment = self._moment
-        if moment is None or len(self.asked) >= self.data.questions_most:
+    def question(self, move: Any, observation: Any, moves: Sequence[Any]) -> Said | None:
+        """What is asked before that move is made; None: it is made at once. Each is asked once in a match.
+
+        `observation` and `moves` are those of now: the seat may choose before anything was said.
+        """
+        if len(self.asked) >= self.data.questions_most:
             return None
+        moment = self._moment
+        if moment is None or moment.sight.observation != observation:
+            sight = Sight(observation, moves, self._events, self._before)
+            moment, self._judgement = moment_of(self.facts, self.game, sight), None
         meant: Moment | None = None
         for question in self.data.questions:
             if question.id in self.asked or not any(fits(pattern, str(move)) for pattern in question.move):

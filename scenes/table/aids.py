@@ -46,10 +46,7 @@ WORDS: Mapping[AidName, AidWords] = {
     "fallen": AidWords(
         N_("Cards fallen (Zayo)"), N_("Which bids of each suit have been played in this round.")
     ),
-    "guide": AidWords(
-        N_("Guide"),
-        N_("The storyteller says what first matters, and asks before a choice that loses much."),
-    ),
+    "guide": AidWords(N_("Guide"), N_("Says what first matters, and asks before a costly choice.")),
 }
 
 

@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from game import DATA, load_game
 from game.ai import Mind
@@ -93,7 +94,7 @@ def played(name: str) -> tuple[Counter[str], Counter[str], int]:
             chance = random.Random(str(seen.to_act) + str(len(legal)) + str(len(said)))
             for move in chance.sample(legal, min(5, len(legal))):
                 guide.asked.clear()
-                question = guide.question(move)
+                question = guide.question(move, seen, legal)
                 if question is not None:
                     asked[question.id] += 1
         twice += len(said) - len(set(said))
@@ -172,7 +173,7 @@ def test_facts_have_the_names_that_the_check_knows(name: str) -> None:
 
 def test_a_choice_that_loses_much_is_asked_about_once_with_the_reason() -> None:
     name = "zayo"
-    game, data = load_game(name), data_of(name)
+    game, data = load_game(name), replace(data_of(name), questions=())
     guide = Guide(game, data, facts_of(name))
     seen, legal = next(
         (s, m) for s, m in choices(name, 2, guide, "easy") if len(m) > 3 and all("bid" in str(x) for x in m)
@@ -182,14 +183,14 @@ def test_a_choice_that_loses_much_is_asked_about_once_with_the_reason() -> None:
     values = (0.4, -0.2, 0.35, *[-0.9] * (len(legal) - 3))
     visits = (40, 20, 20, *[1] * (len(legal) - 3))
     guide.judge(Judgement(tuple(legal), values, 0, (0.0, 0.0), reason, visits))
-    assert guide.question(legal[0]) is None
-    assert guide.question(legal[2]) is None  # hardly worse
-    assert guide.question(legal[3]) is None  # hardly tried: nobody knows
-    asked = guide.question(legal[1])
+    assert guide.question(legal[0], seen, legal) is None
+    assert guide.question(legal[2], seen, legal) is None  # hardly worse
+    assert guide.question(legal[3], seen, legal) is None  # hardly tried: nobody knows
+    asked = guide.question(legal[1], seen, legal)
     assert asked is not None
     assert (asked.id, asked.reason) == (JUDGED, reason)
     guide.judge(None)
-    assert guide.question(legal[1]) is None
+    assert guide.question(legal[1], seen, legal) is None
 
 
 def test_a_match_has_so_many_questions_and_no_more() -> None:
@@ -199,7 +200,7 @@ def test_a_match_has_so_many_questions_and_no_more() -> None:
     asked = 0
     for seen, legal in choices(name, 3, guide, "random"):
         guide.choice(seen, legal)
-        asked += sum(guide.question(move) is not None for move in legal)
+        asked += sum(guide.question(move, seen, legal) is not None for move in legal)
     assert 0 < asked <= data.questions_most
 
 
@@ -279,3 +280,14 @@ def test_what_was_said_survives_a_kill(tmp_path: Path) -> None:
         assert run.stdout.readline().strip() == b"said"
         os.kill(run.pid, signal.SIGKILL)
     assert Progress(path).said("zayo") == ("lead",)
+
+
+def test_a_choice_made_before_anything_was_said_is_judged_by_what_lies_there_now() -> None:
+    name = "zerzura"
+    game, data = load_game(name), data_of(name)
+    guide = Guide(game, data, facts_of(name))
+    for number, (seen, legal) in enumerate(choices(name, 3, guide, "random")):
+        if number % 3 == 0:
+            guide.choice(seen, legal)
+        for move in legal:
+            guide.question(move, seen, legal)

@@ -7,6 +7,7 @@ same move, or "Play it anyway", makes it.
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Hashable, Sequence
 from typing import Any, Protocol
 
@@ -29,6 +30,8 @@ from scenes.ui.context import Ui
 from scenes.ui.i18n import _, language
 from scenes.ui.seat_names import called
 from scenes.ui.stack import Transition
+
+log = logging.getLogger("caravanserai")
 
 AGAIN, PLAY = "button guide again", "button guide play"
 UNROLL = 0.18
@@ -113,14 +116,20 @@ class Storyteller:
         if table.flow.may_act and table.still and table.hands.carried is None and self._held is None:
             self._note()
             self.asked(table.observation, table.moves)
-            self._weigh()
+            if self.on:
+                self._weigh()
             self._lay()
 
     def asked(self, observation: Any, moves: Sequence[Any]) -> bool:
         """The person is asked for a choice: say what matters now, once. Whether anything is said."""
         if self.guide is None or not self.on:
             return False
-        found = self.guide.choice(observation, moves)
+        try:
+            found = self.guide.choice(observation, moves)
+        except Exception:
+            log.exception("the guide of %s failed at a choice", self.table.match.game_name)
+            self.guide = None
+            return False
         if found is not None:
             self.table.ui.learnt.tell(self.table.match.game_name, found.id)
             self._say(found)
@@ -162,7 +171,7 @@ class Storyteller:
             self.dismiss()
             return False
         self.dismiss()
-        question = self.guide.question(moves[0])
+        question = self._question(moves[0])
         if question is None:
             return False
         self._say(question)
@@ -172,6 +181,18 @@ class Storyteller:
         if self.table.hands.keyboard:
             self.table.hands.focus = AGAIN
         return True
+
+    def _question(self, move: Any) -> Said | None:
+        """What is asked before that move; a guide that fails asks nothing, and speaks no more."""
+        match, seat = self.table.match, self.table.flow.actor
+        if self.guide is None or seat is None or seat not in match.to_act:
+            return None
+        try:
+            return self.guide.question(move, match.observation(seat), match.legal_moves(seat))
+        except Exception:
+            log.exception("the guide of %s failed before a choice", match.game_name)
+            self.guide = None
+            return None
 
     def dismiss(self) -> bool:
         """Put the bubble away, and what it asks with it. False if there is none."""

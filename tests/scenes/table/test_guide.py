@@ -205,7 +205,7 @@ def held(house: House) -> House:
     assert data is not None
     assert guide.guide is not None
     question = data.questions[0]
-    guide.guide.question = lambda move: Said(question.id, question.ask, {"n": 5})  # type: ignore[method-assign]
+    guide.guide.question = lambda *_now: Said(question.id, question.ask, {"n": 5})  # type: ignore[method-assign]
     house.table.send([house.table.moves[0]])
     assert guide.said is not None
     return house
@@ -387,3 +387,20 @@ def test_the_match_tells_for_good_that_the_guide_was_on(tmp_path: Path) -> None:
         assert match.path is not None
         match.close()
         assert ('"note":"guide"' in match.path.read_text(encoding="utf-8")) is wanted
+
+
+def test_a_guide_that_fails_is_silent_and_the_match_goes_on() -> None:
+    house = house_of("zerzura")
+    guide = house.table.guide
+    assert guide.guide is not None
+
+    def fails(*_now: Any) -> Any:
+        raise ValueError("a card that does not lie there")
+
+    guide.guide.question = fails  # type: ignore[method-assign,assignment]
+    plies = house.match.plies
+    house.table.send([house.table.moves[0]])
+    assert house.match.plies > plies
+    assert not guide.on
+    house.rest(1)
+    house.draw()

@@ -104,6 +104,10 @@ class Course(Protocol):
         """Of 100 touches of either diagonal, those that win and those that lose; None: not wanted."""
 
     @property
+    def guided(self) -> bool:
+        """Whether the guide speaks in the place of the words about the touch."""
+
+    @property
     def can_advise(self) -> bool:
         """Whether a hint may be asked for."""
 

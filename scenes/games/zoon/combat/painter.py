@@ -218,7 +218,8 @@ class CombatPainter:
             for side in (0, 1):
                 self.notices.at_work(surface, side)
         if stage == "choice":
-            self.notices.turns(surface)
+            if not self.combat.guided:
+                self.notices.turns(surface)
             for side in (0, 1):
                 self.keys.pad(surface, side)
             self._way_out(surface)

@@ -31,8 +31,8 @@ from scenes.ui.view import View
 
 LAST = 0.7
 """Seconds that the result of the last combat stays: the finale that follows tells the same."""
-GUIDE = (560.0, 836.0, 800.0, 212.0)
-"""Where the guide speaks: the result will lie there."""
+GUIDE = (530.0, 735.0, 590.0, 248.0)
+"""Where the guide speaks: in the place of the words about the touch, below the drum."""
 FIRST = 0.1
 """Seconds after which the drum leaves time for other work: its first frame has enough."""
 
@@ -202,9 +202,15 @@ class Combat(Scene):
         if self.own_view is None or self.moving or not self.may_touch(seat):
             return
         if guide.asked(self.match.observation(seat), self.match.legal_moves(seat)):
+            self.painter.repaint()
             self.stale = True
         if guide.said is not None:
             guide.place(GUIDE)
+
+    @property
+    def guided(self) -> bool:
+        """Whether the guide speaks now."""
+        return self.table.guide.said is not None
 
     def _unguided(self) -> None:
         """What the guide has said is put away."""
