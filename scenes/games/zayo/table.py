@@ -261,6 +261,11 @@ class ZayoTable(Table):
 
     # -- what may be done
 
+    def hurry(self) -> bool:
+        """On one's own turn a press means what it points at, also while the first of two takes still moves."""
+        told, asked = self.telling.running, self.asked
+        return super().hurry() and (told or not asked)
+
     def update(self, dt: float) -> Transition:
         """Who is asked for an answer takes the same time, with the card or without it (reading 2)."""
         if self._timed != self.match.plies:

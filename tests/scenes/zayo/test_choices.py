@@ -249,6 +249,19 @@ def test_a_double_theft_is_split_as_one_likes(way: str, second: str, move: str) 
     assert played(house) == [move]
 
 
+def test_the_second_take_is_chosen_while_the_first_one_still_moves() -> None:
+    house = opened(boosted({1: "horse horse yurt", 2: "cart"}))
+    thief = card_of(house, "thief")
+    gesture(house, "drag", thief, "gear 1 horse")
+    assert house.table.first == First(thief, (1, "horse"))
+    house.table.stage.put(thief, (900.0, 200.0, 150.0, 210.0))
+    house.table.show()
+    house.pass_time(0.02)
+    assert house.table.stage.busy(house.clock.now), "the card goes back to the hand"
+    house.click(house.spot("gear 1 yurt"))
+    assert played(house) == ["play thief 1:horse 1:yurt"]
+
+
 @pytest.mark.parametrize("back", ["button", "escape"])
 def test_a_first_take_can_be_thought_over(back: str) -> None:
     house = opened(boosted({1: "horse yurt", 2: "cart"}))

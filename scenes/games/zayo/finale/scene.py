@@ -32,8 +32,10 @@ BIRDS = (
     (1201.0, 262.0, 40.0, 0), (1274.0, 238.0, 24.0, 1), (1344.0, 270.0, 26.0, 1), (1402.0, 247.0, 20.0, 0),
 )  # fmt: skip
 """Birds in the evening sky: where, how wide, which wing beat."""
-TRACK = ((250.0, 900.0), (760.0, 818.0), (1180.0, 760.0), (1500.0, 672.0))
+TRACK = ((60.0, 912.0), (760.0, 850.0), (1290.0, 800.0), (1500.0, 672.0))
 """The way to the sun: a curve with two points that draw it."""
+STEPS, APART = 54, 8.0
+"""Footprints on it, and how far to either side they lie, in units."""
 WON, OTHER = (461.0, 142.0), (439.0, 128.0)
 EDGE, GAP = 40.0, 20.0
 FOOT_OF_PLATES = 1012.0
@@ -104,15 +106,9 @@ class ZayoFinale(Finale):
         land.blit(ridges, (0, 0))
         k, (ox, oy) = ui.view.k, (area.x, area.y)
         points = [pygame.Vector2(ui.view.point(point)) - (ox, oy) for point in TRACK]
-        start, *rest = (f"{point.x:.1f} {point.y:.1f}" for point in points)
-        way = f"M{start}C{' '.join(rest)}"
-        parts = [
-            svg.path(
-                way, fill="none", stroke="#F0D9A0", stroke_width=width * k, opacity=strength,
-                stroke_linecap="round",
-            )
-            for width, strength in ((64.0, 0.14), (34.0, 0.16))
-        ]  # fmt: skip
+        way = [(point.x, point.y) for point in points]
+        parts = [strip(way, width * k, strength) for width, strength in ((44.0, 0.13), (24.0, 0.15))]
+        parts += steps(way, k)
         land.blit(svg.raster(parts, land.get_size(), land.get_size()), (0, 0))
         for x, y, wide in GERS:
             size = ui.view.size_px((wide, wide * 130 / 220))
@@ -164,6 +160,50 @@ class ZayoFinale(Finale):
             ink: Colour = "ink" if count else "ink-soft"
             middle = ui.view.point((left + side + 24, y + h / 2))
             ui.type.print(surface, str(count), middle, ui.view.px(min(36.0, h * 0.8)), ink, "heavy")
+
+
+def strip(way: Sequence[svg.Point], half: float, strength: float) -> str:
+    """The track itself, `half` as wide to either side where it is near, and narrower towards the sun."""
+    sides: list[list[svg.Point]] = [[], []]
+    parts = 40
+    for number in range(parts + 1):
+        t = number / parts
+        (x, y), turn = bezier(way, t), _turn(way, t)
+        narrow = half * (1 - 0.62 * t) * (1.0 if number < parts else 0.6)
+        for side, sign in zip(sides, (-1, 1), strict=True):
+            side.append((x - sign * narrow * math.sin(turn), y + sign * narrow * math.cos(turn)))
+    outline = [*sides[0], *reversed(sides[1])]
+    return svg.shape(outline, fill="#F0D9A0", opacity=strength)
+
+
+def _turn(way: Sequence[svg.Point], t: float) -> float:
+    """Where the track goes to there, as an angle."""
+    ahead, before = bezier(way, min(1.0, t + 0.01)), bezier(way, max(0.0, t - 0.01))
+    return math.atan2(ahead[1] - before[1], ahead[0] - before[0])
+
+
+def steps(way: Sequence[svg.Point], k: float) -> list[str]:
+    """Footprints along the track, left and right in turn, smaller towards the sun."""
+    found = []
+    for number in range(STEPS):
+        t = (number + 0.5) / STEPS
+        (x, y), turn = bezier(way, t), _turn(way, t)
+        aside = (1 if number % 2 else -1) * APART * (1 - 0.6 * t) * k
+        middle = (x - aside * math.sin(turn), y + aside * math.cos(turn))
+        size = (1 - 0.6 * t) * k
+        spot = f'transform="rotate({math.degrees(turn):.1f} {middle[0]:.1f} {middle[1]:.1f})"'
+        found.append(
+            f'<ellipse cx="{middle[0]:.1f}" cy="{middle[1]:.1f}" rx="{5.5 * size:.2f}" ry="{3.2 * size:.2f}" '
+            f'fill="#F6E2AE" opacity="0.62" {spot}/>'
+        )
+    return found
+
+
+def bezier(way: Sequence[svg.Point], t: float) -> svg.Point:
+    """A point of a curve with two points that draw it."""
+    shares = (1 - t) ** 3, 3 * t * (1 - t) ** 2, 3 * t * t * (1 - t), t**3
+    x = sum(part * point[0] for part, point in zip(shares, way, strict=True))
+    return x, sum(part * point[1] for part, point in zip(shares, way, strict=True))
 
 
 def boxes_of(won: Sequence[bool], ui: Ui) -> list[Rect]:

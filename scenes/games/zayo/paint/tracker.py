@@ -102,7 +102,7 @@ class Tracker:
         ui, (x, y, w, h) = self.ui, box
         words = ((_("yours"), "mine"), (_("here"), "here"), (_("fallen"), "fallen"), (_("none"), "none"))
         size, left, middle = capped(ui, 20, 1.0), x, y + h / 2
-        each = [ui.type.width(word, size, "bold") for word, _sign in words]
+        each = [ui.type.width(word, size, "bold") / ui.view.k for word, _sign in words]
         share = min(1.0, (w - 30 * len(words)) / sum(each))
         for (word, sign), wide in zip(words, each, strict=True):
             self._sign(surface, sign, (left + 9, middle))
