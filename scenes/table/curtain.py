@@ -11,6 +11,9 @@ from dataclasses import dataclass
 
 import pygame
 
+from scenes.table.explanations.explained_scene import ExplainedScene
+from scenes.table.explanations.explanation import Explanation, explanation
+from scenes.table.geometry import Spot
 from scenes.ui.context import Ui
 from scenes.ui.draw import nine_patch, svg
 from scenes.ui.draw.art import BACKDROP, backdrop_place
@@ -42,7 +45,7 @@ class Leave:
     """Somebody wants to leave the table instead."""
 
 
-class Curtain(Scene):
+class Curtain(ExplainedScene):
     """Pops with Lifted or Leave."""
 
     covers = True
@@ -70,6 +73,8 @@ class Curtain(Scene):
 
     def handle(self, event: pygame.event.Event) -> Transition:
         """Hold and let go, by mouse, finger or key; the disc and Esc leave."""
+        if self.explaining.handle(event):
+            return None
         match event.type:
             case pygame.MOUSEBUTTONDOWN if event.button == 1:
                 if self._on_menu(event.pos):
@@ -92,6 +97,19 @@ class Curtain(Scene):
                 self._held_by = None
                 self.stale = True
         return None
+
+    def meanings(self) -> Sequence[tuple[Spot, Explanation]]:
+        """The disc that leaves; the curtain itself, where it is asked for."""
+        x, y, reach = _MENU
+        leaves = explanation(_("Menu"), _("Leaves the match: it is kept, and goes on where it was. Key: Esc"))
+        hides = _("Nobody’s cards are shown until {name} sits here.").format(name=self.name)
+        how = _("Hold the mouse button, a finger, Space or Enter until the ring is full.")
+        left, top, wide, tall = self.ui.view.room
+        curtain = explanation(_("The curtain"), hides, how)._replace(told=True)
+        return [
+            (Spot("menu", (x - reach, y - reach, 2 * reach, 2 * reach), "curtain"), leaves),
+            (Spot("curtain", (left, top, wide, tall), "curtain"), curtain),
+        ]
 
     def _on_menu(self, pos: Sequence[float]) -> bool:
         x, y = self.ui.view.to_design(pos)
@@ -121,6 +139,7 @@ class Curtain(Scene):
 
     def update(self, dt: float) -> Transition:  # noqa: ARG002 - the clock is the Ui's
         """Once the ring is full it is lifted; the cloth parts over what lies there then, see `Parting`."""
+        self.explaining.update(quiet=self.moving)
         if self._held_by is not None and self.progress >= 1:
             self.ui.sound.play("curtain")
             return Pop(Lifted(self.seat))
@@ -137,6 +156,7 @@ class Curtain(Scene):
         self._medallion(surface)
         self._pill(surface)
         self._menu(surface)
+        self.explaining.paint(surface)
 
     def _words(self, surface: pygame.Surface) -> None:
         ui, middle = self.ui, WIDTH / 2

@@ -6,6 +6,10 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
+from scenes.table.explanations import shared_texts
+from scenes.table.explanations.explained_scene import ExplainedScene
+from scenes.table.explanations.explanation import Explanation, explanation
+from scenes.table.geometry import Spot
 from scenes.table.log_view import LogLine
 from scenes.table.looking_back import Again
 from scenes.ui.context import Ui
@@ -101,7 +105,7 @@ class JournalLines(Scroll):
             surface.blit(self.ui.art.box(seen.size, "gold", 6, 0.25), seen)
 
 
-class JournalPage(PageScene):
+class JournalPage(ExplainedScene, PageScene):
     """Pops `Again` with the ply of a line that is to be shown again, else None."""
 
     covers = False
@@ -153,6 +157,16 @@ class JournalPage(PageScene):
             pieces.append(piece)
             self.areas.append((top, top + piece.get_height()))
         return stacked(pieces, width, ui.view.px(8))
+
+    def meanings(self) -> Sequence[tuple[Spot, Explanation]]:
+        """The lines, the way back, the sheet."""
+        sheet, back = self.page.widgets
+        journal = shared_texts.journal()._replace(told=True)  # nothing lies over lines by itself
+        return [
+            (Spot("back", back.box, "sheet"), explanation(_("Back"), _("Back to the table."))),
+            (Spot("lines", sheet.box, "sheet"), journal),
+            (Spot("journal", SHEET, "sheet"), journal),
+        ]
 
     def cancel(self) -> Transition:
         """Back to the table."""

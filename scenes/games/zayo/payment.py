@@ -8,6 +8,9 @@ from typing import Any
 import pygame
 
 from scenes.games.zayo.paint.card_art import BEAST, icon_of
+from scenes.table.explanations.explained_scene import ExplainedScene
+from scenes.table.explanations.explanation import Explanation, explanation
+from scenes.table.geometry import Spot
 from scenes.ui.context import Ui
 from scenes.ui.i18n import _
 from scenes.ui.theme import Colour
@@ -43,7 +46,7 @@ class Price(Button):
         )  # fmt: skip
 
 
-class Payment(ChoiceSheet):
+class Payment(ExplainedScene, ChoiceSheet):
     """The choice between moves that differ in what they pay."""
 
     def __init__(self, ui: Ui, ways: Sequence[tuple[Any, str]]) -> None:
@@ -61,3 +64,16 @@ class Payment(ChoiceSheet):
             price.animals = [animal for animal, count in pay for _one in range(count)]
             found.append(price)
         return [*found, back]
+
+    def meanings(self) -> Sequence[tuple[Spot, Explanation]]:
+        """Each way, the way back, the question."""
+        *ways, back = self.page.widgets
+        pays = _("These animals go back to the herd, and the card does what it says.")
+        found = [
+            (Spot(f"way {n}", widget.box, "ways"), explanation(label, pays))
+            for n, (widget, (_value, label)) in enumerate(zip(ways, self.answers, strict=True))
+        ]
+        stays = _("Nothing is paid, and the card stays in your hand.")
+        found.append((Spot("back", back.box, "ways"), explanation(_("Back"), stays)))
+        why = _("The card can be paid for in several ways: choose the animals that you can spare.")
+        return [*found, (Spot("sheet", self.box, "sheet"), explanation(self.title, why))]

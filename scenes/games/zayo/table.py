@@ -262,7 +262,7 @@ class ZayoTable(Table):
     # -- what may be done
 
     def hurry(self) -> bool:
-        """On one's own turn a press means what it points at, also while the first of two takes still moves."""
+        """On one's own turn a press means what it points at, while the first of two takes still moves too."""
         told, asked = self.telling.running, self.asked
         return super().hurry() and (told or not asked)
 

@@ -10,8 +10,10 @@ import pygame
 from scenes.games.zerzura.layout import bird_rect, on_card, packed
 from scenes.games.zerzura.paint.background import signed
 from scenes.games.zerzura.paint.card_art import CardArt
+from scenes.table.explanations.explained_scene import ExplainedScene
+from scenes.table.explanations.explanation import Explanation
 from scenes.table.explanations.term_reader import TermReader, TermSpot, spot_of
-from scenes.table.geometry import Rect
+from scenes.table.geometry import Rect, Spot
 from scenes.ui.draw.card_blit import lay
 from scenes.ui.i18n import _, language
 from scenes.ui.stack import Pop, Scene, Transition
@@ -75,7 +77,7 @@ class _Closer(Scene):
         w, h = self.size
         return (WIDTH - w) / 2, (HEIGHT - h) / 2, w, h
 
-    def draw(self, surface: pygame.Surface) -> None:
+    def draw(self, surface: pygame.Surface) -> Sequence[pygame.Rect] | None:
         """The sheet, what is on it, and how to go on."""
         ui, (x, y, w, h) = self.ui, self.box
         self.terms.clear()
@@ -84,6 +86,7 @@ class _Closer(Scene):
         words = _("Click or press Enter to go on")
         ui.text(surface, words, (x + w / 2, y + h - 34), 22, "ink-soft", align="center", width=w - 100)
         self.reader.paint(surface)
+        return None
 
     def update(self, dt: float) -> Transition:  # noqa: ARG002 - slips read the clock
         """Let the slips of terms come out."""
@@ -167,36 +170,54 @@ class WareLook(_Closer):
         return y + 88
 
 
-class SpreadLook(_Closer):
+class SpreadLook(ExplainedScene, _Closer):
     """Several cards beside each other: a stall, or one's own storage."""
 
     size = (1500.0, 760.0)
 
     def __init__(
-        self, wares: CardArt, title: str, note: str, faces: Sequence[str], birds: Sequence[int | None] = ()
+        self,
+        wares: CardArt,
+        title: str,
+        note: str,
+        faces: Sequence[str],
+        birds: Sequence[int | None] = (),
+        said: Sequence[Explanation] = (),
     ) -> None:
-        """`birds`: by card, whose Bird stands on it."""
+        """By card: whose Bird stands on it (`birds`), and what it means (`said`)."""
         super().__init__(wares)
+        self.said = tuple(said)
         self.title, self.note, self.faces = title, note, tuple(faces)
         self.birds = tuple(birds) or (None,) * len(self.faces)
 
     def content(self, surface: pygame.Surface) -> None:
         """Every card, as large as they fit."""
-        ui, (x, y, w, h) = self.ui, self.box
+        ui, (x, y, w, _h) = self.ui, self.box
         ui.text(surface, self.title, (x + w / 2, y + 74), 40, face="title", align="center", width=w - 100)
         ui.picture(surface, "ui/ornament_divider", (x + w / 2 - 180, y + 90, 360, 12), "turquoise")
         ui.paragraph(surface, self.note, (x + 80, y + 112, w - 160, 66), 24, "ink-soft", align="center")
-        area = (x + 60, y + 230, w - 120, h - 310)
-        rects = packed(area, len(self.faces), 300)
-        if not rects:
-            return
-        right = max(rect[0] + rect[2] for rect in rects)
-        low = max(rect[1] + rect[3] for rect in rects)
-        dx, dy = (area[0] + area[2] - right) / 2, (area[1] + area[3] - low) / 2
-        for rect, face, bird in zip(rects, self.faces, self.birds, strict=True):
-            place = (rect[0] + dx, rect[1] + dy, rect[2], rect[3])
+        for place, face, bird in zip(self.places(), self.faces, self.birds, strict=True):
             image = self.wares.card(face, ui.view.size_px(place[2:]))
             lay(ui, surface, Flat(place), image, ("spread", face))
             if bird is not None:
                 stands = ui.view.rect(bird_rect(*on_card(place)))
                 surface.blit(self.wares.bird(stands.size, bird), stands)
+
+    def places(self) -> list[Rect]:
+        """Where the cards lie."""
+        x, y, w, h = self.box
+        area = (x + 60, y + 230, w - 120, h - 310)
+        rects = packed(area, len(self.faces), 300)
+        if not rects:
+            return []
+        right = max(rect[0] + rect[2] for rect in rects)
+        low = max(rect[1] + rect[3] for rect in rects)
+        dx, dy = (area[0] + area[2] - right) / 2, (area[1] + area[3] - low) / 2
+        return [(rect[0] + dx, rect[1] + dy, rect[2], rect[3]) for rect in rects]
+
+    def meanings(self) -> Sequence[tuple[Spot, Explanation]]:
+        """Each card, and what they are together."""
+        cards = zip(self.places(), self.said, strict=False)
+        found = [(Spot(f"card {n}", box, "cards"), said) for n, (box, said) in enumerate(cards)]
+        whole = Explanation(self.title, (self.note,), told=True)
+        return [*reversed(found), (Spot("sheet", self.box, "sheet"), whole)]

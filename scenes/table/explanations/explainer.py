@@ -157,6 +157,10 @@ class Explainer:
         said = self.scene.explain(spot.name)
         if said is None or (said.told and not asked):
             return False
+        return self.show(spot, said, asked=asked, walks=walks)
+
+    def show(self, spot: Spot, said: Explanation, *, asked: bool = True, walks: bool = False) -> bool:
+        """Lay out a slip that says this of a spot."""
         slip = Slip(self.scene.ui, said, self.grow, self.game)
         self.shown = Shown(spot, slip, slip.place_anyway(spot.rect), asked, walks)
         self.deeper, self._term = None, -1

@@ -41,3 +41,9 @@ def told() -> Explanation:
 def hint(words: str) -> Explanation:
     """A hint that is shown."""
     return explanation(_("Hint"), words, _("It is advice, nothing more. Esc puts it away."))
+
+
+def landscape() -> Explanation:
+    """What lies around the table."""
+    how = _("Point at anything on the table, or right-click it: it says what it is.")
+    return explanation(_("The landscape"), _("Nothing lies here."), how)

@@ -10,6 +10,8 @@ import pygame
 from game.match import MatchView
 from scenes.table.declared import Declared
 from scenes.table.explanations.explainer import Explainer, Explains, Point
+from scenes.table.explanations.shared_texts import landscape
+from scenes.table.geometry import Spot
 from scenes.table.gesture_walk import GestureWalk
 from scenes.table.input import ARROWS, TableInput
 from scenes.ui.key_bindings import means
@@ -57,7 +59,9 @@ class TableExplainer(Explainer):
             found = self.table.look(spots)
             if found is not None:
                 return found
-        self.ask(point)
+        if not self.ask(point):  # nothing but the landscape
+            x, y = point
+            self.show(Spot("landscape", (x - 8, y - 8, 16, 16), "landscape"), landscape())
         return None
 
     def key(self, event: pygame.event.Event) -> Transition | bool:
