@@ -102,7 +102,7 @@ class Curtain(ExplainedScene):
         """The disc that leaves; the curtain itself, where it is asked for."""
         x, y, reach = _MENU
         leaves = explanation(_("Menu"), _("Leaves the match: it is kept, and goes on where it was. Key: Esc"))
-        hides = _("Nobody’s cards are shown until {name} sits here.").format(name=self.name)
+        hides = _("Nobody’s cards are shown until the person named here sits before the screen.")
         how = _("Hold the mouse button, a finger, Space or Enter until the ring is full.")
         left, top, wide, tall = self.ui.view.room
         curtain = explanation(_("The curtain"), hides, how)._replace(told=True)

@@ -141,7 +141,7 @@ def test_the_curtain_is_left_by_its_disc_and_lifted_by_holding_as_before() -> No
     assert isinstance(done.value, Leave)
 
 
-TABLES = {
+TABLES: dict[str, Any] = {
     "zoon": lambda: House(match_against_mind(deployment="quick", first="0")),
     "zerzura": lambda: Bazaar(bazaar.match_of(1, 3)),
     "zayo": lambda: Steppe(nomads.match_of(1, 3)),

@@ -35,6 +35,8 @@ from scenes.ui.theme import Colour
 BAND: Rect = (566.0, 634.0, 1004.0, 128.0)
 STAGE: Rect = (884.0, 320.0, 152.0, 213.0)
 """How large an attack is that strikes, and where a card is lifted to."""
+FELT: Rect = (960.0 - 129.0, 246.0, 258.0, 361.0)
+"""Where a card is held up that counts for the whole round, or wins."""
 RAYS = 300.0
 """Across the rays behind the best bid of a trick."""
 
@@ -121,6 +123,8 @@ class ZayoMoments(Staging):
             case "camp":
                 x, y, w, h = here.camps[int(rest)].box
                 return x - 4, y - 2, w + 8, h + 6
+            case "felt":
+                return FELT
             case "item":
                 seat, _dot, item = rest.partition(".")
                 return self._item(int(seat), item)

@@ -17,7 +17,8 @@ ANGLE = 3.0
 """Degrees by which what is lifted leans in the end."""
 RAYS = 1000.0
 RAYS_IN = 0.2
-OUT = 0.16
+OUT, HOME = 0.16, 0.3
+"""Seconds in which it fades at the end, and in which it goes home."""
 GLOW = 40.0
 STEPS = 3
 """Strengths of the rays while they come and go: they are large."""
@@ -29,10 +30,18 @@ class Lifted(Layer):
     above = True
 
     def __init__(
-        self, moment: Moment, image: pygame.Surface, way: tuple[Rect, Rect], start: float, end: float
+        self,
+        moment: Moment,
+        image: pygame.Surface,
+        way: tuple[Rect, Rect],
+        start: float,
+        end: float,
+        home: Rect | None = None,
     ) -> None:
+        """`home`: where it lies afterwards; it goes there at the end, else it fades."""
         self.moment, self.image, self.start, self.end = moment, image, start, end
         view = moment.ui.view
+        self.home = view.rect(home) if home is not None and not moment.reduced else None
         self.source, self.goal = (view.rect(box) for box in way)
         self.still = pygame.transform.rotozoom(image, ANGLE, 1.0)
 
@@ -42,17 +51,23 @@ class Lifted(Layer):
             return ()
         come = share_of(t, self.start, self.end)
         leaves = self.moment.out(t, OUT)
+        gone = 1.0 - self.moment.out(t, HOME) if self.home is not None else 0.0
+        if self.home is not None and gone > 0:
+            return self._between(self.goal, self.home, ease_out(gone))
         if come >= 1 or self.moment.reduced:
             seen = leaves * (come if self.moment.reduced else 1.0)
             rect = self.still.get_rect(center=self.goal.center)
             return (Sprite(self.still, rect.topleft, round(255 * seen)),) if seen > 0 else ()
-        share = ease_out(come)
-        wide = self.source.w + (self.goal.w - self.source.w) * share
+        return self._between(self.source, self.goal, ease_out(come))
+
+    def _between(self, begin: pygame.Rect, end: pygame.Rect, share: float) -> Sequence[Sprite]:
+        """The picture between two places, as large as it is there."""
+        wide = begin.w + (end.w - begin.w) * share
         tall = wide * self.image.get_height() / self.image.get_width()
         image = pygame.transform.smoothscale(self.image, (max(1, round(wide)), max(1, round(tall))))
         middle = (
-            self.source.centerx + (self.goal.centerx - self.source.centerx) * share,
-            self.source.centery + (self.goal.centery - self.source.centery) * share,
+            begin.centerx + (end.centerx - begin.centerx) * share,
+            begin.centery + (end.centery - begin.centery) * share,
         )
         return (Sprite(image, image.get_rect(center=middle).topleft),)
 

@@ -153,13 +153,17 @@ def _lifted(
     image = pictured(cue.what, told, staging, moment.ui.view.size_px(stage[2:]))
     if image is None:
         return
-    source = places(cue.source or cue.what, told, staging)
+    lies = places(f"card.{cue.what}", told, staging)[:1]  # its place, where it comes back to
+    handles = [staging.handle(thing) for thing in resolved(cue.what, told.facts)]
+    was = [moment.was[handle] for handle in handles if handle in moment.was]
+    source = was or places(cue.source or cue.what, told, staging)
     colour = staging.colour(told.seat("$seat"))
-    for box in places(f"card.{cue.what}", told, staging)[:1]:  # its place in the hand stays
+    for box in lies:
         yield Standing(moment, gap(moment.ui, box, colour), at, at + FADES * moment.swift)
     if cue.rays:
         yield lifted.Rays(moment, stage, colour, at)
-    yield lifted.Lifted(moment, image, (source[0] if source else stage, stage), at, end)
+    way = (source[0] if source else stage, stage)
+    yield lifted.Lifted(moment, image, way, at, end, lies[0] if lies else None)
 
 
 def _arrow(

@@ -188,6 +188,8 @@ def seconds(cue: Cue, facts: Facts, distance: Callable[[str], float], *, reduced
             return min(most, max(least, point * points_of(cue, facts)))
         case cues.Float():
             return FLOAT + cue.stagger / 1000 * max(0, len(values_of(cue.values, facts)) - 1)
+        case cues.Lift() if facts and not resolved(cue.what, facts):
+            return 0.0  # nothing is held up this time
         case cues.Own():
             return cue.ms / 1000
         case cues.Crack():

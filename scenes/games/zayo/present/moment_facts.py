@@ -37,10 +37,19 @@ def facts(was: ZayoObservation, events: Sequence[Event], faces: CardArt) -> dict
     if "answered" in by:
         attack = was.table.attack
         found["against"] = attack.kind if attack is not None else None
+    if "played" in by:
+        found |= _lifted(by["played"][0], faces)
     if "dealt" in by:
         trick = was.table.current.cards
         found["swept"] = tuple(card.handle for card in trick)
     return found
+
+
+def _lifted(event: Event, faces: CardArt) -> dict[str, Any]:
+    """A card that wins, or makes others stronger for a round, is held up; every other one is laid down."""
+    action = faces.actions[event["card"]]
+    large = bool(action.boosts) or any(op.win is not None for op in action.do)
+    return {"lifted" if large else "slid": event["handle"]}
 
 
 def _threat(was: ZayoObservation, strikes: Sequence[Event], faces: CardArt) -> dict[str, Any]:
