@@ -15,7 +15,7 @@ from pathlib import Path
 from msgspec.structs import replace
 
 from game.ledger.catch_up import Work, standing
-from game.ledger.people import HERE, NOBODY, key_of
+from game.ledger.people import NOBODY, seat_keys
 from game.match.journal import Journal, JournalError, Person, read
 from game.match.journal_format import Header, entry_line, header_line
 from game.match.set_aside import aside_folder
@@ -63,14 +63,10 @@ class Forgetting(Work):
 
 def without(header: Header, keys: Collection[str]) -> Header | None:
     """The header with NOBODY in the place of these persons; None if none of them is named."""
-    nameless = sum(isinstance(seat, Person) and key_of(seat.name) == HERE for seat in header.seats)
+    owners = seat_keys(seat.name if isinstance(seat, Person) else None for seat in header.seats)
     seats = tuple(
-        Person(NOBODY)
-        if isinstance(seat, Person)
-        and key_of(seat.name) in keys
-        and (key_of(seat.name) != HERE or nameless == 1)
-        else seat
-        for seat in header.seats
+        Person(NOBODY) if owner in keys else seat
+        for owner, seat in zip(owners, header.seats, strict=True)
     )
     return None if seats == header.seats else replace(header, seats=seats)
 

@@ -18,7 +18,7 @@ import msgspec
 from msgspec import Struct
 
 from game.core import CaravanseraiError
-from game.ledger.people import HERE, NOBODY, key_of
+from game.ledger.people import seat_keys
 from game.ledger.result import Result
 from game.storage import MATCH_SUFFIX, StorageError, aside_of, make_folder, naming
 
@@ -280,10 +280,9 @@ def _put_result(connection: sqlite3.Connection, result: Result) -> None:
         "INSERT OR REPLACE INTO match VALUES (?, ?, ?, ?)",
         (result.match, result.game, result.ended, msgspec.json.encode(result)),
     )
-    nameless = sum(seat.is_person and not key_of(seat.name) for seat in result.seats)
-    for number, seat in enumerate(result.seats):
-        key = key_of(seat.name)
-        if seat.is_person and key != key_of(NOBODY) and (key != HERE or nameless == 1):
+    keys = seat_keys(seat.name if seat.is_person else None for seat in result.seats)
+    for number, (key, seat) in enumerate(zip(keys, result.seats, strict=True)):
+        if key is not None:
             connection.execute(
                 "INSERT INTO seat VALUES (?, ?, ?, ?, ?, ?)",
                 (key, result.ended, result.match, number, seat.name, result.game),

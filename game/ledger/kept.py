@@ -15,7 +15,7 @@ import msgspec
 from msgspec.structs import replace
 
 from game.ledger.index import FileFacts
-from game.ledger.people import HERE, NOBODY, key_of
+from game.ledger.people import NOBODY, seat_keys
 from game.ledger.result import Result
 from game.storage import StorageError, read_file, write_atomically
 
@@ -89,13 +89,9 @@ def _without(line: bytes, keys: Collection[str]) -> bytes:
     result = _read(line)
     if result is None:
         return line
-    nameless = sum(seat.is_person and key_of(seat.name) == HERE for seat in result.seats)
+    owners = seat_keys(seat.name if seat.is_person else None for seat in result.seats)
     seats = tuple(
-        replace(seat, name=NOBODY)
-        if seat.is_person
-        and key_of(seat.name) in keys
-        and (key_of(seat.name) != HERE or nameless == 1)
-        else seat
-        for seat in result.seats
+        replace(seat, name=NOBODY) if owner in keys else seat
+        for owner, seat in zip(owners, result.seats, strict=True)
     )
     return line if seats == result.seats else msgspec.json.encode(replace(result, seats=seats))

@@ -10,6 +10,7 @@ from __future__ import annotations
 import os
 import time
 import unicodedata
+from collections.abc import Iterable
 from pathlib import Path
 
 import msgspec
@@ -35,6 +36,18 @@ def key_of(name: str) -> str:
     True
     """
     return " ".join(unicodedata.normalize("NFC", clean_text(name)).casefold().split())
+
+
+def seat_keys(names: Iterable[str | None]) -> tuple[str | None, ...]:
+    """Who sat in each seat, by key, from the names of its persons (None: a mind).
+
+    None where that is nobody's record: minds, the forgotten, and those without a name where there are several.
+
+    >>> seat_keys(["Ana", None, ""]), seat_keys(["", "", NOBODY])
+    (('ana', None, ''), (None, None, None))
+    """
+    keys = [None if name is None or name == NOBODY else key_of(name) for name in names]
+    return tuple(None if key == HERE and keys.count(HERE) > 1 else key for key in keys)
 
 
 class Person(Struct, frozen=True):
