@@ -12,7 +12,7 @@ from typing import Generic, Protocol, TypeVar
 
 import msgspec
 
-from game.errors import CaravanseraiError
+from game.errors import N_, CaravanseraiError
 from game.storage import StorageError, aside_of, naming, read_file, write_atomically
 
 
@@ -24,16 +24,24 @@ class Dated(Protocol):
 
 T = TypeVar("T", bound=Dated)
 
+LEARNT = N_(
+    "What you have learnt could not be read from {path} and begins anew. The damaged file is kept as {aside}."
+)
+"""What is told of a damaged file, unless its owner says it otherwise."""
+
 
 class Kept(Generic[T]):
     """The content of such a file. `path` None: in memory only. `put` has a new content written, by whoever
-    waits for the disk; else it is on the disk at once. `notices`: what could not be read or written.
+    waits for the disk; else it is on the disk at once. `notices`: what could not be read or written; `lost`
+    is what they say of a damaged file, with its {path} and where it is kept ({aside}).
     """
 
     def __init__(
-        self, path: Path | None, kind: Callable[[], T], put: Callable[[bytes], None] | None = None
-    ) -> None:
+        self, path: Path | None, kind: Callable[[], T], put: Callable[[bytes], None] | None = None,
+        lost: str = LEARNT,
+    ) -> None:  # fmt: skip
         self.path = path
+        self._lost = lost
         self.notices: list[CaravanseraiError] = []
         self._put = put or self._save
         self.content = self._read(kind)
@@ -53,7 +61,7 @@ class Kept(Generic[T]):
             if found.schema != empty.schema:
                 raise msgspec.ValidationError("another version")
         except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
-            self.notices.append(_set_aside(self.path))
+            self.notices.append(_set_aside(self.path, self._lost))
             return empty
         return found
 
@@ -71,15 +79,10 @@ class Kept(Generic[T]):
                 self.notices.append(error)
 
 
-def _set_aside(path: Path) -> StorageError:
+def _set_aside(path: Path, lost: str) -> StorageError:
     try:
         with naming(path):
             os.replace(path, aside := aside_of(path))
     except StorageError as error:
         return error
-    return StorageError(
-        "learnt_damaged",
-        "What you have learnt could not be read from {path} and begins anew. "
-        "The damaged file is kept as {aside}.",
-        path=str(path), aside=str(aside),
-    )  # fmt: skip
+    return StorageError("learnt_damaged", lost, path=str(path), aside=str(aside))

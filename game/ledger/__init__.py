@@ -2,7 +2,7 @@
 
 from game.ledger.account import Account, Count, Streak
 from game.ledger.catch_up import CatchUp
-from game.ledger.index import Opening
+from game.ledger.index_file import Opening
 from game.ledger.ledger import Ledger, PlayedMatch
 from game.ledger.people import HERE, SIGNS, Person
 from game.ledger.rating import Point, Rating

@@ -1,7 +1,6 @@
 """Index of the ledger: an SQLite file over the finished matches, made anew from their files at any time.
 
-`PRAGMA user_version` counts MIGRATIONS: an older file is brought up to date when it is opened. One that is
-damaged, or that a later version wrote, is set aside and an empty one begun; `Opening` says so.
+A file that is damaged, or that a later version wrote, is set aside and an empty one begun; `Opening` says so.
 """
 
 from __future__ import annotations
@@ -12,54 +11,19 @@ import sqlite3
 import threading
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from pathlib import Path
-from typing import Any, Literal
+from typing import Any
 
 import msgspec
 from msgspec import Struct
 
 from game.core import CaravanseraiError
+from game.ledger.index_file import Later, Opening, State, connected, is_in_the_way, notice_of
 from game.ledger.people import seat_keys
 from game.ledger.result import Result
 from game.storage import MATCH_SUFFIX, StorageError, aside_of, make_folder, naming
 
-MIGRATIONS = (
-    """
-    CREATE TABLE file (
-        name TEXT PRIMARY KEY, size INTEGER NOT NULL, changed INTEGER NOT NULL, match TEXT, why TEXT NOT NULL
-    ) WITHOUT ROWID;
-    CREATE INDEX file_match ON file (match);
-    CREATE TABLE match (
-        id TEXT PRIMARY KEY, game TEXT NOT NULL, ended TEXT NOT NULL, result BLOB NOT NULL
-    ) WITHOUT ROWID;
-    CREATE INDEX match_ended ON match (ended, id);
-    CREATE TABLE seat (
-        person TEXT NOT NULL, ended TEXT NOT NULL, match TEXT NOT NULL, seat INTEGER NOT NULL,
-        name TEXT NOT NULL, game TEXT NOT NULL, PRIMARY KEY (person, ended, match, seat)
-    ) WITHOUT ROWID;
-    CREATE INDEX seat_match ON seat (match);
-    """,
-)
-"""What each version of the file added; never changed once released."""
-BUSY = 5.0
-"""Seconds that another window may hold the file."""
-
 AT_A_TIME = 500
 """Values of one question, which SQLite bounds."""
-
-State = Literal["ready", "new", "damaged", "later", "unwritable"]
-
-
-class Opening(Struct, frozen=True):
-    """How the index was found. `aside`: where a damaged file, or one of a later version, is kept now.
-
-    `state`: "ready"; "new" (there was none); "damaged" or "later" (set aside, to be made anew); "unwritable"
-    (it lives in memory alone). `problem` says it to the person, None for the first two.
-    """
-
-    state: State
-    aside: Path | None = None
-    problem: CaravanseraiError | None = None
-
 
 class FileFacts(Struct, frozen=True):
     """What the index knows of a file: its size and time of change when it was read, the match if it is over,
@@ -90,29 +54,29 @@ class Index:
 
     def _opened(self) -> tuple[sqlite3.Connection, Opening]:
         if self.path is None:
-            return _connected(":memory:"), Opening("new")
+            return connected(":memory:"), Opening("new")
         state: State = "ready" if self.path.exists() else "new"
         aside: Path | None = None
         problem: CaravanseraiError | None = None
         try:
             make_folder(self.path.parent)
             try:
-                return _connected(str(self.path)), Opening(state)
-            except _Later:
+                return connected(str(self.path)), Opening(state)
+            except Later:
                 state = "later"
             except sqlite3.DatabaseError as error:
-                if _is_in_the_way(error):
+                if is_in_the_way(error):
                     raise
                 state = "damaged"
             aside = self._set_aside()
-            return _connected(str(self.path)), Opening(state, aside, _told(state, self.path, aside))
+            return connected(str(self.path)), Opening(state, aside, notice_of(state, self.path, aside))
         except StorageError as error:
             problem = error
         except sqlite3.Error as error:
             problem = StorageError(
                 "failed", "{path} could not be used: {reason}.", path=str(self.path), reason=str(error)
             )
-        return _connected(":memory:"), Opening("unwritable", aside, problem)
+        return connected(":memory:"), Opening("unwritable", aside, problem)
 
     def _set_aside(self) -> Path:
         assert self.path is not None
@@ -152,13 +116,13 @@ class Index:
             try:
                 yield self._connection
             except sqlite3.DatabaseError as error:
-                if self.path is not None and not _is_in_the_way(error) and not isinstance(
+                if self.path is not None and not is_in_the_way(error) and not isinstance(
                     error, sqlite3.IntegrityError | sqlite3.ProgrammingError
                 ):
                     self._connection.close()
                     aside = self._set_aside() if self.path.exists() else None
                     self._connection, opening = self._opened()
-                    problem = opening.problem or _told("damaged", self.path, aside)
+                    problem = opening.problem or notice_of("damaged", self.path, aside)
                     self.opening = Opening("damaged", aside, problem)
                     self.version += 1
                 raise StorageError(
@@ -287,56 +251,3 @@ def _put_result(connection: sqlite3.Connection, result: Result) -> None:
                 "INSERT INTO seat VALUES (?, ?, ?, ?, ?, ?)",
                 (key, result.ended, result.match, number, seat.name, result.game),
             )
-
-
-def _told(state: State, path: Path, aside: Path | None) -> StorageError:
-    """What a person is told of an index that was set aside."""
-    if state == "later":
-        return StorageError(
-            "ledger_later",
-            "The ledger in {path} was written by a later version of the app. It is made anew from your "
-            "matches, and the other one is kept as {aside}.",
-            path=str(path), aside=str(aside),
-        )  # fmt: skip
-    return StorageError(
-        "ledger_damaged",
-        "The ledger in {path} was damaged. It is made anew from your matches, and the damaged file is kept "
-        "as {aside}.",
-        path=str(path), aside=str(aside),
-    )  # fmt: skip
-
-
-class _Later(Exception):  # noqa: N818 - a fact, not an error for people
-    """A later version of the app has written the file."""
-
-
-def _connected(path: str) -> sqlite3.Connection:
-    """The file, checked and brought up to date. Raises sqlite3.Error, _Later."""
-    connection = sqlite3.connect(path, timeout=BUSY, isolation_level=None, check_same_thread=False)
-    try:
-        connection.execute("PRAGMA synchronous = FULL")
-        version = connection.execute("PRAGMA user_version").fetchone()[0]
-        if version > len(MIGRATIONS):
-            raise _Later
-        fault = connection.execute("PRAGMA quick_check(1)").fetchone()[0]
-        if fault != "ok":
-            raise sqlite3.DatabaseError(fault)
-        for number in range(version, len(MIGRATIONS)):
-            connection.executescript(
-                f"BEGIN IMMEDIATE; {MIGRATIONS[number]} PRAGMA user_version = {number + 1}; COMMIT;"
-            )
-        connection.execute("SELECT 1 FROM file, match, seat LIMIT 1").fetchall()
-    except BaseException:
-        connection.close()
-        raise
-    return connection
-
-
-def _is_in_the_way(error: sqlite3.Error) -> bool:
-    """Whether the file may be sound, and only cannot be used now: locked, full, not allowed."""
-    code = getattr(error, "sqlite_errorcode", 0) & 0xFF
-    return code in (
-        sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED, sqlite3.SQLITE_FULL, sqlite3.SQLITE_CANTOPEN,
-        sqlite3.SQLITE_READONLY, sqlite3.SQLITE_PERM, sqlite3.SQLITE_IOERR, sqlite3.SQLITE_AUTH,
-        sqlite3.SQLITE_NOMEM, sqlite3.SQLITE_INTERRUPT,
-    )  # fmt: skip

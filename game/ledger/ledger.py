@@ -29,7 +29,8 @@ from game.core import CaravanseraiError, Game
 from game.ledger.account import Account, Sat, account_of
 from game.ledger.catch_up import CatchUp, differing, put_kept, read_file, standing
 from game.ledger.forgetting import Forgetting
-from game.ledger.index import Index, Opening
+from game.ledger.index import Index
+from game.ledger.index_file import Opening
 from game.ledger.kept import KEPT, Kept
 from game.ledger.league import strength
 from game.ledger.people import HERE, People, Person

@@ -7,18 +7,16 @@ another name) is no fact of a match, so it is not part of the index and outlives
 
 from __future__ import annotations
 
-import os
 import time
 import unicodedata
 from collections.abc import Iterable
 from pathlib import Path
 
-import msgspec
 from msgspec import Struct, field
 
-from game.errors import CaravanseraiError
+from game.errors import N_
+from game.learn.kept import Kept
 from game.match.journal_format import clean_text
-from game.storage import StorageError, aside_of, naming, read_file, write_atomically
 
 HERE = ""
 """The key of the person who sits at this computer and has given no name."""
@@ -27,6 +25,9 @@ NOBODY = "—"
 SIGNS = ("teapot", "hourglass", "tent", "compass", "pomegranate", "lantern")
 """The signs that a person may choose."""
 MOST_LETTERS = 40
+LOST = N_(
+    "The names and signs in {path} could not be read and begin anew. The damaged file is kept as {aside}."
+)
 
 
 def key_of(name: str) -> str:
@@ -41,7 +42,7 @@ def key_of(name: str) -> str:
 def seat_keys(names: Iterable[str | None]) -> tuple[str | None, ...]:
     """Who sat in each seat, by key, from the names of its persons (None: a mind).
 
-    None where that is nobody's record: minds, the forgotten, and those without a name where there are several.
+    None where that is nobody's record: minds, the forgotten, and who gave no name where several did not.
 
     >>> seat_keys(["Ana", None, ""]), seat_keys(["", "", NOBODY])
     (('ana', None, ''), (None, None, None))
@@ -80,27 +81,9 @@ class People:
     """The file of the people. `path` None: in memory only. `notices`: what could not be read or written."""
 
     def __init__(self, path: Path | None) -> None:
-        self.path = path
-        self.notices: list[CaravanseraiError] = []
-        self._file = self._read()
-
-    def _read(self) -> _File:
-        if self.path is None:
-            return _File()
-        try:
-            content = read_file(self.path)
-        except StorageError as error:
-            if error.code != "missing":
-                self.notices.append(error)
-            return _File()
-        try:
-            found = msgspec.json.decode(content, type=_File)
-            if found.schema != _File().schema:
-                raise msgspec.ValidationError("another version")
-        except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
-            self.notices.append(_set_aside(self.path))
-            return _File()
-        return found
+        self._kept = Kept(path, _File, lost=LOST)
+        self.notices = self._kept.notices
+        self._file = self._kept.content
 
     def all(self) -> tuple[Chosen, ...]:
         """Everybody for whom something was chosen."""
@@ -134,13 +117,13 @@ class People:
         found = self._for(key)
         found.name = found.name or _written(name)
         found.sign = sign or found.sign
-        self._write()
+        self._kept.write()
         return found.keys[0]
 
     def choose_sign(self, key: str, sign: str) -> None:
         """Another sign."""
         self._for(key).sign = sign
-        self._write()
+        self._kept.write()
 
     def rename(self, key: str, name: str) -> str:
         """Another name; the matches keep the one they were played under. Gives the person's key.
@@ -157,13 +140,13 @@ class People:
             mine.sign = mine.sign or other.sign
             mine.since = min(mine.since, other.since)
             self._file.people.remove(other)
-        self._write()
+        self._kept.write()
         return mine.keys[0]
 
     def remove(self, key: str) -> None:
         """Forget what was chosen for that person."""
         self._file.people = [one for one in self._file.people if key not in one.keys]
-        self._write()
+        self._kept.write()
 
     def _for(self, key: str) -> Chosen:
         found = self.of(key)
@@ -172,30 +155,6 @@ class People:
             self._file.people.append(found)
         return found
 
-    def _write(self) -> None:
-        if self.path is None:
-            return
-        text = msgspec.json.format(msgspec.json.encode(self._file), indent=1) + b"\n"
-        try:
-            write_atomically(self.path, text)
-        except StorageError as error:
-            if all(known.code != error.code for known in self.notices):
-                self.notices.append(error)
-
 
 def _written(name: str) -> str:
     return " ".join(clean_text(name).split())[:MOST_LETTERS]
-
-
-def _set_aside(path: Path) -> StorageError:
-    try:
-        with naming(path):
-            os.replace(path, aside := aside_of(path))
-    except StorageError as error:
-        return error
-    return StorageError(
-        "people_damaged",
-        "The names and signs in {path} could not be read and begin anew. "
-        "The damaged file is kept as {aside}.",
-        path=str(path), aside=str(aside),
-    )  # fmt: skip

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import shutil
 import sqlite3
+import threading
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
 
 from game.ledger import HERE, Ledger
-from game.ledger.index import MIGRATIONS
+from game.ledger.index_file import MIGRATIONS
 from game.ledger.people import SIGNS, key_of
 from game.match import Match, MindSeat, Person
 from game.match.set_aside import put_back, set_aside
@@ -259,6 +261,23 @@ def test_two_windows_that_read_at_the_same_time_have_each_match_once(tmp_path: P
     assert (windows[1].behind(), windows[1].count()) == (0, 13)
 
 
+def test_windows_that_open_a_new_index_at_the_same_moment_find_it_sound(tmp_path: Path) -> None:
+    finished(tmp_path / "matches", 1)
+    for attempt in range(5):
+        file = tmp_path / f"{attempt}.sqlite"
+        together = threading.Barrier(6)
+
+        def opening(file: Path = file, together: threading.Barrier = together) -> Ledger:
+            together.wait(30)
+            return Ledger(file, tmp_path / "matches")
+
+        with ThreadPoolExecutor(6) as pool:
+            ledgers = [future.result() for future in [pool.submit(opening) for _ in range(6)]]
+        assert {ledger.opening.state for ledger in ledgers} <= {"new", "ready"}
+        assert ledgers[0].catch_up().run()
+        assert [ledger.count() for ledger in ledgers] == [1] * 6
+
+
 def test_a_person_without_a_name_is_the_one_at_this_computer_unless_there_are_several(tmp_path: Path) -> None:
     finished(tmp_path / "matches", 1, (Person(), BRUME))
     finished(tmp_path / "matches", 2, (Person(), Person("Ana")))
@@ -292,6 +311,17 @@ def test_signs_and_other_names_outlive_the_index(tmp_path: Path) -> None:
     assert (found["Gaëlle"].sign, found["Gaëlle"].matches, found["Bo"].matches) == ("lantern", 1, 0)
     assert found["Ana"].sign in SIGNS
     assert again.person("gaëlle").key == HERE
+
+
+def test_a_damaged_file_of_names_is_set_aside_and_told_and_the_record_stays(tmp_path: Path) -> None:
+    finished(tmp_path / "matches", 1)
+    (tmp_path / "people.json").write_text('{"schema": "people/1", "people": [')
+    ledger = opened(tmp_path)
+    (notice,) = ledger.notices
+    assert "people.json.damaged" in str(notice)
+    assert (ledger.opening.problem, ledger.account("ana").matches) == (None, 1)
+    ledger.choose_sign("ana", "tent")
+    assert opened(tmp_path).person("ana").sign == "tent"
 
 
 def test_somebody_called_like_another_becomes_one_person_with_them(tmp_path: Path) -> None:
