@@ -22,6 +22,8 @@ from game.core import Game, State
 LEVEL = "hard"
 SOLVING = 0.5
 """Share of the time in which an ending may be solved."""
+SOLVES = 0.4
+"""Seconds that solving an ending may take at least, however short the search would be."""
 WORLDS = 400
 """Full states after which a search uses the same again: ten times those of a mind at a table."""
 WIDER = 0.5
@@ -43,15 +45,20 @@ _DRAWS = {
 
 class Found(NamedTuple):
     """What one search found: chances after each move, how often each was tried (-1: solved or tried in every
-    deal), the place of the choice, the seat's chances, deals drawn.
+    deal), the place of the choice, deals drawn, whether it was solved.
     """
 
     values: tuple[float, ...]
     visits: tuple[int, ...]
     choice: int
-    chance: float
     deals: int
     exact: bool
+
+    @property
+    def chance(self) -> float:
+        """What the seat can expect of any move: the mean of those that are known."""
+        known = [value for place, value in enumerate(self.values) if self.known(place)]
+        return sum(known) / len(known) if known else 0.0
 
     def known(self, place: int) -> bool:
         """Whether the value of that move is more than a guess."""
@@ -78,14 +85,15 @@ class Searcher:
             return Thought(rng, seed, Budget(int(rounds), seconds * share), level.memory, level.careful)
 
         with counted(self.game.name) as deals:
-            seats, seat = self._seats(observation), observation.seat
-            solved = guide.exact(observation, moves, thought(level.search * times, SOLVING))
+            seats = self._seats(observation)
+            budget = Budget(level.search, max(seconds * SOLVING, SOLVES))
+            solved = guide.exact(observation, moves, thought(1, 1.0)._replace(budget=budget))
             if solved is not None:
                 if solved.mixed:
                     return None
                 values = tuple(chance(float(value), seats) for value in solved.values)
                 best = max(range(len(values)), key=values.__getitem__)
-                return Found(values, (-1,) * len(moves), best, values[best], max(1, deals[0]), exact=True)
+                return Found(values, (-1,) * len(moves), best, max(1, deals[0]), exact=True)
             verdict = advice.weigh(observation, moves, thought(level.worlds * times, guide.weighing))
             if verdict.mixed:
                 return None
@@ -97,13 +105,12 @@ class Searcher:
             )  # fmt: skip
             found = search.run()
         choice = max(range(len(moves)), key=lambda n: (found.visits[n], found.values[n]))
-        mine = chance(found.chances[seat], seats)
         whole = IN_ALL_DEALS.get(self.game.name)
         if whole is None:
             values = tuple(chance(value, seats) for value in found.values)
-            return Found(values, found.visits, choice, mine, deals[0], exact=False)
+            return Found(values, found.visits, choice, deals[0], exact=False)
         values = tuple(min(1.0, max(0.0, value / whole)) for value in verdict.values)
-        return Found(values, (-1,) * len(moves), choice, mine, deals[0], exact=False)
+        return Found(values, (-1,) * len(moves), choice, deals[0], exact=False)
 
     def _seats(self, observation: Any) -> int:
         return self.game.determinize(observation, Random(0)).seats

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import datetime
 import importlib
 import pkgutil
 import random
@@ -16,6 +17,7 @@ from game.ai.match_analysis import Analysis, Course, points
 from game.ai.worker.client import Report
 from game.errors import Problem
 from game.learn.lesson_files import all_lessons
+from game.learn.own_places import places_of
 from game.learn.progress import Progress
 from game.match import Match, MindSeat, Person, Seat
 from game.match.summary import MatchSummary
@@ -24,6 +26,9 @@ from scenes.games.zayo.journal import JournalPage
 from scenes.games.zayo.payment import Payment
 from scenes.learn.lesson_end import LessonEnd
 from scenes.learn.lesson_scene import LessonScene
+from scenes.learn.puzzle_list import PlaceList, PuzzleList
+from scenes.learn.puzzle_scene import PuzzleScene
+from scenes.learn.puzzle_tasks import Shipped
 from scenes.menus.key_binding_page import BindKeys
 from scenes.menus.matches.name_dialog import NameDialog
 from scenes.menus.matches.page import Matches
@@ -45,6 +50,8 @@ from scenes.ui.context import Ui
 from scenes.ui.stack import Scene
 from scenes.ui.widgets.choice_sheet import ChoiceSheet
 from scenes.ui.widgets.dialog import Dialog
+from tests.learn.riddles import riddle
+from tests.learn.test_puzzle_record import played
 from tests.scenes.shell import a_match, played_on
 from tests.scenes.tables import Prompt
 from tests.scenes.test_analysis import Analyst, chances_of
@@ -253,6 +260,18 @@ def learning(game: str, *, done: bool = False) -> Room:
     return room
 
 
+def puzzling(game: str) -> Room:
+    """A puzzle that is asked."""
+    return lambda ui: [PuzzleScene(ui, Shipped(ui, game, riddle(game)))]
+
+
+def looked_back(ui: Ui) -> list[Scene]:
+    """The list of places of one's own matches, with two of them."""
+    _match, course, analysis = played()
+    ui.places.keep(course, places_of(course, analysis, (0, 1), today=datetime.date(2026, 11, 28)))
+    return [PlaceList(ui, "zerzura")]
+
+
 ROOMS: dict[str, Room] = {
     "menu": lambda ui: [routes.menu(ui)],
     **{f"setup {game}": lambda ui, game=game: [routes.setup(ui, game)] for game in SEATS},  # type: ignore[misc]
@@ -265,6 +284,9 @@ ROOMS: dict[str, Room] = {
     "lessons": lambda ui: [routes.menu(ui), routes.learn(ui)],
     **{f"lesson {game}": learning(game) for game in SEATS},
     "lesson done": learning("zayo", done=True),
+    **{f"puzzle {game}": puzzling(game) for game in SEATS},
+    "puzzles": lambda ui: [PuzzleList(ui, "zerzura")],
+    "own places": looked_back,
     "rules": lambda ui: [routes.rules(ui, "zoon", "4-moves")],
     "credits": lambda ui: [routes.credits_page(ui)],
     "curtain": lambda ui: [routes.curtain(ui, match_of("zoon", 2), 1, "Zoon · Turn 6")],
