@@ -25,9 +25,11 @@ class LessonMatch(Match):
     """A match in memory: the learner, and others whose moves are written down."""
 
     def __init__(
-        self, game: Game, state: State, options: Mapping[str, str], learner: int = LEARNER
-    ) -> None:
-        seats: list[Seat] = [MindSeat("random", name) for name in NAMES[: state.seats - 1]]
+        self, game: Game, state: State, options: Mapping[str, str], learner: int = LEARNER,
+        level: str = "random",
+    ) -> None:  # fmt: skip
+        """`learner` is the person's seat, `level` what the others are said to be."""
+        seats: list[Seat] = [MindSeat(level, name) for name in NAMES[: state.seats - 1]]
         seats.insert(learner, Person())
         header = Header(
             format=format_for((), ""), game=game.name, seats=tuple(seats), options=dict(options), seed=0,

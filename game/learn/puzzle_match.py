@@ -11,7 +11,7 @@ class PuzzleMatch(LessonMatch):
     """A match in memory; its person sits where the puzzle is asked."""
 
     def __init__(self, game: Game, state: State, seat: int) -> None:
-        super().__init__(game, state, dict(state.observation(None).options), seat)
+        super().__init__(game, state, dict(state.observation(None).options), seat, "hard")
         self.seat = seat
 
     def deal(self, state: State) -> None:

@@ -49,7 +49,7 @@ GROWING = 0.45
 """Seconds in which one bar grows."""
 A_TURN = 60.0
 """Units that a turn of the wheel scrolls."""
-FOLLOWS = 8
+FOLLOWS = 6
 """Lines told of what follows a wrong move."""
 
 
@@ -393,7 +393,7 @@ class PuzzleScene(TableRoom):
         elif phase is Phase.WRONG:
             lines = [line.text for line in self.table.journal.lines if line.text]
             if self.puzzle.match.plies > 1:
-                found.append((_("What may follow"), " ".join(map(_ended, lines[-FOLLOWS:]))))
+                found.append((_("What may follow"), " ".join(map(_ended, lines[:FOLLOWS]))))
         else:
             answer = " ".join(_ended(self.named(one.move)) for one in self.puzzle.task.best[:1])
             rest = [_ended(self.named(one.move)) for one in self.puzzle.task.best[1:]]

@@ -192,17 +192,16 @@ class PuzzlePainter(Papers):
         """Paint the blocks from a height on, or only measure; gives how high they are together."""
         x, _y, w, _h = self.room.column
         left, room, y = x + PAD, w - 2 * PAD - 6, top
+        if sheet.kind in ("wrong", "warning"):  # what it brings comes before how
+            y = self._chances(surface, sheet, (left, y, room), draw=draw)
         for head, text in sheet.sections:
             y = self._heading(surface, sheet, head, y, draw=draw)
             high = self.high(text, 23, room)
             if draw:
                 self.paragraph(surface, text, (left, y, room, high + 6), 23)
             y += high + 16
-        if sheet.bars:
-            y = self._heading(surface, sheet, _("Your chance to win"), y, draw=draw)
-            for place, bar in enumerate(sheet.bars):
-                grown = sheet.grown[place] if place < len(sheet.grown) else 1.0
-                y = self._bar(surface, sheet, bar, (left, y, room), grown, draw=draw)
+        if sheet.kind not in ("wrong", "warning"):
+            y = self._chances(surface, sheet, (left, y, room), draw=draw)
         if sheet.source:
             high = self.high(sheet.source, 20, room, "italic")
             if draw:
@@ -211,6 +210,16 @@ class PuzzlePainter(Papers):
                 )
             y += high + 14
         return y - top
+
+    def _chances(
+        self, surface: pygame.Surface, sheet: PuzzleSheet, at: tuple[float, float, float], *, draw: bool
+    ) -> float:
+        left, y, room = at
+        y = self._heading(surface, sheet, _("Your chance to win"), y, draw=draw)
+        for place, bar in enumerate(sheet.bars):
+            grown = sheet.grown[place] if place < len(sheet.grown) else 1.0
+            y = self._bar(surface, sheet, bar, (left, y, room), grown, draw=draw)
+        return y
 
     def _heading(
         self, surface: pygame.Surface, sheet: PuzzleSheet, head: str, y: float, *, draw: bool
@@ -281,9 +290,10 @@ class PuzzlePainter(Papers):
         surface.blit(disc, disc.get_rect(center=ui.view.point(middle)))
         ui.icon(surface, "own_eye", middle, self.room.size(58), "cream")
         left, room = x + 156, w - 156 - MEDALLIONS - 24
-        head = self.high(sheet.task, 28, room, "title")
-        self.paragraph(surface, sheet.task, (left, y + 26, room, head + 4), 28, sheet.colour, face="title")
-        below = y + 34 + head
+        size = 28 / max(1.0, ui.view.text_scale / 1.15)
+        head = self.high(sheet.task, size, room, "title")
+        self.paragraph(surface, sheet.task, (left, y + 24, room, head + 4), size, sheet.colour, face="title")
+        below = y + 30 + head
         rest = sheet.played or sheet.situation
         self.paragraph(surface, rest, (left, below, room, y + h - 62 - below), 24)
         self._tries(surface, sheet, (left, y + h - 36))
