@@ -25,7 +25,7 @@ def write(game: str, puzzles: Sequence[PuzzleData]) -> Path:
 
 def text_of(game: str, puzzles: Sequence[PuzzleData]) -> str:
     """The file's text. Puzzles are numbered by difficulty; those that were found by more minds come first."""
-    one_each = {puzzle.id: puzzle for puzzle in puzzles}
+    one_each = {puzzle.id: puzzle for puzzle in puzzles if not puzzle.plain}
     ordered = sorted(
         one_each.values(),
         key=lambda one: (DIFFICULTIES.index(one.difficulty), -one.source.found, -one.margin, one.id),

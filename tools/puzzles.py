@@ -58,12 +58,14 @@ def made(file: Path) -> list[Made]:
     return found
 
 
-def make(names: Sequence[str], file: Path, enough: int, until: float, solved: int) -> None:
+def make(
+    names: Sequence[str], file: Path, enough: int, until: float, solved: int, endings_only: bool
+) -> None:
     """Match by match, in the game that has had least of the processor's time."""
     mills = {name: Mill(load_game(name)) for name in names}
     known = [line for line in made(file) if line.game in mills]
     have = Counter(dict.fromkeys(names, 0))
-    have.update(line.game for line in known for _ in line.puzzles)
+    have.update(line.game for line in known for one in line.puzzles if not one.plain)
     endings = Counter(line.game for line in known for one in line.puzzles if one.source.exact)
     following, spent = dict.fromkeys(names, 1), dict.fromkeys(names, 0.0)
     for line in known:
@@ -77,22 +79,24 @@ def make(names: Sequence[str], file: Path, enough: int, until: float, solved: in
                 return
             name = min(wanted, key=lambda one: spent[one])
             began = time.thread_time()
-            line = _go_through(mills[name], following[name], until, solved - endings[name])
+            line = _go_through(mills[name], following[name], until, solved - endings[name], endings_only)
             endings[name] += sum(puzzle.source.exact for puzzle in line.puzzles)
             spent[name] += time.thread_time() - began
             out.write(msgspec.json.encode(line) + b"\n")
             following[name] += 1
-            have[name] += len(line.puzzles)
+            have[name] += sum(not puzzle.plain for puzzle in line.puzzles)
             print(f"{name} {line.match}: {len(line.puzzles)}, {have[name]} in all; {line.told}", flush=True)
 
 
-def _go_through(mill: Mill, number: int, until: float, solved: int) -> Made:
-    """One match; of its endings at most so many become puzzles."""
+def _go_through(mill: Mill, number: int, until: float, solved: int, endings_only: bool) -> Made:
+    """One match; of its solved endings at most so many become puzzles, and nothing else if so wished."""
     mill.told.clear()
     found: list[PuzzleData] = []
     for position in mill.match(number):
         if len(found) >= MOST_A_MATCH or time.time() >= until:
             break
+        if endings_only and not position.exact:
+            continue
         if position.exact and sum(one.source.exact for one in found) >= solved:
             continue
         puzzle = mill.puzzle(position)
@@ -137,13 +141,14 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--file", type=Path, default=FILE, help="where what was made is kept")
     parser.add_argument("--enough", type=count, default=ENOUGH, help="puzzles a game")
     parser.add_argument("--solved", type=count, default=ENOUGH, help="make: at most so many solved endings")
+    parser.add_argument("--endings", action="store_true", help="make: solved endings alone")
     parser.add_argument("--until", help="make: the time of day, 23:10, at which to stop")
     parser.add_argument("--every", type=count, default=1, help="verify: only every so many")
     chosen = parser.parse_args(arguments)
     names = chosen.games or list(GAMES)
     read_clock(time.thread_time)
     if chosen.do == "make":
-        make(names, chosen.file, chosen.enough, _clock(chosen.until), chosen.solved)
+        make(names, chosen.file, chosen.enough, _clock(chosen.until), chosen.solved, chosen.endings)
     elif chosen.do == "verify":
         return verify(names, chosen.every)
     elif chosen.do == "write":

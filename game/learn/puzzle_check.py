@@ -94,6 +94,8 @@ def _figures(game: Game, puzzle: PuzzleData) -> Found:
         yield ("rest", 0), f"found a lead of {puzzle.margin:.3f}; allowed: at least {MARGIN}"
     if source.searches < SEARCHES or source.held < HELD:
         yield ("source",), f"allowed: at least {SEARCHES} searches, and a lead in {HELD} of the deals"
+    if puzzle.plain:
+        yield ("source",), "everybody finds it"
     if puzzle.difficulty != difficulty_of(source.found, source.asked):
         yield ("difficulty",), f"found {puzzle.difficulty}, but {source.found} of {source.asked} find it"
     try:

@@ -29,6 +29,8 @@ TIMES = 4
 """How many times the hard mind's work each of them does."""
 HELD = 0.6
 """Share of the sampled deals in which the best move is at least as good as the second."""
+PLAIN = 0.99
+"""Chances of a move that needs no finding where every weaker mind finds it."""
 ASIDE = "; "
 """Between the moves that lead to a puzzle."""
 
@@ -110,6 +112,11 @@ class PuzzleData(Data, frozen=True):
     def margin(self) -> float:
         """How far the best move leads the second kind of choice."""
         return self.best[0].chance - self.rest[0].chance
+
+    @property
+    def plain(self) -> bool:
+        """Whether it wins on the spot and everybody sees it: no puzzle."""
+        return self.source.found == self.source.asked and self.best[0].chance >= PLAIN
 
     @property
     def plies(self) -> tuple[str, ...]:
