@@ -28,12 +28,14 @@ _TIGHT = re.compile(r"[^\u00a0\u202f\d!?][;:!?»]|«[^\u00a0\u202f]")
 class Spoken(Data, frozen=True):
     """A term in one language: its word, other forms in which it stands in texts, what it is never called.
 
-    A form with a small letter stands for one with a capital too. `never` are regular expressions of whole
-    words. `means` says in two lines what it is; () for a word that needs no explanation.
+    A form with a small letter stands for one with a capital too. `apart` are phrases in which a form means
+    something else. `never` are regular expressions of whole words. `means` says in two lines what it is; ()
+    for a word that needs no explanation.
     """
 
     word: Word
     also: tuple[Word, ...] = ()
+    apart: tuple[Word, ...] = ()
     never: tuple[Word, ...] = ()
     means: tuple[Line, ...] = ()
 

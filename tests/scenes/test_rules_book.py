@@ -280,6 +280,12 @@ def test_the_longest_term_is_meant_and_only_whole_words_are() -> None:
     assert [found.term for found in finder_of("zoon", "fr").find("L’Emblème et l’emblématique")] == ["emblem"]
 
 
+def test_a_form_is_no_term_in_a_phrase_in_which_it_means_something_else() -> None:
+    finder = finder_of("zoon", "fr")
+    assert [found.term for found in finder.find("La touche")] == ["touch"]
+    assert not finder.find("Vos touches se changent")
+
+
 def test_a_term_over_two_lines_can_be_pointed_at_on_both_and_is_walked_to_once() -> None:
     hand = Hand()
     width = hand.ui.type.width("Here is an aiming ", 26)

@@ -26,9 +26,13 @@ class TermFinder:
         self.terms: Mapping[str, Term] = {term.id: term for term in terms}
         self._owners: dict[str, str] = {}
         for term in terms:
-            for form in term.said(language).forms if not term.quiet else ():
-                self._owners.setdefault(form, term.id)
-                self._owners.setdefault(form[0].upper() + form[1:], term.id)
+            spoken = term.said(language)
+            for form, owner in (
+                *((form, "") for form in spoken.apart),
+                *((form, term.id) for form in spoken.forms if not term.quiet),
+            ):
+                self._owners.setdefault(form, owner)
+                self._owners.setdefault(form[0].upper() + form[1:], owner)
         forms = sorted(self._owners, key=len, reverse=True)
         words = "|".join(re.escape(form).replace(r"\ ", "[ \u00a0]") for form in forms)
         self._pattern = re.compile(rf"(?<![\w-])(?:{words})(?![\w-])") if forms else None
@@ -44,7 +48,7 @@ class TermFinder:
         found = []
         for match in self._pattern.finditer(text):
             term = self._owners[match[0].replace("\u00a0", " ")]
-            if term != but:
+            if term not in ("", but):
                 found.append(Found(match.start(), match.end(), term))
         return found
 
