@@ -7,14 +7,14 @@ be sought. Whoever comes back finds the place where the book was left.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
 from functools import partial
-from weakref import WeakKeyDictionary
 
 import pygame
 
 from scenes.menus.book_page import BACK, INDEX, PAGE, BookPage, Chapter
-from scenes.menus.rules_chapters import EXAMPLE, chapters, pages, texts
+from scenes.menus.rules_chapters import chapters, pages, texts
+from scenes.menus.rules_drawings import Drawings
+from scenes.menus.rules_place import left_at
 from scenes.menus.rules_search import Hit, hits
 from scenes.table.explanations.term_reader import TermReader, TermSpot, spot_of
 from scenes.table.game_pages import about, title_of
@@ -40,23 +40,11 @@ HIT = "hit "
 _COMMANDS = pygame.KMOD_CTRL | pygame.KMOD_META
 
 
-@dataclass
-class Left:
-    """Where a book was left: what it had been opened for, the chapter, and how far down each was read."""
-
-    asked: str = ""
-    open_at: str = ""
-    marks: dict[str, float] = field(default_factory=dict)
-
-
-_LEFT: WeakKeyDictionary[Ui, dict[str, Left]] = WeakKeyDictionary()
-
-
 class Rules(BookPage):
     """The book of rules; pops by itself. `page`: the chapter it opens at, "" for where it was left."""
 
     def __init__(self, ui: Ui, game_name: str, page: str = "") -> None:
-        self.left_at = _LEFT.setdefault(ui, {}).setdefault(game_name, Left())
+        self.left_at = left_at(ui, game_name)
         again = page in ("", self.left_at.asked)
         self.left_at.asked = page or self.left_at.asked
         super().__init__(ui, self.left_at.open_at if again and self.left_at.open_at else page)
@@ -66,7 +54,7 @@ class Rules(BookPage):
         self.backdrop, self.accent = world.backdrop, world.accent
         self.sought = ""
         self.found: list[Hit] = []
-        self._figures: dict[tuple[str, int], pygame.Surface] = {}
+        self.drawings = Drawings(ui, game_name)
         self.reader = TermReader(self, game_name, self._terms, self._reveal, alone=True)
 
     # -- chapters and pages
@@ -81,31 +69,14 @@ class Rules(BookPage):
         if blocks is None:
             return game.sheet(self.ui, name, width)
         setter = Setter(
-            self.ui, width, self._figure, accent=self.accent,
+            self.ui, width, self.drawings.draw, accent=self.accent,
             terms=finder_of(self.game_name, i18n.language()), sought=self.sought if self.found else "",
         )  # fmt: skip
         return setter.sheet(blocks)
 
-    def _figure(self, name: str, width: int) -> pygame.Surface:
-        """A drawing of the rules, or of a step of the example, kept until the window changes."""
-        found = self._figures.get((name, width))
-        if found is None:
-            game, step = about(self.game_name), name.removeprefix(EXAMPLE)
-            made = (
-                game.figure(self.ui, name, width) if step == name else game.example(self.ui, int(step), width)
-            )
-            found = self._figures[name, width] = made
-        return found
-
     def prepare(self) -> bool:
         """Draw one figure that is still missing."""
-        width = figure_width(self.ui, self.sheet.width)
-        for blocks in texts(self.game_name).values():
-            for block in blocks:
-                if block.kind == "figure" and (block.name, width) not in self._figures:
-                    self._figure(block.name, width)
-                    return True
-        return False
+        return self.drawings.prepare(figure_width(self.ui, self.sheet.width))
 
     def rows(self) -> list[Row[str]]:
         """The index, or what was found."""
@@ -340,7 +311,7 @@ class Rules(BookPage):
         """The same place in another window, text size or language."""
         self._keep_place()
         self.reader.close()
-        self._figures.clear()
+        self.drawings.forget()
         if self.seeking:
             self.found = hits(self.sought, texts(self.game_name).items())
         super().resized(view)

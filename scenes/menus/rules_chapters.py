@@ -42,8 +42,13 @@ def pages(language: str, game_name: str) -> dict[str, tuple[Block, ...]]:
 
 def texts(game_name: str) -> Mapping[str, tuple[Block, ...]]:
     """Every chapter that is a text, in order, in the language spoken now."""
+    return _texts(i18n.language(), game_name)
+
+
+@cache
+def _texts(language: str, game_name: str) -> Mapping[str, tuple[Block, ...]]:
     found: dict[str, tuple[Block, ...]] = {}
-    for name, blocks in pages(i18n.language(), game_name).items():
+    for name, blocks in pages(language, game_name).items():
         if not name[0].isdigit():  # the example comes after the rules, before what is said besides
             found.setdefault(EXAMPLE, steps_of(game_name))
         found[name] = blocks

@@ -43,7 +43,9 @@ def around(text: str, start: int, end: int) -> str:
     >>> around("Two tribes meet on the wet sand, each with twelve Zoons lying face down", 27, 31)
     '…the wet sand, each with twelve Zoons lying…'
     """
-    left, right = max(0, start - BEFORE), min(len(text), end + AFTER)
+    right = min(len(text), end + AFTER)
+    spare = min(BEFORE, AFTER - (right - end))  # what the end of the text leaves
+    left = max(0, start - BEFORE - spare)
     if left:
         left = max(left, text.find(" ", left, start) + 1)
     if right < len(text):

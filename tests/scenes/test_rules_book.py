@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 import pygame
 import pytest
@@ -366,3 +367,20 @@ def test_icons_of_terms_are_there() -> None:
     for game in GAMES:
         for term in glossary(game):
             assert not term.icon or (ASSETS / "icons" / f"{term.icon}.svg").is_file(), term.icon
+
+
+def test_figures_are_drawn_ahead_one_at_a_time_and_never_twice(hand: Hand, monkeypatch: Any) -> None:
+    book = opened(hand, "zayo", "1-goal")
+    made: list[str] = []
+    draw = book.drawings.draw
+
+    def counted(name: str, width: int) -> pygame.Surface:
+        made.append(name)
+        return draw(name, width)
+
+    monkeypatch.setattr(book.drawings, "draw", counted)
+    while book.prepare():
+        assert len(made) == len(set(made))
+    shown = {b.name for blocks in texts("zayo").values() for b in blocks if b.kind == "figure"}
+    assert {name for name, _width in book.drawings.made} == shown
+    assert not book.prepare()

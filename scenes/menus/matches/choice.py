@@ -46,7 +46,8 @@ def chosen(
     """
     words = folded(choice.words).split()
     matches = [
-        entry for entry in entries
+        entry
+        for entry in entries
         if isinstance(entry, MatchSummary)
         and (not choice.game or entry.game == choice.game)
         and (choice.which not in ("open", "finished") or entry.is_over == (choice.which == "finished"))
