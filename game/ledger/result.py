@@ -65,7 +65,8 @@ class Result(Struct, frozen=True, omit_defaults=True):
 
     `reason` and `facts` are those of the event that ended it. `unrated` says by a code why it has no rating
     (see UNRATED), "" if it has one. `against`: the strongest level among its minds, or PEOPLE. `turn` or
-    round in which it ended, as the game counts.
+    round in which it ended, as the game counts. `seed`: the one it was dealt from; None where that alone did
+    not decide what came.
     """
 
     match: str
@@ -83,6 +84,7 @@ class Result(Struct, frozen=True, omit_defaults=True):
     unrated: str = ""
     seconds: int | None = None
     turn: int = 0
+    seed: int | None = None
 
 
 UNRATED = ("people", "minds", "again", "start", "unnoted", "hint", "guide", "undo")
@@ -165,6 +167,7 @@ def result_of(told: Told, record: Record, changed: float, strength: Callable[[st
         unrated=why_unrated(header, record.entries),
         seconds=sum(entry.seconds or 0 for entry in sat) if sat else None,
         turn=told.turn,
+        seed=None if header.anew or header.start else header.seed,
     )
 
 

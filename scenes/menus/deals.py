@@ -10,8 +10,9 @@ import pygame
 
 from game import registry
 from game.core import CaravanseraiError
+from game.ledger import Result
 from game.match.deal_code import Deal, bare, code_of, days_deal, deal_of
-from game.registry import GameInfo
+from scenes.menus.day_cell import DayCell, Own, own_result, played_since
 from scenes.table.game_pages import about, game_named, title_of
 from scenes.ui.context import Ui
 from scenes.ui.dates import short_date
@@ -24,7 +25,7 @@ from scenes.ui.widgets.button_row import Offer, row_of
 from scenes.ui.widgets.controls import Button
 from scenes.ui.widgets.page_scene import Composed
 from scenes.ui.widgets.text_field import TextField
-from scenes.ui.widgets.widget import Press, Widget
+from scenes.ui.widgets.widget import Widget
 
 LEFT = (60.0, 168.0, 700.0, 760.0)
 RIGHT = (790.0, 168.0, 1070.0, 760.0)
@@ -39,37 +40,6 @@ FIELD, SAID = 262.0, 362.0
 """Where the field stands in the left panel, and what is said of the code."""
 
 
-class DayCell(Widget):
-    """The deal of a day in one game: not played yet, or how it ended."""
-
-    def __init__(
-        self, ui: Ui, box: tuple[float, float, float, float], info: GameInfo, words: str, on_press: Press,
-        *, tip: str,
-    ) -> None:  # fmt: skip
-        super().__init__(ui, box, tip=tip)
-        self.info, self.words, self.on_press = info, words, on_press
-        self.name = tip
-
-    def press(self) -> Transition:
-        """Play it."""
-        return self.on_press()
-
-    def draw(self, surface: pygame.Surface) -> None:
-        """A slip of paper with the words, ruled in the game's colour."""
-        ui, (x, y, w, h) = self.ui, self.box
-        box = (x, y + self.sunk, w, h)
-        rect = ui.view.rect(box)
-        surface.blit(ui.art.box(rect.size, "paper-light", 8, 0.9), rect)
-        surface.blit(ui.art.box(rect.size, self.info.colour, 8, 1.0, 2), rect)
-        if self.hovered and not self.sunk:
-            surface.blit(ui.art.box(rect.size, "focus", 8, 0.3), rect)
-        size = snug(ui, self.words, 24, "bold", w - 24)
-        ui.text(
-            surface, self.words, (x + w / 2, y + h / 2 + self.sunk), size, self.info.colour, face="bold",
-            align="center", valign="middle", width=w - 24,
-        )  # fmt: skip
-
-
 class Deals(Composed):
     """A field for a code, what it holds or why it is none, and the deals of the last days."""
 
@@ -82,6 +52,7 @@ class Deals(Composed):
         self.code = ""
         self.deal: Deal | None = None
         self.problem: CaravanseraiError | None = None
+        self.played: dict[str, list[Result]] = {}
 
     # -- what is typed
 
@@ -124,6 +95,28 @@ class Deals(Composed):
         back = row_of(self.ui, BUTTONS, [Offer(_("Back"), self.cancel, "previous-button")])
         return [field, on, *self._days(), *back]
 
+    def entered(self) -> None:
+        """Look up what has been played of these days."""
+        self._look_up()
+        super().entered()
+
+    def returned(self, value: object) -> Transition:  # noqa: ARG002 - whatever was done meanwhile
+        """Back from a setup or a match."""
+        self._look_up()
+        self.rebuild()
+        return None
+
+    def _look_up(self) -> None:
+        oldest = self.today - timedelta(days=DAYS)
+        try:
+            self.played = {info.name: played_since(self.ui.ledger, info.name, oldest) for info in self.games}
+        except CaravanseraiError as error:
+            self.ui.notices.append(error)
+
+    def _own(self, deal: Deal) -> Own | None:
+        """How this deal ended for whoever played it here first; None if nobody did."""
+        return own_result(self.played.get(deal.game, ()), deal)
+
     def _days(self) -> list[Widget]:
         x, y, w, _h = RIGHT
         found: list[Widget] = []
@@ -139,7 +132,7 @@ class Deals(Composed):
                     ROW - 14,
                 )
                 tip = f"{title_of(info.name)} · {self._day(day)} · {code_of(deal, game_named(info.name))}"
-                found.append(DayCell(self.ui, box, info, _("Play it"), partial(self.play, deal), tip=tip))
+                found.append(DayCell(self.ui, box, info, self._own(deal), partial(self.play, deal), tip=tip))
         return found
 
     def _wide(self) -> float:

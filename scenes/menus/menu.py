@@ -101,7 +101,7 @@ class Menu(Composed):
     def _medallions(self) -> list[Widget]:
         rows: tuple[tuple[str, str, Press], ...] = (
             ("wizard-face", _("Learn"), lambda: Push(self.ui.routes.learn(self.ui))),
-            ("load", _("Load"), lambda: Push(self.ui.routes.saves(self.ui))),
+            ("notebook", _("Ledger"), lambda: Push(self.ui.routes.ledger(self.ui))),
             ("rule-book", _("Rules"), self.rules),
             ("cog", _("Settings"), lambda: Push(self.ui.routes.settings(self.ui))),
             ("scroll-unfurled", _("Credits"), lambda: Push(self.ui.routes.credits_page(self.ui))),

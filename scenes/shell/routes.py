@@ -90,6 +90,13 @@ def places(ui: Ui, game_name: str) -> Scene:
     return PlaceList(ui, game_name)
 
 
+def ledger(ui: Ui) -> Scene:
+    """What was played, a page a person."""
+    from scenes.ledger.ledger_page import LedgerPage
+
+    return once_saved(ui, lambda: LedgerPage(ui, ui.ledger))
+
+
 def saves(ui: Ui) -> Scene:
     """The list of saved and last matches."""
     from scenes.menus.matches.page import Matches

@@ -91,6 +91,9 @@ class GameScreens(Protocol):
     def example(self, ui: Ui, number: int, width: int) -> pygame.Surface:
         """How a step of the game's example looks; asked of games with an example alone."""
 
+    def card_title(self, card: str) -> str:
+        """What a card is called that the deeds of a match name by its id; the id for one that is gone."""
+
     def credit(self) -> tuple[str, str] | None:
         """Title and text of a chapter of the credits, both to be translated; None for no chapter."""
 

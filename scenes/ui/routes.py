@@ -51,6 +51,9 @@ class Routes(Protocol[Context]):
     def places(self, ui: Context, game_name: str) -> Scene:
         """The list of places of one's own matches."""
 
+    def ledger(self, ui: Context) -> Scene:
+        """What was played, a page a person."""
+
     def saves(self, ui: Context) -> Scene:
         """The saved matches."""
 

@@ -19,6 +19,7 @@ from game.errors import Problem
 from game.learn.lesson_files import all_lessons
 from game.learn.own_places import places_of
 from game.learn.progress import Progress
+from game.ledger import HERE
 from game.match import Match, MindSeat, Person, Seat
 from game.match.summary import MatchSummary
 from game.match.writer_thread import Writer
@@ -29,6 +30,10 @@ from scenes.learn.lesson_scene import LessonScene
 from scenes.learn.puzzle_list import PlaceList, PuzzleList
 from scenes.learn.puzzle_scene import PuzzleScene
 from scenes.learn.puzzle_tasks import Shipped
+from scenes.ledger.export_sheet import ExportSheet
+from scenes.ledger.name_sheet import NameSheet
+from scenes.ledger.people_sheet import PeopleSheet
+from scenes.ledger.reading import Reading
 from scenes.menus.key_binding_page import BindKeys
 from scenes.menus.matches.name_dialog import NameDialog
 from scenes.menus.matches.page import Matches
@@ -276,6 +281,11 @@ ROOMS: dict[str, Room] = {
     "menu": lambda ui: [routes.menu(ui)],
     **{f"setup {game}": lambda ui, game=game: [routes.setup(ui, game)] for game in SEATS},  # type: ignore[misc]
     "deals": lambda ui: [routes.menu(ui), routes.deals(ui)],
+    "ledger": lambda ui: [routes.menu(ui), routes.ledger(ui)],
+    "people of the ledger": lambda ui: [routes.ledger(ui), PeopleSheet(ui, ui.ledger, HERE)],
+    "export of a record": lambda ui: [routes.ledger(ui), ExportSheet(ui, ui.ledger, ui.ledger.person(HERE))],
+    "name of a person": lambda ui: [routes.ledger(ui), NameSheet(ui, "Another name", "Ana")],
+    "reading of matches": lambda ui: [routes.ledger(ui), Reading(ui, ui.ledger.catch_up())],
     "settings": lambda ui: [routes.settings(ui)],
     "files refused": lambda ui: [routes.setup(ui, "zoon"), Refused(ui, PROBLEMS)],
     "keys": lambda ui: [routes.settings(ui), BindKeys(ui, "Corners", [f"touch_0_{i}" for i in range(4)])],

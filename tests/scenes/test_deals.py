@@ -9,8 +9,10 @@ import pygame
 import pytest
 
 from game import GAMES
-from game.match import Match
+from game.match import Match, MindSeat, Person, Seat
 from game.match.deal_code import code_of, days_deal
+from game.storage import matches_folder
+from scenes.menus.day_cell import DayCell
 from scenes.menus.deals import Deals
 from scenes.menus.menu import Menu
 from scenes.menus.setup import Setup
@@ -177,3 +179,30 @@ def test_no_word_of_the_page_is_cut(language: str, scale: int, code: str, lost: 
     hand.picture()
     assert not lost
     i18n.use("en")
+
+
+def test_the_results_of_the_days_deals_stand_in_the_calendar(begun: list[Match]) -> None:
+    hand = at_the_deals()
+    today = date.today()
+    hand.top.today = today
+    deal = days_deal(game_named("zoon"), today)
+    seats: list[Seat] = [Person("Ana"), MindSeat("easy", "Brume", seed=1)]
+    match = Match.new(
+        game_named("zoon"), seats, seed=deal.seed, options=deal.options, folder=matches_folder()
+    )
+    match.resign(0)
+    match.close()
+    other = Match.new(game_named("zoon"), seats, seed=deal.seed + 1, folder=matches_folder())
+    other.resign(0)
+    other.close()
+    assert hand.ui.ledger.catch_up().run()
+    hand.top.returned(None)
+    cells = [widget for widget in hand.top.page.widgets if isinstance(widget, DayCell)]
+    done = [cell for cell in cells if cell.own is not None]
+    assert [(cell.info.name, cell.own.won, cell.words) for cell in done if cell.own] == [
+        ("zoon", False, "lost")
+    ]
+    hand.picture()
+    hand.click(done[0].rect.center)
+    assert isinstance(hand.top, Setup)
+    assert not begun

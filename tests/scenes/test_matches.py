@@ -278,15 +278,16 @@ def test_what_was_shown_and_selected_is_there_again_when_one_comes_back() -> Non
         saved(seed)
     hand = Hand()
     hand.open(Menu(hand.ui))
-    hand.press("Load")
+    hand.press("Ledger")
+    hand.press("All matches")
     page: Any = hand.top
     scene = page
     scene.want_state("open")
     hand.key(pygame.K_END)
     selected = scene.stock.selected
     hand.key(pygame.K_ESCAPE)
-    assert above(hand) == "Menu"
-    hand.press("Load")
+    assert above(hand) == "LedgerPage"
+    hand.press("All matches")
     assert hand.top is not scene
     assert (hand.top.stock.selected, hand.top.stock.choice.which) == (selected, "open")
 

@@ -9,8 +9,8 @@ import pytest
 
 from game import GAMES
 from game.match import Match
+from scenes.ledger.ledger_page import LedgerPage
 from scenes.menus.credits import Credits
-from scenes.menus.matches.page import Matches
 from scenes.menus.menu import Menu
 from scenes.menus.rules import Rules
 from scenes.menus.settings import SettingsPage
@@ -23,7 +23,7 @@ from scenes.ui.stack import Scene
 from scenes.ui.widgets.dialog import Dialog
 from tests.scenes.shell import Hand, a_match
 
-ROOMS = [("Load", Matches), ("Settings", SettingsPage), ("Credits", Credits)]
+ROOMS = [("Ledger", LedgerPage), ("Settings", SettingsPage), ("Credits", Credits)]
 
 
 def at_the_menu(**how: object) -> Hand:
@@ -125,7 +125,7 @@ def test_an_arrow_at_the_end_of_the_doorways_goes_nowhere_and_never_to_quit() ->
         assert hand.top.page.focused is hand.widget(last)
 
 
-@pytest.mark.parametrize("label", ["Load", "Quit", "zerzura", "zoon"])
+@pytest.mark.parametrize("label", ["Ledger", "Quit", "zerzura", "zoon"])
 def test_arrows_alone_reach_every_part_of_the_menu(label: str) -> None:
     hand = at_the_menu()
     page = hand.top.page

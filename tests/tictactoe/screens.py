@@ -79,6 +79,10 @@ class TicTacToeScreens:
         """There is but one."""
         return ""
 
+    def card_title(self, card: str) -> str:
+        """Deeds name no cards."""
+        return card
+
     def credit(self) -> tuple[str, str] | None:
         """A chapter of its own."""
         return "Figures of Tic-tac-toe", "Nobody knows who thought of it first."

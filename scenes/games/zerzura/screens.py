@@ -136,6 +136,10 @@ class ZerzuraScreens:
 
         return drawn(wares_of(ui), number, width)
 
+    def card_title(self, card: str) -> str:
+        """Deeds name no cards."""
+        return card
+
     def credit(self) -> tuple[str, str] | None:
         """Which of its figures are published, and which are ours."""
         return CREDIT

@@ -131,6 +131,11 @@ class ZoonScreens:
 
         return drawn(ui, tribes(), number, width)
 
+    def card_title(self, card: str) -> str:
+        """A Zoon of any tribe."""
+        every = (zoon for tribe in tribes().values() for zoon in tribe.zoons)
+        return next((local_text(zoon.name) for zoon in every if zoon.id == card), card)
+
     def credit(self) -> tuple[str, str] | None:
         """Nothing beyond what is said of all games."""
         return None

@@ -13,6 +13,7 @@ from scenes.table.explanations.explanation import Explanation, explanation
 from scenes.table.explanations.scene_explainer import SceneExplainer
 from scenes.table.game_pages import about, title_of
 from scenes.table.geometry import Spot
+from scenes.table.results.ledger_note import LedgerNote, NoteLine
 from scenes.table.start_match import mind, new_match
 from scenes.ui.context import Ui
 from scenes.ui.i18n import _, ngettext, told, translate
@@ -63,6 +64,7 @@ class Results(Composed):
         self.standings = standings
         self.explaining = SceneExplainer(self)
         self.explaining.game = match.game_name
+        self.note: LedgerNote | None = None
 
     def entered(self) -> None:
         """It begins with a horn, unless the finale had its own."""
@@ -138,7 +140,10 @@ class Results(Composed):
             offers = [offer._replace(icon="") for offer in offers]
         row = row_of(self.ui, BUTTONS, offers, size=28, accent=self.accent, likely=self.deep)
         code = self.match.deal_code
-        return [*row, *((DealTag(self.ui, DEAL, code),) if code else ()), story]
+        foot: list[Widget] = [DealTag(self.ui, DEAL, code)] if code else []
+        if self.note is not None and self.note.words():
+            foot.append(NoteLine(self.ui, self.note))
+        return [*row, *foot, story]
 
     def _story_sheet(self, width: int) -> pygame.Surface:
         setter = Setter(self.ui, width)
@@ -193,6 +198,10 @@ class Results(Composed):
     def update(self, dt: float) -> Transition:
         """As every page, and the slip follows the pointer."""
         self.explaining.update(quiet=self.moving)
+        if self.note is None:
+            self.note = LedgerNote(self.ui, self.match)
+        if self.note.arrived():
+            self.rebuild()
         return super().update(dt)
 
     def draw(self, surface: pygame.Surface) -> Sequence[pygame.Rect] | None:

@@ -1,0 +1,1 @@
+"""Ledger: the book of what was played, as a page to read."""

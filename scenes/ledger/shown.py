@@ -1,0 +1,164 @@
+"""What the page shows: one person's record as read from the ledger once, for one index tab."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from game import registry
+from game.ai.levels import levels
+from game.ledger import PEOPLE, Account, Ledger, Person, PlayedMatch, Rating, SeatResult
+from game.ledger.seal import Seal
+from scenes.ledger.endings import SHORT_LEVELS, short_level
+from scenes.table.game_pages import about, game_named, title_of
+from scenes.ui.i18n import _, local_text, ngettext
+from scenes.ui.numbers import grouped, lasting, share
+from scenes.ui.theme import Colour
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """A line of the account: a game ("" for all), won of played by column, the share won with its band."""
+
+    game: str
+    cells: tuple[str, ...]
+    share: str
+    part: float
+    band: tuple[float, float]
+
+
+@dataclass(frozen=True, slots=True)
+class Fact:
+    """A fact at the foot of the page: icon, its colour, what it says, and on what base."""
+
+    icon: str
+    colour: Colour
+    text: str
+    base: str
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """One person's record under one tab; `game` None is that of all games."""
+
+    person: Person
+    game: str | None
+    columns: tuple[str, ...]
+    rows: tuple[Row, ...]
+    ratings: tuple[Rating, ...]
+    facts: tuple[Fact, ...]
+    seals: tuple[Seal, ...]
+    matches: tuple[PlayedMatch, ...]
+    count: int
+
+    @property
+    def empty(self) -> bool:
+        """Whether nothing has been played yet, under any tab."""
+        return self.person.matches == 0
+
+
+NONE = "—"
+
+
+def read(
+    ledger: Ledger, person: str, game: str | None, seals: Sequence[Seal], *, start: int, count: int
+) -> Shown:
+    """The record of that person; `count` matches from the one numbered `start` on, the newest first."""
+    whole = ledger.account(person)
+    names = list(registry.names())
+    known = (*levels(), PEOPLE)
+    columns = tuple(name for name in known if name in SHORT_LEVELS or name == PEOPLE)
+    rows = [_row(whole, name, columns) for name in names]
+    rows.append(_row(whole, "", columns))
+    mine = whole if game is None else ledger.account(person, game)
+    ratings = tuple(ledger.rating(person, name) for name in (names if game is None else [game]))
+    return Shown(
+        ledger.person(person), game, tuple(_column(name) for name in columns), tuple(rows), ratings,
+        _facts(mine, game, ledger, person), tuple(seals),
+        ledger.matches(person, game, start=start, count=count), ledger.count(person, game),
+    )  # fmt: skip
+
+
+def _column(name: str) -> str:
+    word = _("People") if name == PEOPLE else short_level(name)
+    return word[:1].upper() + word[1:]
+
+
+def _row(account: Account, game: str, columns: Sequence[str]) -> Row:
+    by = account.table.get(game, {}) if game else account.all_games
+    cells = []
+    for column in columns:
+        count = by.get(column)
+        cells.append(
+            _("{n} of {all}").format(n=grouped(count.won), all=grouped(count.played)) if count else NONE
+        )
+    total = account.total.get(game)
+    if total is None or not total.played:
+        return Row(game, tuple(cells), NONE, 0.0, (0.0, 0.0))
+    return Row(game, tuple(cells), share(total.share), total.share, total.band)
+
+
+def _facts(account: Account, game: str | None, ledger: Ledger, person: str) -> tuple[Fact, ...]:
+    """The run of wins, what suits best, and the best deed or the time of play."""
+    if not account.matches:
+        return ()
+    now = max(0, account.streak.now)
+    row = _("{n} won in a row").format(n=now) if now else _("no win in a row")
+    best = _("best run: {n}").format(n=account.streak.best)
+    found = [Fact("lantern-flame", "#A8492C", row, best)]
+    tribe = _best_tribe(account) if game is not None else None
+    if tribe is not None and game is not None:
+        name, base = tribe
+        option = game_named(game).options.get("tribe_0")
+        words = local_text(option.choice_texts[name]) if option and name in option.choice_texts else name
+        found.append(Fact("own_cards", "#7E2A16", words, base))
+    elif account.best and game is not None:
+        score = grouped(account.best[0].score)
+        found.append(Fact("laurel-crown", "#8F6420", score, _("best score")))
+    else:
+        first = account.roles.get("first")
+        if first is not None and first.played:
+            base = _("{n} of {all} won").format(n=first.won, all=first.played)
+            found.append(Fact("flying-flag", "#8F6420", _("beginning"), base))
+    deed = _best_attacker(ledger, person) if game == "zoon" else None
+    if deed is not None:
+        found.append(deed)
+    elif account.timed:
+        base = ngettext("in {n} match", "in {n} matches", account.timed).format(n=grouped(account.timed))
+        found.append(Fact("sands-of-time", "#5A3E8E", lasting(account.seconds), base))
+    return tuple(found)
+
+
+def _best_tribe(account: Account) -> tuple[str, str] | None:
+    """The tribe with the largest share won, and its base."""
+    played = {name: count for name, count in account.tribes.items() if count.played}
+    if not played:
+        return None
+    name = max(played, key=lambda one: (played[one].band[0], played[one].played))
+    return name, _("{n} of {all} won").format(n=played[name].won, all=played[name].played)
+
+
+def _best_attacker(ledger: Ledger, person: str) -> Fact | None:
+    """The Zoon that has won most of its attacks for that person."""
+    tried: dict[str, int] = {}
+    won: dict[str, int] = {}
+    for match in ledger.matches(person, "zoon", count=1_000_000):
+        seat: SeatResult = match.result.seats[match.seat or 0]
+        for deed, times in seat.deeds.items():
+            kind, _space, card = deed.partition(" ")
+            if not card:
+                continue
+            if kind == "attacks":
+                tried[card] = tried.get(card, 0) + times
+            elif kind == "attacks_won":
+                won[card] = won.get(card, 0) + times
+    if not won:
+        return None
+    card = max(won, key=lambda one: (won[one], -tried.get(one, 0)))
+    base = _("your best attacker: {n} of {all}").format(n=won[card], all=tried[card])
+    return Fact("crossed-swords", "#5A3E8E", about("zoon").card_title(card), base)
+
+
+def title_of_row(game: str) -> str:
+    """The first cell of a line of the account."""
+    return title_of(game) if game else _("All games")

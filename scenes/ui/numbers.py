@@ -1,0 +1,54 @@
+"""Numbers as they are read in the language spoken: groups of three, signs, shares, ordinals, times."""
+
+from __future__ import annotations
+
+from scenes.ui.i18n import _, language
+
+THIN = "\u202f"
+
+
+def grouped(number: float) -> str:
+    """A whole number in groups of three.
+
+    >>> grouped(1512), grouped(-3)
+    ('1,512', '\u22123')
+    """
+    text = f"{abs(round(number)):,}"
+    text = text.replace(",", THIN) if language() == "fr" else text
+    return f"\u2212{text}" if round(number) < 0 else text
+
+
+def signed(number: float) -> str:
+    """With its sign: +14.
+
+    >>> signed(14.2), signed(-0.2)
+    ('+14', '±0')
+    """
+    whole = round(number)
+    return f"±{whole}" if whole == 0 else f"+{grouped(whole)}" if whole > 0 else grouped(whole)
+
+
+def share(part: float) -> str:
+    """A share in percent.
+
+    >>> share(0.584)
+    '58\\xa0%'
+    """
+    return f"{round(part * 100)}\u00a0%"
+
+
+def ordinal(rank: int) -> str:
+    """1st, 2nd, 3rd; in French 1er, 2e."""
+    if rank == 1:
+        return _("1st")
+    if rank == 2:
+        return _("2nd")
+    return _("3rd") if rank == 3 else _("{n}th").format(n=rank)
+
+
+def lasting(seconds: int) -> str:
+    """A time of play in hours and minutes."""
+    hours, minutes = divmod(round(seconds / 60), 60)
+    if not hours:
+        return _("{n} min").format(n=minutes)
+    return _("{h} h {m} min").format(h=grouped(hours), m=minutes)
