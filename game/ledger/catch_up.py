@@ -70,6 +70,9 @@ def read_file(
         result = result_of(told, record, changed / 1e9, strength)
     except (JournalError, StorageError, UnknownGame) as error:
         return path.name, FileFacts(size, changed, None, error.code), None
+    except Exception:  # a match that nobody has thought of must not keep all others out of the record
+        log.exception("%s cannot be recorded", path)
+        return path.name, FileFacts(size, changed, None, "failed"), None
     return path.name, FileFacts(size, changed, identity(record.header), ""), result
 
 

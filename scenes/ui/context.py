@@ -6,6 +6,7 @@ of a window of another shape.
 
 from __future__ import annotations
 
+import logging
 import threading
 import time
 from collections.abc import Callable, Sequence
@@ -34,6 +35,8 @@ from scenes.ui.view import CENTRE, Anchor, Box, View
 if TYPE_CHECKING:
     from game.ledger import Ledger, Told
     from game.match import Match, MatchView
+
+log = logging.getLogger("caravanserai")
 
 RELAYOUT = {"language", "text_scale"}
 """Settings after which every scene is laid out again."""
@@ -128,7 +131,11 @@ class Ui:
         from game.ledger import told_by
 
         if self.keep and (match.path is not None or match.waits()):  # else it is in memory only
-            told = told_by(match)
+            try:
+                told = told_by(match)
+            except Exception:  # what cannot be counted must not keep the end of a match from being shown
+                log.exception("the end of a match could not be recorded")
+                return
             self.writer.do(lambda: self._record(match, told))
 
     def _record(self, match: Match, told: Told) -> None:
