@@ -2,14 +2,17 @@
 
 Each choice is judged from what its seat knew then, never from what lay hidden: a move that only bad luck
 punished is no mistake. Every choice is judged with a few iterations; those that seem to have lost most are
-judged again with more. With the same match, mind and iterations the analysis is always the same.
+judged again with more, and only a loss beyond SURELY standard errors is named. With the same match, mind and
+iterations the analysis is always the same.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
+from math import sqrt
 from random import Random
+from statistics import mean, stdev
 from typing import Any, NamedTuple, Protocol, Self
 
 from game.ai.mind import Judgement, glance
@@ -35,6 +38,8 @@ KNOWN = 8
 """How often the search must have tried a move for its value to count."""
 WORLDS = 6
 """Ways of dealing the unseen cards in which moves are followed that the search has hardly tried."""
+SURELY = 2.0
+"""Standard errors by which a choice must have lost to be a turning point."""
 FARTHEST = 24
 """Moves of others after which such a move is followed no farther."""
 
@@ -253,21 +258,25 @@ def _doubted(looks: Sequence[_Look], ends: Sequence[float]) -> list[_Choice]:
     return [choice for _loss, choice in scored[:CANDIDATES]]
 
 
-def _followed(mind: Weigher, choice: _Choice, places: tuple[int, int], iterations: int) -> float:
+def _followed(
+    mind: Weigher, choice: _Choice, places: tuple[int, int], iterations: int
+) -> tuple[float, float]:
     """How much more the first of two moves brings than the second, by what the seat can expect when it is
-    asked again.
+    asked again, and the standard error of that.
 
     Both are followed in the same ways of dealing what the seat does not know; the others move at a glance.
     """
     seat, legal = choice.seat, choice.legal()
     observation = choice.state.observation(seat)
-    values = [0.0, 0.0]
+    gaps = []
     for world in range(WORLDS):
-        for side, place in enumerate(places):
+        values = []
+        for place in places:
             state = mind.game.determinize(observation, Random(f"{choice.ply} {world}"))
             state.play(seat, legal[place])
-            values[side] += _asked_again(mind, state, seat, iterations) / WORLDS
-    return values[0] - values[1]
+            values.append(_asked_again(mind, state, seat, iterations))
+        gaps.append(values[0] - values[1])
+    return mean(gaps), stdev(gaps) / sqrt(WORLDS)
 
 
 def _asked_again(mind: Weigher, state: State, seat: int, iterations: int) -> float:
@@ -292,9 +301,10 @@ def _turning(mind: Weigher, choice: _Choice, iterations: int, seats: int) -> Tur
     played, best = judged.moves.index(choice.played), judged.choice
     if _is_known(judged, played):
         loss = judged.values[best] - judged.values[played]
+        error = judged.errors[played] if judged.errors else 0.0
     else:
-        loss = _followed(mind, choice, (best, played), max(1, iterations // 16))
-    if loss <= 0:
+        loss, error = _followed(mind, choice, (best, played), max(1, iterations // 16))
+    if loss <= SURELY * error:
         return None
     lost = min(1.0, loss * (seats - 1) / seats)
     looked = _looked_at(judged, best, seats)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Sequence
 from functools import cached_property
+from math import hypot, inf
 from random import Random
 from typing import Any, NamedTuple
 
@@ -14,20 +15,22 @@ from game.ai.baseline import Plain as PlainGuide
 from game.ai.baseline import PlainSearch, advice_or_baseline, guide_or_baseline
 from game.ai.levels import PLAIN, RANDOM, UnknownLevel, level_named, minds, weights_for
 from game.ai.move_evaluator import Advice, Budget, Glancing, Sensible, Thought, Verdict
-from game.ai.search import Search
-from game.ai.search_guide import Deciding, Guide, Reason, shares
+from game.ai.search import Findings, Search
+from game.ai.search_guide import Deciding, Grouping, Guide, Reason, shares
 from game.ai.sensible_choice import settled
 from game.core import Game, IllegalMove
 
 SOLVING = 0.5
 """Share of the think time in which an endgame may be solved."""
 WORLDS = 40
-"""Full states after which the tree search uses the same again: clones are cheaper than new ones."""
+"""Full states of the tree search that are all new; see game.ai.search."""
 LOOKS = 24
 """Full states over which the chances are averaged where nothing is searched."""
 PLAIN_SECONDS = 1.0
 ALIKE = 0.004
 """Expected returns that lie no farther apart are the same."""
+OFTEN = 4
+"""A move has been tried often if at least one in so many tries of the one that was tried most."""
 SURELY = 2.0
 """Standard errors by which a value must be better to be surely better."""
 FARTHEST = 0.03
@@ -185,17 +188,33 @@ class Mind:
             expected = self._chances(observation, thought(LOOKS, 0.2)) if chances else ()
             value = expected[seat] if expected else 0.0
             return Judgement(tuple(moves), (value,) * len(moves), best, expected)
-        priors = shares(verdict.values, guide.temperature)
+        groups = guide.groups(observation, moves) if isinstance(guide, Grouping) else range(len(moves))
+        firsts = [place for place, first in enumerate(groups) if place == first]
+        priors = shares([verdict.values[place] for place in firsts], guide.temperature)
         search = Search(
-            guide, observation, moves, thought(rounds, 1 - guide.weighing),
+            guide, observation, [moves[place] for place in firsts], thought(rounds, 1 - guide.weighing),
             worlds=WORLDS, priors=priors, explore=figures.explore,
         )  # fmt: skip
         found = search.run()
         if found.mix is not None:
-            choice = rng.choices(range(len(moves)), weights=found.mix)[0]
+            choice = rng.choices(range(len(firsts)), weights=found.mix)[0]
+            errors: tuple[float, ...] = ()
         else:
-            choice = max(range(len(moves)), key=lambda n: (found.visits[n], found.values[n]))
-        return Judgement(tuple(moves), found.values, choice, found.chances, visits=found.visits)
+            choice = max(range(len(firsts)), key=lambda n: (found.visits[n], found.values[n]))
+            choice = self._natural(observation, search.moves, found, choice)
+            errors = tuple(hypot(error, found.errors[choice]) for error in found.errors)
+        back = [firsts.index(first) for first in groups]
+        return Judgement(
+            tuple(moves), tuple(found.values[n] for n in back), firsts[choice], found.chances,
+            visits=tuple(found.visits[n] for n in back), errors=tuple(errors[n] for n in back if errors),
+        )  # fmt: skip
+
+    def _natural(self, observation: Any, moves: Sequence[Any], found: Findings, choice: int) -> int:
+        """The most natural of the moves that were tried often and are worth the same as the choice."""
+        ranks = self._ranks(observation, moves)
+        often = found.visits[choice] / OFTEN
+        known = [rank if found.visits[n] >= often else -inf for n, rank in enumerate(ranks)]
+        return settled(found.values, known, choice, ALIKE)
 
     def _decided(
         self, guide: Deciding, observation: Any, moves: Sequence[Any], thought: Thought, *, chances: bool

@@ -12,12 +12,12 @@ seats are made at one node by regret matching from the outcomes sampled (Lanctot
 from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
-from math import sqrt
+from math import inf, sqrt
 from random import Random
 from typing import Any, NamedTuple
 
 from game.ai.move_evaluator import Thought
-from game.ai.search_guide import Guide
+from game.ai.search_guide import Grouping, Guide
 from game.core import State
 
 EXPLORE = 0.9
@@ -26,6 +26,8 @@ UNTRIED = 0.15
 """How much less than its parent's mean a move counts that was never tried: below 0 is pessimism."""
 SEALED_NOISE = 0.2
 """Share of evenly random choices where several seats seal at once: every outcome must be sampled."""
+NEW = 8
+"""After the first worlds one in so many is new: clones are cheaper, but more work must see more of them."""
 DEEPEST = 400
 """Moves below the root after which the game's evaluation is asked in any case."""
 
@@ -35,7 +37,7 @@ class Findings(NamedTuple):
 
     `values` are mean returns to the seat (a move never tried has the mean of all), `visits` say how often
     each was tried, `mix` is the average strategy where the choice is sealed with others, else None.
-    `chances` are the mean returns of every seat.
+    `chances` are the mean returns of every seat, `errors` the standard errors of the values.
     """
 
     values: tuple[float, ...]
@@ -43,18 +45,20 @@ class Findings(NamedTuple):
     mix: tuple[float, ...] | None
     chances: tuple[float, ...]
     iterations: int
+    errors: tuple[float, ...] = ()
 
 
 class Edge:
     """A move at a node: its prior, how often it was tried and could have been, what it brought its seat."""
 
-    __slots__ = ("available", "node", "prior", "total", "visits")
+    __slots__ = ("available", "node", "prior", "squares", "total", "visits")
 
     def __init__(self, prior: float) -> None:
         self.prior = prior
         self.visits = 0
         self.available = 0
         self.total = 0.0
+        self.squares = 0.0
         self.node: Node | None = None
 
 
@@ -126,7 +130,8 @@ class Search:
         self, guide: Guide, observation: Any, moves: Sequence[Any], thought: Thought,
         *, worlds: int = 0, priors: Sequence[float] | None = None, explore: float = EXPLORE,
     ) -> None:  # fmt: skip
-        """`worlds`: full states after which the same are used again with other chance; 0: always new ones.
+        """`worlds`: full states that are all new; after them only one in NEW is, and the others are earlier
+        ones with other chance. 0: always new ones.
         `priors`: weights of the moves at the root (None: the guide's).
         """
         self.guide = guide
@@ -139,6 +144,7 @@ class Search:
         self.root = Node()
         self.iterations = 0
         self._worlds = worlds
+        self._grouping = guide if isinstance(guide, Grouping) else None
         self._pool: list[State] = []
         seat = observation.seat
         assert seat is not None
@@ -171,6 +177,9 @@ class Search:
         for edge, mover in steps:
             edge.visits += 1
             edge.total += returns[mover]
+        if steps and not sealed:  # the first step was made at the root: only its values have errors
+            edge, mover = steps[0]
+            edge.squares += returns[mover] * returns[mover]
         for sealing, mover, moves, chosen, drawn in sealed:
             sealing.learn(moves, chosen, drawn, returns[mover])
         self.iterations += 1
@@ -190,7 +199,8 @@ class Search:
         edges = [root.edges.get((seat, move)) for move in self.moves]
         values = tuple(e.total / e.visits if e is not None and e.visits else chances[seat] for e in edges)
         tried = tuple(e.visits if e is not None else 0 for e in edges)
-        return Findings(values, tried, None, chances, self.iterations)
+        errors = tuple(inf if e is None else _error(e) for e in edges)
+        return Findings(values, tried, None, chances, self.iterations, errors)
 
     # -- one iteration ----------------------------------------------------------------------------------
 
@@ -198,7 +208,7 @@ class Search:
         number = self.iterations
         if not self._worlds:
             return self.guide.world(self.observation, self.thought)
-        if number < self._worlds:
+        if number < self._worlds or number % NEW == 0:
             self._pool.append(self.guide.world(self.observation, self.thought))
         return self._pool[number % len(self._pool)].clone(self.rng.getrandbits(63))
 
@@ -219,6 +229,8 @@ class Search:
                 if len(moves) == 1:
                     state.play(mover, moves[0])
                     continue
+                if self._grouping is not None:
+                    moves = self._grouping.apart(state, moves)
                 move, edge = self._select(node, state, mover, moves)
                 steps.append((edge, mover))
                 state.play(mover, move)
@@ -285,6 +297,14 @@ class Search:
         if edge is None:
             edge = node.edges[key] = Edge(1.0)
         return edge
+
+
+def _error(edge: Edge) -> float:
+    """The standard error of the mean that an edge has brought."""
+    if edge.visits < 2:
+        return inf
+    mean = edge.total / edge.visits
+    return sqrt(max(0.0, edge.squares / edge.visits - mean * mean) / (edge.visits - 1))
 
 
 def _drawn(shares: Sequence[float], rng: Random) -> int:

@@ -61,6 +61,17 @@ class Guide(Protocol):
 
 
 @runtime_checkable
+class Grouping(Protocol):
+    """A guide that knows which moves are one and the same, such as taking either of two equal cards."""
+
+    def groups(self, observation: Any, moves: Sequence[Any]) -> Sequence[int]:
+        """For each move the place of the first one that is the same."""
+
+    def apart(self, state: Any, moves: Sequence[Any]) -> Sequence[Any]:
+        """The moves without those that are the same as an earlier one."""
+
+
+@runtime_checkable
 class Deciding(Protocol):
     """A guide that tries the moves itself, where that finds more than a tree does."""
 

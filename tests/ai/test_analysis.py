@@ -22,8 +22,9 @@ WHY = Reason("first", "It is the first.")
 class Firm:
     """Holds every first move for the best one, and every other for so much worse."""
 
-    def __init__(self, game: Game, worse: float = 0.1) -> None:
+    def __init__(self, game: Game, worse: float = 0.1, error: float = 0.0) -> None:
         self.game = game
+        self.error = error
         self.worse = worse
         self.asked: list[tuple[Any, int | None]] = []
 
@@ -34,7 +35,8 @@ class Firm:
         self.asked.append((observation, iterations))
         values = tuple(0.2 - self.worse * place for place in range(len(legal_moves)))
         chances = tuple(0.2 if seat == observation.seat else -0.2 for seat in range(3))
-        return Judgement(tuple(legal_moves), values, 0, chances, WHY)
+        errors = (self.error,) * len(legal_moves)
+        return Judgement(tuple(legal_moves), values, 0, chances, WHY, errors=errors)
 
 
 def finished(name: str, seed: int = 3, seats: int = 2, **options: str) -> Match:
@@ -104,6 +106,14 @@ def bazaar_legal(match: Match, turning: Turning) -> Sequence[Any]:
 def test_a_match_of_best_moves_has_no_turning_points(bazaar: Match) -> None:
     _news, found = run(Firm(load_game("zerzura"), worse=0.0), Course.of(bazaar))
     assert found.turnings == ()
+
+
+def test_a_loss_within_two_standard_errors_is_no_turning_point(bazaar: Match) -> None:
+    course = Course.of(bazaar)
+    _news, sure = run(Firm(load_game("zerzura"), error=0.04), course)
+    assert all(turning.loss > 0.08 * 2 / 3 for turning in sure.turnings)
+    assert len(sure.turnings) == 3
+    assert run(Firm(load_game("zerzura"), error=5.0), course)[1].turnings == ()
 
 
 def test_choices_are_judged_by_what_their_seat_knew(bazaar: Match) -> None:

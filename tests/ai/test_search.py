@@ -186,12 +186,12 @@ def test_at_least_one_iteration_is_made_however_little_time_there_is() -> None:
     assert Search(Blind(state), state, [1, 2, 3], thought).run().iterations == 1
 
 
-def test_worlds_are_used_again_beyond_their_number() -> None:
+def test_worlds_are_used_again_beyond_their_number_and_one_in_eight_is_new() -> None:
     state = Nim(10)
     guide = Blind(state)
     thought = Thought(Random(1), 1, Budget(50))
     Search(guide, state, [1, 2, 3], thought, worlds=8).run()
-    assert guide.asked == 8
+    assert guide.asked == 8 + 6
 
 
 def test_priors_say_what_is_tried_first() -> None:
@@ -223,3 +223,14 @@ def test_the_plain_search_plays_a_whole_game_with_hidden_cards_and_sealed_choice
         sealed += found.mix is not None and isinstance(moves[0], Seal)
         state.play(seat, moves[_chosen(found)])
     assert sealed
+
+
+def test_twice_the_work_sees_more_worlds_however_much_it_is() -> None:
+    seen = []
+    for rounds in (400, 800, 1600):
+        state = Nim(10)
+        guide = Blind(state)
+        Search(guide, state, [1, 2, 3], Thought(Random(1), 1, Budget(rounds)), worlds=40).run()
+        seen.append(guide.asked)
+    assert seen[1] > 1.5 * seen[0]
+    assert seen[2] > 1.5 * seen[1]

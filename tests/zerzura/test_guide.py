@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from game import load_game
 from game.ai import Mind
 from game.ai.levels import minds
 from game.ai.move_evaluator import Budget, Thought, advice_for
@@ -302,3 +303,25 @@ def test_a_hint_of_the_hard_mind_has_a_reason(zerzura: Game) -> None:
     found = Mind(zerzura, "hard", 1).weigh(state.observation(seat), state.legal_moves(seat), iterations=20)
     assert found.reason is not None
     assert found.reason.code in TEXTS
+
+
+def test_equal_cards_of_the_market_are_one_move_and_worth_the_same() -> None:
+    game, found = load_game("zerzura"), 0
+    for seed in range(40):
+        state: Any = game.new_state(seats=2, seed=seed)
+        for _ in range(16):
+            (seat,) = state.to_act
+            observation, moves = state.observation(seat), state.legal_moves(seat)
+            faces = {card.handle: card.face for card in observation.table.cards if card.zone == "market"}
+            twins = [(a, b) for a in faces for b in faces if a < b and faces[a] == faces[b]]
+            if twins:
+                judged = Mind(game, "hard", 1).weigh(observation, moves, iterations=40)
+                at = {str(move): n for n, move in enumerate(judged.moves)}
+                for a, b in twins:
+                    one, other = at[f"take {a}"], at[f"take {b}"]
+                    assert judged.values[one] == judged.values[other]
+                    assert judged.visits[one] == judged.visits[other]
+                found += 1
+                break
+            state.play(seat, moves[0])
+    assert found >= 3

@@ -1,8 +1,7 @@
 """Move evaluator of Zayo: the worth of each move, from rounds played out over random deals that fit.
 
 Every move is tried in the same deals of the hidden cards; the rest of the round is played by habit, and the
-camps are compared at its end. An action is tried together with the best bid. What the winner of a trick does
-is judged at once: nothing else follows from it.
+camps are compared at its end. An action is tried together with the best bid.
 """
 
 from __future__ import annotations

@@ -35,8 +35,8 @@ class RoundTrials:
         self.playout = playout
         self.evaluation = fitting.evaluation
         self.setup = fitting.setup
-        self.reward = observation.table.phase == "reward"
         self._halving = halving
+        self._at_once = observation.table.phase == "reward" and not halving  # nothing else follows from it
         self._deals: list[tuple[ZayoState, int]] = []
         self._richest = _richest(observation) if figures.feud else set[int]()
         actions = self.setup.box.actions
@@ -64,7 +64,7 @@ class RoundTrials:
                 self.playout.answered(state)
             if state.acting:
                 state.play(self.seat, move)
-        if state.acting and not self.reward:
+        if state.acting and not self._at_once:
             self.playout.finish(state, rng)
         later = state.trick_number - deal.trick_number if state.reason else 0
         return 100 * self._chance(state) * self.figures.wait**later

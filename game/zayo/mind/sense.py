@@ -30,6 +30,7 @@ def ranks(setup: Compiled, observation: ZayoObservation, moves: Sequence[ZayoMov
     higher = -1 if best is None else setup.higher[setup.bid_number[best]]
     answers = {action.id for action in setup.box.actions if action.answers and not action.boosts}
     lacks = observation.memory.lacks
+    unseen = {name for name, _ in observation.memory.unseen_cards}
     found = []
     for move in moves:
         match move:
@@ -41,7 +42,9 @@ def ranks(setup: Compiled, observation: ZayoObservation, moves: Sequence[ZayoMov
             case Play(card=card):
                 found.append(HIDDEN if card in answers else PLAIN)
             case Ask(seat=seat, item=item):
-                hopeless = item in lacks[seat] or not observation.table.camps[seat].cards
+                hopeless = (
+                    item in lacks[seat] or item not in unseen or not observation.table.camps[seat].cards
+                )
                 found.append(VAIN if hopeless else GAIN)
             case Take() | Place() | Answer():
                 found.append(GAIN)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from random import Random
 from typing import TYPE_CHECKING, cast
 
@@ -12,7 +12,7 @@ from game.zerzura.mind.endgame import solved
 from game.zerzura.mind.move_evaluator import ZerzuraAdvice
 from game.zerzura.mind.reasons import why
 from game.zerzura.mind.sampler import Sampler
-from game.zerzura.moves import ZerzuraMove
+from game.zerzura.moves import Exchange, Store, Take, ZerzuraMove
 from game.zerzura.views import ZerzuraObservation
 
 if TYPE_CHECKING:
@@ -22,6 +22,17 @@ if TYPE_CHECKING:
 def guide(advice: Advice) -> ZerzuraGuide:
     """The guide for Zerzura that goes with its advice."""
     return ZerzuraGuide(cast(ZerzuraAdvice, advice))
+
+
+def _likeness(move: ZerzuraMove, faces: Mapping[int, str | None], owners: Mapping[int, int | None]) -> object:
+    """The same for moves of cards with the same faces, where it is not their own place that counts."""
+    match move:
+        case Take(card=card):
+            return "take", faces[card]
+        case Exchange(give=give, get=get):
+            return "exchange", faces[give], faces[get], owners[get]
+        case Store(cards=cards):
+            return "store", *sorted(str(faces[card]) for card in cards)
 
 
 class ZerzuraGuide:
@@ -38,6 +49,22 @@ class ZerzuraGuide:
     def world(self, observation: ZerzuraObservation, thought: Thought) -> ZerzuraState:
         """A full state that fits what the mind remembers; its holdings are marked (`Worth.marked`)."""
         return self.worlds.draw(observation, thought)
+
+    def groups(self, observation: ZerzuraObservation, moves: Sequence[ZerzuraMove]) -> Sequence[int]:
+        """Moves of cards with the same faces are the same."""
+        faces = {card.handle: card.face for card in observation.table.cards}
+        owners = {card.handle: card.owner for card in observation.table.cards}
+        alike = [_likeness(move, faces, owners) for move in moves]
+        return [alike.index(likeness) for likeness in alike]
+
+    def apart(self, state: ZerzuraState, moves: Sequence[ZerzuraMove]) -> Sequence[ZerzuraMove]:
+        """The first of the moves that are the same."""
+        faces = state.order
+        named = [move.card for move in moves if type(move) is Take]
+        if len({faces[card] for card in named}) == len(named):
+            return moves
+        found = {faces[move.card] if type(move) is Take else move: move for move in reversed(moves)}
+        return [move for move in moves if found[faces[move.card] if type(move) is Take else move] is move]
 
     def priors(self, state: ZerzuraState, seat: int, moves: Sequence[ZerzuraMove]) -> Sequence[float]:  # noqa: ARG002 - protocol
         """By what each move changes at once."""

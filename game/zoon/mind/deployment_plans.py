@@ -1,8 +1,8 @@
 """Deployment plans: a plan for all squares at once, different in each match, the same all through it.
 
-Plans grow from the tribe's own deployment, mirrored or shuffled, by exchanging cards while that makes the
-layout better: the Emblem in the nearest row behind strong neighbours, cards that can move where they can
-move.
+The Emblem's square is drawn first (game.zoon.mind.emblem_mix). Plans grow from the tribe's own deployment,
+mirrored or shuffled, by exchanging the other cards while that makes the layout better: strong ones beside the
+Emblem, cards that can move where they can move.
 """
 
 from __future__ import annotations
@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from random import Random
 
+from game.zoon.mind.emblem_mix import emblem_mix
 from game.zoon.mind.tribe_pair import Plan, TribePair
 from game.zoon.moves import Deploy
 from game.zoon.rules.deployment import default_order
@@ -37,11 +38,12 @@ def _made(ground: TribePair, seat: int, names: str, seed: int) -> Plan:
         cards = [card for row in rows for card in reversed(row)]
     if rng.random() < 0.5:
         rng.shuffle(cards)
+    emblem = _emblem_set(ground, seat, cards, rng)
     layout = _Layout(ground, seat, rng)
     score = layout.score(cards)
     for _ in range(EXCHANGES):
         a, b = rng.sample(range(len(cards)), 2)
-        if cards[a] == cards[b]:
+        if cards[a] == cards[b] or emblem in (a, b):
             continue
         cards[a], cards[b] = cards[b], cards[a]
         better = layout.score(cards)
@@ -50,6 +52,19 @@ def _made(ground: TribePair, seat: int, names: str, seed: int) -> Plan:
         else:
             score = better
     return tuple(cards)
+
+
+def _emblem_set(ground: TribePair, seat: int, cards: list[str | None], rng: Random) -> int:
+    """Put the Emblem where chance wants it; its place among the deployment squares, -1 without an Emblem."""
+    refs = ground.setup.by_ref[seat]
+    here = next((n for n, card in enumerate(cards) if card and ground.emblems >> refs[card] & 1), -1)
+    if here < 0:
+        return here
+    mix = emblem_mix(ground, seat, ground.figures.corner)
+    squares = ground.setup.field.deployment[seat]
+    there = rng.choices(range(len(squares)), weights=[mix[square] for square in squares])[0]
+    cards[here], cards[there] = cards[there], cards[here]
+    return there
 
 
 def next_card(wanted: Plan, placed: int, moves: Sequence[Deploy]) -> int:
@@ -84,9 +99,6 @@ class _Layout:
             total += self._whims[card, square]
             depth = field.depth(self.seat, square)
             if ground.emblems >> kind & 1:
-                total += 8.0 if depth == 0 else 0.0
-                if square % field.columns in (0, field.columns - 1):
-                    total += ground.figures.corner
                 total += self._guards(square, cards)
                 continue
             free = sum(

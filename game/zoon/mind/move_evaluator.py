@@ -136,16 +136,17 @@ class _Thinking:
             return outlook.value(outlook.board)
         seat = observation.seat
         assert seat is not None
-        before = outlook.material()
+        before, mine = outlook.material(), observation.table.mover == seat
         total = 0.0
         for _ in range(deals):
             self.trials -= 1
             state = self.advice.game.determinize(observation, self.thought.rng)
             state.play(seat, move)
-            total += self._after(state, seat, before, depth + 1)
+            total += self._after(state, seat, before, depth + 1, mine=mine)
         return total / deals
 
-    def _after(self, state: ZoonState, seat: int, before: float, depth: int) -> float:
+    def _after(self, state: ZoonState, seat: int, before: float, depth: int, *, mine: bool) -> float:
+        """What has been gained, and the worth of what lies there then; `mine`: the turn was this seat's."""
         returns = state.returns()
         if returns is not None:
             return returns[seat] * self.advice.figures.emblem
@@ -155,6 +156,7 @@ class _Thinking:
         same_turn = bool(observation.memory.record.stack) and seat in state.to_act
         moves = list(state.legal_moves(seat)) if same_turn else []
         if not moves or isinstance(moves[0], Touch | Spin):
+            outlook.my_turn_next &= not mine  # a turn of one's own is followed by the other side's
             return gained + outlook.value(outlook.board)
         return gained + max(self.values(observation, moves, depth))
 

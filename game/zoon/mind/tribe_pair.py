@@ -67,6 +67,10 @@ class Figures(Data, frozen=True):
     still: float
     emblem_news: float
     corner: float
+    emblem_edge: float
+    emblem_next: float
+    emblem_inner: float
+    emblem_ahead: float
     temperature: float
     sees_field: float
     sees_hand: float

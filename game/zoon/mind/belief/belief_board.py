@@ -10,12 +10,13 @@ from game.zoon.cards.schema import Terrain
 from game.zoon.mind.belief.belief_evaluation import BeliefEvaluation
 from game.zoon.mind.belief.card_beliefs import Beliefs, Chances, believe
 from game.zoon.mind.belief.pieces import Board, Piece
+from game.zoon.mind.emblem_mix import emblem_mix
 from game.zoon.mind.tribe_pair import TribePair
 from game.zoon.views import ZoonObservation
 
 OBSTACLE = 255
-BACK, FRONT = 1.6, 0.5
-"""How much likelier than even an Emblem is in the row nearest its owner, and before it."""
+AFIELD = 0.5
+"""How much likelier than even an Emblem is that was never deployed on a square."""
 MOVED = 0.4
 """The same for one that has left its place of deployment, if it can move."""
 CALM = 20
@@ -179,21 +180,22 @@ class BeliefBoard:
 
 
 class _Prior:
-    """Before anything is counted: Emblems stand at the back and rarely move."""
+    """Before anything is counted: Emblems are deployed by a mix that all know, and rarely move."""
 
     def __init__(self, ground: TribePair, owner: int, squares: Mapping[str, int]) -> None:
         self._field = ground.setup.field
         self._emblems = ground.emblems
-        self._owner = owner
         self._squares = squares
+        mix = emblem_mix(ground, owner)
+        self._mix = {square: share * len(mix) for square, share in mix.items()}
 
     def __call__(self, handle: str, kind: int) -> float:
         if not self._emblems >> kind & 1:
             return 1.0
         place = self._field.by_name.get(handle)
         if place is None:
-            return FRONT
-        weight = BACK if self._field.depth(self._owner, place) == 0 else FRONT
+            return AFIELD
+        weight = self._mix.get(place, AFIELD)
         return weight if self._squares.get(handle) == place else weight * MOVED
 
 

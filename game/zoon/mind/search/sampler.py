@@ -23,8 +23,6 @@ from game.zoon.views import ZoonObservation
 if TYPE_CHECKING:
     from game.zoon import ZoonGame
 
-FRESH = 12
-"""Worlds that are all new."""
 LEAST = 0.02
 """Nothing that is possible is less likely than this share of even."""
 
@@ -44,8 +42,6 @@ class Sampler:
         prey: tuple[Prey, Prey] = ((), ())
         self._total = 0.0
         self._drawn = 0
-        self._asked = 0
-        self._drawn_worlds: list[SearchState] = []
         self._leanings: Mapping[int, Mapping[int, float]] = {}
         if observation.table.phase != "deploy":
             self.belief_board = BeliefBoard(ground, observation, thought.seed, thought.memory)
@@ -54,21 +50,7 @@ class Sampler:
         self.priors = Priors(evaluation, prey)
 
     def draw(self) -> SearchState:
-        """One more world. Its luck is what it looks better for seat 0 than those drawn before.
-
-        After the first few only every third is new: the others are earlier ones with other chance, which
-        costs a fraction.
-        """
-        old = len(self._drawn_worlds)
-        self._asked += 1
-        if old >= FRESH and self._asked % 3:
-            earlier = self._drawn_worlds[self._asked % old]
-            return earlier.clone(self.thought.rng.getrandbits(63))
-        world = self._deal()
-        self._drawn_worlds.append(world.clone(self.thought.rng.getrandbits(63)))
-        return world
-
-    def _deal(self) -> SearchState:
+        """One more world. Its luck is what it looks better for seat 0 than those drawn before."""
         state = determinize(self.game.setup_of, self.observation, self.thought.rng, self._weight)
         if state.deploying or state.reason:
             return SearchState(state, self.priors)

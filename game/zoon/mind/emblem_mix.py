@@ -1,0 +1,25 @@
+"""Emblem mix: how often the Emblem is deployed on each square, so that nobody can know where it stands.
+
+Every mind draws its Emblem's square from this mix and believes that the other side does the same. The shares
+are those at which no square pays more than another: a hunter who knows the mix looks first where it is
+likeliest, which takes from the safer squares what they are better by.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from game.zoon.mind.tribe_pair import TribePair
+
+
+def emblem_mix(ground: TribePair, seat: int, corner: float = 0.0) -> Mapping[int, float]:
+    """The share of each deployment square of a seat; they add up to 1. `corner`: a liking for corners."""
+    field, figures = ground.setup.field, ground.figures
+    beside = (figures.emblem_edge * (1 + corner), figures.emblem_next, figures.emblem_inner)
+    weights = {}
+    for square in field.deployment[seat]:
+        column = square % field.columns
+        edge = min(column, field.columns - 1 - column, len(beside) - 1)
+        weights[square] = beside[edge] if field.depth(seat, square) == 0 else figures.emblem_ahead
+    whole = sum(weights.values())
+    return {square: weight / whole for square, weight in weights.items()}

@@ -1,0 +1,50 @@
+"""Choices tried in common draws: the best is found, the work is kept, errors are told, luck is shared."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from game.ai.common_samples import halved
+
+
+def _lucky(worths: list[float], spread: float) -> object:
+    """Draws whose luck meets every choice alike, and a little luck of each choice's own."""
+
+    def look(choice: int, draw: int) -> float:
+        shared = Random(f"draw {draw}").gauss(0, spread)
+        return worths[choice] + shared + Random(f"{choice} {draw}").gauss(0, 0.3)
+
+    return look
+
+
+def test_the_best_choice_is_tried_most_and_found_through_shared_luck() -> None:
+    worths = [0.0, 0.3, 0.1, 0.2, -0.5]
+    found = halved(5, _lucky(worths, 20.0), 600, lambda: False)  # type: ignore[arg-type]
+    assert found.values.index(max(found.values)) == 1
+    assert found.tries[1] == max(found.tries) > 2 * found.tries[4]
+    assert sum(found.tries) <= 600
+
+
+def test_what_a_value_lacks_of_the_best_is_told_with_its_error() -> None:
+    worths = [1.0, 0.0]
+    found = halved(2, _lucky(worths, 20.0), 400, lambda: False)  # type: ignore[arg-type]
+    assert found.errors[0] == 0
+    assert 0.01 < found.errors[1] < 0.1
+    assert found.values[0] - found.values[1] == pytest.approx(1.0, abs=3 * found.errors[1])
+
+
+def test_every_choice_is_tried_once_though_no_time_is_left() -> None:
+    found = halved(3, _lucky([0.0, 1.0, 2.0], 1.0), 100, lambda: True)  # type: ignore[arg-type]
+    assert found.tries == (1, 1, 1)
+
+
+def test_all_are_tried_alike_where_none_is_to_be_left_out() -> None:
+    found = halved(4, _lucky([0.0] * 4, 1.0), 40, lambda: False, keep=True)  # type: ignore[arg-type]
+    assert set(found.tries) == {10}
+
+
+def test_twice_the_work_is_twice_the_draws() -> None:
+    few, many = (halved(2, _lucky([0.0, 0.1], 1.0), n, lambda: False) for n in (100, 200))  # type: ignore[arg-type]
+    assert max(many.tries) == 2 * max(few.tries)

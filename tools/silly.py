@@ -1,0 +1,135 @@
+"""Silly choices of the minds: those that a person who looks on would shake the head at.
+
+    python tools/silly.py zayo easy --choices 2000
+    python tools/silly.py zoon zerzura zayo --choices 200
+
+A choice is silly if a simpler or more natural move was there that is clearly no worse:
+
+- it is less natural than another (free gains refused, an attack not answered, an answer laid open, a high
+  card thrown: the game's own sense of it), which is worth at least as much;
+- or it loses more than LOSS of a win against the best move, beyond two standard errors, while what it gives
+  away lies open: all of WORLDS looks agree.
+
+Worth is told by the skilled mind at fixed iterations, whoever chose. Positions come from matches of the level
+against itself. The second part counts for the levels that are not meant to err (normal, skilled); the errors
+of the weaker ones are told as what they cost, in even and in lost positions.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import Any, NamedTuple
+
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
+
+from game import GAMES, load_game
+from game.ai import Mind, levels
+from game.ai.match_analysis import KNOWN
+from game.ai.match_analysis import chance as as_chance
+from game.core import Game
+from tools.contest import PATIENCE
+from tools.ladder import options_of
+from tools.telling import count, run
+
+LOSS = 0.15
+"""Chances of winning that a choice must lose to be silly by its loss alone."""
+SAME = 0.002
+"""Chances of winning by which a move may look worse and still be worth the same."""
+LOST, EVEN = 0.5, (0.8, 1.25)
+"""Shares of the fair chance: below the first a position counts as lost, between the others as even."""
+
+
+class Look(NamedTuple):
+    """One choice: by how much it was worse than the best (chances), whether it was silly, how one stood."""
+
+    loss: float
+    unnatural: bool
+    blunder: bool
+    standing: float
+
+
+def judge(game: Game, seat: int, state: Any, chosen: Any, iterations: int) -> Look:
+    """What the skilled mind thinks of a choice."""
+    moves = state.legal_moves(seat)
+    judge = Mind(game, "hard", seed=99)
+    found = judge.weigh(state.observation(seat), moves, iterations=iterations)
+    share = (state.seats - 1) / state.seats
+    place = list(moves).index(chosen)
+    best = max(
+        (n for n in range(len(moves)) if not found.visits or found.visits[n] >= KNOWN),
+        key=found.values.__getitem__, default=found.choice,
+    )  # fmt: skip
+    known = not found.visits or found.visits[place] >= KNOWN
+    loss = share * max(0.0, found.values[best] - found.values[place]) if known else 0.0
+    error = share * found.errors[place] if found.errors and known else 0.0
+    ranks = judge._ranks(state.observation(seat), moves)
+    unnatural = known and any(
+        ranks[n] > ranks[place] and share * (found.values[n] - found.values[place]) >= -SAME
+        for n in range(len(moves)) if not found.visits or found.visits[n] >= KNOWN
+    )  # fmt: skip
+    standing = as_chance(found.values[best], state.seats) * state.seats
+    return Look(loss, unnatural, loss > max(LOSS, 2 * error), standing)
+
+
+def looks(game: Game, level: str, choices: int, seats: int, iterations: int, seed: int) -> Iterator[Look]:
+    """So many choices of a level, taken from all parts of matches against itself."""
+    left, number = choices, 0
+    while left > 0:
+        number += 1
+        minds = [Mind(game, level, seed * 1009 + number * 13 + seat) for seat in range(seats)]
+        state = game.new_state(seats=seats, seed=seed + number, options=options_of(game, number, seats))
+        step = 0
+        while state.to_act and left > 0:
+            seat = state.to_act[0]
+            moves = state.legal_moves(seat)
+            chosen = minds[seat].choose(state.observation(seat), moves, seconds=PATIENCE)
+            sealed = len(state.to_act) > 1 or str(moves[0]).startswith(("deploy", "touch", "spin"))
+            if len(moves) > 1 and not sealed:
+                step += 1
+                if step % 5 == number % 5:
+                    left -= 1
+                    yield judge(game, seat, state, chosen, iterations)
+            state.play(seat, chosen)
+
+
+def told(name: str, level: str, found: Sequence[Look]) -> str:
+    """One line of figures."""
+    silly = sum(look.unnatural or (look.blunder and level in ("normal", "hard")) for look in found)
+    even = [look.loss for look in found if EVEN[0] <= look.standing <= EVEN[1]]
+    lost = [look.loss for look in found if look.standing < LOST]
+    costs = [f"{sum(row) / len(row):.4f} ({len(row)})" if row else "-" for row in (even, lost)]
+    return (
+        f"{name} {level}: {silly} silly of {len(found)} ({silly / len(found):.2%}), "
+        f"{sum(look.unnatural for look in found)} less natural, {sum(look.blunder for look in found)} beyond "
+        f"{LOSS:g}; given away in even positions {costs[0]}, in lost ones {costs[1]}"
+    )
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """The command line; 1 if more than one choice in a hundred is silly."""
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    parser.add_argument("words", nargs="+", help="games, then levels (default: all)")
+    parser.add_argument("--choices", type=count, default=2000)
+    parser.add_argument("--seats", type=count, default=2)
+    parser.add_argument("--iterations", type=count, default=400, help="of the mind that judges")
+    parser.add_argument("--seed", type=int, default=1)
+    asked = parser.parse_args(arguments)
+    worst = 0.0
+    for name in [word for word in asked.words if word in GAMES]:
+        for level in [word for word in asked.words if word not in GAMES] or levels():
+            found = list(
+                looks(load_game(name), level, asked.choices, asked.seats, asked.iterations, asked.seed)
+            )
+            print(told(name, level, found), flush=True)
+            silly = [look.unnatural or (look.blunder and level in ("normal", "hard")) for look in found]
+            worst = max(worst, sum(silly) / len(silly))
+    return int(worst > 0.01)
+
+
+if __name__ == "__main__":
+    sys.exit(run(main))
