@@ -104,7 +104,7 @@ def test_the_touch_hunts_the_low_diagonal(zoon: Any) -> None:
     assert len({move.corner for move in chosen if isinstance(move, Touch)}) == 2
 
 
-def test_plans_differ_and_keep_the_emblem_at_the_back(zoon: Any) -> None:
+def test_plans_differ_and_most_keep_the_emblem_at_the_back(zoon: Any) -> None:
     state = zoon.new_state(seed=1, options={"tribe_0": "mousserocs"})
     ground = TribePair(state.setup, convert(dict(minds().weights["zoon"]), Figures))
     options = dict(state.observation(0).options)
@@ -112,7 +112,8 @@ def test_plans_differ_and_keep_the_emblem_at_the_back(zoon: Any) -> None:
     assert len(plans) >= 18
     for cards in plans:
         assert sorted(map(str, cards)) == sorted(map(str, next(iter(plans))))
-        assert "pierre-nid.0" in cards[6:]
+    behind = sum("pierre-nid.0" in cards[6:] for cards in plans)
+    assert len(plans) > behind >= 0.7 * len(plans)
 
 
 def test_no_card_or_tribe_is_named_in_the_rules_or_the_minds(zoon: Any) -> None:
