@@ -86,7 +86,7 @@ def command_line() -> argparse.ArgumentParser:
     parser.add_argument("--seats", help=told)
     parser.add_argument("--seed", type=int, help="seed of the match; the same seed deals the same cards")
     parser.add_argument("--option", action="append", default=[], metavar="K=V", help="an option of the rules")
-    parser.add_argument("--load", type=Path, metavar="FILE", help="open a saved match")
+    parser.add_argument("--load", type=Path, metavar="FILE", help="open a saved or a shared match")
     parser.add_argument("--lang", choices=sorted(LANGUAGES), help="language of the app")
     parser.add_argument("--window", type=_size, metavar="WxH", help="size of the window, at least 1280x720")
     parser.add_argument("--data", type=Path, metavar="DIR", help="lay this folder over the built-in data")

@@ -95,6 +95,11 @@ def matches_folder() -> Path:
     return data_folder() / "matches"
 
 
+def shared_folder() -> Path:
+    """Where matches go that are shared. Not created by asking."""
+    return _home("shared", platformdirs.user_downloads_dir())
+
+
 def log_file() -> Path:
     """Where an unexpected error is written down."""
     return data_folder() / "caravanserai.log"

@@ -83,6 +83,11 @@ class MatchSummary(Struct, frozen=True):
         return tuple(n for n, seat in enumerate(self.seats) if isinstance(seat, Person))
 
     @property
+    def named(self) -> tuple[str, ...]:
+        """The names that persons gave."""
+        return tuple(seat.name for seat in self.seats if isinstance(seat, Person) and seat.name)
+
+    @property
     def minds(self) -> tuple[int, ...]:
         """The seats that minds hold."""
         return tuple(n for n, seat in enumerate(self.seats) if isinstance(seat, MindSeat))

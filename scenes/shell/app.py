@@ -9,6 +9,7 @@ import time
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import partial
+from pathlib import Path
 
 import pygame
 
@@ -219,6 +220,8 @@ class App:
             self.ui.sound.devices_changed(event, self.ticker.now())
         elif event.type == pygame.KEYDOWN and self._own_key(event):
             return
+        elif event.type == pygame.DROPFILE:
+            self._guarded(lambda: self._dropped(Path(event.file)))
         else:
             if event.type in _BUTTONS and self.sizing.pulled:
                 self._guarded(self._settle)
@@ -243,6 +246,13 @@ class App:
         top = self.stack.top
         if top is not None:
             self.stack.apply(top.handle(event))
+
+    def _dropped(self, path: Path) -> None:
+        """A file was dropped on the window."""
+        from scenes.menus.matches.opening import dropped
+
+        assert self.stack is not None
+        self.stack.apply(dropped(self.ui, path, self.stack.scenes))
 
     def _advance(self, dt: float) -> None:
         assert self.stack is not None

@@ -89,10 +89,15 @@ def check_seats(game: Game, seats: Sequence[str]) -> None:
 
 
 def wish_for_saved(path: Path) -> LaunchOptions:
-    """A saved match. Raises CaravanseraiError if it cannot be opened."""
+    """A saved or shared match, or a copy to look at. Raises CaravanseraiError if it cannot be opened."""
     from game.match import Match
+    from game.match.shared_match import is_shared, open_seen, read_shared, take_in
     from scenes.table.game_pages import game_named
 
+    if is_shared(path):
+        if read_shared(path).cover.kind == "seen":
+            return LaunchOptions(saved=open_seen(path, game_named))
+        path = take_in(path, games=game_named)
     return LaunchOptions(saved=Match.load(path, game_named))
 
 
@@ -108,6 +113,10 @@ def first_scene(ui: Ui, wish: LaunchOptions | None) -> Scene:
     from scenes.ui.i18n import N_
 
     if wish.saved is not None:
+        from game.match.seen_match import SeenMatch
+
+        if isinstance(wish.saved, SeenMatch):
+            return routes.replay(ui, wish.saved)
         wish.saved.write_with(ui.writer)
         ui.notices.extend(wish.saved.told())
         return routes.results(ui, wish.saved) if wish.saved.is_over else routes.table(ui, wish.saved)

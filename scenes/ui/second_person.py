@@ -11,6 +11,7 @@ FORMS: Forms = {
     N_("{name} has resigned."): {"name": N_("You have resigned.")},
     N_("{names} share the victory"): {"names": N_("{names} win together")},
     N_("As {name} saw it"): {"name": N_("As you saw it")},
+    N_("To look at, as {name} saw it"): {"name": N_("To look at, as you saw it")},
     N_("Advice to {name}: “{reason}”"): {"name": N_("Advice to you: “{reason}”")},
     N_("{name}: {played}. Better: {better}."): {"name": AS_IS},
     N_("{name} is thinking…"): {"name": N_("You are thinking…")},

@@ -11,7 +11,6 @@ from msgspec import Struct
 
 from game import registry
 from game.core import CaravanseraiError
-from game.match import Person
 from game.match.summary import MatchSummary
 from game.version import numbers
 
@@ -51,7 +50,7 @@ def chosen(
         if isinstance(entry, MatchSummary)
         and (not choice.game or entry.game == choice.game)
         and (choice.which not in ("open", "finished") or entry.is_over == (choice.which == "finished"))
-        and (not choice.person or choice.person in persons_of(entry))
+        and (not choice.person or choice.person in entry.named)
         and all(word in text(entry) for word in words)
     ]
     keys: Mapping[By, Callable[[MatchSummary], Any]] = {
@@ -67,15 +66,10 @@ def chosen(
     return [*matches, *errors]
 
 
-def persons_of(match: MatchSummary) -> list[str]:
-    """The names that persons gave."""
-    return [seat.name for seat in match.seats if isinstance(seat, Person) and seat.name]
-
-
 def known_persons(entries: Iterable[Entry], most: int = 8) -> list[str]:
     """Who has played, most often first."""
     matches = (entry for entry in entries if isinstance(entry, MatchSummary))
-    counted = Counter(name for match in matches for name in set(persons_of(match)))
+    counted = Counter(name for match in matches for name in set(match.named))
     return [name for name, _count in counted.most_common(most)]
 
 

@@ -20,9 +20,12 @@ from game.match.summary import MatchSummary
 from game.match.writer_thread import Errand
 from scenes.menus.matches import texts
 from scenes.menus.matches.choice import By, Choice, Which, games_of, known_persons
+from scenes.menus.matches.file_chooser import File, FileChooser
 from scenes.menus.matches.name_dialog import Named, NameDialog
+from scenes.menus.matches.opening import open_file
 from scenes.menus.matches.reader import OutcomeReader
 from scenes.menus.matches.rows import Head, MatchRows
+from scenes.menus.matches.sharing import Copy, ask_or_share, share
 from scenes.menus.matches.stock import Stock, path_of
 from scenes.table.game_pages import game_named, title_of
 from scenes.table.start_match import open_saved
@@ -108,7 +111,17 @@ class Matches(Composed):
     def build(self) -> Sequence[Widget]:
         """The list, then what narrows and orders it, then what can be done."""
         rows = self._rows()
-        return [rows, *self._filters(), *self._heads(rows), *self._undo(), *self._offers()]
+        return [
+            rows, *self._filters(), self._open(), *self._heads(rows), *self._undo(), *self._offers()
+        ]  # fmt: skip
+
+    def _open(self) -> Widget:
+        """A match from anywhere."""
+        x, w = INNER
+        return Button(
+            self.ui, (x + w - 270, 42, 270, 54), _("Open…"), self.ask_file, icon="load", size=23, face="body",
+            tip=_("A shared match, from any folder; or drop its file on the window"),
+        )  # fmt: skip
 
     @property
     def foot(self) -> float:
@@ -211,6 +224,10 @@ class Matches(Composed):
             Offer(_("Back"), self.cancel),
             Offer(_("Delete"), self.delete, enabled=some, tip=reason),
             Offer(_("Rename"), self.ask_name, enabled=match is not None and not locked, tip=reason),
+            Offer(
+                _("Share"), self.share, enabled=match is not None and not locked and kind != "none",
+                tip=reason,
+            ),
             Offer(
                 _("Replay"), partial(self.look_back, self.ui.routes.replay), tip=reason or not_over,
                 enabled=kind != "none" and (over or not whole),
@@ -323,6 +340,15 @@ class Matches(Composed):
     def _cannot(self, error: CaravanseraiError) -> Transition:
         return Push(Dialog(self.ui, _("This match cannot be opened"), translate(error), accent="rust"))
 
+    def share(self) -> Transition:
+        """One file of the match, to open elsewhere."""
+        match = self.stock.match
+        return ask_or_share(self.ui, match) if match is not None else None
+
+    def ask_file(self) -> Transition:
+        """A file from anywhere."""
+        return Push(FileChooser(self.ui))
+
     def ask_name(self) -> Transition:
         """A title of the person's own."""
         match = self.stock.match
@@ -367,7 +393,12 @@ class Matches(Composed):
 
     def returned(self, value: object) -> Transition:
         """An answer of a dialog, or back from a table."""
+        if isinstance(value, File):
+            return open_file(self.ui, value.path)
         if isinstance(value, Chosen):
+            if isinstance(value.move, Copy):
+                match = self.stock.match
+                return share(self.ui, match, value.move.what) if match is not None else None
             return self._want(person=str(value.move))
         if isinstance(value, Named) and self.stock.match is not None:
             self._renaming = self.ui.writer.do(partial(rename, self.stock.match.path, value.title))
@@ -440,6 +471,8 @@ class Matches(Composed):
                 self.stock.mark_all()
                 self.rebuild()
                 return True
+            if event.key == pygame.K_o:
+                return self.ask_file()
             return (self.undo() or True) if event.key == pygame.K_z else False
         if event.key == pygame.K_DELETE and self.stock.targets():
             return (self.ask_remove() if self.stock.is_aside else self.delete()) or True

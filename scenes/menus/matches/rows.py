@@ -16,7 +16,7 @@ from scenes.ui.widgets.lists import List, Row
 from scenes.ui.widgets.scrolling import BAR
 from scenes.ui.widgets.widget import Widget
 
-HIGH = 86.0
+HIGH = 83.0
 """Units of a row, at plain text size."""
 MARK = 64.0
 """Units at a row's left end in which a click marks it."""

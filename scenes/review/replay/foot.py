@@ -9,6 +9,7 @@ import pygame
 
 from game.ai.match_analysis import Turning
 from game.match import Match, MatchView
+from game.match.seen_match import SeenMatch
 from scenes.review.replay.bar_widgets import Round, Scrubber, draw_flag
 from scenes.review.replay.table import Replayed
 from scenes.table.deal_tag import ICON, code_words, copied
@@ -97,7 +98,8 @@ def widgets(replay: Shown) -> Sequence[Widget]:
     else:
         on = Button(
             ui, box, _("Play on"), replay.play_on, size=25, icon="crossed-swords", style="filled",
-            accent="gold-dark", enabled=ply < last, tip=_("A new match that begins here"),
+            accent="gold-dark", enabled=ply < last and not isinstance(replay.match, SeenMatch),
+            tip=_("A new match that begins here"),
         )  # fmt: skip
     return [*_steps(replay, mid), line, *_code(replay, mid), *_eyes(replay, mid), back, on]
 
@@ -141,6 +143,8 @@ def _eyes_left(replay: Shown) -> float:
 def _eyes(replay: Shown, mid: float) -> list[Widget]:
     """Whose eyes: all laid open, or a seat's."""
     ui, x, shown = replay.ui, _eyes_left(replay), replay.show.eyes
+    if isinstance(replay.match, SeenMatch):
+        return []
 
     def by(eyes: int | None) -> Callable[[], Transition]:
         return lambda: replay.look_as(eyes)
@@ -180,7 +184,9 @@ def _count(replay: Shown, surface: pygame.Surface) -> None:
     words = _("{n} of {all} moves made").format(n=replay.show.steps, all=len(replay.show.stops) - 1)
     ui.text(surface, words, (left, mid - 2 - 4 * scale), 25, "cream", face="title", width=room)
     eyes = replay.show.eyes
-    if eyes is None:
+    if eyes is None and isinstance(replay.match, SeenMatch):
+        seen = _("As everybody saw it")
+    elif eyes is None:
         seen = _("All laid open")
     else:
         seen = told("As {name} saw it", name=called(replay.match.seats)[eyes])

@@ -9,6 +9,7 @@ from typing import Any, cast
 from game.ai.match_analysis import Turning
 from game.match import Match
 from game.match.past_match import PastMatch
+from game.match.seen_match import SeenMatch
 from scenes.table import Table
 from scenes.table.game_pages import about
 from scenes.table.hint import explained
@@ -50,6 +51,9 @@ class Replayed:
         self.eyes: int | None = None
         """Whose eyes; None: all lies open."""
         self.bottom = (match.people or (0,))[0]
+        if isinstance(match, SeenMatch):  # more than that viewer saw is not there
+            self.match.laid_open, self.eyes = False, match.viewer
+            self.bottom = self.bottom if match.viewer is None else match.viewer
         self.table = cast(Table, about(match.game_name).table(ui, self.match))
         self.table.flow = Watching(self.match, self.table, self.bottom)
         self.stops = self._stops([turning.ply for turning in turnings])

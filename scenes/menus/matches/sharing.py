@@ -1,0 +1,76 @@
+"""Sharing of a match: as a whole to go on with, or a copy of what one person, or everybody, saw."""
+
+from __future__ import annotations
+
+import re
+import time
+import unicodedata
+from pathlib import Path
+
+from game.core import CaravanseraiError
+from game.match import Person
+from game.match.shared_match import SUFFIX, share_seen, share_whole
+from game.match.summary import MatchSummary
+from game.storage import make_folder, shared_folder
+from scenes.table.game_pages import game_named, title_of
+from scenes.ui.context import Ui
+from scenes.ui.i18n import _, told, translate
+from scenes.ui.seat_names import called
+from scenes.ui.stack import Push, Transition
+from scenes.ui.widgets.choice_sheet import ChoiceSheet
+from scenes.ui.widgets.dialog import Dialog
+
+WHOLE = "whole"
+"""The whole match; else the seat whose eyes are meant, or None for everybody's."""
+
+
+class Copy:
+    """What of a match is to be shared."""
+
+    def __init__(self, what: str | int | None) -> None:
+        self.what = what
+
+
+def ask_or_share(ui: Ui, match: MatchSummary) -> Transition:
+    """A finished match is shared whole; of an open one it is asked what may be in the file."""
+    if match.is_over:
+        return share(ui, match, WHOLE)
+    names = called(match.seats)
+    rows: list[tuple[Copy, str]] = [
+        (Copy(seat), told("To look at, as {name} saw it", name=names[seat]))
+        for seat, held in enumerate(match.seats)
+        if isinstance(held, Person)
+    ]
+    rows += [
+        (Copy(None), _("To look at, as everybody saw it")),
+        (Copy(WHOLE), _("To go on with, hidden cards too")),
+    ]
+    return Push(ChoiceSheet(ui, rows, _("Which copy?")))
+
+
+def share(ui: Ui, match: MatchSummary, what: str | int | None) -> Transition:
+    """Write the file, and say where it is."""
+    try:
+        target = _free(make_folder(shared_folder()), match)
+        if what == WHOLE:
+            share_whole(match.path, target, game_named)
+            text = _("{path} holds the whole match. Whoever opens it goes on from here.")
+            if match.is_over:
+                text = _("{path} holds the whole match. Whoever opens it can replay it.")
+        else:
+            assert not isinstance(what, str)
+            share_seen(match.path, target, what, game_named)
+            text = _("{path} shows the moves one by one. What was hidden is not in it; it cannot go on.")
+    except CaravanseraiError as error:
+        return Push(Dialog(ui, _("That did not work"), translate(error), accent="rust"))
+    return Push(Dialog(ui, _("The match has been shared"), text.format(path=target)))
+
+
+def _free(folder: Path, match: MatchSummary) -> Path:
+    """A name that says the game, the title or the players, and the day."""
+    words = match.title or " ".join(called(match.seats))
+    plain = unicodedata.normalize("NFKC", f"{title_of(match.game)} {words}")
+    stem = re.sub(r"[^\w]+", "-", plain).strip("-_")[:60] or match.game
+    day = time.strftime("%Y-%m-%d", time.localtime(match.changed))
+    names = (f"{stem}-{day}{tail}{SUFFIX}" for tail in ("", *(f"-{n}" for n in range(2, 1000))))
+    return next(found for name in names if not (found := folder / name).exists())
