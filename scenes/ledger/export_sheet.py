@@ -105,7 +105,7 @@ class ExportSheet(PageScene):
         if path.suffix.lower() != f".{self.kind}":
             path = path.with_name(f"{path.name}.{self.kind}")
         try:
-            export(self.ledger, self.person.key, path, Learnt.by(self.ui.learnt))
+            export(self.ledger, self.person.key, path, Learnt.by(self.ui.learnt, self.ui.solved))
         except CaravanseraiError as error:
             return Push(Dialog(self.ui, _("That did not work"), translate(error), accent="rust"))
         words = _("The record of {name} lies in {path}.").format(name=shown_name(self.person), path=path)

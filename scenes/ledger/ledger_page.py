@@ -97,7 +97,7 @@ class LedgerPage(Composed):
 
     def _seals(self) -> tuple[Seal, ...]:
         """The seals of the open tab, a game's or all: the earned ones first, the newest before the others."""
-        found = self.ledger.seals(self.person, Learnt.by(self.ui.learnt))
+        found = self.ledger.seals(self.person, Learnt.by(self.ui.learnt, self.ui.solved))
         mine = [seal for seal in found if self.game in (None, seal.game)]
         earned = sorted((seal for seal in mine if seal.done), key=lambda seal: seal.earned, reverse=True)
         return (*earned, *(seal for seal in mine if not seal.done))
