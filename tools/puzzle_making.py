@@ -35,14 +35,14 @@ from game.learn.puzzle_schema import (
 from game.version import VERSION
 from tools.puzzle_search import LEVEL, LOOKED_AT, Found, Searcher
 
-PACE = {"zoon": 0.15, "zayo": 0.012}
+PACE = {"zoon": 0.15, "zayo": 0.05}
 USUAL_PACE = 0.03
 """Seconds for each choice of the matches that positions come from, and where no other is named."""
 OPEN = 0.15, 0.85
 """Chances of a seat, over all its moves, for which a match is still open."""
 FEWEST = 3
 """Legal moves that a choice must have."""
-AT_A_GLANCE = {"zoon": 0.12, "zayo": 0.25}
+AT_A_GLANCE = {"zoon": 0.12}
 USUAL_GLANCE = 0.15
 """Lead that a move must have in the match itself to be looked at more closely; where no other is named."""
 SOONER = ((0.3, 0.10), (1.0, MARGIN))

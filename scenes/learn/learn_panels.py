@@ -12,7 +12,7 @@ from game.learn.puzzle_files import of_the_day, puzzles_of
 from game.learn.puzzle_schema import DIFFICULTIES, PuzzleData
 from game.registry import info
 from scenes.learn.puzzle_tasks import DIFFICULTIES as DIFFICULTY_NAMES
-from scenes.learn.puzzle_tasks import solved_line, streak_line, told_day
+from scenes.learn.puzzle_tasks import go_to, solved_line, streak_line, told_day
 from scenes.table.game_pages import about, game_named, title_of
 from scenes.table.geometry import Rect
 from scenes.ui.context import Ui
@@ -137,7 +137,8 @@ class LearnPanels:
 
     def _solve_today(self) -> Transition:
         assert self.daily is not None
-        return Push(self.ui.routes.puzzle(self.ui, self.game, self.daily.id, day=True))
+        daily = self.daily
+        return go_to(self.ui, lambda: self.ui.routes.puzzle(self.ui, self.game, daily.id, day=True))
 
     def _all_puzzles(self) -> Transition:
         return Push(self.ui.routes.puzzles(self.ui, self.game))
@@ -146,7 +147,7 @@ class LearnPanels:
         return Push(self.ui.routes.places(self.ui, self.game))
 
     def _open(self, place: Place) -> Press:
-        return lambda: Push(self.ui.routes.place(self.ui, place.id))
+        return lambda: go_to(self.ui, lambda: self.ui.routes.place(self.ui, place.id))
 
     # -- the picture
 

@@ -14,7 +14,7 @@ from game.learn.puzzle_files import puzzles_of
 from game.learn.puzzle_schema import PuzzleData
 from game.registry import info
 from scenes.learn.learn_panels import PlaceRow
-from scenes.learn.puzzle_tasks import DIFFICULTIES, solved_line, told_day
+from scenes.learn.puzzle_tasks import DIFFICULTIES, go_to, solved_line, told_day
 from scenes.table.game_pages import title_of
 from scenes.ui.context import Ui
 from scenes.ui.i18n import _, ngettext, translate
@@ -162,7 +162,8 @@ class PuzzleList(ListPage):
         """The selected one."""
         if not self.puzzles:
             return None
-        return Push(self.ui.routes.puzzle(self.ui, self.game, self.puzzles[self.selected].id))
+        puzzle = self.puzzles[self.selected]
+        return go_to(self.ui, lambda: self.ui.routes.puzzle(self.ui, self.game, puzzle.id))
 
     def _typed(self, text: str) -> Transition:
         self.code = text
@@ -174,7 +175,7 @@ class PuzzleList(ListPage):
             game, puzzle = puzzle_of(self.code)
         except CaravanseraiError as error:
             return Push(Dialog(self.ui, _("No puzzle opens"), translate(error), accent="rust"))
-        return Push(self.ui.routes.puzzle(self.ui, game, puzzle.id))
+        return go_to(self.ui, lambda: self.ui.routes.puzzle(self.ui, game, puzzle.id))
 
 
 class PlaceList(ListPage):
@@ -220,4 +221,5 @@ class PlaceList(ListPage):
         """The selected one."""
         if not self.places:
             return None
-        return Push(self.ui.routes.place(self.ui, self.places[self.selected].id))
+        place = self.places[self.selected]
+        return go_to(self.ui, lambda: self.ui.routes.place(self.ui, place.id))

@@ -11,6 +11,7 @@ from typing import cast
 
 import pygame
 
+from game.core import CaravanseraiError
 from game.learn.puzzle import TRIES, Phase, Puzzle, reason_of
 from game.learn.puzzle_schema import CLOSE
 from game.registry import info
@@ -57,8 +58,10 @@ class PuzzleScene(TableRoom):
     """One puzzle after the other."""
 
     def __init__(self, ui: Ui, question: Question) -> None:
+        """Raises CaravanseraiError or ValueError for a position that this app does not lead to."""
         super().__init__(ui, question.game, ROOM)
         self.question = question
+        self._start = question.position(game_named(question.game))
         self.colour = info(question.game).colour
         self.painter = PuzzlePainter(ui)
         self.puzzle: Puzzle
@@ -74,8 +77,7 @@ class PuzzleScene(TableRoom):
 
     def sit(self) -> None:
         """A table for the puzzle of now."""
-        game = game_named(self.game)
-        self.puzzle = Puzzle(game, self.question.task, self.question.position(game))
+        self.puzzle = Puzzle(game_named(self.game), self.question.task, self._start.clone())
         table = about(self.game).table(self.ui, self.puzzle.match)
         self.table = cast(Table, table)
         self.flow = PuzzleFlow(self.puzzle, self.table)
@@ -92,6 +94,11 @@ class PuzzleScene(TableRoom):
         """The next puzzle in the same room."""
         following = self.question.following()
         if following is None:
+            return Pop()
+        try:
+            self._start = following.position(game_named(self.game))
+        except (CaravanseraiError, ValueError):
+            self.ui.tell(_("The next one comes from a match with other rules."))
             return Pop()
         self.close_over()
         self.table.left()

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import datetime
+from collections.abc import Callable
 from random import Random
 from typing import Protocol, Self
 
-from game.core import Game, State
+from game.core import CaravanseraiError, Game, State
 from game.learn.own_places import OwnTask, Place, state_at
 from game.learn.puzzle import Task
 from game.learn.puzzle_codes import code_of
@@ -15,6 +16,8 @@ from game.learn.puzzle_schema import PuzzleData
 from scenes.table.game_pages import level_name, title_of
 from scenes.ui.context import Ui
 from scenes.ui.i18n import N_, _, language, ngettext
+from scenes.ui.stack import Push, Scene, Transition
+from scenes.ui.widgets.dialog import Dialog
 
 DIFFICULTIES = {"easy": N_("Easy puzzle"), "normal": N_("Middling puzzle"), "hard": N_("Hard puzzle")}
 """What the difficulties are called."""
@@ -226,6 +229,15 @@ class Own:
     def found(self, stars: int) -> None:  # noqa: ARG002 - these have none
         """The better move was found."""
         self.ui.places.found(self.place)
+
+
+def go_to(ui: Ui, door: Callable[[], Scene]) -> Transition:
+    """Through a door to a puzzle or a place; what this app cannot lead to is said."""
+    try:
+        return Push(door())
+    except (CaravanseraiError, LookupError, ValueError):
+        words = _("It comes from a match with other rules than this app has.")
+        return Push(Dialog(ui, _("This cannot be opened"), words, accent="rust"))
 
 
 def told_day(day: str) -> str:

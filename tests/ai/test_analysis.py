@@ -103,6 +103,16 @@ def bazaar_legal(match: Match, turning: Turning) -> Sequence[Any]:
     return state.legal_moves(turning.seat)
 
 
+def test_a_turning_point_tells_the_chances_after_every_move_the_better_one_first(bazaar: Match) -> None:
+    _news, found = run(Firm(load_game("zerzura")), Course.of(bazaar))
+    for turning in found.turnings:
+        legal = bazaar_legal(bazaar, turning)
+        assert [move for move, _chance in turning.chances] == list(legal), "all of them were looked at"
+        told = dict(zip(map(str, legal), (value for _move, value in turning.chances), strict=True))
+        for place, move in enumerate(legal):
+            assert told[str(move)] == pytest.approx(chance(0.2 - 0.1 * place, 3))
+
+
 def test_a_match_of_best_moves_has_no_turning_points(bazaar: Match) -> None:
     _news, found = run(Firm(load_game("zerzura"), worse=0.0), Course.of(bazaar))
     assert found.turnings == ()

@@ -88,6 +88,22 @@ def test_it_can_be_looked_at_at_every_stage(name: str, seats: int, how: dict[str
     assert len([w for w in page.page.widgets if isinstance(w, TurningCard)]) == 3
 
 
+def test_what_a_person_lost_by_choices_of_their_own_is_kept_to_be_tried_again() -> None:
+    match = finished("zerzura")
+    hand, _page, analyst = opened(match)
+    assert match.people == (0,)
+    made = turnings_of(match, 6)
+    better = [turning._replace(chances=((turning.better, 0.7), (turning.played, 0.5))) for turning in made]
+    own = [turning for turning in better if turning.seat == 0]
+    assert 0 < len(own) < len(better), "a mind has lost as well"
+    analyst.tell(Report(1, analysis=Analysis(points(chances_of(match), Course.of(match)), tuple(better))))
+    hand.pass_time(0.1)
+    kept = hand.ui.places.of("zerzura")
+    assert sorted(place.ply for place in kept) == [turning.ply for turning in own]
+    assert all(place.words["en"] for place in kept)
+    assert hand.ui.places.matches == 1
+
+
 def test_a_turning_point_leads_to_its_ply_in_the_replay_and_back() -> None:
     match = finished("zerzura")
     hand, page, analyst = opened(match)

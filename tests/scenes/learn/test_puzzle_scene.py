@@ -351,3 +351,23 @@ def test_a_place_of_an_own_match_is_tried_again_in_the_same_room() -> None:
     solver.wait(1)
     assert isinstance(solver.scene.question, Own)
     assert solver.scene.question.place is second
+
+
+def test_a_place_of_a_match_with_other_rules_says_so_and_breaks_nothing() -> None:
+    ui = make_ui()
+    _match, course, analysis = played()
+    ui.places.keep(course, places_of(course, analysis, (0, 1), today=TODAY))
+    first, second = ui.places.of("zerzura")
+    first.moves[0] = (0, "take 99")
+    page = PlaceList(ui, "zerzura")
+    page.entered()
+    refused = page.pick(0)
+    assert isinstance(refused, Push)
+    assert isinstance(refused.scene, Dialog)
+    opened = page.pick(1)
+    assert isinstance(opened, Push)
+    assert isinstance(opened.scene, PuzzleScene)
+    solver = Solver("zerzura", ui=ui, scene=PuzzleScene(ui, Own(ui, second)))
+    solver.play(solver.scene.puzzle.task.best[0].move)
+    solver.button("foot next")
+    assert isinstance(solver.found[-1], Pop), "the next one cannot be led to"
