@@ -129,7 +129,7 @@ class Shipped:
         if source.exact:
             return _("{level}: all that may follow was tried.").format(level=level_name(source.level))
         return _("{level}, {searches} searches over {n} deals of what is hidden.").format(
-            level=level_name(source.level), searches=source.searches, n=source.deals
+            level=level_name(source.level), searches=source.searches, n=grouped(source.deals)
         )
 
     @property
@@ -238,6 +238,15 @@ def go_to(ui: Ui, door: Callable[[], Scene]) -> Transition:
     except (CaravanseraiError, LookupError, ValueError):
         words = _("It comes from a match with other rules than this app has.")
         return Push(Dialog(ui, _("This cannot be opened"), words, accent="rust"))
+
+
+def grouped(number: int) -> str:
+    """A number with its thousands apart, as both languages can read it.
+
+    >>> grouped(107546)
+    '107\u202f546'
+    """
+    return f"{number:,}".replace(",", "\u202f")
 
 
 def told_day(day: str) -> str:
