@@ -51,6 +51,14 @@ def test_a_shipped_puzzle_can_be_played_and_keeps_what_is_promised(game: str, pu
     assert all(answer.chance >= puzzle.best[0].chance - CLOSE - 0.0011 for answer in puzzle.best)
 
 
+def test_every_game_ships_puzzles_of_which_no_two_are_the_same() -> None:
+    for game in GAMES:
+        puzzles = puzzles_of(game)
+        assert puzzles
+        assert len({puzzle.id for puzzle in puzzles}) == len(puzzles)
+        assert [puzzle.number for puzzle in puzzles] == list(range(1, len(puzzles) + 1))
+
+
 @pytest.mark.parametrize("name", GAMES)
 def test_nothing_on_the_table_comes_from_what_the_seat_cannot_see(name: str) -> None:
     game, puzzle = load_game(name), riddle(name)
