@@ -60,7 +60,9 @@ class LessonScene(TableRoom):
         self.signs = about(game).signs()
         self.painter = CoachPainter(ui, self.room, game)
         self.marks = MarksPainter(ui, self.room, self._place)
-        self.reader = TermReader(self, game, lambda: () if self.over else self.painter.terms, alone=True)
+        self.reader = TermReader(
+            self, game, lambda: () if self.over else self.painter.terms, alone=True, claims=True
+        )
         self.reader.grow = self.room.size(1.0)
         self.flow: LessonFlow
         self.strip: Strip | None = None

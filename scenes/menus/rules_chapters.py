@@ -71,7 +71,7 @@ def steps_of(game_name: str) -> tuple[Block, ...]:
             (f"{number + 1}\u2002", "title"),
             (step.text.said(language), "body"),
         )
-        blocks += [Block("figure", (), f"{EXAMPLE}{number}"), Block("text", words)]
+        blocks += [Block("text", words), Block("figure", (), f"{EXAMPLE}{number}")]
     return tuple(blocks)
 
 

@@ -49,7 +49,7 @@ def drawn(wares: CardArt, number: int, width: int) -> pygame.Surface:
 
 def _round(wares: CardArt, table: ZerzuraTable, width: int) -> Canvas:
     """The Market above, the stalls of all below."""
-    canvas = Canvas(wares.ui, width, MARKET + 276)
+    canvas = Canvas(wares.ui, width, MARKET + 292)
     rug(canvas, 120, 4, 560, MARKET)
     market = [card for card in table.cards if card.zone == "market"]
     for card in market:
@@ -123,7 +123,7 @@ def _stall(
 def _tile(wares: CardArt, shown: Shown, name: str, width: int) -> pygame.Surface:
     """The tile, and the stall that has fulfilled it."""
     table = cast(ZerzuraObservation, shown.seen).table
-    canvas = Canvas(wares.ui, width, 270)
+    canvas = Canvas(wares.ui, width, 284)
     canvas.put(wares.tile(name, canvas.size(170, 210)), (130, 134))
     _stall(canvas, wares, table, 0, (270, 8, 500))
     return canvas.image

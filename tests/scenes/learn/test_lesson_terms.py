@@ -83,6 +83,25 @@ def test_a_term_opens_under_a_resting_pointer_a_tap_and_the_key_and_the_lesson_s
     assert pupil.phase is Phase.ASKED
 
 
+def test_a_press_on_a_term_of_a_verdict_tells_it_and_the_verdict_stays() -> None:
+    pupil = asked("zoon", "walking", step=2)
+    pupil.play(pupil.lesson.read("c3-c4"))
+    pupil.wait(0.4)
+    assert pupil.verdict is not None
+    pupil.scene.draw(pupil.surface)
+    left, top, w, h = pupil.scene.room.box(pupil.scene.room.strip)
+    inside = [
+        p for p in pupil.scene.painter.terms if left < p.rect[0] < left + w and top < p.rect[1] < top + h
+    ]
+    place = next(place for place in inside if place.term == "fight")
+    pos = pupil.ui.view.point(centre(place.rect))
+    for event in (motion(pos), down(pos), up(pos)):
+        pupil.scene.handle(event)
+    assert shown(pupil).slip.said.title == "Fight"
+    assert pupil.verdict is not None
+    assert pupil.phase is Phase.WRONG
+
+
 def test_the_key_that_explains_means_terms_too() -> None:
     pupil = asked("zoon", "walking")
     press(pupil, pygame.K_e, "explain")
