@@ -38,10 +38,11 @@ from scenes.table.start_match import match_key
 from scenes.table.table_menu import TableMenu
 from scenes.table.turn_flow import Beat, Over, PassTo, Shown, TakesSeat, Together, TurnFlow
 from scenes.ui.context import Ui
-from scenes.ui.i18n import _, translate
+from scenes.ui.i18n import _, language, translate
 from scenes.ui.refusal_texts import refused
 from scenes.ui.seat_names import called, named
 from scenes.ui.stack import Push, Replace, Reset, Scene, Transition
+from scenes.ui.text.term_finder import finder_of
 from scenes.ui.view import View
 from scenes.ui.widgets.choice_sheet import ChoiceSheet, Chosen
 from scenes.ui.widgets.dialog import Dialog
@@ -246,7 +247,8 @@ class Table(TableHooks):
         return None
 
     def prepare(self) -> bool:
-        """Once the match is over, its finale."""
+        """The terms of slips; once the match is over, its finale."""
+        finder_of(self.match.game_name, language())  # read once, and before a slip needs it
         return self.coming.prepare()
 
     def _last_picture(self) -> pygame.Surface:
