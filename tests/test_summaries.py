@@ -112,6 +112,19 @@ def test_a_file_that_changed_is_read_again_and_one_that_went_is_forgotten(tmp_pa
     assert one(tmp_path).moves == 3
 
 
+def test_another_version_knows_the_facts_and_plays_the_matches_anew(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with new_match(AGAINST_A_MIND, tmp_path) as match:
+        play_some(match, 2, random.Random(2))
+    assert one(tmp_path).outcome is not None
+    monkeypatch.setattr(summary_cache, "_outcomes", {})
+    monkeypatch.setattr(summary_cache, "VERSION", "9.9.9")
+    monkeypatch.setattr(journal, "read", None)
+    told = one(tmp_path)
+    assert (told.moves, told.outcome) == (2, None)
+
+
 @pytest.mark.parametrize("content", [b"", b"\xff\xfe", b"\x92\xa1x\x90", b"\x92\xa71 0.2.0\x91\x01"])
 def test_a_damaged_cache_is_made_anew(tmp_path: Path, content: bytes) -> None:
     with new_match(AGAINST_A_MIND, tmp_path) as match:

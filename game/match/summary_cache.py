@@ -48,7 +48,10 @@ class SummaryCache:
             mark, rows = msgspec.msgpack.decode(
                 self.file.read_bytes(), type=tuple[str, list[MatchSummary]], dec_hook=_from_text
             )
-            if mark == self._mark:
+            form, _space, version = mark.partition(" ")
+            if form == str(FORM):
+                if version != VERSION:  # another version may play a match otherwise
+                    rows = [structs.replace(row, outcome=None) for row in rows]
                 self._kept = {row.path: row for row in rows}
 
     def known(self, path: Path, stamp: Stamp) -> MatchSummary | None:

@@ -116,7 +116,11 @@ def first_scene(ui: Ui, wish: LaunchOptions | None) -> Scene:
         from game.match.seen_match import SeenMatch
 
         if isinstance(wish.saved, SeenMatch):
-            return routes.replay(ui, wish.saved)
+            from scenes.review.replay.scene import Replay
+
+            shown = Replay(ui, wish.saved)
+            shown.first = True
+            return shown
         wish.saved.write_with(ui.writer)
         ui.notices.extend(wish.saved.told())
         return routes.results(ui, wish.saved) if wish.saved.is_over else routes.table(ui, wish.saved)

@@ -233,4 +233,7 @@ def test_a_shared_file_is_opened_by_the_command_line(tmp_path: Path) -> None:
     assert isinstance(scene, Table)
     scene.match.close()
     share_seen(saved_matches()[0][0].path, target, 0)
-    assert isinstance(first_scene(hand.ui, wish_for_saved(target)), Replay)
+    shown = hand.open(first_scene(hand.ui, wish_for_saved(target)))
+    assert isinstance(shown, Replay)
+    hand.key(pygame.K_ESCAPE)
+    assert isinstance(top(hand), Menu)

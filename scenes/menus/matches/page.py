@@ -19,7 +19,7 @@ from game.match.set_aside import remove_old
 from game.match.summary import MatchSummary
 from game.match.writer_thread import Errand
 from scenes.menus.matches import texts
-from scenes.menus.matches.choice import By, Choice, Which, games_of, known_persons
+from scenes.menus.matches.choice import By, Choice, Which
 from scenes.menus.matches.file_chooser import File, FileChooser
 from scenes.menus.matches.name_dialog import Named, NameDialog
 from scenes.menus.matches.opening import open_file
@@ -152,7 +152,7 @@ class Matches(Composed):
 
     def _filters(self) -> list[Widget]:
         ui, (x, w), choice = self.ui, INNER, self.stock.choice
-        games = [("", _("All games")), *((name, title_of(name)) for name in games_of(self.stock.entries))]
+        games = [("", _("All games")), *((name, title_of(name)) for name in self.stock.games)]
         states: list[tuple[Which, str]] = [
             ("all", _("All")), ("open", _("Open")), ("finished", _("Finished")), ("aside", _("Deleted")),
         ]  # fmt: skip
@@ -169,7 +169,7 @@ class Matches(Composed):
             Button(
                 ui, (left, below, named, h), person, self.ask_person, icon="meeple-group", size=23,
                 face="body", tip=_("Whose matches"),
-                enabled=bool(known_persons(self.stock.entries)) or bool(choice.person),
+                enabled=bool(self.stock.persons) or bool(choice.person),
             ),
             TextField(
                 ui, (left + named + 24, below, x + w - left - named - 24, h), choice.words,
@@ -281,7 +281,7 @@ class Matches(Composed):
 
     def ask_person(self) -> Transition:
         """Whose matches: a sheet of names."""
-        names = known_persons(self.stock.entries)
+        names = self.stock.persons
         rows = [("", _("Everybody")), *((name, name) for name in names)]
         return Push(ChoiceSheet(self.ui, rows, _("Whose matches?")))
 

@@ -31,6 +31,10 @@ VERDICTS: dict[Verdict, tuple[Colour, str]] = {
 """Disc and sign of each verdict; the words beside it say the same."""
 
 
+_ROWS: list[Row[int]] = []
+"""Rows by their places: what stands in them is asked of whoever has the list."""
+
+
 class MatchRows(List[int]):
     """Rows by their places in the list; `written` says what stands in one, `marked` whether it is marked.
 
@@ -52,14 +56,16 @@ class MatchRows(List[int]):
         empty: str = "",
     ) -> None:
         self.written, self.marked, self.on_mark = written, marked, on_mark
-        rows = [Row(place, "") for place in range(count)]
+        while len(_ROWS) < count:
+            _ROWS.append(Row(len(_ROWS), ""))
         tall = self.row_px_of(ui) / ui.view.k
         box = (box[0], box[1], box[2], max(1.0, box[3] // tall) * tall)  # whole rows
         self._marking = False
         self.focusable = count > 0
         super().__init__(
-            ui, box, rows, on_pick, on_select=on_select, selected=selected, row_height=HIGH, empty=empty
-        )
+            ui, box, _ROWS[:count], on_pick,
+            on_select=on_select, selected=selected, row_height=HIGH, empty=empty,
+        )  # fmt: skip
 
     @staticmethod
     def row_px_of(ui: Ui) -> int:

@@ -15,7 +15,7 @@ from game.match.set_aside import aside_folder, put_back, remove, set_aside
 from game.match.summary import MatchSummary
 from game.storage import MATCH_SUFFIX
 from scenes.menus.matches import texts
-from scenes.menus.matches.choice import Choice, Entry, chosen
+from scenes.menus.matches.choice import Choice, Entry, chosen, games_of, known_persons
 from scenes.menus.matches.row_line import Line, line_of
 from scenes.table.game_pages import game_named, title_of
 
@@ -32,6 +32,11 @@ class Stock:
         self.marked: set[Path] = set()
         self.deleted: list[list[Path]] = []
         """What was set aside, deletion by deletion, by where it lies now."""
+        self.persons: list[str] = []
+        """Who has played, most often first."""
+        self.games: list[str] = []
+        """The games to choose from."""
+        self._places: dict[Path, int] = {}
         self._texts: dict[Path, tuple[int, str]] = {}
         self._lines: dict[Path, Line] = {}
         self._abilities: dict[Path, Ability] = {}
@@ -46,6 +51,7 @@ class Stock:
         matches, errors = saved_matches(aside_folder() if self.is_aside else None)
         self.entries = [*matches, *errors]
         self._abilities.clear()
+        self.persons, self.games = known_persons(self.entries), games_of(self.entries)
         self._narrow()
 
     def want(self, choice: Choice) -> None:
@@ -63,9 +69,9 @@ class Stock:
         before = self.place
         names = {name: title_of(name) for name in registry.names()}
         self.shown = chosen(self.entries, self.choice, self._searched, names)
-        paths = {path_of(entry): place for place, entry in enumerate(self.shown)}
-        self.marked &= set(paths)
-        if self.selected not in paths:
+        self._places = {path_of(entry): place for place, entry in enumerate(self.shown)}
+        self.marked &= set(self._places)
+        if self.selected not in self._places:
             place = min(before, len(self.shown) - 1)
             self.selected = path_of(self.shown[place]) if place >= 0 else None
         self._lines.clear()
@@ -86,7 +92,7 @@ class Stock:
     @property
     def place(self) -> int:
         """Where the selected row stands."""
-        return next((n for n, entry in enumerate(self.shown) if path_of(entry) == self.selected), 0)
+        return self._places.get(self.selected, 0) if self.selected is not None else 0
 
     @property
     def current(self) -> Entry | None:

@@ -44,6 +44,7 @@ class Replay(PageScene):
         self.match = match
         self.turnings = tuple(turnings)
         self.show = Replayed(ui, match, ply, turnings)
+        self.first = False  # nothing lies below it
         self.playing = False
         self.speed = 1
         self._next = 0.0
@@ -284,8 +285,8 @@ class Replay(PageScene):
             self.walk(whole)
 
     def cancel(self) -> Transition:
-        """Back to where one came from."""
-        return Pop()
+        """Back to where one came from; to the menu if the app was begun with it."""
+        return Reset(self.ui.routes.menu(self.ui)) if self.first else Pop()
 
     # -- the course
 
