@@ -173,8 +173,9 @@ def results_are_left(at: Sitting) -> None:
     at.sees_the_finale()
     page = Results(plain_ui(), at.match())
     page.rebuild()
-    at.leads_to("the menu after the results", lambda: at.press(page.page.widgets[-2]))
-    at.press(widgets_of(Menu(plain_ui()))[-2])
+    to_menu = next(widget for widget in page.page.widgets if getattr(widget, "label", "") == "Menu")
+    at.leads_to("the menu after the results", lambda: at.press(to_menu))
+    at.press(next(w for w in widgets_of(Menu(plain_ui())) if getattr(w, "label", "") == "Quit"))
     assert at.running.wait(60) == 0, "Quit in the menu did not end the app"
 
 

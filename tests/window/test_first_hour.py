@@ -79,7 +79,7 @@ def test_a_stranger_comes_from_the_first_start_through_a_lesson_to_a_match_with_
         assert len(told[""]["zerzura"]) > 3
         standings = at.match().standings()
         assert standings is not None
-        assert standings.seats[0].rank <= 2
+        assert standings.seats[0].rank <= 2  # what the minds hold is not the test's to choose
         at.verified()
         at.unhurt()
         results_are_left(at)
