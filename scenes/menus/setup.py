@@ -38,6 +38,8 @@ from scenes.ui.widgets.text_field import TextField
 from scenes.ui.widgets.widget import Press, Widget
 
 OPTIONS = (60.0, 532.0, 1800.0, 404.0)
+LINES = 74.0
+"""Units at the top of that sheet in which stands what one does in the game."""
 BUTTON_TOP = 956.0
 
 
@@ -124,10 +126,17 @@ class Setup(PageScene):
         """Boxes of the options (label above the choice) and of the seed, in two columns."""
         count = len(self._shared_options()) + 1
         x, y, w, h = OPTIONS
+        told = LINES if registry.info(self.game_name).door is not None else 12.0
         rows = -(-count // 2)
-        wide, step = (w - 140) / 2, min(132.0, (h - 36) / rows)
-        top = y + (h - step * rows) / 2
+        wide, step = (w - 140) / 2, min(132.0, (h - told - 12) / rows)
+        top = y + told + (h - told - 12 - step * rows) / 2
         return [(x + 50 + (i % 2) * (wide + 40), top + (i // 2) * step, wide, step) for i in range(count)]
+
+    @property
+    def lines_box(self) -> tuple[float, float, float, float]:
+        """Where it stands what one does in the game."""
+        x, y, w, _h = OPTIONS
+        return x + 40, y + 14, w - 80, LINES - 10
 
     def _option_widgets(self) -> list[Widget]:
         cells = self._cells()
@@ -328,6 +337,11 @@ class Setup(PageScene):
         for seat in range(len(self.plans)):
             SeatSheet(self, seat).paint(surface)
         ui.panel(surface, OPTIONS, self.accent)
+        if door is not None:
+            size = ui.type.held(22, 1.15)
+            ui.paragraph(
+                surface, _(door.lines), self.lines_box, size, face="italic", align="center", valign="middle"
+            )
         labels = [local_text(self.game.options[name].text) for name in self._shared_options()]
         labels.append(_("Seed (the same seed deals the same chance)"))
         for label, (x, y, w, h) in zip(labels, self._cells(), strict=True):

@@ -7,6 +7,7 @@ from itertools import pairwise
 import pygame
 import pytest
 
+from game import registry
 from game.match import MindSeat, Person
 from game.storage import load_settings
 from scenes.menus.list_page import NAME, WORDS, ListField, ListPage, ToldList
@@ -14,6 +15,7 @@ from scenes.menus.rules import Rules
 from scenes.menus.seat_sheet import SeatSheet
 from scenes.menus.setup import Setup
 from scenes.shell import routes
+from scenes.ui.i18n import _ as in_words
 from scenes.ui.stack import Replace, Scene
 from scenes.ui.view import HEIGHT
 from scenes.ui.widgets.controls import Button
@@ -366,3 +368,20 @@ def test_the_first_time_a_game_is_opened_it_offers_to_be_shown_and_a_match_with_
     assert guided.scene.guide.on  # type: ignore[attr-defined]
     again = hand.open(Setup(hand.ui, "zayo"))
     assert len([w for w in again.page.widgets if isinstance(w, Button)]) < len(buttons)
+
+
+@pytest.mark.parametrize("scale", [100, 150])
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("game", ["zoon", "zerzura", "zayo"])
+def test_the_setup_says_what_one_does_in_the_game(game: str, language: str, scale: int) -> None:
+    hand = Hand(language=language, scale=scale)
+    setup = hand.open(Setup(hand.ui, game))
+    door = registry.info(game).door
+    assert door is not None
+    _x, y, w, h = setup.lines_box
+    size = hand.ui.type.held(22, 1.15)
+    assert hand.ui.type.paragraph_fits(in_words(door.lines), size, "italic", w, height=h)
+    for cell in setup._cells():
+        label = cell[1] + cell[3] - 78 - 0.8 * 23 * max(1.0, scale / 100)
+        assert label >= y + h - 4, cell
+    hand.picture()
