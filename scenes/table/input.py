@@ -16,7 +16,7 @@ from typing import Any, Protocol
 import pygame
 
 from scenes.table.focus import Focus
-from scenes.table.geometry import Rect, Spot, centre
+from scenes.table.geometry import HERE, Rect, Spot, centre, targets
 from scenes.table.gesture_walk import GestureWalk
 from scenes.ui.context import Ui
 from scenes.ui.stack import Transition
@@ -106,6 +106,7 @@ class TableInput:
         self.carried: Carried | None = None
         self.dropped: Carried | None = None  # while what it means is carried out
         self._pressed: tuple[float, float] | None = None  # where
+        self._since = 0.0  # and since when
         self._finger = False
         self._fingers: set[object] = set()
         self._held: tuple[float, tuple[float, float]] | None = None  # since when, and where
@@ -225,7 +226,7 @@ class TableInput:
         self.table.stale = True
         self._held = (self.table.ui.now, point) if finger else None  # a mouse has its right button
         spots = self.table.spots_at(point)
-        self._pressed = point
+        self._pressed, self._since = point, self.table.ui.now
         hurried = self.table.hurry()
         if self.table.walk.take(spots) and self.table.walk.picked is not None:
             self.carried = Carried(self.table.walk.picked, point, since=self.table.ui.now)
@@ -243,9 +244,19 @@ class TableInput:
         spots = self.table.spots_at(point)
         if carried is not None:
             return self._drop(carried, point, spots)
+        if pressed is not None and self._throws(pressed, point):
+            return self._click(pressed, self.table.spots_at(pressed))
         if pressed is None or self.table.spots_at(pressed)[:1] != spots[:1]:
             return None
         return self._click(point, spots)
+
+    def _throws(self, pressed: tuple[float, float], point: tuple[float, float]) -> bool:
+        """Whether one's own card that is simply touched, like a Trump, was thrown upward."""
+        top = self.table.spots_at(pressed)[:1]
+        touched = targets(self.table.walk.gestures, HERE)
+        thrown = Carried("", pressed, moved=True, since=self._since)
+        own = bool(top) and top[0] in touched and top[0] in self.table.numbered()
+        return own and thrown.flicked(point, self.table.ui.now)
 
     def _drop(self, carried: Carried, point: tuple[float, float], spots: Sequence[str]) -> Transition:
         moved = carried.moved and spots[:1] != [carried.spot]  # carried back onto itself: no drop
