@@ -42,12 +42,12 @@ def waits(game: str, seats: list[str], turns: int, seed: int) -> list[float]:
     stack = Stack(first_scene(ui, wish_for_game(game, seats, seed, [])))
     chance, found = random.Random(seed), list[float]()
     surface, made = pygame.Surface(SIZE), None
-    table: Any = stack.top
-    while len(found) < turns and stack.top is table:
+    table: Any = stack.scenes[-1]
+    while len(found) < turns and stack.scenes[-1:] == [table]:
         begun = time.perf_counter()
         ui.tick()
         stack.apply(table.update(FRAME))
-        if stack.top is table and table.wants_redraw:
+        if stack.scenes[-1:] == [table] and table.wants_redraw:
             stack.draw(surface)
             table.stale = False
         asked = table.flow.may_act and table.still and getattr(table, "asked", True)

@@ -23,13 +23,12 @@ from scenes.table.moments import lifted
 from scenes.table.moments.event_class import EventClass
 from scenes.table.moments.layers import Layer, Moment
 from scenes.table.moments.matching import Matched
+from scenes.table.moments.seats import seat_colour, seat_emblem, to_you
 from scenes.table.moments.staging import Staging, Style
 from scenes.table.moments.timeline import Facts, resolved
 from scenes.table.moments.told import Told, Words
 from scenes.table.turn_flow import Shown, TurnFlow
 from scenes.ui.context import Ui
-from scenes.ui.forms_of_address import You
-from scenes.ui.i18n import _
 from scenes.ui.theme import Colour
 
 BAND: Rect = (566.0, 634.0, 1004.0, 128.0)
@@ -108,12 +107,8 @@ class ZayoMoments(Staging):
 
     def _chronicle(self) -> Chronicle:
         """How the match is put into words for the one person before the screen: to "you"."""
-        flow, plain = self.table.flow, self.table.chronicle
-        if flow.viewer is None or flow.laid_open:
-            return plain
-        names = list(plain.names)
-        names[flow.viewer] = You(_("You"))
-        return Chronicle(plain.faces, names)
+        plain = self.table.chronicle
+        return Chronicle(plain.faces, to_you(self.table.flow, plain.names))
 
     def place(self, name: str) -> Rect | None:
         """A camp, an item or animals in it, the common herd, a card."""
@@ -179,12 +174,11 @@ class ZayoMoments(Staging):
 
     def colour(self, seat: int | None) -> Colour:
         """A seat's colour; the night where it is nobody's doing."""
-        seats = self.table.ui.theme.seats
-        return "night" if seat is None else seats[seat % len(seats)].colour
+        return seat_colour(self.table.ui, seat)
 
     def emblem(self, seat: int, px: int) -> pygame.Surface | None:
         """A seat's roundel."""
-        return self.table.ui.art.seat(seat, px)
+        return seat_emblem(self.table.ui, seat, px)
 
     def own(self, cue: cues.Own, moment: Moment, told: Told, at: float, end: float) -> Sequence[Layer]:
         """Animals on their way, an open palm, rays behind the best bid."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator
+from functools import partial
 
 import pygame
 
@@ -12,7 +13,7 @@ from scenes.table.geometry import Rect, centre, centred
 from scenes.table.moments import arrows, band, counters, cracks, figures, frames, lifted, seals, strikes
 from scenes.table.moments.flights import bow_of
 from scenes.table.moments.layers import Layer, Moment, Standing
-from scenes.table.moments.overlay import Overlay
+from scenes.table.moments.overlay import Overlay, Part
 from scenes.table.moments.shade import Shade
 from scenes.table.moments.staging import Staging
 from scenes.table.moments.timeline import LATER, SEAL, approach, resolved, values_of
@@ -20,6 +21,8 @@ from scenes.table.moments.told import Told
 from scenes.table.moments.trails import FADES, gap, trail
 from scenes.ui.theme import Colour
 
+FRAME = 0.017
+"""Seconds of a frame: what is not seen in the first one is made in the next."""
 MARK = 54.0
 """Units across a mark beside a card."""
 
@@ -27,18 +30,23 @@ MARK = 54.0
 def overlay_of(moment: Moment, told: Told, staging: Staging, *, waits: bool = False) -> Overlay:
     """All that a moment lays over the table."""
     shade, dims = None, (0.0, 0.0)
-    layers: list[Layer] = []
+    parts: list[Part] = []
+    over: list[Part] = []  # the band, and what lies over all that does not travel
     for cue, at, end in moment.line.cues:
         if isinstance(cue, cues.Dim):
             keep = [box for name in cue.keep for box in places(name, told, staging)]
             shade, dims = Shade(moment.ui, staging.style.dark, keep), (at, end)
         else:
-            layers += _layers(moment, told, staging, cue, at, end)
-    layers.sort(key=lambda layer: isinstance(layer, band.Band))  # it lies over all that does not travel
+            make = partial(_layers, moment, told, staging, cue, at, end)
+            if isinstance(cue, cues.Band):  # it has only begun to come by the second frame
+                over.append(Part(at + FRAME * moment.swift, make))
+            else:
+                parts.append(Part(at, make))
     bands = [at for cue, at, _end in moment.line.cues if isinstance(cue, cues.Band)]
     if (told.recap or told.kind == "to_me") and bands and not moment.line.answer:
-        layers.append(band.Bar(moment, staging.style.band, bands[0], waits=waits))
-    return Overlay(moment, layers, shade, dims, instead_of(moment, told, staging))
+        shown = bands[0] + 2 * FRAME * moment.swift
+        over.append(Part(shown, lambda: [band.Bar(moment, staging.style.band, bands[0], waits=waits)]))
+    return Overlay(moment, [*parts, *over], shade, dims, instead_of(moment, told, staging))
 
 
 def instead_of(moment: Moment, told: Told, staging: Staging) -> set[str]:

@@ -12,6 +12,7 @@ import pytest
 
 from game.data import moment_schema as cues
 from game.data.moment_schema import Cue, Shown
+from scenes.table.moments import band, figures
 from scenes.table.moments.layers import CURVES, Moment
 from scenes.table.moments.overlay import Overlay
 from scenes.table.moments.painters import overlay_of
@@ -120,3 +121,21 @@ def test_curves_begin_and_end_where_they_should() -> None:
 def test_every_motion_of_the_schema_is_known_here_or_moves_cards() -> None:
     known = {kind.__struct_config__.tag for kind in cues.Cue.__args__}
     assert known == set(DECLARED) | {"dim", "travel", "flip", "sweep", "walk", "own"}
+
+
+def test_what_comes_later_in_a_moment_is_made_when_its_time_comes_and_lies_where_it_was_declared() -> None:
+    house: Any = struck()
+    table = house.table
+    staging, told, ui = table.telling.staging, table.telling.now, house.ui
+    line = told.line(ui.pace)
+    overlay = overlay_of(Moment(ui, line, False, 1.0, {}), told, staging)
+    begun = overlay.layers(0.0)
+    assert not any(isinstance(layer, band.Band | band.Bar | figures.Figure) for layer in begun)
+    late = overlay.layers(0.2)
+    assert any(isinstance(layer, band.Band) for layer in late)
+    assert not any(isinstance(layer, figures.Figure) for layer in late)
+    whole, at_once = overlay.layers(), overlay_of(Moment(ui, line, False, 1.0, {}), told, staging).layers()
+    assert [type(layer) for layer in whole] == [type(layer) for layer in at_once]
+    assert len(whole) > len(late) > len(begun)
+    bands = [isinstance(layer, band.Band | band.Bar) for layer in whole]
+    assert bands == sorted(bands), "the band lies over all that does not travel"

@@ -14,7 +14,7 @@ from tests.scenes.zerzura.test_moments import struck
 def layers(house: Any, kind: type) -> list[Any]:
     overlay = house.table.telling._overlay
     assert overlay is not None
-    return [layer for layer in (*overlay._below, *overlay._above) if isinstance(layer, kind)]
+    return [layer for layer in overlay.layers() if isinstance(layer, kind)]
 
 
 def until(house: Any, key: str) -> None:
