@@ -42,6 +42,20 @@ class Thinker(Protocol):
         """The next Answer (number, move, seconds, error, judgement) or None."""
 
 
+SWIFT, THOROUGH, WORLDS = 0.3, 0.5, 4
+"""Seconds that a mind takes at the table which grows no tree: one that looks at few deals, and at more than
+these; its own limit is for slow machines alone."""
+
+
+def taken(level: str) -> float:
+    """Seconds that a mind of that level takes for a choice at the table, whether or not it has to think."""
+    known = level_named(level)
+    if known.search:
+        return known.seconds
+    return min(known.seconds, SWIFT if known.worlds <= WORLDS else THOROUGH)
+
+
+
 class Minds:
     """What is asked of a thinker for one match, and what it has answered."""
 
@@ -117,7 +131,7 @@ class Minds:
         mind = self.match.seats[seat]
         least = self.steady
         if isinstance(mind, MindSeat) and mind.level != RANDOM and len(self.match.to_act) == 1:
-            least = max(least, level_named(mind.level).seconds)
+            least = max(least, taken(mind.level))
         due = self._asked_at.get(seat, now) + least
         return now >= min(due, self._hurried.get(seat, due) + HURRIED)
 

@@ -7,7 +7,6 @@ from typing import Any
 
 import pygame
 
-from game.ai.levels import level_named
 from game.match import MatchView, MindSeat, Ply
 from game.zayo import ZayoGame
 from game.zayo.moves import Bid, Buy, Play
@@ -38,7 +37,7 @@ from scenes.table.explanations import shared_texts
 from scenes.table.explanations.explanation import Explanation
 from scenes.table.geometry import HERE, Gestures, Layout, Rect, Spot
 from scenes.table.log_view import LogLine
-from scenes.table.minds import Thinker
+from scenes.table.minds import Thinker, taken
 from scenes.table.moments.staging import Staging
 from scenes.table.past_banner import done
 from scenes.table.static_layer import Facet
@@ -95,7 +94,7 @@ class ZayoTable(Table):
         self._wanted: Hashable = None
         self._beforehand: Iterator[None] = iter(())
         thinkers = [seat for seat in match.seats if isinstance(seat, MindSeat) and seat.level != "random"]
-        self._thought = max((level_named(mind.level).seconds for mind in thinkers), default=0.0)
+        self._thought = max((taken(mind.level) for mind in thinkers), default=0.0)
 
     # -- what lies where
 

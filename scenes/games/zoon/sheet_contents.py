@@ -134,9 +134,10 @@ class SheetContents:
         table = self.table
         replay = table.said if table.flow.replaying else None
         may_act = table.flow.may_act or table.deploying  # while the other side lays its cards too
-        tells = table.telling.running or (may_act and table.spoken != table.viewpoint)
-        if not replay and not table.rested and tells and table.spoken is not None:
-            return self._still_told(table.spoken), False
+        tells = not table.rested and (may_act or table.telling.running)
+        spoken = table.spoken  # after an own move it is said at once that the other side thinks
+        if not replay and tells and spoken is not None and spoken != table.viewpoint:
+            return self._still_told(spoken), False
         flag = panel_texts.banner(
             table.observation, table.match.seats, deck=table.deck, replay=replay, may_act=may_act,
             past=done(table),

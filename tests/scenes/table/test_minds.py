@@ -6,7 +6,7 @@ from game.ai.levels import level_named
 from game.core import Game
 from game.match import Match, MindSeat, Person, Seat
 from scenes.table.game_pages import game_named
-from scenes.table.minds import HURRIED, Minds
+from scenes.table.minds import HURRIED, Minds, taken
 from tests.scenes.tables import Prompt
 
 
@@ -25,7 +25,7 @@ def asked(level: str = "normal") -> tuple[Minds, Prompt]:
 
 def test_an_answer_waits_for_the_time_of_its_level() -> None:
     minds, _thinker = asked()
-    limit = level_named("normal").seconds
+    limit = taken("normal")
     assert not minds.is_due(0, 10.0)
     assert not minds.is_due(0, 10.0 + limit - 0.01)
     assert minds.is_due(0, 10.0 + limit)
@@ -70,3 +70,8 @@ def test_a_choice_that_several_seal_together_is_sealed_at_once() -> None:
     minds = Minds(match, game_named("zoon"), Prompt(1))
     minds.ask(10.0)
     assert minds.is_due(0, 10.0)
+
+
+def test_a_mind_without_a_tree_takes_no_longer_at_the_table_than_a_person_waits_gladly() -> None:
+    assert {level: taken(level) for level in ("easy", "normal")} == {"easy": 0.3, "normal": 0.5}
+    assert taken("hard") == level_named("hard").seconds

@@ -8,10 +8,9 @@ from typing import Any
 
 import pytest
 
-from game.ai.levels import level_named
 from game.match import Match
 from scenes.table.game_pages import game_named
-from scenes.table.minds import HURRIED
+from scenes.table.minds import HURRIED, taken
 from scenes.table.turn_flow import MIND_PAUSE, Shown, TurnFlow
 from scenes.ui.motion import Pace
 from tests.scenes import bazaar, nomads
@@ -116,7 +115,7 @@ def test_of_several_minds_in_a_row_each_can_be_read() -> None:
     flow = _three_minds_in_a_row()
     times = _shown(flow, 10.0, 30.0)
     assert flow.may_act
-    least = max(MIND_PAUSE, level_named("easy").seconds)
+    least = max(MIND_PAUSE, taken("easy"))
     assert len(times) >= 4, "the person's own move, then each mind's"
     gaps = [after - before for before, after in pairwise(times)]
     assert min(gaps) >= least - 2 * FRAME
