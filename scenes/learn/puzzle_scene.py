@@ -394,7 +394,7 @@ class PuzzleScene(TableRoom):
             if self.hint:
                 found.append((_("Hint"), self.hint))
             found.append((_("What you see"), _(
-                "The table as its player saw it. What is hidden from you was dealt anew: "
+                "The table as its player saw it. What is hidden has been dealt anew: "
                 "it fits all that you can know."
             )))  # fmt: skip
         elif phase is Phase.WRONG:
