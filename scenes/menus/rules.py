@@ -75,8 +75,10 @@ class Rules(BookPage):
         return setter.sheet(blocks)
 
     def prepare(self) -> bool:
-        """Draw one figure that is still missing."""
-        return self.drawings.prepare(figure_width(self.ui, self.sheet.width))
+        """Draw one figure of this chapter or of those beside it that is still missing."""
+        beside = (self._beside(by) for by in (1, -1))
+        chapters = (self.open_at, *(chapter.name for chapter in beside if chapter is not None))
+        return self.drawings.prepare(figure_width(self.ui, self.sheet.width), chapters)
 
     def rows(self) -> list[Row[str]]:
         """The index, or what was found."""

@@ -10,12 +10,12 @@ from scenes.ui.context import Ui
 
 
 class Drawings:
-    """Every drawing that was made, until the window or the language changes."""
+    """The drawings of the chapter that is open and of those beside it, until the window changes."""
 
     def __init__(self, ui: Ui, game_name: str) -> None:
         self.ui, self.game_name = ui, game_name
         self.made: dict[tuple[str, int], pygame.Surface] = {}
-        self._all = False
+        self._done: tuple[int, tuple[str, ...]] | None = None
 
     def draw(self, name: str, width: int) -> pygame.Surface:
         """A drawing of the rules, or of a step of the example, `width` pixels wide."""
@@ -28,19 +28,26 @@ class Drawings:
             self.made[name, width] = found
         return found
 
-    def prepare(self, width: int) -> bool:
-        """Draw one that is still missing; False when none is."""
-        if self._all:
+    def prepare(self, width: int, chapters: tuple[str, ...]) -> bool:
+        """Draw one of those chapters that is still missing; False when none is, and others are let go."""
+        if self._done == (width, chapters):
             return False
-        for blocks in texts(self.game_name).values():
-            for block in blocks:
-                if block.kind == "figure" and (block.name, width) not in self.made:
-                    self.draw(block.name, width)
-                    return True
-        self._all = True
+        found = texts(self.game_name)
+        wanted = [
+            (block.name, width)
+            for name in chapters
+            for block in found.get(name, ())
+            if block.kind == "figure"
+        ]
+        missing = next((key for key in wanted if key not in self.made), None)
+        if missing is not None:
+            self.draw(*missing)
+            return True
+        self.made = {key: self.made[key] for key in wanted}
+        self._done = width, chapters
         return False
 
     def forget(self) -> None:
         """All are to be drawn anew."""
         self.made.clear()
-        self._all = False
+        self._done = None
