@@ -14,7 +14,7 @@ signs that were chosen are in a file of their own (`people.json`). Nothing ever 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from pathlib import Path
 from typing import Any, TypeVar
@@ -271,6 +271,15 @@ class Ledger:
             ("rating", self._people.owner(key), game), key,
             lambda sats: rating_of(game, [sat for sat in sats if sat[1].game == game]),
         )  # fmt: skip
+
+    def deeds(self, key: str, game: str) -> Mapping[str, int]:
+        """What that person has done in all matches of a game, added up by the names of the deeds."""
+        found: dict[str, int] = {}
+        for seat, result in self._seats_of(key):
+            if result.game == game:
+                for deed, times in result.seats[seat].deeds.items():
+                    found[deed] = found.get(deed, 0) + times
+        return found
 
     def count(self, key: str | None = None, game: str | None = None) -> int:
         """How many finished matches there are; of one person, or everybody's."""

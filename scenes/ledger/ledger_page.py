@@ -15,6 +15,7 @@ from game.ledger.seal import Learnt, Seal
 from game.match import Match
 from scenes.ledger import account_table, book, leaves, match_rows, person_head, rating_chart, seal_cells
 from scenes.ledger.index_tab import IndexTab
+from scenes.ledger.look import Look
 from scenes.ledger.match_rows import MatchLine, RoundButton
 from scenes.ledger.page_turn import PageTurn
 from scenes.ledger.reading import Reading
@@ -34,6 +35,8 @@ BUTTONS = (470.0, 980.0, 1386.0, 76.0)
 BUTTON_ROOM = 246.0
 """Units for the words of a button beside its icon."""
 ALL_GAMES = "#8F6420"
+QUICK = 0.15
+"""Seconds that are waited for a page before the book is shown without it for a moment."""
 PATIENCE = 0.3
 """Seconds that reading matches may take before it is told."""
 
@@ -57,6 +60,7 @@ class LedgerPage(Composed):
         self._version = -1
         self._told = False
         self._stopped = False
+        self._look: Look | None = None
 
     # -- what is read
 
@@ -85,22 +89,28 @@ class LedgerPage(Composed):
         super().left()
 
     def read(self) -> None:
-        """Everything that is shown, from the index."""
+        """All that is shown, from the index; what takes longer than QUICK is shown once it is there."""
         self._version = self.ledger.version
-        try:
-            self.shown = read(
-                self.ledger, self.person, self.game, self._seals(), start=self.match_page * self.lines,
-                count=self.lines,
-            )  # fmt: skip
-        except CaravanseraiError as error:
-            self.ui.notices.append(error)
+        progress, solved, person, game = self.ui.learnt, self.ui.solved, self.person, self.game
+        start, count = self.match_page * self.lines, self.lines
 
-    def _seals(self) -> tuple[Seal, ...]:
-        """The seals of the open tab, a game's or all: the earned ones first, the newest before the others."""
-        found = self.ledger.seals(self.person, Learnt.by(self.ui.learnt, self.ui.solved))
-        mine = [seal for seal in found if self.game in (None, seal.game)]
-        earned = sorted((seal for seal in mine if seal.done), key=lambda seal: seal.earned, reverse=True)
-        return (*earned, *(seal for seal in mine if not seal.done))
+        def look() -> Shown:
+            seals = self.ledger.seals(person, Learnt.by(progress, solved))
+            return read(self.ledger, person, game, _of_tab(seals, game), start=start, count=count)
+
+        self._look = Look(look)
+        if self._look.wait(QUICK):
+            self._take()
+
+    def _take(self) -> None:
+        """What was read is shown from now on."""
+        look, self._look = self._look, None
+        if look is None:
+            return
+        if look.error is not None:
+            self.ui.notices.append(look.error)
+        elif look.found is not None:
+            self.shown = look.found
 
     @property
     def lines(self) -> int:
@@ -314,8 +324,8 @@ class LedgerPage(Composed):
         """Ask for another name."""
         from scenes.ledger.name_sheet import NameSheet
 
-        assert self.shown is not None
-        return Push(NameSheet(self.ui, _("Another name"), person_head.shown_name(self.shown.person)))
+        person = self.ledger.person(self.person)
+        return Push(NameSheet(self.ui, _("Another name"), person_head.shown_name(person)))
 
     def people(self) -> Transition:
         """Whose page it is."""
@@ -327,8 +337,7 @@ class LedgerPage(Composed):
         """Write this record into a file."""
         from scenes.ledger.export_sheet import ExportSheet
 
-        assert self.shown is not None
-        return Push(ExportSheet(self.ui, self.ledger, self.shown.person))
+        return Push(ExportSheet(self.ui, self.ledger, self.ledger.person(self.person)))
 
     def returned(self, value: object) -> Transition:
         """Back from a sheet with an answer, or from another room."""
@@ -385,6 +394,10 @@ class LedgerPage(Composed):
                 self._read_up()
             elif self.ui.now - self._began >= PATIENCE and not self.work.cancelled:
                 return Push(Reading(self.ui, self.work))
+        if self._look is not None and self._look.done:
+            self._take()
+            self.recompose()
+            self.rebuild()
         if self.ledger.version != self._version:
             self.show_anew()
         if self.turn.running:
@@ -523,6 +536,13 @@ class LedgerPage(Composed):
     def draw(self, surface: pygame.Surface) -> Sequence[pygame.Rect] | None:
         """As every page; while a page is turned, what was and what comes."""
         return self.turn.draw(surface, super().draw)
+
+
+def _of_tab(found: Sequence[Seal], game: str | None) -> tuple[Seal, ...]:
+    """The seals of the open tab, a game's or all: the earned ones first, the newest before the others."""
+    mine = [seal for seal in found if game in (None, seal.game)]
+    earned = sorted((seal for seal in mine if seal.done), key=lambda seal: seal.earned, reverse=True)
+    return (*earned, *(seal for seal in mine if not seal.done))
 
 
 def _called(widget: Widget) -> str:

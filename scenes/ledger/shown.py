@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from game import registry
 from game.ai.levels import levels
-from game.ledger import PEOPLE, Account, Ledger, Person, PlayedMatch, Rating, SeatResult
+from game.ledger import PEOPLE, Account, Ledger, Person, PlayedMatch, Rating
 from game.ledger.seal import Seal
 from scenes.ledger.endings import SHORT_LEVELS, short_level
 from scenes.table.game_pages import about, game_named, title_of
@@ -142,16 +142,10 @@ def _best_attacker(ledger: Ledger, person: str) -> Fact | None:
     """The Zoon that has won most of its attacks for that person."""
     tried: dict[str, int] = {}
     won: dict[str, int] = {}
-    for match in ledger.matches(person, "zoon", count=1_000_000):
-        seat: SeatResult = match.result.seats[match.seat or 0]
-        for deed, times in seat.deeds.items():
-            kind, _space, card = deed.partition(" ")
-            if not card:
-                continue
-            if kind == "attacks":
-                tried[card] = tried.get(card, 0) + times
-            elif kind == "attacks_won":
-                won[card] = won.get(card, 0) + times
+    for deed, times in ledger.deeds(person, "zoon").items():
+        kind, _space, card = deed.partition(" ")
+        if card and kind in ("attacks", "attacks_won"):
+            (tried if kind == "attacks" else won)[card] = times
     if not won:
         return None
     card = max(won, key=lambda one: (won[one], -tried.get(one, 0)))

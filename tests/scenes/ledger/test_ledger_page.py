@@ -14,11 +14,12 @@ from game.ledger import HERE, CatchUp, Ledger, PlayedMatch
 from game.ledger import catch_up as catching_up
 from game.match import MindSeat, Person
 from game.storage import matches_folder
-from scenes.ledger import leaves, person_head
+from scenes.ledger import leaves, ledger_page, person_head
 from scenes.ledger.endings import against, how_it_ended
 from scenes.ledger.export_sheet import ExportSheet
 from scenes.ledger.index_tab import IndexTab
 from scenes.ledger.ledger_page import LedgerPage
+from scenes.ledger.look import Look
 from scenes.ledger.match_rows import MatchLine, RoundButton, change_words, tip
 from scenes.ledger.people_sheet import PeopleSheet
 from scenes.menus.matches.page import Matches
@@ -36,6 +37,12 @@ GAELLE = Person("Gaëlle")
 NORMAL = MindSeat("normal", "Brume", seed=3)
 EASY = MindSeat("easy", "Orsel", seed=4)
 THREE: dict[str, Any] = {"game": "zayo", "levels": ("", "easy", "easy"), "ranks": (2, 1, 3)}
+
+
+@pytest.fixture(autouse=True)
+def patient(monkeypatch: pytest.MonkeyPatch) -> None:
+    """On a busy machine a page takes its time."""
+    monkeypatch.setattr(ledger_page, "QUICK", 30.0)
 
 
 def shelf() -> Path:
@@ -506,3 +513,24 @@ def test_no_word_of_the_sheets_is_cut(language: str, scale: int, lost: list[str]
         hand.key(pygame.K_ESCAPE)
     assert not [words for words in lost if "/" not in words]
     i18n.use("en")
+
+
+def test_the_book_opens_at_once_and_is_written_when_it_has_been_read(monkeypatch: pytest.MonkeyPatch) -> None:
+    shelf()
+    monkeypatch.setattr(ledger_page, "QUICK", 0.0)
+    go, run = threading.Event(), Look._run
+
+    def late(look: Look) -> None:
+        go.wait(10)
+        run(look)
+
+    monkeypatch.setattr(Look, "_run", late)
+    hand, page = opened()
+    hand.picture()
+    assert not page.shown
+    assert page.page.widgets, "tabs and the way back are there"
+    go.set()
+    page._look.wait(10)
+    hand.pass_time(0.1)
+    assert page.shown.count == 5
+    hand.picture()

@@ -1,0 +1,36 @@
+"""Look into the ledger in a thread: ten thousand matches take longer than a frame."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable
+
+from game.core import CaravanseraiError
+from scenes.ledger.shown import Shown
+
+
+class Look:
+    """Begun when it is made; `found` is there once it is done, unless there was an `error`."""
+
+    def __init__(self, read: Callable[[], Shown]) -> None:
+        self._read = read
+        self.found: Shown | None = None
+        self.error: CaravanseraiError | None = None
+        self._thread = threading.Thread(target=self._run, name="ledger page", daemon=True)
+        self._thread.start()
+
+    def _run(self) -> None:
+        try:
+            self.found = self._read()
+        except CaravanseraiError as error:
+            self.error = error
+
+    @property
+    def done(self) -> bool:
+        """Whether it has ended."""
+        return not self._thread.is_alive()
+
+    def wait(self, seconds: float) -> bool:
+        """Wait for its end, so many seconds at most. Whether it has ended."""
+        self._thread.join(seconds)
+        return self.done
