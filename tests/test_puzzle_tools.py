@@ -10,7 +10,7 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
-from game import load_game
+from game import GAMES, load_game
 from game.ai import move_evaluator
 from game.ai.move_evaluator import read_clock
 from game.learn.puzzle_check import problems_of
@@ -129,14 +129,15 @@ def test_a_match_that_is_decided_makes_no_puzzle() -> None:
     assert judged_by([over] * 9)[0] is None
 
 
-def test_deals_that_are_drawn_are_counted() -> None:
-    game = load_game("zerzura")
-    searcher, source = Searcher(game), riddle("zerzura")
+@pytest.mark.parametrize("name", GAMES)
+def test_deals_that_are_drawn_are_counted(name: str) -> None:
+    game = load_game(name)
+    searcher, source = Searcher(game), riddle(name)
     state = state_of(game, source)
-    with counted("zerzura") as deals:
-        searcher.look(state.observation(source.seat), list(state.legal_moves(source.seat)), 1, 0.05)
+    with counted(name) as deals:
+        searcher.look(state.observation(source.seat), list(state.legal_moves(source.seat)), 1, 0.2)
     assert deals[0] > 0
-    with counted("zerzura") as again:
+    with counted(name) as again:
         pass
     assert again[0] == 0
 

@@ -36,7 +36,7 @@ differences sooner than the tree; and how much a whole win is there."""
 BARE = {"zayo": {"now": 0.0, "show": 0.0, "wait": 1.0}}
 """Figures of a level that are no chances but habits, with which it would count a sure win later for less."""
 _DRAWS = {
-    "zoon": ("game.zoon.mind.search.sampler:Sampler", "_deal"),
+    "zoon": ("game.zoon.mind.search.sampler:Sampler", "draw"),
     "zerzura": ("game.zerzura.mind.sampler:Sampler", "draw"),
     "zayo": ("game.zayo.mind.sampler:Sampler", "draw"),
 }

@@ -207,7 +207,8 @@ class LearnPanels:
         )  # fmt: skip
         words = _("Solved") if solved else _("Your move: find what wins most")
         top = y + 46 + 30 * scale
-        ui.paragraph(surface, words, (left, top, room, y + h - 44 - top), 22)
+        if ui.type.paragraph_fits(words, 22, "body", room, height=y + h - 44 - top):
+            ui.paragraph(surface, words, (left, top, room, y + h - 44 - top), 22)
         name = _(DIFFICULTY_NAMES[puzzle.difficulty])
         at = (left, y + h - 24)
         told = ui.text(
@@ -253,7 +254,7 @@ class LearnPanels:
             n=count, game=title_of(self.game)
         )
         room = w - 66 - self._places_wide(ui.type.held(24, 1.1))
-        if room > 120:
+        if ui.type.paragraph_fits(f"{told}, {found}", 21, "body", room, height=68):
             ui.paragraph(
                 surface, f"{told}, {found}", (x + 26, y + h - 86, room, 68), 21, "ink-soft", valign="middle"
             )
