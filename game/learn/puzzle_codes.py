@@ -14,6 +14,9 @@ from game.errors import CaravanseraiError
 from game.learn.puzzle_files import puzzles_of
 from game.learn.puzzle_schema import LETTERS, PuzzleData
 
+CHECKS = "".join(letter for letter in LETTERS if letter.isalpha())
+"""Check letters: no digits, since a number follows."""
+
 
 class CodeError(CaravanseraiError):
     """No puzzle goes by that code. Codes: no_code, mistyped, unknown_puzzle."""
@@ -33,7 +36,7 @@ def puzzle_of(code: str) -> tuple[str, PuzzleData]:
       ...
     game.learn.puzzle_codes.CodeError: That is no code of a puzzle; one looks like ZAYO-7K3M-Q24.
     """
-    found = re.fullmatch(rf"([A-Z]+)-?([{LETTERS}]{{4}})-?([{LETTERS}])([0-9]+)", _plain(code))
+    found = re.fullmatch(rf"([A-Z]+)-?([{LETTERS}]{{4}})-?([{CHECKS}])([0-9]+)", _plain(code))
     if found is None:
         raise CodeError("no_code", "That is no code of a puzzle; one looks like ZAYO-7K3M-Q24.")
     name, digest, letter, number = found.groups()
@@ -56,6 +59,6 @@ def _plain(code: str) -> str:
 
 
 def _letter(name: str, digest: str, number: int) -> str:
-    """The check letter: another one after any one change, but for one in 32."""
+    """The check letter: another one after any one change, but for one in 24."""
     text = f"{name} {digest} {number}"
-    return LETTERS[blake2b(text.encode(), digest_size=1).digest()[0] & 31]
+    return CHECKS[int.from_bytes(blake2b(text.encode(), digest_size=8).digest(), "big") % len(CHECKS)]
