@@ -95,7 +95,7 @@ def text_of(rows: Sequence[Row]) -> str:
     """The file."""
     lines = [
         "# How strong the levels are, in rating points (400 points: ten wins to one between two). Made by",
-        "# tools/league.py from what tools/ladder.py measured; not written by hand.",
+        "# tools/league.py from what tools/ladder.py and tools/contest.py measured; not written by hand.",
         "schema: league/1",
         f'measured: "{max((row.day for row in rows), default="")}"',
         "games:",
