@@ -32,7 +32,7 @@ BIRDS = (
     (1201.0, 262.0, 40.0, 0), (1274.0, 238.0, 24.0, 1), (1344.0, 270.0, 26.0, 1), (1402.0, 247.0, 20.0, 0),
 )  # fmt: skip
 """Birds in the evening sky: where, how wide, which wing beat."""
-TRACK = ((60.0, 912.0), (760.0, 850.0), (1290.0, 800.0), (1500.0, 672.0))
+TRACK = ((170.0, 902.0), (760.0, 850.0), (1290.0, 800.0), (1500.0, 672.0))
 """The way to the sun: a curve with two points that draw it."""
 STEPS, APART = 54, 8.0
 """Footprints on it, and how far to either side they lie, in units."""
