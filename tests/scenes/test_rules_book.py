@@ -287,6 +287,11 @@ def test_a_form_is_no_term_in_a_phrase_in_which_it_means_something_else() -> Non
     assert not finder.find("Vos touches se changent")
 
 
+def test_a_capital_that_is_a_form_of_its_own_is_not_the_small_letters_term() -> None:
+    finder = finder_of("zoon", "fr")
+    assert [found.term for found in finder.find("Terrain, posé sur le terrain")] == ["terrain", "field"]
+
+
 def test_a_term_over_two_lines_can_be_pointed_at_on_both_and_is_walked_to_once() -> None:
     hand = Hand()
     width = hand.ui.type.width("Here is an aiming ", 26)

@@ -25,14 +25,19 @@ class TermFinder:
         self.language = language
         self.terms: Mapping[str, Term] = {term.id: term for term in terms}
         self._owners: dict[str, str] = {}
-        for term in terms:
-            spoken = term.said(language)
-            for form, owner in (
-                *((form, "") for form in spoken.apart),
-                *((form, term.id) for form in spoken.forms if not term.quiet),
-            ):
-                self._owners.setdefault(form, owner)
-                self._owners.setdefault(form[0].upper() + form[1:], owner)
+        found = [
+            (form, owner)
+            for term in terms
+            for forms, owner in (
+                (term.said(language).apart, ""),
+                (term.said(language).forms if not term.quiet else (), term.id),
+            )
+            for form in forms
+        ]
+        for form, owner in found:
+            self._owners.setdefault(form, owner)
+        for form, owner in found:  # a capital is its own where another form has it
+            self._owners.setdefault(form[0].upper() + form[1:], owner)
         forms = sorted(self._owners, key=len, reverse=True)
         words = "|".join(re.escape(form).replace(r"\ ", "[ \u00a0]") for form in forms)
         self._pattern = re.compile(rf"(?<![\w-])(?:{words})(?![\w-])") if forms else None
