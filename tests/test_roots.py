@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 import struct
 from collections.abc import Callable
 from pathlib import Path
@@ -14,7 +15,7 @@ from game.ai.levels import minds
 from game.core import CaravanseraiError
 from game.data.data_files import DataError, text_of
 from game.data.data_roots import OVER_VARIABLE, Root, faults, good_file, installed, lay_over
-from game.match import Match, MindSeat, Person
+from game.match import Match, MindSeat, Person, figures
 from game.match.journal import JournalError
 from game.storage import HOME_VARIABLE
 from scenes.menus import rules
@@ -112,21 +113,29 @@ def played(folder: Path, level: str | None = None) -> Path:
         return match.path
 
 
-def test_a_match_with_an_own_tribe_goes_on_as_long_as_its_figures_stay(tribes: Path, tmp_path: Path) -> None:
+def test_a_match_with_an_own_tribe_goes_on_with_the_figures_it_was_begun_with(
+    tribes: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     file = tribes / "sablons.yaml"
     file.write_text(OWN, encoding="utf-8")
     path = played(tmp_path)
-    file.write_text(OWN.replace("fr: Sablons", "fr: Gens du sable"), encoding="utf-8")
     with Match.load(path) as match:
-        assert match.plies == 6
-        assert match.options["tribe_0"] == "sablons"
-    file.write_text(OWN.replace("[5, 3, 2, 2]", "[6, 3, 2, 2]", 1), encoding="utf-8")
-    with pytest.raises(JournalError) as changed:
-        Match.load(path)
-    file.unlink()
+        seen = match.observation(0)
+    for text in (
+        OWN.replace("fr: Sablons", "fr: Gens du sable"),
+        OWN.replace("[5, 3, 2, 2]", "[6, 3, 2, 2]", 1),
+        None,
+    ):
+        file.unlink() if text is None else file.write_text(text, encoding="utf-8")
+        with Match.load(path) as match:
+            assert match.plies == 6
+            assert match.options["tribe_0"] == "sablons"
+            assert match.observation(0) == seen
+    shutil.rmtree(figures.figures_folder())
+    monkeypatch.setattr(figures, "_games", {})  # what this process has read already
     with pytest.raises(JournalError) as gone:
         Match.load(path)
-    assert changed.value.code == gone.value.code == "other_figures"
+    assert gone.value.code == "other_figures"
     file.write_text(OWN, encoding="utf-8")
     Match.load(path).close()
 
@@ -177,12 +186,12 @@ def test_a_faulty_file_laid_over_ours_leaves_ours_in_its_place(lay: Lay) -> None
 
 def test_levels_are_laid_over_too(lay: Lay) -> None:
     ours = (DATA / "ai.yaml").read_text(encoding="utf-8")
-    lay("ai.yaml", ours.replace("  easy:", "  gentle:", 1))
+    lay("ai.yaml", ours.replace("  beginner:", "  gentle:", 1))
     minds.cache_clear()
     assert next(iter(minds().levels)) == "gentle"
     lay("ai.yaml", "schema: ai/1\nlevels: 3\n")
     minds.cache_clear()
-    assert next(iter(minds().levels)) == "easy"
+    assert next(iter(minds().levels)) == "beginner"
 
 
 @pytest.fixture(autouse=True)
