@@ -118,7 +118,7 @@ def test_a_match_with_an_own_tribe_goes_on_with_the_figures_it_was_begun_with(
 ) -> None:
     file = tribes / "sablons.yaml"
     file.write_text(OWN, encoding="utf-8")
-    path = played(tmp_path)
+    path = played(tmp_path / "matches")
     with Match.load(path) as match:
         seen = match.observation(0)
     for text in (
@@ -131,7 +131,7 @@ def test_a_match_with_an_own_tribe_goes_on_with_the_figures_it_was_begun_with(
             assert match.plies == 6
             assert match.options["tribe_0"] == "sablons"
             assert match.observation(0) == seen
-    shutil.rmtree(figures.figures_folder())
+    shutil.rmtree(tmp_path / "figures")
     monkeypatch.setattr(figures, "_games", {})  # what this process has read already
     with pytest.raises(JournalError) as gone:
         Match.load(path)
