@@ -131,7 +131,8 @@ def test_a_match_with_an_own_tribe_goes_on_with_the_figures_it_was_begun_with(
             assert match.plies == 6
             assert match.options["tribe_0"] == "sablons"
             assert match.observation(0) == seen
-    shutil.rmtree(tmp_path / "figures")
+    for kept in (tmp_path / "figures", figures.figures_folder()):
+        shutil.rmtree(kept, ignore_errors=True)
     monkeypatch.setattr(figures, "_games", {})  # what this process has read already
     with pytest.raises(JournalError) as gone:
         Match.load(path)
