@@ -154,7 +154,8 @@ class Matches(Composed):
         ui, (x, w), choice = self.ui, INNER, self.stock.choice
         games = [("", _("All games")), *((name, title_of(name)) for name in self.stock.games)]
         states: list[tuple[Which, str]] = [
-            ("all", _("All")), ("open", _("Open")), ("finished", _("Finished")), ("aside", _("Deleted")),
+            ("all", _("All")), ("open", _("Unfinished")), ("finished", _("Finished")),
+            ("aside", _("Deleted")),
         ]  # fmt: skip
         person = self.stock.choice.person or _("Everybody")
         y, h = 112.0, 58.0
