@@ -99,11 +99,11 @@ FOUNDATION = frozenset(
 """What a game stands on: no match, no disk but for its data, no other game."""
 ADVISING = frozenset(
     f"game.ai.{name}"
-    for name in ("move_evaluator", "search_guide", "levels", "matrix_games", "forgetting")
+    for name in ("common_samples", "move_evaluator", "search_guide", "levels", "matrix_games", "forgetting")
 )
 """What a game tells the minds with."""
-TEACHING = frozenset(f"game.learn.{name}" for name in ("lesson_schema", "lesson_stage"))
-"""What a game says of its lessons with."""
+TEACHING = frozenset(f"game.learn.{name}" for name in ("guide_conditions", "lesson_schema", "lesson_stage"))
+"""What a game says of its lessons and to the guide with."""
 
 
 def allowed(folder: str) -> frozenset[str] | None:
@@ -149,7 +149,7 @@ def test_every_file_of_the_engine_imports_what_its_folder_may(path: Path) -> Non
 
 def test_the_walk_over_the_engine_leaves_no_file_out() -> None:
     folders = {(*path.relative_to(ROOT / "game").parent.parts, "")[0] for path in engine_files()}
-    assert folders == {"", "ai", "cli", "data", "learn", "match", *GAMES}
+    assert folders == {"", "ai", "cli", "data", "learn", "ledger", "match", *GAMES}
     sampler = modules_of(ROOT / "game" / "zoon" / "mind" / "search" / "sampler.py")
     assert sampler >= {"game.ai.move_evaluator", "game.zoon.determinize"}
 

@@ -1,4 +1,4 @@
-"""How long a person waits at a table: from each own move to the next own turn, with minds that really think.
+"""Waits of a person at a table: from each own move to the next own turn, with minds that really think.
 
     python tools/waits.py zayo --seats human,hard,hard,normal,normal,normal --turns 8
 

@@ -1,4 +1,4 @@
-"""What the page shows: one person's record as read from the ledger once, for one index tab."""
+"""Record of one person as the page shows it, read from the ledger once, for one index tab."""
 
 from __future__ import annotations
 

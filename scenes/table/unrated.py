@@ -1,4 +1,4 @@
-"""Reasons for which a match has no rating, in words."""
+"""Reasons, in words, for which a match is unrated."""
 
 from __future__ import annotations
 
