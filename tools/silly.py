@@ -6,7 +6,8 @@
 A choice is silly if a simpler or more natural move was there that is clearly no worse:
 
 - it is less natural than another (free gains refused, an attack not answered, an answer laid open, a high
-  card thrown: the game's own sense of it), which is worth at least as much;
+  card thrown: the game's own sense of it), which is surely worth as much: at most SAME less, and that beyond
+  two standard errors;
 - or it loses more than LOSS of a win against the best move, beyond two standard errors, while what it gives
   away lies open: all of WORLDS looks agree.
 
@@ -36,8 +37,8 @@ from tools.telling import count, run
 
 LOSS = 0.15
 """Chances of winning that a choice must lose to be silly by its loss alone."""
-SAME = 0.002
-"""Chances of winning by which a move may look worse and still be worth the same."""
+SAME = 0.01
+"""Chances of winning by which a move may be worse and still be worth the same."""
 LOST, EVEN = 0.5, (0.8, 1.25)
 """Shares of the fair chance: below the first a position counts as lost, between the others as even."""
 
@@ -66,8 +67,10 @@ def judge(game: Game, seat: int, state: Any, chosen: Any, iterations: int) -> Lo
     loss = share * max(0.0, found.values[best] - found.values[place]) if known else 0.0
     error = share * found.errors[place] if found.errors and known else 0.0
     ranks = judge._ranks(state.observation(seat), moves)
+    doubts = [2 * share * error for error in found.errors] or [0.0] * len(moves)
     unnatural = known and any(
-        ranks[n] > ranks[place] and share * (found.values[n] - found.values[place]) >= -SAME
+        ranks[n] > ranks[place]
+        and share * (found.values[n] - found.values[place]) - doubts[n] - doubts[place] >= -SAME
         for n in range(len(moves)) if not found.visits or found.visits[n] >= KNOWN
     )  # fmt: skip
     standing = as_chance(found.values[best], state.seats) * state.seats
