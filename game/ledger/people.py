@@ -9,14 +9,15 @@ from __future__ import annotations
 
 import time
 import unicodedata
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 
 from msgspec import Struct, field
 
 from game.errors import N_
 from game.learn.kept import Kept
-from game.match.journal_format import clean_text
+from game.match.journal_format import MindSeat, clean_text
+from game.match.journal_format import Person as Seated
 
 HERE = ""
 """The key of the person who sits at this computer and has given no name."""
@@ -49,6 +50,16 @@ def seat_keys(names: Iterable[str | None]) -> tuple[str | None, ...]:
     """
     keys = [None if name is None or name == NOBODY else key_of(name) for name in names]
     return tuple(None if key == HERE and keys.count(HERE) > 1 else key for key in keys)
+
+
+def keys_at(seats: Sequence[MindSeat | Seated]) -> dict[int, str]:
+    """The key of each person at a table, by seat; who has no name counts only if nobody else is without one.
+
+    >>> keys_at([Seated("Ana"), MindSeat("easy", "Brume")]), keys_at([Seated(), Seated(), Seated("Ana")])
+    ({0: 'ana'}, {2: 'ana'})
+    """
+    keys = seat_keys([seat.name if isinstance(seat, Seated) else None for seat in seats])
+    return {number: key for number, key in enumerate(keys) if key is not None}
 
 
 class Person(Struct, frozen=True):

@@ -76,7 +76,7 @@ def against(match: PlayedMatch) -> str:
     if len(others) == 1:
         (other,) = others
         kind = short_level(other.level) if other.level else _("person")
-        return _("{name}, {kind}").format(name=other.name, kind=kind) if other.name else kind
+        return _("{whom}, {kind}").format(whom=other.name, kind=kind) if other.name else kind
     if all(other.is_person for other in others):
         return told_many("{n} person", "{n} people", len(others))
     names = [other.name for other in others if other.name]

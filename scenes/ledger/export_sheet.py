@@ -108,7 +108,7 @@ class ExportSheet(PageScene):
             export(self.ledger, self.person.key, path, Learnt.by(self.ui.learnt, self.ui.solved))
         except CaravanseraiError as error:
             return Push(Dialog(self.ui, _("That did not work"), translate(error), accent="rust"))
-        words = _("The record of {name} lies in {path}.").format(name=shown_name(self.person), path=path)
+        words = _("The record of {person} lies in {path}.").format(person=shown_name(self.person), path=path)
         return Replace(Dialog(self.ui, _("Exported"), words))
 
     def ground(self, surface: pygame.Surface) -> None:

@@ -98,9 +98,9 @@ class PeopleSheet(PageScene):
         if person is None:
             return None
         words = _(
-            "{name}, {matches}: the sign, the rating and the seals go for good, and the name leaves the "
+            "{person}, {matches}: the sign, the rating and the seals go for good, and the name leaves the "
             "files of the matches. The matches themselves stay, with nobody’s name in its place."
-        ).format(name=shown_name(person), matches=_matches(person))
+        ).format(person=shown_name(person), matches=_matches(person))
         answers = [(DELETE, _("Delete")), (None, _("Keep"))]
         return Push(Dialog(self.ui, _("Delete this person?"), words, answers, accent="rust"))
 
@@ -112,7 +112,7 @@ class PeopleSheet(PageScene):
             case str() if value == DELETE and self.current is not None:
                 self.work = self.ledger.forget(self.current.key)
                 self.work.start()
-                title = _("Deleting {name}").format(name=shown_name(self.current))
+                title = _("Deleting {person}").format(person=shown_name(self.current))
                 words = _("If you stop, some matches keep the name: delete the person again then.")
                 return Push(Reading(self.ui, self.work, title, words))
         told = self._what_was_left()

@@ -8,8 +8,8 @@ from typing import NamedTuple
 import pygame
 
 from game.ledger import Learnt, Ledger, PlayedMatch, Seal
-from game.ledger.people import key_of
-from game.match import Match, Person
+from game.ledger.people import keys_at
+from game.match import Match
 from scenes.table.game_pages import title_of
 from scenes.table.unrated import UNRATED
 from scenes.ui.context import Ui
@@ -42,14 +42,9 @@ class Noted(NamedTuple):
 
 def noted(ledger: Ledger, match: Match, learnt: Learnt) -> Noted | None:
     """What the ledger tells; None for a match that it does not have."""
-    people = [seat for seat in match.people if isinstance(match.seats[seat], Person)]
-    nameless = sum(not key_of(match.seats[seat].name) for seat in people)
     changes: list[Change] = []
     seals: list[Seal] = []
-    for seat in people:
-        key = key_of(match.seats[seat].name)
-        if not key and nameless > 1:
-            continue
+    for seat, key in keys_at(match.seats).items():
         played = _found(ledger.matches(key, match.game_name, count=RECENT), match)
         if played is None:
             continue
@@ -90,8 +85,8 @@ class LedgerNote:
         told = [self._rating(self.found.changes)]
         names = [local_text(seal.name) for seal in self.found.seals]
         if names:
-            words = _("New seal: {names}") if len(names) == 1 else _("New seals: {names}")
-            told.append(words.format(names=joined(names)))
+            words = _("New seal: {seals}") if len(names) == 1 else _("New seals: {seals}")
+            told.append(words.format(seals=joined(names)))
         return " · ".join(part for part in told if part)
 
     def _rating(self, changes: Sequence[Change]) -> str:
