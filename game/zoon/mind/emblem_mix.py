@@ -1,8 +1,7 @@
 """Emblem mix: how often the Emblem is deployed on each square, so that nobody can know where it stands.
 
 Every mind draws its Emblem's square from this mix and believes that the other side does the same. The shares
-are those at which no square pays more than another: a hunter who knows the mix looks first where it is
-likeliest, which takes from the safer squares what they are better by.
+are estimates, not computed: safer squares come more often, but none so often that it gives the Emblem away.
 """
 
 from __future__ import annotations
