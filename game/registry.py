@@ -33,24 +33,6 @@ class Door(Struct, frozen=True, kw_only=True):
     """Whether its table has columns at both sides, which the papers of a lesson may cover."""
 
 
-class CodedOption(Struct, frozen=True):
-    """An option in the codes of deals: its bits, and the values that have a number there, from 0.
-
-    A value is only ever added at the end: codes that people have written down stay good. Values that have
-    none are spelled, if the highest number that the bits hold is free.
-    """
-
-    bits: int
-    values: tuple[str, ...]
-
-
-class Coded(Struct, frozen=True):
-    """The codes of a game's deals: the letter that they begin with, and the options in their order."""
-
-    letter: str
-    options: Mapping[str, CodedOption]
-
-
 class GameInfo(Struct, frozen=True, kw_only=True):
     """A game as what all games share knows it: plain values and references to its code.
 
@@ -88,8 +70,6 @@ class GameInfo(Struct, frozen=True, kw_only=True):
     door: Door | None = None
     short: Mapping[str, str] = {}
     """Options of a match that is soon under way."""
-    coded: Coded | None = None
-    """How its deals are written as codes; None: they have none."""
     picture: str | None = None
     """The picture of its doorway in the menu; None: menu/doorway_ and its name."""
 
@@ -98,9 +78,6 @@ class GameInfo(Struct, frozen=True, kw_only=True):
         """The picture of its doorway in the menu."""
         return self.picture or f"menu/doorway_{self.name}"
 
-
-_TRIBES = CodedOption(4, ("braisards", "chapardons", "mousserocs", "veloutins"))
-_FIRST = CodedOption(3, ("lots", "0", "1", "2", "3", "4", "5"))
 
 _ZOON = GameInfo(
     name="zoon",
@@ -135,18 +112,6 @@ _ZOON = GameInfo(
     benched=2,
     benched_table=2,
     short={"deployment": "quick"},
-    coded=Coded(
-        "N",
-        {
-            "tribe_0": _TRIBES,
-            "tribe_1": _TRIBES,
-            "sight": CodedOption(1, ("comfort", "classic")),
-            "codex": CodedOption(1, ("closed", "open")),
-            "spin": CodedOption(1, ("always", "owner")),
-            "deployment": CodedOption(1, ("free", "quick")),
-            "first": CodedOption(2, ("lots", "0", "1")),
-        },
-    ),
 )
 _ZERZURA = GameInfo(
     name="zerzura",
@@ -179,14 +144,6 @@ _ZERZURA = GameInfo(
     deeds="game.zerzura.deeds:deeds",
     benched=4,
     benched_table=3,
-    coded=Coded(
-        "Z",
-        {
-            "birds": CodedOption(1, ("round_end", "own_turn")),
-            "aid": CodedOption(1, ("easy", "expert")),
-            "first": _FIRST,
-        },
-    ),
 )
 _ZAYO = GameInfo(
     name="zayo",
@@ -219,14 +176,6 @@ _ZAYO = GameInfo(
     deeds="game.zayo.deeds:deeds",
     benched=4,
     benched_table=3,
-    coded=Coded(
-        "Y",
-        {
-            "round_cap": CodedOption(2, ("40", "20", "80")),
-            "chief": CodedOption(1, ("unanswered", "answered")),
-            "first": _FIRST,
-        },
-    ),
 )
 
 OURS = {info.name: info for info in (_ZOON, _ZERZURA, _ZAYO)}

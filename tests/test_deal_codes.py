@@ -14,7 +14,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from game import DATA, GAMES, Game, load_game, registry
-from game.match import Match, MindSeat, Person
+from game.match import Match, MindSeat, Person, deal_code
 from game.match.deal_code import (
     ALPHABET,
     VERSION_BITS,
@@ -27,8 +27,8 @@ from game.match.deal_code import (
     deal_of,
     grouped,
 )
+from game.match.deal_options import CodedOption, DealOptions, deal_options
 from game.match.past_match import go_on_from
-from game.registry import Coded, CodedOption
 from tests.playing import play_out
 from tests.test_roots import OWN
 
@@ -77,7 +77,7 @@ def test_every_value_of_every_option_comes_back_from_its_code(name: str) -> None
 
 @pytest.mark.parametrize("name", GAMES)
 def test_every_value_of_our_options_has_a_number_in_the_codes(name: str) -> None:
-    coded = registry.info(name).coded
+    coded = deal_options(name)
     assert coded is not None
     assert set(coded.options) == set(LOADED[name].options)
     for key, option in LOADED[name].options.items():
@@ -86,7 +86,8 @@ def test_every_value_of_our_options_has_a_number_in_the_codes(name: str) -> None
 
 
 def test_no_two_games_have_codes_that_begin_alike() -> None:
-    letters = [info.coded.letter for info in registry.in_menu() if info.coded]
+    found = [deal_options(info.name) for info in registry.in_menu()]
+    letters = [one.letter for one in found if one is not None]
     assert len(set(letters)) == len(letters) == len(GAMES)
     assert set(letters) <= set(ALPHABET)
 
@@ -193,13 +194,13 @@ def test_a_code_of_a_newer_version_says_so() -> None:
 
 def test_a_value_that_only_a_newer_version_numbers_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
     deal = usual("zayo")
-    info = registry.info("zayo")
-    assert info.coded is not None
-    known = info.coded.options
+    whole = deal_options("zayo")
+    assert whole is not None
     code = code_of(usual("zayo", options={"first": "3"}), LOADED["zayo"])
-    fewer = {**known, "first": CodedOption(3, ("lots", "0"))}
-    old = type(info)(**{**{f: getattr(info, f) for f in info.__struct_fields__}, "coded": Coded("Y", fewer)})
-    monkeypatch.setitem(registry._all, "zayo", old)
+    old = DealOptions(
+        whole.schema, whole.letter, {**whole.options, "first": CodedOption(3, ("lots", "0"))}
+    )
+    monkeypatch.setattr(deal_code, "deal_options", lambda name: old if name == "zayo" else deal_options(name))
     assert refused(code)[0] == "version"
     assert deal_of(code_of(deal, LOADED["zayo"]), LOADED) == deal
 

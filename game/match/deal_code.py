@@ -3,7 +3,7 @@
 A code is written in the 32 letters of `ALPHABET`. The first one names the game, the last one is a check;
 between them stand, bit after bit, the version of the code, the seats, the options, the seed and a part of
 the digest of the figures. What a game's options are in a code, and which of their values have which number,
-stands with the game in the registry, so that a value keeps its number whatever data files are there. A value
+stands in data/<game>/deal_code.yaml, so that a value keeps its number whatever data files are there. A value
 without a number (a tribe of somebody's own) is spelled by a part of its hash. The game's digest is in every
 code: a deal of other cards is refused, never dealt differently.
 """
@@ -19,6 +19,7 @@ from msgspec import Struct
 
 from game import registry
 from game.core import CaravanseraiError, Game, settle_options
+from game.match.deal_options import deal_options
 from game.registry import GameInfo
 
 ALPHABET = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ"
@@ -80,7 +81,7 @@ def code_of(deal: Deal, game: Game) -> str:
     >>> code_of(Deal("zerzura", 3, {"aid": "expert"}, 7), load_game("zerzura"))[:1]
     'Z'
     """
-    coded = registry.info(deal.game).coded
+    coded = deal_options(deal.game)
     seats = deal.seats - 1
     if coded is None or not 0 <= seats < 1 << SEAT_BITS:
         raise DealError("no_code", "Deals of {game} have no codes.", game=deal.game)
@@ -131,7 +132,7 @@ def deal_of(code: str, game_named: Mapping[str, Game] | None = None) -> Deal:
             letter=letters[values.index(-1)],
         )
     info = _game_of(letters[:1])
-    coded = info.coded
+    coded = deal_options(info.name)
     assert coded is not None
     game = (game_named or {}).get(info.name) or _loaded(info.name)
     proven = _proven(values)
@@ -197,7 +198,8 @@ def days_deal(game: Game, day: date) -> Deal:
 
 def _sides(info: GameInfo, options: Mapping[str, str]) -> dict[str, Sequence[str]]:
     """The options that belong to a seat, with the values that everybody has."""
-    coded = info.coded.options if info.coded is not None else {}
+    known = deal_options(info.name)
+    coded = known.options if known is not None else {}
     return {
         name: option.values
         for name, option in coded.items()
@@ -214,7 +216,8 @@ def _loaded(name: str) -> Game:
 def _game_of(letter: str) -> GameInfo:
     if not letter:
         raise DealError("short", "Type a code.")
-    known = {info.coded.letter: info for info in registry.in_menu() if info.coded is not None}
+    coded = ((deal_options(info.name), info) for info in registry.in_menu())
+    known = {options.letter: info for options, info in coded if options is not None}
     if letter not in known:
         raise DealError(
             "game",
@@ -234,7 +237,7 @@ def _body(values: Sequence[int]) -> _Bits:
 
 def _length(values: Sequence[int], info: GameInfo) -> int:
     """How many letters such a code has, by its own beginning; at least so many, where that is not whole."""
-    coded = info.coded
+    coded = deal_options(info.name)
     assert coded is not None
     bits = _Bits()
     for value in values[1:]:
@@ -252,16 +255,17 @@ def _length(values: Sequence[int], info: GameInfo) -> int:
 
 def _read(bits: _Bits, info: GameInfo, game: Game) -> Deal:
     """The deal in the bits of a code whose check is right. Raises DealError."""
-    assert info.coded is not None
+    coded = deal_options(info.name)
+    assert coded is not None
     bits.take(VERSION_BITS)
     seats = bits.take(SEAT_BITS) + 1
     if seats not in game.seats:
         raise DealError("seats", "{game} is not played by {n}.", game=info.title, n=seats)
     large = bits.take(1)
-    numbers = {name: bits.take(option.bits) for name, option in info.coded.options.items()}
+    numbers = {name: bits.take(option.bits) for name, option in coded.options.items()}
     seed = bits.take(SEED if large else SMALL_SEED)
     found: dict[str, Sequence[str]] = {}
-    for name, option in info.coded.options.items():
+    for name, option in coded.options.items():
         known = game.options[name].choices if name in game.options else ()
         number = numbers[name]
         if number < len(option.values):

@@ -12,6 +12,7 @@ from game import registry
 from game.core import CaravanseraiError
 from game.ledger import Result
 from game.match.deal_code import Deal, bare, code_of, days_deal, deal_of
+from game.match.deal_options import deal_options
 from scenes.menus.day_cell import DayCell, Own, own_result, played_since
 from scenes.table.game_pages import about, game_named, title_of
 from scenes.ui.context import Ui
@@ -48,7 +49,7 @@ class Deals(Composed):
     def __init__(self, ui: Ui, today: date | None = None) -> None:
         super().__init__(ui)
         self.today = today or date.today()
-        self.games = [info for info in registry.in_menu() if info.coded is not None]
+        self.games = [info for info in registry.in_menu() if deal_options(info.name) is not None]
         self.code = ""
         self.deal: Deal | None = None
         self.problem: CaravanseraiError | None = None
