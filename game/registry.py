@@ -8,7 +8,7 @@ from __future__ import annotations
 import importlib
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
-from typing import Any
+from typing import Any, Literal
 
 from msgspec import Struct
 
@@ -31,6 +31,20 @@ class Door(Struct, frozen=True, kw_only=True):
     """On the map of its lessons: its name, how many are enough to begin, its icon."""
     wide: bool = False
     """Whether its table has columns at both sides, which the papers of a lesson may cover."""
+
+
+class Change(Struct, frozen=True):
+    """A change of a game's rules: the version that made it, what it touches and what is told of it.
+
+    "winner": a match that ended by one of `ends` may have another winner. "moves": its moves may break off.
+    Only matches of at least `least` moves are meant.
+    """
+
+    version: str
+    touches: Literal["winner", "moves"]
+    text: str
+    ends: frozenset[str] = frozenset()
+    least: int = 0
 
 
 class GameInfo(Struct, frozen=True, kw_only=True):
@@ -70,6 +84,16 @@ class GameInfo(Struct, frozen=True, kw_only=True):
     door: Door | None = None
     short: Mapping[str, str] = {}
     """Options of a match that is soon under way."""
+    changes: tuple[Change, ...] = ()
+    """What a match that was begun with an earlier version may find otherwise."""
+    counted_by: Literal["places", "points"] = "places"
+    """Whether a result is told by the places of the seats or by their points."""
+    told_in: Literal["turns", "rounds"] = "rounds"
+    """What the length of a match is told in."""
+    book_sign: str = ""
+    """Its icon in the ledger; "": that of its door."""
+    prized: str = ""
+    """The deed of a card, counted in `deeds`, whose best card the ledger names, beside prized + "_won"."""
     picture: str | None = None
     """The picture of its doorway in the menu; None: menu/doorway_ and its name."""
 
@@ -81,6 +105,17 @@ class GameInfo(Struct, frozen=True, kw_only=True):
 
 _ZOON = GameInfo(
     name="zoon",
+    told_in="turns",
+    book_sign="totem",
+    prized="attacks",
+    changes=(
+        Change(
+            "0.2.0",
+            "moves",
+            N_("Since version 0.2.0 a match ends after six hundred turns."),
+            least=600,
+        ),
+    ),
     title=N_("Zoon"),
     door=Door(
         lines=N_(
@@ -115,6 +150,7 @@ _ZOON = GameInfo(
 )
 _ZERZURA = GameInfo(
     name="zerzura",
+    counted_by="points",
     title=N_("Zerzura"),
     door=Door(
         lines=N_(
@@ -147,6 +183,14 @@ _ZERZURA = GameInfo(
 )
 _ZAYO = GameInfo(
     name="zayo",
+    changes=(
+        Change(
+            "0.2.0",
+            "winner",
+            N_("Since version 0.2.0 a camel counts three small animals when the rounds are over."),
+            frozenset({"cap"}),
+        ),
+    ),
     title=N_("Zayo"),
     door=Door(
         lines=N_(

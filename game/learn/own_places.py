@@ -9,6 +9,7 @@ import datetime
 from collections.abc import Callable, Mapping
 from hashlib import blake2b
 from pathlib import Path
+from random import Random
 
 from msgspec import Struct, field
 
@@ -93,6 +94,13 @@ class OwnTask:
     def chance_of(self, move: str) -> float | None:
         """The chances after a move; None where the analysis has hardly looked at it."""
         return next((one.chance for one in (*self.best, *self.rest) if one.move == move), None)
+
+
+def position_at(game: Game, place: Place) -> State:
+    """A state that the seat cannot tell from the one it was in: what was hidden is dealt anew. Raises as
+    `state_at`.
+    """
+    return game.determinize(state_at(game, place).observation(place.seat), Random(0))
 
 
 def state_at(game: Game, place: Place) -> State:

@@ -10,11 +10,11 @@ from game.events import Event
 
 DEEDS = (
     "turns", "rounds", "tricks", "trick_run", "attacks", "stolen", "robbed", "answered", "bought",
-    "asked_well", "steppe", "camels", "small", "equipment",
+    "asked_well", "rode_off", "camels", "small", "equipment",
 )  # fmt: skip
 """What is counted: own choices; rounds begun; tricks taken, and the most in a row within a round; cards sent
 against others; things stolen from others, and by others; attacks answered; things bought; things that another
-gave when asked; 1 for who went off into the steppe; camels, small animals and equipment at the end.
+gave when asked; 1 for who rode off into the steppe; camels, small animals and equipment at the end.
 """
 
 
@@ -49,7 +49,7 @@ def deeds(
                 case "gave":
                     found[event["seat"]]["asked_well"] += 1
     if end.reason.code == "won":
-        found[end.reason["winner"]]["steppe"] = 1
+        found[end.reason["winner"]]["rode_off"] = 1
     for place in end.seats:
         for line in place.sheet:
             if line.code in ("camels", "small", "equipment"):

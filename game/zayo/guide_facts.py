@@ -15,7 +15,7 @@ HIGH = 7
 """A bid of this value or more is a high one."""
 NAMES = (
     "round", "trick", "last_trick", "leads", "high_bid", "must_beat", "cannot_beat", "bids", "rewarded",
-    "answers", "answering", "whole", "missing", "placeable", "small", "camels", "goal", "steppe", "fiddle",
+    "answers", "answering", "whole", "missing", "placeable", "small", "camels", "goal", "winning", "trading",
     "attacks", "broken", "threw", "rival_camels", "price_hurts",
 )  # fmt: skip
 MOVE_NAMES = ("duplicate", "small_wolf", "sure")
@@ -43,6 +43,11 @@ def _camels(game: ZayoGame, camp: CampView) -> int:
     return sum(kind not in small for kind in _kinds(camp.animals))
 
 
+def _acts(game: ZayoGame, verb: str) -> set[str]:
+    """The actions that do that."""
+    return {action.id for action in game.box.actions if any(verb in op.verbs for op in action.do)}
+
+
 def facts(game: ZayoGame, sight: Sight) -> Mapping[str, int]:
     """What is so for the seat that is asked."""
     seen: ZayoObservation = sight.observation
@@ -60,7 +65,7 @@ def facts(game: ZayoGame, sight: Sight) -> Mapping[str, int]:
     threw = [event for event in sight.events if event.code == "threw"]
     led = any(event.code == "led" and event["seat"] == me for event in sight.events)
     stolen = any(e.code == "stolen" and e["victim"] == me and e["item"] in lacking for e in sight.events)
-    small = _small(game, camp)
+    small, trading = _small(game, camp), not _acts(game, "trade").isdisjoint(held)
     return {
         "round": table.round, "trick": table.trick, "last_trick": int(table.trick == table.tricks_a_round),
         "leads": int(bidding and best is None), "high_bid": max(map(_value, bids), default=0),
@@ -69,11 +74,12 @@ def facts(game: ZayoGame, sight: Sight) -> Mapping[str, int]:
         "rewarded": int(want in ("item", "animal")), "answering": int(want == "answer"),
         "answers": int(want == "answer" and len(sight.moves) > 1), "whole": int(camp.whole),
         "missing": len(lacking), "placeable": sum(item in held for item in lacking), "small": small,
-        "camels": _camels(game, camp), "goal": table.goal or 0, "steppe": int("steppe" in held),
-        "fiddle": int("fiddle" in held), "attacks": len(strikes), "broken": int(stolen),
+        "camels": _camels(game, camp), "goal": table.goal or 0,
+        "winning": int(not _acts(game, "win").isdisjoint(held)), "trading": int(trading),
+        "attacks": len(strikes), "broken": int(stolen),
         "threw": len(threw) if led and not any(e.code == "beat" for e in sight.events) else 0,
         "rival_camels": max(_camels(game, other) for other in table.camps if other.seat != me),
-        "price_hurts": int("fiddle" in held and 3 <= small < 5),
+        "price_hurts": int(trading and 3 <= small < 5),
     }  # fmt: skip
 
 
@@ -87,10 +93,11 @@ def of_move(game: ZayoGame, sight: Sight, move: Any) -> Mapping[str, int]:
     if isinstance(move, Play) and move.takes:
         items = {item for _seat, item in move.takes}
         useful = any(item in base - owned for m in others for _s, item in m.takes if m.card == move.card)
-        camels = any(item == "camel" for m in others for _s, item in m.takes if m.card == move.card)
+        camel = {animal.id for animal in game.box.animals if not animal.small}
+        camels = any(item in camel for m in others for _s, item in m.takes if m.card == move.card)
         return {
             "duplicate": int(bool(items) and items <= owned and useful),
-            "small_wolf": int(camels and "camel" not in items),
+            "small_wolf": int(camels and camel.isdisjoint(items)),
         }
     if isinstance(move, Bid):
         best = seen.table.to_beat

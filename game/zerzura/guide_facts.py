@@ -18,8 +18,8 @@ from game.zerzura.views import ZerzuraObservation
 
 NAMES = (
     "round", "last", "first", "storable", "stored", "stall", "best_take", "best_exchange", "best", "robbed",
-    "robber", "character", "character_gain", "tile_now", "peppers", "lamps", "objects",
-    "dromedary", "storer",
+    "robber", "character", "character_gain", "tile_now", "objects",
+    "kind_a", "kind_b", "kind_c", "kind_d", "kind_e", "dromedary", "storer",
 )  # fmt: skip
 MOVE_NAMES = ("cost", "missed", "stores_loss")
 
@@ -42,7 +42,7 @@ def facts(game: ZerzuraGame, sight: Sight) -> Mapping[str, int]:
     state = _state(game, seen)
     takes = {m: gain_of(state, me, m) for m in sight.moves if isinstance(m, Take)}
     swaps = [gain_of(state, me, m)[0] for m in sight.moves if isinstance(m, Exchange)]
-    counts = dict(zip(game.box.objects, game.box.amounts(state.holdings[me]), strict=True))
+    counts = [int(count) for count in game.box.amounts(state.holdings[me])]
     best_take = max((gain for gain, _tiles in takes.values()), default=0)
     best_swap = max(swaps, default=0)
     faces = {card.handle: card.face for card in table.cards}
@@ -56,7 +56,8 @@ def facts(game: ZerzuraGame, sight: Sight) -> Mapping[str, int]:
         "character": len(characters),
         "character_gain": max((takes[m][0] for m in characters), default=0),
         "tile_now": max((tiles for _gain, tiles in takes.values()), default=0),
-        "peppers": counts.get("pepper", 0), "lamps": counts.get("lamp", 0), "objects": sum(counts.values()),
+        "objects": sum(counts),
+        **{f"kind_{letter}": count for letter, count in zip("abcde", counts, strict=True)},
         "dromedary": int(table.dromedary == me), "storer": int(table.storer is not None),
     }  # fmt: skip
 

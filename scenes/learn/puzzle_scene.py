@@ -12,7 +12,7 @@ from typing import cast
 import pygame
 
 from game.core import CaravanseraiError
-from game.learn.puzzle import TRIES, Phase, Puzzle, reason_of
+from game.learn.puzzle import TRIES, Phase, reason_of
 from game.learn.puzzle_schema import CLOSE
 from game.registry import info
 from scenes.learn.coach_painter import Kind
@@ -61,10 +61,9 @@ class PuzzleScene(TableRoom):
         """Raises CaravanseraiError or ValueError for a position that this app does not lead to."""
         super().__init__(ui, question.game, ROOM)
         self.question = question
-        self._start = question.position(game_named(question.game))
+        self.puzzle = question.puzzle_of(game_named(question.game))
         self.colour = info(question.game).colour
         self.painter = PuzzlePainter(ui)
-        self.puzzle: Puzzle
         self.flow: PuzzleFlow
         self.hint = ""
         """What the hint says, once it was asked for."""
@@ -77,7 +76,6 @@ class PuzzleScene(TableRoom):
 
     def sit(self) -> None:
         """A table for the puzzle of now."""
-        self.puzzle = Puzzle(game_named(self.game), self.question.task, self._start.clone())
         table = about(self.game).table(self.ui, self.puzzle.match)
         self.table = cast(Table, table)
         self.flow = PuzzleFlow(self.puzzle, self.table)
@@ -96,13 +94,13 @@ class PuzzleScene(TableRoom):
         if following is None:
             return Pop()
         try:
-            self._start = following.position(game_named(self.game))
+            puzzle = following.puzzle_of(game_named(self.game))
         except (CaravanseraiError, ValueError):
             self.ui.tell(_("The next one comes from a match with other rules."))
             return Pop()
         self.close_over()
         self.table.left()
-        self.question = following
+        self.question, self.puzzle = following, puzzle
         self.sit()
         return None
 

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import datetime
 from collections.abc import Callable
-from random import Random
 from typing import Protocol, Self
 
-from game.core import CaravanseraiError, Game, State
-from game.learn.own_places import OwnTask, Place, state_at
-from game.learn.puzzle import Task
+from game.core import CaravanseraiError, Game
+from game.learn.own_places import OwnTask, Place, position_at
+from game.learn.puzzle import Puzzle, Task
 from game.learn.puzzle_codes import code_of
 from game.learn.puzzle_files import of_the_day, position_of, puzzles_of
 from game.learn.puzzle_schema import PuzzleData
@@ -66,8 +65,8 @@ class Question(Protocol):
     def onward(self) -> str:
         """The label of the button that leads on."""
 
-    def position(self, game: Game) -> State:
-        """A state that the seat cannot tell from the one it was in."""
+    def puzzle_of(self, game: Game) -> Puzzle:
+        """The puzzle from its beginning. Raises CaravanseraiError or ValueError."""
 
     def following(self) -> Question | None:
         """What comes next; None where the room is left."""
@@ -137,9 +136,9 @@ class Shipped:
         """The next puzzle."""
         return _("Next puzzle")
 
-    def position(self, game: Game) -> State:
+    def puzzle_of(self, game: Game) -> Puzzle:
         """Dealt anew where it was hidden."""
-        return position_of(game, self.puzzle)
+        return Puzzle(game, self.task, position_of(game, self.puzzle))
 
     def following(self) -> Question | None:
         """The next puzzle that is not solved, else the next one."""
@@ -210,9 +209,9 @@ class Own:
         """The next place."""
         return _("Next place") if self.following() is not None else _("Back")
 
-    def position(self, game: Game) -> State:
+    def puzzle_of(self, game: Game) -> Puzzle:
         """Dealt anew where it was hidden."""
-        return game.determinize(state_at(game, self.place).observation(self.place.seat), Random(0))
+        return Puzzle(game, self.task, position_at(game, self.place))
 
     def following(self) -> Question | None:
         """The next place of the same game that is not solved."""

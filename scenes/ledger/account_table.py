@@ -21,15 +21,13 @@ NAME, SHARE = 0.172, 0.252
 """What of the width the names of the games take, and the share won with its band."""
 LARGE_SHARE = 0.13
 LIT = "#EFCB7A"
-SIGNS = {"zoon": "totem"}
-"""Icons of games in the book, where it is not that of their door."""
 
 
 def sign_of(game: str) -> str:
     """The icon of a game in the book."""
-    if game in SIGNS:
-        return SIGNS[game]
     info = registry.known(game)
+    if info is not None and info.book_sign:
+        return info.book_sign
     return info.door.sign if info is not None and info.door is not None else "rule-book"
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from game.ledger import PlayedMatch, SeatResult
+from game.registry import info
 from scenes.table.game_pages import level_name
 from scenes.ui.i18n import N_, _, joined, told_many
 from scenes.ui.numbers import grouped, ordinal
@@ -48,13 +49,13 @@ def how_it_ended(match: PlayedMatch) -> str:
         ended = _(words)
     elif seat is None:
         ended = ""
-    elif result.game == "zerzura":
+    elif info(result.game).counted_by == "points":
         return _points(match, seat)
     else:
         ended = _("{rank} of {n}").format(rank=ordinal(seat.rank), n=len(result.seats))
     if not result.turn or result.reason == "resigned":
         return ended
-    when = _("turn {n}") if len(result.seats) == 2 and result.game == "zoon" else _("round {n}")
+    when = _("turn {n}") if info(result.game).told_in == "turns" else _("round {n}")
     return _("{what}, {when}").format(what=ended, when=when.format(n=result.turn))
 
 

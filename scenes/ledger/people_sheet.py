@@ -72,7 +72,7 @@ class PeopleSheet(PageScene):
         offers = (
             Offer(_("Back"), Pop),
             Offer(_("Delete"), self.ask_delete, enabled=some),
-            Offer(_("New name"), self.ask_name),
+            Offer(_("Add"), self.ask_name),
             Offer(_("Open"), lambda: self.pick(self.selected), likely=True, enabled=some),
         )
         buttons = row_of(self.ui, (x + 40, y + h - 112, w - 80, 76), offers, gap=18, size=26)

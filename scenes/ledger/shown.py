@@ -120,7 +120,7 @@ def _facts(account: Account, game: str | None, ledger: Ledger, person: str) -> t
         if first is not None and first.played:
             base = _("{n} of {all} won").format(n=first.won, all=first.played)
             found.append(Fact("flying-flag", "#8F6420", _("beginning"), base))
-    deed = _best_attacker(ledger, person) if game == "zoon" else None
+    deed = _best_attacker(ledger, person, game) if game is not None else None
     if deed is not None:
         found.append(deed)
     elif account.timed:
@@ -138,19 +138,22 @@ def _best_tribe(account: Account) -> tuple[str, str] | None:
     return name, _("{n} of {all} won").format(n=played[name].won, all=played[name].played)
 
 
-def _best_attacker(ledger: Ledger, person: str) -> Fact | None:
-    """The Zoon that has won most of its attacks for that person."""
+def _best_attacker(ledger: Ledger, person: str, game: str) -> Fact | None:
+    """The card that has won most of its attacks for that person, in a game that counts them."""
+    prized = registry.info(game).prized
+    if not prized:
+        return None
     tried: dict[str, int] = {}
     won: dict[str, int] = {}
-    for deed, times in ledger.deeds(person, "zoon").items():
+    for deed, times in ledger.deeds(person, game).items():
         kind, _space, card = deed.partition(" ")
-        if card and kind in ("attacks", "attacks_won"):
-            (tried if kind == "attacks" else won)[card] = times
+        if card and kind in (prized, f"{prized}_won"):
+            (tried if kind == prized else won)[card] = times
     if not won:
         return None
     card = max(won, key=lambda one: (won[one], -tried.get(one, 0)))
     base = _("your best attacker: {n} of {all}").format(n=won[card], all=tried[card])
-    return Fact("crossed-swords", "#5A3E8E", about("zoon").card_title(card), base)
+    return Fact("crossed-swords", "#5A3E8E", about(game).card_title(card), base)
 
 
 def title_of_row(game: str) -> str:

@@ -61,7 +61,7 @@ OTHERS: tuple[Work, ...] = (
     ),
     Work(
         "lesson_drawings",
-        N_("Lessons, finales and the ledger"),
+        N_("Lessons, finales, ledger"),
         N_("Their drawings were made for this app and are in the public domain (CC0 1.0)."),
         "learn/LICENSE.txt",
     ),

@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 import pygame
 
+from game import registry
 from game.ledger import Ledger, Result
 from game.match.deal_code import Deal
 from game.registry import GameInfo
@@ -61,7 +62,7 @@ def _own(result: Result) -> Own:
     if len(people) > 1:
         return Own(None, ngettext("{n} person", "{n} people", len(people)).format(n=len(people)))
     (mine,) = people
-    if result.game == "zerzura" and result.resigned is None:
+    if registry.info(result.game).counted_by == "points" and result.resigned is None:
         points = round(mine.score)
         return Own(mine.won > 0, ngettext("{n} point", "{n} points", points).format(n=points))
     if len(result.seats) > 2:

@@ -137,8 +137,9 @@ class BindKeys(PageScene):
         if self.refusal:
             ui.text(surface, self.refusal, (x + w / 2, y + 172), 24, "wrong", align="center", width=w - 90)
         middle = (x + w / 2, y + 350)
-        if len(self.actions) == 1:
-            self._cap(surface, self.actions[0], middle)
+        if len(self.actions) != len(CORNERS):
+            for i, action in enumerate(self.actions):
+                self._cap(surface, action, (middle[0] + (i - (len(self.actions) - 1) / 2) * 110, middle[1]))
             return
         card = (middle[0] - 90, middle[1] - 126, 180.0, 252.0)
         ui.shadow(surface, card, dy=4, blur=6)

@@ -121,7 +121,7 @@ def test_tricks_and_herds_of_zayo_are_those_of_the_end() -> None:
             if one.resigned is None:
                 assert [seat.deeds.get("camels", 0)] == lines(one, number, "camels")
                 assert [seat.deeds.get("equipment", 0)] == lines(one, number, "equipment")
-            assert bool(seat.deeds.get("steppe")) == (one.end.reason.code == "won" and seat.won > 0)
+            assert bool(seat.deeds.get("rode_off")) == (one.end.reason.code == "won" and seat.won > 0)
             assert seat.deeds.get("trick_run", 0) <= min(5, seat.deeds.get("tricks", 0))
         stolen = [seat.deeds.get("stolen", 0) for seat in one.seats]
         robbed = [seat.deeds.get("robbed", 0) for seat in one.seats]

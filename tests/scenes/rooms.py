@@ -35,6 +35,7 @@ from scenes.ledger.name_sheet import NameSheet
 from scenes.ledger.people_sheet import PeopleSheet
 from scenes.ledger.reading import Reading
 from scenes.menus.key_binding_page import BindKeys
+from scenes.menus.matches.file_chooser import FileChooser
 from scenes.menus.matches.name_dialog import NameDialog
 from scenes.menus.matches.page import Matches
 from scenes.menus.refused_files import Refused
@@ -290,6 +291,8 @@ ROOMS: dict[str, Room] = {
     "files refused": lambda ui: [routes.setup(ui, "zoon"), Refused(ui, PROBLEMS)],
     "keys": lambda ui: [routes.settings(ui), BindKeys(ui, "Corners", [f"touch_0_{i}" for i in range(4)])],
     "saves": saved,
+    "files": lambda ui: [routes.menu(ui), FileChooser(ui, Path(__file__).parent)],
+    "keys that explain": lambda ui: [routes.settings(ui), BindKeys(ui, "Keys", ["explain", "terms"])],
     "name": named,
     "lessons": lambda ui: [routes.menu(ui), routes.learn(ui)],
     **{f"lesson {game}": learning(game) for game in SEATS},

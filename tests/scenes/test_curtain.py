@@ -116,7 +116,7 @@ def test_one_may_leave_without_lifting(way: str) -> None:
 
 def test_leaving_is_a_pop() -> None:
     curtain = Curtain(Hand(keep=False).ui, 0, "Ana")
-    answer = curtain.handle(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_ESCAPE, mod=0))
+    answer = curtain.handle(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_ESCAPE, mod=0, scancode=0))
     assert answer == Pop(Leave())
 
 

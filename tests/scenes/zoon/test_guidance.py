@@ -241,7 +241,7 @@ def watched(kind: type[Play | Walk]) -> float:
 
 
 def test_a_trump_of_the_other_side_that_was_read_stays_in_sight_for_a_while() -> None:
-    assert watched(Play) > watched(Walk) + 0.8
+    assert watched(Play) > watched(Walk) + 0.6
 
 
 def test_what_is_taken_back_shows_no_more_as_the_last_move() -> None:
