@@ -100,5 +100,5 @@ def test_a_match_played_by_keyboard_alone_from_the_menu_to_the_results(xvfb: Scr
         at.unhurt()
         at.sees_the_finale()
         at.leads_to("the menu after the results", lambda: at.keys("Escape"))
-        at.keys("shift+Tab", "shift+Tab", "Return")
+        at.keys(*["shift+Tab"] * 3, "Return")
         assert at.running.wait(60) == 0, "Quit in the menu did not end the app"
