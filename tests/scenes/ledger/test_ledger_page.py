@@ -212,7 +212,7 @@ def test_somebody_new_has_an_empty_page() -> None:
     shelf()
     hand, page = opened()
     hand.press("Another name")
-    hand.press("New name")
+    hand.press("Add")
     hand.type("Ida")
     hand.key(pygame.K_RETURN)
     assert page.shown is not None
