@@ -9,8 +9,9 @@ import contextlib
 import os
 import secrets
 import time
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from pathlib import Path
+from typing import TypeVar
 
 from game.core import CaravanseraiError
 from game.disk_watch import watched
@@ -65,6 +66,7 @@ __all__ = [
     "Resigned",
     "Seat",
     "Undone",
+    "alone",
     "clean_text",
     "does_not_replay",
     "is_locked",
@@ -73,6 +75,8 @@ __all__ = [
     "read",
     "standing_moves",
 ]
+
+T = TypeVar("T")
 
 
 def read(path: Path) -> Record:
@@ -95,6 +99,22 @@ def read(path: Path) -> Record:
 def locked(path: Path) -> JournalError:
     """The error that another window has the match."""
     return JournalError("locked", "{path} is open in another window.", path=str(path))
+
+
+def alone(path: Path, act: Callable[[], T]) -> T:
+    """Do something with a match's file, such as moving it, that no window may have open meanwhile.
+
+    Raises JournalError if one has it open, OSError.
+    """
+    fd = os.open(path, os.O_RDONLY | getattr(os, "O_BINARY", 0))
+    try:
+        if not file_lock.acquire(fd):
+            raise locked(path)
+        if os.name == "posix":
+            return act()
+    finally:
+        os.close(fd)
+    return act()  # elsewhere an open file can be neither moved nor removed
 
 
 class Journal:

@@ -8,12 +8,13 @@ from __future__ import annotations
 
 import contextlib
 import os
+from functools import partial
 from pathlib import Path
 
 from msgspec import structs
 
 from game.core import CaravanseraiError
-from game.match import file_lock, journal
+from game.match import journal
 from game.match.journal import JournalError
 from game.match.summary import MatchSummary, Stamp, summary_from, summary_of
 from game.match.summary_cache import SummaryCache
@@ -90,15 +91,7 @@ def delete(path: Path) -> None:
     Raises JournalError if a window has it open, StorageError.
     """
     with naming(path):
-        fd = os.open(path, os.O_RDONLY | getattr(os, "O_BINARY", 0))
-        try:
-            if not file_lock.acquire(fd):
-                raise journal.locked(path)
-            if os.name == "posix":  # elsewhere an open file cannot be removed
-                path.unlink()
-        finally:
-            os.close(fd)
-        path.unlink(missing_ok=True)
+        journal.alone(path, partial(path.unlink, missing_ok=True))
     with contextlib.suppress(OSError):  # what is left without its match is harmless
         for copy in path.parent.iterdir():
             if copy.name.startswith(f"{path.name}.damaged-"):

@@ -8,7 +8,7 @@ import time
 from collections.abc import Iterator
 from pathlib import Path
 
-from game.match import file_lock, journal
+from game.match import journal
 from game.match.titles import TITLE_SUFFIX
 from game.storage import MATCH_SUFFIX, StorageError, make_folder, matches_folder, naming, sync_folder
 
@@ -30,15 +30,9 @@ def set_aside(path: Path) -> Path:
     Raises JournalError if a window has it open, StorageError.
     """
     with naming(path):
-        fd = os.open(path, os.O_RDONLY | getattr(os, "O_BINARY", 0))
-        try:
-            if not file_lock.acquire(fd):
-                raise journal.locked(path)
-            if os.name == "posix":  # elsewhere an open file cannot be moved
-                return _moved(path, make_folder(aside_folder(path.parent)), marked=True)
-        finally:
-            os.close(fd)
-    return _moved(path, make_folder(aside_folder(path.parent)), marked=True)
+        return journal.alone(
+            path, lambda: _moved(path, make_folder(aside_folder(path.parent)), marked=True)
+        )
 
 
 def put_back(path: Path) -> Path:

@@ -62,7 +62,7 @@ def how_it_ended(match: PlayedMatch) -> str:
 def _points(match: PlayedMatch, seat: SeatResult) -> str:
     """Points, and how far ahead or behind."""
     others = [other.score for n, other in enumerate(match.result.seats) if n != match.seat]
-    points = told_many("{n} point", "{n} points", round(seat.score))
+    points = told_many("{n} point", "{n} points", round(seat.score), n=grouped(seat.score))
     ahead = round(seat.score - max(others, default=seat.score))
     if ahead > 0:
         return _("{points}, {n} ahead").format(points=points, n=grouped(ahead))

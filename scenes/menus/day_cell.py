@@ -14,7 +14,7 @@ from game.match.deal_code import Deal
 from game.registry import GameInfo
 from scenes.ui.context import Ui
 from scenes.ui.i18n import _, ngettext
-from scenes.ui.numbers import ordinal
+from scenes.ui.numbers import grouped, ordinal
 from scenes.ui.stack import Transition
 from scenes.ui.text.snug_sizes import snug
 from scenes.ui.widgets.widget import Press, Widget
@@ -64,7 +64,7 @@ def _own(result: Result) -> Own:
     (mine,) = people
     if registry.info(result.game).counted_by == "points" and result.resigned is None:
         points = round(mine.score)
-        return Own(mine.won > 0, ngettext("{n} point", "{n} points", points).format(n=points))
+        return Own(mine.won > 0, ngettext("{n} point", "{n} points", points).format(n=grouped(points)))
     if len(result.seats) > 2:
         return Own(mine.won > 0, _("{rank} of {n}").format(rank=ordinal(mine.rank), n=len(result.seats)))
     if result.drawn:

@@ -9,6 +9,7 @@ from typing import Any
 
 import pygame
 import pytest
+from msgspec import structs
 
 from game.ledger import HERE, CatchUp, Ledger, PlayedMatch
 from game.ledger import catch_up as catching_up
@@ -154,6 +155,25 @@ def test_every_reason_without_a_rating_has_its_words() -> None:
 )  # fmt: skip
 def test_an_ending_is_told_in_few_words(facts: dict[str, Any], seat: int, words: str) -> None:
     assert how_it_ended(PlayedMatch(result(**facts), seat, None)) == words
+
+
+def test_points_below_nothing_have_a_minus_sign() -> None:
+    made = result(game="zerzura", ranks=(2, 1), reason="market_over", turn=15)
+    scores = (-1.0, 20.0)
+    seats = tuple(
+        structs.replace(seat, score=score) for seat, score in zip(made.seats, scores, strict=True)
+    )
+    ended = how_it_ended(PlayedMatch(structs.replace(made, seats=seats), 0, None))
+    assert ended == "\N{MINUS SIGN}1 points, 21 behind"
+
+
+def test_rounds_are_manches_in_french() -> None:
+    i18n.use("fr")
+    try:
+        ended = how_it_ended(PlayedMatch(result(**THREE, reason="won", turn=6), 0, None))
+    finally:
+        i18n.use("en")
+    assert ended.endswith("manche 6")
 
 
 def test_the_tabs_open_by_press_by_the_lines_of_the_account_and_by_page_keys() -> None:
