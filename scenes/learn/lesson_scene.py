@@ -33,7 +33,6 @@ from scenes.table.input import TableInput
 from scenes.ui.context import Ui
 from scenes.ui.i18n import _, language
 from scenes.ui.stack import Pop, Push, Transition
-from scenes.ui.widgets.choice_sheet import Column
 from scenes.ui.widgets.controls import Medallion
 
 BUTTONS = (
@@ -190,9 +189,7 @@ class LessonScene(TableRoom):
 
     def menu(self) -> Transition:
         """What one may do besides learning."""
-        answers = [(None, _("Go on")), ("rules", _("Rules")), ("settings", _("Settings")),
-                   ("leave", _("Back to the lessons"))]  # fmt: skip
-        return Push(Column(self.ui, _("Menu"), answers))
+        return self.menu_back_to(_("Back to the lessons"))
 
     def show_me(self) -> None:
         """The solution happens before the eyes."""

@@ -38,8 +38,7 @@ from scenes.table.hint import explained
 from scenes.table.input import TableInput
 from scenes.ui.context import Ui
 from scenes.ui.i18n import _
-from scenes.ui.stack import Pop, Push, Transition
-from scenes.ui.widgets.choice_sheet import Column
+from scenes.ui.stack import Pop, Transition
 from scenes.ui.widgets.controls import Button, Medallion
 
 ROUND = (
@@ -253,9 +252,7 @@ class PuzzleScene(TableRoom):
 
     def menu(self) -> Transition:
         """What one may do besides."""
-        answers = [(None, _("Go on")), ("rules", _("Rules")), ("settings", _("Settings")),
-                   ("leave", _("Back to the puzzles"))]  # fmt: skip
-        return Push(Column(self.ui, _("Menu"), answers))
+        return self.menu_back_to(_("Back to the puzzles"))
 
     def again(self) -> None:
         """As it was before the try; a puzzle that is over begins anew."""

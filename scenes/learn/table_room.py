@@ -15,8 +15,10 @@ from scenes.table import Table
 from scenes.table.geometry import Rect
 from scenes.table.renderer import apart
 from scenes.ui.context import Ui
+from scenes.ui.i18n import _
 from scenes.ui.stack import Pop, Push, Scene, Transition
 from scenes.ui.view import View
+from scenes.ui.widgets.choice_sheet import Column
 
 FINGERS = (pygame.FINGERDOWN, pygame.FINGERUP, pygame.FINGERMOTION, pygame.WINDOWLEAVE,
            pygame.WINDOWFOCUSLOST)  # fmt: skip
@@ -80,6 +82,11 @@ class TableRoom(Scene):
         if self._away:
             self._give_back()
         return Push(scene)
+
+    def menu_back_to(self, back: str) -> Transition:
+        """What one may do besides; `back` is what leaving is called."""
+        answers = [(None, _("Go on")), ("rules", _("Rules")), ("settings", _("Settings")), ("leave", back)]
+        return Push(Column(self.ui, _("Menu"), answers))
 
     def come_back(self) -> None:
         """Back from there."""
