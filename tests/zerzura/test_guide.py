@@ -13,7 +13,6 @@ from game.ai.levels import minds
 from game.ai.move_evaluator import Budget, Thought, advice_for
 from game.ai.search_guide import guide_for
 from game.core import Game
-from game.zerzura.mind.endgame import FAR, LEAD
 from game.zerzura.mind.reasons import TEXTS, why
 from game.zerzura.moves import Store, Take
 from tests.zerzura.bazaar import arrange, card
@@ -113,8 +112,8 @@ def test_the_last_two_actions_are_solved_as_by_looking_at_everything(zerzura: Ga
     for seed in range(4):
         state = somewhere(zerzura, 3, seed, 43)
         (seat,) = state.to_act
-        moves = state.legal_moves(seat)
-        verdict = guide_of(zerzura).exact(state.observation(seat), moves, thought(rounds=10_000))
+        moves, guide = state.legal_moves(seat), guide_of(zerzura)
+        verdict = guide.exact(state.observation(seat), moves, thought(rounds=10_000))
         for move, value in zip(moves, verdict.values, strict=True):
             line = state.clone()
             line.play(seat, move)
@@ -126,7 +125,7 @@ def test_the_last_two_actions_are_solved_as_by_looking_at_everything(zerzura: Ga
                 ends.append(after.returns())
             most = max(end[other] for end in ends)
             possible = [end[seat] for end in ends if end[other] == most]
-            edge = 2 * LEAD * FAR
+            edge = 2 * guide.advice.figures.end_lead * guide.advice.figures.end_far
             assert min(possible) - edge <= value <= max(possible) + edge
 
 

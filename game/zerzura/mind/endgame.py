@@ -21,10 +21,6 @@ WIDTHS = (2, 3, 4, 6, 9, 14)
 """How many answers of each seat are looked at, pass by pass."""
 POSITIONS = 8
 """Positions that are looked at for one round of the budget."""
-LEAD = 0.001
-"""What a point of lead counts beside returns."""
-FAR = 30.0
-"""A lead beyond this counts no more."""
 
 Ends = tuple[Sequence[float], Sequence[float]]
 """The returns of every seat, and its points."""
@@ -45,7 +41,7 @@ def solved(
     look = _Look(evaluation, budget)
     try:
         for look.width in WIDTHS if state.step + 1 < state.setup.turns else WIDTHS[:1]:
-            found = [liking(look.best(_after(state, move)), seat) for move in moves]
+            found = [look.liking(look.best(_after(state, move)), seat) for move in moves]
     except Late:
         pass  # what the last whole pass has found stands
     return found
@@ -57,6 +53,7 @@ class _Look:
     def __init__(self, evaluation: Evaluation, budget: Budget) -> None:
         self.width = WIDTHS[0]
         self._evaluation = evaluation
+        self._figures = evaluation.worth.figures
         self._rounds = budget.rounds()
         self._seen = 0
 
@@ -74,17 +71,18 @@ class _Look:
             values = self._evaluation.values(state, moves)
             order = sorted(range(len(moves)), key=values.__getitem__, reverse=True)
             moves = [moves[place] for place in order[:self.width]]
-        return max([self.best(_after(state, move)) for move in moves], key=lambda ends: liking(ends, seat))
+        found = [self.best(_after(state, move)) for move in moves]
+        return max(found, key=lambda ends: self.liking(ends, seat))
+
+    def liking(self, ends: Ends, seat: int) -> float:
+        """Returns of a seat, and a little for its lead over the best rival; -1 to 1."""
+        returns, points = ends
+        lead = points[seat] - max(value for other, value in enumerate(points) if other != seat)
+        each, far = self._figures.end_lead, self._figures.end_far
+        return returns[seat] * (1 - each * far) + each * max(-far, min(far, lead))
 
 
 def _after(state: ZerzuraState, move: ZerzuraMove) -> ZerzuraState:
     line = state.clone()
     line.play(state.to_act[0], move)
     return line
-
-
-def liking(ends: Ends, seat: int) -> float:
-    """Returns of a seat, and a little for its lead over the best rival; -1 to 1."""
-    returns, points = ends
-    lead = points[seat] - max(value for other, value in enumerate(points) if other != seat)
-    return returns[seat] * (1 - LEAD * FAR) + LEAD * max(-FAR, min(FAR, lead))

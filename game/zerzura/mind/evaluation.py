@@ -11,7 +11,7 @@ from collections.abc import Iterable, Sequence
 from math import exp, log
 from typing import TYPE_CHECKING, NamedTuple
 
-from game.zerzura.mind.holding_value import SOON, HoldingValue, Table
+from game.zerzura.mind.holding_value import HoldingValue, Table
 from game.zerzura.moves import Exchange, Take, ZerzuraMove
 
 if TYPE_CHECKING:
@@ -160,7 +160,7 @@ class Evaluation:
 
     def time_left(self, state: ZerzuraState) -> TimeLeft:
         """How much of the match is left."""
-        setup = self.setup
+        setup, soon = self.setup, self.worth.figures.soon
         seats = setup.seats
         if state.over:
             return TimeLeft((0,) * seats, (0.0,) * seats, 0.0)
@@ -172,6 +172,6 @@ class Evaluation:
             for step in range(state.step, setup.turns):
                 left[(state.holder + step) % seats] += 1
             others = [(sum(left) - mine) / (seats - 1) for mine in left]
-            risk = tuple([min(1.0, actions / SOON) for actions in others])
-            found = self._hours[key] = TimeLeft(tuple(left), risk, min(1.0, later / SOON))
+            risk = tuple([min(1.0, actions / soon) for actions in others])
+            found = self._hours[key] = TimeLeft(tuple(left), risk, min(1.0, later / soon))
         return found

@@ -33,6 +33,10 @@ class Figures(Struct, frozen=True, forbid_unknown_fields=True):
     shift: float
     guard: float
     sultan: float
+    mean_lot: float
+    soon: float
+    two: float
+    guard_most: float
     card: float
     action: float
     bare: float
@@ -47,14 +51,15 @@ class Figures(Struct, frozen=True, forbid_unknown_fields=True):
     more_heat: float
     candidates: float
     spread: float
+    temperature: float
+    tree_heat: float
+    weighing: float
+    end_lead: float
+    end_far: float
 
 
 NEVER = 99
 """So many Objects or cards are out of reach."""
-SOON = 4
-"""Actions left below which hopes and risks shrink."""
-TWO = 0.35
-"""Share of steps up a scale that are two steps at once: so many Goods show two of an Object, or more."""
 MOST = 200_000
 """Worths that are kept."""
 
@@ -95,7 +100,7 @@ class HoldingValue:
         self._near = [figures.near**missing for missing in range(NEVER)]
         left = range(self.actions + 1)
         self.heats = [figures.heat + figures.more_heat * sqrt(actions) for actions in left]
-        self.far = [min(1.0, actions / SOON) for actions in left]
+        self.far = [min(1.0, actions / figures.soon) for actions in left]
         self.card = [figures.card * far for far in self.far]
         self.camel = [figures.camel * far for far in self.far]
         self._tables: dict[tuple[int, int], Table] = {}
@@ -138,7 +143,7 @@ class HoldingValue:
                 for q, now in enumerate(old):
                     one, two, less = old[min(q + 1, size - 1)], old[min(q + 2, size - 1)], old[max(q - 1, 0)]
                     best, worst = max(now, one, two, less), min(now, one, less)
-                    more = (1 - TWO) * one + TWO * two
+                    more = (1 - figures.two) * one + figures.two * two
                     drift = figures.up * (more - now) + figures.down * (less - now)
                     new.append(now + drift + figures.gain * (best - now) - figures.loss * (now - worst))
                 later.append(new)
@@ -199,16 +204,17 @@ class HoldingValue:
                     reach[place[thing]] = reach.get(place[thing], 0) + shift
                 case Mage(object=thing, lot=lot):
                     quantity = key >> WIDTH * place[thing] & FIELD
-                    total += quantity / lot - 0.25 if left else quantity // lot
+                    total += quantity / lot - figures.mean_lot if left else quantity // lot
                 case Sultan(lot=lot):
                     goods = cards - count
-                    total += (goods + figures.sultan * left) / lot - 0.25 if left else goods // lot
+                    later = (goods + figures.sultan * left) / lot - figures.mean_lot
+                    total += later if left else goods // lot
                 case Sultana():
                     total += count
         for at, far in reach.items():
             quantity = key >> WIDTH * at & FIELD
             last = len(rows[at]) - 1
-            total += figures.guard * min(left, 2 * SOON)
+            total += figures.guard * min(left, figures.guard_most)
             if quantity:
                 near = range(quantity - min(far, quantity), quantity + far + 1)
                 now = rows[at][min(quantity, last)]

@@ -41,8 +41,8 @@ class ZerzuraGuide:
     def __init__(self, advice: ZerzuraAdvice) -> None:
         self.advice = advice
         self.game = advice.game
-        self.temperature = 1.0
-        self.weighing = 0.3
+        self.temperature = advice.figures.temperature
+        self.weighing = advice.figures.weighing
         self.spread = advice.figures.spread
         self.worlds = Sampler(advice)
 
@@ -68,7 +68,8 @@ class ZerzuraGuide:
 
     def priors(self, state: ZerzuraState, seat: int, moves: Sequence[ZerzuraMove]) -> Sequence[float]:  # noqa: ARG002 - protocol
         """By what each move changes at once."""
-        return shares(self.advice.evaluation(state.seats).values(state, moves), 0.7)
+        values = self.advice.evaluation(state.seats).values(state, moves)
+        return shares(values, self.advice.figures.tree_heat)
 
     def evaluate(self, state: ZerzuraState, rng: Random) -> Sequence[float]:  # noqa: ARG002 - protocol
         """Returns from the chances of winning."""

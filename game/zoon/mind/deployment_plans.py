@@ -15,10 +15,6 @@ from game.zoon.mind.tribe_pair import Plan, TribePair
 from game.zoon.moves import Deploy
 from game.zoon.rules.deployment import default_order
 
-EXCHANGES = 120
-TASTE = 0.8
-"""Spread of the whims that make one plan differ from the next, in the points of `_Layout.score`."""
-
 
 def plan(ground: TribePair, seat: int, options: Mapping[str, str], seed: int) -> Plan:
     """A card (None: empty) for each deployment square in the field's order, the same for the same
@@ -29,19 +25,19 @@ def plan(ground: TribePair, seat: int, options: Mapping[str, str], seed: int) ->
 
 
 def _made(ground: TribePair, seat: int, names: str, seed: int) -> Plan:
-    setup = ground.setup
+    setup, figures = ground.setup, ground.figures
     rng = Random(f"plan {seed} {seat} {names}")
     cards = list(default_order(setup.tribes[seat], setup.field))
     width = setup.field.columns
-    if rng.random() < 0.5:  # mirrored
+    if rng.random() < figures.plan_mirrored:
         rows = [cards[start : start + width] for start in range(0, len(cards), width)]
         cards = [card for row in rows for card in reversed(row)]
-    if rng.random() < 0.5:
+    if rng.random() < figures.plan_shuffled:
         rng.shuffle(cards)
     emblem = _emblem_set(ground, seat, cards, rng)
     layout = _Layout(ground, seat, rng)
     score = layout.score(cards)
-    for _ in range(EXCHANGES):
+    for _ in range(int(figures.plan_exchanges)):
         a, b = rng.sample(range(len(cards)), 2)
         if cards[a] == cards[b] or emblem in (a, b):
             continue
@@ -84,11 +80,12 @@ class _Layout:
         self.seat = seat
         self.squares = ground.setup.field.deployment[seat]
         kinds = sorted(ground.setup.by_ref[seat])
-        self._whims = {(card, square): rng.gauss(0, TASTE) for card in kinds for square in self.squares}
+        taste = ground.figures.plan_taste
+        self._whims = {(card, square): rng.gauss(0, taste) for card in kinds for square in self.squares}
 
     def score(self, cards: Sequence[str | None]) -> float:
         """Points of a layout; only differences mean anything."""
-        ground, field = self.ground, self.ground.setup.field
+        ground, field, figures = self.ground, self.ground.setup.field, self.ground.figures
         refs = ground.setup.by_ref[self.seat]
         own = sum(1 << square for square, card in zip(self.squares, cards, strict=True) if card is not None)
         total = 0.0
@@ -106,18 +103,20 @@ class _Layout:
                 for goal, crossed, _ in ground.strikes[self.seat][kind][square]
                 if not (goal | crossed) & own
             )
-            total += 0.5 * min(free, 3)
+            total += figures.plan_free * min(free, figures.plan_free_most)
             if depth > 0:
-                total += 0.06 * ground.value[kind]
+                total += figures.plan_ahead * ground.value[kind]
         return total
 
     def _guards(self, emblem: int, cards: Sequence[str | None]) -> float:
         """Cards beside the Emblem that hold a square well: no low corners, or a star."""
-        setup = self.ground.setup
+        setup, figures = self.ground.setup, self.ground.figures
         near = setup.field.near[1][emblem]
         total = 0.0
         for square, card in zip(self.squares, cards, strict=True):
             if card is not None and near >> square & 1:
                 corners = setup.kinds[setup.by_ref[self.seat][card]].corners
-                total += 0.1 * sum(3 if corner < 0 else corner for corner in corners)
+                total += figures.plan_guard * sum(
+                    figures.plan_star if corner < 0 else corner for corner in corners
+                )
         return total

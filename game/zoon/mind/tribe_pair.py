@@ -72,6 +72,23 @@ class Figures(Data, frozen=True):
     emblem_inner: float
     emblem_ahead: float
     temperature: float
+    tree_heat: float
+    tree_most: float
+    tree_nearer: float
+    tree_fight: float
+    tree_emblem: float
+    tree_trump: float
+    tree_reinforce: float
+    tree_pass: float
+    plan_exchanges: float
+    plan_taste: float
+    plan_mirrored: float
+    plan_shuffled: float
+    plan_free: float
+    plan_free_most: float
+    plan_ahead: float
+    plan_guard: float
+    plan_star: float
     sees_field: float
     sees_hand: float
     sees_trumps: float

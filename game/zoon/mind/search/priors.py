@@ -12,18 +12,6 @@ from game.zoon.moves import Decline, Done, Play, Reinforce, ZoonMove
 if TYPE_CHECKING:
     from game.zoon.state import ZoonState
 
-HEAT = 5.0
-"""Points by which one move must look better to count e times as likely."""
-NEARER = 14.0
-"""Points of coming one full step nearer to where the enemy Emblem may stand."""
-QUIET = 1.5
-"""How much a fight is liked for itself."""
-MATCH = 40.0
-"""Points of an attack on an Emblem, times the chance that it is one and the chance to beat it."""
-TRUMP = 0.0
-"""Points of playing a Trump, of which the priors see nothing."""
-
-
 Prey = Sequence[tuple[int, float]]
 """(square, chance) of where an Emblem may stand."""
 
@@ -37,6 +25,7 @@ class Priors:
     def __init__(self, evaluation: Evaluation, prey: tuple[Prey, Prey]) -> None:
         self.evaluation = evaluation
         self.ground = evaluation.ground
+        self.figures = evaluation.ground.figures
         self.setup = evaluation.setup
         self._prey = prey
         self._chances = (dict(prey[0]), dict(prey[1]))
@@ -46,7 +35,7 @@ class Priors:
     def priors(self, state: ZoonState, seat: int, moves: Sequence[ZoonMove]) -> list[float]:
         """Weights above 0."""
         facts_of, board, kind, pulls = self.setup.book.by_id, state.board, state.kind, self._pulls
-        foes = state.occupied[1 - seat]
+        foes, figures = state.occupied[1 - seat], self.figures
         weights = []
         for move in moves:
             points = 0.0
@@ -57,7 +46,7 @@ class Priors:
                 if state.owner[slot] != seat:
                     points = 0.0
                 elif foes >> goal & 1:
-                    points = QUIET + self._attack(state, slot, board[goal] - 1)
+                    points = figures.tree_fight + self._attack(state, slot, board[goal] - 1)
                 else:
                     here, there = pulls[k][start], pulls[k][goal]
                     if here is None:
@@ -66,20 +55,21 @@ class Priors:
                         there = self._pull(k, goal)
                     points = there - here
             elif isinstance(move, Play):
-                points = TRUMP
+                points = figures.tree_trump
             elif isinstance(move, Reinforce):
-                points = 1.0
+                points = figures.tree_reinforce
             elif isinstance(move, Decline | Done):
-                points = -2.0
-            weights.append(exp(min(points, 30.0) / HEAT))
+                points = figures.tree_pass
+            weights.append(exp(min(points, figures.tree_most) / figures.tree_heat))
         return weights
 
     def _pull(self, kind: int, square: int) -> float:
         """What standing there is worth for the hunt."""
         near = self.evaluation.nears(kind, square)
         prey = self._prey[self.setup.kinds[kind].seat]
-        found = self._pulls[kind][square] = NEARER * sum([chance * near[goal] for goal, chance in prey])
-        return found
+        pull = self.figures.tree_nearer * sum([chance * near[goal] for goal, chance in prey])
+        self._pulls[kind][square] = pull
+        return pull
 
     def _attack(self, state: ZoonState, slot: int, other: int) -> float:
         """What an attack promises its owner."""
@@ -90,6 +80,6 @@ class Priors:
         if state.peeked[other] or seen & (seen - 1) == 0:
             if not self.ground.emblems >> state.kind[other] & 1:
                 return gain
-            return MATCH * self.ground.power(state.kind[slot])
+            return self.figures.tree_emblem * self.ground.power(state.kind[slot])
         chance = self._chances[state.owner[slot]].get(state.at[other], 0.0)
-        return gain + MATCH * chance * self.ground.power(state.kind[slot])
+        return gain + self.figures.tree_emblem * chance * self.ground.power(state.kind[slot])
