@@ -31,6 +31,16 @@ def display() -> Iterator[None]:
     pygame.quit()
 
 
+@pytest.fixture(scope="session", autouse=True)
+def drawings_are_kept(display: None) -> Iterator[None]:
+    """The shipped art is drawn once a process for each size."""
+    from tests.scenes.kept_drawings import keep_drawings  # after the dummy drivers are set
+
+    with pytest.MonkeyPatch.context() as patch:
+        keep_drawings(patch)
+        yield
+
+
 @pytest.fixture(autouse=True)
 def begins_afresh(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """Every test begins with the display of the tests, and in English.
