@@ -18,6 +18,7 @@ from game.match.writer_thread import Writer
 from scenes.shell import routes, sdl_queries
 from scenes.shell.error_screens import Closing, Failure, FirstScene, write_log
 from scenes.shell.key_repeat import HeldKeys
+from scenes.shell.presentation import present
 from scenes.shell.sdl_environment import SIGNALS, Asked
 from scenes.shell.window import beside, open_window, opens_maximised
 from scenes.shell.window_size import WindowSize
@@ -309,11 +310,12 @@ class App:
             surface = self.window.get_surface()
         if self._toast is not None:
             self._stale()  # the scene below it is drawn whole, or its shadow would grow with every frame
-        self.stack.draw(surface)
+        changed = self.stack.draw(surface)
         if self._toast is not None:
             self._toast.paint(self.ui, surface)
         self._sign.paint(surface)
-        self.window.flip()
+        laid_over = self._toast is not None or self._sign.shown
+        present(self.window, None if laid_over else changed)
         self.frames += 1
 
     def _stretch(self) -> None:
@@ -326,7 +328,7 @@ class App:
             self.stack.top.stale = True
             self.stack.draw(self._frozen)
         surface.blit(pygame.transform.scale(self._frozen, surface.get_size()), (0, 0))
-        self.window.flip()
+        present(self.window, None)
 
     # -- the window
 

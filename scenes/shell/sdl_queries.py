@@ -1,4 +1,4 @@
-"""SDL queries that pygame does not offer: usable bounds of screens, frames, dots per inch.
+"""SDL queries that pygame does not offer: usable bounds of screens, frames, dots per inch; parts of a window.
 
 The library is the one that pygame has loaded, asked by ctypes. Where it cannot be found, or the system does
 not say, every answer is None and the app goes by the sizes of the screens alone.
@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import contextlib
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -158,6 +158,19 @@ def flags(window: pygame.Window) -> int:
     """SDL's flags of a window; 0 where they cannot be read."""
     pointer = _pointer(window)
     return int(library().SDL_GetWindowFlags(pointer)) if pointer is not None else 0  # type: ignore[union-attr]
+
+
+def update(window: pygame.Window, parts: Sequence[pygame.Rect]) -> bool:
+    """Hand parts of the window's surface to the screen. False where that cannot be done."""
+    pointer = _pointer(window)
+    if pointer is None:
+        return False
+    import ctypes
+
+    numbers = [number for part in parts for number in part]
+    rects = (ctypes.c_int * len(numbers))(*numbers)
+    found = library()
+    return found is not None and int(found.SDL_UpdateWindowSurfaceRects(pointer, rects, len(parts))) == 0
 
 
 def can_wait() -> bool:

@@ -78,8 +78,8 @@ class Renderer:
         """What is drawn over the table there does not hide it wholly: the next frame begins anew there."""
         self._loose.append(area)
 
-    def draw(self, surface: pygame.Surface) -> None:
-        """The table as it is now."""
+    def draw(self, surface: pygame.Surface) -> list[pygame.Rect] | None:
+        """The table as it is now. Gives what has changed of the surface, None for all."""
         table, now = self.table, self.table.ui.now
         carried = table.hands.carried
         dragged = carried.spot if carried is not None and carried.moved else None
@@ -105,10 +105,12 @@ class Renderer:
             table.paint_focus(surface, rect)
         table.explaining.paint(surface)
         slip = table.explaining.shown is not None
-        if table.shows_top() or table.hinting.thinking or rect is not None or slip:
+        laid_over = table.shows_top() or table.hinting.thinking or rect is not None or slip
+        if laid_over:
             self._loose = [surface.get_rect()]
         self.moving = table.stage.stirs(now)
         table.hands.travels = False
+        return None if laid_over else merged([*areas, *loose_areas])
 
     def _paint_rest(
         self,

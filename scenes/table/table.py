@@ -523,13 +523,14 @@ class Table(TableHooks):
 
     # -- the picture
 
-    def draw(self, surface: pygame.Surface) -> None:
+    def draw(self, surface: pygame.Surface) -> Sequence[pygame.Rect] | None:
         """What rests, what travels or is carried, and the focus."""
         game_of(self.ui, self.match)  # a page that lay over it may have shown other cards
-        self.frame.draw(surface)
+        changed = self.frame.draw(surface)
         covered = self.guide.paint(surface)
         if covered is not None:
             self.frame.covered(covered)
+        return changed if covered is None or changed is None else [*changed, covered]
 
     def paint_focus(self, surface: pygame.Surface, rect: Rect) -> None:
         """The ring around what the keyboard points at."""

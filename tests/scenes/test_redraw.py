@@ -1,6 +1,7 @@
 """What stands on the screen when nothing moves is what a fresh drawing of the state gives, at every screen.
 
 The app runs with a clock that leaps whenever it is read: a picture made of two moments would stay wrong.
+Only parts of the window are handed to the screen: after every frame it must show all that was drawn.
 """
 
 from __future__ import annotations
@@ -8,17 +9,19 @@ from __future__ import annotations
 import ast
 import random
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 import pygame
 import pytest
 
-import scenes
+import scenes.shell.app
 from game.storage import Settings
+from scenes.games.zoon.combat.scene import Combat
 from scenes.games.zoon.table import ZoonTable
 from scenes.shell import routes
 from scenes.shell.app import App, Ticker
+from scenes.shell.presentation import present
 from scenes.ui.stack import Push, Stack
 from tests.scenes.conftest import display_of_the_tests
 from tests.scenes.rooms import ROOMS, Room, classes
@@ -48,12 +51,28 @@ class Leaping:
         return self.now
 
 
+class Screen:
+    """What the person sees: it keeps what is not handed over anew."""
+
+    def __init__(self) -> None:
+        self.shown = pygame.Surface((1280, 720))
+        self.parts = 0
+        """How many frames were handed over in parts."""
+
+    def present(self, window: pygame.Window, changed: Sequence[pygame.Rect] | None) -> None:
+        """As the app does it."""
+        handed_over = present(window, changed)
+        self.parts += handed_over is not None
+        for area in [None] if handed_over is None else handed_over:
+            self.shown.blit(window.get_surface(), area or (0, 0), area)
+
+
 class Watched:
     """An app that goes from room to room: whenever it rests its window is compared with a fresh drawing."""
 
-    def __init__(self) -> None:
+    def __init__(self, screen: Screen) -> None:
         self.clock = Leaping(1, LEAPS[0])
-        self.compared = 0
+        self.screen, self.compared = screen, 0
         ticker = Ticker(now=self.clock, sleep=lambda _seconds: None)
         settings = Settings(language="en")
         self.app = App(routes.menu, None, settings, size=(1280, 720), ticker=ticker, keep=False)
@@ -82,11 +101,21 @@ class Watched:
         pygame.event.clear()
         for event in events:
             pygame.event.post(event)
+        frames = self.app.frames
         going = self.app.step()
+        if self.app.frames != frames:
+            self.look_at_the_screen()
         seen.update(type(scene).__name__ for scene in self.stack.scenes)
         if going:
             self.compare()
         return going
+
+    def look_at_the_screen(self) -> None:
+        """In the middle of a motion too."""
+        window = self.app.window.get_surface()
+        shown, drawn = (pygame.image.tobytes(it, "RGB") for it in (self.screen.shown, window))
+        names = [type(scene).__name__ for scene in self.stack.scenes]
+        assert shown == drawn, f"{names}: not handed over: {_where(shown, drawn)}"
 
     def compare(self) -> None:
         app, top = self.app, self.app.top
@@ -155,10 +184,13 @@ def doings(chance: random.Random, count: int) -> Iterator[list[pygame.event.Even
 
 @pytest.fixture(scope="module")
 def watched() -> Iterator[Watched]:
-    it = Watched()
-    pygame.key.set_repeat()
-    yield it
-    it.app.close()
+    screen = Screen()
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(scenes.shell.app, "present", screen.present)
+        it = Watched(screen)
+        pygame.key.set_repeat()
+        yield it
+        it.app.close()
     display_of_the_tests()
 
 
@@ -199,6 +231,27 @@ def test_every_scene_there_is_is_among_them(watched: Watched) -> None:
 def test_the_same_for_longer(name: str, leap: float, watched: Watched) -> None:
     for seed in range(4):
         stay(watched, name, leap, 25, seed)
+
+
+@pytest.mark.parametrize("name", ["zoon", "zerzura", "zayo"])
+def test_what_moves_is_handed_over_in_parts(name: str, watched: Watched) -> None:
+    before = watched.screen.parts
+    stay(watched, name, LEAPS[1], 5, 3)
+    assert watched.screen.parts > before
+
+
+def test_a_counting_combat_is_handed_over_in_parts(watched: Watched) -> None:
+    watched.enter(ROOMS["combat for two"], LEAPS[1])
+    watched.rest()
+    combat = watched.stack.top
+    assert isinstance(combat, Combat)
+    before = watched.screen.parts
+    for seat in combat.asked:
+        combat.choose(seat, 0)
+    watched.rest()
+    watched.leave()
+    assert combat.result is not None
+    assert watched.screen.parts > before + 5
 
 
 def test_no_scene_asks_the_systems_clock() -> None:

@@ -290,10 +290,10 @@ class ZoonTable(Table):
             self.stale = True
         return done
 
-    def draw(self, surface: pygame.Surface) -> None:
+    def draw(self, surface: pygame.Surface) -> Sequence[pygame.Rect] | None:
         """As every table."""
         self.ahead.shown = True
-        super().draw(surface)
+        return super().draw(surface)
 
     def _take(self, beat: Beat) -> Transition:
         if isinstance(beat, Together) and not self.ahead.is_ready():

@@ -136,8 +136,10 @@ class CombatPainter:
 
     # -- the whole
 
-    def draw(self, surface: pygame.Surface, now: float) -> None:
-        """The combat at one moment: what stands still, and over it what moves."""
+    def draw(self, surface: pygame.Surface, now: float) -> list[pygame.Rect] | None:
+        """The combat at one moment: what stands still, and over it what moves. Gives what has changed of the
+        surface, None for all.
+        """
         combat, pace = self.combat, self.ui.pace
         t = now - combat.result_at if combat.result is not None else -1.0
         stage = self._stage_at(now, t)
@@ -152,14 +154,15 @@ class CombatPainter:
             met = Tween((0.0,), (1.0,), combat.begun, pace.seconds(INTRO), ease_out).value(now)
             self.ground.paint_meeting(surface, still, met, anew=self._met_on is not surface or combat.stale)
             self._met_on, self._drawn_on = surface, None
-            return
+            return None
         self.ground.met()
         self._met_on = None
         if not goes_on:
             surface.blit(still, (0, 0))
             self._drawn = {}
-        self._paint_moving(surface, still, stage, t)
+        changed = self._paint_moving(surface, still, stage, t)
         self._drawn_on = surface
+        return changed if goes_on else None
 
     @property
     def _shown(self) -> bool:
@@ -255,8 +258,11 @@ class CombatPainter:
             self.cards.mark_touch(surface, side, result.sides[side])
             self.notices.turned(surface, side)
 
-    def _paint_moving(self, surface: pygame.Surface, still: pygame.Surface, stage: str, t: float) -> None:
-        """Only what is not as it was drawn last; first what it hid is put back."""
+    def _paint_moving(
+        self, surface: pygame.Surface, still: pygame.Surface, stage: str, t: float
+    ) -> list[pygame.Rect]:
+        """Only what is not as it was drawn last; first what it hid is put back. Gives where that was."""
+        changed: list[pygame.Rect] = []
         wanted: dict[str, tuple[Hashable, Callable[[], pygame.Rect]]] = {}
         if stage == "count":
             wanted["drum"] = (beat_at(self.ui.pace, t), partial(self._drum, surface, t))
@@ -276,7 +282,11 @@ class CombatPainter:
                 continue
             if old is not None:
                 surface.blit(still, old[1], old[1])
-            self._drawn[name] = (key, paint())
+                changed.append(old[1])
+            area = paint()
+            self._drawn[name] = (key, area)
+            changed.append(area)
+        return changed
 
     def _drum(self, surface: pygame.Surface, t: float) -> pygame.Rect:
         paint_drum(surface, self.ui, t)

@@ -339,14 +339,17 @@ class Combat(Scene):
             return following
         return None
 
-    def draw(self, surface: pygame.Surface) -> None:
+    def draw(self, surface: pygame.Surface) -> Sequence[pygame.Rect] | None:
         """The whole picture, all of one moment: what moved on it has one more picture to come."""
         now = self.ui.now
         self._shown = True
-        self.painter.draw(surface, now)
-        self.table.guide.paint(surface, shadow=False)
+        changed = self.painter.draw(surface, now)
+        covered = self.table.guide.paint(surface, shadow=False)
         self.explaining.paint(surface)
         self._was_moving = self._moving_at(now)
+        if changed is None or self.explaining.shown is not None:
+            return None
+        return changed if covered is None else [*changed, covered]
 
 
 def left_seat(match: MatchView) -> int:
