@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import math
 from collections import Counter
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Hashable, Iterable, Mapping, Sequence
 from typing import TypeVar
 
-from msgspec import Struct
+from msgspec import Struct, field
 
 from game.ledger.result import Result, SeatResult
 
-K = TypeVar("K")
+K = TypeVar("K", bound=Hashable)
 
 SURE = 1.959964
 """Standard deviations within which a figure lies 19 times of 20."""
@@ -99,84 +99,109 @@ def won(seat: SeatResult) -> bool:
     return seat.won > 0
 
 
-def counted(sats: Iterable[Sat]) -> Count:
-    """Won of played."""
-    wins = played = drawn = 0
-    for number, result in sats:
-        played += 1
-        drawn += result.drawn
-        wins += won(result.seats[number])
-    return Count(wins, played, drawn)
+class Tally(Struct):
+    """An account as it is counted, match by match; what it holds is all that the next match needs.
 
-
-def account_of(sats: Sequence[Sat], games: Sequence[str], columns: Sequence[str]) -> Account:
-    """The account of these seats, oldest match first; `games` and `columns` in the order to show them.
-
-    Games and opponents that are in no list come behind.
+    By what stands in the matches: `table` by game and opponent, `seats`, `tribes`, `roles`, each count in a
+    list of won, played and drawn; `deeds` added up; the best scores, the run and the time of play.
     """
-    by_game = _grouped(sats, lambda sat: sat[1].game, games)
-    return Account(
-        matches=len(sats),
-        table={game: _counts(mine, lambda sat: sat[1].against, columns) for game, mine in by_game.items()},
-        all_games=_counts(sats, lambda sat: sat[1].against, columns),
-        total={**{game: counted(mine) for game, mine in by_game.items()}, "": counted(sats)},
-        seats=_counts(sats, lambda sat: len(sat[1].seats), sorted({len(r.seats) for _, r in sats})),
-        tribes=_counts(
-            [sat for sat in sats if _seat(sat).tribe], lambda sat: _seat(sat).tribe,
-            sorted({_seat(sat).tribe for sat in sats if _seat(sat).tribe}),
-        ),
-        roles=_counts(sats, lambda sat: "first" if _seat(sat).began else "later", ("first", "later")),
-        attackers=_attackers(sats),
-        streak=_streak(sats),
-        best=tuple(best for game, mine in by_game.items() if (best := _best(game, mine)) is not None),
-        seconds=sum(result.seconds or 0 for _, result in sats),
-        timed=sum(result.seconds is not None for _, result in sats),
-    )  # fmt: skip
+
+    matches: int = 0
+    table: dict[str, dict[str, list[int]]] = field(default_factory=dict)
+    seats: dict[int, list[int]] = field(default_factory=dict)
+    tribes: dict[str, list[int]] = field(default_factory=dict)
+    roles: dict[str, list[int]] = field(default_factory=dict)
+    deeds: dict[str, int] = field(default_factory=dict)
+    best: dict[str, BestScore] = field(default_factory=dict)
+    run: int = 0
+    best_run: int = 0
+    seconds: int = 0
+    timed: int = 0
+
+    def add(self, sat: Sat) -> None:
+        """Count one more match, that comes after all the others."""
+        number, result = sat
+        seat = result.seats[number]
+        win = won(seat)
+        self.matches += 1
+        _count(self.table.setdefault(result.game, {}), result.against, win, result.drawn)
+        _count(self.seats, len(result.seats), win, result.drawn)
+        _count(self.roles, "first" if seat.began else "later", win, result.drawn)
+        if seat.tribe:
+            _count(self.tribes, seat.tribe, win, result.drawn)
+        for deed, times in seat.deeds.items():
+            self.deeds[deed] = self.deeds.get(deed, 0) + times
+        best = self.best.get(result.game)
+        if best is None or seat.score > best.score:
+            self.best[result.game] = BestScore(result.game, seat.score, result.match)
+        self.run = 0 if result.drawn else max(self.run, 0) + 1 if win else min(self.run, 0) - 1
+        self.best_run = max(self.best_run, self.run)
+        self.seconds += result.seconds or 0
+        self.timed += result.seconds is not None
+
+    def account(self, games: Sequence[str], columns: Sequence[str]) -> Account:
+        """What has been counted, `games` and `columns` in the order to show them; those in no list behind."""
+        table = {game: _counts(self.table[game], columns) for game in _in_order(self.table, games)}
+        against: dict[str, list[int]] = {}
+        for row in self.table.values():
+            for name, count in row.items():
+                against[name] = _sum([against.get(name, [0, 0, 0]), count])
+        total = {game: Count(*_sum(self.table[game].values())) for game in table}
+        return Account(
+            matches=self.matches,
+            table=table,
+            all_games=_counts(against, columns),
+            total={**total, "": Count(*_sum(against.values()))},
+            seats=_counts(self.seats, sorted(self.seats)),
+            tribes=_counts(self.tribes, sorted(self.tribes)),
+            roles=_counts(self.roles, ("first", "later")),
+            attackers=_attackers(self.deeds),
+            streak=Streak(self.run, self.best_run),
+            best=tuple(self.best[game] for game in table if self.best[game].score > 1),
+            seconds=self.seconds,
+            timed=self.timed,
+        )  # fmt: skip
 
 
-def _seat(sat: Sat) -> SeatResult:
-    return sat[1].seats[sat[0]]
-
-
-def _grouped(sats: Iterable[Sat], key: Callable[[Sat], K], order: Sequence[K]) -> dict[K, list[Sat]]:
-    found: dict[K, list[Sat]] = {name: [] for name in order}
+def account_of(sats: Iterable[Sat], games: Sequence[str], columns: Sequence[str]) -> Account:
+    """The account of these seats, oldest match first; `games` and `columns` in the order to show them."""
+    tally = Tally()
     for sat in sats:
-        found.setdefault(key(sat), []).append(sat)
-    return {name: mine for name, mine in found.items() if mine}
+        tally.add(sat)
+    return tally.account(games, columns)
 
 
-def _counts(sats: Iterable[Sat], key: Callable[[Sat], K], order: Sequence[K]) -> dict[K, Count]:
-    return {name: counted(mine) for name, mine in _grouped(sats, key, order).items()}
+def _count(counts: dict[K, list[int]], name: K, win: bool, drawn: bool) -> None:
+    found = counts.setdefault(name, [0, 0, 0])
+    found[0] += win
+    found[1] += 1
+    found[2] += drawn
+
+
+def _sum(counts: Iterable[Sequence[int]]) -> list[int]:
+    return [sum(column) for column in zip(*counts, strict=True)] or [0, 0, 0]
+
+
+def _in_order(found: Iterable[K], order: Sequence[K]) -> list[K]:
+    there = list(found)
+    return [name for name in order if name in there] + [name for name in there if name not in order]
+
+
+def _counts(counts: Mapping[K, Sequence[int]], order: Sequence[K]) -> dict[K, Count]:
+    return {name: Count(*counts[name]) for name in _in_order(counts, order)}
 
 
 ATTACKS, ATTACKS_WON = "attacks ", "attacks_won "
 """How the deeds of a game begin that are counted for each kind of card."""
 
 
-def _attackers(sats: Iterable[Sat]) -> dict[str, Count]:
+def _attackers(deeds: Mapping[str, int]) -> dict[str, Count]:
     begun: Counter[str] = Counter()
     won_by: Counter[str] = Counter()
-    for sat in sats:
-        for deed, times in _seat(sat).deeds.items():
-            if deed.startswith(ATTACKS):
-                begun[deed.removeprefix(ATTACKS)] += times
-            elif deed.startswith(ATTACKS_WON):
-                won_by[deed.removeprefix(ATTACKS_WON)] += times
+    for deed, times in deeds.items():
+        if deed.startswith(ATTACKS):
+            begun[deed.removeprefix(ATTACKS)] += times
+        elif deed.startswith(ATTACKS_WON):
+            won_by[deed.removeprefix(ATTACKS_WON)] += times
     found = {kind: Count(won_by[kind], times) for kind, times in begun.items()}
     return dict(sorted(found.items(), key=lambda row: row[1].band[0], reverse=True))
-
-
-def _streak(sats: Sequence[Sat]) -> Streak:
-    now = best = 0
-    for sat in sats:
-        now = 0 if sat[1].drawn else max(now, 0) + 1 if won(_seat(sat)) else min(now, 0) - 1
-        best = max(best, now)
-    return Streak(now, best)
-
-
-def _best(game: str, sats: Sequence[Sat]) -> BestScore | None:
-    """The highest score; None where scores say no more than who won."""
-    sat = max(sats, key=lambda sat: _seat(sat).score)
-    if _seat(sat).score <= 1:
-        return None
-    return BestScore(game, _seat(sat).score, sat[1].match)

@@ -138,9 +138,12 @@ class CatchUp(Work):
     """Brings the index up to date with the folder."""
 
     def __init__(
-        self, index: Index, folder: Path | None, kept: Kept, games: Games, strength: Strength
-    ) -> None:
+        self, index: Index, folder: Path | None, kept: Kept, games: Games, strength: Strength,
+        reckon: Callable[[], object],
+    ) -> None:  # fmt: skip
+        """`reckon` is done at the end, when all matches are there."""
         super().__init__()
+        self._reckon = reckon
         self._index, self._folder, self._kept = index, folder, kept
         self._games, self._strength = games, strength
 
@@ -149,6 +152,7 @@ class CatchUp(Work):
         gone = {name for name in known.keys() - found.keys() if not name.startswith(KEPT)}
         if gone and self._folder is not None and self._folder.is_dir():  # else it cannot be looked at now
             self._kept.add(self._index.only_in(gone))
+            put_kept(self._index, self._kept)  # before the files are dropped: so the matches stay as they are
             self._index.drop(gone)
         put_kept(self._index, self._kept)
         names = differing(known, found)
@@ -157,6 +161,8 @@ class CatchUp(Work):
             self._index.put(batch)
         if not self.cancelled and names:
             self._index.drop(())  # matches of files that hold another one now
+        if not self.cancelled:
+            self._reckon()
 
     def _batches(self, names: list[str]) -> Iterator[list[tuple[str, FileFacts, Result | None]]]:
         batch: list[tuple[str, FileFacts, Result | None]] = []

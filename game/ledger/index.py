@@ -25,6 +25,10 @@ from game.storage import MATCH_SUFFIX, StorageError, aside_of, make_folder, nami
 AT_A_TIME = 500
 """Values of one question, which SQLite bounds."""
 
+Place = tuple[str, str, int]
+"""Where a seat stands in the order of the record: end of the match, match, seat."""
+
+
 class FileFacts(Struct, frozen=True):
     """What the index knows of a file: its size and time of change when it was read, the match if it is over,
     and why it could not be read ("" if it could).
@@ -93,8 +97,10 @@ class Index:
             self._connection.close()
 
     @contextlib.contextmanager
-    def _change(self) -> Iterator[sqlite3.Connection]:
-        """One transaction: all of it is on the disk, or nothing."""
+    def change(self, *, matches: bool = True) -> Iterator[sqlite3.Connection]:
+        """One transaction: all of it is on the disk, or nothing. `matches`: whether it is of these, so that
+        what was made of them is old.
+        """
         with self._lock:
             try:
                 with self._sound() as connection:
@@ -105,7 +111,24 @@ class Index:
                 with contextlib.suppress(sqlite3.Error):
                     self._connection.execute("ROLLBACK")
                 raise
-            self.version += 1
+            self.version += matches
+
+    @contextlib.contextmanager
+    def snapshot(self) -> Iterator[None]:
+        """Several questions that find the index at one moment, whatever another window writes meanwhile."""
+        with self._sound() as connection:
+            connection.execute("BEGIN")
+            try:
+                yield
+            finally:
+                with contextlib.suppress(sqlite3.Error):
+                    self._connection.execute("COMMIT")
+
+    @property
+    def moment(self) -> tuple[int, int]:
+        """Another value whenever it has changed, here or by another window."""
+        with self._sound() as connection:
+            return self.version, int(connection.execute("PRAGMA data_version").fetchone()[0])
 
     @contextlib.contextmanager
     def _sound(self) -> Iterator[sqlite3.Connection]:
@@ -130,7 +153,8 @@ class Index:
                     path=str(self.path or ""), reason=str(error),
                 ) from error
 
-    def _rows(self, question: str, values: Sequence[Any] = ()) -> list[tuple[Any, ...]]:
+    def rows(self, question: str, values: Sequence[Any] = ()) -> list[tuple[Any, ...]]:
+        """The answer to a question."""
         with self._sound() as connection:
             return connection.execute(question, values).fetchall()
 
@@ -147,13 +171,13 @@ class Index:
 
     def files(self) -> dict[str, FileFacts]:
         """All files that have been read, by name."""
-        found = self._rows("SELECT name, size, changed, match, why FROM file")
+        found = self.rows("SELECT name, size, changed, match, why FROM file")
         return {name: FileFacts(*facts) for name, *facts in found}
 
     def count(self, game: str | None = None) -> int:
         """How many matches it holds, of one game or all."""
         where, values = ("WHERE game = ?", (game,)) if game else ("", ())
-        return int(self._rows(f"SELECT count(*) FROM match {where}", values)[0][0])
+        return int(self.rows(f"SELECT count(*) FROM match {where}", values)[0][0])
 
     def result(self, match: str) -> Result | None:
         """One match; None if it is not there."""
@@ -162,19 +186,39 @@ class Index:
 
     def names(self) -> list[tuple[str, str, str, int, str]]:
         """Of each person: key, name as written last, end of the first match, matches, end of the last one."""
-        found = self._rows(
+        found = self.rows(
             "SELECT person, name, min(ended), count(DISTINCT match), max(ended) FROM seat GROUP BY person"
         )
         return [(key, name, first, int(count), last) for key, name, first, count, last in found]
 
-    def of(self, persons: Iterable[str]) -> list[tuple[int, Result]]:
-        """Each seat in which one of these persons sat, with its match, oldest first."""
-        keys = list(persons)
-        marks = ", ".join("?" * len(keys))
+    def of(self, persons: Sequence[str], after: Place | None = None) -> list[tuple[Place, Result]]:
+        """Each seat in which one of these persons sat, with its match, oldest first; those after a place."""
+        where, values = _since(after, ">")
+        found = self._results(
+            "SELECT seat.seat, match.result FROM seat JOIN match ON match.id = seat.match "
+            f"WHERE seat.person IN ({_marks(persons)}) {where} ORDER BY seat.ended, seat.match, seat.seat",
+            (*persons, *values),
+        )
+        return [((result.ended, result.match, number), result) for number, result in found]
+
+    def seats(self, persons: Sequence[str], game: str | None = None, until: Place | None = None) -> int:
+        """In how many seats one of these persons sat; at one game, up to a place."""
+        where, values = _since(until, "<=")
+        question = f"SELECT count(*) FROM seat WHERE person IN ({_marks(persons)}) {where}"
+        if game is not None:
+            question, values = f"{question} AND game = ?", (*values, game)
+        return int(self.rows(question, (*persons, *values))[0][0])
+
+    def latest_of(
+        self, persons: Sequence[str], start: int, count: int, game: str | None
+    ) -> list[tuple[int, Result]]:
+        """Seats of these persons with their matches, newest first."""
+        where = "AND seat.game = ?" if game else ""
         return self._results(
             "SELECT seat.seat, match.result FROM seat JOIN match ON match.id = seat.match "
-            f"WHERE seat.person IN ({marks}) ORDER BY seat.ended, seat.match, seat.seat",
-            keys,
+            f"WHERE seat.person IN ({_marks(persons)}) {where} "
+            "ORDER BY seat.ended DESC, seat.match DESC, seat.seat DESC LIMIT ? OFFSET ?",
+            (*persons, *((game,) if game else ()), count, start),
         )
 
     def latest(self, start: int, count: int, game: str | None) -> list[Result]:
@@ -196,13 +240,13 @@ class Index:
                 f"SELECT match, min(name) FROM file WHERE match IN ({marks}) AND name LIKE '%{MATCH_SUFFIX}' "
                 "GROUP BY match"
             )
-            found.update((match, name) for match, name in self._rows(question, some))
+            found.update((match, name) for match, name in self.rows(question, some))
         return found
 
     def only_in(self, names: Collection[str]) -> list[Result]:
         """The matches that none but these files hold."""
         held: dict[str, set[str]] = {}
-        for name, match in self._rows("SELECT name, match FROM file WHERE match IS NOT NULL"):
+        for name, match in self.rows("SELECT name, match FROM file WHERE match IS NOT NULL"):
             held.setdefault(match, set()).add(name)
         wanted = [match for match, files in held.items() if files <= set(names)]
         found = [self.result(match) for match in wanted]
@@ -212,7 +256,7 @@ class Index:
 
     def put(self, read: Iterable[tuple[str, FileFacts, Result | None]]) -> None:
         """Take in files that were read, with the match of each that is over."""
-        with self._change() as connection:
+        with self.change() as connection:
             for name, facts, result in read:
                 connection.execute(
                     "INSERT OR REPLACE INTO file VALUES (?, ?, ?, ?, ?)",
@@ -223,26 +267,49 @@ class Index:
 
     def drop(self, gone: Iterable[str]) -> None:
         """Forget files that are gone, and the matches that no file holds any more."""
-        with self._change() as connection:
+        with self.change() as connection:
             connection.executemany("DELETE FROM file WHERE name = ?", [(name,) for name in gone])
             for table, column in (("seat", "match"), ("match", "id")):
-                connection.execute(
+                done = connection.execute(
                     f"DELETE FROM {table} WHERE {column} NOT IN "
                     "(SELECT match FROM file WHERE match IS NOT NULL)"
                 )
+            if done.rowcount:
+                _forget_reckonings(connection)
 
     def empty(self) -> None:
         """Forget everything, to be made anew from the files."""
-        with self._change() as connection:
+        with self.change() as connection:
             for table in ("file", "seat", "match"):
                 connection.execute(f"DELETE FROM {table}")
+            _forget_reckonings(connection)
+
+
+def _marks(values: Sequence[str]) -> str:
+    return ", ".join("?" * len(values))
+
+
+def _since(place: Place | None, sign: str) -> tuple[str, tuple[Any, ...]]:
+    return ("", ()) if place is None else (f"AND (seat.ended, seat.match, seat.seat) {sign} (?, ?, ?)", place)
+
+
+def _forget_reckonings(connection: sqlite3.Connection) -> None:
+    """What was reckoned from matches that are no longer what they were."""
+    for table in ("reckoning", "point"):
+        connection.execute(f"DELETE FROM {table}")
 
 
 def _put_result(connection: sqlite3.Connection, result: Result) -> None:
-    connection.execute("DELETE FROM seat WHERE match = ?", (result.match,))
+    written = msgspec.json.encode(result)
+    known = connection.execute("SELECT result FROM match WHERE id = ?", (result.match,)).fetchone()
+    if known is not None:
+        if known[0] == written:
+            return
+        _forget_reckonings(connection)
+        connection.execute("DELETE FROM seat WHERE match = ?", (result.match,))
     connection.execute(
         "INSERT OR REPLACE INTO match VALUES (?, ?, ?, ?)",
-        (result.match, result.game, result.ended, msgspec.json.encode(result)),
+        (result.match, result.game, result.ended, written),
     )
     keys = seat_keys(seat.name if seat.is_person else None for seat in result.seats)
     for number, (key, seat) in enumerate(zip(keys, result.seats, strict=True)):

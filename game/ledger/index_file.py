@@ -30,6 +30,17 @@ MIGRATIONS = (
     ) WITHOUT ROWID;
     CREATE INDEX seat_match ON seat (match);
     """,
+    """
+    CREATE TABLE reckoning (
+        person TEXT PRIMARY KEY, keys TEXT NOT NULL, basis TEXT NOT NULL, seats INTEGER NOT NULL,
+        ended TEXT NOT NULL, match TEXT NOT NULL, seat INTEGER NOT NULL, state BLOB NOT NULL
+    ) WITHOUT ROWID;
+    CREATE TABLE point (
+        person TEXT NOT NULL, game TEXT NOT NULL, ended TEXT NOT NULL, match TEXT NOT NULL,
+        seat INTEGER NOT NULL, points REAL NOT NULL, margin REAL NOT NULL, change REAL NOT NULL,
+        won INTEGER NOT NULL, PRIMARY KEY (person, game, ended, match, seat)
+    ) WITHOUT ROWID;
+    """,
 )
 """What each version of the file added; never changed once released."""
 BUSY = 5.0
@@ -84,7 +95,7 @@ def connected(path: str) -> sqlite3.Connection:
             raise sqlite3.DatabaseError(fault)
         if version < len(MIGRATIONS):
             _bring_up_to_date(connection)
-        connection.execute("SELECT 1 FROM file, match, seat LIMIT 1").fetchall()
+        connection.execute("SELECT 1 FROM file, match, seat, reckoning, point LIMIT 1").fetchall()
     except BaseException:
         connection.close()
         raise

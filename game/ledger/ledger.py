@@ -14,7 +14,8 @@ signs that were chosen are in a file of their own (`people.json`). Nothing ever 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+import contextlib
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cache
 from pathlib import Path
 from typing import Any, TypeVar
@@ -26,19 +27,20 @@ from game import load_game, registry
 from game.ai.levels import levels
 from game.bounded_cache import make_room
 from game.core import CaravanseraiError, Game
-from game.ledger.account import Account, Sat, account_of
+from game.ledger.account import Account
 from game.ledger.catch_up import CatchUp, differing, put_kept, read_file, standing
 from game.ledger.forgetting import Forgetting
 from game.ledger.index import Index
 from game.ledger.index_file import Opening
 from game.ledger.kept import KEPT, Kept
 from game.ledger.league import strength
-from game.ledger.people import HERE, People, Person
-from game.ledger.rating import Rating, rating_of, why_unrated
+from game.ledger.people import HERE, People, Person, seat_keys
+from game.ledger.rating import Rating, why_unrated
+from game.ledger.reckonings import Reckoned, Reckonings
 from game.ledger.result import PEOPLE, Games, Result, Told
-from game.ledger.seal import Learnt, Seal, seals_of
+from game.ledger.seal import Learnt, Seal
 from game.ledger.seal_schema import seals
-from game.storage import data_folder, matches_folder
+from game.storage import StorageError, data_folder, matches_folder
 
 T = TypeVar("T")
 
@@ -93,8 +95,8 @@ class Ledger:
         self._index = Index(path)
         self._kept = Kept(None if path is None else path.with_name(KEPT_FILE))
         self._people = People(None if path is None else path.with_name(PEOPLE_FILE))
-        self._sats: dict[str, tuple[int, list[Sat]]] = {}
-        self._made: dict[tuple[Any, ...], tuple[list[Sat], Any]] = {}
+        self._reckonings = Reckonings(self._index)
+        self._made: dict[tuple[Any, ...], tuple[Reckoned, Any]] = {}
 
     @classmethod
     def installed(cls) -> Ledger:
@@ -128,7 +130,7 @@ class Ledger:
 
     def catch_up(self) -> CatchUp:
         """What brings the index up to date: `run` it, or `start` it in a thread."""
-        return CatchUp(self._index, self._folder, self._kept, self._games, strength)
+        return CatchUp(self._index, self._folder, self._kept, self._games, strength, self._reckon)
 
     def rebuild(self) -> CatchUp:
         """The same after everything was forgotten. Raises StorageError."""
@@ -147,7 +149,20 @@ class Ledger:
             return False
         name, facts, result = read_file(path, self._games, strength, told)
         self._index.put([(name, facts, result)])
-        return result is not None
+        if result is None:
+            return False
+        names = (seat.name if seat.is_person else None for seat in result.seats)
+        self._reckon(key for key in seat_keys(names) if key is not None)
+        return True
+
+    def _reckon(self, persons: Iterable[str] | None = None) -> None:
+        """Bring the reckonings of these persons up to date, or everybody's, so that they are there when they
+        are asked for; what fails now is made then.
+        """
+        with contextlib.suppress(StorageError):
+            known = (row[0] for row in self._index.names()) if persons is None else persons
+            for owner in {self._people.owner(key) for key in known}:
+                self._reckoned(owner)
 
     def close(self) -> None:
         """Let go of the index's file."""
@@ -186,6 +201,10 @@ class Ledger:
         """Somebody who has not played yet, or is known; gives the key."""
         return self._people.add(name, sign)
 
+    def sign_of(self, key: str) -> str:
+        """The sign of that person, also of one who has not played yet."""
+        return self._people.sign(key)
+
     def choose_sign(self, key: str, sign: str) -> None:
         """Another sign for that person."""
         self._people.choose_sign(key, sign)
@@ -194,7 +213,6 @@ class Ledger:
         """Another name for that person; gives the key. Its matches keep the name they were played under and
         stay in its record. Called like somebody who is there already, the two become one.
         """
-        self._sats.clear()
         return self._people.rename(key, name)
 
     def forget(self, key: str) -> Forgetting:
@@ -215,22 +233,18 @@ class Ledger:
 
     # -- records
 
-    def _seats_of(self, key: str) -> list[Sat]:
-        """Where that person sat, oldest match first."""
-        owner, version = self._people.owner(key), self._index.version
-        known = self._sats.get(owner)
-        if known is None or known[0] != version:
-            known = version, self._index.of(self._people.keys(owner))
-            self._sats[owner] = known
-        return known[1]
+    def _reckoned(self, key: str) -> Reckoned:
+        """The reckoning of that person, with all matches there are now."""
+        owner = self._people.owner(key)
+        return self._reckonings.of(owner, self._people.keys(owner))
 
-    def _once(self, name: tuple[Any, ...], key: str, make: Callable[[list[Sat]], T]) -> T:
-        """What is made of a person's seats, made anew only when these have changed."""
-        sats = self._seats_of(key)
+    def _once(self, name: tuple[Any, ...], key: str, make: Callable[[Reckoned], T]) -> T:
+        """What is made of a person's reckoning, made anew only when that has changed."""
+        reckoned = self._reckoned(key)
         known = self._made.get(name)
-        if known is None or known[0] is not sats:
+        if known is None or known[0] is not reckoned:
             make_room(self._made, MADE)
-            known = sats, make(sats)
+            known = reckoned, make(reckoned)
             self._made[name] = known
         found: T = known[1]
         return found
@@ -239,9 +253,7 @@ class Ledger:
         """The account of a person, of one game or all."""
         return self._once(
             ("account", self._people.owner(key), game), key,
-            lambda sats: account_of(
-                [sat for sat in sats if game in (None, sat[1].game)], registry.names(), (*levels(), PEOPLE)
-            ),
+            lambda reckoned: reckoned.reckoning.account(game, registry.names(), (*levels(), PEOPLE)),
         )  # fmt: skip
 
     def matches(
@@ -252,40 +264,39 @@ class Ledger:
             latest = self._index.latest(start, count, game)
             paths = self._paths(latest)
             return tuple(PlayedMatch(result, None, paths.get(result.match)) for result in latest)
-        sats = [sat for sat in self._seats_of(key) if game in (None, sat[1].game)]
-        rows = sats[::-1][start : start + count]
-        games = {result.game for _, result in rows}
-        points = [point for name in games for point in self.rating(key, name).history]
-        changes = {point.match: point.change for point in points}
+        owner = self._people.owner(key)
+        keys = self._people.keys(owner)
+        rows = self._index.latest_of(keys, start, count, game)
+        places = {(result.ended, result.match, seat): result.game for seat, result in rows}
+        changes = self._reckonings.changes(owner, keys, places)
         paths = self._paths([result for _, result in rows])
         return tuple(
             PlayedMatch(
-                sat[1], sat[0], paths.get(sat[1].match), changes.get(sat[1].match), why_unrated(sat)
+                result, seat, paths.get(result.match), changes.get((result.ended, result.match, seat)),
+                why_unrated((seat, result)),
             )
-            for sat in rows
-        )
+            for seat, result in rows
+        )  # fmt: skip
 
     def rating(self, key: str, game: str) -> Rating:
         """The rating of a person at a game, with its course."""
-        return self._once(
-            ("rating", self._people.owner(key), game), key,
-            lambda sats: rating_of(game, [sat for sat in sats if sat[1].game == game]),
-        )  # fmt: skip
+        owner = self._people.owner(key)
+
+        def made(reckoned: Reckoned) -> Rating:
+            points = self._reckonings.points(owner, self._people.keys(owner), game)
+            return Rating(game, tuple(point for _place, point in points), reckoned.reckoning.unrated(game))
+
+        return self._once(("rating", owner, game), key, made)
 
     def deeds(self, key: str, game: str) -> Mapping[str, int]:
         """What that person has done in all matches of a game, added up by the names of the deeds."""
-        found: dict[str, int] = {}
-        for seat, result in self._seats_of(key):
-            if result.game == game:
-                for deed, times in result.seats[seat].deeds.items():
-                    found[deed] = found.get(deed, 0) + times
-        return found
+        return self._reckoned(key).reckoning.deeds(game)
 
     def count(self, key: str | None = None, game: str | None = None) -> int:
         """How many finished matches there are; of one person, or everybody's."""
         if key is None:
             return self._index.count(game)
-        return sum(game in (None, result.game) for _, result in self._seats_of(key))
+        return self._index.seats(self._people.keys(key), game)
 
     def match(self, match: str) -> PlayedMatch | None:
         """The match of that identity; None if it is not there."""
@@ -303,7 +314,7 @@ class Ledger:
         learnt = learnt or Learnt()
         return self._once(
             ("seals", self._people.owner(key), game, msgspec.json.encode(learnt)), key,
-            lambda sats: seals_of(known, sats, learnt, strength),
+            lambda reckoned: reckoned.reckoning.seals(known, learnt),
         )  # fmt: skip
 
     def _paths(self, results: Sequence[Result]) -> dict[str, Path]:

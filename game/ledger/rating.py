@@ -11,7 +11,7 @@ from collections.abc import Iterable, Mapping
 from functools import cache
 from typing import TYPE_CHECKING
 
-from msgspec import Struct
+from msgspec import Struct, field
 
 from game.ledger.account import SURE, Sat
 from game.ledger.league import ANCHOR, BETA, standing_of
@@ -78,23 +78,38 @@ def why_unrated(sat: Sat) -> str:
     return "" if _measured(result.game, _minds(sat)) else "unmeasured"
 
 
-def rating_of(game: str, sats: Iterable[Sat]) -> Rating:
-    """The rating from a person's seats at that game, oldest match first."""
-    mine = _model().rating()
-    history: list[Point] = []
-    unrated: dict[str, int] = {}
-    for sat in sats:
+class Course(Struct):
+    """A rating as it goes on, match by match: all that the next match needs.
+
+    `spread`: the standard deviation of `points`. `unrated` as a Rating has it.
+    """
+
+    game: str
+    points: float = ANCHOR
+    spread: float = 2 * BETA
+    unrated: dict[str, int] = field(default_factory=dict)
+
+    def add(self, sat: Sat) -> Point | None:
+        """Take in one more match of the game, that comes after all the others; None if it is not rated."""
         number, result = sat
         reason = why_unrated(sat)
         if reason:
-            unrated[reason] = unrated.get(reason, 0) + 1
-            continue
-        before, seat = mine.mu, result.seats[number]
-        mine = _after(mine, seat, result.game, _minds(sat))
-        history.append(
-            Point(result.match, result.ended, mine.mu, SURE * mine.sigma, mine.mu - before, seat.won > 0)
+            self.unrated[reason] = self.unrated.get(reason, 0) + 1
+            return None
+        before, seat = self.points, result.seats[number]
+        mine = _model().rating(mu=self.points, sigma=self.spread)
+        after = _after(mine, seat, result.game, _minds(sat))
+        self.points, self.spread = after.mu, after.sigma
+        return Point(
+            result.match, result.ended, after.mu, SURE * after.sigma, after.mu - before, seat.won > 0
         )
-    return Rating(game, tuple(history), unrated)
+
+
+def rating_of(game: str, sats: Iterable[Sat]) -> Rating:
+    """The rating from a person's seats at that game, oldest match first."""
+    course = Course(game)
+    points = [course.add(sat) for sat in sats]
+    return Rating(game, tuple(point for point in points if point is not None), course.unrated)
 
 
 def _minds(sat: Sat) -> list[SeatResult]:

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import NamedTuple
 
-from msgspec import Struct
+from msgspec import Struct, field
 from msgspec.structs import replace
 
 from game import registry
@@ -62,40 +63,89 @@ class Seal(Struct, frozen=True):
     match: str = ""
 
 
+class Asked(NamedTuple):
+    """A seal with what follows from its words: `other` is what it asks for besides its one figure, None where
+    its best is not worth telling; `figure` counts that, `wanted` of it are asked for.
+    """
+
+    seal: SealData
+    other: Needs | None
+    wanted: int
+    figure: Callable[[Sat], int]
+
+    @classmethod
+    def by(cls, seal: SealData) -> Asked:
+        """What that seal asks for."""
+        if seal.match is None:
+            return cls(seal, None, 0, _no_figure)
+        wanted, figure = _figure(seal.match)
+        tells = seal.times == 1 and wanted > 1
+        return cls(
+            seal, replace(seal.match, least={}, least_people=None) if tells else None, wanted, figure
+        )
+
+
+class Way(Struct):
+    """How far a person has come with a seal of matches, match by match: all that the next match needs.
+
+    `run`: how many in a row, or at all, were as it asks; `seen`: what they differed in; `have`: the most so
+    far; `best`: the best figure of a match that was else as it asks. `earned` and `match`: when and by which.
+    """
+
+    have: int = 0
+    run: int = 0
+    seen: list[str] = field(default_factory=list)
+    best: int = 0
+    done: bool = False
+    earned: str = ""
+    match: str = ""
+
+    def add(self, asked: Asked, sat: Sat, strength: Strength) -> None:
+        """Take in one more match, that comes after all the others."""
+        seal = asked.seal
+        if self.done or seal.match is None or seal.game not in (None, sat[1].game):
+            return
+        fits = fulfils(sat, seal.match, strength)
+        if seal.different is not None:
+            kind = _kind(sat, seal.different)
+            if fits and kind not in self.seen:
+                self.seen.append(kind)
+            self.have = len(self.seen)
+        else:
+            self.run = self.run + 1 if fits else 0 if seal.running else self.run
+            self.have = max(self.have, self.run)
+        if self.have >= seal.times:
+            self.done, self.earned, self.match = True, sat[1].ended, sat[1].match
+        elif asked.other is not None and fulfils(sat, asked.other, strength):
+            self.best = max(self.best, asked.figure(sat))
+
+
 def seals_of(
     known: Iterable[SealData], sats: Sequence[Sat], learnt: Learnt, strength: Strength
 ) -> tuple[Seal, ...]:
     """All seals of a person who sat in these seats, oldest match first."""
-    return tuple(_seal(seal, sats, learnt, strength) for seal in known)
+    found = []
+    for asked in map(Asked.by, known):
+        way = Way()
+        for sat in sats:
+            way.add(asked, sat, strength)
+        found.append(seal_of(asked, way, learnt))
+    return tuple(found)
 
 
-def _seal(seal: SealData, sats: Sequence[Sat], learnt: Learnt, strength: Strength) -> Seal:
+def seal_of(asked: Asked, way: Way, learnt: Learnt) -> Seal:
+    """The seal of a person who has come so far with it."""
+    seal = asked.seal
     if seal.lessons is not None:
         return _told(seal, *_lessons(seal, learnt))
     if seal.puzzles is not None:
         return _told(seal, min(learnt.puzzles, seal.puzzles), seal.puzzles)
     assert seal.match is not None
-    mine = [sat for sat in sats if seal.game in (None, sat[1].game)]
-    of = seal.times
-    have = run = 0
-    seen: set[str] = set()
-    for sat in mine:
-        fits = fulfils(sat, seal.match, strength)
-        if seal.different is not None:
-            if fits:
-                seen.add(_kind(sat, seal.different))
-            have = len(seen)
-        else:
-            run = run + 1 if fits else 0 if seal.running else run
-            have = max(have, run)
-        if have >= of:
-            return _told(seal, of, of, earned=sat[1].ended, match=sat[1].match)
-    wanted, count = _figure(seal.match)
-    if of == 1 and wanted > 1:
-        other = replace(seal.match, least={}, least_people=None)
-        best = max((count(sat) for sat in mine if fulfils(sat, other, strength)), default=0)
-        return _told(seal, min(best, wanted), wanted, best=True)
-    return _told(seal, have, of)
+    if way.done:
+        return _told(seal, seal.times, seal.times, earned=way.earned, match=way.match)
+    if asked.other is not None:
+        return _told(seal, min(way.best, asked.wanted), asked.wanted, best=True)
+    return _told(seal, way.have, seal.times)
 
 
 def _told(
@@ -136,29 +186,32 @@ def _figure(match: Needs) -> tuple[int, Callable[[Sat], int]]:
     if len(match.least) == 1 and not match.most:
         ((deed, wanted),) = match.least.items()
         return wanted, lambda sat: _seat(sat).deeds.get(deed, 0)
-    return 0, lambda sat: 0  # noqa: ARG005 - there is none
+    return 0, _no_figure
+
+
+def _no_figure(_sat: Sat) -> int:
+    return 0
 
 
 def fulfils(sat: Sat, needs: Needs, strength: Strength) -> bool:
     """Whether a match is as a seal asks, for the person in that seat."""
     number, result = sat
     seat = result.seats[number]
-    people = sum(one.is_person for one in result.seats)
-    checks = (
-        needs.won in (None, won(seat)),
-        needs.alone in (None, seat.won == 1),
-        needs.against is None or _faced(result, needs.against, strength),
-        len(result.seats) >= (needs.least_seats or 0),
-        people >= (needs.least_people or 0),
-        needs.end in (None, result.reason),
-        needs.tribe in (None, seat.tribe),
-        needs.began in (None, seat.began),
-        needs.unaided in (None, result.unrated in UNAIDED),
-        needs.ahead is None or _ahead(result, number) >= needs.ahead,
-        all(seat.deeds.get(deed, 0) >= count for deed, count in needs.least.items()),
-        all(seat.deeds.get(deed, 0) <= count for deed, count in needs.most.items()),
+    deeds = seat.deeds
+    return (
+        needs.won in (None, won(seat))
+        and needs.alone in (None, seat.won == 1)
+        and needs.end in (None, result.reason)
+        and needs.tribe in (None, seat.tribe)
+        and needs.began in (None, seat.began)
+        and needs.unaided in (None, result.unrated in UNAIDED)
+        and len(result.seats) >= (needs.least_seats or 0)
+        and (not needs.least_people or sum(one.is_person for one in result.seats) >= needs.least_people)
+        and (needs.against is None or _faced(result, needs.against, strength))
+        and (needs.ahead is None or _ahead(result, number) >= needs.ahead)
+        and all(deeds.get(deed, 0) >= count for deed, count in needs.least.items())
+        and all(deeds.get(deed, 0) <= count for deed, count in needs.most.items())
     )
-    return all(checks)
 
 
 def _faced(result: Result, against: str, strength: Strength) -> bool:

@@ -21,6 +21,8 @@ from scenes.ui.theme import rgb_hex
 
 MOST_DOTS = 60
 """Matches up to which every one has its dot."""
+MOST_POINTS = 360
+"""Points of a line at most: of more, those are drawn that lie highest and lowest in each stretch."""
 Place = tuple[float, float]
 
 
@@ -63,7 +65,8 @@ def _paint_one(ui: Ui, surface: pygame.Surface, box: Rect, rating: Rating) -> No
     low, high, step = _scale(rating.history)
     _grid(ui, surface, plot, (low, high, step), count)
     _line(ui, surface, plot, rating, (low, high), str(colour))
-    _legend(ui, surface, (x, y + 66 * m), str(colour))
+    if count <= MOST_DOTS:
+        _legend(ui, surface, (x, y + 66 * m), str(colour))
 
 
 def _paint_all(ui: Ui, surface: pygame.Surface, box: Rect, rated: Sequence[Rating]) -> None:
@@ -164,6 +167,19 @@ def _dotted(ui: Ui, wide: int) -> pygame.Surface:
     return ui.art.keep(("dotted", wide, ui.view.k), make)
 
 
+def drawn(history: Sequence[Point]) -> list[tuple[int, Point]]:
+    """The points that a line goes through, each with its number from 1; of many those that shape it."""
+    numbered = list(enumerate(history, 1))
+    if len(numbered) <= MOST_POINTS:
+        return numbered
+    stretch = -(-len(numbered) * 2 // (MOST_POINTS - 2))
+    found = {1: history[0], len(history): history[-1]}
+    for start in range(0, len(numbered), stretch):
+        some = numbered[start : start + stretch]
+        found.update(pick(some, key=lambda one: one[1].points) for pick in (min, max))
+    return sorted(found.items())
+
+
 def _line(
     ui: Ui, surface: pygame.Surface, plot: Rect, rating: Rating, scale: tuple[float, float], colour: str,
     *, band: bool = True, most: int = 0,
@@ -179,15 +195,15 @@ def _line(
     def at(number: int, point: Point, by: float = 0.0) -> Place:
         return edge + _across(number, count, 0, w), up(point.points + by)
 
-    history = rating.history
-    line = [at(n, point) for n, point in enumerate(history, 1)]
+    history = drawn(rating.history)
+    line = [at(n, point) for n, point in history]
     parts: list[str] = []
     if band and len(history) > 1:
-        upper = [at(n, point, point.margin) for n, point in enumerate(history, 1)]
-        lower = [at(n, point, -point.margin) for n, point in enumerate(history, 1)]
+        upper = [at(n, point, point.margin) for n, point in history]
+        lower = [at(n, point, -point.margin) for n, point in history]
         parts.append(svg.shape([*upper, *lower[::-1]], fill=colour, fill_opacity=0.2))
     elif band:
-        (only,) = history
+        ((_n, only),) = history
         parts.append(
             svg.path(
                 f"M{line[0][0]:.2f} {up(only.points + only.margin):.2f}V{up(only.points - only.margin):.2f}",
@@ -198,11 +214,11 @@ def _line(
     if len(line) > 1:
         dashed = rating.provisional
         parts.append(svg.dashes(line, 9, 7, **style) if dashed else svg.shape(line, close=False, **style))
-    if len(history) <= MOST_DOTS:
+    if len(rating.history) <= MOST_DOTS:
         paper = rgb_hex(ui.rgb("paper-light"))
         parts += [
             svg.circle(px, py, 4.6, fill=colour if point.won else paper, stroke=colour, stroke_width=2.2)
-            for (px, py), point in zip(line, history, strict=True)
+            for (px, py), (_n, point) in zip(line, history, strict=True)
         ]
     gold, ink = rgb_hex(ui.rgb("gold")), rgb_hex(ui.rgb("ink"))
     parts.append(svg.circle(*line[-1], 7.5, fill=gold, stroke=ink, stroke_width=2.2))

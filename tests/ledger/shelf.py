@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+import os
 import random
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from functools import cache
 from pathlib import Path
 from unittest import mock
 
+from msgspec.structs import replace
+
 from game import load_game
 from game.ledger import Ledger, Result, SeatResult
+from game.ledger.index import FileFacts, Index
 from game.match import Match, MindSeat, Person, Seat
 
 ANA = Person("Ana")
@@ -88,3 +92,35 @@ def result(
         "unrated": unrated,
     }  # fmt: skip
     return Result(**{**known, **facts})  # type: ignore[arg-type] # made up by the tests
+
+
+COUNT = 10_000
+"""Matches of somebody who has played here for years."""
+
+
+def ten_thousand(folder: Path) -> Path:
+    """An index of so many made-up matches of Ana in `folder`, over files that stand there."""
+    (folder / "matches").mkdir()
+    index = Index(folder / "ledger.sqlite")
+    put(index, folder, range(COUNT))
+    index.close()
+    ledger = Ledger(folder / "ledger.sqlite", folder / "matches")
+    assert ledger.catch_up().run()
+    ledger.close()
+    return folder
+
+
+def put(index: Index, folder: Path, numbers: Iterable[int]) -> None:
+    """Made-up matches with those numbers, into the index and as files."""
+    rows = []
+    for number in numbers:
+        path = folder / "matches" / f"m{number:05}.jsonl"
+        path.write_bytes(b"a match")
+        os.utime(path, ns=(number, number))
+        made = result(number, ("zoon", "zerzura", "zayo")[number % 3], ranks=(1, 2) if number % 5 else (2, 1))
+        deeds = {"fights_won": number % 5, "lost": 3, "turns": 40, "attacks hammerscale": 4}
+        first = replace(made.seats[0], deeds=deeds)
+        ended = time.strftime("%Y-%m-%dT%H:%M:%SZ", time.gmtime(BEGIN + 3600 * number))
+        made = replace(made, match=f"m{number:05}", ended=ended, seats=(first, *made.seats[1:]))
+        rows.append((path.name, FileFacts(7, number, made.match, ""), made))
+    index.put(rows)

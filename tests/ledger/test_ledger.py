@@ -166,7 +166,7 @@ def test_a_row_that_is_no_match_is_damage_like_any_other(tmp_path: Path) -> None
         connection.execute("UPDATE match SET result = '{\"half'")
     connection.close()
     with pytest.raises(StorageError):
-        ledger.account("ana")
+        ledger.matches("ana")
     assert ledger.opening.state == "damaged"
     assert (ledger.people(), ledger.behind()) == ((), 1)
     assert ledger.catch_up().run()
