@@ -6,6 +6,7 @@ import re
 import unicodedata
 from collections.abc import Sequence
 from pathlib import Path
+from typing import NamedTuple
 
 import platformdirs
 import pygame
@@ -17,12 +18,14 @@ from scenes.ledger.person_head import shown_name
 from scenes.ui.context import Ui
 from scenes.ui.i18n import _, translate
 from scenes.ui.stack import Pop, Push, Replace, Transition
+from scenes.ui.system_dialog import Question, tool_here
 from scenes.ui.text.snug_sizes import snug_block
 from scenes.ui.view import HEIGHT, WIDTH
 from scenes.ui.widgets.button_row import Offer, row_of
 from scenes.ui.widgets.dialog import Dialog
 from scenes.ui.widgets.page_scene import PageScene
 from scenes.ui.widgets.selector import Selector
+from scenes.ui.widgets.system_sheet import SystemSheet
 from scenes.ui.widgets.text_field import TextField
 from scenes.ui.widgets.widget import Widget
 
@@ -42,6 +45,12 @@ def file_name(person: Person) -> str:
     return "-".join(("caravanserai", *re.findall(r"[a-z0-9]+", plain)))
 
 
+class Place(NamedTuple):
+    """Where the person wants the file."""
+
+    path: Path
+
+
 class ExportSheet(PageScene):
     """Which kind of file, and where; says afterwards where it lies."""
 
@@ -54,6 +63,8 @@ class ExportSheet(PageScene):
         self.kind = "json"
         folder = folder or Path(platformdirs.user_documents_dir())
         self.path = str(folder / f"{file_name(person)}.json")
+        self._asked = ""
+        """The path that the system's own window has asked about: it may be written over."""
 
     def build(self) -> Sequence[Widget]:
         """The kind, the place, the buttons."""
@@ -65,7 +76,9 @@ class ExportSheet(PageScene):
             self.ui, (x + 60, y + 356, w - 120, 70), self.path, self._typed, on_enter=self.save,
             limit=LONGEST, label=_("File"), size=25,
         )  # fmt: skip
-        offers = (Offer(_("Cancel"), Pop), Offer(_("Export"), self.save, "save", likely=True))
+        offers = [Offer(_("Cancel"), Pop), Offer(_("Export"), self.save, "save", likely=True)]
+        if tool_here() is not None:
+            offers.insert(1, Offer(_("Choose a place"), self.ask_place))
         return [kind, place, *row_of(self.ui, (x + 60, y + h - 116, w - 120, 76), offers, size=27)]
 
     def rebuild(self) -> None:
@@ -86,18 +99,34 @@ class ExportSheet(PageScene):
         self.path = text
         return None
 
+    def ask_place(self) -> Transition:
+        """By the system's own window."""
+        tool = tool_here()
+        if tool is None:
+            return None
+        path = Path(self.path.strip()).expanduser()
+        words = dict(KINDS)[self.kind]
+        asked = Question(_("Export this record"), path, (f".{self.kind}",), words, saving=True)
+        return Push(SystemSheet(self.ui, tool, asked, Place, lambda: None))
+
     def save(self) -> Transition:
         """Write it; what is there already is asked about."""
         if not self.path.strip():
             return None
-        if Path(self.path.strip()).expanduser().exists():
+        if self.path != self._asked and Path(self.path.strip()).expanduser().exists():
             answers = [(None, _("Cancel")), (OVER, _("Write over it"))]
             words = _("{path} exists already.").format(path=self.path.strip())
             return Push(Dialog(self.ui, _("Write over this file?"), words, answers))
         return self._write()
 
     def returned(self, value: object) -> Transition:
-        """It may be written over."""
+        """It may be written over; or a place was chosen."""
+        if isinstance(value, Place):
+            self.path = self._asked = str(value.path)
+            if value.path.suffix.lower() != f".{self.kind}":
+                self.path += f".{self.kind}"
+            self.rebuild()
+            return None
         return self._write() if value == OVER else None
 
     def _write(self) -> Transition:

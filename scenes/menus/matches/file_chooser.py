@@ -8,15 +8,18 @@ from pathlib import Path
 
 import pygame
 
-from game.storage import StorageError, naming, shared_folder
+from game.match.shared_match import SUFFIX
+from game.storage import MATCH_SUFFIX, StorageError, naming, shared_folder
 from scenes.menus.matches.opening import can_be_opened
 from scenes.menus.matches.texts import when
 from scenes.ui.context import Ui
 from scenes.ui.i18n import _, translate
-from scenes.ui.stack import Pop, Transition
+from scenes.ui.stack import Pop, Scene, Transition
+from scenes.ui.system_dialog import Question, tool_here
 from scenes.ui.widgets.button_row import Offer, row_of
 from scenes.ui.widgets.lists import List, Row
 from scenes.ui.widgets.page_scene import PageScene
+from scenes.ui.widgets.system_sheet import SystemSheet
 from scenes.ui.widgets.widget import Widget
 
 BOX = (260.0, 90.0, 1400.0, 900.0)
@@ -29,6 +32,17 @@ class File:
 
     def __init__(self, path: Path) -> None:
         self.path = path
+
+
+def asking(ui: Ui) -> Scene:
+    """What asks for a file of a match: the system's window where there is one, else ours. Pops a File."""
+    tool = tool_here()
+    if tool is None:
+        return FileChooser(ui)
+    folder = shared_folder()
+    start = folder if folder.is_dir() else Path.home()
+    asked = Question(_("Open a match"), start, (SUFFIX, MATCH_SUFFIX), _("Matches"))
+    return SystemSheet(ui, tool, asked, File, lambda: FileChooser(ui))
 
 
 class FileChooser(PageScene):

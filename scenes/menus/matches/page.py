@@ -20,12 +20,12 @@ from game.match.summary import MatchSummary
 from game.match.writer_thread import Errand
 from scenes.menus.matches import texts
 from scenes.menus.matches.choice import By, Choice, Which
-from scenes.menus.matches.file_chooser import File, FileChooser
+from scenes.menus.matches.file_chooser import File, asking
 from scenes.menus.matches.name_dialog import Named, NameDialog
 from scenes.menus.matches.opening import open_file
 from scenes.menus.matches.reader import OutcomeReader
 from scenes.menus.matches.rows import Head, MatchRows
-from scenes.menus.matches.sharing import Copy, ask_or_share, share
+from scenes.menus.matches.sharing import Copy, Target, ask_or_share, share, write
 from scenes.menus.matches.stock import Stock, path_of
 from scenes.table.game_pages import game_named, title_of
 from scenes.table.start_match import open_saved
@@ -348,7 +348,7 @@ class Matches(Composed):
 
     def ask_file(self) -> Transition:
         """A file from anywhere."""
-        return Push(FileChooser(self.ui))
+        return Push(asking(self.ui))
 
     def ask_name(self) -> Transition:
         """A title of the person's own."""
@@ -396,6 +396,9 @@ class Matches(Composed):
         """An answer of a dialog, or back from a table."""
         if isinstance(value, File):
             return open_file(self.ui, value.path)
+        if isinstance(value, Target):
+            match = self.stock.match
+            return write(self.ui, match, value.what, value.path) if match is not None else None
         if isinstance(value, Chosen):
             if isinstance(value.move, Copy):
                 match = self.stock.match

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import time
 import unicodedata
+from functools import partial
 from pathlib import Path
 
 from game.core import CaravanseraiError
@@ -17,8 +18,10 @@ from scenes.ui.context import Ui
 from scenes.ui.i18n import _, told, translate
 from scenes.ui.seat_names import called
 from scenes.ui.stack import Push, Transition
+from scenes.ui.system_dialog import Question, tool_here
 from scenes.ui.widgets.choice_sheet import ChoiceSheet
 from scenes.ui.widgets.dialog import Dialog
+from scenes.ui.widgets.system_sheet import SystemSheet
 
 WHOLE = "whole"
 """The whole match; else the seat whose eyes are meant, or None for everybody's."""
@@ -48,10 +51,31 @@ def ask_or_share(ui: Ui, match: MatchSummary) -> Transition:
     return Push(ChoiceSheet(ui, rows, _("Which copy?")))
 
 
+class Target:
+    """Where such a copy is to be written."""
+
+    def __init__(self, what: str | int | None, path: Path) -> None:
+        self.what, self.path = what, path
+
+
 def share(ui: Ui, match: MatchSummary, what: str | int | None) -> Transition:
-    """Write the file, and say where it is."""
+    """Ask where, by the system's own window; where there is none, write the file among the shared ones."""
     try:
         target = _free(make_folder(shared_folder()), match)
+    except CaravanseraiError as error:
+        return _failed(ui, error)
+    tool = tool_here()
+    if tool is None:
+        return write(ui, match, what, target)
+    asked = Question(_("Share this match"), target, (SUFFIX,), _("Matches"), saving=True)
+    return Push(SystemSheet(ui, tool, asked, partial(Target, what), lambda: None))
+
+
+def write(ui: Ui, match: MatchSummary, what: str | int | None, target: Path) -> Transition:
+    """Write the file, and say where it is."""
+    if not target.name.endswith(SUFFIX):
+        target = target.with_name(target.name + SUFFIX)
+    try:
         if what == WHOLE:
             share_whole(match.path, target, game_named)
             text = _("{path} holds the whole match. Whoever opens it goes on from here.")
@@ -62,8 +86,12 @@ def share(ui: Ui, match: MatchSummary, what: str | int | None) -> Transition:
             share_seen(match.path, target, what, game_named)
             text = _("{path} shows the moves one by one. What was hidden is not in it; it cannot go on.")
     except CaravanseraiError as error:
-        return Push(Dialog(ui, _("That did not work"), translate(error), accent="rust"))
+        return _failed(ui, error)
     return Push(Dialog(ui, _("The match has been shared"), text.format(path=target)))
+
+
+def _failed(ui: Ui, error: CaravanseraiError) -> Transition:
+    return Push(Dialog(ui, _("That did not work"), translate(error), accent="rust"))
 
 
 def _free(folder: Path, match: MatchSummary) -> Path:

@@ -1,0 +1,209 @@
+"""The desktop asks for a file in a process of its own: nothing waits for it, and each end is answered."""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+
+from scenes.ledger.export_sheet import ExportSheet
+from scenes.menus.matches import file_chooser, sharing
+from scenes.menus.matches.file_chooser import FileChooser
+from scenes.menus.matches.page import Matches
+from scenes.table.results.results import Results
+from scenes.ui import system_dialog
+from scenes.ui.system_dialog import Question, SystemDialog, command_of, environment_of, tool_of
+from scenes.ui.widgets.dialog import Dialog
+from scenes.ui.widgets.system_sheet import SystemSheet
+from tests.scenes.shell import Hand
+from tests.scenes.test_sharing import begun
+
+WORDS = "words.json"
+
+
+@pytest.fixture
+def zenity(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[[str], Path]:
+    """A program called zenity in the path, that notes its words and then does as it is told."""
+    if sys.platform == "win32":
+        pytest.skip("zenity is a program of Linux")
+    folder = tmp_path / "bin"
+    folder.mkdir()
+
+    def makes(does: str) -> Path:
+        program = folder / "zenity"
+        note = f"open({str(tmp_path / WORDS)!r}, 'w').write(json.dumps(sys.argv[1:]))"
+        program.write_text(f"#!{sys.executable}\nimport json, sys, time\n{note}\n{does}\n")
+        program.chmod(0o755)
+        return program
+
+    monkeypatch.setenv("PATH", f"{folder}{os.pathsep}{os.environ['PATH']}")
+    for place in (file_chooser, sharing, system_dialog):
+        monkeypatch.setattr(place, "tool_here", lambda: "zenity")
+    monkeypatch.setattr("scenes.ledger.export_sheet.tool_here", lambda: "zenity")
+    return makes
+
+
+def wait(hand: Hand, over: Callable[[], bool], seconds: float = 20.0) -> None:
+    end = time.monotonic() + seconds
+    while not over():
+        assert time.monotonic() < end
+        time.sleep(0.01)
+        hand.pass_time(0.05)
+
+
+def waits_no_more(hand: Hand) -> None:
+    wait(hand, lambda: not isinstance(hand.top, SystemSheet))
+
+
+def test_each_desktop_has_its_program_and_none_is_asked_for_where_nobody_sits(tmp_path: Path) -> None:
+    for name in ("zenity", "kdialog", "osascript", "powershell"):
+        (tmp_path / name).touch(mode=0o755)
+    here = {"PATH": str(tmp_path), "DISPLAY": ":0"}
+    assert tool_of(here, "linux") == "zenity"
+    assert tool_of({**here, "XDG_CURRENT_DESKTOP": "KDE"}, "linux") == "kdialog"
+    assert tool_of({"PATH": str(tmp_path)}, "linux") is None
+    assert tool_of({**here, "PATH": str(tmp_path / "none")}, "linux") is None
+    assert tool_of(here, "darwin") == "osascript"
+    assert system_dialog.tool_here() is None, "the tests have no desktop"
+
+
+NASTY = "a \"b\" 'c' $(d) `e` | f; g"
+
+
+@pytest.mark.parametrize("tool", ["zenity", "kdialog", "osascript", "powershell"])
+@pytest.mark.parametrize("saving", [True, False])
+def test_what_people_have_named_stands_in_words_of_its_own(tool: Any, saving: bool) -> None:
+    asked = Question(NASTY, Path("/home") / NASTY / "x.caravan", (".caravan", ".jsonl"), "Matches", saving)
+    words = command_of(tool, asked)
+    environment = environment_of(asked, {"PATH": "/bin", "LD_LIBRARY_PATH_ORIG": "/lib"})
+    assert environment["LD_LIBRARY_PATH"] == "/lib"
+    assert "LD_LIBRARY_PATH_ORIG" not in environment
+    if tool == "powershell":
+        assert not [word for word in words if NASTY in word]
+        assert environment["CARAVAN_TITLE"] == NASTY
+    else:
+        for word in words:
+            assert NASTY not in word or word.replace(NASTY, "").rstrip("/").count('"') == 0
+        assert any(word.endswith(NASTY) for word in words)
+
+
+def test_a_file_that_the_system_gives_is_opened(zenity: Callable[[str], Path], tmp_path: Path) -> None:
+    path = begun(whole=True)
+    zenity(f"print({str(path)!r})")
+    hand = Hand()
+    hand.open(Matches(hand.ui))
+    hand.press("Open…")
+    waits_no_more(hand)
+    assert isinstance(hand.top, Results)
+    words = json.loads((tmp_path / WORDS).read_text())
+    assert "--file-selection" in words
+    assert words[-1].endswith("| *.caravan *.jsonl")
+    hand.top.match.close()
+
+
+@pytest.mark.parametrize("path", ["/nowhere/at/all.caravan", "/etc/hostname", "relative"])
+def test_a_path_that_is_no_match_is_told(zenity: Callable[[str], Path], path: str) -> None:
+    zenity(f"print({path!r})")
+    hand = Hand()
+    hand.open(Matches(hand.ui))
+    hand.press("Open…")
+    waits_no_more(hand)
+    assert isinstance(hand.top, Dialog)
+    assert "cannot be opened" in hand.top.title
+
+
+@pytest.mark.parametrize(
+    ("does", "then"),
+    [("sys.exit(1)", Matches), ("sys.exit(255)", FileChooser), ("sys.exit(0)", Matches)],
+)
+def test_cancelling_leads_back_and_a_failure_to_the_chooser_of_the_app(
+    zenity: Callable[[str], Path], does: str, then: type
+) -> None:
+    zenity(does)
+    hand = Hand()
+    hand.open(Matches(hand.ui))
+    hand.press("Open…")
+    waits_no_more(hand)
+    assert isinstance(hand.top, then)
+
+
+def test_a_program_that_cannot_be_run_is_a_failure(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setenv("PATH", str(tmp_path))
+    asked = Question("Open", tmp_path, (".caravan",), "Matches")
+    assert SystemDialog("zenity", asked).state == "failed"
+
+
+def test_a_program_that_never_answers_holds_up_nothing_and_ends_with_the_sheet(
+    zenity: Callable[[str], Path], tmp_path: Path
+) -> None:
+    zenity("import signal; signal.signal(signal.SIGTERM, signal.SIG_IGN); time.sleep(600)")
+    hand = Hand()
+    hand.open(Matches(hand.ui))
+    began = time.monotonic()
+    hand.press("Open…")
+    wait(hand, (tmp_path / WORDS).exists)
+    hand.picture()
+    process = hand.top.dialog._process
+    hand.key(pygame.K_ESCAPE)
+    assert type(hand.top) is Matches
+    assert time.monotonic() - began < 20
+    assert process.wait(20) is not None, "ended by force after it had not ended by itself"
+    hand.press("Open…")
+    sheet: Any = hand.top
+    hand.press("Choose here instead")
+    assert type(hand.top) is FileChooser
+    assert sheet.dialog._process.wait(20) is not None
+
+
+def test_a_match_is_shared_where_the_person_says(zenity: Callable[[str], Path], tmp_path: Path) -> None:
+    begun(whole=True)
+    zenity(f"print({str(tmp_path / 'mine')!r})")
+    hand = Hand()
+    hand.open(Matches(hand.ui))
+    hand.press("Share")
+    waits_no_more(hand)
+    assert isinstance(hand.top, Dialog)
+    assert (tmp_path / "mine.caravan").exists()
+    assert str(tmp_path / "mine.caravan") in hand.top.text
+    words = json.loads((tmp_path / WORDS).read_text())
+    assert "--save" in words
+
+
+def test_a_match_is_not_shared_when_that_was_cancelled_and_a_bad_place_is_told(
+    zenity: Callable[[str], Path], tmp_path: Path
+) -> None:
+    begun(whole=True)
+    zenity("sys.exit(1)")
+    hand = Hand()
+    hand.open(Matches(hand.ui))
+    hand.press("Share")
+    waits_no_more(hand)
+    assert isinstance(hand.top, Matches)
+    (tmp_path / "no folder").touch()
+    zenity(f"print({str(tmp_path / 'no folder' / 'mine')!r})")
+    hand.press("Share")
+    waits_no_more(hand)
+    assert isinstance(hand.top, Dialog)
+    assert hand.top.title == "That did not work"
+
+
+def test_the_record_is_exported_where_the_system_was_told(
+    zenity: Callable[[str], Path], tmp_path: Path
+) -> None:
+    target = tmp_path / "mine.json"
+    target.write_text("old")
+    zenity(f"print({str(target)!r})")
+    hand = Hand()
+    hand.open(ExportSheet(hand.ui, hand.ui.ledger, hand.ui.ledger.person("ana")))
+    hand.press("Choose a place")
+    waits_no_more(hand)
+    assert hand.top.path == str(target)
+    hand.press("Export")
+    assert "caravanserai-record/1" in target.read_text(), "the system has asked whether to write over it"
