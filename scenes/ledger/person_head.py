@@ -12,23 +12,16 @@ from scenes.ledger.leaves import Rect, is_large, pitch
 from scenes.ledger.shown import Shown
 from scenes.ui.context import Ui
 from scenes.ui.dates import whole_date
-from scenes.ui.i18n import N_, _, ngettext
+from scenes.ui.i18n import _, ngettext
 from scenes.ui.numbers import grouped
 from scenes.ui.stack import Transition
 from scenes.ui.text.fonts import drawable
 from scenes.ui.text.snug_sizes import snug
+from scenes.ui.widgets.sign import SignChoice
 from scenes.ui.widgets.widget import Press, Widget
 
 SIGN = 118.0
 CHOICE, CHOICE_STEP = 42.0, 54.0
-SIGN_NAMES = {
-    "teapot": N_("Teapot"),
-    "hourglass": N_("Hourglass"),
-    "tent": N_("Tent"),
-    "compass": N_("Compass"),
-    "pomegranate": N_("Pomegranate"),
-    "lantern": N_("Lantern"),
-}
 
 
 def shown_name(person: Person) -> str:
@@ -47,31 +40,6 @@ def _lines(ui: Ui) -> tuple[float, float, float]:
     """From the top of the box: the baselines of name and beginning, the middle of the signs."""
     m = pitch(ui.view)
     return 62.0 * min(1.2, m), 62.0 * min(1.2, m) + 32 * m, 62.0 * min(1.2, m) + 72 * m
-
-
-class SignChoice(Widget):
-    """One of the signs; the chosen one has a ring."""
-
-    round_focus = True
-
-    def __init__(self, ui: Ui, box: Rect, sign: str, chosen: bool, on_press: Press) -> None:
-        super().__init__(ui, box, tip=_(SIGN_NAMES.get(sign, sign)))
-        self.sign, self.chosen, self.on_press = sign, chosen, on_press
-        self.name = self.tip
-
-    def press(self) -> Transition:
-        """Take it."""
-        return self.on_press()
-
-    def draw(self, surface: pygame.Surface) -> None:
-        """The roundel, a glow when pointed at, a gold ring when it is the chosen one."""
-        ui, (x, y, w, h) = self.ui, self.box
-        if self.hovered or self.focused:
-            ui.shadow(surface, self.box, dy=0, blur=8, alpha=0.8, radius=w / 2, colour="focus-glow")
-        ui.picture(surface, f"ledger/sign_{self.sign}", (x, y + self.sunk / 2, w, h))
-        if self.chosen:
-            rect = self.rect.inflate(ui.view.px(12), ui.view.px(12))
-            surface.blit(ui.art.disc(rect.w, "gold-dark", ring=max(2.0, 3 * ui.view.k)), rect)
 
 
 def signs(ui: Ui, box: Rect, person: Person, choose: Callable[[str], Transition]) -> list[Widget]:
@@ -135,15 +103,22 @@ def paint_facts(ui: Ui, surface: pygame.Surface, box: Rect, shown: Shown) -> Non
     rule = ui.view.rect((x - 12, y, w + 12, 1.4))
     if shown.facts:
         surface.fill(ui.rgb("ink"), rule)
-    wide = w / 3
-    for number, fact in enumerate(shown.facts):
-        left = x + wide * number
-        side = 46.0 * min(1.3, m)
+    side = 46.0 * min(1.3, m)
+    needs = [
+        side + 24 + max(ui.type.width(fact.text, 23, "bold"), ui.type.width(fact.base, 21)) / ui.view.k
+        for fact in shown.facts
+    ]
+    spare = max(0.0, w - sum(needs)) / max(1, len(needs))
+    tight = min(1.0, w / max(1.0, sum(needs)))
+    left = x - spare - tight * needs[0] if needs else x
+    for before, need, fact in zip([needs[0], *needs] if needs else [], needs, shown.facts, strict=False):
+        left += before * tight + spare
+        wide = need * tight + spare
         disc = ui.art.disc(ui.view.px(side), fact.colour)
         middle = y + 14 + 27 * m
         surface.blit(disc, disc.get_rect(center=ui.view.point((left + side / 2, middle))))
         ui.icon(surface, fact.icon, (left + side / 2, middle), side * 0.66, "cream")
-        at, room = left + side + 12, wide - side - 20
+        at, room = left + side + 12, wide - side - 16
         ui.text(
             surface, fact.text, (at, y + 14 + 20 * m), snug(ui, fact.text, 23, "bold", room), "ink",
             face="bold", width=room,

@@ -14,6 +14,7 @@ from game.ledger import Result
 from game.match.deal_code import Deal, bare, code_of, days_deal, deal_of
 from game.match.deal_options import deal_options
 from scenes.menus.day_cell import DayCell, Own, own_result, played_since
+from scenes.menus.running_deal import running, running_words
 from scenes.table.game_pages import about, game_named, title_of
 from scenes.ui.context import Ui
 from scenes.ui.dates import short_date
@@ -53,6 +54,8 @@ class Deals(Composed):
         self.code = ""
         self.deal: Deal | None = None
         self.problem: CaravanseraiError | None = None
+        self.running = False
+        """Whether an unfinished match of the person's was dealt so."""
         self.played: dict[str, list[Result]] = {}
 
     # -- what is typed
@@ -61,10 +64,12 @@ class Deals(Composed):
         """Read the code with every letter; a code that is not whole yet is not called wrong."""
         self.code = text
         self.deal = self.problem = None
+        self.running = False
         if bare(text):
             known = {info.name: game_named(info.name) for info in self.games}
             try:
                 self.deal = deal_of(text, known)
+                self.running = running(self.ui, known[self.deal.game], self.deal) is not None
             except CaravanseraiError as error:
                 self.problem = error
         for widget in self.page.widgets:
@@ -251,3 +256,13 @@ class Deals(Composed):
         code = code_of(deal, game_named(deal.game))
         size = snug(ui, code, 25, "bold", room)
         ui.text(surface, code, (left, box[1] + 198), size, info.colour, face="bold", width=room)
+        if self.running:
+            self._warn(surface, (x + 40, box[1] + box[3] + 14, w - 80, 106.0))
+
+    def _warn(self, surface: pygame.Surface, box: tuple[float, float, float, float]) -> None:
+        """That the deal is in a match which still goes on."""
+        ui, (x, y, w, h) = self.ui, box
+        ui.picture(surface, "learn/mark_warning", (x, y + h / 2 - 22, 44.0, 44.0))
+        words = running_words()
+        size = snug_block(ui, words, 23, w - 60, h)
+        ui.paragraph(surface, words, (x + 60, y, w - 60, h), size, "#8A5410", valign="middle")

@@ -13,10 +13,11 @@ PERSON = "person"
 
 @dataclass
 class Plan:
-    """Who will sit on a seat: "person" or a level, and a person's name as typed."""
+    """Who will sit on a seat: "person" or a level, a person's name as typed, a sign chosen for it."""
 
     kind: str
     name: str = ""
+    sign: str = ""
 
 
 FIRST_COMPANY = "easy"

@@ -9,24 +9,30 @@ from typing import Protocol
 import pygame
 
 from game.core import Game
+from game.ledger import HERE
+from game.ledger.people import keys_at
 from game.match import Seat
 from scenes.menus.kind_words import kinds_told, words_of
 from scenes.menus.list_page import ListField, Told
 from scenes.menus.seat_plans import PERSON, Plan, choices_of
+from scenes.menus.sign_sheet import SignSheet
 from scenes.table.game_pages import about, as_worn
 from scenes.table.start_match import MIND_NAMES
 from scenes.ui.context import Ui
 from scenes.ui.i18n import _, local_text
 from scenes.ui.seat_names import called
-from scenes.ui.stack import Transition
+from scenes.ui.stack import Push, Transition
 from scenes.ui.theme import Colour
 from scenes.ui.view import WIDTH
 from scenes.ui.widgets.controls import Button
+from scenes.ui.widgets.sign import SignChoice
 from scenes.ui.widgets.text_field import TextField
 from scenes.ui.widgets.widget import Widget
 
 TOP, HIGH = 118.0, 394.0
 GAP, ROW_GAP = 30.0, 20.0
+SIGN = 54.0
+"""Units of the sign beside a person's name."""
 ABREAST = 3
 """So many seats stand in one row; more take two."""
 
@@ -67,6 +73,7 @@ class SeatSheet:
         self.setup, self.seat = setup, seat
         self.ui, self.accent = setup.ui, setup.accent
         self.plan = setup.plans[seat]
+        self._sign: SignChoice | None = None
         count = len(setup.plans)
         self.low = count > ABREAST
         """Whether the seats stand in two rows of lower sheets."""
@@ -95,16 +102,47 @@ class SeatSheet:
         ]  # fmt: skip
         inner = room - 170 if self.options else room
         if plan.kind == PERSON:
+            top = y + (100 if self.low else 142)
             found.append(
                 TextField(
-                    self.ui, (left, y + (100 if self.low else 142), inner, 62), plan.name,
-                    lambda text: setup.rename(seat, text), label="" if self.low else _("Name"),
-                    hint=called(setup.seats())[seat], accent=self.accent,
+                    self.ui, (left, top, inner - SIGN - 12, 62), plan.name, self._renamed,
+                    label="" if self.low else _("Name"), hint=called(setup.seats())[seat], accent=self.accent,
                 )
             )  # fmt: skip
+            self._sign = SignChoice(
+                self.ui, (left + inner - SIGN, top + (62 - SIGN) / 2, SIGN, SIGN), self.sign, False,
+                self._choose_sign, tip=_("Sign in the ledger"),
+            )  # fmt: skip
+            found.append(self._sign)
         for name in self.options[:1]:
             found += self._side(name, (left, y + 226, inner))
         return found
+
+    @property
+    def key(self) -> str | None:
+        """Whose record the match counts for; None for nobody's."""
+        return keys_at(self.setup.seats()).get(self.seat)
+
+    @property
+    def sign(self) -> str:
+        """The sign chosen here, or the one that the person has."""
+        return self.plan.sign or self.ui.ledger.sign_of(self.key or HERE)
+
+    def _renamed(self, text: str) -> Transition:
+        """Another name, which may be that of somebody with a sign."""
+        self.plan.sign = ""
+        done = self.setup.rename(self.seat, text)
+        if self._sign is not None and self._sign.sign != self.sign:
+            self._sign.sign = self.sign
+            self._sign.stale = True
+        return done
+
+    def _choose_sign(self) -> Transition:
+        person = called(self.setup.seats())[self.seat]
+        if self.key is None:
+            self.ui.tell(_("Several without a name: give one, and the ledger knows who it is."))
+            return None
+        return Push(SignSheet(self.ui, self.seat, person, self.sign, self.accent))
 
     def _side(self, name: str, place: tuple[float, float, float]) -> list[Widget]:
         """What the side plays, and the way to its sheet where it has one."""

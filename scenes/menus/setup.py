@@ -6,7 +6,6 @@ Everything here comes from the game's data. An option whose name ends in "_N" be
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import asdict
 from functools import partial
 from typing import Any
 
@@ -16,14 +15,18 @@ from game import registry
 from game.core import CaravanseraiError, Problem
 from game.learn.guide_files import guide_of
 from game.learn.lesson_files import all_lessons
+from game.ledger.people import keys_at
 from game.match import Person, Seat
 from game.match.deal_code import Deal
+from game.match.summary import MatchSummary
 from scenes.menus.list_page import Taken
 from scenes.menus.refused_files import Refused
+from scenes.menus.running_deal import AGAIN, GO_ON, ask, running
 from scenes.menus.seat_plans import PERSON, Plan, choices_of, kept_options, kept_plans, offered, proposed
 from scenes.menus.seat_sheet import GAP, SeatSheet
+from scenes.menus.sign_sheet import SignTaken
 from scenes.table.game_pages import about, game_named, kinds_of_minds, title_of
-from scenes.table.start_match import SEED_DIGITS, guided_match, mind, new_match
+from scenes.table.start_match import SEED_DIGITS, guided_match, mind, new_match, open_saved
 from scenes.ui.context import Ui
 from scenes.ui.i18n import _, local_text, translate
 from scenes.ui.stack import Pop, Push, Replace, Reset, Transition
@@ -65,6 +68,8 @@ class Setup(PageScene):
         self.options = kept_options(kept.get("options"), self.game.options)
         self.touched: set[str] = {str(name) for name in kept.get("touched", ()) if name in self.game.options}
         self.seed = ""
+        self._same: MatchSummary | None = None
+        """The unfinished match that was dealt what is chosen here."""
         self.first_time = bool(all_lessons(game_name)) and not ui.learnt.opened(game_name)
         """Whether the person opens this game for the first time, and may be shown how it is played."""
         if deal is not None:
@@ -291,6 +296,14 @@ class Setup(PageScene):
     def returned(self, value: object) -> Transition:
         """Back from a list: take what was chosen there."""
         self.stale = True
+        if isinstance(value, SignTaken):
+            self.plans[value.seat].sign = value.sign
+            self.rebuild()
+            return None
+        if value == AGAIN:
+            return self._begin()
+        if value == GO_ON and self._same is not None:
+            return open_saved(self.ui, self._same.path)
         if not isinstance(value, Taken):
             return None
         done = value.take()
@@ -298,10 +311,19 @@ class Setup(PageScene):
         return done
 
     def start(self) -> Transition:
+        """Go to the table; a deal of which an unfinished match shows only a part is asked about first."""
+        if self.seed:
+            deal = Deal(self.game_name, len(self.plans), self.options, int(self.seed))
+            self._same = running(self.ui, self.game, deal)
+            if self._same is not None:
+                return ask(self.ui)
+        return self._begin()
+
+    def _begin(self) -> Transition:
         """Remember the setup and go to the table."""
         if self.deal is None:
             self.ui.settings.setups[self.game_name] = {
-                "seats": [asdict(plan) for plan in self.plans],
+                "seats": [{"kind": plan.kind, "name": plan.name} for plan in self.plans],
                 "options": dict(self.options),
                 "touched": sorted(self.touched),
             }
@@ -309,10 +331,18 @@ class Setup(PageScene):
         try:
             seed = int(self.seed) if self.seed else None
             match = new_match(self.ui, self.game_name, self.seats(), self.options, seed)
+            self._keep_signs()
         except CaravanseraiError as error:
             return Push(Dialog(self.ui, _("The match cannot begin"), translate(error), accent="rust"))
         table = self.ui.routes.table(self.ui, match)
         return Reset(table) if self.over else Replace(table)
+
+    def _keep_signs(self) -> None:
+        """The signs that were chosen here are those of the persons from now on."""
+        for seat, key in keys_at(self.seats()).items():
+            plan = self.plans[seat]
+            if plan.sign:
+                self.ui.ledger.choose_sign(self.ui.ledger.add(plan.name) if key else key, plan.sign)
 
     def cancel(self) -> Transition:
         """Back."""
