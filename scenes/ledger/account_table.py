@@ -20,6 +20,9 @@ from scenes.ui.widgets.widget import Press, Widget
 NAME, SHARE = 0.172, 0.252
 """What of the width the names of the games take, and the share won with its band."""
 LARGE_SHARE = 0.13
+HEAD = 20.0
+LEAST = 74.0
+"""Units of the letters in the head of a column, and the least that a column takes."""
 LIT = "#EFCB7A"
 
 
@@ -69,12 +72,15 @@ class AccountRow(Widget):
             surface.blit(self.ui.art.box(self.rect.size, LIT, 4, 0.28), self.rect)
 
 
-def _edges(ui: Ui, box: Rect, columns: int) -> list[float]:
-    """The left edges of the columns, and the right edge of the table."""
+def _edges(ui: Ui, box: Rect, names: Sequence[str]) -> list[float]:
+    """The left edges of the columns, each as wide as its name needs beside the others, and the right edge."""
     x, _y, w, _h = box
     name, share = w * NAME, w * (LARGE_SHARE if is_large(ui.view) else SHARE)
-    wide = (w - name - share) / columns
-    return [x + name + wide * n for n in range(columns + 1)] + [x + w]
+    needs = [max(LEAST, ui.type.width(words, HEAD, "bold") / ui.view.k + 14) for words in names]
+    left, room = x + name, w - name - share
+    even = (room - sum(needs)) / len(needs)
+    wides = [need + even for need in needs] if even > 0 else [need * room / sum(needs) for need in needs]
+    return [left, *(left + sum(wides[: n + 1]) for n in range(len(wides))), x + w]
 
 
 def paint(ui: Ui, surface: pygame.Surface, box: Rect, shown: Shown) -> None:
@@ -82,15 +88,21 @@ def paint(ui: Ui, surface: pygame.Surface, box: Rect, shown: Shown) -> None:
     book.heading(ui, surface, box, _("Account of matches"), _("won of played"))
     x, y, w, _h = box
     head, first, tall = _top(ui)
-    edges = _edges(ui, box, len(shown.columns))
+    edges = _edges(ui, box, shown.columns)
     names = (*shown.columns, _("Share won"))
-    for name, left, right in zip(names, edges, edges[1:], strict=False):
-        room = right - left - 10
-        size = snug(ui, name, 22, "bold", room)
+    columns = list(zip(names, edges[:-1], edges[1:], strict=True))
+    size = min(snug(ui, name, 22, "bold", right - left - 8) for name, left, right in columns)
+    for name, left, right in columns:
+        room = right - left - 8
         ui.text(
             surface, name, ((left + right) / 2, y + head), size, "ink-soft", face="bold", align="center",
             valign="middle", width=room,
         )  # fmt: skip
+    cell = min(
+        snug(ui, words, 24, "body", right - left - 6)
+        for row in shown.rows
+        for words, left, right in zip(row.cells, edges, edges[1:], strict=False)
+    )
     for number, row in enumerate(shown.rows):
         last = number == len(shown.rows) - 1
         line = row_box(ui, box, number, len(shown.rows))
@@ -100,7 +112,7 @@ def paint(ui: Ui, surface: pygame.Surface, box: Rect, shown: Shown) -> None:
         if last:
             for up in (5.0, 1.0):
                 surface.fill(ui.rgb("ink"), ui.view.rect((x - 12, line[1] - up, w + 12, 1.4)))
-        _line(ui, surface, line, edges, row)
+        _line(ui, surface, line, edges, row, cell)
     foot = y + first + tall * len(shown.rows) + 5
     for edge in edges[:-1]:
         rule = ui.view.rect((edge, y + head - tall * 0.42, 1.4, foot - y - head + tall * 0.42))
@@ -111,7 +123,9 @@ def paint(ui: Ui, surface: pygame.Surface, box: Rect, shown: Shown) -> None:
         ui.text(surface, words, (x + w, foot + 20), size, "ink-soft", face="italic", align="right", width=w)
 
 
-def _line(ui: Ui, surface: pygame.Surface, line: Rect, edges: Sequence[float], row: Row) -> None:
+def _line(
+    ui: Ui, surface: pygame.Surface, line: Rect, edges: Sequence[float], row: Row, cell: float
+) -> None:
     x, y, _w, tall = line
     middle = y + tall / 2
     colour: Colour = colour_of(row.game) if row.game else "ink"
@@ -126,10 +140,9 @@ def _line(ui: Ui, surface: pygame.Surface, line: Rect, edges: Sequence[float], r
         width=room,
     )  # fmt: skip
     for words, one, other in zip(row.cells, edges, edges[1:], strict=False):
-        room = other - one - 8
-        size = snug(ui, words, 24, "body", room)
+        room = other - one - 6
         ui.text(
-            surface, words, ((one + other) / 2, middle), size, "ink", align="center", valign="middle",
+            surface, words, ((one + other) / 2, middle), cell, "ink", align="center", valign="middle",
             width=room,
         )  # fmt: skip
     one, other = edges[-2], edges[-1]

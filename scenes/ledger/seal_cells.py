@@ -53,7 +53,7 @@ class SealCell(Widget):
         ui.picture(surface, wax, (x, middle - side / 2, side, side))
         ui.icon(surface, seal.icon, (x + side / 2, middle), side * 0.42, "cream" if seal.done else OPEN_GLYPH)
         m = pitch(ui.view)
-        left, room = x + side + 14, w - side - 18
+        left, room = x + side + 12, w - side - 12
         ink = "ink" if seal.done else "ink-soft"
         lines: tuple[tuple[str, float, Face, float], ...] = (
             (local_text(seal.name), 23, "bold", middle - 22 * m),
@@ -102,7 +102,7 @@ def cells(ui: Ui, box: Rect, seals: tuple[Seal, ...], page: int, top: float) -> 
     shown = seals[page * PAGE : (page + 1) * PAGE]
     return [
         SealCell(
-            ui, (x + wide * (n % COLUMNS), y + top + 12 + tall * (n // COLUMNS), wide - 10, tall - 4), seal
+            ui, (x + wide * (n % COLUMNS), y + top + 12 + tall * (n // COLUMNS), wide - 6, tall - 4), seal
         )
         for n, seal in enumerate(shown)
     ]

@@ -284,9 +284,11 @@ class App:
         top = self.stack.top
         if top is not None:
             self.stack.apply(top.update(dt))
-        if self.ui.notices and self.stack.top is not None:
+        while self.ui.notices and self.stack.top is not None:
             notice = self.ui.notices.pop(0)
-            self.stack.apply(Push(Dialog(self.ui, _("Please note"), translate(notice))))
+            if self.ui.is_news(notice):
+                self.stack.apply(Push(Dialog(self.ui, _("Please note"), translate(notice))))
+                break
 
     def show(self) -> None:
         """Draw the top scene if its picture has changed, and hand the frame to the screen."""

@@ -21,7 +21,14 @@ from game.learn.own_places import OwnPlaces, places_file
 from game.learn.progress import Progress, progress_file
 from game.learn.puzzle_progress import PuzzleRecord, puzzle_progress_file
 from game.match.writer_thread import AT_ONCE, Latest, Writer, WritesJobs
-from game.storage import Settings, settings_file, settings_text, write_atomically
+from game.storage import (
+    Settings,
+    StorageError,
+    data_folder,
+    settings_file,
+    settings_text,
+    write_atomically,
+)
 from scenes.ui import i18n as words
 from scenes.ui.draw.art import Art, Tint
 from scenes.ui.motion import Pace
@@ -38,6 +45,8 @@ if TYPE_CHECKING:
 
 log = logging.getLogger("caravanserai")
 
+IN_THE_WAY = ("not_a_folder", "no_permission", "read_only", "no_space")
+"""Codes of what keeps a whole folder from being written."""
 RELAYOUT = {"language", "text_scale"}
 """Settings after which every scene is laid out again."""
 
@@ -68,6 +77,7 @@ class Ui:
         self.art = Art(self.theme, self.view)
         self.sound = Sound(self.settings)
         self.notices: list[CaravanseraiError] = []
+        self._reasons: set[tuple[str, str]] = set()
         self.word: tuple[str, str] | None = None
         """Icon and short words that the app shows over the scene for a moment, and then forgets here."""
         self._told: set[str] = set()
@@ -231,6 +241,20 @@ class Ui:
             if path not in self._told:
                 self._told.add(path)
                 self.notices.append(error)
+
+    def is_news(self, notice: CaravanseraiError) -> bool:
+        """Whether the person should be told it: a folder that nothing can be written into is told once, not
+        for every file in it. That a match is not being saved is told of each match.
+        """
+        root = notice.facts.get("cause", notice)
+        if not isinstance(root, StorageError) or root.code not in IN_THE_WAY:
+            return True
+        folder, path = data_folder(), Path(root.path)
+        ours = path.is_relative_to(folder) or folder.is_relative_to(path)
+        reason = root.code, str(folder if ours else path)
+        known = reason in self._reasons
+        self._reasons.add(reason)
+        return not known or root is not notice
 
     def write_with(self, matches: Writer, settings: Writer) -> None:
         """From now on these threads wait for the disk, and no frame does."""

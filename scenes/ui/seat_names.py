@@ -16,17 +16,31 @@ def called(seats: Sequence[Seat], *, you: bool = True) -> tuple[Called, ...]:
     """The name of each seat. A name of which no letter can be drawn here counts as none: a number tells more
     than a row of question marks. A person without a name is "you" if nobody else plays, else a number from 1.
 
+    Whoever has typed that word as a name is spoken to as well: "You win", not "You wins".
+
     `you`: false where "you" is somebody else, as in advice to another seat.
     """
     alone = sum(isinstance(seat, Person) for seat in seats) == 1
     return tuple(
-        Called(seat.name)
-        if any(drawable(letter) for letter in seat.name if not letter.isspace())
-        else You(_("You"))
-        if you and alone and isinstance(seat, Person)
+        You(_("You")) if you and _is_you(seat, alone=alone)
+        else Called(seat.name) if _is_readable(seat.name) and not _is_you(seat, alone=alone)
         else numbered(number)
         for number, seat in enumerate(seats)
-    )
+    )  # fmt: skip
+
+
+YOU = ("you", "vous")
+"""The word in the languages spoken here, in small letters."""
+
+
+def _is_you(seat: Seat, *, alone: bool) -> bool:
+    if not isinstance(seat, Person):
+        return False
+    return seat.name.strip().casefold() in YOU or (alone and not _is_readable(seat.name))
+
+
+def _is_readable(name: str) -> bool:
+    return any(drawable(letter) for letter in name if not letter.isspace())
 
 
 def addressed(seats: Sequence[Seat]) -> tuple[Called, ...]:

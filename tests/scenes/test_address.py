@@ -233,3 +233,14 @@ def test_a_refusal_names_the_seat(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_an_event_that_no_table_knows_is_still_told() -> None:
     say = about("zayo").sentences(make_ui(), played("zayo", COMPANIES[0]))
     assert say(Event("new", (("item", "horse"), ("seat", 0)), template="So: {item}.")) == "So: Horse."
+
+
+def test_whoever_is_called_you_wins_in_the_second_person() -> None:
+    for name in ("You", " you", "Vous"):
+        alone = called([Person(name), MindSeat("easy", "Brume")])
+        assert alone == ("You", "Brume")
+        assert told("{name} wins", name=alone[0]) == "You win"
+        several = called([Person(name), Person("Ana")])
+        assert told("{name} wins", name=several[0]) == "You win"
+    assert called([Person("You"), Person("Ana")], you=False) == ("Player 1", "Ana")
+    assert called([Person("Youssef"), Person("Ana")]) == ("Youssef", "Ana")
