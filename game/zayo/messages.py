@@ -40,7 +40,7 @@ SHEET: dict[str, str] = {
     "camels": N_("Camels"),
     "small": N_("Sheep and goats"),
     "herd": N_("Herd (a camel counts three)"),
-    "equipment": N_("Pieces of gear"),
+    "equipment": N_("Pieces of equipment"),
     "tricks": N_("Tricks won"),
 }
 

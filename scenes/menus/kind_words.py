@@ -9,7 +9,10 @@ from scenes.ui.i18n import N_, _
 
 KINDS = {
     PERSON: N_("Somebody at this screen. With several people a curtain hides what is not for the others."),
-    "easy": N_("Looks one choice ahead, forgets much of what it has seen, and errs where you can see it."),
+    "easy": N_(
+        "One step above the beginner. Looks one choice ahead, forgets much of what it has seen, "
+        "and errs where you can see it."
+    ),
     "normal": N_("Forgets nothing and minds what you may answer. Good company once you know the rules."),
     "hard": N_("Thinks several moves ahead over all that may lie hidden. Hints and analyses are its work."),
 }

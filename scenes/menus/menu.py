@@ -14,7 +14,7 @@ from game.match.saved_matches import MatchSummary, latest_unfinished
 from game.registry import FIRST_MATCH
 from scenes.menus.menu_widgets import ContinuePanel, Doorway, places
 from scenes.table.game_pages import about, as_worn, title_of
-from scenes.table.start_match import open_saved
+from scenes.table.start_match import is_first, open_saved
 from scenes.ui import i18n
 from scenes.ui.context import Ui
 from scenes.ui.i18n import _, ngettext, translate
@@ -65,10 +65,13 @@ class Menu(Composed):
 
     def _continue(self) -> Widget:
         if self.saved is None:
-            lines = (
-                _("{game} · against an easy computer").format(game=title_of(FIRST_MATCH)),
-                _("The quickest way to the table"),
+            first = is_first(self.ui, FIRST_MATCH)
+            words = (
+                (_("{game} · a first match, with a guide"), _("Against a computer that is a beginner, too"))
+                if first
+                else (_("{game} · against an easy computer"), _("The quickest way to the table"))
             )
+            lines = words[0].format(game=title_of(FIRST_MATCH)), words[1]
             panel = ContinuePanel(self.ui, _("Play now"), lines, self.play_now)
         else:
             who = about(self.saved.game).headline(self.saved.options) if self._known(self.saved) else ""

@@ -6,6 +6,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from game.core import Option
+from game.learn.guide_files import gentle
+from game.learn.guide_schema import GENTLE
 from scenes.ui.i18n import local_text
 
 PERSON = "person"
@@ -20,19 +22,16 @@ class Plan:
     sign: str = ""
 
 
-FIRST_COMPANY = "easy"
-"""The level that is proposed to someone who has chosen none yet."""
-
-
 def proposed(known: Sequence[str]) -> str:
-    """The level that is proposed first, or another that is no person, if there is one."""
-    if FIRST_COMPANY in known:
-        return FIRST_COMPANY
+    """The level of who has chosen none yet: that of the guide's first match, or another that is no person."""
+    first = gentle(GENTLE)
+    if first in known:
+        return first
     return known[1] if len(known) > 1 else PERSON
 
 
 def kept_plans(kept: object, seats: range, known: Sequence[str], usual: int) -> list[Plan]:
-    """The last setup's seats as far as they still make sense, else a person and easy minds."""
+    """The last setup's seats as far as they still make sense, else a person and the minds proposed first."""
     plans: list[Plan] = []
     for entry in kept if isinstance(kept, list) else []:
         if isinstance(entry, dict) and entry.get("kind") in known:

@@ -31,8 +31,8 @@ LEVELS = {
 
 LEVEL_TEXTS = {
     "beginner": N_(
-        "Overlooks good moves, forgets cards and looks no further than its own turn. "
-        "Good company for a first match."
+        "The gentlest, for a first match, and the one the guide brings. "
+        "Overlooks good moves, forgets cards and looks no further than its own turn."
     ),
 }
 """What to expect of a level, where its name does not say it."""

@@ -9,6 +9,7 @@ from pathlib import Path
 from game import registry
 from game.core import CaravanseraiError
 from game.learn.guide_files import gentle, guide_of
+from game.learn.guide_schema import GENTLE
 from game.match import Match, MatchView, MindSeat, Person, Seat
 from game.storage import matches_folder
 from scenes.table.aids import choose
@@ -57,14 +58,21 @@ def mind(level: str, seat: int) -> MindSeat:
 
 
 def quick_match(ui: Ui, game_name: str) -> Match:
-    """One person against easy minds, everything else as it comes; the first time with a guide."""
+    """One person against easy minds, everything else as it comes; the first time gentle ones, and a guide."""
+    first = is_first(ui, game_name)
+    level = gentle(GENTLE) if first else "easy"
     others = range(1, registry.info(game_name).players)
-    seats: list[Seat] = [Person(), *(mind("easy", seat) for seat in others)]
+    seats: list[Seat] = [Person(), *(mind(level, seat) for seat in others)]
     options = {**about(game_name).suggested(seats), **registry.info(game_name).short}
     match = new_match(ui, game_name, seats, options)
-    if not ui.learnt.said(game_name):
+    if first:
         ui.learnt.guide(match_key(match))
     return match
+
+
+def is_first(ui: Ui, game_name: str) -> bool:
+    """Whether a quick match has a guide: the person has never heard that game's."""
+    return guide_of(game_name) is not None and not ui.learnt.said(game_name)
 
 
 def match_key(match: MatchView) -> str:

@@ -8,6 +8,7 @@ import pygame
 import pytest
 
 from game import GAMES
+from game.ai.levels import levels
 from game.match import Match
 from scenes.ledger.ledger_page import LedgerPage
 from scenes.menus.credits import Credits
@@ -17,6 +18,7 @@ from scenes.menus.settings import SettingsPage
 from scenes.menus.setup import Setup
 from scenes.shell import routes
 from scenes.table.game_pages import title_of
+from scenes.table.start_match import match_key
 from scenes.ui import i18n
 from scenes.ui.context import Ui
 from scenes.ui.stack import Scene
@@ -107,6 +109,31 @@ def test_without_a_saved_match_one_press_starts_a_quick_one(monkeypatch: pytest.
     assert match.people == (0,)
     assert match.options["deployment"] == "quick"
     match.close()
+
+
+def test_the_first_quick_match_has_a_guide_and_the_gentlest_mind_and_says_so(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    begun: list[Match] = []
+
+    def table(ui: Ui, match: Match) -> Scene:
+        begun.append(match)
+        return Dialog(ui, "", "")
+
+    monkeypatch.setattr(routes, "table", table)
+    hand = at_the_menu()
+    assert "with a guide" in hand.widget("Play now").lines[0]  # type: ignore[attr-defined]  # a ContinuePanel
+    hand.key(pygame.K_RETURN)
+    begun[0].close()
+    begun[0].path.unlink()  # type: ignore[union-attr]  # it is kept
+    hand.ui.learnt.tell("zoon", "first_turn")
+    later = at_the_menu()
+    later.top.entered()
+    assert "guide" not in later.widget("Play now").lines[0]  # type: ignore[attr-defined]  # likewise
+    later.key(pygame.K_RETURN)
+    begun[1].close()
+    found = [(m.seats[1].level, later.ui.learnt.is_guided(match_key(m))) for m in begun]  # type: ignore[union-attr]
+    assert found == [(levels()[0], True), ("easy", False)]
 
 
 def test_nothing_lies_on_anything_else() -> None:

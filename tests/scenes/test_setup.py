@@ -8,6 +8,7 @@ import pygame
 import pytest
 
 from game import registry
+from game.ai.levels import levels
 from game.match import MindSeat, Person
 from game.storage import load_settings
 from scenes.menus.list_page import NAME, WORDS, ListField, ListPage, ToldList
@@ -44,7 +45,7 @@ def matches(monkeypatch: pytest.MonkeyPatch) -> list:  # type: ignore[type-arg] 
     return begun
 
 
-def test_a_person_against_an_easy_mind_is_one_press_away(matches: list) -> None:  # type: ignore[type-arg]
+def test_a_person_against_the_gentlest_mind_is_one_press_away(matches: list) -> None:  # type: ignore[type-arg]
     hand = Hand()
     hand.open(Setup(hand.ui, "zoon"))
     hand.key(pygame.K_RETURN)
@@ -52,7 +53,7 @@ def test_a_person_against_an_easy_mind_is_one_press_away(matches: list) -> None:
     (match,) = matches
     assert [type(seat) for seat in match.seats] == [Person, MindSeat]
     assert match.seats[0].name == ""
-    assert match.seats[1].level == "easy"
+    assert match.seats[1].level == levels()[0], "as in the match with the guide"
     assert match.path is not None
     assert match.path.exists()
     match.close()
@@ -80,10 +81,9 @@ def test_two_people_and_other_tribes_by_the_keyboard_alone(matches: list) -> Non
     hand = Hand()
     setup = hand.open(Setup(hand.ui, "zoon"))
     choices = [w for w in setup.page.widgets if getattr(w, "options", None)]
-    kinds = next(w for w in choices if w.value == "easy")
+    kinds = next(w for w in choices if w.value == "beginner")
     setup.page.focus(kinds)
-    for _ in range(2):  # past the beginner
-        hand.key(pygame.K_LEFT)
+    hand.key(pygame.K_LEFT)
     tribe = next(w for w in setup.page.widgets if getattr(w, "value", None) == "veloutins")
     setup.page.focus(tribe)
     hand.key(pygame.K_LEFT)
@@ -129,7 +129,7 @@ def test_a_setup_that_makes_no_sense_any_more_gives_the_usual_one(kept: object) 
     hand = Hand()
     hand.ui.settings.setups["zoon"] = kept
     setup = hand.open(Setup(hand.ui, "zoon"))
-    assert [plan.kind for plan in setup.plans] == ["person", "easy"]
+    assert [plan.kind for plan in setup.plans] == ["person", "beginner"]
     assert setup.options["first"] == "lots"
 
 
@@ -209,7 +209,7 @@ def test_every_one_of_many_refused_files_can_be_reached_and_read(size: tuple[int
 def test_a_game_of_several_seats_is_set_up_for_any_number_of_them(matches: list) -> None:  # type: ignore[type-arg]
     hand = Hand()
     setup = hand.open(Setup(hand.ui, "zerzura"))
-    assert [plan.kind for plan in setup.plans] == ["person", "easy", "easy", "easy"]
+    assert [plan.kind for plan in setup.plans] == ["person", *["beginner"] * 3]
     players = setup.page.widgets[0]
     assert [count for count, _text in players.options] == [2, 3, 4, 5]
     setup.page.focus(players)
@@ -219,7 +219,7 @@ def test_a_game_of_several_seats_is_set_up_for_any_number_of_them(matches: list)
     setup.sit(4, "normal")
     for _less in range(3):
         hand.key(pygame.K_LEFT)
-    assert [plan.kind for plan in setup.plans] == ["person", "easy"]
+    assert [plan.kind for plan in setup.plans] == ["person", "beginner"]
     hand.key(pygame.K_RIGHT)
     setup.sit(2, "person")
     setup.rename(2, "Zoé")
@@ -310,7 +310,7 @@ def test_a_level_is_chosen_from_the_list_by_mouse() -> None:
     hand = Hand()
     setup = hand.open(Setup(hand.ui, "zoon"))
     field = fields(setup)[2]
-    assert field.value == "easy"
+    assert field.value == "beginner"
     hand.click(field.rect.center)
     rows = next(widget for widget in hand.top.page.widgets if isinstance(widget, ToldList))
     place = next(n for n, row in enumerate(rows.shown) if row.value == "hard")

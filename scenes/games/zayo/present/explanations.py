@@ -280,7 +280,7 @@ class Explanations:
             return explanation(text.format(n=len(camp.bids)), note)
         count = len(camp.cards)
         text = ngettext("{n} game card in the hand", "{n} game cards in the hand", count)
-        return explanation(text.format(n=count), _("Actions and gear. Nobody else sees them."))
+        return explanation(text.format(n=count), _("Actions and equipment. Nobody else sees them."))
 
     # -- cards
 
