@@ -59,6 +59,8 @@ class Coach:
     foot: str
     lit: bool = False
     """Whether the bubble is to be read again."""
+    hurry: str = ""
+    """How one goes on before a verdict has been there long enough."""
 
 
 class CoachPainter(Papers):
@@ -255,10 +257,10 @@ class CoachPainter(Papers):
             self.panel(surface, box, "gold-dark")
             self.paragraph(surface, coach.foot, (x + 26, y + 24, w - 52, h - 40), 23, "ink-soft", "italic")
             return
-        self.strip(surface, strip, box)
+        self.strip(surface, strip, box, coach.hurry)
 
-    def strip(self, surface: pygame.Surface, strip: Strip, box: Rect) -> None:
-        """A verdict on paper: the storyteller's head with its sign, heading, reason."""
+    def strip(self, surface: pygame.Surface, strip: Strip, box: Rect, foot: str = "") -> None:
+        """A verdict on paper: the storyteller's head with its sign, heading, reason, and how one goes on."""
         x, y, w, h = box
         self.panel(surface, box, LINES[strip.kind])
         head = min(96.0, h - 40)
@@ -271,6 +273,8 @@ class CoachPainter(Papers):
         )
         top = y + 40 + 20 * min(1.2, self.ui.view.text_scale)
         self._told(surface, strip.text, (left, top, w - head - 52, y + h - top - 10), 23)
+        if foot and top + self.high(strip.text, 23, w - head - 52) < y + h - 46:
+            self.text(surface, foot, (left, y + h - 30), 20, "ink-soft", face="italic", width=w - head - 52)
 
     def told(self, surface: pygame.Surface, strip: Strip, box: Rect, colour: Colour) -> None:
         """What is said where there is no bubble: the goal, and the words below it."""

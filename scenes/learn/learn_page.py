@@ -16,6 +16,7 @@ from game.learn.progress import STARS
 from game.registry import Door
 from scenes.learn.glyphs import glyph_of
 from scenes.learn.learn_panels import LearnPanels
+from scenes.learn.map_plates import plates_of
 from scenes.learn.map_widgets import GATE, INN, STOPS, GameTab, Gate, Stop, StopFacts, on_map
 from scenes.table.game_pages import title_of
 from scenes.table.start_match import guided_match
@@ -23,12 +24,12 @@ from scenes.ui.context import Ui
 from scenes.ui.draw import svg
 from scenes.ui.i18n import _, language
 from scenes.ui.stack import Pop, Push, Transition
-from scenes.ui.widgets.controls import Button, Medallion
+from scenes.ui.widgets.controls import Button, Medallion, row_label_size
 from scenes.ui.widgets.page_scene import Composed
 from scenes.ui.widgets.widget import Widget
 
 SHEET = (36.0, 164.0, 1364.0, 880.0)
-CARD, LARGE_CARD = (80.0, 811.0, 800.0, 200.0), (80.0, 786.0, 1040.0, 234.0)
+CARD, LARGE_CARD = (80.0, 811.0, 800.0, 200.0), (80.0, 808.0, 1130.0, 226.0)
 """Where the sheet of a lesson lies; and with large letters."""
 
 
@@ -92,14 +93,17 @@ class LearnPage(Composed):
             for place, info in enumerate(self.games)
         ]  # fmt: skip
         following = self.progress.next_of(self.game, self.lessons)
+        gate = Gate(ui, _("First match with a guide"), self.colour, self.first_match)
+        told = [self._facts(lesson, following) for lesson in self.lessons]
+        plates = plates_of(ui, [facts.name for facts in told], [facts.disc for facts in told],
+                           gate.plate[0] - 8)  # fmt: skip
         stops = [
             Stop(
-                ui, self._facts(lesson, following), f"learn/seal_{self.game}", self.colour,
-                partial(self.begin, number), self.pick,
+                ui, facts, plate, f"learn/seal_{self.game}", self.colour, partial(self.begin, number),
+                self.pick,
             )
-            for number, lesson in enumerate(self.lessons)
+            for number, (facts, plate) in enumerate(zip(told, plates, strict=True))
         ]  # fmt: skip
-        gate = Gate(ui, _("First match with a guide"), self.colour, self.first_match)
         x, y, w, _h = self.card
         label = _("Go on") if self._begun(self.lesson) else _("Begin")
         start = Button(
@@ -111,8 +115,11 @@ class LearnPage(Composed):
             ("cog", _("Settings"), lambda: Push(ui.routes.settings(ui))),
             ("exit-door", _("Back"), self.cancel),
         )
+        size = row_label_size(ui, [words for _icon, words, _act in rows], ui.type.held(22, 1.3), 104)
         medallions = [
-            Medallion(ui, (1620.0 + 112 * n, 58), icon, words, act, radius=36, label_width=108, label_size=22)
+            Medallion(
+                ui, (1620.0 + 112 * n, 58), icon, words, act, radius=36, label_width=108, label_size=size
+            )
             for n, (icon, words, act) in enumerate(rows)
         ]
         return [*stops, gate, start, *tabs, *self.panels.widgets(), *medallions]

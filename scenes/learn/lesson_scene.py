@@ -33,7 +33,7 @@ from scenes.table.input import TableInput
 from scenes.ui.context import Ui
 from scenes.ui.i18n import _, language
 from scenes.ui.stack import Pop, Push, Transition
-from scenes.ui.widgets.controls import Medallion
+from scenes.ui.widgets.controls import Medallion, row_label_size
 
 BUTTONS = (
     ("back", "own_back"), ("again", "anticlockwise-rotation"), ("show", "own_eye"),
@@ -150,11 +150,13 @@ class LessonScene(TableRoom):
         words = {"back": _("Back"), "again": _("Try again"), "show": _("Show me"), "menu": _("Menu")}
         pitch = w / len(BUTTONS)
         size, found = self.room.size, []
+        wide = size(pitch - 4)
+        letters = row_label_size(self.ui, list(words.values()), size(22), wide)
         for number, (name, icon) in enumerate(BUTTONS):
             at = self.room.box((x + pitch * (number + 0.5), 962, 0, 0))[:2]
             button = Medallion(
-                self.ui, at, icon, words[name], radius=size(38), label_width=size(pitch - 4),
-                label_size=size(22), enabled=name != "back" or self.lesson.step > 0,
+                self.ui, at, icon, words[name], radius=size(38), label_width=wide,
+                label_size=letters, enabled=name != "back" or self.lesson.step > 0,
             )  # fmt: skip
             lit = COACH + name
             button.hovered = not self.table.hands.keyboard and lit in self.table.hands.over
@@ -263,6 +265,11 @@ class LessonScene(TableRoom):
         """Whether a verdict is there to be read before anything goes on."""
         return self.strip is not None and self.lesson.phase in (Phase.WRONG, Phase.DONE)
 
+    @property
+    def told(self) -> Strip | None:
+        """What the strip says: a verdict, and after it why that was wrong until another choice is judged."""
+        return self.strip or (self._said if self.lesson.phase is Phase.ASKED else None)
+
     def read_again(self) -> None:
         """The bubble is lit for a moment, and the last verdict of this choice stands there again."""
         self._lit_until = self.ui.now + LIT
@@ -284,7 +291,7 @@ class LessonScene(TableRoom):
 
     def update(self, dt: float) -> Transition:
         """Let what is written happen; judge; go on once it was read."""
-        self.reader.update((self.lesson.step, self.lesson.choice, self.strip), quiet=self.over is not None)
+        self.reader.update((self.lesson.step, self.lesson.choice, self.told), quiet=self.over is not None)
         if self.over is not None:
             found = self.follow(self.over.update(dt))
             if found is not None or self.over is not None:
@@ -321,7 +328,7 @@ class LessonScene(TableRoom):
             self.ui.sound.play("seal")
             self._say(well_done(lesson.now))
         elif before is None or before[:2] != now[:2]:
-            self._misses = 0
+            self._misses, self._said = 0, None
         if lesson.phase is Phase.ASKED and self._misses >= TRIES:
             self.table.hint = lesson.solution
             self.table.refresh()
@@ -378,8 +385,9 @@ class LessonScene(TableRoom):
         tags = tags_of(step.marks) if words is step.say else []
         return Coach(
             title, line, glyph_of(self.data.glyph), self.colour,
-            sentences_of(words.said(tongue), tags), step.goal.said(tongue), rows, self.strip,
+            sentences_of(words.said(tongue), tags), step.goal.said(tongue), rows, self.told,
             _("Try whatever you like: a wrong move is answered and taken back."), bool(self._lit_until),
+            _("A click goes on") if self._reading else "",
         )  # fmt: skip
 
     @property

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 import pygame
 
 from game.learn.progress import STARS
+from scenes.learn.map_plates import Plate
 from scenes.ui.context import Ui
 from scenes.ui.stack import Transition
 from scenes.ui.theme import Colour
@@ -18,6 +19,8 @@ ORIGIN = (58.0, 189.0)
 STOPS = ((150.0, 270.0), (292.0, 436.0), (442.0, 250.0), (594.0, 420.0), (742.0, 222.0), (868.0, 426.0),
          (990.0, 222.0), (1092.0, 440.0))  # fmt: skip
 INN, GATE = (52.0, 382.0), (1206.0, 306.0)
+LOWEST = 566.0
+"""Where the plate of the gate ends at the latest: below it lies the last stop."""
 Picked = Callable[[int], None]
 
 
@@ -37,6 +40,12 @@ class StopFacts:
     next: bool
     begun: bool
 
+    @property
+    def disc(self) -> tuple[float, float, float]:
+        """The middle of its disc and its radius."""
+        x, y = on_map(STOPS[self.number - 1])
+        return x, y, 52.0 if self.next else 42.0
+
 
 class Stop(Widget):
     """A lesson on the road. Pointed at or focused, it tells the page; pressed, it begins."""
@@ -44,28 +53,20 @@ class Stop(Widget):
     round_focus = True
 
     def __init__(
-        self, ui: Ui, facts: StopFacts, seal: str, colour: Colour, on_press: Press, picked: Picked
-    ) -> None:
-        x, y = on_map(STOPS[facts.number - 1])
-        radius = 52.0 if facts.next else 42.0
+        self, ui: Ui, facts: StopFacts, plate: Plate, seal: str, colour: Colour, on_press: Press,
+        picked: Picked,
+    ) -> None:  # fmt: skip
+        x, y, radius = facts.disc
         super().__init__(ui, (x - radius, y - radius, 2 * radius, 2 * radius))
         self.facts, self.seal, self.colour = facts, seal, colour
         self.on_press, self.picked, self.radius = on_press, picked, radius
+        self.plate = plate
+        """Where its name stands, in one line or two."""
 
     @property
     def centre(self) -> tuple[float, float]:
         """Its middle."""
         return self.box[0] + self.radius, self.box[1] + self.radius
-
-    @property
-    def plate(self) -> tuple[float, float, float, float]:
-        """The plate with its name, in one line or two."""
-        ui, (x, y) = self.ui, self.centre
-        wide = ui.type.width(self.facts.name, 22, "bold") / ui.view.k + 34
-        wide = min(max(96.0, wide), 244.0 if ui.view.text_scale > 1.2 else 208.0)
-        lines = len(ui.type.wrap(self.facts.name, 22, "bold", width=wide - 28))
-        high = 10 + 26 * ui.view.text_scale * min(2, lines)
-        return x - wide / 2, y + self.radius + 8, wide, high
 
     def hit(self, pos: Sequence[float]) -> bool:
         """On the disc or on its plate."""
@@ -138,11 +139,11 @@ class Gate(Widget):
 
     @property
     def plate(self) -> tuple[float, float, float, float]:
-        """The plate at its foot."""
+        """The plate at its foot; a high one reaches up over the gate, not down to the last stop."""
         x, y, w, h = self.box
-        wide = 176.0 + 32 if self.ui.view.text_scale <= 1.2 else 232.0
+        wide = 176.0 + 32 if self.ui.view.text_scale <= 1.2 else 220.0
         high = self.ui.type.block_height(self.title, 23, "bold", width=wide - 28) + 16
-        return x + (w - wide) / 2, y + h - 14, wide, high
+        return x + (w - wide) / 2, min(y + h - 14, LOWEST - high), wide, high
 
     @property
     def words(self) -> tuple[float, float, float, float]:

@@ -107,6 +107,10 @@ class Button(Widget):
             )
 
 
+SMALLEST_LABEL = 10.0
+"""Below this a label of a round button is cut rather than set smaller; in units before the text scale."""
+
+
 class Medallion(Widget):
     """A round button with an icon and its label below; `disc` is the picture of the button."""
 
@@ -194,6 +198,16 @@ class Medallion(Widget):
                 width=self.label_width,
                 anchor=self.anchor,
             )
+
+
+def row_label_size(ui: Ui, labels: Sequence[str], size: float, width: float) -> float:
+    """The size at which every label of a row of round buttons is whole and none larger than another."""
+    while size > SMALLEST_LABEL:
+        fits = (ui.type.width(label, size, "bold") <= width * ui.view.k for label in labels)
+        if all(fits):
+            break
+        size -= 0.5
+    return size
 
 
 class Plate(Widget):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pygame
 import pytest
 
@@ -11,6 +13,7 @@ from game.learn.lesson_files import all_lessons
 from game.match import MindSeat
 from scenes.learn.learn_page import LearnPage
 from scenes.learn.lesson_scene import LessonScene
+from scenes.learn.map_plates import STARS
 from scenes.learn.map_widgets import GameTab, Gate, Stop
 from scenes.menus.menu import Menu
 from scenes.menus.menu_widgets import Doorway, places
@@ -111,13 +114,37 @@ def test_nothing_on_the_page_is_cut_with_large_letters(game: str, language: str)
     page = page_of(game, ui)
     for stop in stops(page):
         assert len(ui.type.wrap(stop.facts.name, 22, "bold", width=stop.plate[2] - 24)) <= 2
-        assert page.card[1] > stop.plate[1] + stop.plate[3]
     for widget in page.page.widgets:
         if isinstance(widget, Button | Medallion):
             assert widget.tip_text == "", widget.label
     for lesson in all_lessons(game):
         room, high = page.card[2] - 470, page.card[3] - 110
         assert ui.type.paragraph_fits(lesson.road.said(language), 23, "body", room, height=high)
+
+
+def name_and_stars(stop: Stop) -> list[pygame.FRect]:
+    """Where a stop's name and its stars stand."""
+    x, y, w, h = stop.plate
+    return [pygame.FRect(x, y, w, h), pygame.FRect(x + w / 2 - 42, y + h, 84, STARS)]
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("scale", [80, 100, 125, 150])
+@pytest.mark.parametrize("game", GAMES)
+def test_names_stars_discs_gate_and_sheet_of_the_map_lie_apart(game: str, scale: int, language: str) -> None:
+    page = page_of(game, make_ui(language=language, scale=scale))
+    gate = next(widget for widget in page.page.widgets if isinstance(widget, Gate))
+    for stop in stops(page):
+        named = name_and_stars(stop)
+        others: dict[str, Any] = {"gate": gate.plate, "sheet": page.card}
+        for other in stops(page):
+            others[f"disc of {other.facts.name}"] = other.box
+            if other is not stop:
+                name, stars = name_and_stars(other)
+                others |= {f"name of {other.facts.name}": name, f"stars of {other.facts.name}": stars}
+        hit = [what for what, box in others.items() if pygame.FRect(box).collidelist(named) >= 0]
+        assert not hit, (stop.facts.name, hit)
+        assert not pygame.FRect(gate.plate).colliderect(pygame.FRect(stop.box)), stop.facts.name
 
 
 def test_the_menu_leads_to_the_lessons_and_tells_what_one_does_in_a_game() -> None:

@@ -9,6 +9,8 @@ import pytest
 
 from game.learn.lesson import Phase
 from game.learn.lesson_files import all_lessons
+from scenes.learn.coach_painter import sentences_of
+from scenes.learn.lesson_marks import tags_of
 from scenes.table.geometry import centre
 from tests.scenes.learn.pupil import Pupil
 from tests.scenes.table.test_resting import ROUNDING, apart
@@ -40,6 +42,43 @@ def test_a_wrong_move_is_answered_shown_and_taken_back_without_punishment() -> N
     assert pupil.verdict is None
     assert table.observation == before
     assert pupil.progress.of("zoon", "walking").slipped
+
+
+def test_why_a_move_was_wrong_stands_there_until_another_choice_is_judged() -> None:
+    pupil = Pupil("zoon", "walking", 2)
+    pupil.until_asked()
+    assert pupil.scene._coach().strip is None
+    pupil.play(pupil.lesson.read("c3-c4"))
+    pupil.wait(0.4)
+    why = pupil.verdict
+    pupil.until_asked()
+    pupil.wait(60)
+    assert pupil.scene._coach().strip == why
+    pupil.play(pupil.lesson.solution)
+    pupil.wait(12)
+    assert pupil.scene._coach().strip != why
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("game", ["zoon", "zerzura", "zayo"])
+def test_the_storytellers_buttons_have_whole_labels_of_one_size_in_large_letters(
+    game: str, language: str
+) -> None:
+    pupil = Pupil(game, all_lessons(game)[0].id, language=language, scale=150)
+    buttons = pupil.scene._medallions()
+    assert len({button.label_size for button in buttons}) == 1
+    assert [button.tip_text for button in buttons] == [""] * len(buttons)
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_every_numbered_mark_of_a_lesson_has_its_sentence_and_says_something(language: str) -> None:
+    for game in ("zoon", "zerzura", "zayo"):
+        for lesson in all_lessons(game):
+            for step in lesson.steps:
+                tags = tags_of(step.marks)
+                told = sentences_of(step.say.said(language), tags)
+                assert max(tags, default=0) <= len(told), (lesson.id, step.id)
+                assert all(len(text.split()) > 2 for text, number in told if number), (lesson.id, step.id)
 
 
 def test_a_press_says_that_a_reason_was_read() -> None:
