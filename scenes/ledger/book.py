@@ -37,7 +37,7 @@ def paint(ui: Ui, surface: pygame.Surface, accents: Sequence[Colour], leaf: int)
     rect = ui.view.rect(BOOK)
     surface.blit(_book(ui, rect.size, leaf), rect)
     if not is_large(ui.view) or leaf in (1, 2):
-        at = 1010.0 if not is_large(ui.view) else 1700.0 if leaf == 1 else 92.0
+        at = 1010.0 if not is_large(ui.view) else 1000.0 if leaf == 1 else 92.0
         ui.picture(surface, "ledger/ribbon", (at, 24, 30, 122))
 
 

@@ -64,7 +64,7 @@ class Deals(Composed):
         """Read the code with every letter; a code that is not whole yet is not called wrong."""
         self.code = text
         self.deal = self.problem = None
-        self.running = False
+        before, self.running = self.running, False
         if bare(text):
             known = {info.name: game_named(info.name) for info in self.games}
             try:
@@ -72,6 +72,8 @@ class Deals(Composed):
                 self.running = running(self.ui, known[self.deal.game], self.deal) is not None
             except CaravanseraiError as error:
                 self.problem = error
+        if self.running != before:
+            self.recompose()
         for widget in self.page.widgets:
             if isinstance(widget, Button) and widget.label == _("To the setup"):
                 widget.enabled = self.deal is not None
@@ -176,13 +178,24 @@ class Deals(Composed):
         surface.blit(title, title.get_rect(midleft=ui.view.point((56, 92))))
         x, y, w, _h = LEFT
         ui.panel(surface, LEFT, "gold", _("Play a deal"))
-        words = _(
-            "Every match has a code: it stands in the menu at the table, and later below the results. "
-            "Whoever types it is dealt the same cards."
-        )
-        size = snug_block(ui, words, 24, w - 80, 176)
-        ui.paragraph(surface, words, (x + 40, y + 84, w - 80, 176), size)
+        told = (x + 40, y + 84, w - 80, 176.0)
+        if self.running:
+            self._warn(surface, (*told[:3], 140.0))
+        else:
+            words = _(
+                "Every match has a code: it stands in the menu at the table, and later below the results. "
+                "Whoever types it is dealt the same cards."
+            )
+            ui.paragraph(surface, words, told, snug_block(ui, words, 24, told[2], told[3]))
         self._calendar(surface)
+
+    def _warn(self, surface: pygame.Surface, box: tuple[float, float, float, float]) -> None:
+        """That the deal is in a match which still goes on."""
+        ui, (x, y, w, h) = self.ui, box
+        ui.picture(surface, "learn/mark_warning", (x, y + h / 2 - 22, 44.0, 44.0))
+        words = running_words()
+        size = snug_block(ui, words, 23, w - 60, h)
+        ui.paragraph(surface, words, (x + 60, y, w - 60, h), size, "#8A5410", valign="middle")
 
     def _calendar(self, surface: pygame.Surface) -> None:
         ui, (x, y, w, _h) = self.ui, RIGHT
@@ -256,13 +269,3 @@ class Deals(Composed):
         code = code_of(deal, game_named(deal.game))
         size = snug(ui, code, 25, "bold", room)
         ui.text(surface, code, (left, box[1] + 198), size, info.colour, face="bold", width=room)
-        if self.running:
-            self._warn(surface, (x + 40, box[1] + box[3] + 14, w - 80, 106.0))
-
-    def _warn(self, surface: pygame.Surface, box: tuple[float, float, float, float]) -> None:
-        """That the deal is in a match which still goes on."""
-        ui, (x, y, w, h) = self.ui, box
-        ui.picture(surface, "learn/mark_warning", (x, y + h / 2 - 22, 44.0, 44.0))
-        words = running_words()
-        size = snug_block(ui, words, 23, w - 60, h)
-        ui.paragraph(surface, words, (x + 60, y, w - 60, h), size, "#8A5410", valign="middle")
