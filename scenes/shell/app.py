@@ -41,6 +41,8 @@ DOZE, DEEP_REST = 2.0, 1 / 15
 """After so many seconds without an event the looks come so many seconds apart."""
 WAIT = 0.2
 """Or so many, where an event ends the sleep at once."""
+PATIENT, ASLEEP = 0.1, 0.5
+"""The same while a person is waited for and nothing else: after half a second, and once it dozes."""
 FAREWELL = 10.0
 """Seconds that the disk may take at the end, when the window is gone."""
 SPARE = 0.006
@@ -117,6 +119,7 @@ class App:
         self._busy_until = self._last + 0.5
         self._held = HeldKeys()
         self._toast: Toast | None = None
+        self._preparing = True  # the scene has still something to make for later
         self._size_is_kept = keep and size is None
         self._sign = DiskSign(self.ui)
         if keep:
@@ -189,8 +192,11 @@ class App:
         """While nothing moves, the scene makes what it will need later."""
         top = self.top
         until = self.ticker.now() + SPARE
-        while top is not None and not top.moving and self.ticker.now() < until and top.prepare():
-            pass
+        self._preparing = top is not None
+        while top is not None and not top.moving and self.ticker.now() < until:
+            if not top.prepare():
+                self._preparing = False
+                break
 
     def rest(self) -> None:
         """Sleep until the next frame: short while something moves or the person is active, else long."""
@@ -198,13 +204,21 @@ class App:
         top = self.top
         active = top is not None and (top.moving or top.wants_redraw or now < self._busy_until)
         dozes = now >= self._busy_until + DOZE
-        if dozes and not active and self.ticker.wait is not None:
-            self.ticker.wait(WAIT)
+        if not active and self.ticker.wait is not None and (dozes or self._rests_deeply):
+            rests = (PATIENT, ASLEEP) if self._rests_deeply else (WAIT, WAIT)
+            self.ticker.wait(rests[dozes])
             return
         idle = DEEP_REST if dozes else REST
         pause = FRAME - (now - self._last) if active else idle
         if pause > 0:
             self.ticker.sleep(pause)
+
+    @property
+    def _rests_deeply(self) -> bool:
+        """Whether only the person can make something happen."""
+        if self._preparing or self._toast is not None or self.ui.writer.busy or self.ui.art.draughtsman.busy:
+            return False
+        return self.top is not None and self.top.awaits_person
 
     def _event(self, event: pygame.event.Event) -> None:
         if self._held.repeats(event):

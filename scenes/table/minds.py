@@ -86,6 +86,11 @@ class Minds:
         """The minds that are asked now."""
         return tuple(seat for seat in self.match.to_act if seat in self.match.minds)
 
+    @property
+    def busy(self) -> bool:
+        """Whether anything is thought about, or has been answered and is still to be taken."""
+        return bool(self.asked or self._answers) or not (self._hint_asked is self._weighing is None)
+
     # -- moves
 
     def ask(self, now: float) -> None:

@@ -212,6 +212,12 @@ class Table(TableHooks):
         stirs = self.stage.stirs(now) or self.telling.stirs(now) or self.guide.stirs(now)
         return not drawn or stirs or self.hinting.thinking
 
+    @property
+    def awaits_person(self) -> bool:
+        """Whether a person is asked, and nothing stirs, is thought about or is about to open."""
+        stirs = self.moving or self.wants_redraw or self.flow.minds.busy
+        return self.flow.may_act and not stirs and not self.open_choice()
+
     def update(self, dt: float) -> Transition:  # noqa: ARG002 - the course reads the Ui's clock
         """Let minds move and show what happens, one thing after the other."""
         now = self.ui.now

@@ -111,6 +111,11 @@ class Scene:
         """Whether something travels now, so that the app should run at full frame rate."""
         return False
 
+    @property
+    def awaits_person(self) -> bool:
+        """Whether nothing happens until the person does something, so that the app may look rarely."""
+        return False
+
     def resized(self, view: View) -> None:  # noqa: ARG002 - a default that keeps no layout
         """The window, the text scale or the language changed: lay out and rasterise again."""
         self.stale = True

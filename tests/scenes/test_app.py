@@ -18,15 +18,16 @@ import pytest
 
 from game import storage
 from scenes.shell import routes
-from scenes.shell.app import BROKEN, DEEP_REST, REST, WAIT, App, Ticker
+from scenes.shell.app import ASLEEP, BROKEN, DEEP_REST, PATIENT, REST, WAIT, App, Ticker
 from scenes.shell.error_screens import Failure, LogFile, keep_log
 from scenes.shell.sdl_environment import ended_by_signals
 from scenes.shell.window_size import SETTLE
 from scenes.table.saving_sign import PATIENCE, Saving
 from scenes.ui.context import Ui
-from scenes.ui.stack import Pop, Push, Quit, Replace, Scene, Transition
+from scenes.ui.stack import Pop, Push, Quit, Replace, Scene, Stack, Transition
 from scenes.ui.widgets.dialog import Dialog
 from tests.scenes.kit import Clock, key
+from tests.scenes.rooms import ROOMS
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -152,6 +153,59 @@ def test_a_dozing_app_waits_for_an_event_where_the_system_can(driven: Driven) ->
     waited.clear()
     driven.step(seconds=0.2)
     assert (waited, driven.slept) == ([WAIT], [])
+
+
+def test_an_app_whose_scene_waits_for_the_person_looks_rarely_and_an_event_wakes_it(driven: Driven) -> None:
+    class Patient(Quiet):
+        pieces = 400
+
+        @property
+        def awaits_person(self) -> bool:
+            return True
+
+        def prepare(self) -> bool:
+            driven.clock.now += 0.004
+            self.pieces -= 1
+            return self.pieces >= 0
+
+    waited: list[float] = []
+    driven.app.ticker.wait = waited.append
+    scene = Patient(driven.app.ui)
+    assert driven.app.stack is not None
+    driven.app.stack.apply(Push(scene))
+    for _ in range(5):
+        driven.step(seconds=0.4)
+    assert (driven.slept[-1], waited) == (REST, []), "there is something to prepare"
+    scene.pieces = 0
+    driven.step(key(pygame.K_a))
+    driven.step(seconds=0.6)
+    assert waited[-1] == PATIENT
+    driven.step(seconds=3)
+    assert waited[-1] == ASLEEP
+    count = len(waited)
+    driven.step(key(pygame.K_a))
+    assert len(waited) == count
+
+
+@pytest.mark.parametrize("name", ["zoon", "zerzura", "zayo"])
+def test_a_table_that_waits_for_a_person_is_looked_at_seldom_and_not_drawn(driven: Driven, name: str) -> None:
+    def sleep(seconds: float) -> None:
+        driven.clock.now += seconds
+
+    driven.app.ticker.wait = driven.app.ticker.sleep = sleep
+    driven.app.stack = Stack(ROOMS[name](driven.app.ui)[0])
+    for _ in range(400):
+        driven.step(seconds=0)
+        if driven.app.ui.art.draughtsman.busy:
+            time.sleep(0.005)
+    driven.step(key(pygame.K_F15), seconds=0)
+    driven.step(seconds=1)
+    frames, looks, until = driven.app.frames, 0, driven.clock.now + 9
+    while driven.clock.now < until:
+        looks += 1
+        driven.step(seconds=0)
+    assert driven.app.frames == frames
+    assert looks <= 2 / PATIENT + 8 / ASLEEP
 
 
 def test_what_will_be_needed_is_made_while_nothing_moves_and_no_longer_than_a_moment_a_frame(
