@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import msgspec
 import pytest
@@ -17,10 +18,13 @@ from game.learn.puzzle_check import problems_of
 from game.learn.puzzle_files import puzzles_of, state_of
 from game.learn.puzzle_schema import CLOSE, MARGIN, SEARCHES, TIMES, PuzzleData
 from tests.learn.riddles import riddle
-from tools.puzzle_making import Judged, Mill, lead
+from tools.puzzle_making import SOONER, Judged, Mill, Position, lead, roughly
 from tools.puzzle_proof import proof
-from tools.puzzle_search import Found, Searcher, counted
-from tools.puzzles import Made, made, tell
+from tools.puzzle_search import LOOKS_ROUND, Found, Searcher, counted
+from tools.puzzles import Kinds, Made, made, tell
+
+TOUCHED = 210
+"""A match of Zoon with a touch in which one diagonal is a mistake."""
 
 
 @pytest.fixture(autouse=True)
@@ -61,8 +65,10 @@ class Told(Searcher):
         super().__init__(load_game("zerzura"))
         self.looks, self.share, self.asked = looks, held, list[float]()
 
-    def look(self, observation: object, moves: object, seed: int, seconds: float) -> Found | None:
-        self.asked.append(seconds)
+    def look(
+        self, observation: object, moves: object, seed: int, times: float, among: int | None = None
+    ) -> Found | None:
+        self.asked.append(times)
         return self.looks.pop(0)
 
     def compared(
@@ -72,11 +78,13 @@ class Told(Searcher):
         return [[1.0, 0.0]] * good + [[0.0, 1.0]] * (10 - good)
 
 
-def judged_by(looks: list[Found], held: float = 1.0) -> tuple[PuzzleData | None, Mill, Told]:
+def judged_by(
+    looks: list[Found], held: float = 1.0, **given: Any
+) -> tuple[PuzzleData | None, Mill, Told]:  # fmt: skip
     """What becomes of a position in which a mill finds that."""
     game = load_game("zerzura")
     searcher = Told(looks, held)
-    mill = Mill(game, searcher)
+    mill = Mill(game, searcher, wanted=given.pop("wanted", None))
     source = riddle("zerzura")
     state = state_of(game, source)
     count = len(state.legal_moves(source.seat))
@@ -87,10 +95,8 @@ def judged_by(looks: list[Found], held: float = 1.0) -> tuple[PuzzleData | None,
         )
         for one in looks
     ]
-    from tools.puzzle_making import Position
-
     where = Position(source.seed, source.seats, {}, source.plies, source.seat, state, 0.3, False)
-    return mill.puzzle(where), mill, searcher
+    return mill.puzzle(where, **given), mill, searcher
 
 
 CLEAR = look(0.7, 0.5, 0.4, visits=(50, 50, 50))
@@ -99,8 +105,8 @@ CLEAR = look(0.7, 0.5, 0.4, visits=(50, 50, 50))
 def test_a_puzzle_needs_five_agreeing_searches_of_four_times_the_hard_minds_work() -> None:
     found, _mill, searcher = judged_by([CLEAR] * 9)
     assert found is not None
-    usual = searcher.level.seconds
-    assert searcher.asked[2 : 2 + SEARCHES] == [TIMES * usual] * SEARCHES
+    assert searcher.asked[len(SOONER) : len(SOONER) + SEARCHES] == [TIMES] * SEARCHES
+    assert found.source.rounds == TIMES * searcher.level.search
     assert found.best[0].chance == pytest.approx(0.7)
     assert found.margin >= MARGIN
     assert all(answer.chance < found.best[0].chance - CLOSE for answer in found.rest)
@@ -124,9 +130,74 @@ def test_a_lead_that_is_too_small_or_holds_in_few_deals_is_refused() -> None:
     assert mill.told["only in some deals"] == 1
 
 
+def test_a_puzzle_of_which_there_are_enough_is_not_proved() -> None:
+    kinds = Kinds(40)
+    found, _mill, searcher = judged_by([CLEAR] * 9, wanted=kinds.wanted)
+    assert found is not None
+    for _ in range(40):
+        kinds.add(found)
+    assert judged_by([CLEAR] * 9, wanted=kinds.wanted)[0] is None
+    again, mill, searcher = judged_by([CLEAR] * 9, wanted=kinds.wanted)
+    assert again is None
+    assert TIMES not in searcher.asked
+    assert mill.told["enough of its kind"] == 1
+    assert judged_by([CLEAR] * 9, given={found.reason.code})[0] is None, "one match gives each reason once"
+
+
+def test_there_is_room_for_other_reasons_and_difficulties_only() -> None:
+    one = replace(riddle("zoon"), difficulty="hard")
+    kinds = Kinds(8, [one] * 2)
+    assert not kinds.wanted(one.reason.code, "easy")
+    assert kinds.wanted("another", "hard")
+    kinds.add(replace(one, reason=replace(one.reason, code="another")))
+    kinds.add(replace(one, reason=replace(one.reason, code="third")))
+    assert not kinds.wanted("fourth", "hard")
+    assert kinds.wanted("fourth", "easy")
+
+
 def test_a_match_that_is_decided_makes_no_puzzle() -> None:
     over = look(*([0.05] * 3), visits=(50,) * 3)
     assert judged_by([over] * 9)[0] is None
+
+
+@pytest.mark.parametrize("name", ["zoon", "zerzura"])
+def test_a_search_for_puzzles_tries_every_move_often_enough_to_know_its_chances(name: str) -> None:
+    game = load_game(name)
+    source = riddle(name)
+    state = state_of(game, source)
+    moves = list(state.legal_moves(source.seat))
+    found = Searcher(game).look(state.observation(source.seat), moves, 1, 0.1)
+    assert found is not None
+    assert min(found.visits) >= 400 * LOOKS_ROUND / len(moves) / 2
+    assert all(found.known(place) for place in range(len(moves)))
+
+
+def test_a_glance_pulls_what_was_tried_seldom_to_the_middle() -> None:
+    often = look(0.8, 0.4, 0.5, visits=(50, 50, 50))
+    assert roughly(often) == pytest.approx(0.3, abs=0.02)
+    seldom = look(0.8, 0.4, 0.79, visits=(90, 50, 3))
+    assert roughly(seldom) > 0.05, "three tries say little"
+    assert roughly(look(0.4, 0.8, 0.5, visits=(50, 50, 50))) == 0, "another one is better"
+
+
+def touching() -> Position:
+    """A touch in a match of Zoon where one diagonal is a mistake."""
+    mill = Mill(load_game("zoon"))
+    return next(one for one in mill.match(TOUCHED) if str(one.moves[-1]).split()[1] == "touch")
+
+
+def test_a_touch_is_judged_by_both_corners_of_a_diagonal_in_the_same_deals() -> None:
+    position = touching()
+    assert position.state.to_act == (position.seat,), "what the other side touches is sealed already"
+    moves = list(position.state.legal_moves(position.seat))
+    assert [str(move) for move in moves] == [f"touch {n}" for n in range(4)]
+    searcher = Searcher(load_game("zoon"))
+    found = searcher.look(position.state.observation(position.seat), moves, 1, 1.0)
+    assert found is not None
+    assert found.values[0] == pytest.approx(found.values[2], abs=0.05)
+    assert found.values[1] == pytest.approx(found.values[3], abs=0.05)
+    assert lead(found) >= CLOSE
+    assert len(set(found.visits)) == 1
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -135,7 +206,7 @@ def test_deals_that_are_drawn_are_counted(name: str) -> None:
     searcher, source = Searcher(game), riddle(name)
     state = state_of(game, source)
     with counted(name) as deals:
-        searcher.look(state.observation(source.seat), list(state.legal_moves(source.seat)), 1, 0.2)
+        searcher.look(state.observation(source.seat), list(state.legal_moves(source.seat)), 1, 0.05)
     assert deals[0] > 0
     with counted(name) as again:
         pass

@@ -8,19 +8,21 @@ which the lead must hold, and a look at every move that no search has looked at.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from itertools import product
 from random import Random
 from typing import Any, NamedTuple, cast
 
 from game.ai.levels import level_named
 from game.ai.mind import Mind
+from game.ai.search_guide import Reason
 from game.core import Game, State, settle_options
 from game.learn.puzzle_schema import (
     ASIDE,
     CLOSE,
     HELD,
     MARGIN,
+    PLAIN,
     SEARCHES,
     TIMES,
     Answered,
@@ -33,32 +35,42 @@ from game.learn.puzzle_schema import (
     identity,
 )
 from game.version import VERSION
-from tools.puzzle_search import LEVEL, LOOKED_AT, Found, Searcher
+from tools.puzzle_search import LEVEL, LOOKED_AT, Found, Glance, Searcher
 
-PACE = {"zoon": 0.15, "zayo": 0.05}
-USUAL_PACE = 0.03
-"""Seconds for each choice of the matches that positions come from, and where no other is named."""
 OPEN = 0.15, 0.85
 """Chances of a seat, over all its moves, for which a match is still open."""
 FEWEST = 3
 """Legal moves that a choice must have."""
-AT_A_GLANCE = {"zoon": 0.12}
-USUAL_GLANCE = 0.15
-"""Lead that a move must have in the match itself to be looked at more closely; where no other is named."""
-SOONER = ((0.3, 0.10), (1.0, MARGIN))
-"""Looks at it before the searches that must agree: shares of the hard mind's usual time, and leads."""
+AT_A_GLANCE = {"zoon": 0.06, "zayo": 0.07, "zerzura": 0.06}
+"""Chances by which a move must lead at a glance to be looked at more closely."""
+QUICK, LIKELY = 0.025, 8
+"""Share of the hard mind's work for a glance with a tree, and how many likely moves it tries."""
+EARLY = {"zoon": 40, "zerzura": 12}
+"""Moves of a match before which nothing is looked at: it is too open there."""
+SLIGHT = 0.03
+"""Lead in a first look without a tree below which no tree is grown."""
+PULL = 2
+"""Tries of the middling value that are added to those of a move at a glance."""
+SOONER = ((0.1, 0.08), (0.5, 0.11))
+"""Looks at it before the searches that must agree: shares of the hard mind's work, and leads."""
 HALF = MARGIN / 2
 """Lead that each single search must find."""
-MOST_A_MATCH = 5
-"""Puzzles that one match gives at most."""
+MOST_A_MATCH = 3
+"""Puzzles that one match gives at most, each with a reason of its own."""
+CLOSER = 12
+"""Choices of one match that are looked at more closely at most."""
 OFTEN = 12
 """Tries of all searches together after which the value of a move counts."""
-DEALS, ITERATIONS = 24, 60
+DEALS, ITERATIONS = 24, 30
 """Deals in which the best move is compared with the second, and the size of the small searches there."""
 TWIN_DEALS, TWIN_ITERATIONS = 6, 30
 """The same for the moves that no search has looked at."""
-REPLY_DEALS = 4
+AFTER = 0.05
+"""Share of the hard mind's work for what follows a move."""
+REPLY_DEALS = 3
 """Deals in which a wrong move is followed."""
+REPLY_ROUNDS = 60
+"""Rounds for what a seat can expect after the replies."""
 REPLIES = 5
 """Moves of others that are followed at most."""
 SLIPS = 3
@@ -72,7 +84,7 @@ TABLES = {"zerzura": (3, 4, 2), "zayo": (3, 4, 2)}
 
 
 class Position(NamedTuple):
-    """A choice in a match: what led to it, and what the hard mind thought of it at a glance."""
+    """A choice in a match: what led to it, and what the hard mind found at a glance."""
 
     number: int
     seats: int
@@ -80,21 +92,39 @@ class Position(NamedTuple):
     moves: tuple[str, ...]
     seat: int
     state: State
-    glance: float
+    lead: float
     exact: bool
+
+
+class Asked(NamedTuple):
+    """What weaker minds answer."""
+
+    answers: tuple[str, ...]
+    found: int
+
+    @property
+    def difficulty(self) -> Difficulty:
+        """How hard that makes it."""
+        return cast(Difficulty, difficulty_of(self.found, len(self.answers)))
+
+
+Wanted = Callable[[str, Difficulty], bool]
+"""Whether puzzles of that reason and that difficulty are still wanted."""
 
 
 class Mill:
     """Makes puzzles of one game; `told` counts what became of the positions."""
 
-    def __init__(self, game: Game, searcher: Searcher | None = None, *, share: float = 1.0) -> None:
+    def __init__(
+        self, game: Game, searcher: Searcher | None = None, *, wanted: Wanted | None = None,
+        times: float = TIMES,
+    ) -> None:  # fmt: skip
         self.game = game
         self.searcher = searcher or Searcher(game)
-        self.share = share
-        """Of the work that is due: below 1 in tests alone."""
+        self.wanted = wanted or (lambda _reason, _difficulty: True)
+        self.times = times
+        """How many times the hard mind's work each search does: fewer in tests alone."""
         self.told: Counter[str] = Counter()
-        self.pace = PACE.get(game.name, USUAL_PACE) * share
-        self.glance = AT_A_GLANCE.get(game.name, USUAL_GLANCE)
 
     def table(self, number: int) -> tuple[int, dict[str, str]]:
         """Seats and options of a match of that number."""
@@ -105,60 +135,94 @@ class Mill:
         return rows[number % len(rows)], options
 
     def match(self, number: int) -> list[Position]:
-        """The choices of a match in which a move leads at a glance: solved ones first, then the clearest."""
+        """The choices of a match in which a move leads at a glance: solved ones first, then the clearest.
+
+        Its seats are hard minds that take no more than a glance at each choice.
+        """
         seats, options = self.table(number)
         state = self.game.new_state(seats=seats, seed=number, options=options)
         moves: list[str] = []
         found: list[Position] = []
         while state.to_act:
-            seat = state.to_act[0]
-            legal = state.legal_moves(seat)
-            move, lead, exact = self._chosen(state, seat, legal, number)
-            if lead >= (MARGIN if exact else self.glance):
-                here = Position(number, seats, options, tuple(moves), seat, state.clone(), lead, exact)
-                found.append(here)
-            state.play(seat, move)
-            moves.append(f"{seat} {move}")
+            asked = state.to_act
+            drawn = {seat: self._first(state, seat, number) for seat in asked}
+            for seat, (_choice, look) in drawn.items():
+                sealed = [(other, drawn[other][0]) for other in asked if other != seat]
+                now = state.clone()
+                for other, move in sealed:
+                    now.play(other, move)
+                made = (*moves, *(f"{other} {move}" for other, move in sealed))
+                ahead = 0.0 if look is None else self._ahead(now, seat, look, len(moves))
+                if look is not None and ahead >= (MARGIN if look.exact else AT_A_GLANCE[self.game.name]):
+                    found.append(Position(number, seats, options, made, seat, now, ahead, look.exact))
+            for seat, (choice, _look) in drawn.items():
+                state.play(seat, choice)
+                moves.append(f"{seat} {choice}")
         self.told["matches"] += 1
         self.told["choices"] += len(moves)
-        return sorted(found, key=lambda one: (not one.exact, -one.glance))
+        self.told["clear at a glance"] += len(found)
+        return sorted(found, key=lambda one: (not one.exact, -one.lead))
 
-    def _chosen(
-        self, state: State, seat: int, legal: Sequence[Any], number: int
-    ) -> tuple[Any, float, bool]:
-        """What the hard mind plays, how far it leads (0 where that says nothing), whether it was solved."""
+    def _first(self, state: State, seat: int, number: int) -> tuple[Any, Glance | None]:
+        """What a seat of the match does at a glance; with no glance where there is nothing to choose."""
+        legal = state.legal_moves(seat)
         if len(legal) == 1:
-            return legal[0], 0.0, False
-        observation = state.observation(seat)
-        look = None
-        if len(state.to_act) == 1:
-            look = self.searcher.look(observation, legal, number * 8 + seat, self.pace)
-        if look is None:
-            mind = Mind(self.game, LEVEL, number * 8 + seat)
-            return mind.choose(observation, legal, iterations=1), 0.0, False
-        if len(legal) < FEWEST or not OPEN[0] <= look.chance <= OPEN[1]:
-            return legal[look.choice], 0.0, False
-        return legal[look.choice], lead(look), look.exact
+            return legal[0], None
+        look = self.searcher.glance(state.observation(seat), legal, number * 8 + seat)
+        return legal[look.choice], look
 
-    def puzzle(self, position: Position) -> PuzzleData | None:
-        """The puzzle of that choice, if it is one beyond doubt."""
+    def _ahead(self, state: State, seat: int, look: Glance, made: int) -> float:
+        """By how many chances the best move leads at a glance; 0 for what cannot be a puzzle."""
+        if made < EARLY.get(self.game.name, 0) or state.to_act != (seat,):
+            return 0.0
+        legal = state.legal_moves(seat)
+        if len(legal) < FEWEST or (look.mixed and not look.narrow):
+            return 0.0
+        if look.exact or self.searcher.decides:
+            return look.lead
+        if not look.mixed and look.lead < SLIGHT:
+            return 0.0
+        quick = self.searcher.look(state.observation(seat), legal, made, QUICK, LIKELY)
+        return 0.0 if quick is None else roughly(quick)
+
+    def puzzles(
+        self, number: int, most: int = MOST_A_MATCH, only: Callable[[Position], bool] | None = None
+    ) -> Iterator[PuzzleData]:
+        """The puzzles of that match, each with a reason of its own."""
+        given: set[str] = set()
+        closer = 0
+        for position in self.match(number):
+            if len(given) >= most or closer >= CLOSER:
+                return
+            if only is None or only(position):
+                closer += 1
+                puzzle = self.puzzle(position, given)
+                if puzzle is not None:
+                    given.add(puzzle.reason.code)
+                    yield puzzle
+
+    def puzzle(self, position: Position, given: Collection[str] = ()) -> PuzzleData | None:
+        """The puzzle of that choice, if it is one beyond doubt and has another reason than those given."""
         state, seat = position.state, position.seat
         legal = list(state.legal_moves(seat))
-        usual = self.searcher.level.seconds * self.share
+        observation = state.observation(seat)
         self.told["looked at"] += 1
-        first: Found | None = None
-        for share, least in SOONER:
-            first = self.searcher.look(state.observation(seat), legal, 1, share * usual)
-            if first is None or lead(first) < least or not OPEN[0] <= first.chance <= OPEN[1]:
-                self.told[f"no clear lead in {share} of the usual time"] += 1
-                return None
-        assert first is not None
-        if self._held(state.observation(seat), legal, Judged.of([first])) < HELD:
-            self.told["only in some deals"] += 1
+        first = self._sooner(observation, legal)
+        if first is None:
             return None
-        looks = []
+        judged = Judged.of([first])
+        why = self._why(observation, legal, judged)
+        if why is None or why.code in given:
+            self.told["no reason in words" if why is None else "the same reason as another one"] += 1
+            return None
+        asked = self._asked(observation, legal, judged)
+        sees_all = asked.found == len(asked.answers) and first.values[first.choice] >= PLAIN
+        if sees_all or not self.wanted(why.code, asked.difficulty):
+            self.told["everybody sees it" if sees_all else "enough of its kind"] += 1
+            return None
+        looks: list[Found | None] = []
         for seed in range(2, 2 + SEARCHES):
-            look = self.searcher.look(state.observation(seat), legal, seed, TIMES * usual)
+            look = self.searcher.look(observation, legal, seed, self.times)
             looks.append(look)
             if look is None or lead(look) < HALF or not _agree(looks):
                 self.told[f"search {len(looks)} disagrees"] += 1
@@ -167,7 +231,6 @@ class Mill:
         if judged.margin < MARGIN:
             self.told["no clear lead in the end"] += 1
             return None
-        observation = state.observation(seat)
         held = self._held(observation, legal, judged)
         if held < HELD:
             self.told["only in some deals"] += 1
@@ -176,6 +239,31 @@ class Mill:
             self.told["another move may be as good"] += 1
             return None
         return self._written(position, legal, judged, held)
+
+    def _sooner(self, observation: Any, legal: Sequence[Any]) -> Found | None:
+        """What a search of less work finds, if it is clear."""
+        first: Found | None = None
+        for share, least in SOONER:
+            if first is not None and first.exact:
+                break
+            first = self.searcher.look(observation, legal, 1, share)
+            if first is None or lead(first) < least or not OPEN[0] <= first.chance <= OPEN[1]:
+                self.told[f"no clear lead in {share} of the hard mind's work"] += 1
+                return None
+        return first
+
+    def _why(self, observation: Any, legal: Sequence[Any], judged: Judged) -> Reason | None:
+        values = [judged.values.get(place, min(judged.values.values())) for place in range(len(legal))]
+        return self.searcher.reason(observation, legal, values, judged.order[0])
+
+    def _asked(self, observation: Any, legal: Sequence[Any], judged: Judged) -> Asked:
+        """What weaker minds would play, and how many of them choose one of the best."""
+        best = {str(legal[place]) for place in judged.accepted}
+        answers = [
+            str(Mind(self.game, level, seed).choose(observation, legal, iterations=level_named(level).worlds))
+            for level, count in WEAKER for seed in range(count)
+        ]  # fmt: skip
+        return Asked(tuple(answers), sum(answer in best for answer in answers))
 
     def _held(self, observation: Any, legal: Sequence[Any], judged: Judged) -> float:
         """Share of deals in which the best move is at least as good as the second kind of choice."""
@@ -201,16 +289,12 @@ class Mill:
         state, seat, game = position.state, position.seat, self.game
         observation = state.observation(seat)
         values = [judged.values.get(place, min(judged.values.values())) for place in range(len(legal))]
-        why = self.searcher.reason(observation, legal, values, judged.order[0])
+        why = self._why(observation, legal, judged)
         if why is None:
             self.told["no reason in words"] += 1
             return None
         best = {str(legal[place]) for place in judged.accepted}
-        answers = [
-            str(Mind(game, level, seed).choose(observation, legal, iterations=level_named(level).worlds))
-            for level, count in WEAKER for seed in range(count)
-        ]  # fmt: skip
-        found = sum(answer in best for answer in answers)
+        answers, found = self._asked(observation, legal, judged)
         others = [place for place in judged.order if place not in judged.accepted]
         chances = {str(move): value for move, value in zip(legal, values, strict=True)}
         missed = Counter(answer for answer in answers if answer not in best)
@@ -229,8 +313,9 @@ class Mill:
             rest=tuple(_answered(legal, judged, listed)),
             reason=Why(why.code, why.text, dict(why.facts)),
             source=Source(
-                level=LEVEL, seconds=TIMES * self.searcher.level.seconds * self.share, searches=SEARCHES,
-                deals=judged.deals, exact=judged.exact, held=round(held, 3), found=found, asked=len(answers),
+                level=LEVEL, rounds=max(1, int(self.searcher.level.search * self.times)), searches=SEARCHES,
+                glance=True, deals=judged.deals, exact=judged.exact, held=round(held, 3), found=found,
+                asked=len(answers),
                 version=VERSION, digest=game.digest(settle_options(game.options, position.options)),
             ),
             slips=tuple(slip for slip in slips if slip is not None),
@@ -238,19 +323,23 @@ class Mill:
         )  # fmt: skip
 
     def _slip(self, observation: Any, seat: int, wrong: Any) -> Slip | None:
-        """What a wrong move leads to in the one of a few deals that ends worst; None if nobody answers."""
+        """What a wrong move leads to in the one of a few deals that ends worst, until the seat is asked again
+        after an answer; None if nobody answers.
+        """
         worst: tuple[float, Slip] | None = None
         for deal in range(REPLY_DEALS):
             state = self.game.determinize(observation, Random(deal))
             state.play(seat, wrong)
             replies: list[str] = []
-            while state.to_act and seat not in state.to_act and len(replies) < REPLIES:
+            answered = False
+            while state.to_act and len(replies) < REPLIES and not (answered and seat in state.to_act):
                 other = state.to_act[0]
                 moves = state.legal_moves(other)
                 move = Mind(self.game, "normal", deal).choose(state.observation(other), moves, iterations=6)
                 replies.append(f"{other} {move}")
+                answered |= other != seat
                 state.play(other, move)
-            if not replies:
+            if not answered and state.to_act:
                 return None
             value = self._after(state, seat)
             if worst is None or value < worst[0]:
@@ -265,7 +354,7 @@ class Mill:
         asked = seat if seat in state.to_act else state.to_act[0]
         moves = state.legal_moves(asked)
         mind = Mind(self.game, LEVEL, 1)
-        return mind.weigh(state.observation(asked), moves, seconds=self.pace).chances[seat]
+        return mind.weigh(state.observation(asked), moves, iterations=REPLY_ROUNDS).chances[seat]
 
     def _line(self, state: State, seat: int, best: Any) -> tuple[str, ...]:
         """What the seat does after the best move, before anybody else is asked."""
@@ -278,7 +367,7 @@ class Mill:
                 made.append(str(moves[0]))
                 after.play(seat, moves[0])
                 continue
-            look = self.searcher.look(after.observation(seat), moves, 1, 4 * self.pace)
+            look = self.searcher.look(after.observation(seat), moves, 1, AFTER * self.times)
             if look is None:
                 break
             made.append(str(moves[look.choice]))
@@ -321,6 +410,19 @@ class Judged(NamedTuple):
         accepted = [n for n in order if values[n] >= values[order[0]] - CLOSE]
         exact = all(look.exact for look in looks)
         return cls(values, order, accepted, sum(look.deals for look in looks), exact)
+
+
+def roughly(look: Found) -> float:
+    """About how far the choice of a short search leads the next kind of choice; 0 where another is better."""
+    known = [n for n in range(len(look.values)) if look.known(n)]
+    middling = sum(look.values[n] for n in known) / max(1, len(known))
+    pulled = {
+        n: (look.values[n] * look.visits[n] + PULL * middling) / (look.visits[n] + PULL) for n in known
+    }  # fmt: skip
+    top = pulled.get(look.choice, 0.0)
+    if not OPEN[0] <= middling <= OPEN[1] or any(value > top + CLOSE for value in pulled.values()):
+        return 0.0
+    return top - max((value for value in pulled.values() if value < top - CLOSE), default=top)
 
 
 def lead(look: Found) -> float:

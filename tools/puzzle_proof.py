@@ -36,7 +36,7 @@ def proofs(name: str, every: int = 1) -> Iterator[Proof]:
 
 
 def proof(
-    game: Game, searcher: Searcher, puzzle: PuzzleData, *, share: float = 1.0, searches: int = SEARCHES
+    game: Game, searcher: Searcher, puzzle: PuzzleData, *, times: float = TIMES, searches: int = SEARCHES
 ) -> Proof:
     """Search it again: every choice must be accepted, and the lead be there again."""
     code = code_of(game.name, puzzle)
@@ -44,8 +44,7 @@ def proof(
     legal = list(state.legal_moves(puzzle.seat))
     looks = []
     for seed in range(FIRST_SEED, FIRST_SEED + searches):
-        seconds = TIMES * searcher.level.seconds * share
-        look = searcher.look(state.observation(puzzle.seat), legal, seed, seconds)
+        look = searcher.look(state.observation(puzzle.seat), legal, seed, times)
         if look is None:
             return Proof(code, good=False, words="the best choice is a mix")
         if not puzzle.accepts(str(legal[look.choice])):

@@ -1,6 +1,6 @@
-"""Searches for puzzles: what a hard mind finds in a position in a given time, and whether luck alone says so.
+"""Searches for puzzles: what a hard mind finds in a position with so much work, and whether luck says so.
 
-Time is the processor's (`read_clock`), so that other programs at work weaken nobody.
+Work is counted in rounds, not in time, so that neither other programs nor the machine weaken anybody.
 """
 
 from __future__ import annotations
@@ -15,24 +15,29 @@ from game.ai.baseline import advice_or_baseline, guide_or_baseline
 from game.ai.levels import level_named, weights_for
 from game.ai.match_analysis import chance
 from game.ai.move_evaluator import Budget, Thought
-from game.ai.search import Search
-from game.ai.search_guide import Guide, Reason, shares
+from game.ai.search import Edge, Node, Search
+from game.ai.search_guide import Deciding, Guide, Reason, shares
 from game.core import Game, State
+from game.learn.puzzle_schema import CLOSE
 
 LEVEL = "hard"
-SOLVING = 0.5
-"""Share of the time in which an ending may be solved."""
-SOLVES = 0.4
-"""Seconds that solving an ending may take at least, however short the search would be."""
+SOLVES = 3.0
+"""Seconds of the processor that solving an ending may take, however short the search would be."""
+LOOKS_ROUND = 1 / 3
+"""Share of a search's rounds that try the move which was tried least: a tree by itself hardly looks at what
+is clearly worse, and then nobody knows how much worse it is."""
+FIRST_DEALS = 3
+"""Deals of a first look."""
+POINTS = 100.0
+"""Points of the game's advice that a first look takes for a whole win: exact for Zayo, rough elsewhere."""
+LUCKS = 4
+"""Kinds of luck that a sealed choice meets in one deal."""
+LEFT_OUT = 0.005
+"""Share of a mix below which a move is left out of it."""
 WORLDS = 400
 """Full states after which a search uses the same again: ten times those of a mind at a table."""
-WIDER = 0.5
-"""Share of the search's bias that is even over all moves, so that bad ones are looked at too."""
 LOOKED_AT = 3
 """How often one search must have tried a move for its value to be told."""
-IN_ALL_DEALS = {"zayo": 100.0}
-"""Games whose first look tries all moves in the same deals and counts in shares of a win: it finds small
-differences sooner than the tree; and how much a whole win is there."""
 BARE = {"zayo": {"now": 0.0, "show": 0.0, "wait": 1.0}}
 """Figures of a level that are no chances but habits, with which it would count a sure win later for less."""
 _DRAWS = {
@@ -44,8 +49,8 @@ _DRAWS = {
 
 
 class Found(NamedTuple):
-    """What one search found: chances after each move, how often each was tried (-1: solved or tried in every
-    deal), the place of the choice, deals drawn, whether it was solved.
+    """What one search found: chances after each move, how often each was tried (-1: solved), the place of the
+    choice, deals drawn, whether it was solved.
     """
 
     values: tuple[float, ...]
@@ -65,6 +70,36 @@ class Found(NamedTuple):
         return self.visits[place] < 0 or self.visits[place] >= LOOKED_AT
 
 
+class Glance(NamedTuple):
+    """A first look: the place of the move that it would make, by about how many chances that leads the next
+    kind of choice, whether the rest was solved, whether the choice was drawn from a mix, and whether that mix
+    leaves moves out.
+    """
+
+    choice: int
+    lead: float
+    exact: bool = False
+    mixed: bool = False
+    narrow: bool = False
+
+
+class Looking(Search):
+    """A search that now and then tries the move that was tried least, of all or of the likeliest ones."""
+
+    among: int | None = None
+    """How many likely moves are looked round at; None: all."""
+
+    def _select(self, node: Node, state: State, mover: int, moves: Sequence[Any]) -> tuple[Any, Edge]:
+        """As the tree has it, but for the looks round at its root."""
+        chosen = super()._select(node, state, mover, moves)
+        if node is not self.root or self.rng.random() >= LOOKS_ROUND:
+            return chosen
+        edges = [node.edges[mover, move] for move in moves]
+        places = sorted(range(len(moves)), key=lambda n: -edges[n].prior)[: self.among]
+        least = min(places, key=lambda n: edges[n].visits)
+        return moves[least], edges[least]
+
+
 class Searcher:
     """The hard mind's knowledge of one game, and searches with it."""
 
@@ -75,42 +110,90 @@ class Searcher:
         self.advice = advice_or_baseline(game, figures)
         self.guide: Guide = guide_or_baseline(game, self.advice)
 
-    def look(self, observation: Any, moves: Sequence[Any], seed: int, seconds: float) -> Found | None:
-        """One search; None where the best choice is a mix."""
-        advice, guide = self.advice, self.guide
-        rng, level = Random(f"{seed} {len(moves)}"), self.level
-        times = seconds / level.seconds
+    def look(
+        self, observation: Any, moves: Sequence[Any], seed: int, times: float, among: int | None = None
+    ) -> Found | None:
+        """One search of so many times the hard mind's work, of all moves or with a closer look at so many
+        likely ones; None where the best choice is a mix.
+        """
+        level, guide = self.level, self.guide
+        rounds = max(1, int(level.search * times))
+        first = max(1, round(level.worlds * times))
+        advice, rng = self.advice, Random(f"{seed} {len(moves)}")
 
-        def thought(rounds: float, share: float) -> Thought:
-            return Thought(rng, seed, Budget(int(rounds), seconds * share), level.memory, level.careful)
+        def thought(limit: int, seconds: float | None = None) -> Thought:
+            return Thought(rng, seed, Budget(limit, seconds), level.memory, level.careful)
 
         with counted(self.game.name) as deals:
             seats = self._seats(observation)
-            budget = Budget(level.search, max(seconds * SOLVING, SOLVES))
-            solved = guide.exact(observation, moves, thought(1, 1.0)._replace(budget=budget))
+            solved = guide.exact(observation, moves, thought(level.search, SOLVES))
             if solved is not None:
                 if solved.mixed:
                     return None
                 values = tuple(chance(float(value), seats) for value in solved.values)
                 best = max(range(len(values)), key=values.__getitem__)
                 return Found(values, (-1,) * len(moves), best, max(1, deals[0]), exact=True)
-            verdict = advice.weigh(observation, moves, thought(level.worlds * times, guide.weighing))
+            if isinstance(guide, Deciding):
+                tried = guide.decide(observation, moves, thought(rounds))
+                values = tuple(min(1.0, max(0.0, chance(value, seats))) for value in tried.values)
+                best = max(range(len(values)), key=tried.values.__getitem__)
+                return Found(values, tried.tries, best, deals[0], exact=False)
+            verdict = advice.weigh(observation, moves, thought(first))
             if verdict.mixed:
-                return None
-            even = WIDER / len(moves)
-            priors = [even + (1 - WIDER) * share for share in shares(verdict.values, guide.temperature)]
-            search = Search(
-                guide, observation, moves, thought(level.search * times, 1 - guide.weighing),
-                worlds=WORLDS, priors=priors, explore=level.explore,
+                if not _narrow(verdict.values):
+                    return None
+                values, tries = self._alike(observation, moves, thought(rounds))
+                return Found(values, tries, _best(values), deals[0], exact=False)
+            search = Looking(
+                guide, observation, moves, thought(rounds), worlds=WORLDS,
+                priors=shares(verdict.values, guide.temperature), explore=level.explore,
             )  # fmt: skip
+            search.among = among
             found = search.run()
         choice = max(range(len(moves)), key=lambda n: (found.visits[n], found.values[n]))
-        whole = IN_ALL_DEALS.get(self.game.name)
-        if whole is None:
-            values = tuple(chance(value, seats) for value in found.values)
-            return Found(values, found.visits, choice, deals[0], exact=False)
-        values = tuple(min(1.0, max(0.0, value / whole)) for value in verdict.values)
-        return Found(values, (-1,) * len(moves), choice, deals[0], exact=False)
+        values = tuple(chance(value, seats) for value in found.values)
+        return Found(values, found.visits, choice, deals[0], exact=False)
+
+    def _alike(
+        self, observation: Any, moves: Sequence[Any], thought: Thought
+    ) -> tuple[tuple[float, ...], tuple[int, ...]]:
+        """Chances after each move, all tried in the same deals with the same luck, whatever others seal."""
+        guide, rng = self.guide, thought.rng
+        seats, seat = self._seats(observation), observation.seat
+        totals, tries = [0.0] * len(moves), 0
+        for _ in range(max(1, thought.budget.limit // (len(moves) * LUCKS))):
+            world = guide.world(observation, thought)
+            for _ in range(LUCKS):
+                luck = rng.getrandbits(63)
+                for place, move in enumerate(moves):
+                    state = world.clone(luck)
+                    state.play(seat, move)
+                    returns = state.returns()
+                    worth = guide.evaluate(state, rng) if returns is None else returns
+                    totals[place] += chance(worth[seat], seats)
+                tries += 1
+        values = tuple(min(1.0, max(0.0, total / tries)) for total in totals)
+        return values, (tries,) * len(moves)
+
+    def glance(self, observation: Any, moves: Sequence[Any], seed: int) -> Glance:
+        """The hard mind's first look, without a tree; a choice that is a mix is drawn from it."""
+        level, rng = self.level, Random(f"{seed} {len(moves)}")
+        thought = Thought(rng, seed, Budget(level.search, SOLVES), level.memory, level.careful)
+        solved = self.guide.exact(observation, moves, thought)
+        if solved is not None and not solved.mixed:
+            seats = self._seats(observation)
+            values = [chance(float(value), seats) for value in solved.values]
+            return Glance(_best(values), _ahead(values), exact=True)
+        verdict = self.advice.weigh(observation, moves, thought._replace(budget=Budget(FIRST_DEALS)))
+        if verdict.mixed:
+            choice = rng.choices(range(len(moves)), weights=verdict.values)[0]
+            return Glance(choice, 0.0, mixed=True, narrow=_narrow(verdict.values))
+        return Glance(_best(verdict.values), _ahead([value / POINTS for value in verdict.values]))
+
+    @property
+    def decides(self) -> bool:
+        """Whether the game tries its moves itself, so that its first look counts in chances."""
+        return isinstance(self.guide, Deciding)
 
     def _seats(self, observation: Any) -> int:
         return self.game.determinize(observation, Random(0)).seats
@@ -152,6 +235,21 @@ class Searcher:
         seats = self._seats(observation)
         returns = [(seats * value - 1) / (seats - 1) for value in values]
         return self.guide.reason(observation, moves, returns, choice)
+
+
+def _narrow(mix: Sequence[float]) -> bool:
+    """Whether a mix leaves moves out altogether, so that they may be mistakes."""
+    return min(mix) < LEFT_OUT and sum(share >= LEFT_OUT for share in mix) > 1
+
+
+def _best(values: Sequence[float]) -> int:
+    return max(range(len(values)), key=values.__getitem__)
+
+
+def _ahead(values: Sequence[float]) -> float:
+    """How far the best value leads the next one that is not as good; 0 where all are."""
+    top = max(values)
+    return top - max((value for value in values if value < top - CLOSE), default=top)
 
 
 class _Fixed:

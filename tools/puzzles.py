@@ -18,7 +18,7 @@ import argparse
 import sys
 import time
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 
 import msgspec
@@ -28,7 +28,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 from game import GAMES, load_game
 from game.ai.move_evaluator import read_clock
 from game.learn.puzzle_schema import DIFFICULTIES, PuzzleData
-from tools.puzzle_making import MOST_A_MATCH, Mill
+from tools.puzzle_making import Mill, Position
 from tools.puzzle_proof import Proof, proofs
 from tools.puzzle_text import write
 from tools.telling import count, run
@@ -36,6 +36,8 @@ from tools.telling import count, run
 ROOT = Path(__file__).resolve().parent.parent
 FILE = ROOT / "puzzles.jsonl"
 ENOUGH = 40
+ALIKE, AS_HARD = 0.25, 0.45
+"""Shares of all puzzles that may have the same reason, and be equally hard."""
 
 
 class Made(msgspec.Struct, frozen=True):
@@ -45,6 +47,27 @@ class Made(msgspec.Struct, frozen=True):
     match: int
     puzzles: tuple[PuzzleData, ...]
     told: dict[str, int]
+
+
+class Kinds:
+    """How many puzzles of each reason and each difficulty there are, so that no kind crowds out others."""
+
+    def __init__(self, enough: int, puzzles: Iterable[PuzzleData] = ()) -> None:
+        self.reasons: Counter[str] = Counter()
+        self.difficulties: Counter[str] = Counter()
+        self.most = enough * ALIKE, enough * AS_HARD
+        for puzzle in puzzles:
+            self.add(puzzle)
+
+    def add(self, puzzle: PuzzleData) -> None:
+        """Count it."""
+        if not puzzle.plain:
+            self.reasons[puzzle.reason.code] += 1
+            self.difficulties[puzzle.difficulty] += 1
+
+    def wanted(self, reason: str, difficulty: str) -> bool:
+        """Whether there is room for one more like that."""
+        return self.reasons[reason] < self.most[0] and self.difficulties[difficulty] < self.most[1]
 
 
 def made(file: Path) -> list[Made]:
@@ -62,8 +85,10 @@ def make(
     names: Sequence[str], file: Path, enough: int, until: float, solved: int, endings_only: bool
 ) -> None:
     """Match by match, in the game that has had least of the processor's time."""
-    mills = {name: Mill(load_game(name)) for name in names}
-    known = [line for line in made(file) if line.game in mills]
+    known = [line for line in made(file) if line.game in names]
+    kinds = {name: Kinds(enough, (one for line in known if line.game == name for one in line.puzzles))
+             for name in names}  # fmt: skip
+    mills = {name: Mill(load_game(name), wanted=kinds[name].wanted) for name in names}
     have = Counter(dict.fromkeys(names, 0))
     have.update(line.game for line in known for one in line.puzzles if not one.plain)
     endings = Counter(line.game for line in known for one in line.puzzles if one.source.exact)
@@ -79,29 +104,31 @@ def make(
                 return
             name = min(wanted, key=lambda one: spent[one])
             began = time.thread_time()
-            line = _go_through(mills[name], following[name], until, solved - endings[name], endings_only)
+            line = _go_through(mills[name], following[name], solved - endings[name], endings_only)
             endings[name] += sum(puzzle.source.exact for puzzle in line.puzzles)
             spent[name] += time.thread_time() - began
             out.write(msgspec.json.encode(line) + b"\n")
             following[name] += 1
+            for puzzle in line.puzzles:
+                kinds[name].add(puzzle)
             have[name] += sum(not puzzle.plain for puzzle in line.puzzles)
-            print(f"{name} {line.match}: {len(line.puzzles)}, {have[name]} in all; {line.told}", flush=True)
+            took = time.thread_time() - began
+            report = f"{name} {line.match}: {len(line.puzzles)}, {have[name]} in all; {took:.0f} s"
+            print(f"{report}; {line.told}", flush=True)
 
 
-def _go_through(mill: Mill, number: int, until: float, solved: int, endings_only: bool) -> Made:
+def _go_through(mill: Mill, number: int, solved: int, endings_only: bool) -> Made:
     """One match; of its solved endings at most so many become puzzles, and nothing else if so wished."""
     mill.told.clear()
     found: list[PuzzleData] = []
-    for position in mill.match(number):
-        if len(found) >= MOST_A_MATCH or time.time() >= until:
-            break
-        if endings_only and not position.exact:
-            continue
-        if position.exact and sum(one.source.exact for one in found) >= solved:
-            continue
-        puzzle = mill.puzzle(position)
-        if puzzle is not None:
-            found.append(puzzle)
+
+    def due(position: Position) -> bool:
+        if position.exact:
+            return sum(one.source.exact for one in found) < solved
+        return not endings_only
+
+    for puzzle in mill.puzzles(number, only=due):
+        found.append(puzzle)
     return Made(mill.game.name, number, tuple(found), dict(mill.told))
 
 

@@ -51,12 +51,13 @@ class Answered(Data, frozen=True):
 class Slip(Data, frozen=True):
     """A move that many would make, and what then happens to it in one deal that fits what the seat sees.
 
-    `deal` is the number of that deal, `replies` are moves of the others.
+    `deal` is the number of that deal, `replies` are what the seat goes on with in its turn and what others
+    do; none where the match is over at once.
     """
 
     move: Line
     deal: Annotated[int, Meta(ge=0)]
-    replies: Annotated[tuple[Ply, ...], Meta(min_length=1)]
+    replies: tuple[Ply, ...]
 
 
 class Why(Data, frozen=True):
@@ -68,14 +69,15 @@ class Why(Data, frozen=True):
 
 
 class Source(Data, frozen=True):
-    """Who found it and how: the level that searched, seconds of processor time a search, searches, deals.
+    """Who found it and how: the level that searched, rounds of a search or the seconds of processor time that
+    it had, searches, deals.
 
-    `exact`: the rest was solved. `held`: share of deals in which the best move is at least as good as the
-    second. `found`: how many of `asked` weaker minds chose a best move. `digest` is that of the figures.
+    `glance`: who played the match took no more than a first look at each choice. `exact`: the rest was
+    solved. `held`: share of deals in which the best move is at least as good as the second. `found`: how many
+    of `asked` weaker minds chose a best move. `digest` is that of the figures.
     """
 
     level: Line
-    seconds: Annotated[float, Meta(gt=0)]
     searches: Annotated[int, Meta(ge=1)]
     deals: Annotated[int, Meta(ge=1)]
     held: Share
@@ -84,6 +86,9 @@ class Source(Data, frozen=True):
     version: Line
     digest: Line
     exact: bool = False
+    rounds: Annotated[int, Meta(ge=0)] = 0
+    seconds: Annotated[float, Meta(ge=0)] = 0.0
+    glance: bool = False
 
 
 class PuzzleData(Data, frozen=True):

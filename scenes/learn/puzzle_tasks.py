@@ -126,10 +126,12 @@ class Shipped:
         """Who found it, and how."""
         source = self.puzzle.source
         if source.exact:
-            return _("{level}: all that may follow was tried.").format(level=level_name(source.level))
-        return _("{level}, {searches} searches over {n} deals of what is hidden.").format(
-            level=level_name(source.level), searches=source.searches, n=grouped(source.deals)
-        )
+            told = _("{level}: all that may follow was tried.").format(level=level_name(source.level))
+        else:
+            told = _("{level}, {searches} searches over {n} deals of what is hidden.").format(
+                level=level_name(source.level), searches=source.searches, n=grouped(source.deals)
+            )
+        return f"{told} {_('The match was played at a glance.')}" if source.glance else told
 
     @property
     def onward(self) -> str:
