@@ -10,11 +10,13 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Collection, Iterator, Sequence
 from itertools import product
+from math import inf
 from random import Random
 from typing import Any, NamedTuple, cast
 
 from game.ai.levels import level_named
 from game.ai.mind import Mind
+from game.ai.move_evaluator import clock
 from game.ai.search_guide import Reason
 from game.core import Game, State, settle_options
 from game.learn.puzzle_schema import (
@@ -77,8 +79,12 @@ SLIPS = 3
 """Wrong moves that are followed."""
 LISTED = 6
 """Other moves whose chances are told."""
+VAGUE = frozenset({"chances", "least_evil", "touch", "spin", "plan"})
+"""Reasons that say nothing of the position: what has no other one is no puzzle."""
 WEAKER = (("easy", 5), ("normal", 5))
 """Minds that are asked, to measure how hard it is."""
+SHOWN = {"codex": "open"}
+"""Options that lay open what the seat has seen in the match: whoever solves the puzzle was not there."""
 TABLES = {"zerzura": (3, 4, 2), "zayo": (3, 4, 2)}
 """How many play, match by match; else as many as the game wants."""
 
@@ -117,13 +123,15 @@ class Mill:
 
     def __init__(
         self, game: Game, searcher: Searcher | None = None, *, wanted: Wanted | None = None,
-        times: float = TIMES,
+        times: float = TIMES, patience: float = inf,
     ) -> None:  # fmt: skip
         self.game = game
         self.searcher = searcher or Searcher(game)
         self.wanted = wanted or (lambda _reason, _difficulty: True)
         self.times = times
         """How many times the hard mind's work each search does: fewer in tests alone."""
+        self.patience = patience
+        """Seconds of the processor that a proof may take, by what a first look took."""
         self.told: Counter[str] = Counter()
 
     def table(self, number: int) -> tuple[int, dict[str, str]]:
@@ -132,7 +140,8 @@ class Mill:
         names = [name for name in self.game.options if name.endswith(("_0", "_1"))]
         pairs = list(product(*(self.game.options[name].choices for name in names)))
         options = dict(zip(names, pairs[number % len(pairs)], strict=True))
-        return rows[number % len(rows)], options
+        shown = {name: value for name, value in SHOWN.items() if name in self.game.options}
+        return rows[number % len(rows)], {**shown, **options}
 
     def match(self, number: int) -> list[Position]:
         """The choices of a match in which a move leads at a glance: solved ones first, then the clearest.
@@ -246,7 +255,11 @@ class Mill:
         for share, least in SOONER:
             if first is not None and first.exact:
                 break
+            began = clock()
             first = self.searcher.look(observation, legal, 1, share)
+            if (clock() - began) * SEARCHES * self.times / share > self.patience:
+                self.told["a proof would take too long"] += 1
+                return None
             if first is None or lead(first) < least or not OPEN[0] <= first.chance <= OPEN[1]:
                 self.told[f"no clear lead in {share} of the hard mind's work"] += 1
                 return None
@@ -254,7 +267,8 @@ class Mill:
 
     def _why(self, observation: Any, legal: Sequence[Any], judged: Judged) -> Reason | None:
         values = [judged.values.get(place, min(judged.values.values())) for place in range(len(legal))]
-        return self.searcher.reason(observation, legal, values, judged.order[0])
+        why = self.searcher.reason(observation, legal, values, judged.order[0])
+        return None if why is None or why.code in VAGUE else why
 
     def _asked(self, observation: Any, legal: Sequence[Any], judged: Judged) -> Asked:
         """What weaker minds would play, and how many of them choose one of the best."""

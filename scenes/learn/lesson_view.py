@@ -37,6 +37,11 @@ class Inset(View):
         """Pixels in a unit of the table."""
         return self.whole * self.share
 
+    @property
+    def edge(self) -> float:
+        """The table's own left edge where papers lie beside it, else that of the window."""
+        return 0.0 if self.share < 1 else super().edge
+
     def origin(self, anchor: Anchor = CENTRE) -> tuple[float, float]:
         """Where the table's point (0, 0) lies, in pixels."""
         k = self.whole

@@ -6,7 +6,7 @@ from typing import Any
 
 from game.learn.puzzle import Phase, Puzzle
 from scenes.table import Table
-from scenes.table.turn_flow import Beat, TurnFlow
+from scenes.table.turn_flow import Beat, Together, TurnFlow
 from scenes.ui.motion import Pace
 
 PAUSE = 0.7
@@ -44,7 +44,7 @@ class PuzzleFlow(TurnFlow):
         self.puzzle.attempt(moves[0])
         self._rest_until = now
 
-    def tick(self, now: float, pace: Pace, still: bool, together: bool = False) -> Beat:  # noqa: ARG002
+    def tick(self, now: float, pace: Pace, still: bool, together: bool = False) -> Beat:
         """What comes next, if it is time."""
         self._now = now
         self.past = self.puzzle.phase is not Phase.OPEN
@@ -53,6 +53,8 @@ class PuzzleFlow(TurnFlow):
             return None
         if not self.caught_up:
             return self._show_next(now, pace)
-        if now >= self._rest_until + pace.seconds(PAUSE) and self.puzzle.due() is not None:
-            self.puzzle.advance()
-        return None
+        if self.puzzle.due() is not None:
+            if now >= self._rest_until + pace.seconds(PAUSE):
+                self.puzzle.advance()
+            return None
+        return Together() if together and self.may_act and now >= self._rest_until else None

@@ -133,13 +133,22 @@ class PuzzleScene(TableRoom):
                     return None
         if self._scrolled(event):
             return None
+        if self.over is not None and event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
+            button = self._button_at(event.pos)  # the hands of what lies over the table know none of them
+            if button is not None:
+                return self.pressed(button)
         return self.to_table(event)
+
+    def _button_at(self, pos: Sequence[float]) -> str | None:
+        """The button under a pixel of the window."""
+        at = self.ui.view.to_design(pos)
+        return next((name for name, box in self.buttons() if inside(box, at)), None)
 
     @property
     def _on_button(self) -> bool:
         """Whether Enter means a button: the one in focus, or the one that leads on once it is solved."""
         hands = self.table.hands
-        focused = (hands.focus or "").startswith(COACH)
+        focused = self.over is None and (hands.focus or "").startswith(COACH)
         return focused and (hands.keyboard or self.puzzle.phase in (Phase.SOLVED, Phase.SHOWN))
 
     def _scroll(self, by: float) -> None:
@@ -261,6 +270,7 @@ class PuzzleScene(TableRoom):
             self.hint = ""
         else:
             self.puzzle.again()
+        self.close_over()
         self._seen = self.puzzle.phase, len(self.puzzle.tries)
         self._since = None
         self.painter.offset = 0.0
@@ -283,6 +293,7 @@ class PuzzleScene(TableRoom):
         """The answer happens before the eyes."""
         if self.puzzle.phase is not Phase.SOLVED:
             self.question.shown()
+        self.close_over()
         self.puzzle.show()
         self.slide_back()
         self.stale = True
@@ -308,6 +319,10 @@ class PuzzleScene(TableRoom):
 
     def update(self, dt: float) -> Transition:
         """Let moves happen; say the verdict once the move was seen."""
+        if self.over is not None:
+            over = self.follow(self.over.update(dt))
+            if over is not None or self.over is not None:
+                return over
         found = self.follow(self.table.update(dt))
         self._watch()
         if self._since is not None and self.ui.now < self._since + GROWING * 6:
@@ -317,7 +332,7 @@ class PuzzleScene(TableRoom):
     def _watch(self) -> None:
         puzzle = self.puzzle
         now = puzzle.phase, len(puzzle.tries)
-        if now == self._seen or not self.flow.caught_up or not self.table.still:
+        if now == self._seen or self.over is not None or not self.flow.caught_up or not self.table.still:
             return
         self._seen = now
         self.stale = True
@@ -394,7 +409,7 @@ class PuzzleScene(TableRoom):
             )))  # fmt: skip
         elif phase is Phase.WRONG:
             lines = [line.text for line in self.table.journal.lines if line.text]
-            if self.puzzle.match.plies > 1:
+            if lines and (self.puzzle.match.plies > 1 or self.puzzle.match.is_over):
                 found.append((_("What may follow"), " ".join(map(_ended, lines[:FOLLOWS]))))
         else:
             answer = " ".join(_ended(self.named(one.move)) for one in self.puzzle.task.best[:1])
@@ -493,8 +508,13 @@ class PuzzleScene(TableRoom):
         return found
 
     def draw(self, surface: pygame.Surface) -> Sequence[pygame.Rect] | None:
-        """The table, and the sheet beside it."""
-        self.draw_table(surface)
+        """The table, or what lies over it, and the sheet beside it."""
+        if self.over is None:
+            self.draw_table(surface)
+        else:
+            self.over.stale = True  # the sheet lies half transparent at its edges
+            self.over.draw(surface)
+            self.over.stale = False
         sheet, widgets = self._sheet_now(), self._widgets()
         words = {"back": _("Back"), "again": _("Try again"), "hint": _("Hint"), "rules": _("Rules"),
                  "menu": _("Menu")}  # fmt: skip

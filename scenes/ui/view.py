@@ -85,6 +85,11 @@ class View:
         return pygame.FRect(x, y, self.width / self.k, self.height / self.k)
 
     @property
+    def edge(self) -> float:
+        """Where the window's left edge lies in design units where the design space is in its middle."""
+        return (WIDTH - self.window.w) / 2
+
+    @property
     def room(self) -> pygame.FRect:
         """What of it a scene may use, in design units: a foot that is taken from it is not."""
         return self.window

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import random
 
+import msgspec
+
 from game import load_game
 from game.core import Game, State, settle_options
 from game.learn.puzzle_schema import ASIDE, Answered, PuzzleData, Slip, Source, Why, identity
@@ -57,3 +59,26 @@ def _slip(game: Game, state: State, seat: int, move: str) -> Slip | None:
         deal.apply(other, reply)
         replies.append(f"{other} {reply}")
     return Slip(move, 3, tuple(replies)) if replies else None
+
+
+def touching(seed: int = 5) -> PuzzleData:
+    """A puzzle of Zoon that asks for a touch: the other side has sealed its own."""
+    game = load_game("zoon")
+    chance = random.Random(seed)
+    state = game.new_state(seats=2, seed=seed)
+    made: list[str] = []
+    while True:
+        seat = state.to_act[0]
+        moves = [str(move) for move in state.legal_moves(seat)]
+        if len(state.to_act) == 1 and moves[0].startswith("touch"):
+            break
+        move = chance.choice(moves)
+        state.play(seat, game.parse_move(move))
+        made.append(f"{seat} {move}")
+    options = settle_options(game.options, None)
+    named = ASIDE.join(made)
+    return msgspec.structs.replace(
+        riddle("zoon", seed), id=identity("zoon", 2, options, seed, seat, named), seat=seat, moves=named,
+        best=(Answered("touch 0", 0.7), Answered("touch 2", 0.69)),
+        rest=(Answered("touch 1", 0.5), Answered("touch 3", 0.5)), slips=(),
+    )  # fmt: skip

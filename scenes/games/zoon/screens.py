@@ -77,6 +77,8 @@ class ZoonScreens:
             return _("Deployment")
         if table.phase == "over" or table.mover is None:
             return _("Turn {n}").format(n=table.turn)
+        if table.phase in ("touch", "spin"):
+            return _("Turn {n} · combat").format(n=table.turn)
         seat = seats[table.mover]
         people = [s for s in seats if isinstance(s, Person)]
         if isinstance(seat, Person) and len(people) == 1:

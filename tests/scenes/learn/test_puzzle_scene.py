@@ -14,6 +14,7 @@ from game.learn.own_places import places_of
 from game.learn.puzzle import TRIES, Phase
 from game.learn.puzzle_codes import code_of
 from game.learn.puzzle_schema import PuzzleData
+from scenes.games.zoon.combat.scene import Combat
 from scenes.learn.learn_page import LearnPage
 from scenes.learn.learn_panels import PlaceRow
 from scenes.learn.lesson_hands import COACH
@@ -26,7 +27,7 @@ from scenes.ui.stack import Pop, Push
 from scenes.ui.widgets.controls import Button
 from scenes.ui.widgets.dialog import Dialog
 from scenes.ui.widgets.lists import List
-from tests.learn.riddles import riddle
+from tests.learn.riddles import riddle, touching
 from tests.learn.test_puzzle_record import played
 from tests.scenes.kit import Clock, click, down, key, make_ui, motion, up
 
@@ -81,6 +82,11 @@ class Solver:
 
     def press(self, code: int, mod: int = 0) -> None:
         self._hear(self.scene.handle(key(code, mod)))
+
+    def touch(self, scancode: int) -> None:
+        """Press a key by its place on the keyboard."""
+        event = pygame.event.Event(pygame.KEYDOWN, key=pygame.K_UNKNOWN, scancode=scancode, mod=0, unicode="")
+        self._hear(self.scene.handle(event))
 
     def button(self, name: str) -> None:
         rect = dict(self.scene.buttons())[name]
@@ -371,3 +377,51 @@ def test_a_place_of_a_match_with_other_rules_says_so_and_breaks_nothing() -> Non
     solver.play(solver.scene.puzzle.task.best[0].move)
     solver.button("foot next")
     assert isinstance(solver.found[-1], Pop), "the next one cannot be led to"
+
+
+@pytest.fixture
+def a_touch(only_riddles: dict[str, tuple[PuzzleData, ...]]) -> Solver:
+    only_riddles["zoon"] = (touching(),)
+    return Solver("zoon")
+
+
+def test_a_touch_is_asked_on_the_combats_own_screen_beside_the_sheet(a_touch: Solver) -> None:
+    solver = a_touch
+    solver.wait(4)
+    fight = solver.scene.over
+    assert isinstance(fight, Combat)
+    assert solver.sheet.situation.endswith("combat")
+    solver.draw()
+    solver.touch(pygame.KSCAN_Q)
+    for _ in range(20):
+        solver.wait(1)
+        if solver.scene.over is None:
+            break
+        solver.press(pygame.K_RETURN)
+    assert solver.scene.over is None
+    solver.wait(6)
+    assert solver.stands(Phase.SOLVED)
+    assert "corner" in " ".join(text for _head, text in solver.sheet.sections).lower()
+
+
+def test_a_wrong_touch_says_what_came_of_it_and_the_combat_opens_again(a_touch: Solver) -> None:
+    solver = a_touch
+    solver.wait(4)
+    solver.touch(pygame.KSCAN_W)
+    for _ in range(20):
+        solver.wait(1)
+        if solver.scene.over is None:
+            break
+        solver.press(pygame.K_RETURN)
+    solver.wait(6)
+    assert solver.stands(Phase.WRONG)
+    assert "top right" in solver.sheet.played
+    solver.button("foot again")
+    solver.wait(4)
+    assert solver.stands(Phase.OPEN)
+    assert isinstance(solver.scene.over, Combat)
+    solver.button("foot show")
+    assert solver.scene.over is None
+    solver.wait(9)
+    assert solver.stands(Phase.SHOWN)
+    assert solver.scene.flow.caught_up

@@ -68,7 +68,7 @@ class CombatExplanations:
         return tuple(self._all())
 
     def _all(self) -> Iterator[Spot]:
-        combat, edge = self.combat, (1920 - self.ui.view.window.w) / 2
+        combat, edge = self.combat, self.ui.view.edge
         choosing = combat.result is None
         if choosing:
             yield Spot("menu", combat.painter.way_out, "buttons")

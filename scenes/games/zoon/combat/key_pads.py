@@ -145,7 +145,7 @@ class KeyPads:
         ui, combat = self.ui, self.combat
         seat = combat.seat_at(side)
         x, y = PADS[side]
-        edge = (1920 - ui.view.window.w) / 2
+        edge = ui.view.edge
         x += edge if side == 0 else -edge
         sealed = combat.is_sealed(seat)
         align: Align = "left" if side == 0 else "right"

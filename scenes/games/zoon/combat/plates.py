@@ -87,7 +87,7 @@ class CombatPlates:
     def plate(self, surface: pygame.Surface, side: int) -> None:
         """A side's plate, at the window's edge: tribe, role and whether it has chosen; its seal."""
         ui, seat = self.ui, self.combat.seat_at(side)
-        edge = (1920 - ui.view.window.w) / 2  # plates stay with the window's edges
+        edge = ui.view.edge  # plates stay with the window's edges
         box = (edge if side == 0 else 1920 - edge - PLATE[0], TOP, *PLATE)
         rect = ui.view.rect(box)
         colours = self.deck.inks(seat)
@@ -112,7 +112,7 @@ class CombatPlates:
     def _said(self, surface: pygame.Surface, side: int, words: str) -> None:
         """A line on a plate, below its name."""
         ui = self.ui
-        edge = (1920 - ui.view.window.w) / 2
+        edge = ui.view.edge
         at = ui.view.point((edge + 136 if side == 0 else 1920 - edge - 136, 122))
         state = ui.type.squeezed(words, 24, "cream", width=252)
         surface.blit(state, state.get_rect(midleft=at) if side == 0 else state.get_rect(midright=at))
@@ -142,7 +142,7 @@ class CombatPlates:
         ui.text(surface, "…", (x, 98.0), 30, "cream", face="bold", align="center", valign="middle")
 
     def _seal_x(self, side: int) -> float:
-        edge = (1920 - self.ui.view.window.w) / 2  # beside its plate
+        edge = self.ui.view.edge  # beside its plate
         return (508.0 + edge, 1412.0 - edge)[side]
 
     def _seal_at(self, side: int) -> tuple[int, int]:

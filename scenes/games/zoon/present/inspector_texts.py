@@ -6,7 +6,7 @@ from collections.abc import Collection
 from typing import Any
 
 from game.zoon import DIRECTIONS
-from game.zoon.moves import Drop, Leap, Pick, Play, Reinforce, Revive, To, Walk
+from game.zoon.moves import Drop, Leap, Pick, Play, Reinforce, Revive, To, Touch, Walk
 from game.zoon.views import CardView, TrumpView, ZoonObservation
 from scenes.games.zoon.gestures import DECLINE, DONE, plain_field
 from scenes.games.zoon.layout import trump_face, zoon_face
@@ -17,6 +17,7 @@ from scenes.games.zoon.present.panel_models import Subject
 from scenes.games.zoon.words import KINDS, question, stop_label, trump_text, type_name, uses_text
 from scenes.table.geometry import HERE, Gestures
 from scenes.ui.i18n import _, local_text, ngettext
+from scenes.ui.key_bindings import CORNERS
 
 
 def zoon_subject(
@@ -230,6 +231,8 @@ def describe(move: Any, deck: MatchCards, seat: int, fights: Collection[str] = (
             return deck.name_of(card, seat)
         case Drop(trump):
             return deck.name_of(trump, 1 - seat)
+        case Touch(corner):
+            return _("Corner of the enemy card: {corner}").format(corner=_(CORNERS[corner]))
     return stop_label(str(move))
 
 
