@@ -102,6 +102,10 @@ class Solver:
         """Whether it is there now."""
         return self.scene.puzzle.phase is phase
 
+    def fights(self) -> bool:
+        """Whether a combat lies over the table."""
+        return isinstance(self.scene.over, Combat)
+
     @property
     def names(self) -> list[str]:
         return [name for name, _rect in self.scene.buttons()]
@@ -388,17 +392,16 @@ def a_touch(only_riddles: dict[str, tuple[PuzzleData, ...]]) -> Solver:
 def test_a_touch_is_asked_on_the_combats_own_screen_beside_the_sheet(a_touch: Solver) -> None:
     solver = a_touch
     solver.wait(4)
-    fight = solver.scene.over
-    assert isinstance(fight, Combat)
+    assert solver.fights()
     assert solver.sheet.situation.endswith("combat")
     solver.draw()
     solver.touch(pygame.KSCAN_Q)
     for _ in range(20):
         solver.wait(1)
-        if solver.scene.over is None:
+        if not solver.fights():
             break
         solver.press(pygame.K_RETURN)
-    assert solver.scene.over is None
+    assert not solver.fights()
     solver.wait(6)
     assert solver.stands(Phase.SOLVED)
     assert "corner" in " ".join(text for _head, text in solver.sheet.sections).lower()
@@ -410,7 +413,7 @@ def test_a_wrong_touch_says_what_came_of_it_and_the_combat_opens_again(a_touch: 
     solver.touch(pygame.KSCAN_W)
     for _ in range(20):
         solver.wait(1)
-        if solver.scene.over is None:
+        if not solver.fights():
             break
         solver.press(pygame.K_RETURN)
     solver.wait(6)
@@ -419,9 +422,9 @@ def test_a_wrong_touch_says_what_came_of_it_and_the_combat_opens_again(a_touch: 
     solver.button("foot again")
     solver.wait(4)
     assert solver.stands(Phase.OPEN)
-    assert isinstance(solver.scene.over, Combat)
+    assert solver.fights()
     solver.button("foot show")
-    assert solver.scene.over is None
+    assert not solver.fights()
     solver.wait(9)
     assert solver.stands(Phase.SHOWN)
     assert solver.scene.flow.caught_up
