@@ -123,7 +123,7 @@ class Mill:
 
     def __init__(
         self, game: Game, searcher: Searcher | None = None, *, wanted: Wanted | None = None,
-        times: float = TIMES, patience: float = inf,
+        times: float = TIMES, patience: float = inf, sealed: bool = False,
     ) -> None:  # fmt: skip
         self.game = game
         self.searcher = searcher or Searcher(game)
@@ -132,6 +132,8 @@ class Mill:
         """How many times the hard mind's work each search does: fewer in tests alone."""
         self.patience = patience
         """Seconds of the processor that a proof may take, by what a first look took."""
+        self.sealed = sealed
+        """Whether only choices are looked at that others make at the same time."""
         self.told: Counter[str] = Counter()
 
     def table(self, number: int) -> tuple[int, dict[str, str]]:
@@ -185,7 +187,7 @@ class Mill:
         if made < EARLY.get(self.game.name, 0) or state.to_act != (seat,):
             return 0.0
         legal = state.legal_moves(seat)
-        if len(legal) < FEWEST or (look.mixed and not look.narrow):
+        if len(legal) < FEWEST or (look.mixed and not look.narrow) or (self.sealed and not look.mixed):
             return 0.0
         if look.exact or self.searcher.decides:
             return look.lead
@@ -257,11 +259,12 @@ class Mill:
                 break
             began = clock()
             first = self.searcher.look(observation, legal, 1, share)
-            if (clock() - began) * SEARCHES * self.times / share > self.patience:
-                self.told["a proof would take too long"] += 1
-                return None
+            took = clock() - began
             if first is None or lead(first) < least or not OPEN[0] <= first.chance <= OPEN[1]:
                 self.told[f"no clear lead in {share} of the hard mind's work"] += 1
+                return None
+            if took * SEARCHES * self.times / share > self.patience:
+                self.told["a proof would take too long"] += 1
                 return None
         return first
 

@@ -18,7 +18,7 @@ import argparse
 import sys
 import time
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from math import inf
 from pathlib import Path
 
@@ -84,13 +84,16 @@ def made(file: Path) -> list[Made]:
 
 def make(
     names: Sequence[str], file: Path, enough: int, until: float, solved: int, endings_only: bool,
-    patience: float = inf,
+    patience: float = inf, sealed: Collection[str] = (),
 ) -> None:  # fmt: skip
     """Match by match, in the game that has had least of the processor's time."""
     known = [line for line in made(file) if line.game in names]
     kinds = {name: Kinds(enough, (one for line in known if line.game == name for one in line.puzzles))
              for name in names}  # fmt: skip
-    mills = {name: Mill(load_game(name), wanted=kinds[name].wanted, patience=patience) for name in names}
+    mills = {
+        name: Mill(load_game(name), wanted=kinds[name].wanted, patience=patience, sealed=name in sealed)
+        for name in names
+    }
     have = Counter(dict.fromkeys(names, 0))
     have.update(line.game for line in known for one in line.puzzles if not one.plain)
     endings = Counter(line.game for line in known for one in line.puzzles if one.source.exact)
@@ -171,6 +174,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--enough", type=count, default=ENOUGH, help="puzzles a game")
     parser.add_argument("--solved", type=count, default=ENOUGH, help="make: at most so many solved endings")
     parser.add_argument("--endings", action="store_true", help="make: solved endings alone")
+    parser.add_argument("--sealed", nargs="*", default=(), help="make: games of which sealed choices alone")
     parser.add_argument("--patience", type=count, help="make: seconds that a proof may take")
     parser.add_argument("--until", help="make: the time of day, 23:10, at which to stop")
     parser.add_argument("--every", type=count, default=1, help="verify: only every so many")
@@ -180,7 +184,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     if chosen.do == "make":
         make(
             names, chosen.file, chosen.enough, _clock(chosen.until), chosen.solved, chosen.endings,
-            chosen.patience or inf,
+            chosen.patience or inf, chosen.sealed,
         )  # fmt: skip
     elif chosen.do == "verify":
         return verify(names, chosen.every)

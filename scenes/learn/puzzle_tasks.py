@@ -131,7 +131,8 @@ class Shipped:
             told = _("{level}, {searches} searches over {n} deals of what is hidden.").format(
                 level=level_name(source.level), searches=source.searches, n=grouped(source.deals)
             )
-        return f"{told} {_('The match was played at a glance.')}" if source.glance else told
+        glance = _("The match was played at a glance.")
+        return f"{told} {glance}" if source.glance else told
 
     @property
     def onward(self) -> str:

@@ -7,6 +7,7 @@ from typing import Any
 
 import pygame
 import pytest
+from msgspec.structs import replace
 
 from game import GAMES
 from game.learn import puzzle_files
@@ -48,8 +49,6 @@ def only_riddles(monkeypatch: pytest.MonkeyPatch) -> dict[str, tuple[PuzzleData,
 
 
 def _numbered(puzzle: PuzzleData, number: int) -> PuzzleData:
-    from msgspec.structs import replace
-
     return replace(puzzle, number=number)
 
 
@@ -428,3 +427,13 @@ def test_a_wrong_touch_says_what_came_of_it_and_the_combat_opens_again(a_touch: 
     solver.wait(9)
     assert solver.stands(Phase.SHOWN)
     assert solver.scene.flow.caught_up
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_the_source_says_that_the_match_was_played_at_a_glance(language: str) -> None:
+    ui = make_ui(language=language)
+    task = riddle("zayo")
+    glanced = replace(task, source=replace(task.source, glance=True))
+    plain, told = (Shipped(ui, "zayo", one).source for one in (task, glanced))
+    assert told.startswith(plain)
+    assert ("coup d’œil" if language == "fr" else "at a glance") in told
