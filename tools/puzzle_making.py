@@ -71,6 +71,8 @@ AFTER = 0.05
 """Share of the hard mind's work for what follows a move."""
 REPLY_DEALS = 3
 """Deals in which a wrong move is followed."""
+ANSWER_DEALS = 4
+"""Deals of which the one is found in which the answer ends best."""
 REPLY_ROUNDS = 60
 """Rounds for what a seat can expect after the replies."""
 REPLIES = 5
@@ -317,7 +319,8 @@ class Mill:
         missed = Counter(answer for answer in answers if answer not in best)
         usual = [text for text, _ in missed.most_common()]
         tempting = list(dict.fromkeys([str(legal[judged.second]), *usual]))[:SLIPS]
-        slips = [self._slip(observation, seat, game.parse_move(text)) for text in tempting]
+        slips = [self.slip(observation, seat, game.parse_move(text)) for text in tempting]
+        deal = self.lucky(observation, seat, legal[judged.order[0]])
         listed = others[:LISTED] + [n for n in others[LISTED:] if str(legal[n]) in tempting]
         self.told["puzzles"] += 1
         moves = ASIDE.join(position.moves)
@@ -336,10 +339,19 @@ class Mill:
                 version=VERSION, digest=game.digest(settle_options(game.options, position.options)),
             ),
             slips=tuple(slip for slip in slips if slip is not None),
-            line=self._line(state, seat, legal[judged.order[0]]),
+            line=self._line(observation, seat, legal[judged.order[0]], deal), deal=deal,
         )  # fmt: skip
 
-    def _slip(self, observation: Any, seat: int, wrong: Any) -> Slip | None:
+    def lucky(self, observation: Any, seat: int, best: Any) -> int:
+        """The deal of a few in which the best move ends best."""
+        values = []
+        for deal in range(ANSWER_DEALS):
+            state = self.game.determinize(observation, Random(deal))
+            state.play(seat, best)
+            values.append(self._after(state, seat))
+        return values.index(max(values))
+
+    def slip(self, observation: Any, seat: int, wrong: Any) -> Slip | None:
         """What a wrong move leads to in the one of a few deals that ends worst, until the seat is asked again
         after an answer; None if nobody answers.
         """
@@ -373,9 +385,9 @@ class Mill:
         mind = Mind(self.game, LEVEL, 1)
         return mind.weigh(state.observation(asked), moves, iterations=REPLY_ROUNDS).chances[seat]
 
-    def _line(self, state: State, seat: int, best: Any) -> tuple[str, ...]:
-        """What the seat does after the best move, before anybody else is asked."""
-        after = self.game.determinize(state.observation(seat), Random(0))
+    def _line(self, observation: Any, seat: int, best: Any, deal: int) -> tuple[str, ...]:
+        """What the seat does after the best move in that deal, before anybody else is asked."""
+        after = self.game.determinize(observation, Random(deal))
         after.play(seat, best)
         made: list[str] = []
         while after.to_act == (seat,) and len(made) < 2:

@@ -71,6 +71,7 @@ class OwnTask:
 
     slips: tuple[Slip, ...] = ()
     line: tuple[str, ...] = ()
+    deal = 0
 
     def __init__(self, place: Place) -> None:
         self.place = place

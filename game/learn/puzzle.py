@@ -54,6 +54,10 @@ class Task(Protocol):
         """What the seat does after the best move, before anybody else is asked."""
 
     @property
+    def deal(self) -> int:
+        """The number of the deal in which the answer is shown."""
+
+    @property
     def reason(self) -> Why | None:
         """Why the best move is the best."""
 
@@ -133,6 +137,7 @@ class Puzzle:
         made = Try(text, self.task.accepts(text), self.task.chance_of(text))
         self.tries.append(made)
         if made.right:
+            self.deal(self.task.deal)
             self.match.play(self.seat, move)
             self.phase = Phase.SOLVED
             if text == self.task.best[0].move:
@@ -169,6 +174,7 @@ class Puzzle:
         """The answer happens; it costs all stars, unless it was found before."""
         found = self.phase is Phase.SOLVED
         self.again()
+        self.deal(self.task.deal)
         self.phase = Phase.SOLVED if found else Phase.SHOWN
         self._replies = deque(f"{self.seat} {move}" for move in (self.task.best[0].move, *self.task.line))
 

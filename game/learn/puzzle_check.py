@@ -119,7 +119,7 @@ def _played(game: Game, puzzle: PuzzleData) -> Found:
         plies = (f"{puzzle.seat} {slip.move}", *slip.replies)
         yield from ((("slips", place), what) for what in _wrong_plies(game, state, plies))
     own = [f"{puzzle.seat} {move}" for move in (puzzle.best[0].move, *puzzle.line)]
-    yield from ((("line",), what) for what in _wrong_plies(game, position_of(game, puzzle), own))
+    yield from ((("line",), what) for what in _wrong_plies(game, position_of(game, puzzle, puzzle.deal), own))
 
 
 def _wrong_plies(game: Game, state: State, plies: Sequence[str]) -> Iterator[str]:

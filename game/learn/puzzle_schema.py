@@ -94,7 +94,8 @@ class Source(Data, frozen=True):
 class PuzzleData(Data, frozen=True):
     """One puzzle. `first` is the seat's chance at first sight: what the choices of the weaker minds that were
     asked bring on average. `best` are the moves that are accepted, the best one first, `rest` other moves,
-    the second kind of choice first, `line` what the seat then does in the same turn.
+    the second kind of choice first, `line` what the seat then does in the same turn, `deal` the number of the
+    deal in which the answer is shown: luck is with it there.
     """
 
     id: Annotated[str, Meta(pattern=rf"^[{LETTERS}]{{4}}\Z")]
@@ -112,6 +113,7 @@ class PuzzleData(Data, frozen=True):
     source: Source
     slips: tuple[Slip, ...] = ()
     line: tuple[Line, ...] = ()
+    deal: Annotated[int, Meta(ge=0)] = 0
 
     @property
     def margin(self) -> float:

@@ -127,6 +127,22 @@ def test_a_star_for_the_answer_one_without_a_hint_one_at_the_first_try() -> None
     assert due == (puzzle.seat, puzzle.answer)
 
 
+@pytest.mark.parametrize("name", ["zoon", "zayo"])
+def test_the_answer_is_shown_in_the_deal_that_is_written_whether_found_or_asked_for(name: str) -> None:
+    game, task = load_game(name), replace(riddle(name), deal=2)
+    other = (task.seat + 1) % task.seats
+    there = position_of(game, task, 2).observation(other)
+    assert there != position_of(game, task).observation(other)
+    for shown in (False, True):
+        puzzle = Puzzle(game, task, position_of(game, task))
+        if shown:
+            puzzle.show()
+        else:
+            puzzle.attempt(puzzle.answer)
+            puzzle.match.rewind(0)
+        assert puzzle.match.observation(other) == there
+
+
 # -- codes
 
 
