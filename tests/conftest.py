@@ -11,6 +11,7 @@ import os
 import shutil
 import tempfile
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
 from hypothesis import HealthCheck, settings
@@ -50,6 +51,14 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     items.sort(key=lambda item: -_seconds(item))
 
 
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> object:
+    """Tests that share what takes long to make run in one process."""
+    from tests.distribution import Distribution
+
+    return Distribution(config, log)
+
+
 def _seconds(item: pytest.Item) -> float:
     """About how long a whole-app test takes, as its mark says; 0 for one that is soon over."""
     mark = item.get_closest_marker("window")
@@ -72,6 +81,16 @@ def file_leaves_its_process_as_it_was(request: pytest.FixtureRequest) -> Iterato
     yield
     left = changes(before, process_state())
     assert not left, f"{request.node.name} leaves behind: " + "; ".join(left)
+
+
+@pytest.fixture(scope="session", autouse=True)
+def no_test_waits_for_the_disk() -> Iterator[None]:
+    """What is synchronised here need not survive the loss of power. Programs that tests start do wait, and
+    tests of the waiting itself have a disk of their own.
+    """
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(os, "fsync", os.fstat)  # a file that is closed is still refused
+        yield
 
 
 @pytest.fixture

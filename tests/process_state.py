@@ -18,6 +18,7 @@ import sys
 import textwrap
 import threading
 import time
+from functools import cache
 from typing import Any
 
 from game import registry
@@ -39,8 +40,8 @@ def process_state() -> State:
     """The state of this process now; logs and modules that are known later are no change."""
     return {
         **{f"{VARIABLE}{name}": text for name, text in os.environ.items() if name != "PYTEST_CURRENT_TEST"},
-        **{f"the log {name}": log for name, log in _logs().items()},
-        **{f"the module {name}": id(module) for name, module in list(sys.modules.items()) if _ours(name)},
+        **_logs(),
+        **{told: id(module) for name, module in list(sys.modules.items()) if (told := _module(name))},
         **{f"the handler of {number.name}": signal.getsignal(number) for number in SIGNALS},
         "the working directory": os.getcwd(),
         "the mask of new files": _umask(),
@@ -84,8 +85,16 @@ def _short(value: object) -> str:
     return textwrap.shorten(repr(value), 200)
 
 
-def _ours(module: str) -> bool:
-    return module.partition(".")[0] in OURS
+@cache
+def _module(name: str) -> str:
+    """What a module of ours is called in the state; "" for those of others."""
+    return f"the module {name}" if name.partition(".")[0] in OURS else ""
+
+
+@cache
+def _log(name: str) -> str:
+    """What a log is called in the state."""
+    return f"the log {name}"
 
 
 def _umask() -> int:
@@ -96,8 +105,9 @@ def _umask() -> int:
 
 def _logs() -> dict[str, Any]:
     """How each log is set: a test may read it only if nothing has silenced it."""
+    silent = logging.root.manager.disable
     return {
-        name: (log.level, log.disabled, log.propagate, _handlers(log), logging.root.manager.disable)
+        _log(name): (log.level, log.disabled, log.propagate, _handlers(log) if log.handlers else (), silent)
         for name, log in {"": logging.root, **logging.root.manager.loggerDict}.items()
         if isinstance(log, logging.Logger)
     }

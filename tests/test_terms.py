@@ -22,6 +22,7 @@ LANGUAGES = ("en", "fr")
 TERMS = all_terms()
 LESSONLIKE = ("lessons", "guide", "examples")
 """Folders of data with a folder a game."""
+READER: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 KEPT = "figures"
 """Where the data of released versions is kept as it was."""
 
@@ -53,7 +54,7 @@ def _data(language: str, room: str) -> Iterator[str]:
     below = [DATA] if room == "common" else [DATA / room, *(DATA / name / room for name in LESSONLIKE)]
     for path in sorted(found for folder in below for found in folder.rglob("*.yaml")):
         if path.name != "terms.yaml" and DATA / KEPT not in path.parents:
-            yield from _spoken(yaml.safe_load(path.read_text(encoding="utf-8")), language)
+            yield from _spoken(yaml.load(path.read_text(encoding="utf-8"), READER), language)
 
 
 def _meanings(language: str, room: str) -> Iterator[str]:

@@ -22,7 +22,7 @@ from game.ai import Mind
 from game.ai.levels import levels
 from game.ai.mind import Judgement
 from game.ai.search_guide import Reason
-from game.core import State
+from game.core import Event, State
 from game.data.data_check import check_file
 from game.learn.guide import JUDGED, Guide
 from game.learn.guide_conditions import Sight, hold, moment_of, read
@@ -56,21 +56,31 @@ def begun(name: str, seed: int) -> State:
     return found
 
 
-def choices(
-    name: str, seed: int, guide: Guide, level: str, others: str = "easy"
-) -> Iterator[tuple[Any, list[Any]]]:
-    """The choices of seat 0 in a match that minds of these levels play, told to the guide."""
+Choice = tuple[Any, list[Any]]
+"""What a seat sees, and what it may do."""
+
+
+@cache
+def course(name: str, seed: int, level: str, others: str) -> list[tuple[Choice | None, list[Event]]]:
+    """A match that minds of these levels play, ply by ply: the choice of seat 0, and what it then hears."""
     game, state = load_game(name), begun(name, seed)
     minds = [Mind(game, others if seat else level, seed=7 * seed + seat) for seat in range(state.seats)]
-    for _ply in range(LONGEST):
-        if not state.to_act:
-            return
+    plies: list[tuple[Choice | None, list[Event]]] = []
+    while state.to_act and len(plies) < LONGEST:
         seat = state.to_act[0]
         seen, legal = state.observation(seat), list(state.legal_moves(seat))
-        if seat == 0:
-            yield seen, legal
         move = minds[seat].choose(seen, legal, iterations=2)
-        guide.hear([event for event in state.apply(seat, move) if event.seen_by(0)])
+        heard = [event for event in state.apply(seat, move) if event.seen_by(0)]
+        plies.append(((seen, legal) if seat == 0 else None, heard))
+    return plies
+
+
+def choices(name: str, seed: int, guide: Guide, level: str, others: str = "easy") -> Iterator[Choice]:
+    """The choices of seat 0 in a match that minds of these levels play, told to the guide."""
+    for choice, heard in course(name, seed, level, others):
+        if choice is not None:
+            yield choice
+        guide.hear(heard)
 
 
 @cache

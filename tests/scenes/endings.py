@@ -10,6 +10,7 @@ import os
 import random
 import tempfile
 from collections.abc import Callable, Sequence
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -177,6 +178,15 @@ ENDINGS: dict[str, tuple[int, Make]] = {
     "zayo resigned": (3, zayo_given_up),
 }
 """Name -> (seats, who makes it)."""
+
+
+@cache
+def ended(name: str, people: tuple[int, ...], *, named: bool = True) -> Any:
+    """A match that has ended so, with persons on those seats: made once, looked at by many."""
+    count, make = ENDINGS[name]
+    return make(seats(count, people, named=named))
+
+
 WATCHERS: tuple[tuple[int, ...], ...] = ((0,), (1,), (0, 1), ())
 
 
@@ -192,12 +202,11 @@ def said() -> str:
     """What every finale says, from each seat, in both languages."""
     lines = []
     for language in ("en", "fr"):
-        for name, (count, make) in ENDINGS.items():
+        for name in ENDINGS:
             for people in WATCHERS:
                 if not people and "resigned" in name:
                     continue
-                match = make(seats(count, people))
-                told = finale_of(match, language)
+                told = finale_of(ended(name, people), language)
                 ending = told.ending
                 lines.append(f"{language} {name}, at the screen: {[NAMES[n] for n in people]}")
                 lines.append(f"  {ending.title} | {ending.line}")

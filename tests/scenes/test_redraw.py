@@ -35,7 +35,6 @@ LOOKS = 40
 LEAPS = (0.7, 0.04)
 """Seconds between two looks at the clock, at most."""
 seen: set[str] = set()
-pytestmark = pytest.mark.xdist_group("redraw")
 
 
 class Leaping:

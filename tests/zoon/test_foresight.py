@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from functools import cache
 
 import pytest
 from hypothesis import given
@@ -18,6 +19,7 @@ from game.zoon.views import ZoonObservation
 TRIBES = ("braisards", "veloutins", "mousserocs", "chapardons")
 
 
+@cache
 def zoon() -> ZoonGame:
     game = load_game("zoon")
     assert isinstance(game, ZoonGame)

@@ -33,7 +33,7 @@ from scenes.ui.stack import Push, Stack
 from scenes.ui.text.type import Type
 from scenes.ui.view import View
 from tests.scenes import bazaar, endings
-from tests.scenes.endings import ENDINGS, GOLDEN, seats
+from tests.scenes.endings import ENDINGS, GOLDEN, ended, seats
 from tests.scenes.tables import Clock, House, match_against_mind
 
 GAMES = ("zoon emblem", "zerzura market_over", "zayo won")
@@ -45,8 +45,7 @@ class Stage:
     def __init__(
         self, name: str, people: tuple[int, ...] = (0,), size: tuple[int, int] = (1280, 720), **how: Any
     ) -> None:
-        count, make = ENDINGS[name]
-        self.match = make(seats(count, people))
+        self.match = ended(name, people)
         self.clock = Clock()
         self.ui = Ui(size, Settings(**how), clock=self.clock, keep=False, routes=routes)
         self.heard: list[str] = []
@@ -90,13 +89,12 @@ def test_each_ending_is_told_from_each_seat_as_it_was_looked_at() -> None:
 
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_one_person_is_spoken_to_with_a_name_or_without_and_two_are_not(language: str) -> None:
-    count, make = ENDINGS["zayo won"]
     titles = {
-        named: endings.finale_of(make(seats(count, (0,), named=named)), language).ending.title
+        named: endings.finale_of(ended("zayo won", (0,), named=named), language).ending.title
         for named in (True, False)
     }
     assert len(set(titles.values())) == 1
-    together = endings.finale_of(make(seats(count, (0, 1))), language).ending
+    together = endings.finale_of(ended("zayo won", (0, 1)), language).ending
     assert "Ana" in together.title
     assert [place.name for place in together.places if place.own] == [
         place.name for place in together.places if place.seat in (0, 1)
@@ -369,8 +367,7 @@ def test_the_last_combat_leads_to_the_finale_without_a_press_and_is_seen_before(
 def test_the_results_give_every_place_and_mark_the_persons_own(
     name: str, people: tuple[int, ...], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    count, make = ENDINGS[name]
-    match = make(seats(count, people))
+    count, match = ENDINGS[name][0], ended(name, people)
     ranks: list[int] = []
     tags: list[Any] = []
     monkeypatch.setattr(place_signs, "roundel", lambda _ui, _surface, rank, *_more: ranks.append(rank))
@@ -526,8 +523,7 @@ def test_plates_of_any_number_fit_their_column() -> None:
 
 def test_the_caravan_has_a_camel_for_each_that_the_winner_owns() -> None:
     for name in ("zayo won", "zayo cap", "zayo cap shared", "zayo resigned"):
-        count, make = ENDINGS[name]
-        match = make(seats(count, (0,)))
+        match = ended(name, (0,))
         table = match.position(match.plies, None).table
         walkers = caravan(match)
         for seat in match.standings().winners:

@@ -19,17 +19,23 @@ FOLDERS = sorted(folder for folder in ASSETS.iterdir() if folder.is_dir() and fo
 PAPERS = re.compile(r"(LICEN[CS]E|OFL).*")
 ANY = "|".join(f"{folder.name}/" for folder in FOLDERS) + r"|\.(svg|png|jpg|wav|ogg)"
 """What says nothing by itself: f"icons/{name}" would make every icon used."""
+READER: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 FILES = sorted(
     f for f in ASSETS.rglob("*") if f.is_file() and f.parent.name != "licences" and not PAPERS.match(f.name)
 )
 
 
-def patterns(tree: ast.AST) -> Iterator[str]:
-    """Regular expressions of the texts a source may make: constants, f-strings with anything in the gaps."""
+def texts(tree: ast.AST) -> Iterator[str]:
+    """The constant texts of a source."""
     for node in ast.walk(tree):
         if isinstance(node, ast.Constant) and isinstance(node.value, str) and len(node.value) < 60:
-            yield re.escape(node.value)
-        elif isinstance(node, ast.JoinedStr):
+            yield node.value
+
+
+def patterns(tree: ast.AST) -> Iterator[str]:
+    """Regular expressions of the texts that a source composes: f-strings, with anything in the gaps."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.JoinedStr):
             parts = [
                 re.escape(str(part.value)) if isinstance(part, ast.Constant) else r"[\w-]+"
                 for part in node.values
@@ -52,18 +58,19 @@ def scalars(value: Any) -> Iterator[str]:
 
 
 @cache
-def said() -> re.Pattern[str]:
-    """Everything that sources and data say in one expression."""
-    texts = {r"seats/\d", r"curtain/cloth_\d"}
+def said() -> tuple[set[str], re.Pattern[str]]:
+    """Everything that sources and data say: the texts as they stand, and those composed in one expression."""
+    plain: set[str] = set()
+    composed = {r"seats/\d", r"curtain/cloth_\d"}
     for source in (*(ROOT / "scenes").rglob("*.py"), *(ROOT / "game").rglob("*.py")):
-        texts.update(patterns(ast.parse(source.read_text(encoding="utf-8"))))
+        tree = ast.parse(source.read_text(encoding="utf-8"))
+        plain.update(texts(tree))
+        composed.update(patterns(tree))
     for file in (ROOT / "data").rglob("*.yaml"):
-        texts.update(re.escape(text) for text in scalars(yaml.safe_load(file.read_text(encoding="utf-8"))))
+        plain.update(scalars(yaml.load(file.read_text(encoding="utf-8"), READER)))
     for table in (ASSETS / "tables").glob("*.tmx"):
-        texts.update(
-            re.escape(name) for name in re.findall(r'source="([^"]+)"', table.read_text(encoding="utf-8"))
-        )
-    return re.compile("|".join(sorted(texts)))
+        plain.update(re.findall(r'source="([^"]+)"', table.read_text(encoding="utf-8")))
+    return plain, re.compile("|".join(sorted(composed)))
 
 
 def is_used(file: Path) -> bool:
@@ -72,7 +79,8 @@ def is_used(file: Path) -> bool:
         folder, _, name = file.stem.partition("_")
         return is_used(ASSETS / folder / f"{name}.svg")
     short = file.relative_to(ASSETS).with_suffix("").as_posix()
-    return any(said().fullmatch(name) for name in (short, file.name, file.stem))
+    plain, composed = said()
+    return any(name in plain or composed.fullmatch(name) for name in (short, file.name, file.stem))
 
 
 @pytest.mark.parametrize("folder", FOLDERS, ids=lambda folder: folder.name)
