@@ -11,7 +11,7 @@ import re
 from xdist.scheduler import LoadScopeScheduling
 
 WHOLE = (
-    "tests/scenes/test_redraw.py",
+    "tests/scenes/test_redraw.py", "tests/test_docstrings.py",
 )  # fmt: skip
 """Files whose tests all run in one process."""
 BY_CASE = (

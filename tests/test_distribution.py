@@ -28,6 +28,12 @@ def test_the_files_named_are_there(file: str) -> None:
     assert (ROOT / file).is_file()
 
 
+def test_whole_app_tests_stand_where_the_gate_looks_for_them() -> None:
+    tests = (file for file in (ROOT / "tests").rglob("*.py") if "window" not in file.parts)
+    assert [str(file) for file in tests if "mark.window" in file.read_text("utf-8")] == [__file__]
+    assert "-m pytest -m window -n 4 tests/window\n" in (ROOT / ".ci" / "run").read_text("utf-8")
+
+
 def test_no_test_asks_for_a_process_by_a_mark_that_does_nothing() -> None:
     asking = [
         file.relative_to(ROOT).as_posix()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ast
 import re
-from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -19,11 +19,17 @@ WRITTEN_OUT = {"i18n": "internationalisation", "rng": "random numbers", "core": 
 """Names of the field that a sentence writes out."""
 
 
-def sentences() -> Iterator[tuple[str, str]]:
+@cache
+def sentences() -> tuple[tuple[str, str], ...]:
     """Every module with the first sentence of its docstring."""
-    for path in sorted(path for folder in FOLDERS for path in (ROOT / folder).rglob("*.py")):
-        text = ast.get_docstring(ast.parse(path.read_text(encoding="utf-8"))) or ""
-        yield path.relative_to(ROOT).as_posix(), re.split(r"(?<=[.?]) |\n\n", text)[0]
+    return tuple(
+        (path.relative_to(ROOT).as_posix(), re.split(r"(?<=[.?]) |\n\n", _docstring(path))[0])
+        for path in sorted(path for folder in FOLDERS for path in (ROOT / folder).rglob("*.py"))
+    )
+
+
+def _docstring(path: Path) -> str:
+    return ast.get_docstring(ast.parse(path.read_text(encoding="utf-8"))) or ""
 
 
 def stems(words: str) -> set[str]:

@@ -108,8 +108,11 @@ class History:
 
     def state_before(self, ply: int) -> State:
         """A fresh copy of the state before that ply."""
-        state = self._kept[ply // _CHECKPOINT].clone()
-        for index in range(ply - ply % _CHECKPOINT, ply):
+        return self._played(self._kept[ply // _CHECKPOINT].clone(), ply - ply % _CHECKPOINT, ply)
+
+    def _played(self, state: State, begun: int, ply: int) -> State:
+        """The state after the moves from one ply up to another have been made on it."""
+        for index in range(begun, ply):
             done = self._done[index]
             state.play(done.seat, done.move)
             state = self._before(index + 1, state)
@@ -130,8 +133,10 @@ class History:
         """The state before that ply, to look at."""
         if ply == len(self._done):
             return self.state
-        if self._past is None or self._past[0] != ply:
+        if self._past is None or not ply - ply % _CHECKPOINT <= self._past[0] <= ply:
             self._past = ply, self.state_before(ply)
+        begun, state = self._past
+        self._past = ply, self._played(state, begun, ply)
         return self._past[1]
 
     @property
@@ -156,9 +161,12 @@ class History:
                 return ply + 1, MatchError("undo_other", "Another person has chosen since.")
         return first, MatchError("undo_nothing", "There is nothing to take back.")
 
-    def plies(self, viewer: int | None, since: int = 0, *, everything: bool = False) -> Iterator[Ply]:
-        """The plies from `since` on with the viewer's own moves and the events it saw, or with everything."""
-        for index, done in enumerate(self._done[since:], start=since):
+    def plies(
+        self, viewer: int | None, since: int = 0, until: int | None = None, *, everything: bool = False
+    ) -> Iterator[Ply]:
+        """The plies from `since` on, before `until`, with the viewer's own moves and the events it saw, or
+        with everything."""
+        for index, done in enumerate(self._done[since:until], start=since):
             if everything:
                 yield Ply(index, done.seat, done.move, done.events)
             else:

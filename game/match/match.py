@@ -525,9 +525,9 @@ class Match:
         """The ply after that seat's last own choice: where "since your last turn" begins."""
         return max(self._history.own(seat), default=-1) + 1
 
-    def history(self, viewer: int | None, since: int = 0) -> list[Ply]:
-        """The plies from `since` on as the viewer may know them, also after the end."""
-        return list(self._history.plies(viewer, since))
+    def history(self, viewer: int | None, since: int = 0, until: int | None = None) -> list[Ply]:
+        """The plies from `since` on, before `until`, as the viewer may know them, also after the end."""
+        return list(self._history.plies(viewer, since, until))
 
     def story(self) -> list[Ply]:
         """The whole match with nothing hidden. Raises MatchError before the end."""

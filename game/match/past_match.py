@@ -151,11 +151,12 @@ class PastMatch:
         """Now."""
         return self.ply
 
-    def history(self, viewer: int | None, since: int = 0) -> list[Ply]:
+    def history(self, viewer: int | None, since: int = 0, until: int | None = None) -> list[Ply]:
         """The plies up to now, as the viewer saw them; laid open, whole."""
+        until = self.ply if until is None else min(until, self.ply)
         if self.laid_open:
-            return self._story[since : self.ply]
-        return [ply for ply in self.whole.history(viewer, since) if ply.index < self.ply]
+            return self._story[since:until]
+        return self.whole.history(viewer, since, until)
 
     def story(self) -> list[Ply]:
         """The whole match, up to its end, with nothing hidden."""

@@ -158,9 +158,14 @@ class SeenMatch(Match):
         """What the viewer has seen happen from that ply on."""
         return [event for ply in self._told[since:] for event in ply.events]
 
-    def history(self, viewer: int | None, since: int = 0) -> list[Ply]:  # noqa: ARG002 - as `position`
-        """The plies from `since` on as the viewer knew them."""
-        return self._told[since:]
+    def history(
+        self,
+        viewer: int | None,  # noqa: ARG002 - as `position`
+        since: int = 0,
+        until: int | None = None,
+    ) -> list[Ply]:
+        """The plies from `since` on, before `until`, as the viewer knew them."""
+        return self._told[since:until]
 
     def story(self) -> list[Ply]:
         """The same: more is not there."""

@@ -112,8 +112,8 @@ class MatchView(Protocol):
     def since_last_turn(self, seat: int) -> int:
         """The ply after that seat's last own choice: where "since your last turn" begins."""
 
-    def history(self, viewer: int | None, since: int = 0) -> list[Ply]:
-        """The plies from `since` on as the viewer may know them."""
+    def history(self, viewer: int | None, since: int = 0, until: int | None = None) -> list[Ply]:
+        """The plies from `since` on, before `until`, as the viewer may know them."""
 
     def story(self) -> list[Ply]:
         """The whole match with nothing hidden. Raises MatchError before the end."""

@@ -31,13 +31,16 @@ class Journal:
     def __init__(self) -> None:
         self._plies: list[tuple[int, list[LogLine]]] = []
         self._waiting: tuple[int, list[LogLine]] = (-1, [])  # of the newest ply, and which it is
+        self._lines: tuple[int, list[LogLine]] = (-1, [])  # of which version
         self.back = 0
         self.version = 0
 
     @property
     def lines(self) -> list[LogLine]:
         """Every line, oldest first."""
-        return [line for _, lines in self._plies for line in lines]
+        if self._lines[0] != self.version:
+            self._lines = self.version, [line for _, lines in self._plies for line in lines]
+        return self._lines[1]
 
     def ply_of(self, index: int) -> int | None:
         """The ply that the line with that place among `lines` belongs to; None for no line."""
@@ -91,11 +94,12 @@ class Journal:
         """Forget everything from that ply on."""
         if self._waiting[0] >= ply:
             self._waiting = (-1, [])
-        kept = [(at, lines) for at, lines in self._plies if at < ply]
-        if len(kept) != len(self._plies):
-            self._plies = kept
-            self.version += 1
-        self.back = min(self.back, max(0, len(self.lines) - 1))
+        whole = len(self._plies)
+        while self._plies and self._plies[-1][0] >= ply:
+            self._plies.pop()
+        self.version += len(self._plies) != whole
+        if self.back:
+            self.back = min(self.back, max(0, len(self.lines) - 1))
 
     def clear(self) -> None:
         """Another viewer: nothing of the old one's lines may stay."""

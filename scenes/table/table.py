@@ -155,7 +155,7 @@ class Table(TableHooks):
         back = 0 if anew else self.journal.back
         self.journal.clear()
         later = self.telling.later
-        for ply in self.match.history(self.flow.viewer, 0)[: self.flow.shown]:
+        for ply in self.match.history(self.flow.viewer, 0, self.flow.shown):
             lines = self.lines(ply, self.match.position(ply.index, self.flow.viewer))
             self.journal.add(ply.index, lines, later if ply.index == self.flow.shown - 1 else ())
         self.journal.back = min(back, max(0, len(self.journal.lines) - 1))

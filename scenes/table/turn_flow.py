@@ -128,7 +128,7 @@ class TurnFlow:
     @property
     def last_seat(self) -> int | None:
         """Who made the newest move on the screen; None before the first one."""
-        made = self.match.history(self.viewer, max(0, self.shown - 1))[:1] if self.shown else []
+        made = self.match.history(self.viewer, self.shown - 1, self.shown) if self.shown else []
         return made[0].seat if made else None
 
     @property

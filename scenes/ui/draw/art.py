@@ -23,7 +23,7 @@ BACKDROP = (2560, 1200)
 TILE = 400
 """Side of a texture, in units."""
 ROOM = 64 << 20
-"""Bytes of art kept at most."""
+"""Bytes of art kept at most, or four pictures as large as the window where those are more."""
 
 Tint = Literal["ink", "cloth", "glow"]
 
@@ -34,7 +34,7 @@ class Art:
     def __init__(self, theme: Theme, view: View) -> None:
         self.theme = theme
         self.view = view
-        self.shelf = SurfaceCache(ROOM)
+        self.shelf = SurfaceCache(_room(view))
         self.source = ""
         """The figures of the cards that are drawn; "" for ours."""
         self.draughtsman = RasterThread()
@@ -49,6 +49,7 @@ class Art:
         """Another window: forget everything."""
         if view.size != self.view.size:
             self.shelf.clear()
+            self.shelf.room = _room(view)
             self._sharp.clear()
             self._early.clear()
             self._ground = None
@@ -326,6 +327,10 @@ def backdrop_place(view: View) -> tuple[tuple[int, int], tuple[int, int]]:
     k = max(view.k, view.width / BACKDROP[0], view.height / BACKDROP[1])
     size = (max(view.width, round(BACKDROP[0] * k)), max(view.height, round(BACKDROP[1] * k)))
     return size, ((view.width - size[0]) // 2, (view.height - size[1]) // 2)
+
+
+def _room(view: View) -> int:
+    return max(ROOM, 4 * 4 * view.width * view.height)
 
 
 def _coarse(name: str) -> Path | None:
