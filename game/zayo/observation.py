@@ -5,6 +5,8 @@ Secret are the faces in other hands, what was not dealt, the copies' numbers, an
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from game.bitsets import bits
 from game.zayo.position.constants import ANSWER, OVER, PHASES, REWARD
 from game.zayo.position.position import ZayoPosition
@@ -39,6 +41,7 @@ def _table(state: ZayoPosition, seat: int | None) -> ZayoTable:
     setup = state.setup
     held = sum(cards.bit_count() for cards in (*state.cards, *state.tables)) + state.shown.bit_count()
     goals = [deed.count for deed in setup.deeds.values() if isinstance(deed, Winning)]
+    winners = [winner_of(state, leader, cards) for leader, cards in state.tricks]
     return ZayoTable(
         phase=PHASES[state.phase],
         round=state.round,
@@ -47,11 +50,12 @@ def _table(state: ZayoPosition, seat: int | None) -> ZayoTable:
         tricks_a_round=setup.tricks,
         dealer=state.dealer,
         ask=_ask(state),
-        camps=tuple(_camp(state, owner, owner == seat) for owner in range(setup.seats)),
+        camps=tuple(_camp(state, owner, owner == seat, winners) for owner in range(setup.seats)),
         herd=_animals(state, state.herd),
         current=_trick(state, state.leader, state.trick, state.winner if state.trick else None),
         tricks=tuple(
-            _trick(state, leader, cards, winner_of(state, leader, cards)) for leader, cards in state.tricks
+            _trick(state, leader, cards, winner)
+            for (leader, cards), winner in zip(state.tricks, winners, strict=True)
         ),
         to_beat=setup.bids[state.best] if state.best >= 0 else None,
         attack=_attack(state),
@@ -71,7 +75,7 @@ def winner_of(state: ZayoPosition, leader: int, cards: tuple[int, ...]) -> int:
     return (leader + best) % state.setup.seats
 
 
-def _camp(state: ZayoPosition, owner: int, mine: bool) -> CampView:
+def _camp(state: ZayoPosition, owner: int, mine: bool, winners: Sequence[int]) -> CampView:
     setup = state.setup
     table = sorted(bits(state.tables[owner]), key=lambda number: (setup.kind_of[number], state.codes[number]))
     actions = tuple(
@@ -84,7 +88,7 @@ def _camp(state: ZayoPosition, owner: int, mine: bool) -> CampView:
         for who, number, trick in state.open
         if who == owner
     )
-    earlier = sum(winner_of(state, leader, cards) == owner for leader, cards in state.tricks)
+    earlier = winners.count(owner)
     won_now = state.phase in (REWARD, OVER) and len(state.trick) == setup.seats and state.winner == owner
     return CampView(
         seat=owner,
@@ -102,6 +106,8 @@ def _camp(state: ZayoPosition, owner: int, mine: bool) -> CampView:
 
 
 def _attacks(state: ZayoPosition, marks: int) -> tuple[str, ...]:
+    if not marks:
+        return ()
     return tuple(action.id for number, action in enumerate(state.setup.box.actions) if marks >> number & 1)
 
 

@@ -6,6 +6,7 @@ Sets of cards are ints (`cards/compile.py`).
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import ClassVar, Self
 
 from game.events import Telling
@@ -132,11 +133,16 @@ class ZayoPosition(Telling):
     def card_handle(self, number: int) -> str:
         """The handle of a game card that has been dealt: round, seat and place of its deal."""
         code = self.codes[number]
-        rest, place = divmod(self.code_of(number) if code < 0 else code, 64)
-        dealt, seat = divmod(rest, 8)
-        return f"r{dealt}s{seat}c{place}"
+        return _handle(self.code_of(number) if code < 0 else code)
 
     def bid_handle(self, number: int) -> str:
         """The handle of a bid that has been dealt."""
         place, step = divmod(self.dealt_bids.index(number), self.setup.seats)
         return f"r{self.round}s{(self.dealer + 1 + step) % self.setup.seats}b{place}"
+
+
+@lru_cache(4096)
+def _handle(code: int) -> str:
+    rest, place = divmod(code, 64)
+    dealt, seat = divmod(rest, 8)
+    return f"r{dealt}s{seat}c{place}"
