@@ -158,7 +158,7 @@ def test_a_program_that_never_answers_holds_up_nothing_and_ends_with_the_sheet(
     hand.press("Open…")
     sheet: Any = hand.top
     hand.press("Choose here instead")
-    assert type(hand.top) is FileChooser
+    assert type(hand.top).__name__ == "FileChooser"
     assert sheet.dialog._process.wait(20) is not None
 
 
