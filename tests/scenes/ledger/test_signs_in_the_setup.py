@@ -35,7 +35,7 @@ def test_a_sign_that_is_chosen_in_the_setup_is_that_of_the_person_once_the_match
         hand.choose("Sign in the ledger")
         assert type(hand.top).__name__ == "SignSheet"
         hand.choose("Compass")
-    assert hand.top is setup
+    assert type(hand.top).__name__ == "Setup"
     assert signs(setup) == ["compass"]
     assert Ledger.installed().people() == (), "nobody has begun yet"
     hand.press("To the table")
@@ -60,7 +60,7 @@ def test_several_without_a_name_are_told_that_none_of_them_has_a_sign() -> None:
     setup: Setup = hand.open(Setup(hand.ui, "zerzura"))
     setup.sit(1, "person")
     hand.press("Sign in the ledger")
-    assert hand.top is setup
+    assert type(hand.top).__name__ == "Setup"
     assert hand.ui.word is not None
     assert "without a name" in hand.ui.word[1]
 
