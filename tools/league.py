@@ -21,10 +21,10 @@ from typing import NamedTuple
 ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT))
 
-from game import registry  # noqa: E402 - the tool runs from anywhere
-from game.ai.levels import RANDOM, levels  # noqa: E402
-from game.ledger.account import wilson  # noqa: E402
-from game.ledger.league import ANCHOR, ANCHORED, apart  # noqa: E402
+from game import registry
+from game.ai.levels import RANDOM, levels
+from game.ledger.account import wilson
+from game.ledger.league import ANCHOR, ANCHORED, apart
 
 FILE = ROOT / "data" / "league.yaml"
 README = ROOT / "README.md"

@@ -23,13 +23,13 @@ from typing import Any, NamedTuple
 ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT))
 
-from game import GAMES, Game, load_game  # noqa: E402 - the tool runs from anywhere
-from game.ai import Mind  # noqa: E402
-from game.core import Standings  # noqa: E402
-from game.match import Match, MindSeat, Person, Seat  # noqa: E402
-from game.match.figures import FigureSet, keep, set_of  # noqa: E402
-from game.match.journal import Anew  # noqa: E402
-from game.version import VERSION  # noqa: E402
+from game import GAMES, Game, load_game
+from game.ai import Mind
+from game.core import Standings
+from game.match import Match, MindSeat, Person, Seat
+from game.match.figures import FigureSet, keep, set_of
+from game.match.journal import Anew
+from game.version import VERSION
 
 FOLDER = ROOT / "tests" / "released"
 ENDINGS = ROOT / "tests" / "endings"

@@ -136,7 +136,7 @@ def screen_of(window: pygame.Window) -> int | None:
     pointer = _pointer(window)
     if pointer is None:
         return None
-    index = int(library().SDL_GetWindowDisplayIndex(pointer))  # type: ignore[union-attr]
+    index = int(library().SDL_GetWindowDisplayIndex(pointer))  # type: ignore[union-attr] # there is a pointer
     return index if index >= 0 else None
 
 
@@ -148,7 +148,7 @@ def frame(window: pygame.Window) -> tuple[int, int, int, int] | None:
     import ctypes
 
     top, left, bottom, right = (ctypes.c_int() for _side in range(4))
-    ask = library().SDL_GetWindowBordersSize  # type: ignore[union-attr]
+    ask = library().SDL_GetWindowBordersSize  # type: ignore[union-attr] # there is a pointer
     if ask(pointer, *map(ctypes.byref, (top, left, bottom, right))) != 0:
         return None
     return left.value, top.value, right.value, bottom.value
@@ -157,7 +157,9 @@ def frame(window: pygame.Window) -> tuple[int, int, int, int] | None:
 def flags(window: pygame.Window) -> int:
     """SDL's flags of a window; 0 where they cannot be read."""
     pointer = _pointer(window)
-    return int(library().SDL_GetWindowFlags(pointer)) if pointer is not None else 0  # type: ignore[union-attr]
+    if pointer is None:
+        return 0
+    return int(library().SDL_GetWindowFlags(pointer))  # type: ignore[union-attr] # there is a pointer
 
 
 def update(window: pygame.Window, parts: Sequence[pygame.Rect]) -> bool:

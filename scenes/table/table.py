@@ -457,7 +457,11 @@ class Table(TableHooks):
             return self.flow.actor not in self.match.to_act  # else a press means what it points at
         return False
 
-    def pressed_at(self, point: tuple[float, float], spots: Sequence[str]) -> Transition:  # noqa: ARG002
+    def pressed_at(
+        self,
+        point: tuple[float, float],  # noqa: ARG002 - games look at it
+        spots: Sequence[str],  # noqa: ARG002 - games look at it
+    ) -> Transition:
         """A press that meant nothing; games may look closer at a card."""
         return None
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from itertools import pairwise
+from typing import Any
 
 import pygame
 import pytest
@@ -35,8 +36,8 @@ class Table(Scene):
 
 
 @pytest.fixture
-def matches(monkeypatch: pytest.MonkeyPatch) -> list:  # type: ignore[type-arg]  # of matches that were begun
-    begun: list = []  # type: ignore[type-arg]  # likewise
+def matches(monkeypatch: pytest.MonkeyPatch) -> list[Any]:  # of matches that were begun
+    begun: list[Any] = []  # likewise
 
     def table(_ui: object, match: object) -> Scene:
         begun.append(match)
@@ -46,7 +47,7 @@ def matches(monkeypatch: pytest.MonkeyPatch) -> list:  # type: ignore[type-arg] 
     return begun
 
 
-def test_a_person_against_the_gentlest_mind_is_one_press_away(matches: list) -> None:  # type: ignore[type-arg]
+def test_a_person_against_the_gentlest_mind_is_one_press_away(matches: list[Any]) -> None:
     hand = Hand()
     hand.open(Setup(hand.ui, "zoon"))
     hand.key(pygame.K_RETURN)
@@ -61,7 +62,7 @@ def test_a_person_against_the_gentlest_mind_is_one_press_away(matches: list) -> 
 
 
 def test_names_take_any_letters(
-    matches: list,  # type: ignore[type-arg]
+    matches: list[Any],
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     # as where a font has them all
@@ -78,7 +79,7 @@ def test_names_take_any_letters(
     match.close()
 
 
-def test_two_people_and_other_tribes_by_the_keyboard_alone(matches: list) -> None:  # type: ignore[type-arg]
+def test_two_people_and_other_tribes_by_the_keyboard_alone(matches: list[Any]) -> None:
     hand = Hand()
     setup = hand.open(Setup(hand.ui, "zoon"))
     choices = [w for w in setup.page.widgets if getattr(w, "options", None)]
@@ -95,7 +96,7 @@ def test_two_people_and_other_tribes_by_the_keyboard_alone(matches: list) -> Non
     match.close()
 
 
-def test_notes_are_proposed_open_against_an_easy_mind_only(matches: list) -> None:  # type: ignore[type-arg]
+def test_notes_are_proposed_open_against_an_easy_mind_only(matches: list[Any]) -> None:
     hand = Hand()
     setup = hand.open(Setup(hand.ui, "zoon"))
     assert setup.options["codex"] == "open"
@@ -106,7 +107,7 @@ def test_notes_are_proposed_open_against_an_easy_mind_only(matches: list) -> Non
     assert setup.options["codex"] == "closed"  # chosen by hand: it stays
 
 
-def test_the_last_setup_is_remembered(matches: list) -> None:  # type: ignore[type-arg]
+def test_the_last_setup_is_remembered(matches: list[Any]) -> None:
     hand = Hand()
     setup = hand.open(Setup(hand.ui, "zoon"))
     setup.sit(1, "person")
@@ -134,7 +135,7 @@ def test_a_setup_that_makes_no_sense_any_more_gives_the_usual_one(kept: object) 
     assert setup.options["first"] == "lots"
 
 
-def test_the_seed_takes_digits_and_deals_the_same_match(matches: list) -> None:  # type: ignore[type-arg]
+def test_the_seed_takes_digits_and_deals_the_same_match(matches: list[Any]) -> None:
     for _time in range(2):
         hand = Hand()
         setup = hand.open(Setup(hand.ui, "zoon"))
@@ -209,7 +210,7 @@ def test_every_one_of_many_refused_files_can_be_reached_and_read(size: tuple[int
     assert hand.picture() != last
 
 
-def test_a_game_of_several_seats_is_set_up_for_any_number_of_them(matches: list) -> None:  # type: ignore[type-arg]
+def test_a_game_of_several_seats_is_set_up_for_any_number_of_them(matches: list[Any]) -> None:
     hand = Hand()
     setup = hand.open(Setup(hand.ui, "zerzura"))
     assert [plan.kind for plan in setup.plans] == ["person", *["beginner"] * 3]
@@ -263,7 +264,7 @@ def test_the_sheets_of_all_seats_lie_side_by_side_above_the_options(count: int) 
         assert hand.screen.get_rect().contains(widget.rect)
 
 
-def test_characters_sit_at_their_own_game_and_say_what_to_expect(matches: list) -> None:  # type: ignore[type-arg]
+def test_characters_sit_at_their_own_game_and_say_what_to_expect(matches: list[Any]) -> None:
     hand = Hand()
     setup = hand.open(Setup(hand.ui, "zoon"))
     setup.sit(1, "fortress")

@@ -357,7 +357,11 @@ class ZerzuraTable(Table):
             return self._open_storage(self.bottom) or True
         return super().press(spot)
 
-    def pressed_at(self, point: tuple[float, float], spots: Sequence[str]) -> Transition:  # noqa: ARG002
+    def pressed_at(
+        self,
+        point: tuple[float, float],  # noqa: ARG002 - what lies there is enough
+        spots: Sequence[str],
+    ) -> Transition:
         """A press on what means nothing now looks at it closely."""
         if any(spot in self.walk.gestures for spot in spots):  # it was picked up or put down
             return None

@@ -37,7 +37,13 @@ class Watching(TurnFlow):
         self.curtained = self.shared = False
         self.viewer = viewer
 
-    def tick(self, now: float, pace: Pace, still: bool, together: bool = False) -> Beat:  # noqa: ARG002
+    def tick(
+        self,
+        now: float,
+        pace: Pace,
+        still: bool,
+        together: bool = False,  # noqa: ARG002 - nobody chooses here
+    ) -> Beat:
         """As at any table, but a choice made on an open screen is seen on the table."""
         return super().tick(now, pace, still)
 

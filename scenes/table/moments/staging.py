@@ -36,7 +36,12 @@ class Staging(Protocol):
     def period(self, observation: Any) -> Hashable:
         """What budget and `again` count in: the trick, round or turn of that observation."""
 
-    def kind(self, matched: Matched, beat: Shown, here: Collection[int]) -> EventClass | None:  # noqa: ARG002
+    def kind(
+        self,
+        matched: Matched,  # noqa: ARG002 - games look at it
+        beat: Shown,  # noqa: ARG002 - games look at it
+        here: Collection[int],  # noqa: ARG002 - games look at it
+    ) -> EventClass | None:
         """The class of a moment for the seats that look on, where the facts that an entry names do not say
         whom it befalls; None: they say it.
         """

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, cast
 
 import pygame
 
@@ -171,7 +171,10 @@ class MarkPainter:
         rect = pygame.Rect(view.point((x, y)), view.size_px((w, h)))
         if not surface.get_clip().colliderect(rect):
             return
-        make = lambda: svg.raster(draw(names, ghost), (w, h), rect.size)  # noqa: E731
+
+        def make() -> pygame.Surface:
+            return svg.raster(draw(names, ghost), (w, h), rect.size)
+
         surface.blit(self.ui.art.keep(("zoon mark", *key, rect.size), make), rect)
 
     def _cells(self, names: tuple[str, ...], ghost: bool) -> Iterator[str]:
@@ -320,7 +323,7 @@ class MarkPainter:
         draw: Callable[[Sequence[svg.Point]], Iterator[str]],
     ) -> None:
         """A way over the squares that the key names second."""
-        path: Sequence[int] = key[1]  # type: ignore[assignment]
+        path = cast("Sequence[int]", key[1])
         x, y, w, h = self._around(path, viewpoint)
         rect = self.ui.view.rect((x, y, w, h))
         if not surface.get_clip().colliderect(rect):
