@@ -8,6 +8,7 @@ lines.at(("field", "rows"))                                    # the line of tha
 
 from __future__ import annotations
 
+import threading
 from collections.abc import Callable
 from pathlib import Path
 from typing import TypeVar
@@ -24,6 +25,10 @@ __all__ = ["DataError", "KeyPath", "Lines", "key_text", "problems_in", "read", "
 
 T = TypeVar("T")
 
+_ONE = threading.RLock()
+"""Held while values are made: msgspec builds what it knows of a type at its first use, and a second thread
+that comes to it meanwhile ends the process.
+"""
 LARGEST = 1_000_000
 """Bytes of the largest data file that is read; ours stay below 20,000."""
 
@@ -32,7 +37,8 @@ def read(path: Path, kind: type[T]) -> tuple[T, Lines]:
     """The file as a `kind` (a msgspec Struct), and the lines of its keys; raises DataError with all found."""
     value, lines, problems = compose(str(path), text_of(path))
     try:
-        typed = msgspec.convert(value, kind, str_keys=True)
+        with _ONE:
+            typed = msgspec.convert(value, kind, str_keys=True)
     except msgspec.ValidationError as error:
         told = {problem.key for problem in problems}
         more = mismatches(value, kind, lines) or [from_msgspec(error, lines)]

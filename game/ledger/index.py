@@ -19,7 +19,7 @@ from msgspec import Struct
 from game.core import CaravanseraiError
 from game.ledger.index_file import Later, Opening, State, connected, is_in_the_way, notice_of
 from game.ledger.people import seat_keys
-from game.ledger.result import Result
+from game.ledger.result import RESULT, Result
 from game.storage import MATCH_SUFFIX, StorageError, aside_of, make_folder, naming
 
 AT_A_TIME = 500
@@ -163,7 +163,7 @@ class Index:
         with self._sound() as connection:
             found = connection.execute(question, values).fetchall()
             try:
-                return [(number, msgspec.json.decode(result, type=Result)) for number, result in found]
+                return [(number, RESULT.decode(result)) for number, result in found]
             except (msgspec.DecodeError, UnicodeDecodeError, TypeError) as error:
                 raise sqlite3.DatabaseError(str(error)) from error
 

@@ -16,7 +16,7 @@ from msgspec.structs import replace
 
 from game.ledger.index import FileFacts
 from game.ledger.people import NOBODY, seat_keys
-from game.ledger.result import Result
+from game.ledger.result import RESULT, Result
 from game.storage import StorageError, read_file, write_atomically
 
 KEPT = "kept:"
@@ -80,7 +80,7 @@ class Kept:
 
 def _read(line: bytes) -> Result | None:
     try:
-        return msgspec.json.decode(line, type=Result)
+        return RESULT.decode(line)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
         return None
 

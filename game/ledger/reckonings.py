@@ -28,6 +28,9 @@ Rated = list[tuple[Place, str, Point]]
 """Points of ratings by their seat and game."""
 
 
+_RECKONING = msgspec.json.Decoder(Reckoning)
+
+
 class Reckoned(Struct):
     """A reckoning, and where the points of its ratings are: in the index, or here if it cannot hold them."""
 
@@ -147,7 +150,7 @@ class Reckonings:
         if self._index.seats(keys, until=last) != seats:
             return None
         try:
-            return _Kept(seats, last, msgspec.json.decode(state, type=Reckoning))
+            return _Kept(seats, last, _RECKONING.decode(state))
         except (msgspec.DecodeError, UnicodeDecodeError, TypeError):
             return None
 

@@ -87,6 +87,9 @@ class Result(Struct, frozen=True, omit_defaults=True):
     seed: int | None = None
 
 
+RESULT = msgspec.json.Decoder(Result)
+"""Reads a result again. Made when this is imported, as the decoders of `journal_format` are."""
+
 UNRATED = ("people", "minds", "again", "start", "unnoted", "hint", "guide", "undo")
 """Why a match has no rating: nobody but people played, or nobody but minds; it goes on from a finished one
 whose chance people know; it began at a given state; its file is of a version that did not note hints; a hint
@@ -179,7 +182,6 @@ def _turn(last: Any) -> int:
 def _seats(
     match: Match, standings: Standings, returns: Sequence[float], last: Any
 ) -> tuple[SeatResult, ...]:
-    first = _first_alone(match)
     info = registry.known(match.game_name)
     count = None if info is None else info.deeds
     done: Sequence[Mapping[str, int]] = [{} for _ in match.seats]
@@ -193,19 +195,11 @@ def _seats(
             won=max(0.0, won),
             score=place.score,
             tribe=match.options.get(f"tribe_{number}", ""),
-            began=number == first,
+            began=number == match.began,
             deeds={deed: times for deed, times in done[number].items() if times},
         )
         for number, (seat, place, won) in enumerate(zip(match.seats, standings.seats, returns, strict=True))
     )
-
-
-def _first_alone(match: Match) -> int | None:
-    """The seat that made the first choice that was its alone: not a deployment of all, nor a bid of all."""
-    for ply in match.story():
-        if len(match.position(ply.index, None).to_act) == 1:
-            return ply.seat
-    return None
 
 
 def why_unrated(header: Header, entries: Sequence[Entry]) -> str:

@@ -12,7 +12,7 @@ from pathlib import Path
 import msgspec
 
 from game.match.figures import figures_folder, users_file
-from game.match.journal_format import Header, is_set_name
+from game.match.journal_format import HEADER, Header, is_set_name
 from game.storage import MATCH_SUFFIX, matches_folder
 
 YOUNG = 24 * 3600.0
@@ -64,7 +64,7 @@ def _files(folder: Path) -> Iterator[Path]:
 def _header(path: Path) -> Header:
     with path.open("rb") as file:
         line = file.readline(LONGEST_HEADER)
-    return msgspec.json.decode(line, type=Header)
+    return HEADER.decode(line)
 
 
 def _meant(place: Path, games: set[str]) -> bool:

@@ -232,9 +232,16 @@ def entry_line(entry: Entry, chain: int) -> tuple[bytes, int]:
     return signed(msgspec.json.encode(facts), chain)
 
 
+_LINE, _VERSION = msgspec.json.Decoder(_Line), msgspec.json.Decoder(_Version)
+HEADER = msgspec.json.Decoder(Header)
+"""Made when this is imported: msgspec builds what it knows of a type at its first use, and must not be asked
+by several threads then.
+"""
+
+
 def _entry(body: bytes) -> Entry | None:
     try:
-        line = msgspec.json.decode(body, type=_Line)
+        line = _LINE.decode(body)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
         return None
     match line:
@@ -274,7 +281,7 @@ def parse(content: bytes, path: Path) -> Record:
     """Read a journal's content. Raises JournalError for a damaged header or another version of the format."""
     first, newline, _ = content.partition(b"\n")
     try:
-        version = msgspec.json.decode(first, type=_Version).format
+        version = _VERSION.decode(first).format
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
         raise _header_damaged(path) from None
     if version not in (FORMAT, ANEW_FORMAT, START_FORMAT, NOTES_FORMAT):
@@ -287,7 +294,7 @@ def parse(content: bytes, path: Path) -> Record:
         raise _header_damaged(path)
     body, chain = checked
     try:
-        header = msgspec.json.decode(body, type=Header)
+        header = HEADER.decode(body)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
         raise _header_damaged(path) from None
     wrong = _impossible(header)

@@ -8,22 +8,35 @@ from collections.abc import Callable
 from game.core import CaravanseraiError
 from scenes.ledger.shown import Shown
 
+_ONE = threading.Lock()
+"""Held while one looks: whoever turns pages quickly has several waiting."""
+
 
 class Look:
-    """Begun when it is made; `found` is there once it is done, unless there was an `error`."""
+    """Begun when it is made; `found` is there once it is done, unless there was an `error`. One that nobody
+    waits for any more is given up (`drop`) before it begins.
+    """
 
     def __init__(self, read: Callable[[], Shown]) -> None:
         self._read = read
         self.found: Shown | None = None
         self.error: CaravanseraiError | None = None
+        self._dropped = False
         self._thread = threading.Thread(target=self._run, name="ledger page", daemon=True)
         self._thread.start()
 
     def _run(self) -> None:
-        try:
-            self.found = self._read()
-        except CaravanseraiError as error:
-            self.error = error
+        with _ONE:
+            if self._dropped:
+                return
+            try:
+                self.found = self._read()
+            except CaravanseraiError as error:
+                self.error = error
+
+    def drop(self) -> None:
+        """What is found will not be shown."""
+        self._dropped = True
 
     @property
     def done(self) -> bool:
