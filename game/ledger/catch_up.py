@@ -63,7 +63,7 @@ def read_file(
         if not record.is_over:
             return path.name, FileFacts(size, changed, None, ""), None
         if told is None:
-            match = Match.peek(path, games)
+            match = Match.peek(path, games, record)
             if not match.is_over:  # by the rules of today
                 raise does_not_replay(path, ValueError("no end"))
             told = told_by(match)

@@ -31,6 +31,9 @@ MIGRATIONS = (
     CREATE INDEX seat_match ON seat (match);
     """,
     """
+    DELETE FROM file;
+    DELETE FROM seat;
+    DELETE FROM match;
     CREATE TABLE reckoning (
         person TEXT PRIMARY KEY, keys TEXT NOT NULL, basis TEXT NOT NULL, seats INTEGER NOT NULL,
         ended TEXT NOT NULL, match TEXT NOT NULL, seat INTEGER NOT NULL, state BLOB NOT NULL
@@ -42,7 +45,9 @@ MIGRATIONS = (
     ) WITHOUT ROWID;
     """,
 )
-"""What each version of the file added; never changed once released."""
+"""What each version of the file added; never changed once released. One that reads more, or otherwise, in a
+match forgets them all: they are read again.
+"""
 BUSY = 5.0
 """Seconds that another window may hold the file."""
 

@@ -34,7 +34,7 @@ from game.ledger.index import Index
 from game.ledger.index_file import Opening
 from game.ledger.kept import KEPT, Kept
 from game.ledger.league import strength
-from game.ledger.people import HERE, People, Person, seat_keys
+from game.ledger.people import HERE, People, Person, key_of, seat_keys
 from game.ledger.rating import Rating, why_unrated
 from game.ledger.reckonings import Reckoned, Reckonings
 from game.ledger.result import PEOPLE, Games, Result, Told
@@ -190,6 +190,11 @@ class Ledger:
         owner = self._people.owner(key)
         known = next((person for person in self.people() if person.key == owner), None)
         return known or self._person(owner, "", "", 0)
+
+    def called(self, name: str) -> Person | None:
+        """Who is called so here, in whatever spelling; None if nobody is."""
+        owner = self._people.owner(key_of(name))
+        return next((person for person in self.people() if person.key == owner), None)
 
     def _person(self, key: str, name: str, since: str, matches: int) -> Person:
         chosen = self._people.of(key)

@@ -144,6 +144,11 @@ class History:
         """Whether the last move is part of a simultaneous choice that is not resolved yet: nobody saw it."""
         return bool(self._done) and self._done[-1].sealing
 
+    @property
+    def began(self) -> int | None:
+        """The seat of the first move that was no part of a simultaneous choice; None before it."""
+        return next((done.seat for done in self._done if not done.sealed), None)
+
     def own(self, seat: int, since: int = 0) -> list[int]:
         """The plies of that seat."""
         return [ply for ply in range(since, len(self._done)) if self._done[ply].seat == seat]

@@ -188,12 +188,15 @@ class Match:
         return match
 
     @classmethod
-    def peek(cls, path: Path, games: Callable[[str], Game] = load_game) -> Self:
+    def peek(
+        cls, path: Path, games: Callable[[str], Game] = load_game, record: Record | None = None
+    ) -> Self:
         """The match in that journal to look at: nothing is locked, repaired or written, no move is taken.
 
-        Before its end, show a spectator's view of it only. Raises as `load` does, but for locked.
+        Before its end, show a spectator's view of it only. `record`: what has been read of the file already.
+        Raises as `load` does, but for locked.
         """
-        match = cls._replayed(read(path), path, games, MatchFile(path))
+        match = cls._replayed(record or read(path), path, games, MatchFile(path))
         match._readonly = True
         return match
 
@@ -479,6 +482,11 @@ class Match:
     def resigned(self) -> int | None:
         """The seat that gave up, if one did."""
         return self._resigned
+
+    @property
+    def began(self) -> int | None:
+        """The seat that made the first choice which was its alone: no deployment of all, no bid of all."""
+        return self._history.began
 
     @property
     def is_over(self) -> bool:

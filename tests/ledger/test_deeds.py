@@ -135,6 +135,16 @@ def test_who_begins_makes_the_first_choice_that_is_its_alone() -> None:
     assert all(any(seat.began for seat in one.seats) for one in ended("zerzura") if one.plies)
 
 
+@pytest.mark.parametrize("first", [0, 1])
+def test_a_deployment_of_both_sides_is_no_beginning(first: int) -> None:
+    for seed in range(3):
+        people, options = [Person("Ana"), Person("Bo")], {"first": str(first)}
+        match = Match.new(game("zoon"), people, seed=seed, options=options)
+        assert match.began is None
+        play_out(match, seed)
+        assert [seat.began for seat in told_by(match).seats] == [first == 0, first == 1]
+
+
 def test_a_match_that_cannot_be_counted_keeps_no_other_out_of_the_record(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
