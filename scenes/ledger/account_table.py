@@ -58,9 +58,10 @@ class AccountRow(Widget):
     """A line of the account: a press opens the tab of its game."""
 
     def __init__(self, ui: Ui, box: Rect, row: Row, on_press: Press) -> None:
-        super().__init__(ui, box)
+        name = title_of_row(row.game)
+        super().__init__(ui, box, tip=_("{what}: {how}").format(what=name, how=row.base))
         self.row, self.on_press = row, on_press
-        self.name = title_of_row(row.game)
+        self.name = name
 
     def press(self) -> Transition:
         """The tab of the game."""

@@ -75,7 +75,7 @@ def paint(ui: Ui, surface: pygame.Surface, box: Rect, shown: Shown) -> None:
     surface.blit(ui.art.disc(inner.w, "gold-light", ring=max(2.0, 4 * ui.view.k)), inner)
     ui.picture(surface, f"ledger/sign_{person.sign}", sign)
     first, second, third = _lines(ui)
-    room = w - left - 70
+    room = w - left - 36 - 2 * 24.0 * min(1.35, pitch(ui.view))
     name = shown_name(person)
     size = snug(ui, name, ui.type.held(54, 1.2), "title", room)
     ui.text(surface, name, (x + left, y + first), size, "ink", face="title", width=room, spacing=0.02)

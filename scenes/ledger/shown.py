@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from game import registry
 from game.ai.levels import levels
-from game.ledger import PEOPLE, Account, Ledger, Person, PlayedMatch, Rating
+from game.ledger import PEOPLE, Account, Count, Ledger, Person, PlayedMatch, Rating
 from game.ledger.seal import Seal
 from scenes.ledger.endings import SHORT_LEVELS, short_level
 from scenes.table.game_pages import about, game_named, title_of
@@ -18,13 +18,16 @@ from scenes.ui.theme import Colour
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """A line of the account: a game ("" for all), won of played by column, the share won with its band."""
+    """A line of the account: a game ("" for all), won of played by column, the share won with its band, and
+    in words on what that rests.
+    """
 
     game: str
     cells: tuple[str, ...]
     share: str
     part: float
     band: tuple[float, float]
+    base: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,8 +97,20 @@ def _row(account: Account, game: str, columns: Sequence[str]) -> Row:
         )
     total = account.total.get(game)
     if total is None or not total.played:
-        return Row(game, tuple(cells), NONE, 0.0, (0.0, 0.0))
-    return Row(game, tuple(cells), share(total.share), total.share, total.band)
+        return Row(game, tuple(cells), NONE, 0.0, (0.0, 0.0), _("nothing played yet"))
+    return Row(game, tuple(cells), share(total.share), total.share, total.band, _base(total))
+
+
+def _base(total: Count) -> str:
+    """On what a share rests: won of played, with the drawn ones, and how far it may lie off."""
+    said = _("{n} of {all} won").format(n=grouped(total.won), all=grouped(total.played))
+    if total.drawn:
+        said = _("{won}, {n} drawn").format(won=said, n=grouped(total.drawn))
+    low, high = total.band
+    sure = _("The true share lies from {low} to {high}, 19 times of 20.").format(
+        low=share(low), high=share(high)
+    )
+    return f"{said}\n{sure}"
 
 
 def _facts(account: Account, game: str | None, ledger: Ledger, person: str) -> tuple[Fact, ...]:

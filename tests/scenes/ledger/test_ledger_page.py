@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import atexit
 import itertools
+import shutil
+import tempfile
 import threading
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -15,7 +19,7 @@ from game.ledger import HERE, CatchUp, Ledger, PlayedMatch
 from game.ledger import catch_up as catching_up
 from game.match import MindSeat, Person
 from game.storage import matches_folder
-from scenes.ledger import leaves, ledger_page, person_head
+from scenes.ledger import book, leaves, person_head, rating_chart, record_scene
 from scenes.ledger.endings import against, how_it_ended
 from scenes.ledger.export_sheet import ExportSheet
 from scenes.ledger.index_tab import IndexTab
@@ -30,6 +34,8 @@ from scenes.review.replay.scene import Replay
 from scenes.shell import routes
 from scenes.table.unrated import UNRATED
 from scenes.ui import i18n
+from scenes.ui.context import Ui
+from scenes.ui.draw import svg
 from scenes.ui.widgets.dialog import Dialog
 from tests.ledger.shelf import finished, result
 from tests.scenes.shell import Hand
@@ -43,17 +49,30 @@ THREE: dict[str, Any] = {"game": "zayo", "levels": ("", "easy", "easy"), "ranks"
 @pytest.fixture(autouse=True)
 def patient(monkeypatch: pytest.MonkeyPatch) -> None:
     """On a busy machine a page takes its time."""
-    monkeypatch.setattr(ledger_page, "QUICK", 30.0)
+    monkeypatch.setattr(record_scene, "QUICK", 30.0)
 
 
-def shelf() -> Path:
-    """Five matches of Gaëlle in the person's folder: four against computers, one against Ana."""
-    folder = matches_folder()
-    folder.mkdir(parents=True, exist_ok=True)
+@cache
+def played() -> Path:
+    """Five matches of Gaëlle, four against computers and one against Ana, with their index; played once."""
+    home = Path(tempfile.mkdtemp(prefix="shelf-"))
+    atexit.register(shutil.rmtree, home, ignore_errors=True)
     for seed in range(3):
-        finished(folder, seed, (GAELLE, NORMAL))
-    finished(folder, 3, (EASY, GAELLE, NORMAL))
-    finished(folder, 4, (GAELLE, Person("Ana")))
+        finished(home / "matches", seed, (GAELLE, NORMAL))
+    finished(home / "matches", 3, (EASY, GAELLE, NORMAL))
+    finished(home / "matches", 4, (GAELLE, Person("Ana")))
+    ledger = Ledger(home / "ledger.sqlite", home / "matches")
+    assert ledger.catch_up().run()
+    ledger.close()
+    return home
+
+
+def shelf(*, index: bool = True) -> Path:
+    """These matches in the person's folder, with their index or without."""
+    folder = matches_folder()
+    shutil.copytree(played() / "matches", folder, dirs_exist_ok=True)  # also when they were written
+    if index:
+        shutil.copy(played() / "ledger.sqlite", folder.parent)
     return folder
 
 
@@ -214,6 +233,37 @@ def test_another_name_is_shown_and_the_matches_stay(monkeypatch: pytest.MonkeyPa
     assert "Zoé la Brève" in words_on(hand, monkeypatch)
 
 
+@pytest.mark.parametrize("together", [True, False])
+def test_two_persons_become_one_only_after_a_clear_question(together: bool) -> None:
+    shelf()
+    hand, page = opened()
+    page.person = "ana"
+    page.show_anew()
+    hand.key(pygame.K_F2)
+    for _letter in "Ana":
+        hand.key(pygame.K_BACKSPACE)
+    hand.type("GAËLLE")
+    hand.key(pygame.K_RETURN)
+    assert isinstance(hand.top, Dialog)
+    assert "Gaëlle has a page already, with 5 matches" in hand.top.text
+    hand.press("One record" if together else "Cancel")
+    assert above(hand) == "LedgerPage"
+    people = {person.name: person.matches for person in hand.ui.ledger.people()}
+    assert people == ({"GAËLLE": 6} if together else {"Gaëlle": 5, "Ana": 1})  # once on both sides
+
+
+def test_the_same_name_in_another_spelling_is_no_question() -> None:
+    shelf()
+    hand, page = opened()
+    hand.key(pygame.K_F2)
+    for _letter in "Gaëlle":
+        hand.key(pygame.K_BACKSPACE)
+    hand.type("gaëlle")
+    hand.key(pygame.K_RETURN)
+    assert hand.top is page
+    assert [person.name for person in page.ledger.people() if person.matches == 5] == ["gaëlle"]
+
+
 def test_another_persons_page_is_opened_from_the_list() -> None:
     shelf()
     hand, page = opened()
@@ -331,7 +381,7 @@ def slowly(monkeypatch: pytest.MonkeyPatch) -> threading.Event:
 
 
 def test_reading_many_matches_shows_how_far_it_is_and_then_the_book(monkeypatch: pytest.MonkeyPatch) -> None:
-    shelf()
+    shelf(index=False)
     go = slowly(monkeypatch)
     hand = Hand()
     page: Any = hand.open(LedgerPage(hand.ui, hand.ui.ledger))
@@ -348,7 +398,7 @@ def test_reading_many_matches_shows_how_far_it_is_and_then_the_book(monkeypatch:
 
 
 def test_reading_can_be_stopped_and_goes_on_the_next_time(monkeypatch: pytest.MonkeyPatch) -> None:
-    shelf()
+    shelf(index=False)
     go = slowly(monkeypatch)
     hand = Hand()
     page: Any = hand.open(LedgerPage(hand.ui, hand.ui.ledger))
@@ -395,15 +445,20 @@ def test_the_keyboard_alone_reaches_everything_on_the_page() -> None:
     assert reached == {id(widget) for widget in stops}
 
 
-@pytest.mark.parametrize("size", [(1280, 720), (2560, 1080), (3840, 2160)])
-@pytest.mark.parametrize(("language", "scale"), list(itertools.product(["en", "fr"], [80, 100, 120, 150])))
-def test_no_word_of_the_book_is_cut(
-    size: tuple[int, int], language: str, scale: int, lost: list[str]
-) -> None:
-    if size[0] > 3000 and scale != 150:
-        pytest.skip("the largest window is looked at with the largest letters")
-    shelf()
-    hand, page = opened(size=size, language=language, scale=scale)
+@pytest.fixture
+def words_alone(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Of the book its words are drawn, not the pictures around them, which take most of the time."""
+
+    def nothing(*_args: Any, **_more: Any) -> None:
+        """No picture."""
+
+    for place, name in ((book, "paint"), (Ui, "picture"), (Ui, "shadow"), (Ui, "icon")):
+        monkeypatch.setattr(place, name, nothing)
+    monkeypatch.setattr(svg, "raster", lambda _parts, _units, size: pygame.Surface(size, pygame.SRCALPHA))
+
+
+def turned_through(hand: Hand, page: Any) -> None:
+    """Every tab and every leaf is drawn."""
     for game in (None, "zoon", "zerzura", "zayo"):
         page.open_tab(game)
         for leaf in range(leaves.leaves(hand.ui.view)):
@@ -411,8 +466,38 @@ def test_no_word_of_the_book_is_cut(
             page.show_anew()
             page.turn._old = None
             hand.picture()
+
+
+@pytest.mark.usefixtures("words_alone")
+@pytest.mark.parametrize("size", [(1280, 720), (2560, 1080), (3840, 2160)])
+@pytest.mark.parametrize(("language", "scale"), list(itertools.product(["en", "fr"], [80, 100, 120, 150])))
+def test_no_word_of_the_book_is_cut(
+    size: tuple[int, int], language: str, scale: int, lost: list[str]
+) -> None:
+    shelf()
+    hand, page = opened(size=size, language=language, scale=scale)
+    turned_through(hand, page)
     assert not lost
-    i18n.use("en")
+
+
+def test_a_word_that_is_too_long_for_its_place_would_be_found(
+    monkeypatch: pytest.MonkeyPatch, lost: list[str], words_alone: None
+) -> None:
+    shelf()
+    hand, page = opened()
+    monkeypatch.setattr(rating_chart, "_", lambda text: "long " * 40 if text == "Ratings" else text)
+    turned_through(hand, page)
+    assert lost
+
+
+@pytest.mark.parametrize("scale", [100, 150])
+def test_the_book_is_drawn_with_all_its_pictures_in_the_largest_window(scale: int) -> None:
+    shelf()
+    hand, page = opened(size=(3840, 2160), scale=scale)
+    page.open_tab("zerzura")
+    page.turn._old = None
+    hand.picture()
+    assert len({tuple(hand.screen.get_at((x, 900))) for x in range(0, 3840, 10)}) > 30
 
 
 @pytest.mark.parametrize("scale", [100, 150])
@@ -537,7 +622,7 @@ def test_no_word_of_the_sheets_is_cut(language: str, scale: int, lost: list[str]
 
 def test_the_book_opens_at_once_and_is_written_when_it_has_been_read(monkeypatch: pytest.MonkeyPatch) -> None:
     shelf()
-    monkeypatch.setattr(ledger_page, "QUICK", 0.0)
+    monkeypatch.setattr(record_scene, "QUICK", 0.0)
     go, run = threading.Event(), Look._run
 
     def late(look: Look) -> None:
