@@ -198,6 +198,7 @@ class Settings(Struct, forbid_unknown_fields=False):
     speed: Speed = "normal"
     reduced_motion: bool = False
     wait_for_click: bool = False  # what befalls the viewer stays until they go on
+    voices: bool = True  # whether characters say a line now and then
     explanations: bool = True  # whether resting on a thing tells what it means
     effects_volume: Percent = 80
     music_volume: Percent = 50

@@ -18,6 +18,7 @@ TYPES: Mapping[str, registry.Reference] = {
     "league/1": "game.ledger.league:League",
     "moments/1": "game.data.moment_schema:Moments",
     "seals/1": "game.ledger.seal_schema:Seals",
+    "voices/1": "game.ai.voices:VoiceFile",
     "themes/1": "game.data.appearance_schema:Themes",
 }
 """Files of no single game, and where the type is that a good one has, by schema."""

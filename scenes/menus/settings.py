@@ -64,6 +64,7 @@ class SettingsPage(Composed):
             self._effects,
             self._music,
             self._muted,
+            self._voices,
             lambda box: self._keys(box, _("Mute key"), ("mute",)),
             lambda box: self._keys(box, _("Keys that explain"), ("explain", "terms")),
             lambda box: self._keys(box, _("Corners, left player"), tuple(f"touch_0_{i}" for i in range(4))),
@@ -211,6 +212,16 @@ class SettingsPage(Composed):
 
     def _muted(self, box: Box) -> Widget:
         return Toggle(self.ui, box, _("Mute everything"), self.ui.settings.muted, lambda v: self.set(muted=v))
+
+    def _voices(self, box: Box) -> Widget:
+        return Toggle(
+            self.ui,
+            box,
+            _("Characters speak"),
+            self.ui.settings.voices,
+            lambda v: self.set(voices=v),
+            tip=_("A line now and then; it tells nothing of their cards"),
+        )
 
     def _keys(self, box: Box, label: str, actions: tuple[str, ...]) -> Widget:
         return KeyRow(self.ui, box, label, actions, lambda: Push(BindKeys(self.ui, label, actions)))

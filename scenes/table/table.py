@@ -37,6 +37,7 @@ from scenes.table.renderer import LIFTED, Renderer
 from scenes.table.start_match import match_key
 from scenes.table.table_menu import TableMenu
 from scenes.table.turn_flow import Beat, Over, PassTo, Shown, TakesSeat, Together, TurnFlow
+from scenes.table.voice import Voice
 from scenes.ui.context import Ui
 from scenes.ui.i18n import _, language, translate
 from scenes.ui.refusal_texts import refused
@@ -82,6 +83,7 @@ class Table(TableHooks):
         self.explaining = TableExplainer(self)
         self.coming = Coming(self)
         self.guide = Storyteller(self)
+        self.voice = Voice(self)
         self._bye = False
 
     # -- coming and going
@@ -137,6 +139,7 @@ class Table(TableHooks):
         self.coming.forget()
         self.telling.resized()
         self.guide.resized()
+        self.voice.resized()
         self._write_journal()
         self.stale = True
 
@@ -209,13 +212,14 @@ class Table(TableHooks):
         """Whether the next frame would differ."""
         drawn = not (self.stale or self.hands.travels or self.frame.moving)
         now = self.ui.now
-        stirs = self.stage.stirs(now) or self.telling.stirs(now) or self.guide.stirs(now)
+        speaks = self.guide.stirs(now) or self.voice.stirs(now)
+        stirs = self.stage.stirs(now) or self.telling.stirs(now) or speaks
         return not drawn or stirs or self.hinting.thinking
 
     @property
     def awaits_person(self) -> bool:
         """Whether a person is asked, and nothing stirs, is thought about or is about to open."""
-        stirs = self.moving or self.wants_redraw or self.flow.minds.busy
+        stirs = self.moving or self.wants_redraw or self.flow.minds.busy or self.voice.speaks
         return self.flow.may_act and not stirs and not self.open_choice()
 
     def update(self, dt: float) -> Transition:  # noqa: ARG002 - the course reads the Ui's clock
@@ -232,6 +236,7 @@ class Table(TableHooks):
         self.explaining.update()
         if beat is None:  # what has just happened is told first
             self.guide.update()
+            self.voice.update()
         return self._take(beat) or self.hands.held_still()
 
     def _take(self, beat: Beat) -> Transition:
@@ -267,6 +272,7 @@ class Table(TableHooks):
 
     def _behold(self, beat: Shown) -> Transition:
         self.guide.hear(beat.ply)
+        self.voice.hear(beat.ply)
         self.telling.begin(beat)
         self.journal.add(beat.ply.index, self.lines(beat.ply, beat.before), self.telling.later)
         self.refresh()
@@ -287,6 +293,7 @@ class Table(TableHooks):
             ply = self.match.history(self.flow.viewer, self.flow.shown)[0]
             self.flow.shown += 1
             self.guide.hear(ply)
+            self.voice.hear(ply)
             self.journal.add(ply.index, self.lines(ply, before))
         self.refresh()
         self.show()
@@ -481,6 +488,7 @@ class Table(TableHooks):
             return self._refuse(self.why_not("undo"))
         self.flow.undo()
         self.guide.forget()
+        self.voice.forget()
         self.ui.sound.play("undo")
         self.hint = None
         self.journal.cut(self.match.plies)
@@ -537,10 +545,10 @@ class Table(TableHooks):
         """What rests, what travels or is carried, and the focus."""
         game_of(self.ui, self.match)  # a page that lay over it may have shown other cards
         changed = self.frame.draw(surface)
-        covered = self.guide.paint(surface)
-        if covered is not None:
-            self.frame.covered(covered)
-        return changed if covered is None or changed is None else [*changed, covered]
+        areas = [area for area in (self.voice.paint(surface), self.guide.paint(surface)) if area is not None]
+        for area in areas:
+            self.frame.covered(area)
+        return None if changed is None else [*changed, *areas]
 
     def paint_focus(self, surface: pygame.Surface, rect: Rect) -> None:
         """The ring around what the keyboard points at."""
