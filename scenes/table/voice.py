@@ -21,6 +21,7 @@ from scenes.table.declared import Declared
 from scenes.table.geometry import Rect
 from scenes.table.guide.bubble_place import SPARE, best_place, weight_of
 from scenes.table.guide.storyteller import Storyteller, lying_on
+from scenes.table.hint import Hint
 from scenes.table.turn_flow import TurnFlow
 from scenes.ui.context import Ui
 from scenes.ui.i18n import _, language
@@ -47,6 +48,7 @@ class Talking(Protocol):
     match: MatchView
     flow: TurnFlow
     guide: Storyteller
+    hinting: Hint
     stale: bool
 
     @property
@@ -111,7 +113,7 @@ class Voice:
     def update(self) -> None:
         """Speak once nothing moves, and go when it was read or something else needs the place."""
         table, slip = self.table, self.slip
-        if slip is not None and (table.ui.now >= slip.until or table.guide.said is not None):
+        if slip is not None and (table.ui.now >= slip.until or self._advised()):
             self.dismiss()
         elif slip is not None and table.still and self._checked != table.flow.shown:
             self._checked = table.flow.shown
@@ -119,8 +121,13 @@ class Voice:
                 self.dismiss()
         if self._waiting is not None and table.still:
             spoken, self._waiting = self._waiting, None
-            if table.guide.said is None:
+            if not self._advised():
                 self._say(spoken)
+
+    def _advised(self) -> bool:
+        """Whether the person reads something that matters more: the guide's words, or a hint."""
+        table = self.table
+        return table.guide.said is not None or table.hinting.shown
 
     def _say(self, spoken: Spoken) -> None:
         table = self.table

@@ -69,7 +69,8 @@ def plies(game: str, seed: int, seats: int) -> list[tuple[int, int, tuple[Event,
     """A match at random: number, mover and events of each ply."""
     made = load_game(game)
     options = options_of(made, seed * seats, seats) | ({"deployment": "quick"} if game == "zoon" else {})
-    state, rng, found = made.new_state(seats=seats, seed=seed, options=options), random.Random(seed), []
+    state, rng = made.new_state(seats=seats, seed=seed, options=options), random.Random(seed)
+    found: list[tuple[int, int, tuple[Event, ...]]] = []
     while state.to_act and len(found) < 400:
         seat = state.to_act[0]
         events = tuple(state.apply(seat, rng.choice(list(state.legal_moves(seat)))))

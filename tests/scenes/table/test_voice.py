@@ -97,11 +97,22 @@ def speaking(**more: Any) -> House:
     return house
 
 
+def says(house: House) -> bool:
+    return house.table.voice.slip is not None
+
+
+def test_a_hint_takes_the_place_of_a_line() -> None:
+    house = speaking()
+    house.table.hint = house.table.moves[0]
+    house.rest(0.1)
+    assert not says(house)
+
+
 def test_a_line_goes_by_itself_and_can_be_switched_off() -> None:
     house = speaking()
-    assert house.table.voice.slip is not None
+    assert says(house)
     house.rest(6)
-    assert house.table.voice.slip is None
+    assert not says(house)
     house.ui.settings.voices = False
     assert not any(told(house, card) for card in range(1, 50))
 
