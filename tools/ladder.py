@@ -85,7 +85,7 @@ def measure(comparison: Comparison, file: Path, version: str, jobs: int) -> Stan
     if standing.verdict is not None:
         return standing
     missing = (number for number in range(comparison.cap) if number not in known)
-    with file.open("ab", buffering=0) as out, _crew(jobs) as pool:
+    with file.open("ab", buffering=0) as out, crew(jobs) as pool:
         for line in _played(pool, comparison, missing, version, jobs):
             out.write(msgspec.json.encode(line) + b"\n")
             known[line.number] = line.points
@@ -96,7 +96,7 @@ def measure(comparison: Comparison, file: Path, version: str, jobs: int) -> Stan
 
 
 @contextmanager
-def _crew(jobs: int) -> Iterator[ProcessPoolExecutor]:
+def crew(jobs: int) -> Iterator[ProcessPoolExecutor]:
     """So many processes to play games; those under way when they are no longer wanted are broken off."""
     others = multiprocessing.active_children()
     with ProcessPoolExecutor(jobs, multiprocessing.get_context("spawn"), initializer=_ready) as pool:
