@@ -17,6 +17,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 from game.core import Game
 from game.zayo import moves as zayo
 from game.zerzura import moves as zerzura
+from game.zerzura.cards.scoring import points
 from game.zoon import moves as zoon
 from game.zoon.mind.quick_move import reflex
 
@@ -57,24 +58,47 @@ def _zayo(_: Any, moves: Sequence[Any], rng: Random) -> Any:
 
 
 class _Zerzura:
-    """Takes or swaps for the card that brings most points now; stores only where nothing else brings any."""
+    """Looks at what each card of the Market brings it now, and at one exchange: the card of others that would
+    bring most by itself, for its own that counts least by itself. It does not see what both do together, nor
+    what the others lose or may take back; it stores only where every card of the Market costs points.
+    """
 
     def __init__(self, game: Game) -> None:
         self.game = game
 
     def choose(self, observation: Any, moves: Sequence[Any], rng: Random) -> Any:
-        """The move after which its own score is highest now."""
+        """What seems to bring most points now; a card of the Market where an exchange brings no more."""
         seat = observation.seat
         state: Any = self.game.determinize(observation, Random(0))
+        brings = self._counted(state, seat)
+        takes: dict[Any, int] = {move: brings(move.card) for move in moves if isinstance(move, zerzura.Take)}
+        swaps = [move for move in moves if isinstance(move, zerzura.Exchange)]
+        stores = [move for move in moves if isinstance(move, zerzura.Store)]
+        best = max(takes.values())
+        liked = [move for move, value in takes.items() if value == best]
+        if swaps:
+            wanted = {card: brings(card) for card in {move.get for move in swaps}}
+            spared = {card: brings(card, -1) for card in {move.give for move in swaps}}
+            most, least = max(wanted.values()), max(spared.values())
+            if most + least > best:
+                best = most + least
+                liked = [move for move in swaps if wanted[move.get] == most and spared[move.give] == least]
+        return rng.choice(stores if stores and best < 0 else liked)
 
-        def score(move: Any) -> float:
-            after = state.clone()
-            after.play(seat, move)
-            return float(after.scores()[seat])
+    def _counted(self, state: Any, seat: int) -> Callable[..., int]:
+        """What a card more (or less, with -1) changes in the score of the seat, all else as it is."""
+        box, holding = state.setup.box, state.holdings[seat]
+        owned, tiles = state.characters_of(seat), state.tiles_of(seat)
+        now = points(box, holding, owned, tiles)
 
-        scores = {move: score(move) + 0.1 * isinstance(move, zerzura.Take) for move in moves}
-        best = max(scores.values())
-        return rng.choice([move for move, value in scores.items() if value == best])
+        def brings(card: int, sign: int = 1) -> int:
+            face = state.order[card]
+            own = list(owned)
+            if face >= box.first_character:
+                own = [*own, face] if sign > 0 else [other for other in own if other != face]
+            return points(box, holding + sign * state.packs[card], own, tiles) - now
+
+        return brings
 
 
 class _Zoon:
