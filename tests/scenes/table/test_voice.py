@@ -117,6 +117,17 @@ def test_a_line_goes_by_itself_and_can_be_switched_off() -> None:
     assert not any(told(house, card) for card in range(1, 50))
 
 
+def test_the_window_does_not_sleep_past_the_end_of_a_line() -> None:
+    house = speaking()
+    house.rest(1)
+    house.draw()
+    assert says(house)
+    assert not house.table.awaits_person
+    house.rest(6)
+    house.draw()
+    assert house.table.awaits_person
+
+
 def test_a_line_takes_no_press_and_no_place_in_the_ring() -> None:
     quiet, house = house_of("zerzura"), speaking()
     assert house.table.voice.slip is not None
