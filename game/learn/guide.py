@@ -55,8 +55,9 @@ class Guide:
         """What the seat was told of a ply."""
         self._events += tuple(events)
 
-    def choice(self, observation: Any, moves: Sequence[Any]) -> Said | None:
-        """The seat is asked for a choice: the first sentence that holds and was not said yet.
+    def choice(self, observation: Any, moves: Sequence[Any], *, brief: bool = False) -> Said | None:
+        """The seat is asked for a choice: the first sentence that holds and was not said yet; `brief`: only
+        of those that are vital.
 
         Asked again before anything else has happened it gives nothing.
         """
@@ -67,7 +68,8 @@ class Guide:
         self._moment, self._judgement = moment_of(self.facts, self.game, sight), None
         self._rest -= 1
         for sentence in self.data.sentences:
-            if sentence.id not in self.known and self._says(sentence, self._moment):
+            wanted = sentence.id not in self.known and (sentence.vital or not brief)
+            if wanted and self._says(sentence, self._moment):
                 self.known.add(sentence.id)
                 self._rest = self.data.pause + 1
                 return Said(sentence.id, sentence.say, filled(sentence.fill, self._moment))

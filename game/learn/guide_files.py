@@ -15,6 +15,7 @@ from game.data.data_roots import good_file, installed
 from game.errors import Problem
 from game.learn.guide_conditions import GuideFacts
 from game.learn.guide_conditions import read as condition
+from game.learn.guide_endings import FACT
 from game.learn.guide_schema import GENTLE, GuideData
 from game.learn.lesson_check import text_faults
 from game.learn.lesson_schema import Words
@@ -66,7 +67,9 @@ def check_guide(guide: GuideData, lines: Lines) -> tuple[Problem, ...]:
         known = ", ".join(name for name in registry.names() if registry.info(name).guide_facts)
         return (lines.problem(("game",), f"found {guide.game}; allowed: {known}"),)
     facts = facts_of(guide.game)
-    found = (*_first(guide), *_sentences(guide, facts), *_questions(guide, facts), *_ids(guide))
+    found = (
+        *_first(guide), *_sentences(guide, facts), *_questions(guide, facts), *_ends(guide), *_ids(guide),
+    )  # fmt: skip
     return tuple(lines.problem(key, what) for key, what in found)
 
 
@@ -100,8 +103,26 @@ def _questions(guide: GuideData, facts: GuideFacts) -> Found:
     yield from _words(("judged", "ask"), guide.judged.ask, {WHY: ""})
 
 
+def _ends(guide: GuideData) -> Found:
+    for number, ending in enumerate(guide.ends):
+        here: KeyPath = ("ends", number)
+        for place, text in enumerate(ending.when):
+            try:
+                found = condition(text)
+            except ValueError as error:
+                yield (*here, "when", place), str(error)
+                continue
+            if found.kind != "fact" or FACT.fullmatch(found.name) is None:
+                yield (*here, "when", place), f"found {text}; allowed: facts of an ending"
+        yield from _words((*here, "say"), ending.say, ending.fill)
+        for word, name in ending.fill.items():
+            if FACT.fullmatch(name) is None:
+                yield (*here, "fill", word), f"found {name}; allowed: facts of an ending"
+
+
 def _ids(guide: GuideData) -> Found:
-    for part, rows in (("sentences", guide.sentences), ("questions", guide.questions)):
+    parts = (("sentences", guide.sentences), ("questions", guide.questions), ("ends", guide.ends))
+    for part, rows in parts:
         names = [row.id for row in rows]
         for number, name in enumerate(names):
             if name in names[:number]:

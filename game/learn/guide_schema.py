@@ -52,6 +52,15 @@ class Judged(Data, frozen=True):
     ask: Words
 
 
+class Ending(Data, frozen=True):
+    """What is said after a match whose end fulfils all of `when`: facts of game.learn.guide_endings."""
+
+    id: Line
+    when: tuple[Line, ...]
+    say: Words
+    fill: Mapping[str, Line] = {}
+
+
 class FirstMatch(Data, frozen=True):
     """A first match: the minds that sit beside the person, options, and the seed of the very first one."""
 
@@ -71,5 +80,6 @@ class GuideData(Data, frozen=True):
     sentences: Annotated[tuple[Sentence, ...], Meta(min_length=1)]
     judged: Judged
     questions: tuple[Question, ...] = ()
+    ends: tuple[Ending, ...] = ()
     pause: Annotated[int, Meta(ge=0)] = 1
     questions_most: Annotated[int, Meta(ge=0)] = 4

@@ -28,6 +28,12 @@ FIRST: Mapping[AidName, frozenset[Company]] = {
 """In which company an aid is on as long as nobody has chosen."""
 
 
+Wish = bool | None | Literal["brief"]
+"""What a person wants of an aid: on, off, as it is first; of the guide also in few words."""
+BRIEF: Literal["brief"] = "brief"
+"""The wish, and where among the settings of aids it is kept."""
+
+
 class AidWords(NamedTuple):
     """What an aid is called, and what it does."""
 
@@ -46,7 +52,10 @@ WORDS: Mapping[AidName, AidWords] = {
     "fallen": AidWords(
         N_("Cards fallen (Zayo)"), N_("Which bids of each suit have been played in this round.")
     ),
-    "guide": AidWords(N_("Guide"), N_("Says what first matters, and asks before a costly choice.")),
+    "guide": AidWords(
+        N_("Guide"),
+        N_("Says what first matters, and asks before a costly choice. Briefly: only what cannot wait."),
+    ),
 }
 
 
@@ -108,14 +117,28 @@ class Aids:
         chosen = self._keeps.settings.aids.get(name)
         return self.first(name) if chosen is None else chosen
 
+    @property
+    def brief(self) -> bool:
+        """Whether the guide says only what cannot wait."""
+        return self._keeps.settings.aids.get(BRIEF) is True
+
     def first(self, name: AidName) -> bool:
         """How it is in this company as long as nobody has chosen."""
         return self._company in FIRST[name] or (name == "guide" and self.guided)
 
 
-def choose(keeps: Keeps, name: AidName, wanted: bool | None) -> None:
+def choose(keeps: Keeps, name: AidName, wanted: Wish) -> None:
     """Keep what a person wants of an aid; None: as it is first."""
-    chosen = {aid: on for aid, on in keeps.settings.aids.items() if aid != name}
+    forgotten = (name, BRIEF) if name == "guide" else (name,)
+    chosen = {aid: on for aid, on in keeps.settings.aids.items() if aid not in forgotten}
     if wanted is not None:
-        chosen[name] = wanted
+        chosen[name] = wanted is not False
+    if wanted == BRIEF:
+        chosen[BRIEF] = True
     keeps.change(aids=chosen)
+
+
+def wish(settings: Settings, name: AidName) -> Wish:
+    """What the person has chosen of an aid."""
+    chosen = settings.aids.get(name)
+    return BRIEF if name == "guide" and chosen and settings.aids.get(BRIEF) is True else chosen

@@ -7,7 +7,7 @@ from functools import partial
 
 import pygame
 
-from scenes.table.aids import FIRST, WORDS, AidName, Aids, choose
+from scenes.table.aids import BRIEF, FIRST, WORDS, AidName, Aids, Wish, choose, wish
 from scenes.ui.context import Ui
 from scenes.ui.i18n import _
 from scenes.ui.stack import Pop, Transition
@@ -48,21 +48,24 @@ class AidsSheet(PageScene):
         found: list[Widget] = []
         for row, name in enumerate(self.names):
             box = (x + w - 50 - FIELD, y + HEAD + ROW * row + 30, FIELD, 60.0)
-            chosen = self.ui.settings.aids.get(name)
+            chosen = wish(self.ui.settings, name)
             take = partial(self._choose, name)
             found.append(Selector(self.ui, box, self._choices(name), chosen, take, accent="gold-dark"))
         at = (x + w / 2 - 200, y + h - 92, 400.0, 68.0)
         found.append(Button(self.ui, at, _("Back"), Pop, icon="previous-button", accent="gold-dark", size=27))
         return found
 
-    def _choices(self, name: AidName) -> list[tuple[bool | None, str]]:
-        """At a table the first one says what it comes to there."""
+    def _choices(self, name: AidName) -> list[tuple[Wish, str]]:
+        """At a table the first one says what it comes to there. The guide may also be brief."""
         automatic = _("Automatic")
         if self.aids is not None:
             automatic = _("Automatic (on)") if self.aids.first(name) else _("Automatic (off)")
-        return [(None, automatic), (True, _("Always")), (False, _("Never"))]
+        found: list[tuple[Wish, str]] = [(None, automatic), (True, _("Always")), (False, _("Never"))]
+        if name == "guide":
+            found.insert(2, (BRIEF, _("Briefly")))
+        return found
 
-    def _choose(self, name: AidName, wanted: bool | None) -> Transition:
+    def _choose(self, name: AidName, wanted: Wish) -> Transition:
         choose(self.ui, name, wanted)
         return None
 

@@ -22,10 +22,12 @@ from game.ai import Mind
 from game.ai.levels import levels
 from game.ai.mind import Judgement
 from game.ai.search_guide import Reason
-from game.core import Event, State
+from game.core import SheetLine, Standing, Standings, State
 from game.data.data_check import check_file
+from game.events import Event
 from game.learn.guide import JUDGED, Guide
 from game.learn.guide_conditions import Sight, hold, moment_of, read
+from game.learn.guide_endings import ending_of, facts_of_ending
 from game.learn.guide_files import facts_of, gentle, guide_of
 from game.learn.guide_schema import GENTLE, GuideData
 from game.learn.progress import Progress
@@ -301,3 +303,38 @@ def test_a_choice_made_before_anything_was_said_is_judged_by_what_lies_there_now
             guide.choice(seen, legal)
         for move in legal:
             guide.question(move, seen, legal)
+
+
+@pytest.mark.parametrize("name", GUIDED)
+@pytest.mark.parametrize("code", ["emblem", "stuck", "quiet", "market_over", "won", "cap", "resigned"])
+def test_every_place_at_every_end_hears_what_decided_it_and_what_to_try_next(name: str, code: str) -> None:
+    heard = set()
+    for ranks in ((1, 2), (2, 1), (1, 1)):
+        for points in (0.0, 4.0):
+            seats = tuple(
+                Standing(seat, rank, points * (3 - rank), (SheetLine("tile", points * (3 - rank)),))
+                for seat, rank in enumerate(ranks)
+            )
+            found = ending_of(data_of(name), Standings(seats, Event(code)), 0)
+            assert found is not None, (ranks, points)
+            words, filled = found
+            for tongue in ("en", "fr"):
+                told = words.said(tongue).format(**filled)
+                assert len(told) > 40
+                assert "{" not in told
+            heard.add((ranks, words))
+    assert code == "resigned" or len({words for _ranks, words in heard}) >= 3, "won, lost and level differ"
+
+
+def test_what_decided_a_match_is_told_from_its_score_sheets() -> None:
+    seats = (
+        Standing(0, 2, 20.0, (SheetLine("object", 20.0),)),
+        Standing(1, 1, 24.0, (SheetLine("object", 18.0), SheetLine("tile", 3.0), SheetLine("tile", 3.0))),
+    )
+    end = Standings(seats, Event("market_over"))
+    facts = facts_of_ending(end, 0)
+    assert (facts["lost"], facts["behind"], facts["less_tile"], facts["more_object"]) == (1, 4, 6, 2)
+    found = ending_of(data_of("zerzura"), end, 0)
+    assert found is not None
+    assert "Command tiles decided it: {n} points" in found[0].said("en")
+    assert found[1] == {"n": 6}

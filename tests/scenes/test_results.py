@@ -13,7 +13,8 @@ from scenes.menus.matches.page import Matches
 from scenes.menus.menu import Menu
 from scenes.menus.setup import Setup
 from scenes.shell import routes
-from scenes.table.results.results import Results, next_first
+from scenes.table.results.results import STORY, Results, next_first
+from scenes.table.start_match import match_key
 from scenes.ui.stack import Scene
 from tests.scenes.rooms import match_of
 from tests.scenes.shell import Hand, a_match, played_on
@@ -204,3 +205,28 @@ def test_the_longest_names_are_whole_on_the_results_and_in_the_menu(scale: int, 
     hand = opened(over, language="fr", scale=scale)
     hand.picture()
     assert not lost
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("scale", [100, 150])
+@pytest.mark.parametrize("game", ["zoon", "zerzura", "zayo"])
+def test_after_a_match_with_a_guide_he_says_what_decided_it_above_the_story(
+    game: str, scale: int, language: str
+) -> None:
+    match = played_on(match_of(game, 1))
+    plain = opened(match, language=language, scale=scale).top
+    assert plain.last_word.text == ""
+    assert plain.beside_box == STORY
+    hand = Hand(language=language, scale=scale)
+    hand.ui.learnt.guide(match_key(match))
+    hand.open(routes.results(hand.ui, match))
+    scene = hand.top
+    assert len(scene.last_word.text) > 40
+    _x, y, w, h = scene.beside_box
+    high = scene.last_word.height(w)
+    assert STORY[1] + high < y
+    assert y + h == STORY[1] + STORY[3]
+    assert h > 200, "the story keeps its room"
+    found = scene.last_word._bubble().measured(w)
+    assert hand.ui.type.paragraph_fits(scene.last_word.text, found.size, "body", found.words[2], height=high)
+    hand.picture()

@@ -20,6 +20,7 @@ from scenes.games.zoon.present import panel_texts
 from scenes.games.zoon.present.panel_models import Banner
 from scenes.games.zoon.words import Chronicle
 from scenes.table.geometry import Rect
+from scenes.table.guide.storyteller import Storyteller
 from scenes.table.input import TableInput
 from scenes.table.log_view import Journal
 from scenes.table.moments.playback import Playback
@@ -50,6 +51,7 @@ class Filled(Past, Protocol):
     sheets: Panels
     looking: Inspected
     guidance: Guidance
+    guide: Storyteller
     chronicle: Chronicle
     deployment: Deployment | None
     open_codex: bool
@@ -107,6 +109,7 @@ class SheetContents:
         sheets.banner(flag)
         idle = panel_texts.idle_words(seen, flag, table.deck, may_act=may_act)
         sheets.inspector(table.looking.subject(), me, table.guidance.alarm.words or idle)
+        sheets.covered = self._told_over(table.zones["journal"])
         rows = sheets.journal_rows()
         sheets.journal(table.journal.window(rows), table.journal.version, table.journal.back)
         for side, seat in (("own", me), ("enemy", 1 - me)):
@@ -116,6 +119,13 @@ class SheetContents:
         self._cards_beside()
         lit = next((spot for spot in table.hands.hovered if spot.startswith("button ")), None)
         sheets.medallions(table.enabled(), lit)
+
+    def _told_over(self, sheet: Rect) -> float:
+        """Units at the top of a sheet on which the guide's bubble lies."""
+        box = self.table.guide.lies
+        if box is None or box[0] >= sheet[0] + sheet[2] or box[0] + box[2] <= sheet[0]:
+            return 0.0
+        return box[1] + box[3] - sheet[1] if sheet[1] - 40 <= box[1] < sheet[1] + sheet[3] / 2 else 0.0
 
     def _cards_beside(self) -> None:
         """Notes, or what is said in place of Trumps that are gone."""

@@ -380,7 +380,8 @@ class ZoonTable(Table):
     def journal_areas(self) -> Sequence[tuple[int, Rect]]:
         """Where the journal's lines stand."""
         journal, rows = self.journal, self.sheets.journal_rows()
-        first, facts = journal.first_shown(rows), (journal.version, journal.back, self.ui.view, language())
+        first = journal.first_shown(rows)
+        facts = journal.version, journal.back, self.sheets.covered, self.ui.view, language()
         return self._areas.get(
             facts, rows, lambda: [
                 (first + place, rect) for place, rect in self.sheets.journal_areas(journal.window(rows))

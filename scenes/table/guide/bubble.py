@@ -54,8 +54,11 @@ class Measured(NamedTuple):
 class Bubble:
     """What is said, with its answers, for one window and one language."""
 
-    def __init__(self, ui: Ui, text: str, answers: Sequence[Answer], colour: Colour) -> None:
+    def __init__(
+        self, ui: Ui, text: str, answers: Sequence[Answer], colour: Colour, *, closes: bool = True
+    ) -> None:
         self.ui, self.text, self.answers, self.colour = ui, text, tuple(answers), colour
+        self.closes = closes
 
     def sizes(self) -> list[tuple[float, float]]:
         """The sizes it may have, the best first."""
@@ -112,14 +115,15 @@ class Bubble:
         ]
         return [*spots, Spot(CLOSES, box, PANEL)]
 
-    def picture(self, box: Rect, lit: str | None) -> pygame.Surface:
+    def picture(self, box: Rect, lit: str | None, *, shadow: bool = True) -> pygame.Surface:
         """It as it lies there, with the shadow around it; `lit` is the answer that is pointed at."""
         ui = self.ui
         rect = ui.view.rect(box)
         edge = ui.view.px(24)
         canvas = pygame.Surface((rect.w + 2 * edge, rect.h + 2 * edge), pygame.SRCALPHA)
-        image, margin = ui.art.shadow(rect.size, 10, 0.45, 16, "shadow")
-        canvas.blit(image, (edge - margin, edge - margin + ui.view.px(6)))
+        if shadow:
+            image, margin = ui.art.shadow(rect.size, 10, 0.45, 16, "shadow")
+            canvas.blit(image, (edge - margin, edge - margin + ui.view.px(6)))
         here = pygame.Rect(edge, edge, *rect.size)
         canvas.blit(ui.art.box(rect.size, PAPER, 16), here)
         canvas.blit(ui.art.box(rect.size, self.colour, 16, 1.0, 3), here)
@@ -129,9 +133,10 @@ class Bubble:
         x, y, w, _h = found.words
         words = ui.type.paragraph(self.text, found.size, "ink", "body", width=w)
         canvas.blit(words, (edge + ui.view.px(x), edge + ui.view.px(y)))
-        cross = ui.art.icon("cancel", ui.view.px(22), "ink-soft")
-        corner = (here.right - ui.view.px(CLOSE / 2 + 4), here.top + ui.view.px(CLOSE / 2 + 2))
-        canvas.blit(cross, cross.get_rect(center=corner))
+        if self.closes:
+            cross = ui.art.icon("cancel", ui.view.px(22), "ink-soft")
+            corner = (here.right - ui.view.px(CLOSE / 2 + 4), here.top + ui.view.px(CLOSE / 2 + 2))
+            canvas.blit(cross, cross.get_rect(center=corner))
         for number, (answer, part) in enumerate(zip(self.answers, found.answers, strict=True)):
             self._answer(canvas, answer, part, edge, first=number == 0, lit=lit == answer.spot)
         return canvas

@@ -125,7 +125,7 @@ class Storyteller:
         if self.guide is None or not self.on:
             return False
         try:
-            found = self.guide.choice(observation, moves)
+            found = self.guide.choice(observation, moves, brief=self.table.aids.brief)
         except Exception:
             log.exception("the guide of %s failed at a choice", self.table.match.game_name)
             self.guide = None
@@ -290,8 +290,14 @@ class Storyteller:
         return self._box
 
     def _lay(self) -> None:
-        if self.said is not None:
+        if self.said is not None and self._box is None:
             _ = self.box
+            self.table.stale = True
+
+    @property
+    def lies(self) -> Rect | None:
+        """Where it lies now, None for nowhere: what it covers may make room."""
+        return self._box if self.said is not None else None
 
     def place(self, box: Rect) -> None:
         """Lay it into a box of a screen over the table."""
@@ -318,16 +324,14 @@ class Storyteller:
         ui, box, bubble = self.table.ui, self.box, self._now()
         over = self.table.hands.hovered
         lit = next((spot for spot in over if spot in (AGAIN, PLAY)), None)
-        key = (self._bubble and self._bubble[0], box, lit)
+        key = (self._bubble and self._bubble[0], box, lit, shadow)
         if self._picture is None or self._picture[0] != key:
-            self._picture = key, bubble.picture(box, lit)
+            self._picture = key, bubble.picture(box, lit, shadow=shadow)
         picture = self._picture[1]
         edge = ui.view.px(24)
         at = ui.view.rect(box)
         share = 1.0 if ui.pace.reduced else min(1.0, max(0.15, (ui.now - self._since) / UNROLL))
         part = pygame.Rect(0, 0, picture.get_width(), round(picture.get_height() * share))
-        if not shadow:
-            part = part.clip((edge, edge, *at.size))
         surface.blit(picture, (at.x - edge + part.x, at.y - edge + part.y), part)
         return pygame.Rect(at.x - edge, at.y - edge, *picture.get_size())
 

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 import pygame
 
-from scenes.table.results.results import STORY, Results
+from scenes.table.results.results import Results
 from scenes.ui.draw import chart
 from scenes.ui.i18n import _, joined, told
 from scenes.ui.stack import Transition
@@ -55,7 +55,7 @@ class PagedResults(Results):
     def build(self) -> Sequence[Widget]:
         """What next; what stands beside the pad."""
         *buttons, _story = super().build()
-        x, y, w, h = STORY
+        x, y, w, h = self.beside_box
         choice = Selector(
             self.ui, (x + 28, y + h - 80, w - 56, 56), [(page.name, page.label) for page in self.pages()],
             self.shown, self.turn_to, row=True, accent=self.accent, size=22,
@@ -86,7 +86,7 @@ class PagedResults(Results):
         super().compose(surface)
         if page.sheet is not None:
             return
-        ui, (x, y, w, h) = self.ui, STORY
+        ui, (x, y, w, h) = self.ui, self.beside_box
         note, below = self.chart_note(), 0.0
         if note:
             below, size = 26.0, ui.type.held(21, 1.15)

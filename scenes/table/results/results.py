@@ -12,7 +12,8 @@ from scenes.table.deal_tag import DealTag
 from scenes.table.explanations.explanation import Explanation, explanation
 from scenes.table.explanations.scene_explainer import SceneExplainer
 from scenes.table.game_pages import about, title_of
-from scenes.table.geometry import Spot
+from scenes.table.geometry import Rect, Spot
+from scenes.table.guide.last_word import LastWord
 from scenes.table.results.ledger_note import LedgerNote, NoteLine
 from scenes.table.start_match import mind, new_match
 from scenes.ui.context import Ui
@@ -35,6 +36,8 @@ WINNER = (1206.0, 44.0, 642.0, 316.0)
 STORY = (1206.0, 392.0, 642.0, 524.0)
 BUTTONS = (72.0, 954.0, 1776.0, 84.0)
 DEAL = (76.0, 1043.0, 560.0, 34.0)
+APART = 18.0
+"""Between what the guide says and the sheet below it."""
 ICONS_UP_TO = 1.25
 """The text scale above which the buttons hold words alone."""
 
@@ -65,6 +68,14 @@ class Results(Composed):
         self.explaining = SceneExplainer(self)
         self.explaining.game = match.game_name
         self.note: LedgerNote | None = None
+        self.last_word = LastWord(ui, match)
+
+    @property
+    def beside_box(self) -> Rect:
+        """The sheet beside the pad: below what the guide says, if it speaks."""
+        x, y, w, h = STORY
+        told = self.last_word.height(w)
+        return (x, y + told + APART, w, h - told - APART) if told else STORY
 
     def entered(self) -> None:
         """It begins with a horn, unless the finale had its own."""
@@ -119,7 +130,7 @@ class Results(Composed):
 
     def build(self) -> Sequence[Widget]:
         """The story, then what next."""
-        x, y, w, h = STORY
+        x, y, w, h = self.beside_box
         story = Scroll(self.ui, (x + 34, y + 84, w - 54, h - 112), self._story_sheet)
         offers = [
             Offer(
@@ -160,7 +171,7 @@ class Results(Composed):
             Spot("plies", (x + 20, y + 30, 280.0, h - 60), "band"),
             *((Spot("option", (x + w - 300, y + 30, 280.0, h - 60), "band"),) if self.band()[1] else ()),
             Spot("winner", WINNER, "winner"),
-            Spot("beside", STORY, "beside"),
+            Spot("beside", self.beside_box, "beside"),
         )
 
     def turns_page(self) -> str:
@@ -265,7 +276,9 @@ class Results(Composed):
         ui.text(surface, right, (x + w - 30, y + 62), 24, "cream", align="right", width=260)
         self.pad(surface)
         self._winner(surface)
-        ui.panel(surface, STORY, self.accent, self.beside)
+        ui.panel(surface, self.beside_box, self.accent, self.beside)
+        x, y, w, _h = STORY
+        self.last_word.paint(surface, (x, y, w, self.last_word.height(w)))
 
     def _grain(self, surface: pygame.Surface) -> None:
         """The pad is of the same paper as what lies beside it, inside its rules and around its title."""

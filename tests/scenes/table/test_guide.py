@@ -12,8 +12,8 @@ import pygame
 import pytest
 
 from game.core import Event
-from game.learn.guide import Said
-from game.learn.guide_files import guide_of
+from game.learn.guide import Guide, Said
+from game.learn.guide_files import facts_of, guide_of
 from game.match import Match, MindSeat, Person
 from scenes.games.zoon.combat.scene import Combat
 from scenes.table.aids import choose
@@ -292,6 +292,30 @@ def test_without_the_aid_the_guide_is_silent_and_a_first_match_has_it_on() -> No
     assert not other.table.guide.on
 
 
+def test_a_brief_guide_says_only_what_cannot_wait_and_still_asks() -> None:
+    house = house_of("zoon", guide=True)
+    guide = house.table.guide.guide
+    assert guide is not None
+    assert house.table.guide.said is not None, "a talkative one speaks on the first turn"
+    choose(house.ui, "guide", "brief")
+    assert house.table.aids.shows("guide")
+    assert house.table.aids.brief
+    quiet = house_of("zoon", guide=True)
+    choose(quiet.ui, "guide", "brief")
+    data = guide_of("zoon")
+    assert data is not None
+    vital = {sentence.id for sentence in data.sentences if sentence.vital}
+    observation, moves = quiet.table.observation, quiet.table.moves
+    fresh = Guide(quiet.table.game, data, facts_of("zoon"))
+    assert fresh.choice(observation, moves, brief=True) is None
+    talkative = Guide(quiet.table.game, data, facts_of("zoon")).choice(observation, moves)
+    assert talkative is not None
+    assert talkative.id not in vital
+    assert fresh.data.questions, "what it asks is the same"
+    choose(house.ui, "guide", True)
+    assert not house.table.aids.brief
+
+
 def test_turning_the_guide_off_puts_its_bubble_away_at_once() -> None:
     house = speaking()
     choose(house.ui, "guide", False)
@@ -369,9 +393,42 @@ def test_the_first_fight_is_explained_where_it_is_fought() -> None:
     house.draw()
     box = house.table.guide.box
     assert not any(inside(box, centre(rect)) for rect in combat.painter.targets(0))
+    corner = house.ui.view.rect(box).topleft
+    screen = house.draw()
+    before = screen.get_at(corner)
+    for _ in range(40):
+        combat.draw(screen)
+    after = screen.get_at(corner)
+    assert sum(abs(a - b) for a, b in zip(before, after, strict=True)) < 30, "its shadow does not pile up"
     seat = combat.left_seat
     combat.choose(seat, 0)
     assert house.table.guide.said is None
+
+
+@pytest.mark.parametrize("scale", [100, 150])
+def test_in_zoon_the_newest_lines_of_the_journal_stand_whole_below_the_bubble(scale: int) -> None:
+    house = house_of("zoon", text_scale=scale)
+    chance = random.Random(3)
+    for _ in range(12):
+        house.step(chance)
+    house.rest(1)
+    table = house.table
+    guide = guide_of("zoon")
+    assert guide is not None
+    say(house, Said("known", guide.sentences[-1].say, {}))
+    house.rest(0.5)
+    house.draw()
+    box, sheet = table.guide.box, table.zones["journal"]
+    if not (box[0] < sheet[0] + sheet[2] and sheet[0] < box[0] + box[2] and box[1] < sheet[1] + sheet[3]):
+        pytest.skip("it lies elsewhere")
+    for _line, rect in table.journal_areas():
+        assert rect[1] >= box[1] + box[3], "no line is half covered"
+        assert rect[1] + rect[3] <= sheet[1] + sheet[3]
+    table.guide.dismiss()
+    house.rest(0.5)
+    house.draw()
+    assert table.sheets.covered == 0
+    assert min(rect[1] for _line, rect in table.journal_areas()) < sheet[1] + 100
 
 
 

@@ -41,6 +41,8 @@ class Panels(SheetPicture):
         super().__init__(ui, zones)
         self.deck = deck
         self._inspector = Inspector(ui, deck, zones)
+        self.covered = 0.0
+        """Units at the top of the journal on which something lies: its lines stand below that."""
 
     # -- the base
 
@@ -111,11 +113,18 @@ class Panels(SheetPicture):
 
     def journal_rows(self) -> int:
         """How many lines the journal has room for at this text scale."""
-        return int((self.zones["journal"][3] - 84) // (ROW * self.ui.view.text_scale))
+        room = self.zones["journal"][3] - self._head - 14
+        return max(0, int(room // (ROW * self.ui.view.text_scale)))
+
+    @property
+    def _head(self) -> float:
+        """Units above the first line: the heading, or what lies over it."""
+        return max(70.0, self.covered + 8)
 
     def journal(self, lines: Sequence[LogLine], version: int, back: int) -> None:
         """The newest lines that fit; the last one is tinted, unless one looks further back."""
-        self.sheet("journal", (version, back, tuple(lines)), lambda s: self._journal(s, lines, back))
+        facts = version, back, tuple(lines), self.covered
+        self.sheet("journal", facts, lambda s: self._journal(s, lines, back))
 
     def _journal(self, surface: pygame.Surface, lines: Sequence[LogLine], back: int) -> None:
         ui = self.ui
@@ -147,8 +156,8 @@ class Panels(SheetPicture):
             room = w - 86 if line.note else w - 122
             parts = ui.type.wrap(line.text, 22, face, width=room)
             rows += [(line, part, place == 0) for place, part in enumerate(parts)]
-        shown = rows[-self.journal_rows() :]
-        return [(*one, y + 70 + (place + 0.5) * row) for place, one in enumerate(shown)]
+        shown = rows[max(0, len(rows) - self.journal_rows()) :]
+        return [(*one, y + self._head + (place + 0.5) * row) for place, one in enumerate(shown)]
 
     def journal_areas(self, lines: Sequence[LogLine]) -> list[tuple[int, Rect]]:
         """(place among these lines, area) of each line that is shown."""

@@ -1,0 +1,50 @@
+"""Last word of the guide: on the results it says what decided the match, and what to try next."""
+
+from __future__ import annotations
+
+import pygame
+
+from game import registry
+from game.learn.guide_endings import ending_of
+from game.learn.guide_files import guide_of
+from game.match import Match
+from scenes.table.aids import Aids
+from scenes.table.geometry import Rect
+from scenes.table.guide.bubble import Bubble
+from scenes.table.start_match import match_key
+from scenes.ui.context import Ui
+from scenes.ui.i18n import language
+
+
+class LastWord:
+    """What is said to the one person of a match with a guide; `text` is "" in any other match."""
+
+    def __init__(self, ui: Ui, match: Match) -> None:
+        self.ui, self.match = ui, match
+
+    @property
+    def text(self) -> str:
+        """It in the language spoken now."""
+        match, guide = self.match, guide_of(self.match.game_name)
+        standings = match.standings()
+        if guide is None or standings is None or len(match.people) != 1 or not match.minds:
+            return ""
+        guided = self.ui.learnt.is_guided(match_key(match))
+        if not Aids(self.ui, match.seats, ("guide",), lambda: True, guided=guided).on("guide"):
+            return ""
+        found = ending_of(guide, standings, match.people[0])
+        return found[0].said(language()).format(**found[1]) if found is not None else ""
+
+    def _bubble(self) -> Bubble:
+        colour = registry.info(self.match.game_name).colour
+        return Bubble(self.ui, self.text, (), colour, closes=False)
+
+    def height(self, width: float) -> float:
+        """How high it is in that width, 0 for no word."""
+        return self._bubble().measured(width).height if self.text else 0.0
+
+    def paint(self, surface: pygame.Surface, box: Rect) -> None:
+        """It in its box."""
+        if self.text:
+            edge, at = self.ui.view.px(24), self.ui.view.rect(box)
+            surface.blit(self._bubble().picture(box, None), (at.x - edge, at.y - edge))
