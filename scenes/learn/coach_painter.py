@@ -8,17 +8,12 @@ from typing import Literal, NamedTuple
 
 import pygame
 
-from scenes.learn.lesson_view import Room, pixels
+from scenes.learn.lesson_view import pixels
 from scenes.learn.papers import Papers
-from scenes.table.explanations.term_reader import TermSpot, spot_of
 from scenes.table.geometry import Rect
-from scenes.ui.context import Ui
 from scenes.ui.draw import svg
-from scenes.ui.i18n import _, language
+from scenes.ui.i18n import _
 from scenes.ui.text.fonts import Face
-from scenes.ui.text.term_finder import finder_of
-from scenes.ui.text.term_paragraph import term_paragraph
-from scenes.ui.text.term_places import places_on
 from scenes.ui.theme import Colour
 
 Point = tuple[float, float]
@@ -66,30 +61,11 @@ class Coach:
 class CoachPainter(Papers):
     """Paints the papers of a lesson into their places; boxes and sizes are units of the whole window."""
 
-    def __init__(self, ui: Ui, room: Room, game: str) -> None:
-        super().__init__(ui, room)
-        self.game = game
-        self.terms: list[TermSpot] = []
-        """The terms on the papers, as they were painted last."""
-        self._said: set[str] = set()
-
-    def _told(self, surface: pygame.Surface, text: str, box: Rect, size: float, face: Face = "body") -> None:
-        """A paragraph with its terms marked."""
-        ui, placed = self.ui, self.room.box(box)
-        image = term_paragraph(
-            ui, text, self.room.size(size), "ink", face, width=placed[2], height=placed[3],
-            finder=finder_of(self.game, language()), said=self._said,
-        )  # fmt: skip
-        at = ui.view.rect(placed).topleft
-        surface.blit(image, at)
-        self.terms += [spot_of(ui.view, place.moved(*at)) for place in places_on(image)]
-
     # -- the papers
 
     def paint(self, surface: pygame.Surface, coach: Coach) -> None:
         """Everything but the round buttons."""
-        self.terms.clear()
-        self._said.clear()
+        self.fresh()
         self._banner(surface, coach)
         goal = self._goal_box(coach)
         self._bubble(surface, coach, goal[1] - 20)
@@ -127,7 +103,7 @@ class CoachPainter(Papers):
         head = self.ui.type.held(24, 1.2)
         self.text(surface, _("Your goal"), (x + 94, y + 34), head, coach.colour, face="title", width=w - 116)
         top = y + 34 + 20 * min(self.ui.view.text_scale, 1.2)
-        self._told(surface, coach.goal, (x + 94, top, w - 116, y + h - top - 10), 25, "bold")
+        self.marked(surface, coach.goal, (x + 94, top, w - 116, y + h - top - 10), 25, "bold")
 
     def _bubble(self, surface: pygame.Surface, coach: Coach, foot: float) -> None:
         ui, (x, y, w, _h) = self.ui, self.room.column
@@ -154,7 +130,7 @@ class CoachPainter(Papers):
         for (text, number), high in zip(coach.sentences, heights, strict=True):
             if number:
                 self.tag(surface, number, (bubble[0] + 30, top + 15))
-            self._told(surface, text, (bubble[0] + left, top, room, high + 4), size)
+            self.marked(surface, text, (bubble[0] + left, top, room, high + 4), size)
             top += high + 14
         under = bubble[1] + bubble[3]
         self._tail(surface, (x + w / 2 - 60, under - 3, 60, 48), coach.colour)
@@ -272,7 +248,7 @@ class CoachPainter(Papers):
             surface, strip.head, (left, y + 38), size, INKS[strip.kind], face="title", width=w - head - 50
         )
         top = y + 40 + 20 * min(1.2, self.ui.view.text_scale)
-        self._told(surface, strip.text, (left, top, w - head - 52, y + h - top - 10), 23)
+        self.marked(surface, strip.text, (left, top, w - head - 52, y + h - top - 10), 23)
         if foot and top + self.high(strip.text, 23, w - head - 52) < y + h - 46:
             self.text(surface, foot, (left, y + h - 30), 20, "ink-soft", face="italic", width=w - head - 52)
 

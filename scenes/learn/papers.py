@@ -5,18 +5,50 @@ from __future__ import annotations
 import pygame
 
 from scenes.learn.lesson_view import Room, pixels
+from scenes.table.explanations.term_reader import TermSpot, spot_of
 from scenes.table.geometry import Rect
 from scenes.ui.context import Ui
+from scenes.ui.i18n import language
 from scenes.ui.text.fonts import Face
+from scenes.ui.text.term_finder import finder_of
+from scenes.ui.text.term_paragraph import term_paragraph
+from scenes.ui.text.term_places import places_on
 from scenes.ui.theme import Colour
 
 
 class Papers:
     """Draws into a room; boxes and sizes are units of the whole window."""
 
-    def __init__(self, ui: Ui, room: Room) -> None:
+    def __init__(self, ui: Ui, room: Room, game: str) -> None:
         self.ui = ui
         self.room = room
+        self.game = game
+        self.terms: list[TermSpot] = []
+        """The terms on the papers, as they were painted last."""
+        self._said: set[str] = set()
+
+    def fresh(self) -> None:
+        """All of it is painted anew."""
+        self.terms.clear()
+        self._said.clear()
+
+    def marked(
+        self, surface: pygame.Surface, text: str, box: Rect, size: float, face: Face = "body",
+        within: Rect | None = None,
+    ) -> None:  # fmt: skip
+        """A paragraph with its terms marked; `within`: the part of the papers in which it can be seen."""
+        ui, placed = self.ui, self.room.box(box)
+        image = term_paragraph(
+            ui, text, self.room.size(size), "ink", face, width=placed[2], height=placed[3],
+            finder=finder_of(self.game, language()), said=self._said,
+        )  # fmt: skip
+        at = ui.view.rect(placed).topleft
+        surface.blit(image, at)
+        sight = pixels(ui, self.room, within) if within is not None else surface.get_rect()
+        for place in places_on(image):
+            moved = place.moved(*at)
+            if sight.contains(moved.rect):
+                self.terms.append(spot_of(ui.view, moved))
 
     def text(
         self, surface: pygame.Surface, text: str, at: tuple[float, float], size: float,

@@ -32,6 +32,7 @@ from scenes.learn.puzzle_sheet import (
 from scenes.learn.puzzle_tasks import Question
 from scenes.learn.table_room import TableRoom
 from scenes.table import Table
+from scenes.table.explanations.term_reader import TermReader
 from scenes.table.game_pages import about, game_named
 from scenes.table.geometry import Rect, inside
 from scenes.table.hint import explained
@@ -62,7 +63,11 @@ class PuzzleScene(TableRoom):
         self.question = question
         self.puzzle = question.puzzle_of(game_named(question.game))
         self.colour = info(question.game).colour
-        self.painter = PuzzlePainter(ui)
+        self.painter = PuzzlePainter(ui, question.game)
+        self.reader = TermReader(
+            self, question.game, lambda: () if self.over else self.painter.terms, alone=True, claims=True
+        )
+        self.reader.grow = self.room.size(1.0)
         self.flow: PuzzleFlow
         self.hint = ""
         """What the hint says, once it was asked for."""
@@ -118,7 +123,9 @@ class PuzzleScene(TableRoom):
     # -- what the hands do
 
     def handle(self, event: pygame.event.Event) -> Transition:
-        """Keys of the room, the sheet that scrolls, then the table."""
+        """What terms mean, keys of the room, the sheet that scrolls, then the table."""
+        if self.over is None and self.reader.handle(event):
+            return None
         if event.type == pygame.KEYDOWN:
             if event.key == pygame.K_c and event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
                 return self.pressed("copy")
@@ -319,6 +326,8 @@ class PuzzleScene(TableRoom):
 
     def update(self, dt: float) -> Transition:
         """Let moves happen; say the verdict once the move was seen."""
+        told = self.question, self.puzzle.phase, len(self.puzzle.tries), self.painter.offset
+        self.reader.update(told, quiet=self.over is not None)
         if self.over is not None:
             over = self.follow(self.over.update(dt))
             if over is not None or self.over is not None:
@@ -530,6 +539,7 @@ class PuzzleScene(TableRoom):
 
         looks = tuple((w.label, w.hovered, w.focused) for w in widgets)
         self.lay_papers(surface, (sheet, looks, self.painter.offset), paint)
+        self.reader.paint(surface)
         return None
 
 

@@ -72,8 +72,8 @@ class PuzzleSheet:
 class PuzzlePainter(Papers):
     """Paints the sheet; boxes and sizes are units of the whole window."""
 
-    def __init__(self, ui: Ui, room: Room = ROOM) -> None:
-        super().__init__(ui, room)
+    def __init__(self, ui: Ui, game: str, room: Room = ROOM) -> None:
+        super().__init__(ui, room, game)
         self.offset = 0.0
         self._whole = 0.0
 
@@ -116,6 +116,7 @@ class PuzzlePainter(Papers):
 
     def paint(self, surface: pygame.Surface, sheet: PuzzleSheet) -> None:
         """Everything but the buttons."""
+        self.fresh()
         self.panel(surface, self.room.column, sheet.colour)
         self._band(surface, sheet)
         self._verdict(surface, sheet)
@@ -198,7 +199,8 @@ class PuzzlePainter(Papers):
             y = self._heading(surface, sheet, head, y, draw=draw)
             high = self.high(text, 23, room)
             if draw:
-                self.paragraph(surface, text, (left, y, room, high + 6), 23)
+                within = self.middle(sheet)
+                self.marked(surface, text, (left, y, room, high + 6), 23, within=within)
             y += high + 16
         if sheet.kind not in ("wrong", "warning"):
             y = self._chances(surface, sheet, (left, y, room), draw=draw)
@@ -295,7 +297,7 @@ class PuzzlePainter(Papers):
         self.paragraph(surface, sheet.task, (left, y + 24, room, head + 4), size, sheet.colour, face="title")
         below = y + 30 + head
         rest = sheet.played or sheet.situation
-        self.paragraph(surface, rest, (left, below, room, y + h - 62 - below), 24)
+        self.marked(surface, rest, (left, below, room, y + h - 62 - below), 24)
         self._tries(surface, sheet, (left, y + h - 36))
 
     def _tries(self, surface: pygame.Surface, sheet: PuzzleSheet, at: tuple[float, float]) -> None:

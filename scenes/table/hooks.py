@@ -59,6 +59,10 @@ class TableHooks(Scene):
         """Everything that has an explanation, the uppermost first. Asked once for a change."""
         return ()
 
+    def terms_told(self) -> Sequence[Spot]:
+        """The terms that stand on its sheets now."""
+        return ()
+
     def explain(self, spot: str) -> Explanation | None:  # noqa: ARG002 - a default that explains nothing
         """What a spot means, told from what the viewer sees."""
         return None

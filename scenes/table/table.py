@@ -193,7 +193,7 @@ class Table(TableHooks):
 
     def explained(self) -> Sequence[Spot]:
         """Everything that has an explanation now, the uppermost first."""
-        return self.declared.explained
+        return [*self.guide.terms(), *self.terms_told(), *self.declared.explained]
 
     # -- the course
 

@@ -42,6 +42,7 @@ from scenes.table.curtain import Lifted
 from scenes.table.declared import Declared, Remembered
 from scenes.table.explanations import shared_texts
 from scenes.table.explanations.explanation import Explanation
+from scenes.table.explanations.marked_terms import TERM, meaning
 from scenes.table.geometry import Gestures, Layout, Placement, Rect, Spot, grown
 from scenes.table.log_view import LogLine
 from scenes.table.minds import Thinker
@@ -325,6 +326,8 @@ class ZerzuraTable(Table):
 
     def explain(self, spot: str) -> Explanation | None:
         """What a spot means."""
+        if spot.startswith(TERM):
+            return meaning(self.match.game_name, spot)
         name = spot.removeprefix("button ")
         if name != spot:
             why = self.why_not(name) if not (name == "undo" and self.laid) else ""

@@ -44,6 +44,7 @@ from scenes.table.animator import Pose
 from scenes.table.declared import Declared, Remembered
 from scenes.table.explanations import shared_texts
 from scenes.table.explanations.explanation import Explanation
+from scenes.table.explanations.marked_terms import TERM, meaning
 from scenes.table.geometry import Gestures, Layout, Rect, Spot
 from scenes.table.log_view import LogLine
 from scenes.table.minds import Thinker
@@ -169,8 +170,14 @@ class ZoonTable(Table):
         """All that is painted and means something."""
         return explained_spots(self)
 
+    def terms_told(self) -> Sequence[Spot]:
+        """Terms in the words about a card, or about what is asked."""
+        return self.sheets.terms.spots()
+
     def explain(self, spot: str) -> Explanation | None:
         """What a spot means."""
+        if spot.startswith(TERM):
+            return meaning(self.match.game_name, spot)
         name = spot.removeprefix("button ")
         if name not in (spot, "skip"):
             return shared_texts.button(name, self.why_not(name))

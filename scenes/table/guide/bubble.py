@@ -10,9 +10,12 @@ from typing import NamedTuple
 
 import pygame
 
+from scenes.table.explanations.marked_terms import MarkedTerms, Set
+from scenes.table.explanations.term_reader import spot_of
 from scenes.table.geometry import Rect, Spot
 from scenes.ui.context import Ui
 from scenes.ui.i18n import _
+from scenes.ui.text.term_places import places_on
 from scenes.ui.theme import Colour
 
 PAPER: Colour = "#FFFAEA"
@@ -55,10 +58,13 @@ class Bubble:
     """What is said, with its answers, for one window and one language."""
 
     def __init__(
-        self, ui: Ui, text: str, answers: Sequence[Answer], colour: Colour, *, closes: bool = True
-    ) -> None:
+        self, ui: Ui, text: str, answers: Sequence[Answer], colour: Colour, game: str,
+        *, closes: bool = True,
+    ) -> None:  # fmt: skip
         self.ui, self.text, self.answers, self.colour = ui, text, tuple(answers), colour
         self.closes = closes
+        self.terms = MarkedTerms(ui, game)
+        """The terms on it, where it was painted last."""
 
     def sizes(self) -> list[tuple[float, float]]:
         """The sizes it may have, the best first."""
@@ -131,8 +137,12 @@ class Bubble:
         if found.headed:
             self._head(canvas, here, box[2] <= NARROW)
         x, y, w, _h = found.words
-        words = ui.type.paragraph(self.text, found.size, "ink", "body", width=w)
+        self.terms.clear()
+        words = self.terms.words(self.text, Set(found.size, "ink", w))
         canvas.blit(words, (edge + ui.view.px(x), edge + ui.view.px(y)))
+        for place in places_on(words):
+            spot = spot_of(ui.view, place.moved(rect.x + ui.view.px(x), rect.y + ui.view.px(y)))
+            self.terms.found.append(spot)
         if self.closes:
             cross = ui.art.icon("cancel", ui.view.px(22), "ink-soft")
             corner = (here.right - ui.view.px(CLOSE / 2 + 4), here.top + ui.view.px(CLOSE / 2 + 2))

@@ -37,7 +37,7 @@ class LastWord:
 
     def _bubble(self) -> Bubble:
         colour = registry.info(self.match.game_name).colour
-        return Bubble(self.ui, self.text, (), colour, closes=False)
+        return Bubble(self.ui, self.text, (), colour, self.match.game_name, closes=False)
 
     def height(self, width: float) -> float:
         """How high it is in that width, 0 for no word."""

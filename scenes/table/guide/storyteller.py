@@ -227,6 +227,10 @@ class Storyteller:
         """Its answers and its own place, once it lies somewhere."""
         return [] if self.said is None or self._box is None else self._now().spots(self._box)
 
+    def terms(self) -> list[Spot]:
+        """The terms on it, which can be explained."""
+        return self._bubble[1].terms.spots() if self.said is not None and self._bubble is not None else []
+
     def at(self, point: tuple[float, float]) -> list[str]:
         """What of it lies under a point."""
         return [spot.name for spot in self.spots() if inside(spot.rect, point)][:1]
@@ -279,7 +283,7 @@ class Storyteller:
                 (Answer(AGAIN, _("Think again")), Answer(PLAY, _("Play it anyway"))) if self._held else ()
             )
             colour = registry.info(self.table.match.game_name).colour
-            self._bubble = key, Bubble(ui, self.text(), answers, colour)
+            self._bubble = key, Bubble(ui, self.text(), answers, colour, self.table.match.game_name)
         return self._bubble[1]
 
     @property

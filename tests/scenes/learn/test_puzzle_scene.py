@@ -25,6 +25,7 @@ from scenes.learn.puzzle_tasks import Own, Shipped
 from scenes.table.geometry import centre
 from scenes.ui.context import Ui
 from scenes.ui.stack import Pop, Push
+from scenes.ui.text.term_finder import finder_of
 from scenes.ui.widgets.controls import Button
 from scenes.ui.widgets.dialog import Dialog
 from scenes.ui.widgets.lists import List
@@ -437,3 +438,21 @@ def test_the_source_says_that_the_match_was_played_at_a_glance(language: str) ->
     plain, told = (Shipped(ui, "zayo", one).source for one in (task, glanced))
     assert told.startswith(plain)
     assert ("coup d’œil" if language == "fr" else "at a glance") in told
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_terms_on_the_sheet_of_a_puzzle_are_marked_and_open_by_pointing(game: str) -> None:
+    solver = Solver(game)
+    solver.wait(1)
+    for _ in range(TRIES):
+        solver.scene.pressed("hint")
+    solver.scene.stale = True
+    solver.scene.draw(solver.surface)
+    found = finder_of(game, "en")
+    sheet = solver.scene._sheet_now()
+    told = " ".join([sheet.played or sheet.situation, *(text for _head, text in sheet.sections)])
+    assert {place.term for place in solver.scene.painter.terms} <= {term.term for term in found.find(told)}
+    for place in solver.scene.painter.terms[:1]:
+        solver.scene.handle(motion(solver.ui.view.point(centre(place.rect))))
+        solver.wait(1)
+        assert solver.scene.reader.shown is not None

@@ -20,6 +20,7 @@ from scenes.games.zayo.paint.tracker import Tracker
 from scenes.games.zayo.present.bid_tracker import rows
 from scenes.games.zayo.shown_table import ShownTable
 from scenes.table.animator import Pose
+from scenes.table.explanations.marked_terms import MarkedTerms
 from scenes.table.geometry import Rect, centred, grown
 from scenes.table.static_layer import Facet
 from scenes.ui.i18n import _, language
@@ -35,6 +36,7 @@ class Painter:
     def __init__(self, table: ShownTable) -> None:
         self.table = table
         self.marks = Highlights(table)
+        self.terms = MarkedTerms(table.ui, "zayo")
         self.parts = Parts(table.ui)
         self._under: list[Part] = []
         self._over: list[Part] = []
@@ -49,7 +51,7 @@ class Painter:
     @property
     def ribbon(self) -> Ribbon:
         """The painter of what speaks to the viewer."""
-        return Ribbon(self.table.ui, self.table.here)
+        return Ribbon(self.table.ui, self.table.here, self.terms)
 
     def _base(self) -> pygame.Surface:
         table = self.table

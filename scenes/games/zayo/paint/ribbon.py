@@ -14,6 +14,7 @@ from scenes.games.zayo.paint.card_art import ALARM, NAVY
 from scenes.games.zayo.paint.letters import capped, snug, snug_block
 from scenes.games.zayo.present.panel_texts import Prompt
 from scenes.table.buttons import ButtonLook, draw_buttons
+from scenes.table.explanations.marked_terms import MarkedTerms, Set
 from scenes.table.geometry import Rect, centre
 from scenes.ui.context import Ui
 from scenes.ui.i18n import _
@@ -47,9 +48,11 @@ class Sizes(NamedTuple):
 class Ribbon:
     """Paints what speaks to the viewer of one match."""
 
-    def __init__(self, ui: Ui, here: CampLayout) -> None:
+    def __init__(self, ui: Ui, here: CampLayout, terms: MarkedTerms) -> None:
         self.ui = ui
         self.here = here
+        self.terms = terms
+        """The terms in its words, as it was painted last."""
 
     @property
     def sheet(self) -> AnswerSheet:
@@ -73,6 +76,7 @@ class Ribbon:
 
     def paint(self, surface: pygame.Surface, prompt: Prompt, lit: Collection[str]) -> None:
         """What is asked, and its buttons."""
+        self.terms.clear()
         if prompt.panel is not None:
             self.sheet.paint(surface, prompt.panel, prompt.buttons, lit)
             return
@@ -94,7 +98,8 @@ class Ribbon:
         else:
             head, tall = self._head(), self._tall()
             ui.text(surface, title, (left, y + head - 8), sizes.title, ink, face="title", width=room)
-            ui.paragraph(surface, prompt.text, (left, y + head, room, tall), sizes.text, "ink")
+            words = self.terms.words(prompt.text, Set(sizes.text, "ink", room, tall))
+            self.terms.lay(surface, words, ui.view.point((left, y + head)))
         boxes = self.buttons(len(prompt.buttons))
         for n, ((spot, label, icon), box) in enumerate(zip(prompt.buttons, boxes, strict=True)):
             first = spot not in PLAIN

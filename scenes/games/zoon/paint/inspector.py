@@ -11,6 +11,7 @@ import pygame
 from scenes.games.zoon.paint import grids
 from scenes.games.zoon.paint.match_cards import MatchCards
 from scenes.games.zoon.present.panel_models import Subject
+from scenes.table.explanations.marked_terms import MarkedTerms, Set
 from scenes.table.geometry import Rect, centre
 from scenes.ui.context import Ui
 from scenes.ui.draw import svg
@@ -50,6 +51,8 @@ class Inspector:
         self.ui = ui
         self.deck = deck
         self.zones = zones
+        self.terms = MarkedTerms(ui, "zoon")
+        """The terms in its words."""
 
     def _blazon(self, seat: int, units: float, colour: str) -> pygame.Surface:
         return self.deck.faces.blazon(self.deck.seats[seat], self.ui.view.px(units), colour)
@@ -57,6 +60,7 @@ class Inspector:
     def draw(self, surface: pygame.Surface, subject: Subject | None, own: int, idle: str) -> None:
         """The sheet for a subject of the seat `own`."""
         ui = self.ui
+        self.terms.clear()
         if subject is None:
             self._idle(surface, own, idle)
             return
@@ -72,9 +76,8 @@ class Inspector:
             for (spot, label), box in zip(subject.buttons, button_boxes(len(subject.buttons)), strict=True):
                 self.button(surface, box, label, likely=spot not in ("cancel", "button skip"))
         elif subject.note:
-            ui.paragraph(
-                surface, subject.note, (foot[0], foot[1] - 4, foot[2], 56), 20, "ink", valign="middle"
-            )
+            room = (foot[0], foot[1] - 4, foot[2], 56.0)
+            self._told(surface, subject.note, room, Set(20, "ink", room[2], room[3]))
         elif subject.legend:
             self._legend(surface)
 
@@ -88,7 +91,13 @@ class Inspector:
             surface.blit(icon, icon.get_rect(center=ui.view.point((x + w / 2, y + h / 2 - 70))))
         else:
             room = (x + 28, y + 24, w - 56, h - 48)
-        ui.paragraph(surface, words, room, 24, "ink-soft", align="center", valign="middle")
+        self._told(surface, words, room, Set(24, "ink-soft", room[2], room[3], "center"))
+
+    def _told(self, surface: pygame.Surface, text: str, box: Rect, how: Set) -> None:
+        """Words with their terms, in the middle of a box."""
+        image = self.terms.words(text, how)
+        rect = self.ui.view.rect(box)
+        self.terms.lay(surface, image, image.get_rect(x=rect.x, centery=rect.centery).topleft)
 
     def _heading(
         self,
@@ -135,9 +144,12 @@ class Inspector:
                 if surface is not None:
                     ui.icon(surface, icon, (x + size / 2, y + size * 0.62), size, ink)
                 left += size + 10
-            image = ui.type.paragraph(text, 22, ink, "body", width=x + w - left)
+            how = Set(22, ink, x + w - left)
+            image = self.terms.words(text, how) if surface is not None else ui.type.paragraph(
+                text, 22, ink, "body", width=how.width
+            )
             if surface is not None:
-                surface.blit(image, ui.view.point((left, y)))
+                self.terms.lay(surface, image, ui.view.point((left, y)))
             y += image.get_height() / ui.view.k + 5
         if surface is not None:
             self._keys(surface, subject, (x, bottom + 22, w))
@@ -212,11 +224,14 @@ class Inspector:
             fits = fits and ui.type.paragraph_fits(text, size, "body", wide, height=tall, leading=1.04)
             if surface is None and not (fits and y + min(24.0, size + 2) <= bottom):
                 return False
-            image = ui.type.paragraph(text, size, ink, width=wide, height=tall, leading=1.04)
-            if surface is not None:
+            if surface is None:
+                image = ui.type.paragraph(text, size, ink, width=wide, height=tall, leading=1.04)
+            else:
+                image = self.terms.words(text, Set(size, ink, wide, tall, leading=1.04))
                 if icon:
-                    ui.icon(surface, icon, (beside[0] + 15, y + 18), 30, ink)
-                surface.blit(image, ui.view.point((beside[0] + indent, y)))
+                    side = min(30.0, size * 1.2 * ui.view.text_scale)
+                    ui.icon(surface, icon, (beside[0] + 15, y + size * 0.6 * ui.view.text_scale), side, ink)
+                self.terms.lay(surface, image, ui.view.point((beside[0] + indent, y)))
             y += image.get_height() / ui.view.k + 2
         return fits
 

@@ -41,6 +41,7 @@ class Panels(SheetPicture):
         super().__init__(ui, zones)
         self.deck = deck
         self._inspector = Inspector(ui, deck, zones)
+        self.terms = self._inspector.terms
         self.covered = 0.0
         """Units at the top of the journal on which something lies: its lines stand below that."""
 
