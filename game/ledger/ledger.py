@@ -40,6 +40,7 @@ from game.ledger.reckonings import Reckoned, Reckonings
 from game.ledger.result import PEOPLE, Games, Result, Told
 from game.ledger.seal import Learnt, Seal
 from game.ledger.seal_schema import seals
+from game.match.sitting import day_of
 from game.storage import StorageError, data_folder, matches_folder
 
 T = TypeVar("T")
@@ -199,7 +200,9 @@ class Ledger:
     def _person(self, key: str, name: str, since: str, matches: int) -> Person:
         chosen = self._people.of(key)
         shown = chosen.name if chosen is not None and chosen.name else name
-        early = [day for day in (since[:10], chosen.since if chosen is not None else "") if day]
+        first = day_of(since)
+        days = [first.isoformat() if first is not None else "", chosen.since if chosen is not None else ""]
+        early = [day for day in days if day]
         return Person(key, shown, self._people.sign(key), min(early, default=""), matches)
 
     def add(self, name: str, sign: str = "") -> str:

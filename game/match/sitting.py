@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
+from datetime import UTC, date, datetime
 
 from game.match.journal_format import SAT, Noted
 
@@ -49,3 +50,16 @@ class Sitting:
 def moment() -> str:
     """Now, as the file writes it."""
     return time.strftime("%Y-%m-%dT%H:%M:%SZ", time.gmtime())
+
+
+def day_of(moment: str) -> date | None:
+    """The day of a moment, as a file writes it, by this computer's calendar; None for what is no moment.
+
+    >>> day_of("2026-11-27T12:00:00Z"), day_of("some day")
+    (datetime.date(2026, 11, 27), None)
+    """
+    try:
+        then = datetime.fromisoformat(moment.replace("Z", "+00:00"))
+    except ValueError:
+        return None
+    return (then if then.tzinfo is not None else then.replace(tzinfo=UTC)).astimezone().date()

@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from datetime import UTC, datetime
-
 import pygame
 
 from game.ledger import PlayedMatch
+from game.match.sitting import day_of
 from scenes.ledger.account_table import colour_of, sign_of
 from scenes.ledger.endings import against, how_it_ended, verdict
 from scenes.ledger.leaves import Rect, pitch
 from scenes.table.unrated import UNRATED
 from scenes.ui.context import Ui
-from scenes.ui.dates import short_date
+from scenes.ui.dates import near_date, whole_date
 from scenes.ui.i18n import N_, _
 from scenes.ui.numbers import signed
 from scenes.ui.stack import Transition
@@ -27,15 +26,12 @@ RIGHT, WRONG = "#20613A", "#A3271B"
 ROUND = 21.0
 
 
-def day_of(moment: str) -> str:
-    """The day of a moment in UTC by this computer's calendar."""
-    try:
-        then = datetime.fromisoformat(moment.replace("Z", "+00:00"))
-    except ValueError:
+def dated(moment: str, *, whole: bool = False) -> str:
+    """The day of a moment in UTC by this computer's calendar; `whole`: with its year whatever that is."""
+    day = day_of(moment)
+    if day is None:
         return ""
-    if then.tzinfo is None:
-        then = then.replace(tzinfo=UTC)
-    return short_date(then.astimezone().date())
+    return whole_date(day) if whole else near_date(day)
 
 
 def rows_in(ui: Ui, box: Rect, top: float) -> int:
@@ -116,7 +112,7 @@ def paint(ui: Ui, surface: pygame.Surface, line: Rect, match: PlayedMatch) -> No
     rule = ui.view.rect((x, y + h - 1, w, 1.2))
     surface.blit(ui.art.box(rule.size, "ink-soft", 0, 0.5), rule)
     left, right = x + 12, x + w - 5.0 * ROUND * min(1.35, m)
-    day = day_of(match.result.ended)
+    day = dated(match.result.ended)
     wide = 96.0 * m
     ui.text(
         surface, day, (left, middle), snug(ui, day, 22, "body", wide - 8), "ink-soft", valign="middle",
@@ -170,7 +166,7 @@ def change_words(match: PlayedMatch) -> tuple[str, Colour]:
 
 def tip(match: PlayedMatch) -> str:
     """The whole line, and why it has no rating."""
-    lines = [f"{day_of(match.result.ended)} · {against(match)}", how_it_ended(match)]
+    lines = [f"{dated(match.result.ended, whole=True)} · {against(match)}", how_it_ended(match)]
     if match.change is None and match.unrated in UNRATED:
         lines.append(_(UNRATED[match.unrated]))
     return "\n".join(line for line in lines if line)

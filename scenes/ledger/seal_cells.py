@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import math
-from datetime import date
 
 import pygame
 
 from game.ledger.seal import Seal
+from game.match.sitting import day_of
 from scenes.ledger.leaves import Rect, pitch
 from scenes.ui.context import Ui
-from scenes.ui.dates import short_date
+from scenes.ui.dates import near_date
 from scenes.ui.i18n import _, local_text
 from scenes.ui.text.fonts import Face
 from scenes.ui.text.snug_sizes import snug
@@ -85,10 +85,8 @@ class SealCell(Widget):
 def state(seal: Seal) -> str:
     """The day of an earned seal, or how far an open one has come."""
     if seal.done:
-        try:
-            return short_date(date.fromisoformat(seal.earned[:10]))
-        except ValueError:
-            return _("earned")
+        day = day_of(seal.earned)
+        return near_date(day) if day is not None else _("earned")
     if seal.of > 1 and seal.have > 0:
         words = _("best: {n} of {all}") if seal.best else _("{n} of {all}")
         return words.format(n=seal.have, all=seal.of)

@@ -33,3 +33,14 @@ def whole_date(day: date) -> str:
     """
     month = _(WHOLE_MONTHS[day.month - 1])
     return _("{day} {month} {year}").format(day=day.day, month=month, year=day.year)
+
+
+def near_date(day: date, today: date | None = None) -> str:
+    """The day and the month of this year; of another year the month and the year, for a record of years.
+
+    >>> near_date(date(2026, 11, 27), date(2026, 12, 1)), near_date(date(2024, 11, 27), date(2026, 12, 1))
+    ('27 Nov.', 'Nov. 2024')
+    """
+    if day.year == (today or date.today()).year:
+        return short_date(day)
+    return _("{month} {year}").format(month=_(MONTHS[day.month - 1]), year=day.year)

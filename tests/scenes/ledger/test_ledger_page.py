@@ -7,6 +7,7 @@ import itertools
 import shutil
 import tempfile
 import threading
+import time
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -25,7 +26,7 @@ from scenes.ledger.export_sheet import ExportSheet
 from scenes.ledger.index_tab import IndexTab
 from scenes.ledger.ledger_page import LedgerPage
 from scenes.ledger.look import Look
-from scenes.ledger.match_rows import MatchLine, RoundButton, change_words, tip
+from scenes.ledger.match_rows import MatchLine, RoundButton, change_words, dated, tip
 from scenes.ledger.people_sheet import PeopleSheet
 from scenes.menus.matches.page import Matches
 from scenes.menus.menu import Menu
@@ -184,6 +185,26 @@ def test_points_below_nothing_have_a_minus_sign() -> None:
     )
     ended = how_it_ended(PlayedMatch(structs.replace(made, seats=seats), 0, None))
     assert ended == "\N{MINUS SIGN}1 points, 21 behind"
+
+
+@pytest.mark.skipif(not hasattr(time, "tzset"), reason="the system's time zone cannot be changed here")
+@pytest.mark.parametrize(("zone", "day"), [("Pacific/Auckland", "15"), ("America/Lima", "14")])
+def test_a_day_is_the_one_of_the_computers_calendar_everywhere(
+    monkeypatch: pytest.MonkeyPatch, zone: str, day: str
+) -> None:
+    shelf()  # the first match of it ended on 14 November 2023 at 22:13 UTC
+    monkeypatch.setenv("TZ", zone)
+    time.tzset()
+    try:
+        hand, page = opened()
+        first = page.shown.matches[-1]
+        assert tip(first).startswith(f"{day} November 2023")
+        assert dated(first.result.ended) == "Nov. 2023"
+        assert page.shown.person.since == f"2023-11-{day}"
+        assert f"At the inn since {day} November 2023" in " ".join(words_on(hand, monkeypatch))
+    finally:
+        monkeypatch.undo()
+        time.tzset()
 
 
 def test_rounds_are_manches_in_french() -> None:
