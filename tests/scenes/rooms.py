@@ -39,6 +39,7 @@ from scenes.menus.matches.file_chooser import FileChooser
 from scenes.menus.matches.name_dialog import NameDialog
 from scenes.menus.matches.page import Matches
 from scenes.menus.refused_files import Refused
+from scenes.menus.sign_sheet import SignSheet
 from scenes.review.analysis.scene import AnalysisPage
 from scenes.review.replay.scene import Replay
 from scenes.shell import routes
@@ -54,8 +55,10 @@ from scenes.table.saving_sign import Saving
 from scenes.table.table_menu import TableMenu
 from scenes.ui.context import Ui
 from scenes.ui.stack import Scene
+from scenes.ui.system_dialog import Question
 from scenes.ui.widgets.choice_sheet import ChoiceSheet
 from scenes.ui.widgets.dialog import Dialog
+from scenes.ui.widgets.system_sheet import SystemSheet
 from tests.learn.riddles import riddle
 from tests.learn.test_puzzle_record import played
 from tests.scenes.shell import a_match, played_on
@@ -278,6 +281,18 @@ def looked_back(ui: Ui) -> list[Scene]:
     return [PlaceList(ui, "zerzura")]
 
 
+class Unasked(SystemSheet):
+    """The sheet beside the system's window, without that window."""
+
+    def begin(self) -> None:
+        """Nothing is asked."""
+
+
+def unasked(ui: Ui) -> Scene:
+    asked = Question("Open a match", Path.home(), (".caravan",), "Matches")
+    return Unasked(ui, "zenity", asked, str, lambda: None)
+
+
 ROOMS: dict[str, Room] = {
     "menu": lambda ui: [routes.menu(ui)],
     **{f"setup {game}": lambda ui, game=game: [routes.setup(ui, game)] for game in SEATS},  # type: ignore[misc]
@@ -287,6 +302,8 @@ ROOMS: dict[str, Room] = {
     "export of a record": lambda ui: [routes.ledger(ui), ExportSheet(ui, ui.ledger, ui.ledger.person(HERE))],
     "name of a person": lambda ui: [routes.ledger(ui), NameSheet(ui, "Another name", "Ana")],
     "reading of matches": lambda ui: [routes.ledger(ui), Reading(ui, ui.ledger.catch_up())],
+    "sign of a person": lambda ui: [routes.setup(ui, "zoon"), SignSheet(ui, 0, "Gaëlle", "tent", "violet")],
+    "file asked by the system": lambda ui: [routes.menu(ui), unasked(ui)],
     "settings": lambda ui: [routes.settings(ui)],
     "files refused": lambda ui: [routes.setup(ui, "zoon"), Refused(ui, PROBLEMS)],
     "keys": lambda ui: [routes.settings(ui), BindKeys(ui, "Corners", [f"touch_0_{i}" for i in range(4)])],

@@ -212,3 +212,19 @@ def test_the_record_is_exported_where_the_system_was_told(
     assert hand.top.path == str(target)
     hand.press("Export")
     assert "caravanserai-record/1" in target.read_text(), "the system has asked whether to write over it"
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("scale", [100, 150])
+def test_no_word_is_cut_where_the_system_may_be_asked(
+    zenity: Callable[[str], Path], language: str, scale: int, lost: list[str]
+) -> None:
+    zenity("time.sleep(60)")
+    hand = Hand(language=language, scale=scale)
+    hand.open(ExportSheet(hand.ui, hand.ui.ledger, hand.ui.ledger.person("ana")))
+    hand.picture()
+    hand.stack.apply(hand.top.ask_place())  # type: ignore[union-attr]  # a stack is there
+    assert above(hand) == "SystemSheet"
+    hand.picture()
+    hand.key(pygame.K_ESCAPE)
+    assert not [words for words in lost if "/" not in words]

@@ -34,8 +34,18 @@ class SystemSheet(PageScene):
         instead: Callable[[], Scene | None],
     ) -> None:  # fmt: skip
         super().__init__(ui)
+        self.tool, self.asked = tool, asked
         self.chosen, self.instead = chosen, instead
-        self.dialog = SystemDialog(tool, asked)
+        self.dialog: SystemDialog | None = None
+
+    def entered(self) -> None:
+        """The system's window opens now."""
+        self.begin()
+        super().entered()
+
+    def begin(self) -> None:
+        """Have the system ask."""
+        self.dialog = SystemDialog(self.tool, self.asked)
 
     def build(self) -> Sequence[Widget]:
         """Two ways on without the system's window."""
@@ -45,10 +55,12 @@ class SystemSheet(PageScene):
 
     def update(self, dt: float) -> Transition:
         """Go as soon as the system has its answer; where it failed, ask here."""
-        match self.dialog.state:
+        dialog = self.dialog
+        match dialog.state if dialog is not None else "open":
             case "chosen":
-                assert self.dialog.path is not None
-                return Pop(self.chosen(self.dialog.path))
+                assert dialog is not None
+                assert dialog.path is not None
+                return Pop(self.chosen(dialog.path))
             case "cancelled":
                 return Pop()
             case "failed":
@@ -57,7 +69,7 @@ class SystemSheet(PageScene):
 
     def here(self) -> Transition:
         """In the app's own window."""
-        self.dialog.close()
+        self._close()
         return self._instead()
 
     def _instead(self) -> Transition:
@@ -66,18 +78,22 @@ class SystemSheet(PageScene):
 
     def cancel(self) -> Transition:
         """No file at all."""
-        self.dialog.close()
+        self._close()
         return Pop()
 
     def left(self) -> None:
         """The window of the system goes with this sheet."""
-        self.dialog.close()
+        self._close()
         super().left()
+
+    def _close(self) -> None:
+        if self.dialog is not None:
+            self.dialog.close()
 
     def ground(self, surface: pygame.Surface) -> None:
         """A sheet that says where one is asked."""
         ui, (x, y, w, _h) = self.ui, BOX
-        ui.panel(surface, BOX, "gold-dark", self.dialog.asked.title)
+        ui.panel(surface, BOX, "gold-dark", self.asked.title)
         words = _("A window of your system asks for the file. It may lie behind this one.")
         room = (x + 60, y + 90, w - 120, 160.0)
         size = snug_block(ui, words, 26, room[2], room[3])
