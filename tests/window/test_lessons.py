@@ -71,6 +71,7 @@ def gesture(pupil: Pupil, move: Any) -> list[Rect]:
     raise AssertionError(f"the table has no gesture for {move}")
 
 
+@pytest.mark.window(seconds=45)
 @pytest.mark.parametrize(("game", "name"), LESSONS)
 def test_a_lesson_is_played_in_the_window_by_clicking(xvfb: Screen, home: Path, game: str, name: str) -> None:
     use("en")

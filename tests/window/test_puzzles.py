@@ -61,6 +61,7 @@ def kept(home: Path, game: str, puzzle: str) -> Any:
     return people.get("", {}).get("puzzles", {}).get(game, {}).get(puzzle, {})
 
 
+@pytest.mark.window(seconds=25)
 @pytest.mark.parametrize("game", [game for game in ("zerzura", "zayo", "zoon") if puzzles_of(game)])
 def test_todays_puzzle_is_solved_by_clicking_and_survives_a_kill(xvfb: Screen, home: Path, game: str) -> None:
     use("en")
