@@ -55,13 +55,13 @@ class GuardedTable:
         self.walk: GestureWalk = table.walk
 
     @property
-    def stale(self) -> bool:
-        """Whether the table must be drawn again."""
-        return self.table.stale
+    def altered(self) -> bool:
+        """Whether something on the table looks otherwise than it was drawn."""
+        return self.table.altered
 
-    @stale.setter
-    def stale(self, value: bool) -> None:
-        self.table.stale = value
+    @altered.setter
+    def altered(self, value: bool) -> None:
+        self.table.altered = value
 
     def numbered(self) -> Sequence[str]:
         """What the number keys mean."""

@@ -23,7 +23,7 @@ class Reachable(Protocol):
 
     ui: Ui
     walk: GestureWalk
-    stale: bool
+    altered: bool
 
     def spots(self) -> Sequence[Spot]:
         """Everything the focus can reach now."""
@@ -62,7 +62,7 @@ class Focus:
     def show(self) -> None:
         """The first use of the keyboard only shows where the focus is."""
         self.keyboard = True
-        self._table.stale = True
+        self._table.altered = True
         if any(spot.name == self.name for spot in self._table.spots()):
             return
         self.name = self._first_useful()
@@ -120,7 +120,7 @@ class Focus:
         """Home: the first spot of all, wherever the focus was."""
         self.keyboard = True
         self.name = next((spot.name for spot in self._table.spots()), None)
-        self._table.stale = True
+        self._table.altered = True
 
     def walk(self, direction: tuple[int, int]) -> None:
         """An arrow: the nearest spot that way, in the same panel if there is one."""
@@ -138,7 +138,7 @@ class Focus:
         )
         if found is not None:
             self.name = found.name
-            self._table.stale = True
+            self._table.altered = True
 
     def next_panel(self, step: int) -> None:
         """Tab: the next panel, on what may be pointed at there."""
@@ -153,7 +153,7 @@ class Focus:
         open_now, sources = self._table.walk.open_targets, self._table.walk.gestures
         wanted = [name for name in inside if name in open_now] + [name for name in inside if name in sources]
         self.name = wanted[0] if wanted else inside[0]
-        self._table.stale = True
+        self._table.altered = True
 
 
 def _between(a: Rect, b: Rect) -> float:

@@ -35,7 +35,7 @@ class Advised(Protocol):
     match: MatchView
     flow: TurnFlow
     hint: Any
-    stale: bool
+    altered: bool
 
     def describe(self, move: Any) -> str:
         """A move in words."""
@@ -76,23 +76,23 @@ class Hint:
             table.hint = None
             table.flow.ask_hint(table.ui.now)
             table.ui.sound.play("click")
-            table.stale = True
+            table.altered = True
 
     def drop(self) -> None:
         """Think and show it no more."""
         self.table.flow.minds.forget_hint()
         self.table.hint = None
-        self.table.stale = True
+        self.table.altered = True
 
     def follow(self) -> None:
         """Take over what the mind has answered; a thought that ends in any way leaves no ring behind."""
         if self.thinking != self._thought:
             self._thought = self.thinking
-            self.table.stale = True
+            self.table.altered = True
         found = self.table.flow.minds.hint
         if found is not None and found is not self.table.hint:
             self.table.hint = found
-            self.table.stale = True
+            self.table.altered = True
 
     def words(self) -> str:
         """What is said of it: that it is being thought about, else the move and why; "" without one."""

@@ -40,7 +40,7 @@ class Pointable(Protocol):
 
     ui: Ui
     walk: GestureWalk
-    stale: bool
+    altered: bool
 
     def spots(self) -> Sequence[Spot]:
         """Everything the focus can reach now."""
@@ -166,7 +166,7 @@ class TableInput:
         self.carried = self._held = None
         self._pressed = None
         self.table.walk.cancel()
-        self.table.stale = True
+        self.table.altered = True
 
     def held_still(self) -> Transition:
         """A closer look, once a press has stayed still long enough. Call it every frame."""
@@ -197,7 +197,7 @@ class TableInput:
         self.point = point
         self.over = self.hovered
         if self.over != before:
-            self.table.stale = True
+            self.table.altered = True
         elif self.carried is not None:
             self.travels = True
 
@@ -209,21 +209,21 @@ class TableInput:
         point = self._design(event.pos)
         if self.keyboard and self.point is not None and _far(point, self.point, 2.0):
             self.keyboard = False
-            self.table.stale = True
+            self.table.altered = True
         self._look(point)
         if self._held is not None and _far(point, self._held[1], self._slack):
             self._held = None
         carried = self.carried
         if carried is not None and not carried.moved and _far(point, carried.start, self._slack):
             carried.moved = True
-            self.table.stale = True
+            self.table.altered = True
             self.table.ui.sound.play("card_slide", 0.5)
 
     def _down(self, point: tuple[float, float], *, finger: bool = False) -> Transition:
         self.keyboard = False
         self._finger = finger
         self._look(point)
-        self.table.stale = True
+        self.table.altered = True
         self._held = (self.table.ui.now, point) if finger else None  # a mouse has its right button
         spots = self.table.spots_at(point)
         self._pressed, self._since = point, self.table.ui.now
@@ -236,7 +236,7 @@ class TableInput:
 
     def _up(self, point: tuple[float, float]) -> Transition:
         self._look(point)
-        self.table.stale = True
+        self.table.altered = True
         pressed, self._pressed = self._pressed, None
         carried, self.carried, self._held = self.carried, None, None
         if pressed is not None and not _far(point, pressed, self._slack) and not (carried and carried.moved):
@@ -316,7 +316,7 @@ class TableInput:
 
     def _escape(self) -> Transition:
         self.carried = self._pressed = None
-        self.table.stale = True
+        self.table.altered = True
         before = self.table.walk.picked
         if self.table.walk.cancel():
             self.ring.to_source(before)
@@ -362,7 +362,7 @@ class TableInput:
         if rect is None:
             self.ring.show()
             return None
-        self.table.stale = True
+        self.table.altered = True
         hurried = self.table.hurry()
         if hurried and not self.table.walk.gestures:
             return None

@@ -51,7 +51,7 @@ class Looked(Protocol):
     walk: GestureWalk
     observation: Any
     moves: Sequence[Any]
-    stale: bool
+    altered: bool
 
     @property
     def layout(self) -> Layout:
@@ -173,7 +173,7 @@ class LookingBack:
             table.telling.start(table.show)
         else:
             table.stage.settle(table.layout)
-        table.stale = True
+        table.altered = True
         return True
 
 

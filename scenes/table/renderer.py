@@ -33,6 +33,7 @@ class Drawn(Painted, Protocol):
     """A table as it is drawn: what rests, what travels, what is carried, and what lies over it."""
 
     stale: bool
+    altered: bool
     hands: TableInput
     walk: GestureWalk
     stage: Animator
@@ -124,9 +125,10 @@ class Renderer:
         painted anew only where one of them changes. Gives what was painted.
         """
         stale, now = self.table.stale, self.table.ui.now
-        if stale or self._ground_key is None:
+        anew, self.table.altered = stale or self.table.altered, False
+        if anew or self._ground_key is None:
             self._ground_key = self.table.ground_key()
-        image = self.rest.picture(surface.get_size(), self._ground_key, resting, anew=stale)
+        image = self.rest.picture(surface.get_size(), self._ground_key, resting, anew=anew)
         image, changed = self.table.telling.shaded(image, self.rest.changed, now)
         if stale or self._drawn_on is not surface:
             areas = [surface.get_rect()]

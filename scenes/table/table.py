@@ -57,7 +57,13 @@ def open_table(ui: Ui, match: MatchView) -> Scene:
 
 
 class Table(TableHooks):
-    """One match on the screen. See DESIGN: tables in the window."""
+    """One match on the screen. See DESIGN: tables in the window.
+
+    `altered`: something on it looks otherwise than it was drawn last; only that is drawn anew, where `stale`
+    draws the whole table.
+    """
+
+    altered = False
 
     def __init__(self, ui: Ui, match: MatchView, minds: Thinker | None = None) -> None:
         self.ui = ui
@@ -173,7 +179,7 @@ class Table(TableHooks):
         self.moves = self.match.legal_moves(actor) if self.flow.may_act and actor is not None else ()
         self.walk.follow(self.gesture_map(), alone=self.picks_itself())
         self.hands.ring.lead_on()
-        self.stale = True
+        self.altered = True
 
     # -- where things lie, and where one can point
 
@@ -210,7 +216,7 @@ class Table(TableHooks):
     @property
     def wants_redraw(self) -> bool:
         """Whether the next frame would differ."""
-        drawn = not (self.stale or self.hands.travels or self.frame.moving)
+        drawn = not (self.stale or self.altered or self.hands.travels or self.frame.moving)
         now = self.ui.now
         speaks = self.guide.stirs(now) or self.voice.stirs(now)
         stirs = self.stage.stirs(now) or self.telling.stirs(now) or speaks
@@ -377,7 +383,7 @@ class Table(TableHooks):
     def scroll(self, lines: int) -> None:
         """Look further back in the journal, or forward."""
         if self.journal.scroll(lines, self.journal_room()):
-            self.stale = True
+            self.altered = True
 
     def journal_room(self) -> int:
         """How many lines the journal shows."""
@@ -433,7 +439,7 @@ class Table(TableHooks):
         self.moves = ()
         self.journal.newest()
         self.walk.follow({})
-        self.stale = True
+        self.altered = True
         return None
 
     def _let_go(self) -> None:

@@ -16,6 +16,7 @@ FIGURES: dict[str, dict[str, Any]] = {
     "flip": {"flip": 1.5, "driver": "x11"},
     "play": {
         "p50": 2.0, "p95": 7.0, "cpu50": 1.5, "cpu95": 6.0, "frames": 99, "memory": 180.0, "blit": 0.6,
+        "own95": 5.5, "shown50": 0.2, "shown95": 1.5, "share": 9.0,
     },
     "idle": {"share": 0.7},
     "wait": {"share": 2.5},
@@ -41,6 +42,8 @@ def test_each_game_is_measured_beside_a_bare_window_of_the_same_run(monkeypatch:
     for game in GAMES:
         assert f"first frame, {game}" in text
         assert f"{game} in motion" in text
+    assert "without the display             5.50   which takes p50 0.20, p95 1.50 for 9 % of" in text
+    for game in GAMES:
         assert f"{game}, idle" in text
     assert "2.00 x bare; processor 150, 1.50 x bare" in text
 

@@ -349,13 +349,13 @@ class ZayoTable(Table):
             self.looked = -1
             self.ui.sound.play("card_flip")
             self.show()
-            self.stale = True
+            self.altered = True
             return True
         if spot.startswith("stone "):
             number = int(spot.rpartition(" ")[2])
             self.looked = -1 if self.looked == number else number
             self.stage.show(self.layout, self.ui.now, self.ui.pace)
-            self.stale = True
+            self.altered = True
             return True
         return super().press(spot)
 

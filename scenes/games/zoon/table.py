@@ -290,11 +290,12 @@ class ZoonTable(Table):
         done = super().update(dt)
         if done is None:
             self.ahead.work()
-            if self.still and not self.stale and self.flow.may_act and self.aids.shows("odds"):
+            rests = self.still and not (self.stale or self.altered)
+            if rests and self.flow.may_act and self.aids.shows("odds"):
                 self.outlook.prepare(self.observation)  # while nothing moves: no target waits for it
         if self.rested != self.still:
             self.rested = self.still
-            self.stale = True
+            self.altered = True
         return done
 
     def draw(self, surface: pygame.Surface) -> Sequence[pygame.Rect] | None:

@@ -49,7 +49,7 @@ class Stage(Protocol):
     flow: TurnFlow
     stage: Animator
     journal: Journal
-    stale: bool
+    altered: bool
 
     @property
     def layout(self) -> Layout:
@@ -207,7 +207,7 @@ class Playback:
         show(ways)
         context = Moment(table.ui, line, pace.reduced, SWIFTNESS[pace.speed], was)
         self._overlay = overlay_of(context, moment, staging, waits=waits)
-        table.stale = True
+        table.altered = True
         if self.motionless:
             self._finish()
 
@@ -218,7 +218,7 @@ class Playback:
         self.table.stage.hurry()
         self._since = min(self._since, self.table.ui.now - line.still)
         self._sounds.clear()
-        self.table.stale = True
+        self.table.altered = True
 
     def waits(self, moment: Told) -> bool:
         """Whether it stays until somebody goes on, as the settings ask for."""
@@ -267,7 +267,7 @@ class Playback:
         self.table.refresh()
         if past:  # the present lies there at once, as it lay before
             self.table.stage.settle(self.table.layout)
-            self.table.stale = True
+            self.table.altered = True
         else:
             self.table.show()
 

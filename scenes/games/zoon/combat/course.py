@@ -44,6 +44,7 @@ class CombatTable(Protocol):
     witnessed: frozenset[str]
     outlook: Outlook
     stale: bool
+    altered: bool
     aids: Aids
     guide: Storyteller
 

@@ -44,7 +44,7 @@ class Preloading:
             return
         if not table.still:
             self._moved = True
-        elif table.stale:
+        elif table.stale or table.altered:
             return  # it is drawn anew in this very look
         elif table.open_choice():
             self._prepare()

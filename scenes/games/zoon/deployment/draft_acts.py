@@ -32,7 +32,7 @@ class Arranged(Protocol):
     stage: Animator
     hinting: Hint
     deployment: Deployment | None
-    stale: bool
+    altered: bool
 
     @property
     def layout(self) -> Layout:
@@ -85,7 +85,7 @@ class DraftActs:
         minds.hint, minds.reason = Exchange(found.place, found.source), found.reason
         table.hinting.follow()
         table.ui.sound.play("click")
-        table.stale = True
+        table.altered = True
 
     def described(self, change: Exchange) -> str:
         """Which card should lie where."""
