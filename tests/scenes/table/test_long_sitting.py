@@ -30,8 +30,7 @@ def memory() -> float:
 
 
 def sit_down(game: str, before: House | None = None) -> House:
-    house = HOUSES[game](match_of(game, SEATS[game]), like=before)
-    return house
+    return HOUSES[game](match_of(game, SEATS[game]), like=before)
 
 
 @pytest.mark.strength

@@ -86,7 +86,7 @@ def at_the_attack(frames: bool) -> House:
         house.draw()
     for _ in range(400):
         house.pass_time(1 / 60 if frames else 1.0)
-        house.table.stale = False
+        house.table.stale = house.table.altered = False
         if isinstance(house.top, Combat):
             return house
     raise AssertionError("no combat")
