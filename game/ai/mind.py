@@ -194,13 +194,14 @@ class Mind:
         search = Search(
             guide, observation, [moves[place] for place in firsts], thought(rounds, 1 - guide.weighing),
             worlds=WORLDS, priors=priors, explore=figures.explore,
+            looked=[verdict.values[place] for place in firsts],
         )  # fmt: skip
         found = search.run()
         if found.mix is not None:
             choice = rng.choices(range(len(firsts)), weights=found.mix)[0]
             errors: tuple[float, ...] = ()
         else:
-            choice = max(range(len(firsts)), key=lambda n: (found.visits[n], found.values[n]))
+            choice = found.best
             choice = self._natural(observation, search.moves, found, choice)
             errors = tuple(hypot(error, found.errors[choice]) for error in found.errors)
         back = [firsts.index(first) for first in groups]

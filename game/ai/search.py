@@ -4,7 +4,9 @@ Single-observer search (Cowling, Powley and Whitehouse, "Information Set Monte C
 iteration takes one full state that fits the observation, and all share one tree, whose edges count how often
 they were available. Every seat maximises its own entry of the returns (max^n, Luckhardt and Irani 1986).
 Choices follow PUCT (Rosin 2011, Silver et al. 2016) with the game's priors as progressive bias (Chaslot et
-al. 2008); at the horizon the game's evaluation stands for the rest of the match. Sealed choices of several
+al. 2008); at the horizon the game's evaluation stands for the rest of the match. Where the guide knows how
+others choose by what they may know (`Foreseeing`), they do so, and the first look at the moves counts as some
+tries of each: what is found replaces it as its error shrinks. Sealed choices of several
 seats are made at one node by regret matching from the outcomes sampled (Lanctot, Lisý and Winands 2014; Lisý
 2013), and the average strategy is the answer, so it is mixed.
 """
@@ -16,8 +18,9 @@ from math import inf, sqrt
 from random import Random
 from typing import Any, NamedTuple
 
+from game.ai.first_look import FirstLook
 from game.ai.move_evaluator import Thought
-from game.ai.search_guide import Grouping, Guide
+from game.ai.search_guide import Foreseeing, Grouping, Guide
 from game.core import State
 
 EXPLORE = 0.9
@@ -37,7 +40,8 @@ class Findings(NamedTuple):
 
     `values` are mean returns to the seat (a move never tried has the mean of all), `visits` say how often
     each was tried, `mix` is the average strategy where the choice is sealed with others, else None.
-    `chances` are the mean returns of every seat, `errors` the standard errors of the values.
+    `chances` are the mean returns of every seat, `errors` the standard errors of the values. `looked`: the
+    values count what a first look at the moves found.
     """
 
     values: tuple[float, ...]
@@ -46,12 +50,25 @@ class Findings(NamedTuple):
     chances: tuple[float, ...]
     iterations: int
     errors: tuple[float, ...] = ()
+    looked: bool = False
+
+    @property
+    def best(self) -> int:
+        """The place of the move to choose: the one tried most often; where `looked`, whose values count what
+        a first look found, the one worth most.
+        """
+        visits, values = self.visits, self.values
+        if self.looked:
+            return max(range(len(values)), key=values.__getitem__)
+        return max(range(len(values)), key=lambda n: (visits[n], values[n]))
 
 
 class Edge:
-    """A move at a node: its prior, how often it was tried and could have been, what it brought its seat."""
+    """A move at a node: its prior, how often it was tried and could have been, what it brought its seat, and
+    the nodes that it leads to by what everybody sees of its outcome.
+    """
 
-    __slots__ = ("available", "node", "prior", "squares", "total", "visits")
+    __slots__ = ("available", "nodes", "prior", "squares", "total", "visits")
 
     def __init__(self, prior: float) -> None:
         self.prior = prior
@@ -59,7 +76,7 @@ class Edge:
         self.available = 0
         self.total = 0.0
         self.squares = 0.0
-        self.node: Node | None = None
+        self.nodes: dict[Hashable, Node] | None = None
 
 
 class Sealing:
@@ -129,10 +146,12 @@ class Search:
     def __init__(
         self, guide: Guide, observation: Any, moves: Sequence[Any], thought: Thought,
         *, worlds: int = 0, priors: Sequence[float] | None = None, explore: float = EXPLORE,
+        looked: Sequence[float] | None = None,
     ) -> None:  # fmt: skip
         """`worlds`: full states that are all new; after them only one in NEW is, and the others are earlier
         ones with other chance. 0: always new ones.
-        `priors`: weights of the moves at the root (None: the guide's).
+        `priors`: weights of the moves at the root (None: the guide's). `looked`: what a first look at them
+        found, in points, for a guide that foresees.
         """
         self.guide = guide
         self.observation = observation
@@ -145,12 +164,18 @@ class Search:
         self.iterations = 0
         self._worlds = worlds
         self._grouping = guide if isinstance(guide, Grouping) else None
+        self._foreseeing = guide if isinstance(guide, Foreseeing) else None
         self._pool: list[State] = []
         seat = observation.seat
         assert seat is not None
         self.seat: int = seat
         if priors is not None:
             self.root.edges = {(seat, move): Edge(prior) for move, prior in zip(moves, priors, strict=True)}
+        self._edges = [self.root.edges[seat, move] for move in moves] if priors is not None else []
+        self._look: FirstLook | None = None
+        if self._foreseeing is not None and looked is not None and priors is not None:
+            returns = [self._foreseeing.slope * points for points in looked]
+            self._look = FirstLook(self._edges, returns, self._foreseeing.trust)
 
     def run(self) -> Findings:
         """Iterate as often as the budget allows, at least once."""
@@ -197,10 +222,17 @@ class Search:
             visits = tuple(round(share * self.iterations) for share in mix)
             return Findings((chances[seat],) * len(self.moves), visits, mix, chances, self.iterations)
         edges = [root.edges.get((seat, move)) for move in self.moves]
-        values = tuple(e.total / e.visits if e is not None and e.visits else chances[seat] for e in edges)
+        if self._look is not None:
+            values = tuple(self._look.posterior(root.visits, chances[seat]))
+        else:
+            values = tuple(e.total / e.visits if e is not None and e.visits else chances[seat] for e in edges)
         tried = tuple(e.visits if e is not None else 0 for e in edges)
         errors = tuple(inf if e is None else _error(e) for e in edges)
-        return Findings(values, tried, None, chances, self.iterations, errors)
+        return Findings(values, tried, None, chances, self.iterations, errors, self._look is not None)
+
+    def _mean(self) -> float:
+        """The mean return of the seat so far."""
+        return self.root.total[self.seat] / self.root.visits if self.root.total is not None else 0.0
 
     # -- one iteration ----------------------------------------------------------------------------------
 
@@ -216,7 +248,7 @@ class Search:
         self, state: State, nodes: list[Node], steps: list[Step], sealed: list[Sealed]
     ) -> Sequence[float]:
         """Down the tree to a node never seen before, or to the end; the returns expected there."""
-        node = self.root
+        node, foreseeing = self.root, self._foreseeing
         for _ in range(DEEPEST):
             to_act = state.to_act
             if not to_act:
@@ -231,14 +263,23 @@ class Search:
                     continue
                 if self._grouping is not None:
                     moves = self._grouping.apart(state, moves)
-                move, edge = self._select(node, state, mover, moves)
+                if foreseeing is not None and mover != self.seat:
+                    move, edge = self._foresee(foreseeing, node, state, mover, moves)
+                elif node is self.root and self._look is not None:
+                    chosen = self._look.select(node.visits, self._mean(), self.explore)
+                    move, edge = moves[chosen], self._edges[chosen]
+                else:
+                    move, edge = self._select(node, state, mover, moves)
                 steps.append((edge, mover))
                 state.play(mover, move)
-            if edge.node is None:
-                edge.node = Node()
-                nodes.append(edge.node)
+            outcome = None if foreseeing is None else foreseeing.outcome(state)
+            following = edge.nodes.get(outcome) if edge.nodes is not None else None
+            if following is None:
+                following = Node()
+                edge.nodes = {**(edge.nodes or {}), outcome: following}
+                nodes.append(following)
                 break
-            node = edge.node
+            node = following
             nodes.append(node)
         returns = state.returns()
         return self.guide.evaluate(state, self.rng) if returns is None else returns
@@ -271,6 +312,16 @@ class Search:
             if worth > best:
                 best, chosen = worth, number
         return moves[chosen], here[chosen]
+
+    def _foresee(
+        self, guide: Foreseeing, node: Node, state: State, mover: int, moves: Sequence[Any]
+    ) -> tuple[Any, Edge]:
+        """The move of another seat, drawn as the guide thinks that it chooses in this state."""
+        move = moves[_drawn(guide.foreseen(state, mover, moves), self.rng)]
+        edge = node.edges.get((mover, move))
+        if edge is None:
+            edge = node.edges[mover, move] = Edge(1.0)
+        return move, edge
 
     def _open(self, node: Node, state: State, mover: int, moves: Sequence[Any]) -> None:
         """Give every move of this state that is new here its prior."""

@@ -6,7 +6,7 @@ of the match: what the search finds is a function of the observation and of chan
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from math import exp
 from random import Random
 from typing import Any, NamedTuple, Protocol, runtime_checkable
@@ -69,6 +69,27 @@ class Grouping(Protocol):
 
     def apart(self, state: Any, moves: Sequence[Any]) -> Sequence[Any]:
         """The moves without those that are the same as an earlier one."""
+
+
+@runtime_checkable
+class Foreseeing(Protocol):
+    """A guide that knows how the other seats choose by what they may know.
+
+    In the tree they choose so. By what the tree has found they would choose as if they knew the hidden cards
+    of the seat that thinks, which are the same in all its full states, and were blind to their own, which
+    are not; the more work, the more so.
+    """
+
+    slope: float
+    """Returns for each point by which the first look thinks a move better than another."""
+    trust: float
+    """Tries in the tree that the first look at a move counts as."""
+
+    def foreseen(self, state: State, seat: int, moves: Sequence[Any]) -> Sequence[float]:
+        """How likely that seat chooses each move: weights above 0, in any scale."""
+
+    def outcome(self, state: State) -> Hashable:
+        """What everybody sees of what chance made of the last move: other outcomes lead to other nodes."""
 
 
 @runtime_checkable

@@ -234,3 +234,97 @@ def test_twice_the_work_sees_more_worlds_however_much_it_is() -> None:
         seen.append(guide.asked)
     assert seen[1] > 1.5 * seen[0]
     assert seen[2] > 1.5 * seen[1]
+
+
+class Duel(Nim):
+    """The first seat attacks or waits. An attack is answered, and the answer wins where it meets the card
+    that the first seat holds, which the second cannot see: it answers high or low evenly.
+    """
+
+    def __init__(self, held: str, made: tuple[str, ...] = ()) -> None:
+        super().__init__(1)
+        self.held, self.made = held, made
+
+    @property
+    def to_act(self) -> tuple[int, ...]:
+        return (0,) if not self.made else (1,) if self.made == ("attack",) else ()
+
+    def legal_moves(self, seat: int) -> Sequence[Any]:
+        return ["attack", "wait"] if not self.made else ["high", "low"]
+
+    def play(self, seat: int, move: Any) -> None:
+        self.made = (*self.made, move)
+
+    def clone(self, seed: int | None = None) -> Duel:
+        return Duel(self.held, self.made)
+
+    def returns(self) -> tuple[float, ...] | None:
+        if self.to_act or not self.made:
+            return None
+        gain = 0.0 if self.made == ("wait",) else -1.0 if self.made[1] == self.held else 1.4
+        return gain, -gain
+
+
+class Seeing(Blind):
+    """The same that knows how the other seat answers by what it may know."""
+
+    slope, trust = 1.0, 10.0
+
+    def foreseen(self, state: Any, seat: int, moves: Sequence[Any]) -> Sequence[float]:
+        return [1.0] * len(moves)
+
+    def outcome(self, state: Any) -> None:
+        return None
+
+
+def test_another_seat_answers_by_what_it_may_know_where_the_guide_foresees_it() -> None:
+    state, moves = Duel("low"), ["attack", "wait"]
+
+    def found(guide: Blind) -> Findings:
+        thought = Thought(Random(1), 1, Budget(600))
+        return Search(guide, state, moves, thought, priors=(0.5, 0.5), looked=(0.0, 0.0)).run()
+
+    blind, seeing = found(Blind(state)), found(Seeing(state))
+    assert blind.best == 1, "an enemy that sees the card always meets it"
+    assert blind.values[0] < -0.6
+    assert seeing.best == 0
+    assert seeing.values[0] == pytest.approx(0.2, abs=0.1)
+
+
+class Tossed(Duel):
+    """The answer is a coin that everybody sees; then the first seat says how it fell, for 1 or -1."""
+
+    @property
+    def to_act(self) -> tuple[int, ...]:
+        return (0,) if len(self.made) in (0, 2) else ()
+
+    def legal_moves(self, seat: int) -> Sequence[Any]:
+        return ["toss", "wait"] if not self.made else ["high", "low"]
+
+    def play(self, seat: int, move: Any) -> None:
+        self.made = (*self.made, move, self.held) if move == "toss" else (*self.made, move)
+
+    def clone(self, seed: int | None = None) -> Tossed:
+        return Tossed(Random(seed).choice(("high", "low")) if seed is not None else self.held, self.made)
+
+    def returns(self) -> tuple[float, ...] | None:
+        if self.to_act:
+            return None
+        gain = 0.0 if self.made == ("wait",) else 1.0 if self.made[1] == self.made[2] else -1.0
+        return gain, -gain
+
+
+class Watching(Seeing):
+    """The same that tells how the coin fell."""
+
+    def outcome(self, state: Any) -> Any:
+        return state.made[1] if len(state.made) == 2 else None
+
+
+def test_the_tree_goes_on_by_what_chance_has_shown() -> None:
+    def found(guide: Blind) -> Findings:
+        state, thought = Tossed("low"), Thought(Random(1), 1, Budget(400))
+        return Search(guide, state, ["toss", "wait"], thought, worlds=1, priors=(0.5, 0.5)).run()
+
+    assert found(Seeing(Tossed("low"))).values[0] < 0.5
+    assert found(Watching(Tossed("low"))).values[0] > 0.8

@@ -4,12 +4,18 @@ from __future__ import annotations
 
 from collections import Counter
 from random import Random
+from typing import Any
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from game import load_game
+from game.ai.levels import level_named, weights_for
+from game.ai.move_evaluator import advice_for
 from game.zoon.mind.belief.card_beliefs import believe
+from game.zoon.mind.belief.card_prior import CardPrior
+from tools.beliefs import Watcher, means, watched
 
 HANDLES = ("a5", "b5", "c5", "a6", "b6")
 
@@ -57,3 +63,35 @@ def test_deals_follow_the_chances() -> None:
     rng = Random(1)
     hits = sum(beliefs.deal(rng)["a5"] == 0 for _ in range(2000))
     assert 300 < hits < 500
+
+
+def test_who_goes_ahead_and_attacks_is_believed_to_be_stronger_than_who_stays() -> None:
+    game: Any = load_game("zoon")
+    advice: Any = advice_for(game, weights_for("zoon", level_named("hard")))
+    options = dict(game.new_state(seed=1).observation(0).options)
+    ground = advice.ground_of(options)
+    strong, weak = (
+        pick(ground.merits[1], key=lambda kind: sum(ground.merits[1][kind])) for pick in (max, min)
+    )
+    field = ground.setup.field
+    home = next(square for square in field.deployment[1] if field.depth(1, square) == 0)
+    ahead = next(square for square in range(field.squares) if field.depth(1, square) == 3)
+    handle = field.names[home]
+
+    def leaning(prior: CardPrior) -> float:
+        return prior(handle, strong) / prior(handle, weak)
+
+    stays = leaning(CardPrior(ground, 1, {handle: home}))
+    attacks = leaning(CardPrior(ground, 1, {handle: home}, attacker=handle))
+    gone = leaning(CardPrior(ground, 1, {handle: ahead}))
+    assert stays < 1 < attacks < gone
+    assert leaning(CardPrior(ground, 1, {handle: ahead}, attacker=handle)) > gone
+
+
+def test_what_is_believed_of_attackers_comes_near_the_truth() -> None:
+    cards = [card for card in watched(Watcher(), "first", 2, 5, seed=300) if card.attacks]
+    assert len(cards) > 10
+    now, without = means([card.told for card in cards], 2)
+    assert now > without
+    believed, blind, true = means([card.values for card in cards], 3)
+    assert abs(believed - true) < abs(blind - true)

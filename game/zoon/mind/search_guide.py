@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 from math import tanh
 from random import Random
 from typing import TYPE_CHECKING, cast
@@ -43,7 +43,8 @@ class ZoonGuide:
     def __init__(self, advice: ZoonAdvice) -> None:
         self.advice = advice
         self.game = advice.game
-        self.temperature = advice.figures.temperature
+        figures = advice.figures
+        self.temperature, self.slope, self.trust = figures.temperature, figures.tree_slope, figures.tree_trust
         self.spread, self.weighing = 1.0, 0.2
         self._evaluations: dict[tuple[str, str], Evaluation] = {}
         self._worlds: Sampler | None = None
@@ -69,6 +70,14 @@ class ZoonGuide:
         """By what each move changes at once, as far as its owner may know."""
         searched = cast(SearchState, state)
         return searched.priors.priors(searched.state, seat, moves)
+
+    def foreseen(self, state: State, seat: int, moves: Sequence[ZoonMove]) -> Sequence[float]:
+        """The same: a seat that plays by what it may know chooses about so."""
+        return self.priors(state, seat, moves)
+
+    def outcome(self, state: State) -> Hashable:
+        """The field as the last fight has left it; None where there was none."""
+        return cast(SearchState, state).outcome
 
     def evaluate(self, state: State, rng: Random) -> Sequence[float]:  # noqa: ARG002 - nothing is drawn
         """Chances from the marks of the position, less the luck of the fights on the way."""

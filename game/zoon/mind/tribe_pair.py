@@ -11,6 +11,7 @@ from typing import Any
 
 from game.zoon.cards.compile import Compiled
 from game.zoon.cards.movement_tables import Entry
+from game.zoon.cards.schema import STAR
 from game.zoon.cards.verb_schema import Data, PreventVerb, ScoreVerb
 from game.zoon.mind.touch_odds import PLAIN, Bonus, odds
 
@@ -21,6 +22,8 @@ MOST_GROUNDS = 4
 """Pairs of tribes that one mind keeps figures of; at a table there is one."""
 Plan = tuple[str | None, ...]
 """A card (None: empty) for each deployment square."""
+STARRED = 4.0
+"""What a star counts for among the corners of a card."""
 MOST_PLANS = 8
 """Deployments that are kept: those of the matches being deployed."""
 
@@ -71,11 +74,28 @@ class Figures(Data, frozen=True):
     emblem_next: float
     emblem_inner: float
     emblem_ahead: float
+    told_front_value: float
+    told_front_guard: float
+    told_back_value: float
+    told_back_guard: float
+    told_moved_value: float
+    told_moved_guard: float
+    told_ahead_value: float
+    told_attack_value: float
     temperature: float
+    tree_slope: float
+    tree_trust: float
     tree_heat: float
     tree_most: float
     tree_nearer: float
+    tree_ahead: float
+    tree_alone: float
+    tree_meet: float
+    tree_meet_value: float
+    tree_leave: float
+    tree_leave_value: float
     tree_fight: float
+    tree_fighter: float
     tree_emblem: float
     tree_trump: float
     tree_reinforce: float
@@ -121,9 +141,27 @@ class TribePair:
         self.reach = tuple(
             [[_either(strikes) for strikes in squares] for squares in kinds] for kinds in self.strikes
         )
+        self.merits = self._merits(0), self._merits(1)
         self._distances: dict[tuple[int, int, int], list[int]] = {}
         self._power: dict[int, float] = {}
         self._plans: dict[tuple[int, str, int], Plan] = {}
+
+    def _merits(self, seat: int) -> dict[int, tuple[float, float]]:
+        """For each kind of a seat but the Emblem how far its value, and the mean of its corners, lie above
+        those of all its cards.
+        """
+        found, copies, kinds = {}, 0, self.setup.kinds
+        for number in self.setup.sheet[seat]:
+            card = kinds[number]
+            if not card.emblem:
+                corners = [STARRED if corner == STAR else float(corner) for corner in card.corners]
+                found[number] = float(card.value), sum(corners) / len(corners)
+                copies += card.copies
+        value, guard = (
+            sum(kinds[number].copies * merit[place] for number, merit in found.items()) / max(1, copies)
+            for place in (0, 1)
+        )
+        return {number: (merit[0] - value, merit[1] - guard) for number, merit in found.items()}
 
     def plans(
         self, make: Callable[[TribePair, int, str, int], Plan], seat: int, names: str, seed: int

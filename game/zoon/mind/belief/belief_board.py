@@ -2,23 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from random import Random
 
 from game.ai.forgetting import remembers
 from game.zoon.cards.schema import Terrain
 from game.zoon.mind.belief.belief_evaluation import BeliefEvaluation
 from game.zoon.mind.belief.card_beliefs import Beliefs, Chances, believe
+from game.zoon.mind.belief.card_prior import CardPrior
 from game.zoon.mind.belief.pieces import Board, Piece
-from game.zoon.mind.emblem_mix import emblem_mix
 from game.zoon.mind.tribe_pair import TribePair
 from game.zoon.views import ZoonObservation
 
 OBSTACLE = 255
-AFIELD = 0.5
-"""How much likelier than even an Emblem is that was never deployed on a square."""
-MOVED = 0.4
-"""The same for one that has left its place of deployment, if it can move."""
 CALM = 20
 """Turns without an elimination before a mind begins to mind."""
 
@@ -152,7 +147,7 @@ class BeliefBoard:
             if self._owner.get(handle, foe) == foe and handle not in known:
                 possible[handle] = [refs[card] for card in cards]
         counts = {kind: setup.kinds[kind].copies for kind in setup.sheet[foe]}
-        return believe(known, possible, counts, self._prior(foe))
+        return believe(known, possible, counts, self.prior(foe))
 
     def _my_cards(self) -> Beliefs:
         """This seat's own cards as the other side may see them."""
@@ -166,7 +161,7 @@ class BeliefBoard:
             else:
                 possible[handle] = [refs[card] for card in cards]
         counts = {kind: setup.kinds[kind].copies for kind in setup.sheet[self.seat]}
-        return believe(known, possible, counts, self._prior(self.seat))
+        return believe(known, possible, counts, self.prior(self.seat))
 
     def _forgotten(self, handle: str, kind: int) -> bool:
         """A seeded draw for each card, the same all match long; nobody forgets where the Emblem stands."""
@@ -175,28 +170,14 @@ class BeliefBoard:
             return False
         return not remembers(self._memory, f"{self._seed} {handle}")
 
-    def _prior(self, owner: int) -> _Prior:
-        return _Prior(self.ground, owner, self._square)
-
-
-class _Prior:
-    """Before anything is counted: Emblems are deployed by a mix that all know, and rarely move."""
-
-    def __init__(self, ground: TribePair, owner: int, squares: Mapping[str, int]) -> None:
-        self._field = ground.setup.field
-        self._emblems = ground.emblems
-        self._squares = squares
-        mix = emblem_mix(ground, owner)
-        self._mix = {square: share * len(mix) for square, share in mix.items()}
-
-    def __call__(self, handle: str, kind: int) -> float:
-        if not self._emblems >> kind & 1:
-            return 1.0
-        place = self._field.by_name.get(handle)
-        if place is None:
-            return AFIELD
-        weight = self._mix.get(place, AFIELD)
-        return weight if self._squares.get(handle) == place else weight * MOVED
+    def prior(self, owner: int) -> CardPrior:
+        """How likely each face-down card of a seat is of each kind, before the sheet is counted."""
+        record, combat = self.observation.memory.record, self.observation.table.combat
+        squares = {handle: at for handle, at in zip(record.handle, record.at, strict=True) if at >= 0}
+        attacker = None
+        if combat is not None and not combat.shot and self._owner.get(combat.attacker) == combat.sides[0]:
+            attacker = combat.attacker  # of its own will, not under control
+        return CardPrior(self.ground, owner, squares, attacker)
 
 
 def stopping(terrain: Terrain) -> bool:

@@ -29,57 +29,74 @@ class Priors:
         self.setup = evaluation.setup
         self._prey = prey
         self._chances = (dict(prey[0]), dict(prey[1]))
-        squares = self.setup.field.squares
+        squares, figures, value = self.setup.field.squares, self.figures, evaluation.value
         self._pulls: list[list[float | None]] = [[None] * squares for _ in self.setup.kinds]
+        self._near = self.setup.field.near[1]
+        self._met = [figures.tree_meet + figures.tree_meet_value * worth for worth in value]
+        self._left = [figures.tree_leave - figures.tree_leave_value * worth for worth in value]
 
     def priors(self, state: ZoonState, seat: int, moves: Sequence[ZoonMove]) -> list[float]:
         """Weights above 0."""
-        facts_of, board, kind, pulls = self.setup.book.by_id, state.board, state.kind, self._pulls
+        facts_of, board, kind = self.setup.book.by_id, state.board, state.kind
         foes, figures = state.occupied[1 - seat], self.figures
+        most, heat = figures.tree_most, figures.tree_heat
         weights = []
         for move in moves:
             points = 0.0
             facts = facts_of.get(id(move))
             if facts is not None:
                 slot = board[facts.start] - 1
-                k, start, goal = kind[slot], facts.start, facts.goal
-                if state.owner[slot] != seat:
-                    points = 0.0
-                elif foes >> goal & 1:
-                    points = figures.tree_fight + self._attack(state, slot, board[goal] - 1)
-                else:
-                    here, there = pulls[k][start], pulls[k][goal]
-                    if here is None:
-                        here = self._pull(k, start)
-                    if there is None:
-                        there = self._pull(k, goal)
-                    points = there - here
+                if state.owner[slot] == seat:
+                    if foes >> facts.goal & 1:
+                        points = self._attack(state, slot, board[facts.goal] - 1)
+                    else:
+                        points = self._step(kind[slot], facts.start, facts.goal, foes, state.occupied[seat])
             elif isinstance(move, Play):
                 points = figures.tree_trump
             elif isinstance(move, Reinforce):
                 points = figures.tree_reinforce
             elif isinstance(move, Decline | Done):
                 points = figures.tree_pass
-            weights.append(exp(min(points, figures.tree_most) / figures.tree_heat))
+            weights.append(exp((points if points < most else most) / heat))
         return weights
+
+    def _step(self, kind: int, start: int, goal: int, foes: int, mine: int) -> float:
+        """What a walk or leap to a free square promises: nearer to the Emblem, ahead, away from enemies if
+        weak and up to them if strong, away from few of the own.
+        """
+        pulls = self._pulls[kind]
+        here, there = pulls[start], pulls[goal]
+        if here is None:
+            here = self._pull(kind, start)
+        if there is None:
+            there = self._pull(kind, goal)
+        near, met, left = self._near, self._met, self._left
+        points = there - here - self.figures.tree_alone * (near[start] & mine).bit_count()
+        if near[goal] & foes:
+            points += met[kind]
+        if near[start] & foes:
+            points += left[kind]
+        return points
 
     def _pull(self, kind: int, square: int) -> float:
         """What standing there is worth for the hunt."""
-        near = self.evaluation.nears(kind, square)
-        prey = self._prey[self.setup.kinds[kind].seat]
-        pull = self.figures.tree_nearer * sum([chance * near[goal] for goal, chance in prey])
+        near, seat = self.evaluation.nears(kind, square), self.setup.kinds[kind].seat
+        pull = self.figures.tree_nearer * sum([chance * near[goal] for goal, chance in self._prey[seat]])
+        pull += self.figures.tree_ahead * self.setup.field.depth(seat, square)
         self._pulls[kind][square] = pull
         return pull
 
     def _attack(self, state: ZoonState, slot: int, other: int) -> float:
         """What an attack promises its owner."""
+        figures, kind = self.figures, state.kind[slot]
         gain = self.evaluation.gain(state, slot, other)
+        gain += figures.tree_fight + figures.tree_fighter * self.evaluation.value[kind]
         seen = state.masks[other]
         if not seen & self.ground.emblems:
             return gain
         if state.peeked[other] or seen & (seen - 1) == 0:
             if not self.ground.emblems >> state.kind[other] & 1:
                 return gain
-            return self.figures.tree_emblem * self.ground.power(state.kind[slot])
+            return figures.tree_emblem * self.ground.power(kind)
         chance = self._chances[state.owner[slot]].get(state.at[other], 0.0)
-        return gain + self.figures.tree_emblem * chance * self.ground.power(state.kind[slot])
+        return gain + figures.tree_emblem * chance * self.ground.power(kind)

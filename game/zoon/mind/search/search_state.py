@@ -30,15 +30,19 @@ WIN, LOSE, TIE, OWN_STAR, FOE_STAR, CROSSED = range(6)
 
 
 class SearchState:
-    """Keeps the contract of game.core.State for the search; `state` is the engine's, `luck` seat 0's."""
+    """Keeps the contract of game.core.State for the search; `state` is the engine's, `luck` seat 0's.
 
-    __slots__ = ("evaluation", "luck", "priors", "state")
+    `outcome` is the field as it lies after the last move, if that move has led to a fight.
+    """
+
+    __slots__ = ("evaluation", "luck", "outcome", "priors", "state")
 
     def __init__(self, state: ZoonState, priors: Priors, luck: float = 0.0) -> None:
         self.state = state
         self.priors = priors
         self.evaluation = priors.evaluation
         self.luck = luck
+        self.outcome: bytes | None = None
 
     @property
     def seats(self) -> int:
@@ -62,8 +66,10 @@ class SearchState:
         """Make a legal move, and settle the fight that it leads to."""
         state = self.state
         state.play(seat, move)
+        self.outcome = None
         while len(state.to_act) == 2 and state.stack:
             self._settle()
+            self.outcome = bytes(state.board)
 
     def clone(self, seed: int | None = None) -> SearchState:
         """An independent copy."""

@@ -1,0 +1,57 @@
+"""First look at the moves of a choice, and how a tree search goes on from it.
+
+What the look found stands for some tries of each move, so that moves of which little is known are judged by
+it and the others more and more by what the tree has found: the mean of a normal posterior, whose weights go
+by the errors of both.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import sqrt
+from typing import Protocol
+
+MANY = 10.0
+"""Tries after which the mean of all is that of the moves that were tried, not of those that look good."""
+
+
+class Tries(Protocol):
+    """What is known of a move: how likely it looked, how often it was tried, and what that brought in all."""
+
+    prior: float
+    visits: int
+    available: int
+    total: float
+
+
+class FirstLook:
+    """The moves at the root, as a first look and the tries so far have them."""
+
+    def __init__(self, tries: Sequence[Tries], values: Sequence[float], trust: float) -> None:
+        """`values`: of each move in returns, as far as they differ; `trust`: tries that they count as."""
+        self.tries = tries
+        self.trust = trust
+        self._whole = sum([each.prior for each in tries])
+        likely = sum([each.prior * value for each, value in zip(tries, values, strict=True)]) / self._whole
+        self._leads = [value - likely for value in values]
+        self._lead = 0.0  # of the moves tried, in all
+
+    def posterior(self, count: int, mean: float) -> list[float]:
+        """The expected return of each move, when `count` tries brought `mean`."""
+        trust, level = self.trust, mean - self._lead / (count + MANY)
+        return [
+            (each.total + trust * (level + lead)) / (each.visits + trust)
+            for each, lead in zip(self.tries, self._leads, strict=True)
+        ]
+
+    def select(self, count: int, mean: float, explore: float) -> int:
+        """The place of the move to try next: of greatest upper confidence."""
+        more = explore / self._whole * sqrt(count + 1)
+        best, chosen = float("-inf"), 0
+        for number, (each, worth) in enumerate(zip(self.tries, self.posterior(count, mean), strict=True)):
+            each.available += 1
+            upper = worth + more * each.prior / (1 + each.visits)
+            if upper > best:
+                best, chosen = upper, number
+        self._lead += self._leads[chosen]
+        return chosen

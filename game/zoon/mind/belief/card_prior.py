@@ -1,0 +1,67 @@
+"""Prior of a face-down card: how likely it is of each kind by where it was deployed and what it has done.
+
+Emblems are deployed by a mix that all know, and rarely move. Of the others, strong ones are deployed ahead,
+go forward, and attack. The weights were fitted to what the cards of minds were (tools/beliefs.py); both sides
+are judged alike, by what everybody has seen.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from math import exp
+
+from game.zoon.mind.emblem_mix import emblem_mix
+from game.zoon.mind.tribe_pair import TribePair
+
+AFIELD = 0.5
+"""How much likelier than even an Emblem is that was never deployed on a square."""
+MOVED = 0.4
+"""The same for one that has left its place of deployment, if it can move."""
+
+
+class CardPrior:
+    """Weights of kinds for the cards of one seat, before the sheet and what was seen are counted.
+
+    `squares`: where each card stands, by its handle; `attacker`: the card that is attacking now.
+    """
+
+    def __init__(
+        self, ground: TribePair, owner: int, squares: Mapping[str, int], attacker: str | None = None
+    ) -> None:
+        self._field = ground.setup.field
+        self._figures = ground.figures
+        self._emblems = ground.emblems
+        self._owner = owner
+        self._squares = squares
+        self._attacker = attacker
+        mix = emblem_mix(ground, owner)
+        self._mix = {square: share * len(mix) for square, share in mix.items()}
+        self._merits = ground.merits[owner]
+        self._told: dict[str, tuple[float, float]] = {}
+
+    def __call__(self, handle: str, kind: int) -> float:
+        """How much likelier than even the card deployed there is of that kind."""
+        emblem, place = self._emblems >> kind & 1, self._field.by_name.get(handle)
+        if place is None:
+            return AFIELD if emblem else 1.0
+        if not emblem:
+            told = self._told.get(handle)
+            if told is None:
+                told = self._told[handle] = self._telling(handle, place)
+            value, guard = self._merits[kind]
+            return exp(told[0] * value + told[1] * guard)
+        weight = self._mix.get(place, AFIELD)
+        return weight if self._squares.get(handle) == place else weight * MOVED
+
+    def _telling(self, handle: str, place: int) -> tuple[float, float]:
+        """What each point of a card's value and of its corners above the mean count, in log-odds."""
+        figures, field, owner = self._figures, self._field, self._owner
+        here, depth = self._squares.get(handle, place), field.depth(owner, place)
+        attacks = handle == self._attacker
+        if here == place and not attacks:
+            if depth:
+                return figures.told_front_value, figures.told_front_guard
+            return figures.told_back_value, figures.told_back_guard
+        ahead = max(0, field.depth(owner, here) - depth)
+        value = figures.told_moved_value + figures.told_ahead_value * ahead
+        return value + figures.told_attack_value * attacks, figures.told_moved_guard
