@@ -263,7 +263,7 @@ class Search:
                     continue
                 if self._grouping is not None:
                     moves = self._grouping.apart(state, moves)
-                if foreseeing is not None and mover != self.seat:
+                if foreseeing is not None and mover != self.seat and self.rng.random() >= foreseeing.guessing:
                     move, edge = self._foresee(foreseeing, node, state, mover, moves)
                 elif node is self.root and self._look is not None:
                     chosen = self._look.select(node.visits, self._mean(), self.explore)
@@ -316,7 +316,9 @@ class Search:
     def _foresee(
         self, guide: Foreseeing, node: Node, state: State, mover: int, moves: Sequence[Any]
     ) -> tuple[Any, Edge]:
-        """The move of another seat, drawn as the guide thinks that it chooses in this state."""
+        """The move of another seat, drawn as the guide thinks that it chooses in this state. One that draws
+        have brought needs no prior for the tries that guess.
+        """
         move = moves[_drawn(guide.foreseen(state, mover, moves), self.rng)]
         edge = node.edges.get((mover, move))
         if edge is None:

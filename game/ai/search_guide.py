@@ -75,15 +75,19 @@ class Grouping(Protocol):
 class Foreseeing(Protocol):
     """A guide that knows how the other seats choose by what they may know.
 
-    In the tree they choose so. By what the tree has found they would choose as if they knew the hidden cards
-    of the seat that thinks, which are the same in all its full states, and were blind to their own, which
-    are not; the more work, the more so.
+    In the tree they mostly choose so. By what the tree has found they would choose as if they knew the hidden
+    cards of the seat that thinks, which are the same in all its full states, and were blind to their own,
+    which are not; the more work, the more so.
     """
 
     slope: float
     """Returns for each point by which the first look thinks a move better than another."""
     trust: float
     """Tries in the tree that the first look at a move counts as."""
+    guessing: float
+    """Share of the tries in which the others choose by what the tree has found all the same: who cannot know
+    may still guess.
+    """
 
     def foreseen(self, state: State, seat: int, moves: Sequence[Any]) -> Sequence[float]:
         """How likely that seat chooses each move: weights above 0, in any scale."""

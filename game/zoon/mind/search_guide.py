@@ -44,7 +44,8 @@ class ZoonGuide:
         self.advice = advice
         self.game = advice.game
         figures = advice.figures
-        self.temperature, self.slope, self.trust = figures.temperature, figures.tree_slope, figures.tree_trust
+        self.temperature, self.guessing = figures.temperature, figures.tree_guess
+        self.slope, self.trust = figures.tree_slope, figures.tree_trust
         self.spread, self.weighing = 1.0, 0.2
         self._evaluations: dict[tuple[str, str], Evaluation] = {}
         self._worlds: Sampler | None = None

@@ -85,6 +85,7 @@ class Figures(Data, frozen=True):
     temperature: float
     tree_slope: float
     tree_trust: float
+    tree_guess: float
     tree_heat: float
     tree_most: float
     tree_nearer: float
