@@ -53,8 +53,8 @@ class Stage:
     ) -> None:
         """`like`: another one whose clock, settings and drawings are used again."""
         self.match = ended(name, people)
-        self.clock = Clock() if like is None else like.clock
-        self.ui = (
+        self.clock: Clock = Clock() if like is None else like.clock
+        self.ui: Ui = (
             Ui(size, Settings(**how), clock=self.clock, keep=False, routes=routes)
             if like is None
             else like.ui
