@@ -239,6 +239,9 @@ class LearnPage(Composed):
         size = ui.type.held(32, 1.0)
         ui.text(surface, _(_door(self.game).road), head, size, self.colour, face="title", width=480)
         line = _(_door(self.game).enough) or _("from the inn to the first match")
+        wide = ui.type.width(line, ui.type.held(21, 1.2), "italic") / ui.view.k
+        under = ui.view.rect((100, 266, min(400.0, wide) + 24, 36))
+        surface.blit(ui.art.box(under.size, "paper-light", 8, 0.62), under)
         ui.text(surface, line, (112, 288), ui.type.held(21, 1.2), "ink-soft", face="italic", width=400)
         self._road(surface)
         inn = on_map(INN)

@@ -200,12 +200,11 @@ class LearnPanels:
             surface, _("Today’s puzzle"), (left, y + 30), ui.type.held(25, 1.1), face="bold", valign="middle",
             width=room,
         )  # fmt: skip
-        where = f"{told_day(self.today.isoformat())} · {self._where(puzzle)}"
+        line, words = self.today_words(puzzle, room, solved=solved)
         ui.text(
-            surface, where, (left, y + 30 + 30 * scale), ui.type.held(21, 1.1), "ink-soft", valign="middle",
+            surface, line, (left, y + 30 + 30 * scale), ui.type.held(21, 1.1), "ink-soft", valign="middle",
             width=room,
         )  # fmt: skip
-        words = _("Solved") if solved else _("Your move: find what wins most")
         top = y + 46 + 30 * scale
         if ui.type.paragraph_fits(words, 22, "body", room, height=y + h - 44 - top):
             ui.paragraph(surface, words, (left, top, room, y + h - 44 - top), 22)
@@ -216,6 +215,14 @@ class LearnPanels:
             width=room - 84,
         )  # fmt: skip
         self._diamonds(surface, puzzle, (ui.view.to_design(told.topright)[0], at[1]))
+
+    def today_words(self, puzzle: PuzzleData, room: float, *, solved: bool) -> tuple[str, str]:
+        """The line with the day, and what stands below it: where both have no room in a line, who plays."""
+        day, where = told_day(self.today.isoformat()), self._where(puzzle)
+        line = f"{day} · {where}"
+        if self.ui.type.fit(line, self.ui.type.held(21, 1.1), "body", room).cut:
+            return day, where
+        return line, _("Solved") if solved else _("Your move: find what wins most")
 
     def _diamonds(self, surface: pygame.Surface, puzzle: PuzzleData, at: Sequence[float]) -> None:
         """As many full ones as it is hard."""

@@ -431,4 +431,4 @@ class LessonScene(TableRoom):
             return
         text = " ".join(sentence for sentence, _number in coach.sentences)
         strip = Strip("right", coach.goal if coach.goal != text else "", text)
-        self.painter.told(surface, strip, (560, 836, 800, 212), self.colour)
+        self.painter.told(surface, strip, (560, 836, 800, 238), self.colour)

@@ -10,6 +10,7 @@ import pytest
 from game import registry
 from game.ai.levels import levels
 from game.learn.lesson_files import all_lessons
+from game.learn.puzzle_files import puzzles_of
 from game.match import MindSeat
 from scenes.learn.learn_page import LearnPage
 from scenes.learn.lesson_scene import LessonScene
@@ -182,3 +183,16 @@ def test_the_first_time_a_game_offers_to_show_how() -> None:
     again = Setup(ui, "zayo")
     again.entered()
     assert not [w for w in again.page.widgets if isinstance(w, Button) and w.label == "Show me how"]
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("scale", [100, 150])
+@pytest.mark.parametrize("game", GAMES)
+def test_what_is_told_of_todays_puzzle_is_whole(game: str, scale: int, language: str) -> None:
+    ui = make_ui(language=language, scale=scale)
+    panels = page_of(game, ui).panels
+    for puzzle in puzzles_of(game):
+        for room in (230.0, 260.0, 408.0):
+            line, words = panels.today_words(puzzle, room, solved=False)
+            assert not ui.type.fit(line, ui.type.held(21, 1.1), "body", room).cut, line
+            assert panels._where(puzzle) in f"{line} {words}"
