@@ -5,7 +5,8 @@
     python tools/league.py --check             whether the file says what README.md says
 
 Each row tells what share one level won in one seat against another in all others. From the level `normal`,
-which has 1500 points, the others follow row by row; margins of rows that lie between add up as squares.
+which has 1500 points, the others follow row by row; margins of rows that lie between add up as squares. A
+row of `hard:800`, hard with so many rounds, counts as one of hard.
 """
 
 from __future__ import annotations
@@ -29,7 +30,8 @@ from game.ledger.league import ANCHOR, ANCHORED, apart
 FILE = ROOT / "data" / "league.yaml"
 README = ROOT / "README.md"
 _ROW = re.compile(
-    r"^\| *(\w+) *\| *(\d+) *\| *(\w+) *\| *(\w+) *\| *([\d.]+) of (\d+)\D.*?(?:(\d{4}-\d\d-\d\d) *\|)?$"
+    r"^\| *(\w+) *\| *(\d+) *\| *(\w+)(?::\d+)? *\| *(\w+)(?::\d+)?"
+    r" *\| *([\d.]+) of (\d+)\D.*?(?:(\d{4}-\d\d-\d\d) *\|)?$"
 )
 _DAY = re.compile(r"^Measured on (\d{4}-\d\d-\d\d), seeds", re.MULTILINE)
 
