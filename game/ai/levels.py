@@ -40,8 +40,9 @@ class Level(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     `temper` changes figures of a game's advice, `noises` the error of judgement in games that want another.
 
     `misses` is the share of its choices at which it takes a move that is nearly as good as the one it likes
-    best; `caps` the most that it gives away by that, in points, by game. Such a level errs no more than that:
-    what it sees as clearly better it does, whether it leads or trails.
+    best, `slips` the same in games that want another; `caps` the most that it gives away by that, in points,
+    by game. Such a level errs no more than that: what it sees as clearly better it does, whether it leads or
+    trails.
     """
 
     seconds: Annotated[float, Meta(gt=0)]
@@ -53,6 +54,7 @@ class Level(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     search: Annotated[int, Meta(ge=0)] = 0
     explore: Annotated[float, Meta(gt=0)] = 0.9
     misses: Share = 0.0
+    slips: Mapping[str, Share] = {}
     caps: Mapping[str, Annotated[float, Meta(ge=0)]] = {}
     temper: Mapping[str, Figures] = {}
 

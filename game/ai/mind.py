@@ -121,8 +121,9 @@ class Mind:
             budget = Budget(figures.worlds, figures.seconds if seconds is None else seconds)
         thought = Thought(rng, self.seed, budget, figures.memory, figures.careful)
         verdict = self._advice.weigh(observation, legal_moves, thought)
-        if figures.misses:
-            choice = _nearly(verdict, rng, figures.misses, figures.caps.get(self.game.name, 0.0))
+        misses = figures.slips.get(self.game.name, figures.misses)
+        if misses:
+            choice = _nearly(verdict, rng, misses, figures.caps.get(self.game.name, 0.0))
         else:
             choice = _pick(verdict, rng, figures.noises.get(self.game.name, figures.noise))
         if not verdict.mixed:

@@ -56,6 +56,37 @@ def test_what_it_keeps_when_level_it_keeps_when_it_is_lost() -> None:
             assert _chosen(struck, seed) == "answer shaman"
 
 
+def test_whatever_it_likes_it_never_passes_over_the_card_that_wins() -> None:
+    """It likes its high bids far more than an action; of an action that wins it is sure all the same."""
+    camps = {0: "camel camel", 1: f"{BASE} camel"}
+    table = Table(2, cards={0: "steppe wolf"}, camps=camps, bids={0: "sh8 sc8 gh8 gc8 gc7"})
+    assert {_chosen(table, seed) for seed in range(30)} == {"play steppe"}
+
+
+def test_what_it_likes_gives_no_certainty() -> None:
+    """A bid that is worth more than a won match by taste alone is missed as often as others."""
+    table = Table(2, camps={0: BASE, 1: BASE}, bids={0: "sh8 sc7 gh7 gc6 gc5"})
+    found = Counter(_chosen(table, seed) for seed in range(60))
+    assert found["bid sheep-herder-8"] < 60
+
+
+def test_a_game_may_have_a_share_of_misses_of_its_own(monkeypatch: pytest.MonkeyPatch) -> None:
+    seen: dict[str, float] = {}
+    for name in GAMES:
+        game = load_game(name)
+
+        def noted(verdict: Verdict, rng: Random, misses: float, cap: float, name: str = name) -> int:
+            seen[name] = misses
+            return 0
+
+        monkeypatch.setattr("game.ai.mind._nearly", noted)
+        state = game.new_state(seats=2, seed=3)
+        seat = state.to_act[0]
+        Mind(game, "beginner", 1).choose(state.observation(seat), state.legal_moves(seat), iterations=1)
+    assert seen == {name: LEVEL.slips.get(name, LEVEL.misses) for name in GAMES}
+    assert len(set(seen.values())) > 1
+
+
 def _chosen(table: Table, seed: int) -> str:
     seat = table.seat
     moves = table.state.legal_moves(seat)

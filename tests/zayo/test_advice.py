@@ -40,6 +40,16 @@ def test_three_small_animals_become_the_camel_that_is_needed() -> None:
         assert chosen(table, seed=seed) == "play fiddle goat:2 sheep:1"
 
 
+def test_an_action_goes_with_a_bid_and_is_liked_as_much() -> None:
+    """Who likes high bids plays the fiddle before one as anybody does: the bid follows in either case."""
+    figures = {**weights_for("zayo", level_named("normal")), "gallop": 3.0}
+    table = Table(cards={0: "fiddle steppe"}, camps={0: f"camel {BASE} sheep goat goat"}, bids=TOP)
+    observation, moves = table.state.observation(0), table.state.legal_moves(0)
+    verdict = advice_for(zayo(), figures).weigh(observation, moves, Thought(Random(1), 1, Budget(8)))
+    best = max(range(len(moves)), key=verdict.values.__getitem__)
+    assert str(moves[best]).startswith("play fiddle")
+
+
 def test_a_thief_goes_for_the_missing_item() -> None:
     for seed in SEEDS:
         table = Table(cards={0: "thief"}, camps={0: "horse cart", 1: "horse yurt", 2: "cart"})

@@ -57,9 +57,13 @@ class ZayoAdvice:
     def weigh(self, observation: ZayoObservation, moves: Sequence[ZayoMove], thought: Thought) -> Verdict:
         """What each legal move is worth in points, as a mean over as many deals as the budget has rounds."""
         looks = max(1, thought.budget.limit) * (len(moves) + 1)
-        values = self.tried(observation, moves, thought, looks, halving=False).values
+        trials = self._trials(observation, thought, halving=False)
+        found, leanings = _tried(trials, moves, looks)
+        values = found.values
+        best = max(range(len(moves)), key=values.__getitem__)
         doubt = DOUBT / sqrt(max(1, thought.budget.limit))
-        return Verdict(values, sure=SURE, even=_even(values), doubt=doubt)
+        sure = SURE[0], SURE[1] + leanings[best]  # whatever it likes, a win for certain is one
+        return Verdict(values, sure=sure, even=_even(values, leanings), doubt=doubt)
 
     def tried(
         self, observation: ZayoObservation, moves: Sequence[ZayoMove], thought: Thought, looks: int,
@@ -68,23 +72,13 @@ class ZayoAdvice:
         """The points of every move after so many rounds played out in all; with `halving` the worse half of
         the moves is left out again and again, without it all are tried alike.
         """
+        trials = self._trials(observation, thought, halving=halving)
+        return _tried(trials, moves, looks)[0]
+
+    def _trials(self, observation: ZayoObservation, thought: Thought, *, halving: bool) -> RoundTrials:
         fitting = self.deals(observation, thought)
         playout = self.habits_of(fitting.setup.seats).playout
-        trials = RoundTrials(self.figures, fitting, playout, observation, thought, halving=halving)
-        bids = [place for place, move in enumerate(moves) if isinstance(move, Bid)]
-        tastes = [trials.taste(move) for move in moves]
-        if not bids or len(bids) == len(moves):
-            return trials.tried([(move,) for move in moves], looks, tastes)
-        acts = [place for place in range(len(moves)) if place not in bids]
-        share = len(bids) / (len(moves) + 1)
-        plain = trials.tried(
-            [(moves[place],) for place in bids], max(1, int(looks * share)), [tastes[place] for place in bids]
-        )
-        best = bids[max(range(len(bids)), key=plain.values.__getitem__)]
-        lines = [(moves[best],), *[(moves[place], moves[best]) for place in acts]]
-        leanings = [tastes[best], *[tastes[place] + trials.timing(moves[place]) for place in acts]]
-        deeds = trials.tried(lines, max(1, looks - int(looks * share)), leanings)
-        return _joined(len(moves), dict(zip(bids, range(len(bids)), strict=True)), plain, acts, deeds, best)
+        return RoundTrials(self.figures, fitting, playout, observation, thought, halving=halving)
 
     def sense(self, observation: ZayoObservation, moves: Sequence[ZayoMove]) -> Sequence[float]:
         """How natural each move is where it makes no difference."""
@@ -129,6 +123,29 @@ class ZayoAdvice:
         return moves[max(range(len(moves)), key=verdict.values.__getitem__)]
 
 
+def _tried(trials: RoundTrials, moves: Sequence[ZayoMove], looks: int) -> tuple[Tried, list[float]]:
+    """What was found of each move, and how much of its worth the deals did not tell: its taste and timing,
+    and with an action the taste of the bid that goes with it.
+    """
+    bids = [place for place, move in enumerate(moves) if isinstance(move, Bid)]
+    leanings = [trials.taste(move) for move in moves]
+    if not bids or len(bids) == len(moves):
+        return trials.tried([(move,) for move in moves], looks, leanings), leanings
+    acts = [place for place in range(len(moves)) if place not in bids]
+    share = len(bids) / (len(moves) + 1)
+    plain = trials.tried(
+        [(moves[place],) for place in bids], max(1, int(looks * share)), [leanings[place] for place in bids]
+    )
+    best = bids[max(range(len(bids)), key=plain.values.__getitem__)]
+    for place in acts:
+        leanings[place] += leanings[best] + trials.timing(moves[place])
+    lines = [(moves[best],), *[(moves[place], moves[best]) for place in acts]]
+    told = [leanings[place] for place in (best, *acts)]
+    deeds = trials.tried(lines, max(1, looks - int(looks * share)), told)
+    numbers = dict(zip(bids, range(len(bids)), strict=True))
+    return _joined(len(moves), numbers, plain, acts, deeds, best), leanings
+
+
 def _joined(
     count: int, bids: Mapping[int, int], plain: Tried, acts: Sequence[int], deeds: Tried, best: int
 ) -> Tried:
@@ -147,12 +164,16 @@ def _joined(
     return Tried(tuple(values), tuple(errors), tuple(tries))
 
 
-def _even(values: Sequence[float]) -> list[float]:
+def _even(values: Sequence[float], leanings: Sequence[float] = ()) -> list[float]:
     """Points as log-odds, in which a step near an even match is as large as before: whoever trails far
-    behind has few points to lose, and still gives away as much as one who leads.
+    behind has few points to lose, and still gives away as much as one who leads. `leanings`, what the deals
+    did not tell of each value, count as much in either case.
     """
-    shares = [min(0.995, max(0.005, value / SURE[1])) for value in values]
-    return [SURE[1] / 4 * log(share / (1 - share)) for share in shares]
+    liked = leanings or (0.0,) * len(values)
+    plain = [(value - more) / SURE[1] for value, more in zip(values, liked, strict=True)]
+    shares = [min(0.995, max(0.005, share)) for share in plain]
+    odds = [SURE[1] / 4 * log(share / (1 - share)) for share in shares]
+    return [value + more for value, more in zip(odds, liked, strict=True)]
 
 
 def _remembered(observation: ZayoObservation, thought: Thought, highest: int) -> ZayoObservation:
