@@ -38,7 +38,7 @@ def test_a_match_set_up_and_played_by_mouse_from_the_menu_to_the_results(xvfb: S
         enter(at, "zoon")
         setup = Setup(plain_ui(), "zoon")
         widgets = widgets_of(setup)
-        name, tribe, seed, start = widgets[1], widgets[2], widgets[_seed(widgets)], widgets[-1]
+        name, tribe, seed, start = widgets[1], widgets[3], widgets[_seed(widgets)], widgets[-1]  # [2]: a sign
         at.changes("the name's field taken", lambda: at.press(name))
         at.changes("the name", lambda: at.write("Zora"))
         at.changes("the list of tribes", lambda: at.press(tribe))
