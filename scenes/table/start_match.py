@@ -43,7 +43,7 @@ def new_match(
         writer=ui.writer,
         start=start,
     )
-    ui.notices.extend(match.told())
+    ui.notices[:0] = match.told()  # before what a file beside it met for the same reason
     return match
 
 
