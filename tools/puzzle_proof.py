@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from typing import NamedTuple
 
 from game import load_game
@@ -27,12 +27,15 @@ class Proof(NamedTuple):
     words: str
 
 
-def proofs(name: str, every: int = 1) -> Iterator[Proof]:
-    """Prove every so many of the shipped puzzles of a game."""
+def proofs(
+    name: str, every: int = 1, searches: int = SEARCHES, ids: Collection[str] = ()
+) -> Iterator[Proof]:  # fmt: skip
+    """Prove every so many of the shipped puzzles of a game, or those of these ids alone."""
     game = load_game(name)
     searcher = Searcher(game)
     for puzzle in puzzles_of(name)[::every]:
-        yield proof(game, searcher, puzzle)
+        if not ids or puzzle.id in ids:
+            yield proof(game, searcher, puzzle, searches=searches)
 
 
 def proof(

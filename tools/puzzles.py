@@ -28,7 +28,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 from game import GAMES, load_game
 from game.ai.move_evaluator import read_clock
-from game.learn.puzzle_schema import DIFFICULTIES, PuzzleData
+from game.learn.puzzle_schema import DIFFICULTIES, SEARCHES, PuzzleData
 from tools.puzzle_making import Mill, Position
 from tools.puzzle_proof import Proof, proofs
 from tools.puzzle_text import write
@@ -149,11 +149,11 @@ def tell(lines: Sequence[Made]) -> Iterator[str]:
         yield from (f"    {number:>6} {what}" for what, number in whole.most_common())
 
 
-def verify(names: Sequence[str], every: int) -> int:
+def verify(names: Sequence[str], every: int, searches: int, ids: Collection[str] = ()) -> int:
     """Verify the shipped puzzles; 1 if one fails."""
     failed = 0
     for name in names:
-        for proof in proofs(name, every):
+        for proof in proofs(name, every, searches, ids):
             failed += not proof.good
             print(_proof_line(proof), flush=True)
     return 1 if failed else 0
@@ -178,6 +178,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--patience", type=count, help="make: seconds that a proof may take")
     parser.add_argument("--until", help="make: the time of day, 23:10, at which to stop")
     parser.add_argument("--every", type=count, default=1, help="verify: only every so many")
+    parser.add_argument("--searches", type=count, default=SEARCHES, help="verify: searches for each")
+    parser.add_argument("--only", nargs="*", default=(), help="verify: puzzles with these ids alone")
     chosen = parser.parse_args(arguments)
     names = chosen.games or list(GAMES)
     read_clock(time.thread_time)
@@ -187,7 +189,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
             chosen.patience or inf, chosen.sealed,
         )  # fmt: skip
     elif chosen.do == "verify":
-        return verify(names, chosen.every)
+        return verify(names, chosen.every, chosen.searches, chosen.only)
     elif chosen.do == "write":
         for name in names:
             puzzles = [one for line in made(chosen.file) if line.game == name for one in line.puzzles]

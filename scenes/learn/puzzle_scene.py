@@ -50,6 +50,8 @@ GROWING = 0.45
 """Seconds in which one bar grows."""
 A_TURN = 60.0
 """Units that a turn of the wheel scrolls."""
+NAMED = 3
+"""Other moves that are named as being as good as the answer."""
 FOLLOWS = 6
 """Lines told of what follows a wrong move."""
 
@@ -422,7 +424,10 @@ class PuzzleScene(TableRoom):
                 found.append((_("What may follow"), " ".join(map(_ended, lines[:FOLLOWS]))))
         else:
             answer = " ".join(_ended(self.named(one.move)) for one in self.puzzle.task.best[:1])
-            rest = [_ended(self.named(one.move)) for one in self.puzzle.task.best[1:]]
+            as_good = self.puzzle.task.best[1:]
+            rest = [_ended(self.named(one.move)) for one in as_good[:NAMED]]
+            if len(as_good) > NAMED:
+                rest.append(_("And {n} more.").format(n=len(as_good) - NAMED))
             if rest:
                 answer += " " + _("As good: {moves}").format(moves=" ".join(rest))
             found.append((_("The answer"), answer))

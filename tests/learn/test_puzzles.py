@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import datetime
 import random
+from collections import Counter
 from pathlib import Path
 
 import pytest
@@ -22,6 +23,10 @@ from tools.puzzle_text import text_of
 
 SHIPPED = [(game, puzzle) for game in GAMES for puzzle in puzzles_of(game)]
 SAMPLE = SHIPPED[::5]
+SHIPS = {"zoon": 4, "zerzura": 40, "zayo": 20}
+"""Puzzles that each game has at least."""
+ONE_KIND = 0.3
+"""Share of a game's puzzles that may have the same reason, where it has a dozen or more."""
 
 
 def stands(puzzle: Puzzle, phase: Phase) -> bool:
@@ -54,9 +59,18 @@ def test_a_shipped_puzzle_can_be_played_and_keeps_what_is_promised(game: str, pu
 def test_every_game_ships_puzzles_of_which_no_two_are_the_same() -> None:
     for game in GAMES:
         puzzles = puzzles_of(game)
-        assert puzzles
+        assert len(puzzles) >= SHIPS[game]
         assert len({puzzle.id for puzzle in puzzles}) == len(puzzles)
         assert [puzzle.number for puzzle in puzzles] == list(range(1, len(puzzles) + 1))
+
+
+@pytest.mark.parametrize("name", [name for name in GAMES if SHIPS[name] >= 12])
+def test_a_games_puzzles_are_of_many_kinds_and_difficulties(name: str) -> None:
+    puzzles = puzzles_of(name)
+    reasons = Counter(puzzle.reason.code for puzzle in puzzles)
+    assert max(reasons.values()) <= ONE_KIND * len(puzzles)
+    assert len(reasons) >= 8
+    assert len({puzzle.difficulty for puzzle in puzzles}) >= 2
 
 
 @pytest.mark.parametrize("name", GAMES)

@@ -9,12 +9,13 @@ import pygame
 import pytest
 from msgspec.structs import replace
 
-from game import GAMES
+from game import GAMES, load_game
 from game.learn import puzzle_files
 from game.learn.own_places import places_of
 from game.learn.puzzle import TRIES, Phase
 from game.learn.puzzle_codes import code_of
-from game.learn.puzzle_schema import PuzzleData
+from game.learn.puzzle_files import position_of
+from game.learn.puzzle_schema import Answered, PuzzleData
 from scenes.games.zoon.combat.scene import Combat
 from scenes.learn.learn_page import LearnPage
 from scenes.learn.learn_panels import PlaceRow
@@ -456,3 +457,16 @@ def test_terms_on_the_sheet_of_a_puzzle_are_marked_and_open_by_pointing(game: st
         solver.scene.handle(motion(solver.ui.view.point(centre(place.rect))))
         solver.wait(1)
         assert solver.scene.reader.shown is not None
+
+
+def test_of_many_moves_as_good_three_are_named(only_riddles: dict[str, tuple[PuzzleData, ...]]) -> None:
+    one = riddle("zayo")
+    game = load_game("zayo")
+    legal = [str(move) for move in position_of(game, one).legal_moves(one.seat)]
+    best = tuple(Answered(move, 0.7) for move in legal[:-1])
+    only_riddles["zayo"] = (replace(one, best=best, rest=(Answered(legal[-1], 0.5),), slips=()),)
+    solver = Solver("zayo")
+    solver.play(best[0].move)
+    words = dict(solver.sheet.sections)["The answer"]
+    assert len(best) > 5
+    assert f"And {len(best) - 4} more." in words
