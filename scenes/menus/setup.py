@@ -215,7 +215,8 @@ class Setup(PageScene):
         x = 60.0
         for wide, label, act, icon in rows:
             box = (x, BUTTON_TOP, wide, 84.0)
-            found.append(Button(ui, box, label, act, icon=icon, accent=self.accent, size=28))
+            size = ui.type.held(28, 1.2)
+            found.append(Button(ui, box, label, act, icon=icon, accent=self.accent, size=size))
             x += wide + 20
         start = (x, BUTTON_TOP, WIDTH - 60 - x, 84.0)
         deep = ui.theme.world(self.game_name).deep
