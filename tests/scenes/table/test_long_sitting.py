@@ -16,8 +16,8 @@ from tests.scenes.tables import House
 
 MINUTES, FIRST = 30, 10
 """How long is played, and after how many minutes everything that is kept should be there."""
-SLACK = 12.0
-"""MB by which memory may grow after that: what is kept goes out of date and comes anew."""
+SLACK = 30.0
+"""MB by which the highest of one look a minute may be higher after that: an open combat takes 15 or more."""
 SEATS = {"zoon": 2, "zerzura": 3, "zayo": 3}
 HOUSES: dict[str, type[House]] = {"zoon": House, "zerzura": bazaar.Bazaar, "zayo": nomads.Steppe}
 STATM = Path("/proc/self/statm")
@@ -37,10 +37,10 @@ def sit_down(game: str, before: House | None = None) -> House:
 @pytest.mark.skipif(not STATM.exists(), reason="only Linux tells here how much a process holds")
 @pytest.mark.parametrize("game", HOUSES)
 def test_half_an_hour_of_play_takes_no_more_memory_than_its_first_minutes(game: str) -> None:
-    house, drawn, then = sit_down(game), 0, 0.0
+    house, drawn, held = sit_down(game), 0, list[float]()
     for look in range(round(MINUTES * 60 / (6 * FRAME))):  # ten looks a second
-        if look == FIRST * 600:
-            then = memory()
+        if look % 600 == 0:
+            held.append(memory())
         if house.top is not house.table and house.match.is_over:
             house.stack.scenes.pop().left()
             drawn += house.frames
@@ -53,6 +53,6 @@ def test_half_an_hour_of_play_takes_no_more_memory_than_its_first_minutes(game: 
         while house.top.prepare():
             pass
     assert house.ui.art.shelf._bytes <= ROOM
-    assert memory() < then + SLACK
+    assert max(held[FIRST:]) < max(held[:FIRST]) + SLACK
     assert drawn > 1000, "several matches were played to their ends"
     house.table.left()
