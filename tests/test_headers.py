@@ -15,9 +15,9 @@ from game import GAMES, load_game
 from game.ai.levels import level_named
 from game.cli.verify import verify
 from game.match import Match, MindSeat, Person, Seat, journal, journal_format
+from game.match.given_start import packed
 from game.match.journal import JournalError
 from game.match.saved_matches import saved_matches, summary_of
-from game.match.start import packed
 
 HUGE = 10**400
 NUMBERS: tuple[Any, ...] = (-1, -HUGE, HUGE, 1 << 64, 1.5, True, None, "7", "", [], {}, [1])

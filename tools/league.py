@@ -25,7 +25,7 @@ sys.path.insert(0, str(ROOT))
 from game import registry
 from game.ai.levels import RANDOM, levels
 from game.ledger.account import wilson
-from game.ledger.league import ANCHOR, ANCHORED, apart
+from game.ledger.level_ratings import ANCHOR, ANCHORED, apart
 
 FILE = ROOT / "data" / "league.yaml"
 README = ROOT / "README.md"

@@ -71,7 +71,7 @@ class Game(Struct, frozen=True):
 def version_of(game: str) -> str:
     """A digest of all that decides what is measured: a game's minds, the naive player, how they are set."""
     own = hashlib.blake2b(digest(game).encode(), digest_size=8)
-    for name in ("common_samples", "forgetting", "sensible_choice"):
+    for name in ("common_samples", "forgetting", "tie_break"):
         own.update((ROOT / "game" / "ai" / f"{name}.py").read_bytes())
     for name in ("naive", "contest"):
         own.update((ROOT / "tools" / f"{name}.py").read_bytes())

@@ -17,7 +17,7 @@ from game.ai.levels import PLAIN, RANDOM, UnknownLevel, level_named, minds, weig
 from game.ai.move_evaluator import Advice, Budget, Glancing, Sensible, Thought, Verdict
 from game.ai.search import Findings, Search
 from game.ai.search_guide import Deciding, Grouping, Guide, Reason, shares
-from game.ai.sensible_choice import settled
+from game.ai.tie_break import settled
 from game.core import Game, IllegalMove
 
 SOLVING = 0.5

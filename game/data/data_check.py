@@ -15,7 +15,7 @@ from game.errors import CaravanseraiError, Problem
 TYPES: Mapping[str, registry.Reference] = {
     "ai/1": "game.ai.levels:Minds",
     "deal-code/1": "game.match.deal_options:DealOptions",
-    "league/1": "game.ledger.league:League",
+    "league/1": "game.ledger.level_ratings:League",
     "moments/1": "game.data.moment_schema:Moments",
     "seals/1": "game.ledger.seal_schema:Seals",
     "voices/1": "game.ai.voices:VoiceFile",

@@ -33,7 +33,7 @@ from game.ledger.forgetting import Forgetting
 from game.ledger.index import Index
 from game.ledger.index_file import Opening
 from game.ledger.kept import KEPT, Kept
-from game.ledger.league import strength
+from game.ledger.level_ratings import strength
 from game.ledger.people import HERE, People, Person, key_of, seat_keys
 from game.ledger.rating import Rating, why_unrated
 from game.ledger.reckonings import Reckoned, Reckonings

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 from msgspec import Struct, field
 
 from game.ledger.account import SURE, Sat
-from game.ledger.league import ANCHOR, BETA, standing_of
+from game.ledger.level_ratings import ANCHOR, BETA, standing_of
 from game.ledger.result import SeatResult, level_named_of
 
 if TYPE_CHECKING:

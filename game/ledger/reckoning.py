@@ -15,7 +15,7 @@ from msgspec import Struct, field
 
 from game.ai.levels import levels, minds
 from game.ledger.account import Account, Sat, Tally
-from game.ledger.league import league, strength
+from game.ledger.level_ratings import league, strength
 from game.ledger.rating import Course, Point
 from game.ledger.seal import Asked, Learnt, Seal, Way, seal_of
 from game.ledger.seal_schema import SealData, seals

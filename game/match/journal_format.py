@@ -18,7 +18,7 @@ import msgspec
 from msgspec import Struct
 
 from game.core import CaravanseraiError
-from game.match.start import unpacked
+from game.match.given_start import unpacked
 from game.version import numbers
 
 FORMAT = 1
@@ -86,8 +86,8 @@ class Header(Struct, frozen=True, omit_defaults=True):
     """The facts of a match that never change. `seed` is in 0..2**64-1, `created` is UTC, ISO 8601.
 
     `anew`: by ply, where the match goes on from a finished one whose chance to come people know. `start`:
-    the state that the match begins at, as `start.py` packs it; then `seed` decides nothing. `format` is the
-    first one that knows what the header holds. `version` of the app that began it; "" for the first one.
+    the state that the match begins at, as `given_start.py` packs it; then `seed` decides nothing. `format` is
+    the first one that knows what the header holds. `version` of the app that began it; "" for the first one.
     `figures` names the set that it was begun with (`figures.py`); "" if none was kept.
     """
 

@@ -1,6 +1,6 @@
 """Determinization: a random full state that fits an observation, hidden cards dealt anew within the rules.
 
-The deal (`hidden_deal.py`) respects the sheet's counts, the mask of each card, the facts about several
+The deal (`hidden_kinds.py`) respects the sheet's counts, the mask of each card, the facts about several
 cards, and that a player who is asked has something to choose.
 """
 
@@ -13,7 +13,7 @@ from msgspec.structs import replace
 
 from game.bitsets import bits
 from game.zoon.cards.compile import Compiled
-from game.zoon.hidden_deal import IN_HAND, Fact, Leaning, assignment
+from game.zoon.hidden_kinds import IN_HAND, Fact, Leaning, assignment
 from game.zoon.moves import DECLINE, Deploy
 from game.zoon.position.record import HIDDEN, Record
 from game.zoon.position.rows import replaced

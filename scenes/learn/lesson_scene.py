@@ -20,7 +20,7 @@ from scenes.learn.coach_painter import Coach, CoachPainter, StepRow, Strip, sent
 from scenes.learn.glyphs import glyph_of
 from scenes.learn.lesson_end import LessonEnd
 from scenes.learn.lesson_flow import LessonFlow
-from scenes.learn.lesson_hands import COACH, GuardedTable
+from scenes.learn.lesson_input import COACH, GuardedTable
 from scenes.learn.lesson_marks import MarksPainter, tags_of
 from scenes.learn.lesson_view import room_of
 from scenes.learn.table_room import TableRoom

@@ -14,7 +14,7 @@ import pygame
 from game import registry
 from scenes.table.geometry import Rect, inside
 from scenes.ui.context import Ui
-from scenes.ui.view import CENTRE, HEIGHT, WIDTH, Anchor, View
+from scenes.ui.design_space import CENTRE, HEIGHT, WIDTH, Anchor, View
 
 NOWHERE = View(1, 1)
 

@@ -16,7 +16,7 @@ from game.learn.puzzle import TRIES, Phase, reason_of
 from game.learn.puzzle_schema import CLOSE
 from game.registry import info
 from scenes.learn.coach_painter import Kind
-from scenes.learn.lesson_hands import COACH, GuardedTable
+from scenes.learn.lesson_input import COACH, GuardedTable
 from scenes.learn.puzzle_flow import PuzzleFlow
 from scenes.learn.puzzle_sheet import (
     BROWN,

@@ -15,9 +15,9 @@ from scenes.table import Table
 from scenes.table.geometry import Rect
 from scenes.table.renderer import apart
 from scenes.ui.context import Ui
+from scenes.ui.design_space import View
 from scenes.ui.i18n import _
 from scenes.ui.stack import Pop, Push, Scene, Transition
-from scenes.ui.view import View
 from scenes.ui.widgets.choice_sheet import Column
 
 FINGERS = (pygame.FINGERDOWN, pygame.FINGERUP, pygame.FINGERMOTION, pygame.WINDOWLEAVE,

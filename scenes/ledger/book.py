@@ -8,9 +8,9 @@ import pygame
 
 from scenes.ledger.leaves import BOOK, Rect, is_large
 from scenes.ui.context import Ui
+from scenes.ui.design_space import HEIGHT
 from scenes.ui.draw import nine_patch
 from scenes.ui.theme import Colour
-from scenes.ui.view import HEIGHT
 
 WOOD_TOP = 250.0
 LINE, LINE_STEP = "#7FA0B0", 38.6

@@ -16,11 +16,11 @@ from game.ledger import Learnt, Ledger, Person
 from game.ledger.export import export
 from scenes.ledger.person_head import shown_name
 from scenes.ui.context import Ui
+from scenes.ui.design_space import HEIGHT, WIDTH
 from scenes.ui.i18n import _, translate
 from scenes.ui.stack import Pop, Push, Replace, Transition
 from scenes.ui.system_dialog import Question, tool_here
 from scenes.ui.text.snug_sizes import snug_block
-from scenes.ui.view import HEIGHT, WIDTH
 from scenes.ui.widgets.button_row import Offer, row_of
 from scenes.ui.widgets.dialog import Dialog
 from scenes.ui.widgets.page_scene import PageScene

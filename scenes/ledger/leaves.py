@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from scenes.ui.view import View
+from scenes.ui.design_space import View
 
 LARGE = 1.2
 """The text scale above which one leaf at a time is shown."""

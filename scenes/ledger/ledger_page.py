@@ -17,11 +17,11 @@ from scenes.ledger.page_widgets import match_pages
 from scenes.ledger.record_scene import RecordScene
 from scenes.table.game_pages import game_named
 from scenes.ui.context import Ui
+from scenes.ui.design_space import View
 from scenes.ui.i18n import _, ngettext, translate
 from scenes.ui.numbers import grouped
 from scenes.ui.stack import Pop, Push, Scene, Transition
 from scenes.ui.text.snug_sizes import snug
-from scenes.ui.view import View
 from scenes.ui.widgets.button_row import row_of
 from scenes.ui.widgets.dialog import Dialog
 from scenes.ui.widgets.widget import Widget

@@ -8,11 +8,11 @@ from typing import Protocol
 import pygame
 
 from scenes.ui.context import Ui
+from scenes.ui.design_space import HEIGHT, WIDTH
 from scenes.ui.i18n import _
 from scenes.ui.numbers import grouped
 from scenes.ui.stack import Pop, Transition
 from scenes.ui.text.snug_sizes import snug_block
-from scenes.ui.view import HEIGHT, WIDTH
 from scenes.ui.widgets.controls import Button
 from scenes.ui.widgets.page_scene import PageScene
 from scenes.ui.widgets.widget import Widget

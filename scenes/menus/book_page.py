@@ -10,10 +10,10 @@ from dataclasses import dataclass
 import pygame
 
 from scenes.ui.context import Ui
+from scenes.ui.design_space import Box, View
 from scenes.ui.i18n import _
 from scenes.ui.stack import Pop, Transition
 from scenes.ui.theme import Colour
-from scenes.ui.view import Box, View
 from scenes.ui.widgets.controls import Button
 from scenes.ui.widgets.lists import List, Row
 from scenes.ui.widgets.page_scene import Composed

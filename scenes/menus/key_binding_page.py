@@ -8,10 +8,10 @@ import pygame
 
 from scenes.ui import i18n
 from scenes.ui.context import Ui
+from scenes.ui.design_space import HEIGHT, WIDTH, Box
 from scenes.ui.i18n import _
 from scenes.ui.key_bindings import CORNERS, action_of, is_free, label, label_of, means, printed, remembered
 from scenes.ui.stack import Pop, Transition
-from scenes.ui.view import HEIGHT, WIDTH, Box
 from scenes.ui.widgets.controls import Button
 from scenes.ui.widgets.page_scene import PageScene
 from scenes.ui.widgets.widget import Press, Widget

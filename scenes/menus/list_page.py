@@ -10,11 +10,11 @@ from typing import Generic, NamedTuple, TypeVar
 import pygame
 
 from scenes.ui.context import Ui
+from scenes.ui.design_space import HEIGHT, WIDTH, Box
 from scenes.ui.draw import svg
 from scenes.ui.i18n import _
 from scenes.ui.stack import Pop, Push, Transition
 from scenes.ui.theme import Colour
-from scenes.ui.view import HEIGHT, WIDTH, Box
 from scenes.ui.widgets.controls import Button
 from scenes.ui.widgets.lists import List, Row
 from scenes.ui.widgets.page_scene import PageScene

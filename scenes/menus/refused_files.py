@@ -9,10 +9,10 @@ import pygame
 
 from game.core import Problem
 from scenes.ui.context import Ui
+from scenes.ui.design_space import HEIGHT, WIDTH, Box
 from scenes.ui.i18n import _, ngettext
 from scenes.ui.stack import Pop, Transition
 from scenes.ui.theme import Colour
-from scenes.ui.view import HEIGHT, WIDTH, Box
 from scenes.ui.widgets.button_row import Offer, row_of
 from scenes.ui.widgets.lists import List, Row
 from scenes.ui.widgets.page_scene import PageScene

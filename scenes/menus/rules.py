@@ -20,12 +20,12 @@ from scenes.table.explanations.term_reader import TermReader, TermSpot, spot_of
 from scenes.table.game_pages import about, title_of
 from scenes.ui import i18n
 from scenes.ui.context import Ui
+from scenes.ui.design_space import View
 from scenes.ui.i18n import _
 from scenes.ui.stack import Transition
 from scenes.ui.text.help_markdown import Setter, figure_width
 from scenes.ui.text.term_finder import finder_of
 from scenes.ui.text.term_places import places_on
-from scenes.ui.view import View
 from scenes.ui.widgets.controls import Button
 from scenes.ui.widgets.lists import List, Row
 from scenes.ui.widgets.text_field import TextField

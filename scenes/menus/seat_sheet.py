@@ -19,11 +19,11 @@ from scenes.menus.sign_sheet import SignSheet
 from scenes.table.game_pages import about, as_worn
 from scenes.table.start_match import MIND_NAMES
 from scenes.ui.context import Ui
+from scenes.ui.design_space import WIDTH
 from scenes.ui.i18n import _, local_text
 from scenes.ui.seat_names import called
 from scenes.ui.stack import Push, Transition
 from scenes.ui.theme import Colour
-from scenes.ui.view import WIDTH
 from scenes.ui.widgets.controls import Button
 from scenes.ui.widgets.sign import SignChoice
 from scenes.ui.widgets.text_field import TextField

@@ -9,10 +9,10 @@ import pygame
 from scenes.menus.key_binding_page import BindKeys, KeyRow
 from scenes.table.aids_sheet import AidsSheet
 from scenes.ui import i18n
+from scenes.ui.design_space import Box
 from scenes.ui.i18n import _
 from scenes.ui.key_bindings import SCANCODES
 from scenes.ui.stack import Pop, Push, Transition
-from scenes.ui.view import Box
 from scenes.ui.widgets.controls import Button
 from scenes.ui.widgets.page_scene import Composed
 from scenes.ui.widgets.selector import Selector

@@ -28,10 +28,10 @@ from scenes.menus.sign_sheet import SignTaken
 from scenes.table.game_pages import about, game_named, kinds_of_minds, title_of
 from scenes.table.start_match import SEED_DIGITS, guided_match, mind, new_match, open_saved
 from scenes.ui.context import Ui
+from scenes.ui.design_space import WIDTH
 from scenes.ui.i18n import _, local_text, translate
 from scenes.ui.stack import Pop, Push, Replace, Reset, Transition
 from scenes.ui.theme import Colour
-from scenes.ui.view import WIDTH
 from scenes.ui.widgets.button_row import Offer, row_of
 from scenes.ui.widgets.controls import Button
 from scenes.ui.widgets.dialog import Dialog

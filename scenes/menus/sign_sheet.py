@@ -10,11 +10,11 @@ import pygame
 
 from game.ledger import SIGNS
 from scenes.ui.context import Ui
+from scenes.ui.design_space import HEIGHT, WIDTH
 from scenes.ui.i18n import _
 from scenes.ui.stack import Pop, Transition
 from scenes.ui.text.snug_sizes import snug
 from scenes.ui.theme import Colour
-from scenes.ui.view import HEIGHT, WIDTH
 from scenes.ui.widgets.button_row import Offer, row_of
 from scenes.ui.widgets.page_scene import PageScene
 from scenes.ui.widgets.sign import SignChoice

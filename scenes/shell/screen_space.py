@@ -7,7 +7,7 @@ from typing import TypeAlias
 import pygame
 
 from scenes.shell import sdl_queries
-from scenes.ui.view import SMALLEST
+from scenes.ui.design_space import SMALLEST
 
 Frame: TypeAlias = tuple[int, int, int, int]
 """The window manager's frame: left, top, right, bottom."""

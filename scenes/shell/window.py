@@ -13,7 +13,7 @@ import pygame
 from scenes.shell import no_display, screen_space
 from scenes.shell.screen_space import UNSEEN
 from scenes.shell.sdl_environment import NAME, choose_framebuffer, prepare
-from scenes.ui.view import SMALLEST, coarse_part
+from scenes.ui.design_space import SMALLEST, coarse_part
 
 NO_DISPLAY = 3
 """Exit code when no window can be opened."""

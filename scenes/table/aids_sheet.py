@@ -9,9 +9,9 @@ import pygame
 
 from scenes.table.aids import BRIEF, FIRST, WORDS, AidName, Aids, Wish, choose, wish
 from scenes.ui.context import Ui
+from scenes.ui.design_space import HEIGHT, WIDTH
 from scenes.ui.i18n import _
 from scenes.ui.stack import Pop, Transition
-from scenes.ui.view import HEIGHT, WIDTH
 from scenes.ui.widgets.controls import Button
 from scenes.ui.widgets.page_scene import PageScene
 from scenes.ui.widgets.selector import Selector

@@ -15,13 +15,13 @@ from scenes.table.explanations.explained_scene import ExplainedScene
 from scenes.table.explanations.explanation import Explanation, explanation
 from scenes.table.geometry import Spot
 from scenes.ui.context import Ui
+from scenes.ui.design_space import HEIGHT, WIDTH, View
 from scenes.ui.draw import nine_patch, svg
 from scenes.ui.draw.art import BACKDROP, backdrop_place
 from scenes.ui.i18n import _
 from scenes.ui.motion import Tween, ease_in_out
 from scenes.ui.stack import Pop, Scene, Transition
 from scenes.ui.text.snug_sizes import snug_block
-from scenes.ui.view import HEIGHT, WIDTH, View
 
 HOLD = 0.6
 """Seconds of holding: long enough that no stray click lifts the curtain, whatever the speed."""

@@ -22,9 +22,9 @@ from scenes.table.moments.layers import Sprite, cut_out
 from scenes.table.moments.playback import Playback
 from scenes.table.turn_flow import Shown, TurnFlow
 from scenes.ui.context import Ui
+from scenes.ui.design_space import HEIGHT, WIDTH
 from scenes.ui.i18n import _
 from scenes.ui.stack import Pop, Push, Scene, Transition
-from scenes.ui.view import HEIGHT, WIDTH
 
 LINE = "line "
 """What the spot of a line is called, before its place among all lines."""

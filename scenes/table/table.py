@@ -39,12 +39,12 @@ from scenes.table.table_menu import TableMenu
 from scenes.table.turn_flow import Beat, Over, PassTo, Shown, TakesSeat, Together, TurnFlow
 from scenes.table.voice import Voice
 from scenes.ui.context import Ui
+from scenes.ui.design_space import View
 from scenes.ui.i18n import _, language, translate
 from scenes.ui.refusal_texts import refused
 from scenes.ui.seat_names import called, named
 from scenes.ui.stack import Push, Replace, Reset, Scene, Transition
 from scenes.ui.text.term_finder import finder_of
-from scenes.ui.view import View
 from scenes.ui.widgets.choice_sheet import ChoiceSheet, Chosen
 from scenes.ui.widgets.dialog import Dialog
 

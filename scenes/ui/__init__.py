@@ -16,7 +16,7 @@ A scene gets one `Ui` (`context.Ui`) and places everything in design units of 19
     from scenes.ui.widgets.page import Page
     from scenes.ui.widgets.widget import Widget
     from scenes.ui.i18n import _, N_, ngettext, translate, local_text, language
-    from scenes.ui.view import LEFT, RIGHT, TOP, BOTTOM, CENTRE
+    from scenes.ui.design_space import LEFT, RIGHT, TOP, BOTTOM, CENTRE
 
 Scenes (`scenes.ui.stack`)
     `Scene.handle(event)`, `.update(dt)` and `.returned(value)` give a Transition (or None);

@@ -1,7 +1,7 @@
 """Context of scenes: one `Ui` for the whole run, with which a scene draws, speaks and sounds.
 
-Positions and sizes are design units (1920x1080); see `scenes.ui.view`. `anchor` keeps a thing with an edge
-of a window of another shape.
+Positions and sizes are design units (1920x1080); see `scenes.ui.design_space`. `anchor` keeps a thing with
+an edge of a window of another shape.
 """
 
 from __future__ import annotations
@@ -30,6 +30,7 @@ from game.storage import (
     write_atomically,
 )
 from scenes.ui import i18n as words
+from scenes.ui.design_space import CENTRE, Anchor, Box, View
 from scenes.ui.draw.art import Art, Tint
 from scenes.ui.motion import Pace
 from scenes.ui.routes import Routes
@@ -37,7 +38,6 @@ from scenes.ui.sound import Sound
 from scenes.ui.text.fonts import Face
 from scenes.ui.text.type import Align, Type, Valign
 from scenes.ui.theme import RGB, Colour, Theme, load_theme
-from scenes.ui.view import CENTRE, Anchor, Box, View
 
 if TYPE_CHECKING:
     from game.ledger import Ledger, Told

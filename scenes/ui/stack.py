@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, TypeAlias
 import pygame
 
 if TYPE_CHECKING:
-    from scenes.ui.view import View
+    from scenes.ui.design_space import View
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,7 +9,7 @@ import pytest
 
 from game import registry
 from game.ai.levels import levels
-from game.ledger.league import ANCHOR, BETA, apart, league, standing_of, strength
+from game.ledger.level_ratings import ANCHOR, BETA, apart, league, standing_of, strength
 from game.ledger.rating import PROVISIONAL, rating_of
 from game.ledger.result import UNRATED, Result
 from tests.ledger.shelf import result

@@ -13,7 +13,7 @@ from game.learn.lesson_files import all_lessons
 from game.learn.progress import Progress
 from game.learn.puzzle_files import puzzles_of
 from game.learn.puzzle_progress import PuzzleRecord
-from game.ledger.league import strength
+from game.ledger.level_ratings import strength
 from game.ledger.result import Result, SeatResult
 from game.ledger.seal import Learnt, Seal, seals_of
 from game.ledger.seal_schema import TIMES, SealData, deeds_of, seals

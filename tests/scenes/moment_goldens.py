@@ -22,7 +22,7 @@ import pygame
 from game.match import Match, MindSeat, Person, Ply
 from scenes.table.game_pages import game_named
 from scenes.table.moments.budget import Budget
-from scenes.table.moments.telling import told
+from scenes.table.moments.ply_moments import told
 from scenes.table.moments.told import Told
 from scenes.table.turn_flow import Shown
 from scenes.ui.motion import Pace

@@ -27,9 +27,9 @@ from scenes.table.finale.scene import Finale
 from scenes.table.geometry import centre
 from scenes.table.past_banner import done
 from scenes.table.results.results import Results
+from scenes.ui.design_space import HEIGHT, View
 from scenes.ui.seat_names import called
 from scenes.ui.text.type import Type
-from scenes.ui.view import HEIGHT, View
 from scenes.ui.widgets.dialog import Dialog
 from tests.scenes.shell import Hand, a_match, played_on
 

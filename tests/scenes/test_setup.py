@@ -17,9 +17,9 @@ from scenes.menus.rules import Rules
 from scenes.menus.seat_sheet import SeatSheet
 from scenes.menus.setup import Setup
 from scenes.shell import routes
+from scenes.ui.design_space import HEIGHT
 from scenes.ui.i18n import _ as in_words
 from scenes.ui.stack import Replace, Scene
-from scenes.ui.view import HEIGHT
 from scenes.ui.widgets.controls import Button
 from scenes.ui.widgets.dialog import Dialog
 from scenes.ui.widgets.lists import List

@@ -24,7 +24,7 @@ from game.storage import Settings
 from game.zoon import ZoonGame, ZoonState
 from scenes.shell import routes
 from scenes.ui.context import Ui
-from scenes.ui.view import View
+from scenes.ui.design_space import View
 from scenes.ui.widgets.widget import Widget
 from tests.scenes.tables import House
 from tests.window.screen import ROOT, Screen, app

@@ -20,8 +20,8 @@ from scenes.games.zoon.gestures import plain_field
 from scenes.games.zoon.layout import FieldZones
 from scenes.menus.menu import Menu
 from scenes.table.geometry import centre
+from scenes.ui.design_space import View
 from scenes.ui.tiled_zones import load_layout
-from scenes.ui.view import View
 from tests.window.hunter import Hunter, seen
 from tests.window.playing import Mouse, nothing_there, one_move, play, widgets_of
 from tests.window.screen import Screen

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from game.data.data_check import check_file
-from game.zoon import ZoonGame, hidden_deal
+from game.zoon import ZoonGame, hidden_kinds
 from game.zoon.cards import checks
 from game.zoon.cards.verb_schema import VERBS
 from game.zoon.mind import move_evaluator
@@ -91,7 +91,7 @@ def test_drawing_that_gets_stuck_goes_over_to_paths_and_finds_the_only_deal() ->
     size = 40
     places = [(n, 1 << n | 1 << max(0, n - 1)) for n in range(size)]
     for seed in range(5):
-        dealt = hidden_deal.assignment(places[::-1], [1] * size, [], random.Random(seed), None)
+        dealt = hidden_kinds.assignment(places[::-1], [1] * size, [], random.Random(seed), None)
         assert dealt == list(range(size))[::-1]
 
 
@@ -99,7 +99,7 @@ def test_an_impossible_deal_is_refused_after_a_bounded_number_of_tries() -> None
     size = 60
     places = [(n, (1 << size) - 2) for n in range(size)]  # sixty cards for fifty-nine kinds
     with pytest.raises(ValueError, match="fits no deal"):
-        hidden_deal.assignment(places, [1] * size, [], random.Random(1), None)
+        hidden_kinds.assignment(places, [1] * size, [], random.Random(1), None)
 
 
 def test_facts_that_share_their_carriers_are_all_made_true() -> None:
@@ -107,7 +107,7 @@ def test_facts_that_share_their_carriers_are_all_made_true() -> None:
     facts = [{0: 0b001, 1: 0b001}, {1: 0b010, 2: 0b010}, {0: 0b100, 2: 0b100}]
     seen = set()
     for seed in range(60):
-        dealt = hidden_deal.assignment(places, [1, 1, 1], facts, random.Random(seed), None)
+        dealt = hidden_kinds.assignment(places, [1, 1, 1], facts, random.Random(seed), None)
         assert all(any(mask >> dealt[slot] & 1 for slot, mask in fact.items()) for fact in facts)
         seen.add(tuple(dealt))
     assert seen == {(0, 1, 2), (2, 0, 1)}

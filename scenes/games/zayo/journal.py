@@ -13,11 +13,11 @@ from scenes.table.geometry import Spot
 from scenes.table.log_view import LogLine
 from scenes.table.looking_back import Again
 from scenes.ui.context import Ui
+from scenes.ui.design_space import Box
 from scenes.ui.i18n import _
 from scenes.ui.stack import Pop, Transition
 from scenes.ui.text.help_markdown import Setter, stacked
 from scenes.ui.theme import Colour
-from scenes.ui.view import Box
 from scenes.ui.widgets.controls import Button
 from scenes.ui.widgets.page_scene import PageScene
 from scenes.ui.widgets.scrolling import Scroll

@@ -25,10 +25,10 @@ from scenes.games.zayo.paint.painter import Painter
 from scenes.games.zayo.paint.ribbon import Ribbon
 from scenes.games.zayo.payment import Payment
 from scenes.games.zayo.present.explanations import Explanations, Now
+from scenes.games.zayo.present.near_wins import goal_animal, reached, ready
 from scenes.games.zayo.present.panel_texts import PanelTexts, Prompt
 from scenes.games.zayo.present.preview_texts import PreviewTexts
 from scenes.games.zayo.present.ribbon_texts import RibbonTexts
-from scenes.games.zayo.present.threats import goal_animal, reached, ready
 from scenes.games.zayo.words import Chronicle, befalls
 from scenes.table import Table
 from scenes.table.animator import Pose
@@ -44,11 +44,11 @@ from scenes.table.past_banner import done
 from scenes.table.static_layer import Facet
 from scenes.table.turn_flow import Shown
 from scenes.ui.context import Ui
+from scenes.ui.design_space import View
 from scenes.ui.i18n import _, language
 from scenes.ui.seat_names import called
 from scenes.ui.stack import Push, Transition
 from scenes.ui.tiled_zones import load_layout
-from scenes.ui.view import View
 
 LARGE = 1.2
 """Text scale beyond which letters are large: then they need another layout."""

@@ -14,6 +14,7 @@ from scenes.table.explanations.explained_scene import ExplainedScene
 from scenes.table.explanations.explanation import Explanation
 from scenes.table.explanations.term_reader import TermReader, TermSpot, spot_of
 from scenes.table.geometry import Rect, Spot
+from scenes.ui.design_space import HEIGHT, WIDTH
 from scenes.ui.draw.card_blit import lay
 from scenes.ui.i18n import _, language
 from scenes.ui.stack import Pop, Scene, Transition
@@ -21,7 +22,6 @@ from scenes.ui.text.term_finder import finder_of
 from scenes.ui.text.term_paragraph import term_paragraph
 from scenes.ui.text.term_places import places_on
 from scenes.ui.theme import Colour
-from scenes.ui.view import HEIGHT, WIDTH
 
 GRACE = 0.25
 """Seconds in which a press is still the one that opened it."""

@@ -23,12 +23,12 @@ from scenes.table.results.paged_results import Page, PagedResults
 from scenes.table.results.results import BAND, Results
 from scenes.table.results.score_pad import ScorePad, minus
 from scenes.ui.context import Ui
+from scenes.ui.design_space import View
 from scenes.ui.i18n import _, ngettext, said_of
 from scenes.ui.seat_names import called, own_seats
 from scenes.ui.stack import Transition
 from scenes.ui.text.fonts import Face
 from scenes.ui.text.help_markdown import Setter, stacked
-from scenes.ui.view import View
 
 
 class ZerzuraResults(PagedResults):

@@ -12,8 +12,8 @@ from game.match import MatchView, Ply
 from game.zerzura import ZerzuraGame
 from game.zerzura.moves import Store
 from game.zerzura.views import ZerzuraObservation
+from scenes.games.zerzura.bird_flight import Flight, flight
 from scenes.games.zerzura.explained_spots import TOLD, Painted, explained_spots
-from scenes.games.zerzura.flight import Flight, flight
 from scenes.games.zerzura.foresight import Foresight
 from scenes.games.zerzura.gestures import CONFIRM, KINDS, STORAGE, Kind, SetAside, TakeBack, at_hand, kind_of
 from scenes.games.zerzura.hit_test import HitTest
@@ -50,11 +50,11 @@ from scenes.table.moments.staging import Staging
 from scenes.table.static_layer import Facet
 from scenes.table.turn_flow import Shown
 from scenes.ui.context import Ui
+from scenes.ui.design_space import View
 from scenes.ui.i18n import _, language, told
 from scenes.ui.seat_names import called
 from scenes.ui.stack import Push, Transition
 from scenes.ui.tiled_zones import load_layout
-from scenes.ui.view import View
 
 UNLIT = (Marks(), None, None)
 """Nothing is marked, written beside a card or about to fly."""

@@ -13,12 +13,12 @@ from scenes.games.zoon.present.panel_models import Heap, Subject
 from scenes.table.explanations.term_reader import TermReader, TermSpot, spot_of
 from scenes.table.geometry import Rect
 from scenes.ui.context import Ui
+from scenes.ui.design_space import HEIGHT, WIDTH
 from scenes.ui.i18n import _, language
 from scenes.ui.stack import Pop, Scene, Transition
 from scenes.ui.text.term_finder import finder_of
 from scenes.ui.text.term_paragraph import term_paragraph
 from scenes.ui.text.term_places import places_on
-from scenes.ui.view import HEIGHT, WIDTH
 
 CARD = (420.0, 588.0)
 LAID = (168.0, 187.0)

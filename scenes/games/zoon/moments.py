@@ -9,7 +9,7 @@ import pygame
 
 from game.data import moment_schema as cues
 from game.zoon.views import ZoonObservation
-from scenes.games.zoon.fallen_card import FallenCard
+from scenes.games.zoon.card_fall import FallenCard
 from scenes.games.zoon.layout import CARD, FieldZones, zoon_face
 from scenes.games.zoon.outlook import Outlook
 from scenes.games.zoon.paint import moment_layers
@@ -27,8 +27,8 @@ from scenes.table.moments.timeline import Facts
 from scenes.table.moments.told import Told, Words
 from scenes.table.turn_flow import Shown
 from scenes.ui.context import Ui
+from scenes.ui.design_space import WIDTH
 from scenes.ui.theme import Colour
-from scenes.ui.view import WIDTH
 
 BAND: Rect = (500.0, 62.0, 920.0, 128.0)
 STAGE: Rect = centred((752.0, 520.0), 316.0, 505.0)

@@ -9,8 +9,8 @@ import pygame
 
 from game.match import MatchView
 from game.zoon.views import ZoonObservation
+from scenes.games.zoon.choice_marks import Guidance
 from scenes.games.zoon.deployment.deployment_play import Deployment
-from scenes.games.zoon.guidance import Guidance
 from scenes.games.zoon.inspected import Inspected
 from scenes.games.zoon.layout import FieldZones
 from scenes.games.zoon.paint.field import FieldPainter

@@ -11,6 +11,7 @@ from game.match import MatchView, Ply
 from game.zoon import ZoonGame
 from game.zoon.moves import Play
 from game.zoon.views import ZoonObservation
+from scenes.games.zoon.choice_marks import Guidance
 from scenes.games.zoon.closer_look import CardLook
 from scenes.games.zoon.combat.past_fight import PastFight
 from scenes.games.zoon.combat.preloading import Preloading
@@ -18,7 +19,6 @@ from scenes.games.zoon.deployment.deployment_play import Deployment, Exchange
 from scenes.games.zoon.deployment.draft_acts import DraftActs
 from scenes.games.zoon.explained_spots import explained_spots
 from scenes.games.zoon.gestures import DECLINE, DONE, gestures, square_spot
-from scenes.games.zoon.guidance import Guidance
 from scenes.games.zoon.hit_test import GRAVES, HitTest
 from scenes.games.zoon.inspected import Inspected
 from scenes.games.zoon.layout import FieldZones, layout, viewpoint_of
@@ -52,11 +52,11 @@ from scenes.table.moments.staging import Staging
 from scenes.table.static_layer import Facet
 from scenes.table.turn_flow import Beat, Shown, Together
 from scenes.ui.context import Ui
+from scenes.ui.design_space import View
 from scenes.ui.i18n import _, language
 from scenes.ui.seat_names import called
 from scenes.ui.stack import Push, Scene, Transition
 from scenes.ui.tiled_zones import load_layout
-from scenes.ui.view import View
 
 SOUNDS = {
     "moved": "card_slide", "leapt": "card_slide", "attacked": "drum", "played": "trump", "eliminated": "tomb",

@@ -9,8 +9,8 @@ import pygame
 
 from game.zoon.moves import Play
 from game.zoon.views import ZoonObservation
+from scenes.games.zoon.choice_marks import Guidance
 from scenes.games.zoon.deployment.deployment_play import Deployment
-from scenes.games.zoon.guidance import Guidance
 from scenes.games.zoon.hit_test import HitTest
 from scenes.games.zoon.layout import FieldZones
 from scenes.games.zoon.paint.field_marks import MarkPainter

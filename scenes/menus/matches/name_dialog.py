@@ -10,9 +10,9 @@ from msgspec import structs
 from game.match.summary import MatchSummary
 from scenes.menus.matches.texts import heading
 from scenes.ui.context import Ui
+from scenes.ui.design_space import HEIGHT, WIDTH
 from scenes.ui.i18n import _
 from scenes.ui.stack import Pop, Transition
-from scenes.ui.view import HEIGHT, WIDTH
 from scenes.ui.widgets.button_row import Offer, row_of
 from scenes.ui.widgets.page_scene import PageScene
 from scenes.ui.widgets.text_field import TextField

@@ -23,16 +23,16 @@ from scenes.menus.matches.choice import By, Choice, Which
 from scenes.menus.matches.file_chooser import File, asking
 from scenes.menus.matches.name_dialog import Named, NameDialog
 from scenes.menus.matches.opening import open_file
-from scenes.menus.matches.reader import OutcomeReader
+from scenes.menus.matches.outcome_reader import OutcomeReader
 from scenes.menus.matches.rows import Head, MatchRows
 from scenes.menus.matches.sharing import Copy, Target, ask_or_share, share, write
 from scenes.menus.matches.stock import Stock, path_of
 from scenes.table.game_pages import game_named, title_of
 from scenes.table.start_match import open_saved
 from scenes.ui.context import Ui
+from scenes.ui.design_space import View
 from scenes.ui.i18n import N_, _, ngettext, translate
 from scenes.ui.stack import Pop, Push, Scene, Transition
-from scenes.ui.view import View
 from scenes.ui.widgets.button_row import Offer, row_of
 from scenes.ui.widgets.choice_sheet import ChoiceSheet, Chosen
 from scenes.ui.widgets.controls import Button

@@ -9,9 +9,9 @@ import pygame
 from scenes.menus.matches.row_line import Line
 from scenes.menus.matches.texts import Verdict
 from scenes.ui.context import Ui
+from scenes.ui.design_space import Box
 from scenes.ui.stack import Transition
 from scenes.ui.theme import Colour
-from scenes.ui.view import Box
 from scenes.ui.widgets.lists import List, Row
 from scenes.ui.widgets.scrolling import BAR
 from scenes.ui.widgets.widget import Widget

@@ -8,12 +8,12 @@ from game.ai.match_analysis import Turning
 from scenes.review.replay.bar_widgets import draw_flag
 from scenes.review.replay.table import Replayed
 from scenes.ui.context import Ui
+from scenes.ui.design_space import Box
 from scenes.ui.i18n import _
 from scenes.ui.seat_names import called
 from scenes.ui.stack import Transition
 from scenes.ui.text.fonts import Face
 from scenes.ui.theme import Colour
-from scenes.ui.view import Box
 from scenes.ui.widgets.widget import Press, Widget
 
 

@@ -9,11 +9,11 @@ import pygame
 
 from scenes.review.replay.bar_widgets import draw_flag, spread
 from scenes.ui.context import Ui
+from scenes.ui.design_space import Box
 from scenes.ui.draw import svg
-from scenes.ui.draw.chart import mark
+from scenes.ui.draw.round_chart import mark
 from scenes.ui.i18n import _
 from scenes.ui.stack import Transition
-from scenes.ui.view import Box
 from scenes.ui.widgets.widget import Widget
 
 Line = Sequence[tuple[int, float]]

@@ -7,8 +7,8 @@ from collections.abc import Callable, Sequence
 import pygame
 
 from scenes.ui.context import Ui
+from scenes.ui.design_space import Box
 from scenes.ui.stack import Transition
-from scenes.ui.view import Box
 from scenes.ui.widgets.widget import Press, Widget, nothing
 
 GRIP = 17.0

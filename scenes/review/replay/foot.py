@@ -14,10 +14,10 @@ from scenes.review.replay.bar_widgets import Round, Scrubber, draw_flag
 from scenes.review.replay.table import Replayed
 from scenes.table.deal_tag import ICON, code_words, copied
 from scenes.ui.context import Ui
+from scenes.ui.design_space import HEIGHT, WIDTH
 from scenes.ui.i18n import _, told
 from scenes.ui.seat_names import called
 from scenes.ui.stack import Transition
-from scenes.ui.view import HEIGHT, WIDTH
 from scenes.ui.widgets.controls import Button
 from scenes.ui.widgets.widget import Widget
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 import pygame
 
 from scenes.ui.context import Ui
-from scenes.ui.view import CENTRE, HEIGHT, WIDTH, Anchor, View
+from scenes.ui.design_space import CENTRE, HEIGHT, WIDTH, Anchor, View
 
 NOWHERE = View(1, 1)
 

@@ -20,9 +20,9 @@ from scenes.table.finale.scene import SEEN
 from scenes.table.game_pages import about
 from scenes.table.table_menu import TableMenu
 from scenes.ui.context import Ui
+from scenes.ui.design_space import View
 from scenes.ui.i18n import _, translate
 from scenes.ui.stack import Pop, Push, Reset, Transition
-from scenes.ui.view import View
 from scenes.ui.widgets.dialog import Dialog
 from scenes.ui.widgets.page_scene import PageScene
 from scenes.ui.widgets.widget import Widget

@@ -11,8 +11,8 @@ from scenes.table.explanations.explanation import Explanation
 from scenes.table.explanations.scene_explainer import SceneExplainer
 from scenes.table.geometry import Spot
 from scenes.ui.context import Ui
+from scenes.ui.design_space import View
 from scenes.ui.stack import Scene, Transition
-from scenes.ui.view import View
 
 
 class ExplainedScene(Scene):

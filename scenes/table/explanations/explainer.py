@@ -17,10 +17,10 @@ from scenes.table.explanations.slip import Slip
 from scenes.table.explanations.slip_place import Place
 from scenes.table.geometry import Rect, Spot, inside, next_spot
 from scenes.ui.context import Ui
+from scenes.ui.design_space import View
 from scenes.ui.i18n import language
 from scenes.ui.text.term_finder import finder_of
 from scenes.ui.text.term_places import TermPlace
-from scenes.ui.view import View
 
 DELAY = 0.4
 """Seconds that the pointer rests on a spot before it is explained."""

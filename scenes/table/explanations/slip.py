@@ -10,6 +10,7 @@ from scenes.table.explanations.explanation import Explanation, Row
 from scenes.table.explanations.slip_place import GAP, Place, best_place
 from scenes.table.geometry import Rect
 from scenes.ui.context import Ui
+from scenes.ui.design_space import HEIGHT, WIDTH
 from scenes.ui.draw import svg
 from scenes.ui.i18n import _, language
 from scenes.ui.text.fonts import Face
@@ -17,7 +18,6 @@ from scenes.ui.text.term_finder import finder_of
 from scenes.ui.text.term_paragraph import term_paragraph
 from scenes.ui.text.term_places import TermPlace, places_on
 from scenes.ui.theme import Colour
-from scenes.ui.view import HEIGHT, WIDTH
 
 TITLE, TEXT, NOTE = 25.0, 22.0, 20.0
 """Sizes of the letters."""

@@ -15,11 +15,11 @@ from scenes.table.explanations.explanation import Explanation
 from scenes.table.explanations.scene_explainer import SceneExplainer
 from scenes.table.geometry import Rect, Spot
 from scenes.ui.context import Ui
+from scenes.ui.design_space import View
 from scenes.ui.i18n import language
 from scenes.ui.key_bindings import means
 from scenes.ui.text.term_finder import finder_of
 from scenes.ui.text.term_places import TermPlace
-from scenes.ui.view import View
 
 STILL = 12.0
 """Units that a finger may move while it taps."""

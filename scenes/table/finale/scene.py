@@ -19,11 +19,11 @@ from scenes.table.finale.ending import Ending
 from scenes.table.finale.resting_table import RestingTable, over
 from scenes.table.geometry import Rect
 from scenes.ui.context import Ui
+from scenes.ui.design_space import WIDTH, View
 from scenes.ui.draw.card_blit import faded
 from scenes.ui.stack import Pop, Replace, Scene, Transition
 from scenes.ui.text.snug_sizes import snug
 from scenes.ui.theme import RGB
-from scenes.ui.view import WIDTH, View
 
 ON = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
 GRACE = 0.15

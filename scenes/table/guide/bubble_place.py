@@ -11,7 +11,7 @@ from itertools import accumulate
 from typing import NamedTuple
 
 from scenes.table.geometry import Rect
-from scenes.ui.view import HEIGHT, WIDTH
+from scenes.ui.design_space import HEIGHT, WIDTH
 
 CELL = 12.0
 """Units of a cell's side."""

@@ -24,9 +24,9 @@ from scenes.table.moments.layers import Moment, Sprite
 from scenes.table.moments.matching import moments_of
 from scenes.table.moments.overlay import Overlay, moved
 from scenes.table.moments.painters import overlay_of, places
+from scenes.table.moments.ply_moments import told
 from scenes.table.moments.shade import STEPS
 from scenes.table.moments.staging import Staging
-from scenes.table.moments.telling import told
 from scenes.table.moments.timeline import Timeline, points_of, resolved
 from scenes.table.moments.told import Told, Words
 from scenes.table.turn_flow import Shown, TurnFlow

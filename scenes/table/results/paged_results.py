@@ -8,7 +8,7 @@ from typing import NamedTuple
 import pygame
 
 from scenes.table.results.results import Results
-from scenes.ui.draw import chart
+from scenes.ui.draw import round_chart
 from scenes.ui.i18n import _, joined, told
 from scenes.ui.stack import Transition
 from scenes.ui.widgets.scrolling import Scroll
@@ -92,4 +92,4 @@ class PagedResults(Results):
             below, size = 26.0, ui.type.held(21, 1.15)
             ui.text(surface, note, (x + w / 2, y + 106), size, "ink-soft", align="center", width=w - 80)
         box = (x + 76, y + 100 + below, w - 196, h - 236 - below)
-        chart.draw(ui, surface, box, self.course, self.standings.winners)
+        round_chart.draw(ui, surface, box, self.course, self.standings.winners)

@@ -12,11 +12,11 @@ from typing import Literal
 
 import pygame
 
+from scenes.ui.design_space import View, coarse_part
 from scenes.ui.draw import nine_patch as paper
 from scenes.ui.draw.async_raster import COARSE, RasterThread, SurfaceCache, rasterise
 from scenes.ui.text.fonts import ASSETS
 from scenes.ui.theme import Colour, Theme
-from scenes.ui.view import View, coarse_part
 
 BACKDROP = (2560, 1200)
 """A backdrop in units; the design space is its middle."""

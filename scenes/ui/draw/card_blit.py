@@ -9,8 +9,8 @@ from typing import Protocol
 import pygame
 
 from scenes.ui.context import Ui
+from scenes.ui.design_space import Box
 from scenes.ui.i18n import language
-from scenes.ui.view import Box
 
 STEP = 8
 """Sizes of shadows of what moves are multiples of this, in pixels."""

@@ -13,13 +13,13 @@ from typing import Literal, TypeAlias
 
 import pygame
 
+from scenes.ui.design_space import View
 from scenes.ui.text import fonts, typesetting
 from scenes.ui.text.fonts import Face
 from scenes.ui.text.gold_title import Gilding, gilded
 from scenes.ui.text.text_fit import Fitted, fitted, fitted_block, width_of, wrapped
 from scenes.ui.text.typesetting import LINE, clean
 from scenes.ui.theme import RGB, Colour, Theme
-from scenes.ui.view import View
 
 Align: TypeAlias = Literal["left", "center", "right"]
 Valign: TypeAlias = Literal["baseline", "top", "middle", "bottom"]

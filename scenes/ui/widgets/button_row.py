@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from scenes.ui.context import Ui
+from scenes.ui.design_space import Box
 from scenes.ui.theme import Colour
-from scenes.ui.view import Box
 from scenes.ui.widgets.controls import Button
 from scenes.ui.widgets.widget import Press, Widget
 

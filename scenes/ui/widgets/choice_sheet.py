@@ -9,9 +9,9 @@ from typing import Any
 import pygame
 
 from scenes.ui.context import Ui
+from scenes.ui.design_space import HEIGHT, WIDTH
 from scenes.ui.i18n import _
 from scenes.ui.stack import Pop
-from scenes.ui.view import HEIGHT, WIDTH
 from scenes.ui.widgets.controls import Button
 from scenes.ui.widgets.page_scene import PageScene
 from scenes.ui.widgets.widget import Widget

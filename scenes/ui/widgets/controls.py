@@ -8,10 +8,10 @@ from typing import Literal
 import pygame
 
 from scenes.ui.context import Ui
+from scenes.ui.design_space import CENTRE, Anchor, Box
 from scenes.ui.stack import Transition
 from scenes.ui.text.fonts import Face
 from scenes.ui.theme import Colour
-from scenes.ui.view import CENTRE, Anchor, Box
 from scenes.ui.widgets.widget import Press, Widget, nothing
 
 Style = Literal["paper", "filled", "dark"]

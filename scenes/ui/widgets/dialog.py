@@ -8,10 +8,10 @@ from functools import partial
 import pygame
 
 from scenes.ui.context import Ui
+from scenes.ui.design_space import HEIGHT, WIDTH, Box
 from scenes.ui.i18n import _
 from scenes.ui.stack import Pop, Transition
 from scenes.ui.theme import Colour
-from scenes.ui.view import HEIGHT, WIDTH, Box
 from scenes.ui.widgets.button_row import GAP, Offer, row_of
 from scenes.ui.widgets.page_scene import PageScene
 from scenes.ui.widgets.widget import Widget

@@ -10,9 +10,9 @@ from typing import Generic, TypeVar
 import pygame
 
 from scenes.ui.context import Ui
+from scenes.ui.design_space import CENTRE, Anchor, Box
 from scenes.ui.stack import Transition
 from scenes.ui.theme import Colour
-from scenes.ui.view import CENTRE, Anchor, Box
 from scenes.ui.widgets.scrolling import BAR, Scrolling
 from scenes.ui.widgets.widget import Widget
 

@@ -7,8 +7,8 @@ from collections.abc import Sequence
 import pygame
 
 from scenes.ui.context import Ui
+from scenes.ui.design_space import View
 from scenes.ui.stack import Pop, Scene, Transition
-from scenes.ui.view import View
 from scenes.ui.widgets.page import Page
 from scenes.ui.widgets.widget import Widget
 

@@ -7,8 +7,8 @@ from collections.abc import Callable, Sequence
 import pygame
 
 from scenes.ui.context import Ui
+from scenes.ui.design_space import CENTRE, Anchor, Box
 from scenes.ui.theme import Colour
-from scenes.ui.view import CENTRE, Anchor, Box
 from scenes.ui.widgets.widget import Widget
 
 BAR = 12.0

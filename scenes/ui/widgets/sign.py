@@ -5,9 +5,9 @@ from __future__ import annotations
 import pygame
 
 from scenes.ui.context import Ui
+from scenes.ui.design_space import Box
 from scenes.ui.i18n import N_, _
 from scenes.ui.stack import Transition
-from scenes.ui.view import Box
 from scenes.ui.widgets.widget import Press, Widget
 
 SIGN_NAMES = {

@@ -8,11 +8,11 @@ from pathlib import Path
 import pygame
 
 from scenes.ui.context import Ui
+from scenes.ui.design_space import HEIGHT, WIDTH
 from scenes.ui.i18n import _
 from scenes.ui.stack import Pop, Replace, Scene, Transition
 from scenes.ui.system_dialog import Question, SystemDialog, Tool
 from scenes.ui.text.snug_sizes import snug_block
-from scenes.ui.view import HEIGHT, WIDTH
 from scenes.ui.widgets.button_row import Offer, row_of
 from scenes.ui.widgets.page_scene import PageScene
 from scenes.ui.widgets.widget import Widget

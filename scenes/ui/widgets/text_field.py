@@ -7,13 +7,13 @@ from collections.abc import Callable, Sequence
 import pygame
 
 from scenes.ui.context import Ui
+from scenes.ui.design_space import CENTRE, Anchor, Box
 from scenes.ui.i18n import _
 from scenes.ui.stack import Transition
 from scenes.ui.text.fonts import drawable
 from scenes.ui.text.line_editor import LineEditor
 from scenes.ui.text.typesetting import clean
 from scenes.ui.theme import Colour
-from scenes.ui.view import CENTRE, Anchor, Box
 from scenes.ui.widgets.widget import Widget, nothing
 
 TWICE = 0.4

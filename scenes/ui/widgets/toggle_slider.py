@@ -7,10 +7,10 @@ from collections.abc import Callable, Sequence
 import pygame
 
 from scenes.ui.context import Ui
+from scenes.ui.design_space import CENTRE, Anchor, Box
 from scenes.ui.i18n import _
 from scenes.ui.stack import Transition
 from scenes.ui.theme import Colour
-from scenes.ui.view import CENTRE, Anchor, Box
 from scenes.ui.widgets.widget import Widget
 
 

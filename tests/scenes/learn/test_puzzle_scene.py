@@ -19,7 +19,7 @@ from game.learn.puzzle_schema import Answered, PuzzleData
 from scenes.games.zoon.combat.scene import Combat
 from scenes.learn.learn_page import LearnPage
 from scenes.learn.learn_panels import PlaceRow
-from scenes.learn.lesson_hands import COACH
+from scenes.learn.lesson_input import COACH
 from scenes.learn.puzzle_list import PlaceList, PuzzleList
 from scenes.learn.puzzle_scene import PuzzleScene
 from scenes.learn.puzzle_tasks import Own, Shipped

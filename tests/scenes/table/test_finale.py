@@ -29,10 +29,10 @@ from scenes.table.results.results import Results
 from scenes.table.start_match import open_saved
 from scenes.table.turn_flow import SHOW_PAUSE
 from scenes.ui.context import Ui
+from scenes.ui.design_space import View
 from scenes.ui.motion import Pace
 from scenes.ui.stack import Push, Stack
 from scenes.ui.text.type import Type
-from scenes.ui.view import View
 from tests.scenes import bazaar, endings
 from tests.scenes.endings import ENDINGS, GOLDEN, ended, seats
 from tests.scenes.tables import Clock, House, match_against_mind

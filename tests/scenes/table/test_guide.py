@@ -24,7 +24,7 @@ from scenes.table.guide.bubble_place import SPARE, weight_of
 from scenes.table.guide.storyteller import AGAIN, PLAY, lying_on
 from scenes.table.start_match import guided_match
 from scenes.table.table_menu import TableMenu
-from scenes.ui.view import HEIGHT, WIDTH
+from scenes.ui.design_space import HEIGHT, WIDTH
 from tests.scenes.bazaar import Bazaar
 from tests.scenes.nomads import Steppe
 from tests.scenes.tables import House

@@ -14,7 +14,7 @@ from scenes.table.game_pages import game_named
 from scenes.table.guide.bubble_place import SPARE, weight_of
 from scenes.table.guide.storyteller import lying_on
 from scenes.table.voice import PAD
-from scenes.ui.view import HEIGHT, WIDTH
+from scenes.ui.design_space import HEIGHT, WIDTH
 from tests.scenes.table.test_guide import HOUSES
 from tests.scenes.tables import House
 

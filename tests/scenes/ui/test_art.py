@@ -11,12 +11,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from scenes.ui.design_space import View
 from scenes.ui.draw import async_raster, nine_patch
 from scenes.ui.draw.art import Art, backdrop_place
 from scenes.ui.draw.async_raster import RasterThread, SurfaceCache, rasterise
 from scenes.ui.text.fonts import ASSETS
 from scenes.ui.theme import load_theme
-from scenes.ui.view import View
 
 THEME = load_theme()
 SIDES = st.integers(1, 300)

@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
+from scenes.ui.design_space import HEIGHT, WIDTH
 from scenes.ui.tiled_zones import LayoutError, load_layout
-from scenes.ui.view import HEIGHT, WIDTH
 
 
 def test_zones_and_squares_of_zoons_table_lie_in_the_design_space() -> None:

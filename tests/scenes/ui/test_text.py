@@ -7,13 +7,13 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from scenes.ui.design_space import View
 from scenes.ui.text import fonts, system_fonts
 from scenes.ui.text.font_letters import letters_of
 from scenes.ui.text.fonts import Face
 from scenes.ui.text.type import FLOOR, Type, Valign
 from scenes.ui.text.typesetting import clean
 from scenes.ui.theme import load_theme
-from scenes.ui.view import View
 from tests.scenes.kit import make_ui
 
 THEME = load_theme()

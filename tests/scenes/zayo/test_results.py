@@ -15,7 +15,7 @@ from game.zayo.views import ZayoObservation
 from scenes.games.zayo.present.story import tales
 from scenes.games.zayo.results import ZayoResults
 from scenes.shell import routes
-from scenes.ui.draw.chart import apart
+from scenes.ui.draw.round_chart import apart
 from tests.scenes.nomads import match_of, staged
 from tests.scenes.shell import Hand
 from tests.zayo.positions import Table

@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from scenes.games.zayo.gestures import WIN
-from scenes.games.zayo.present.threats import goal_animal, reached, ready
+from scenes.games.zayo.present.near_wins import goal_animal, reached, ready
 from scenes.table.geometry import HERE
 from tests.scenes.nomads import Steppe, match_of, staged
 from tests.scenes.tables import focus_on

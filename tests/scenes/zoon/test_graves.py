@@ -10,8 +10,8 @@ from scenes.games.zoon.hit_test import GRAVES
 from scenes.games.zoon.paint.tomb_area import graves, hollows
 from scenes.games.zoon.present.panel_texts import tomb
 from scenes.table.geometry import centre
+from scenes.ui.design_space import View
 from scenes.ui.tiled_zones import load_layout
-from scenes.ui.view import View
 from tests.scenes.tables import House
 from tests.scenes.zoon.test_tomb import fought
 

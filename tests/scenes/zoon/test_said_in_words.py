@@ -21,7 +21,7 @@ from scenes.games.zoon.present.shown_faces import witnessed
 from scenes.table.geometry import HERE, centre
 from scenes.ui.motion import Pace
 from tests.scenes.tables import House
-from tests.scenes.zoon.test_guidance import at_hand, handle_of
+from tests.scenes.zoon.test_choice_marks import at_hand, handle_of
 from tests.scenes.zoon.test_told import fought, opened
 
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 import pygame
 
 from game.zerzura.views import Tracker, ZerzuraObservation
-from scenes.games.zerzura.flight import Flight
+from scenes.games.zerzura.bird_flight import Flight
 from scenes.games.zerzura.layout import MARKET, RATIO, TILE, bird_rect
 from scenes.games.zerzura.paint.background import signed
 from scenes.games.zerzura.paint.card_art import BACK, MINI, CardArt

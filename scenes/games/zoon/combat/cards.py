@@ -7,8 +7,8 @@ from typing import NamedTuple
 
 import pygame
 
-from scenes.games.zoon.combat.art import halo, lightened
 from scenes.games.zoon.combat.course import Course
+from scenes.games.zoon.combat.drawn_signs import halo, lightened
 from scenes.games.zoon.combat.result import corner_offset
 from scenes.games.zoon.layout import trump_face, zoon_face
 from scenes.games.zoon.present.combat_outcome import SETTLE, SPIN, Shown

@@ -21,8 +21,8 @@ from scenes.table.geometry import Rect
 from scenes.table.guide.storyteller import Storyteller
 from scenes.table.turn_flow import TurnFlow
 from scenes.ui.context import Ui
+from scenes.ui.design_space import View
 from scenes.ui.stack import Transition
-from scenes.ui.view import View
 
 
 class Prepared(Protocol):

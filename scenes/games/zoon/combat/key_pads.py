@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pygame
 
-from scenes.games.zoon.combat.art import dashed_ring, lightened
 from scenes.games.zoon.combat.cards import CENTRES, corner_key
 from scenes.games.zoon.combat.course import Course
+from scenes.games.zoon.combat.drawn_signs import dashed_ring, lightened
 from scenes.table.geometry import Rect, centred
 from scenes.ui import key_bindings
 from scenes.ui.draw import svg

@@ -8,11 +8,11 @@ from typing import TypeAlias
 
 import pygame
 
-from scenes.games.zoon.combat.art import ARROW, arrow_across
 from scenes.games.zoon.combat.background import CombatBackground
 from scenes.games.zoon.combat.cards import CombatCards
 from scenes.games.zoon.combat.countdown_drum import DRUM, REACH, beat_at, paint_drum
 from scenes.games.zoon.combat.course import Course
+from scenes.games.zoon.combat.drawn_signs import ARROW, arrow_across
 from scenes.games.zoon.combat.key_pads import KeyPads
 from scenes.games.zoon.combat.notices import CombatNotices
 from scenes.games.zoon.combat.plates import CombatPlates

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pygame
 
-from scenes.games.zoon.combat.art import dashed_ring, wax
 from scenes.games.zoon.combat.course import Course
+from scenes.games.zoon.combat.drawn_signs import dashed_ring, wax
 from scenes.ui.draw import svg
 from scenes.ui.i18n import _, told
 from scenes.ui.text.snug_sizes import snug

@@ -6,7 +6,7 @@ from typing import Protocol
 
 import pygame
 
-from scenes.games.zoon.combat.art import halo
+from scenes.games.zoon.combat.drawn_signs import halo
 from scenes.games.zoon.paint.match_cards import MatchCards
 from scenes.games.zoon.present.combat_outcome import Showdown, Shown
 from scenes.table.geometry import Rect

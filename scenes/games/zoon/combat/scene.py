@@ -25,9 +25,9 @@ from scenes.games.zoon.present.combat_outcome import Showdown, showdown
 from scenes.table.explanations.explanation import Explanation
 from scenes.table.explanations.scene_explainer import SceneExplainer
 from scenes.table.geometry import Spot
+from scenes.ui.design_space import View
 from scenes.ui.seat_names import called
 from scenes.ui.stack import Pop, Scene, Transition
-from scenes.ui.view import View
 
 LAST = 0.7
 """Seconds that the result of the last combat stays: the finale that follows tells the same."""

@@ -10,8 +10,8 @@ from collections.abc import Hashable, Iterator
 
 import pygame
 
-from scenes.games.zoon.combat.art import lightened, sound_rings
 from scenes.games.zoon.combat.countdown_drum import DRUM
+from scenes.games.zoon.combat.drawn_signs import lightened, sound_rings
 from scenes.games.zoon.paint.match_cards import MatchCards
 from scenes.table.geometry import centred
 from scenes.ui.context import Ui

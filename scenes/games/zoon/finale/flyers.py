@@ -9,7 +9,7 @@ from typing import NamedTuple
 import pygame
 
 from game.zoon.cards.schema import Tribe
-from scenes.games.zoon.combat.art import lightened
+from scenes.games.zoon.combat.drawn_signs import lightened
 from scenes.games.zoon.paint import blazons
 from scenes.games.zoon.paint.inks import inks
 from scenes.table.finale.course import share

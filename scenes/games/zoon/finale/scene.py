@@ -10,7 +10,7 @@ import pygame
 from game.match import Match
 from game.zoon import ZoonGame
 from game.zoon.cards.schema import Tribe
-from scenes.games.zoon.combat.art import halo, wax
+from scenes.games.zoon.combat.drawn_signs import halo, wax
 from scenes.games.zoon.combat.result import corner_offset
 from scenes.games.zoon.finale.broken_card import BrokenCard
 from scenes.games.zoon.finale.flyers import Pictures, flyer_pictures, paint_flyers

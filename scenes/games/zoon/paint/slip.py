@@ -9,7 +9,7 @@ import pygame
 
 from scenes.table.geometry import Rect
 from scenes.ui.context import Ui
-from scenes.ui.view import HEIGHT, WIDTH
+from scenes.ui.design_space import HEIGHT, WIDTH
 
 WIDE, EDGE, GAP = 420.0, 18.0, 14.0
 """Width of the paper, its inner edge, and how far it lies from what it tells of, in units."""

@@ -10,8 +10,8 @@ from scenes.games.zoon.paint.match_cards import MatchCards
 from scenes.games.zoon.present.panel_models import Heap
 from scenes.table.geometry import Rect, centre, centred
 from scenes.ui.context import Ui
+from scenes.ui.design_space import WIDTH
 from scenes.ui.theme import Colour
-from scenes.ui.view import WIDTH
 
 ROOM = 296.0
 """Least width of the ground that a window shows beside the design, in units."""

@@ -4,8 +4,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from scenes.ui.design_space import BOTTOM, CENTRE, HEIGHT, LEFT, RIGHT, TOP, WIDTH, View, coarse_part
 from scenes.ui.draw.art import backdrop_place
-from scenes.ui.view import BOTTOM, CENTRE, HEIGHT, LEFT, RIGHT, TOP, WIDTH, View, coarse_part
 
 SIZES = st.tuples(st.integers(1280, 5120), st.integers(720, 2880))
 

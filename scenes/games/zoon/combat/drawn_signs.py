@@ -1,4 +1,4 @@
-"""Art of the combat made by code: seals, arrows, rings of sound."""
+"""Drawn signs of the combat: seals, arrows, rings of sound."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Telling of a ply: its moments for whoever looks on. Goldens of what moments say are made of it."""
+"""Moments of a ply: all of them for whoever looks on. Goldens of what moments say are made of it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Hands of a lesson: a game's table as mouse, finger and keyboard see it, with the storyteller's buttons."""
+"""Input of a lesson: a game's table as mouse, finger and keyboard see it, with the storyteller's buttons."""
 
 from __future__ import annotations
 

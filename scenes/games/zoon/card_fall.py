@@ -1,4 +1,4 @@
-"""Fallen card of a moment: a card that was beaten breaks in two on its square, and is swept to its Tomb."""
+"""Fall of a card that was beaten: it breaks in two on its square, and is swept to its Tomb."""
 
 from __future__ import annotations
 

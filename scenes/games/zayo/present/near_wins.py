@@ -1,4 +1,4 @@
-"""Threats at Zayo's table: who lacks only the card that wins. All of it lies open to everyone."""
+"""Near wins at Zayo's table: who lacks only the card that wins. All of it lies open to everyone."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Sensible choice: of moves that are worth the same, the one that a person would find natural."""
+"""Tie-break: of moves that are worth the same, the one that a person would find natural."""
 
 from __future__ import annotations
 

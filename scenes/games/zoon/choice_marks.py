@@ -1,4 +1,4 @@
-"""Guidance at Zoon's table: what lights up on the field, why not, and what a choice brings."""
+"""Marks of choices at Zoon's table: what lights up on the field, why not, and what a choice brings."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Start of a match: a given state in the place of a first deal, as its file holds it, and the check of it.
+"""Given start of a match: a state in the place of a first deal, as its file holds it, and the check of it.
 
 Whoever begins a match at a state owes nothing to the moves that led there: none of them is known, and nothing
 before the start can be taken back. What chance will bring is part of the state.

@@ -1,4 +1,4 @@
-"""View: the design space of 1920x1080 units and where it lies in the window.
+"""Design space of 1920x1080 units, and where it lies in the window.
 
 Everything is placed in design units. A window of another shape shows more ground at its sides (21:9) or above
 and below (16:10); panels may stay with an edge by an anchor.
