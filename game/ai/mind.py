@@ -70,7 +70,7 @@ class Mind:
     >>> state, mind = game.new_state(seats=2, seed=7), Mind(game, "easy", seed=3)
     >>> (seat,) = state.to_act
     >>> str(mind.choose(state.observation(seat), state.legal_moves(seat), iterations=2))
-    'take 2'
+    'take 3'
     """
 
     def __init__(self, game: Game, level: str = "normal", seed: int = 0) -> None:

@@ -181,8 +181,8 @@ class LedgerPage(RecordScene):
         """Somebody is called so already: that the two become one cannot be taken back."""
         count = ngettext("{n} match", "{n} matches", other.matches).format(n=grouped(other.matches))
         words = _(
-            "{name} has a page already, with {matches}. Under the same name both become one person with one "
-            "record. That cannot be undone."
+            "There is a page of {name} already, with {matches}. Under the same name both become one person "
+            "with one record. That cannot be undone."
         ).format(name=person_head.shown_name(other), matches=count)
         answers = [(Together(name), _("One record")), (None, _("Cancel"))]
         return Push(Dialog(self.ui, _("The same person?"), words, answers, accent="rust"))

@@ -76,8 +76,10 @@ def is_first(ui: Ui, game_name: str) -> bool:
 
 
 def match_key(match: MatchView) -> str:
-    """What tells a match from others of the same person: its game and when it began."""
-    return f"{match.game_name} {match.created}" if isinstance(match, Match) else ""
+    """What tells a match from others of the same person: its game, when it began, and its file's name."""
+    if not isinstance(match, Match):
+        return ""
+    return f"{match.game_name} {match.created} {match.path.name if match.path is not None else ''}".rstrip()
 
 
 def guided_match(ui: Ui, game_name: str) -> Match:

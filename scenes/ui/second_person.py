@@ -7,6 +7,10 @@ from scenes.ui.i18n import N_
 
 FORMS: Forms = {
     N_("The same people in the same seats; first to play: {name}"): {"name": AS_IS},
+    N_(
+        "There is a page of {name} already, with {matches}. Under the same name both become one person "
+        "with one record. That cannot be undone."
+    ): {"name": AS_IS},
     N_("{name} wins"): {"name": N_("You win")},
     N_("{name} has resigned."): {"name": N_("You have resigned.")},
     N_("{names} share the victory"): {"names": N_("{names} win together")},

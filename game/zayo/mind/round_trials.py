@@ -92,6 +92,11 @@ class RoundTrials:
             return 0.0
         return -self.figures.show if move.card in self._answering else self.figures.now
 
+    def _beats(self, bid: Bid) -> bool:
+        """Whether it is the best of the trick when it is played now; any that leads is."""
+        best, number = self.observation.table.to_beat, self.setup.bid_number
+        return best is None or bool(self.setup.higher[number[best]] >> number[bid.card] & 1)
+
     def _waited_for(self, move: ZayoMove) -> bool:
         """Whether a card in the hand needs the item that is bought."""
         setup = self.setup
@@ -105,7 +110,7 @@ class RoundTrials:
         figures, table = self.figures, self.observation.table
         left = table.tricks_a_round - table.trick
         if isinstance(move, Bid):
-            return figures.gallop * left * int(move.card.rpartition("-")[2])
+            return figures.gallop * left * int(move.card.rpartition("-")[2]) if self._beats(move) else 0.0
         if isinstance(move, Buy):
             return figures.fold - figures.hush * left
         if isinstance(move, Play):

@@ -266,7 +266,7 @@ def test_two_persons_become_one_only_after_a_clear_question(together: bool) -> N
     hand.type("GAËLLE")
     hand.key(pygame.K_RETURN)
     assert isinstance(hand.top, Dialog)
-    assert "Gaëlle has a page already, with 5 matches" in hand.top.text
+    assert "There is a page of Gaëlle already, with 5 matches" in hand.top.text
     hand.press("One record" if together else "Cancel")
     assert above(hand) == "LedgerPage"
     people = {person.name: person.matches for person in hand.ui.ledger.people()}
