@@ -18,7 +18,7 @@ from scenes.ledger.record_scene import RecordScene
 from scenes.table.game_pages import game_named
 from scenes.ui.context import Ui
 from scenes.ui.design_space import View
-from scenes.ui.i18n import _, ngettext, translate
+from scenes.ui.i18n import _, ngettext, told, translate
 from scenes.ui.numbers import grouped
 from scenes.ui.stack import Pop, Push, Scene, Transition
 from scenes.ui.text.snug_sizes import snug
@@ -180,10 +180,11 @@ class LedgerPage(RecordScene):
     def _ask_together(self, other: Person, name: str) -> Transition:
         """Somebody is called so already: that the two become one cannot be taken back."""
         count = ngettext("{n} match", "{n} matches", other.matches).format(n=grouped(other.matches))
-        words = _(
+        words = told(
             "There is a page of {name} already, with {matches}. Under the same name both become one person "
-            "with one record. That cannot be undone."
-        ).format(name=person_head.shown_name(other), matches=count)
+            "with one record. That cannot be undone.",
+            name=person_head.shown_name(other), matches=count,
+        )  # fmt: skip
         answers = [(Together(name), _("One record")), (None, _("Cancel"))]
         return Push(Dialog(self.ui, _("The same person?"), words, answers, accent="rust"))
 
