@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+from abc import ABC, abstractmethod
 from collections.abc import Mapping
 from typing import Any, Generic, Protocol, TypeVar
 
@@ -26,7 +27,7 @@ S = TypeVar("S", bound=State)
 R = TypeVar("R", bound=SettledRecord)
 
 
-class BaseGame(Generic[S, R]):
+class BaseGame(ABC, Generic[S, R]):
     """A game with its data. A game adds `new_state`, `read`, `restored`, `figures`, `determinize` and
     `parse_move`, and `files` if its matches are to keep their figures.
 
@@ -47,26 +48,19 @@ class BaseGame(Generic[S, R]):
         self.options = dict(options)
         self.problems = problems
 
+    @abstractmethod
     def read(self, text: str) -> R:
         """The record in that text. Raises ValueError where there is none."""
-        raise NotImplementedError
 
+    @abstractmethod
     def restored(self, record: R) -> S:
         """The state of a record. Raises ValueError, LookupError, TypeError, AttributeError or OptionError for
         one that is none.
         """
-        raise NotImplementedError
 
+    @abstractmethod
     def figures(self, settled: Mapping[str, str]) -> Any:
         """The data that a match with these options uses, words included."""
-        raise NotImplementedError
-
-    def files(self, settled: Mapping[str, str]) -> Mapping[str, Any]:  # noqa: ARG002 - it has none
-        """The data of a match with these options, by the names of its files below a data root.
-
-        A game without any has its matches kept without their figures.
-        """
-        return {}
 
     def counted(self, seats: int | None) -> int:
         """That number of seats; None: the fewest. Raises OptionError for one that the game does not take."""

@@ -42,7 +42,7 @@ from game.ai.worker.main import end_with_parent
 from game.cli.simulate import Played, Simulation, play_match
 from game.core import Game
 from tools.comparison import Comparison, Line, Standing, in_order, judged, points_in, recorded, table, usual
-from tools.telling import INTERRUPTED, count, run
+from tools.telling import count, leave
 
 ROOT = Path(__file__).resolve().parent.parent
 FILE = ROOT / "ladder.jsonl"
@@ -197,8 +197,4 @@ def _parser() -> argparse.ArgumentParser:
 
 
 if __name__ == "__main__":
-    ended = run(main)
-    if ended == INTERRUPTED:  # the pool of processes is cut off in its midst: its own end could only fail
-        sys.stderr.flush()
-        os._exit(ended)
-    sys.exit(ended)
+    leave(main)

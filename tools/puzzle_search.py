@@ -259,7 +259,7 @@ class _Fixed:
         self.guide, self.state = guide, state
         self.temperature, self.spread, self.weighing = guide.temperature, guide.spread, guide.weighing
 
-    def world(self, observation: Any, thought: Thought) -> State:  # noqa: ARG002 - protocol
+    def world(self, observation: Any, thought: Thought) -> State:  # noqa: ARG002 - its state is given
         return self.state.clone(thought.rng.getrandbits(63))
 
     def priors(self, state: State, seat: int, moves: Sequence[Any]) -> Sequence[float]:

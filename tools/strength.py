@@ -29,7 +29,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 from game import GAMES, load_game, registry
 from tools.contest import Result, contest
 from tools.ladder import ROOT, crew, digest
-from tools.telling import INTERRUPTED, count, run
+from tools.telling import count, leave
 
 PLAN = Path(__file__).with_suffix(".yaml")
 FILE = ROOT / "strength.jsonl"
@@ -196,8 +196,4 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 if __name__ == "__main__":
-    ended = run(main)
-    if ended == INTERRUPTED:  # the pool of processes is cut off in its midst: its own end could only fail
-        sys.stderr.flush()
-        os._exit(ended)
-    sys.exit(ended)
+    leave(main)

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import argparse
+import os
 import sys
 from collections.abc import Callable
+from typing import NoReturn
 
 from game.core import CaravanseraiError
 
@@ -35,3 +37,14 @@ def run(main: Callable[[], int]) -> int:
     except KeyboardInterrupt:
         print("interrupted", file=sys.stderr)
         return INTERRUPTED
+
+
+def leave(main: Callable[[], int]) -> NoReturn:
+    """Run a command that has processes of its own at work, and end with its exit code. If it was interrupted,
+    the pool of processes is cut off in its midst: its own end could only fail.
+    """
+    ended = run(main)
+    if ended == INTERRUPTED:
+        sys.stderr.flush()
+        os._exit(ended)
+    sys.exit(ended)

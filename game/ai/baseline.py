@@ -40,7 +40,7 @@ class Plain:
         """Any full state that fits."""
         return self._game.determinize(observation, thought.rng)
 
-    def priors(self, state: State, seat: int, moves: Sequence[Any]) -> Sequence[float]:  # noqa: ARG002 - protocol
+    def priors(self, state: State, seat: int, moves: Sequence[Any]) -> Sequence[float]:  # noqa: ARG002 - it knows nothing
         """Every move alike."""
         return (1.0,) * len(moves)
 
@@ -77,7 +77,7 @@ class PlainAdvice:
             return Verdict(found.mix, mixed=True)
         return Verdict([POINTS * value for value in found.values])
 
-    def quick(self, observation: Any, moves: Sequence[Any]) -> Any:  # noqa: ARG002 - protocol
+    def quick(self, observation: Any, moves: Sequence[Any]) -> Any:  # noqa: ARG002 - it looks at nothing
         """The first legal move."""
         return moves[0]
 

@@ -11,9 +11,6 @@ from collections.abc import Sequence
 from math import sqrt
 from typing import Protocol
 
-MANY = 10.0
-"""Tries after which the mean of all is that of the moves that were tried, not of those that look good."""
-
 
 class Tries(Protocol):
     """What is known of a move: how likely it looked, how often it was tried, and what that brought in all."""
@@ -27,10 +24,13 @@ class Tries(Protocol):
 class FirstLook:
     """The moves at the root, as a first look and the tries so far have them."""
 
-    def __init__(self, tries: Sequence[Tries], values: Sequence[float], trust: float) -> None:
-        """`values`: of each move in returns, as far as they differ; `trust`: tries that they count as."""
+    def __init__(self, tries: Sequence[Tries], values: Sequence[float], trust: float, many: float) -> None:
+        """`values`: of each move in returns, as far as they differ; `trust`: tries that they count as;
+        `many`: tries after which the mean of all is that of the moves tried, not of those that look good.
+        """
         self.tries = tries
         self.trust = trust
+        self._many = many
         self._whole = sum([each.prior for each in tries])
         likely = sum([each.prior * value for each, value in zip(tries, values, strict=True)]) / self._whole
         self._leads = [value - likely for value in values]
@@ -38,7 +38,7 @@ class FirstLook:
 
     def posterior(self, count: int, mean: float) -> list[float]:
         """The expected return of each move, when `count` tries brought `mean`."""
-        trust, level = self.trust, mean - self._lead / (count + MANY)
+        trust, level = self.trust, mean - self._lead / (count + self._many)
         return [
             (each.total + trust * (level + lead)) / (each.visits + trust)
             for each, lead in zip(self.tries, self._leads, strict=True)

@@ -175,7 +175,7 @@ class Search:
         self._look: FirstLook | None = None
         if self._foreseeing is not None and looked is not None and priors is not None:
             returns = [self._foreseeing.slope * points for points in looked]
-            self._look = FirstLook(self._edges, returns, self._foreseeing.trust)
+            self._look = FirstLook(self._edges, returns, self._foreseeing.trust, self._foreseeing.many)
 
     def run(self) -> Findings:
         """Iterate as often as the budget allows, at least once."""

@@ -84,6 +84,8 @@ class Foreseeing(Protocol):
     """Returns for each point by which the first look thinks a move better than another."""
     trust: float
     """Tries in the tree that the first look at a move counts as."""
+    many: float
+    """Tries after which the mean of all is that of the moves tried, not of those that look good."""
     guessing: float
     """Share of the tries in which the others choose by what the tree has found all the same: who cannot know
     may still guess.

@@ -268,7 +268,7 @@ class Duel(Nim):
 class Seeing(Blind):
     """The same that knows how the other seat answers by what it may know."""
 
-    slope, trust, guessing = 1.0, 10.0, 0.0
+    slope, trust, many, guessing = 1.0, 10.0, 10.0, 0.0
 
     def foreseen(self, state: Any, seat: int, moves: Sequence[Any]) -> Sequence[float]:
         return [1.0] * len(moves)

@@ -66,12 +66,12 @@ class ZerzuraGuide:
         found = {faces[move.card] if type(move) is Take else move: move for move in reversed(moves)}
         return [move for move in moves if found[faces[move.card] if type(move) is Take else move] is move]
 
-    def priors(self, state: ZerzuraState, seat: int, moves: Sequence[ZerzuraMove]) -> Sequence[float]:  # noqa: ARG002 - protocol
+    def priors(self, state: ZerzuraState, seat: int, moves: Sequence[ZerzuraMove]) -> Sequence[float]:  # noqa: ARG002 - the state says whose turn it is
         """By what each move changes at once."""
         values = self.advice.evaluation(state.seats).values(state, moves)
         return shares(values, self.advice.figures.tree_heat)
 
-    def evaluate(self, state: ZerzuraState, rng: Random) -> Sequence[float]:  # noqa: ARG002 - protocol
+    def evaluate(self, state: ZerzuraState, rng: Random) -> Sequence[float]:  # noqa: ARG002 - nothing is drawn
         """Returns from the chances of winning."""
         n = state.seats
         return [(n * chance - 1) / (n - 1) for chance in self.advice.evaluation(n).chances(state)]

@@ -1,7 +1,8 @@
 """Quick move for a mind that failed: one pass over the legal moves, on the thread that asks.
 
 Cheap by construction: no deal of the hidden cards, no search, no equilibrium, and a fixed handful of
-operations for each move, so that a window may wait for it whatever the tribe.
+operations for each move, so that a window may wait for it whatever the tribe. Its few
+figures stand here: it also steps in where data/ai.yaml is what made the mind fail.
 """
 
 from __future__ import annotations

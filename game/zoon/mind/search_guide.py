@@ -45,8 +45,8 @@ class ZoonGuide:
         self.game = advice.game
         figures = advice.figures
         self.temperature, self.guessing = figures.temperature, figures.tree_guess
-        self.slope, self.trust = figures.tree_slope, figures.tree_trust
-        self.spread, self.weighing = 1.0, 0.2
+        self.slope, self.trust, self.many = figures.tree_slope, figures.tree_trust, figures.tree_many
+        self.spread, self.weighing = figures.spread, figures.weighing
         self._evaluations: dict[tuple[str, str], Evaluation] = {}
         self._worlds: Sampler | None = None
 

@@ -22,8 +22,6 @@ MOST_GROUNDS = 4
 """Pairs of tribes that one mind keeps figures of; at a table there is one."""
 Plan = tuple[str | None, ...]
 """A card (None: empty) for each deployment square."""
-STARRED = 4.0
-"""What a star counts for among the corners of a card."""
 MOST_PLANS = 8
 """Deployments that are kept: those of the matches being deployed."""
 
@@ -74,6 +72,9 @@ class Figures(Data, frozen=True):
     emblem_next: float
     emblem_inner: float
     emblem_ahead: float
+    emblem_afield: float
+    emblem_moved: float
+    told_star: float
     told_front_value: float
     told_front_guard: float
     told_back_value: float
@@ -82,9 +83,13 @@ class Figures(Data, frozen=True):
     told_moved_guard: float
     told_ahead_value: float
     told_attack_value: float
+    calm: float
     temperature: float
+    spread: float
+    weighing: float
     tree_slope: float
     tree_trust: float
+    tree_many: float
     tree_guess: float
     tree_heat: float
     tree_most: float
@@ -151,11 +156,11 @@ class TribePair:
         """For each kind of a seat but the Emblem how far its value, and the mean of its corners, lie above
         those of all its cards.
         """
-        found, copies, kinds = {}, 0, self.setup.kinds
+        found, copies, kinds, star = {}, 0, self.setup.kinds, self.figures.told_star
         for number in self.setup.sheet[seat]:
             card = kinds[number]
             if not card.emblem:
-                corners = [STARRED if corner == STAR else float(corner) for corner in card.corners]
+                corners = [star if corner == STAR else float(corner) for corner in card.corners]
                 found[number] = float(card.value), sum(corners) / len(corners)
                 copies += card.copies
         value, guard = (

@@ -14,8 +14,6 @@ from game.zoon.mind.tribe_pair import TribePair
 from game.zoon.views import ZoonObservation
 
 OBSTACLE = 255
-CALM = 20
-"""Turns without an elimination before a mind begins to mind."""
 
 
 class BeliefBoard:
@@ -71,7 +69,8 @@ class BeliefBoard:
         kinds = tuple(setup.by_ref[self.seat][kind] for kind in tomb if kind is not None)
         outlook.tombs = kinds, table.tombs[1 - self.seat]
         outlook.my_turn_next = table.mover is not None and table.mover != self.seat
-        outlook.quiet = min(1.0, max(0.0, (self.observation.memory.quiet - CALM) / CALM))
+        calm = self.ground.figures.calm
+        outlook.quiet = min(1.0, max(0.0, (self.observation.memory.quiet - calm) / calm))
         return outlook
 
     def deal(self, outlook: BeliefEvaluation, rng: Random) -> None:

@@ -13,11 +13,6 @@ from math import exp
 from game.zoon.mind.emblem_mix import emblem_mix
 from game.zoon.mind.tribe_pair import TribePair
 
-AFIELD = 0.5
-"""How much likelier than even an Emblem is that was never deployed on a square."""
-MOVED = 0.4
-"""The same for one that has left its place of deployment, if it can move."""
-
 
 class CardPrior:
     """Weights of kinds for the cards of one seat, before the sheet and what was seen are counted.
@@ -43,15 +38,15 @@ class CardPrior:
         """How much likelier than even the card deployed there is of that kind."""
         emblem, place = self._emblems >> kind & 1, self._field.by_name.get(handle)
         if place is None:
-            return AFIELD if emblem else 1.0
+            return self._figures.emblem_afield if emblem else 1.0
         if not emblem:
             told = self._told.get(handle)
             if told is None:
                 told = self._told[handle] = self._telling(handle, place)
             value, guard = self._merits[kind]
             return exp(told[0] * value + told[1] * guard)
-        weight = self._mix.get(place, AFIELD)
-        return weight if self._squares.get(handle) == place else weight * MOVED
+        weight = self._mix.get(place, self._figures.emblem_afield)
+        return weight if self._squares.get(handle) == place else weight * self._figures.emblem_moved
 
     def _telling(self, handle: str, place: int) -> tuple[float, float]:
         """What each point of a card's value and of its corners above the mean count, in log-odds."""
