@@ -26,7 +26,7 @@ CANCELLED = {"zenity": (1,), "kdialog": (1,), "powershell": (3,), "osascript": (
 """What each program ends with when nothing was chosen; anything else but 0 is a failure."""
 
 Tool = Literal["zenity", "kdialog", "powershell", "osascript"]
-State = Literal["open", "chosen", "cancelled", "failed"]
+Outcome = Literal["chosen", "cancelled", "failed"]
 
 
 class Question(NamedTuple):
@@ -142,12 +142,12 @@ def _apple_words(asked: Question) -> Sequence[str]:
 
 
 class SystemDialog:
-    """The running program. Nothing here waits for it: ask for its `state`."""
+    """The running program. Nothing here waits for it: ask for its `outcome`, None as long as it is open."""
 
     def __init__(self, tool: Tool, asked: Question) -> None:
         self.asked = asked
         self.path: Path | None = None
-        self.state: State = "open"
+        self.outcome: Outcome | None = None
         self._cancelled = CANCELLED[tool]
         self._output = b""
         try:
@@ -160,7 +160,7 @@ class SystemDialog:
                 creationflags=getattr(subprocess, "CREATE_NO_WINDOW", 0),
             )
         except OSError:
-            self.state = "failed"
+            self.outcome = "failed"
             return
         threading.Thread(target=self._read, name="system dialog", daemon=True).start()
 
@@ -170,17 +170,17 @@ class SystemDialog:
         self._output = output
         code = self._process.returncode
         text = output.decode("utf-8", "surrogateescape").strip("\r\n")
-        if self.state != "open":
+        if self.outcome is not None:
             return
         if code == 0 and text:
-            self.path, self.state = Path(text), "chosen"
+            self.path, self.outcome = Path(text), "chosen"
         else:
-            self.state = "cancelled" if code in self._cancelled or code == 0 else "failed"
+            self.outcome = "cancelled" if code in self._cancelled or code == 0 else "failed"
 
     def close(self) -> None:
         """Let it end now, whatever it does."""
-        if self.state == "open":
-            self.state = "cancelled"
+        if self.outcome is None:
+            self.outcome = "cancelled"
             self._process.terminate()
             timer = threading.Timer(PATIENCE, self._process.kill)
             timer.daemon = True

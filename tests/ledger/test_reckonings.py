@@ -205,27 +205,26 @@ def test_the_basis_of_a_reckoning_is_another_when_a_seal_or_the_league_is(
     assert reckoning.basis.__wrapped__() != known
 
 
-def test_a_reckoning_that_cannot_be_read_is_made_anew(tmp_path: Path) -> None:
+def kept_and_then(folder: Path, change: str) -> None:
+    """Three matches of which a reckoning was kept, and that change of the index's file behind its back."""
     for seed in range(3):
-        finished(tmp_path / "matches", seed)
-    opened(tmp_path).close()
-    connection = sqlite3.connect(tmp_path / "ledger.sqlite")
+        finished(folder / "matches", seed)
+    opened(folder).close()
+    connection = sqlite3.connect(folder / "ledger.sqlite")
     with connection:
-        connection.execute("UPDATE reckoning SET state = '{\"half'")
+        connection.execute(change)
     connection.close()
+
+
+def test_a_reckoning_that_cannot_be_read_is_made_anew(tmp_path: Path) -> None:
+    kept_and_then(tmp_path, "UPDATE reckoning SET state = '{\"half'")
     assert_is_what_the_matches_say(opened(tmp_path), "ana")
 
 
 def test_where_nothing_can_be_written_the_record_is_reckoned_in_memory(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    for seed in range(3):
-        finished(tmp_path / "matches", seed)
-    opened(tmp_path).close()
-    connection = sqlite3.connect(tmp_path / "ledger.sqlite")
-    with connection:
-        connection.execute("DELETE FROM reckoning")
-    connection.close()
+    kept_and_then(tmp_path, "DELETE FROM reckoning")
     ledger = Ledger(tmp_path / "ledger.sqlite", tmp_path / "matches")
     ledger._index._connection.execute("PRAGMA query_only = 1")
     assert_is_what_the_matches_say(ledger, "ana")

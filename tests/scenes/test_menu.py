@@ -9,7 +9,7 @@ import pytest
 
 from game import GAMES
 from game.ai.levels import levels
-from game.match import Match
+from game.match import Match, MindSeat
 from scenes.ledger.ledger_page import LedgerPage
 from scenes.menus.credits import Credits
 from scenes.menus.menu import Menu
@@ -95,14 +95,20 @@ def test_continue_tells_who_plays_and_where_the_match_stands() -> None:
     assert panel.lines[1].startswith("Turn 1 · ")  # type: ignore[attr-defined]  # likewise
 
 
-def test_without_a_saved_match_one_press_starts_a_quick_one(monkeypatch: pytest.MonkeyPatch) -> None:
-    begun: list[Match] = []
+@pytest.fixture
+def begun(monkeypatch: pytest.MonkeyPatch) -> list[Match]:
+    """The matches that were begun since, in the place of their tables."""
+    found: list[Match] = []
 
     def table(ui: Ui, match: Match) -> Scene:
-        begun.append(match)
+        found.append(match)
         return Dialog(ui, "", "")
 
     monkeypatch.setattr(routes, "table", table)
+    return found
+
+
+def test_without_a_saved_match_one_press_starts_a_quick_one(begun: list[Match]) -> None:
     hand = at_the_menu()
     hand.key(pygame.K_RETURN)
     (match,) = begun
@@ -111,16 +117,7 @@ def test_without_a_saved_match_one_press_starts_a_quick_one(monkeypatch: pytest.
     match.close()
 
 
-def test_the_first_quick_match_has_a_guide_and_the_gentlest_mind_and_says_so(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    begun: list[Match] = []
-
-    def table(ui: Ui, match: Match) -> Scene:
-        begun.append(match)
-        return Dialog(ui, "", "")
-
-    monkeypatch.setattr(routes, "table", table)
+def test_the_first_quick_match_has_a_guide_and_the_gentlest_mind_and_says_so(begun: list[Match]) -> None:
     hand = at_the_menu()
     assert "with a guide" in hand.widget("Play now").lines[0]  # type: ignore[attr-defined]  # a ContinuePanel
     hand.key(pygame.K_RETURN)
@@ -132,8 +129,9 @@ def test_the_first_quick_match_has_a_guide_and_the_gentlest_mind_and_says_so(
     assert "guide" not in later.widget("Play now").lines[0]  # type: ignore[attr-defined]  # likewise
     later.key(pygame.K_RETURN)
     begun[1].close()
-    found = [(m.seats[1].level, later.ui.learnt.is_guided(match_key(m))) for m in begun]  # type: ignore[union-attr]
-    assert found == [(levels()[0], True), ("easy", False)]
+    seats = [match.seats[1] for match in begun]
+    assert [seat.level for seat in seats if isinstance(seat, MindSeat)] == [levels()[0], "easy"]
+    assert [later.ui.learnt.is_guided(match_key(match)) for match in begun] == [True, False]
 
 
 def test_nothing_lies_on_anything_else() -> None:

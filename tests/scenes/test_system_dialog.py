@@ -67,6 +67,15 @@ def waits_no_more(hand: Hand) -> None:
     wait(hand, lambda: not isinstance(hand.top, SystemSheet))
 
 
+def after(pressed: str) -> Hand:
+    """At the list of matches that button was pressed, and the system has answered."""
+    hand = Hand()
+    hand.open(Matches(hand.ui))
+    hand.press(pressed)
+    waits_no_more(hand)
+    return hand
+
+
 def test_each_desktop_has_its_program_and_none_is_asked_for_where_nobody_sits(tmp_path: Path) -> None:
     for name in ("zenity", "kdialog", "osascript", "powershell"):
         (tmp_path / name).touch(mode=0o755)
@@ -102,10 +111,7 @@ def test_what_people_have_named_stands_in_words_of_its_own(tool: Any, saving: bo
 def test_a_file_that_the_system_gives_is_opened(zenity: Callable[[str], Path], tmp_path: Path) -> None:
     path = begun(whole=True)
     zenity(f"print({str(path)!r})")
-    hand = Hand()
-    hand.open(Matches(hand.ui))
-    hand.press("Open…")
-    waits_no_more(hand)
+    hand = after("Open…")
     assert isinstance(hand.top, Results)
     words = json.loads((tmp_path / WORDS).read_text())
     assert "--file-selection" in words
@@ -116,10 +122,7 @@ def test_a_file_that_the_system_gives_is_opened(zenity: Callable[[str], Path], t
 @pytest.mark.parametrize("path", ["/nowhere/at/all.caravan", "/etc/hostname", "relative"])
 def test_a_path_that_is_no_match_is_told(zenity: Callable[[str], Path], path: str) -> None:
     zenity(f"print({path!r})")
-    hand = Hand()
-    hand.open(Matches(hand.ui))
-    hand.press("Open…")
-    waits_no_more(hand)
+    hand = after("Open…")
     assert isinstance(hand.top, Dialog)
     assert "cannot be opened" in hand.top.title
 
@@ -132,17 +135,14 @@ def test_cancelling_leads_back_and_a_failure_to_the_chooser_of_the_app(
     zenity: Callable[[str], Path], does: str, then: type
 ) -> None:
     zenity(does)
-    hand = Hand()
-    hand.open(Matches(hand.ui))
-    hand.press("Open…")
-    waits_no_more(hand)
+    hand = after("Open…")
     assert isinstance(hand.top, then)
 
 
 def test_a_program_that_cannot_be_run_is_a_failure(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setenv("PATH", str(tmp_path))
     asked = Question("Open", tmp_path, (".caravan",), "Matches")
-    assert SystemDialog("zenity", asked).state == "failed"
+    assert SystemDialog("zenity", asked).outcome == "failed"
 
 
 def test_a_program_that_never_answers_holds_up_nothing_and_ends_with_the_sheet(
@@ -170,10 +170,7 @@ def test_a_program_that_never_answers_holds_up_nothing_and_ends_with_the_sheet(
 def test_a_match_is_shared_where_the_person_says(zenity: Callable[[str], Path], tmp_path: Path) -> None:
     begun(whole=True)
     zenity(f"print({str(tmp_path / 'mine')!r})")
-    hand = Hand()
-    hand.open(Matches(hand.ui))
-    hand.press("Share")
-    waits_no_more(hand)
+    hand = after("Share")
     assert isinstance(hand.top, Dialog)
     assert (tmp_path / "mine.caravan").exists()
     assert str(tmp_path / "mine.caravan") in hand.top.text
@@ -186,10 +183,7 @@ def test_a_match_is_not_shared_when_that_was_cancelled_and_a_bad_place_is_told(
 ) -> None:
     begun(whole=True)
     zenity("sys.exit(1)")
-    hand = Hand()
-    hand.open(Matches(hand.ui))
-    hand.press("Share")
-    waits_no_more(hand)
+    hand = after("Share")
     assert isinstance(hand.top, Matches)
     (tmp_path / "no folder").touch()
     zenity(f"print({str(tmp_path / 'no folder' / 'mine')!r})")

@@ -56,7 +56,7 @@ class SystemSheet(PageScene):
     def update(self, dt: float) -> Transition:
         """Go as soon as the system has its answer; where it failed, ask here."""
         dialog = self.dialog
-        match dialog.state if dialog is not None else "open":
+        match dialog.outcome if dialog is not None else None:
             case "chosen":
                 assert dialog is not None
                 assert dialog.path is not None
