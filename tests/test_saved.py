@@ -12,10 +12,10 @@ import pytest
 
 from game.match import Match
 from game.match import saved_matches as shelf
-from game.match.journal import JournalError, MindSeat
+from game.match.journal import MindSeat
 from game.match.summary import Stamp
 from game.storage import StorageError
-from tests.playing import AGAINST_A_MIND, PEOPLE, load, new_match, peek, play_out, play_some, saved, start
+from tests.playing import AGAINST_A_MIND, PEOPLE, load, new_match, peek, play_out, play_some
 
 
 def match_in(folder: Path, moves: int = 3, seed: int = 5) -> Path:
@@ -141,45 +141,10 @@ def test_a_damaged_title_hides_no_match(tmp_path: Path) -> None:
     assert shelf.summary_of(path).title is None
 
 
-def test_deleting_removes_match_and_title_and_no_other(tmp_path: Path) -> None:
-    path, other = match_in(tmp_path), match_in(tmp_path)
-    shelf.rename(path, "gone")
-    path.write_bytes(path.read_bytes() + b"half")
-    load(path).close()
-    assert len(list(tmp_path.glob("*.damaged-*"))) == 1
-    shelf.delete(path)
-    assert [p.name for p in tmp_path.iterdir()] == [other.name]
+def test_a_match_that_is_gone_cannot_be_named(tmp_path: Path) -> None:
     with pytest.raises(StorageError) as refused:
-        shelf.delete(path)
+        shelf.rename(tmp_path / "none.jsonl", "ghost")
     assert refused.value.code == "missing"
-    with pytest.raises(StorageError):
-        shelf.rename(path, "ghost")
-
-
-def test_a_damaged_match_can_be_deleted(tmp_path: Path) -> None:
-    path = tmp_path / "x.jsonl"
-    path.write_bytes(b"\0\0")
-    shelf.delete(path)
-    assert list(tmp_path.iterdir()) == []
-
-
-def test_a_match_open_in_another_window_is_not_deleted(tmp_path: Path) -> None:
-    path, content = saved(tmp_path)
-    script = f"""
-import pathlib, sys
-from tests.playing import load
-match = load(pathlib.Path({str(path)!r}))
-print("open", flush=True)
-import time; time.sleep(60)
-"""
-    with start(script) as process:
-        assert process.stdout is not None
-        assert process.stdout.readline() == "open\n"
-        assert shelf.summary_of(path).locked
-        with pytest.raises(JournalError, match="another window"):
-            shelf.delete(path)
-        process.kill()
-    assert path.read_bytes() == content
 
 
 def test_a_file_that_cannot_be_read_is_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -13,7 +13,7 @@ from game.match.journal import JournalError
 from game.match.saved_matches import rename, saved_matches
 from game.match.set_aside import KEPT_DAYS, MARK, aside_folder, put_back, remove, remove_old, set_aside
 from game.storage import StorageError
-from tests.playing import AGAINST_A_MIND, load, new_match, play_some
+from tests.playing import AGAINST_A_MIND, load, new_match, play_some, start
 
 
 def match_in(folder: Path) -> Path:
@@ -73,6 +73,56 @@ def test_a_match_that_is_open_is_not_moved(tmp_path: Path) -> None:
         set_aside(tmp_path / "none.jsonl")
     with pytest.raises(StorageError):
         put_back(aside_folder(tmp_path) / "none.jsonl")
+
+
+def test_what_is_removed_goes_with_all_that_belongs_to_it_and_nothing_else(tmp_path: Path) -> None:
+    path, other = match_in(tmp_path), set_aside(match_in(tmp_path))
+    rename(path, "gone")
+    path.write_bytes(path.read_bytes() + b"half")
+    load(path).close()
+    assert len(list(tmp_path.glob("*.damaged-*"))) == 1
+    aside = set_aside(path)
+    remove(aside)
+    assert set(files(aside.parent)) == {other.name, other.with_suffix(MARK).name}
+    with pytest.raises(StorageError) as refused:
+        remove(aside)
+    assert refused.value.code == "missing"
+
+
+def test_a_damaged_file_can_be_removed(tmp_path: Path) -> None:
+    path = tmp_path / "x.jsonl"
+    path.write_bytes(b"\0\0")
+    aside = set_aside(path)
+    remove(aside)
+    assert files(aside.parent) == {}
+
+
+def test_a_match_that_another_window_has_open_is_neither_moved_nor_removed(tmp_path: Path) -> None:
+    path = set_aside(match_in(tmp_path))
+    others = set_aside(match_in(tmp_path)), set_aside(match_in(tmp_path))
+    before = path.read_bytes()
+    script = f"""
+import pathlib, sys
+from tests.playing import load
+match = load(pathlib.Path({str(path)!r}))
+print("open", flush=True)
+import time; time.sleep(60)
+"""
+    with start(script) as process:
+        assert process.stdout is not None
+        assert process.stdout.readline() == "open\n"
+        for act in (remove, set_aside):
+            with pytest.raises(JournalError, match="another window"):
+                act(path)
+        past = time.time() - KEPT_DAYS * 86400 - 60
+        for old in (path, *others):
+            os.utime(old.with_suffix(MARK), (past, past))
+        assert set(remove_old(tmp_path)) == set(others)
+        process.kill()
+    assert path.read_bytes() == before
+    assert path.with_suffix(MARK).exists()
+    remove(path)
+    assert files(path.parent) == {}
 
 
 def test_deleted_matches_go_after_thirty_days_and_not_before(tmp_path: Path) -> None:

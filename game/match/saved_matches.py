@@ -1,4 +1,4 @@
-"""Saved matches of a folder: listing, deleting. Nothing secret passes here.
+"""Saved matches of a folder, as the list shows them. Nothing secret passes here.
 
 What was read of a folder is kept (`summary_cache.py`); a file is read again once its size or its time
 has changed.
@@ -6,9 +6,7 @@ has changed.
 
 from __future__ import annotations
 
-import contextlib
 import os
-from functools import partial
 from pathlib import Path
 
 from msgspec import structs
@@ -24,7 +22,6 @@ from game.storage import MATCH_SUFFIX, StorageError, matches_folder, naming
 __all__ = [
     "TITLE_LENGTH",
     "MatchSummary",
-    "delete",
     "latest_unfinished",
     "rename",
     "saved_matches",
@@ -83,17 +80,3 @@ def latest_unfinished(folder: Path | None = None) -> MatchSummary | None:
     """What "Continue" opens: the newest match that is not over and not open elsewhere."""
     matches, _ = saved_matches(folder)
     return next((match for match in matches if not match.is_over and not match.locked), None)
-
-
-def delete(path: Path) -> None:
-    """Remove a match, also a damaged one, with its title and the copies of its damaged states.
-
-    Raises JournalError if a window has it open, StorageError.
-    """
-    with naming(path):
-        journal.alone(path, partial(path.unlink, missing_ok=True))
-    with contextlib.suppress(OSError):  # what is left without its match is harmless
-        for copy in path.parent.iterdir():
-            if copy.name.startswith(f"{path.name}.damaged-"):
-                copy.unlink()
-        path.with_suffix(TITLE_SUFFIX).unlink()

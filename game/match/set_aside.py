@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from game.match import journal
+from game.match.journal import JournalError
 from game.match.titles import TITLE_SUFFIX
 from game.storage import MATCH_SUFFIX, StorageError, make_folder, matches_folder, naming, sync_folder
 
@@ -74,18 +75,24 @@ def _belongings(path: Path) -> Iterator[Path]:
 
 
 def remove(path: Path) -> None:
-    """Remove a deleted match for good. Raises StorageError."""
-    with naming(path):
-        for own in _belongings(path):
+    """Remove a deleted match for good, with what belongs to it.
+
+    Raises JournalError if a window has it open, StorageError.
+    """
+
+    def act() -> None:
+        for own in (*_belongings(path), path, path.with_suffix(MARK)):
             own.unlink(missing_ok=True)
-        path.unlink(missing_ok=True)
-        path.with_suffix(MARK).unlink(missing_ok=True)
+
+    with naming(path):
+        journal.alone(path, act)
 
 
 def remove_old(folder: Path | None = None, days: float = KEPT_DAYS) -> list[Path]:
     """Remove what was deleted that long ago; gives what is gone. Never raises.
 
-    A clock that was set back, or a match without its mark, makes nothing go too early.
+    A clock that was set back, or a match without its mark, makes nothing go too early. What a window has
+    open stays for another time.
     """
     gone: list[Path] = []
     place, now = aside_folder(folder), time.time()
@@ -96,6 +103,7 @@ def remove_old(folder: Path | None = None, days: float = KEPT_DAYS) -> list[Path
                 mark.touch()
                 os.utime(mark)
             elif now - mark.stat().st_mtime > days * 86400:
-                remove(path)
-                gone.append(path)
+                with contextlib.suppress(StorageError, JournalError):
+                    remove(path)
+                    gone.append(path)
     return gone
