@@ -38,7 +38,7 @@ LONGEST_TYPED = 40
 HEAD, FIRST_ROW, ROW, DAY = 182.0, 216.0, 72.0, 236.0
 """Where the games stand in the right panel, the first day below them, the step from day to day, and the
 width of the days' names."""
-FIELD, SAID = 262.0, 362.0
+FIELD, SAID = 284.0, 384.0
 """Where the field stands in the left panel, and what is said of the code."""
 
 
@@ -178,9 +178,10 @@ class Deals(Composed):
         surface.blit(title, title.get_rect(midleft=ui.view.point((56, 92))))
         x, y, w, _h = LEFT
         ui.panel(surface, LEFT, "gold", _("Play a deal"))
-        told = (x + 40, y + 84, w - 80, 176.0)
+        label = 12 + 24 * ui.view.text_scale
+        told = (x + 40, y + 84, w - 80, FIELD - 84 - label)
         if self.running:
-            self._warn(surface, (*told[:3], 140.0))
+            self._warn(surface, told)
         else:
             words = _(
                 "Every match has a code: it stands in the menu at the table, and later below the results. "

@@ -8,6 +8,7 @@ from typing import Any
 import pygame
 import pytest
 
+from game.match import Match
 from scenes.shell.sdl_environment import choose_framebuffer, prepare
 from scenes.ui import i18n
 
@@ -69,6 +70,22 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """Nothing is written beside the test's own folder."""
     monkeypatch.setenv("CARAVANSERAI_HOME", str(tmp_path))
     return tmp_path
+
+
+@pytest.fixture
+def begun(monkeypatch: pytest.MonkeyPatch) -> list[Match]:
+    """The matches that are begun, in the place of their tables."""
+    from scenes.shell import routes  # after the dummy drivers are set
+    from scenes.ui.widgets.dialog import Dialog
+
+    found: list[Match] = []
+
+    def table(ui: Any, match: Match) -> Dialog:
+        found.append(match)
+        return Dialog(ui, "", "")
+
+    monkeypatch.setattr(routes, "table", table)
+    return found
 
 
 @pytest.fixture

@@ -22,8 +22,7 @@ from scenes.table.game_pages import game_named, title_of
 from scenes.table.table_menu import TableMenu
 from scenes.ui import i18n
 from scenes.ui.context import Ui
-from scenes.ui.stack import Scene
-from scenes.ui.widgets.dialog import Dialog
+from scenes.ui.widgets.text_field import TextField
 from tests.scenes.rooms import match_of
 from tests.scenes.shell import Hand, played_on
 
@@ -33,23 +32,10 @@ DAY = date(2026, 11, 28)
 def at_the_deals(**how: object) -> Hand:
     hand = Hand(**how)  # type: ignore[arg-type]  # passed on as they are
     hand.open(Menu(hand.ui))
-    hand.press("Play a deal…")
+    hand.press(i18n._("Play a deal…"))
     hand.top.today = DAY
     hand.top.rebuild()
     return hand
-
-
-@pytest.fixture
-def begun(monkeypatch: pytest.MonkeyPatch) -> list[Match]:
-    """The matches that are begun."""
-    found: list[Match] = []
-
-    def table(ui: Ui, match: Match) -> Scene:
-        found.append(match)
-        return Dialog(ui, "", "")
-
-    monkeypatch.setattr(routes, "table", table)
-    return found
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -206,3 +192,36 @@ def test_the_results_of_the_days_deals_stand_in_the_calendar(begun: list[Match])
     hand.click(done[0].rect.center)
     assert isinstance(hand.top, Setup)
     assert not begun
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("scale", [100, 150])
+@pytest.mark.parametrize("runs", [False, True])
+def test_what_is_told_of_codes_ends_above_the_name_of_the_field(
+    language: str, scale: int, runs: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    hand = at_the_deals(language=language, scale=scale)
+    field = next(widget for widget in hand.top.page.widgets if isinstance(widget, TextField))
+    told: list[pygame.Rect] = []
+    labels: list[pygame.Rect] = []
+    paragraph, text = Ui.paragraph, Ui.text
+
+    def wrapped(ui: Ui, *args: Any, **more: Any) -> pygame.Rect:
+        told.append(paragraph(ui, *args, **more))
+        return told[-1]
+
+    def line(ui: Ui, surface: pygame.Surface, words: str, *args: Any, **more: Any) -> pygame.Rect:
+        found = text(ui, surface, words, *args, **more)
+        if words == field.label:
+            labels.append(found)
+        return found
+
+    monkeypatch.setattr(Ui, "paragraph", wrapped)
+    monkeypatch.setattr(Ui, "text", line)
+    hand.top.running = runs
+    hand.top.recompose()
+    hand.picture()
+    (label,) = labels
+    above = [rect for rect in told if rect.top < field.rect.top]
+    assert above
+    assert all(rect.bottom <= label.top for rect in above)

@@ -16,13 +16,10 @@ from scenes.menus.menu import Menu
 from scenes.menus.rules import Rules
 from scenes.menus.settings import SettingsPage
 from scenes.menus.setup import Setup
-from scenes.shell import routes
 from scenes.table.game_pages import title_of
 from scenes.table.start_match import match_key
 from scenes.ui import i18n
-from scenes.ui.context import Ui
 from scenes.ui.stack import Scene
-from scenes.ui.widgets.dialog import Dialog
 from tests.scenes.shell import Hand, a_match
 
 ROOMS = [("Ledger", LedgerPage), ("Settings", SettingsPage), ("Credits", Credits)]
@@ -93,19 +90,6 @@ def test_continue_tells_who_plays_and_where_the_match_stands() -> None:
     panel = hand.widget("Continue")
     assert panel.lines[0] == "Zoon · Emberkin against Velvetwings"  # type: ignore[attr-defined]  # a ContinuePanel
     assert panel.lines[1].startswith("Turn 1 · ")  # type: ignore[attr-defined]  # likewise
-
-
-@pytest.fixture
-def begun(monkeypatch: pytest.MonkeyPatch) -> list[Match]:
-    """The matches that were begun since, in the place of their tables."""
-    found: list[Match] = []
-
-    def table(ui: Ui, match: Match) -> Scene:
-        found.append(match)
-        return Dialog(ui, "", "")
-
-    monkeypatch.setattr(routes, "table", table)
-    return found
 
 
 def test_without_a_saved_match_one_press_starts_a_quick_one(begun: list[Match]) -> None:
