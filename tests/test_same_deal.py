@@ -11,8 +11,8 @@ import pytest
 
 from game import load_game
 from game.match import Match, MindSeat, Person
-from game.match.deal_code import Deal, code_of
-from game.match.same_deal import same_deal
+from game.match.deals.deal_code import Deal, code_of
+from game.match.deals.same_deal import same_deal
 from game.storage import matches_folder
 from scenes.menus.deals import Deals
 from scenes.menus.running_deal import running_words

@@ -25,7 +25,7 @@ from game.core import (
     settle_options,
     zero_sum_returns,
 )
-from game.match.deal_code import Deal, DealError, code_of
+from game.match.deals.deal_code import Deal, DealError, code_of
 from game.match.figures import set_of
 from game.match.given_start import check_start, first_state, packed, unpacked
 from game.match.history import History, MatchError, Ply, read_only

@@ -10,7 +10,7 @@ import pygame
 
 from game import registry
 from game.ledger import Ledger, Result
-from game.match.deal_code import Deal
+from game.match.deals.deal_code import Deal
 from game.registry import GameInfo
 from scenes.ui.context import Ui
 from scenes.ui.i18n import _, ngettext

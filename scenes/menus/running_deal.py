@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from game.core import Game
-from game.match.deal_code import Deal
-from game.match.same_deal import same_deal
+from game.match.deals.deal_code import Deal
+from game.match.deals.same_deal import same_deal
 from game.match.summary import MatchSummary
 from scenes.ui.context import Ui
 from scenes.ui.i18n import _

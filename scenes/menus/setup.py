@@ -17,7 +17,7 @@ from game.learn.guide_files import guide_of
 from game.learn.lesson_files import all_lessons
 from game.ledger.people import keys_at
 from game.match import Person, Seat
-from game.match.deal_code import Deal
+from game.match.deals.deal_code import Deal
 from game.match.summary import MatchSummary
 from scenes.menus.list_page import Taken
 from scenes.menus.refused_files import Refused

@@ -8,7 +8,7 @@ from __future__ import annotations
 import pygame
 
 from game.match import Match, MatchView
-from game.match.deal_code import Deal
+from game.match.deals.deal_code import Deal
 from scenes.table.saving_sign import once_saved
 from scenes.ui.context import Ui
 from scenes.ui.seat_names import called

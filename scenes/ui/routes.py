@@ -7,7 +7,7 @@ from typing import Protocol, TypeVar
 import pygame
 
 from game.match import Match, MatchView
-from game.match.deal_code import Deal
+from game.match.deals.deal_code import Deal
 from scenes.ui.stack import Scene
 
 Context = TypeVar("Context", contravariant=True)  # noqa: PLC0105 - reads as what it is: the `Ui`

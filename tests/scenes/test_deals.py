@@ -10,7 +10,7 @@ import pytest
 
 from game import GAMES
 from game.match import Match, MindSeat, Person, Seat
-from game.match.deal_code import code_of, days_deal
+from game.match.deals.deal_code import code_of, days_deal
 from game.storage import matches_folder
 from scenes.menus.day_cell import DayCell
 from scenes.menus.deals import Deals

@@ -10,7 +10,7 @@ from pathlib import Path
 
 from game.core import Game, settle_options
 from game.match import journal
-from game.match.deal_code import Deal
+from game.match.deals.deal_code import Deal
 from game.match.journal import JournalError
 from game.match.saved_matches import saved_matches
 from game.match.summary import MatchSummary
