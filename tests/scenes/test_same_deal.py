@@ -25,11 +25,6 @@ GAME = load_game("zerzura")
 SEED = 77
 
 
-@pytest.fixture(autouse=True)
-def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("CARAVANSERAI_HOME", str(tmp_path))
-
-
 def begun(seats: int = 2, *, over: bool = False, seed: int = SEED, folder: Path | None = None) -> Match:
     minds = [MindSeat("easy", "Brume", seed=3) for _ in range(seats - 1)]
     match = Match.new(GAME, [Person("Ana"), *minds], seed=seed, folder=folder or matches_folder())
