@@ -291,7 +291,7 @@ def unasked(ui: Ui) -> Scene:
 
 ROOMS: dict[str, Room] = {
     "menu": lambda ui: [routes.menu(ui)],
-    **{f"setup {game}": lambda ui, game=game: [routes.setup(ui, game)] for game in SEATS},  # type: ignore[misc]
+    **{f"setup {game}": lambda ui, game=game: [routes.setup(ui, game)] for game in SEATS},  # type: ignore[misc] # mypy and defaults of lambdas
     "deals": lambda ui: [routes.menu(ui), routes.deals(ui)],
     "ledger": lambda ui: [routes.menu(ui), routes.ledger(ui)],
     "people of the ledger": lambda ui: [routes.ledger(ui), PeopleSheet(ui, ui.ledger, HERE)],

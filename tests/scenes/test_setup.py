@@ -329,7 +329,7 @@ def test_a_tribe_is_chosen_from_the_list_by_keyboard_and_back_changes_nothing() 
     field = next(f for f in fields(setup) if f.value == "veloutins")
     setup.page.focus(field)
     hand.key(pygame.K_RETURN)
-    assert len(hand.stack.scenes) == 2  # type: ignore[union-attr]
+    assert len(hand.stack.scenes) == 2  # type: ignore[union-attr] # it is shown
     hand.key(pygame.K_UP)
     hand.key(pygame.K_RETURN)
     assert hand.top is setup
@@ -369,7 +369,7 @@ def test_the_first_time_a_game_is_opened_it_offers_to_be_shown_and_a_match_with_
         assert one.box[0] + one.box[2] <= other.box[0]
     guided = setup.guided()
     assert isinstance(guided, Replace)
-    assert guided.scene.guide.on  # type: ignore[attr-defined]
+    assert guided.scene.guide.on  # type: ignore[attr-defined] # a table
     again = hand.open(Setup(hand.ui, "zayo"))
     assert len([w for w in again.page.widgets if isinstance(w, Button)]) < len(buttons)
 

@@ -46,7 +46,7 @@ class Twin:
         """Where to click for the answer; [] for one that takes more than a gesture."""
         for one in self.scene.puzzle.task.best:
             try:
-                return gesture(self, self.scene.table.game.parse_move(one.move))  # type: ignore[arg-type]
+                return gesture(self, self.scene.table.game.parse_move(one.move))  # type: ignore[arg-type] # any game
             except AssertionError:
                 continue
         return []

@@ -103,7 +103,7 @@ class Pupil:
     def play(self, move: Any) -> None:
         """Make a move by the gestures that the table offers for it."""
         if self.scene.over is not None:
-            self.scene.over.choose(LEARNER, int(str(move).rpartition(" ")[2]))  # type: ignore[attr-defined]
+            self.scene.over.choose(LEARNER, int(str(move).rpartition(" ")[2]))  # type: ignore[attr-defined] # a combat
             return
         table = self.scene.table
         for source, targets in table.walk.gestures.items():

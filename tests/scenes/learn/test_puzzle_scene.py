@@ -150,7 +150,7 @@ def test_the_right_move_is_the_answer_and_is_kept(game: str) -> None:
     assert solver.stands(Phase.SOLVED), "as good as the best one is accepted"
     assert solver.sheet.stars == 3
     assert solver.scene.reason
-    done = solver.ui.solved.of(game, solver.scene.question.task.id)  # type: ignore[attr-defined]
+    done = solver.ui.solved.of(game, solver.scene.question.task.id)  # type: ignore[attr-defined] # a puzzle
     assert (done.solved, done.first, done.stars, done.tries) == (True, True, 3, 1)
     assert "5 searches over 100 deals" in solver.sheet.source
     assert [name for name in solver.names if name.startswith("foot ")] == [

@@ -51,7 +51,7 @@ def test_the_book_of_ten_thousand_matches_opens_with_its_figures_in_under_0_3_se
         assert page.shown.count == COUNT
         assert page.shown.ratings[0].history
         ledger.close()
-    print(f"opened and drawn in {best:.3f} s of processor time, plain work {usual:.3f} s")  # noqa: T201
+    print(f"opened and drawn in {best:.3f} s of processor time, plain work {usual:.3f} s")  # noqa: T201 - told with -s
     assert best < 0.3 or best < 0.3 * MARGIN * usual / IDLE
 
 

@@ -60,7 +60,7 @@ class Stage:
             else like.ui
         )
         self.heard: list[str] = []
-        self.ui.sound.play = lambda name, volume=1.0: self.heard.append(name)  # type: ignore[method-assign]
+        self.ui.sound.play = lambda name, volume=1.0: self.heard.append(name)  # type: ignore[method-assign] # stood in for
         self.table = pygame.Surface(size)
         self.table.fill((90, 140, 60))
         found = routes.finale(self.ui, self.match, self.table)

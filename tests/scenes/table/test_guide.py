@@ -205,7 +205,7 @@ def held(house: House) -> House:
     assert data is not None
     assert guide.guide is not None
     question = data.questions[0]
-    guide.guide.question = lambda *_now: Said(question.id, question.ask, {"n": 5})  # type: ignore[method-assign]
+    guide.guide.question = lambda *_now: Said(question.id, question.ask, {"n": 5})  # type: ignore[method-assign] # stood in for
     house.table.send([house.table.moves[0]])
     assert guide.said is not None
     return house
@@ -287,7 +287,7 @@ def test_without_the_aid_the_guide_is_silent_and_a_first_match_has_it_on() -> No
     ui.change(aids={})
     match = guided_match(ui, "zayo")
     table = ui.routes.table(ui, match)
-    assert table.guide.on  # type: ignore[attr-defined]
+    assert table.guide.on  # type: ignore[attr-defined] # a table
     other = HOUSES["zerzura"](match_of("zerzura", 3), like=house)
     assert not other.table.guide.on
 
@@ -364,7 +364,7 @@ def test_the_guide_hears_what_its_seat_was_told_and_no_more() -> None:
         heard.extend(events)
         hear(events)
 
-    guide.hear = listen  # type: ignore[method-assign]
+    guide.hear = listen  # type: ignore[method-assign] # stood in for
     chance = random.Random(1)
     for _ in range(30):
         house.step(chance)
@@ -454,7 +454,7 @@ def test_a_guide_that_fails_is_silent_and_the_match_goes_on() -> None:
     def fails(*_now: Any) -> Any:
         raise ValueError("a card that does not lie there")
 
-    guide.guide.question = fails  # type: ignore[method-assign,assignment]
+    guide.guide.question = fails  # type: ignore[method-assign,assignment] # stood in for
     plies = house.match.plies
     house.table.send([house.table.moves[0]])
     assert house.match.plies > plies

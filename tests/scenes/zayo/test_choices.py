@@ -168,7 +168,7 @@ def test_a_payment_is_thought_over_by_each_input_and_plays_nothing(way: str, car
     assert isinstance(page, ChoiceSheet)
     house.pass_time(0.1)
     back = page.page.widgets[-1]
-    assert (back.label, len(page.page.widgets)) == ("Back", len(page.answers) + 1)  # type: ignore[attr-defined]
+    assert (back.label, len(page.page.widgets)) == ("Back", len(page.answers) + 1)  # type: ignore[attr-defined] # a list page
     x, y, w, h = back.box
     assert page.box[1] < y
     assert y + h < page.box[1] + page.box[3], "the way back lies on the sheet"

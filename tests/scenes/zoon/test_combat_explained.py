@@ -24,7 +24,7 @@ def fights(count: int, scale: int = 100, **options: str) -> Iterator[tuple[House
     for seed in range(count):
         match = match_against_mind(seed=seed, deployment="quick", **options)
         chance = random.Random(seed)
-        while not match.is_over and match.observation(None).table.phase not in ("touch", "spin"):  # type: ignore[attr-defined]
+        while not match.is_over and match.observation(None).table.phase not in ("touch", "spin"):  # type: ignore[attr-defined] # Zoon's
             seat = chance.choice(match.to_act)
             match.play(seat, chance.choice(list(match.legal_moves(seat))))
         if match.is_over:
@@ -126,7 +126,7 @@ def test_resting_a_right_click_and_the_key_explain_and_no_press_touches_a_corner
 def test_two_people_at_one_screen_are_shown_nothing_by_where_a_pointer_rests() -> None:
     match = match_of_two(first="0", deployment="quick")
     chance = random.Random(3)
-    while match.observation(None).table.phase != "touch":  # type: ignore[attr-defined]
+    while match.observation(None).table.phase != "touch":  # type: ignore[attr-defined] # Zoon's table
         seat = chance.choice(match.to_act)
         match.play(seat, chance.choice(list(match.legal_moves(seat))))
     house = House(match)

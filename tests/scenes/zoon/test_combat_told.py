@@ -180,11 +180,11 @@ def test_the_half_turn_is_said_before_the_touch_and_told_at_the_reveal(lost: lis
     combat.painter.forget()
     combat.stale = True
     assert frame(house) != before
-    combat.painter.notices.turns = advice  # type: ignore[method-assign]
+    combat.painter.notices.turns = advice  # type: ignore[method-assign] # stood in for
     reveal(house, combat)
     shown = frame(house)
     assert combat.result is not None
-    combat.painter.notices.turned = lambda surface, side: surface.get_rect()  # type: ignore[method-assign]
+    combat.painter.notices.turned = lambda surface, side: surface.get_rect()  # type: ignore[method-assign] # stood in for
     combat.painter.forget()
     combat.stale = True
     assert frame(house) != shown

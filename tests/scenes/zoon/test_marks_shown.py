@@ -47,14 +47,14 @@ def test_what_a_ringed_zoon_bears_hangs_over_its_ring(house: House) -> None:
     badge = Pose((x + w - 30, y + 40, 46.0, 46.0), face, 0, 0, 255.0, 1.0, 2, "worn", False)
     painted: list[str] = []
     paint = table.deck.paint
-    table.picture.marks.over = lambda *_args: painted.append("rings")  # type: ignore[method-assign]
+    table.picture.marks.over = lambda *_args: painted.append("rings")  # type: ignore[method-assign] # stood in for
 
     def noted(surface: pygame.Surface, pose: Pose) -> pygame.Rect:
         painted.append("badge")
         return paint(surface, pose)
 
-    table.deck.paint = noted  # type: ignore[method-assign,assignment]
-    table.stage.poses = lambda now: iter([("0:brassards-ardents", badge)])  # type: ignore[method-assign]
+    table.deck.paint = noted  # type: ignore[method-assign,assignment] # stood in for
+    table.stage.poses = lambda now: iter([("0:brassards-ardents", badge)])  # type: ignore[method-assign] # stood in for
     table.paint_over(house.surface)
     assert painted == ["rings", "badge"]
 

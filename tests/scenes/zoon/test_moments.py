@@ -113,7 +113,7 @@ def test_no_turn_is_announced_before_the_cards_of_the_other_side_lie() -> None:
         said.append(flag)
         banner(flag)
 
-    table.sheets.banner = noted  # type: ignore[method-assign,assignment]
+    table.sheets.banner = noted  # type: ignore[method-assign,assignment] # stood in for
     match.play(1, next(move for move in match.legal_moves(1) if isinstance(move, Walk)))
     seen = []
     for _ in range(60):
