@@ -27,7 +27,7 @@ TINY = """
 seed: 3
 pairs:
   - {game: zerzura, seats: 2, level: beginner, against: random, games: 2}
-  - {game: zerzura, seats: 2, level: beginner, against: naive, games: 2}
+  - {game: zerzura, seats: 2, level: beginner, against: naive, games: 2, seed: 8}
 """
 
 
@@ -45,8 +45,8 @@ def test_a_run_goes_on_where_the_last_ended(
     assert main(asked) == 0
     file = tmp_path / "games.jsonl"
     first = file.read_bytes()
-    assert [(one.against, one.number) for one in played(file)] == [
-        ("random", 0), ("random", 1), ("naive", 0), ("naive", 1),
+    assert [(one.against, one.seed, one.number) for one in played(file)] == [
+        ("random", 3, 0), ("random", 3, 1), ("naive", 8, 0), ("naive", 8, 1),
     ]  # fmt: skip
     lines = first.splitlines(keepends=True)
     file.write_bytes(b"".join(lines[:3]) + lines[3][:20] + b"\n")  # the last one was cut off

@@ -33,7 +33,7 @@ _ROW = re.compile(
     r"^\| *(\w+) *\| *(\d+) *\| *(\w+)(?::\d+)? *\| *(\w+)(?::\d+)?"
     r" *\| *([\d.]+) of (\d+)\D.*?(?:(\d{4}-\d\d-\d\d) *\|)?$"
 )
-_DAY = re.compile(r"^Measured on (\d{4}-\d\d-\d\d), seeds", re.MULTILINE)
+_DAY = re.compile(r"^Measured on (\d{4}-\d\d-\d\d), seeds")
 
 
 class Row(NamedTuple):
@@ -61,18 +61,21 @@ class Row(NamedTuple):
 
 
 def rows_of(text: str) -> list[Row]:
-    """The rows of a ladder's table that compare two levels of the app; the day is that of the text or row."""
-    day = _DAY.search(text)
+    """The rows of a ladder's table that compare two levels of the app; the day is that of the row, or the one
+    that was told last before it.
+    """
+    day = ""
     known = (RANDOM, *levels())
     found = []
     for line in text.splitlines():
+        told = _DAY.match(line)
+        day = told[1] if told else day
         match = _ROW.match(line.strip())
         if match is None:
             continue
         game, seats, level, against, won, played, own = match.groups()
         if game.lower() in registry.names() and level in known and against in known:
-            when = own or (day[1] if day else "")
-            found.append(Row(game.lower(), int(seats), level, against, float(won), int(played), when))
+            found.append(Row(game.lower(), int(seats), level, against, float(won), int(played), own or day))
     return found
 
 

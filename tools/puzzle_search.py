@@ -1,6 +1,8 @@
 """Searches for puzzles: what a hard mind finds in a position with so much work, and whether luck says so.
 
-Work is counted in rounds, not in time, so that neither other programs nor the machine weaken anybody.
+Work is counted in rounds, not in time, so that neither other programs nor the machine weaken anybody. A
+search grows the hard mind's tree, but counts no first look as tries and chooses what was tried most: a proof
+must rest on tries alone.
 """
 
 from __future__ import annotations

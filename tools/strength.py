@@ -39,13 +39,14 @@ HEAD = ("| game | seats | level | against | won | share | interval |", "|---|---
 
 
 class Pair(Struct, frozen=True, forbid_unknown_fields=True):
-    """Two kinds of players, and how many games they are to play."""
+    """Two kinds of players, how many games they are to play, and from which seed if not from the plan's."""
 
     game: str
     seats: Annotated[int, Meta(ge=2)]
     level: str
     against: str
     games: Annotated[int, Meta(ge=1)]
+    seed: int | None = None
 
 
 class Plan(Struct, frozen=True, forbid_unknown_fields=True):
@@ -53,6 +54,10 @@ class Plan(Struct, frozen=True, forbid_unknown_fields=True):
 
     seed: int
     pairs: tuple[Pair, ...]
+
+    def seed_of(self, pair: Pair) -> int:
+        """The seed of a pair's first game."""
+        return self.seed if pair.seed is None else pair.seed
 
 
 class Game(Struct, frozen=True):
@@ -119,9 +124,10 @@ def measure(plan: Plan, file: Path, jobs: int, names: Sequence[str]) -> None:
     known, missing = played(file), list[tuple[Pair, int, int, str]]()
     for pair in plan.pairs:
         version = version_of(pair.game)
-        there = points_of(known, pair, plan.seed, version)
+        seed = plan.seed_of(pair)
+        there = points_of(known, pair, seed, version)
         numbers = [n for n in range(pair.games) if n not in there] if pair.game in names else []
-        missing += [(pair, plan.seed, number, version) for number in numbers]
+        missing += [(pair, seed, number, version) for number in numbers]
     with file.open("ab", buffering=0) as out:
         for one in _all_played(missing, jobs):
             out.write(msgspec.json.encode(one) + b"\n")
@@ -140,7 +146,7 @@ def rows(plan: Plan, games: Sequence[Game]) -> dict[tuple[str, ...], str]:
     """README's row of each pair of which all games are there, by its first four cells."""
     found = {}
     for pair in plan.pairs:
-        points = points_of(games, pair, plan.seed, version_of(pair.game))
+        points = points_of(games, pair, plan.seed_of(pair), version_of(pair.game))
         if len(points) == pair.games:
             result = Result(tuple(points.values()), pair.seats)
             low, high = (max(0.0, min(1.0, result.share + n * result.error)) for n in (-1.96, 1.96))

@@ -124,8 +124,11 @@ def test_both_tables_of_the_ladder_are_read() -> None:
         "| Zoon | 2 | hard | normal | 149.5 of 205 | 73 % | 65 % |\n"
         "| Zoon | 2 | hard | plain | 33 of 35 | 94 % | 70 % |\n"
         "| zayo | 4 | hard | normal | 38 of 70 | 54.3% | 37.5% | holds | 0.05 | 1 | 2026-12-01 |\n"
+        "Measured on 2026-11-30, seeds from 5\n"
+        "| Zayo | 2 | easy | beginner | 296 of 400 | 74 % | 70 % to 78 % |\n"
     )
     assert rows_of(text) == [
         Row("zoon", 2, "hard", "normal", 149.5, 205, "2026-11-28"),
         Row("zayo", 4, "hard", "normal", 38, 70, "2026-12-01"),
+        Row("zayo", 2, "easy", "beginner", 296, 400, "2026-11-30"),
     ]
