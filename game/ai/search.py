@@ -273,11 +273,12 @@ class Search:
                 steps.append((edge, mover))
                 state.play(mover, move)
             outcome = None if foreseeing is None else foreseeing.outcome(state)
-            following = edge.nodes.get(outcome) if edge.nodes is not None else None
+            following = None if edge.nodes is None else edge.nodes.get(outcome)
             if following is None:
-                following = Node()
-                edge.nodes = {**(edge.nodes or {}), outcome: following}
-                nodes.append(following)
+                if edge.nodes is None:
+                    edge.nodes = {}
+                node = edge.nodes[outcome] = Node()
+                nodes.append(node)
                 break
             node = following
             nodes.append(node)
