@@ -178,6 +178,19 @@ def test_a_match_is_shared_where_the_person_says(zenity: Callable[[str], Path], 
     assert "--save" in words
 
 
+def test_a_name_without_the_ending_writes_over_no_file_that_the_system_has_not_asked_about(
+    zenity: Callable[[str], Path], tmp_path: Path
+) -> None:
+    begun(whole=True)
+    (tmp_path / "mine.caravan").write_text("another")
+    zenity(f"print({str(tmp_path / 'mine')!r})")
+    hand = after("Share")
+    assert isinstance(hand.top, Dialog)
+    assert str(tmp_path / "mine-2.caravan") in hand.top.text
+    assert (tmp_path / "mine-2.caravan").exists()
+    assert (tmp_path / "mine.caravan").read_text() == "another"
+
+
 def test_a_match_is_not_shared_when_that_was_cancelled_and_a_bad_place_is_told(
     zenity: Callable[[str], Path], tmp_path: Path
 ) -> None:

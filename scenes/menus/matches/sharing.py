@@ -73,8 +73,8 @@ def share(ui: Ui, match: MatchSummary, what: str | int | None) -> Transition:
 
 def write(ui: Ui, match: MatchSummary, what: str | int | None, target: Path) -> Transition:
     """Write the file, and say where it is."""
-    if not target.name.endswith(SUFFIX):
-        target = target.with_name(target.name + SUFFIX)
+    if not target.name.endswith(SUFFIX):  # the system has not asked about a file of that name with the suffix
+        target = _unused(target.parent, target.name)
     try:
         if what == WHOLE:
             share_whole(match.path, target, game_named)
@@ -100,5 +100,10 @@ def _free(folder: Path, match: MatchSummary) -> Path:
     plain = unicodedata.normalize("NFKC", f"{title_of(match.game)} {words}")
     stem = re.sub(r"[^\w]+", "-", plain).strip("-_")[:60] or match.game
     day = time.strftime("%Y-%m-%d", time.localtime(match.changed))
-    names = (f"{stem}-{day}{tail}{SUFFIX}" for tail in ("", *(f"-{n}" for n in range(2, 1000))))
+    return _unused(folder, f"{stem}-{day}")
+
+
+def _unused(folder: Path, stem: str) -> Path:
+    """A shared file's name that is not taken yet."""
+    names = (f"{stem}{tail}{SUFFIX}" for tail in ("", *(f"-{n}" for n in range(2, 1000))))
     return next(found for name in names if not (found := folder / name).exists())
