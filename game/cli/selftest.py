@@ -106,7 +106,7 @@ def ledger() -> str:
         again = Ledger(home / "ledger.sqlite", home / "matches")
         lost, behind = again.rating("ana", name), again.behind()
         again.close()
-    if again.opening.state != "ready" or behind or len(lost.history) != 1 or lost.history[0].change >= 0:
+    if again.opening.condition != "ready" or behind or len(lost.history) != 1 or lost.history[0].change >= 0:
         told = str(again.opening.problem or f"{behind} behind, {len(lost.history)} rated")
         raise SelfTestError("ledger", "The ledger does not hold the match: {told}", told=told)
     return f"a lost match of {name} gives {lost.points:.0f} ± {lost.margin:.0f}"

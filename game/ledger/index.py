@@ -17,7 +17,7 @@ import msgspec
 from msgspec import Struct
 
 from game.core import CaravanseraiError
-from game.ledger.index_file import Later, Opening, State, connected, is_in_the_way, notice_of
+from game.ledger.index_file import Condition, Later, Opening, connected, is_in_the_way, notice_of
 from game.ledger.people import seat_keys
 from game.ledger.result import RESULT, Result
 from game.storage import MATCH_SUFFIX, StorageError, aside_of, make_folder, naming
@@ -44,7 +44,7 @@ class Index:
     """The open index. May be used from several threads; each call is one transaction.
 
     >>> index = Index(None)
-    >>> index.opening.state, index.files(), index.count()
+    >>> index.opening.condition, index.files(), index.count()
     ('new', {}, 0)
     """
 
@@ -59,21 +59,22 @@ class Index:
     def _opened(self) -> tuple[sqlite3.Connection, Opening]:
         if self.path is None:
             return connected(":memory:"), Opening("new")
-        state: State = "ready" if self.path.exists() else "new"
+        condition: Condition = "ready" if self.path.exists() else "new"
         aside: Path | None = None
         problem: CaravanseraiError | None = None
         try:
             make_folder(self.path.parent)
             try:
-                return connected(str(self.path)), Opening(state)
+                return connected(str(self.path)), Opening(condition)
             except Later:
-                state = "later"
+                condition = "later"
             except sqlite3.DatabaseError as error:
                 if is_in_the_way(error):
                     raise
-                state = "damaged"
+                condition = "damaged"
             aside = self._set_aside()
-            return connected(str(self.path)), Opening(state, aside, notice_of(state, self.path, aside))
+            found = Opening(condition, aside, notice_of(condition, self.path, aside))
+            return connected(str(self.path)), found
         except StorageError as error:
             problem = error
         except sqlite3.Error as error:

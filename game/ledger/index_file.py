@@ -51,24 +51,24 @@ match forgets them all: they are read again.
 BUSY = 5.0
 """Seconds that another window may hold the file."""
 
-State = Literal["ready", "new", "damaged", "later", "unwritable"]
+Condition = Literal["ready", "new", "damaged", "later", "unwritable"]
 
 
 class Opening(Struct, frozen=True):
     """How the index was found. `aside`: where a damaged file, or one of a later version, is kept now.
 
-    `state`: "ready"; "new" (there was none); "damaged" or "later" (set aside, to be made anew); "unwritable"
-    (it lives in memory alone). `problem` says it to the person, None for the first two.
+    `condition`: "ready"; "new" (there was none); "damaged" or "later" (set aside, to be made anew);
+    "unwritable" (it lives in memory alone). `problem` says it to the person, None for the first two.
     """
 
-    state: State
+    condition: Condition
     aside: Path | None = None
     problem: CaravanseraiError | None = None
 
 
-def notice_of(state: State, path: Path, aside: Path | None) -> StorageError:
+def notice_of(condition: Condition, path: Path, aside: Path | None) -> StorageError:
     """What a person is told of an index that was set aside."""
-    if state == "later":
+    if condition == "later":
         return StorageError(
             "ledger_later",
             "The ledger in {path} was written by a later version of the app. It is made anew from your "

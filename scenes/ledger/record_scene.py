@@ -152,7 +152,7 @@ class RecordScene(Composed):
         opening = self.ledger.opening
         self.ui.notices.extend(self.ledger.notices)
         aside = opening.aside.name if isinstance(opening.aside, Path) else ""
-        match opening.state:
+        match opening.condition:
             case "damaged":
                 return _(
                     "Its index was damaged and is kept as {file}. It is made anew from your matches: nothing "

@@ -36,7 +36,7 @@ class SealCell(Widget):
 
     def __init__(self, ui: Ui, box: Rect, seal: Seal) -> None:
         name, what = local_text(seal.name), local_text(seal.text)
-        super().__init__(ui, box, tip=f"{name}: {what}\n{state(seal)}")
+        super().__init__(ui, box, tip=f"{name}: {what}\n{how_far(seal)}")
         self.seal = seal
         self.name = name
 
@@ -62,11 +62,11 @@ class SealCell(Widget):
         for words, size, face, down in lines:
             fitting = snug(ui, words, size, face, room)
             ui.text(surface, words, (left, down), fitting, ink, face=face, valign="middle", width=room)
-        self._state(surface, left, middle + 28 * m, room)
+        self._how_far(surface, left, middle + 28 * m, room)
 
-    def _state(self, surface: pygame.Surface, left: float, down: float, room: float) -> None:
+    def _how_far(self, surface: pygame.Surface, left: float, down: float, room: float) -> None:
         ui, seal = self.ui, self.seal
-        words = state(seal)
+        words = how_far(seal)
         bar = not seal.done and seal.of > 1 and seal.have > 0
         wide = min(120.0, room * 0.42) if bar else 0.0
         space = room - wide - (12 if bar else 0)
@@ -82,7 +82,7 @@ class SealCell(Widget):
             surface.blit(ui.art.box(full.size, "gold-dark", 6), full)
 
 
-def state(seal: Seal) -> str:
+def how_far(seal: Seal) -> str:
     """The day of an earned seal, or how far an open one has come."""
     if seal.done:
         day = day_of(seal.earned)

@@ -33,7 +33,7 @@ def test_a_deleted_index_is_made_anew_as_it_was(tmp_path: Path) -> None:
     ledger.close()
     (tmp_path / "ledger.sqlite").unlink()
     again = Ledger(tmp_path / "ledger.sqlite", tmp_path / "matches")
-    assert (again.opening.state, again.behind(), again.count()) == ("new", 5, 0)
+    assert (again.opening.condition, again.behind(), again.count()) == ("new", 5, 0)
     assert again.catch_up().run()
     assert (again.behind(), again.count()) == (0, 5)
     assert all_of(again) == known
@@ -137,7 +137,7 @@ def test_a_damaged_index_is_set_aside_told_and_made_anew(tmp_path: Path, damage:
             content[4096:16384] = b"\xff" * 12288
     file.write_bytes(content)
     again = Ledger(file, tmp_path / "matches")
-    assert again.opening.state == "damaged"
+    assert again.opening.condition == "damaged"
     assert again.opening.aside is not None
     assert again.opening.aside.read_bytes() == bytes(content)
     assert str(again.opening.aside) in str(again.opening.problem)
@@ -154,7 +154,7 @@ def test_damage_that_shows_itself_only_when_it_is_read_is_told_too(tmp_path: Pat
     work = ledger.catch_up()
     assert not work.run()
     assert work.error is not None
-    assert ledger.opening.state == "damaged"
+    assert ledger.opening.condition == "damaged"
     assert ledger.catch_up().run()
     assert ledger.count() == 2
 
@@ -167,7 +167,7 @@ def test_a_row_that_is_no_match_is_damage_like_any_other(tmp_path: Path) -> None
     connection.close()
     with pytest.raises(StorageError):
         ledger.matches("ana")
-    assert ledger.opening.state == "damaged"
+    assert ledger.opening.condition == "damaged"
     assert (ledger.people(), ledger.behind()) == ((), 1)
     assert ledger.catch_up().run()
     assert ledger.account("ana").matches == 1
@@ -180,7 +180,7 @@ def test_an_index_of_a_later_version_is_set_aside(tmp_path: Path) -> None:
         connection.execute(f"PRAGMA user_version = {len(MIGRATIONS) + 1}")
     connection.close()
     again = Ledger(tmp_path / "ledger.sqlite", tmp_path / "matches")
-    assert (again.opening.state, again.behind()) == ("later", 1)
+    assert (again.opening.condition, again.behind()) == ("later", 1)
 
 
 @pytest.mark.parametrize("version", range(len(MIGRATIONS)))
@@ -192,7 +192,7 @@ def test_an_index_of_an_earlier_version_is_brought_up_to_date(tmp_path: Path, ve
     connection.execute(f"PRAGMA user_version = {version}")
     connection.close()
     ledger = opened(tmp_path)
-    assert (ledger.opening.state, ledger.count()) == ("ready", 1)
+    assert (ledger.opening.condition, ledger.count()) == ("ready", 1)
     ledger.close()
     connection = sqlite3.connect(tmp_path / "ledger.sqlite")
     assert connection.execute("PRAGMA user_version").fetchone() == (len(MIGRATIONS),)
@@ -203,7 +203,7 @@ def test_a_folder_that_cannot_be_written_gives_a_ledger_in_memory_and_says_why(t
     finished(tmp_path / "matches", 1)
     (tmp_path / "file").touch()
     ledger = Ledger(tmp_path / "file" / "ledger.sqlite", tmp_path / "matches")
-    assert ledger.opening.state == "unwritable"
+    assert ledger.opening.condition == "unwritable"
     assert ledger.opening.problem is not None
     assert ledger.catch_up().run()
     assert ledger.count() == 1
@@ -273,7 +273,7 @@ def test_windows_that_open_a_new_index_at_the_same_moment_find_it_sound(tmp_path
 
         with ThreadPoolExecutor(6) as pool:
             ledgers = [future.result() for future in [pool.submit(opening) for _ in range(6)]]
-        assert {ledger.opening.state for ledger in ledgers} <= {"new", "ready"}
+        assert {ledger.opening.condition for ledger in ledgers} <= {"new", "ready"}
         assert ledgers[0].catch_up().run()
         assert [ledger.count() for ledger in ledgers] == [1] * 6
 

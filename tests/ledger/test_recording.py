@@ -233,7 +233,7 @@ def killed_around_the_end(folder: Path, count: int) -> dict[str, int]:
         over = {path.name for path in (place / "matches").glob("*.jsonl") if journal.read(path).is_over}
         assert done <= over
         ledger = Ledger(place / "ledger.sqlite", place / "matches")
-        assert ledger.opening.state in ("ready", "new"), "a killed write leaves no damage"
+        assert ledger.opening.condition in ("ready", "new"), "a killed write leaves no damage"
         before = {played.path.name for played in ledger.matches(count=99) if played.path is not None}
         assert done <= before <= over, "what counts is there, and nothing else"
         where = "told" if last in done else "in the index" if last in before else "on the disk"

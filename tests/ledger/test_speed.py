@@ -32,7 +32,7 @@ def best_of(times: int, job: Callable[[], object]) -> float:
 def opened(house: Path) -> Ledger:
     """What a page needs to come up: the index is sound, and the files are those that it knows."""
     ledger = Ledger(house / "ledger.sqlite", house / "matches")
-    assert ledger.opening.state == "ready"
+    assert ledger.opening.condition == "ready"
     assert ledger.behind() == 0
     assert ledger.people()[0].matches == COUNT
     return ledger

@@ -165,7 +165,7 @@ class Matches(Composed):
         return [
             Selector(ui, (x, y, wide, h), games, choice.game, self.want_game, size=23, row=True),
             Selector(
-                ui, (x + wide + 24, y, wide, h), states, choice.which, self.want_state, size=23, row=True
+                ui, (x + wide + 24, y, wide, h), states, choice.which, self.want_which, size=23, row=True
             ),
             Button(
                 ui, (left, below, named, h), person, self.ask_person, icon="meeple-group", size=23,
@@ -262,7 +262,7 @@ class Matches(Composed):
         """Matches of one game."""
         return self._want(game=game)
 
-    def want_state(self, which: Which) -> Transition:
+    def want_which(self, which: Which) -> Transition:
         """Open ones, finished ones, deleted ones."""
         return self._want(which=which)
 
