@@ -118,7 +118,7 @@ def test_a_deleted_match_comes_back_by_undo_or_from_among_the_deleted_ones() -> 
     hand.key(pygame.K_z, mod=pygame.KMOD_CTRL)
     assert len(saved_matches()[0]) == 1
     hand.press("Delete")
-    scene.want_state("aside")
+    scene.want_which("aside")
     assert len(scene.stock.shown) == 1
     hand.press("Put back")
     assert [match.path.name for match in saved_matches()[0]] == [name]
@@ -130,7 +130,7 @@ def test_what_goes_for_good_is_asked_about() -> None:
     hand = Hand()
     scene = hand.open(Matches(hand.ui))
     hand.press("Delete")
-    scene.want_state("aside")
+    scene.want_which("aside")
     hand.press("Delete for good")
     assert isinstance(hand.top, Dialog)
     hand.key(pygame.K_ESCAPE)
@@ -189,11 +189,11 @@ def test_the_list_is_narrowed_by_game_state_person_and_words() -> None:
     assert scene.stock.shown == []
     hand.picture()
     scene.want_game("zoon")
-    scene.want_state("finished")
+    scene.want_which("finished")
     assert [match.is_over for match in scene.stock.shown] == [True]
-    scene.want_state("open")
+    scene.want_which("open")
     assert [match.is_over for match in scene.stock.shown] == [False]
-    scene.want_state("all")
+    scene.want_which("all")
     hand.press("Everybody")
     hand.press("Gaëlle")
     (found,) = scene.stock.shown
@@ -278,7 +278,7 @@ def test_what_was_shown_and_selected_is_there_again_when_one_comes_back() -> Non
         saved(seed)
     hand = Hand()
     scene = hand.open(routes.saves(hand.ui))
-    scene.want_state("open")
+    scene.want_which("open")
     hand.key(pygame.K_END)
     selected = scene.stock.selected
     hand.key(pygame.K_ESCAPE)

@@ -153,7 +153,7 @@ class Matches(Composed):
     def _filters(self) -> list[Widget]:
         ui, (x, w), choice = self.ui, INNER, self.stock.choice
         games = [("", _("All games")), *((name, title_of(name)) for name in self.stock.games)]
-        states: list[tuple[Which, str]] = [
+        kinds: list[tuple[Which, str]] = [
             ("all", _("All")), ("open", _("Unfinished")), ("finished", _("Finished")),
             ("aside", _("Deleted")),
         ]  # fmt: skip
@@ -165,7 +165,7 @@ class Matches(Composed):
         return [
             Selector(ui, (x, y, wide, h), games, choice.game, self.want_game, size=23, row=True),
             Selector(
-                ui, (x + wide + 24, y, wide, h), states, choice.which, self.want_which, size=23, row=True
+                ui, (x + wide + 24, y, wide, h), kinds, choice.which, self.want_which, size=23, row=True
             ),
             Button(
                 ui, (left, below, named, h), person, self.ask_person, icon="meeple-group", size=23,
