@@ -79,6 +79,10 @@ class TableHooks(Scene):
         """The lines of the journal on the table: the place of each among all, and where it is."""
         return ()
 
+    def advice_box(self) -> Rect | None:
+        """Where it says what whoever is asked should know, None for nowhere; no slip may lie on it."""
+        return None
+
     def place_of(self, name: str) -> Rect | None:  # noqa: ARG002 - a default for tables of cards alone
         """Where something is that a line of the journal is about and that is no card; None for nowhere."""
         return None

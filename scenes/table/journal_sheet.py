@@ -76,6 +76,19 @@ def line_areas(
     return list(found.items())
 
 
+def foot_area(
+    ui: Ui, box: Rect, lines: Sequence[LogLine], back: int, waits: tuple[int, str] | None
+) -> Rect | None:
+    """Where `draw_journal` says who is choosing and what that seat should know; None if it does not."""
+    if waits is None or back:
+        return None
+    x, _y, w, _h = box
+    scale = ui.view.text_scale
+    rows = _laid(ui, box, lines, back, waits)[-len(_entry(ui, w, waits[1], waits[0], "italic", "ink-soft")) :]
+    top, (last, at) = rows[0][1], rows[-1]
+    return x + 14, top, w - 28, at + last.high * scale - top
+
+
 def _laid(
     ui: Ui, box: Rect, lines: Sequence[LogLine], back: int, waits: tuple[int, str] | None
 ) -> list[tuple[_Row, float]]:

@@ -19,7 +19,7 @@ from game.data.data_files import DataError
 from game.match import Match, MatchView, MindSeat, Ply
 from scenes.table.declared import Declared
 from scenes.table.geometry import Rect
-from scenes.table.guide.bubble_place import SPARE, best_place, weight_of
+from scenes.table.guide.bubble_place import SEEN, SPARE, Lying, best_place, weight_of
 from scenes.table.guide.storyteller import Storyteller, lying_on
 from scenes.table.hint import Hint
 from scenes.table.turn_flow import TurnFlow
@@ -58,6 +58,9 @@ class Talking(Protocol):
     @property
     def declared(self) -> Declared[Any]:
         """Where things lie."""
+
+    def advice_box(self) -> Rect | None:
+        """Where it says what whoever is asked should know."""
 
 
 class Slip(NamedTuple):
@@ -117,12 +120,17 @@ class Voice:
             self.dismiss()
         elif slip is not None and table.still and self._checked != table.flow.shown:
             self._checked = table.flow.shown
-            if weight_of(lying_on(table.declared), slip.box) > SPARE:
+            if weight_of(self.lying(), slip.box) > SPARE:
                 self.dismiss()
         if self._waiting is not None and table.still:
             spoken, self._waiting = self._waiting, None
             if not self._advised():
                 self._say(spoken)
+
+    def lying(self) -> list[Lying]:
+        """What a slip must not hide: what a bubble leaves free, and in the journal what is to be known."""
+        advice = self.table.advice_box()
+        return lying_on(self.table.declared) + ([Lying(advice, SEEN)] if advice is not None else [])
 
     def _advised(self) -> bool:
         """Whether the person reads something that matters more: the guide's words, or a hint."""
@@ -131,7 +139,7 @@ class Voice:
 
     def _say(self, spoken: Spoken) -> None:
         table = self.table
-        lying = lying_on(table.declared)
+        lying = self.lying()
         box = best_place(lying, [(wide, self._high(spoken, wide)) for wide in WIDTHS])
         if weight_of(lying, box) > SPARE:
             return

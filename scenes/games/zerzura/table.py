@@ -430,6 +430,11 @@ class ZerzuraTable(Table):
             ],
         )  # fmt: skip
 
+    def advice_box(self) -> Rect | None:
+        """The foot of the journal."""
+        journal, rows = self.journal, self.panels.journal_rows()
+        return self.panels.journal_foot(journal.window(rows), journal.back, self.papers.waits())
+
     def place_of(self, name: str) -> Rect | None:
         """A storage, the Dromedary's tile, the Market."""
         if name.startswith("store "):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+import pygame
 import pytest
 
 from game.ai.levels import characters
@@ -67,6 +68,35 @@ def test_where_there_is_no_free_place_nothing_is_said(game: str, seats: int) -> 
         voice._say(spoken)
         if voice.slip is not None:
             assert weight_of(lying, voice.slip.box) <= SPARE
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("scale", [100, 150])
+@pytest.mark.parametrize("seats", [4, 5])
+def test_the_tip_at_the_foot_of_the_journal_is_never_hidden(seats: int, scale: int, language: str) -> None:
+    house = house_of("zerzura", seats, language=language, text_scale=scale)
+    voice, tip = house.table.voice, house.table.advice_box()
+    assert tip is not None
+    shown = 0
+    for spoken in lines("zerzura"):
+        voice.dismiss()
+        voice._say(spoken)
+        if voice.slip is not None:
+            shown += 1
+            assert not pygame.FRect(voice.slip.box).colliderect(tip), spoken.line
+    assert shown, "the journal below the tip is free"
+
+
+def test_a_line_goes_when_the_foot_of_the_journal_comes_to_lie_there() -> None:
+    house = house_of("zerzura", 4)
+    voice, tip = house.table.voice, house.table.advice_box()
+    assert tip is not None
+    voice._say(lines("zerzura")[0])
+    assert voice.slip is not None
+    voice.slip = voice.slip._replace(box=tip)
+    voice._checked = None
+    house.rest(0.1)
+    assert voice.slip is None
 
 
 def told(house: House, card: int, *, secret: int | None = None) -> Any:

@@ -17,7 +17,7 @@ from scenes.games.zerzura.paint.stall_heads import Head, Heads
 from scenes.games.zerzura.paint.tile_progress import LARGE
 from scenes.table.buttons import draw_buttons
 from scenes.table.geometry import Rect
-from scenes.table.journal_sheet import draw_journal, line_areas, lines_that_fit
+from scenes.table.journal_sheet import draw_journal, foot_area, line_areas, lines_that_fit
 from scenes.table.log_view import LogLine
 from scenes.table.sheets import SheetPicture
 from scenes.ui.draw import svg
@@ -324,6 +324,12 @@ class Panels(SheetPicture):
     ) -> list[tuple[int, Rect]]:
         """(place among these lines, area) of each line that is shown."""
         return line_areas(self.ui, self.zones[self.journal_zone], lines, back, waits)
+
+    def journal_foot(
+        self, lines: Sequence[LogLine], back: int, waits: tuple[int, str] | None
+    ) -> Rect | None:
+        """Where it says who is choosing, None for nowhere."""
+        return foot_area(self.ui, self.zones[self.journal_zone], lines, back, waits)
 
     def buttons(self, enabled: Sequence[str], lit: str | None) -> None:
         """The four round buttons with their words; `lit` is the one pointed at."""
