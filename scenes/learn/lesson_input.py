@@ -10,7 +10,7 @@ from scenes.table import Table
 from scenes.table.geometry import Rect, Spot, inside
 from scenes.table.gesture_walk import GestureWalk
 from scenes.ui.context import Ui
-from scenes.ui.stack import Transition
+from scenes.ui.stack import Scene, Transition
 
 COACH = "button coach "
 """What the spots of the storyteller's buttons begin with."""
@@ -22,6 +22,8 @@ class Teacher(Protocol):
     """What the hands tell the lesson."""
 
     room: Room
+    over: Scene | None
+    """A screen that lies over the table."""
 
     def buttons(self) -> Sequence[tuple[str, Rect]]:
         """The storyteller's buttons and where they are, in units of the table."""
@@ -70,9 +72,11 @@ class GuardedTable:
     def spots(self) -> Sequence[Spot]:
         """What of the table is in sight, the places that are asked for, the buttons."""
         room = self.teacher.room
+        buttons = [Spot(COACH + name, rect, "coach") for name, rect in self.teacher.buttons()]
+        if self.teacher.over is not None:
+            return buttons
         open_ = [spot for spot in self.table.spots() if not room.covers(spot.rect)]
         asked = [Spot(PLACE + name, rect, "places") for name, rect in self.teacher.places()]
-        buttons = [Spot(COACH + name, rect, "coach") for name, rect in self.teacher.buttons()]
         return [*asked, *open_, *buttons]
 
     def spots_at(self, point: tuple[float, float]) -> list[str]:

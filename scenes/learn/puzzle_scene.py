@@ -36,7 +36,7 @@ from scenes.table.explanations.term_reader import TermReader
 from scenes.table.game_pages import about, game_named
 from scenes.table.geometry import Rect, inside
 from scenes.table.hint import explained
-from scenes.table.input import TableInput
+from scenes.table.input import ARROWS, TableInput
 from scenes.ui.context import Ui
 from scenes.ui.i18n import _
 from scenes.ui.stack import Pop, Transition
@@ -142,11 +142,35 @@ class PuzzleScene(TableRoom):
                     return None
         if self._scrolled(event):
             return None
+        if self._walked(event):
+            return None
         if self.over is not None and event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
             button = self._button_at(event.pos)  # the hands of what lies over the table know none of them
             if button is not None:
                 return self.pressed(button)
         return self.to_table(event)
+
+    def _walked(self, event: pygame.event.Event) -> bool:
+        """With a screen over the table: past its last stop Tab leads to the buttons, arrows walk there, and
+        Tab leads back.
+        """
+        hands, key = self.table.hands, getattr(event, "key", None)
+        if self.over is None or event.type not in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
+            return False
+        beside = self._on_button
+        if beside and key in ARROWS:
+            hands.handle(event)
+        elif key == pygame.K_TAB:
+            hands.focus = None
+            next_stop = getattr(self.over, "next_stop", None)
+            if (next_stop is None or not next_stop()) and not beside:
+                hands.ring.first()
+        else:
+            if event.type == pygame.MOUSEBUTTONDOWN:
+                hands.focus = None
+            return False
+        self.stale = True
+        return True
 
     def _button_at(self, pos: Sequence[float]) -> str | None:
         """The button under a pixel of the window."""
@@ -157,7 +181,7 @@ class PuzzleScene(TableRoom):
     def _on_button(self) -> bool:
         """Whether Enter means a button: the one in focus, or the one that leads on once it is solved."""
         hands = self.table.hands
-        focused = self.over is None and (hands.focus or "").startswith(COACH)
+        focused = (hands.focus or "").startswith(COACH)
         return focused and (hands.keyboard or self.puzzle.phase in (Phase.SOLVED, Phase.SHOWN))
 
     def _scroll(self, by: float) -> None:

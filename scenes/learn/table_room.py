@@ -103,6 +103,7 @@ class TableRoom(Scene):
                 return self.follow(self.table.returned(value))
             case Push(scene) if self.over is None and scene.covers and self.table.open_choice():
                 self.over = scene
+                self.table.hands.focus = None
                 scene.entered()
                 self.stale = True
                 return None

@@ -107,6 +107,21 @@ class Solver:
         """Whether a combat lies over the table."""
         return isinstance(self.scene.over, Combat)
 
+    def sees_the_fight(self) -> None:
+        """Go on until no combat lies over the table."""
+        for _ in range(20):
+            self.wait(1)
+            if not self.fights():
+                return
+            self.press(pygame.K_RETURN)
+
+    def focus(self) -> tuple[int | None, str]:
+        """The corner that has the focus in a combat, and the button that has it."""
+        hands = self.scene.table.hands
+        assert isinstance(self.scene.over, Combat)
+        button = hands.focus if hands.keyboard and hands.focus else ""
+        return self.scene.over.focus, button.removeprefix(COACH)
+
     @property
     def names(self) -> list[str]:
         return [name for name, _rect in self.scene.buttons()]
@@ -397,26 +412,50 @@ def test_a_touch_is_asked_on_the_combats_own_screen_beside_the_sheet(a_touch: So
     assert solver.sheet.situation.endswith("combat")
     solver.draw()
     solver.touch(pygame.KSCAN_Q)
-    for _ in range(20):
-        solver.wait(1)
-        if not solver.fights():
-            break
-        solver.press(pygame.K_RETURN)
+    solver.sees_the_fight()
     assert not solver.fights()
     solver.wait(6)
     assert solver.stands(Phase.SOLVED)
     assert "corner" in " ".join(text for _head, text in solver.sheet.sections).lower()
 
 
+def test_the_keyboard_alone_reaches_the_sheets_buttons_beside_a_combat(a_touch: Solver) -> None:
+    solver = a_touch
+    solver.wait(4)
+    stops = []
+    for _ in range(6):
+        solver.press(pygame.K_TAB)
+        stops.append(solver.focus())
+    assert stops == [(0, ""), (1, ""), (2, ""), (3, ""), (None, "foot show"), (0, "")]
+    solver.press(pygame.K_TAB, pygame.KMOD_SHIFT)
+    solver.press(pygame.K_TAB)
+    solver.press(pygame.K_TAB)
+    solver.press(pygame.K_TAB)
+    assert solver.focus() == (None, "foot show")
+    seen = set()
+    for code in (pygame.K_DOWN, pygame.K_LEFT, pygame.K_UP, pygame.K_RIGHT) * 2:
+        for _ in range(5):
+            solver.press(code)
+            seen.add(solver.focus()[1])
+    assert {"foot show", "back", "again", "hint", "rules", "menu"} <= seen
+    solver.draw()
+    solver.scene.table.hands.focus = COACH + "hint"
+    solver.press(pygame.K_RETURN)
+    assert solver.scene.puzzle.hinted
+    assert solver.fights()
+    assert not solver.scene.puzzle.tries, "Enter on a button touches no corner"
+    solver.press(pygame.K_TAB)
+    assert solver.focus() == (0, "")
+    solver.press(pygame.K_RETURN)
+    solver.sees_the_fight()
+    assert solver.scene.puzzle.tries, "Enter on a corner touches it"
+
+
 def test_a_wrong_touch_says_what_came_of_it_and_the_combat_opens_again(a_touch: Solver) -> None:
     solver = a_touch
     solver.wait(4)
     solver.touch(pygame.KSCAN_W)
-    for _ in range(20):
-        solver.wait(1)
-        if not solver.fights():
-            break
-        solver.press(pygame.K_RETURN)
+    solver.sees_the_fight()
     solver.wait(6)
     assert solver.stands(Phase.WRONG)
     assert "top right" in solver.sheet.played

@@ -38,6 +38,9 @@ class Chosen(Course, Protocol):
     def choose(self, seat: int, choice: int) -> None:
         """Seal a seat's choice."""
 
+    def next_stop(self) -> bool:
+        """The next corner or answer has the focus; False, with none in focus, past the last one."""
+
     def hurry(self) -> Transition:
         """Go on faster."""
 
@@ -122,8 +125,7 @@ class CombatInput:
         if event.key in ARROWS:
             combat.focus = _moved(combat.focus, ARROWS[event.key], combat.phase)
         elif event.key == pygame.K_TAB:
-            count = 4 if combat.phase == "touch" else 2
-            combat.focus = 0 if combat.focus is None else (combat.focus + 1) % count
+            _ = combat.next_stop() or combat.next_stop()
         elif event.key in ENTER:
             if combat.focus is None:
                 combat.focus = 0

@@ -302,6 +302,14 @@ class Combat(Scene):
         self.ui.sound.play("click")
         self.stale = True
 
+    def next_stop(self) -> bool:
+        """The next corner or answer has the focus; False, with none in focus, past the last one."""
+        last = len(TOUCHES if self.phase == "touch" else SPINS) - 1
+        leaves = self.focus == last or self.shared or not self.may_touch(self.left_seat)
+        self.focus = None if leaves else 0 if self.focus is None else self.focus + 1
+        self.stale = True
+        return not leaves
+
     def choose(self, seat: int, choice: int) -> None:
         """Seal a seat's choice: a corner of the card it touches, or half turns of its own."""
         moves = TOUCHES if self.phase == "touch" else SPINS
