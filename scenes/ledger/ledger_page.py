@@ -13,7 +13,7 @@ from game.match import Match
 from scenes.ledger import leaves, match_rows, page_painter, page_widgets, person_head, seal_cells
 from scenes.ledger.page_painter import Turned
 from scenes.ledger.page_turn import PageTurn
-from scenes.ledger.page_widgets import match_pages
+from scenes.ledger.page_widgets import LEAF_PAGER, match_pages
 from scenes.ledger.record_scene import RecordScene
 from scenes.table.game_pages import game_named
 from scenes.ui.context import Ui
@@ -112,7 +112,7 @@ class LedgerPage(RecordScene):
                         found += page_widgets.matches(self, shown, box)
         if leaves.is_large(self.ui.view):
             count = len(leaves.LEAVES)
-            found += page_widgets.pager(self.ui, (1760.0, 866.0), self.leaf, count, self.turn_leaf)
+            found += page_widgets.pager(self.ui, LEAF_PAGER, self.leaf, count, self.turn_leaf)
         offers = page_widgets.offers(self)
         size = min(snug(self.ui, offer.label, 27, "title", BUTTON_ROOM) for offer in offers)
         buttons = row_of(self.ui, BUTTONS, offers, gap=22, size=size, accent="gold-dark")

@@ -8,7 +8,7 @@ from typing import NamedTuple
 import pygame
 
 from scenes.ledger import account_table, book, leaves, match_rows, person_head, rating_chart, seal_cells
-from scenes.ledger.page_widgets import ALL_GAMES
+from scenes.ledger.page_widgets import ALL_GAMES, LEAF_PAGER, pager_radius
 from scenes.ledger.shown import Shown
 from scenes.ui.context import Ui
 from scenes.ui.i18n import _
@@ -53,7 +53,8 @@ def paint(
                 _paint_matches(ui, surface, box, shown, at)
     if leaves.is_large(ui.view):
         words = _("{n} of {all}").format(n=at.leaf + 1, all=len(leaves.LEAVES))
-        place = (1760 - 5.2 * 19 * min(1.3, leaves.pitch(ui.view)), 866)
+        x, y = LEAF_PAGER
+        place = (x - 5.2 * pager_radius(ui), y)
         ui.text(surface, words, place, 21, "ink-soft", face="italic", align="right", valign="middle")
 
 

@@ -20,6 +20,8 @@ from scenes.ui.widgets.button_row import Offer
 from scenes.ui.widgets.widget import Widget
 
 ALL_GAMES = "#8F6420"
+LEAF_PAGER = (1760.0, 866.0)
+"""Where the buttons end that turn the leaves of a book of which one is shown at a time."""
 
 
 class Book(Protocol):
@@ -148,13 +150,18 @@ def matches(page: Book, shown: Shown, box: leaves.Rect) -> list[Widget]:
     return [*found, *pager(page.ui, at, page.match_page, match_pages(page, shown), page.turn_matches)]
 
 
+def pager_radius(ui: Ui) -> float:
+    """Of each of the two buttons that turn pages."""
+    return 19.0 * min(1.3, leaves.pitch(ui.view))
+
+
 def pager(
     ui: Ui, right: tuple[float, float], page: int, pages: int, turn: Callable[[int], Transition]
 ) -> list[Widget]:
     """Two round buttons that turn pages, if there are several; the right one ends there."""
     if pages < 2:
         return []
-    radius = 19.0 * min(1.3, leaves.pitch(ui.view))
+    radius = pager_radius(ui)
     x, y = right
     return [
         RoundButton(
