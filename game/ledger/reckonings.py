@@ -76,7 +76,7 @@ class Reckonings:
         if found is None:
             found = self._in_memory(keys)
         make_room(self._known, MADE)
-        self._known[person] = self._index.moment, tuple(keys), found
+        self._known[person] = moment, tuple(keys), found  # what came meanwhile is looked for the next time
         return found
 
     def points(self, person: str, keys: Sequence[str], game: str) -> list[tuple[Place, Point]]:

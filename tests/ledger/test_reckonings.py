@@ -6,6 +6,7 @@ import random
 import sqlite3
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 from msgspec.structs import replace
@@ -253,3 +254,23 @@ def test_another_window_that_is_quicker_changes_nothing(
     assert times[0] >= 2
     assert_is_what_the_matches_say(ledger, "ana")
     assert_is_what_the_matches_say(other, "ana")
+
+
+def test_what_another_window_writes_while_one_is_reckoned_is_seen_the_next_time(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ledger, other = (Ledger(tmp_path / "ledger.sqlite", None) for _ in range(2))
+    chance = random.Random(3)
+    put(ledger, *[some_match(chance, number) for number in range(20)])
+    brought_up = reckonings.Reckonings._brought_up
+
+    def then_written(self: reckonings.Reckonings, *args: Any) -> Any:
+        monkeypatch.undo()
+        found = brought_up(self, *args)
+        put(other, *[some_match(chance, number) for number in range(20, 25)])
+        return found
+
+    monkeypatch.setattr(reckonings.Reckonings, "_brought_up", then_written)
+    before = ledger.account("ana").matches
+    assert ledger.account("ana").matches > before
+    assert_is_what_the_matches_say(ledger, "ana")
