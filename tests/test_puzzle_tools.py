@@ -19,7 +19,8 @@ from game.learn.puzzle_check import problems_of
 from game.learn.puzzle_files import puzzles_of, state_of
 from game.learn.puzzle_schema import CLOSE, MARGIN, SEARCHES, TIMES, PuzzleData
 from tests.learn.riddles import riddle, touching
-from tools.puzzle_making import SOONER, Judged, Mill, Position, lead, roughly
+from tools.puzzle_judgement import Judged, lead, roughly
+from tools.puzzle_making import SOONER, Mill, Position
 from tools.puzzle_proof import proof
 from tools.puzzle_search import LOOKS_ROUND, Found, Searcher, counted
 from tools.puzzles import Kinds, Made, made, tell

@@ -11,7 +11,6 @@ from collections import Counter
 from collections.abc import Callable, Collection, Iterator, Sequence
 from itertools import product
 from math import inf
-from random import Random
 from typing import Any, NamedTuple, cast
 
 from game.ai.levels import level_named
@@ -21,7 +20,6 @@ from game.ai.search_guide import Reason
 from game.core import Game, State, settle_options
 from game.learn.puzzle_schema import (
     ASIDE,
-    CLOSE,
     HELD,
     MARGIN,
     PLAIN,
@@ -30,17 +28,16 @@ from game.learn.puzzle_schema import (
     Answered,
     Difficulty,
     PuzzleData,
-    Slip,
     Source,
     Why,
     difficulty_of,
     identity,
 )
 from game.version import VERSION
-from tools.puzzle_search import LEVEL, LOOKED_AT, Found, Glance, Searcher
+from tools.puzzle_judgement import OPEN, Judged, agree, lead, roughly
+from tools.puzzle_search import LEVEL, Found, Glance, Searcher
+from tools.puzzle_sequel import Sequel
 
-OPEN = 0.15, 0.85
-"""Chances of a seat, over all its moves, for which a match is still open."""
 FEWEST = 3
 """Legal moves that a choice must have."""
 AT_A_GLANCE = {"zoon": 0.06, "zayo": 0.07, "zerzura": 0.06}
@@ -51,8 +48,6 @@ EARLY = {"zoon": 40, "zerzura": 12}
 """Moves of a match before which nothing is looked at: it is too open there."""
 SLIGHT = 0.03
 """Lead in a first look without a tree below which no tree is grown."""
-PULL = 2
-"""Tries of the middling value that are added to those of a move at a glance."""
 SOONER = ((0.1, 0.08), (0.5, 0.11))
 """Looks at it before the searches that must agree: shares of the hard mind's work, and leads."""
 HALF = MARGIN / 2
@@ -61,22 +56,10 @@ MOST_A_MATCH = 3
 """Puzzles that one match gives at most, each with a reason of its own."""
 CLOSER = 12
 """Choices of one match that are looked at more closely at most."""
-OFTEN = 12
-"""Tries of all searches together after which the value of a move counts."""
 DEALS, ITERATIONS = 24, 30
 """Deals in which the best move is compared with the second, and the size of the small searches there."""
 TWIN_DEALS, TWIN_ITERATIONS = 6, 30
 """The same for the moves that no search has looked at."""
-AFTER = 0.05
-"""Share of the hard mind's work for what follows a move."""
-REPLY_DEALS = 3
-"""Deals in which a wrong move is followed."""
-ANSWER_DEALS = 4
-"""Deals of which the one is found in which the answer ends best."""
-REPLY_ROUNDS = 60
-"""Rounds for what a seat can expect after the replies."""
-REPLIES = 5
-"""Moves of others that are followed at most."""
 SLIPS = 3
 """Wrong moves that are followed."""
 LISTED = 6
@@ -137,6 +120,7 @@ class Mill:
         self.sealed = sealed
         """Whether only choices are looked at that others make at the same time."""
         self.told: Counter[str] = Counter()
+        self._sequel = Sequel(game, self.searcher, times)
 
     def table(self, number: int) -> tuple[int, dict[str, str]]:
         """Seats and options of a match of that number."""
@@ -237,7 +221,7 @@ class Mill:
         for seed in range(2, 2 + SEARCHES):
             look = self.searcher.look(observation, legal, seed, self.times)
             looks.append(look)
-            if look is None or lead(look) < HALF or not _agree(looks):
+            if look is None or lead(look) < HALF or not agree(looks):
                 self.told[f"search {len(looks)} disagrees"] += 1
                 return None
         judged = Judged.of([look for look in looks if look is not None])
@@ -313,20 +297,21 @@ class Mill:
             self.told["no reason in words"] += 1
             return None
         best = {str(legal[place]) for place in judged.accepted}
-        answers, found = self._asked(observation, legal, judged)
+        asked = self._asked(observation, legal, judged)
+        answers = asked.answers
         others = [place for place in judged.order if place not in judged.accepted]
         chances = {str(move): value for move, value in zip(legal, values, strict=True)}
         missed = Counter(answer for answer in answers if answer not in best)
         usual = [text for text, _ in missed.most_common()]
         tempting = list(dict.fromkeys([str(legal[judged.second]), *usual]))[:SLIPS]
-        slips = [self.slip(observation, seat, game.parse_move(text)) for text in tempting]
-        deal = self.lucky(observation, seat, legal[judged.order[0]])
+        slips = [self._sequel.slip(observation, seat, game.parse_move(text)) for text in tempting]
+        deal = self._sequel.lucky(observation, seat, legal[judged.order[0]])
         listed = others[:LISTED] + [n for n in others[LISTED:] if str(legal[n]) in tempting]
         self.told["puzzles"] += 1
         moves = ASIDE.join(position.moves)
         return PuzzleData(
             id=identity(game.name, position.seats, position.options, position.number, seat, moves), number=1,
-            difficulty=cast(Difficulty, difficulty_of(found, len(answers))),
+            difficulty=asked.difficulty,
             seats=position.seats, seat=seat, seed=position.number, options=position.options,
             moves=moves, first=round(sum(chances[answer] for answer in answers) / len(answers), 3),
             best=tuple(_answered(legal, judged, judged.accepted)),
@@ -334,139 +319,13 @@ class Mill:
             reason=Why(why.code, why.text, dict(why.facts)),
             source=Source(
                 level=LEVEL, rounds=max(1, int(self.searcher.level.search * self.times)), searches=SEARCHES,
-                glance=True, deals=judged.deals, exact=judged.exact, held=round(held, 3), found=found,
+                glance=True, deals=judged.deals, exact=judged.exact, held=round(held, 3), found=asked.found,
                 asked=len(answers),
                 version=VERSION, digest=game.digest(settle_options(game.options, position.options)),
             ),
             slips=tuple(slip for slip in slips if slip is not None),
-            line=self._line(observation, seat, legal[judged.order[0]], deal), deal=deal,
+            line=self._sequel.line(observation, seat, legal[judged.order[0]], deal), deal=deal,
         )  # fmt: skip
-
-    def lucky(self, observation: Any, seat: int, best: Any) -> int:
-        """The deal of a few in which the best move ends best."""
-        values = []
-        for deal in range(ANSWER_DEALS):
-            state = self.game.determinize(observation, Random(deal))
-            state.play(seat, best)
-            values.append(self._after(state, seat))
-        return values.index(max(values))
-
-    def slip(self, observation: Any, seat: int, wrong: Any) -> Slip | None:
-        """What a wrong move leads to in the one of a few deals that ends worst, until the seat is asked again
-        after an answer; None if nobody answers.
-        """
-        worst: tuple[float, Slip] | None = None
-        for deal in range(REPLY_DEALS):
-            state = self.game.determinize(observation, Random(deal))
-            state.play(seat, wrong)
-            replies: list[str] = []
-            answered = False
-            while state.to_act and len(replies) < REPLIES and not (answered and seat in state.to_act):
-                other = state.to_act[0]
-                moves = state.legal_moves(other)
-                move = Mind(self.game, "normal", deal).choose(state.observation(other), moves, iterations=6)
-                replies.append(f"{other} {move}")
-                answered |= other != seat
-                state.play(other, move)
-            if not answered and state.to_act:
-                return None
-            value = self._after(state, seat)
-            if worst is None or value < worst[0]:
-                worst = value, Slip(str(wrong), deal, tuple(replies))
-        return worst[1] if worst else None
-
-    def _after(self, state: State, seat: int) -> float:
-        """What the seat can expect when it is asked again."""
-        returns = state.returns()
-        if returns is not None:
-            return returns[seat]
-        asked = seat if seat in state.to_act else state.to_act[0]
-        moves = state.legal_moves(asked)
-        mind = Mind(self.game, LEVEL, 1)
-        return mind.weigh(state.observation(asked), moves, iterations=REPLY_ROUNDS).chances[seat]
-
-    def _line(self, observation: Any, seat: int, best: Any, deal: int) -> tuple[str, ...]:
-        """What the seat does after the best move in that deal, before anybody else is asked."""
-        after = self.game.determinize(observation, Random(deal))
-        after.play(seat, best)
-        made: list[str] = []
-        while after.to_act == (seat,) and len(made) < 2:
-            moves = after.legal_moves(seat)
-            if len(moves) == 1:
-                made.append(str(moves[0]))
-                after.play(seat, moves[0])
-                continue
-            look = self.searcher.look(after.observation(seat), moves, 1, AFTER * self.times)
-            if look is None:
-                break
-            made.append(str(moves[look.choice]))
-            after.play(seat, moves[look.choice])
-        return tuple(made)
-
-
-class Judged(NamedTuple):
-    """What all searches found together: chances by place of a move, places from the best on."""
-
-    values: dict[int, float]
-    order: list[int]
-    accepted: list[int]
-    deals: int
-    exact: bool
-
-    @property
-    def second(self) -> int:
-        """The best move that is not accepted."""
-        return next(place for place in self.order if place not in self.accepted)
-
-    @property
-    def margin(self) -> float:
-        """How far the best move leads it; 0 where there is none."""
-        if len(self.order) == len(self.accepted):
-            return 0.0
-        return self.values[self.order[0]] - self.values[self.second]
-
-    @classmethod
-    def of(cls, looks: Sequence[Found]) -> Judged:
-        """The means over all tries of all searches, of moves that they have tried often enough together."""
-        weights = [[abs(count) for count in look.visits] for look in looks]
-        values = {}
-        for n in range(len(looks[0].values)):
-            tries = sum(row[n] for row in weights)
-            if tries >= min(OFTEN, LOOKED_AT * len(looks)) or looks[0].visits[n] < 0:
-                whole = sum(look.values[n] * row[n] for look, row in zip(looks, weights, strict=True))
-                values[n] = whole / tries
-        order = sorted(values, key=lambda n: (-values[n], n))
-        accepted = [n for n in order if values[n] >= values[order[0]] - CLOSE]
-        exact = all(look.exact for look in looks)
-        return cls(values, order, accepted, sum(look.deals for look in looks), exact)
-
-
-def roughly(look: Found) -> float:
-    """About how far the choice of a short search leads the next kind of choice; 0 where another is better."""
-    known = [n for n in range(len(look.values)) if look.known(n)]
-    middling = sum(look.values[n] for n in known) / max(1, len(known))
-    pulled = {
-        n: (look.values[n] * look.visits[n] + PULL * middling) / (look.visits[n] + PULL) for n in known
-    }  # fmt: skip
-    top = pulled.get(look.choice, 0.0)
-    if not OPEN[0] <= middling <= OPEN[1] or any(value > top + CLOSE for value in pulled.values()):
-        return 0.0
-    return top - max((value for value in pulled.values() if value < top - CLOSE), default=top)
-
-
-def lead(look: Found) -> float:
-    """How far the choice of a search leads the best move that is not as good; 0 where that is not known."""
-    top = look.values[look.choice]
-    others = [value for n, value in enumerate(look.values) if look.known(n) and value < top - CLOSE]
-    better = any(look.known(n) and value > top + CLOSE for n, value in enumerate(look.values))
-    return top - max(others) if others and look.known(look.choice) and not better else 0.0
-
-
-def _agree(looks: Sequence[Found | None]) -> bool:
-    """Whether the choices of all searches are as good as the best by what they found together."""
-    known = [look for look in looks if look is not None]
-    judged = Judged.of(known)
-    return all(look.choice in judged.accepted for look in known)
 
 
 def _answered(legal: Sequence[Any], judged: Judged, places: Sequence[int]) -> Iterator[Answered]:

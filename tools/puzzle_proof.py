@@ -10,7 +10,7 @@ from game.core import Game
 from game.learn.puzzle_codes import code_of
 from game.learn.puzzle_files import puzzles_of, state_of
 from game.learn.puzzle_schema import CLOSE, MARGIN, SEARCHES, TIMES, PuzzleData
-from tools.puzzle_making import Judged
+from tools.puzzle_judgement import Judged
 from tools.puzzle_search import Searcher
 
 FIRST_SEED = 1000
