@@ -92,8 +92,6 @@ class GameInfo(Struct, frozen=True, kw_only=True):
     """What the length of a match is told in."""
     book_sign: str = ""
     """Its icon in the ledger; "": that of its door."""
-    prized: str = ""
-    """The deed of a card, counted in `deeds`, whose best card the ledger names, beside prized + "_won"."""
     picture: str | None = None
     """The picture of its doorway in the menu; None: menu/doorway_ and its name."""
 
@@ -107,7 +105,6 @@ _ZOON = GameInfo(
     name="zoon",
     told_in="turns",
     book_sign="totem",
-    prized="attacks",
     changes=(
         Change(
             "0.2.0",

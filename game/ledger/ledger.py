@@ -15,7 +15,7 @@ signs that were chosen are in a file of their own (`people.json`). Nothing ever 
 from __future__ import annotations
 
 import contextlib
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import cache
 from pathlib import Path
 from typing import Any, TypeVar
@@ -295,10 +295,6 @@ class Ledger:
             return Rating(game, tuple(point for _place, point in points), reckoned.reckoning.unrated(game))
 
         return self._once(("rating", owner, game), key, made)
-
-    def deeds(self, key: str, game: str) -> Mapping[str, int]:
-        """What that person has done in all matches of a game, added up by the names of the deeds."""
-        return self._reckoned(key).reckoning.deeds(game)
 
     def count(self, key: str | None = None, game: str | None = None) -> int:
         """How many finished matches there are; of one person, or everybody's."""

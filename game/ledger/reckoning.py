@@ -45,10 +45,6 @@ class Reckoning(Struct):
         """The account of one game or all; `games` and `columns` in the order to show them."""
         return self.tallies.get(game or "", Tally()).account(games, columns)
 
-    def deeds(self, game: str) -> Mapping[str, int]:
-        """What was done in all matches of a game, added up."""
-        return self.tallies.get(game, Tally()).deeds
-
     def unrated(self, game: str) -> Mapping[str, int]:
         """How many matches of a game have no rating, by the code of the reason."""
         return self.courses.get(game, Course(game)).unrated

@@ -77,7 +77,7 @@ def read(
     ratings = tuple(ledger.rating(person, name) for name in (names if game is None else [game]))
     return Shown(
         ledger.person(person), game, tuple(_column(name) for name in columns), tuple(rows), ratings,
-        _facts(mine, game, ledger, person), tuple(seals),
+        _facts(mine, game), tuple(seals),
         ledger.matches(person, game, start=start, count=count), ledger.count(person, game),
     )  # fmt: skip
 
@@ -113,7 +113,7 @@ def _base(total: Count) -> str:
     return f"{said}\n{sure}"
 
 
-def _facts(account: Account, game: str | None, ledger: Ledger, person: str) -> tuple[Fact, ...]:
+def _facts(account: Account, game: str | None) -> tuple[Fact, ...]:
     """The run of wins, what suits best, and the best deed or the time of play."""
     if not account.matches:
         return ()
@@ -135,7 +135,7 @@ def _facts(account: Account, game: str | None, ledger: Ledger, person: str) -> t
         if first is not None and first.played:
             base = _("{n} of {all} won").format(n=first.won, all=first.played)
             found.append(Fact("flying-flag", "#8F6420", _("beginning"), base))
-    deed = _best_attacker(ledger, person, game) if game is not None else None
+    deed = _best_attacker(account, game) if game is not None else None
     if deed is not None:
         found.append(deed)
     elif account.timed:
@@ -153,21 +153,13 @@ def _best_tribe(account: Account) -> tuple[str, str] | None:
     return name, _("{n} of {all} won").format(n=played[name].won, all=played[name].played)
 
 
-def _best_attacker(ledger: Ledger, person: str, game: str) -> Fact | None:
+def _best_attacker(account: Account, game: str) -> Fact | None:
     """The card that has won most of its attacks for that person, in a game that counts them."""
-    prized = registry.info(game).prized
-    if not prized:
-        return None
-    tried: dict[str, int] = {}
-    won: dict[str, int] = {}
-    for deed, times in ledger.deeds(person, game).items():
-        kind, _space, card = deed.partition(" ")
-        if card and kind in (prized, f"{prized}_won"):
-            (tried if kind == prized else won)[card] = times
+    won = {card: count for card, count in account.attackers.items() if count.won}
     if not won:
         return None
-    card = max(won, key=lambda one: (won[one], -tried.get(one, 0)))
-    base = _("your best attacker: {n} of {all}").format(n=won[card], all=tried[card])
+    card = max(won, key=lambda one: (won[one].won, -won[one].played))
+    base = _("your best attacker: {n} of {all}").format(n=won[card].won, all=won[card].played)
     return Fact("crossed-swords", "#5A3E8E", about(game).card_title(card), base)
 
 

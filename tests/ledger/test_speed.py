@@ -59,7 +59,7 @@ def page(ledger: Ledger) -> None:
     assert ledger.account("ana", "zoon").matches
     assert len(ledger.matches("ana", count=5)) == 5
     assert ledger.seals("ana")
-    assert ledger.deeds("ana", "zoon")
+    assert ledger.account("ana", "zoon").attackers
     assert all(ledger.rating("ana", game).history for game in ("zoon", "zerzura", "zayo"))
 
 
