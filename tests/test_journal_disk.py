@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import random
 import secrets
 import time
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -212,14 +214,58 @@ def test_a_match_whose_folder_cannot_be_made_goes_on_in_memory(tmp_path: Path) -
     match.close()
 
 
-@pytest.mark.parametrize("number", [13, 28, 30])
-def test_a_journal_that_cannot_be_created_leaves_no_file(
+@pytest.mark.skipif(os.name != "posix", reason="a file has its name from the beginning here")
+def test_a_new_journal_is_never_seen_without_its_header(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    seen: list[bytes] = []
+
+    def look(real: Callable[..., Any]) -> Callable[..., Any]:
+        def looked(*given: Any, **more: Any) -> Any:
+            seen.extend(path.read_bytes() for path in tmp_path.glob("*.jsonl"))
+            return real(*given, **more)
+
+        return looked
+
+    for name in ("open", "write", "fsync", "link", "fstat", "unlink"):
+        monkeypatch.setattr(os, name, look(getattr(os, name)))
+    match = new_match(folder=tmp_path)
+    monkeypatch.undo()
+    assert match.path is not None
+    header = match.path.read_bytes()
+    assert seen
+    assert all(content == header for content in seen)
+    assert list(tmp_path.iterdir()) == [match.path]
+
+
+@pytest.mark.parametrize("number", [errno.EPERM, errno.EOPNOTSUPP])
+def test_a_disk_without_links_keeps_journals_all_the_same(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, number: int
 ) -> None:
-    def fails(fd: int, content: Any) -> int:
+    def none(*_: Any) -> None:
+        raise OSError(number, "no links here")
+
+    monkeypatch.setattr(os, "link", none)
+    match = new_match(folder=tmp_path)
+    assert match.notices == []
+    match.play(0, Mark(1))
+    assert match.path is not None
+    assert list(tmp_path.iterdir()) == [match.path]
+    with pytest.raises(JournalError, match="another window"):
+        load(match.path)
+    match.close()
+    assert load(match.path).plies == 1
+
+
+@pytest.mark.parametrize("call", ["write", "fsync", *(["link"] if os.name == "posix" else [])])
+@pytest.mark.parametrize("number", [errno.EACCES, errno.ENOSPC, errno.EROFS])
+def test_a_journal_that_cannot_be_created_leaves_no_file(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, number: int, call: str
+) -> None:
+    def fails(*_: Any) -> int:
         raise OSError(number, "no")
 
-    monkeypatch.setattr(os, "write", fails)
+    monkeypatch.setattr(os, call, fails)
     match = new_match(folder=tmp_path)
     assert why_unsaved(match)
     assert list(tmp_path.iterdir()) == []

@@ -6,8 +6,10 @@ What its lines say is in `journal_format.py`, whose names this module offers as 
 from __future__ import annotations
 
 import contextlib
+import errno
 import os
 import secrets
+import tempfile
 import time
 from collections.abc import Callable, Iterable
 from pathlib import Path
@@ -267,6 +269,9 @@ class Journal:
 
 _FLAGS = os.O_RDWR | getattr(os, "O_BINARY", 0) | getattr(os, "O_CLOEXEC", 0)
 
+_NO_LINKS = {errno.EPERM, errno.EOPNOTSUPP, errno.ENOTSUP, errno.ENOSYS, errno.EMLINK}
+"""What a disk answers that keeps one name for a file."""
+
 
 def _displaced(old: Path, new: Path) -> JournalError:
     """What a person is told of a file that was gone, or that others had written to."""
@@ -297,20 +302,51 @@ def _new_file(folder: Path, header: Header, content: bytes, wished: Path | None 
     path = wished or folder / _new_name(header)
     while True:
         with naming(path), contextlib.suppress(FileExistsError):
-            fd = os.open(path, _FLAGS | os.O_CREAT | os.O_EXCL, 0o600)
-            break
+            return _named_when_written(path, content), path
         path = folder / _new_name(header)
-    try:
-        _lock(fd, path)
-        with naming(path):
-            _write(fd, 0, content)
-            sync_folder(folder)
-    except BaseException:
-        os.close(fd)
-        with contextlib.suppress(OSError):
-            os.unlink(path)
-        raise
-    return fd, path
+
+
+def _named_when_written(path: Path, content: bytes) -> int:
+    """A new locked file, opened, that gets its name once its content is on the disk.
+
+    So nobody sees it empty, and a kill leaves none. On Windows, where an open file cannot be renamed, and on
+    disks without links it has its name from the beginning. Raises OSError (FileExistsError if the name is
+    taken), JournalError, and leaves no file then.
+    """
+    if os.name == "posix":
+        fd, name = tempfile.mkstemp(prefix=".", suffix=".new", dir=path.parent)
+        try:
+            return _written(fd, Path(name), content, path)
+        except OSError as error:
+            if error.errno not in _NO_LINKS:
+                raise
+        finally:
+            _unlink(Path(name))
+    return _written(os.open(path, _FLAGS | os.O_CREAT | os.O_EXCL, 0o600), path, content, path)
+
+
+def _written(fd: int, name: Path, content: bytes, path: Path) -> int:
+    """The new file of that name, opened, locked, with that content on the disk, once it is at the path.
+
+    Raises OSError, JournalError; the file is closed then, and nothing of ours is at the path.
+    """
+    with contextlib.ExitStack() as undone:
+        if name == path:
+            undone.callback(_unlink, path)
+        undone.callback(os.close, fd)  # the last is done first: elsewhere an open file cannot be removed
+        _lock(fd, name)
+        _write(fd, 0, content)
+        if name != path:
+            os.link(name, path)
+            undone.callback(_unlink, path)
+        sync_folder(path.parent)
+        undone.pop_all()
+    return fd
+
+
+def _unlink(path: Path) -> None:
+    with contextlib.suppress(OSError):
+        os.unlink(path)
 
 
 def _write(fd: int, at: int, content: bytes) -> None:
