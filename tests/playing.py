@@ -99,5 +99,7 @@ def start(script: str) -> subprocess.Popen[str]:
     paths = os.pathsep.join([str(tests.parent), str(tests)])
     return subprocess.Popen(
         [sys.executable, "-c", script],
-        stdout=subprocess.PIPE, text=True, env={**os.environ, "PYTHONPATH": paths},
+        stdout=subprocess.PIPE,
+        text=True,
+        env={**os.environ, "PYTHONPATH": paths},
     )

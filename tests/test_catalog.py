@@ -178,7 +178,7 @@ def test_a_fault_of_syntax_names_its_line_and_the_way_out(
         (b"", 1, "empty"),
         (b"# nothing\n", 1, "empty"),
         (b"- a\n- b\n", 1, "a list of 2; allowed: a map"),
-        (b"just words\n", 1, "found \"just words\"; allowed: a map"),
+        (b"just words\n", 1, 'found "just words"; allowed: a map'),
         (b"schema: market/1\nstalls: []\ntexts: {fr: March\xe9}\n", 3, "0xe9, which is not UTF-8"),
         ("schema: market/1\n".encode("utf-16"), 1, "UTF-16"),
         (b"schema: market/1\nstalls: [\0]\n", 2, "NUL"),
@@ -199,8 +199,10 @@ def test_what_is_no_file_is_a_problem_too(tmp_path: Path) -> None:
     pipe = tmp_path / "pipe.yaml"
     os.mkfifo(pipe)
     for path, says in (
-        (tmp_path / "none.yaml", "no such file"), (Path("a\0b"), "no such file"),
-        (tmp_path, "a folder"), (pipe, "pipe"),
+        (tmp_path / "none.yaml", "no such file"),
+        (Path("a\0b"), "no such file"),
+        (tmp_path, "a folder"),
+        (pipe, "pipe"),
     ):
         with pytest.raises(DataError, match=says):
             read(path, Market)
@@ -212,7 +214,11 @@ def test_independent_problems_are_told_together_in_the_order_of_their_lines(file
     text = text.replace("share: 0.5", "share: a, slug: b")
     problems = refused(file, text)
     assert [problem.key for problem in problems] == [
-        "stalls[0].price", "stalls[0].wares[1]", "stalls[0].owner.slug", "stalls[0].owner.share", "texts.it",
+        "stalls[0].price",
+        "stalls[0].wares[1]",
+        "stalls[0].owner.slug",
+        "stalls[0].owner.share",
+        "texts.it",
     ]
     assert [problem.line for problem in problems] == [5, 6, 8, 8, 10]
 
@@ -253,7 +259,11 @@ def test_what_only_a_struct_knows_is_told_with_its_place(file: Path) -> None:
 
 KEYS = ["name", "price", "wares", "open", "corners", "owner", "slug", "x"]
 plain_values = st.recursive(
-    st.none() | st.booleans() | st.integers(-3, 12) | st.floats(allow_nan=False) | st.text(max_size=3)
+    st.none()
+    | st.booleans()
+    | st.integers(-3, 12)
+    | st.floats(allow_nan=False)
+    | st.text(max_size=3)
     | st.sampled_from(["silk", "*", "noor", "market/1"]),
     lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.sampled_from(KEYS), inner),
     max_leaves=8,

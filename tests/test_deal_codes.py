@@ -198,9 +198,7 @@ def test_a_value_that_only_a_newer_version_numbers_says_so(monkeypatch: pytest.M
     whole = deal_options("zayo")
     assert whole is not None
     code = code_of(usual("zayo", options={"first": "3"}), LOADED["zayo"])
-    old = DealOptions(
-        whole.schema, whole.letter, {**whole.options, "first": CodedOption(3, ("lots", "0"))}
-    )
+    old = DealOptions(whole.schema, whole.letter, {**whole.options, "first": CodedOption(3, ("lots", "0"))})
     monkeypatch.setattr(deal_code, "deal_options", lambda name: old if name == "zayo" else deal_options(name))
     assert refused(code)[0] == "version"
     assert deal_of(code_of(deal, LOADED["zayo"]), LOADED) == deal

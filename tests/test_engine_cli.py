@@ -32,7 +32,12 @@ def run(*arguments: str, code: int = 0) -> str:
     bare = {name: value for name, value in os.environ.items() if name not in ("DISPLAY", "WAYLAND_DISPLAY")}
     done = subprocess.run(
         [sys.executable, "-m", "game", *arguments],
-        cwd=ROOT, env=bare, capture_output=True, text=True, timeout=240, check=False,
+        cwd=ROOT,
+        env=bare,
+        capture_output=True,
+        text=True,
+        timeout=240,
+        check=False,
     )
     assert done.returncode == code, done.stderr
     assert "Traceback" not in done.stderr
@@ -53,18 +58,21 @@ def test_simulate_prints_every_match_as_json_that_replays() -> None:
         assert list(state.returns() or ()) == match["returns"]
 
 
-@pytest.mark.parametrize(("arguments", "reason"), [
-    (["--seats", "random"], "2 seats, not 1"),
-    (["--seats", "random,genius"], "easy"),
-    (["--seats", "random,random", "--option", "birds=1"], "no option birds"),
-    (["--seats", "random,random", "--option", "deployment=slow"], "quick"),
-    (["--seats", "random,random", "--option", "deployment"], "NAME=VALUE"),
-    (["--seats", "random,random", "--games", "0"], "number from 1"),
-    (["--seats", "random,random", "--seconds", "nan"], "seconds"),
-    (["--seats", "random,random", "--seconds", "1", "--iterations", "5"], "not allowed"),
-    (["--seats", "random,random", "--data", "/nowhere"], "/nowhere"),
-    ([], "--seats"),
-])
+@pytest.mark.parametrize(
+    ("arguments", "reason"),
+    [
+        (["--seats", "random"], "2 seats, not 1"),
+        (["--seats", "random,genius"], "easy"),
+        (["--seats", "random,random", "--option", "birds=1"], "no option birds"),
+        (["--seats", "random,random", "--option", "deployment=slow"], "quick"),
+        (["--seats", "random,random", "--option", "deployment"], "NAME=VALUE"),
+        (["--seats", "random,random", "--games", "0"], "number from 1"),
+        (["--seats", "random,random", "--seconds", "nan"], "seconds"),
+        (["--seats", "random,random", "--seconds", "1", "--iterations", "5"], "not allowed"),
+        (["--seats", "random,random", "--data", "/nowhere"], "/nowhere"),
+        ([], "--seats"),
+    ],
+)
 def test_simulate_says_what_it_does_not_take(arguments: list[str], reason: str) -> None:
     assert reason in run("simulate", "zoon", *arguments, code=2)
 
@@ -203,14 +211,17 @@ def test_a_good_journal_verifies_with_its_undone_moves(tmp_path: Path) -> None:
     assert verdict.end.code == "resigned"
 
 
-@pytest.mark.parametrize(("entries", "reason"), [
-    ([Played(0, "fly")], "line 2: seat 0 plays 'fly'"),
-    ([Played(1, "pass")], "line 2"),
-    ([Played(0, "pass"), Undone(2)], "line 3: undo 2"),
-    ([Played(0, "draw"), Undone(1)], "Nobody may take back"),
-    ([Played(0, "pass"), Played(1, "fly"), Undone(2)], "line 3"),  # taken back, and wrong all the same
-    ([Played(0, "pass", over=True)], "says that the match is over"),
-])
+@pytest.mark.parametrize(
+    ("entries", "reason"),
+    [
+        ([Played(0, "fly")], "line 2: seat 0 plays 'fly'"),
+        ([Played(1, "pass")], "line 2"),
+        ([Played(0, "pass"), Undone(2)], "line 3: undo 2"),
+        ([Played(0, "draw"), Undone(1)], "Nobody may take back"),
+        ([Played(0, "pass"), Played(1, "fly"), Undone(2)], "line 3"),  # taken back, and wrong all the same
+        ([Played(0, "pass", over=True)], "says that the match is over"),
+    ],
+)
 def test_verify_names_the_line_that_cannot_be(tmp_path: Path, entries: list[Any], reason: str) -> None:
     match = new_match(AGAINST_A_MIND, tmp_path)
     match.close()

@@ -81,7 +81,16 @@ def test_the_file_says_in_json_lines_what_happened(tmp_path: Path) -> None:
     assert lines == [{"seat": 0, "move": "mark 1"}, {"undo": 1}, {"resign": 1, "over": True}]
     assert (note["note"], note["seconds"], set(note)) == ("sat", 0, {"note", "seconds", "at"})
     assert set(header) == {
-        "format", "game", "seats", "options", "seed", "digest", "created", "version", "notes", "sum",
+        "format",
+        "game",
+        "seats",
+        "options",
+        "seed",
+        "digest",
+        "created",
+        "version",
+        "notes",
+        "sum",
     }
 
 
@@ -147,7 +156,7 @@ def test_random_damage_never_goes_unseen_and_never_stops_the_app(
             case 0:
                 damaged[at] ^= 1 << rng.randrange(8)
             case 1:
-                del damaged[at:at + rng.randrange(1, 40)]
+                del damaged[at : at + rng.randrange(1, 40)]
             case 2:
                 damaged[at:at] = rng.randbytes(rng.randrange(1, 9))
             case 3:
@@ -180,10 +189,23 @@ def test_random_damage_never_goes_unseen_and_never_stops_the_app(
 _GOOD: dict[str, tuple[Path, bytes]] = {}
 
 
-@pytest.mark.parametrize("content", [
-    b"", b"\n", b"[]\n", b"{}\n", b"null\n", b"\xff\xfe\n", b"{" * 5000, b"[" * 200_000 + b"\n",
-    b'{"format":1}\n', b'{"format":"1"}\n', b'{"format":1,"sum":"00000000"}\n', b"\x00" * 4096,
-])
+@pytest.mark.parametrize(
+    "content",
+    [
+        b"",
+        b"\n",
+        b"[]\n",
+        b"{}\n",
+        b"null\n",
+        b"\xff\xfe\n",
+        b"{" * 5000,
+        b"[" * 200_000 + b"\n",
+        b'{"format":1}\n',
+        b'{"format":"1"}\n',
+        b'{"format":1,"sum":"00000000"}\n',
+        b"\x00" * 4096,
+    ],
+)
 def test_what_is_no_journal_is_refused_by_name(tmp_path: Path, content: bytes) -> None:
     path = tmp_path / "x.jsonl"
     path.write_bytes(content)
@@ -243,10 +265,20 @@ def test_an_unknown_game_is_refused_by_name(tmp_path: Path) -> None:
     assert isinstance(refused.value.__cause__, UnknownGame)
 
 
-@pytest.mark.parametrize("entries", [
-    [Played(1, "pass")], [Played(0, "fly")], [Undone(1)], [Undone(0)], [Undone(-1)], [Resigned(9)],
-    [Resigned(1)], [Resigned(0), Played(0, "pass")], [Played(99, "pass")],
-])
+@pytest.mark.parametrize(
+    "entries",
+    [
+        [Played(1, "pass")],
+        [Played(0, "fly")],
+        [Undone(1)],
+        [Undone(0)],
+        [Undone(-1)],
+        [Resigned(9)],
+        [Resigned(1)],
+        [Resigned(0), Played(0, "pass")],
+        [Played(99, "pass")],
+    ],
+)
 def test_whole_lines_that_cannot_have_happened_are_refused_and_kept(
     tmp_path: Path, entries: list[Any]
 ) -> None:

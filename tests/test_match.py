@@ -195,7 +195,7 @@ def test_every_earlier_position_is_shown_as_it_was(rng: random.Random, n: int) -
         seen.append([match.observation(seat) for seat in (None, *range(n))])
         match.play(*random_move(match, rng))
         if match.can_undo(0) and rng.random() < 0.3:
-            del seen[-match.undo(0):]
+            del seen[-match.undo(0) :]
     for ply, observations in enumerate(seen):
         assert [match.position(ply, seat) for seat in (None, *range(n))] == observations
     with pytest.raises(IndexError):
@@ -255,8 +255,14 @@ def test_what_one_seat_is_given_does_not_depend_on_the_others_secrets(
         legal = other.legal_moves(ply.seat)
         other.play(ply.seat, ply.move if ply.seat == 0 or ply.move in legal else legal[0])
     for ask in (
-        lambda m: m.history(0), lambda m: m.events(0), lambda m: m.observation(0), lambda m: m.legal_moves(0),
-        lambda m: m.to_act, lambda m: m.standings(), lambda m: m.seed, lambda m: m.undoable(0),
+        lambda m: m.history(0),
+        lambda m: m.events(0),
+        lambda m: m.observation(0),
+        lambda m: m.legal_moves(0),
+        lambda m: m.to_act,
+        lambda m: m.standings(),
+        lambda m: m.seed,
+        lambda m: m.undoable(0),
         lambda m: [m.position(p, 0) for p in range(m.plies)],
     ):
         assert ask(match) == ask(other)

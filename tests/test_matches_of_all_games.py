@@ -57,7 +57,7 @@ def test_an_undo_gives_back_the_position_as_it_was(name: str, n: int) -> None:
                 undone += 1
                 assert match.undo(0) == len(states) - match.plies
                 assert state_of(match) == states[match.plies]
-                del states[match.plies:]
+                del states[match.plies :]
     assert undone > 5
 
 

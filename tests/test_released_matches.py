@@ -22,6 +22,7 @@ ROOT = Path(__file__).resolve().parents[1]
 FOLDER = ROOT / "tests" / "released"
 VERSIONS = sorted(path.name for path in FOLDER.iterdir() if path.is_dir())
 
+
 @cache
 def results(version: str) -> dict[str, Any]:
     found: dict[str, Any] = json.loads((FOLDER / version / "results.json").read_text(encoding="utf-8"))

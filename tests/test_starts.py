@@ -191,7 +191,11 @@ def test_what_is_no_start_is_refused_with_the_reason(tmp_path: Path, name: str) 
     for text, why in refused_starts(name):
         with pytest.raises(MatchError, match=why) as refused:
             Match.new(
-                load_game(name), seats_for(SEATS[name]), seed=1, options=OPTIONS[name], folder=tmp_path,
+                load_game(name),
+                seats_for(SEATS[name]),
+                seed=1,
+                options=OPTIONS[name],
+                folder=tmp_path,
                 start=text,
             )
         assert refused.value.code == "no_start"

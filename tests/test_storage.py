@@ -21,7 +21,10 @@ from tests.playing import start
 def test_one_variable_moves_every_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("CARAVANSERAI_HOME", str(tmp_path))
     for path in (
-        storage.matches_folder(), storage.config_folder(), storage.settings_file(), storage.log_file(),
+        storage.matches_folder(),
+        storage.config_folder(),
+        storage.settings_file(),
+        storage.log_file(),
     ):
         assert tmp_path in path.parents
     assert list(tmp_path.iterdir()) == [], "asking creates nothing"
@@ -37,9 +40,18 @@ def test_without_it_the_systems_folders_are_used(monkeypatch: pytest.MonkeyPatch
 def test_settings_come_back_as_they_were_saved(tmp_path: Path) -> None:
     path = tmp_path / "deep" / "settings.json"
     kept = Settings(
-        language="fr", window=(2560, 1080), fullscreen=True, text_scale=150, speed="off", reduced_motion=True,
+        language="fr",
+        window=(2560, 1080),
+        fullscreen=True,
+        text_scale=150,
+        speed="off",
+        reduced_motion=True,
         wait_for_click=True,
-        effects_volume=0, music_volume=100, muted=True, bindings={"touch left top": 4}, key_labels={4: "Q"},
+        effects_volume=0,
+        music_volume=100,
+        muted=True,
+        bindings={"touch left top": 4},
+        key_labels={4: "Q"},
         setups={"zoon": {"seats": ["Ana", {"level": "easy"}], "seed": None}},
     )
     save_settings(kept, path)
@@ -62,10 +74,21 @@ def test_what_another_version_wrote_is_kept(tmp_path: Path) -> None:
     assert again["text_scale"] == 120
 
 
-@pytest.mark.parametrize("field", [
-    '"text_scale": 20', '"text_scale": "big"', '"window": [0, 5]', '"window": [1]', '"speed": "warp"',
-    '"muted": 1', '"bindings": {"a": "b"}', '"music_volume": -1', '"language": 5', '"key_labels": {"x": "y"}',
-])
+@pytest.mark.parametrize(
+    "field",
+    [
+        '"text_scale": 20',
+        '"text_scale": "big"',
+        '"window": [0, 5]',
+        '"window": [1]',
+        '"speed": "warp"',
+        '"muted": 1',
+        '"bindings": {"a": "b"}',
+        '"music_volume": -1',
+        '"language": 5',
+        '"key_labels": {"x": "y"}',
+    ],
+)
 def test_a_field_that_makes_no_sense_takes_its_default_alone(tmp_path: Path, field: str) -> None:
     path = tmp_path / "settings.json"
     path.write_text(f'{{{field}, "effects_volume": 33}}')
@@ -106,9 +129,16 @@ def test_a_folder_in_place_of_the_settings_gives_defaults_and_a_notice(tmp_path:
         save_settings(settings, tmp_path)
 
 
-@pytest.mark.parametrize(("number", "code"), [
-    (28, "no_space"), (30, "read_only"), (13, "no_permission"), (1, "no_permission"), (5, "failed"),
-])
+@pytest.mark.parametrize(
+    ("number", "code"),
+    [
+        (28, "no_space"),
+        (30, "read_only"),
+        (13, "no_permission"),
+        (1, "no_permission"),
+        (5, "failed"),
+    ],
+)
 def test_a_failed_write_names_the_file_and_leaves_the_old_one(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, number: int, code: str
 ) -> None:

@@ -206,7 +206,11 @@ class ToyState:
             tuple(sorted(d.options.items())),
             self.to_act,
             ToyTable(
-                d.round, d.mover, tuple(d.marks), d.marked, tuple(d.scores),
+                d.round,
+                d.mover,
+                tuple(d.marks),
+                d.marked,
+                tuple(d.scores),
                 tuple(d.hands[seat]) if seat is not None else (),
                 tuple(len(hand) for hand in d.hands),
                 tuple(sorted(d.pending)),
@@ -260,10 +264,21 @@ class ToyGame:
             hands.append(sorted(t.hand if own else [rest.pop() for _ in range(count)]))
             if seat in t.sealed:
                 pending[seat] = t.mine if own and t.mine is not None else rng.choice(hands[-1])
-        return ToyState(_Data(
-            dict(observation.options), rng.getrandbits(64), sorted(rest), hands, list(t.marks),
-            list(t.scores), pending, list(observation.memory.played), t.round, t.mover, t.marked,
-        ))
+        return ToyState(
+            _Data(
+                dict(observation.options),
+                rng.getrandbits(64),
+                sorted(rest),
+                hands,
+                list(t.marks),
+                list(t.scores),
+                pending,
+                list(observation.memory.played),
+                t.round,
+                t.mover,
+                t.marked,
+            )
+        )
 
     def parse_move(self, text: str) -> ToyMove:
         found = re.fullmatch(r"(draw|pass)|mark ([0-2])|seal ([1-5])", text if isinstance(text, str) else "")

@@ -31,9 +31,7 @@ ROWS = 3
 class PlaceRow(Widget):
     """A place of one's own matches: what was played, chances before and after; pressed, it opens."""
 
-    def __init__(
-        self, ui: Ui, box: Rect, place: Place, colour: Colour, on_press: Press
-    ) -> None:
+    def __init__(self, ui: Ui, box: Rect, place: Place, colour: Colour, on_press: Press) -> None:
         super().__init__(ui, box)
         self.place, self.colour, self.on_press = place, colour, on_press
 
@@ -181,9 +179,7 @@ class LearnPanels:
         foot = self._puzzle_boxes(ui.type.held(24, 1.1))[0][1] - 12
         self._paint_today(surface, self.daily, (x + 26, y + 146, w - 52, foot - y - 146))
 
-    def _paint_today(
-        self, surface: pygame.Surface, puzzle: PuzzleData, box: Rect
-    ) -> None:
+    def _paint_today(self, surface: pygame.Surface, puzzle: PuzzleData, box: Rect) -> None:
         ui, (x, y, w, h) = self.ui, box
         rect = ui.view.rect(box)
         surface.blit(ui.art.box(rect.size, "paper-light", 8), rect)

@@ -575,5 +575,3 @@ class PuzzleScene(TableRoom):
 def _ended(text: str) -> str:
     """A sentence with its full stop."""
     return text if text[-1:] in ".!?…" else f"{text}."
-
-

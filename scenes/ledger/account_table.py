@@ -124,9 +124,7 @@ def paint(ui: Ui, surface: pygame.Surface, box: Rect, shown: Shown) -> None:
         ui.text(surface, words, (x + w, foot + 20), size, "ink-soft", face="italic", align="right", width=w)
 
 
-def _line(
-    ui: Ui, surface: pygame.Surface, line: Rect, edges: Sequence[float], row: Row, cell: float
-) -> None:
+def _line(ui: Ui, surface: pygame.Surface, line: Rect, edges: Sequence[float], row: Row, cell: float) -> None:
     x, y, _w, tall = line
     middle = y + tall / 2
     colour: Colour = colour_of(row.game) if row.game else "ink"

@@ -26,6 +26,7 @@ DRAWN = {
 }
 """By the reason of the end: for who won, for who lost, and for all where nobody won."""
 
+
 def verdict(match: PlayedMatch) -> str:
     """ "won", "lost" or "drawn" for the person whose list it is."""
     seat = mine(match)

@@ -72,9 +72,7 @@ def _pager_room(ui: Ui, pages: int) -> float:
     return 96.0 * min(1.3, leaves.pitch(ui.view)) if pages > 1 else 0.0
 
 
-def _paint_matches(
-    ui: Ui, surface: pygame.Surface, box: leaves.Rect, shown: Shown, at: Turned
-) -> None:
+def _paint_matches(ui: Ui, surface: pygame.Surface, box: leaves.Rect, shown: Shown, at: Turned) -> None:
     pages = at.match_pages
     words = _("the newest first")
     if pages > 1:

@@ -96,9 +96,7 @@ def tabs(page: Book) -> list[Widget]:
         colour = str(account_table.colour_of(game))
         rows.append((game, title_of(game), account_table.sign_of(game), colour))
     return [
-        IndexTab(
-            page.ui, number, icon, words, colour, partial(page.open_tab, game), open_=game == page.game
-        )
+        IndexTab(page.ui, number, icon, words, colour, partial(page.open_tab, game), open_=game == page.game)
         for number, (game, words, icon, colour) in enumerate(rows)
     ]
 

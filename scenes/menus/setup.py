@@ -26,7 +26,7 @@ from scenes.menus.seat_plans import PERSON, Plan, choices_of, kept_options, kept
 from scenes.menus.seat_sheet import GAP, SeatSheet
 from scenes.menus.sign_sheet import SignTaken
 from scenes.table.game_pages import about, game_named, kinds_of_minds, title_of
-from scenes.table.start_match import SEED_DIGITS, guided_match, mind, new_match, open_saved
+from scenes.table.start_match import SEED_DIGITS, give_guide, guided_match, mind, new_match, open_saved
 from scenes.ui.context import Ui
 from scenes.ui.design_space import WIDTH
 from scenes.ui.i18n import _, local_text, translate
@@ -75,6 +75,7 @@ class Setup(PageScene):
         if deal is not None:
             self._lay_out(deal)
         self._suggest()
+        self._proposed = self._chosen
         self.accent: Colour = ui.theme.world(game_name).accent
 
     def _lay_out(self, deal: Deal) -> None:
@@ -223,8 +224,16 @@ class Setup(PageScene):
         label = _("To the table")
         return [*found, Button(ui, start, label, self.start, style="filled", accent=deep, size=32)]
 
+    @property
+    def _chosen(self) -> tuple[object, ...]:
+        """All that a person may have changed here."""
+        plans = tuple((plan.kind, plan.name.strip(), plan.sign) for plan in self.plans)
+        return plans, tuple(self.options.items()), self.seed
+
     def guided(self) -> Transition:
-        """A first match with a guide, whatever is set up here."""
+        """A match with a guide: the first one made for him, or what one person has set up here against minds."""
+        if self._chosen != self._proposed and [plan.kind for plan in self.plans].count(PERSON) == 1:
+            return self._begin(guided=True)
         table = self.ui.routes.table(self.ui, guided_match(self.ui, self.game_name))
         return Reset(table) if self.over else Replace(table)
 
@@ -320,8 +329,8 @@ class Setup(PageScene):
                 return ask(self.ui)
         return self._begin()
 
-    def _begin(self) -> Transition:
-        """Remember the setup and go to the table."""
+    def _begin(self, *, guided: bool = False) -> Transition:
+        """Remember the setup and go to the table, where a guide may sit beside the person."""
         if self.deal is None:
             self.ui.settings.setups[self.game_name] = {
                 "seats": [{"kind": plan.kind, "name": plan.name} for plan in self.plans],
@@ -333,6 +342,8 @@ class Setup(PageScene):
             seed = int(self.seed) if self.seed else None
             match = new_match(self.ui, self.game_name, self.seats(), self.options, seed)
             self._keep_signs()
+            if guided:
+                give_guide(self.ui, match)
         except CaravanseraiError as error:
             return Push(Dialog(self.ui, _("The match cannot begin"), translate(error), accent="rust"))
         table = self.ui.routes.table(self.ui, match)

@@ -55,7 +55,6 @@ def taken(level: str) -> float:
     return min(known.seconds, SWIFT if known.worlds <= WORLDS else THOROUGH)
 
 
-
 class Minds:
     """What is asked of a thinker for one match, and what it has answered."""
 

@@ -36,7 +36,7 @@ def tag_size(ui: Ui) -> tuple[float, float]:
 def tag(
     ui: Ui, surface: pygame.Surface, centre: tuple[float, float], colour: Colour, most: float = 1000.0
 ) -> None:
-    """"You" on a small banner in that colour, around a point, at most so many units wide."""
+    """ "You" on a small banner in that colour, around a point, at most so many units wide."""
     w, h = tag_size(ui)
     w, h = min(w, most), h * min(1.0, most / w)
     box = (centre[0] - w / 2, centre[1] - h / 2, w, h)

@@ -76,10 +76,14 @@ def is_first(ui: Ui, game_name: str) -> bool:
 
 
 def match_key(match: MatchView) -> str:
-    """What tells a match from others of the same person: its game, when it began, and its file's name."""
+    """What tells a match from others of the same person: its game, when it began, the seeds of its minds.
+
+    It is the same from the first moment on, before the match has a file, and after its file was renamed.
+    """
     if not isinstance(match, Match):
         return ""
-    return f"{match.game_name} {match.created} {match.path.name if match.path is not None else ''}".rstrip()
+    seeds = (str(seat.seed) for seat in match.seats if isinstance(seat, MindSeat))
+    return " ".join((match.game_name, match.created, *seeds))
 
 
 def guided_match(ui: Ui, game_name: str) -> Match:
@@ -93,10 +97,15 @@ def guided_match(ui: Ui, game_name: str) -> Match:
     options = {**about(game_name).suggested(seats), **first.options}
     seed = None if ui.learnt.said(game_name) else first.seed
     match = new_match(ui, game_name, seats, options, seed)
+    give_guide(ui, match)
+    return match
+
+
+def give_guide(ui: Ui, match: Match) -> None:
+    """That match has a guide, whom the person has asked for: also where he was switched off before."""
     ui.learnt.guide(match_key(match))
     if ui.settings.aids.get("guide") is False:
         choose(ui, "guide", None)
-    return match
 
 
 def open_saved(ui: Ui, path: Path) -> Transition:

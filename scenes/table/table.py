@@ -115,9 +115,7 @@ class Table(TableHooks):
         if not offered(match):
             return Aids(self.ui, match.seats, self.aids_offered, self._is_private)
         offers: tuple[AidName, ...] = (*self.aids_offered, "guide")
-        return Aids(
-            self.ui, match.seats, offers, self._is_private, guided=learnt.is_guided(match_key(match))
-        )
+        return Aids(self.ui, match.seats, offers, self._is_private, guided=learnt.is_guided(match_key(match)))
 
     def _is_private(self) -> bool:
         """Whether nobody sees on the screen what is another person's: aids are for one person's eyes."""

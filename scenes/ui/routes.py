@@ -19,9 +19,7 @@ class Routes(Protocol[Context]):
     def menu(self, ui: Context) -> Scene:
         """The first screen."""
 
-    def setup(
-        self, ui: Context, game_name: str, *, over: bool = False, deal: Deal | None = None
-    ) -> Scene:
+    def setup(self, ui: Context, game_name: str, *, over: bool = False, deal: Deal | None = None) -> Scene:
         """Seats and options of a new match; `over` the results of another one, to which Back leads.
 
         `deal`: what is to be dealt; only who plays is still to be chosen.

@@ -65,7 +65,10 @@ class Patient(_Broken):
         return legal_moves[-1]
 
     def weigh(
-        self, observation: Any, legal_moves: Sequence[Any], seconds: float | None = None,
+        self,
+        observation: Any,
+        legal_moves: Sequence[Any],
+        seconds: float | None = None,
         iterations: int | None = None,
     ) -> Judgement:
         time.sleep(0.01)
@@ -78,7 +81,10 @@ class Fragile(Patient):
     """Fails at whatever is to be weighed."""
 
     def weigh(
-        self, observation: Any, legal_moves: Sequence[Any], seconds: float | None = None,
+        self,
+        observation: Any,
+        legal_moves: Sequence[Any],
+        seconds: float | None = None,
         iterations: int | None = None,
     ) -> Judgement:
         raise ZeroDivisionError("a deliberate crash")
@@ -95,7 +101,10 @@ class Lethal(Patient):
     """Takes its process along when it shall weigh."""
 
     def weigh(
-        self, observation: Any, legal_moves: Sequence[Any], seconds: float | None = None,
+        self,
+        observation: Any,
+        legal_moves: Sequence[Any],
+        seconds: float | None = None,
         iterations: int | None = None,
     ) -> Judgement:
         os._exit(7)

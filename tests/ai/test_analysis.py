@@ -29,7 +29,10 @@ class Firm:
         self.asked: list[tuple[Any, int | None]] = []
 
     def weigh(
-        self, observation: Any, legal_moves: Sequence[Any], seconds: float | None = None,
+        self,
+        observation: Any,
+        legal_moves: Sequence[Any],
+        seconds: float | None = None,
         iterations: int | None = None,
     ) -> Judgement:
         self.asked.append((observation, iterations))

@@ -20,9 +20,7 @@ from game.core import Game, State
 
 SEATS = {"zoon": 2, "zerzura": 3, "zayo": 3}
 ITERATIONS = 6
-CONTENDERS = [
-    (game, level) for game in GAMES for level in (*levels(), *characters(game), RANDOM, PLAIN)
-]
+CONTENDERS = [(game, level) for game in GAMES for level in (*levels(), *characters(game), RANDOM, PLAIN)]
 
 
 @cache

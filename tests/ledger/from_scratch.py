@@ -100,9 +100,7 @@ def rating(game: str, sats: Sequence[Sat]) -> Rating:
         ranks = [float(one.rank) for one in (result.seats[seat], *minds)]
         mine = model.rate([[mine], *teams], ranks=ranks)[0][0]
         won = result.seats[seat].won > 0
-        history.append(
-            Point(result.match, result.ended, mine.mu, SURE * mine.sigma, mine.mu - before, won)
-        )
+        history.append(Point(result.match, result.ended, mine.mu, SURE * mine.sigma, mine.mu - before, won))
     return Rating(game, tuple(history), dict(unrated))
 
 

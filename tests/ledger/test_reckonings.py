@@ -60,9 +60,7 @@ def some_match(chance: random.Random, number: int) -> Result:
 
 
 def put(ledger: Ledger, *matches: Result) -> None:
-    ledger._index.put(
-        [(f"{one.match}.jsonl", FileFacts(1, 1, one.match, ""), one) for one in matches]
-    )
+    ledger._index.put([(f"{one.match}.jsonl", FileFacts(1, 1, one.match, ""), one) for one in matches])
 
 
 def assert_is_what_the_matches_say(ledger: Ledger, key: str) -> None:

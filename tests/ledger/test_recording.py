@@ -51,9 +51,7 @@ def ends(match: Match, seat: int, move: Any) -> bool:
     return trial.returns() is not None
 
 
-def nearly_over(
-    folder: Path | None, last: int, writer: WritesJobs = AT_ONCE, number: int = 0
-) -> Match:
+def nearly_over(folder: Path | None, last: int, writer: WritesJobs = AT_ONCE, number: int = 0) -> Match:
     """A match in which that seat chooses next, which ends it."""
     seed, moves = course(last, number)
     match = Match.new(game("zerzura"), (ANA, BRUME), seed=seed, folder=folder, writer=writer)

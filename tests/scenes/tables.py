@@ -97,9 +97,7 @@ class House:
         self.clock: Clock = like.clock if like is not None else Clock()
         settings = Settings(language=language, **more)
         self.ui: Ui = (
-            like.ui
-            if like is not None
-            else Ui(size, settings, clock=self.clock, keep=False, routes=routes)
+            like.ui if like is not None else Ui(size, settings, clock=self.clock, keep=False, routes=routes)
         )
         self.match = match
         self.table = self.kind(self.ui, match, Prompt(seed))

@@ -223,6 +223,7 @@ def test_a_refusal_names_the_seat(monkeypatch: pytest.MonkeyPatch) -> None:
     with pytest.raises(Exception, match="not the turn") as refused:
         match.play(waits, match.legal_moves(match.to_act[0])[0])
     error = refused.value
+
     def fact(name: str, value: object) -> object:
         return named(name, value, called(match.seats))
 

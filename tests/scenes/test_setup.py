@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import threading
 from itertools import pairwise
 from typing import Any
 
@@ -11,6 +12,7 @@ import pytest
 from game import registry
 from game.ai.levels import levels
 from game.match import MindSeat, Person
+from game.match.writer_thread import Writer
 from game.storage import load_settings
 from scenes.menus.list_page import NAME, WORDS, ListField, ListPage, ToldList
 from scenes.menus.rules import Rules
@@ -372,6 +374,41 @@ def test_the_first_time_a_game_is_opened_it_offers_to_be_shown_and_a_match_with_
     assert guided.scene.guide.on  # type: ignore[attr-defined] # a table
     again = hand.open(Setup(hand.ui, "zayo"))
     assert len([w for w in again.page.widgets if isinstance(w, Button)]) < len(buttons)
+
+
+def test_a_match_with_a_guide_has_him_before_its_file_is_on_the_disk() -> None:
+    hand, disk = Hand(), threading.Event()
+    hand.ui.writer = writer = Writer("slow disk")
+    writer.do(lambda: disk.wait(10) and None)
+    guided = hand.open(Setup(hand.ui, "zoon")).guided()
+    assert isinstance(guided, Replace)
+    table: Any = guided.scene
+    assert table.match.path is None, "the disk has not answered"
+    disk.set()
+    assert writer.finish(10)
+    assert table.match.path is not None
+    assert table.guide.on
+    again: Any = routes.table(hand.ui, table.match)
+    assert again.guide.on, "the same match is known by what it was"
+    table.match.close()
+
+
+def test_with_a_guide_begins_what_one_has_set_up_once_anything_was_changed() -> None:
+    def begun(*, changed: bool) -> Any:
+        hand = Hand(keep=False)
+        setup = hand.open(Setup(hand.ui, "zoon"))
+        if changed:
+            setup.sit(1, "easy")
+            setup.rename(0, "Ana")
+            setup.choose("tribe_0", "veloutins")
+        done = setup.guided()
+        assert isinstance(done, Replace)
+        assert done.scene.guide.on  # type: ignore[attr-defined] # a table
+        return done.scene.match  # type: ignore[attr-defined] # likewise
+
+    plain, own = begun(changed=False), begun(changed=True)
+    assert (plain.seats[1].level, plain.options["tribe_0"]) == (levels()[0], "braisards")
+    assert (own.seats[1].level, own.seats[0].name, own.options["tribe_0"]) == ("easy", "Ana", "veloutins")
 
 
 @pytest.mark.parametrize("scale", [100, 150])

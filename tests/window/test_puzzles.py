@@ -41,7 +41,6 @@ class Twin:
             self.ui.tick()
             self.scene.update(0.1)
 
-
     def clicks(self) -> list[Rect]:
         """Where to click for the answer; [] for one that takes more than a gesture."""
         for one in self.scene.puzzle.task.best:

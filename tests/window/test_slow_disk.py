@@ -161,9 +161,7 @@ GAMES: dict[str, tuple[type[TableSitting], Callable[[Any], Any], tuple[str, ...]
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_moves_of_the_other_games_survive_a_kill(
-    xvfb: Screen, home: Path, slow: SlowDisk, game: str
-) -> None:
+def test_moves_of_the_other_games_survive_a_kill(xvfb: Screen, home: Path, slow: SlowDisk, game: str) -> None:
     kind, hands, words = GAMES[game]
     with sitting(xvfb, home, game, "--seed", "3", "--seats", *words, kind=kind) as at:
         mouse = hands(at)

@@ -158,10 +158,13 @@ NAMES = "name: {fr: Nouvelle, en: New}"
 
 
 def test_a_new_attack_with_its_own_answer_needs_no_python(tmp_path: Path) -> None:
-    game = with_action(tmp_path, f"""
+    game = with_action(
+        tmp_path,
+        f"""
   - {{id: eagle, copies: 1, {NAMES}, do: [{{steal: {{what: camel, count: 2}}}}]}}
   - {{id: falconer, copies: 1, {NAMES}, answers: [eagle]}}
-""")
+""",
+    )
     table = Table(cards={0: "eagle", 1: "falconer"}, camps={1: "camel camel sheep", 2: "camel"}, game=game)
     assert "play eagle 1:camel 2:camel" in table.moves()
     assert "play eagle 1:camel 1:camel" in table.moves()
@@ -188,10 +191,13 @@ def test_a_new_trade_and_a_new_price_need_no_python(tmp_path: Path) -> None:
 
 
 def test_a_theft_of_a_whole_camp_and_of_one_kind_of_item_need_no_python(tmp_path: Path) -> None:
-    game = with_action(tmp_path, f"""
+    game = with_action(
+        tmp_path,
+        f"""
   - {{id: flood, copies: 1, {NAMES}, do: [{{steal: {{what: equipment, count: all}}}}]}}
   - {{id: hawk, copies: 1, {NAMES}, do: [{{steal: {{what: yurt, boosted_what: horse}}}}]}}
-""")
+""",
+    )
     table = Table(cards={0: "flood hawk"}, camps={1: "horse horse yurt", 2: "cart"}, game=game)
     assert set(table.moves("play")) == {
         "play flood 1:equipment", "play flood 2:equipment", "play hawk 1:yurt"
@@ -209,9 +215,7 @@ def test_new_suits_and_values_need_no_python(tmp_path: Path) -> None:
 
 
 def test_a_second_booster_for_one_attack_counts_from_the_next_trick_on(tmp_path: Path) -> None:
-    game = with_action(
-        tmp_path, f"  - {{id: moon, copies: 1, {NAMES}, lasts: round, boosts: [wolf]}}"
-    )
+    game = with_action(tmp_path, f"  - {{id: moon, copies: 1, {NAMES}, lasts: round, boosts: [wolf]}}")
     bids = {0: "sh8 sh7 sc8 gh8 gc8"}
     table = Table(cards={0: "moon wolf"}, camps={0: ALL, 1: "camel"}, bids=bids, game=game)
     table.do("play moon", "sh8")

@@ -84,9 +84,7 @@ def test_reading_5_a_broken_base_earns_again_once_it_is_whole() -> None:
     assert table.table().camps[0].whole
 
 
-@pytest.mark.parametrize(
-    ("rest", "offered"), [("sheep", ["take sheep"]), ("goat", ["take goat"]), ("", [])]
-)
+@pytest.mark.parametrize(("rest", "offered"), [("sheep", ["take sheep"]), ("goat", ["take goat"]), ("", [])])
 def test_reading_8_from_an_empty_herd_comes_the_other_animal_or_nothing(
     rest: str, offered: list[str]
 ) -> None:

@@ -52,8 +52,6 @@ def courted(state: Any, _: Any) -> float:
 @pytest.mark.parametrize(("name", "act"), [
     ("showman", shown), ("haggler", exchanged), ("courtier", courted), ("driver", claimed),
 ])  # fmt: skip
-def test_a_character_acts_in_its_own_way(
-    zerzura: Game, name: str, act: Callable[[Any, Any], float]
-) -> None:
+def test_a_character_acts_in_its_own_way(zerzura: Game, name: str, act: Callable[[Any, Any], float]) -> None:
     level = characters("zerzura")[name].level
     assert acts(zerzura, name, act) >= 1.3 * acts(zerzura, level, act)

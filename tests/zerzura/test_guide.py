@@ -98,9 +98,7 @@ def test_who_has_more_and_less_at_risk_has_the_better_chances(zerzura: Game) -> 
         zerzura, [["turban1"], ["turban1"], ["lamp1"], ["zither1"]], [["ring3", "ring1"], [], [], []],
         round=13,
     )  # fmt: skip
-    bare = arrange(
-        zerzura, [["turban1", "ring3", "ring1"], ["turban1"], ["lamp1"], ["zither1"]], round=13
-    )
+    bare = arrange(zerzura, [["turban1", "ring3", "ring1"], ["turban1"], ["lamp1"], ["zither1"]], round=13)
     guide = guide_of(zerzura)
     chances = [
         guide.evaluate(guide.world(state.observation(0), thought()), Random(1))[0] for state in (rich, bare)

@@ -160,8 +160,8 @@ def test_unseen_cards_are_dealt_anew_and_forgotten_ones_too(zerzura: Game) -> No
     decks, stores = set(), set()
     for _ in range(30):
         invented: Any = zerzura.determinize(seen, rng)
-        decks.add(invented.order[state.dealt + 1:])
-        assert invented.order[:state.dealt + 1] == state.order[:state.dealt + 1]
+        decks.add(invented.order[state.dealt + 1 :])
+        assert invented.order[: state.dealt + 1] == state.order[: state.dealt + 1]
         vague: Any = zerzura.determinize(remembered(seen, 0.0, 1), rng)
         stores.add(tuple(vague.order[c] for c in vague.stores[1]))
     assert len(decks) == 30

@@ -13,7 +13,9 @@ from tests.zerzura.bazaar import arrange, card
 
 def test_moves_are_written_as_they_are_spoken(zerzura: Game) -> None:
     for move, text in (
-        (Take(17), "take 17"), (Exchange(12, 30), "exchange 12 30"), (Store((4,)), "store 4"),
+        (Take(17), "take 17"),
+        (Exchange(12, 30), "exchange 12 30"),
+        (Store((4,)), "store 4"),
         (Store((4, 9)), "store 4 9"),
     ):
         assert str(move) == text
@@ -51,12 +53,19 @@ def test_every_refusal_says_why(zerzura: Game) -> None:
     ring, pepper = state.stalls[1]
     market, stored, theirs = state.market[0], state.stores[0][0], state.stores[1][0]
     for text, code in (
-        (f"take {ring}", "not_in_market"), ("take 59", "not_in_market"), (f"take {turban}", "not_in_market"),
-        (f"exchange {ring} {turban}", "not_yours"), (f"exchange {stored} {ring}", "not_yours"),
-        (f"exchange {turban} {lamp}", "yours_already"), (f"exchange {turban} {market}", "in_market"),
-        (f"exchange {turban} {pepper}", "bird"), (f"exchange {turban} {theirs}", "no_such_card"),
-        (f"exchange {turban} 60", "no_such_card"), (f"store {ring}", "not_yours"),
-        (f"store {lamp}", "own_bird"), (f"store {stored}", "not_yours"),
+        (f"take {ring}", "not_in_market"),
+        ("take 59", "not_in_market"),
+        (f"take {turban}", "not_in_market"),
+        (f"exchange {ring} {turban}", "not_yours"),
+        (f"exchange {stored} {ring}", "not_yours"),
+        (f"exchange {turban} {lamp}", "yours_already"),
+        (f"exchange {turban} {market}", "in_market"),
+        (f"exchange {turban} {pepper}", "bird"),
+        (f"exchange {turban} {theirs}", "no_such_card"),
+        (f"exchange {turban} 60", "no_such_card"),
+        (f"store {ring}", "not_yours"),
+        (f"store {lamp}", "own_bird"),
+        (f"store {stored}", "not_yours"),
     ):
         before = state.encode()
         with pytest.raises(IllegalMove) as refusal:

@@ -104,9 +104,13 @@ def test_reading_3_one_or_two_of_the_own_free_face_up_cards_are_stored(zerzura: 
     assert stores == {f"store {a}", f"store {b}", f"store {d}", f"store {a} {b}", f"store {a} {d}",
                       f"store {b} {d}"}  # fmt: skip
     for text, code in (
-        (f"store {ring}", "own_bird"), (f"store {a} {ring}", "own_bird"), ("store", "malformed"),
-        (f"store {a} {b} {d}", "malformed"), (f"store {a} {a}", "malformed"),
-        (f"store {card(state, 'zither1', 1)}", "not_yours"), (f"store {state.market[0]}", "not_yours"),
+        (f"store {ring}", "own_bird"),
+        (f"store {a} {ring}", "own_bird"),
+        ("store", "malformed"),
+        (f"store {a} {b} {d}", "malformed"),
+        (f"store {a} {a}", "malformed"),
+        (f"store {card(state, 'zither1', 1)}", "not_yours"),
+        (f"store {state.market[0]}", "not_yours"),
     ):
         with pytest.raises(IllegalMove) as refusal:
             state.apply(0, text)
@@ -150,9 +154,7 @@ def test_reading_5_a_claim_is_never_lost(zerzura: Game) -> None:
 
 
 def test_reading_5_a_tile_may_be_claimed_out_of_turn(zerzura: Game) -> None:
-    state = arrange(
-        zerzura, [["ring3"], ["turban3", "turban2", "pepper1"], []], tiles={"turbans-rings": -1}
-    )
+    state = arrange(zerzura, [["ring3"], ["turban3", "turban2", "pepper1"], []], tiles={"turbans-rings": -1})
     events = state.apply(0, f"exchange {card(state, 'ring3', 0)} {card(state, 'pepper1', 1)}")
     assert codes(events) == ["exchanged", "tile"]
     assert events[1]["seat"] == 1

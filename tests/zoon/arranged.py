@@ -24,9 +24,7 @@ def arrange(
 
     Both seats know the cards on the squares in `known`. Cards that are not placed lie in the Tombs.
     """
-    state: Any = game.new_state(
-        seed=3, options={"deployment": "quick", "first": str(mover), **options}
-    )
+    state: Any = game.new_state(seed=3, options={"deployment": "quick", "first": str(mover), **options})
     setup = state.setup
     record = record_of(state)
     size = setup.field.squares

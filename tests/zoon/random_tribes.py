@@ -250,7 +250,10 @@ class Maker:
         zoons = [self.zoon(name) for name in self.zoons]
         self.trumps = self.trumps[:trumps] or ["none"]
         made = {
-            "schema": "zoon-tribe/1", "id": "random", "name": NAME, "zoons": zoons,
+            "schema": "zoon-tribe/1",
+            "id": "random",
+            "name": NAME,
+            "zoons": zoons,
             "trumps": [self.trump(name) for name in self.trumps[:trumps]],
         }
         if not trumps:  # nothing may speak of a Trump that is not there

@@ -104,9 +104,12 @@ def _trump(rng: random.Random, number: int) -> dict[str, Any]:
                 "place": {"at": {}},
                 "terrain": {"passable": rng.random() < 0.8, "stops_walk": rng.random() < 0.5},
                 "passive": [
-                    {"on_enter": {
-                        "by": rng.choice(["walk", "any"]), "do": _some(rng, verb_checks.ENTERED, 2),
-                    }},
+                    {
+                        "on_enter": {
+                            "by": rng.choice(["walk", "any"]),
+                            "do": _some(rng, verb_checks.ENTERED, 2),
+                        }
+                    },
                     *_some(rng, verb_checks.TERRAIN, 2),
                 ],
             }

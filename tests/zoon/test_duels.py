@@ -73,6 +73,7 @@ def test_the_touch_cannot_be_exploited_on_random_beliefs(
     chances = [weight / whole for _, weight in believed]
     fights = [[payoffs(odds(mine, card), Stakes(10.0, -8.0, 1.0, -2.0)) for card, _ in believed]]
     mix = touch_mix(fights, [1.0], chances, 0)
+
     # Against a mix of mine each of their types picks its better diagonal; no mix of mine does better than
     # this.
     def floor(x: float) -> float:

@@ -203,9 +203,7 @@ def test_determinize_invents_the_others_sealed_choices() -> None:
     table.do("c3-c4")
     table.state.apply(1, parse_move("touch 3"))
     view = table.state.observation(0)
-    invented = {
-        record_of(another(table.state, view, random.Random(seed))).sealed for seed in range(60)
-    }
+    invented = {record_of(another(table.state, view, random.Random(seed))).sealed for seed in range(60)}
     assert invented == {(-1, corner) for corner in range(4)}
 
 

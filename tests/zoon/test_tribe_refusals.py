@@ -171,8 +171,11 @@ def test_a_wrong_tribe_is_refused_with_line_key_and_what_is_allowed(
 
 def test_several_structural_faults_are_told_at_once(tmp_path: Path) -> None:
     problems = changed(
-        tmp_path, "braisards",
-        ("[FL], [FR]", "[FL, BR], [FR]"), ("creuset,", "cruset,"), ("kind: combat", "kind: zoon"),
+        tmp_path,
+        "braisards",
+        ("[FL], [FR]", "[FL, BR], [FR]"),
+        ("creuset,", "cruset,"),
+        ("kind: combat", "kind: zoon"),
     )
     assert [problem.key for problem in problems] == [
         "zoons[0].moves.walk[1][1]", "trumps[2].zoon", "trumps[2].do", "default_deployment",
@@ -187,5 +190,3 @@ def test_extra_zoons_are_checked_and_are_no_part_of_the_deployment(tmp_path: Pat
         change = ("default_deployment:", extra.replace("FACE", face) + "default_deployment:")
         problems = changed(tmp_path, "braisards", change, ("flammeche.1, flamm", "suie, flamm"))
         assert key in [problem.key for problem in problems]
-
-

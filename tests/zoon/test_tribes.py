@@ -150,10 +150,18 @@ def test_the_deployment_follows_the_width_of_the_field(data: Path) -> None:
         ("      classic: {", "      clasic: {", "options.sight.choices.clasic", "comfort, classic"),
         ("  spin:", "  spins:", "options.spins", "unknown option"),
         ("  spin:", "  spins:", "options.spin", "missing"),
-        ("    default: braisards\n", "    default: braisards\n    choices: {a: {}}\n",
-         "options.tribe_0", "no choices"),
-        ("    choices:\n      free", "    tribes: true\n    choices:\n      free",
-         "options.deployment.tribes", "free"),
+        (
+            "    default: braisards\n",
+            "    default: braisards\n    choices: {a: {}}\n",
+            "options.tribe_0",
+            "no choices",
+        ),
+        (
+            "    choices:\n      free",
+            "    tribes: true\n    choices:\n      free",
+            "options.deployment.tribes",
+            "free",
+        ),
         ("repetitions: 3", "repetition: 3", "caps.repetition", "did you mean repetitions?"),
     ],
 )

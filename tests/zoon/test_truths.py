@@ -129,9 +129,7 @@ def test_with_one_tribe_on_both_sides_a_mind_drops_the_enemys_better_trump() -> 
 - {id: weak, kind: special, force: 1, do: [{peek: {who: {side: enemy}}}]}
 - {id: strong, kind: special, force: 3, do: [{peek: {who: {side: enemy}}}]}
 """
-    table = position(
-        {"c3": "king", "a1": "flag"}, {"c4": "pawn", "f6": "flag"}, zoons=zoons, trumps=trumps
-    )
+    table = position({"c3": "king", "a1": "flag"}, {"c4": "pawn", "f6": "flag"}, zoons=zoons, trumps=trumps)
     table.do("c3-c4")
     table.fight("*", 3)
     assert table.moves() == {"drop strong", "drop weak"}

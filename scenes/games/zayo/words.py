@@ -83,9 +83,7 @@ class Chronicle:
         missing = base - {card.kind for card in camp.equipment}
         return "whole" if missing == {event["item"]} else ""
 
-    def lines(
-        self, ply: Ply, turn: int, viewpoint: int, before: ZayoTable | None = None
-    ) -> list[LogLine]:
+    def lines(self, ply: Ply, turn: int, viewpoint: int, before: ZayoTable | None = None) -> list[LogLine]:
         """The journal's lines of a ply; `turn` is kept with them. `before`: the table before it."""
         found = []
         for place, event in enumerate(ply.events):
@@ -125,9 +123,7 @@ class Chronicle:
 
     def second(self, takes: Sequence[tuple[int, str]]) -> str:
         """What a theft still takes, after its first take is chosen."""
-        parts = [
-            told("{name}: {item}", name=self.names[seat], item=self.thing(item)) for seat, item in takes
-        ]
+        parts = [told("{name}: {item}", name=self.names[seat], item=self.thing(item)) for seat, item in takes]
         return _("Then {takes}").format(takes=" · ".join(parts)) if parts else _("Enough")
 
     def describe(self, move: Any) -> str:

@@ -67,6 +67,4 @@ class Foresight:
         """Command tiles that the seat could win by one of these moves, each with the first such move."""
         if seat is None or not moves:
             return {}
-        return self._winning.get(
-            (seen, seat), len(moves), lambda: dict(winning(seen, self.box, seat, moves))
-        )
+        return self._winning.get((seen, seat), len(moves), lambda: dict(winning(seen, self.box, seat, moves)))

@@ -126,9 +126,7 @@ class ZerzuraResults(PagedResults):
 
     def _cell(self, key: str, row: int, seat: int) -> Explanation:
         lines = of_row(self.sheets[seat], key, self.chronicle)
-        rows = tuple(
-            Line(None, words, "" if points is None else minus(points)) for words, points in lines
-        )
+        rows = tuple(Line(None, words, "" if points is None else minus(points)) for words, points in lines)
         title = f"{self.names[seat]} · {self.score_pad.rows[row].label}"
         return explanation(title, "" if rows else _("None."), rows=rows)
 

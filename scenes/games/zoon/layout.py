@@ -107,9 +107,7 @@ def layout(
             for number, kind in enumerate(reserve, start=len(held)):
                 x, y, width, _ = trump_slot(places.zones["trump_slots"], number, slots)
                 rect = (x, y, width, width * CARD[1] / CARD[0])
-                found[hand_spot(kind)] = Placement(
-                    "hand", rect, zoon_face(tribes[seat], kind), layer=SHOWN
-                )
+                found[hand_spot(kind)] = Placement("hand", rect, zoon_face(tribes[seat], kind), layer=SHOWN)
     return found
 
 

@@ -93,9 +93,7 @@ class ZoonTable(Table):
         self.flow.reading = 0.0  # moments hold what has happened until it is read
         self.looking = Inspected(self)
         self.explanations = Explanations(self.deck, self.game.field, self.game.rules, self.game.options)
-        self.chronicle = Chronicle(
-            self.deck, called(match.seats)
-        )
+        self.chronicle = Chronicle(self.deck, called(match.seats))
         self._areas: Remembered[Sequence[tuple[int, Rect]]] = Remembered()
         self.open_codex = options["codex"] == "open"
         self.deployment: Deployment | None = None
@@ -186,9 +184,7 @@ class ZoonTable(Table):
         if spot == "inspector" and self.hinting.shown:
             return shared_texts.hint(self.hinting.words())
         subject = self.looking.subject() if spot == "inspector" else self.looking.of_spot(spot)
-        now = Now(
-            self.match.seats, self.viewpoint, subject, self.witnessed, self.known, self.open_codex
-        )
+        now = Now(self.match.seats, self.viewpoint, subject, self.witnessed, self.known, self.open_codex)
         found = self.explanations.at(self.observation, spot, now)
         if found is not None and self.guidance.slip is not None:  # it says more of this choice
             return found._replace(told=True)
@@ -562,4 +558,3 @@ class ZoonTable(Table):
     def journal_room(self) -> int:
         """How many lines show."""
         return self.sheets.journal_rows()
-

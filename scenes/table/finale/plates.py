@@ -73,9 +73,7 @@ def paint(ui: Ui, surface: pygame.Surface, place: Place, box: Rect, look: Look) 
     roundel = (x + across / 2 + h * 0.14, y + h / 2)
     if place.won:
         side = across * RAYS
-        ui.picture(
-            surface, "finale/win_rays", (roundel[0] - side / 2, roundel[1] - side / 2, side, side)
-        )
+        ui.picture(surface, "finale/win_rays", (roundel[0] - side / 2, roundel[1] - side / 2, side, side))
     ui.shadow(surface, box)
     rect = ui.view.rect(box)
     surface.blit(ui.art.paper(rect.size, "gold" if place.won else look.accent), rect)

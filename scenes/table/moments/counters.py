@@ -22,9 +22,7 @@ INK_IN = 0.2
 class Counter(Layer):
     """The old figure on a slip over its place, until it has run to the new one that stands below."""
 
-    def __init__(
-        self, moment: Moment, box: Rect, values: tuple[int, int], start: float, end: float
-    ) -> None:
+    def __init__(self, moment: Moment, box: Rect, values: tuple[int, int], start: float, end: float) -> None:
         self.moment, self.box, self.values = moment, box, values
         self.start, self.end = start, end
         self.draw = partial(_drawn, moment.ui, box)

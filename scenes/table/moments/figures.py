@@ -146,5 +146,3 @@ def _arrow(ui: Ui, image: pygame.Surface, at: tuple[float, float], side: float, 
     tall = half * (-0.8 if up else 0.8)
     points = [(x - half, y - tall), (x + half, y - tall), (x, y + tall)]
     pygame.draw.polygon(image, ui.rgb(GAIN if up else LOSS), points)
-
-

@@ -54,8 +54,9 @@ def _all(
                 step = cue.stagger / 1000 * swift
                 length = max(0.0, end - at - step * max(0, len(things) - 1))
                 for number, thing in enumerate(things):
-                    yield staging.handle(thing), Flight(
-                        at + step * number, length, CURVES["out3"], arc=cue.arc, grow=cue.grow
+                    yield (
+                        staging.handle(thing),
+                        Flight(at + step * number, length, CURVES["out3"], arc=cue.arc, grow=cue.grow),
                     )
             case cues.Walk():
                 found = [staging.place(place) for name in cue.way for place in resolved(name, facts)]
@@ -66,8 +67,9 @@ def _all(
             case cues.Sweep():
                 goal = staging.place(next(iter(resolved(cue.to, facts)), ""))
                 for number, thing in enumerate(resolved(cue.what, facts)):
-                    yield staging.handle(thing), Flight(
-                        at + APART * swift * number, SWEEP * swift, CURVES["in2"], goal=goal
+                    yield (
+                        staging.handle(thing),
+                        Flight(at + APART * swift * number, SWEEP * swift, CURVES["in2"], goal=goal),
                     )
             case cues.Count() if cue.what is not None:
                 for thing in resolved(cue.what, facts):

@@ -75,9 +75,7 @@ class Lifted(Layer):
 class Rays(Layer):
     """Rays and a light behind what is lifted."""
 
-    def __init__(
-        self, moment: Moment, stage: Rect, colour: Colour, start: float, wide: float = RAYS
-    ) -> None:
+    def __init__(self, moment: Moment, stage: Rect, colour: Colour, start: float, wide: float = RAYS) -> None:
         self.moment, self.start = moment, start
         self.sprites = (_rays(moment.ui, stage, colour, wide), _light(moment.ui, stage, colour))
 
@@ -103,5 +101,3 @@ def _light(ui: Ui, stage: Rect, colour: Colour) -> Sprite:
     image, _margin = ui.art.shadow(rect.size, GLOW, 0.85, 18, colour)
     turned = pygame.transform.rotozoom(image, ANGLE, 1.0)
     return Sprite(turned, turned.get_rect(center=rect.center).topleft)
-
-

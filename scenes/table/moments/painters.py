@@ -128,9 +128,7 @@ def _layers(
             yield from staging.own(cue, moment, told, at, end)
 
 
-def pictured(
-    thing: str, told: Told, staging: Staging, size: tuple[int, int]
-) -> pygame.Surface | None:
+def pictured(thing: str, told: Told, staging: Staging, size: tuple[int, int]) -> pygame.Surface | None:
     """The picture of the first thing that a name stands for."""
     found = [staging.picture(one, size) for one in resolved(thing, told.facts)]
     return next((image for image in found if image is not None), None)
@@ -185,9 +183,7 @@ def _arrow(
             yield arrows.Arrow(moment, (source, goal), colour, at, end)
 
 
-def _strike(
-    moment: Moment, told: Told, staging: Staging, cue: cues.Strike, at: float
-) -> Iterator[Layer]:
+def _strike(moment: Moment, told: Told, staging: Staging, cue: cues.Strike, at: float) -> Iterator[Layer]:
     colour, view = staging.colour(told.seat("$seat")), moment.ui.view
     source, goal = places(cue.source or cue.what, told, staging), places(cue.on, told, staging)
     if not source or not goal:
@@ -209,9 +205,7 @@ def _strike(
     yield flies
 
 
-def _figures(
-    moment: Moment, told: Told, staging: Staging, cue: cues.Float, at: float
-) -> Iterator[Layer]:
+def _figures(moment: Moment, told: Told, staging: Staging, cue: cues.Float, at: float) -> Iterator[Layer]:
     """One figure at a place, or several pairs (place, figure) one after the other."""
     word = str(told.facts.get(cue.word.removeprefix("$"), "")) if cue.word else ""
     pairs = [(cue.on, value) for value in values_of(cue.value, told.facts)]

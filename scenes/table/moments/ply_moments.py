@@ -19,8 +19,13 @@ from scenes.table.turn_flow import Shown as Beheld
 
 
 def told(
-    declared: Moments, staging: Staging, beat: Beheld, here: Collection[int], budget: Budget,
-    *, steps: bool = True,
+    declared: Moments,
+    staging: Staging,
+    beat: Beheld,
+    here: Collection[int],
+    budget: Budget,
+    *,
+    steps: bool = True,
 ) -> list[Told]:
     """The moments of a ply for those who look on (`here`), in their order; what shows nothing is left out.
 

@@ -153,9 +153,7 @@ LONGEST = 760.0
 """Units of the longest comet."""
 
 
-def comet(
-    ui: Ui, begin: Point, end: Point, colour: Colour
-) -> tuple[pygame.Surface, tuple[int, int]]:
+def comet(ui: Ui, begin: Point, end: Point, colour: Colour) -> tuple[pygame.Surface, tuple[int, int]]:
     """The drawing, turned once into the way from one point to another; where its middle is, seen from its
     head, in pixels.
     """

@@ -227,9 +227,7 @@ def resolved(name: str, facts: Facts) -> tuple[str, ...]:
     while found and (fact := _FACT.search(found[0])):
         value = facts.get(fact[1])
         values = value if isinstance(value, tuple | list) else () if value is None else (value,)
-        found = [
-            one[: fact.start()] + str(value) + one[fact.end() :] for one in found for value in values
-        ]
+        found = [one[: fact.start()] + str(value) + one[fact.end() :] for one in found for value in values]
     return tuple(found)
 
 

@@ -170,15 +170,11 @@ class ScorePad:
         for place, column in enumerate(self.columns):
             x, wide = self.column(place)
             if place:
-                surface.fill(
-                    ui.rgb("paper-edge"), ui.view.rect((x - 0.7, head + 10, 1.4, foot - head - 30))
-                )
+                surface.fill(ui.rgb("paper-edge"), ui.view.rect((x - 0.7, head + 10, 1.4, foot - head - 30)))
             self._whose(surface, column, (x + wide / 2, head + 31), wide - 12)
             self._name(surface, column.name, (x + wide / 2, head + 86), wide - 16)
 
-    def _whose(
-        self, surface: pygame.Surface, column: Column, at: tuple[float, float], room: float
-    ) -> None:
+    def _whose(self, surface: pygame.Surface, column: Column, at: tuple[float, float], room: float) -> None:
         """The seat's disc; beside an own one the tag that says "you", as far as there is room."""
         ui = self.ui
         if not column.own:

@@ -180,9 +180,7 @@ def test_an_ending_is_told_in_few_words(facts: dict[str, Any], seat: int, words:
 def test_points_below_nothing_have_a_minus_sign() -> None:
     made = result(game="zerzura", ranks=(2, 1), reason="market_over", turn=15)
     scores = (-1.0, 20.0)
-    seats = tuple(
-        structs.replace(seat, score=score) for seat, score in zip(made.seats, scores, strict=True)
-    )
+    seats = tuple(structs.replace(seat, score=score) for seat, score in zip(made.seats, scores, strict=True))
     ended = how_it_ended(PlayedMatch(structs.replace(made, seats=seats), 0, None))
     assert ended == "\N{MINUS SIGN}1 points, 21 behind"
 

@@ -135,9 +135,7 @@ def test_places_are_set_from_the_last_to_the_first_and_only_after_the_scene() ->
     course = Course(Pace(), 10.0, 4)
     scene = 10.0 + REST + DIM + SCENE
     assert not any(course.sealed(nth, scene - 0.001) for nth in range(4))
-    begun = [
-        min(t for t in range(400) if course.sealed(nth, scene + t / 100) > 0) / 100 for nth in range(4)
-    ]
+    begun = [min(t for t in range(400) if course.sealed(nth, scene + t / 100) > 0) / 100 for nth in range(4)]
     assert begun == sorted(begun, reverse=True)
     assert [course.sealed(nth, 10 + course.seconds) for nth in range(4)] == [1.0] * 4
 
@@ -267,9 +265,7 @@ def test_it_has_its_own_sound_once_and_the_sad_horn_if_the_persons_lost(name: st
 
 def test_the_end_is_on_the_disk_before_the_finale_begins_and_closing_the_window_in_it_loses_nothing() -> None:
     match = bazaar.match_of(1, 2)
-    saved = Match.new(
-        bazaar.GAME, match.seats, seed=7, options=match.options, folder=matches_folder()
-    )
+    saved = Match.new(bazaar.GAME, match.seats, seed=7, options=match.options, folder=matches_folder())
     bazaar.played_on(saved, 44)
     house = bazaar.Bazaar(saved)
     while saved.to_act:

@@ -431,8 +431,6 @@ def test_in_zoon_the_newest_lines_of_the_journal_stand_whole_below_the_bubble(sc
     assert min(rect[1] for _line, rect in table.journal_areas()) < sheet[1] + 100
 
 
-
-
 def test_the_match_tells_for_good_that_the_guide_was_on(tmp_path: Path) -> None:
     for wanted in (True, False):
         folder = tmp_path / str(wanted)

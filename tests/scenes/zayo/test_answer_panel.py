@@ -14,9 +14,7 @@ from tests.zayo.positions import ALL, BASE, Table
 LANGUAGES = ("en", "fr")
 
 
-def attacked(
-    camp: str, cards: str = "", weapon: str = "thief", item: str = "horse", **options: str
-) -> Table:
+def attacked(camp: str, cards: str = "", weapon: str = "thief", item: str = "horse", **options: str) -> Table:
     """Seat 3 has struck seat 0."""
     position = Table(4, cards={0: cards, 3: weapon}, camps={0: camp, 3: ALL}, leader=3, options=options)
     position.do(f"play {weapon} 0:{item}")

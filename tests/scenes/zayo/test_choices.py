@@ -227,7 +227,6 @@ def test_a_hint_after_the_first_take_advises_the_second_one(language: str) -> No
     assert len(house.table.flow.minds.offered or ()) == 0, "all is open again"
 
 
-
 @pytest.mark.parametrize("way", WAYS)
 @pytest.mark.parametrize(
     ("second", "move"),

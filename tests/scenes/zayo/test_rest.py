@@ -159,9 +159,7 @@ def test_a_trick_that_brings_nothing_says_why() -> None:
 
 def test_the_item_that_completes_the_base_says_from_when_on_it_earns() -> None:
     whole = told(after_a_trick(camps={0: "horse cart"}, cards={0: "yurt"}), "place yurt")
-    assert whole[-1] == (
-        "Gaëlle places: Yurt. The base is whole: from the next trick on it earns animals."
-    )
+    assert whole[-1] == ("Gaëlle places: Yurt. The base is whole: from the next trick on it earns animals.")
     broken = told(after_a_trick(camps={0: "horse"}, cards={0: "yurt"}), "place yurt")
     assert broken[-1] == "Gaëlle places: Yurt."
 

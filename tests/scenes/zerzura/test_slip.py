@@ -335,5 +335,3 @@ def test_every_slip_fits_its_place_and_loses_no_letter(
                 place = place_of(found.kind, own, house.table.zones, house.ui.view.text_scale)
                 paint_slip(house.ui, house.surface, found, place)
     assert not lost
-
-

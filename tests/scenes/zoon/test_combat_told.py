@@ -159,8 +159,9 @@ def test_equipment_is_named_only_in_the_role_in_which_it_counts() -> None:
 
     def found(role: str) -> list[str]:
         match = fought_until(
-            lambda match, fight: worn(match, fight)
-            and getattr(fight, role) in {t.bearer for t in public(match).table.trumps},
+            lambda match, fight: (
+                worn(match, fight) and getattr(fight, role) in {t.bearer for t in public(match).table.trumps}
+            ),
             "brassards-ardents",
         )
         house, combat = at_the_touch(match)

@@ -253,7 +253,6 @@ def test_in_place_of_spent_trumps_stands_where_they_are() -> None:
         for trump in seen.table.trumps
     ]
 
-
     over = msgspec.structs.replace(seen, table=msgspec.structs.replace(seen.table, trumps=tuple(gone)))
     words = spent(over, 0, house.table.deck)
     assert "Lava Spit" in words
@@ -273,7 +272,6 @@ def test_the_emblems_card_stands_out_without_any_colour() -> None:
     house = opened()
     deck = house.table.deck
     emblem = next(zoon for zoon in deck.seats[0].zoons if zoon.type == "emblem")
-
 
     plain = msgspec.structs.replace(emblem, type="soldier")
     size = house.ui.view.size_px((138, 154))

@@ -44,9 +44,7 @@ class Background:
             self._caption(surface, zones["exchange"], words)
         if camels is not None:
             self.pill(surface, zones["goal"], goal_parts(camels))
-            words = ngettext(
-                "The steppe with {n} camel wins", "The steppe with {n} camels wins", camels
-            )
+            words = ngettext("The steppe with {n} camel wins", "The steppe with {n} camels wins", camels)
             self._caption(surface, zones["goal"], words.format(n=camels))
 
     def _paper(self, surface: pygame.Surface, seat: int, camp: Camp) -> None:

@@ -19,7 +19,6 @@ ARROWS = (30.0, 18.0)
 """Lengths of the arrow of an attack, in units: the first for which there is room."""
 
 
-
 class Camps:
     """Paints the camps of one match."""
 

@@ -51,9 +51,7 @@ class Trotting(Layer):
         return (Sprite(self.image, rect.topleft, round(255 * seen)),) if seen > 0 else ()
 
 
-def walking(
-    moment: Moment, ways: Sequence[tuple[str, Rect, Rect]], at: float, end: float
-) -> list[Layer]:
+def walking(moment: Moment, ways: Sequence[tuple[str, Rect, Rect]], at: float, end: float) -> list[Layer]:
     """The animals of a file: the last one has come at the end."""
     swift = moment.swift
     apart = APART * swift

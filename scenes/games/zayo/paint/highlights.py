@@ -23,6 +23,7 @@ from scenes.ui.theme import Colour
 LEAST = 20.0
 """Pixels at 1080p of letters whose room is small, at every text scale."""
 
+
 class Highlights:
     """Paints the signs of one table."""
 
@@ -169,9 +170,7 @@ class Highlights:
                 kinds.add(card.kind)
                 x, y, w, h = rect
                 at = (x + w - 16, y + h - 16) if h > w * TALL else (x + w - 14, y + h - 14)
-                paint = partial(
-                    self._badge, at=at, icon="card-play", ground="cobalt", ink=CREAM, side=30.0
-                )
+                paint = partial(self._badge, at=at, icon="card-play", ground="cobalt", ink=CREAM, side=30.0)
                 key = (at, card.handle == table.front)
                 yield Part(f"able {card.kind}", key, centred(at, 36, 36), paint)
 

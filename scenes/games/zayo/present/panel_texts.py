@@ -77,7 +77,8 @@ class PanelTexts:
             seat, item = first.take
             text = told(
                 "{item} of {name} is chosen. Take a second one, or leave it at that.",
-                item=self.faces.name(item), name=self.chronicle.names[seat]
+                item=self.faces.name(item),
+                name=self.chronicle.names[seat],
             )
             buttons = ((BACK, _("Back"), "anticlockwise-rotation"), (ENOUGH, _("Enough"), "check-mark"))
             return Prompt("robber", _("One more?"), text, buttons=buttons)

@@ -43,9 +43,7 @@ def struck(old: ZayoTable, new: ZayoTable, strikes: Sequence[Event]) -> ZayoTabl
 def _as_before(old: ZayoTable, new: ZayoTable) -> tuple[CampView, ...]:
     """The camps with what lay in them before."""
     return tuple(
-        replace(
-            now, equipment=was.equipment, animals=was.animals, whole=was.whole, protected=was.protected
-        )
+        replace(now, equipment=was.equipment, animals=was.animals, whole=was.whole, protected=was.protected)
         for was, now in zip(old.camps, new.camps, strict=True)
     )
 
@@ -56,7 +54,5 @@ def rewarded(old: ZayoTable, new: ZayoTable) -> ZayoTable:
     for was, now in zip(old.camps, new.camps, strict=True):
         lies = {card.handle for card in now.equipment}
         held = tuple(card for card in was.cards if card.handle not in lies)
-        camps.append(
-            replace(was, equipment=now.equipment, animals=now.animals, whole=now.whole, cards=held)
-        )
+        camps.append(replace(was, equipment=now.equipment, animals=now.animals, whole=now.whole, cards=held))
     return replace(old, camps=tuple(camps), herd=new.herd)

@@ -189,9 +189,7 @@ class Painter:
                 return tuple(self.progress(observation, pose.face)), self.warns()
         return None
 
-    def _tile(
-        self, pose: Pose, size: tuple[int, int], observation: ZerzuraObservation
-    ) -> pygame.Surface:
+    def _tile(self, pose: Pose, size: tuple[int, int], observation: ZerzuraObservation) -> pygame.Surface:
         """On the rug with everybody's progress; small, or on its way, only what it asks for."""
         rows = () if pose.moving else self.progress(observation, pose.face)
         if not rows or pose.rect[2] < MINI:

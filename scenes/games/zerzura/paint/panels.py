@@ -325,9 +325,7 @@ class Panels(SheetPicture):
         """(place among these lines, area) of each line that is shown."""
         return line_areas(self.ui, self.zones[self.journal_zone], lines, back, waits)
 
-    def journal_foot(
-        self, lines: Sequence[LogLine], back: int, waits: tuple[int, str] | None
-    ) -> Rect | None:
+    def journal_foot(self, lines: Sequence[LogLine], back: int, waits: tuple[int, str] | None) -> Rect | None:
         """Where it says who is choosing, None for nowhere."""
         return foot_area(self.ui, self.zones[self.journal_zone], lines, back, waits)
 

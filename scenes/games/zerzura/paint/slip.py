@@ -86,9 +86,7 @@ def _lines(ui: Ui, surface: pygame.Surface, lines: Sequence[Note], box: Rect) ->
         if note.sign in INKS:
             _sign(ui, surface, note.sign, middle)
         else:
-            ui.text(
-                surface, note.sign, middle, 28, "ink-soft", face="heavy", align="center", valign="middle"
-            )
+            ui.text(surface, note.sign, middle, 28, "ink-soft", face="heavy", align="center", valign="middle")
         surface.blit(image, ui.view.point((x + 56, at)))
         at += image.get_height() / ui.view.k + BETWEEN
 

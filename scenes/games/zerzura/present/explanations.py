@@ -300,9 +300,7 @@ class Explanations:
         hidden = _("Stored Characters that you have not seen are not in it.") if has.hidden else ""
         every = [reckoned(self.box, owned(self.box, table, s)).total for s in range(len(table.birds))]
         order = sorted(range(len(every)), key=lambda s: (-every[s], s))
-        best = tuple(
-            Row(s, self.chronicle.names[s], _("{n} VP").format(n=signed(every[s]))) for s in order
-        )
+        best = tuple(Row(s, self.chronicle.names[s], _("{n} VP").format(n=signed(every[s]))) for s in order)
         return explanation(title, hidden, rows=(*rows, *best))
 
     def _pile(self, table: ZerzuraTable, seat: int) -> Explanation:
@@ -319,9 +317,7 @@ class Explanations:
         free = sum(card.bird is None for card in cards)
         count = ngettext("{n} card face up", "{n} cards face up", len(cards)).format(n=len(cards))
         text = _("{cards}, {n} of them without a Bird: those can be got by exchange.")
-        return explanation(
-            self.chronicle.names[seat], text.format(cards=count, n=free), closer=bool(cards)
-        )
+        return explanation(self.chronicle.names[seat], text.format(cards=count, n=free), closer=bool(cards))
 
     def _storage(self, table: ZerzuraTable, now: Now) -> Explanation:
         count = self._stored(table, now.bottom)

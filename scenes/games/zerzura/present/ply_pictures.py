@@ -101,6 +101,4 @@ def _emptied(table: ZerzuraTable) -> ZerzuraTable:
 
 def _home(table: ZerzuraTable, new: ZerzuraTable) -> ZerzuraTable:
     """Birds are at home, and the Dromedary is where it goes to."""
-    return replace(
-        table, dromedary=new.dromedary, mover=None, phase=new.phase, step=len(table.order)
-    )
+    return replace(table, dromedary=new.dromedary, mover=None, phase=new.phase, step=len(table.order))

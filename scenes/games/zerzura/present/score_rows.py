@@ -73,9 +73,7 @@ def explained(sheet: tuple[SheetLine, ...], chronicle: Chronicle) -> list[tuple[
     ]
 
 
-def of_row(
-    sheet: tuple[SheetLine, ...], row: str, chronicle: Chronicle
-) -> list[tuple[str, int | None]]:
+def of_row(sheet: tuple[SheetLine, ...], row: str, chronicle: Chronicle) -> list[tuple[str, int | None]]:
     """The lines of a sheet that make up a row of the pad: an Object's id, "characters" or "tiles"."""
     found = []
     for line, told_of in zip(sheet, explained(sheet, chronicle), strict=True):
@@ -96,6 +94,5 @@ def lead(totals: list[int], names: Sequence[str], winners: tuple[int, ...]) -> s
     best = max(rest)[0]
     second = next(seat for total, seat in rest if total == best)
     return told(
-        "{n} points, {ahead} ahead of {name}",
-        n=totals[won], ahead=totals[won] - best, name=names[second]
+        "{n} points, {ahead} ahead of {name}", n=totals[won], ahead=totals[won] - best, name=names[second]
     )

@@ -52,9 +52,7 @@ class Row(NamedTuple):
         return sum(part.lacks for part in self.parts) == 1 and not any(part.lost for part in self.parts)
 
 
-def progress(
-    observation: ZerzuraObservation, box: Box, tile: str, first: int = 0
-) -> tuple[Row, ...]:
+def progress(observation: ZerzuraObservation, box: Box, tile: str, first: int = 0) -> tuple[Row, ...]:
     """The rows of a tile that nobody has yet, from the seat `first` on; () for one that is taken."""
     table = observation.table
     if any(view.id == tile and view.owner is not None for view in table.tiles):

@@ -156,9 +156,7 @@ class KeyPads:
                 self._cap(surface, (x + column * 78, y + row * 78, 68.0, 68.0), label, seat, sealed=sealed)
         else:
             text_x = x if side == 0 else x + 146
-        ui.outlined(
-            surface, combat.name(seat), (text_x, y + 44), 30, face="title", align=align, width=330
-        )
+        ui.outlined(surface, combat.name(seat), (text_x, y + 44), 30, face="title", align=align, width=330)
         ui.outlined(
             surface, self._duty(side, sealed), (text_x, y + 84), 24, face="body", align=align, width=330
         )

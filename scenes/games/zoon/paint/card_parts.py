@@ -144,8 +144,10 @@ def pennant(flag: Flag, *, icon: str, colours: Inks, gold: bool = False) -> list
     edge = max(1.0, w * 0.05)
     return [
         svg.shape(
-            cloth, fill="#F0CF82" if gold else rgb_hex(colours.top),
-            stroke="#8F6420" if gold else "#FBF3DF", stroke_width=edge,
+            cloth,
+            fill="#F0CF82" if gold else rgb_hex(colours.top),
+            stroke="#8F6420" if gold else "#FBF3DF",
+            stroke_width=edge,
         ),
         blazons.icon(icon, x, y + (h - notch) * 0.5, min(w * 0.82, h * 0.72), INK if gold else "#FFF8E6"),
     ]

@@ -145,8 +145,10 @@ class Inspector:
                     ui.icon(surface, icon, (x + size / 2, y + size * 0.62), size, ink)
                 left += size + 10
             how = Set(22, ink, x + w - left)
-            image = self.terms.words(text, how) if surface is not None else ui.type.paragraph(
-                text, 22, ink, "body", width=how.width
+            image = (
+                self.terms.words(text, how)
+                if surface is not None
+                else ui.type.paragraph(text, 22, ink, "body", width=how.width)
             )
             if surface is not None:
                 self.terms.lay(surface, image, ui.view.point((left, y)))

@@ -175,9 +175,7 @@ def hint_squares(move: Any, by_name: dict[str, int]) -> tuple[int, ...]:
     return ()
 
 
-def newest(
-    plies: Sequence[Sequence[Any]], places: FieldZones
-) -> tuple[tuple[int, ...], tuple[int, ...]]:
+def newest(plies: Sequence[Sequence[Any]], places: FieldZones) -> tuple[tuple[int, ...], tuple[int, ...]]:
     """The trace of the newest of those plies that moved something, and its way; () and () for none."""
     found = [(traces(events, places), way(events, places)) for events in plies]
     return next((pair for pair in reversed(found) if pair[0]), ((), ()))

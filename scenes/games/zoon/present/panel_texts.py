@@ -133,8 +133,12 @@ def _goal(observation: ZoonObservation, deck: MatchCards) -> str:
     turn = _("Move a Zoon or play a Trump. Point at a card to look at it closely.")
     if emblem is None:
         return turn
-    return turn + " " + _("Eliminate the enemy Emblem to win; without yours, {emblem}, you lose.").format(
-        emblem=local_text(emblem.name)
+    return (
+        turn
+        + " "
+        + _("Eliminate the enemy Emblem to win; without yours, {emblem}, you lose.").format(
+            emblem=local_text(emblem.name)
+        )
     )
 
 

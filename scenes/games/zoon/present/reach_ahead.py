@@ -17,9 +17,7 @@ from scenes.games.zoon.present.lookup import card_named, kind_of, standing_on, t
 from scenes.table.geometry import HERE, Gestures
 
 
-def pointed_zoon(
-    observation: ZoonObservation, pointed: Sequence[str], places: FieldZones
-) -> CardView | None:
+def pointed_zoon(observation: ZoonObservation, pointed: Sequence[str], places: FieldZones) -> CardView | None:
     """The Zoon on the field that is pointed at, by its handle or by its square."""
     for spot in pointed:
         card = card_named(observation, spot)
