@@ -231,7 +231,7 @@ class Setup(PageScene):
         return plans, tuple(self.options.items()), self.seed
 
     def guided(self) -> Transition:
-        """A match with a guide: the first one made for him, or what one person has set up here against minds."""
+        """A match with a guide: the first one, made for him, or what one person has set up against minds."""
         if self._chosen != self._proposed and [plan.kind for plan in self.plans].count(PERSON) == 1:
             return self._begin(guided=True)
         table = self.ui.routes.table(self.ui, guided_match(self.ui, self.game_name))
