@@ -4,10 +4,12 @@
     python tools/contest.py zoon easy beginner --games 400        two levels, each at its own work
     python tools/contest.py zoon hard:0.4s hard:0.1s --games 100  the same level with more time
     python tools/contest.py zayo hard:2000 hard:500               or with more work
+    python tools/contest.py zoon hard:0.1s hard@0.1.0:0.1s        against an earlier version, same time
 
 A player is a level or a character, at the work that data/ai.yaml gives it and no clock unless told otherwise;
-`random`; or `naive` (tools/naive.py). The first sits in one seat, the second in all others; every deal is
-played as often as there are seats, seats moved on by one. Times are those of the processor.
+the same of a version that is kept (tools/old_version.py); `random`; or `naive` (tools/naive.py). The first
+sits in one seat, the second in all others; every deal is played as often as there are seats, seats moved on
+by one. Times are those of the processor; how long a choice that was not forced took is told for both.
 """
 
 from __future__ import annotations
@@ -30,12 +32,15 @@ from game.ai.move_evaluator import read_clock
 from game.core import CaravanseraiError, Game, State
 from tools.ladder import options_of
 from tools.naive import naive
+from tools.old_version import Course, old_seconds, old_version
 from tools.telling import count, run
 
 Chooser = Callable[[State, int], Any]
 PATIENCE = 600.0
 """Seconds that no choice takes: with them a level works as much as it may, on any machine."""
-_PLAYER = re.compile(r"(?P<level>[a-z]+)(?::(?:(?P<seconds>\d*\.?\d+)s|(?P<rounds>\d+)))?")
+_PLAYER = re.compile(
+    r"(?P<level>[a-z]+)(?:@(?P<version>[\d.]+))?(?::(?:(?P<seconds>\d*\.?\d+)s|(?P<rounds>\d+)))?"
+)
 
 
 class UnknownPlayer(CaravanseraiError):  # noqa: N818 - reads as the fact it reports
@@ -63,8 +68,22 @@ class Result(NamedTuple):
         return f"{sum(self.points):g} of {len(self.points)}, {self.share:.1%} ({low:.0%} to {high:.0%})"
 
 
-def chooser(game: Game, player: str, seed: int) -> Chooser:
-    """What chooses for a seat. Raises UnknownPlayer, UnknownLevel."""
+class Times:
+    """Seconds of the processor that the two players took, and their choices that were not forced."""
+
+    def __init__(self) -> None:
+        self.spent = [0.0, 0.0]
+        self.choices = [0, 0]
+
+    def __str__(self) -> str:
+        first, second = (spent / max(1, n) for spent, n in zip(self.spent, self.choices, strict=True))
+        return f"{first:.4f} and {second:.4f} s a choice"
+
+
+def chooser(game: Game, player: str, seed: int, course: Course) -> Chooser:
+    """What chooses for a seat of a match that is being played. Raises UnknownPlayer, UnknownLevel,
+    UnknownVersion; where it chooses, Differs.
+    """
     if player == "naive":
         rng, plays = Random(seed), naive(game)
         return lambda state, seat: plays(state.observation(seat), state.legal_moves(seat), rng)
@@ -72,28 +91,42 @@ def chooser(game: Game, player: str, seed: int) -> Chooser:
     if told is None:
         words = "A player is a level, random or naive, not {name}."
         raise UnknownPlayer("unknown_player", words, name=player)
-    mind = Mind(game, told["level"], seed)
+    level = told["level"]
     rounds = None if told["rounds"] is None else int(told["rounds"])
     seconds = PATIENCE if told["seconds"] is None else float(told["seconds"])
+    if told["version"] is not None:
+        old = old_version(told["version"])
+        return lambda state, seat: old.choose(course, state, seat, level, seed, seconds, rounds)
+    mind = Mind(game, level, seed)
     return lambda state, seat: mind.choose(
         state.observation(seat), state.legal_moves(seat), seconds=seconds, iterations=rounds
     )
 
 
 def contest(
-    game: Game, players: tuple[str, str], seats: int, games: int, seed: int, first: int = 0
-) -> Iterator[float]:
-    """The first player's points, game by game from number `first` on."""
+    game: Game, players: tuple[str, str], seats: int, games: int, seed: int, first: int = 0,
+    times: Times | None = None,
+) -> Iterator[float]:  # fmt: skip
+    """The first player's points, game by game from number `first` on. What they took is added to `times`."""
+    times = times or Times()
     for number in range(first, first + games):
         turned, deal = number % seats, seed + number // seats
+        options = options_of(game, number, seats)
+        course = Course(game.name, seats, deal, options)
         choosers = [
-            chooser(game, players[seat != turned], (deal * 1009 + number) * 1013 + seat)
+            chooser(game, players[seat != turned], (deal * 1009 + number) * 1013 + seat, course)
             for seat in range(seats)
         ]
-        state = game.new_state(seats=seats, seed=deal, options=options_of(game, number, seats))
+        state = game.new_state(seats=seats, seed=deal, options=options)
         while state.to_act:
             seat = state.to_act[0]
-            state.play(seat, choosers[seat](state, seat))
+            forced, began = len(state.legal_moves(seat)) == 1, time.thread_time() + old_seconds()
+            move = choosers[seat](state, seat)
+            if not forced:
+                times.spent[seat != turned] += time.thread_time() + old_seconds() - began
+                times.choices[seat != turned] += 1
+            state.play(seat, move)
+            course.moves.append((seat, str(move)))
         returns = state.returns()
         assert returns is not None  # nobody is asked, so it is over
         yield 1 / seats if not any(returns) else max(0.0, returns[turned])
@@ -105,21 +138,21 @@ def main(arguments: Sequence[str] | None = None) -> int:
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
     parser.add_argument("game", choices=GAMES)
-    parser.add_argument("players", nargs=2, help="levels, random, naive; level:0.4s, level:2000")
+    parser.add_argument("players", nargs=2, help="levels, random, naive; level:0.4s, level:2000, level@0.1.0")
     parser.add_argument("--games", type=count, default=200)
     parser.add_argument("--seats", type=count, default=2)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--first", type=int, default=0, help="number of the first game: go on after so many")
     told = parser.parse_args(arguments)
     read_clock(time.thread_time)
-    began, points = time.process_time(), list[float]()
+    times, points = Times(), list[float]()
     players = (told.players[0], told.players[1])
-    for gained in contest(load_game(told.game), players, told.seats, told.games, told.seed, told.first):
+    game = load_game(told.game)
+    for gained in contest(game, players, told.seats, told.games, told.seed, told.first, times):
         points.append(gained)
         if len(points) % 20 == 0 or len(points) == told.games:
-            spent = time.process_time() - began
             words = f"{told.game} {told.seats} seats, {players[0]} against {players[1]}, seed {told.seed}"
-            print(f"{words}: {Result(tuple(points), told.seats)}; {spent:.0f} s", flush=True)
+            print(f"{words}: {Result(tuple(points), told.seats)}; {times}", flush=True)
     return 0
 
 

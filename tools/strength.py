@@ -78,8 +78,8 @@ def version_of(game: str) -> str:
     own = hashlib.blake2b(digest(game).encode(), digest_size=8)
     for name in ("common_samples", "forgetting", "tie_break"):
         own.update((ROOT / "game" / "ai" / f"{name}.py").read_bytes())
-    for name in ("naive", "contest"):
-        own.update((ROOT / "tools" / f"{name}.py").read_bytes())
+    for name in ("naive.py", "contest.py", "old_version.py", "old_process.py", "opponents/0.1.0.tar.xz"):
+        own.update((ROOT / "tools" / name).read_bytes())
     return own.hexdigest()
 
 
