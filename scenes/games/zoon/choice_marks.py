@@ -31,6 +31,9 @@ from scenes.table.turn_flow import TurnFlow
 from scenes.ui.context import Ui
 from scenes.ui.i18n import _, translate
 
+ASKS = ("trump", "effect")
+"""Phases in which a Trump or a star asks for a Zoon or a square."""
+
 
 class GuidedTable(Protocol):
     """A table of Zoon whose player is told what may be done."""
@@ -152,6 +155,8 @@ class Guidance:
     def why_still(self, spots: Sequence[str]) -> str:
         """Why one's own card or Trump that is pointed at can do nothing at this turn; "" if it can."""
         table = self.table
+        if table.observation.table.phase in ASKS:
+            return self._not_asked_for(spots)
         if table.walk.picked is not None or table.observation.table.phase != "turn":
             return ""
         for spot in spots:
@@ -163,6 +168,16 @@ class Guidance:
         if card is None or card.owner != table.observation.seat or card.handle in table.walk.gestures:
             return ""
         return inspector_texts.why_still(table.deck, card, table.observation)
+
+    def _not_asked_for(self, spots: Sequence[str]) -> str:
+        """That a Trump or a star asks for another Zoon than the one pointed at; "" if it may be chosen."""
+        table = self.table
+        card = pointed_zoon(table.observation, spots, table.places)
+        if card is None or not self.marks.picks or not table.flow.may_act or card.square in self.marks.picks:
+            return ""
+        if table.walk.picked is not None or table.walk.reach(spots):
+            return ""
+        return _("Not this one: those that may be chosen are marked.")
 
     def _anchor(self, hovered: Sequence[str]) -> Rect | None:
         """Where what is pointed at lies."""

@@ -8,9 +8,9 @@ from typing import Any, Protocol
 from game.match import MatchView
 from game.zoon.views import ZoonObservation
 from scenes.games.zoon.closer_look import CardLook, Laid, Look
-from scenes.games.zoon.deployment.deployment_play import Deployment
+from scenes.games.zoon.deployment.deployment_play import Deployment, Exchange
 from scenes.games.zoon.hit_test import HEAPS, NOTES, PLATES
-from scenes.games.zoon.layout import FieldZones
+from scenes.games.zoon.layout import FieldZones, zoon_face
 from scenes.games.zoon.paint.match_cards import MatchCards
 from scenes.games.zoon.present import inspector_texts
 from scenes.games.zoon.present.lookup import card_named, standing_on, trump_named
@@ -141,7 +141,11 @@ class Inspected:
         seat = self.table.viewpoint if hinting.seat is None else hinting.seat
         deck, seen, hint = self.table.deck, self.table.observation, self.table.hint
         words = hinting.words() if hinting.thinking else self.table.describe(hint)
-        face = inspector_texts.face_of_move(None if hinting.thinking else hint, seen, seat, deck)
+        deployment = self.table.deployment
+        if deployment is not None and isinstance(hint, Exchange):
+            face = zoon_face(deck.seats[seat].id, deployment.draft.cards[hint.b])
+        else:
+            face = inspector_texts.face_of_move(None if hinting.thinking else hint, seen, seat, deck)
         lines = (("light-bulb", words, "ink"), ("", hinting.why(), "ink"))
         return Subject(face, hinting.title, lines, buttons=self.ways_out())
 

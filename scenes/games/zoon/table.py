@@ -11,7 +11,7 @@ from game.match import MatchView, Ply
 from game.zoon import ZoonGame
 from game.zoon.moves import Play
 from game.zoon.views import ZoonObservation
-from scenes.games.zoon.choice_marks import Guidance
+from scenes.games.zoon.choice_marks import ASKS, Guidance
 from scenes.games.zoon.closer_look import CardLook
 from scenes.games.zoon.combat.past_fight import PastFight
 from scenes.games.zoon.combat.preloading import Preloading
@@ -220,7 +220,7 @@ class ZoonTable(Table):
         Before the keyboard is used, and once what it stood on is gone, it waits on a card that may be taken,
         not on a button that commits.
         """
-        asks = self.observation.table.phase in ("trump", "effect")
+        asks = self.observation.table.phase in ASKS
         if self.hands.keyboard and not asks and any(s.name == self.hands.focus for s in self.spots()):
             return
         useful = [spot for spot in self.walk.open_targets if spot not in (DONE, DECLINE)] if asks else []
@@ -330,7 +330,7 @@ class ZoonTable(Table):
         if self.flow.replaying:
             self.press("button skip")
             return None
-        if self.observation.table.phase in ("trump", "effect") and self.flow.can_undo():
+        if self.observation.table.phase in ASKS and self.flow.can_undo():
             self.undo()
             return None
         return super().cancel()

@@ -41,6 +41,9 @@ def test_a_hint_in_the_deployment_names_a_card_its_square_and_the_reason(languag
     words = [text for _icon, text, _ink in subject.lines]
     assert zoon in words[0]
     assert words[1]
+    assert subject.face.endswith(str(table.deployment.draft.cards[hint.b])), (
+        "the card that is spoken of lies open"
+    )
     assert len(table.marks.hint) == 2
     assert [note.note for note in house.match._noted] == ["hint"], "so that the match has no rating"
 

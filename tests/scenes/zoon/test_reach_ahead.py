@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from typing import Any
 
 import pygame
 import pytest
@@ -18,8 +19,9 @@ from scenes.games.zoon.present.prospects import leads_nowhere
 from scenes.table import aids
 from scenes.table.game_pages import game_named
 from scenes.table.geometry import HERE
+from scenes.ui.i18n import _ as in_words
 from tests.scenes.tables import House
-from tests.scenes.zoon.test_told import SHOT, fought, opened
+from tests.scenes.zoon.test_told import BRACERS, SHOT, fought, opened
 
 
 def own(house: House, kind: str) -> CardView:
@@ -275,3 +277,46 @@ def test_a_drop_that_the_rules_refuse_says_why() -> None:
     house.table.hands.keyboard, house.table.hands.focus = True, "square c1"
     house.key(pygame.K_RETURN)
     assert told[-1] == "Your Emblem never moves by itself: its grid is empty."
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_a_zoon_that_a_trump_does_not_take_says_so_where_it_lies(language: str) -> None:
+    house = opened(language=language)
+    house.click(house.spot(BRACERS))
+    house.settle()
+    house.draw()
+    table = house.table
+    assert table.observation.table.phase == "trump"
+    assert table.marks.picks
+    taken = next(c for c in table.observation.table.cards if c.owner == 0 and c.square in table.marks.picks)
+    point_at(house, taken.handle)
+    assert not any("marked" in text or "marquées" in text for text in said(house))
+    point_at(house, own(house, "creuset.0").handle)
+    assert said(house) == [in_words("Not this one: those that may be chosen are marked.")]
+    plies = house.match.plies
+    house.click(house.spot(own(house, "creuset.0").handle))
+    assert house.match.plies == plies
+
+
+def test_no_ring_covers_the_pointer_of_a_card_behind_it() -> None:
+    house = opened()
+    house.click(house.spot(BRACERS))
+    house.settle()
+    house.draw()
+    table = house.table
+    behind = own(house, "flammeche.0").square
+    assert behind is not None
+    assert behind in table.marks.picks
+    names = table.places.field.names
+    front = table.places.field.by_name[f"{names[behind][0]}2"]
+    assert front in table.marks.picks, "both stand one behind the other"
+    drawn: list[tuple[str, int]] = []
+
+    def note(_surface: pygame.Surface, square: int, _viewpoint: int, key: Any, _draw: Any) -> None:
+        drawn.append((key[0], square))
+
+    painter = table.picture.marks
+    painter._tile = note  # type: ignore[method-assign] # what is drawn is only counted
+    painter.over(pygame.Surface((8, 8)), table.marks, 0)
+    last_ring = max(n for n, (layer, _square) in enumerate(drawn) if layer == "ring")
+    assert {square for layer, square in drawn[last_ring:] if layer == "pointer"} == set(table.marks.picks)

@@ -149,7 +149,9 @@ class MarkPainter:
             self._tile(surface, square, viewpoint, ("ring", role.ring, marks.ghost), self._rings)
         for square in marks.frames:
             self._frame(surface, square, viewpoint)
-        for square in marks.fights:  # over the rings of the neighbours
+        for square in marks.picks:  # over the rings of the neighbours, as what follows
+            self._tile(surface, square, viewpoint, ("pointer", ("pointer",), False), self._pointer)
+        for square in marks.fights:
             self._tile(surface, square, viewpoint, ("swords", ("swords",), False), self._swords)
 
     # -- one square
@@ -264,12 +266,15 @@ class MarkPainter:
         yield svg.dashed(box, 11, 22, 14, stroke=RED, stroke_width=5.5)
 
     def _pick(self) -> Iterator[str]:
-        """A card that may be pointed at: a ring that shows on every colour, and a pointer above it."""
-        x, y, w, _h = self.card
-        tip = ((x + w / 2 - 15, y - 16), (x + w / 2 + 15, y - 16), (x + w / 2, y + 8))
+        """A card that may be pointed at: a ring that shows on every colour; a pointer stands above it."""
         box = (*grown(self.card, 3), 11.0)
         yield svg.rect(*box, fill="none", stroke=INK, stroke_width=13.0, opacity=0.75)
         yield from self._ring(GOLD)
+
+    def _pointer(self, _names: tuple[str, ...], _ghost: bool) -> Iterator[str]:
+        """A pointer above a card that may be pointed at."""
+        x, y, w, _h = self.card
+        tip = ((x + w / 2 - 15, y - 16), (x + w / 2 + 15, y - 16), (x + w / 2, y + 8))
         yield svg.shape(tip, fill=INK, stroke=INK, stroke_width=9.0, stroke_linejoin="round")
         yield svg.shape(tip, fill="#F5CF6E", stroke=CREAM, stroke_width=3.0, stroke_linejoin="round")
 

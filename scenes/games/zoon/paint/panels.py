@@ -208,15 +208,16 @@ class Panels(SheetPicture):
             cx, cy, cw, _ch = self.zones[f"{name}_{zone}"]
             ui.icon(surface, icon, (cx + 14, cy + 18), 28, colours.dark)
             ui.text(surface, str(number), (cx + 36, cy + 18), 30, "ink", face="title", valign="middle")
-            if zone == "stack" and plate.lead:  # who is ahead, by sign and figure
-                after = ui.type.width(str(number), 30, "title") / ui.view.k
-                at = (cx + 42 + after, cy + 19)
-                more = f"+{plate.lead}"
-                size = snug(ui, more, capped(ui, 22, 1.2), "bold", cw - after - 42)
-                ui.text(surface, more, at, size, "gold-dark", face="bold", valign="middle")
-            size = snug(ui, word, capped(ui, 21, 1.2), "body", cw)
+            more = (
+                f" +{plate.lead}" if zone == "stack" and plate.lead else ""
+            )  # who is ahead, by sign and figure
+            size = snug(ui, word + more, capped(ui, 21, 1.2), "bold" if more else "body", cw)
             low = 52.0 if ui.view.text_scale <= 1.2 else 58.0  # below larger figures
             ui.text(surface, word, (cx + 2, cy + low), size, "ink-soft", width=cw)
+            if more:
+                after = ui.type.width(f"{word} ", size, "body") / ui.view.k
+                at = (cx + 2 + after, cy + low)
+                ui.text(surface, more.strip(), at, size, "gold-dark", face="bold", width=cw - after - 2)
 
     # -- what one knows
 
