@@ -17,7 +17,7 @@ from game.cli.verify import verify
 from game.core import CaravanseraiError, Event, Game, IllegalMove, Observation, Option, State
 from game.data.data_check import check_file
 from game.match import Match
-from game.match.journal import read
+from game.match.journal.journal_file import read
 
 ROOT = Path(__file__).resolve().parent.parent
 CONTRACT = (

@@ -18,7 +18,7 @@ from game.match import Match, MindSeat, Person
 from game.match.ability import Ability, ability_of, play_through
 from game.match.figures import FIGURES, FigureSet, figures_folder, keep, read_set, set_of, users_file
 from game.match.figures_sweep import YOUNG, sweep
-from game.match.journal import JournalError, Played
+from game.match.journal.journal_file import JournalError, Played
 from game.match.summary import summary_of
 from tests.playing import append, play_out, play_some
 from tests.test_released_matches import FOLDER, every_match, results

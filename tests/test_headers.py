@@ -14,9 +14,11 @@ import pytest
 from game import GAMES, load_game
 from game.ai.levels import level_named
 from game.cli.verify import verify
-from game.match import Match, MindSeat, Person, Seat, journal, journal_format
-from game.match.given_start import packed
-from game.match.journal import JournalError
+from game.match import Match, MindSeat, Person, Seat
+from game.match.journal import journal_file as journal
+from game.match.journal import journal_format
+from game.match.journal.given_start import packed
+from game.match.journal.journal_file import JournalError
 from game.match.saved_matches import saved_matches, summary_of
 
 HUGE = 10**400

@@ -13,9 +13,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from game.core import UnknownGame
-from game.match import Match, MindSeat, Person, Seat, journal
-from game.match import journal_format as entries
-from game.match.journal import JournalError, Played, Resigned, Undone
+from game.match import Match, MindSeat, Person, Seat
+from game.match.journal import journal_file as journal
+from game.match.journal import journal_format as entries
+from game.match.journal.journal_file import JournalError, Played, Resigned, Undone
 from tests.playing import (
     AGAINST_A_MIND,
     append,

@@ -13,8 +13,9 @@ from typing import Any
 
 import pytest
 
-from game.match import Person, journal
-from game.match.journal import Header, Journal, JournalError
+from game.match import Person
+from game.match.journal import journal_file as journal
+from game.match.journal.journal_file import Header, Journal, JournalError
 from game.storage import StorageError
 from tests.playing import (
     AGAINST_A_MIND,

@@ -8,7 +8,7 @@ import pytest
 
 from game import load_game
 from game.match import Match, MindSeat, Person, Seat
-from game.match.journal import read
+from game.match.journal.journal_file import read
 
 
 @pytest.mark.parametrize("name", ["", "  ", "You", "Vous", "Player 1", "Joueur 1"])

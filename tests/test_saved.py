@@ -12,7 +12,7 @@ import pytest
 
 from game.match import Match
 from game.match import saved_matches as shelf
-from game.match.journal import MindSeat
+from game.match.journal.journal_file import MindSeat
 from game.match.summary import Stamp
 from game.storage import StorageError
 from tests.playing import AGAINST_A_MIND, PEOPLE, load, new_match, peek, play_out, play_some

@@ -18,8 +18,8 @@ from game import GAMES, Game, load_game
 from game.core import CaravanseraiError
 from game.match import Match, MindSeat, Person
 from game.match.figures import FIGURES
-from game.match.journal import Played
-from game.match.journal_format import JournalError, signed, verified
+from game.match.journal.journal_file import Played
+from game.match.journal.journal_format import JournalError, signed, verified
 from game.match.saved_matches import rename, saved_matches
 from game.match.seen_match import SeenMatch
 from game.match.shared_match import SUFFIX, open_seen, read_shared, share_seen, share_whole, take_in

@@ -10,7 +10,8 @@ from pathlib import Path
 import pytest
 
 from game import load_game
-from game.match import Match, MindSeat, Person, journal, saved_matches, summary_cache
+from game.match import Match, MindSeat, Person, saved_matches, summary_cache
+from game.match.journal import journal_file as journal
 from game.match.outcome import outcome_of
 from game.match.saved_matches import saved_matches as listed
 from game.match.summary import MatchSummary, summary_of

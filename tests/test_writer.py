@@ -12,9 +12,10 @@ from typing import Any
 import pytest
 
 from game import load_game
-from game.match import Match, journal, match_file
-from game.match.journal import JournalError, Played, Undone
-from game.match.writer_thread import Latest, Writer
+from game.match import Match, match_file
+from game.match.journal import journal_file as journal
+from game.match.journal.journal_file import JournalError, Played, Undone
+from game.match.journal.writer_thread import Latest, Writer
 from game.storage import StorageError
 from tests.playing import (
     AGAINST_A_MIND,
@@ -287,7 +288,7 @@ def test_a_kill_at_any_moment_loses_nothing_that_had_counted(tmp_path: Path, ahe
     """
     script = f"""
 import os, pathlib, random, signal, time
-from game.match.writer_thread import Writer
+from game.match.journal.writer_thread import Writer
 from tests.playing import AGAINST_A_MIND, middle, new_match, random_move, state_of
 
 def play(folder, out, rng):

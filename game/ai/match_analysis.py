@@ -20,9 +20,9 @@ from game.ai.search_guide import Reason
 from game.base_game import source_of
 from game.core import Game, IllegalMove, State, drawn_anew
 from game.match import Match
-from game.match.given_start import first_state
 from game.match.history import MatchError
-from game.match.journal import Anew
+from game.match.journal.given_start import first_state
+from game.match.journal.journal_file import Anew
 
 SWEEP = 60
 """Iterations for each choice at first."""

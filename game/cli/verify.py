@@ -10,7 +10,7 @@ from msgspec import Struct
 from game import load_game
 from game.core import Event, Game, IllegalMove, OptionError
 from game.match import Match, MatchError
-from game.match.journal import Entry, JournalError, Noted, Played, Record, Resigned, Undone, read
+from game.match.journal.journal_file import Entry, JournalError, Noted, Played, Record, Resigned, Undone, read
 from game.match.match_game import game_for, seated
 from game.storage import StorageError
 
@@ -31,7 +31,7 @@ def verify(path: Path, games: Callable[[str], Game] = load_game) -> Verdict:
     """Read and replay a journal without changing or locking it. Never raises for what the file holds.
 
     >>> from tempfile import TemporaryDirectory
-    >>> from game.match.journal import Person
+    >>> from game.match.journal.journal_file import Person
     >>> with TemporaryDirectory() as folder:
     ...     seats = [Person("Ana"), Person("Gaëlle")]
     ...     with Match.new(load_game("zerzura"), seats, seed=7, folder=Path(folder)) as match:

@@ -17,8 +17,8 @@ from game.ai.match_analysis import Analysis, Course, Turning
 from game.core import Game, State, drawn_anew
 from game.learn.kept import Kept
 from game.learn.puzzle_schema import CLOSE, LETTERS, Answered, Slip, Why
-from game.match.given_start import first_state
-from game.match.journal import Anew
+from game.match.journal.given_start import first_state
+from game.match.journal.journal_file import Anew
 from game.storage import data_folder
 
 MOST = 300

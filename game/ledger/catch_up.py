@@ -16,7 +16,7 @@ from game.ledger.index import FileFacts, Index
 from game.ledger.kept import KEPT, Kept
 from game.ledger.result import Games, Result, Told, identity, result_of, told_by
 from game.match import Match
-from game.match.journal import JournalError, does_not_replay, read
+from game.match.journal.journal_file import JournalError, does_not_replay, read
 from game.storage import MATCH_SUFFIX, StorageError, naming
 
 log = logging.getLogger("caravanserai")

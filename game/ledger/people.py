@@ -16,8 +16,8 @@ from msgspec import Struct, field
 
 from game.errors import N_
 from game.learn.kept import Kept
-from game.match.journal_format import MindSeat, clean_text
-from game.match.journal_format import Person as Seated
+from game.match.journal.journal_format import MindSeat, clean_text
+from game.match.journal.journal_format import Person as Seated
 
 HERE = ""
 """The key of the person who sits at this computer and has given no name."""

@@ -18,7 +18,7 @@ from game import registry
 from game.ai.levels import character_named
 from game.core import Game, Standings
 from game.match import Match
-from game.match.journal_format import (
+from game.match.journal.journal_format import (
     GUIDE,
     HINT,
     SAT,

@@ -24,7 +24,7 @@ from game.bounded_cache import make_room
 from game.core import CaravanseraiError, Game, OptionError
 from game.data.data_files import LARGEST
 from game.data.data_roots import DATA
-from game.match.journal_format import is_set_name
+from game.match.journal.journal_format import is_set_name
 from game.storage import (
     StorageError,
     data_folder,

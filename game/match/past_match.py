@@ -14,9 +14,9 @@ from msgspec import Struct, structs
 from game.bounded_cache import make_room
 from game.core import CaravanseraiError, Event, Game, IllegalMove, Move, Observation, Standings
 from game.match.history import read_only
-from game.match.journal import Anew, Entry, Played, Seat
+from game.match.journal.journal_file import Anew, Entry, Played, Seat
+from game.match.journal.writer_thread import AT_ONCE, WritesJobs
 from game.match.match import Match, MatchError, MindSeat, Ply
-from game.match.writer_thread import AT_ONCE, WritesJobs
 from game.rng import seeded
 
 KEPT = 1024

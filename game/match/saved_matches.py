@@ -12,8 +12,8 @@ from pathlib import Path
 from msgspec import structs
 
 from game.core import CaravanseraiError
-from game.match import journal
-from game.match.journal import JournalError
+from game.match.journal import journal_file as journal
+from game.match.journal.journal_file import JournalError
 from game.match.summary import MatchSummary, Stamp, summary_from, summary_of
 from game.match.summary_cache import SummaryCache
 from game.match.titles import TITLE_LENGTH, TITLE_SUFFIX, rename, title_of

@@ -11,7 +11,7 @@ from msgspec import Struct, structs
 
 from game.core import Event, Game, IllegalMove, Move, Observation, Standings
 from game.match.history import MatchError, Ply, read_only
-from game.match.journal_format import FORMAT, MOST_PLIES, MOST_SEATS, Header, MindSeat, Seat, short
+from game.match.journal.journal_format import FORMAT, MOST_PLIES, MOST_SEATS, Header, MindSeat, Seat, short
 from game.match.match import Match
 from game.match.match_file import MatchFile
 

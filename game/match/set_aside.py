@@ -8,8 +8,8 @@ import time
 from collections.abc import Iterator
 from pathlib import Path
 
-from game.match import journal
-from game.match.journal import JournalError
+from game.match.journal import journal_file as journal
+from game.match.journal.journal_file import JournalError
 from game.match.titles import TITLE_SUFFIX
 from game.storage import MATCH_SUFFIX, StorageError, make_folder, matches_folder, naming, sync_folder
 

@@ -22,7 +22,7 @@ from game import load_game
 from game.core import CaravanseraiError, Game, OptionError
 from game.data.data_files import LARGEST
 from game.match.figures import MOST_FILES, FigureSet, is_file_name, keep, set_of
-from game.match.journal_format import Header, JournalError, Record, parse, short, signed, verified
+from game.match.journal.journal_format import Header, JournalError, Record, parse, short, signed, verified
 from game.match.match import Match
 from game.match.match_game import other_figures, unknown_game, with_figures
 from game.match.seen_match import Seen, SeenMatch, seen_of

@@ -9,7 +9,7 @@ import time
 from collections.abc import Callable
 from datetime import UTC, date, datetime
 
-from game.match.journal_format import SAT, Noted
+from game.match.journal.journal_format import SAT, Noted
 
 PAUSE = 180.0
 """Seconds of a pause that count as play."""

@@ -10,8 +10,8 @@ from typing import Literal
 
 from msgspec import Struct, structs
 
-from game.match import journal
-from game.match.journal import MindSeat, Person, Record, Seat, Undone
+from game.match.journal import journal_file as journal
+from game.match.journal.journal_file import MindSeat, Person, Record, Seat, Undone
 from game.match.outcome import Outcome
 from game.match.titles import title_of
 from game.storage import StorageError, naming

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from game.match.journal_format import clean_text
+from game.match.journal.journal_format import clean_text
 from game.storage import StorageError, naming, read_file, write_atomically
 
 TITLE_SUFFIX = ".title"

@@ -11,7 +11,7 @@ from typing import Protocol
 
 from game.core import CaravanseraiError, Event, Game, IllegalMove, Move, Observation, Standings
 from game.match.history import MatchError, Ply
-from game.match.journal_format import Seat
+from game.match.journal.journal_format import Seat
 
 
 class MatchView(Protocol):

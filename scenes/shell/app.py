@@ -14,7 +14,7 @@ from pathlib import Path
 import pygame
 
 from game import disk_watch, storage
-from game.match.writer_thread import Writer
+from game.match.journal.writer_thread import Writer
 from scenes.shell import routes, sdl_queries
 from scenes.shell.error_screens import Closing, Failure, FirstScene, write_log
 from scenes.shell.key_repeat import HeldKeys

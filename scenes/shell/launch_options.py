@@ -41,7 +41,7 @@ class LaunchOptions:
 
 def wish_for_game(name: str, seats: Sequence[str], seed: int | None, options: Sequence[str]) -> LaunchOptions:
     """A new match. `options` are "name=value". Raises CaravanseraiError with what is allowed."""
-    from game.match.given_start import check_options
+    from game.match.journal.given_start import check_options
 
     game = load_game(name)
     chosen: dict[str, str] = {}

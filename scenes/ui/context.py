@@ -20,7 +20,7 @@ from game.core import CaravanseraiError
 from game.learn.own_places import OwnPlaces, places_file
 from game.learn.progress import Progress, progress_file
 from game.learn.puzzle_progress import PuzzleRecord, puzzle_progress_file
-from game.match.writer_thread import AT_ONCE, Latest, Writer, WritesJobs
+from game.match.journal.writer_thread import AT_ONCE, Latest, Writer, WritesJobs
 from game.storage import (
     Settings,
     StorageError,

@@ -8,9 +8,10 @@ import pytest
 
 from game.cli.verify import verify
 from game.ledger.result import told_by, why_unrated
-from game.match import Match, MindSeat, Person, journal
-from game.match.journal import Noted
-from game.match.journal_format import NOTES_FORMAT
+from game.match import Match, MindSeat, Person
+from game.match.journal import journal_file as journal
+from game.match.journal.journal_file import Noted
+from game.match.journal.journal_format import NOTES_FORMAT
 from game.match.sitting import PAUSE, Sitting
 from tests.ledger.shelf import ANA, BRUME, finished, game, opened, play_out
 
@@ -131,7 +132,7 @@ def test_a_file_that_says_it_has_no_notes_has_none(tmp_path: Path) -> None:
 
 
 def journal_line(record: journal.Record) -> tuple[bytes, int]:
-    from game.match.journal_format import entry_line
+    from game.match.journal.journal_format import entry_line
 
     return entry_line(Noted("hint", 0), record.chain)
 

@@ -13,7 +13,8 @@ from game.cli.verify import verify
 from game.ledger import HERE, Learnt, Ledger
 from game.ledger.export import COLUMNS, as_csv, as_json, export
 from game.ledger.people import NOBODY
-from game.match import Match, Person, journal
+from game.match import Match, Person
+from game.match.journal import journal_file as journal
 from game.match.saved_matches import saved_matches
 from game.match.set_aside import set_aside
 from tests.ledger.shelf import ANA, BRUME, finished, game, opened

@@ -12,8 +12,9 @@ import pytest
 
 from game.cli import selftest
 from game.ledger import Ledger, told_by
-from game.match import Match, Person, journal
-from game.match.writer_thread import AT_ONCE, Writer, WritesJobs
+from game.match import Match, Person
+from game.match.journal import journal_file as journal
+from game.match.journal.writer_thread import AT_ONCE, Writer, WritesJobs
 from game.storage import HOME_VARIABLE, Settings
 from scenes.shell import routes
 from scenes.table.turn_flow import TurnFlow
@@ -173,7 +174,7 @@ COURSES = 4
 import os, pathlib, random, signal, sys, time
 from game.cli import selftest
 from game.ledger import Ledger, told_by
-from game.match.writer_thread import Writer
+from game.match.journal.writer_thread import Writer
 from tests.ledger.test_recording import course, nearly_over
 
 def play(folder, out, rng):

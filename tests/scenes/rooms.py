@@ -21,8 +21,8 @@ from game.learn.own_places import places_of
 from game.learn.progress import Progress
 from game.ledger import HERE
 from game.match import Match, MindSeat, Person, Seat
+from game.match.journal.writer_thread import Writer
 from game.match.summary import MatchSummary
-from game.match.writer_thread import Writer
 from scenes.games.zayo.journal import JournalPage
 from scenes.games.zayo.payment import Payment
 from scenes.learn.lesson_end import LessonEnd

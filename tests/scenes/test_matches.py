@@ -10,7 +10,7 @@ import pytest
 
 from game.match import Match, summary_cache
 from game.match.ability import Ability, ability_of
-from game.match.journal import Played
+from game.match.journal.journal_file import Played
 from game.match.saved_matches import rename, saved_matches
 from game.match.summary import MatchSummary
 from game.storage import matches_folder

@@ -14,7 +14,7 @@ from game import load_game
 from game.ai.match_analysis import Turning
 from game.ai.search_guide import Reason
 from game.match import Match, MindSeat, Person, Seat
-from game.match.journal import JournalError
+from game.match.journal.journal_file import JournalError
 from scenes.games.zoon.combat.past_fight import PastFight
 from scenes.games.zoon.table import ZoonTable
 from scenes.menus.matches.page import Matches

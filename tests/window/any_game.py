@@ -12,7 +12,7 @@ import yaml
 
 from game import DATA
 from game.match import Match
-from game.match.journal import read
+from game.match.journal.journal_file import read
 from scenes.menus.menu import Menu
 from scenes.menus.menu_widgets import Doorway
 from scenes.table.results.results import Results

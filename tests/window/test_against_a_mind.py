@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from game.match import Match, MindSeat, Person
-from game.match.journal import read
+from game.match.journal.journal_file import read
 from game.zoon.moves import Deploy
 from scenes.games.zoon.deployment.deployment_play import READY
 from scenes.menus.setup import Setup

@@ -16,7 +16,7 @@ from game.ai.levels import levels
 from game.learn.guide_files import guide_of
 from game.learn.lesson_files import all_lessons
 from game.match import MindSeat
-from game.match.journal import read
+from game.match.journal.journal_file import read
 from scenes.learn.learn_page import LearnPage
 from scenes.learn.map_widgets import Gate
 from scenes.menus.setup import Setup

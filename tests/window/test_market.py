@@ -10,7 +10,7 @@ import pytest
 from game import DATA
 from game.data.data_roots import Root
 from game.match import MindSeat, Person
-from game.match.journal import read
+from game.match.journal.journal_file import read
 from game.zerzura import ZerzuraGame, load
 from game.zerzura.moves import Store
 from scenes.menus.setup import Setup

@@ -12,7 +12,7 @@ import pytest
 from game import DATA
 from game.data.data_roots import Root
 from game.match import Match, MindSeat, Person, Seat
-from game.match.journal import read
+from game.match.journal.journal_file import read
 from game.zayo import load
 from scenes.menus.setup import Setup
 from tests.window.any_game import enter, one_move, overlay, play, results_are_left

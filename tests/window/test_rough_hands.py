@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 
 from game.match import Match
-from game.match.journal import read
+from game.match.journal.journal_file import read
 from game.zoon import ZoonState
 from scenes.games.zoon.gestures import plain_field
 from scenes.games.zoon.layout import FieldZones

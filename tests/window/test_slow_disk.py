@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 
 from game.disk_watch import VARIABLE
-from game.match.journal import Played, Undone, read
+from game.match.journal.journal_file import Played, Undone, read
 from tests.window import market, nomads
 from tests.window.any_game import TableSitting, one_move
 from tests.window.hunter import Hunter

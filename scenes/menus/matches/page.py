@@ -14,10 +14,10 @@ from msgspec.structs import replace
 from game.core import CaravanseraiError
 from game.match import Match
 from game.match.figures_sweep import sweep
+from game.match.journal.writer_thread import Errand
 from game.match.saved_matches import rename
 from game.match.set_aside import remove_old
 from game.match.summary import MatchSummary
-from game.match.writer_thread import Errand
 from scenes.menus.matches import texts
 from scenes.menus.matches.choice import By, Choice, Which
 from scenes.menus.matches.file_chooser import File, asking

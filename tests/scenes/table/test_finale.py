@@ -13,7 +13,7 @@ from msgspec import structs
 
 from game import load_game
 from game.match import Match, Person
-from game.match.journal import read
+from game.match.journal.journal_file import read
 from game.storage import Settings, matches_folder
 from game.zerzura import sheet
 from scenes.games.zayo.present.ending import caravan

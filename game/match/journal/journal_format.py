@@ -18,7 +18,7 @@ import msgspec
 from msgspec import Struct
 
 from game.core import CaravanseraiError
-from game.match.given_start import unpacked
+from game.match.journal.given_start import unpacked
 from game.version import numbers
 
 FORMAT = 1

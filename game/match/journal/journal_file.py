@@ -17,8 +17,8 @@ from typing import TypeVar
 
 from game.core import CaravanseraiError
 from game.disk_watch import watched
-from game.match import file_lock
-from game.match.journal_format import (
+from game.match.journal import file_lock
+from game.match.journal.journal_format import (
     ANEW_FORMAT,
     FORMAT,
     Anew,
