@@ -16,8 +16,16 @@ from game.ai.worker.client import Worker
 from game.base_game import source_of
 from game.match import Match, MindSeat, Person
 from game.match.ability import Ability, ability_of, play_through
-from game.match.figures import FIGURES, FigureSet, figures_folder, keep, read_set, set_of, users_file
-from game.match.figures_sweep import YOUNG, sweep
+from game.match.figures.figures_sweep import YOUNG, sweep
+from game.match.figures.kept_figures import (
+    FIGURES,
+    FigureSet,
+    figures_folder,
+    keep,
+    read_set,
+    set_of,
+    users_file,
+)
 from game.match.journal.journal_file import JournalError, Played
 from game.match.summary import summary_of
 from tests.playing import append, play_out, play_some

@@ -14,7 +14,7 @@ import pytest
 from game import GAMES, Game, load_game, registry
 from game.cli.verify import verify
 from game.match import Match
-from game.match.changes import changes_for
+from game.match.figures.rule_changes import changes_for
 from game.version import FIRST, VERSION, numbers
 from tools.released_matches import code_of
 

@@ -17,7 +17,7 @@ import pytest
 from game import GAMES, Game, load_game
 from game.core import CaravanseraiError
 from game.match import Match, MindSeat, Person
-from game.match.figures import FIGURES
+from game.match.figures.kept_figures import FIGURES
 from game.match.journal.journal_file import Played
 from game.match.journal.journal_format import JournalError, signed, verified
 from game.match.saved_matches import rename, saved_matches

@@ -27,7 +27,7 @@ from game import GAMES, Game, load_game
 from game.ai import Mind
 from game.core import Standings
 from game.match import Match, MindSeat, Person, Seat
-from game.match.figures import FigureSet, keep, set_of
+from game.match.figures.kept_figures import FigureSet, keep, set_of
 from game.match.journal.journal_file import Anew
 from game.version import VERSION
 

@@ -10,8 +10,8 @@ from msgspec import Struct
 from game import load_game
 from game.core import Event, Game, IllegalMove, OptionError
 from game.match import Match, MatchError
+from game.match.figures.match_game import game_for, seated
 from game.match.journal.journal_file import Entry, JournalError, Noted, Played, Record, Resigned, Undone, read
-from game.match.match_game import game_for, seated
 from game.storage import StorageError
 
 

@@ -10,10 +10,10 @@ from msgspec import Struct, structs
 from game import load_game
 from game.base_game import source_of
 from game.core import CaravanseraiError, Game, UnknownGame
-from game.match.changes import changes_for
+from game.match.figures.match_game import unknown_game, with_figures
+from game.match.figures.rule_changes import changes_for
 from game.match.journal.journal_file import JournalError
 from game.match.match import Match
-from game.match.match_game import unknown_game, with_figures
 from game.match.outcome import Outcome, outcome_of
 from game.match.summary import MatchSummary
 from game.match.summary_cache import learn

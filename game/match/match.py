@@ -26,7 +26,8 @@ from game.core import (
     zero_sum_returns,
 )
 from game.match.deals.deal_code import Deal, DealError, code_of
-from game.match.figures import set_of
+from game.match.figures.kept_figures import set_of
+from game.match.figures.match_game import game_for, other_figures, seated
 from game.match.history import History, MatchError, Ply, read_only
 from game.match.journal.given_start import check_start, first_state, packed, unpacked
 from game.match.journal.journal_file import (
@@ -49,7 +50,6 @@ from game.match.journal.journal_file import (
 from game.match.journal.journal_format import GUIDE, HINT, format_for
 from game.match.journal.writer_thread import AT_ONCE, WritesJobs
 from game.match.match_file import MatchFile, keep_figures
-from game.match.match_game import game_for, other_figures, seated
 from game.match.outcome import outcome_of
 from game.match.sitting import Sitting
 from game.storage import StorageError

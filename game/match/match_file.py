@@ -15,7 +15,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from game.core import CaravanseraiError
-from game.match.figures import FIGURES, FigureSet, keep, used_by
+from game.match.figures.kept_figures import FIGURES, FigureSet, keep, used_by
 from game.match.journal.journal_file import Entry, Header, Journal, JournalError, Played, Record
 from game.match.journal.writer_thread import AT_ONCE, WritesJobs
 from game.match.outcome import Outcome

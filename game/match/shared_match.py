@@ -21,10 +21,10 @@ from msgspec import Struct
 from game import load_game
 from game.core import CaravanseraiError, Game, OptionError
 from game.data.data_files import LARGEST
-from game.match.figures import MOST_FILES, FigureSet, is_file_name, keep, set_of
+from game.match.figures.kept_figures import MOST_FILES, FigureSet, is_file_name, keep, set_of
+from game.match.figures.match_game import other_figures, unknown_game, with_figures
 from game.match.journal.journal_format import Header, JournalError, Record, parse, short, signed, verified
 from game.match.match import Match
-from game.match.match_game import other_figures, unknown_game, with_figures
 from game.match.seen_match import Seen, SeenMatch, seen_of
 from game.match.titles import TITLE_LENGTH, rename, title_of
 from game.storage import MATCH_SUFFIX, make_folder, matches_folder, read_file, write_atomically

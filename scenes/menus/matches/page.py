@@ -13,7 +13,7 @@ from msgspec.structs import replace
 
 from game.core import CaravanseraiError
 from game.match import Match
-from game.match.figures_sweep import sweep
+from game.match.figures.figures_sweep import sweep
 from game.match.journal.writer_thread import Errand
 from game.match.saved_matches import rename
 from game.match.set_aside import remove_old

@@ -9,7 +9,7 @@ from typing import Protocol
 from msgspec.structs import replace
 
 from game.core import CaravanseraiError, Game, OptionError, UnknownGame
-from game.match.figures import game_with
+from game.match.figures.kept_figures import game_with
 from game.match.journal.given_start import check_start, unpacked
 from game.match.journal.journal_file import Header, JournalError, MindSeat, Seat
 from game.match.journal.journal_format import header_impossible, short

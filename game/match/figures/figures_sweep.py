@@ -11,7 +11,7 @@ from pathlib import Path
 
 import msgspec
 
-from game.match.figures import figures_folder, users_file
+from game.match.figures.kept_figures import figures_folder, users_file
 from game.match.journal.journal_format import HEADER, Header, is_set_name
 from game.storage import MATCH_SUFFIX, matches_folder
 
