@@ -96,7 +96,7 @@ def test_help_shows_examples() -> None:
 
 
 def test_the_engine_never_imports_the_library_of_the_window() -> None:
-    modules = "sys, game.__main__, game.match, game.match.saved_matches"
+    modules = "sys, game.__main__, game.match, game.match.saved.saved_matches"
     script = f"import {modules}; sys.exit('pygame' in sys.modules)"
     subprocess.run([sys.executable, "-c", script], cwd=ROOT, check=True)
 

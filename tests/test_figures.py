@@ -27,7 +27,7 @@ from game.match.figures.kept_figures import (
     users_file,
 )
 from game.match.journal.journal_file import JournalError, Played
-from game.match.summary import summary_of
+from game.match.saved.match_summary import summary_of
 from tests.playing import append, play_out, play_some
 from tests.test_released_matches import FOLDER, every_match, results
 

@@ -19,7 +19,7 @@ from game.match.journal import journal_file as journal
 from game.match.journal import journal_format
 from game.match.journal.given_start import packed
 from game.match.journal.journal_file import JournalError
-from game.match.saved_matches import saved_matches, summary_of
+from game.match.saved.saved_matches import saved_matches, summary_of
 
 HUGE = 10**400
 NUMBERS: tuple[Any, ...] = (-1, -HUGE, HUGE, 1 << 64, 1.5, True, None, "7", "", [], {}, [1])

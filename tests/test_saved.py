@@ -11,9 +11,9 @@ import msgspec
 import pytest
 
 from game.match import Match
-from game.match import saved_matches as shelf
 from game.match.journal.journal_file import MindSeat
-from game.match.summary import Stamp
+from game.match.saved import saved_matches as shelf
+from game.match.saved.match_summary import Stamp
 from game.storage import StorageError
 from tests.playing import AGAINST_A_MIND, PEOPLE, load, new_match, peek, play_out, play_some
 

@@ -20,10 +20,10 @@ from game.match import Match, MindSeat, Person
 from game.match.figures.kept_figures import FIGURES
 from game.match.journal.journal_file import Played
 from game.match.journal.journal_format import JournalError, signed, verified
-from game.match.saved_matches import rename, saved_matches
+from game.match.saved.match_summary import summary_of
+from game.match.saved.saved_matches import rename, saved_matches
 from game.match.seen_match import SeenMatch
 from game.match.shared_match import SUFFIX, open_seen, read_shared, share_seen, share_whole, take_in
-from game.match.summary import summary_of
 from tests.playing import append, play_out, play_some
 from tests.test_figures import later as later  # noqa: PLC0414 - the games of a later version
 from tests.test_released_matches import FOLDER

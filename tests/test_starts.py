@@ -22,7 +22,7 @@ from game.match.journal.given_start import check_start, packed, unpacked
 from game.match.journal.journal_file import JournalError, read
 from game.match.journal.journal_format import NOTES_FORMAT, START_FORMAT, format_for
 from game.match.past_match import PastMatch, go_on_from
-from game.match.saved_matches import summary_of
+from game.match.saved.saved_matches import summary_of
 from tests.laws import games, random_play, settings_of_a_match, somewhere
 from tests.playing import play_some, random_move, state_of
 from tests.test_headers import sealed

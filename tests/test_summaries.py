@@ -10,11 +10,12 @@ from pathlib import Path
 import pytest
 
 from game import load_game
-from game.match import Match, MindSeat, Person, saved_matches, summary_cache
+from game.match import Match, MindSeat, Person
 from game.match.journal import journal_file as journal
 from game.match.outcome import outcome_of
-from game.match.saved_matches import saved_matches as listed
-from game.match.summary import MatchSummary, summary_of
+from game.match.saved import saved_matches, summary_cache
+from game.match.saved.match_summary import MatchSummary, summary_of
+from game.match.saved.saved_matches import saved_matches as listed
 from game.version import VERSION, numbers
 from tests.playing import AGAINST_A_MIND, PEOPLE, load, new_match, play_out, play_some
 from tests.test_released_matches import FOLDER

@@ -472,7 +472,7 @@ def test_a_moved_file_stays_locked_while_its_match_is_played(tmp_path: Path) -> 
 
 
 def test_a_match_written_anew_beside_another_file_keeps_its_title(tmp_path: Path) -> None:
-    from game.match.saved_matches import rename, title_of
+    from game.match.saved.saved_matches import rename, title_of
 
     match = new_match(AGAINST_A_MIND, tmp_path)
     assert match.path is not None

@@ -15,8 +15,8 @@ from game.match.figures.rule_changes import changes_for
 from game.match.journal.journal_file import JournalError
 from game.match.match import Match
 from game.match.outcome import Outcome, outcome_of
-from game.match.summary import MatchSummary
-from game.match.summary_cache import learn
+from game.match.saved.match_summary import MatchSummary
+from game.match.saved.summary_cache import learn
 from game.registry import Change
 from game.storage import StorageError
 

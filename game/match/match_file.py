@@ -19,8 +19,8 @@ from game.match.figures.kept_figures import FIGURES, FigureSet, keep, used_by
 from game.match.journal.journal_file import Entry, Header, Journal, JournalError, Played, Record
 from game.match.journal.writer_thread import AT_ONCE, WritesJobs
 from game.match.outcome import Outcome
-from game.match.summary_cache import learn
-from game.match.titles import rename, title_of
+from game.match.saved.match_titles import rename, title_of
+from game.match.saved.summary_cache import learn
 from game.storage import StorageError, matches_folder
 
 SILENCE = 10.0

@@ -10,7 +10,7 @@ import pygame
 from game import registry
 from game.core import CaravanseraiError
 from game.match import Match
-from game.match.saved_matches import MatchSummary, latest_unfinished
+from game.match.saved.saved_matches import MatchSummary, latest_unfinished
 from game.registry import FIRST_MATCH
 from scenes.menus.menu_widgets import ContinuePanel, Doorway, places
 from scenes.table.game_pages import about, as_worn, title_of

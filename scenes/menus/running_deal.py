@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.core import Game
 from game.match.deals.deal_code import Deal
 from game.match.deals.same_deal import same_deal
-from game.match.summary import MatchSummary
+from game.match.saved.match_summary import MatchSummary
 from scenes.ui.context import Ui
 from scenes.ui.i18n import _
 from scenes.ui.stack import Push, Transition

@@ -18,7 +18,7 @@ from game.learn.lesson_files import all_lessons
 from game.ledger.people import keys_at
 from game.match import Person, Seat
 from game.match.deals.deal_code import Deal
-from game.match.summary import MatchSummary
+from game.match.saved.match_summary import MatchSummary
 from scenes.menus.list_page import Taken
 from scenes.menus.refused_files import Refused
 from scenes.menus.running_deal import AGAIN, GO_ON, ask, running

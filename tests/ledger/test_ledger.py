@@ -14,7 +14,7 @@ from game.ledger import HERE, Ledger
 from game.ledger.index_file import MIGRATIONS
 from game.ledger.people import SIGNS, key_of
 from game.match import Match, MindSeat, Person
-from game.match.set_aside import put_back, set_aside
+from game.match.saved.set_aside import put_back, set_aside
 from game.storage import StorageError
 from tests.ledger.shelf import ANA, BRUME, finished, game, opened
 

@@ -15,8 +15,8 @@ from game.ledger.export import COLUMNS, as_csv, as_json, export
 from game.ledger.people import NOBODY
 from game.match import Match, Person
 from game.match.journal import journal_file as journal
-from game.match.saved_matches import saved_matches
-from game.match.set_aside import set_aside
+from game.match.saved.saved_matches import saved_matches
+from game.match.saved.set_aside import set_aside
 from tests.ledger.shelf import ANA, BRUME, finished, game, opened
 
 GAELLE = Person("Gaëlle")

@@ -22,7 +22,7 @@ from game.learn.progress import Progress
 from game.ledger import HERE
 from game.match import Match, MindSeat, Person, Seat
 from game.match.journal.writer_thread import Writer
-from game.match.summary import MatchSummary
+from game.match.saved.match_summary import MatchSummary
 from scenes.games.zayo.journal import JournalPage
 from scenes.games.zayo.payment import Payment
 from scenes.learn.lesson_end import LessonEnd

@@ -8,11 +8,12 @@ import msgspec
 import pygame
 import pytest
 
-from game.match import Match, summary_cache
+from game.match import Match
 from game.match.ability import Ability, ability_of
 from game.match.journal.journal_file import Played
-from game.match.saved_matches import rename, saved_matches
-from game.match.summary import MatchSummary
+from game.match.saved import summary_cache
+from game.match.saved.match_summary import MatchSummary
+from game.match.saved.saved_matches import rename, saved_matches
 from game.storage import matches_folder
 from scenes.menus.matches import stock
 from scenes.menus.matches.choice import Entry

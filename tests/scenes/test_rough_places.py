@@ -13,7 +13,7 @@ from typing import Any
 import pygame
 import pytest
 
-from game.match.saved_matches import saved_matches
+from game.match.saved.saved_matches import saved_matches
 from game.storage import load_settings
 from scenes.games.zoon.table import ZoonTable
 from scenes.menus.menu import Menu

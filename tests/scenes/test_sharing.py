@@ -12,7 +12,7 @@ import pytest
 
 from game import GAMES, load_game
 from game.match import Match, MindSeat, Person
-from game.match.saved_matches import saved_matches
+from game.match.saved.saved_matches import saved_matches
 from game.match.seen_match import SeenMatch
 from game.match.shared_match import SUFFIX, open_seen, share_seen, share_whole
 from game.storage import matches_folder, shared_folder

@@ -11,7 +11,7 @@ from msgspec import Struct
 
 from game import registry
 from game.core import CaravanseraiError
-from game.match.summary import MatchSummary
+from game.match.saved.match_summary import MatchSummary
 from game.version import numbers
 
 Entry = MatchSummary | CaravanseraiError

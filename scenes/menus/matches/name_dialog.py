@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import pygame
 from msgspec import structs
 
-from game.match.summary import MatchSummary
+from game.match.saved.match_summary import MatchSummary
 from scenes.menus.matches.texts import heading
 from scenes.ui.context import Ui
 from scenes.ui.design_space import HEIGHT, WIDTH

@@ -11,7 +11,7 @@ from pathlib import Path
 
 from game.core import CaravanseraiError
 from game.match.ability import play_through
-from game.match.summary import MatchSummary
+from game.match.saved.match_summary import MatchSummary
 from scenes.table.game_pages import game_named
 
 log = logging.getLogger("caravanserai")

@@ -15,9 +15,9 @@ from game.core import CaravanseraiError
 from game.match import Match
 from game.match.figures.figures_sweep import sweep
 from game.match.journal.writer_thread import Errand
-from game.match.saved_matches import rename
-from game.match.set_aside import remove_old
-from game.match.summary import MatchSummary
+from game.match.saved.match_summary import MatchSummary
+from game.match.saved.saved_matches import rename
+from game.match.saved.set_aside import remove_old
 from scenes.menus.matches import texts
 from scenes.menus.matches.choice import By, Choice, Which
 from scenes.menus.matches.file_chooser import File, asking

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from game import registry
 from game.match.ability import Ability
-from game.match.summary import MatchSummary
+from game.match.saved.match_summary import MatchSummary
 from scenes.menus.matches import texts
 from scenes.menus.matches.choice import Entry
 from scenes.menus.matches.texts import Verdict

@@ -10,9 +10,9 @@ from msgspec.structs import replace
 from game import registry
 from game.core import CaravanseraiError
 from game.match.ability import Ability, ability_of
-from game.match.saved_matches import saved_matches
-from game.match.set_aside import aside_folder, put_back, remove, set_aside
-from game.match.summary import MatchSummary
+from game.match.saved.match_summary import MatchSummary
+from game.match.saved.saved_matches import saved_matches
+from game.match.saved.set_aside import aside_folder, put_back, remove, set_aside
 from game.storage import MATCH_SUFFIX
 from scenes.menus.matches import texts
 from scenes.menus.matches.choice import Choice, Entry, chosen, games_of, known_persons

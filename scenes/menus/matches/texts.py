@@ -9,7 +9,7 @@ from game import registry
 from game.core import CaravanseraiError
 from game.match import Person
 from game.match.ability import Ability
-from game.match.summary import MatchSummary
+from game.match.saved.match_summary import MatchSummary
 from scenes.menus.matches.choice import folded
 from scenes.table.game_pages import about, level_name, title_of
 from scenes.ui import i18n

@@ -13,7 +13,7 @@ from msgspec import Struct, structs
 from game.match.journal import journal_file as journal
 from game.match.journal.journal_file import MindSeat, Person, Record, Seat, Undone
 from game.match.outcome import Outcome
-from game.match.titles import title_of
+from game.match.saved.match_titles import title_of
 from game.storage import StorageError, naming
 from game.version import FIRST
 

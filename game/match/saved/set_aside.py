@@ -10,7 +10,7 @@ from pathlib import Path
 
 from game.match.journal import journal_file as journal
 from game.match.journal.journal_file import JournalError
-from game.match.titles import TITLE_SUFFIX
+from game.match.saved.match_titles import TITLE_SUFFIX
 from game.storage import MATCH_SUFFIX, StorageError, make_folder, matches_folder, naming, sync_folder
 
 ASIDE = "aside"

@@ -16,7 +16,7 @@ import msgspec
 from msgspec import structs
 
 from game.match.outcome import Outcome
-from game.match.summary import MatchSummary, Stamp
+from game.match.saved.match_summary import MatchSummary, Stamp
 from game.storage import StorageError, cache_folder, make_folder
 from game.version import VERSION
 
