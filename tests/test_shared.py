@@ -22,8 +22,8 @@ from game.match.journal.journal_file import Played
 from game.match.journal.journal_format import JournalError, signed, verified
 from game.match.saved.match_summary import summary_of
 from game.match.saved.saved_matches import rename, saved_matches
-from game.match.seen_match import SeenMatch
-from game.match.shared_match import SUFFIX, open_seen, read_shared, share_seen, share_whole, take_in
+from game.match.sharing.seen_match import SeenMatch
+from game.match.sharing.shared_match import SUFFIX, open_seen, read_shared, share_seen, share_whole, take_in
 from tests.playing import append, play_out, play_some
 from tests.test_figures import later as later  # noqa: PLC0414 - the games of a later version
 from tests.test_released_matches import FOLDER
@@ -306,7 +306,7 @@ def test_strange_figures_are_told_by_their_line_and_kept_nowhere(home: Path, tmp
 
 
 def test_a_copy_that_unpacks_to_too_much_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("game.match.shared_match.LARGEST_SEEN", 1 << 16)
+    monkeypatch.setattr("game.match.sharing.shared_match.LARGEST_SEEN", 1 << 16)
     bomb = base64.b64encode(zlib.compress(b" " * (1 << 20), 9)).decode()
     line = signed(msgspec.json.encode({"seen": bomb}), 0)[0]
     target = forged(tmp_path, COVER | {"kind": "seen"}, line)

@@ -91,7 +91,7 @@ def check_seats(game: Game, seats: Sequence[str]) -> None:
 def wish_for_saved(path: Path) -> LaunchOptions:
     """A saved or shared match, or a copy to look at. Raises CaravanseraiError if it cannot be opened."""
     from game.match import Match
-    from game.match.shared_match import is_shared, open_seen, read_shared, take_in
+    from game.match.sharing.shared_match import is_shared, open_seen, read_shared, take_in
     from scenes.table.game_pages import game_named
 
     if is_shared(path):
@@ -113,7 +113,7 @@ def first_scene(ui: Ui, wish: LaunchOptions | None) -> Scene:
     from scenes.ui.i18n import N_
 
     if wish.saved is not None:
-        from game.match.seen_match import SeenMatch
+        from game.match.sharing.seen_match import SeenMatch
 
         if isinstance(wish.saved, SeenMatch):
             from scenes.review.replay.scene import Replay

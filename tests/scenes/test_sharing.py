@@ -13,8 +13,8 @@ import pytest
 from game import GAMES, load_game
 from game.match import Match, MindSeat, Person
 from game.match.saved.saved_matches import saved_matches
-from game.match.seen_match import SeenMatch
-from game.match.shared_match import SUFFIX, open_seen, share_seen, share_whole
+from game.match.sharing.seen_match import SeenMatch
+from game.match.sharing.shared_match import SUFFIX, open_seen, share_seen, share_whole
 from game.storage import matches_folder, shared_folder
 from scenes.menus.matches.file_chooser import FileChooser
 from scenes.menus.matches.opening import dropped, open_file

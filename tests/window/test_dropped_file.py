@@ -10,7 +10,7 @@ import pytest
 
 from game import load_game
 from game.match import Match, MindSeat, Person, Seat
-from game.match.shared_match import share_whole
+from game.match.sharing.shared_match import share_whole
 from tests.playing import play_some
 from tests.window.drag_source import DragSource
 from tests.window.screen import Screen

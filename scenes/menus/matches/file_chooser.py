@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pygame
 
-from game.match.shared_match import SUFFIX
+from game.match.sharing.shared_match import SUFFIX
 from game.storage import MATCH_SUFFIX, StorageError, naming, shared_folder
 from scenes.menus.matches.opening import can_be_opened
 from scenes.menus.matches.texts import when

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from pathlib import Path
 
 from game.core import CaravanseraiError
-from game.match.shared_match import is_shared, open_seen, read_shared, take_in
+from game.match.sharing.shared_match import is_shared, open_seen, read_shared, take_in
 from game.storage import MATCH_SUFFIX
 from scenes.table.game_pages import game_named
 from scenes.table.start_match import open_saved

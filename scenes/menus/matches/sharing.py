@@ -11,7 +11,7 @@ from pathlib import Path
 from game.core import CaravanseraiError
 from game.match import Person
 from game.match.saved.match_summary import MatchSummary
-from game.match.shared_match import SUFFIX, share_seen, share_whole
+from game.match.sharing.shared_match import SUFFIX, share_seen, share_whole
 from game.storage import make_folder, shared_folder
 from scenes.table.game_pages import game_named, title_of
 from scenes.ui.context import Ui

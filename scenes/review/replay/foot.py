@@ -9,7 +9,7 @@ import pygame
 
 from game.ai.match_analysis import Turning
 from game.match import Match, MatchView
-from game.match.seen_match import SeenMatch
+from game.match.sharing.seen_match import SeenMatch
 from scenes.review.replay.bar_widgets import Round, Scrubber, draw_flag
 from scenes.review.replay.table import Replayed
 from scenes.table.deal_tag import ICON, code_words, copied

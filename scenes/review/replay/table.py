@@ -9,7 +9,7 @@ from typing import Any, cast
 from game.ai.match_analysis import Turning
 from game.match import Match
 from game.match.past_match import PastMatch
-from game.match.seen_match import SeenMatch
+from game.match.sharing.seen_match import SeenMatch
 from scenes.table import Table
 from scenes.table.game_pages import about
 from scenes.table.hint import explained

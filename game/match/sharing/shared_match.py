@@ -26,7 +26,7 @@ from game.match.figures.match_game import other_figures, unknown_game, with_figu
 from game.match.journal.journal_format import Header, JournalError, Record, parse, short, signed, verified
 from game.match.match import Match
 from game.match.saved.match_titles import TITLE_LENGTH, rename, title_of
-from game.match.seen_match import Seen, SeenMatch, seen_of
+from game.match.sharing.seen_match import Seen, SeenMatch, seen_of
 from game.storage import MATCH_SUFFIX, make_folder, matches_folder, read_file, write_atomically
 
 SUFFIX = ".caravan"
