@@ -1,1 +1,1 @@
-"""Figures of matches: kept beside them, swept when none needs them, changed by versions, played with again."""
+"""Figures of matches: kept beside them, swept when none needs them, changed by versions, played on with."""
