@@ -8,7 +8,7 @@ from typing import Any, Protocol
 from scenes.learn.lesson_view import Room
 from scenes.table import Table
 from scenes.table.geometry import Rect, Spot, inside
-from scenes.table.gesture_walk import GestureWalk
+from scenes.table.input.gesture_walk import GestureWalk
 from scenes.ui.context import Ui
 from scenes.ui.stack import Scene, Transition
 

@@ -29,7 +29,7 @@ from scenes.table import Table
 from scenes.table.explanations.term_reader import TermReader
 from scenes.table.game_pages import about
 from scenes.table.geometry import Rect
-from scenes.table.input import TableInput
+from scenes.table.input.input import TableInput
 from scenes.ui.context import Ui
 from scenes.ui.i18n import _, language
 from scenes.ui.stack import Pop, Push, Transition

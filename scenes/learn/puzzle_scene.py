@@ -36,7 +36,7 @@ from scenes.table.explanations.term_reader import TermReader
 from scenes.table.game_pages import about, game_named
 from scenes.table.geometry import Rect, inside
 from scenes.table.hint import explained
-from scenes.table.input import ARROWS, TableInput
+from scenes.table.input.input import ARROWS, TableInput
 from scenes.ui.context import Ui
 from scenes.ui.i18n import _
 from scenes.ui.stack import Pop, Transition

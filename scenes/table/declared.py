@@ -11,7 +11,7 @@ from collections.abc import Callable, Hashable, Sequence
 from typing import Any, Generic, Protocol, TypeVar
 
 from scenes.table.geometry import Layout, Spot
-from scenes.table.gesture_walk import GestureWalk
+from scenes.table.input.gesture_walk import GestureWalk
 from scenes.ui.context import Ui
 
 

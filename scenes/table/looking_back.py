@@ -14,9 +14,9 @@ import pygame
 from game.match import MatchView, Ply
 from scenes.table.animator import Animator, Flight
 from scenes.table.geometry import Gestures, Layout, Rect, Spot, inside
-from scenes.table.gesture_walk import GestureWalk
 from scenes.table.hooks import Sheet
-from scenes.table.input import TableInput
+from scenes.table.input.gesture_walk import GestureWalk
+from scenes.table.input.input import TableInput
 from scenes.table.log_view import Journal, LogLine
 from scenes.table.moments.layers import Sprite, cut_out
 from scenes.table.moments.playback import Playback

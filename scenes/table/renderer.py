@@ -10,9 +10,9 @@ import pygame
 from scenes.table.animator import Animator, Pose
 from scenes.table.explanations.explainer import Explainer
 from scenes.table.geometry import Rect, centred
-from scenes.table.gesture_walk import GestureWalk
 from scenes.table.hint import Hint
-from scenes.table.input import TableInput
+from scenes.table.input.gesture_walk import GestureWalk
+from scenes.table.input.input import TableInput
 from scenes.table.moments.layers import Sprite
 from scenes.table.moments.overlay import moved
 from scenes.table.moments.playback import Playback

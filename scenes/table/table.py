@@ -23,12 +23,12 @@ from scenes.table.explanations.table_explainer import TableExplainer
 from scenes.table.finale.coming import Coming
 from scenes.table.game_pages import about, game_of
 from scenes.table.geometry import Layout, Rect, Spot, centred
-from scenes.table.gesture_walk import GestureWalk
-from scenes.table.grey_reasons import Grey
 from scenes.table.guide.storyteller import Storyteller, offered
 from scenes.table.hint import Hint
 from scenes.table.hooks import TableHooks
-from scenes.table.input import TableInput
+from scenes.table.input.gesture_walk import GestureWalk
+from scenes.table.input.grey_reasons import Grey
+from scenes.table.input.input import TableInput
 from scenes.table.log_view import Journal
 from scenes.table.looking_back import Again, LookingBack
 from scenes.table.minds import Thinker

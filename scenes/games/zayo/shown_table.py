@@ -13,9 +13,9 @@ from scenes.games.zayo.paint.card_art import CardArt
 from scenes.games.zayo.present.panel_texts import Prompt
 from scenes.table.animator import Animator
 from scenes.table.geometry import Layout, Rect
-from scenes.table.gesture_walk import GestureWalk
 from scenes.table.hint import Hint
-from scenes.table.input import TableInput
+from scenes.table.input.gesture_walk import GestureWalk
+from scenes.table.input.input import TableInput
 from scenes.ui.context import Ui
 
 

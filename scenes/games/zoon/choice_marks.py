@@ -24,8 +24,8 @@ from scenes.games.zoon.present.reach_ahead import ahead, pointed_zoon
 from scenes.games.zoon.words import Chronicle, type_name
 from scenes.table.aids import Aids
 from scenes.table.geometry import HERE, Layout, Rect
-from scenes.table.gesture_walk import GestureWalk
-from scenes.table.input import TableInput
+from scenes.table.input.gesture_walk import GestureWalk
+from scenes.table.input.input import TableInput
 from scenes.table.static_layer import Facet
 from scenes.table.turn_flow import TurnFlow
 from scenes.ui.context import Ui

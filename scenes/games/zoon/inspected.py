@@ -23,9 +23,9 @@ from scenes.games.zoon.present.panel_texts import (
     tomb,
     tomb_subject,
 )
-from scenes.table.gesture_walk import GestureWalk
 from scenes.table.hint import Hint
-from scenes.table.input import TableInput
+from scenes.table.input.gesture_walk import GestureWalk
+from scenes.table.input.input import TableInput
 from scenes.table.turn_flow import TurnFlow
 from scenes.ui.context import Ui
 from scenes.ui.i18n import _

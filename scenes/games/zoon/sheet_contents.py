@@ -21,7 +21,7 @@ from scenes.games.zoon.present.panel_models import Banner
 from scenes.games.zoon.words import Chronicle
 from scenes.table.geometry import Rect
 from scenes.table.guide.storyteller import Storyteller
-from scenes.table.input import TableInput
+from scenes.table.input.input import TableInput
 from scenes.table.log_view import Journal
 from scenes.table.moments.playback import Playback
 from scenes.table.past_banner import Past, done

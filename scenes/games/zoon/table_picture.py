@@ -21,8 +21,8 @@ from scenes.games.zoon.paint.tomb_tray import TombTray
 from scenes.games.zoon.present.lookup import card_named
 from scenes.table.animator import Animator, Pose
 from scenes.table.geometry import centre, grown
-from scenes.table.gesture_walk import GestureWalk
-from scenes.table.input import TableInput
+from scenes.table.input.gesture_walk import GestureWalk
+from scenes.table.input.input import TableInput
 from scenes.table.static_layer import Facet
 from scenes.table.turn_flow import TurnFlow
 from scenes.ui.context import Ui

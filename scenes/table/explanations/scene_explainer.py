@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 
 from scenes.table.explanations.explainer import Explainer, Explains, Point, pixel_of
-from scenes.table.input import ARROWS
+from scenes.table.input.input import ARROWS
 from scenes.ui.key_bindings import means
 
 

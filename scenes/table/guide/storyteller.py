@@ -24,7 +24,7 @@ from scenes.table.geometry import Rect, Spot, inside
 from scenes.table.guide.bubble import CLOSES, PANEL, Answer, Bubble
 from scenes.table.guide.bubble_place import CLICKED, SEEN, SPARE, Lying, best_place
 from scenes.table.hint import explained
-from scenes.table.input import TableInput
+from scenes.table.input.input import TableInput
 from scenes.table.turn_flow import TurnFlow
 from scenes.ui.context import Ui
 from scenes.ui.i18n import _, language

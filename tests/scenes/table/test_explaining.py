@@ -13,7 +13,7 @@ from scenes.games.zerzura.closer_look import WareLook
 from scenes.table.explanations.explainer import DELAY
 from scenes.table.explanations.slip_place import MARGIN, best_place
 from scenes.table.geometry import Rect, centre
-from scenes.table.input import HOLD
+from scenes.table.input.input import HOLD
 from scenes.ui import key_bindings
 from scenes.ui.text.term_finder import finder_of
 from tests.scenes.bazaar import Bazaar, match_of, played_on

@@ -4,7 +4,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from scenes.table.geometry import HERE, Gestures, Spot, next_spot
-from scenes.table.gesture_walk import GestureWalk
+from scenes.table.input.gesture_walk import GestureWalk
 
 
 def picking(found: Gestures) -> GestureWalk:

@@ -12,7 +12,7 @@ from game.zerzura.moves import Exchange, Store, Take
 from game.zerzura.views import CardView, ZerzuraObservation
 from scenes.games.zerzura.gestures import CONFIRM, STALL, STORAGE, Kind, SetAside, kind_of
 from scenes.table.geometry import HERE
-from scenes.table.gesture_walk import GestureWalk
+from scenes.table.input.gesture_walk import GestureWalk
 
 
 class Intent(NamedTuple):

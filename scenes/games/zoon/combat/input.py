@@ -9,7 +9,7 @@ import pygame
 
 from scenes.games.zoon.combat.course import Course
 from scenes.table.geometry import Rect, inside
-from scenes.table.input import ARROWS, ENTER
+from scenes.table.input.input import ARROWS, ENTER
 from scenes.table.table_menu import TableMenu
 from scenes.ui import key_bindings
 from scenes.ui.stack import Push, Transition

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Protocol
 
-from scenes.table.input import TableInput
+from scenes.table.input.input import TableInput
 from scenes.ui.context import Ui
 
 DELAY = 0.5

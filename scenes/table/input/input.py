@@ -15,9 +15,9 @@ from typing import Any, Protocol
 
 import pygame
 
-from scenes.table.focus import Focus
 from scenes.table.geometry import HERE, Rect, Spot, centre, targets
-from scenes.table.gesture_walk import GestureWalk
+from scenes.table.input.focus import Focus
+from scenes.table.input.gesture_walk import GestureWalk
 from scenes.ui.context import Ui
 from scenes.ui.stack import Transition
 

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from typing import Protocol
 
 from scenes.table.geometry import HERE, Rect, Spot, centre, next_spot, targets
-from scenes.table.gesture_walk import GestureWalk
+from scenes.table.input.gesture_walk import GestureWalk
 from scenes.ui.context import Ui
 
 LAST = ("prompt", "actions")
