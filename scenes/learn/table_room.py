@@ -12,8 +12,8 @@ import pygame
 
 from scenes.learn.lesson_view import Room, take_room
 from scenes.table import Table
+from scenes.table.draw.renderer import apart
 from scenes.table.geometry import Rect
-from scenes.table.renderer import apart
 from scenes.ui.context import Ui
 from scenes.ui.design_space import View
 from scenes.ui.i18n import _

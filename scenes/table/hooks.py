@@ -9,13 +9,13 @@ import pygame
 
 from game.match import Ply
 from scenes.table.aids import AidName
-from scenes.table.animator import Pose
 from scenes.table.declared import HitMap
+from scenes.table.draw.animator import Pose
+from scenes.table.draw.static_layer import Facet
 from scenes.table.explanations.explanation import Explanation
 from scenes.table.geometry import Gestures, Layout, Placement, Rect, Spot
 from scenes.table.log_view import LogLine
 from scenes.table.moments.staging import Staging
-from scenes.table.static_layer import Facet
 from scenes.table.turn_flow import Shown
 from scenes.ui.stack import Scene, Transition
 

@@ -12,7 +12,7 @@ from typing import Any, Protocol
 import pygame
 
 from game.match import MatchView, Ply
-from scenes.table.animator import Animator, Flight
+from scenes.table.draw.animator import Animator, Flight
 from scenes.table.geometry import Gestures, Layout, Rect, Spot, inside
 from scenes.table.hooks import Sheet
 from scenes.table.input.gesture_walk import GestureWalk

@@ -15,9 +15,10 @@ from game.ai import Worker
 from game.core import CaravanseraiError, Move
 from game.match import MatchView
 from scenes.table.aids import AidName, Aids
-from scenes.table.animator import Animator, Flight
 from scenes.table.curtain import Leave, Lifted, Parting
 from scenes.table.declared import Declared
+from scenes.table.draw.animator import Animator, Flight
+from scenes.table.draw.renderer import LIFTED, Renderer
 from scenes.table.explanations.explainer import pixel_of
 from scenes.table.explanations.table_explainer import TableExplainer
 from scenes.table.finale.coming import Coming
@@ -33,7 +34,6 @@ from scenes.table.log_view import Journal
 from scenes.table.looking_back import Again, LookingBack
 from scenes.table.minds import Thinker
 from scenes.table.moments.playback import Playback
-from scenes.table.renderer import LIFTED, Renderer
 from scenes.table.start_match import match_key
 from scenes.table.table_menu import TableMenu
 from scenes.table.turn_flow import Beat, Over, PassTo, Shown, TakesSeat, Together, TurnFlow

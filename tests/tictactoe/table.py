@@ -9,8 +9,8 @@ import pygame
 
 from game.match import Ply
 from scenes.table import Table
-from scenes.table.animator import Pose
-from scenes.table.buttons import BUTTONS, draw_buttons
+from scenes.table.draw.animator import Pose
+from scenes.table.draw.buttons import BUTTONS, draw_buttons
 from scenes.table.geometry import HERE, Gestures, Layout, Placement, Rect, Spot, inside
 from scenes.table.log_view import LogLine
 from scenes.ui.seat_names import called

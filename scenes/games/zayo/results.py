@@ -16,7 +16,7 @@ from scenes.games.zayo.paint.card_art import CardArt
 from scenes.games.zayo.paint.letters import capped, snug
 from scenes.games.zayo.present.story import Tale, herds, tales
 from scenes.games.zayo.words import Chronicle
-from scenes.table import place_signs
+from scenes.table.draw import place_signs
 from scenes.table.explanations.explanation import Explanation, explanation
 from scenes.table.explanations.explanation import Row as Line
 from scenes.table.game_pages import game_of

@@ -31,8 +31,9 @@ from scenes.games.zayo.present.preview_texts import PreviewTexts
 from scenes.games.zayo.present.ribbon_texts import RibbonTexts
 from scenes.games.zayo.words import Chronicle, befalls
 from scenes.table import Table
-from scenes.table.animator import Pose
 from scenes.table.declared import Declared
+from scenes.table.draw.animator import Pose
+from scenes.table.draw.static_layer import Facet
 from scenes.table.explanations import shared_texts
 from scenes.table.explanations.explanation import Explanation
 from scenes.table.explanations.marked_terms import TERM, meaning
@@ -41,7 +42,6 @@ from scenes.table.log_view import LogLine
 from scenes.table.minds import Thinker, taken
 from scenes.table.moments.staging import Staging
 from scenes.table.past_banner import done
-from scenes.table.static_layer import Facet
 from scenes.table.turn_flow import Shown
 from scenes.ui.context import Ui
 from scenes.ui.design_space import View

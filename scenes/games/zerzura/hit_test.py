@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from scenes.games.zerzura.gestures import CONFIRM, STALL, STORAGE, Kind
 from scenes.games.zerzura.layout import SLOTS, Stand, next_slot
-from scenes.table.buttons import BUTTONS
+from scenes.table.draw.buttons import BUTTONS
 from scenes.table.geometry import HERE, Layout, Rect, Spot, inside
 from scenes.table.input.gesture_walk import GestureWalk
 

@@ -37,9 +37,10 @@ from scenes.games.zerzura.present.tile_progress import Row
 from scenes.games.zerzura.words import Chronicle
 from scenes.table import Table
 from scenes.table.aids import AidName
-from scenes.table.animator import Pose
 from scenes.table.curtain import Lifted
 from scenes.table.declared import Declared, Remembered
+from scenes.table.draw.animator import Pose
+from scenes.table.draw.static_layer import Facet
 from scenes.table.explanations import shared_texts
 from scenes.table.explanations.explanation import Explanation
 from scenes.table.explanations.marked_terms import TERM, meaning
@@ -47,7 +48,6 @@ from scenes.table.geometry import Gestures, Layout, Placement, Rect, Spot, grown
 from scenes.table.log_view import LogLine
 from scenes.table.minds import Thinker
 from scenes.table.moments.staging import Staging
-from scenes.table.static_layer import Facet
 from scenes.table.turn_flow import Shown
 from scenes.ui.context import Ui
 from scenes.ui.design_space import View

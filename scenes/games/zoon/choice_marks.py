@@ -23,10 +23,10 @@ from scenes.games.zoon.present.prospects import Alarm, Grounds, Line
 from scenes.games.zoon.present.reach_ahead import ahead, pointed_zoon
 from scenes.games.zoon.words import Chronicle, type_name
 from scenes.table.aids import Aids
+from scenes.table.draw.static_layer import Facet
 from scenes.table.geometry import HERE, Layout, Rect
 from scenes.table.input.gesture_walk import GestureWalk
 from scenes.table.input.input import TableInput
-from scenes.table.static_layer import Facet
 from scenes.table.turn_flow import TurnFlow
 from scenes.ui.context import Ui
 from scenes.ui.i18n import _, translate

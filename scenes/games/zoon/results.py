@@ -13,7 +13,7 @@ from game.zoon.cards.schema import Tribe
 from game.zoon.messages import SHEET as SHEET_WORDS
 from scenes.games.zoon import final_field
 from scenes.games.zoon.present.mirror_match import armies
-from scenes.table import place_signs
+from scenes.table.draw import place_signs
 from scenes.table.explanations.explanation import Explanation, explanation
 from scenes.table.explanations.explanation import Row as Line
 from scenes.table.game_pages import game_of, level_name

@@ -40,8 +40,9 @@ from scenes.games.zoon.sheet_contents import ENDINGS, SheetContents
 from scenes.games.zoon.table_picture import TablePicture
 from scenes.games.zoon.words import Chronicle
 from scenes.table import Table
-from scenes.table.animator import Pose
 from scenes.table.declared import Declared, Remembered
+from scenes.table.draw.animator import Pose
+from scenes.table.draw.static_layer import Facet
 from scenes.table.explanations import shared_texts
 from scenes.table.explanations.explanation import Explanation
 from scenes.table.explanations.marked_terms import TERM, meaning
@@ -49,7 +50,6 @@ from scenes.table.geometry import Gestures, Layout, Rect, Spot
 from scenes.table.log_view import LogLine
 from scenes.table.minds import Thinker
 from scenes.table.moments.staging import Staging
-from scenes.table.static_layer import Facet
 from scenes.table.turn_flow import Beat, Shown, Together
 from scenes.ui.context import Ui
 from scenes.ui.design_space import View

@@ -19,11 +19,11 @@ from scenes.games.zoon.paint.panels import Panels
 from scenes.games.zoon.paint.slip import paint_slip
 from scenes.games.zoon.paint.tomb_tray import TombTray
 from scenes.games.zoon.present.lookup import card_named
-from scenes.table.animator import Animator, Pose
+from scenes.table.draw.animator import Animator, Pose
+from scenes.table.draw.static_layer import Facet
 from scenes.table.geometry import centre, grown
 from scenes.table.input.gesture_walk import GestureWalk
 from scenes.table.input.input import TableInput
-from scenes.table.static_layer import Facet
 from scenes.table.turn_flow import TurnFlow
 from scenes.ui.context import Ui
 

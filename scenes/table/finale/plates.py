@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 import pygame
 
-from scenes.table import place_signs
+from scenes.table.draw import place_signs
 from scenes.table.finale.ending import Place
 from scenes.table.geometry import Rect
 from scenes.table.moments.layers import back

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from game.data import moment_schema as cues
-from scenes.table.animator import HOP, Flight
+from scenes.table.draw.animator import HOP, Flight
 from scenes.table.geometry import centre
 from scenes.table.moments.layers import CURVES
 from scenes.table.moments.staging import Staging

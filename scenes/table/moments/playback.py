@@ -15,7 +15,7 @@ import pygame
 from game.core import Event
 from game.data import moment_schema as cues
 from game.match import MatchView
-from scenes.table.animator import Animator, Flight
+from scenes.table.draw.animator import Animator, Flight
 from scenes.table.geometry import Layout, Rect
 from scenes.table.log_view import Journal
 from scenes.table.moments.budget import Budget

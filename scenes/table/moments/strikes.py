@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 import pygame
 
-from scenes.table.animator import HOP
+from scenes.table.draw.animator import HOP
 from scenes.table.geometry import Rect, centre
 from scenes.table.moments.arrows import edge
 from scenes.table.moments.layers import CURVES, Layer, Moment, Sprite, bump, shake

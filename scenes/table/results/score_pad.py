@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 import pygame
 
-from scenes.table import place_signs
+from scenes.table.draw import place_signs
 from scenes.ui.context import Ui
 from scenes.ui.i18n import _
 from scenes.ui.text.fonts import Face

@@ -21,7 +21,7 @@ SHADOW_BLUR = 9.0
 
 
 class CardPose(Protocol):
-    """What is known of a card at one moment; see `scenes.table.animator.Pose`."""
+    """What is known of a card at one moment; see `scenes.table.draw.animator.Pose`."""
 
     @property
     def rect(self) -> Box:

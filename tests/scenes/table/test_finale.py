@@ -22,7 +22,7 @@ from scenes.games.zerzura.present.score_sheet import owned, sums
 from scenes.games.zoon.combat.scene import LAST, Combat
 from scenes.games.zoon.finale.broken_card import BrokenCard
 from scenes.shell import routes
-from scenes.table import place_signs
+from scenes.table.draw import place_signs
 from scenes.table.finale.course import APART, DIM, REST, SCENE, SEAL, Course, share
 from scenes.table.finale.scene import ALONE, GRACE, Finale
 from scenes.table.results.results import Results

@@ -9,8 +9,8 @@ import pygame
 import pytest
 
 from game.match import Match, MindSeat
+from scenes.table.draw.static_layer import StaticLayer
 from scenes.table.game_pages import game_named
-from scenes.table.static_layer import StaticLayer
 from tests.scenes import bazaar, nomads
 from tests.scenes.pictures import frame
 from tests.scenes.tables import House

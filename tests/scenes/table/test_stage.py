@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scenes.table.animator import Animator, Flight
+from scenes.table.draw.animator import Animator, Flight
 from scenes.table.geometry import Placement, centre
 from scenes.ui.motion import Pace
 

@@ -7,7 +7,7 @@ import random
 import pygame
 import pytest
 
-from scenes.table.static_layer import StaticLayer
+from scenes.table.draw.static_layer import StaticLayer
 from tests.scenes.bazaar import Bazaar, match_of
 from tests.scenes.pictures import frame
 from tests.scenes.table.test_resting import ROUNDING, apart

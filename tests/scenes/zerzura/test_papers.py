@@ -15,8 +15,8 @@ from scenes.games.zerzura.paint.painter import Marks
 from scenes.games.zerzura.paint.panels import Panels, Tab
 from scenes.games.zerzura.present import panel_texts
 from scenes.games.zerzura.present.preview import Preview, preview
-from scenes.table.buttons import BUTTONS
 from scenes.table.curtain import Curtain
+from scenes.table.draw.buttons import BUTTONS
 from scenes.ui.text.type import Type
 from tests.scenes.bazaar import GAME, Bazaar, match_of, played_on
 from tests.zerzura.bazaar import arrange, card

@@ -10,7 +10,7 @@ from scenes.games.zoon.layout import CARD
 from scenes.games.zoon.paint.field_marks import Marks
 from scenes.games.zoon.paint.tomb_area import COLUMNS, ROWS, rows_for
 from scenes.games.zoon.present.panel_models import Heap
-from scenes.table.animator import Pose
+from scenes.table.draw.animator import Pose
 from tests.scenes.pictures import frame
 from tests.scenes.tables import House, match_against_mind
 

@@ -16,7 +16,7 @@ import yaml
 from game import DATA
 from game.zayo.cards.schema import Action, Box, Equipment, Suit
 from scenes.games.zayo.paint.hand_tickets import ticket
-from scenes.table.animator import Pose
+from scenes.table.draw.animator import Pose
 from scenes.ui.context import Ui
 from scenes.ui.draw import svg
 from scenes.ui.draw.card_blit import STEP, faded

@@ -19,10 +19,10 @@ from scenes.games.zayo.paint.ribbon import Ribbon
 from scenes.games.zayo.paint.tracker import Tracker
 from scenes.games.zayo.present.bid_tracker import rows
 from scenes.games.zayo.shown_table import ShownTable
-from scenes.table.animator import Pose
+from scenes.table.draw.animator import Pose
+from scenes.table.draw.static_layer import Facet
 from scenes.table.explanations.marked_terms import MarkedTerms
 from scenes.table.geometry import Rect, centred, grown
-from scenes.table.static_layer import Facet
 from scenes.ui.i18n import _, language
 
 EDGE = 6.0

@@ -13,7 +13,7 @@ from scenes.games.zayo.paint.answer_sheet import AnswerSheet
 from scenes.games.zayo.paint.card_art import ALARM, NAVY
 from scenes.games.zayo.paint.letters import capped, snug, snug_block
 from scenes.games.zayo.present.panel_texts import Prompt
-from scenes.table.buttons import ButtonLook, draw_buttons
+from scenes.table.draw.buttons import ButtonLook, draw_buttons
 from scenes.table.explanations.marked_terms import MarkedTerms, Set
 from scenes.table.geometry import Rect, centre
 from scenes.ui.context import Ui

@@ -14,7 +14,7 @@ from scenes.games.zerzura.paint.background import signed
 from scenes.games.zerzura.paint.card_art import BACK, MINI, CardArt
 from scenes.games.zerzura.paint.tile_progress import ProgressTiles
 from scenes.games.zerzura.present.tile_progress import Row
-from scenes.table.animator import Pose
+from scenes.table.draw.animator import Pose
 from scenes.table.geometry import Layout, Placement, Rect, centred, grown
 from scenes.ui.draw.card_blit import lay
 from scenes.ui.i18n import _

@@ -14,8 +14,8 @@ import pygame
 
 from scenes.games.zoon.layout import CARD, FieldZones
 from scenes.games.zoon.paint import blazons
+from scenes.table.draw.static_layer import Facet
 from scenes.table.geometry import Rect, centre, centred, grown
-from scenes.table.static_layer import Facet
 from scenes.ui.context import Ui
 from scenes.ui.draw import svg
 

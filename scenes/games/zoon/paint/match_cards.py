@@ -16,7 +16,7 @@ from scenes.games.zoon.paint import blazons, card_parts, inks
 from scenes.games.zoon.paint.card_art import faces_of, zoon_of
 from scenes.games.zoon.paint.inks import Inks
 from scenes.games.zoon.present import mirror_match
-from scenes.table.animator import Pose
+from scenes.table.draw.animator import Pose
 from scenes.table.geometry import Rect
 from scenes.ui.context import Ui
 from scenes.ui.draw import svg

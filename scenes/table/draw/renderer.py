@@ -7,7 +7,8 @@ from typing import Protocol
 
 import pygame
 
-from scenes.table.animator import Animator, Pose
+from scenes.table.draw.animator import Animator, Pose
+from scenes.table.draw.static_layer import Painted, Poses, StaticLayer, merged
 from scenes.table.explanations.explainer import Explainer
 from scenes.table.geometry import Rect, centred
 from scenes.table.hint import Hint
@@ -16,7 +17,6 @@ from scenes.table.input.input import TableInput
 from scenes.table.moments.layers import Sprite
 from scenes.table.moments.overlay import moved
 from scenes.table.moments.playback import Playback
-from scenes.table.static_layer import Painted, Poses, StaticLayer, merged
 
 LIFTED = 1.13
 """How much larger a carried card is."""

@@ -8,7 +8,7 @@ from typing import NamedTuple, Protocol
 
 import pygame
 
-from scenes.table.animator import Pose
+from scenes.table.draw.animator import Pose
 from scenes.table.geometry import Rect
 from scenes.ui.context import Ui
 

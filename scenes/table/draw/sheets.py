@@ -6,8 +6,8 @@ from collections.abc import Callable, Hashable, Mapping
 
 import pygame
 
+from scenes.table.draw.static_layer import Facet
 from scenes.table.geometry import Rect, grown
-from scenes.table.static_layer import Facet
 from scenes.ui.context import Ui
 
 
