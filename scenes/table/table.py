@@ -30,8 +30,8 @@ from scenes.table.hooks import TableHooks
 from scenes.table.input.gesture_walk import GestureWalk
 from scenes.table.input.grey_reasons import Grey
 from scenes.table.input.input import TableInput
-from scenes.table.log_view import Journal
-from scenes.table.looking_back import Again, LookingBack
+from scenes.table.journal.log_view import Journal
+from scenes.table.journal.looking_back import Again, LookingBack
 from scenes.table.minds import Thinker
 from scenes.table.moments.playback import Playback
 from scenes.table.start_match import match_key

@@ -50,7 +50,7 @@ from scenes.table.aids_sheet import AidsSheet
 from scenes.table.curtain import Parting
 from scenes.table.finale.scene import Finale
 from scenes.table.game_pages import about
-from scenes.table.looking_back import PastSheet
+from scenes.table.journal.looking_back import PastSheet
 from scenes.table.saving_sign import Saving
 from scenes.table.table_menu import TableMenu
 from scenes.ui.context import Ui

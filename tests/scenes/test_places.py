@@ -15,7 +15,7 @@ from scenes.games.zayo.journal import JournalPage
 from scenes.menus.book_page import BookPage, Chapter
 from scenes.menus.matches.name_dialog import NameDialog
 from scenes.menus.matches.page import Matches
-from scenes.table.log_view import Journal, LogLine
+from scenes.table.journal.log_view import Journal, LogLine
 from scenes.ui.stack import Scene
 from scenes.ui.widgets.lists import List
 from tests.scenes.shell import Hand, a_match, played_on

@@ -25,7 +25,7 @@ from scenes.shell import routes
 from scenes.table import Table
 from scenes.table.finale.scene import Finale
 from scenes.table.geometry import centre
-from scenes.table.past_banner import done
+from scenes.table.journal.past_banner import done
 from scenes.table.results.results import Results
 from scenes.ui.design_space import HEIGHT, View
 from scenes.ui.seat_names import called

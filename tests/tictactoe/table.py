@@ -12,7 +12,7 @@ from scenes.table import Table
 from scenes.table.draw.animator import Pose
 from scenes.table.draw.buttons import BUTTONS, draw_buttons
 from scenes.table.geometry import HERE, Gestures, Layout, Placement, Rect, Spot, inside
-from scenes.table.log_view import LogLine
+from scenes.table.journal.log_view import LogLine
 from scenes.ui.seat_names import called
 from tests.tictactoe.game import TicTacToeObservation
 from tests.tictactoe.moves import SQUARES, Take

@@ -10,8 +10,8 @@ from scenes.table.explanations import shared_texts
 from scenes.table.explanations.explained_scene import ExplainedScene
 from scenes.table.explanations.explanation import Explanation, explanation
 from scenes.table.geometry import Spot
-from scenes.table.log_view import LogLine
-from scenes.table.looking_back import Again
+from scenes.table.journal.log_view import LogLine
+from scenes.table.journal.looking_back import Again
 from scenes.ui.context import Ui
 from scenes.ui.design_space import Box
 from scenes.ui.i18n import _

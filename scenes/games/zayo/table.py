@@ -38,10 +38,10 @@ from scenes.table.explanations import shared_texts
 from scenes.table.explanations.explanation import Explanation
 from scenes.table.explanations.marked_terms import TERM, meaning
 from scenes.table.geometry import HERE, Gestures, Layout, Rect, Spot
-from scenes.table.log_view import LogLine
+from scenes.table.journal.log_view import LogLine
+from scenes.table.journal.past_banner import done
 from scenes.table.minds import Thinker, taken
 from scenes.table.moments.staging import Staging
-from scenes.table.past_banner import done
 from scenes.table.turn_flow import Shown
 from scenes.ui.context import Ui
 from scenes.ui.design_space import View

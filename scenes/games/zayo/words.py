@@ -11,7 +11,7 @@ from game.zayo.cards.schema import SMALL
 from game.zayo.moves import Answer, Ask, Bid, Buy, Decline, Nothing, Place, Play, Take
 from game.zayo.views import ZayoTable
 from scenes.games.zayo.paint.card_art import CardArt
-from scenes.table.log_view import LogLine
+from scenes.table.journal.log_view import LogLine
 from scenes.ui.i18n import N_, _, fill, told, told_many, translate
 from scenes.ui.seat_names import named
 

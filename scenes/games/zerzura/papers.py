@@ -19,9 +19,9 @@ from scenes.games.zerzura.words import Chronicle
 from scenes.table.aids import Aids
 from scenes.table.declared import Remembered
 from scenes.table.hint import Hint
-from scenes.table.log_view import Journal, LogLine
+from scenes.table.journal.log_view import Journal, LogLine
+from scenes.table.journal.past_banner import done
 from scenes.table.moments.playback import Playback
-from scenes.table.past_banner import done
 from scenes.table.turn_flow import TurnFlow
 from scenes.ui.i18n import _, language
 

@@ -45,7 +45,7 @@ from scenes.table.explanations import shared_texts
 from scenes.table.explanations.explanation import Explanation
 from scenes.table.explanations.marked_terms import TERM, meaning
 from scenes.table.geometry import Gestures, Layout, Placement, Rect, Spot, grown
-from scenes.table.log_view import LogLine
+from scenes.table.journal.log_view import LogLine
 from scenes.table.minds import Thinker
 from scenes.table.moments.staging import Staging
 from scenes.table.turn_flow import Shown

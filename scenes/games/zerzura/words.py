@@ -14,7 +14,7 @@ from game.zerzura.views import ZerzuraObservation
 from scenes.games.zerzura.paint.background import signed
 from scenes.games.zerzura.paint.card_art import CardArt, counted
 from scenes.games.zerzura.present.tile_progress import Row
-from scenes.table.log_view import LogLine
+from scenes.table.journal.log_view import LogLine
 from scenes.ui.i18n import N_, _, fill, joined, local_text, ngettext, told, told_many
 from scenes.ui.seat_names import named
 

@@ -22,9 +22,9 @@ from scenes.games.zoon.words import Chronicle
 from scenes.table.geometry import Rect
 from scenes.table.guide.storyteller import Storyteller
 from scenes.table.input.input import TableInput
-from scenes.table.log_view import Journal
+from scenes.table.journal.log_view import Journal
+from scenes.table.journal.past_banner import Past, done
 from scenes.table.moments.playback import Playback
-from scenes.table.past_banner import Past, done
 from scenes.table.turn_flow import TurnFlow
 from scenes.ui.context import Ui
 from scenes.ui.i18n import _

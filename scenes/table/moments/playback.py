@@ -17,7 +17,7 @@ from game.data import moment_schema as cues
 from game.match import MatchView
 from scenes.table.draw.animator import Animator, Flight
 from scenes.table.geometry import Layout, Rect
-from scenes.table.log_view import Journal
+from scenes.table.journal.log_view import Journal
 from scenes.table.moments.budget import Budget
 from scenes.table.moments.flights import flights
 from scenes.table.moments.layers import Moment, Sprite

@@ -12,8 +12,8 @@ import pytest
 from game.zerzura.views import ZerzuraObservation
 from scenes.games.zayo.journal import JournalLines, JournalPage
 from scenes.table.geometry import centre
-from scenes.table.log_view import Journal, LogLine
-from scenes.table.looking_back import LINE, PastSheet
+from scenes.table.journal.log_view import Journal, LogLine
+from scenes.table.journal.looking_back import LINE, PastSheet
 from tests.scenes import nomads
 from tests.scenes.bazaar import Bazaar, match_of, played_on
 from tests.scenes.nomads import Steppe

@@ -14,7 +14,7 @@ from scenes.games.zayo.layout import beating
 from scenes.games.zayo.paint.card_art import CardArt, icon_of
 from scenes.games.zayo.present.answer_panel import AnswerPanel, answer_panel
 from scenes.games.zayo.words import Chronicle, is_mind
-from scenes.table.past_banner import Done
+from scenes.table.journal.past_banner import Done
 from scenes.ui.i18n import N_, _, ngettext, told
 
 ATTACKS = {

@@ -18,8 +18,8 @@ from scenes.games.zerzura.paint.tile_progress import LARGE
 from scenes.table.draw.buttons import draw_buttons
 from scenes.table.draw.sheets import SheetPicture
 from scenes.table.geometry import Rect
-from scenes.table.journal_sheet import draw_journal, foot_area, line_areas, lines_that_fit
-from scenes.table.log_view import LogLine
+from scenes.table.journal.journal_sheet import draw_journal, foot_area, line_areas, lines_that_fit
+from scenes.table.journal.log_view import LogLine
 from scenes.ui.draw import svg
 from scenes.ui.i18n import N_, _
 from scenes.ui.text.snug_sizes import snug, snug_block

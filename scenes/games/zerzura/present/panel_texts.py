@@ -21,7 +21,7 @@ from scenes.games.zerzura.present.preview import Preview
 from scenes.games.zerzura.present.score_sheet import amounts, owned, reckoned
 from scenes.games.zerzura.present.tile_progress import Row
 from scenes.games.zerzura.words import Chronicle
-from scenes.table.past_banner import Done
+from scenes.table.journal.past_banner import Done
 from scenes.ui.i18n import _, local_text, ngettext, said_of, told
 from scenes.ui.seat_names import called
 

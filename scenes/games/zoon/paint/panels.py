@@ -17,7 +17,7 @@ from scenes.games.zoon.paint.tomb_area import paint_cards, paint_tray, rows_for
 from scenes.games.zoon.present.panel_models import Banner, Heap, Known, Plate, Subject
 from scenes.table.draw.sheets import SheetPicture
 from scenes.table.geometry import Rect, centre
-from scenes.table.log_view import LogLine
+from scenes.table.journal.log_view import LogLine
 from scenes.ui.context import Ui
 from scenes.ui.i18n import N_, _
 from scenes.ui.text.fonts import Face

@@ -13,7 +13,7 @@ from scenes.games.zoon.present.lookup import card_named, kind_of, trump_named
 from scenes.games.zoon.present.panel_models import Banner, Heap, Known, Plate, Subject
 from scenes.games.zoon.words import question
 from scenes.table.game_pages import level_name
-from scenes.table.past_banner import Done
+from scenes.table.journal.past_banner import Done
 from scenes.ui.i18n import _, local_text, ngettext, told
 from scenes.ui.seat_names import called
 

@@ -8,7 +8,7 @@ from typing import NamedTuple
 import pygame
 
 from scenes.table.geometry import Rect
-from scenes.table.log_view import LogLine
+from scenes.table.journal.log_view import LogLine
 from scenes.ui.context import Ui
 from scenes.ui.i18n import _
 from scenes.ui.text.fonts import Face

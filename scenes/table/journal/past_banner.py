@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, NamedTuple, Protocol
 
 from game.match import MatchView
-from scenes.table.log_view import Journal
+from scenes.table.journal.log_view import Journal
 from scenes.table.turn_flow import TurnFlow
 from scenes.ui.i18n import _, told
 from scenes.ui.seat_names import called
