@@ -32,10 +32,10 @@ from scenes.learn.puzzle_sheet import (
 from scenes.learn.puzzle_tasks import Question
 from scenes.learn.table_room import TableRoom
 from scenes.table import Table
+from scenes.table.aids.hint import explained
 from scenes.table.explanations.term_reader import TermReader
 from scenes.table.game_pages import about, game_named
 from scenes.table.geometry import Rect, inside
-from scenes.table.hint import explained
 from scenes.table.input.input import ARROWS, TableInput
 from scenes.ui.context import Ui
 from scenes.ui.i18n import _

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 import pygame
 
 from scenes.menus.key_binding_page import BindKeys, KeyRow
-from scenes.table.aids_sheet import AidsSheet
+from scenes.table.aids.aids_sheet import AidsSheet
 from scenes.ui import i18n
 from scenes.ui.design_space import Box
 from scenes.ui.i18n import _

@@ -8,7 +8,7 @@ from typing import Any, Protocol
 import pygame
 
 from game.match import Ply
-from scenes.table.aids import AidName
+from scenes.table.aids.aids import AidName
 from scenes.table.declared import HitMap
 from scenes.table.draw.animator import Pose
 from scenes.table.draw.static_layer import Facet

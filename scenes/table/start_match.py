@@ -12,7 +12,7 @@ from game.learn.guide_files import gentle, guide_of
 from game.learn.guide_schema import GENTLE
 from game.match import Match, MatchView, MindSeat, Person, Seat
 from game.storage import matches_folder
-from scenes.table.aids import choose
+from scenes.table.aids.aids import choose
 from scenes.table.game_pages import about, game_named
 from scenes.ui.context import Ui
 from scenes.ui.i18n import _, translate

@@ -14,7 +14,8 @@ import pygame
 from game.ai import Worker
 from game.core import CaravanseraiError, Move
 from game.match import MatchView
-from scenes.table.aids import AidName, Aids
+from scenes.table.aids.aids import AidName, Aids
+from scenes.table.aids.hint import Hint
 from scenes.table.curtain import Leave, Lifted, Parting
 from scenes.table.declared import Declared
 from scenes.table.draw.animator import Animator, Flight
@@ -25,7 +26,6 @@ from scenes.table.finale.coming import Coming
 from scenes.table.game_pages import about, game_of
 from scenes.table.geometry import Layout, Rect, Spot, centred
 from scenes.table.guide.storyteller import Storyteller, offered
-from scenes.table.hint import Hint
 from scenes.table.hooks import TableHooks
 from scenes.table.input.gesture_walk import GestureWalk
 from scenes.table.input.grey_reasons import Grey

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pygame
 
-from scenes.table.aids import Aids
-from scenes.table.aids_sheet import AidsSheet
+from scenes.table.aids.aids import Aids
+from scenes.table.aids.aids_sheet import AidsSheet
 from scenes.table.deal_tag import code_words, copied
 from scenes.ui import i18n, key_bindings
 from scenes.ui.context import Ui

@@ -17,11 +17,11 @@ from game.ai.levels import characters
 from game.ai.voices import Listening, Spoken, voices
 from game.data.data_files import DataError
 from game.match import Match, MatchView, MindSeat, Ply
+from scenes.table.aids.hint import Hint
 from scenes.table.declared import Declared
 from scenes.table.geometry import Rect
 from scenes.table.guide.bubble_place import SEEN, SPARE, Lying, best_place, weight_of
 from scenes.table.guide.storyteller import Storyteller, lying_on
-from scenes.table.hint import Hint
 from scenes.table.turn_flow import TurnFlow
 from scenes.ui.context import Ui
 from scenes.ui.i18n import _, language

@@ -45,8 +45,8 @@ from scenes.review.replay.scene import Replay
 from scenes.shell import routes
 from scenes.shell.error_screens import Closing, Failure
 from scenes.table import Table
-from scenes.table.aids import Aids
-from scenes.table.aids_sheet import AidsSheet
+from scenes.table.aids.aids import Aids
+from scenes.table.aids.aids_sheet import AidsSheet
 from scenes.table.curtain import Parting
 from scenes.table.finale.scene import Finale
 from scenes.table.game_pages import about

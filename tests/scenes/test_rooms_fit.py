@@ -16,8 +16,8 @@ from scenes.menus.rules import Rules
 from scenes.menus.settings import SettingsPage
 from scenes.menus.setup import Setup
 from scenes.shell import routes
-from scenes.table.aids import Aids
-from scenes.table.aids_sheet import AidsSheet
+from scenes.table.aids.aids import Aids
+from scenes.table.aids.aids_sheet import AidsSheet
 from scenes.table.curtain import Curtain
 from scenes.ui.context import Ui
 from scenes.ui.stack import Scene

@@ -11,9 +11,9 @@ from scenes.games.zayo.camp_layout import CampLayout
 from scenes.games.zayo.gestures import First
 from scenes.games.zayo.paint.card_art import CardArt
 from scenes.games.zayo.present.panel_texts import Prompt
+from scenes.table.aids.hint import Hint
 from scenes.table.draw.animator import Animator
 from scenes.table.geometry import Layout, Rect
-from scenes.table.hint import Hint
 from scenes.table.input.gesture_walk import GestureWalk
 from scenes.table.input.input import TableInput
 from scenes.ui.context import Ui

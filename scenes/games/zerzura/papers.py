@@ -16,9 +16,9 @@ from scenes.games.zerzura.present import panel_texts
 from scenes.games.zerzura.present.intent import Intent
 from scenes.games.zerzura.present.preview import Preview
 from scenes.games.zerzura.words import Chronicle
-from scenes.table.aids import Aids
+from scenes.table.aids.aids import Aids
+from scenes.table.aids.hint import Hint
 from scenes.table.declared import Remembered
-from scenes.table.hint import Hint
 from scenes.table.journal.log_view import Journal, LogLine
 from scenes.table.journal.past_banner import done
 from scenes.table.moments.playback import Playback

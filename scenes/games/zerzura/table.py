@@ -36,7 +36,7 @@ from scenes.games.zerzura.present.slip import Slip
 from scenes.games.zerzura.present.tile_progress import Row
 from scenes.games.zerzura.words import Chronicle
 from scenes.table import Table
-from scenes.table.aids import AidName
+from scenes.table.aids.aids import AidName
 from scenes.table.curtain import Lifted
 from scenes.table.declared import Declared, Remembered
 from scenes.table.draw.animator import Pose

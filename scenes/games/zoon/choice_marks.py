@@ -22,7 +22,7 @@ from scenes.games.zoon.present.lookup import card_named, trump_named
 from scenes.games.zoon.present.prospects import Alarm, Grounds, Line
 from scenes.games.zoon.present.reach_ahead import ahead, pointed_zoon
 from scenes.games.zoon.words import Chronicle, type_name
-from scenes.table.aids import Aids
+from scenes.table.aids.aids import Aids
 from scenes.table.draw.static_layer import Facet
 from scenes.table.geometry import HERE, Layout, Rect
 from scenes.table.input.gesture_walk import GestureWalk

@@ -23,7 +23,7 @@ from scenes.games.zoon.present.panel_texts import (
     tomb,
     tomb_subject,
 )
-from scenes.table.hint import Hint
+from scenes.table.aids.hint import Hint
 from scenes.table.input.gesture_walk import GestureWalk
 from scenes.table.input.input import TableInput
 from scenes.table.turn_flow import TurnFlow

@@ -11,8 +11,8 @@ from game.match import Match
 from game.match.past_match import PastMatch
 from game.match.sharing.seen_match import SeenMatch
 from scenes.table import Table
+from scenes.table.aids.hint import explained
 from scenes.table.game_pages import about
-from scenes.table.hint import explained
 from scenes.table.hooks import Sheet
 from scenes.table.turn_flow import Beat, TurnFlow
 from scenes.ui.context import Ui

@@ -7,11 +7,11 @@ from typing import Protocol
 
 import pygame
 
+from scenes.table.aids.hint import Hint
 from scenes.table.draw.animator import Animator, Pose
 from scenes.table.draw.static_layer import Painted, Poses, StaticLayer, merged
 from scenes.table.explanations.explainer import Explainer
 from scenes.table.geometry import Rect, centred
-from scenes.table.hint import Hint
 from scenes.table.input.gesture_walk import GestureWalk
 from scenes.table.input.input import TableInput
 from scenes.table.moments.layers import Sprite

@@ -8,7 +8,7 @@ from game import registry
 from game.learn.guide_endings import ending_of
 from game.learn.guide_files import guide_of
 from game.match import Match
-from scenes.table.aids import Aids
+from scenes.table.aids.aids import Aids
 from scenes.table.geometry import Rect
 from scenes.table.guide.bubble import Bubble
 from scenes.table.start_match import match_key

@@ -12,8 +12,8 @@ from game.storage import load_settings
 from scenes.menus.settings import SettingsPage
 from scenes.shell import routes
 from scenes.table import Table
-from scenes.table.aids import FIRST, WORDS, AidName, Aids, choose, company
-from scenes.table.aids_sheet import AidsSheet
+from scenes.table.aids.aids import FIRST, WORDS, AidName, Aids, choose, company
+from scenes.table.aids.aids_sheet import AidsSheet
 from scenes.table.game_pages import game_named
 from scenes.table.table_menu import TableMenu
 from scenes.ui.widgets.selector import Selector

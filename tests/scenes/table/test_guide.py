@@ -16,7 +16,7 @@ from game.learn.guide import Guide, Said
 from game.learn.guide_files import facts_of, guide_of
 from game.match import Match, MindSeat, Person
 from scenes.games.zoon.combat.scene import Combat
-from scenes.table.aids import choose
+from scenes.table.aids.aids import choose
 from scenes.table.game_pages import game_named
 from scenes.table.geometry import Rect, Spot, centre, inside
 from scenes.table.guide.bubble import CLOSES

@@ -14,8 +14,8 @@ from game.zayo.moves import Bid, ZayoMove
 from game.zayo.views import ZayoObservation
 from scenes.games.zayo.gestures import gestures, spots_of
 from scenes.games.zoon.deployment.deployment_play import READY
+from scenes.table.aids.hint import ring
 from scenes.table.geometry import centre
-from scenes.table.hint import ring
 from tests.scenes.nomads import match_of
 from tests.scenes.tables import House, match_against_mind
 

@@ -11,7 +11,7 @@ from game.ai import Mind
 from game.match import Match, Person
 from game.storage import Settings
 from scenes.shell import routes
-from scenes.table.hint import explained
+from scenes.table.aids.hint import explained
 from scenes.ui.context import Ui
 
 SEATS = {"zoon": 2, "zerzura": 3, "zayo": 4}

@@ -12,7 +12,7 @@ from game.ai.search_guide import Reason
 from game.zayo.mind.reasons import TEXTS
 from game.zayo.moves import DECLINE, Answer, Ask, Bid, Place, Play
 from scenes.games.zayo.present.panel_texts import Prompt
-from scenes.table.hint import explained
+from scenes.table.aids.hint import explained
 from tests.scenes.nomads import Steppe, match_of, staged
 from tests.zayo.positions import Table
 

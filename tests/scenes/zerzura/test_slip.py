@@ -19,7 +19,7 @@ from scenes.games.zerzura.present import panel_texts
 from scenes.games.zerzura.present.preview import preview
 from scenes.games.zerzura.present.slip import MOST, Slip, slip
 from scenes.games.zerzura.words import Chronicle
-from scenes.table.aids import choose
+from scenes.table.aids.aids import choose
 from scenes.ui.forms_of_address import Called
 from tests.scenes.bazaar import GAME, NAMES, Bazaar, match_of, played_on
 from tests.scenes.tables import focus_on

@@ -12,7 +12,7 @@ from scenes.games.zerzura.paint.tile_progress import ProgressTiles
 from scenes.games.zerzura.present import panel_texts
 from scenes.games.zerzura.present.tile_progress import Row, progress
 from scenes.games.zerzura.words import Chronicle
-from scenes.table.aids import choose
+from scenes.table.aids.aids import choose
 from scenes.ui.forms_of_address import Called, You
 from tests.scenes.bazaar import GAME, NAMES, Bazaar, match_of, played_on
 from tests.scenes.zerzura.test_preview import BOX, position

@@ -9,7 +9,7 @@ from game.match import Match, MindSeat, Person, Seat
 from game.zoon.deployment_hint import proposal
 from scenes.games.zoon.combat.touch_hint import PAIRS, touch_hint
 from scenes.games.zoon.deployment.deployment_play import Exchange
-from scenes.table import aids
+from scenes.table.aids import aids
 from scenes.table.game_pages import game_named
 from scenes.table.geometry import centre
 from tests.scenes.pictures import frame

@@ -16,7 +16,7 @@ from scenes.games.zoon.outlook import Outlook
 from scenes.games.zoon.paint.match_cards import MatchCards
 from scenes.games.zoon.present.combat_outcome import Showdown
 from scenes.games.zoon.words import Chronicle
-from scenes.table.aids import Aids
+from scenes.table.aids.aids import Aids
 from scenes.table.geometry import Rect
 from scenes.table.guide.storyteller import Storyteller
 from scenes.table.turn_flow import TurnFlow

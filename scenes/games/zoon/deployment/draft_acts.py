@@ -11,9 +11,9 @@ from game.zoon.views import ZoonObservation
 from scenes.games.zoon.deployment.deployment_play import READY, SHUFFLE, Arrange, Deployment, Exchange
 from scenes.games.zoon.layout import FieldZones
 from scenes.games.zoon.paint.match_cards import MatchCards
+from scenes.table.aids.hint import Hint
 from scenes.table.draw.animator import Animator
 from scenes.table.geometry import Layout
-from scenes.table.hint import Hint
 from scenes.table.turn_flow import TurnFlow
 from scenes.ui.context import Ui
 from scenes.ui.i18n import _

@@ -7,7 +7,7 @@ from functools import partial
 
 import pygame
 
-from scenes.table.aids import BRIEF, FIRST, WORDS, AidName, Aids, Wish, choose, wish
+from scenes.table.aids.aids import BRIEF, FIRST, WORDS, AidName, Aids, Wish, choose, wish
 from scenes.ui.context import Ui
 from scenes.ui.design_space import HEIGHT, WIDTH
 from scenes.ui.i18n import _
