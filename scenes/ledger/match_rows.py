@@ -9,7 +9,7 @@ from game.match.sitting import day_of
 from scenes.ledger.account_table import colour_of, sign_of
 from scenes.ledger.endings import against, how_it_ended, verdict
 from scenes.ledger.leaves import Rect, pitch
-from scenes.table.unrated import UNRATED
+from scenes.table.results.unrated_reasons import UNRATED
 from scenes.ui.context import Ui
 from scenes.ui.dates import near_date, whole_date
 from scenes.ui.i18n import N_, _

@@ -11,7 +11,7 @@ from game.ledger import Learnt, Ledger, PlayedMatch, Seal
 from game.ledger.people import keys_at
 from game.match import Match
 from scenes.table.game_pages import title_of
-from scenes.table.unrated import UNRATED
+from scenes.table.results.unrated_reasons import UNRATED
 from scenes.ui.context import Ui
 from scenes.ui.i18n import _, joined, local_text
 from scenes.ui.numbers import grouped, signed

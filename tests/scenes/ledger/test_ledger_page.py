@@ -33,7 +33,7 @@ from scenes.menus.menu import Menu
 from scenes.review.analysis.scene import AnalysisPage
 from scenes.review.replay.scene import Replay
 from scenes.shell import routes
-from scenes.table.unrated import UNRATED
+from scenes.table.results.unrated_reasons import UNRATED
 from scenes.ui import i18n
 from scenes.ui.context import Ui
 from scenes.ui.draw import svg
