@@ -2,16 +2,17 @@
 
 `table` is the table itself, and `hooks` what a game adds to it. Beneath them, each by itself:
 
-- `geometry` where a card lies and which gesture makes which move; `gesture_walk` the walk through gestures
-  that every input shares; `input` mouse, finger and keyboard; `focus` where the keyboard is; `grey_reasons`
-  why a button does nothing.
-- `turn_flow` who is shown what, and when; `minds` those of the computer; `hint` what one of them would do.
+- `geometry` where a card lies and which gesture makes which move; `declared` both, made once for a change.
+- `input` mouse, finger and keyboard, the walk through gestures that they share, the focus, and why a button
+  does nothing.
+- `turn_flow` who is shown what, and when; `minds` those of the computer.
 - `moments` what an event shows, told until it has been read.
-- `animator` what travels; `static_layer` what lies still, kept as one picture; `renderer` draws both;
-  `sheets` papers over it; `buttons` the round ones.
-- `log_view` what the viewer has seen happen; `journal_sheet` the same by rounds; `table_menu` what one may do
-  besides; `aids` what the table says beyond the rules, as each person wants it (`aids_sheet`); `curtain`
-  between two people at one screen; `results` the end.
+- `draw` what travels, what lies still, kept as one picture, the sheets over it, buttons and signs.
+- `journal` what the viewer has seen happen, as lines and by rounds, and shown again.
+- `aids` what the table says beyond the rules, as each person wants it, and the hint; `guide` the guide of a
+  first match; `explanations` what is said of the thing one points at.
+- `table_menu` what one may do besides; `curtain` between two people at one screen; `finale` and `results` the
+  end.
 """
 
 from scenes.table.table import Table, open_table
