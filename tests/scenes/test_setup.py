@@ -12,7 +12,7 @@ import pytest
 from game import registry
 from game.ai.levels import levels
 from game.match import MindSeat, Person
-from game.match.writer_thread import Writer
+from game.match.journal.writer_thread import Writer
 from game.storage import load_settings
 from scenes.menus.list_page import NAME, WORDS, ListField, ListPage, ToldList
 from scenes.menus.rules import Rules
