@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import threading
+from functools import partial
 from itertools import pairwise
 from typing import Any
 
@@ -376,14 +377,20 @@ def test_the_first_time_a_game_is_opened_it_offers_to_be_shown_and_a_match_with_
     assert len([w for w in again.page.widgets if isinstance(w, Button)]) < len(buttons)
 
 
+def wait_for(disk: threading.Event) -> None:
+    """What a slow disk does for a while."""
+    disk.wait(10)
+
+
 def test_a_match_with_a_guide_has_him_before_its_file_is_on_the_disk() -> None:
     hand, disk = Hand(), threading.Event()
     hand.ui.writer = writer = Writer("slow disk")
-    writer.do(lambda: disk.wait(10) and None)
+    writer.do(partial(wait_for, disk))
     guided = hand.open(Setup(hand.ui, "zoon")).guided()
     assert isinstance(guided, Replace)
     table: Any = guided.scene
-    assert table.match.path is None, "the disk has not answered"
+    before = table.match.path
+    assert before is None, "the disk has not answered"
     disk.set()
     assert writer.finish(10)
     assert table.match.path is not None

@@ -316,7 +316,7 @@ def test_no_ring_covers_the_pointer_of_a_card_behind_it() -> None:
         drawn.append((key[0], square))
 
     painter = table.picture.marks
-    painter._tile = note  # type: ignore[method-assign] # what is drawn is only counted
+    painter._tile = note  # type: ignore[assignment,method-assign] # what is drawn is only counted
     painter.over(pygame.Surface((8, 8)), table.marks, 0)
     last_ring = max(n for n, (layer, _square) in enumerate(drawn) if layer == "ring")
     assert {square for layer, square in drawn[last_ring:] if layer == "pointer"} == set(table.marks.picks)
