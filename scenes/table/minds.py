@@ -47,12 +47,18 @@ SWIFT, THOROUGH, WORLDS = 0.3, 0.5, 4
 these; its own limit is for slow machines alone."""
 
 
-def taken(level: str) -> float:
-    """Seconds that a mind of that level takes for a choice at the table, whether or not it has to think."""
+ROUND = 2.5
+"""How many times one mind's time all minds of a table take together at most, so that a person waits no longer
+among many."""
+
+
+def taken(level: str, minds: int = 1) -> float:
+    """Seconds that a mind of that level takes for a choice, with or without thinking, where so many sit."""
     known = level_named(level)
+    share = min(1.0, ROUND / minds)
     if known.search:
-        return known.seconds
-    return min(known.seconds, SWIFT if known.worlds <= WORLDS else THOROUGH)
+        return known.seconds * share
+    return min(known.seconds, SWIFT if known.worlds <= WORLDS else THOROUGH) * share
 
 
 class Minds:
@@ -70,6 +76,7 @@ class Minds:
         """The number of the request by seat."""
         self._answers: dict[int, Any] = {}
         self._asked_at: dict[int, float] = {}
+        self._ended: set[int] = set()  # requests that were told that their time is over
         self._hurried: dict[int, float] = {}
         self.offered: Sequence[Any] | None = None
         """What a hint may advise, where that is not every legal move: part of the move is chosen already."""
@@ -97,6 +104,8 @@ class Minds:
         if self.thinker is None:
             return
         for seat in self.thinking:
+            if seat in self.asked:
+                self._end(seat, now)
             if seat in self.asked or seat in self._answers:
                 continue
             mind = self.match.seats[seat]
@@ -106,6 +115,20 @@ class Minds:
                     game=self.game, level=mind.level, seed=mind.seed,
                     observation=self.match.observation(seat), moves=self.match.legal_moves(seat),
                 )  # fmt: skip
+
+    def taken(self, level: str) -> float:
+        """Seconds that a mind of that level takes for a choice at this table."""
+        return taken(level, len(self.match.minds))
+
+    def _end(self, seat: int, now: float) -> None:
+        """Have a mind that searches answer once its share of the time is over: it knows but its level's time."""
+        mind, number = self.match.seats[seat], self.asked[seat]
+        if self.thinker is None or number in self._ended or not isinstance(mind, MindSeat):
+            return
+        level, share = level_named(mind.level), self.taken(mind.level)
+        if level.search and share < level.seconds and now >= self._asked_at[seat] + share:
+            self._ended.add(number)
+            self.thinker.hurry(number)
 
     def listen(self) -> None:
         """Take in what has been answered."""
@@ -125,6 +148,7 @@ class Minds:
             seat = next((s for s, number in self.asked.items() if number == answer.number), None)
             if seat is not None:
                 del self.asked[seat]
+                self._ended.discard(answer.number)
                 self._answers[seat] = answer.move
 
     def is_due(self, seat: int, now: float) -> bool:
@@ -135,7 +159,7 @@ class Minds:
         mind = self.match.seats[seat]
         least = self.steady
         if isinstance(mind, MindSeat) and mind.level != RANDOM and len(self.match.to_act) == 1:
-            least = max(least, taken(mind.level))
+            least = max(least, self.taken(mind.level))
         due = self._asked_at.get(seat, now) + least
         return now >= min(due, self._hurried.get(seat, due) + HURRIED)
 
@@ -160,6 +184,7 @@ class Minds:
             if self.thinker is not None:
                 self.thinker.forget(number)
         self.asked.clear()
+        self._ended.clear()
         self._answers.clear()
         self._hurried.clear()
         self.forget_hint()

@@ -40,7 +40,7 @@ from scenes.table.explanations.marked_terms import TERM, meaning
 from scenes.table.geometry import HERE, Gestures, Layout, Rect, Spot
 from scenes.table.journal.log_view import LogLine
 from scenes.table.journal.past_banner import done
-from scenes.table.minds import Thinker, taken
+from scenes.table.minds import Thinker
 from scenes.table.moments.staging import Staging
 from scenes.table.turn_flow import Shown
 from scenes.ui.context import Ui
@@ -95,7 +95,7 @@ class ZayoTable(Table):
         self._wanted: Hashable = None
         self._beforehand: Iterator[None] = iter(())
         thinkers = [seat for seat in match.seats if isinstance(seat, MindSeat) and seat.level != "random"]
-        self._thought = max((taken(mind.level) for mind in thinkers), default=0.0)
+        self._thought = max((self.flow.minds.taken(mind.level) for mind in thinkers), default=0.0)
 
     # -- what lies where
 

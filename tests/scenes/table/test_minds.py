@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import pytest
+
 from game.ai.levels import level_named
 from game.core import Game
 from game.match import Match, MindSeat, Person, Seat
 from scenes.table.game_pages import game_named
-from scenes.table.minds import HURRIED, Minds, taken
+from scenes.table.minds import HURRIED, ROUND, Minds, taken
 from tests.scenes.tables import Prompt
 
 
@@ -75,3 +77,29 @@ def test_a_choice_that_several_seal_together_is_sealed_at_once() -> None:
 def test_a_mind_without_a_tree_takes_no_longer_at_the_table_than_a_person_waits_gladly() -> None:
     assert {level: taken(level) for level in ("easy", "normal")} == {"easy": 0.3, "normal": 0.5}
     assert taken("hard") == level_named("hard").seconds
+
+
+def test_among_many_minds_each_takes_its_share_of_the_time() -> None:
+    assert taken("hard", 2) == taken("hard")
+    for level in ("easy", "normal", "hard"):
+        times = [minds * taken(level, minds) for minds in range(1, 7)]
+        assert times == sorted(times)
+        assert times[-1] == pytest.approx(ROUND * taken(level))
+
+
+def test_a_mind_that_searches_is_told_once_that_its_share_of_the_time_is_over() -> None:
+    seats: list[Seat] = [*(MindSeat("hard", "Brume", seed=seed) for seed in range(5)), Person("Ana")]
+    match = Match.new(game_named("zayo"), seats, seed=3)
+    while match.to_act == (5,):
+        match.play(5, match.legal_moves(5)[0])
+    thinker = Prompt(100)
+    minds = Minds(match, match.game, thinker)
+    minds.ask(10.0)
+    (seat,) = minds.asked
+    share = minds.taken("hard")
+    assert share < taken("hard")
+    minds.ask(10.0 + share - 0.01)
+    assert thinker.hurried == []
+    minds.ask(10.0 + share)
+    minds.ask(10.1 + share)
+    assert thinker.hurried == [minds.asked[seat]]
