@@ -121,7 +121,7 @@ class Minds:
         return taken(level, len(self.match.minds))
 
     def _end(self, seat: int, now: float) -> None:
-        """Have a mind that searches answer once its share of the time is over: it knows but its level's time."""
+        """Have a mind that searches answer once its share of the time is over, which it does not know of."""
         mind, number = self.match.seats[seat], self.asked[seat]
         if self.thinker is None or number in self._ended or not isinstance(mind, MindSeat):
             return
