@@ -18,56 +18,131 @@ AT_ONCE = 0.02
 
 SET = 0.05
 """Log-odds that an item that is bought brings besides."""
+WINNING, BOOSTING = 1000.0, 100.0
+"""What winning counts, and making later attacks stronger: more than anything else."""
+MOST = 5_000
+"""Situations of which deeds are kept."""
+
+
+Found = tuple[float, "ZayoMove"]
+"""A deed and what it brings."""
+Shelf = dict[tuple[int, int, int], Found | None]
+"""Attacks while the camps stay as they are, by kind of card, seat, and what is boosted."""
 
 
 class ActionPolicy:
-    """Quick deeds for a number of players."""
+    """Quick deeds for a number of players.
+
+    What is worth doing follows from few facts, which come again and again in the playouts of one choice: it
+    is worked out once and kept.
+    """
 
     def __init__(self, evaluation: Evaluation) -> None:
         self.evaluation = evaluation
         self.setup = setup = evaluation.setup
-        self._boosting = sum(setup.kind_mask[kind] for kind in range(len(setup.kinds)) if setup.boosts[kind])
-        self._plain = sum(
+        plain = sum(
             setup.kind_mask[kind] for kind, deed in setup.deeds.items()
             if isinstance(deed, Plain) and not setup.boosts[kind]
         )  # fmt: skip
-        rich = [(kind, least) for kind, deed in setup.deeds.items() if (least := _least(deed))]
-        self._rich = sum(setup.kind_mask[kind] for kind, _ in rich)  # deeds that want animals of one's own
-        self._least = min((least for _, least in rich), default=1)
-        needs = [(kind, deed.needs) for kind, deed in setup.deeds.items() if deed.needs]
-        self._needy = [(setup.kind_mask[kind], goods) for kind, goods in needs]
+        self.live = setup.deed_cards & ~plain
+        """The cards that are worth a look."""
+        self._gear_count = [gear.bit_count() for gear in range(setup.gear + 1)]
+        self.by_count = [self._payable(count) for count in range(len(setup.animal_of) + 1)]
+        """The cards for which so many animals of one's own could be enough."""
+        self.by_gear = [self._usable(gear) for gear in range(setup.gear + 1)]
+        """The cards for which such equipment of one's own could be enough."""
+        self._attacks = [
+            (setup.kind_mask[kind], deed) for kind, deed in setup.deeds.items() if isinstance(deed, Stealing)
+        ]
+        self.robbing = sum(mask for mask, _ in self._attacks)
+        self._peaceful = [
+            (setup.kind_mask[kind], deed) for kind, deed in setup.deeds.items()
+            if self.live & setup.kind_mask[kind] and not isinstance(deed, Stealing)
+        ]  # fmt: skip
+        self._alone: dict[tuple[int, int, bool, int], list[tuple[int, Found]]] = {}
+        self._shelves: dict[tuple[int, ...], Shelf] = {}
 
-    def best(self, state: ZayoState, seat: int) -> ZayoMove | None:
-        """What is worth doing before the bid, if anything."""
-        setup = self.setup
-        held = state.cards[seat] & setup.deed_cards & ~self._plain
-        if held & self._rich and state.animals[seat].bit_count() < self._least:
-            held &= ~self._rich
-        for mask, needs in self._needy:
-            if held & mask and needs & ~state.goods[seat]:
-                held &= ~mask
+    def _payable(self, count: int) -> int:
+        masks, found = self.setup.kind_mask, self.live
+        for kind, deed in self.setup.deeds.items():
+            if isinstance(deed, Trading | Buying):
+                least = deed.payments.least
+            else:
+                least = deed.count if isinstance(deed, Winning) else 0
+            if count < least:
+                found &= ~masks[kind]
+        return found
+
+    def _usable(self, gear: int) -> int:
+        masks, found = self.setup.kind_mask, self.live
+        for kind, deed in self.setup.deeds.items():
+            if deed.needs & self.setup.gear & ~gear or (isinstance(deed, Buying) and gear >> kind & 1):
+                found &= ~masks[kind]
+        return found
+
+    def best(self, state: ZayoState, seat: int, shelf: Shelf | None = None) -> ZayoMove | None:
+        """What is worth doing before the bid, if anything. `shelf`: that of the state, if it is at hand."""
+        held = state.cards[seat] & self.live
         if not held:
             return None
-        always, deeds = setup.plan(held)
-        best: ZayoMove | None = None
-        gain = AT_ONCE
-        for deed in deeds:
-            moves = deed.moves(state, seat)
-            if moves:
-                if isinstance(deed, Winning):
-                    return moves[0]
-                value, move = self._gain(state, seat, deed, moves)
-                if value > gain:
-                    gain, best = value, move
-        if held & self._boosting and state.trick_number + 1 < setup.tricks:
-            for move in always:
-                if isinstance(move, Play) and setup.boosts[setup.kind_number[move.card]]:
-                    return move
+        camels = state.herd & self.evaluation.camels
+        key = state.goods[seat], state.animals[seat], not camels, state.trick_number
+        alone = self._alone.get(key)
+        if alone is None:
+            alone = self._alone[key] = self._own(state, seat)
+        gain, best = AT_ONCE, None
+        for cards, found in alone:
+            if held & cards:
+                gain, best = found
+                break
+        if held & self.robbing and gain < BOOSTING:
+            boost = state.boost[seat]
+            for cards, deed in self._attacks:
+                if held & cards and state.goods[seat] & deed.needs == deed.needs:
+                    if shelf is None:
+                        shelf = self.shelf(state)
+                    place = deed.kind, seat, boost
+                    try:
+                        attack = shelf[place]
+                    except KeyError:
+                        attack = shelf[place] = self._strike(state, seat, deed)
+                    if attack is not None and attack[0] > gain:
+                        gain, best = attack
         return best
 
-    def _gain(
-        self, state: ZayoState, seat: int, deed: Deed, moves: Sequence[ZayoMove]
-    ) -> tuple[float, ZayoMove]:
+    def shelf(self, state: ZayoState) -> Shelf:
+        """What was found for camps as they are now."""
+        camps = (*state.goods, *state.animals, *state.shield)
+        gear, counts = self.setup.gear, self._gear_count
+        for goods, table in zip(state.goods, state.tables, strict=True):
+            if table.bit_count() != counts[goods & gear]:  # somebody has one of a kind twice
+                camps += tuple(state.tables)
+                break
+        found = self._shelves.get(camps)
+        if found is None:
+            if len(self._shelves) > MOST:
+                self._shelves.clear()
+            found = self._shelves[camps] = {}
+        return found
+
+    def _own(self, state: ZayoState, seat: int) -> list[tuple[int, Found]]:
+        """The peaceful deeds that are worth doing with this camp, the best first: (cards, what is found)."""
+        if len(self._alone) > MOST:
+            self._alone.clear()
+        found = []
+        for cards, deed in self._peaceful:
+            moves = deed.moves(state, seat)
+            if moves:
+                value, move = self._gain(state, seat, deed, moves)
+                if value > AT_ONCE:
+                    found.append((cards, (value, move)))
+        return sorted(found, key=lambda one: -one[1][0])
+
+    def _strike(self, state: ZayoState, seat: int, deed: Stealing) -> Found | None:
+        moves = deed.moves(state, seat)
+        return self._loot(state, seat, deed, moves) if moves else None
+
+    def _gain(self, state: ZayoState, seat: int, deed: Deed, moves: Sequence[ZayoMove]) -> Found:
         evaluation = self.evaluation
         camp = evaluation.camp(state, seat)
         if isinstance(deed, Trading):
@@ -79,13 +154,12 @@ class ActionPolicy:
         if isinstance(deed, Buying):
             after = (camp | 1 << deed.kind) - (deed.payments.least << SMALL)
             return evaluation.score(after) - evaluation.score(camp) + SET, moves[0]
-        if isinstance(deed, Stealing):
-            return self._loot(state, seat, deed, moves)
-        return 0.0, moves[0]
+        if isinstance(deed, Winning):
+            return WINNING, moves[0]
+        late = state.trick_number + 1 == self.setup.tricks  # what it makes stronger comes in later tricks
+        return (0.0 if late else BOOSTING), moves[0]
 
-    def _loot(
-        self, state: ZayoState, seat: int, deed: Stealing, moves: Sequence[ZayoMove]
-    ) -> tuple[float, ZayoMove]:
+    def _loot(self, state: ZayoState, seat: int, deed: Stealing, moves: Sequence[ZayoMove]) -> Found:
         """The best booty: log-odds won, and those that rivals lose by their share of the rivals' chances."""
         n = self.setup.seats
         evaluation = self.evaluation
@@ -130,10 +204,3 @@ class ActionPolicy:
             after_mine, after_theirs = mine + moved, theirs - moved
         score = evaluation.score
         return score(after_mine) - score(mine), score(theirs) - score(after_theirs)
-
-
-def _least(deed: Deed) -> int:
-    """How many animals its owner must have at least."""
-    if isinstance(deed, Trading | Buying):
-        return deed.payments.least
-    return deed.count if isinstance(deed, Winning) else 0

@@ -115,10 +115,6 @@ class Evaluation:
             found = self._odds[camp] = exp(self.score(camp))
         return found
 
-    def open_ended(self, state: ZayoState) -> bool:
-        """Whether the match goes on after this round."""
-        return not state.reason and state.round < int(state.options["round_cap"])
-
     def weights_of(self, state: ZayoState) -> list[float]:
         """The odds of each seat's camp, and of its place in the next round."""
         n = self.setup.seats
@@ -131,6 +127,20 @@ class Evaluation:
         weights = self.weights_of(state)
         whole = sum(weights)
         return [weight / whole for weight in weights]
+
+    def chance(self, state: ZayoState, seat: int) -> float:
+        """One of `chances`."""
+        n, gear, camels, odds = self.setup.seats, self.setup.gear, self.camels, self._odds
+        goods, places, whole, own = state.goods, self._places, 0.0, 0.0
+        place = -2 - state.dealer
+        for other, animals in enumerate(state.animals):
+            large = (animals & camels).bit_count()
+            camp = goods[other] & gear | animals.bit_count() - large << SMALL | large << CAMELS
+            weight = (odds.get(camp) or self.weight(camp)) * places[(place + other) % n]
+            whole += weight
+            if other == seat:
+                own = weight
+        return own / whole
 
     def returns(self, state: ZayoState) -> Sequence[float]:
         """The expected returns at the end of a round, or those of a match that is over."""

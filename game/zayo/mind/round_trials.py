@@ -3,18 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from random import Random
 from typing import TYPE_CHECKING
 
 from game.ai.common_samples import Tried, halved
 from game.ai.move_evaluator import Thought
+from game.zayo.mind.playout import Luck, Playout
 from game.zayo.moves import Bid, Buy, Play, ZayoMove
 from game.zayo.rules.actions import Plain, Stealing, Winning
 from game.zayo.views import ZayoObservation
 
 if TYPE_CHECKING:
     from game.zayo.mind.figures import Figures
-    from game.zayo.mind.playout import Playout
     from game.zayo.mind.sampler import Sampler
     from game.zayo.state import ZayoState
 
@@ -37,6 +36,7 @@ class RoundTrials:
         self.setup = fitting.setup
         self._halving = halving
         self._at_once = observation.table.phase == "reward" and not halving  # nothing else follows from it
+        self._last = observation.table.round >= observation.table.rounds  # nothing is dealt anew after it
         self._deals: list[tuple[ZayoState, int]] = []
         self._richest = _richest(observation) if figures.feud else set[int]()
         actions = self.setup.box.actions
@@ -58,22 +58,24 @@ class RoundTrials:
         return self._deals[draw]
 
     def _points(self, deal: ZayoState, luck: int, line: Sequence[ZayoMove]) -> float:
-        state, rng = deal.clone(), Random(luck)
+        state = deal.clone()
         for number, move in enumerate(line):
             if number:
                 self.playout.answered(state)
             if state.acting:
                 state.play(self.seat, move)
         if state.acting and not self._at_once:
-            self.playout.finish(state, rng)
+            self.playout.finish(state, Luck(luck))
         later = state.trick_number - deal.trick_number if state.reason else 0
         return 100 * self._chance(state) * self.figures.wait**later
 
     def _chance(self, state: ZayoState) -> float:
         """The seat's chance; who minds the others little takes their camps for typical ones."""
         evaluation, n, careful = self.evaluation, state.seats, self.thought.careful
-        if careful >= 1 or not evaluation.open_ended(state):
+        if state.reason or self._last:
             return (1 + evaluation.returns(state)[self.seat] * (n - 1)) / n
+        if careful >= 1:
+            return evaluation.chance(state, self.seat)
         weights = evaluation.weights_of(state)
         own = weights[self.seat]
         typical = float(self.figures.typical ** (1 - careful))
