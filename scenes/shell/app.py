@@ -18,7 +18,7 @@ from game.match.journal.writer_thread import Writer
 from scenes.shell import routes, sdl_queries
 from scenes.shell.error_screens import Closing, Failure, FirstScene, write_log
 from scenes.shell.key_repeat import HeldKeys
-from scenes.shell.presentation import present
+from scenes.shell.presentation import Present, present
 from scenes.shell.sdl_environment import SIGNALS, Asked
 from scenes.shell.window import beside, open_window, opens_maximised
 from scenes.shell.window_size import WindowSize
@@ -106,6 +106,8 @@ class App:
         self.stack: Stack | None = None
         self.terminated = False
         self._painting = False  # nothing is under way but a picture, which may be left at any moment
+        self.present: Present = present
+        """Hands a frame to the screen; benches and tests put their own in its place."""
         self.frames = 0
         self.sizing = WindowSize(
             self.window,
@@ -331,7 +333,7 @@ class App:
             self._toast.paint(self.ui, surface)
         self._sign.paint(surface)
         laid_over = self._toast is not None or self._sign.shown
-        present(self.window, None if laid_over else changed)
+        self.present(self.window, None if laid_over else changed)
         self.frames += 1
 
     def _stretch(self) -> None:
@@ -344,7 +346,7 @@ class App:
             self.stack.top.stale = True
             self.stack.draw(self._frozen)
         surface.blit(pygame.transform.scale(self._frozen, surface.get_size()), (0, 0))
-        present(self.window, None)
+        self.present(self.window, None)
 
     # -- the window
 

@@ -242,6 +242,7 @@ def _play(game: str, size: tuple[int, int], seconds: float) -> dict[str, Any]:
     """Minds play; only frames in which something moves count."""
     app, _started_at = _app(game, size, ",".join(["easy"] * _seats(game)))
     shown = _Shown(size)
+    app.present = shown.present
     until = time.perf_counter() + seconds
     work: list[float] = []
     used: list[float] = []
@@ -278,20 +279,19 @@ class _Shown:
     """What handing frames to the display takes: the system's part of a frame's work, and what of it waits."""
 
     def __init__(self, size: tuple[int, int]) -> None:
-        from scenes.shell import app, presentation
-
         self.times: list[float] = []
         self.shares: list[float] = []
+        self._whole = size[0] * size[1]
 
-        def present(window: Any, changed: Any) -> Any:
-            begun = time.perf_counter()
-            parts = presentation.present(window, changed)
-            self.times.append((time.perf_counter() - begun) * 1000)
-            covered = 1.0 if parts is None else sum(part.w * part.h for part in parts) / (size[0] * size[1])
-            self.shares.append(covered)
-            return parts
+    def present(self, window: Any, changed: Any) -> Any:
+        """Hand over a frame and note how long it took and how much of the window it was."""
+        from scenes.shell import presentation
 
-        setattr(app, "present", present)  # noqa: B010 - the loop hands its frames over by that name
+        begun = time.perf_counter()
+        parts = presentation.present(window, changed)
+        self.times.append((time.perf_counter() - begun) * 1000)
+        self.shares.append(1.0 if parts is None else sum(part.w * part.h for part in parts) / self._whole)
+        return parts
 
 
 def _copy_time(surface: Any) -> float:

@@ -6,7 +6,7 @@ no, the whole window is handed over as ever.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 import pygame
 
@@ -16,6 +16,10 @@ MOST = 24
 """More parts than this are handed over as one: each costs a call of the system."""
 LARGE = 0.7
 """From this share of the window on the whole of it is no more work."""
+
+
+Present = Callable[[pygame.Window, Sequence[pygame.Rect] | None], Sequence[pygame.Rect] | None]
+"""How a frame is handed over: `present`, or what measures or watches it."""
 
 
 def present(window: pygame.Window, changed: Sequence[pygame.Rect] | None) -> Sequence[pygame.Rect] | None:

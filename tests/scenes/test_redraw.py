@@ -15,7 +15,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-import scenes.shell.app
+import scenes
 from game.storage import Settings
 from scenes.games.zoon.combat.scene import Combat
 from scenes.games.zoon.table import ZoonTable
@@ -58,12 +58,15 @@ class Screen:
         self.parts = 0
         """How many frames were handed over in parts."""
 
-    def present(self, window: pygame.Window, changed: Sequence[pygame.Rect] | None) -> None:
+    def present(
+        self, window: pygame.Window, changed: Sequence[pygame.Rect] | None
+    ) -> Sequence[pygame.Rect] | None:
         """As the app does it."""
         handed_over = present(window, changed)
         self.parts += handed_over is not None
         for area in [None] if handed_over is None else handed_over:
             self.shown.blit(window.get_surface(), area or (0, 0), area)
+        return handed_over
 
 
 class Watched:
@@ -75,6 +78,7 @@ class Watched:
         ticker = Ticker(now=self.clock, sleep=lambda _seconds: None)
         settings = Settings(language="en")
         self.app = App(routes.menu, None, settings, size=(1280, 720), ticker=ticker, keep=False)
+        self.app.present = screen.present
         self.app.start()
 
     @property
@@ -183,13 +187,10 @@ def doings(chance: random.Random, count: int) -> Iterator[list[pygame.event.Even
 
 @pytest.fixture(scope="module")
 def watched() -> Iterator[Watched]:
-    screen = Screen()
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(scenes.shell.app, "present", screen.present)
-        it = Watched(screen)
-        pygame.key.set_repeat()
-        yield it
-        it.app.close()
+    it = Watched(Screen())
+    pygame.key.set_repeat()
+    yield it
+    it.app.close()
     display_of_the_tests()
 
 
