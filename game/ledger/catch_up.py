@@ -7,6 +7,7 @@ import logging
 import os
 import threading
 import time
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 
@@ -84,7 +85,7 @@ def put_kept(index: Index, kept: Kept) -> None:
         index.put(new)
 
 
-class Work:
+class Work(ABC):
     """Something that takes a while: in a thread (`start`), or at once (`run`).
 
     `done` of `total` files are done. It may be cancelled; what was done stays done, and the next one goes on
@@ -130,8 +131,9 @@ class Work:
             self.finished = True
         return self.error is None and not self.cancelled
 
+    @abstractmethod
     def _run(self) -> None:
-        raise NotImplementedError
+        """Do it; what goes wrong may be raised."""
 
 
 class CatchUp(Work):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections.abc import Sequence
 
 import pygame
@@ -46,9 +47,9 @@ class ListPage(Composed):
         return info(self.game).colour
 
     @property
+    @abstractmethod
     def title(self) -> str:
         """What stands over the list."""
-        raise NotImplementedError
 
     def compose(self, surface: pygame.Surface) -> None:
         """The inn by night, and a sheet."""

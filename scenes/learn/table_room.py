@@ -6,6 +6,7 @@ whole window for as long as they are there.
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections.abc import Callable, Hashable
 
 import pygame
@@ -41,9 +42,9 @@ class TableRoom(Scene):
 
     # -- coming and going
 
+    @abstractmethod
     def sit(self) -> None:
         """A table for what is shown now."""
-        raise NotImplementedError
 
     def entered(self) -> None:
         """Make room, and begin."""

@@ -4,6 +4,7 @@ has changed; matches that the index does not know yet are read meanwhile.
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -45,9 +46,9 @@ class RecordScene(Composed):
         self._look: Look | None = None
 
     @property
+    @abstractmethod
     def lines(self) -> int:
         """How many matches one page holds."""
-        raise NotImplementedError
 
     def entered(self) -> None:
         """Open the book where the last one who played is, and read what the index does not know yet."""

@@ -4,6 +4,7 @@ credits.
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -46,13 +47,13 @@ class BookPage(Composed):
         self.open_at = open_at
         self._marks: dict[str, int] = {}
 
+    @abstractmethod
     def chapters(self) -> Sequence[Chapter]:
         """The index."""
-        raise NotImplementedError
 
+    @abstractmethod
     def page_of(self, name: str, width: int) -> pygame.Surface:
         """A chapter as a sheet, `width` pixels wide."""
-        raise NotImplementedError
 
     def rows(self) -> list[Row[str]]:
         """The index as rows of a list."""

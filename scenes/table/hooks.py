@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections.abc import Hashable, Mapping, Sequence
 from typing import Any, Protocol
 
@@ -43,17 +44,17 @@ class TableHooks(Scene):
         """Whether one person must not see all that another sees, so that a curtain falls between them."""
         return True
 
+    @abstractmethod
     def depends_on(self) -> tuple[object, ...]:
         """What `place` and `hit_map` depend on besides observation, gesture map, pick and window."""
-        raise NotImplementedError
 
+    @abstractmethod
     def place(self) -> Layout:
         """Where every card lies for the viewer. Asked once for a change: others read `Table.layout`."""
-        raise NotImplementedError
 
+    @abstractmethod
     def hit_map(self) -> HitMap:
         """Where one can point. Asked once for a change: others read `Table.pointing`."""
-        raise NotImplementedError
 
     def explained_spots(self) -> Sequence[Spot]:
         """Everything that has an explanation, the uppermost first. Asked once for a change."""
@@ -71,9 +72,9 @@ class TableHooks(Scene):
         """Where cards that were not on the table before come from."""
         return {}
 
+    @abstractmethod
     def gesture_map(self) -> Gestures:
         """What the viewer may do now."""
-        raise NotImplementedError
 
     def journal_areas(self) -> Sequence[tuple[int, Rect]]:
         """The lines of the journal on the table: the place of each among all, and where it is."""
@@ -91,9 +92,9 @@ class TableHooks(Scene):
         """A past observation of the viewer without what must not be shown again."""
         return observation
 
+    @abstractmethod
     def lines(self, ply: Ply, before: Any) -> list[LogLine]:
         """What the viewer's journal says of a ply."""
-        raise NotImplementedError
 
     def preparing(self, observation: Any) -> bool:  # noqa: ARG002 - most games begin at once
         """Whether the players still lay out what they play with: a replay shows all of that in one step."""
@@ -107,13 +108,13 @@ class TableHooks(Scene):
         """What lies over the table of a replay after that ply, such as how a combat ended."""
         return None
 
+    @abstractmethod
     def describe(self, move: Any) -> str:
         """A move in words, for the choice between several."""
-        raise NotImplementedError
 
+    @abstractmethod
     def ground_key(self) -> Hashable:
         """What `paint_ground` and `paint_over` depend on besides cards and facets: equal keys, equal look."""
-        raise NotImplementedError
 
     def facets(self) -> Mapping[str, Facet]:
         """What changes on them without that: only its area is painted anew."""
@@ -123,13 +124,13 @@ class TableHooks(Scene):
         """What a resting card's picture depends on besides how it lies."""
         return None
 
+    @abstractmethod
     def paint_ground(self, surface: pygame.Surface) -> None:
         """Everything below the cards."""
-        raise NotImplementedError
 
+    @abstractmethod
     def paint_card(self, surface: pygame.Surface, handle: str, pose: Pose, *, picked: bool) -> None:
         """One card as it lies."""
-        raise NotImplementedError
 
     def paint_over(self, surface: pygame.Surface) -> None:
         """What lies over the cards at rest: rings, dots, signs."""
@@ -151,7 +152,7 @@ class TableHooks(Scene):
 
     def open_screen(self) -> Scene:
         """The scene of that choice."""
-        raise NotImplementedError
+        raise NotImplementedError  # asked only of a table whose `open_choice` may be true
 
     def act(self, move: Any) -> Transition:  # noqa: ARG002 - a default for tables without acts of their own
         """Do something that is no move of the game (arranging a draft)."""

@@ -5,6 +5,7 @@ A scene answers `handle` and `update` with a Transition; `Stack.apply` is the on
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, TypeAlias
@@ -54,7 +55,7 @@ Transition: TypeAlias = Push | Pop | Replace | Reset | Quit | None
 """What an answer of a scene does to the stack; None leaves it as it is."""
 
 
-class Scene:
+class Scene(ABC):
     """One screen or one dialog. Override what differs; every default does nothing.
 
     `covers`: True fills the window and nothing below is drawn; False draws the scenes below first, dimmed.
@@ -68,10 +69,10 @@ class Scene:
     dim: float = 0.5
     stale: bool = True
 
-    def entered(self) -> None:
+    def entered(self) -> None:  # noqa: B027 - most scenes begin nothing
         """The scene is on the stack now, before its first frame."""
 
-    def left(self) -> None:
+    def left(self) -> None:  # noqa: B027 - most scenes have nothing to stop
         """The scene is off the stack for good: stop what it started (a worker, music)."""
 
     def returned(self, value: object) -> Transition:  # noqa: ARG002 - a default that ignores the value
@@ -86,13 +87,13 @@ class Scene:
         """`dt` seconds have passed; called about 30 times a second when idle, once a frame when moving."""
         return None
 
+    @abstractmethod
     def draw(self, surface: pygame.Surface) -> Sequence[pygame.Rect] | None:
         """Draw the whole picture and return None, or only parts and return the rectangles that changed.
 
         Parts (in window pixels) may only be drawn while `stale` is False: then `surface` still holds this
         scene's last frame. While it is True, everything is drawn.
         """
-        raise NotImplementedError
 
     def prepare(self) -> bool:
         """Make one thing that will be needed later, in a few milliseconds; False when nothing is left.

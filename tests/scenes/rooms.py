@@ -80,7 +80,7 @@ def classes() -> set[str]:
     for module in pkgutil.walk_packages(scenes.__path__, "scenes."):
         importlib.import_module(module.name)
 
-    def below(kind: type[Scene]) -> Iterator[type[Scene]]:
+    def below(kind: type[Any]) -> Iterator[type[Any]]:
         for sub in kind.__subclasses__():
             yield sub
             yield from below(sub)

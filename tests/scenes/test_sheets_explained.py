@@ -63,7 +63,9 @@ def _pushed(scene: Any) -> Any:
 
 
 MAKERS = {"payment": paying, "journal": reading, "storage": stored, "curtain": curtained}
-KINDS = {"payment": Payment, "journal": JournalPage, "storage": SpreadLook, "curtain": Curtain}
+KINDS: dict[str, type[Any]] = {
+    "payment": Payment, "journal": JournalPage, "storage": SpreadLook, "curtain": Curtain,
+}  # fmt: skip
 
 
 def right_click(house: House, rect: Rect) -> None:

@@ -88,4 +88,4 @@ class SummaryCache:
 def _from_text(kind: type, text: Any) -> Any:
     if kind is Path:
         return Path(text)
-    raise NotImplementedError
+    raise NotImplementedError  # what msgspec takes for: a kind that it knows itself, or none

@@ -6,6 +6,7 @@ card that can have no effect cannot be played); `act` does it.
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from types import MappingProxyType
 
@@ -69,7 +70,7 @@ def _spread(count: int, kinds: Sequence[int], length: int) -> Iterator[tuple[int
             yield tuple(first if kind == kinds[0] else rest[kind] for kind in range(length))
 
 
-class Deed:
+class Deed(ABC):
     """Base: a kind of card that is played before the bid."""
 
     by_name: Mapping[str, Booty] = MappingProxyType({})
@@ -83,13 +84,13 @@ class Deed:
         self.name = name
         self.needs = sum(1 << setup.kind_number[item] for item in needs)  # goods its owner must have
 
+    @abstractmethod
     def moves(self, state: ZayoPosition, seat: int) -> Sequence[ZayoMove]:
         """What that seat, who holds the card, may do with it now."""
-        raise NotImplementedError
 
+    @abstractmethod
     def act(self, state: ZayoPosition, seat: int, move: ZayoMove, events: Events) -> None:
         """Do it. The move is one of `moves`."""
-        raise NotImplementedError
 
 
 class Plain(Deed):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections.abc import Sequence
 from typing import NamedTuple
 
@@ -93,9 +94,9 @@ class _Closer(Scene):
         self.reader.update()
         return None
 
+    @abstractmethod
     def content(self, surface: pygame.Surface) -> None:
         """What is looked at."""
-        raise NotImplementedError
 
 
 class WareLook(_Closer):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections.abc import Sequence
 from functools import cached_property
 
@@ -20,9 +21,9 @@ class ExplainedScene(Scene):
 
     ui: Ui
 
+    @abstractmethod
     def meanings(self) -> Sequence[tuple[Spot, Explanation]]:
         """Everything that is painted with what it means, the uppermost first."""
-        raise NotImplementedError
 
     @cached_property
     def explaining(self) -> SceneExplainer:
@@ -53,6 +54,6 @@ class ExplainedScene(Scene):
 
     def draw(self, surface: pygame.Surface) -> Sequence[pygame.Rect] | None:
         """The scene, and its slip over it."""
-        done = super().draw(surface)
+        done = super().draw(surface)  # type: ignore[safe-super] # the scene's own base draws it
         self.explaining.paint(surface)
         return done if self.explaining.shown is None else None

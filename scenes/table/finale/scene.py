@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import math
 import time
+from abc import abstractmethod
 from collections.abc import Iterator, Sequence
 
 import pygame
@@ -83,37 +84,37 @@ class Finale(Scene):
 
     # -- what a game says and shows
 
+    @abstractmethod
     def told(self) -> Ending:
         """What is said, in the language spoken now."""
-        raise NotImplementedError
 
     @property
+    @abstractmethod
     def lost(self) -> bool:
         """Whether those before the screen have lost."""
-        raise NotImplementedError
 
     def prepare(self) -> bool:
         """One more piece of the pictures, before it begins. False when nothing is left to do."""
         return not self._is_made() and not self._waits
 
+    @abstractmethod
     def made(self) -> Iterator[None]:
         """Make the pictures for this window, piece by piece."""
-        raise NotImplementedError
 
+    @abstractmethod
     def paint(self, surface: pygame.Surface, at: float) -> None:
         """The scene after so many seconds, infinity for its end, without title and plates."""
-        raise NotImplementedError
 
     def paint_over(self, surface: pygame.Surface, at: float) -> None:
         """What lies over the plates."""
 
+    @abstractmethod
     def boxes(self) -> Sequence[Rect]:
         """Where the plates lie, the best place first."""
-        raise NotImplementedError
 
+    @abstractmethod
     def look(self) -> plates.Look:
         """How they look."""
-        raise NotImplementedError
 
     def sounds(self) -> Sequence[tuple[float, str]]:
         """Sounds besides the game's own, and when they come."""

@@ -7,6 +7,7 @@ last frame is not drawn again.
 from __future__ import annotations
 
 import math
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple
 
@@ -63,14 +64,14 @@ class Moment(NamedTuple):
         return 1.0 - share_of(t, self.line.end - length, self.line.end)
 
 
-class Layer:
+class Layer(ABC):
     """Something drawn over the table. `above`: over what travels."""
 
     above = False
 
+    @abstractmethod
     def at(self, t: float) -> Sequence[Sprite]:
         """Its sprites at that time."""
-        raise NotImplementedError
 
 
 def back(t: float) -> float:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
@@ -33,9 +34,9 @@ class PagedResults(Results):
     """By seat, its value at the start and after each round."""
     shown: str
 
+    @abstractmethod
     def pages(self) -> Sequence[Page]:
         """What may stand beside the pad, from the left."""
-        raise NotImplementedError
 
     def chart_note(self) -> str:
         """A word over the chart; "" for none."""

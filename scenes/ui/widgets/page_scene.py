@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections.abc import Sequence
 
 import pygame
@@ -27,9 +28,9 @@ class PageScene(Scene):
         self.ui = ui
         self.page = Page(ui)
 
+    @abstractmethod
     def build(self) -> Sequence[Widget]:
         """The widgets, in the order in which Tab walks. The first focusable one starts in focus."""
-        raise NotImplementedError
 
     def ground(self, surface: pygame.Surface) -> None:
         """Draw what lies under the widgets."""
@@ -98,9 +99,9 @@ class Composed(PageScene):
         super().__init__(ui)
         self._ground: pygame.Surface | None = None
 
+    @abstractmethod
     def compose(self, surface: pygame.Surface) -> None:
         """Draw what lies under the widgets and stays."""
-        raise NotImplementedError
 
     def recompose(self) -> None:
         """What lies under the widgets has changed."""
