@@ -93,7 +93,7 @@ FOUNDATION = frozenset(
     f"game.{name}" for name in (
         "base_game", "bitsets", "bounded_cache", "codec", "core", "data.appearance_schema", "data.data_files",
         "data.data_roots", "data.schema_base", "data.schema_errors", "data.yaml_lines", "data.yaml_reader",
-        "errors", "events", "move_check", "refusals", "rng",
+        "deed_counter", "errors", "events", "move_check", "refusals", "rng",
     )
 )  # fmt: skip
 """What a game stands on: no match, no disk but for its data, no other game."""

@@ -12,18 +12,18 @@ from typing import Any
 from msgspec import Struct, structs
 
 from game.bounded_cache import make_room
-from game.core import CaravanseraiError, Event, Game, IllegalMove, Move, Observation, Standings
-from game.match.history import read_only
+from game.core import CaravanseraiError, Event, Game, Observation
 from game.match.journal.journal_file import Anew, Entry, Played, Seat
 from game.match.journal.writer_thread import AT_ONCE, WritesJobs
-from game.match.match import Match, MatchError, MindSeat, Ply
+from game.match.match import Match, MindSeat, Ply
+from game.match.read_only_match import ReadOnlyMatch
 from game.rng import seeded
 
 KEPT = 1024
 """Views laid open that are remembered, so that walking to and fro is cheap."""
 
 
-class PastMatch:
+class PastMatch(ReadOnlyMatch):
     """What a table needs of a match, for one that is over: "now" is before `ply`, and nothing may be chosen.
 
     With `laid_open` every view shows all that any seat saw then; else each shows what its seat knew. Keeps
@@ -77,27 +77,9 @@ class PastMatch:
         return ()
 
     @property
-    def seed(self) -> int | None:
-        """None, as before an end."""
-        return None
-
-    @property
     def deal_code(self) -> str:
         """The code of the deal."""
         return self.whole.deal_code
-
-    @property
-    def to_act(self) -> tuple[int, ...]:
-        """Nobody: what is seen has happened."""
-        return ()
-
-    def legal_moves(self, seat: int) -> Sequence[Move]:  # noqa: ARG002 - nothing may be chosen
-        """None."""
-        return []
-
-    def refusal(self, seat: int, move: Move) -> IllegalMove | None:  # noqa: ARG002 - the same
-        """None: nobody is asked."""
-        return None
 
     def observation(self, seat: int | None) -> Observation:
         """The view of that seat now."""
@@ -107,10 +89,6 @@ class PastMatch:
         """Never."""
         return False
 
-    def why_no_undo(self, seat: int) -> MatchError | None:  # noqa: ARG002 - the same for all
-        """It is only looked at."""
-        return read_only()
-
     @property
     def is_over(self) -> bool:
         """Never."""
@@ -119,14 +97,6 @@ class PastMatch:
     @property
     def resigned(self) -> int | None:
         """Nobody yet."""
-        return None
-
-    def returns(self) -> tuple[float, ...] | None:
-        """None, as before an end."""
-        return None
-
-    def standings(self) -> Standings | None:
-        """None, as before an end."""
         return None
 
     # -- looking back

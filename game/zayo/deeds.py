@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 
 from game.core import Observation, Standings
+from game.deed_counter import DeedCounter
 from game.events import Event
 
 DEEDS = (
@@ -24,30 +24,26 @@ def deeds(
     last: Observation,  # noqa: ARG001 - what happened tells all that is counted
 ) -> tuple[Mapping[str, int], ...]:
     """The deeds of each seat from who moved, what happened ply by ply with nothing hidden, and the end."""
-    found = tuple(Counter[str]() for _ in end.seats)
-    runs = [0] * len(found)
-    for mover, events in plies:
-        found[mover]["turns"] += 1
-        for event in events:
-            match event.code:
-                case "dealt":
-                    runs = [0] * len(found)
-                    for mine in found:
-                        mine["rounds"] = event["round"]
-                case "trick":
-                    taker = event["seat"]
-                    runs = [run + 1 if seat == taker else 0 for seat, run in enumerate(runs)]
-                    found[taker]["tricks"] += 1
-                    found[taker]["trick_run"] = max(found[taker]["trick_run"], runs[taker])
-                case "attacked":
-                    found[event["seat"]]["attacks"] += 1
-                case "stolen":
-                    found[event["seat"]]["stolen"] += 1
-                    found[event["victim"]]["robbed"] += 1
-                case "answered" | "bought":
-                    found[event["seat"]][event.code] += 1
-                case "gave":
-                    found[event["seat"]]["asked_well"] += 1
+    counter = DeedCounter(len(end.seats))
+    found = counter.counts
+    for event in counter.events(plies):
+        match event.code:
+            case "dealt":
+                counter.end_runs()
+                for mine in found:
+                    mine["rounds"] = event["round"]
+            case "trick":
+                found[event["seat"]]["tricks"] += 1
+                counter.won_in_a_row(event["seat"], "trick_run")
+            case "attacked":
+                found[event["seat"]]["attacks"] += 1
+            case "stolen":
+                found[event["seat"]]["stolen"] += 1
+                found[event["victim"]]["robbed"] += 1
+            case "answered" | "bought":
+                found[event["seat"]][event.code] += 1
+            case "gave":
+                found[event["seat"]]["asked_well"] += 1
     if end.reason.code == "won":
         found[end.reason["winner"]]["rode_off"] = 1
     for place in end.seats:

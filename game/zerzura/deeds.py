@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 
 from game.core import Observation, Standings
+from game.deed_counter import DeedCounter
 from game.events import Event
 
 DEEDS = (
@@ -24,26 +24,23 @@ def deeds(
     last: Observation,  # noqa: ARG001 - what happened tells all that is counted
 ) -> tuple[Mapping[str, int], ...]:
     """The deeds of each seat from who moved, what happened ply by ply with nothing hidden, and the end."""
-    found = tuple(Counter[str]() for _ in end.seats)
-    runs = [0] * len(found)
-    for mover, events in plies:
-        found[mover]["turns"] += 1
-        for event in events:
-            match event.code:
-                case "took":
-                    found[event["seat"]]["taken"] += 1
-                case "exchanged":
-                    found[event["seat"]]["exchanged"] += 1
-                case "stored":
-                    found[event["seat"]]["stored"] += event["count"]
-                case "tile":
-                    found[event["seat"]]["tiles"] += 1
-                case "dromedary_won" | "dromedary_passed":
-                    taker = event["seat"] if event.code == "dromedary_won" else -1
-                    for seat, mine in enumerate(found):
-                        runs[seat] = runs[seat] + 1 if seat == taker else 0
-                        mine["dromedary"] += seat == taker
-                        mine["dromedary_run"] = max(mine["dromedary_run"], runs[seat])
+    counter = DeedCounter(len(end.seats))
+    found = counter.counts
+    for event in counter.events(plies):
+        match event.code:
+            case "took":
+                found[event["seat"]]["taken"] += 1
+            case "exchanged":
+                found[event["seat"]]["exchanged"] += 1
+            case "stored":
+                found[event["seat"]]["stored"] += event["count"]
+            case "tile":
+                found[event["seat"]]["tiles"] += 1
+            case "dromedary_won":
+                found[event["seat"]]["dromedary"] += 1
+                counter.won_in_a_row(event["seat"], "dromedary_run")
+            case "dromedary_passed":
+                counter.won_in_a_row(None, "dromedary_run")
     for place in end.seats:
         mine = found[place.seat]
         for line in place.sheet:

@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
 import msgspec
 from msgspec import Struct, structs
 
-from game.core import Event, Game, IllegalMove, Move, Observation, Standings
-from game.match.history import MatchError, Ply, read_only
+from game.core import Event, Game, Move, Observation
+from game.match.history import Ply
 from game.match.journal.journal_format import FORMAT, MOST_PLIES, MOST_SEATS, Header, MindSeat, Seat, short
 from game.match.match import Match
 from game.match.match_file import MatchFile
+from game.match.read_only_match import ReadOnlyMatch
 
 
 class SeenPly(Struct, frozen=True, forbid_unknown_fields=True):
@@ -54,7 +54,7 @@ def seen_of(match: Match, viewer: int | None) -> Seen:
     )
 
 
-class SeenMatch(Match):
+class SeenMatch(ReadOnlyMatch, Match):
     """A match of which only what one viewer saw is there: it can be looked at by these eyes, move by move.
 
     Whoever asks for another seat gets the same. It cannot go on, and nothing is written.
@@ -99,11 +99,6 @@ class SeenMatch(Match):
         return len(self._told)
 
     @property
-    def seed(self) -> int | None:
-        """None: nobody saw it."""
-        return None
-
-    @property
     def deal_code(self) -> str:
         """None: it would tell the seed."""
         return ""
@@ -113,34 +108,9 @@ class SeenMatch(Match):
         """True: nothing is to be chosen any more."""
         return True
 
-    @property
-    def to_act(self) -> tuple[int, ...]:
-        """Nobody."""
-        return ()
-
-    def legal_moves(self, seat: int) -> Sequence[Move]:  # noqa: ARG002 - nothing may be chosen
-        """None."""
-        return []
-
-    def refusal(self, seat: int, move: Move) -> IllegalMove | None:  # noqa: ARG002 - the same
-        """None: nobody is asked."""
-        return None
-
-    def returns(self) -> tuple[float, ...] | None:
-        """None: what was seen is no result."""
-        return None
-
-    def standings(self) -> Standings | None:
-        """None, too."""
-        return None
-
     def undoable(self, seat: int) -> int:  # noqa: ARG002 - nothing may be taken back
         """None."""
         return 0
-
-    def why_no_undo(self, seat: int) -> MatchError | None:  # noqa: ARG002 - the same for all
-        """It is only looked at."""
-        return read_only()
 
     # -- looking back
 
