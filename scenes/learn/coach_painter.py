@@ -12,6 +12,7 @@ from scenes.learn.lesson_view import pixels
 from scenes.learn.papers import Papers
 from scenes.table.geometry import Rect
 from scenes.ui.draw import svg
+from scenes.ui.draw.slip_paper import BUBBLE
 from scenes.ui.i18n import _
 from scenes.ui.text.fonts import Face
 from scenes.ui.theme import Colour
@@ -20,7 +21,6 @@ Point = tuple[float, float]
 Kind = Literal["right", "warning", "wrong"]
 INKS: dict[Kind, Colour] = {"right": "#20613A", "warning": "#8A5410", "wrong": "#A3271B"}
 LINES: dict[Kind, Colour] = {"right": "#2F7D4A", "warning": "#B5701A", "wrong": "#A3271B"}
-BUBBLE: Colour = "#FFFAEA"
 
 
 class Strip(NamedTuple):

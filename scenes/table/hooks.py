@@ -37,6 +37,8 @@ class TableHooks(Scene):
 
     aids_offered: Sequence[AidName] = ()
     """The aids that this game's table has: its menu offers them, and `Table.aids` says which are on."""
+    own_buttons: Sequence[str] = ()
+    """Buttons of every table that `explain_part` explains otherwise."""
     reach = 64.0
     """Units around a card that its shadow and what is painted with it may take, and its lift besides."""
 
@@ -64,8 +66,8 @@ class TableHooks(Scene):
         """The terms that stand on its sheets now."""
         return ()
 
-    def explain(self, spot: str) -> Explanation | None:  # noqa: ARG002 - a default that explains nothing
-        """What a spot means, told from what the viewer sees."""
+    def explain_part(self, spot: str) -> Explanation | None:  # noqa: ARG002 - a default that explains nothing
+        """What a spot of the game's own means, told from what the viewer sees."""
         return None
 
     def arrivals(self) -> Mapping[str, Placement]:

@@ -20,7 +20,10 @@ from scenes.table.curtain import Leave, Lifted, Parting
 from scenes.table.declared import Declared
 from scenes.table.draw.animator import Animator, Flight
 from scenes.table.draw.renderer import LIFTED, Renderer
+from scenes.table.explanations import shared_texts
 from scenes.table.explanations.explainer import pixel_of
+from scenes.table.explanations.explanation import Explanation
+from scenes.table.explanations.marked_terms import TERM, meaning
 from scenes.table.explanations.table_explainer import TableExplainer
 from scenes.table.finale.coming import Coming
 from scenes.table.game_pages import about, game_of
@@ -198,6 +201,15 @@ class Table(TableHooks):
     def explained(self) -> Sequence[Spot]:
         """Everything that has an explanation now, the uppermost first."""
         return [*self.guide.terms(), *self.terms_told(), *self.declared.explained]
+
+    def explain(self, spot: str) -> Explanation | None:
+        """What a spot means: a term, a button of every table, or a part of the game's own."""
+        if spot.startswith(TERM):
+            return meaning(self.match.game_name, spot)
+        name = spot.removeprefix("button ")
+        if name not in (spot, *self.own_buttons):
+            return shared_texts.button(name, self.why_not(name))
+        return self.explain_part(spot)
 
     # -- the course
 

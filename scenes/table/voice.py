@@ -24,6 +24,7 @@ from scenes.table.guide.bubble_place import SEEN, SPARE, Lying, best_place, weig
 from scenes.table.guide.storyteller import Storyteller, lying_on
 from scenes.table.turn_flow import TurnFlow
 from scenes.ui.context import Ui
+from scenes.ui.draw.slip_paper import Rule, Shade, bubble_paper
 from scenes.ui.i18n import _, language
 from scenes.ui.seat_names import called
 from scenes.ui.toast import seconds_for
@@ -39,6 +40,7 @@ LARGEST = 1.2
 READ = 1.2
 """Seconds that a slip stays besides what its letters take: nobody waits for it."""
 FADE = 0.18
+SHADE = Shade(blur=8, alpha=0.4, radius=14, dy=4)
 
 
 class Talking(Protocol):
@@ -215,12 +217,7 @@ class Voice:
         ui = self.table.ui
         rect, edge = ui.view.rect(slip.box), ui.view.px(16)
         colour = registry.info(self.table.match.game_name).colour
-        canvas = pygame.Surface((rect.w + 2 * edge, rect.h + 2 * edge), pygame.SRCALPHA)
-        shadow, margin = ui.art.shadow(rect.size, 8, 0.4, 14, "shadow")
-        canvas.blit(shadow, (edge - margin, edge - margin + ui.view.px(4)))
-        here = pygame.Rect(edge, edge, *rect.size)
-        canvas.blit(ui.art.box(rect.size, "#FFFAEA", 14), here)
-        canvas.blit(ui.art.box(rect.size, colour, 14, 1.0, 2), here)
+        canvas, _here = bubble_paper(ui, rect, edge, Rule(0.0, colour, 14, 1.0, 2), SHADE)
         room, (size, small) = slip.box[2] - 2 * PAD, self.sizes
         name = ui.type.paragraph(self._name(slip.spoken), small, "ink-soft", "bold", width=room)
         left, top = edge + ui.view.px(PAD), edge + ui.view.px(PAD)

@@ -2,32 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
-from typing import Protocol
+from collections.abc import Collection, Iterator, Sequence
 
 from scenes.games.zayo.camp_layout import SHIELD, Camp, CampLayout, shield_slots
 from scenes.games.zayo.gestures import HERD, TRICK, beasts_spot, camp_spot, gear_spot, pool_spot
-from scenes.games.zayo.hit_test import OPEN, OWN, HitTest, PointedTable
+from scenes.games.zayo.hit_test import OPEN, OWN, PointedTable
 from scenes.games.zayo.paint.ribbon import BUTTONS
 from scenes.table.geometry import Rect, Spot, centred
 
 
-class ExplainedTable(PointedTable, Protocol):
-    """A table of Zayo whose spots are explained."""
-
-    @property
-    def pointing(self) -> HitTest:
-        """Where one can point."""
-
-
-def explained_spots(table: ExplainedTable) -> tuple[Spot, ...]:
-    """Every spot, the uppermost first."""
-    return tuple(_all(table))
-
-
-def _all(table: ExplainedTable) -> Iterator[Spot]:
+def explained_spots(table: PointedTable, buttons: Sequence[tuple[str, Rect]]) -> Iterator[Spot]:
+    """Every spot, the uppermost first, with the ribbon's `buttons`."""
     here, zones = table.here, table.zones
-    buttons = table.pointing.buttons()
     yield from (Spot(name, rect, "prompt") for name, rect in buttons)
     for name, _icon in BUTTONS:
         x, y, w, h = zones[f"button_{name}"]
@@ -53,7 +39,7 @@ def _all(table: ExplainedTable) -> Iterator[Spot]:
     yield Spot("hand title", zones["hand_title"], "hand")
 
 
-def _camp(table: ExplainedTable, here: CampLayout, seat: int, camp: Camp) -> Iterator[Spot]:
+def _camp(table: PointedTable, here: CampLayout, seat: int, camp: Camp) -> Iterator[Spot]:
     """A camp: its shields, places, animals, counts, and all of it."""
     panel = camp_spot(seat)
     protected = table.observation.table.camps[seat].protected

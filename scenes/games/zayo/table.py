@@ -36,7 +36,6 @@ from scenes.table.draw.animator import Pose
 from scenes.table.draw.static_layer import Facet
 from scenes.table.explanations import shared_texts
 from scenes.table.explanations.explanation import Explanation
-from scenes.table.explanations.marked_terms import TERM, meaning
 from scenes.table.geometry import HERE, Gestures, Layout, Rect, Spot
 from scenes.table.journal.log_view import LogLine
 from scenes.table.journal.past_banner import done
@@ -60,6 +59,7 @@ class ZayoTable(Table):
     """The table of a match of Zayo."""
 
     aids_offered = ("warnings", "previews", "fallen")
+    own_buttons = ("skip",)
     reach = 24.0  # signs on cards are facets
 
     game: ZayoGame
@@ -216,19 +216,14 @@ class ZayoTable(Table):
 
     def explained_spots(self) -> tuple[Spot, ...]:
         """All that is painted and means something."""
-        return explained_spots(self)
+        return tuple(explained_spots(self, self.pointing.buttons()))
 
     def terms_told(self) -> Sequence[Spot]:
         """Terms in the words of the ribbon."""
         return self.ribbon.terms.spots()
 
-    def explain(self, spot: str) -> Explanation | None:
-        """What a spot means."""
-        if spot.startswith(TERM):
-            return meaning(self.match.game_name, spot)
-        name = spot.removeprefix("button ")
-        if name not in (spot, "skip"):
-            return shared_texts.button(name, self.why_not(name))
+    def explain_part(self, spot: str) -> Explanation | None:
+        """What a spot of this game means."""
         if spot == "ribbon" and self.hinting.shown and self.asked:
             return shared_texts.hint(self.hinting.words())
         buttons = {where: label for where, label, _icon in self.prompt().buttons}

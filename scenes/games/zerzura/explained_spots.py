@@ -32,12 +32,8 @@ class Painted(NamedTuple):
     pointed: Sequence[Spot]
 
 
-def explained_spots(seen: Painted) -> tuple[Spot, ...]:
+def explained_spots(seen: Painted) -> Iterator[Spot]:
     """Every spot, the uppermost first."""
-    return tuple(_all(seen))
-
-
-def _all(seen: Painted) -> Iterator[Spot]:
     zones, layout = seen.zones, seen.layout
     done = [spot for spot in seen.pointed if spot.panel in ("actions", "buttons")]
     for spot in done:

@@ -43,7 +43,6 @@ from scenes.table.draw.animator import Pose
 from scenes.table.draw.static_layer import Facet
 from scenes.table.explanations import shared_texts
 from scenes.table.explanations.explanation import Explanation
-from scenes.table.explanations.marked_terms import TERM, meaning
 from scenes.table.geometry import Gestures, Layout, Placement, Rect, Spot, grown
 from scenes.table.journal.log_view import LogLine
 from scenes.table.minds import Thinker
@@ -69,6 +68,7 @@ class ZerzuraTable(Table):
     observation: ZerzuraObservation
     declared: Declared[HitTest]
     aids_offered: Sequence[AidName] = ("warnings", "previews")
+    own_buttons = ("undo",)
 
     def __init__(self, ui: Ui, match: MatchView, minds: Thinker | None = None) -> None:
         super().__init__(ui, match, minds)
@@ -317,21 +317,16 @@ class ZerzuraTable(Table):
     def explained_spots(self) -> tuple[Spot, ...]:
         """All that is painted and means something."""
         objects = [thing.id for thing in self.rules.objects]
-        return explained_spots(
-            Painted(
-                self.shown.table, self.layout, self.here, self.zones, objects, self.columns,
-                self.panels.journal_zone, self.pointing.spots,
-            )
+        painted = Painted(
+            self.shown.table, self.layout, self.here, self.zones, objects, self.columns,
+            self.panels.journal_zone, self.pointing.spots,
         )  # fmt: skip
+        return tuple(explained_spots(painted))
 
-    def explain(self, spot: str) -> Explanation | None:
-        """What a spot means."""
-        if spot.startswith(TERM):
-            return meaning(self.match.game_name, spot)
-        name = spot.removeprefix("button ")
-        if name != spot:
-            why = self.why_not(name) if not (name == "undo" and self.laid) else ""
-            return shared_texts.button(name, why)
+    def explain_part(self, spot: str) -> Explanation | None:
+        """What a spot of this game means."""
+        if spot == "button undo":
+            return shared_texts.button("undo", "" if self.laid else self.why_not("undo"))
         if spot == "told":
             return shared_texts.told()
         if spot == "journal":  # a line that is pointed at lights the table: nothing lies over it by itself

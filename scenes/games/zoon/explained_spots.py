@@ -2,37 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import Protocol
+from collections.abc import Iterator, Sequence
 
 from scenes.games.zoon.gestures import square_spot
-from scenes.games.zoon.hit_test import HEAPS, NOTES, PLATES, HitTest, PointedTable
+from scenes.games.zoon.hit_test import HEAPS, NOTES, PLATES, PointedTable
 from scenes.games.zoon.paint.panels import MEDALLIONS
-from scenes.table.geometry import Spot, centre, centred
+from scenes.table.geometry import Rect, Spot, centre, centred
 
 COUNTS = ("stack", "tomb", "trumps")
 BESIDE = ("worn", "trumps", "foe_trumps", "enemy_play", "hand")
 """Where Trumps and reserves lie in sight."""
 
 
-class ExplainedTable(PointedTable, Protocol):
-    """A table of Zoon whose spots are explained."""
-
-    @property
-    def pointing(self) -> HitTest:
-        """Where one can point."""
-
-
-def explained_spots(table: ExplainedTable) -> tuple[Spot, ...]:
-    """Every spot, the uppermost first."""
-    return tuple(_all(table))
-
-
-def _all(table: ExplainedTable) -> Iterator[Spot]:
+def explained_spots(table: PointedTable, buttons: Sequence[tuple[str, Rect]]) -> Iterator[Spot]:
+    """Every spot, the uppermost first, with the draft's or the inspector's `buttons`."""
     zones, places = table.zones, table.places
     if table.tray.open:
         yield from reversed(table.tray.spots())
-    yield from (Spot(name, rect, "actions") for name, rect in table.pointing.buttons())
+    yield from (Spot(name, rect, "actions") for name, rect in buttons)
     for name, _icon in MEDALLIONS:
         x, y, w, h = zones[f"medallion_{name}"]
         yield Spot(f"button {name}", (x, y, w, h + 30), "medallions")

@@ -45,7 +45,6 @@ from scenes.table.draw.animator import Pose
 from scenes.table.draw.static_layer import Facet
 from scenes.table.explanations import shared_texts
 from scenes.table.explanations.explanation import Explanation
-from scenes.table.explanations.marked_terms import TERM, meaning
 from scenes.table.geometry import Gestures, Layout, Rect, Spot
 from scenes.table.journal.log_view import LogLine
 from scenes.table.minds import Thinker
@@ -76,6 +75,7 @@ class ZoonTable(Table):
     observation: ZoonObservation
     declared: Declared[HitTest]
     aids_offered = ("warnings", "previews", "odds")
+    own_buttons = ("skip",)
 
     def __init__(self, ui: Ui, match: MatchView, minds: Thinker | None = None) -> None:
         super().__init__(ui, match, minds)
@@ -166,19 +166,14 @@ class ZoonTable(Table):
 
     def explained_spots(self) -> tuple[Spot, ...]:
         """All that is painted and means something."""
-        return explained_spots(self)
+        return tuple(explained_spots(self, self.pointing.buttons()))
 
     def terms_told(self) -> Sequence[Spot]:
         """Terms in the words about a card, or about what is asked."""
         return self.sheets.terms.spots()
 
-    def explain(self, spot: str) -> Explanation | None:
-        """What a spot means."""
-        if spot.startswith(TERM):
-            return meaning(self.match.game_name, spot)
-        name = spot.removeprefix("button ")
-        if name not in (spot, "skip"):
-            return shared_texts.button(name, self.why_not(name))
+    def explain_part(self, spot: str) -> Explanation | None:
+        """What a spot of this game means."""
         if spot == "journal":  # a line that is pointed at lights the field: nothing lies over it by itself
             return shared_texts.journal()._replace(told=self.lookback.pointed is not None)
         if spot == "inspector" and self.hinting.shown:

@@ -12,6 +12,7 @@ from scenes.table.geometry import Rect
 from scenes.ui.context import Ui
 from scenes.ui.design_space import HEIGHT, WIDTH
 from scenes.ui.draw import svg
+from scenes.ui.draw.slip_paper import SLIP, Rule, slip_paper
 from scenes.ui.i18n import _, language
 from scenes.ui.text.fonts import Face
 from scenes.ui.text.term_finder import finder_of
@@ -27,7 +28,11 @@ BETWEEN, DISC = 7.0, 26.0
 """Units between two paragraphs, and across a seat's disc."""
 WIDTHS = (400.0, 480.0, 320.0, 620.0, 780.0, 960.0)
 """Widths tried one after the other, in units at a text scale of 100 %."""
-PAPER = "#F6EAD0"
+RULES = (
+    Rule(0.0, "paper-edge", 10, 0.8, 1.2),
+    Rule(6.0, "turquoise", 6, 1.0, 2.4),
+    Rule(11.0, "turquoise", 6, 1.0, 1.0),
+)
 TAIL = 15.0
 """Half the width of the tail where it begins."""
 
@@ -139,12 +144,7 @@ class Slip:
         self._told.clear()
         ui, (x, y, w, _h) = self.ui, place.box
         ui.shadow(surface, place.box, dy=8, blur=12, alpha=0.5)
-        rect = ui.view.rect(place.box)
-        surface.blit(ui.art.box(rect.size, PAPER, 10), rect)  # plain: a new size is made at each opening
-        surface.blit(ui.art.box(rect.size, "paper-edge", 10, 0.8, 1.2), rect)
-        for inset, line in ((6.0, 2.4), (11.0, 1.0)):
-            inner = ui.view.rect((x + inset, y + inset, w - 2 * inset, place.box[3] - 2 * inset))
-            surface.blit(ui.art.box(inner.size, "turquoise", 6, 1.0, line), inner)
+        rect = slip_paper(ui, surface, place.box, RULES)  # plain: a new size is made at each opening
         self._tail(surface, place)
         at, room = y + PAD[1], w - 2 * PAD[0]
         for part in self._parts:
@@ -187,7 +187,7 @@ class Slip:
 
         def make() -> pygame.Surface:
             drawn = [
-                svg.shape(inner, fill=PAPER),
+                svg.shape(inner, fill=SLIP),
                 svg.shape(inner, False, fill="none", stroke="#8A7B55", stroke_width=1.4, opacity=0.8),
             ]
             return svg.raster(drawn, (wide, high), box.size)

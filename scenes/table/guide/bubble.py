@@ -14,11 +14,12 @@ from scenes.table.explanations.marked_terms import MarkedTerms, Set
 from scenes.table.explanations.term_reader import spot_of
 from scenes.table.geometry import Rect, Spot
 from scenes.ui.context import Ui
+from scenes.ui.draw.slip_paper import Rule, Shade, bubble_paper
 from scenes.ui.i18n import _
 from scenes.ui.text.term_places import places_on
 from scenes.ui.theme import Colour
 
-PAPER: Colour = "#FFFAEA"
+SHADE = Shade(blur=10, alpha=0.45, radius=16, dy=6)
 WIDTHS = (980.0, 800.0, 620.0, 424.0)
 """Widths tried one after the other."""
 NARROW = 500.0
@@ -126,13 +127,8 @@ class Bubble:
         ui = self.ui
         rect = ui.view.rect(box)
         edge = ui.view.px(24)
-        canvas = pygame.Surface((rect.w + 2 * edge, rect.h + 2 * edge), pygame.SRCALPHA)
-        if shadow:
-            image, margin = ui.art.shadow(rect.size, 10, 0.45, 16, "shadow")
-            canvas.blit(image, (edge - margin, edge - margin + ui.view.px(6)))
-        here = pygame.Rect(edge, edge, *rect.size)
-        canvas.blit(ui.art.box(rect.size, PAPER, 16), here)
-        canvas.blit(ui.art.box(rect.size, self.colour, 16, 1.0, 3), here)
+        rim = Rule(0.0, self.colour, 16, 1.0, 3)
+        canvas, here = bubble_paper(ui, rect, edge, rim, SHADE if shadow else None)
         found = self.measured(box[2])
         if found.headed:
             self._head(canvas, here, box[2] <= NARROW)

@@ -12,12 +12,14 @@ from scenes.games.zerzura.present.slip import COST, GAIN, Note, Slip
 from scenes.table.geometry import Rect
 from scenes.ui.context import Ui
 from scenes.ui.draw import svg
+from scenes.ui.draw.slip_paper import Rule, slip_paper
 from scenes.ui.text.snug_sizes import snug_block
 from scenes.ui.theme import Colour
 
 ICONS: Mapping[Kind, str] = {"take": "open-palm", "exchange": "card-exchange", "store": "knapsack"}
 INKS: Mapping[str, Colour] = {GAIN: "#2F7D4A", COST: "wrong"}
-PAPER, RIM = "#F6EAD0", "#1F8A8C"
+RIM: Colour = "#1F8A8C"
+RULES = (Rule(0.0, RIM, 10, 1.0, 3.4), Rule(6.0, RIM, 7, 0.8, 1.2))
 TAIL = 34.0
 """How far the tail stands out below."""
 LARGE = 1.2
@@ -62,11 +64,7 @@ def paint_slip(ui: Ui, surface: pygame.Surface, slip: Slip, place: Place) -> Non
     ui.shadow(surface, box, dy=8, blur=12, alpha=0.5, radius=10)
     if place.tail is not None:
         _tail(ui, surface, (place.tail, y + h - 3))
-    rect = ui.view.rect(box)
-    surface.blit(ui.art.box(rect.size, PAPER, 10), rect)
-    surface.blit(ui.art.box(rect.size, RIM, 10, 1.0, 3.4), rect)
-    inner = ui.view.rect((x + 6, y + 6, w - 12, h - 12))
-    surface.blit(ui.art.box(inner.size, RIM, 7, 0.8, 1.2), inner)
+    slip_paper(ui, surface, box, RULES)
     room = w - 92
     ui.icon(surface, ICONS[slip.kind], (x + 40, y + 14 + tall / 2), 36, "turquoise-deep")
     size = snug_block(ui, slip.title, 26, room, tall, "bold")
