@@ -26,6 +26,10 @@ GROWS = 58.0
 """Units by which a band grows downward where letters are large."""
 SLIDES = 40.0
 """Units from which the band comes."""
+FOOT = 15 / 128
+"""The share of a band's height at its foot that its rules take."""
+DESCENDS = 0.26
+"""The share of a letter's size that reaches below its line."""
 BAR: tuple[float, float] = (150.0, 5.0)
 OUT = 0.16
 
@@ -105,18 +109,19 @@ def _emblem(ui: Ui, surface: pygame.Surface, staging: Staging, seat: int, box: R
 def _say(ui: Ui, surface: pygame.Surface, words: Words, box: Rect, *, large: float) -> None:
     """A headline, and a line below it; nothing is left out where they are long."""
     left, y, room, h = box
-    below = 0.0
+    below, foot = 0.0, h * FOOT
     if words.text:
         small = LINE if ui.view.text_scale <= 1.2 else LINE * 0.96
         if ui.type.fit(words.text, small, "body", room).cut:
             below = h * 0.42
-            small = snug_block(ui, words.text, min(small, 22), room, below - 8)
-            area = (left, y + h - below - 6, room, below)
+            small = snug_block(ui, words.text, min(small, 22), room, below - 2)
+            area = (left, y + h - foot - below, room, below)
             ui.paragraph(surface, words.text, area, small, "cream", valign="middle")
         else:
             small = snug(ui, words.text, small, "body", room)
             below = 1.3 * small * ui.view.text_scale
-            ui.text(surface, words.text, (left, y + h - 22), small, "cream", width=room)
+            deep = max(7.0, DESCENDS * small * ui.view.text_scale)
+            ui.text(surface, words.text, (left, y + h - foot - deep), small, "cream", width=room)
     top, tall = y + 14, h - 30 - below
     size = ui.type.held(TITLE, large)
     if not ui.type.fit(words.title, size, "title", room).cut and "\n" not in words.title:

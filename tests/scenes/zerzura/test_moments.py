@@ -7,6 +7,7 @@ import random
 from collections.abc import Iterator
 from typing import Any
 
+import pygame
 import pytest
 
 from game.core import Event
@@ -262,3 +263,26 @@ def test_every_band_fits_after_a_curtain_too(language: str, scale: int, lost: li
                         band.drawn(house.ui, staging, moment.words, 1, gold=False)
     assert len(said) > 60
     assert lost == []
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("scale", [100, 125, 150])
+def test_no_sentence_lies_on_the_rules_at_the_foot_of_its_band(language: str, scale: int) -> None:
+    house = MATCHES["zerzura-easy"]()
+    house.ui.change(language=language, text_scale=scale)
+    house.ui.resize((1280, 720))
+    house.stack.resized(house.ui.view)
+    table: Any = house.table
+    staging, view = table.telling.staging, house.ui.view
+    said = {moment.words for _ply, shown in moments(house, 0) for moment in shown if moment.words.text}
+    long = "and leaves you two peppers and a zither. You fall from 18 to 4; Brume rises from 13 to 16."
+    said.add(Words("Brume takes your 3 rings", long))
+    box = band.box_of(house.ui, staging.style.band)
+    high = view.px(box[3])
+    for words in said:
+        written = band.drawn(house.ui, staging, words, 1, gold=False)
+        plain = band.drawn(house.ui, staging, Words(words.title, ""), 1, gold=False)
+        top = view.point((0.0, box[1]))[1] - written.at[1]
+        foot = pygame.Rect(0, top + round(high * 116 / 128), written.image.get_width(), round(high * 8 / 128))
+        seen = [pygame.image.tobytes(one.image.subsurface(foot), "RGBA") for one in (written, plain)]
+        assert seen[0] == seen[1], words

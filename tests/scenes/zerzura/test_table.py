@@ -179,7 +179,7 @@ def test_a_chosen_action_says_what_it_asks_for_and_a_hint_chooses_nothing() -> N
         return {t.kind: (t.chosen, t.asks) for t in panel_texts.tabs(table.moves, action, (), {}, asked)}
 
     house.click(house.spot("tab exchange"))
-    assert tabs()["exchange"] == (True, "choose your card, then the one you want")
+    assert tabs()["exchange"] == (True, "yours, then theirs")
     house.click(house.spot(str(move.give)))
     assert tabs()["exchange"] == (True, "now the card that you want")
     house.key(pygame.K_ESCAPE)

@@ -33,7 +33,7 @@ TAB_WORDS: Mapping[Kind, tuple[str, str]] = {
 }
 ASKS: Mapping[Kind, str] = {
     "take": N_("choose a Market card"),
-    "exchange": N_("choose your card, then the one you want"),
+    "exchange": N_("yours, then theirs"),
     "store": N_("choose one or two of your cards"),
 }
 """What a chosen action asks for."""
