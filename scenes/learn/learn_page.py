@@ -48,7 +48,7 @@ class LearnPage(Composed):
         self.games = [info for info in registry.in_menu() if all_lessons(info.name)]
         names = [info.name for info in self.games]
         self.game = game if game in names else registry.FIRST_MATCH
-        self.progress = ui.learnt
+        self.progress = ui.records.learnt
         self.picked = 0
         self._panels: LearnPanels | None = None
         self._first_stop()
@@ -184,7 +184,7 @@ class LearnPage(Composed):
 
     def returned(self, value: object) -> Transition:
         """Back from a lesson; perhaps on to the next."""
-        self.progress, self._panels = self.ui.learnt, None
+        self.progress, self._panels = self.ui.records.learnt, None
         if value == "next" and self.picked + 1 < len(self.lessons):
             self.picked += 1
             return self.begin_picked()

@@ -90,7 +90,7 @@ class LearnPanels:
         self.puzzles = puzzles_of(game)
         self.today = datetime.date.today()
         self.daily = of_the_day(game, self.today)
-        self.places = ui.places.of(game)
+        self.places = ui.records.places.of(game)
 
     # -- buttons
 
@@ -161,8 +161,9 @@ class LearnPanels:
             words = _("This game has no puzzles yet.")
             ui.paragraph(surface, words, (x + 36, y + 100, w - 72, 120), 24, "ink-soft", align="center")
             return
-        solved = ui.solved.solved(self.game, (one.id for one in self.puzzles))
-        line, streak = solved_line(solved, len(self.puzzles)), streak_line(ui.solved.streak(self.today))
+        solved = ui.records.solved.solved(self.game, (one.id for one in self.puzzles))
+        line = solved_line(solved, len(self.puzzles))
+        streak = streak_line(ui.records.solved.streak(self.today))
         size = ui.type.held(22, 1.1)
         ui.text(surface, line, (x + 28, y + 96), size, face="bold", valign="middle", width=w / 2 - 20)
         ui.text(
@@ -186,7 +187,7 @@ class LearnPanels:
         surface.blit(ui.art.box(rect.size, "gold-dark", 8, 1.0, 1.6), rect)
         side = 112.0
         ui.picture(surface, f"learn/seal_{self.game}", (x + 14, y + (h - side) / 2, side, side))
-        solved = ui.solved.of(self.game, puzzle.id).solved
+        solved = ui.records.solved.of(self.game, puzzle.id).solved
         door = info(self.game).door
         icon = "check-mark" if solved else door.sign if door is not None else "rule-book"
         ui.icon(surface, icon, (x + 14 + side / 2, y + h / 2), 46, "cream")
@@ -251,7 +252,7 @@ class LearnPanels:
             surface, line, (x + w / 2, y + 86), small, "ink-soft", face="italic", align="center",
             valign="middle", width=w - 60,
         )  # fmt: skip
-        matches, count = ui.places.matches, len(self.places)
+        matches, count = ui.records.places.matches, len(self.places)
         told = ngettext("{n} match looked at", "{n} matches looked at", matches).format(n=matches)
         found = ngettext("{n} place at {game}", "{n} places at {game}", count).format(
             n=count, game=title_of(self.game)

@@ -89,7 +89,7 @@ class PuzzleList(ListPage):
 
     def _first_open(self) -> None:
         """Point at the first one that is not solved."""
-        done = [self.ui.solved.of(self.game, one.id).solved for one in self.puzzles]
+        done = [self.ui.records.solved.of(self.game, one.id).solved for one in self.puzzles]
         self.selected = done.index(False) if False in done else 0
 
     def build(self) -> Sequence[Widget]:
@@ -121,7 +121,7 @@ class PuzzleList(ListPage):
         return [listed, field, *open_, *buttons] if rows else [field, *open_, *buttons, listed]
 
     def _row(self, place: int, puzzle: PuzzleData) -> Row[int]:
-        done = self.ui.solved.of(self.game, puzzle.id)
+        done = self.ui.records.solved.of(self.game, puzzle.id)
         if done.solved:
             stars = ngettext("{n} star", "{n} stars", done.stars).format(n=done.stars)
             state, icon = f"{_('Solved')} · {stars}", "check-mark"
@@ -139,7 +139,7 @@ class PuzzleList(ListPage):
         """Below the title, how many are solved."""
         super().ground(surface)
         x, y, w, _h = SHEET
-        solved = self.ui.solved.solved(self.game, (one.id for one in self.puzzles))
+        solved = self.ui.records.solved.solved(self.game, (one.id for one in self.puzzles))
         self.ui.text(
             surface, solved_line(solved, len(self.puzzles)), (x + w / 2, y + 100), 24, "ink-soft",
             align="center", valign="middle", width=w - 80,
@@ -190,7 +190,7 @@ class PlaceList(ListPage):
     @property
     def places(self) -> list[Place]:
         """The places of the open game."""
-        return self.ui.places.of(self.game)
+        return self.ui.records.places.of(self.game)
 
     def build(self) -> Sequence[Widget]:
         """The list and the buttons."""

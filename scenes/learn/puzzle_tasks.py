@@ -150,23 +150,23 @@ class Shipped:
         row = [*puzzles[here + 1 :], *puzzles[:here]]
         if not row:
             return None
-        unsolved = (one for one in row if not self.ui.solved.of(self.game, one.id).solved)
+        unsolved = (one for one in row if not self.ui.records.solved.of(self.game, one.id).solved)
         return Shipped(self.ui, self.game, next(unsolved, row[0]))
 
     def tried(self) -> None:
         """A move was tried."""
-        self.ui.solved.tried(self.game, self.puzzle.id)
+        self.ui.records.solved.tried(self.game, self.puzzle.id)
 
     def shown(self) -> None:
         """The answer was shown."""
-        self.ui.solved.shown(self.game, self.puzzle.id)
+        self.ui.records.solved.shown(self.game, self.puzzle.id)
 
     def found(self, stars: int) -> None:
         """It was solved; today's puzzle counts for today however it was opened."""
         today = datetime.date.today()
         ours = of_the_day(self.game, today)
         is_todays = ours is not None and ours.id == self.puzzle.id
-        self.ui.solved.found(self.game, self.puzzle.id, stars, today if is_todays else None)
+        self.ui.records.solved.found(self.game, self.puzzle.id, stars, today if is_todays else None)
 
 
 class Own:
@@ -185,7 +185,7 @@ class Own:
     @classmethod
     def named(cls, ui: Ui, place: str) -> Self:
         """That place. Raises LookupError."""
-        return cls(ui, ui.places.named(place))
+        return cls(ui, ui.records.places.named(place))
 
     @property
     def title(self) -> str:
@@ -218,19 +218,20 @@ class Own:
 
     def following(self) -> Question | None:
         """The next place of the same game that is not solved."""
-        rest = [one for one in self.ui.places.of(self.game) if one.id != self.place.id and not one.solved]
+        places = self.ui.records.places.of(self.game)
+        rest = [one for one in places if one.id != self.place.id and not one.solved]
         return Own(self.ui, rest[0]) if rest else None
 
     def tried(self) -> None:
         """A move was tried."""
-        self.ui.places.tried(self.place)
+        self.ui.records.places.tried(self.place)
 
     def shown(self) -> None:
         """Nothing is counted here."""
 
     def found(self, stars: int) -> None:  # noqa: ARG002 - these have none
         """The better move was found."""
-        self.ui.places.found(self.place)
+        self.ui.records.places.found(self.place)
 
 
 def go_to(ui: Ui, door: Callable[[], Scene]) -> Transition:

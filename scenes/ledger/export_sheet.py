@@ -134,7 +134,8 @@ class ExportSheet(PageScene):
         if path.suffix.lower() != f".{self.kind}":
             path = path.with_name(f"{path.name}.{self.kind}")
         try:
-            export(self.ledger, self.person.key, path, Learnt.by(self.ui.learnt, self.ui.solved))
+            learnt = Learnt.by(self.ui.records.learnt, self.ui.records.solved)
+            export(self.ledger, self.person.key, path, learnt)
         except CaravanseraiError as error:
             return Push(Dialog(self.ui, _("That did not work"), translate(error), accent="rust"))
         words = _("The record of {person} lies in {path}.").format(person=shown_name(self.person), path=path)

@@ -77,7 +77,8 @@ class RecordScene(Composed):
     def read(self) -> None:
         """All that is shown, from the index; what takes longer than QUICK is shown once it is there."""
         self._version = self.ledger.version
-        progress, solved, person, game = self.ui.learnt, self.ui.solved, self.person, self.game
+        progress, solved = self.ui.records.learnt, self.ui.records.solved
+        person, game = self.person, self.game
         start, count = self.match_page * self.lines, self.lines
 
         def look() -> Shown:

@@ -117,7 +117,8 @@ class Deals(Composed):
     def _look_up(self) -> None:
         oldest = self.today - timedelta(days=DAYS)
         try:
-            self.played = {info.name: played_since(self.ui.ledger, info.name, oldest) for info in self.games}
+            ledger = self.ui.records.ledger
+            self.played = {info.name: played_since(ledger, info.name, oldest) for info in self.games}
         except CaravanseraiError as error:
             self.ui.notices.append(error)
 

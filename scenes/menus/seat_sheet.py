@@ -126,7 +126,7 @@ class SeatSheet:
     @property
     def sign(self) -> str:
         """The sign chosen here, or the one that the person has."""
-        return self.plan.sign or self.ui.ledger.sign_of(self.key or HERE)
+        return self.plan.sign or self.ui.records.ledger.sign_of(self.key or HERE)
 
     def _renamed(self, text: str) -> Transition:
         """Another name, which may be that of somebody with a sign."""

@@ -70,7 +70,7 @@ class Setup(PageScene):
         self.seed = ""
         self._same: MatchSummary | None = None
         """The unfinished match that was dealt what is chosen here."""
-        self.first_time = bool(all_lessons(game_name)) and not ui.learnt.opened(game_name)
+        self.first_time = bool(all_lessons(game_name)) and not ui.records.learnt.opened(game_name)
         """Whether the person opens this game for the first time, and may be shown how it is played."""
         if deal is not None:
             self._lay_out(deal)
@@ -88,7 +88,7 @@ class Setup(PageScene):
 
     def entered(self) -> None:
         """The game has been opened now."""
-        self.ui.learnt.open(self.game_name)
+        self.ui.records.learnt.open(self.game_name)
         super().entered()
 
     # -- widgets
@@ -354,7 +354,8 @@ class Setup(PageScene):
         for seat, key in keys_at(self.seats()).items():
             plan = self.plans[seat]
             if plan.sign:
-                self.ui.ledger.choose_sign(self.ui.ledger.add(plan.name) if key else key, plan.sign)
+                ledger = self.ui.records.ledger
+                ledger.choose_sign(ledger.add(plan.name) if key else key, plan.sign)
 
     def cancel(self) -> Transition:
         """Back."""

@@ -57,7 +57,7 @@ def lesson(ui: Ui, game_name: str, lesson: str) -> Scene:
     """A lesson, where it was left. Pops "next" where the next one is wanted."""
     from scenes.learn.lesson_scene import LessonScene
 
-    return LessonScene(ui, game_name, lesson, ui.learnt)
+    return LessonScene(ui, game_name, lesson, ui.records.learnt)
 
 
 def puzzle(ui: Ui, game_name: str, puzzle: str, *, day: bool = False) -> Scene:
@@ -94,7 +94,7 @@ def ledger(ui: Ui) -> Scene:
     """What was played, a page a person."""
     from scenes.ledger.ledger_page import LedgerPage
 
-    return once_saved(ui, lambda: LedgerPage(ui, ui.ledger))
+    return once_saved(ui, lambda: LedgerPage(ui, ui.records.ledger))
 
 
 def saves(ui: Ui) -> Scene:

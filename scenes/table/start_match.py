@@ -66,13 +66,13 @@ def quick_match(ui: Ui, game_name: str) -> Match:
     options = {**about(game_name).suggested(seats), **registry.info(game_name).short}
     match = new_match(ui, game_name, seats, options)
     if first:
-        ui.learnt.guide(match_key(match))
+        ui.records.learnt.guide(match_key(match))
     return match
 
 
 def is_first(ui: Ui, game_name: str) -> bool:
     """Whether a quick match has a guide: the person has never heard that game's."""
-    return guide_of(game_name) is not None and not ui.learnt.said(game_name)
+    return guide_of(game_name) is not None and not ui.records.learnt.said(game_name)
 
 
 def match_key(match: MatchView) -> str:
@@ -95,7 +95,7 @@ def guided_match(ui: Ui, game_name: str) -> Match:
     kinds = [gentle(kind) for kind in first.minds]
     seats: list[Seat] = [Person(), *(mind(kind, seat) for seat, kind in enumerate(kinds, start=1))]
     options = {**about(game_name).suggested(seats), **first.options}
-    seed = None if ui.learnt.said(game_name) else first.seed
+    seed = None if ui.records.learnt.said(game_name) else first.seed
     match = new_match(ui, game_name, seats, options, seed)
     give_guide(ui, match)
     return match
@@ -103,7 +103,7 @@ def guided_match(ui: Ui, game_name: str) -> Match:
 
 def give_guide(ui: Ui, match: Match) -> None:
     """That match has a guide, whom the person has asked for: also where he was switched off before."""
-    ui.learnt.guide(match_key(match))
+    ui.records.learnt.guide(match_key(match))
     if ui.settings.aids.get("guide") is False:
         choose(ui, "guide", None)
 

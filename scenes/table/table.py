@@ -74,7 +74,7 @@ class Table(TableHooks):
         self.game = game_of(ui, match)
         self._worker = Worker() if minds is None else None
         self.flow = TurnFlow(match, self.game, minds or self._worker, secrets=self.has_secrets())
-        self.flow.when_over = ui.record
+        self.flow.when_over = ui.records.record
         self.aids = self._aids()
         self.walk = GestureWalk()
         self.stage = Animator()
@@ -101,7 +101,7 @@ class Table(TableHooks):
         """Begin with what lies there."""
         if self._worker is not None and self.match.minds:
             self._worker.start()
-        self.ui.open_ledger()
+        self.ui.records.open_ledger()
         self.reopen()
 
     def left(self) -> None:
@@ -114,7 +114,7 @@ class Table(TableHooks):
 
     def _aids(self) -> Aids:
         """The aids of the game, and the guide where the match can have one."""
-        match, learnt = self.match, self.ui.learnt
+        match, learnt = self.match, self.ui.records.learnt
         if not offered(match):
             return Aids(self.ui, match.seats, self.aids_offered, self._is_private)
         offers: tuple[AidName, ...] = (*self.aids_offered, "guide")

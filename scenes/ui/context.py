@@ -6,8 +6,6 @@ an edge of a window of another shape.
 
 from __future__ import annotations
 
-import logging
-import threading
 import time
 from collections.abc import Callable, Sequence
 from functools import partial
@@ -17,10 +15,8 @@ from typing import TYPE_CHECKING, Any
 import pygame
 
 from game.core import CaravanseraiError
-from game.learn.own_places import OwnPlaces, places_file
-from game.learn.progress import Progress, progress_file
-from game.learn.puzzle_progress import PuzzleRecord, puzzle_progress_file
 from game.match.journal.writer_thread import AT_ONCE, Latest, Writer, WritesJobs
+from game.own_records import OwnRecords
 from game.storage import (
     Settings,
     StorageError,
@@ -40,10 +36,7 @@ from scenes.ui.text.type import Align, Type, Valign
 from scenes.ui.theme import RGB, Colour, Theme, load_theme
 
 if TYPE_CHECKING:
-    from game.ledger import Ledger, Told
-    from game.match import Match, MatchView
-
-log = logging.getLogger("caravanserai")
+    from game.match import MatchView
 
 IN_THE_WAY = ("not_a_folder", "no_permission", "read_only", "no_space")
 """Codes of what keeps a whole folder from being written."""
@@ -85,12 +78,9 @@ class Ui:
         """Who waits for the disk when a match is written."""
         self._settings_writer: WritesJobs = AT_ONCE
         self._settings_file = self._kept_by(AT_ONCE)
-        self._learnt: Progress | None = None
-        self._ledger: Ledger | None = None
-        self._ledger_lock = threading.Lock()
-        self._solved: PuzzleRecord | None = None
-        self._places: OwnPlaces | None = None
-        self._own_files: list[Latest] = []
+        self.records = OwnRecords(
+            self.notices, lambda: self.writer, lambda: self._settings_writer, keep=keep
+        )
         self._leaving: list[MatchView] = []
         self.relayout = False
         self.window_changed = False
@@ -105,76 +95,6 @@ class Ui:
         if self._routes is None:
             raise RuntimeError("this context leads nowhere: it was made without routes")
         return self._routes
-
-    @property
-    def learnt(self) -> Progress:
-        """What the person has learnt; read when it is first asked for."""
-        if self._learnt is None:
-            path, put = self._own_file(progress_file())
-            self._learnt = Progress(path, put=put)
-            self.notices.extend(self._learnt.notices)
-        return self._learnt
-
-    @property
-    def ledger(self) -> Ledger:
-        """What was played here; opened when it is first asked for, in whatever thread."""
-        from game.ledger import Ledger
-
-        with self._ledger_lock:
-            if self._ledger is None:
-                self._ledger = Ledger.installed() if self.keep else Ledger()
-            return self._ledger
-
-    def open_ledger(self) -> None:
-        """Have it opened by whoever waits for the disk, so that the end of a match finds it open."""
-        if self.keep and self._ledger is None:
-            self.writer.do(self._open_ledger)
-
-    def _open_ledger(self) -> None:
-        self.ledger.count()
-
-    def record(self, match: Match) -> None:
-        """Take a match that has just ended into the ledger, once its end is on the disk.
-
-        A match that cannot be taken in now is found by the ledger's next look at the files.
-        """
-        from game.ledger import told_by
-
-        if self.keep and (match.path is not None or match.waits()):  # else it is in memory only
-            try:
-                told = told_by(match)
-            except Exception:  # what cannot be counted must not keep the end of a match from being shown
-                log.exception("the end of a match could not be recorded")
-                return
-            self.writer.do(lambda: self._record(match, told))
-
-    def _record(self, match: Match, told: Told) -> None:
-        if match.path is not None and match.unsaved is None:
-            self.ledger.record(match.path, told)
-
-    @property
-    def solved(self) -> PuzzleRecord:
-        """Which puzzles the person has solved; read when it is first asked for."""
-        if self._solved is None:
-            path, put = self._own_file(puzzle_progress_file())
-            self._solved = PuzzleRecord(path, put=put)
-            self.notices.extend(self._solved.notices)
-        return self._solved
-
-    @property
-    def places(self) -> OwnPlaces:
-        """Places of the person's own matches to try again; read when they are first asked for."""
-        if self._places is None:
-            path, put = self._own_file(places_file())
-            self._places = OwnPlaces(path, put=put)
-            self.notices.extend(self._places.notices)
-        return self._places
-
-    def _own_file(self, path: Path) -> tuple[Path | None, Callable[[bytes], None]]:
-        """A small file of the person's: None where nothing is kept; and what has a new content written."""
-        latest = Latest(self._settings_writer, partial(write_atomically, path))
-        self._own_files.append(latest)
-        return path if self.keep else None, latest.put
 
     @property
     def now(self) -> float:
@@ -236,7 +156,8 @@ class Ui:
             self.notices.extend(match.told())
         if not self.writer.busy:
             self._leaving.clear()
-        for error in (error for file in (self._settings_file, *self._own_files) for error in file.failures()):
+        files = (self._settings_file, *self.records.written)
+        for error in (error for file in files for error in file.failures()):
             path = str(error.facts["path"])
             if path not in self._told:
                 self._told.add(path)

@@ -132,17 +132,17 @@ def test_the_app_has_a_match_in_its_ledger_as_soon_as_it_is_over(
         game("zerzura"), (ANA, BRUME), seed=3, folder=tmp_path / "data" / "matches", writer=ui.writer
     )
     play_out(match, 3)
-    ui.record(match)
+    ui.records.record(match)
     assert ui.writer.finish(30)
-    assert ui.ledger.count() == 1
-    assert ui.ledger.behind() == 0
-    (recorded,) = ui.ledger.matches("ana")
+    assert ui.records.ledger.count() == 1
+    assert ui.records.ledger.behind() == 0
+    (recorded,) = ui.records.ledger.matches("ana")
     assert recorded.path == match.path
     match.close()
     assert ui.writer.finish(30)
-    assert ui.ledger.catch_up().run()
-    assert ui.ledger.matches("ana") == (recorded,)
-    ui.ledger.close()
+    assert ui.records.ledger.catch_up().run()
+    assert ui.records.ledger.matches("ana") == (recorded,)
+    ui.records.ledger.close()
 
 
 def test_what_is_recorded_at_the_end_is_what_a_rebuilding_reads(tmp_path: Path) -> None:

@@ -277,7 +277,7 @@ def puzzling(game: str) -> Room:
 def looked_back(ui: Ui) -> list[Scene]:
     """The list of places of one's own matches, with two of them."""
     _match, course, analysis = played()
-    ui.places.keep(course, places_of(course, analysis, (0, 1), today=datetime.date(2026, 11, 28)))
+    ui.records.places.keep(course, places_of(course, analysis, (0, 1), today=datetime.date(2026, 11, 28)))
     return [PlaceList(ui, "zerzura")]
 
 
@@ -294,10 +294,12 @@ ROOMS: dict[str, Room] = {
     **{f"setup {game}": lambda ui, game=game: [routes.setup(ui, game)] for game in SEATS},  # type: ignore[misc] # mypy and defaults of lambdas
     "deals": lambda ui: [routes.menu(ui), routes.deals(ui)],
     "ledger": lambda ui: [routes.menu(ui), routes.ledger(ui)],
-    "people of the ledger": lambda ui: [routes.ledger(ui), PeopleSheet(ui, ui.ledger, HERE)],
-    "export of a record": lambda ui: [routes.ledger(ui), ExportSheet(ui, ui.ledger, ui.ledger.person(HERE))],
+    "people of the ledger": lambda ui: [routes.ledger(ui), PeopleSheet(ui, ui.records.ledger, HERE)],
+    "export of a record": lambda ui: [
+        routes.ledger(ui), ExportSheet(ui, ui.records.ledger, ui.records.ledger.person(HERE))
+    ],
     "name of a person": lambda ui: [routes.ledger(ui), NameSheet(ui, "Another name", "Ana")],
-    "reading of matches": lambda ui: [routes.ledger(ui), Reading(ui, ui.ledger.catch_up())],
+    "reading of matches": lambda ui: [routes.ledger(ui), Reading(ui, ui.records.ledger.catch_up())],
     "sign of a person": lambda ui: [routes.setup(ui, "zoon"), SignSheet(ui, 0, "Gaëlle", "tent", "violet")],
     "file asked by the system": lambda ui: [routes.menu(ui), unasked(ui)],
     "settings": lambda ui: [routes.settings(ui)],

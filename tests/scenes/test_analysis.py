@@ -98,10 +98,10 @@ def test_what_a_person_lost_by_choices_of_their_own_is_kept_to_be_tried_again() 
     assert 0 < len(own) < len(better), "a mind has lost as well"
     analyst.tell(Report(1, analysis=Analysis(points(chances_of(match), Course.of(match)), tuple(better))))
     hand.pass_time(0.1)
-    kept = hand.ui.places.of("zerzura")
+    kept = hand.ui.records.places.of("zerzura")
     assert sorted(place.ply for place in kept) == [turning.ply for turning in own]
     assert all(place.words["en"] for place in kept)
-    assert hand.ui.places.matches == 1
+    assert hand.ui.records.places.matches == 1
 
 
 def test_a_turning_point_leads_to_its_ply_in_the_replay_and_back() -> None:

@@ -181,7 +181,7 @@ def test_the_results_of_the_days_deals_stand_in_the_calendar(begun: list[Match])
     other = Match.new(game_named("zoon"), seats, seed=deal.seed + 1, folder=matches_folder())
     other.resign(0)
     other.close()
-    assert hand.ui.ledger.catch_up().run()
+    assert hand.ui.records.ledger.catch_up().run()
     hand.top.returned(None)
     cells = [widget for widget in hand.top.page.widgets if isinstance(widget, DayCell)]
     done = [cell for cell in cells if cell.own is not None]

@@ -107,7 +107,7 @@ def test_the_first_quick_match_has_a_guide_and_the_gentlest_mind_and_says_so(beg
     hand.key(pygame.K_RETURN)
     begun[0].close()
     begun[0].path.unlink()  # type: ignore[union-attr]  # it is kept
-    hand.ui.learnt.tell("zoon", "first_turn")
+    hand.ui.records.learnt.tell("zoon", "first_turn")
     later = at_the_menu()
     later.top.entered()
     assert "guide" not in later.widget("Play now").lines[0]  # type: ignore[attr-defined]  # likewise
@@ -115,7 +115,7 @@ def test_the_first_quick_match_has_a_guide_and_the_gentlest_mind_and_says_so(beg
     begun[1].close()
     seats = [match.seats[1] for match in begun]
     assert [seat.level for seat in seats if isinstance(seat, MindSeat)] == [levels()[0], "easy"]
-    assert [later.ui.learnt.is_guided(match_key(match)) for match in begun] == [True, False]
+    assert [later.ui.records.learnt.is_guided(match_key(match)) for match in begun] == [True, False]
 
 
 def test_nothing_lies_on_anything_else() -> None:

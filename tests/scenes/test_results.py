@@ -218,7 +218,7 @@ def test_after_a_match_with_a_guide_he_says_what_decided_it_above_the_story(
     assert plain.last_word.text == ""
     assert plain.beside_box == STORY
     hand = Hand(language=language, scale=scale)
-    hand.ui.learnt.guide(match_key(match))
+    hand.ui.records.learnt.guide(match_key(match))
     hand.open(routes.results(hand.ui, match))
     scene = hand.top
     assert len(scene.last_word.text) > 40

@@ -213,7 +213,7 @@ def test_the_record_is_exported_where_the_system_was_told(
     target.write_text("old")
     zenity(f"print({str(target)!r})")
     hand = Hand()
-    hand.open(ExportSheet(hand.ui, hand.ui.ledger, hand.ui.ledger.person("ana")))
+    hand.open(ExportSheet(hand.ui, hand.ui.records.ledger, hand.ui.records.ledger.person("ana")))
     hand.press("Choose a place")
     waits_no_more(hand)
     assert hand.top.path == str(target)
@@ -228,7 +228,7 @@ def test_no_word_is_cut_where_the_system_may_be_asked(
 ) -> None:
     zenity("time.sleep(60)")
     hand = Hand(language=language, scale=scale)
-    hand.open(ExportSheet(hand.ui, hand.ui.ledger, hand.ui.ledger.person("ana")))
+    hand.open(ExportSheet(hand.ui, hand.ui.records.ledger, hand.ui.records.ledger.person("ana")))
     hand.picture()
     hand.stack.apply(hand.top.ask_place())  # type: ignore[union-attr]  # a stack is there
     assert above(hand) == "SystemSheet"

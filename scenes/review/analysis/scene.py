@@ -136,7 +136,7 @@ class AnalysisPage(Composed):
         """What people at this screen may try again."""
         today = datetime.date.today()
         found = places_of(self.course, analysis, self.match.people, today=today, words=self._said)
-        self.ui.places.keep(self.course, found)
+        self.ui.records.places.keep(self.course, found)
 
     def _said(self, turning: Turning) -> dict[str, str]:
         return {language(): self.speaker.describe(turning.ply, turning.played)}

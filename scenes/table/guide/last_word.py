@@ -29,7 +29,7 @@ class LastWord:
         standings = match.standings()
         if guide is None or standings is None or len(match.people) != 1 or not match.minds:
             return ""
-        guided = self.ui.learnt.is_guided(match_key(match))
+        guided = self.ui.records.learnt.is_guided(match_key(match))
         if not Aids(self.ui, match.seats, ("guide",), lambda: True, guided=guided).on("guide"):
             return ""
         found = ending_of(guide, standings, match.people[0])

@@ -90,7 +90,7 @@ class Storyteller:
         data = guide_of(table.match.game_name)
         if data is None or not offered(table.match):
             return None
-        known = table.ui.learnt.said(table.match.game_name)
+        known = table.ui.records.learnt.said(table.match.game_name)
         return Guide(table.game, data, facts_of(table.match.game_name), known)
 
     # -- the course
@@ -131,7 +131,7 @@ class Storyteller:
             self.guide = None
             return False
         if found is not None:
-            self.table.ui.learnt.tell(self.table.match.game_name, found.id)
+            self.table.ui.records.learnt.tell(self.table.match.game_name, found.id)
             self._say(found)
         return found is not None
 

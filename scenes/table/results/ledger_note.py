@@ -65,11 +65,11 @@ class LedgerNote:
     def __init__(self, ui: Ui, match: Match) -> None:
         self.ui, self.match = ui, match
         self.found: Noted | None = None
-        self._progress, self._solved = ui.learnt, ui.solved
+        self._progress, self._solved = ui.records.learnt, ui.records.solved
         self._asked = ui.writer.do(self._ask) if ui.keep and match.path is not None else None
 
     def _ask(self) -> None:
-        self.found = noted(self.ui.ledger, self.match, Learnt.by(self._progress, self._solved))
+        self.found = noted(self.ui.records.ledger, self.match, Learnt.by(self._progress, self._solved))
 
     def arrived(self) -> bool:
         """Whether the answer has come since this was last asked, and there is something to tell."""

@@ -54,7 +54,7 @@ def test_the_tabs_show_the_maps_and_how_many_lessons_are_done() -> None:
     ui = make_ui()
     lesson = all_lessons("zayo")[0]
     for step in range(len(lesson.steps)):
-        ui.learnt.stand("zayo", lesson, step, solved=True)
+        ui.records.learnt.stand("zayo", lesson, step, solved=True)
     page = page_of("zoon", ui)
     tabs = [widget for widget in page.page.widgets if isinstance(widget, GameTab)]
     assert [tab.count for tab in tabs] == ["0 of 8", "1 of 8", "0 of 8"]

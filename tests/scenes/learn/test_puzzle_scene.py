@@ -165,7 +165,7 @@ def test_the_right_move_is_the_answer_and_is_kept(game: str) -> None:
     assert solver.stands(Phase.SOLVED), "as good as the best one is accepted"
     assert solver.sheet.stars == 3
     assert solver.scene.reason
-    done = solver.ui.solved.of(game, solver.scene.question.task.id)  # type: ignore[attr-defined] # a puzzle
+    done = solver.ui.records.solved.of(game, solver.scene.question.task.id)  # type: ignore[attr-defined] # a puzzle
     assert (done.solved, done.first, done.stars, done.tries) == (True, True, 3, 1)
     assert "5 searches over 100 deals" in solver.sheet.source
     assert [name for name in solver.names if name.startswith("foot ")] == [
@@ -192,7 +192,7 @@ def test_after_three_wrong_tries_the_answer_is_left() -> None:
     solver.wait(8)
     assert solver.stands(Phase.SHOWN)
     assert solver.sheet.stars == 0
-    assert solver.ui.solved.of("zerzura", riddle("zerzura").id).shown
+    assert solver.ui.records.solved.of("zerzura", riddle("zerzura").id).shown
     solver.button("again")
     solver.wait(2)
     assert solver.stands(Phase.OPEN)
@@ -305,7 +305,7 @@ def test_todays_puzzle_counts_for_today_however_it_is_opened() -> None:
     assert daily is not None
     for day in (True, False):
         Shipped.named(ui, "zayo", daily.id, day=day).found(3)
-    assert ui.solved.streak(TODAY) == 1
+    assert ui.records.solved.streak(TODAY) == 1
 
 
 # -- lists and panels
@@ -316,7 +316,7 @@ def test_todays_puzzle_counts_for_today_however_it_is_opened() -> None:
 def test_the_learn_page_leads_to_todays_puzzle_to_all_and_to_places(game: str, language: str) -> None:
     ui = make_ui(language=language, scale=150)
     _match, course, analysis = played()
-    ui.places.keep(course, places_of(course, analysis, (0, 1), today=TODAY))
+    ui.records.places.keep(course, places_of(course, analysis, (0, 1), today=TODAY))
     page = LearnPage(ui, game)
     page.entered()
     page.draw(pygame.Surface((1280, 720)))
@@ -336,8 +336,8 @@ def test_the_learn_page_leads_to_todays_puzzle_to_all_and_to_places(game: str, l
 
 def test_the_list_marks_what_is_solved_and_opens_a_code() -> None:
     ui = make_ui()
-    ui.solved.tried("zoon", riddle("zoon").id)
-    ui.solved.found("zoon", riddle("zoon").id, 3)
+    ui.records.solved.tried("zoon", riddle("zoon").id)
+    ui.records.solved.found("zoon", riddle("zoon").id, 3)
     page = PuzzleList(ui, "zoon")
     page.entered()
     listed = next(widget for widget in page.page.widgets if isinstance(widget, List))
@@ -360,8 +360,8 @@ def test_the_list_marks_what_is_solved_and_opens_a_code() -> None:
 def test_a_place_of_an_own_match_is_tried_again_in_the_same_room() -> None:
     ui = make_ui()
     _match, course, analysis = played()
-    ui.places.keep(course, places_of(course, analysis, (0, 1), today=TODAY))
-    first, second = ui.places.of("zerzura")
+    ui.records.places.keep(course, places_of(course, analysis, (0, 1), today=TODAY))
+    first, second = ui.records.places.of("zerzura")
     solver = Solver("zerzura", ui=ui, scene=PuzzleScene(ui, Own(ui, first)))
     assert "foot copy" not in solver.names, "it has no code"
     solver.play(first.played)
@@ -382,8 +382,8 @@ def test_a_place_of_an_own_match_is_tried_again_in_the_same_room() -> None:
 def test_a_place_of_a_match_with_other_rules_says_so_and_breaks_nothing() -> None:
     ui = make_ui()
     _match, course, analysis = played()
-    ui.places.keep(course, places_of(course, analysis, (0, 1), today=TODAY))
-    first, second = ui.places.of("zerzura")
+    ui.records.places.keep(course, places_of(course, analysis, (0, 1), today=TODAY))
+    first, second = ui.records.places.of("zerzura")
     first.moves[0] = (0, "take 99")
     page = PlaceList(ui, "zerzura")
     page.entered()

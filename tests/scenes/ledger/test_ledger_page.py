@@ -80,8 +80,8 @@ def shelf(*, index: bool = True) -> Path:
 def opened(**how: Any) -> tuple[Hand, Any]:
     """The book, with all that is on the shelf read."""
     hand = Hand(**how)
-    assert hand.ui.ledger.catch_up().run()
-    page: Any = hand.open(LedgerPage(hand.ui, hand.ui.ledger))
+    assert hand.ui.records.ledger.catch_up().run()
+    page: Any = hand.open(LedgerPage(hand.ui, hand.ui.records.ledger))
     return hand, page
 
 
@@ -267,7 +267,7 @@ def test_two_persons_become_one_only_after_a_clear_question(together: bool) -> N
     assert "There is a page of Gaëlle already, with 5 matches" in hand.top.text
     hand.press("One record" if together else "Cancel")
     assert above(hand) == "LedgerPage"
-    people = {person.name: person.matches for person in hand.ui.ledger.people()}
+    people = {person.name: person.matches for person in hand.ui.records.ledger.people()}
     assert people == ({"GAËLLE": 6} if together else {"Gaëlle": 5, "Ana": 1})  # once on both sides
 
 
@@ -403,7 +403,7 @@ def test_reading_many_matches_shows_how_far_it_is_and_then_the_book(monkeypatch:
     shelf(index=False)
     go = slowly(monkeypatch)
     hand = Hand()
-    page: Any = hand.open(LedgerPage(hand.ui, hand.ui.ledger))
+    page: Any = hand.open(LedgerPage(hand.ui, hand.ui.records.ledger))
     assert above(hand) == "LedgerPage"
     hand.pass_time(0.5)
     assert above(hand) == "Reading"
@@ -420,7 +420,7 @@ def test_reading_can_be_stopped_and_goes_on_the_next_time(monkeypatch: pytest.Mo
     shelf(index=False)
     go = slowly(monkeypatch)
     hand = Hand()
-    page: Any = hand.open(LedgerPage(hand.ui, hand.ui.ledger))
+    page: Any = hand.open(LedgerPage(hand.ui, hand.ui.records.ledger))
     hand.pass_time(0.5)
     work: CatchUp = page.work
     hand.key(pygame.K_RETURN)
@@ -431,7 +431,7 @@ def test_reading_can_be_stopped_and_goes_on_the_next_time(monkeypatch: pytest.Mo
     hand.pass_time(0.2)
     page.left()
     again = Hand()
-    book = again.open(LedgerPage(again.ui, again.ui.ledger))
+    book = again.open(LedgerPage(again.ui, again.ui.records.ledger))
     assert book.work is None or book.work.wait(20)
     again.pass_time(0.2)
     assert book.shown.count == 5
@@ -444,7 +444,7 @@ def test_a_damaged_index_is_told_and_made_anew() -> None:
     ledger.close()
     (matches_folder().parent / "ledger.sqlite").write_bytes(b"no index" * 400)
     hand = Hand()
-    page: Any = hand.open(LedgerPage(hand.ui, hand.ui.ledger))
+    page: Any = hand.open(LedgerPage(hand.ui, hand.ui.records.ledger))
     assert isinstance(hand.top, Dialog)
     assert "nothing that was played is lost" in hand.top.text
     hand.key(pygame.K_RETURN)

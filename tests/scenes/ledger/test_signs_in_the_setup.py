@@ -46,8 +46,8 @@ def test_a_sign_that_is_chosen_in_the_setup_is_that_of_the_person_once_the_match
 
 def test_who_has_a_sign_already_sits_down_with_it() -> None:
     hand = Hand()
-    hand.ui.ledger.add("Ana", "tent")
-    hand.ui.ledger.choose_sign(HERE, "lantern")
+    hand.ui.records.ledger.add("Ana", "tent")
+    hand.ui.records.ledger.choose_sign(HERE, "lantern")
     setup: Setup = hand.open(Setup(hand.ui, "zerzura"))
     assert signs(setup) == ["lantern"]
     hand.click(names(setup)[0].rect.center)

@@ -338,7 +338,7 @@ def test_what_was_said_is_kept_for_the_next_match() -> None:
     house = speaking()
     said = house.table.guide.said
     assert said is not None
-    assert said.id in house.ui.learnt.said("zayo")
+    assert said.id in house.ui.records.learnt.said("zayo")
     other = HOUSES["zayo"](match_of("zayo", 3, seed=5), like=house)
     other.settle()
     other.rest(1)

@@ -30,7 +30,7 @@ def ended(*seats: Any, hint: bool = False, seed: int = 1) -> Match:
 def results_of(match: Match, **how: Any) -> tuple[Hand, str]:
     """What stands below the results, once the ledger has the match."""
     hand = Hand(**how)
-    hand.ui.record(match)
+    hand.ui.records.record(match)
     hand.open(routes.results(hand.ui, match, seen=True))
     hand.pass_time(0.2)
     notes = [widget for widget in hand.top.page.widgets if isinstance(widget, NoteLine)]
@@ -41,7 +41,7 @@ def results_of(match: Match, **how: Any) -> tuple[Hand, str]:
 def test_the_results_tell_what_the_match_did_to_the_rating() -> None:
     match = ended(Person("Ana"), NORMAL)
     hand, words = results_of(match)
-    rating = hand.ui.ledger.rating("ana", "zerzura")
+    rating = hand.ui.records.ledger.rating("ana", "zerzura")
     change = round(rating.history[-1].change)
     sign = "+" if change > 0 else "\u2212"
     assert f"Rating at Zerzura: {sign}{abs(change)}, now" in words
