@@ -78,9 +78,7 @@ class Ui:
         """Who waits for the disk when a match is written."""
         self._settings_writer: WritesJobs = AT_ONCE
         self._settings_file = self._kept_by(AT_ONCE)
-        self.records = OwnRecords(
-            self.notices, lambda: self.writer, lambda: self._settings_writer, keep=keep
-        )
+        self.records = OwnRecords(self.notices, lambda: self.writer, lambda: self._settings_writer, keep=keep)
         self._leaving: list[MatchView] = []
         self.relayout = False
         self.window_changed = False

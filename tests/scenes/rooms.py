@@ -296,7 +296,8 @@ ROOMS: dict[str, Room] = {
     "ledger": lambda ui: [routes.menu(ui), routes.ledger(ui)],
     "people of the ledger": lambda ui: [routes.ledger(ui), PeopleSheet(ui, ui.records.ledger, HERE)],
     "export of a record": lambda ui: [
-        routes.ledger(ui), ExportSheet(ui, ui.records.ledger, ui.records.ledger.person(HERE))
+        routes.ledger(ui),
+        ExportSheet(ui, ui.records.ledger, ui.records.ledger.person(HERE)),
     ],
     "name of a person": lambda ui: [routes.ledger(ui), NameSheet(ui, "Another name", "Ana")],
     "reading of matches": lambda ui: [routes.ledger(ui), Reading(ui, ui.records.ledger.catch_up())],

@@ -335,3 +335,22 @@ def test_every_slip_fits_its_place_and_loses_no_letter(
                 place = place_of(found.kind, own, house.table.zones, house.ui.view.text_scale)
                 paint_slip(house.ui, house.surface, found, place)
     assert not lost
+
+
+@pytest.mark.parametrize("aid", ["easy", "expert"])
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_what_a_take_brings_is_told_beside_ones_own_cards_however_many_they_are(seats: int, aid: str) -> None:
+    match, chance, full = match_of(1, seats - 1, aid=aid), random.Random(seats), set()
+    while not match.is_over and match.observation(0).table.round < 12:
+        (seat,) = match.to_act
+        takes = [move for move in match.legal_moves(seat) if str(move).startswith("take")]
+        if seat == 0:
+            house = Bazaar(match)
+            house.settle()
+            lies = house.table.layout.values()
+            own = [place.rect for place in lies if place.zone == "own stall"]
+            box = place_of("take", len(own), house.table.zones, 1.0).box
+            full.add(len(own))
+            assert pygame.Rect(box).collidelist([pygame.Rect(rect) for rect in own]) == -1, len(own)
+        match.play(seat, chance.choice(takes or list(match.legal_moves(seat))))
+    assert max(full) > 7

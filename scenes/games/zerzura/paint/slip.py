@@ -24,6 +24,8 @@ TAIL = 34.0
 """How far the tail stands out below."""
 LARGE = 1.2
 """From this text scale on the slip is taller."""
+NARROW, COLUMN = 400.0, 400.0
+"""The height at most of a slip that is as narrow as the journal, and the width below which it is."""
 HIDES = 4
 """So many cards of one's own leave the right end of the stall free."""
 
@@ -36,8 +38,8 @@ class Place(NamedTuple):
 
 
 def place_of(kind: Kind, own: int, zones: Mapping[str, Rect], scale: float) -> Place:
-    """Where it hides nothing that the choice is about: at the right of one's stall, over cards that do not
-    matter when one takes, else over the Market.
+    """Where it hides nothing that the choice is about: at the right of one's stall, else over the Market. With
+    a full stall, what one takes is told over the journal; in large print, over cards that do not matter then.
     """
     w, h = 546.0, 210.0 if scale < LARGE else 300.0
     x, y, wide, high = zones["own_floor"]
@@ -47,6 +49,9 @@ def place_of(kind: Kind, own: int, zones: Mapping[str, Rect], scale: float) -> P
     if own <= HIDES and not (kind == "take" and own >= HIDES):
         tail = store[0] + store[2] / 2 if kind == "store" else None
         return Place((right, low - h, w, h), tail)
+    if kind == "take" and scale < LARGE:
+        left, top, width, tall = zones["journal"]
+        return Place((left, top + tall - NARROW, width, NARROW), None)
     if kind == "take":
         return Place((x + 8, low - h, w, h), None)
     mx, my, mw, _mh = zones["market"]
@@ -56,7 +61,10 @@ def place_of(kind: Kind, own: int, zones: Mapping[str, Rect], scale: float) -> P
 def paint_slip(ui: Ui, surface: pygame.Surface, slip: Slip, place: Place) -> None:
     """The paper, its heading, and a sign before every line; larger print takes fewer words."""
     x, y, w, h = place.box
+    room = w - 92
     tall = 38.0 * min(1.35, ui.view.text_scale)
+    if w < COLUMN and ui.type.fit(slip.title, 24, "bold", room).cut:
+        tall *= 1.7  # a heading of two lines
     needed = tall + 34 + _height(ui, [note.text for note in slip.lines], 22.0, w - 86)
     if needed < h:  # it stands on its foot, no taller than its lines
         y, h = y + h - needed, needed
@@ -65,7 +73,6 @@ def paint_slip(ui: Ui, surface: pygame.Surface, slip: Slip, place: Place) -> Non
     if place.tail is not None:
         _tail(ui, surface, (place.tail, y + h - 3))
     slip_paper(ui, surface, box, RULES)
-    room = w - 92
     ui.icon(surface, ICONS[slip.kind], (x + 40, y + 14 + tall / 2), 36, "turquoise-deep")
     size = snug_block(ui, slip.title, 26, room, tall, "bold")
     heading = (x + 72, y + 14, room, tall)
