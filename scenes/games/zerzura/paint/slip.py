@@ -38,8 +38,10 @@ class Place(NamedTuple):
 
 
 def place_of(kind: Kind, own: int, zones: Mapping[str, Rect], scale: float) -> Place:
-    """Where it hides nothing that the choice is about: at the right of one's stall, else over the Market. With
-    a full stall, what one takes is told over the journal; in large print, over cards that do not matter then.
+    """Where it hides nothing that the choice is about: at the right of one's stall, else over the Market.
+
+    With a full stall, what one takes is told over the journal; in large print, over cards that do not
+    matter then.
     """
     w, h = 546.0, 210.0 if scale < LARGE else 300.0
     x, y, wide, high = zones["own_floor"]
