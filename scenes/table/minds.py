@@ -55,7 +55,7 @@ among many."""
 def taken(level: str, minds: int = 1) -> float:
     """Seconds that a mind of that level takes for a choice, with or without thinking, where so many sit."""
     known = level_named(level)
-    share = min(1.0, ROUND / minds)
+    share = min(1.0, ROUND / max(1, minds))
     if known.search:
         return known.seconds * share
     return min(known.seconds, SWIFT if known.worlds <= WORLDS else THOROUGH) * share

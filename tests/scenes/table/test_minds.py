@@ -80,7 +80,7 @@ def test_a_mind_without_a_tree_takes_no_longer_at_the_table_than_a_person_waits_
 
 
 def test_among_many_minds_each_takes_its_share_of_the_time() -> None:
-    assert taken("hard", 2) == taken("hard")
+    assert taken("hard", 2) == taken("hard", 0) == taken("hard")
     for level in ("easy", "normal", "hard"):
         times = [minds * taken(level, minds) for minds in range(1, 7)]
         assert times == sorted(times)
