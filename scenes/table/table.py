@@ -16,6 +16,7 @@ from game.core import CaravanseraiError, Move
 from game.match import MatchView
 from scenes.table.aids.aids import AidName, Aids
 from scenes.table.aids.hint import Hint
+from scenes.table.button_acts import ButtonedTable
 from scenes.table.curtain import Leave, Lifted, Parting
 from scenes.table.declared import Declared
 from scenes.table.draw.animator import Animator, Flight
@@ -29,7 +30,6 @@ from scenes.table.finale.coming import Coming
 from scenes.table.game_pages import about, game_of
 from scenes.table.geometry import Layout, Rect, Spot, centred
 from scenes.table.guide.storyteller import Storyteller, offered
-from scenes.table.hooks import TableHooks
 from scenes.table.input.gesture_walk import GestureWalk
 from scenes.table.input.grey_reasons import Grey
 from scenes.table.input.input import TableInput
@@ -38,12 +38,11 @@ from scenes.table.journal.looking_back import Again, LookingBack
 from scenes.table.minds import Thinker
 from scenes.table.moments.playback import Playback
 from scenes.table.start_match import match_key
-from scenes.table.table_menu import TableMenu
 from scenes.table.turn_flow import Beat, Over, PassTo, Shown, TakesSeat, Together, TurnFlow
 from scenes.table.voice import Voice
 from scenes.ui.context import Ui
 from scenes.ui.design_space import View
-from scenes.ui.i18n import _, language, translate
+from scenes.ui.i18n import _, language
 from scenes.ui.refusal_texts import refused
 from scenes.ui.seat_names import called, named
 from scenes.ui.stack import Push, Replace, Reset, Scene, Transition
@@ -59,7 +58,7 @@ def open_table(ui: Ui, match: MatchView) -> Scene:
     return about(match.game_name).table(ui, match)
 
 
-class Table(TableHooks):
+class Table(ButtonedTable):
     """One match on the screen. See DESIGN: tables in the window.
 
     `altered`: something on it looks otherwise than it was drawn last; only that is drawn anew, where `stale`
@@ -133,12 +132,6 @@ class Table(TableHooks):
     def closing(self) -> bool:
         """Closing the window loses something only if the journal cannot be written."""
         return self.match.unsaved is not None and not self.match.is_over
-
-    def menu(self) -> Transition:
-        """The table's menu."""
-        resigns, saved = self._who_resigns() is not None, not self.closing()
-        code = self.match.deal_code
-        return Push(TableMenu(self.ui, can_resign=resigns, saved=saved, aids=self.aids, code=code))
 
     def resized(self, view: View) -> None:  # noqa: ARG002 - everything is laid out in design units
         """Another size, text scale or language: journal and pictures are made anew."""
@@ -339,11 +332,6 @@ class Table(TableHooks):
                 return Push(self.ui.routes.settings(self.ui))
         return None
 
-    def open_rules(self) -> Push:
-        """The book of rules, at the chapter that fits what is going on."""
-        name = self.match.game_name
-        return Push(self.ui.routes.rules(self.ui, name, about(name).chapter(self.observation)))
-
     # -- what the hands ask for
 
     def handle(self, event: pygame.event.Event) -> Transition:
@@ -398,25 +386,6 @@ class Table(TableHooks):
     def journal_room(self) -> int:
         """How many lines the journal shows."""
         return 9
-
-    def press(self, spot: str) -> Transition | bool:
-        """Press a button of the table; False if the spot is none."""
-        match spot:
-            case "button undo" | "cancel":
-                return self.undo()
-            case "button hint":
-                return self.ask_hint()
-            case "button rules":
-                return self.open_rules()
-            case "button menu":
-                self.ui.sound.play("click")
-                return self.menu()
-            case "button skip":
-                self.flow.skip_replay()
-                self.reopen()
-                return True
-        done = self.guide.press(spot)
-        return self.lookback.choose(spot) if done is False else done
 
     def chosen(self, moves: list[Any]) -> Transition:
         """A finished gesture: one move is made, several open a small choice."""
@@ -497,63 +466,6 @@ class Table(TableHooks):
             self.ui.tell(_("That is no place for it. Esc puts it down."))
         else:
             self.ui.tell(_("That is no place for it: it goes back."))
-
-    def undo(self) -> Transition | bool:
-        """Take back the viewer's last choice."""
-        if not self.flow.can_undo():
-            return self._refuse(self.why_not("undo"))
-        self.flow.undo()
-        self.guide.forget()
-        self.voice.forget()
-        self.ui.sound.play("undo")
-        self.hint = None
-        self.journal.cut(self.match.plies)
-        self.hands.drop_all()
-        self.refresh()
-        self.show()
-        return True
-
-    def ask_hint(self) -> Transition | bool:
-        """Ask the best mind what it would do."""
-        why = self.why_not("hint")
-        if why and not self.hinting.thinking:
-            return self._refuse(why)
-        self.hinting.ask()
-        return True
-
-    def _refuse(self, why: str) -> bool:
-        self.ui.sound.play("error", 0.5)
-        self.ui.tell(why)
-        return True
-
-    def why_not(self, button: str) -> str:
-        """Why a round button does nothing now; "" if it does something."""
-        match button:
-            case "undo":
-                return self._why_no_undo()
-            case "hint" if not self.flow.can_hint:
-                return _("Hints are for your own choices: wait until you are asked.")
-        return ""
-
-    def _why_no_undo(self) -> str:
-        if self.flow.can_undo():
-            return ""
-        people = self.match.people if self.flow.shared else (self.flow.viewer,)
-        reasons = [self.match.why_no_undo(seat) for seat in people if seat is not None]
-        known = [translate(reason) for reason in reasons if reason is not None]
-        return known[-1] if known else _("What has happened is shown to its end first.")
-
-    def _who_resigns(self) -> int | None:
-        """The person before the screen; nobody resigns for another."""
-        return None if self.match.is_over else self.flow.actor
-
-    def resign(self) -> Transition:
-        """The viewer gives up."""
-        seat = self._who_resigns()
-        if seat is not None:
-            self.flow.resign(seat)
-            self.refresh()
-        return None
 
     # -- the picture
 
