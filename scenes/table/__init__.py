@@ -1,6 +1,7 @@
 """Table that all games share; each game's own table builds on `Table`.
 
-`table` is the table itself, `button_acts` what its buttons do, and `hooks` what a game adds. Beneath them, each by itself:
+`table` is the table itself, `button_acts` what its buttons do, and `hooks` what a game adds. Beneath them,
+each by itself:
 
 - `geometry` where a card lies and which gesture makes which move; `declared` both, made once for a change.
 - `input` mouse, finger and keyboard, the walk through gestures that they share, the focus, and why a button

@@ -108,6 +108,15 @@ class ButtonedTable(TableHooks):
         self.ui.tell(why)
         return True
 
+    def enabled(self) -> list[str]:
+        """The round buttons that do something now."""
+        able = ["rules", "menu"]
+        if self.flow.can_undo():
+            able.append("undo")
+        if self.flow.can_hint:
+            able.append("hint")
+        return able
+
     def why_not(self, button: str) -> str:
         """Why a round button does nothing now; "" if it does something."""
         match button:

@@ -142,6 +142,8 @@ class Table(ButtonedTable):
         self.voice.resized()
         self._write_journal()
         self.stale = True
+        self.refresh()
+        self.stage.settle(self.layout)
 
     def reopen(self) -> None:
         """Show the viewer's own view of the ply on the screen, at once, with nothing left of another's."""

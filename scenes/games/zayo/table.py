@@ -9,7 +9,7 @@ import pygame
 
 from game.match import MatchView, MindSeat, Ply
 from game.zayo import ZayoGame
-from game.zayo.moves import Bid, Buy, Play
+from game.zayo.moves import Buy, Play
 from game.zayo.views import ZayoObservation
 from scenes.games.zayo.camp_layout import CampLayout, around
 from scenes.games.zayo.explained_spots import explained_spots
@@ -17,7 +17,7 @@ from scenes.games.zayo.front_card import OWN, fronted
 from scenes.games.zayo.gestures import WIN, First, Forget, at_hand, left
 from scenes.games.zayo.hit_test import HitTest
 from scenes.games.zayo.journal import JournalPage, turn_of
-from scenes.games.zayo.layout import NO_TRICK, beating, bids_area, hand_of, layout, viewpoint_of
+from scenes.games.zayo.layout import NO_TRICK, bids_area, hand_of, layout, viewpoint_of
 from scenes.games.zayo.moments import ZayoMoments
 from scenes.games.zayo.paint.card_art import CardArt
 from scenes.games.zayo.paint.face_preloading import pictures
@@ -29,7 +29,8 @@ from scenes.games.zayo.present.near_wins import goal_animal, reached, ready
 from scenes.games.zayo.present.panel_texts import PanelTexts, Prompt
 from scenes.games.zayo.present.preview_texts import PreviewTexts
 from scenes.games.zayo.present.ribbon_texts import RibbonTexts
-from scenes.games.zayo.words import Chronicle, befalls
+from scenes.games.zayo.ribbon_speech import RibbonSpeech
+from scenes.games.zayo.words import Chronicle
 from scenes.table import Table
 from scenes.table.declared import Declared
 from scenes.table.draw.animator import Pose
@@ -38,12 +39,10 @@ from scenes.table.explanations import shared_texts
 from scenes.table.explanations.explanation import Explanation
 from scenes.table.geometry import HERE, Gestures, Layout, Rect, Spot
 from scenes.table.journal.log_view import LogLine
-from scenes.table.journal.past_banner import done
 from scenes.table.minds import Thinker
 from scenes.table.moments.staging import Staging
 from scenes.table.turn_flow import Shown
 from scenes.ui.context import Ui
-from scenes.ui.design_space import View
 from scenes.ui.i18n import _, language
 from scenes.ui.seat_names import called
 from scenes.ui.stack import Push, Transition
@@ -86,9 +85,7 @@ class ZayoTable(Table):
         self.first: First | None = None
         self.looked = -1
         self.swapped = False  # the last trick lies open in place of the tracker
-        self.passed: list[str] = []  # what the pointer rested on when something happened: not explained now
-        self.said = self.news = ""
-        self._told = 0  # plies shown when that was said
+        self.speech = RibbonSpeech(self)
         self._lit = -1  # plies shown when the viewer was last told that it may choose
         self._here: CampLayout | None = None
         self._timed = -1
@@ -244,7 +241,7 @@ class ZayoTable(Table):
         """Another pair of eyes: nothing of the old ones' choices stays."""
         self.first = None
         self.looked = -1
-        self.said = self.news = ""
+        self.speech.forget()
         self._lit = self.flow.shown
         super().reopen()
 
@@ -285,7 +282,7 @@ class ZayoTable(Table):
             self._lit = self.flow.shown
             self.refresh()
             self.show()
-            self.passed = self.hands.hovered[:1]
+            self.speech.pass_over()
 
     def gesture_map(self) -> Gestures:
         """The legal moves, two takes one after the other."""
@@ -369,7 +366,7 @@ class ZayoTable(Table):
         first = self.first
         chosen = [m for m in self.moves if first and isinstance(m, Play) and first.take in m.takes]
         self.flow.minds.offered = chosen or None
-        self.passed = self.hands.hovered[:1]  # what lies under the pointer by chance does not hide the hint
+        self.speech.pass_over()  # what lies under the pointer by chance does not hide the hint
         return super().ask_hint()
 
     # -- what happens
@@ -386,23 +383,10 @@ class ZayoTable(Table):
     def beheld(self, beat: Shown) -> Transition:
         """Sounds and the last sentence of a ply."""
         self.looked = -1
-        self.passed = self.hands.hovered[:1]
+        self.speech.pass_over()
         told = [line.text for line in self.lines(beat.ply, beat.before)]  # type: ignore[arg-type] # Zayo's own
-        self._told = beat.ply.index + 1
-        if told:
-            self.said = " ".join(told[-2:])
-        self._hear(beat)
+        self.speech.hear(beat, told)
         return None
-
-    def _hear(self, beat: Shown) -> None:
-        """What befalls the viewer stays in sight until its next choice."""
-        attack = beat.before.table.attack  # type: ignore[attr-defined] # Zayo's own observation
-        striker = attack.seat if attack is not None else None
-        news = [event for event in beat.ply.events if befalls(event, self.viewpoint, striker)]
-        if news:
-            self.news = " ".join(self.chronicle.sentence(event) for event in news)
-        elif beat.ply.seat == self.viewpoint:
-            self.news = ""
 
     def recap(self) -> str:
         """How far the match is, in words that hold no secret."""
@@ -411,93 +395,13 @@ class ZayoTable(Table):
 
     # -- the picture
 
-    def resized(self, view: View) -> None:
-        """Names and sizes are made anew."""
-        super().resized(view)
-        self.refresh()
-        self.stage.settle(self.layout)
-
     def prompt(self) -> Prompt:
         """What the ribbon says: a card that is looked at, a hint, or what is asked."""
-        seen = self.observation
-        if self.telling.running:
-            last, thinking = self.flow.last_seat, self.flow.thinking
-            if thinking and last is not None and last == self.flow.actor:
-                return self.speaker.waits_for(thinking[0], self._said())
-            return self.speaker.told(last, self._said())
-        plain = self.speaker.prompt(
-            seen,
-            self.moves,
-            said=self._said(),
-            news=self.news if self._told <= self.flow.shown else "",  # else it was undone
-            replaying=self.flow.replaying,
-            first=self.first,
-            asked=self.asked,
-            past=done(self),
-            wins=self.wins_now,
-        )
-        if self.flow.replaying:
-            return plain
-        looked = self._looked()
-        if plain.panel is not None:
-            own = looked is not None and self.front is not None
-            words = f"{looked.title}: {looked.text}" if looked is not None and own else plain.panel.verdict
-            hint = self.hinting.words() if self.hinting.shown and self.asked else ""
-            return plain._replace(panel=plain.panel._replace(verdict=hint or words))
-        if looked is not None:
-            return looked._replace(alarm=plain.alarm, buttons=plain.buttons)
-        if self.hinting.shown and self.asked:
-            return Prompt("light-bulb", _("Hint"), self.hinting.words(), plain.alarm, plain.buttons)
-        return plain
-
-    def _said(self) -> str:
-        """What has happened last, also where a replay has jumped to or an undo has led back."""
-        lines = self.journal.lines
-        if self.telling.running and self.telling.past_picture is None:
-            said = self.journal.of_ply(self.flow.shown - 1)[-2:]
-            return " ".join(line.text for line in said) if said else self.said
-        return self.said if self._told == self.flow.shown or not lines else lines[-1].text
-
-    def _looked(self) -> Prompt | None:
-        """What the ribbon says of what is picked up, else of what is pointed at."""
-        seen, picked = self.observation, self.walk.picked
-        pointed = self.hands.hovered[:1]
-        if picked is not None:
-            aimed = self.looking.aim(seen, picked, set(self.walk.open_targets))
-            return self._foretold(aimed, self.aimed_at(picked))
-        if pointed != self.passed:
-            self.passed = []
-        if not pointed or self.passed or self.first is not None:
-            return None
-        looked = self.looking.at(seen, pointed[0], self.playable(), asked=self.asked)
-        return self._foretold(looked, self.aimed_at(pointed[0]) if self.asked else ())
-
-    def aimed_at(self, source: str) -> list[Any]:
-        """What choosing that now would mean; of a card: where it may go alone, or is held over."""
-        found = self.walk.gestures
-        if source not in found:
-            return found.get(HERE, {}).get(source, [])
-        own = found[source]
-        held = [own[spot] for spot in self.hands.hovered if spot in own and self.walk.picked == source]
-        return held[0] if held else self.walk.alone(source) or []
+        return self.speech.prompt()
 
     def foot(self, handle: str) -> str:
         """What stands below a bid: what it does, or how it is played once it is picked up."""
-        moves = self.walk.alone(handle) or []
-        if not self.asked or len(moves) != 1 or not isinstance(moves[0], Bid):
-            return ""
-        if self.walk.picked == handle:
-            return _("Enter: play it") if self.hands.keyboard else _("Click again: play it")
-        must = handle in beating(self.observation)
-        shown = must or (handle == self.front and self.aids.shows("previews"))
-        return self.previews.tag(self.observation, moves[0]) if shown else ""
-
-    def _foretold(self, prompt: Prompt | None, moves: Sequence[Any]) -> Prompt | None:
-        """The same with what those moves would do in place of what the card is for."""
-        if prompt is None or not self.aids.shows("previews"):
-            return prompt
-        text = self.previews.said(self.observation, moves, fallen=self.aids.shows("fallen"))
-        return prompt._replace(text=text) if text else prompt
+        return self.speech.foot(handle)
 
     def refreshed(self) -> None:
         """Sharper art has come."""
@@ -559,10 +463,5 @@ class ZayoTable(Table):
         return self.picture.carries() or self.struck
 
     def enabled(self) -> list[str]:
-        """The round buttons that do something now."""
-        able = ["rules", "menu", "journal"]
-        if self.flow.can_undo():
-            able.append("undo")
-        if self.flow.can_hint:
-            able.append("hint")
-        return able
+        """The journal has a button too."""
+        return [*super().enabled(), "journal"]

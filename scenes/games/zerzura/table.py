@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator, Mapping, Sequence
+from collections.abc import Hashable, Mapping, Sequence
 from typing import Any, cast
 
 import pygame
@@ -12,28 +12,25 @@ from game.match import MatchView, Ply
 from game.zerzura import ZerzuraGame
 from game.zerzura.moves import Store
 from game.zerzura.views import ZerzuraObservation
-from scenes.games.zerzura.bird_flight import Flight, flight
 from scenes.games.zerzura.explained_spots import TOLD, Painted, explained_spots
 from scenes.games.zerzura.foresight import Foresight
 from scenes.games.zerzura.gestures import CONFIRM, KINDS, STORAGE, Kind, SetAside, TakeBack, at_hand, kind_of
 from scenes.games.zerzura.hit_test import HitTest
 from scenes.games.zerzura.inspected import Inspected
-from scenes.games.zerzura.layout import BACK, Around, around, layout, next_slot, tile_slots
+from scenes.games.zerzura.layout import BACK, Around, around, layout
 from scenes.games.zerzura.moments import ZerzuraMoments
-from scenes.games.zerzura.paint.background import paint_base
 from scenes.games.zerzura.paint.card_art import CardArt
-from scenes.games.zerzura.paint.painter import DECK_REACH, Marks, Painter
+from scenes.games.zerzura.paint.painter import Painter
 from scenes.games.zerzura.paint.panels import Panels
-from scenes.games.zerzura.paint.slip import paint_slip, place_of
 from scenes.games.zerzura.papers import Papers
 from scenes.games.zerzura.present import panel_texts
 from scenes.games.zerzura.present.explanations import Explanations, Now
-from scenes.games.zerzura.present.highlights import marks
 from scenes.games.zerzura.present.intent import Intent
 from scenes.games.zerzura.present.moment_facts import changes
 from scenes.games.zerzura.present.preview import Preview
 from scenes.games.zerzura.present.slip import Slip
 from scenes.games.zerzura.present.tile_progress import Row
+from scenes.games.zerzura.table_picture import TablePicture
 from scenes.games.zerzura.words import Chronicle
 from scenes.table import Table
 from scenes.table.aids.aids import AidName
@@ -43,20 +40,17 @@ from scenes.table.draw.animator import Pose
 from scenes.table.draw.static_layer import Facet
 from scenes.table.explanations import shared_texts
 from scenes.table.explanations.explanation import Explanation
-from scenes.table.geometry import Gestures, Layout, Placement, Rect, Spot, grown
+from scenes.table.geometry import Gestures, Layout, Placement, Rect, Spot
 from scenes.table.journal.log_view import LogLine
 from scenes.table.minds import Thinker
 from scenes.table.moments.staging import Staging
 from scenes.table.turn_flow import Shown
 from scenes.ui.context import Ui
-from scenes.ui.design_space import View
-from scenes.ui.i18n import _, language, told
+from scenes.ui.i18n import _, language
 from scenes.ui.seat_names import called
 from scenes.ui.stack import Push, Transition
 from scenes.ui.tiled_zones import load_layout
 
-UNLIT = (Marks(), None, None)
-"""Nothing is marked, written beside a card or about to fly."""
 LARGE_PRINT = 1.2
 """Above this text scale narrow stalls show cells in place of rows of cubes."""
 
@@ -90,6 +84,7 @@ class ZerzuraTable(Table):
         self.foresight = Foresight(self.box, self.chronicle)
         self._areas: Remembered[Sequence[tuple[int, Rect]]] = Remembered()
         self.papers = Papers(self, self.panels)
+        self.picture = TablePicture(self)
         self.painter.progress = lambda seen, tile: self.foresight.progress(seen, tile, self.bottom)
         self.painter.warns = lambda: self.aids.shows("warnings")
         self._arounds: dict[tuple[int, bool], Around] = {}
@@ -461,97 +456,39 @@ class ZerzuraTable(Table):
 
     # -- the picture
 
-    def resized(self, view: View) -> None:
-        """Names and sizes are made anew."""
-        super().resized(view)
-        self.refresh()
-        self.stage.settle(self.layout)
+    def enabled(self) -> list[str]:
+        """What was set aside can be taken back too."""
+        able = super().enabled()
+        return [*able, "undo"] if self.laid and "undo" not in able else able
 
     def base(self) -> pygame.Surface:
         """The table without anything that changes."""
-        tiles = len(self.observation.table.tiles)
-
-        def make() -> pygame.Surface:
-            surface = pygame.Surface(self.ui.view.size)
-            paint_base(surface, self.wares, self.here, self.columns, tiles)
-            return surface
-
-        return self.ui.art.ground((*self.identity, language(), self.bottom), make)
-
-    def _marks(self) -> Marks:
-        seen, warns = self.observation, self.aids.shows("warnings")
-        winning = self.foresight.winning(seen, self.flow.actor, self.moves) if warns else ()
-        return marks(seen, self.intent(), meant=self.meant(), hint=self.hint, winning=winning)
-
-    def _flight(self) -> Flight | None:
-        """Where one's Bird would go by the move that is meant."""
-        seat, done = self.flow.actor, self.meant()
-        if seat is None or done.move is None:
-            return None
-        return flight(self.zones, self.layout, self.here.stands[seat], seat, done, self._dropping())
+        return self.picture.base()
 
     def ground_key(self) -> Hashable:
         """Bring the papers up to date, and say whether anything on the ground has changed."""
-        self.panels.begin(self.base())
-        self.papers.fill()
-        lit = self._marks(), self.slip(), self._flight()
-        where = self.shown.table if lit != UNLIT else None  # they lie around cards, and on what is shown
-        return self.panels.begun, self.bottom, self.aids.shown, lit, where
+        return self.picture.key()
 
     def facets(self) -> Mapping[str, Facet]:
         """What is written on the papers, the deck, the places of tiles that somebody has."""
-        deck = Facet(self.shown.table.deck, grown(self.zones["deck"], DECK_REACH))
-        claimed = {f"claimed {slot[:2]}": Facet((seat, name), slot) for slot, seat, name in self._claimed()}
-        return {**self.panels.facets(), **claimed, "deck": deck}
+        return self.picture.facets()
 
     def dress(self, handle: str, pose: Pose) -> Hashable:
         """The figure on a cube, the number on a pile, the progress on a tile."""
         return self.painter.dress(handle, pose, self.shown)
 
-    def _claimed(self) -> Iterator[tuple[Rect, int, str]]:
-        """(place, seat, name) of each Command tile that somebody has."""
-        tiles = self.shown.table.tiles
-        for slot, tile in zip(tile_slots(self.zones["tiles"], len(tiles)), tiles, strict=True):
-            if tile.owner is not None:
-                yield slot, tile.owner, self.chronicle.names[tile.owner]
-
     def paint_ground(self, surface: pygame.Surface) -> None:
         """Base and papers, the deck, where a card may be dropped."""
-        assert self.panels.picture is not None
-        surface.blit(self.panels.picture, (0, 0))
-        self.painter.deck(surface, self.shown.table.deck)
-        for slot, seat, name in self._claimed():
-            self.painter.claimed(surface, slot, seat, told("{name} has it", name=name))
-        self.painter.under(surface, self._marks(), self._dropping())
-
-    def _dropping(self) -> Rect:
-        lying = [c for c in self.observation.table.cards if c.owner == self.bottom and c.zone == "stall"]
-        return next_slot(self.zones, len(lying))
+        self.picture.ground(surface)
 
     def paint_card(self, surface: pygame.Surface, handle: str, pose: Pose, *, picked: bool) -> None:
         """A card, a Bird, a cube, a tile, the disc of the Dromedary's holder."""
         self.painter.thing(surface, handle, pose, self.shown, picked=picked)
 
     def paint_over(self, surface: pygame.Surface) -> None:
-        """Rings around what may be pointed at, one's Bird on its way, what a choice brings, a beat."""
-        self.painter.over(surface, self._marks(), self.layout)
-        flies, slip = self._flight(), self.slip()
-        if flies is not None:
-            self.painter.flight(surface, flies)
-        if slip is not None:
-            own = sum(place.zone == "own stall" for place in self.layout.values())
-            place = place_of(slip.kind, own, self.zones, self.ui.view.text_scale)
-            paint_slip(self.ui, surface, slip, place)
+        """Rings around what may be pointed at, one's Bird on its way, what a choice brings."""
+        self.picture.over(surface)
 
     def shows_top(self) -> bool:
         """Nothing lies over what moments show."""
         return False
-
-    def enabled(self) -> list[str]:
-        """Buttons that do something now."""
-        able = ["rules", "menu"]
-        if self.flow.can_undo() or self.laid:
-            able.append("undo")
-        if self.flow.can_hint:
-            able.append("hint")
-        return able

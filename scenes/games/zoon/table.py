@@ -484,8 +484,6 @@ class ZoonTable(Table):
         self.zones |= graves(view.window)
         super().resized(view)
         self.ahead.halves.resized()
-        self.refresh()
-        self.stage.settle(self.layout)
 
     def refreshed(self) -> None:
         """Sharper art has arrived."""
@@ -541,15 +539,11 @@ class ZoonTable(Table):
             return ""
         return super().why_not(button)
 
-    def enabled(self) -> list[str]:
-        """The medallions that do something now."""
-        able = ["rules", "menu"]
-        if self.flow.can_undo():
-            able.append("undo")
-        if self.flow.can_hint or self.deployment is not None:
-            able.append("hint")
-        return able
-
     def journal_room(self) -> int:
         """How many lines show."""
         return self.sheets.journal_rows()
+
+    def enabled(self) -> list[str]:
+        """A draft has hints too, of its own kind."""
+        able = super().enabled()
+        return [*able, "hint"] if self.deployment is not None and "hint" not in able else able

@@ -158,15 +158,15 @@ def test_pointing_at_a_market_card_or_focusing_it_shows_what_taking_it_brings() 
     by_mouse = house.table.slip()
     assert by_mouse is not None
     assert house.table.meant().move == wanted
-    flight = house.table._flight()
+    flight = house.table.picture.flight()
     assert flight is not None
     house.draw()
     house.move_to((5, 5))
     assert house.table.slip() is None
-    assert house.table._flight() is None
+    assert house.table.picture.flight() is None
     focus_on(house, spot)
     assert house.table.slip() == by_mouse
-    assert house.table._flight() == flight
+    assert house.table.picture.flight() == flight
     house.draw()
 
 
@@ -174,7 +174,7 @@ def test_the_bird_comes_to_sit_where_its_flight_was_shown_to_end() -> None:
     house = ready()
     spot = in_market(house)
     house.move_to(house.spot(spot))
-    flight = house.table._flight()
+    flight = house.table.picture.flight()
     assert flight is not None
     house.click(house.spot("tab take"))
     house.click(house.spot(spot))
@@ -225,7 +225,7 @@ def test_an_own_card_shows_where_it_could_go_before_it_is_picked_up() -> None:
     house = ready()
     source = next(s for s in house.table.walk.sources if len(house.table.walk.gestures[s]) > 1)
     house.move_to(house.spot(source))
-    lit = house.table._marks()
+    lit = house.table.picture.marks()
     targets = set(house.table.walk.gestures[source])
     assert set(lit.reach) == {spot for spot in targets if spot.isdigit()}
     assert lit.reaches_storage == (STORAGE in targets)
@@ -237,11 +237,11 @@ def test_everything_that_can_act_is_marked_until_something_is_begun() -> None:
     house.move_to((5, 5))
     cards = {str(c.handle) for c in house.table.observation.table.cards}
     can = {s for s in house.table.walk.sources if s in cards}
-    assert set(house.table._marks().able) == can
+    assert set(house.table.picture.marks().able) == can
     assert can
     house.click(house.spot("tab exchange"))
     house.move_to((5, 5))
-    lit = house.table._marks()
+    lit = house.table.picture.marks()
     assert not lit.able
     assert set(lit.sources) == {s for s in house.table.walk.sources if s in cards}
 
@@ -266,7 +266,7 @@ def test_without_previews_nothing_is_told_before_a_choice_but_marks_stay() -> No
     house.move_to(house.spot(in_market(house)))
     assert house.table.slip() is None
     assert house.table.meant().move is None
-    assert house.table._marks().able
+    assert house.table.picture.marks().able
     choose(house.ui, "previews", True)
     assert house.table.slip() is not None
 

@@ -129,7 +129,7 @@ def test_the_table_warns_only_where_it_is_wanted() -> None:
     house.draw()
     choose(house.ui, "warnings", False)
     assert house.table.warnings() == ()
-    assert not house.table._marks().winning
+    assert not house.table.picture.marks().winning
     house.table.stale = True
     house.draw()
 

@@ -1,0 +1,190 @@
+"""Speech of the ribbon: what it says now, of what has happened, is pointed at or is asked."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Protocol
+
+from game.match import MatchView
+from game.zayo.moves import Bid
+from game.zayo.views import ZayoObservation
+from scenes.games.zayo.gestures import First
+from scenes.games.zayo.layout import beating
+from scenes.games.zayo.present.panel_texts import PanelTexts, Prompt
+from scenes.games.zayo.present.preview_texts import PreviewTexts
+from scenes.games.zayo.present.ribbon_texts import RibbonTexts
+from scenes.games.zayo.words import Chronicle, befalls
+from scenes.table.aids.aids import Aids
+from scenes.table.aids.hint import Hint
+from scenes.table.geometry import HERE
+from scenes.table.input.gesture_walk import GestureWalk
+from scenes.table.input.input import TableInput
+from scenes.table.journal.log_view import Journal
+from scenes.table.journal.past_banner import done
+from scenes.table.moments.playback import Playback
+from scenes.table.turn_flow import Shown, TurnFlow
+from scenes.ui.i18n import _
+
+
+class Speaking(Protocol):
+    """A table of Zayo, as far as its ribbon speaks of it."""
+
+    match: MatchView
+    observation: ZayoObservation
+    moves: Sequence[Any]
+    flow: TurnFlow
+    walk: GestureWalk
+    hands: TableInput
+    journal: Journal
+    telling: Playback
+    aids: Aids
+    hinting: Hint
+    chronicle: Chronicle
+    speaker: PanelTexts
+    looking: RibbonTexts
+    previews: PreviewTexts
+    first: First | None
+
+    @property
+    def viewpoint(self) -> int:
+        """The seat at the bottom left."""
+
+    @property
+    def asked(self) -> bool:
+        """Whether the viewer has been told to choose."""
+
+    @property
+    def front(self) -> str | None:
+        """The card of one's own that lies before the others."""
+
+    @property
+    def wins_now(self) -> str:
+        """The card with which the viewer can win now; "" for none."""
+
+    def playable(self) -> set[str]:
+        """What may be picked up or simply touched now."""
+
+    def preparing(self, observation: Any) -> bool:
+        """Whether the players still lay out what they play with."""
+
+
+class RibbonSpeech:
+    """What the ribbon of one table says."""
+
+    def __init__(self, table: Speaking) -> None:
+        self.table = table
+        self.said = self.news = ""
+        """What has happened last, and what of it befell the viewer."""
+        self.told = 0
+        """Plies shown when that was said."""
+        self.passed: list[str] = []
+        """What the pointer rested on when something happened: not explained now."""
+
+    def forget(self) -> None:
+        """Nothing has been said."""
+        self.said = self.news = ""
+
+    def pass_over(self) -> None:
+        """What lies under the pointer by chance is not explained now."""
+        self.passed = self.table.hands.hovered[:1]
+
+    def hear(self, beat: Shown, lines: Sequence[str]) -> None:
+        """A ply has been shown, told in these lines; what befalls the viewer stays until its next choice."""
+        self.told = beat.ply.index + 1
+        if lines:
+            self.said = " ".join(lines[-2:])
+        attack = beat.before.table.attack  # type: ignore[attr-defined] # Zayo's own observation
+        striker = attack.seat if attack is not None else None
+        news = [event for event in beat.ply.events if befalls(event, self.table.viewpoint, striker)]
+        if news:
+            self.news = " ".join(self.table.chronicle.sentence(event) for event in news)
+        elif beat.ply.seat == self.table.viewpoint:
+            self.news = ""
+
+    def prompt(self) -> Prompt:
+        """What the ribbon says: a card that is looked at, a hint, or what is asked."""
+        table = self.table
+        seen = table.observation
+        if table.telling.running:
+            last, thinking = table.flow.last_seat, table.flow.thinking
+            if thinking and last is not None and last == table.flow.actor:
+                return table.speaker.waits_for(thinking[0], self._said())
+            return table.speaker.told(last, self._said())
+        plain = table.speaker.prompt(
+            seen,
+            table.moves,
+            said=self._said(),
+            news=self.news if self.told <= table.flow.shown else "",  # else it was undone
+            replaying=table.flow.replaying,
+            first=table.first,
+            asked=table.asked,
+            past=done(table),
+            wins=table.wins_now,
+        )
+        if table.flow.replaying:
+            return plain
+        looked = self._looked()
+        if plain.panel is not None:
+            own = looked is not None and table.front is not None
+            words = f"{looked.title}: {looked.text}" if looked is not None and own else plain.panel.verdict
+            hint = table.hinting.words() if table.hinting.shown and table.asked else ""
+            return plain._replace(panel=plain.panel._replace(verdict=hint or words))
+        if looked is not None:
+            return looked._replace(alarm=plain.alarm, buttons=plain.buttons)
+        if table.hinting.shown and table.asked:
+            return Prompt("light-bulb", _("Hint"), table.hinting.words(), plain.alarm, plain.buttons)
+        return plain
+
+    def _said(self) -> str:
+        """What has happened last, also where a replay has jumped to or an undo has led back."""
+        table = self.table
+        lines = table.journal.lines
+        if table.telling.running and table.telling.past_picture is None:
+            said = table.journal.of_ply(table.flow.shown - 1)[-2:]
+            return " ".join(line.text for line in said) if said else self.said
+        return self.said if self.told == table.flow.shown or not lines else lines[-1].text
+
+    def _looked(self) -> Prompt | None:
+        """What the ribbon says of what is picked up, else of what is pointed at."""
+        table = self.table
+        seen, picked = table.observation, table.walk.picked
+        pointed = table.hands.hovered[:1]
+        if picked is not None:
+            aimed = table.looking.aim(seen, picked, set(table.walk.open_targets))
+            return self._foretold(aimed, self.aimed_at(picked))
+        if pointed != self.passed:
+            self.passed = []
+        if not pointed or self.passed or table.first is not None:
+            return None
+        looked = table.looking.at(seen, pointed[0], table.playable(), asked=table.asked)
+        return self._foretold(looked, self.aimed_at(pointed[0]) if table.asked else ())
+
+    def aimed_at(self, source: str) -> list[Any]:
+        """What choosing that now would mean; of a card: where it may go alone, or is held over."""
+        table = self.table
+        found = table.walk.gestures
+        if source not in found:
+            return found.get(HERE, {}).get(source, [])
+        own = found[source]
+        held = [own[spot] for spot in table.hands.hovered if spot in own and table.walk.picked == source]
+        return held[0] if held else table.walk.alone(source) or []
+
+    def foot(self, handle: str) -> str:
+        """What stands below a bid: what it does, or how it is played once it is picked up."""
+        table = self.table
+        moves = table.walk.alone(handle) or []
+        if not table.asked or len(moves) != 1 or not isinstance(moves[0], Bid):
+            return ""
+        if table.walk.picked == handle:
+            return _("Enter: play it") if table.hands.keyboard else _("Click again: play it")
+        must = handle in beating(table.observation)
+        shown = must or (handle == table.front and table.aids.shows("previews"))
+        return table.previews.tag(table.observation, moves[0]) if shown else ""
+
+    def _foretold(self, prompt: Prompt | None, moves: Sequence[Any]) -> Prompt | None:
+        """The same with what those moves would do in place of what the card is for."""
+        table = self.table
+        if prompt is None or not table.aids.shows("previews"):
+            return prompt
+        text = table.previews.said(table.observation, moves, fallen=table.aids.shows("fallen"))
+        return prompt._replace(text=text) if text else prompt
