@@ -21,37 +21,30 @@ from game.match.saved.set_aside import remove_old
 from scenes.menus.matches import texts
 from scenes.menus.matches.choice import By, Choice, Which
 from scenes.menus.matches.file_chooser import File, asking
+from scenes.menus.matches.list_filters import filters, heads
 from scenes.menus.matches.name_dialog import Named, NameDialog
+from scenes.menus.matches.offers import offer_buttons
 from scenes.menus.matches.opening import open_file
 from scenes.menus.matches.outcome_reader import OutcomeReader
-from scenes.menus.matches.rows import Head, MatchRows
+from scenes.menus.matches.rows import INNER, MatchRows
 from scenes.menus.matches.sharing import Copy, Target, ask_or_share, share, write
 from scenes.menus.matches.stock import Stock, path_of
-from scenes.table.game_pages import game_named, title_of
+from scenes.table.game_pages import game_named
 from scenes.table.start_match import open_saved
 from scenes.ui.context import Ui
 from scenes.ui.design_space import View
-from scenes.ui.i18n import N_, _, ngettext, translate
+from scenes.ui.i18n import _, ngettext, translate
 from scenes.ui.stack import Pop, Push, Scene, Transition
-from scenes.ui.widgets.button_row import Offer, row_of
 from scenes.ui.widgets.choice_sheet import ChoiceSheet, Chosen
 from scenes.ui.widgets.controls import Button
 from scenes.ui.widgets.dialog import Dialog
 from scenes.ui.widgets.page_scene import Composed
-from scenes.ui.widgets.selector import Selector
 from scenes.ui.widgets.text_field import TextField
 from scenes.ui.widgets.widget import Widget
 
 SHEET = (40.0, 26.0, 1840.0, 1028.0)
-INNER = (76.0, 1768.0)
-"""Left end and width of what stands on the sheet."""
 REST = 0.25
 """Seconds for which the list must rest before matches in sight are played through."""
-HEADS: tuple[tuple[By, str], ...] = (
-    ("game", N_("Game")), ("players", N_("Players")), ("standing", N_("Turn or result")),
-    ("changed", N_("Last played")), ("version", N_("Version")),
-)  # fmt: skip
-
 _kept: WeakKeyDictionary[Ui, tuple[Choice, Path | None]] = WeakKeyDictionary()
 """What was wanted and selected when the page was left last."""
 
@@ -112,7 +105,7 @@ class Matches(Composed):
         """The list, then what narrows and orders it, then what can be done."""
         rows = self._rows()
         return [
-            rows, *self._filters(), self._open(), *self._heads(rows), *self._undo(), *self._offers()
+            rows, *filters(self), self._open(), *heads(self, rows), *self._undo(), *offer_buttons(self)
         ]  # fmt: skip
 
     def _open(self) -> Widget:
@@ -150,45 +143,6 @@ class Matches(Composed):
             return _("Nothing has been deleted in the last thirty days.")
         return _("No match has been saved yet.")
 
-    def _filters(self) -> list[Widget]:
-        ui, (x, w), choice = self.ui, INNER, self.stock.choice
-        games = [("", _("All games")), *((name, title_of(name)) for name in self.stock.games)]
-        kinds: list[tuple[Which, str]] = [
-            ("all", _("All")), ("open", _("Unfinished")), ("finished", _("Finished")),
-            ("aside", _("Deleted")),
-        ]  # fmt: skip
-        person = self.stock.choice.person or _("Everybody")
-        y, h = 112.0, 58.0
-        wide = (w - 24) / 2 if self.large else 570.0
-        left, below = (x, y + 68) if self.large else (x + 2 * (wide + 24), y)
-        named = 600.0 if self.large else 270.0
-        return [
-            Selector(ui, (x, y, wide, h), games, choice.game, self.want_game, size=23, row=True),
-            Selector(
-                ui, (x + wide + 24, y, wide, h), kinds, choice.which, self.want_which, size=23, row=True
-            ),
-            Button(
-                ui, (left, below, named, h), person, self.ask_person, icon="meeple-group", size=23,
-                face="body", tip=_("Whose matches"),
-                enabled=bool(self.stock.persons) or bool(choice.person),
-            ),
-            TextField(
-                ui, (left + named + 24, below, x + w - left - named - 24, h), choice.words,
-                self.want_words, size=24, limit=60, hint=_("Search"),
-            ),
-        ]  # fmt: skip
-
-    def _heads(self, rows: MatchRows) -> list[Widget]:
-        x, _w = INNER
-        y, h = self.head, 44.0
-        boxes = [(x + 4, 132.0), *(rows.column(number) for number in range(4))]
-        found: list[Widget] = []
-        for (by, label), (left, wide) in zip(HEADS, boxes, strict=True):
-            order = 0 if by != self.stock.choice.by else -1 if self.stock.choice.down else 1
-            box = (left - 8, y, wide - 4, h)
-            found.append(Head(self.ui, box, _(label), partial(self.sort, by), order=order))
-        return found
-
     def _undo(self) -> list[Widget]:
         """The way back after a deletion."""
         x, w = INNER
@@ -199,57 +153,6 @@ class Matches(Composed):
         )  # fmt: skip
         button.visible = bool(self.stock.deleted)
         return [button]
-
-    def _offers(self) -> list[Widget]:
-        x, w = INNER
-        offers = self._aside_offers() if self.stock.is_aside else self._usual_offers()
-        if not self.large or len(offers) < 5:
-            return row_of(self.ui, (x, self.foot, w, 68), offers, gap=18, size=25)
-        half = (len(offers) + 1) // 2
-        return [
-            *row_of(self.ui, (x, self.foot, w, 66), offers[:half], gap=18, size=25),
-            *row_of(self.ui, (x, self.foot + 76, w, 66), offers[half:], gap=18, size=25),
-        ]
-
-    def _usual_offers(self) -> tuple[Offer, ...]:
-        match = self.stock.match
-        ability = self.stock.ability(match) if match is not None else None
-        locked = match is not None and match.locked
-        kind = ability.kind if ability is not None and not locked else "none"
-        over = match is not None and match.is_over
-        some = bool(self.stock.marked) or (bool(self.stock.targets()) and not locked)
-        whole = ability is not None and ability.whole
-        reason = _("open in another window") if locked else ""
-        not_over = "" if over else _("This match is not over.")
-        return (
-            Offer(_("Back"), self.cancel),
-            Offer(_("Delete"), self.delete, enabled=some, tip=reason),
-            Offer(_("Rename"), self.ask_name, enabled=match is not None and not locked, tip=reason),
-            Offer(
-                _("Share"), self.share, enabled=match is not None and not locked and kind != "none",
-                tip=reason,
-            ),
-            Offer(
-                _("Replay"), partial(self.look_back, self.ui.routes.replay), tip=reason or not_over,
-                enabled=kind != "none" and (over or not whole),
-            ),
-            Offer(
-                _("Analysis"), partial(self.look_back, self.ui.routes.analysis), tip=reason or not_over,
-                enabled=kind == "look" and over and whole,
-            ),
-            Offer(
-                _("Look at the end") if over else _("Continue"), self.go_on, likely=True, tip=reason,
-                enabled=kind != "none" and whole,
-            ),
-        )  # fmt: skip
-
-    def _aside_offers(self) -> tuple[Offer, ...]:
-        some = bool(self.stock.targets())
-        return (
-            Offer(_("Back"), self.cancel),
-            Offer(_("Delete for good"), self.ask_remove, enabled=some),
-            Offer(_("Put back"), self.put_back, likely=True, enabled=some),
-        )
 
     # -- narrowing and ordering
 

@@ -16,6 +16,8 @@ from scenes.ui.widgets.lists import List, Row
 from scenes.ui.widgets.scrolling import BAR
 from scenes.ui.widgets.widget import Widget
 
+INNER = (76.0, 1768.0)
+"""Left end and width of what stands on the sheet."""
 HIGH = 83.0
 """Units of a row, at plain text size."""
 MARK = 64.0
