@@ -134,6 +134,20 @@ def test_whatever_becomes_of_the_matches_the_record_is_the_one_computed_from_scr
             assert_is_what_the_matches_say(ledger, key_of(person))
 
 
+def on_the_disk(folder: Path, count: int) -> None:
+    """So many finished matches on the disk."""
+    for seed in range(count):
+        finished(folder / "matches", seed)
+
+
+def two_windows(folder: Path) -> tuple[Ledger, Ledger, random.Random]:
+    """Two ledgers over one index with twenty matches, and the chance that made them."""
+    ledger, other = (Ledger(folder / "ledger.sqlite", None) for _ in range(2))
+    chance = random.Random(3)
+    put(ledger, *[some_match(chance, number) for number in range(20)])
+    return ledger, other, chance
+
+
 def counting(monkeypatch: pytest.MonkeyPatch) -> Callable[[], int]:
     """How many matches have been reckoned since this was last asked."""
     added, add = [0], reckoning.Reckoning.add
@@ -154,8 +168,7 @@ def test_a_match_more_is_reckoned_alone_and_an_index_that_is_opened_reckons_noth
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     reckoned = counting(monkeypatch)
-    for seed in range(6):
-        finished(tmp_path / "matches", seed)
+    on_the_disk(tmp_path, 6)
     opened(tmp_path).close()
     assert reckoned() == 6, "while it is made anew"
     ledger = opened(tmp_path)
@@ -170,8 +183,7 @@ def test_a_match_more_is_reckoned_alone_and_an_index_that_is_opened_reckons_noth
 def test_a_match_whose_file_is_deleted_costs_no_reckoning(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    for seed in range(4):
-        finished(tmp_path / "matches", seed)
+    on_the_disk(tmp_path, 4)
     ledger = opened(tmp_path)
     reckoned = counting(monkeypatch)
     sorted((tmp_path / "matches").iterdir())[0].unlink()
@@ -183,8 +195,7 @@ def test_a_match_whose_file_is_deleted_costs_no_reckoning(
 def test_other_figures_of_the_league_or_the_seals_make_it_anew(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    for seed in range(3):
-        finished(tmp_path / "matches", seed)
+    on_the_disk(tmp_path, 3)
     opened(tmp_path).close()
     reckoned = counting(monkeypatch)
     monkeypatch.setattr(reckonings, "basis", lambda: "of another version")
@@ -206,8 +217,7 @@ def test_the_basis_of_a_reckoning_is_another_when_a_seal_or_the_league_is(
 
 def kept_and_then(folder: Path, change: str) -> None:
     """Three matches of which a reckoning was kept, and that change of the index's file behind its back."""
-    for seed in range(3):
-        finished(folder / "matches", seed)
+    on_the_disk(folder, 3)
     opened(folder).close()
     connection = sqlite3.connect(folder / "ledger.sqlite")
     with connection:
@@ -235,9 +245,7 @@ def test_where_nothing_can_be_written_the_record_is_reckoned_in_memory(
 def test_another_window_that_is_quicker_changes_nothing(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    ledger, other = (Ledger(tmp_path / "ledger.sqlite", None) for _ in range(2))
-    chance = random.Random(3)
-    put(ledger, *[some_match(chance, number) for number in range(20)])
+    ledger, other, chance = two_windows(tmp_path)
     keep, times = reckonings.Reckonings._keep, [0]
 
     def meanwhile(self: reckonings.Reckonings, *args: object, **more: object) -> bool:
@@ -257,9 +265,7 @@ def test_another_window_that_is_quicker_changes_nothing(
 def test_what_another_window_writes_while_one_is_reckoned_is_seen_the_next_time(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    ledger, other = (Ledger(tmp_path / "ledger.sqlite", None) for _ in range(2))
-    chance = random.Random(3)
-    put(ledger, *[some_match(chance, number) for number in range(20)])
+    ledger, other, chance = two_windows(tmp_path)
     brought_up = reckonings.Reckonings._brought_up
 
     def then_written(self: reckonings.Reckonings, *args: Any) -> Any:

@@ -76,6 +76,23 @@ def after(pressed: str) -> Hand:
     return hand
 
 
+def printing(path: Path | str) -> str:
+    """What a program does that gives this path."""
+    return f"print({str(path)!r})"
+
+
+def words_in(folder: Path) -> list[str]:
+    """The words that the program was called with."""
+    words: list[str] = json.loads((folder / WORDS).read_text())
+    return words
+
+
+def exporting(hand: Hand) -> None:
+    """The sheet on which Ana's record is exported."""
+    ledger = hand.ui.records.ledger
+    hand.open(ExportSheet(hand.ui, ledger, ledger.person("ana")))
+
+
 def test_each_desktop_has_its_program_and_none_is_asked_for_where_nobody_sits(tmp_path: Path) -> None:
     for name in ("zenity", "kdialog", "osascript", "powershell"):
         (tmp_path / name).touch(mode=0o755)
@@ -110,10 +127,10 @@ def test_what_people_have_named_stands_in_words_of_its_own(tool: Any, saving: bo
 
 def test_a_file_that_the_system_gives_is_opened(zenity: Callable[[str], Path], tmp_path: Path) -> None:
     path = begun(whole=True)
-    zenity(f"print({str(path)!r})")
+    zenity(printing(path))
     hand = after("Open…")
     assert isinstance(hand.top, Results)
-    words = json.loads((tmp_path / WORDS).read_text())
+    words = words_in(tmp_path)
     assert "--file-selection" in words
     assert words[-1].endswith("| *.caravan *.jsonl")
     hand.top.match.close()
@@ -121,7 +138,7 @@ def test_a_file_that_the_system_gives_is_opened(zenity: Callable[[str], Path], t
 
 @pytest.mark.parametrize("path", ["/nowhere/at/all.caravan", "/etc/hostname", "relative"])
 def test_a_path_that_is_no_match_is_told(zenity: Callable[[str], Path], path: str) -> None:
-    zenity(f"print({path!r})")
+    zenity(printing(path))
     hand = after("Open…")
     assert isinstance(hand.top, Dialog)
     assert "cannot be opened" in hand.top.title
@@ -169,12 +186,12 @@ def test_a_program_that_never_answers_holds_up_nothing_and_ends_with_the_sheet(
 
 def test_a_match_is_shared_where_the_person_says(zenity: Callable[[str], Path], tmp_path: Path) -> None:
     begun(whole=True)
-    zenity(f"print({str(tmp_path / 'mine')!r})")
+    zenity(printing(tmp_path / "mine"))
     hand = after("Share")
     assert isinstance(hand.top, Dialog)
     assert (tmp_path / "mine.caravan").exists()
     assert str(tmp_path / "mine.caravan") in hand.top.text
-    words = json.loads((tmp_path / WORDS).read_text())
+    words = words_in(tmp_path)
     assert "--save" in words
 
 
@@ -183,7 +200,7 @@ def test_a_name_without_the_ending_writes_over_no_file_that_the_system_has_not_a
 ) -> None:
     begun(whole=True)
     (tmp_path / "mine.caravan").write_text("another")
-    zenity(f"print({str(tmp_path / 'mine')!r})")
+    zenity(printing(tmp_path / "mine"))
     hand = after("Share")
     assert isinstance(hand.top, Dialog)
     assert str(tmp_path / "mine-2.caravan") in hand.top.text
@@ -199,7 +216,7 @@ def test_a_match_is_not_shared_when_that_was_cancelled_and_a_bad_place_is_told(
     hand = after("Share")
     assert isinstance(hand.top, Matches)
     (tmp_path / "no folder").touch()
-    zenity(f"print({str(tmp_path / 'no folder' / 'mine')!r})")
+    zenity(printing(tmp_path / "no folder" / "mine"))
     hand.press("Share")
     waits_no_more(hand)
     assert isinstance(hand.top, Dialog)
@@ -211,9 +228,9 @@ def test_the_record_is_exported_where_the_system_was_told(
 ) -> None:
     target = tmp_path / "mine.json"
     target.write_text("old")
-    zenity(f"print({str(target)!r})")
+    zenity(printing(target))
     hand = Hand()
-    hand.open(ExportSheet(hand.ui, hand.ui.records.ledger, hand.ui.records.ledger.person("ana")))
+    exporting(hand)
     hand.press("Choose a place")
     waits_no_more(hand)
     assert hand.top.path == str(target)
@@ -228,7 +245,7 @@ def test_no_word_is_cut_where_the_system_may_be_asked(
 ) -> None:
     zenity("time.sleep(60)")
     hand = Hand(language=language, scale=scale)
-    hand.open(ExportSheet(hand.ui, hand.ui.records.ledger, hand.ui.records.ledger.person("ana")))
+    exporting(hand)
     hand.picture()
     hand.stack.apply(hand.top.ask_place())  # type: ignore[union-attr]  # a stack is there
     assert above(hand) == "SystemSheet"

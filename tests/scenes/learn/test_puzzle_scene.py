@@ -54,6 +54,13 @@ def _numbered(puzzle: PuzzleData, number: int) -> PuzzleData:
     return replace(puzzle, number=number)
 
 
+def with_places(ui: Ui) -> Ui:
+    """With places of an own match of Zerzura kept."""
+    _match, course, analysis = played()
+    ui.records.places.keep(course, places_of(course, analysis, (0, 1), today=TODAY))
+    return ui
+
+
 class Solver:
     """A puzzle on the screen, without a window, on a clock of its own."""
 
@@ -314,9 +321,7 @@ def test_todays_puzzle_counts_for_today_however_it_is_opened() -> None:
 @pytest.mark.parametrize("language", ["en", "fr"])
 @pytest.mark.parametrize("game", GAMES)
 def test_the_learn_page_leads_to_todays_puzzle_to_all_and_to_places(game: str, language: str) -> None:
-    ui = make_ui(language=language, scale=150)
-    _match, course, analysis = played()
-    ui.records.places.keep(course, places_of(course, analysis, (0, 1), today=TODAY))
+    ui = with_places(make_ui(language=language, scale=150))
     page = LearnPage(ui, game)
     page.entered()
     page.draw(pygame.Surface((1280, 720)))
@@ -358,9 +363,7 @@ def test_the_list_marks_what_is_solved_and_opens_a_code() -> None:
 
 
 def test_a_place_of_an_own_match_is_tried_again_in_the_same_room() -> None:
-    ui = make_ui()
-    _match, course, analysis = played()
-    ui.records.places.keep(course, places_of(course, analysis, (0, 1), today=TODAY))
+    ui = with_places(make_ui())
     first, second = ui.records.places.of("zerzura")
     solver = Solver("zerzura", ui=ui, scene=PuzzleScene(ui, Own(ui, first)))
     assert "foot copy" not in solver.names, "it has no code"
@@ -380,9 +383,7 @@ def test_a_place_of_an_own_match_is_tried_again_in_the_same_room() -> None:
 
 
 def test_a_place_of_a_match_with_other_rules_says_so_and_breaks_nothing() -> None:
-    ui = make_ui()
-    _match, course, analysis = played()
-    ui.records.places.keep(course, places_of(course, analysis, (0, 1), today=TODAY))
+    ui = with_places(make_ui())
     first, second = ui.records.places.of("zerzura")
     first.moves[0] = (0, "take 99")
     page = PlaceList(ui, "zerzura")
