@@ -19,9 +19,9 @@ from scenes.games.zayo.present.outcomes import Outcomes
 from scenes.games.zayo.present.ply_pictures import pictures
 from scenes.games.zayo.words import Chronicle
 from scenes.table.geometry import Layout, Rect
-from scenes.table.moments import lifted
 from scenes.table.moments.event_class import EventClass
-from scenes.table.moments.layers import Layer, Moment
+from scenes.table.moments.layers import lifted
+from scenes.table.moments.layers.layers import Layer, Moment
 from scenes.table.moments.matching import Matched
 from scenes.table.moments.seats import seat_colour, seat_emblem, to_you
 from scenes.table.moments.staging import Staging, Style

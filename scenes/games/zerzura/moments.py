@@ -17,9 +17,9 @@ from scenes.games.zerzura.present import moment_facts
 from scenes.games.zerzura.present.ply_pictures import pictures
 from scenes.games.zerzura.words import Chronicle
 from scenes.table.geometry import Layout, Rect, centre, centred
-from scenes.table.moments import figures, lifted
 from scenes.table.moments.event_class import EventClass
-from scenes.table.moments.layers import Layer, Moment, Sprite
+from scenes.table.moments.layers import figures, lifted
+from scenes.table.moments.layers.layers import Layer, Moment, Sprite
 from scenes.table.moments.matching import Matched
 from scenes.table.moments.seats import seat_colour, seat_emblem, to_you
 from scenes.table.moments.staging import Staging, Style

@@ -8,7 +8,7 @@ import pygame
 
 from scenes.games.zoon.finale.broken_card import APART, DRAWN, BrokenCard
 from scenes.table.geometry import Rect
-from scenes.table.moments.layers import CURVES, Layer, Moment, Sprite, cut_out
+from scenes.table.moments.layers.layers import CURVES, Layer, Moment, Sprite, cut_out
 from scenes.table.moments.timeline import SWEEP, share_of
 from scenes.ui.theme import RGB
 

@@ -20,7 +20,7 @@ from scenes.games.zoon.present.moment_facts import Sentences
 from scenes.games.zoon.words import Chronicle
 from scenes.table.geometry import Layout, Rect, centre, centred
 from scenes.table.moments.event_class import EventClass
-from scenes.table.moments.layers import Layer, Moment, Standing
+from scenes.table.moments.layers.layers import Layer, Moment, Standing
 from scenes.table.moments.matching import Matched
 from scenes.table.moments.staging import Staging, Style
 from scenes.table.moments.timeline import Facts

@@ -14,8 +14,8 @@ from scenes.table.explanations.explainer import Explainer
 from scenes.table.geometry import Rect, centred
 from scenes.table.input.gesture_walk import GestureWalk
 from scenes.table.input.input import TableInput
-from scenes.table.moments.layers import Sprite
-from scenes.table.moments.overlay import moved
+from scenes.table.moments.layers.layers import Sprite
+from scenes.table.moments.layers.overlay import moved
 from scenes.table.moments.playback import Playback
 
 LIFTED = 1.13

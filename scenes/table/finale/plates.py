@@ -10,7 +10,7 @@ import pygame
 from scenes.table.draw import place_signs
 from scenes.table.finale.ending import Place
 from scenes.table.geometry import Rect
-from scenes.table.moments.layers import back
+from scenes.table.moments.layers.layers import back
 from scenes.ui.context import Ui
 from scenes.ui.text.snug_sizes import snug, snug_block
 from scenes.ui.theme import Colour

@@ -18,7 +18,7 @@ from scenes.table.hooks import Sheet
 from scenes.table.input.gesture_walk import GestureWalk
 from scenes.table.input.input import TableInput
 from scenes.table.journal.log_view import Journal, LogLine
-from scenes.table.moments.layers import Sprite, cut_out
+from scenes.table.moments.layers.layers import Sprite, cut_out
 from scenes.table.moments.playback import Playback
 from scenes.table.turn_flow import Shown, TurnFlow
 from scenes.ui.context import Ui

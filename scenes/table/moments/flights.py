@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from game.data import moment_schema as cues
 from scenes.table.draw.animator import HOP, Flight
 from scenes.table.geometry import centre
-from scenes.table.moments.layers import CURVES
+from scenes.table.moments.layers.layers import CURVES
 from scenes.table.moments.staging import Staging
 from scenes.table.moments.timeline import APART, LATER, SWAP, SWEEP, Timeline, resolved
 from scenes.table.moments.told import Told

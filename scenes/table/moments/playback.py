@@ -20,12 +20,12 @@ from scenes.table.geometry import Layout, Rect
 from scenes.table.journal.log_view import Journal
 from scenes.table.moments.budget import Budget
 from scenes.table.moments.flights import flights
-from scenes.table.moments.layers import Moment, Sprite
+from scenes.table.moments.layers.layers import Moment, Sprite
+from scenes.table.moments.layers.overlay import Overlay, moved
+from scenes.table.moments.layers.painters import overlay_of, places
+from scenes.table.moments.layers.shade import STEPS
 from scenes.table.moments.matching import moments_of
-from scenes.table.moments.overlay import Overlay, moved
-from scenes.table.moments.painters import overlay_of, places
 from scenes.table.moments.ply_moments import told
-from scenes.table.moments.shade import STEPS
 from scenes.table.moments.staging import Staging
 from scenes.table.moments.timeline import Timeline, points_of, resolved
 from scenes.table.moments.told import Told, Words

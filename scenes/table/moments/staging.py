@@ -10,7 +10,7 @@ import pygame
 from game.data import moment_schema as cues
 from scenes.table.geometry import Rect
 from scenes.table.moments.event_class import EventClass
-from scenes.table.moments.layers import Layer, Moment
+from scenes.table.moments.layers.layers import Layer, Moment
 from scenes.table.moments.matching import Matched
 from scenes.table.moments.timeline import Facts
 from scenes.table.moments.told import Told, Words

@@ -12,11 +12,11 @@ import pytest
 
 from game.data import moment_schema as cues
 from game.data.moment_schema import Cue, Shown
-from scenes.table.moments import band, figures
-from scenes.table.moments.layers import CURVES, Moment
-from scenes.table.moments.overlay import Overlay
-from scenes.table.moments.painters import overlay_of
-from scenes.table.moments.shade import Shade
+from scenes.table.moments.layers import band, figures
+from scenes.table.moments.layers.layers import CURVES, Moment
+from scenes.table.moments.layers.overlay import Overlay
+from scenes.table.moments.layers.painters import overlay_of
+from scenes.table.moments.layers.shade import Shade
 from scenes.ui.motion import SWIFTNESS
 from tests.scenes.bazaar import Bazaar
 from tests.scenes.zerzura.test_moments import struck

@@ -15,7 +15,7 @@ from game.zerzura.moves import Exchange, Take
 from scenes.games.zerzura.present import moment_facts, panel_texts
 from scenes.games.zerzura.present.ply_pictures import pictures
 from scenes.games.zerzura.table import ZerzuraTable
-from scenes.table.moments import band
+from scenes.table.moments.layers import band
 from scenes.table.moments.matching import matched, moments_of
 from scenes.table.moments.timeline import AT_ONCE, LONGEST
 from scenes.table.moments.told import Told, Words

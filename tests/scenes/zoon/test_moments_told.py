@@ -13,9 +13,9 @@ from scenes.games.zoon.moments import STAGE
 from scenes.games.zoon.paint.moment_layers import Sketches
 from scenes.games.zoon.present.lookup import trump_named
 from scenes.table.game_pages import game_named
-from scenes.table.moments import band
-from scenes.table.moments.layers import Moment
-from scenes.table.moments.painters import overlay_of
+from scenes.table.moments.layers import band
+from scenes.table.moments.layers.layers import Moment
+from scenes.table.moments.layers.painters import overlay_of
 from scenes.ui.motion import SWIFTNESS, Pace
 from tests.scenes import moment_goldens
 from tests.scenes.moment_goldens import MATCHES, moments

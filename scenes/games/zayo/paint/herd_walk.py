@@ -8,7 +8,7 @@ import pygame
 
 from scenes.games.zayo.paint.card_art import BEAST, icon_of
 from scenes.table.geometry import Rect, centre, centred
-from scenes.table.moments.layers import CURVES, Layer, Moment, Sprite, bump
+from scenes.table.moments.layers.layers import CURVES, Layer, Moment, Sprite, bump
 from scenes.table.moments.timeline import share_of
 from scenes.ui.context import Ui
 

@@ -8,7 +8,7 @@ import pygame
 
 from scenes.games.zerzura.layout import Tracks
 from scenes.table.geometry import Rect, centre, centred
-from scenes.table.moments.layers import CURVES, Layer, Moment, Sprite, Standing, bump, cut_out
+from scenes.table.moments.layers.layers import CURVES, Layer, Moment, Sprite, Standing, bump, cut_out
 from scenes.table.moments.timeline import share_of
 from scenes.ui.context import Ui
 from scenes.ui.draw import svg

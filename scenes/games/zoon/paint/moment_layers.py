@@ -14,7 +14,7 @@ from scenes.games.zoon.paint import grids
 from scenes.games.zoon.paint.match_cards import MatchCards
 from scenes.games.zoon.words import trump_text, uses_text
 from scenes.table.geometry import Rect, centre, centred
-from scenes.table.moments.layers import Sprite, cut_out
+from scenes.table.moments.layers.layers import Sprite, cut_out
 from scenes.ui.context import Ui
 from scenes.ui.draw import svg
 

@@ -9,8 +9,8 @@ import pygame
 
 from scenes.table.draw.animator import HOP
 from scenes.table.geometry import Rect, centre
-from scenes.table.moments.arrows import edge
-from scenes.table.moments.layers import CURVES, Layer, Moment, Sprite, bump, shake
+from scenes.table.moments.layers.arrows import edge
+from scenes.table.moments.layers.layers import CURVES, Layer, Moment, Sprite, bump, shake
 from scenes.table.moments.timeline import STRIKE, share_of
 from scenes.ui.context import Ui
 from scenes.ui.theme import Colour

@@ -8,8 +8,8 @@ from functools import partial
 import pygame
 
 from scenes.table.geometry import Rect
-from scenes.table.moments.figures import GAIN, LOSS
-from scenes.table.moments.layers import Layer, Moment, Sprite
+from scenes.table.moments.layers.figures import GAIN, LOSS
+from scenes.table.moments.layers.layers import Layer, Moment, Sprite
 from scenes.table.moments.timeline import share_of
 from scenes.ui.context import Ui
 from scenes.ui.motion import ease_out

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 import pygame
 
 from scenes.table.geometry import Rect
-from scenes.table.moments.layers import Layer, Moment, Sprite, cut_out
+from scenes.table.moments.layers.layers import Layer, Moment, Sprite, cut_out
 from scenes.table.moments.staging import Staging
 from scenes.table.moments.timeline import share_of
 from scenes.table.moments.told import Words

@@ -7,8 +7,8 @@ from collections.abc import Iterator
 import pygame
 
 from scenes.table.geometry import Rect, centre
-from scenes.table.moments.layers import Layer, Moment, Sprite, Standing, cut_out
-from scenes.table.moments.strikes import dotted
+from scenes.table.moments.layers.layers import Layer, Moment, Sprite, Standing, cut_out
+from scenes.table.moments.layers.strikes import dotted
 from scenes.ui.context import Ui
 from scenes.ui.draw import svg
 from scenes.ui.theme import Colour

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import pygame
 
 from scenes.table.geometry import Rect
-from scenes.table.moments.layers import Layer, Moment, Sprite
+from scenes.table.moments.layers.layers import Layer, Moment, Sprite
 from scenes.table.moments.timeline import CRACK, share_of
 from scenes.ui.draw.cut_card import half
 from scenes.ui.motion import ease_out

@@ -8,7 +8,7 @@ from functools import partial
 import pygame
 
 from scenes.table.geometry import Rect
-from scenes.table.moments.layers import Layer, Moment, Sprite, bump, cut_out
+from scenes.table.moments.layers.layers import Layer, Moment, Sprite, bump, cut_out
 from scenes.table.moments.timeline import share_of
 from scenes.ui.context import Ui
 from scenes.ui.draw import svg

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import pygame
 
 from scenes.table.geometry import Rect
-from scenes.table.moments.layers import Layer, Moment, Sprite, back
+from scenes.table.moments.layers.layers import Layer, Moment, Sprite, back
 from scenes.table.moments.timeline import share_of
 
 FROM = 1.35

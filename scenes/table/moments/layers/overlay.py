@@ -8,8 +8,8 @@ from typing import NamedTuple
 
 import pygame
 
-from scenes.table.moments.layers import Layer, Moment, Sprite
-from scenes.table.moments.shade import Shade
+from scenes.table.moments.layers.layers import Layer, Moment, Sprite
+from scenes.table.moments.layers.shade import Shade
 from scenes.table.moments.timeline import share_of
 
 OUT = 0.16

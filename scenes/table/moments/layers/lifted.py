@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import pygame
 
 from scenes.table.geometry import Rect, centre
-from scenes.table.moments.layers import Layer, Moment, Sprite
+from scenes.table.moments.layers.layers import Layer, Moment, Sprite
 from scenes.table.moments.timeline import share_of
 from scenes.ui.context import Ui
 from scenes.ui.motion import ease_out
