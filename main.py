@@ -80,8 +80,8 @@ def command_line() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(prog="caravanserai", description="Three tabletop games on one table.")
     parser.add_argument("game", nargs="?", help=f"open a table at once: {', '.join(registry.names())}")
     told = (
-        "who sits where, by commas: human, or a mind's level, beginner, easy, normal or hard "
-        "(skilled in the app), or a character of the game, such as raider in zoon; a name after ="
+        "who sits where, by commas: human, or a mind's level, beginner, easy, normal, hard "
+        "(skilled in the app) or master, or a character of the game, such as raider in zoon; a name after ="
     )
     parser.add_argument("--seats", help=told)
     parser.add_argument("--seed", type=int, help="seed of the match; the same seed deals the same cards")

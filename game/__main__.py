@@ -69,9 +69,9 @@ def _parser() -> argparse.ArgumentParser:
     one = commands.add_parser("simulate", parents=[data, options], help="play matches between minds")
     one.add_argument("game", choices=registry.names())
     one.add_argument("--seats", required=True, type=_levels, metavar="LEVEL,LEVEL…",
-                     help="for each seat a level, beginner, easy, normal or hard (skilled in the app), "
-                          "or a character of the game, such as raider in zoon, by its name in data/ai.yaml "
-                          "or in the app; or random")
+                     help="for each seat a level, beginner, easy, normal, hard (skilled in the app) "
+                          "or master, or a character of the game, such as raider in zoon, by its name in "
+                          "data/ai.yaml or in the app; or random")
     one.add_argument("--games", type=_count, default=1, metavar="N")
     one.add_argument("--seed", type=int, default=0, help="seed of the first match; the next ones count on")
     one.add_argument("--swap", action="store_true", help="play each seed once in every order of the seats")

@@ -15,7 +15,7 @@ from game import GAMES, load_game
 from game.ai import Mind
 
 FILE = Path(__file__).parent / "goldens" / "mind-choices.json"
-LEVELS = {"beginner": 3, "easy": 3, "normal": 3, "hard": 6}
+LEVELS = {"beginner": 3, "easy": 3, "normal": 3, "hard": 6, "master": 6}
 """Level -> iterations, few enough for the whole file to take seconds."""
 POSITIONS = 20
 SEATS = {"zoon": (2,), "zerzura": (2, 4), "zayo": (3, 4)}

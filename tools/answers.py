@@ -27,11 +27,11 @@ from game.ai import Mind, Worker, levels
 from game.ai.levels import level_named
 from game.ai.move_evaluator import read_clock
 from game.core import Game, State
+from scenes.table.minds import HINT_LEVEL, HINT_SECONDS
 from tools.telling import count, run
 
 HINT = "hint"
-HARD = "hard"
-BOUNDS = {"beginner": 0.7, "easy": 0.7, "normal": 0.7, HARD: 2.0, HINT: 2.0}
+BOUNDS = {"beginner": 0.7, "easy": 0.7, "normal": 0.7, "hard": 2.0, "master": 3.5, HINT: 2.0}
 """Seconds below which 95 of 100 answers of a level must lie."""
 _POLL = 0.001
 
@@ -81,13 +81,18 @@ def sample(game: Game, seats: int, games: int, choices: int, seed: int) -> tuple
     return found, forced
 
 
+def asked_of(level: str, seconds: float | None) -> tuple[str, float | None]:
+    """The level that is asked, and its time, where a hint is asked for as well."""
+    return (HINT_LEVEL, seconds or HINT_SECONDS) if level == HINT else (level, seconds)
+
+
 def through_the_worker(game: Game, level: str, asked: Sequence[Choice], seconds: float | None) -> Times:
     """The answers of the worker's process; the first one, for which it must load, is not counted."""
     times: list[float] = []
     failed = 0
     with Worker() as worker:
         ask = worker.judge if level == HINT else worker.ask
-        name = HARD if level == HINT else level
+        name, seconds = asked_of(level, seconds)
         for number, choice in enumerate([asked[0], *asked]):
             state, seat = choice
             ask(game, name, number, state.observation(seat), state.legal_moves(seat), seconds=seconds)
@@ -103,7 +108,8 @@ def by_the_processor(game: Game, level: str, asked: Sequence[Choice], seconds: f
     """The answers of minds in this process, by its processor time."""
     read_clock(time.thread_time)
     times: list[float] = []
-    mind = Mind(game, HARD if level == HINT else level, 1)
+    name, seconds = asked_of(level, seconds)
+    mind = Mind(game, name, 1)
     for number, choice in enumerate([asked[0], *asked]):
         state, seat = choice
         observation, moves = state.observation(seat), state.legal_moves(seat)
@@ -119,13 +125,13 @@ def by_the_processor(game: Game, level: str, asked: Sequence[Choice], seconds: f
 
 def row(times: Times) -> str:
     """A line of the Markdown table."""
-    name = HARD if times.level == HINT else times.level
+    limit = HINT_SECONDS if times.level == HINT else level_named(times.level).seconds
     p50, p95, longest = times.share(0.5), times.share(0.95), max(times.seconds)
     bound = BOUNDS.get(times.level)
     held = "" if bound is None else f"{bound:g}"
     return (
         f"| {times.game} | {times.level} | {len(times.seconds)} | {times.forced} | "
-        f"{level_named(name).seconds:g} | {p50:.2f} | {p95:.2f} | {longest:.2f} | {held} |"
+        f"{limit:g} | {p50:.2f} | {p95:.2f} | {longest:.2f} | {held} |"
     )
 
 

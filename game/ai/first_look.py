@@ -17,7 +17,6 @@ class Tries(Protocol):
 
     prior: float
     visits: int
-    available: int
     total: float
 
 
@@ -38,20 +37,27 @@ class FirstLook:
 
     def posterior(self, count: int, mean: float) -> list[float]:
         """The expected return of each move, when `count` tries brought `mean`."""
-        trust, level = self.trust, mean - self._lead / (count + self._many)
+        trust, level = self.trust, self._level(count, mean)
         return [
             (each.total + trust * (level + lead)) / (each.visits + trust)
             for each, lead in zip(self.tries, self._leads, strict=True)
         ]
 
+    def _level(self, count: int, mean: float) -> float:
+        """The expected return of a move without a lead."""
+        return mean - self._lead / (count + self._many)
+
     def select(self, count: int, mean: float, explore: float) -> int:
         """The place of the move to try next: of greatest upper confidence."""
         more = explore / self._whole * sqrt(count + 1)
-        best, chosen = float("-inf"), 0
-        for number, (each, worth) in enumerate(zip(self.tries, self.posterior(count, mean), strict=True)):
-            each.available += 1
-            upper = worth + more * each.prior / (1 + each.visits)
+        trust, level, leads = self.trust, self._level(count, mean), self._leads
+        best, chosen, number = float("-inf"), 0, 0
+        for each in self.tries:
+            visits = each.visits
+            upper = (each.total + trust * (level + leads[number])) / (visits + trust)
+            upper += more * each.prior / (1 + visits)
             if upper > best:
                 best, chosen = upper, number
+            number += 1  # noqa: SIM113 - the loop is asked at every round: an enumeration takes longer
         self._lead += self._leads[chosen]
         return chosen

@@ -36,7 +36,8 @@ class Level(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     `seconds` is the most thinking time for one choice, `worlds` the number of ways of dealing the unseen
     cards it looks at, `memory` the share of what it has seen that it remembers, `noise` the spread of its
     error of judgement in points, `careful` how much it minds the answer of the other side. `search` is the
-    number of iterations of the tree search at most (0: none), `explore` its weight of what is not known yet.
+    number of iterations of the tree search at most (0: none), `searches` the same in games that want another,
+    `explore` its weight of what is not known yet.
     `temper` changes figures of a game's advice, `noises` the error of judgement in games that want another.
 
     `misses` is the share of its choices at which it takes a move that is nearly as good as the one it likes
@@ -52,6 +53,7 @@ class Level(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     noises: Mapping[str, Annotated[float, Meta(ge=0)]] = {}
     careful: Share = 1.0
     search: Annotated[int, Meta(ge=0)] = 0
+    searches: Mapping[str, Annotated[int, Meta(ge=1)]] = {}
     explore: Annotated[float, Meta(gt=0)] = 0.9
     misses: Share = 0.0
     slips: Mapping[str, Share] = {}
@@ -104,7 +106,7 @@ def character_named(name: str) -> Character | None:
 
 SHOWN = {
     RANDOM: ("au hasard",), "beginner": ("débutant", "débutante"), "easy": ("facile",),
-    "normal": ("normale",), "hard": ("skilled", "habile"),
+    "normal": ("normale",), "hard": ("skilled", "habile"), "master": ("maître",),
 }  # fmt: skip
 """What the app calls the levels, where that is another word than their name."""
 _ARTICLES = ("the ", "la ", "le ", "l’", "l'")

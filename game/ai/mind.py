@@ -173,7 +173,7 @@ class Mind:
             budget = Budget(rounds, None if clock is None else clock * share)
             return Thought(rng, self.seed, budget, figures.memory, figures.careful)
 
-        rounds = figures.search if iterations is None else iterations
+        rounds = figures.searches.get(self.game.name, figures.search) if iterations is None else iterations
         seat = observation.seat
         solved = guide.exact(observation, moves, thought(rounds, SOLVING))
         if solved is not None and not solved.mixed:

@@ -13,6 +13,7 @@ from game.learn.puzzle_codes import code_of
 from game.learn.puzzle_files import of_the_day, position_of, puzzles_of
 from game.learn.puzzle_schema import PuzzleData
 from scenes.table.game_pages import level_name, title_of
+from scenes.table.minds import HINT_LEVEL
 from scenes.ui.context import Ui
 from scenes.ui.i18n import N_, _, language, ngettext
 from scenes.ui.stack import Push, Scene, Transition
@@ -205,7 +206,7 @@ class Own:
     @property
     def source(self) -> str:
         """Who found it."""
-        return _("{level}, from the analysis of your match.").format(level=level_name("hard"))
+        return _("{level}, from the analysis of your match.").format(level=level_name(HINT_LEVEL))
 
     @property
     def onward(self) -> str:

@@ -93,6 +93,7 @@ SHORT_LEVELS = {
     "easy": N_("easy"),
     "normal": N_("normal"),
     "hard": N_("skilled"),
+    "master": N_("master"),
 }
 
 

@@ -14,7 +14,8 @@ KINDS = {
         "and errs where you can see it."
     ),
     "normal": N_("Forgets nothing and minds what you may answer. Good company once you know the rules."),
-    "hard": N_("Thinks several moves ahead over all that may lie hidden. Hints and analyses are its work."),
+    "hard": N_("Thinks several moves ahead over all that may lie hidden."),
+    "master": N_("The strongest: thinks like the skilled one, but longer. Hints and analyses are its work."),
 }
 
 

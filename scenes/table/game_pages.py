@@ -27,6 +27,7 @@ LEVELS = {
     "easy": N_("Easy computer"),
     "normal": N_("Normal computer"),
     "hard": N_("Skilled computer"),
+    "master": N_("Master computer"),
 }
 
 LEVEL_TEXTS = {

@@ -15,8 +15,10 @@ from game.ai.worker.client import Judgement
 from game.core import Game
 from game.match import MatchView, MindSeat
 
-HINT_LEVEL = "hard"
+HINT_LEVEL = "master"
 """The best mind there is."""
+HINT_SECONDS = 1.5
+"""Seconds at most that a person waits for a hint, half as long as that mind may take for its own moves."""
 HURRIED = 0.3
 """Seconds after a click that hurries in which a mind moves, whether it had anything to think about or not."""
 
@@ -29,7 +31,9 @@ class Thinker(Protocol):
     def ask(self, *, game: Game, level: str, seed: int, observation: Any, moves: Any) -> int:
         """Ask for one of `moves`; gives the number of the answer."""
 
-    def judge(self, *, game: Game, level: str, seed: int, observation: Any, moves: Any) -> int:
+    def judge(
+        self, *, game: Game, level: str, seed: int, observation: Any, moves: Any, seconds: float
+    ) -> int:
         """The same, and the answer holds a judgement with its reason."""
 
     def hurry(self, number: int) -> None:
@@ -209,6 +213,7 @@ class Minds:
         self._hint_asked = self.thinker.judge(
             game=self.game, level=HINT_LEVEL, seed=0,
             observation=self.match.observation(seat), moves=self.offered or self.match.legal_moves(seat),
+            seconds=HINT_SECONDS,
         )  # fmt: skip
 
     def ask_weighing(self, seat: int) -> None:
@@ -219,6 +224,7 @@ class Minds:
             self._weighing = self.thinker.judge(
                 game=self.game, level=HINT_LEVEL, seed=0,
                 observation=self.match.observation(seat), moves=self.match.legal_moves(seat),
+                seconds=HINT_SECONDS,
             )  # fmt: skip
 
     def _stop_weighing(self) -> None:

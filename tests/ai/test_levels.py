@@ -5,8 +5,10 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
-from game import load_game
+from game import GAMES, load_game
+from game.ai import Mind
 from game.ai.levels import Level, UnknownLevel, level_named, levels, minds, weights_for
 from game.ai.move_evaluator import advice_for
 from game.data.data_files import DataError
@@ -18,7 +20,7 @@ def _file(folder: Path, text: str) -> Path:
 
 
 def test_the_levels_come_weakest_first() -> None:
-    assert levels() == ("beginner", "easy", "normal", "hard")
+    assert levels() == ("beginner", "easy", "normal", "hard", "master")
 
 
 def test_an_unknown_level_lists_those_there_are() -> None:
@@ -51,6 +53,25 @@ def test_every_level_is_understood_by_the_games_it_plays() -> None:
     game = load_game("zoon")
     for name in levels():
         assert advice_for(game, weights_for("zoon", level_named(name)))
+
+
+def test_the_strongest_level_differs_from_the_one_below_by_its_work_alone_three_seconds_at_most() -> None:
+    master, hard = level_named("master"), level_named("hard")
+    for game in GAMES:
+        assert master.searches.get(game, master.search) > hard.searches.get(game, hard.search)
+    assert hard.seconds < master.seconds <= 3
+    alike = [replace(level, seconds=1, search=1, searches={}) for level in (master, hard)]
+    assert alike[0] == alike[1]
+
+
+def test_a_level_searches_as_often_as_its_figure_for_the_game_says() -> None:
+    game = load_game("zoon")
+    state = game.new_state(seats=2, seed=1, options={"deployment": "quick"})
+    mind = Mind(game, "hard")
+    mind._figures = replace(level_named("hard"), seconds=600.0, search=30, searches={"zoon": 20, "zayo": 40})
+    seat = state.to_act[0]
+    found = mind.weigh(state.observation(seat), state.legal_moves(seat))
+    assert sum(found.visits) == 20
 
 
 def test_a_figure_that_the_advice_does_not_know_is_refused() -> None:

@@ -95,6 +95,10 @@ def test_a_win_with_help_is_not_hard_won(help_: str) -> None:
     assert not seal("hard_won", result(1, levels=("", "normal"))).done
 
 
+def test_a_win_against_a_stronger_level_than_the_one_named_counts_as_well() -> None:
+    assert seal("hard_won", result(1, levels=("", "master"))).done
+
+
 def test_an_open_seal_tells_the_best_so_far() -> None:
     matches = [having(result(n), deeds={"fights_won": won}) for n, won in enumerate((2, 4, 3))]
     found = seal("low_corner", *matches)

@@ -53,13 +53,17 @@ class Prompt:
         self._answers: list[Answer] = []
         self._number = 0
         self.hurried: list[int] = []
+        self.judged: list[tuple[str, float]] = []
 
     def ask(self, *, game: Any, level: str, seed: int, observation: Any, moves: Sequence[Any]) -> int:
         self._number += 1
         self._answers.append(Answer(self._number, self._chance.choice(list(moves))))
         return self._number
 
-    def judge(self, *, game: Any, level: str, seed: int, observation: Any, moves: Sequence[Any]) -> int:
+    def judge(
+        self, *, game: Any, level: str, seed: int, observation: Any, moves: Sequence[Any], seconds: float
+    ) -> int:
+        self.judged.append((level, seconds))
         number = self.ask(game=game, level=level, seed=seed, observation=observation, moves=moves)
         answer = self._answers[-1]
         values = tuple(1.0 if move == answer.move else 0.0 for move in moves)

@@ -47,6 +47,7 @@ class ZoonGuide:
         self.temperature, self.guessing = figures.temperature, figures.tree_guess
         self.slope, self.trust, self.many = figures.tree_slope, figures.tree_trust, figures.tree_many
         self.spread, self.weighing = figures.spread, figures.weighing
+        self.plies, self.plies_heat = int(figures.tree_plies), figures.tree_plies_heat
         self._evaluations: dict[tuple[str, str], Evaluation] = {}
         self._worlds: Sampler | None = None
 
@@ -80,13 +81,34 @@ class ZoonGuide:
         """The field as the last fight has left it; None where there was none."""
         return cast(SearchState, state).outcome
 
-    def evaluate(self, state: State, rng: Random) -> Sequence[float]:  # noqa: ARG002 - nothing is drawn
-        """Chances from the marks of the position, less the luck of the fights on the way."""
+    def evaluate(self, state: State, rng: Random) -> Sequence[float]:
+        """Chances from the marks of the position some moves later, less the luck of the fights on the way."""
         searched = cast(SearchState, state)
         if searched.state.deploying:
             return 0.0, 0.0
+        if self._played_on(searched, rng):
+            returns = searched.returns()
+            assert returns is not None  # nobody is asked
+            return returns
         mine = searched.evaluation.value_of(searched.state) - searched.luck
         return mine, -mine
+
+    def _played_on(self, searched: SearchState, rng: Random) -> bool:
+        """Play some likely moves of both sides; whether that led to the end."""
+        state, priors, heat = searched.state, searched.priors, self.plies_heat
+        left = self.plies
+        while left:
+            if not state.to_act:
+                return True
+            seat = state.to_act[0]
+            moves = state.legal_moves(seat)
+            if len(moves) > 1:
+                left -= 1
+                move = rng.choices(moves, priors.priors(state, seat, moves, heat))[0]
+            else:
+                move = moves[0]
+            searched.play(seat, move)
+        return not state.to_act
 
     def exact(
         self, observation: ZoonObservation, moves: Sequence[ZoonMove], thought: Thought

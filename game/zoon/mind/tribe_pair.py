@@ -91,6 +91,8 @@ class Figures(Data, frozen=True):
     tree_trust: float
     tree_many: float
     tree_guess: float
+    tree_plies: float
+    tree_plies_heat: float
     tree_heat: float
     tree_most: float
     tree_nearer: float

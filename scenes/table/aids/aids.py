@@ -77,7 +77,7 @@ def company(seats: Sequence[Seat]) -> Company:
     if sum(isinstance(seat, Person) for seat in seats) > 1:
         return "people"
     levels = {_level(seat.level) for seat in seats if isinstance(seat, MindSeat)}
-    if "hard" in levels:
+    if levels & {"hard", "master"}:
         return "hard"
     return "easy" if levels <= {"beginner", "easy", RANDOM} else "normal"
 

@@ -8,13 +8,12 @@ from typing import Any, Protocol
 
 import pygame
 
-from game.ai.levels import level_named
 from game.ai.search_guide import Reason
 from game.core import Event
 from game.match import MatchView
 from scenes.table.game_pages import about
 from scenes.table.geometry import Spot, centre
-from scenes.table.minds import HINT_LEVEL
+from scenes.table.minds import HINT_SECONDS
 from scenes.table.turn_flow import TurnFlow
 from scenes.ui.context import Ui
 from scenes.ui.draw import svg
@@ -118,7 +117,7 @@ class Hint:
             return
         ui = self.table.ui
         passed = ui.now - since
-        share = min(SHARE, passed / level_named(HINT_LEVEL).seconds)
+        share = min(SHARE, passed / HINT_SECONDS)
         x, y = centre(spot.rect)
         r = min(spot.rect[2], spot.rect[3]) / 2 + 7
         y = spot.rect[1] + min(spot.rect[2], spot.rect[3]) / 2

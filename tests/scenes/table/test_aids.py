@@ -27,6 +27,7 @@ COMPANIES: list[tuple[list[Seat], str]] = [
     ([Person("Ana"), MindSeat("random")], "easy"),
     ([Person("Ana"), MindSeat("easy"), MindSeat("normal")], "normal"),
     ([Person("Ana"), MindSeat("easy"), MindSeat("hard")], "hard"),
+    ([Person("Ana"), MindSeat("easy"), MindSeat("master")], "hard"),
     ([Person("Ana"), MindSeat("raider")], "normal"),
     ([Person("Ana"), Person("Zoé")], "people"),
     ([Person("Ana"), Person("Zoé"), MindSeat("easy")], "people"),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.ai.levels import level_named
+from game.ai.levels import level_named, levels
 from game.core import Game
 from game.match import Match, MindSeat, Person, Seat
 from scenes.table.game_pages import game_named
@@ -103,3 +103,15 @@ def test_a_mind_that_searches_is_told_once_that_its_share_of_the_time_is_over() 
     minds.ask(10.0 + share)
     minds.ask(10.1 + share)
     assert thinker.hurried == [minds.asked[seat]]
+
+
+def test_a_hint_is_the_best_minds_and_never_waited_for_longer_than_a_skilled_one_thinks() -> None:
+    seats: list[Seat] = [Person("Ana"), MindSeat("normal", "Brume", seed=1)]
+    match = Match.new(game_named("zoon"), seats, seed=3, options={"deployment": "quick"})
+    thinker = Prompt(1)
+    minds = Minds(match, game_named("zoon"), thinker)
+    minds.ask_hint(0, 10.0)
+    assert thinker.judged == [(levels()[-1], level_named("hard").seconds)]
+    minds.forget_hint()
+    minds.ask_weighing(0)
+    assert thinker.judged[1:] == [(levels()[-1], level_named("hard").seconds)]

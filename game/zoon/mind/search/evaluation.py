@@ -10,6 +10,7 @@ from __future__ import annotations
 from math import tanh
 from typing import TYPE_CHECKING
 
+from game.bounded_cache import make_room
 from game.zoon.mind.belief.belief_evaluation import NEAR
 from game.zoon.mind.search.fight_table import FightTable
 from game.zoon.mind.tribe_pair import FAR, TribePair
@@ -31,6 +32,10 @@ SHARP = 18.0
 """Points from which on a strike counts no more: beyond lies the Emblem, which has marks of its own."""
 
 
+MOST_STATUSES = 1 << 12
+"""Ways in which the Trumps may lie of which the sum is kept; a match meets a few dozen."""
+
+
 class Evaluation:
     """Values full states of one pair of tribes."""
 
@@ -45,6 +50,8 @@ class Evaluation:
         self._reach = [ground.reach[card.seat][kind] for kind, card in enumerate(setup.kinds)]
         self._nears: list[list[list[float] | None]] = [[None] * setup.field.squares for _ in setup.kinds]
         self._blind: dict[tuple[int, int, int, int, bool], float] = {}
+        self._trumps: dict[tuple[int, ...], float] = {}
+        self.surprises: dict[tuple[int, float, bool], tuple[float, ...]] = {}  # see SearchState
 
     # -- parts -------------------------------------------------------------------------------------------
 
@@ -93,15 +100,19 @@ class Evaluation:
 
     def marks(self, state: ZoonState) -> Marks:
         """The marks of a state that is not over."""
-        setup, ground, value = self.setup, self.ground, self.value
-        kind, at, board = state.kind, state.at, state.board
-        blocked = state.occupied[0] | state.occupied[1] | state.walls | state.stops
-        mover, nears, reach = state.mover, self._nears, self._reach
-        emblems = self._emblem(state, 0), self._emblem(state, 1)
+        ground, value, emblems = self.ground, self.value, self.ground.emblems
+        kind, at, board, occupied, masks = state.kind, state.at, state.board, state.occupied, state.masks
+        blocked = occupied[0] | occupied[1] | state.walls | state.stops
+        nears, reach, halted = self._nears, self._reach, state.paralysis
+        preys = [-1, -1]
+        for seat in (0, 1):
+            for slot in state.men[seat]:
+                if emblems >> kind[slot] & 1:
+                    preys[seat] = slot
+                    break
         sides: list[tuple[float, ...]] = []
         for seat in (0, 1):
-            foes = state.occupied[1 - seat]
-            prey = emblems[1 - seat]
+            foes, prey, own = occupied[1 - seat], preys[1 - seat], preys[seat]
             goal = at[prey] if prey >= 0 else -1
             field = near = nearest = best = second = prize = 0.0
             strikes = ground.strikes[seat]
@@ -112,13 +123,14 @@ class Evaluation:
                     close = (nears[k][square] or self.nears(k, square))[goal]
                     near += close
                     nearest = max(nearest, close)
-                if not reach[k][square] & foes or state.paralysis[slot]:
+                if not reach[k][square] & foes or halted[slot]:
                     continue
                 for bit, crossed, target in strikes[k][square]:
                     if bit & foes and not crossed & blocked:
                         other = board[target] - 1
                         if other == prey:
-                            prize = max(prize, self.clashes.fight(k, kind[prey]).ends.win)
+                            chance = self.clashes.fight(k, kind[prey]).ends.win
+                            prize = max(prize, chance)
                             continue
                         gain = self.gain(state, slot, other)
                         if gain > best:
@@ -126,37 +138,40 @@ class Evaluation:
                         elif gain > second:
                             second = gain
             left = state.left[seat]
-            hand = sum([value[k] for k in setup.sheet[seat] if left[k]]) if any(left) else 0.0
-            trumps = 0.0
-            for trump in setup.seat_trumps[seat]:
-                if state.trump_status[trump] in (HAND, PLAY):
-                    trumps += setup.trumps[trump].figures.force
+            hand = sum([value[k] for k in self.setup.sheet[seat] if left[k]]) if any(left) else 0.0
             guards = 0
-            own = emblems[seat]
             if own >= 0 and at[own] >= 0:
-                guards = min(3, (setup.field.near[1][at[own]] & state.occupied[seat]).bit_count())
-            seen = state.masks[prey] if prey >= 0 else 0
+                guards = min(3, (self.setup.field.near[1][at[own]] & occupied[seat]).bit_count())
+            seen = masks[prey] if prey >= 0 else 0
             shown = prey >= 0 and (bool(state.peeked[prey]) or seen & (seen - 1) == 0)
-            sides.append((field, hand, trumps, near, guards, min(best, SHARP), min(second, SHARP),
+            sides.append((field, hand, near, guards, best if best < SHARP else SHARP,
+                          second if second < SHARP else SHARP,
                           prize if shown else 0.0, 0.0 if shown else prize,
                           near if shown else 0.0, nearest))  # fmt: skip
         a, b = sides
+        status = state.trump_status
+        trumps = self._trumps.get(status)
+        if trumps is None:
+            make_room(self._trumps, MOST_STATUSES)
+            trumps = self._trumps[status] = self._trumps_of(status)
+        mover = state.mover
         now, then = (a, b) if mover == 0 else (b, a)
         sign = 1.0 if mover == 0 else -1.0
         return [
-            a[0] - b[0], a[1] - b[1], a[2] - b[2], a[3] - b[3], a[4] - b[4], sign,
-            sign * now[5], sign * now[6], -sign * then[5],
-            sign * now[7], sign * now[8], -sign * then[7], -sign * then[8],
-            a[9] - b[9], a[10] - b[10],
+            a[0] - b[0], a[1] - b[1], trumps, a[2] - b[2], a[3] - b[3], sign,
+            sign * now[4], sign * now[5], -sign * then[4],
+            sign * now[6], sign * now[7], -sign * then[6], -sign * then[7],
+            a[8] - b[8], a[9] - b[9],
         ]  # fmt: skip
 
-    def _emblem(self, state: ZoonState, seat: int) -> int:
-        """The slot of that seat's Emblem on the field, -1 for none."""
-        emblems, kind = self.ground.emblems, state.kind
-        for slot in state.men[seat]:
-            if emblems >> kind[slot] & 1:
-                return slot
-        return -1
+    def _trumps_of(self, status: tuple[int, ...]) -> float:
+        """The force of seat 0's Trumps that may still be used, less that of seat 1's."""
+        forces = [
+            sum([self.setup.trumps[trump].figures.force for trump in self.setup.seat_trumps[seat]
+                 if status[trump] in (HAND, PLAY)])
+            for seat in (0, 1)
+        ]  # fmt: skip
+        return float(forces[0] - forces[1])
 
     def value_of(self, state: ZoonState) -> float:
         """The expected return of seat 0, -1 to 1."""

@@ -59,7 +59,7 @@ class FightTable:
         knows: tuple[bool, bool] = (True, True),
     ) -> KnownFight:  # fmt: skip
         """Kind against kind. `knows`: whether the attacking, the defending side knows the other's card."""
-        key = (attacker, defender, gears, extra, knows)
+        key = attacker, defender, *gears, *extra, *knows
         found = self._found.get(key)
         if found is None:
             found = self._found[key] = self._fight(attacker, defender, gears, extra, knows)

@@ -32,25 +32,56 @@ class Priors:
         squares, figures, value = self.setup.field.squares, self.figures, evaluation.value
         self._pulls: list[list[float | None]] = [[None] * squares for _ in self.setup.kinds]
         self._near = self.setup.field.near[1]
+        self._facts_of = self.setup.book.by_id
         self._met = [figures.tree_meet + figures.tree_meet_value * worth for worth in value]
         self._left = [figures.tree_leave - figures.tree_leave_value * worth for worth in value]
 
-    def priors(self, state: ZoonState, seat: int, moves: Sequence[ZoonMove]) -> list[float]:
-        """Weights above 0."""
-        facts_of, board, kind = self.setup.book.by_id, state.board, state.kind
-        foes, figures = state.occupied[1 - seat], self.figures
-        most, heat = figures.tree_most, figures.tree_heat
+    def priors(
+        self, state: ZoonState, seat: int, moves: Sequence[ZoonMove], heat: float = 0.0
+    ) -> list[float]:
+        """Weights above 0. `heat`: points by which one must look better to count e times as likely; 0: as the
+        tree has it.
+
+        A walk or leap to a free square promises: nearer to the Emblem, ahead, away from enemies if weak and
+        up to them if strong, away from few of the own. Moves of one Zoon mostly come in a row: what they
+        share is worked out once.
+        """
+        facts_of, board, kind, owner = self._facts_of, state.board, state.kind, state.owner
+        foes, mine, figures = state.occupied[1 - seat], state.occupied[seat], self.figures
+        most, near, alone = figures.tree_most, self._near, figures.tree_alone
+        heat = heat or figures.tree_heat
         weights = []
+        before = slot = -1
+        own = beside = False
+        here = loneliness = met = left = 0.0
+        pulls: list[float | None] = []
         for move in moves:
             points = 0.0
             facts = facts_of.get(id(move))
             if facts is not None:
-                slot = board[facts.start] - 1
-                if state.owner[slot] == seat:
-                    if foes >> facts.goal & 1:
-                        points = self._attack(state, slot, board[facts.goal] - 1)
-                    else:
-                        points = self._step(kind[slot], facts.start, facts.goal, foes, state.occupied[seat])
+                start, goal, _, _ = facts
+                if start != before:
+                    before = start
+                    slot = board[start] - 1
+                    own = owner[slot] == seat
+                    number = kind[slot]
+                    pulls = self._pulls[number]
+                    pull = pulls[start]
+                    here = self._pull(number, start) if pull is None else pull
+                    around = near[start]
+                    loneliness = alone * (around & mine).bit_count()
+                    met, left, beside = self._met[number], self._left[number], bool(around & foes)
+                if not own:
+                    pass
+                elif foes >> goal & 1:
+                    points = self._attack(state, slot, board[goal] - 1)
+                else:
+                    pull = pulls[goal]
+                    points = (self._pull(kind[slot], goal) if pull is None else pull) - here - loneliness
+                    if near[goal] & foes:
+                        points += met
+                    if beside:
+                        points += left
             elif isinstance(move, Play):
                 points = figures.tree_trump
             elif isinstance(move, Reinforce):
@@ -59,24 +90,6 @@ class Priors:
                 points = figures.tree_pass
             weights.append(exp((points if points < most else most) / heat))
         return weights
-
-    def _step(self, kind: int, start: int, goal: int, foes: int, mine: int) -> float:
-        """What a walk or leap to a free square promises: nearer to the Emblem, ahead, away from enemies if
-        weak and up to them if strong, away from few of the own.
-        """
-        pulls = self._pulls[kind]
-        here, there = pulls[start], pulls[goal]
-        if here is None:
-            here = self._pull(kind, start)
-        if there is None:
-            there = self._pull(kind, goal)
-        near, met, left = self._near, self._met, self._left
-        points = there - here - self.figures.tree_alone * (near[start] & mine).bit_count()
-        if near[goal] & foes:
-            points += met[kind]
-        if near[start] & foes:
-            points += left[kind]
-        return points
 
     def _pull(self, kind: int, square: int) -> float:
         """What standing there is worth for the hunt."""

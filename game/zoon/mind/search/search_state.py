@@ -11,22 +11,25 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from math import tanh
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
+from game.bounded_cache import make_room
 from game.core import Event, Standings
 from game.rng import splitmix64
 from game.zoon.cards.schema import CROSS, STAR
 from game.zoon.mind.search.fight_table import KnownFight
 from game.zoon.moves import SPINS, TOUCHES, ZoonMove
-from game.zoon.position.frames import Combat
 
 if TYPE_CHECKING:
     from game.zoon.mind.search.priors import Priors
+    from game.zoon.position.frames import Combat
     from game.zoon.state import ZoonState
     from game.zoon.views import ZoonObservation
 
 WIN, LOSE, TIE, OWN_STAR, FOE_STAR, CROSSED = range(6)
-"""Ends of a fight, in the order of duels.Odds."""
+"""Ends of a fight, in the order of `TouchOdds`."""
+MOST_SURPRISES = 1 << 14
+"""Fights, with the cards that lay around them, of which the luck is kept."""
 
 
 class SearchState:
@@ -100,21 +103,21 @@ class SearchState:
     def _settle(self) -> None:
         """Both sides seal what a good player would, and the luck of the outcome is noted."""
         state = self.state
-        tag, raw = state.stack[-1][:2]
+        frame: Any = state.stack[-1]
+        tag, combat = frame[0], frame[1]
         if tag == "spin":
             state.chance, value = splitmix64(state.chance)
             for seat in state.to_act:
                 state.play(seat, SPINS[value >> seat & 1])
             return
-        combat = Combat(*raw)
         clash = self._clash(combat)
         state.chance, value = splitmix64(state.chance)
         attack = 0 if (value >> 32) < clash.attack * 2**32 else 1
         defend = 0 if (value & 0xFFFFFFFF) < clash.defend * 2**32 else 1
         self.luck += self._surprise(combat, clash, self._end(combat, attack, defend))
-        attacking = combat.sides[0]
-        for seat in state.to_act:
-            state.play(seat, TOUCHES[attack if seat == attacking else defend])
+        first, second = (attack, defend) if combat.sides[0] == 0 else (defend, attack)
+        state.sealed, state.to_act = (first, -1), (1,)  # as seat 0's touch leaves it
+        state.play(1, TOUCHES[second])
 
     def _clash(self, combat: Combat) -> KnownFight:
         state, clashes = self.state, self.evaluation.clashes
@@ -159,10 +162,20 @@ class SearchState:
     def _surprise(self, combat: Combat, clash: KnownFight, end: int) -> float:
         """What this end gives seat 0 beyond what the fight was to give on average."""
         evaluation = self.evaluation
-        before = evaluation.material(self.state)
-        sign = 1.0 if combat.sides[0] == 0 else -1.0
-        scale = evaluation.luck / 2
-        stakes = clash.stakes
-        gains = (stakes.win, stakes.lose, stakes.tie, stakes.own_star, stakes.foe_star, stakes.cross)
-        worth = [tanh(scale * (before + sign * gain)) for gain in gains]
-        return worth[end] - sum([p * w for p, w in zip(clash.ends, worth, strict=True) if p])
+        first = combat.sides[0] == 0
+        key = id(clash), evaluation.material(self.state), first  # the table keeps the fight, so its id
+        found = evaluation.surprises.get(key)
+        if found is None:
+            make_room(evaluation.surprises, MOST_SURPRISES)
+            found = evaluation.surprises[key] = _surprises(evaluation.luck / 2, key[1], clash, first)
+        return found[end]
+
+
+def _surprises(scale: float, before: float, clash: KnownFight, first: bool) -> tuple[float, ...]:
+    """For each end what it gives seat 0 beyond the average; `first`: seat 0 attacks."""
+    sign = 1.0 if first else -1.0
+    stakes = clash.stakes
+    gains = (stakes.win, stakes.lose, stakes.tie, stakes.own_star, stakes.foe_star, stakes.cross)
+    worth = [tanh(scale * (before + sign * gain)) for gain in gains]
+    mean = sum([p * w for p, w in zip(clash.ends, worth, strict=True) if p])
+    return tuple([each - mean for each in worth])
