@@ -23,6 +23,10 @@ INKS: dict[Kind, Colour] = {"right": "#20613A", "warning": "#8A5410", "wrong": "
 LINES: dict[Kind, Colour] = {"right": "#2F7D4A", "warning": "#B5701A", "wrong": "#A3271B"}
 
 
+TOLD, LEAST_TOLD = 31.0, 16.0
+"""Sizes of the letters in which the storyteller speaks where there is no bubble: at most, and at least."""
+
+
 class Strip(NamedTuple):
     """A verdict: its kind, its heading, its reason."""
 
@@ -259,9 +263,19 @@ class CoachPainter(Papers):
         side = min(132.0, h - 44)
         self.picture(surface, "learn/storyteller_bust", (x + 24, y + (h - side) / 2, side, side))
         left, room = x + side + 48, w - side - 76
-        high = min(self.high(strip.head, 24, room, "bold"), h * 0.4)
-        self.paragraph(surface, strip.head, (left, y + 24, room, high + 4), 24, "ink", "bold")
-        self.paragraph(surface, strip.text, (left, y + 34 + high, room, h - high - 46), 24)
+        size = TOLD
+        while True:
+            above = self.high(strip.head, size, room, "bold") if strip.head else 0.0
+            below, between = self.high(strip.text, size, room), 10.0 if strip.head else 0.0
+            if above + between + below <= h - 44 or size <= LEAST_TOLD:
+                break
+            size -= 1
+        above = min(above, h * 0.4)
+        below = min(below, h - 44 - above - between)
+        top = y + (h - above - between - below) / 2
+        if strip.head:
+            self.paragraph(surface, strip.head, (left, top, room, above + 4), size, "ink", "bold")
+        self.paragraph(surface, strip.text, (left, top + above + between, room, below + 4), size)
 
 
 def sentences_of(text: str, tags: Sequence[int]) -> tuple[tuple[str, int], ...]:

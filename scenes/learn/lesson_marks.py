@@ -14,6 +14,8 @@ from scenes.ui.context import Ui
 from scenes.ui.draw import svg
 from scenes.ui.theme import Colour
 
+NEXT = 1.6
+"""Two places whose middles are nearer than so many times their size are neighbours."""
 Place = Callable[[str], Rect | None]
 Point = tuple[float, float]
 
@@ -121,6 +123,10 @@ class MarksPainter:
         side = way.rotate(-90).normalize() * min(90.0, way.length() * 0.28)
         a = pygame.Vector2(ax, ay) + way.normalize() * min(44.0, way.length() * 0.25) + side * 0.35
         b = pygame.Vector2(bx, by) - way.normalize() * min(46.0, way.length() * 0.25) + side * 0.25
+        if way.length() < NEXT * max(goal[2:]):  # to the edge, so that the name at a neighbour's foot stays
+            side *= 0.5
+            a = pygame.Vector2(ax, ay) + side * 0.35
+            b = pygame.Vector2(ax, ay) + way * 0.5 + side * 0.25
         bend = (a + b) / 2 + side
         ahead = (b - bend).normalize()
         neck = b - ahead * 26

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 import pygame
@@ -9,9 +10,10 @@ import pytest
 
 from game.learn.lesson import Phase
 from game.learn.lesson_files import all_lessons
-from scenes.learn.coach_painter import sentences_of
+from scenes.learn.coach_painter import CoachPainter, sentences_of
 from scenes.learn.lesson_marks import tags_of
-from scenes.table.geometry import centre
+from scenes.table.geometry import Rect, centre
+from scenes.ui.text.fonts import Face
 from tests.scenes.learn.pupil import Pupil
 from tests.scenes.table.test_resting import ROUNDING, apart
 
@@ -268,3 +270,55 @@ def test_f1_reads_the_bubble_and_the_last_verdict_again() -> None:
     pupil.wait(9)
     assert pupil.verdict is None
     assert not pupil.scene._coach().lit
+
+
+def note_paragraph(
+    painter: CoachPainter, written: list[tuple[float, float, float]], _surface: pygame.Surface, text: str,
+    box: Rect, size: float, *more: Any,
+) -> None:  # fmt: skip
+    """Note from where to where words would lie, and how large they are."""
+    face: Face = more[1] if more[1:] else "body"
+    written.append((box[1], box[1] + painter.high(text, size, box[2], face), size))
+
+
+@pytest.mark.parametrize("scale", [100, 150])
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_in_a_fight_the_storyteller_speaks_in_large_letters_in_the_middle_of_his_paper(
+    language: str, scale: int, monkeypatch: pytest.MonkeyPatch, lost: list[str]
+) -> None:
+    heard = []
+    for step in range(4):
+        pupil = Pupil("zoon", "touch", step, language=language, scale=scale)
+        pupil.until_asked()
+        pupil.play(pupil.lesson.solution)
+        for _ in range(40):
+            pupil.wait(0.2)
+            if pupil.scene.over is not None:
+                break
+        painter = pupil.scene.painter
+        written: list[tuple[float, float, float]] = []
+
+        with monkeypatch.context() as patch:
+            patch.setattr(painter, "paragraph", partial(note_paragraph, painter, written))
+            pupil.scene._beside_fight(pupil.surface, pupil.scene._coach())
+        above, below = written[0][0] - 836, 836 + 238 - written[-1][1]
+        assert min(above, below) > 14, step
+        assert abs(above - below) < 24, step
+        heard.append(written[0][2])
+        pupil.scene._beside_fight(pupil.surface, pupil.scene._coach())
+    assert min(heard) * scale / 100 >= 28, "as large as elsewhere"
+    assert not lost
+
+
+def test_an_arrow_to_the_next_square_leaves_the_name_at_its_foot_in_sight() -> None:
+    pupil = Pupil("zoon", "touch")
+    pupil.until_asked()
+    scene = pupil.scene
+    arrow = next(mark for mark in scene.lesson.now.marks if mark.startswith("arrow"))
+    sheet = pygame.Surface(pupil.surface.get_size(), pygame.SRCALPHA)
+    scene.marks.paint(sheet, [arrow], scene.colour)
+    drawn = sheet.get_bounding_rect()
+    assert drawn.h > 20
+    goal = scene.ui.view.rect(scene._place(arrow.split()[-1]))
+    foot = pygame.Rect(goal.x, goal.bottom - goal.h // 4, goal.w, goal.h // 4 - goal.h // 20)
+    assert not drawn.colliderect(foot)
