@@ -15,7 +15,6 @@ from game import DATA, GAMES, Game, load_game
 from game.ai.worker.client import Worker
 from game.base_game import source_of
 from game.match import Match, MindSeat, Person
-from game.match.ability import Ability, ability_of, play_through
 from game.match.figures.figures_sweep import YOUNG, sweep
 from game.match.figures.kept_figures import (
     FIGURES,
@@ -27,6 +26,7 @@ from game.match.figures.kept_figures import (
     users_file,
 )
 from game.match.journal.journal_file import JournalError, Played
+from game.match.match_ability import Ability, ability_of, play_through
 from game.match.saved.match_summary import summary_of
 from tests.playing import append, play_out, play_some
 from tests.test_released_matches import FOLDER, every_match, results

@@ -29,18 +29,18 @@ from game.bounded_cache import make_room
 from game.core import CaravanseraiError, Game
 from game.ledger.account import Account
 from game.ledger.catch_up import CatchUp, differing, put_kept, read_file, standing
-from game.ledger.forgetting import Forgetting
 from game.ledger.index import Index
 from game.ledger.index_file import Opening
-from game.ledger.kept import KEPT, Kept
+from game.ledger.kept_reckonings import Reckoned, Reckonings
+from game.ledger.kept_results import KEPT, Kept
 from game.ledger.level_ratings import strength
 from game.ledger.people import HERE, People, Person, key_of, seat_keys
+from game.ledger.person_removal import Forgetting
 from game.ledger.rating import Rating, why_unrated
-from game.ledger.reckonings import Reckoned, Reckonings
 from game.ledger.result import PEOPLE, Games, Result, Told
 from game.ledger.seal import Learnt, Seal
 from game.ledger.seal_schema import seals
-from game.match.sitting import day_of
+from game.match.playing_time import day_of
 from game.storage import StorageError, data_folder, matches_folder
 
 T = TypeVar("T")

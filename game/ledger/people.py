@@ -15,7 +15,7 @@ from pathlib import Path
 from msgspec import Struct, field
 
 from game.errors import N_
-from game.learn.kept import Kept
+from game.learn.kept_file import Kept
 from game.match.journal.journal_format import MindSeat, clean_text
 from game.match.journal.journal_format import Person as Seated
 

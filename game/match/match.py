@@ -47,7 +47,7 @@ from game.match.journal.writer_thread import AT_ONCE, WritesJobs
 from game.match.match_facts import MatchFacts
 from game.match.match_file import MatchFile, keep_figures
 from game.match.outcome import outcome_of
-from game.match.sitting import Sitting
+from game.match.playing_time import Sitting
 from game.storage import StorageError
 from game.version import VERSION
 

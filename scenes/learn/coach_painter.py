@@ -9,7 +9,7 @@ from typing import Literal, NamedTuple
 import pygame
 
 from scenes.learn.lesson_view import pixels
-from scenes.learn.papers import Papers
+from scenes.learn.paper_drawing import Papers
 from scenes.table.geometry import Rect
 from scenes.ui.draw import svg
 from scenes.ui.draw.slip_paper import BUBBLE

@@ -14,8 +14,8 @@ from game.learn.lesson_files import all_lessons
 from game.learn.lesson_schema import LessonData
 from game.learn.progress import STARS
 from game.registry import Door
-from scenes.learn.glyphs import glyph_of
 from scenes.learn.learn_panels import LearnPanels
+from scenes.learn.lesson_icons import glyph_of
 from scenes.learn.map_plates import plates_of
 from scenes.learn.map_widgets import GATE, INN, STOPS, GameTab, Gate, Stop, StopFacts, on_map
 from scenes.table.game_pages import title_of

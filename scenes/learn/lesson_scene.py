@@ -17,9 +17,9 @@ from game.learn.lesson_match import LEARNER
 from game.learn.progress import Progress
 from game.registry import info
 from scenes.learn.coach_painter import Coach, CoachPainter, StepRow, Strip, sentences_of
-from scenes.learn.glyphs import glyph_of
 from scenes.learn.lesson_end import LessonEnd
 from scenes.learn.lesson_flow import LessonFlow
+from scenes.learn.lesson_icons import glyph_of
 from scenes.learn.lesson_input import COACH, GuardedTable
 from scenes.learn.lesson_marks import MarksPainter, tags_of
 from scenes.learn.lesson_view import room_of

@@ -15,7 +15,7 @@ import pygame
 from game.learn.progress import STARS
 from scenes.learn.coach_painter import INKS, Kind
 from scenes.learn.lesson_view import Room, pixels
-from scenes.learn.papers import Papers
+from scenes.learn.paper_drawing import Papers
 from scenes.table.geometry import Rect
 from scenes.ui.context import Ui
 from scenes.ui.i18n import _

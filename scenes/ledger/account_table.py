@@ -8,8 +8,8 @@ import pygame
 
 from game import registry
 from scenes.ledger import book
-from scenes.ledger.leaves import Rect, is_large, pitch
-from scenes.ledger.shown import Row, Shown, title_of_row
+from scenes.ledger.page_layout import Rect, is_large, pitch
+from scenes.ledger.shown_record import Row, Shown, title_of_row
 from scenes.ui.context import Ui
 from scenes.ui.i18n import _
 from scenes.ui.stack import Transition

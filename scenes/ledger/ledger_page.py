@@ -10,7 +10,8 @@ import pygame
 from game.core import CaravanseraiError
 from game.ledger import Ledger, Person, PlayedMatch
 from game.match import Match
-from scenes.ledger import leaves, match_rows, page_painter, page_widgets, person_head, seal_cells
+from scenes.ledger import match_rows, page_painter, page_widgets, person_head, seal_cells
+from scenes.ledger import page_layout as leaves
 from scenes.ledger.page_painter import Turned
 from scenes.ledger.page_turn import PageTurn
 from scenes.ledger.page_widgets import LEAF_PAGER, match_pages

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pygame
 
 from game.ledger import PlayedMatch
-from game.match.sitting import day_of
+from game.match.playing_time import day_of
 from scenes.ledger.account_table import colour_of, sign_of
-from scenes.ledger.endings import against, how_it_ended, verdict
-from scenes.ledger.leaves import Rect, pitch
+from scenes.ledger.ending_words import against, how_it_ended, verdict
+from scenes.ledger.page_layout import Rect, pitch
 from scenes.table.results.unrated_reasons import UNRATED
 from scenes.ui.context import Ui
 from scenes.ui.dates import near_date, whole_date

@@ -7,9 +7,10 @@ from typing import NamedTuple
 
 import pygame
 
-from scenes.ledger import account_table, book, leaves, match_rows, person_head, rating_chart, seal_cells
+from scenes.ledger import account_table, book, match_rows, person_head, rating_chart, seal_cells
+from scenes.ledger import page_layout as leaves
 from scenes.ledger.page_widgets import ALL_GAMES, LEAF_PAGER, pager_radius
-from scenes.ledger.shown import Shown
+from scenes.ledger.shown_record import Shown
 from scenes.ui.context import Ui
 from scenes.ui.i18n import _
 from scenes.ui.text.snug_sizes import snug_block

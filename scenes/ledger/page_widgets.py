@@ -8,10 +8,11 @@ from typing import Protocol
 
 from game.ledger import PlayedMatch
 from game.match import Match
-from scenes.ledger import account_table, leaves, match_rows, person_head, seal_cells
+from scenes.ledger import account_table, match_rows, person_head, seal_cells
+from scenes.ledger import page_layout as leaves
 from scenes.ledger.index_tab import IndexTab
 from scenes.ledger.match_rows import MatchLine, RoundButton
-from scenes.ledger.shown import Shown
+from scenes.ledger.shown_record import Shown
 from scenes.table.game_pages import title_of
 from scenes.ui.context import Ui
 from scenes.ui.i18n import _

@@ -9,8 +9,8 @@ import pygame
 
 from game.ledger import Point, Rating
 from scenes.ledger.account_table import colour_of, sign_of
-from scenes.ledger.leaves import Rect, pitch
-from scenes.ledger.shown import Shown
+from scenes.ledger.page_layout import Rect, pitch
+from scenes.ledger.shown_record import Shown
 from scenes.table.game_pages import title_of
 from scenes.ui.context import Ui
 from scenes.ui.draw import svg

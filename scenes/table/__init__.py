@@ -3,7 +3,7 @@
 `table` is the table itself, `button_acts` what its buttons do, and `hooks` what a game adds. Beneath them,
 each by itself:
 
-- `geometry` where a card lies and which gesture makes which move; `declared` both, made once for a change.
+- `geometry` where a card lies and which gesture makes which move; `layout_cache` both, made once.
 - `input` mouse, finger and keyboard, the walk through gestures that they share, the focus, and why a button
   does nothing.
 - `turn_flow` who is shown what, and when; `minds` those of the computer.

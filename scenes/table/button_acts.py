@@ -8,6 +8,7 @@ from typing import Any
 from game.match import MatchView
 from scenes.table.aids.aids import Aids
 from scenes.table.aids.hint import Hint
+from scenes.table.character_line import Voice
 from scenes.table.game_pages import about
 from scenes.table.guide.storyteller import Storyteller
 from scenes.table.hooks import TableHooks
@@ -16,7 +17,6 @@ from scenes.table.journal.log_view import Journal
 from scenes.table.journal.looking_back import LookingBack
 from scenes.table.table_menu import TableMenu
 from scenes.table.turn_flow import TurnFlow
-from scenes.table.voice import Voice
 from scenes.ui.context import Ui
 from scenes.ui.i18n import _, translate
 from scenes.ui.stack import Push, Transition

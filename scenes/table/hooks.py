@@ -10,12 +10,12 @@ import pygame
 
 from game.match import Ply
 from scenes.table.aids.aids import AidName
-from scenes.table.declared import HitMap
 from scenes.table.draw.animator import Pose
 from scenes.table.draw.static_layer import Facet
 from scenes.table.explanations.explanation import Explanation
 from scenes.table.geometry import Gestures, Layout, Placement, Rect, Spot
 from scenes.table.journal.log_view import LogLine
+from scenes.table.layout_cache import HitMap
 from scenes.table.moments.staging import Staging
 from scenes.table.turn_flow import Shown
 from scenes.ui.stack import Scene, Transition

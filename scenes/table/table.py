@@ -17,8 +17,8 @@ from game.match import MatchView
 from scenes.table.aids.aids import AidName, Aids
 from scenes.table.aids.hint import Hint
 from scenes.table.button_acts import ButtonedTable
+from scenes.table.character_line import Voice
 from scenes.table.curtain import Leave, Lifted, Parting
-from scenes.table.declared import Declared
 from scenes.table.draw.animator import Animator, Flight
 from scenes.table.draw.renderer import LIFTED, Renderer
 from scenes.table.explanations import shared_texts
@@ -26,7 +26,7 @@ from scenes.table.explanations.explainer import pixel_of
 from scenes.table.explanations.explanation import Explanation
 from scenes.table.explanations.marked_terms import TERM, meaning
 from scenes.table.explanations.table_explainer import TableExplainer
-from scenes.table.finale.coming import Coming
+from scenes.table.finale.coming_finale import Coming
 from scenes.table.game_pages import about, game_of
 from scenes.table.geometry import Layout, Rect, Spot, centred
 from scenes.table.guide.storyteller import Storyteller, offered
@@ -35,11 +35,11 @@ from scenes.table.input.grey_reasons import Grey
 from scenes.table.input.input import TableInput
 from scenes.table.journal.log_view import Journal
 from scenes.table.journal.looking_back import Again, LookingBack
+from scenes.table.layout_cache import Declared
 from scenes.table.minds import Thinker
 from scenes.table.moments.playback import Playback
 from scenes.table.start_match import match_key
 from scenes.table.turn_flow import Beat, Over, PassTo, Shown, TakesSeat, Together, TurnFlow
-from scenes.table.voice import Voice
 from scenes.ui.context import Ui
 from scenes.ui.design_space import View
 from scenes.ui.i18n import _, language

@@ -48,7 +48,7 @@ def finished(
 def at_hour(hour: int) -> Iterator[None]:
     """Matches that end now tell that hour."""
     moment = time.strftime("%Y-%m-%dT%H:%M:%SZ", time.gmtime(BEGIN + 3600 * hour))
-    with mock.patch("game.match.sitting.moment", return_value=moment):
+    with mock.patch("game.match.playing_time.moment", return_value=moment):
         yield
 
 

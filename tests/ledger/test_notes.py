@@ -12,7 +12,7 @@ from game.match import Match, MindSeat, Person
 from game.match.journal import journal_file as journal
 from game.match.journal.journal_file import Noted
 from game.match.journal.journal_format import NOTES_FORMAT
-from game.match.sitting import PAUSE, Sitting
+from game.match.playing_time import PAUSE, Sitting
 from tests.ledger.shelf import ANA, BRUME, finished, game, opened, play_out
 
 RELEASED = Path(__file__).resolve().parents[1] / "released" / "0.1.0" / "matches"

@@ -13,7 +13,8 @@ from msgspec.structs import replace
 
 from game import registry
 from game.ai.levels import levels
-from game.ledger import PEOPLE, Ledger, Result, SeatResult, reckoning, reckonings
+from game.ledger import PEOPLE, Ledger, Result, SeatResult, reckoning
+from game.ledger import kept_reckonings as reckonings
 from game.ledger.index import FileFacts
 from game.ledger.people import key_of
 from game.ledger.seal import Learnt

@@ -23,7 +23,7 @@ from game.match import Match, MindSeat, Person, Ply
 from scenes.table.game_pages import game_named
 from scenes.table.moments.budget import Budget
 from scenes.table.moments.ply_moments import told
-from scenes.table.moments.told import Told
+from scenes.table.moments.told_moment import Told
 from scenes.table.turn_flow import Shown
 from scenes.ui.motion import Pace
 from tests.scenes import bazaar, nomads

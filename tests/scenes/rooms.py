@@ -33,7 +33,7 @@ from scenes.learn.puzzle_tasks import Shipped
 from scenes.ledger.export_sheet import ExportSheet
 from scenes.ledger.name_sheet import NameSheet
 from scenes.ledger.people_sheet import PeopleSheet
-from scenes.ledger.reading import Reading
+from scenes.ledger.reading_progress import Reading
 from scenes.menus.key_binding_page import BindKeys
 from scenes.menus.matches.file_chooser import FileChooser
 from scenes.menus.matches.name_dialog import NameDialog

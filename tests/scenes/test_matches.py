@@ -9,14 +9,14 @@ import pygame
 import pytest
 
 from game.match import Match
-from game.match.ability import Ability, ability_of
 from game.match.journal.journal_file import Played
+from game.match.match_ability import Ability, ability_of
 from game.match.saved import summary_cache
 from game.match.saved.match_summary import MatchSummary
 from game.match.saved.saved_matches import rename, saved_matches
 from game.storage import matches_folder
-from scenes.menus.matches import stock
-from scenes.menus.matches.choice import Entry
+from scenes.menus.matches import match_list as stock
+from scenes.menus.matches.match_filter import Entry
 from scenes.menus.matches.name_dialog import NameDialog
 from scenes.menus.matches.page import Matches
 from scenes.menus.matches.rows import MARK, MatchRows

@@ -11,8 +11,8 @@ from scenes.games.zayo.paint.painter import Painter
 from scenes.games.zayo.paint.ribbon import BUTTONS, Ribbon
 from scenes.games.zayo.present.panel_texts import PanelTexts
 from scenes.games.zayo.shown_table import ShownTable
-from scenes.table.declared import Declared
 from scenes.table.geometry import Placement, Rect, Spot, centred, inside
+from scenes.table.layout_cache import Declared
 from scenes.table.turn_flow import TurnFlow
 
 OWN = ("bids", "hand")

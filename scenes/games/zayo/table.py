@@ -32,13 +32,13 @@ from scenes.games.zayo.present.ribbon_texts import RibbonTexts
 from scenes.games.zayo.ribbon_speech import RibbonSpeech
 from scenes.games.zayo.words import Chronicle
 from scenes.table import Table
-from scenes.table.declared import Declared
 from scenes.table.draw.animator import Pose
 from scenes.table.draw.static_layer import Facet
 from scenes.table.explanations import shared_texts
 from scenes.table.explanations.explanation import Explanation
 from scenes.table.geometry import HERE, Gestures, Layout, Rect, Spot
 from scenes.table.journal.log_view import LogLine
+from scenes.table.layout_cache import Declared
 from scenes.table.minds import Thinker
 from scenes.table.moments.staging import Staging
 from scenes.table.turn_flow import Shown

@@ -17,7 +17,7 @@ from scenes.games.zerzura.present.preview import Preview, preview, winning
 from scenes.games.zerzura.present.slip import Slip, refused, slip
 from scenes.games.zerzura.present.tile_progress import Row, progress
 from scenes.games.zerzura.words import Chronicle
-from scenes.table.declared import Remembered
+from scenes.table.layout_cache import Remembered
 from scenes.ui.i18n import language
 
 

@@ -18,13 +18,14 @@ from scenes.games.zerzura.present.ply_pictures import pictures
 from scenes.games.zerzura.words import Chronicle
 from scenes.table.geometry import Layout, Rect, centre, centred
 from scenes.table.moments.event_class import EventClass
-from scenes.table.moments.layers import figures, lifted
+from scenes.table.moments.event_matching import Matched
+from scenes.table.moments.layers import figures
+from scenes.table.moments.layers import lifted_picture as lifted
 from scenes.table.moments.layers.layers import Layer, Moment, Sprite
-from scenes.table.moments.matching import Matched
 from scenes.table.moments.seats import seat_colour, seat_emblem, to_you
 from scenes.table.moments.staging import Staging, Style
 from scenes.table.moments.timeline import Facts, resolved
-from scenes.table.moments.told import Told, Words
+from scenes.table.moments.told_moment import Told, Words
 from scenes.table.turn_flow import Shown, TurnFlow
 from scenes.ui.context import Ui
 from scenes.ui.i18n import _

@@ -9,7 +9,7 @@ import pygame
 
 from game.match import Match
 from game.zerzura import ZerzuraGame
-from scenes.games.zerzura import pad
+from scenes.games.zerzura import score_pad as pad
 from scenes.games.zerzura.paint.background import awning, signed
 from scenes.games.zerzura.paint.card_art import CardArt
 from scenes.games.zerzura.present.score_rows import explained, lead, of_row, points_by_round, sheets

@@ -22,7 +22,6 @@ from scenes.games.zerzura.moments import ZerzuraMoments
 from scenes.games.zerzura.paint.card_art import CardArt
 from scenes.games.zerzura.paint.painter import Painter
 from scenes.games.zerzura.paint.panels import Panels
-from scenes.games.zerzura.papers import Papers
 from scenes.games.zerzura.present import panel_texts
 from scenes.games.zerzura.present.explanations import Explanations, Now
 from scenes.games.zerzura.present.intent import Intent
@@ -30,18 +29,19 @@ from scenes.games.zerzura.present.moment_facts import changes
 from scenes.games.zerzura.present.preview import Preview
 from scenes.games.zerzura.present.slip import Slip
 from scenes.games.zerzura.present.tile_progress import Row
+from scenes.games.zerzura.sheet_contents import Papers
 from scenes.games.zerzura.table_picture import TablePicture
 from scenes.games.zerzura.words import Chronicle
 from scenes.table import Table
 from scenes.table.aids.aids import AidName
 from scenes.table.curtain import Lifted
-from scenes.table.declared import Declared, Remembered
 from scenes.table.draw.animator import Pose
 from scenes.table.draw.static_layer import Facet
 from scenes.table.explanations import shared_texts
 from scenes.table.explanations.explanation import Explanation
 from scenes.table.geometry import Gestures, Layout, Placement, Rect, Spot
 from scenes.table.journal.log_view import LogLine
+from scenes.table.layout_cache import Declared, Remembered
 from scenes.table.minds import Thinker
 from scenes.table.moments.staging import Staging
 from scenes.table.turn_flow import Shown

@@ -11,15 +11,16 @@ from game.match import MatchView
 from game.zoon.moves import Leap, Play
 from game.zoon.views import ZoonObservation
 from scenes.games.zoon.deployment.deployment_play import Deployment, Exchange
+from scenes.games.zoon.foresight import Outlook
 from scenes.games.zoon.gestures import square_spot
 from scenes.games.zoon.layout import FieldZones
-from scenes.games.zoon.outlook import Outlook
 from scenes.games.zoon.paint.field_marks import Marks
 from scenes.games.zoon.paint.match_cards import MatchCards
 from scenes.games.zoon.paint.slip import Slip, slip_box
-from scenes.games.zoon.present import highlights, inspector_texts, prospects
-from scenes.games.zoon.present.lookup import card_named, trump_named
-from scenes.games.zoon.present.prospects import Alarm, Grounds, Line
+from scenes.games.zoon.present import highlights, inspector_texts
+from scenes.games.zoon.present import preview_texts as prospects
+from scenes.games.zoon.present.card_lookup import card_named, trump_named
+from scenes.games.zoon.present.preview_texts import Alarm, Grounds, Line
 from scenes.games.zoon.present.reach_ahead import ahead, pointed_zoon
 from scenes.games.zoon.words import Chronicle, type_name
 from scenes.table.aids.aids import Aids

@@ -12,7 +12,7 @@ from scenes.games.zoon.layout import FieldZones
 from scenes.games.zoon.paint.inspector import button_boxes
 from scenes.games.zoon.paint.panels import MEDALLIONS
 from scenes.games.zoon.paint.tomb_tray import TombTray
-from scenes.games.zoon.present.lookup import standing_on
+from scenes.games.zoon.present.card_lookup import standing_on
 from scenes.table.geometry import Layout, Placement, Rect, Spot, centre, inside
 
 PLATES = ("enemy_plate", "own_plate")

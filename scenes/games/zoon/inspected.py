@@ -13,7 +13,7 @@ from scenes.games.zoon.hit_test import HEAPS, NOTES, PLATES
 from scenes.games.zoon.layout import FieldZones, zoon_face
 from scenes.games.zoon.paint.match_cards import MatchCards
 from scenes.games.zoon.present import inspector_texts
-from scenes.games.zoon.present.lookup import card_named, standing_on, trump_named
+from scenes.games.zoon.present.card_lookup import card_named, standing_on, trump_named
 from scenes.games.zoon.present.panel_models import Subject
 from scenes.games.zoon.present.panel_texts import (
     codex,

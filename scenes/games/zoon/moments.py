@@ -10,21 +10,21 @@ import pygame
 from game.data import moment_schema as cues
 from game.zoon.views import ZoonObservation
 from scenes.games.zoon.card_fall import FallenCard
+from scenes.games.zoon.foresight import Outlook
 from scenes.games.zoon.layout import CARD, FieldZones, zoon_face
-from scenes.games.zoon.outlook import Outlook
 from scenes.games.zoon.paint import moment_layers
 from scenes.games.zoon.paint.match_cards import MatchCards
 from scenes.games.zoon.present import moment_facts
-from scenes.games.zoon.present.lookup import trump_named
+from scenes.games.zoon.present.card_lookup import trump_named
 from scenes.games.zoon.present.moment_facts import Sentences
 from scenes.games.zoon.words import Chronicle
 from scenes.table.geometry import Layout, Rect, centre, centred
 from scenes.table.moments.event_class import EventClass
+from scenes.table.moments.event_matching import Matched
 from scenes.table.moments.layers.layers import Layer, Moment, Standing
-from scenes.table.moments.matching import Matched
 from scenes.table.moments.staging import Staging, Style
 from scenes.table.moments.timeline import Facts
-from scenes.table.moments.told import Told, Words
+from scenes.table.moments.told_moment import Told, Words
 from scenes.table.turn_flow import Shown
 from scenes.ui.context import Ui
 from scenes.ui.design_space import WIDTH

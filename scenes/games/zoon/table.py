@@ -18,12 +18,12 @@ from scenes.games.zoon.combat.preloading import Preloading
 from scenes.games.zoon.deployment.deployment_play import Deployment, Exchange
 from scenes.games.zoon.deployment.draft_acts import DraftActs
 from scenes.games.zoon.explained_spots import explained_spots
+from scenes.games.zoon.foresight import Outlook
 from scenes.games.zoon.gestures import DECLINE, DONE, gestures, square_spot
 from scenes.games.zoon.hit_test import GRAVES, HitTest
 from scenes.games.zoon.inspected import Inspected
 from scenes.games.zoon.layout import FieldZones, layout, viewpoint_of
 from scenes.games.zoon.moments import ZoonMoments
-from scenes.games.zoon.outlook import Outlook
 from scenes.games.zoon.paint.field import FieldPainter
 from scenes.games.zoon.paint.field_marks import Marks
 from scenes.games.zoon.paint.match_cards import MatchCards
@@ -40,13 +40,13 @@ from scenes.games.zoon.sheet_contents import ENDINGS, SheetContents
 from scenes.games.zoon.table_picture import TablePicture
 from scenes.games.zoon.words import Chronicle
 from scenes.table import Table
-from scenes.table.declared import Declared, Remembered
 from scenes.table.draw.animator import Pose
 from scenes.table.draw.static_layer import Facet
 from scenes.table.explanations import shared_texts
 from scenes.table.explanations.explanation import Explanation
 from scenes.table.geometry import Gestures, Layout, Rect, Spot
 from scenes.table.journal.log_view import LogLine
+from scenes.table.layout_cache import Declared, Remembered
 from scenes.table.minds import Thinker
 from scenes.table.moments.staging import Staging
 from scenes.table.turn_flow import Beat, Shown, Together

@@ -18,7 +18,7 @@ from scenes.games.zoon.paint.match_cards import MatchCards
 from scenes.games.zoon.paint.panels import Panels
 from scenes.games.zoon.paint.slip import paint_slip
 from scenes.games.zoon.paint.tomb_tray import TombTray
-from scenes.games.zoon.present.lookup import card_named
+from scenes.games.zoon.present.card_lookup import card_named
 from scenes.table.draw.animator import Animator, Pose
 from scenes.table.draw.static_layer import Facet
 from scenes.table.geometry import centre, grown

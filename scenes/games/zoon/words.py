@@ -13,7 +13,7 @@ from game.zoon.views import Ask, ZoonObservation
 from scenes.games.zoon.gestures import plain_field
 from scenes.games.zoon.layout import viewpoint_of
 from scenes.games.zoon.paint.match_cards import MatchCards
-from scenes.games.zoon.present.lookup import owner_of
+from scenes.games.zoon.present.card_lookup import owner_of
 from scenes.table.journal.log_view import LogLine
 from scenes.ui.i18n import N_, _, fill, local_text, ngettext
 from scenes.ui.seat_names import named

@@ -10,7 +10,7 @@ from collections import deque
 from pathlib import Path
 
 from game.core import CaravanseraiError
-from game.match.ability import play_through
+from game.match.match_ability import play_through
 from game.match.saved.match_summary import MatchSummary
 from scenes.table.game_pages import game_named
 

@@ -19,16 +19,16 @@ from game.match.saved.match_summary import MatchSummary
 from game.match.saved.saved_matches import rename
 from game.match.saved.set_aside import remove_old
 from scenes.menus.matches import texts
-from scenes.menus.matches.choice import By, Choice, Which
 from scenes.menus.matches.file_chooser import File, asking
-from scenes.menus.matches.list_filters import filters, heads
+from scenes.menus.matches.filter_widgets import filters, heads
+from scenes.menus.matches.match_filter import By, Choice, Which
+from scenes.menus.matches.match_list import Stock, path_of
 from scenes.menus.matches.name_dialog import Named, NameDialog
 from scenes.menus.matches.offers import offer_buttons
 from scenes.menus.matches.opening import open_file
 from scenes.menus.matches.outcome_reader import OutcomeReader
 from scenes.menus.matches.rows import INNER, MatchRows
 from scenes.menus.matches.sharing import Copy, Target, ask_or_share, share, write
-from scenes.menus.matches.stock import Stock, path_of
 from scenes.table.game_pages import game_named
 from scenes.table.start_match import open_saved
 from scenes.ui.context import Ui

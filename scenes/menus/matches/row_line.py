@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from game import registry
-from game.match.ability import Ability
+from game.match.match_ability import Ability
 from game.match.saved.match_summary import MatchSummary
 from scenes.menus.matches import texts
-from scenes.menus.matches.choice import Entry
+from scenes.menus.matches.match_filter import Entry
 from scenes.menus.matches.texts import Verdict
 from scenes.ui.i18n import _
 

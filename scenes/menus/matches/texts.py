@@ -8,9 +8,9 @@ from typing import Literal, NamedTuple
 from game import registry
 from game.core import CaravanseraiError
 from game.match import Person
-from game.match.ability import Ability
+from game.match.match_ability import Ability
 from game.match.saved.match_summary import MatchSummary
-from scenes.menus.matches.choice import folded
+from scenes.menus.matches.match_filter import folded
 from scenes.table.game_pages import about, level_name, title_of
 from scenes.ui import i18n
 from scenes.ui.i18n import _, joined, ngettext, told, translate

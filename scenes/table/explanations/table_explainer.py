@@ -8,12 +8,12 @@ from typing import Any, Protocol
 import pygame
 
 from game.match import MatchView
-from scenes.table.declared import Declared
 from scenes.table.explanations.explainer import Explainer, Explains, Point
 from scenes.table.explanations.shared_texts import landscape
 from scenes.table.geometry import Spot
 from scenes.table.input.gesture_walk import GestureWalk
 from scenes.table.input.input import ARROWS, TableInput
+from scenes.table.layout_cache import Declared
 from scenes.ui.key_bindings import means
 from scenes.ui.stack import Transition
 

@@ -20,11 +20,11 @@ from game.learn.guide_files import WHY, facts_of, guide_of
 from game.match import Match, MatchView, Ply
 from scenes.table.aids.aids import Aids
 from scenes.table.aids.hint import explained
-from scenes.table.declared import Declared
 from scenes.table.geometry import Rect, Spot, inside
 from scenes.table.guide.bubble import CLOSES, PANEL, Answer, Bubble
 from scenes.table.guide.bubble_place import CLICKED, SEEN, SPARE, Lying, best_place
 from scenes.table.input.input import TableInput
+from scenes.table.layout_cache import Declared
 from scenes.table.turn_flow import TurnFlow
 from scenes.ui.context import Ui
 from scenes.ui.i18n import _, language

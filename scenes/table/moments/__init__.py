@@ -41,11 +41,11 @@ How to declare a game's moments:
 4. `pytest tests/scenes/table/test_moment_tables.py` fails for an event without an entry, for a place or
    sentence that a game does not know, and for a moment that is too long.
 
-What is here: `matching` events to entries · `event_class` done to me, by me, between others · `timeline`
-when each cue begins and ends, a pure function of what is shown, its facts and the pace · `budget` what
-others may take together · `told` one moment for one viewer, `telling` those of a ply · `playback` their
-course, presses, pauses · `flights` how cards travel (the animator carries them out) · `staging` what a game
-gives · `layers` the pictures over the table: `painters` makes those of a moment's cues (`band`, `figures`,
-`frames`, `lifted`, `arrows`, `strikes`, `seals`, `trails` …), `layers` and `overlay` say what lies there in
-a frame, `shade` darkens.
+What is here: `event_matching` events to entries · `event_class` done to me, by me, between others ·
+`timeline` when each cue begins and ends, a pure function of what is shown, its facts and the pace ·
+`budget` what others may take together · `told_moment` one moment for one viewer, `telling` those of a ply ·
+`playback` their course, presses, pauses · `flights` how cards travel (the animator carries them out) ·
+`staging` what a game gives · `layers` the pictures over the table: `painters` makes those of a moment's
+cues (`band`, `figures`, `frames`, `lifted_picture`, `arrows`, `strikes`, `seals`, `trails` …), `layers` and
+`overlay` say what lies there in a frame, `shade` darkens.
 """

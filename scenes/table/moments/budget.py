@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable
 
 from scenes.table.moments.timeline import Timeline
-from scenes.table.moments.told import Told
+from scenes.table.moments.told_moment import Told
 from scenes.ui.motion import Pace
 
 LEAST = 0.4

@@ -10,7 +10,7 @@ from scenes.table.geometry import centre
 from scenes.table.moments.layers.layers import CURVES
 from scenes.table.moments.staging import Staging
 from scenes.table.moments.timeline import APART, LATER, SWAP, SWEEP, Timeline, resolved
-from scenes.table.moments.told import Told
+from scenes.table.moments.told_moment import Told
 from scenes.ui.motion import SWIFTNESS, Pace
 
 TAKEN, GIVEN = -9.0, 8.0

@@ -10,10 +10,10 @@ import pygame
 from game.data import moment_schema as cues
 from scenes.table.geometry import Rect
 from scenes.table.moments.event_class import EventClass
+from scenes.table.moments.event_matching import Matched
 from scenes.table.moments.layers.layers import Layer, Moment
-from scenes.table.moments.matching import Matched
 from scenes.table.moments.timeline import Facts
-from scenes.table.moments.told import Told, Words
+from scenes.table.moments.told_moment import Told, Words
 from scenes.table.turn_flow import Shown
 from scenes.ui.theme import Colour
 

@@ -20,14 +20,15 @@ from game.ledger import HERE, CatchUp, Ledger, PlayedMatch
 from game.ledger import catch_up as catching_up
 from game.match import MindSeat, Person
 from game.storage import matches_folder
-from scenes.ledger import book, leaves, person_head, rating_chart, record_scene
-from scenes.ledger.endings import against, how_it_ended
+from scenes.ledger import book, person_head, rating_chart, record_scene
+from scenes.ledger import page_layout as leaves
+from scenes.ledger.ending_words import against, how_it_ended
 from scenes.ledger.export_sheet import ExportSheet
 from scenes.ledger.index_tab import IndexTab
 from scenes.ledger.ledger_page import LedgerPage
-from scenes.ledger.look import Look
 from scenes.ledger.match_rows import MatchLine, RoundButton, change_words, dated, tip
 from scenes.ledger.people_sheet import PeopleSheet
+from scenes.ledger.record_lookup import Look
 from scenes.menus.matches.page import Matches
 from scenes.menus.menu import Menu
 from scenes.review.analysis.scene import AnalysisPage

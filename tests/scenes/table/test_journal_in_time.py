@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from scenes.table.journal.log_view import Journal, LogLine
-from scenes.table.moments.told import Words
+from scenes.table.moments.told_moment import Words
 from scenes.ui.motion import Pace
 from tests.scenes import bazaar, moment_goldens, nomads
 from tests.scenes.bazaar import Bazaar

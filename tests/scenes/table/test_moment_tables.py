@@ -12,7 +12,7 @@ from game import DATA
 from game.data import moment_schema as cues
 from game.data.data_check import check_file
 from game.data.moment_schema import Entry, Moments, Shown
-from scenes.table.moments.matching import ANY_NUMBER, codes_of, moments_of
+from scenes.table.moments.event_matching import ANY_NUMBER, codes_of, moments_of
 from scenes.table.moments.timeline import LONGEST, Reader, compiled
 from scenes.ui.motion import Pace
 from scenes.ui.sound import sound_file

@@ -11,10 +11,10 @@ from game.ai.levels import characters
 from game.ai.voices import Spoken, voices
 from game.core import Event
 from game.match import Match, MindSeat, Person, Ply
+from scenes.table.character_line import PAD
 from scenes.table.game_pages import game_named
 from scenes.table.guide.bubble_place import SPARE, weight_of
 from scenes.table.guide.storyteller import lying_on
-from scenes.table.voice import PAD
 from scenes.ui.design_space import HEIGHT, WIDTH
 from tests.scenes.table.test_guide import HOUSES
 from tests.scenes.tables import House

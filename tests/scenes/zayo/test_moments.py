@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from scenes.games.zayo.gestures import DECLINE
-from scenes.table.moments.told import Told
+from scenes.table.moments.told_moment import Told
 from tests.scenes.nomads import Steppe, match_of, staged
 from tests.zayo.positions import ALL, BASE, Table
 

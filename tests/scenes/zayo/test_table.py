@@ -12,7 +12,7 @@ from scenes.games.zayo.layout import beating
 from scenes.games.zayo.paint.cached_parts import Parts
 from scenes.games.zayo.paint.card_art import CardArt
 from scenes.table.curtain import Curtain
-from scenes.table.moments.matching import moments_of
+from scenes.table.moments.event_matching import moments_of
 from scenes.table.results.results import Results
 from scenes.ui.text.fonts import ASSETS
 from tests.scenes.nomads import Steppe, match_of, staged

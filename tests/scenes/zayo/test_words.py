@@ -18,7 +18,7 @@ from scenes.games.zayo.gestures import at_hand
 from scenes.games.zayo.journal import headings, turn_of
 from scenes.games.zayo.paint.background import NAMES
 from scenes.games.zayo.paint.card_art import icon_of, mapping
-from scenes.games.zayo.paint.letters import capped, snug
+from scenes.games.zayo.paint.letter_sizes import capped, snug
 from scenes.games.zayo.paint.ribbon import LABEL
 from scenes.games.zayo.present.panel_texts import Prompt
 from scenes.games.zayo.words import befalls

@@ -15,10 +15,10 @@ from game.zerzura.moves import Exchange, Take
 from scenes.games.zerzura.present import moment_facts, panel_texts
 from scenes.games.zerzura.present.ply_pictures import pictures
 from scenes.games.zerzura.table import ZerzuraTable
+from scenes.table.moments.event_matching import matched, moments_of
 from scenes.table.moments.layers import band
-from scenes.table.moments.matching import matched, moments_of
 from scenes.table.moments.timeline import AT_ONCE, LONGEST
-from scenes.table.moments.told import Told, Words
+from scenes.table.moments.told_moment import Told, Words
 from tests.scenes.bazaar import GAME, Bazaar, lively, match_of, played_on
 from tests.scenes.moment_goldens import MATCHES, moments
 

@@ -13,7 +13,7 @@ from game.zoon.moves import Play
 from scenes.table.game_pages import game_named
 from scenes.table.geometry import centre
 from scenes.table.moments.timeline import BEFORE, LONGEST
-from scenes.table.moments.told import Told
+from scenes.table.moments.told_moment import Told
 from scenes.ui.motion import Pace
 from tests.scenes.moment_goldens import moments
 from tests.scenes.tables import House

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from game.bitsets import bits
 from game.zoon.cards.field import Field
-from scenes.games.zoon.combat.result import corner_offset
+from scenes.games.zoon.combat.result_sheet import corner_offset
 from scenes.games.zoon.gestures import plain_field
 from scenes.games.zoon.layout import FieldZones, layout, trump_slot
 from scenes.table.geometry import Rect, centre, inside

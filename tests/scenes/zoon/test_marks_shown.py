@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from scenes.games.zoon.combat.result import corner_offset
+from scenes.games.zoon.combat.result_sheet import corner_offset
 from scenes.games.zoon.layout import CARD
 from scenes.games.zoon.paint.field_marks import Marks
 from scenes.games.zoon.paint.tomb_area import COLUMNS, ROWS, rows_for

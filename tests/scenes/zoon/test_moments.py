@@ -12,7 +12,7 @@ from scenes.games.zoon.moments import STAGE
 from scenes.games.zoon.present.panel_models import Banner
 from scenes.table.curtain import Curtain
 from scenes.table.game_pages import game_named
-from scenes.table.moments.told import Told
+from scenes.table.moments.told_moment import Told
 from tests.scenes.pictures import frame
 from tests.scenes.tables import House
 

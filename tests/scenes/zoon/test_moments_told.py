@@ -11,7 +11,7 @@ from game.zoon import ZoonGame
 from game.zoon.moves import Play
 from scenes.games.zoon.moments import STAGE
 from scenes.games.zoon.paint.moment_layers import Sketches
-from scenes.games.zoon.present.lookup import trump_named
+from scenes.games.zoon.present.card_lookup import trump_named
 from scenes.table.game_pages import game_named
 from scenes.table.moments.layers import band
 from scenes.table.moments.layers.layers import Moment

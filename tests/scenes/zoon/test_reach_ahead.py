@@ -15,7 +15,7 @@ from game.zoon.moves import Leap, Pick, Play, Walk
 from game.zoon.views import CardView, ZoonObservation
 from scenes.games.zoon.paint.field_marks import Marks
 from scenes.games.zoon.paint.slip import slip_box
-from scenes.games.zoon.present.prospects import leads_nowhere
+from scenes.games.zoon.present.preview_texts import leads_nowhere
 from scenes.table.aids import aids
 from scenes.table.game_pages import game_named
 from scenes.table.geometry import HERE

@@ -14,7 +14,7 @@ from game.zoon.moves import Drop, Leap, Play, Reinforce, Walk
 from game.zoon.views import ZoonObservation
 from scenes.games.zoon.paint.match_cards import MatchCards
 from scenes.games.zoon.present import inspector_texts
-from scenes.games.zoon.present.lookup import owner_of
+from scenes.games.zoon.present.card_lookup import owner_of
 from scenes.games.zoon.screens import tribes
 from scenes.games.zoon.words import Chronicle, trump_text
 from tests.scenes.kit import make_ui

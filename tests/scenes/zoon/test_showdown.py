@@ -10,7 +10,7 @@ import pytest
 
 from game.storage import Settings
 from game.zoon import ZoonGame
-from scenes.games.zoon.combat.result import paint_result, sheet_box
+from scenes.games.zoon.combat.result_sheet import paint_result, sheet_box
 from scenes.games.zoon.combat.scene import Combat
 from scenes.games.zoon.paint.match_cards import MatchCards
 from scenes.games.zoon.present.combat_outcome import HOLD, Showdown, Shown

@@ -7,7 +7,7 @@ from collections.abc import Collection, Sequence
 import pygame
 
 from scenes.games.zayo.paint.card_art import ALARM, FAINT
-from scenes.games.zayo.paint.letters import capped, snug, snug_block
+from scenes.games.zayo.paint.letter_sizes import capped, snug, snug_block
 from scenes.games.zayo.present.answer_panel import AnswerPanel, Chip
 from scenes.table.geometry import Rect
 from scenes.ui.context import Ui

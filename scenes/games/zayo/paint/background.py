@@ -8,7 +8,7 @@ import pygame
 
 from scenes.games.zayo.camp_layout import Camp, CampLayout
 from scenes.games.zayo.paint.card_art import BEAST, EDGES, NAVY, icon_of
-from scenes.games.zayo.paint.letters import capped, snug
+from scenes.games.zayo.paint.letter_sizes import capped, snug
 from scenes.table.geometry import Rect
 from scenes.ui.context import Ui
 from scenes.ui.draw import svg

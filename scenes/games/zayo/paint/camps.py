@@ -9,7 +9,7 @@ from scenes.games.zayo.camp_layout import Camp, CampLayout, shield_slots
 from scenes.games.zayo.layout import row
 from scenes.games.zayo.paint.background import arrow
 from scenes.games.zayo.paint.card_art import ALARM, BEAST, FAINT, CardArt, icon_of
-from scenes.games.zayo.paint.letters import capped, snug
+from scenes.games.zayo.paint.letter_sizes import capped, snug
 from scenes.table.geometry import Rect
 from scenes.ui.context import Ui
 from scenes.ui.i18n import _

@@ -10,13 +10,13 @@ import pygame
 from game.zayo.views import ZayoObservation
 from scenes.games.zayo.layout import RATIO, discards
 from scenes.games.zayo.paint.background import Background, goal_parts
+from scenes.games.zayo.paint.bid_tracker import Tracker
 from scenes.games.zayo.paint.cached_parts import Part, Parts, around_all
 from scenes.games.zayo.paint.camps import Camps
 from scenes.games.zayo.paint.card_art import Veil
 from scenes.games.zayo.paint.highlights import Highlights
 from scenes.games.zayo.paint.panels import Panels
 from scenes.games.zayo.paint.ribbon import Ribbon
-from scenes.games.zayo.paint.tracker import Tracker
 from scenes.games.zayo.present.bid_tracker import rows
 from scenes.games.zayo.shown_table import ShownTable
 from scenes.table.draw.animator import Pose

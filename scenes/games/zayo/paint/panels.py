@@ -10,7 +10,7 @@ from game.zayo.views import ZayoObservation
 from scenes.games.zayo.camp_layout import CampLayout
 from scenes.games.zayo.paint.background import heading
 from scenes.games.zayo.paint.card_art import FAINT, NAVY, icon_of
-from scenes.games.zayo.paint.letters import capped, snug
+from scenes.games.zayo.paint.letter_sizes import capped, snug
 from scenes.table.geometry import Rect, centre
 from scenes.ui.context import Ui
 from scenes.ui.draw import svg

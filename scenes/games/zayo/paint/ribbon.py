@@ -11,7 +11,7 @@ from scenes.games.zayo.camp_layout import CampLayout
 from scenes.games.zayo.gestures import BACK, DECLINE, NOTHING
 from scenes.games.zayo.paint.answer_sheet import AnswerSheet
 from scenes.games.zayo.paint.card_art import ALARM, NAVY
-from scenes.games.zayo.paint.letters import capped, snug, snug_block
+from scenes.games.zayo.paint.letter_sizes import capped, snug, snug_block
 from scenes.games.zayo.present.panel_texts import Prompt
 from scenes.table.draw.buttons import ButtonLook, draw_buttons
 from scenes.table.explanations.marked_terms import MarkedTerms, Set

@@ -15,7 +15,7 @@ from game.zayo.views import ZayoObservation
 from scenes.games.zayo.paint.card_art import CardArt
 from scenes.games.zayo.present.story import counted
 from scenes.games.zayo.words import Chronicle
-from scenes.table.moments.told import Words
+from scenes.table.moments.told_moment import Words
 from scenes.ui.i18n import _, told
 
 Walk = tuple[str, str, str]

@@ -10,7 +10,7 @@ import pygame
 
 from game.match import Match
 from game.zerzura import ZerzuraGame
-from scenes.games.zerzura import pad
+from scenes.games.zerzura import score_pad as pad
 from scenes.games.zerzura.finale.city import City
 from scenes.games.zerzura.layout import packed
 from scenes.games.zerzura.paint.background import signed

@@ -13,7 +13,7 @@ from scenes.games.zerzura.paint.background import signed
 from scenes.games.zerzura.present.score_sheet import owned, points_of, reckoned
 from scenes.games.zerzura.words import Chronicle
 from scenes.table.moments.event_class import EventClass
-from scenes.table.moments.told import Words
+from scenes.table.moments.told_moment import Words
 from scenes.ui.forms_of_address import You
 from scenes.ui.i18n import _, fill, ngettext, told
 

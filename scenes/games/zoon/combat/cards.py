@@ -9,10 +9,10 @@ import pygame
 
 from scenes.games.zoon.combat.course import Course
 from scenes.games.zoon.combat.drawn_signs import halo, lightened
-from scenes.games.zoon.combat.result import corner_offset
+from scenes.games.zoon.combat.result_sheet import corner_offset
 from scenes.games.zoon.layout import trump_face, zoon_face
+from scenes.games.zoon.present.card_lookup import card_named, kind_of, trump_named
 from scenes.games.zoon.present.combat_outcome import SETTLE, SPIN, Shown
-from scenes.games.zoon.present.lookup import card_named, kind_of, trump_named
 from scenes.table.geometry import Rect, centred
 from scenes.ui.draw.card_blit import turned
 from scenes.ui.i18n import language

@@ -11,8 +11,8 @@ from game.match import MatchView
 from game.zoon.views import CombatView, ZoonObservation
 from scenes.games.zoon.combat.torn_halves import TornHalves
 from scenes.games.zoon.combat.touch_hint import TouchHint
+from scenes.games.zoon.foresight import Outlook
 from scenes.games.zoon.layout import FieldZones
-from scenes.games.zoon.outlook import Outlook
 from scenes.games.zoon.paint.match_cards import MatchCards
 from scenes.games.zoon.present.combat_outcome import Showdown
 from scenes.games.zoon.words import Chronicle

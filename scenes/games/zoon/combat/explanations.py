@@ -15,7 +15,7 @@ from scenes.games.zoon.combat.course import Course
 from scenes.games.zoon.combat.key_pads import PADS
 from scenes.games.zoon.combat.notices import ASIDE, FOOT, HIGH, LOWER, WIDE
 from scenes.games.zoon.combat.plates import PLATE, TOP
-from scenes.games.zoon.combat.result import BOX
+from scenes.games.zoon.combat.result_sheet import BOX
 from scenes.games.zoon.present.boosts import Boost, boosts
 from scenes.games.zoon.words import trump_text
 from scenes.table.explanations import shared_texts

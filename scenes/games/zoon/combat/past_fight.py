@@ -6,7 +6,7 @@ import pygame
 
 from game.match import Ply
 from scenes.games.zoon.combat.course import CombatTable
-from scenes.games.zoon.combat.result import paint_result
+from scenes.games.zoon.combat.result_sheet import paint_result
 from scenes.games.zoon.present.combat_outcome import Showdown, showdown
 
 

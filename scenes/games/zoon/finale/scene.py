@@ -11,11 +11,11 @@ from game.match import Match
 from game.zoon import ZoonGame
 from game.zoon.cards.schema import Tribe
 from scenes.games.zoon.combat.drawn_signs import halo, wax
-from scenes.games.zoon.combat.result import corner_offset
+from scenes.games.zoon.combat.result_sheet import corner_offset
 from scenes.games.zoon.finale.broken_card import BrokenCard
+from scenes.games.zoon.finale.emblem_light import shine
 from scenes.games.zoon.finale.flyers import Pictures, flyer_pictures, paint_flyers
-from scenes.games.zoon.finale.light import shine
-from scenes.games.zoon.finale.standing import rows_of
+from scenes.games.zoon.finale.standing_cards import rows_of
 from scenes.games.zoon.layout import FieldZones, trump_face, zoon_face
 from scenes.games.zoon.paint.match_cards import MatchCards
 from scenes.games.zoon.present.ending import Fighter, ending, scene

@@ -11,7 +11,7 @@ from game.zoon import MoveVerb, Score, ScoreVerb
 from game.zoon.cards.schema import Trump
 from game.zoon.views import TrumpView, ZoonObservation
 from scenes.games.zoon.paint.match_cards import MatchCards
-from scenes.games.zoon.present.lookup import card_named, trump_named
+from scenes.games.zoon.present.card_lookup import card_named, trump_named
 
 
 class Boost(NamedTuple):

@@ -14,7 +14,7 @@ from game.zoon import DIRECTIONS, Field
 from game.zoon.cards.schema import Moves, Tribe
 from scenes.games.zoon.gestures import plain_field
 from scenes.games.zoon.paint.match_cards import MatchCards
-from scenes.games.zoon.present.lookup import owner_of
+from scenes.games.zoon.present.card_lookup import owner_of
 from scenes.games.zoon.words import type_name
 from scenes.ui.i18n import _
 

@@ -15,7 +15,7 @@ from game.zoon import Field
 from game.zoon.cards.schema import ZoonRules
 from game.zoon.views import CardView, ZoonObservation
 from scenes.games.zoon.paint.match_cards import MatchCards
-from scenes.games.zoon.present.lookup import card_named, kind_of, standing_on, trump_named
+from scenes.games.zoon.present.card_lookup import card_named, kind_of, standing_on, trump_named
 from scenes.games.zoon.present.panel_models import Subject
 from scenes.games.zoon.present.panel_texts import held, plate
 from scenes.table.explanations.explanation import Explanation, Row, explanation

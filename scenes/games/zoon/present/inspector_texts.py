@@ -12,7 +12,7 @@ from scenes.games.zoon.gestures import DECLINE, DONE, plain_field
 from scenes.games.zoon.layout import trump_face, zoon_face
 from scenes.games.zoon.paint.blazons import type_icon
 from scenes.games.zoon.paint.match_cards import MatchCards
-from scenes.games.zoon.present.lookup import card_named, kind_of, standing_on, trump_named
+from scenes.games.zoon.present.card_lookup import card_named, kind_of, standing_on, trump_named
 from scenes.games.zoon.present.panel_models import Subject
 from scenes.games.zoon.words import KINDS, question, stop_label, trump_text, type_name, uses_text
 from scenes.table.geometry import HERE, Gestures

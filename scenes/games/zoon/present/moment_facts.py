@@ -15,11 +15,11 @@ from game.zoon.foresight import Foresight
 from game.zoon.views import ZoonObservation
 from scenes.games.zoon.layout import FieldZones
 from scenes.games.zoon.paint.match_cards import MatchCards
+from scenes.games.zoon.present.card_lookup import card_named, kind_of, owner_of, standing_on, trump_named
 from scenes.games.zoon.present.highlights import aimed_at
-from scenes.games.zoon.present.lookup import card_named, kind_of, owner_of, standing_on, trump_named
-from scenes.games.zoon.present.prospects import signs
+from scenes.games.zoon.present.preview_texts import signs
 from scenes.games.zoon.words import KINDS, Chronicle, type_name, uses_text
-from scenes.table.moments.told import Words
+from scenes.table.moments.told_moment import Words
 from scenes.ui.i18n import _, joined
 
 HELD, READS = 200, 850

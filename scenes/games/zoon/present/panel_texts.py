@@ -9,7 +9,7 @@ from game.match import MindSeat, Seat
 from game.zoon.views import TrumpView, ZoonObservation
 from scenes.games.zoon.layout import FieldZones, viewpoint_of
 from scenes.games.zoon.paint.match_cards import MatchCards
-from scenes.games.zoon.present.lookup import card_named, kind_of, trump_named
+from scenes.games.zoon.present.card_lookup import card_named, kind_of, trump_named
 from scenes.games.zoon.present.panel_models import Banner, Heap, Known, Plate, Subject
 from scenes.games.zoon.words import question
 from scenes.table.game_pages import level_name

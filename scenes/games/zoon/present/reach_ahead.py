@@ -13,7 +13,7 @@ from game.zoon.views import CardView, TrumpView, ZoonObservation
 from scenes.games.zoon.layout import FieldZones
 from scenes.games.zoon.paint.field_marks import Marks
 from scenes.games.zoon.paint.match_cards import MatchCards
-from scenes.games.zoon.present.lookup import card_named, kind_of, standing_on, trump_named
+from scenes.games.zoon.present.card_lookup import card_named, kind_of, standing_on, trump_named
 from scenes.table.geometry import HERE, Gestures
 
 

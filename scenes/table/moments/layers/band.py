@@ -11,7 +11,7 @@ from scenes.table.geometry import Rect
 from scenes.table.moments.layers.layers import Layer, Moment, Sprite, cut_out
 from scenes.table.moments.staging import Staging
 from scenes.table.moments.timeline import share_of
-from scenes.table.moments.told import Words
+from scenes.table.moments.told_moment import Words
 from scenes.ui.context import Ui
 from scenes.ui.i18n import _
 from scenes.ui.motion import ease_out

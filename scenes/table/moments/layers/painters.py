@@ -11,24 +11,15 @@ import pygame
 from game.data import moment_schema as cues
 from scenes.table.geometry import Rect, centre, centred
 from scenes.table.moments.flights import bow_of
-from scenes.table.moments.layers import (
-    arrows,
-    band,
-    counters,
-    cracks,
-    figures,
-    frames,
-    lifted,
-    seals,
-    strikes,
-)
+from scenes.table.moments.layers import arrows, band, counters, cracks, figures, frames, seals, strikes
+from scenes.table.moments.layers import lifted_picture as lifted
 from scenes.table.moments.layers.layers import Layer, Moment, Standing
 from scenes.table.moments.layers.overlay import Overlay, Part
 from scenes.table.moments.layers.shade import Shade
 from scenes.table.moments.layers.trails import FADES, gap, trail
 from scenes.table.moments.staging import Staging
 from scenes.table.moments.timeline import LATER, SEAL, approach, resolved, values_of
-from scenes.table.moments.told import Told
+from scenes.table.moments.told_moment import Told
 from scenes.ui.theme import Colour
 
 FRAME = 0.017

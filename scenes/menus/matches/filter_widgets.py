@@ -1,13 +1,13 @@
-"""Filters of the list of matches, and the names of its columns, by which it is ordered."""
+"""Filter widgets of the list of matches, and the names of its columns, by which it is ordered."""
 
 from __future__ import annotations
 
 from functools import partial
 from typing import Protocol
 
-from scenes.menus.matches.choice import By, Which
+from scenes.menus.matches.match_filter import By, Which
+from scenes.menus.matches.match_list import Stock
 from scenes.menus.matches.rows import INNER, Head, MatchRows
-from scenes.menus.matches.stock import Stock
 from scenes.table.game_pages import title_of
 from scenes.ui.context import Ui
 from scenes.ui.i18n import N_, _

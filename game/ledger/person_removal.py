@@ -1,4 +1,4 @@
-"""Forgetting a person: the name leaves the record and the files of the matches; the matches stay.
+"""Removal of a person: the name leaves the record and the files of the matches; the matches stay.
 
 In the file of each match, finished or not, NOBODY stands in the place of the name, so that no index made anew
 finds it; so it does in deleted matches that can still be put back, and in kept results. A match belongs to

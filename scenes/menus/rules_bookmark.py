@@ -1,4 +1,4 @@
-"""Place in a book of rules: where it was left, for whoever opens it again."""
+"""Bookmark in a book of rules: where it was left, for whoever opens it again."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Tracker on Zayo's felt: a paper with the bids of every suit, and what its signs mean."""
+"""Bid tracker on Zayo's felt: a paper with the bids of every suit, and what its signs mean."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import pygame
 
 from scenes.games.zayo.paint.card_art import ALARM, CREAM, NAVY, CardArt
-from scenes.games.zayo.paint.letters import capped, snug
+from scenes.games.zayo.paint.letter_sizes import capped, snug
 from scenes.games.zayo.present.bid_tracker import Mark, Row
 from scenes.table.geometry import Rect
 from scenes.ui.context import Ui

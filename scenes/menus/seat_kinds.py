@@ -1,4 +1,4 @@
-"""Kind words: what to expect of whoever sits at a seat, a person or a mind, in one or two lines."""
+"""Seat kinds in words: what to expect of whoever sits at a seat, a person or a mind, in one or two lines."""
 
 from __future__ import annotations
 

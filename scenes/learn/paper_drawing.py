@@ -1,4 +1,4 @@
-"""Papers: drawing beside a table in units of the whole window, whatever room the table takes of it."""
+"""Drawing of papers beside a table in units of the whole window, whatever room the table takes of it."""
 
 from __future__ import annotations
 

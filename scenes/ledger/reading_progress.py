@@ -1,4 +1,4 @@
-"""Reading of matches: how far the ledger has come with what it does to their files, and a way to stop."""
+"""Reading progress: how far the ledger has come with what it does to files of matches, and a way to stop."""
 
 from __future__ import annotations
 

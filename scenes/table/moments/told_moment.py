@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 from game.data.moment_schema import Shown
 from scenes.table.moments.event_class import EventClass
-from scenes.table.moments.matching import Matched
+from scenes.table.moments.event_matching import Matched
 from scenes.table.moments.timeline import Facts, Reader, Timeline, compiled, resolved
 from scenes.ui.motion import Pace
 

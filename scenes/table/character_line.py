@@ -1,4 +1,4 @@
-"""Voice of a table: the line that a character says now and then, on a slip that hides nothing.
+"""Character lines: what a character says now and then, on a slip that hides nothing.
 
 What is said comes from public events alone (game.ai.voices). The slip stops nothing and is no place to point
 at; it goes by itself, and where it would lie on something that tells or can be pressed it is not shown.
@@ -18,10 +18,10 @@ from game.ai.voices import Listening, Spoken, voices
 from game.data.data_files import DataError
 from game.match import Match, MatchView, MindSeat, Ply
 from scenes.table.aids.hint import Hint
-from scenes.table.declared import Declared
 from scenes.table.geometry import Rect
 from scenes.table.guide.bubble_place import SEEN, SPARE, Lying, best_place, weight_of
 from scenes.table.guide.storyteller import Storyteller, lying_on
+from scenes.table.layout_cache import Declared
 from scenes.table.turn_flow import TurnFlow
 from scenes.ui.context import Ui
 from scenes.ui.draw.slip_paper import Rule, Shade, bubble_paper

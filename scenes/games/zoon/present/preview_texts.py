@@ -1,4 +1,4 @@
-"""Prospects of a choice: in a few lines what it brings, before it is made, as far as its seat may know.
+"""Preview texts of a choice: in a few lines what it brings, before it is made, as far as its seat may know.
 
 Pure. What is certain comes from `game.zoon.foresight`; odds say of what they are odds, and are an aid.
 """
@@ -19,7 +19,7 @@ from scenes.games.zoon.layout import FieldZones
 from scenes.games.zoon.paint.enemy_notes import printed
 from scenes.games.zoon.paint.match_cards import MatchCards
 from scenes.games.zoon.present.boosts import granted, sign_of
-from scenes.games.zoon.present.lookup import card_named, kind_of, standing_on, trump_named
+from scenes.games.zoon.present.card_lookup import card_named, kind_of, standing_on, trump_named
 from scenes.games.zoon.words import FIRST_STEPS
 from scenes.ui.i18n import _, joined
 

@@ -1,4 +1,4 @@
-"""Leaves of the book: where the parts of the record lie, side by side or, with large letters, alone."""
+"""Page layout of the book: where the parts of the record lie, side by side or, with large letters, alone."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Pad of a match of Zerzura: its rows with their signs, its columns, as results and finale fill them in."""
+"""Score pad of a match of Zerzura: rows with their signs, and columns, as results and finale fill them in."""
 
 from __future__ import annotations
 

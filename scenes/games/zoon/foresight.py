@@ -1,4 +1,4 @@
-"""Outlook of whoever looks at a table of Zoon: what the observation on the screen lets foresee, made once."""
+"""Foresight at a table of Zoon: what the observation on the screen lets foresee, made once."""
 
 from __future__ import annotations
 

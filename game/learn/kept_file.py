@@ -1,4 +1,4 @@
-"""Kept: one small file of what a person has done, read once and written at every step.
+"""Kept file: one small file of what a person has done, read once and written at every step.
 
 A file that cannot be read is kept under another name, and everything begins anew.
 """

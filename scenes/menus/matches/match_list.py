@@ -1,4 +1,4 @@
-"""Stock of matches: what a folder holds, what of it is shown, selected, marked and moved aside."""
+"""List of matches: what a folder holds, what of it is shown, selected, marked and moved aside."""
 
 from __future__ import annotations
 
@@ -9,13 +9,13 @@ from msgspec.structs import replace
 
 from game import registry
 from game.core import CaravanseraiError
-from game.match.ability import Ability, ability_of
+from game.match.match_ability import Ability, ability_of
 from game.match.saved.match_summary import MatchSummary
 from game.match.saved.saved_matches import saved_matches
 from game.match.saved.set_aside import aside_folder, put_back, remove, set_aside
 from game.storage import MATCH_SUFFIX
 from scenes.menus.matches import texts
-from scenes.menus.matches.choice import Choice, Entry, chosen, games_of, known_persons
+from scenes.menus.matches.match_filter import Choice, Entry, chosen, games_of, known_persons
 from scenes.menus.matches.row_line import Line, line_of
 from scenes.table.game_pages import game_named, title_of
 

@@ -1,4 +1,4 @@
-"""Declarations of a table: where its cards lie and where one can point, each made once for a change.
+"""Layout cache of a table: where its cards lie and where one can point, each made once for a change.
 
 They depend on the observation, the gesture map, the pick, the window (with the text scale), and on what the
 game names besides (`depends_on`). While all of that is equal, what was made is remembered. What none of it

@@ -1,4 +1,4 @@
-"""Reckonings kept in the index: read again in a moment, and gone on with where matches have been added.
+"""Kept reckonings of the index: read again in a moment, and gone on with where matches have been added.
 
 One is kept for each person, with the last seat it counts and how many seats that makes. It is gone on with as
 long as it counts exactly the seats up to there; whatever else became of the matches, it is made anew. The

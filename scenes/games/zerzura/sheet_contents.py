@@ -1,4 +1,4 @@
-"""Papers of Zerzura's table: what stands on its panels now, filled from what the table shows and means."""
+"""Sheet contents of Zerzura's table: what stands on its papers, filled from what it shows and means."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ from scenes.games.zerzura.present.preview import Preview
 from scenes.games.zerzura.words import Chronicle
 from scenes.table.aids.aids import Aids
 from scenes.table.aids.hint import Hint
-from scenes.table.declared import Remembered
 from scenes.table.journal.log_view import Journal, LogLine
 from scenes.table.journal.past_banner import done
+from scenes.table.layout_cache import Remembered
 from scenes.table.moments.playback import Playback
 from scenes.table.turn_flow import TurnFlow
 from scenes.ui.i18n import _, language

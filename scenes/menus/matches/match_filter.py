@@ -1,4 +1,4 @@
-"""Choice of matches: which ones a list shows, by game, course, person and words, and in which order."""
+"""Filter of matches: which ones a list shows, by game, course, person and words, and in which order."""
 
 from __future__ import annotations
 

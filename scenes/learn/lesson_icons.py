@@ -1,4 +1,4 @@
-"""Glyphs of lessons: the icon that stands for each on its banner and on its stop."""
+"""Lesson icons: the one that stands for each lesson on its banner and on its stop."""
 
 from __future__ import annotations
 

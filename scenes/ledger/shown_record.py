@@ -1,4 +1,4 @@
-"""Record of one person as the page shows it, read from the ledger once, for one index tab."""
+"""Shown record of one person, read from the ledger once, for one index tab."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from game import registry
 from game.ai.levels import levels
 from game.ledger import PEOPLE, Account, Count, Ledger, Person, PlayedMatch, Rating
 from game.ledger.seal import Seal
-from scenes.ledger.endings import SHORT_LEVELS, short_level
+from scenes.ledger.ending_words import SHORT_LEVELS, short_level
 from scenes.table.game_pages import about, game_named, title_of
 from scenes.ui.i18n import _, local_text, ngettext
 from scenes.ui.numbers import grouped, lasting, share

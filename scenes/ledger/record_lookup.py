@@ -1,4 +1,4 @@
-"""Look into the ledger in a thread: ten thousand matches take longer than a frame."""
+"""Lookup of a record in a thread: ten thousand matches take longer than a frame."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import threading
 from collections.abc import Callable
 
 from game.core import CaravanseraiError
-from scenes.ledger.shown import Shown
+from scenes.ledger.shown_record import Shown
 
 _ONE = threading.Lock()
 """Held while one looks: whoever turns pages quickly has several waiting."""

@@ -1,4 +1,4 @@
-"""Sitting: how long a match has been played since it was opened, for the note at its end.
+"""Playing time: how long a match has been played since it was opened, for the note at its end.
 
 Whoever goes away from the table plays no more: of a pause between two moves PAUSE counts at most.
 """
