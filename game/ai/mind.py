@@ -15,7 +15,7 @@ from game.ai.baseline import Plain as PlainGuide
 from game.ai.baseline import PlainSearch, advice_or_baseline, guide_or_baseline
 from game.ai.levels import PLAIN, RANDOM, UnknownLevel, level_named, minds, weights_for
 from game.ai.move_evaluator import Advice, Budget, Glancing, Sensible, Thought, Verdict
-from game.ai.search import Findings, Search
+from game.ai.search import OFTEN, Findings, Search
 from game.ai.search_guide import Deciding, Grouping, Guide, Reason, shares
 from game.ai.tie_break import settled
 from game.core import Game, IllegalMove
@@ -29,8 +29,6 @@ LOOKS = 24
 PLAIN_SECONDS = 1.0
 ALIKE = 0.004
 """Expected returns that lie no farther apart are the same."""
-OFTEN = 4
-"""A move has been tried often if at least one in so many tries of the one that was tried most."""
 SURELY = 2.0
 """Standard errors by which a value must be better to be surely better."""
 FARTHEST = 0.03
@@ -213,7 +211,11 @@ class Mind:
 
     def _natural(self, observation: Any, moves: Sequence[Any], found: Findings, choice: int) -> int:
         """The most natural of the moves that were tried often and are worth the same as the choice."""
-        ranks = self._ranks(observation, moves)
+        guide = self._guide
+        if isinstance(guide, Sensible):
+            ranks = guide.sense(observation, moves)
+        else:
+            ranks = self._ranks(observation, moves)
         often = found.visits[choice] / OFTEN
         known = [rank if found.visits[n] >= often else -inf for n, rank in enumerate(ranks)]
         return settled(found.values, known, choice, ALIKE)

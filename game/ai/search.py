@@ -31,6 +31,8 @@ SEALED_NOISE = 0.2
 """Share of evenly random choices where several seats seal at once: every outcome must be sampled."""
 NEW = 8
 """After the first worlds one in so many is new: clones are cheaper, but more work must see more of them."""
+OFTEN = 4
+"""A move has been tried often if at least one in so many tries of the one that was tried most."""
 DEEPEST = 400
 """Moves below the root after which the game's evaluation is asked in any case."""
 
@@ -55,11 +57,12 @@ class Findings(NamedTuple):
     @property
     def best(self) -> int:
         """The place of the move to choose: the one tried most often; where `looked`, whose values count what
-        a first look found, the one worth most.
+        a first look found, the one worth most of those that were tried often.
         """
         visits, values = self.visits, self.values
         if self.looked:
-            return max(range(len(values)), key=values.__getitem__)
+            least = max(visits) / OFTEN
+            return max((n for n in range(len(values)) if visits[n] >= least), key=values.__getitem__)
         return max(range(len(values)), key=lambda n: (visits[n], values[n]))
 
 

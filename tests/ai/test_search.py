@@ -194,6 +194,12 @@ def test_worlds_are_used_again_beyond_their_number_and_one_in_eight_is_new() -> 
     assert guide.asked == 8 + 6
 
 
+def test_a_move_that_was_hardly_tried_is_no_choice_however_lucky_its_tries_were() -> None:
+    found = Findings((0.5, 0.6, 0.55, 0.2), (100, 20, 40, 90), None, (0.5, -0.5), 250, looked=True)
+    assert found.best == 2
+    assert found._replace(visits=(100, 25, 40, 90)).best == 1
+
+
 def test_priors_say_what_is_tried_first() -> None:
     state = Nim(10)
     thought = Thought(Random(1), 1, Budget(4))

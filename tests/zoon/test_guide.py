@@ -265,3 +265,16 @@ def test_chances_are_those_of_a_zero_sum_match_and_rise_with_cards(zoon: Any) ->
         assert mine == -theirs
         found.append(mine)
     assert found[1] > found[0]
+
+
+def test_an_attack_on_what_may_be_the_emblem_is_natural_where_all_are_worth_the_same(zoon: Any) -> None:
+    cards = {
+        "c3": (0, "maitre-tison.0"), "a1": (0, "creuset.0"), "c4": (1, "noctuelle.0"),
+        "d3": (1, "lanterne.0"), "b3": (1, "noctuelle.0"),
+    }  # fmt: skip
+    state = arrange(zoon, cards, known={"c3", "b3"})
+    moves = state.legal_moves(0)
+    texts = [str(move) for move in moves]
+    ranks = _guide(zoon).sense(state.observation(0), [zoon.parse_move(text) for text in texts])
+    assert {text for text, rank in zip(texts, ranks, strict=True) if rank} == {"c3-c4", "c3-d3"} & set(texts)
+    assert any(ranks)

@@ -15,7 +15,8 @@ from game.zoon.mind.search.evaluation import Evaluation
 from game.zoon.mind.search.sampler import Sampler
 from game.zoon.mind.search.search_state import SearchState
 from game.zoon.mind.tribe_pair import MOST_GROUNDS
-from game.zoon.moves import ZoonMove
+from game.zoon.moves import Leap, Walk, ZoonMove
+from game.zoon.position.constants import WALL
 from game.zoon.views import ZoonObservation
 
 if TYPE_CHECKING:
@@ -127,6 +128,27 @@ class ZoonGuide:
             return verdict
         weight = self.advice.figures.luck / 2
         return Verdict(tuple(tanh(weight * value) for value in verdict.values))
+
+    def sense(self, observation: ZoonObservation, moves: Sequence[ZoonMove]) -> Sequence[float]:
+        """How natural each move is where their worth is the same: an attack on what may be the Emblem is what
+        a person would try, most of all when little else can still win.
+        """
+        ground = self.advice.ground_of(dict(observation.options))
+        seat, memory = observation.seat, observation.memory
+        assert seat is not None
+        setup, record = ground.setup, memory.record
+        refs = setup.by_ref[1 - seat]
+        hunted = {
+            handle for handle, cards in (*((h, (c,)) for h, c in memory.cards), *memory.possible)
+            if any(ground.emblems >> refs[card] & 1 for card in cards if card in refs)
+        }  # fmt: skip
+        ranks = []
+        for move in moves:
+            goes = isinstance(move, Walk | Leap)
+            there = record.board[setup.book.facts(move).goal] if goes else 0
+            theirs = 0 < there < WALL and record.owner[there - 1] != seat
+            ranks.append(float(theirs and record.handle[there - 1] in hunted))
+        return ranks
 
     def reason(
         self, observation: ZoonObservation, moves: Sequence[ZoonMove], values: Sequence[float], choice: int
