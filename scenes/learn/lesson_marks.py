@@ -78,11 +78,15 @@ class MarksPainter:
         surface.blit(ui.art.box(pixels.size, colour, 9, 1.0, 4.5), pixels)
 
     def _tag(self, surface: pygame.Surface, number: int, rect: Rect) -> None:
-        ui, side = self.ui, self.room.size(38)
-        small = rect[2] < 2 * side  # a cell of a row: what it says stays in sight
-        x, y = (rect[0] - side * 0.4, rect[1] - side * 0.2) if small else (rect[0] + 4, rect[1] + 4)
+        ui, side, size = self.ui, self.room.size(38), self.room.size(22)
+        x, y = rect[0] + 4, rect[1] + 4
+        if rect[2] < 2 * side:  # a cell of a row: its figure and those beside it stay in sight
+            side, size = self.room.size(30), self.room.size(19)
+            x, y = rect[0], rect[1] + rect[3] / 2
+            pixels = ui.view.rect(rect)
+            surface.blit(ui.art.box(pixels.size, "night", 4, 1.0, 2.5), pixels)
         ui.picture(surface, "learn/lesson_tag", (x - side / 2, y - side / 2, side, side))
-        size = ui.type.held(self.room.size(22), 1.0)
+        size = ui.type.held(size, 1.0)
         ui.text(surface, str(number), (x, y), size, "cream", face="heavy", align="center", valign="middle")
 
     def _sign(self, surface: pygame.Surface, name: str, rect: Rect) -> None:
