@@ -126,3 +126,13 @@ def lost(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     monkeypatch.setattr(Type, "paragraph", set_in)
     monkeypatch.setattr(Type, "place_outlined", with_outline)
     return found
+
+
+@pytest.fixture
+def driven() -> Iterator[Any]:
+    """A driven app (`tests.scenes.driven.Driven`)."""
+    from tests.scenes.driven import Driven  # after the dummy drivers are set
+
+    it = Driven()
+    yield it
+    it.app.close()

@@ -61,10 +61,10 @@ from scenes.ui.widgets.dialog import Dialog
 from scenes.ui.widgets.system_sheet import SystemSheet
 from tests.learn.riddles import riddle
 from tests.learn.test_puzzle_record import played
+from tests.scenes.replays import turnings_of
 from tests.scenes.shell import a_match, played_on
 from tests.scenes.tables import Prompt
 from tests.scenes.test_analysis import Analyst, chances_of
-from tests.scenes.test_replay import turnings_of
 
 Room = Callable[[Ui], list[Scene]]
 """Makes the scenes of a screen, the lowest first."""

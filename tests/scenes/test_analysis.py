@@ -16,8 +16,8 @@ from scenes.review.analysis.chart import Chances, milestones, percent
 from scenes.review.analysis.scene import AnalysisPage
 from scenes.review.replay.bar_widgets import spread
 from scenes.review.replay.scene import Replay
+from tests.scenes.replays import above, finished, turnings_of
 from tests.scenes.shell import Hand
-from tests.scenes.test_replay import above, finished, turnings_of
 
 
 class Analyst:

@@ -2,121 +2,24 @@
 
 from __future__ import annotations
 
-import logging
 import os
 import signal
-import subprocess
-import sys
 import threading
 import time
-from collections.abc import Iterator
-from itertools import pairwise
 from pathlib import Path
 
 import pygame
 import pytest
 
 from game import storage
-from scenes.shell import routes
-from scenes.shell.app import ASLEEP, BROKEN, DEEP_REST, PATIENT, REST, WAIT, App, Ticker
-from scenes.shell.error_screens import Failure, LogFile, keep_log
-from scenes.shell.sdl_environment import ended_by_signals
+from scenes.shell.app import ASLEEP, BROKEN, DEEP_REST, PATIENT, REST, WAIT
+from scenes.shell.error_screens import Failure
 from scenes.shell.window_size import SETTLE
-from scenes.table.saving_sign import PATIENCE, Saving
-from scenes.ui.context import Ui
-from scenes.ui.stack import Pop, Push, Quit, Replace, Scene, Stack, Transition
+from scenes.ui.stack import Pop, Push, Quit, Stack
 from scenes.ui.widgets.dialog import Dialog
-from tests.scenes.kit import Clock, key
+from tests.scenes.driven import Driven, Quiet, sized
+from tests.scenes.kit import key
 from tests.scenes.rooms import ROOMS
-
-ROOT = Path(__file__).resolve().parents[2]
-
-
-class Quiet(Scene):
-    """A scene that notes what it gets and breaks when told to."""
-
-    def __init__(self, ui: Ui) -> None:
-        self.ui = ui
-        self.events: list[int] = []
-        self.keys: list[int] = []
-        self.sizes: list[tuple[int, int]] = []
-        self.drawn = 0
-        self.breaks: str = ""
-        self.loses = False
-        self.gone = False
-        self.then: Transition = None
-
-    def handle(self, event: pygame.event.Event) -> Transition:
-        if self.breaks == "handle" and event.type == pygame.KEYDOWN:
-            raise ZeroDivisionError("in handle")
-        self.events.append(event.type)
-        if event.type == pygame.KEYDOWN:
-            self.keys.append(event.key)
-        return self.then
-
-    def update(self, dt: float) -> Transition:
-        if self.breaks == "update":
-            raise KeyError("in update")
-        return None
-
-    def draw(self, surface: pygame.Surface) -> None:
-        if self.breaks == "draw":
-            raise ValueError("in draw")
-        self.drawn += 1
-        surface.fill((10, 20, 30))
-
-    def resized(self, view: object) -> None:
-        self.stale = True
-        self.sizes.append(self.ui.view.size)
-
-    def closing(self) -> bool:
-        return self.loses
-
-    def left(self) -> None:
-        self.gone = True
-
-
-class Driven:
-    """An app whose clock the test moves."""
-
-    def __init__(self, *, keep: bool = False) -> None:
-        self.clock = Clock()
-        self.slept: list[float] = []
-        self.scene: Quiet = None  # type: ignore[assignment]  # made by the app below
-        pygame.event.clear()
-        ticker = Ticker(now=self.clock, sleep=self.slept.append)
-        size = None if keep else (1280, 720)
-        settings = storage.Settings(language="en", window=(1280, 720))
-        self.app = App(self.make, None, settings, size=size, ticker=ticker, keep=keep)
-        self.app.start()
-
-    def make(self, ui: Ui) -> Scene:
-        self.scene = Quiet(ui)
-        return self.scene
-
-    def step(self, *events: pygame.event.Event, seconds: float = 0.02) -> bool:
-        pygame.event.clear()
-        for event in events:
-            pygame.event.post(event)
-        self.clock.now += seconds
-        going = self.app.step()
-        self.app.rest()
-        return going
-
-    def top(self) -> Scene | None:
-        return self.app.stack.top if self.app.stack else None
-
-
-@pytest.fixture
-def driven() -> Iterator[Driven]:
-    it = Driven()
-    yield it
-    it.app.close()
-
-
-def sized(app: App, size: tuple[int, int]) -> pygame.event.Event:
-    app.window.size = size
-    return pygame.event.Event(pygame.WINDOWSIZECHANGED, x=size[0], y=size[1])
 
 
 def test_an_idle_scene_is_drawn_once_and_the_app_sleeps(driven: Driven) -> None:
@@ -340,34 +243,6 @@ def test_full_screen_goes_on_and_off_ten_times(driven: Driven, event: pygame.eve
     assert driven.scene.keys == []
 
 
-def test_the_mute_key_mutes_unless_letters_are_taken(driven: Driven) -> None:
-    mute = pygame.event.Event(pygame.KEYDOWN, key=pygame.K_m, mod=0, unicode="m", scancode=pygame.KSCAN_M)
-    loose = pygame.event.Event(pygame.KEYUP, key=pygame.K_m, mod=0, scancode=pygame.KSCAN_M)
-    driven.step(mute, loose)
-    assert driven.app.ui.settings.muted
-    driven.scene.takes_letters = True
-    driven.step(mute, loose)
-    assert driven.app.ui.settings.muted
-    assert driven.scene.keys == [pygame.K_m]
-
-
-def test_the_mute_key_says_what_it_did_for_a_moment(driven: Driven) -> None:
-    mute = pygame.event.Event(pygame.KEYDOWN, key=pygame.K_m, mod=0, unicode="m", scancode=pygame.KSCAN_M)
-
-    def picture() -> bytes:
-        return pygame.image.tobytes(driven.app.window.get_surface(), "RGB")
-
-    driven.step()
-    before = picture()
-    driven.step(mute)
-    said, frames = picture(), driven.app.frames
-    assert said != before
-    driven.step(seconds=0.5)
-    assert driven.app.frames == frames  # nothing is drawn while it stands there
-    driven.step(seconds=2.0)
-    assert picture() == before
-
-
 def test_a_held_enter_presses_once_and_a_held_arrow_goes_on(driven: Driven) -> None:
     for _ in range(5):
         driven.step(key(pygame.K_RETURN), key(pygame.K_DOWN))
@@ -382,21 +257,6 @@ def test_a_dialog_over_a_scene_gives_its_value_back_through_the_app(driven: Driv
     driven.scene.then = None
     assert driven.top() is asked
     assert asked.handle(key(pygame.K_RETURN)) == Pop("yes")
-
-
-def test_settings_that_cannot_be_kept_are_told_once(home: Path) -> None:
-    (home / "config").write_text("in the way", encoding="utf-8")
-    driven = Driven(keep=True)
-    driven.app.ui.change(muted=True)
-    assert driven.app.ui.finish(10)
-    driven.step()
-    assert isinstance(driven.top(), Dialog)
-    driven.step(key(pygame.K_RETURN))
-    driven.app.ui.change(muted=False)
-    assert driven.app.ui.finish(10)
-    driven.step()
-    assert driven.top() is driven.scene
-    driven.app.close()
 
 
 def test_a_size_chosen_in_pixels_is_given_to_the_window_in_its_larger_points(
@@ -416,146 +276,6 @@ def test_the_size_of_the_window_is_kept_for_the_next_time() -> None:
     driven.step(seconds=1)
     driven.app.close()
     assert storage.load_settings()[0].window == (1500, 800)
-
-
-def test_without_a_sound_device_everything_is_silent(driven: Driven, monkeypatch: pytest.MonkeyPatch) -> None:
-    sound = driven.app.ui.sound
-    sound.close()
-    monkeypatch.setattr(pygame.mixer, "init", _no_device)
-    sound.open()
-    sound.play("click")
-    sound.music("menu")
-    sound.music(None)
-    sound.changed()
-    assert sound.silent
-
-
-def test_a_device_is_looked_for_again_less_and_less_often_and_its_music_goes_on(
-    driven: Driven, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    sound, looks = driven.app.ui.sound, list[float]()
-    sound.close()
-
-    def none(*_args: object) -> None:
-        looks.append(driven.clock.now)
-        raise pygame.error("no audio device")
-
-    real = pygame.mixer.init
-    monkeypatch.setattr(pygame.mixer, "init", none)
-    sound.open(driven.clock.now)
-    sound.music("menu")
-    for _ in range(1200):
-        driven.step(seconds=0.1)
-    gaps = [b - a for a, b in pairwise(looks)]
-    assert 4 < len(looks) < 10
-    assert gaps == sorted(gaps)
-    monkeypatch.setattr(pygame.mixer, "init", real)
-    driven.step(pygame.event.Event(pygame.AUDIODEVICEADDED, which=0, iscapture=False))
-    driven.step()
-    assert not sound.silent
-    assert pygame.mixer.music.get_busy()
-
-
-def test_when_its_device_goes_the_app_lets_go_of_it_and_finds_another(driven: Driven) -> None:
-    sound = driven.app.ui.sound
-    sound.play("click")
-    driven.step(pygame.event.Event(pygame.AUDIODEVICEREMOVED, which=2, iscapture=True))
-    heard = [sound.silent]  # a microphone
-    driven.step(pygame.event.Event(pygame.AUDIODEVICEREMOVED, which=2, iscapture=False))
-    heard.append(sound.silent)
-    driven.step()
-    heard.append(sound.silent)
-    assert heard == [False, True, False]
-    sound.play("click")  # the sounds of the device before are not played on this one
-
-
-def test_music_that_nobody_hears_is_not_decoded(driven: Driven) -> None:
-    sound = driven.app.ui.sound
-    sound.music("menu")
-    driven.app.ui.change(muted=True)
-    before = pygame.mixer.music.get_pos()
-    pygame.time.wait(150)
-    assert pygame.mixer.music.get_pos() == before
-    driven.app.ui.change(muted=False)
-    until = pygame.time.get_ticks() + 60_000
-    while pygame.mixer.music.get_pos() == before and pygame.time.get_ticks() < until:
-        pygame.time.wait(20)
-    assert pygame.mixer.music.get_pos() > before
-
-
-def _no_device(*_args: object) -> None:
-    raise pygame.error("no audio device")
-
-
-def run(*words: str, **variables: str) -> subprocess.CompletedProcess[str]:
-    environment = {k: v for k, v in os.environ.items() if not k.startswith(("SDL_", "DISPLAY", "WAYLAND"))}
-    return subprocess.run(
-        [sys.executable, "main.py", *words],
-        cwd=ROOT,
-        env={**environment, **variables},
-        capture_output=True,
-        text=True,
-        timeout=600,
-        check=False,
-    )
-
-
-def test_without_a_display_the_app_says_how_to_go_on() -> None:
-    done = run()
-    assert done.returncode == 3
-    assert "No window can be opened" in done.stderr
-    assert "xvfb-run" in done.stderr
-    assert "Traceback" not in done.stderr
-
-
-@pytest.mark.parametrize(
-    ("words", "wrong"),
-    [
-        (["--window", "640x480"], "at least 1280x720"),
-        (["zoon", "--seats", "human,genius"], "genius"),
-        (["zoon", "--seats", "human"], "2"),
-        (["zoon", "--option", "spin=maybe"], "maybe"),
-        (["zoon", "--option", "spin"], "name=value"),
-        (["chess"], "chess"),
-        (["--seed", "7"], "need a game"),
-        (["--load", "/no/such/file.jsonl"], "/no/such/file.jsonl"),
-        (["zoon", "--load", "x"], "leave the game's name out"),
-    ],
-)
-def test_wrong_words_are_refused_in_words_with_or_without_a_screen(words: list[str], wrong: str) -> None:
-    done = run(*words)
-    assert done.returncode == 2
-    assert wrong in done.stderr
-    assert "Traceback" not in done.stderr
-
-
-def test_the_version_is_told() -> None:
-    assert "Caravanserai" in run("--version").stdout
-
-
-def test_a_signal_that_ends_the_app_does_not_wait_for_a_long_picture_and_the_scenes_let_go() -> None:
-    class Painting(Quiet):
-        ended_after = 0.0
-
-        def draw(self, surface: pygame.Surface) -> None:
-            start = time.monotonic()
-            os.kill(os.getpid(), signal.SIGTERM)
-            try:
-                while time.monotonic() - start < 120:  # a picture of many parts
-                    pass
-            finally:
-                Painting.ended_after = time.monotonic() - start
-
-    made: list[Painting] = []
-
-    def make(ui: Ui) -> Scene:
-        made.append(Painting(ui))
-        return made[-1]
-
-    app = App(make, None, storage.Settings(language="en"), size=(1280, 720), keep=False)
-    assert app.run() == 0
-    assert Painting.ended_after < 100, "a busy machine may be late, and the picture was never finished"
-    assert made[0].gone
 
 
 def test_a_signal_does_not_cut_through_a_move(driven: Driven) -> None:
@@ -590,100 +310,3 @@ def test_the_thread_that_draws_is_not_waited_for(driven: Driven, monkeypatch: py
     art.draughtsman.stop()
     assert not drawn.is_set(), "nobody has waited until it was drawn"
     go_on.set()
-
-
-def wait_for(event: threading.Event) -> None:
-    """A job that a slow disk takes long for."""
-    assert event.wait(30)
-
-
-def test_a_slow_write_shows_a_sign_that_goes_again(monkeypatch: pytest.MonkeyPatch) -> None:
-    driven = Driven(keep=True)
-    held = threading.Event()
-    app = driven.app
-    driven.step(seconds=1)
-    plain = pygame.image.tobytes(app.window.get_surface(), "RGB")
-    errand = app.ui.writer.do(lambda: wait_for(held))
-    driven.step()
-    assert pygame.image.tobytes(app.window.get_surface(), "RGB") == plain, "most disks have ended by then"
-    errand.since -= 0.2
-    driven.step()
-    marked = pygame.image.tobytes(app.window.get_surface(), "RGB")
-    assert marked != plain
-    held.set()
-    assert app.ui.finish(30)
-    driven.step()
-    assert pygame.image.tobytes(app.window.get_surface(), "RGB") == plain
-    app.close()
-
-
-def test_the_menu_waits_for_a_match_that_is_still_written_and_a_silent_disk_is_left_alone() -> None:
-    driven = Driven(keep=True)
-    ui, held = driven.app.ui, threading.Event()
-    assert routes.saves(ui).__class__.__name__ == "Matches"
-    ui.writer.do(lambda: wait_for(held))
-    waiting = routes.saves(ui)
-    assert isinstance(waiting, Saving)
-    assert waiting.update(0.1) is None
-    driven.clock.now += PATIENCE + 1
-    ui.tick()
-    assert isinstance(waiting.update(0.1), Replace)
-    waiting = routes.menu(ui)
-    assert isinstance(waiting, Saving)
-    held.set()
-    assert ui.finish(30)
-    then = waiting.update(0.1)
-    assert isinstance(then, Replace)
-    assert then.scene.__class__.__name__ == "Menu"
-    driven.app.close()
-
-
-def test_settings_changed_quickly_are_all_there_at_the_end(home: Path) -> None:
-    driven = Driven(keep=True)
-    for volume in range(0, 101, 5):
-        driven.app.ui.change(music_volume=volume)
-    driven.app.ui.change(speed="slow")
-    driven.app.close()
-    kept = storage.load_settings()[0]
-    assert (kept.music_volume, kept.speed) == (100, "slow")
-
-
-def test_what_goes_wrong_behind_the_scenes_is_in_the_log_file_and_on_the_error_output(
-    home: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    keep_log()
-    keep_log()
-    logger = logging.getLogger("caravanserai")
-    monkeypatch.setattr(logger, "propagate", False)  # half a letter cannot go into the test runner's report
-    try:
-        logger.error("The %s mind failed: \ud800", "hard")
-        logger.info("nothing to tell")
-        (handler,) = [one for one in logger.handlers if isinstance(one, LogFile)]
-    finally:
-        logger.handlers = [one for one in logger.handlers if not isinstance(one, LogFile)]
-    text = storage.log_file().read_text(encoding="utf-8")
-    assert text.count("The hard mind failed") == 1
-    assert "nothing" not in text
-    assert capsys.readouterr().err.count("The hard mind failed") == 1
-    storage.log_file().unlink()
-    storage.log_file().mkdir()
-    handler.emit(logging.LogRecord("caravanserai", logging.ERROR, "", 0, "again", (), None))
-    assert capsys.readouterr().err.count("again") == 1, "where there is no file, the error output has it"
-
-
-def test_a_signal_before_the_first_scene_ends_the_app_without_making_it_and_keeps_the_size() -> None:
-    made: list[Ui] = []
-
-    def make(ui: Ui) -> Scene:
-        made.append(ui)
-        return Quiet(ui)
-
-    app = App(make, None, storage.Settings(language="en", window=(1280, 720)))
-    with ended_by_signals():
-        os.kill(os.getpid(), signal.SIGTERM)
-        sized(app, (1500, 800))
-        assert app.run() == 0
-    pygame.init()
-    pygame.display.set_mode((1280, 720))
-    assert made == []
-    assert storage.load_settings()[0].window == (1500, 800)

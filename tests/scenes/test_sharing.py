@@ -215,7 +215,7 @@ def test_the_window_takes_what_is_dropped_on_it(tmp_path: Path, monkeypatch: pyt
         return None
 
     monkeypatch.setattr("scenes.menus.matches.opening.dropped", noted)
-    from tests.scenes.test_app import Driven
+    from tests.scenes.driven import Driven
 
     driven = Driven()
     assert isinstance(driven.app, App)

@@ -2,32 +2,24 @@
 
 from __future__ import annotations
 
-import atexit
 import itertools
-import shutil
-import tempfile
 import threading
 import time
-from functools import cache
-from pathlib import Path
 from typing import Any
 
 import pygame
 import pytest
 from msgspec import structs
 
-from game.ledger import HERE, CatchUp, Ledger, PlayedMatch
-from game.ledger import catch_up as catching_up
-from game.match import MindSeat, Person
+from game.ledger import HERE, Ledger, PlayedMatch
+from game.match import Person
 from game.storage import matches_folder
 from scenes.ledger import book, person_head, rating_chart, record_scene
 from scenes.ledger import page_layout as leaves
 from scenes.ledger.ending_words import against, how_it_ended
-from scenes.ledger.export_sheet import ExportSheet
 from scenes.ledger.index_tab import IndexTab
 from scenes.ledger.ledger_page import LedgerPage
 from scenes.ledger.match_rows import MatchLine, RoundButton, change_words, dated, tip
-from scenes.ledger.people_sheet import PeopleSheet
 from scenes.ledger.record_lookup import Look
 from scenes.menus.matches.page import Matches
 from scenes.menus.menu import Menu
@@ -40,75 +32,10 @@ from scenes.ui.context import Ui
 from scenes.ui.draw import svg
 from scenes.ui.widgets.dialog import Dialog
 from tests.ledger.shelf import finished, result
+from tests.scenes.ledger.shelves import GAELLE, NORMAL, opened, shelf, words_on
 from tests.scenes.shell import Hand
 
-GAELLE = Person("Gaëlle")
-NORMAL = MindSeat("normal", "Brume", seed=3)
-EASY = MindSeat("easy", "Orsel", seed=4)
 THREE: dict[str, Any] = {"game": "zayo", "levels": ("", "easy", "easy"), "ranks": (2, 1, 3)}
-
-
-@pytest.fixture(autouse=True)
-def patient(monkeypatch: pytest.MonkeyPatch) -> None:
-    """On a busy machine a page takes its time."""
-    monkeypatch.setattr(record_scene, "QUICK", 30.0)
-
-
-@cache
-def played() -> Path:
-    """Five matches of Gaëlle, four against computers and one against Ana, with their index; played once."""
-    home = Path(tempfile.mkdtemp(prefix="shelf-"))
-    atexit.register(shutil.rmtree, home, ignore_errors=True)
-    for seed in range(3):
-        finished(home / "matches", seed, (GAELLE, NORMAL))
-    finished(home / "matches", 3, (EASY, GAELLE, NORMAL))
-    finished(home / "matches", 4, (GAELLE, Person("Ana")))
-    ledger = Ledger(home / "ledger.sqlite", home / "matches")
-    assert ledger.catch_up().run()
-    ledger.close()
-    return home
-
-
-def shelf(*, index: bool = True) -> Path:
-    """These matches in the person's folder, with their index or without."""
-    folder = matches_folder()
-    shutil.copytree(played() / "matches", folder, dirs_exist_ok=True)  # also when they were written
-    if index:
-        shutil.copy(played() / "ledger.sqlite", folder.parent)
-    return folder
-
-
-def opened(**how: Any) -> tuple[Hand, Any]:
-    """The book, with all that is on the shelf read."""
-    hand = Hand(**how)
-    assert hand.ui.records.ledger.catch_up().run()
-    page: Any = hand.open(LedgerPage(hand.ui, hand.ui.records.ledger))
-    return hand, page
-
-
-def above(hand: Hand) -> str:
-    """The class of the scene on top."""
-    return type(hand.top).__name__
-
-
-def words_on(hand: Hand, monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """Every text that is drawn."""
-    said: list[str] = []
-    ui, text, paragraph = hand.ui, hand.ui.text, hand.ui.paragraph
-
-    def noted(surface: Any, words: str, *args: Any, **more: Any) -> Any:
-        said.append(words)
-        return text(surface, words, *args, **more)
-
-    def noted_block(surface: Any, words: str, *args: Any, **more: Any) -> Any:
-        said.append(words)
-        return paragraph(surface, words, *args, **more)
-
-    monkeypatch.setattr(ui, "text", noted)
-    monkeypatch.setattr(ui, "paragraph", noted_block)
-    hand.top.recompose()
-    hand.picture()
-    return said
 
 
 @pytest.mark.parametrize("way", ["press", "choose"])
@@ -240,76 +167,6 @@ def test_a_sign_that_is_chosen_is_kept() -> None:
     assert Ledger.installed().person(page.person).sign == "lantern"
 
 
-def test_another_name_is_shown_and_the_matches_stay(monkeypatch: pytest.MonkeyPatch) -> None:
-    shelf()
-    hand, page = opened()
-    hand.key(pygame.K_F2)
-    hand.type("Zoé la Brève")
-    hand.key(pygame.K_RETURN)
-    assert hand.top is page
-    assert page.shown is not None
-    assert person_head.shown_name(page.shown.person) == "Zoé la Brève"
-    assert page.shown.count == 5
-    assert "Zoé la Brève" in words_on(hand, monkeypatch)
-
-
-@pytest.mark.parametrize("together", [True, False])
-def test_two_persons_become_one_only_after_a_clear_question(together: bool) -> None:
-    shelf()
-    hand, page = opened()
-    page.person = "ana"
-    page.show_anew()
-    hand.key(pygame.K_F2)
-    for _letter in "Ana":
-        hand.key(pygame.K_BACKSPACE)
-    hand.type("GAËLLE")
-    hand.key(pygame.K_RETURN)
-    assert isinstance(hand.top, Dialog)
-    assert "There is a page of Gaëlle already, with 5 matches" in hand.top.text
-    hand.press("One record" if together else "Cancel")
-    assert above(hand) == "LedgerPage"
-    people = {person.name: person.matches for person in hand.ui.records.ledger.people()}
-    assert people == ({"GAËLLE": 6} if together else {"Gaëlle": 5, "Ana": 1})  # once on both sides
-
-
-def test_the_same_name_in_another_spelling_is_no_question() -> None:
-    shelf()
-    hand, page = opened()
-    hand.key(pygame.K_F2)
-    for _letter in "Gaëlle":
-        hand.key(pygame.K_BACKSPACE)
-    hand.type("gaëlle")
-    hand.key(pygame.K_RETURN)
-    assert hand.top is page
-    assert [person.name for person in page.ledger.people() if person.matches == 5] == ["gaëlle"]
-
-
-def test_another_persons_page_is_opened_from_the_list() -> None:
-    shelf()
-    hand, page = opened()
-    first = page.person
-    hand.press("Another name")
-    sheet = hand.top
-    assert isinstance(sheet, PeopleSheet)
-    assert {person.name for person in sheet.people} == {"Gaëlle", "Ana"}
-    hand.key(pygame.K_DOWN if sheet.selected == 0 else pygame.K_UP)
-    hand.key(pygame.K_RETURN)
-    assert hand.top is page
-    assert page.person != first
-
-
-def test_somebody_new_has_an_empty_page() -> None:
-    shelf()
-    hand, page = opened()
-    hand.press("Another name")
-    hand.press("Add")
-    hand.type("Ida")
-    hand.key(pygame.K_RETURN)
-    assert page.shown is not None
-    assert page.shown.person.name == "Ida"
-    assert page.shown.empty
-
-
 @pytest.mark.parametrize(("button", "room"), [("Replay", Replay), ("Analysis", AnalysisPage)])
 def test_a_line_leads_to_its_replay_and_its_analysis(button: str, room: type) -> None:
     shelf()
@@ -386,56 +243,6 @@ def test_reduced_motion_fades_in_place_of_folding() -> None:
     hand.pass_time(0.2)
     hand.picture()
     assert not page.moving
-
-
-def slowly(monkeypatch: pytest.MonkeyPatch) -> threading.Event:
-    """Files are read only once the event is set."""
-    go, read = threading.Event(), catching_up.read_file
-
-    def wait(*args: Any) -> Any:
-        go.wait(10)
-        return read(*args)
-
-    monkeypatch.setattr(catching_up, "read_file", wait)
-    return go
-
-
-def test_reading_many_matches_shows_how_far_it_is_and_then_the_book(monkeypatch: pytest.MonkeyPatch) -> None:
-    shelf(index=False)
-    go = slowly(monkeypatch)
-    hand = Hand()
-    page: Any = hand.open(LedgerPage(hand.ui, hand.ui.records.ledger))
-    assert above(hand) == "LedgerPage"
-    hand.pass_time(0.5)
-    assert above(hand) == "Reading"
-    hand.picture()
-    go.set()
-    assert page.work.wait(20)
-    hand.pass_time(0.2)
-    hand.pass_time(0.1)
-    assert above(hand) == "LedgerPage"
-    assert page.shown.count == 5
-
-
-def test_reading_can_be_stopped_and_goes_on_the_next_time(monkeypatch: pytest.MonkeyPatch) -> None:
-    shelf(index=False)
-    go = slowly(monkeypatch)
-    hand = Hand()
-    page: Any = hand.open(LedgerPage(hand.ui, hand.ui.records.ledger))
-    hand.pass_time(0.5)
-    work: CatchUp = page.work
-    hand.key(pygame.K_RETURN)
-    assert hand.top is page
-    assert work.cancelled
-    go.set()
-    work.wait(20)
-    hand.pass_time(0.2)
-    page.left()
-    again = Hand()
-    book = again.open(LedgerPage(again.ui, again.ui.records.ledger))
-    assert book.work is None or book.work.wait(20)
-    again.pass_time(0.2)
-    assert book.shown.count == 5
 
 
 def test_a_damaged_index_is_told_and_made_anew() -> None:
@@ -544,100 +351,6 @@ def test_whoever_sits_here_without_a_name_is_called_you() -> None:
 def test_the_room_is_reached_by_its_route() -> None:
     hand = Hand()
     assert isinstance(routes.ledger(hand.ui), LedgerPage)
-
-
-def test_a_record_is_exported_where_the_person_says(tmp_path: Path) -> None:
-    shelf()
-    hand, page = opened()
-    hand.press("Export")
-    sheet = hand.top
-    assert isinstance(sheet, ExportSheet)
-    assert Path(sheet.path).name == "caravanserai-gaelle.json"
-    hand.key(pygame.K_ESCAPE)
-    for kind in ("json", "csv"):
-        hand.press("Export")
-        hand.top.choose(kind)
-        hand.top._typed(str(tmp_path / f"out.{kind}"))
-        hand.press("Export")
-        assert isinstance(hand.top, Dialog)
-        assert b"Ga" in (tmp_path / f"out.{kind}").read_bytes()
-        hand.key(pygame.K_RETURN)
-        assert hand.top is page
-
-
-def test_a_file_that_is_there_is_written_over_only_after_a_question(tmp_path: Path) -> None:
-    shelf()
-    hand, page = opened()
-    file = tmp_path / "mine.json"
-    file.write_text("mine")
-    hand.press("Export")
-    hand.top._typed(str(file))
-    hand.press("Export")
-    assert isinstance(hand.top, Dialog)
-    hand.key(pygame.K_ESCAPE)
-    assert file.read_text() == "mine"
-    hand.press("Export")
-    hand.press("Write over it")
-    assert "Ga" in file.read_text(encoding="utf-8")
-    assert isinstance(hand.top, Dialog)
-    assert str(file) in hand.top.text
-    hand.key(pygame.K_RETURN)
-    assert hand.top is page
-
-
-def test_a_folder_that_is_not_there_or_may_not_be_written_is_told(tmp_path: Path) -> None:
-    shelf()
-    hand, _page = opened()
-    (tmp_path / "no folder").write_text("")
-    hand.press("Export")
-    hand.top._typed(str(tmp_path / "no folder" / "mine.json"))
-    hand.press("Export")
-    assert isinstance(hand.top, Dialog)
-    assert hand.top.title == "That did not work"
-
-
-def test_a_person_is_deleted_only_after_a_clear_question_and_the_matches_stay() -> None:
-    folder = shelf()
-    hand, page = opened()
-    hand.press("Another name")
-    sheet: Any = hand.top
-    sheet.select([person.name for person in sheet.people].index("Gaëlle"))
-    hand.press("Delete")
-    assert isinstance(hand.top, Dialog)
-    assert "Gaëlle, 5 matches" in hand.top.text
-    hand.key(pygame.K_ESCAPE)
-    assert {person.name for person in sheet.people} == {"Gaëlle", "Ana"}
-    hand.press("Delete")
-    hand.press("Delete")
-    assert sheet.work is not None
-    assert sheet.work.wait(20)
-    hand.pass_time(0.2)
-    assert {person.name for person in sheet.people} == {"Ana"}
-    assert len(list(folder.glob("*.jsonl"))) == 5
-    hand.key(pygame.K_ESCAPE)
-    hand.pass_time(0.1)
-    assert page.shown.person.name == "Ana"
-
-
-@pytest.mark.parametrize("language", ["en", "fr"])
-@pytest.mark.parametrize("scale", [100, 150])
-def test_no_word_of_the_sheets_is_cut(language: str, scale: int, lost: list[str]) -> None:
-    shelf()
-    hand, page = opened(language=language, scale=scale)
-    for room in (page.people, page.export, page.rename):
-        hand.stack.apply(room())  # type: ignore[union-attr]  # a stack is there
-        hand.picture()
-        if room is page.people or hand.top.__class__ is PeopleSheet:
-            for inner in (hand.top.ask_delete, hand.top.ask_name):
-                hand.stack.apply(inner())  # type: ignore[union-attr]  # likewise
-                hand.picture()
-                hand.key(pygame.K_ESCAPE)
-        if isinstance(hand.top, ExportSheet):
-            hand.top.choose("csv")
-            hand.picture()
-        hand.key(pygame.K_ESCAPE)
-    assert not [words for words in lost if "/" not in words]
-    i18n.use("en")
 
 
 def test_the_book_opens_at_once_and_is_written_when_it_has_been_read(monkeypatch: pytest.MonkeyPatch) -> None:
