@@ -1,10 +1,12 @@
-"""Beliefs of Zoon's minds about face-down cards: how true they are, and the figures that make them truer.
+"""Beliefs of minds about what lies hidden: how true they are, and the figures that make them truer.
 
     python tools/beliefs.py --games 200        how likely the truth was believed, with and without deeds
     python tools/beliefs.py --games 200 --fit  figures fitted to four of five matches; the fifth tells
+    python tools/beliefs.py zayo --games 500 --seats 4 --iterations 40    the hands of the others in Zayo
 
-Seeded matches between minds of one level; every few choices of a turn, and at every touch, what the seat
-believes of each enemy card that it does not know is held against what the card is. Nothing is written.
+Seeded matches between minds of one level. In Zoon, every few choices of a turn, and at every touch, what the
+seat believes of each enemy card that it does not know is held against what the card is; of Zayo
+`hand_beliefs.py` tells. Nothing is written.
 """
 
 from __future__ import annotations
@@ -24,6 +26,8 @@ from game.ai.levels import level_named, weights_for
 from game.ai.move_evaluator import advice_for
 from game.zoon.mind.belief.belief_board import BeliefBoard
 from game.zoon.mind.belief.card_prior import CardPrior
+from tools import hand_beliefs
+from tools.hand_beliefs import HandWatcher
 from tools.ladder import options_of
 from tools.models import LEAST, Logit, Sample
 from tools.telling import count, run
@@ -177,13 +181,22 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
+    parser.add_argument("game", nargs="?", choices=("zoon", "zayo"), default="zoon")
     parser.add_argument("--games", type=count, default=200)
+    parser.add_argument("--seats", type=count, default=2, help="of Zayo")
     parser.add_argument("--level", default="hard")
     parser.add_argument("--iterations", type=count, default=6)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--fit", action="store_true")
     parser.add_argument("--hold", type=float, default=20.0, help="cards that the figures of now count as")
     told = parser.parse_args(arguments)
+    if told.game == "zayo":
+        hands = HandWatcher(told.seats)
+        seen = list(hands.watch(told.level, told.iterations, told.games, told.seed))
+        print(hand_beliefs.report(hands, seen))
+        if told.fit:
+            print(hand_beliefs.fitted(hands))
+        return 0
     watcher = Watcher(fits=told.fit)
     cards = watched(watcher, told.level, told.iterations, told.games, told.seed)
     print(report(cards))

@@ -20,7 +20,7 @@ class Habits(NamedTuple):
     attacks: int
     guards: int  # friendship, shaman and traps laid open before a bid
     late: float  # mean number of tricks before the one in which a card is played
-    first: float  # mean value of the bids in the first two tricks
+    first: float  # mean value of the bids that led or beat in the first two tricks
 
 
 @cache
@@ -41,7 +41,9 @@ def habits(level: str) -> Habits:
                     guards += deed.name in ("friendship", "shaman", "wolf-trap")
                     tricks.append(state.trick_number)
                 elif isinstance(move, Bid) and state.trick_number < 2:
-                    values.append(int(move.card[-1]))
+                    number = state.setup.bid_number[move.card]
+                    if state.best < 0 or state.setup.higher[state.best] >> number & 1:
+                        values.append(int(move.card[-1]))
             state.play(seat, move)
     return Habits(attacks, guards, sum(tricks) / len(tricks), sum(values) / len(values))
 

@@ -88,7 +88,7 @@ def test_a_playout_with_the_same_luck_ends_alike() -> None:
     playout = advice.habits_of(4).playout
     for number, (state, _) in enumerate(turns(4)):
         ends = []
-        for chance in (Luck(number), random.Random(number)):
+        for chance in (Luck(number), Luck(number)):
             end = state.clone()
             playout.finish(end, chance)
             ends.append((facts(end), end.lacks, end.winners))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from msgspec import Struct
 
 
@@ -37,3 +39,25 @@ class Figures(Struct, frozen=True, forbid_unknown_fields=True):
     whole_trap: float
     trap_camel: float
     lead: float
+    told_lead_danger: float
+    told_lead_rank: float
+    told_lead_usual: float
+    told_beat_danger: float
+    told_beat_rank: float
+    told_beat_usual: float
+    told_last_danger: float
+    told_last_rank: float
+    told_last_usual: float
+    told_throw_danger: float
+    told_throw_rank: float
+    told_throw_usual: float
+    told_won: float
+    told_swapped: float
+    told_struck: float
+    told_placed: float
+    told_answered: float
+
+
+def figures_named(figures: Figures, names: Sequence[str]) -> list[float]:
+    """Those figures, in that order."""
+    return [float(getattr(figures, name)) for name in names]

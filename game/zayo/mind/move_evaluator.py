@@ -76,7 +76,7 @@ class ZayoAdvice:
         return _tried(trials, moves, looks)[0]
 
     def _trials(self, observation: ZayoObservation, thought: Thought, *, halving: bool) -> RoundTrials:
-        fitting = self.deals(observation, thought)
+        fitting = self.deals(observation, thought, attentive=halving)
         playout = self.habits_of(fitting.setup.seats).playout
         return RoundTrials(self.figures, fitting, playout, observation, thought, halving=halving)
 
@@ -84,24 +84,30 @@ class ZayoAdvice:
         """How natural each move is where it makes no difference."""
         return ranks(self.game.setup_of(len(observation.table.camps)), observation, moves)
 
-    def deals(self, observation: ZayoObservation, thought: Thought) -> Sampler:
-        """The full states that fit what the mind remembers. The last ones asked for are kept."""
+    def deals(self, observation: ZayoObservation, thought: Thought, *, attentive: bool = True) -> Sampler:
+        """The full states that fit what the mind remembers. The last ones asked for are kept. `attentive`:
+        hidden hands are believed by all that was played, which the levels that look one choice ahead do not.
+        """
         found = self._deals
-        if found is None or found.told is not observation:
+        if found is None or found.told is not observation or found.attentive != attentive:
             known = _remembered(observation, thought, self.game.box.bids.values[-1])
-            evaluation = self.evaluation_of(len(observation.table.camps))
+            seats = len(observation.table.camps)
             # its own chance: whether the deals are made or kept must not change what is drawn afterwards
-            found = self._deals = Sampler(self.game, known, evaluation, Random(0))
+            found = self._deals = Sampler(
+                self.game, known, self.evaluation_of(seats), self.figures_of(seats), Random(0),
+                attentive=attentive,
+            )  # fmt: skip
             found.told = observation
+        found.restart()
         return found
 
     def evaluation_of(self, seats: int) -> Evaluation:
         """The odds of a table with so many players."""
         if seats not in self._odds:
-            self._odds[seats] = Evaluation(self.game.setup_of(seats), self._fitted_to(seats))
+            self._odds[seats] = Evaluation(self.game.setup_of(seats), self.figures_of(seats))
         return self._odds[seats]
 
-    def _fitted_to(self, seats: int) -> Figures:
+    def figures_of(self, seats: int) -> Figures:
         """The figures with the log-odds of so many players: what data/ai.yaml has for them instead of those
         of four, and on top of it what a temper changes.
         """

@@ -7,7 +7,6 @@ at.
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from random import Random
 from typing import TYPE_CHECKING
 
@@ -30,20 +29,18 @@ MOST = 20_000
 
 
 class Luck:
-    """The chance of one playout, made only when it is asked for: most playouts need none."""
+    """The chance of one playout: a linear congruence, which is made far faster than a Random."""
 
-    __slots__ = ("_rng", "_seed")
+    __slots__ = ("_now",)
 
     def __init__(self, seed: int) -> None:
-        self._seed = seed
-        self._rng: Random | None = None
+        """`seed` has 64 bits."""
+        self._now = seed
 
-    @property
-    def random(self) -> Callable[[], float]:
-        """What gives the next numbers from 0 to 1."""
-        if self._rng is None:
-            self._rng = Random(self._seed)
-        return self._rng.random
+    def random(self) -> float:
+        """The next number from 0 to 1."""
+        self._now = now = self._now * 0x5851F42D4C957F2D + 0x14057B7EF767814F & (1 << 64) - 1
+        return now / (1 << 64)
 
 
 class Playout:

@@ -2,31 +2,36 @@
 often.
 
 An observation is read once; each full state is a copy of the same table with other hidden hands. Besides what
-the rules make certain (`determinize.py`), hands are doubted by what their owners did not do: who could have
-swapped three animals for a camel at the last turn, and did not, hardly holds a fiddle.
+the rules make certain (`determinize.py`), hands are believed by what their owners played (`bid_beliefs.py`)
+and did not do (`card_beliefs.py`): of a block of deals the likelier are drawn the more often.
 """
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from math import exp
 from random import Random
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
 
+from game.bitsets import bits
 from game.zayo.determinize import Reading, dealt
+from game.zayo.mind.bid_beliefs import NAMES as BIDS
+from game.zayo.mind.bid_beliefs import BidBeliefs, weights_of
+from game.zayo.mind.card_beliefs import NAMES as CARDS
+from game.zayo.mind.card_beliefs import CardBeliefs
 from game.zayo.mind.evaluation import Evaluation
+from game.zayo.mind.figures import Figures, figures_named
 from game.zayo.position.constants import OVER
-from game.zayo.rules.actions import Stealing, Trading, Winning
 from game.zayo.state import ZayoState
 
 if TYPE_CHECKING:
     from game.zayo import ZayoGame
     from game.zayo.views import ZayoObservation
 
-WON = 0.98
-"""How surely who could win at once and did not cannot hold the card that wins."""
-SWAPPED = 0.85
-"""How surely who could have swapped animals for a camel holds no card that does it."""
-STRUCK = 0.5
-"""How surely who could have attacked holds no such card: some wait for a better moment."""
+BLOCK, KEPT = 24, 8
+"""Deals that are weighed against each other, and how many of them are drawn."""
+TRIES = 30
+"""Deals without regard to what is barred, of which one may be allowed."""
 
 
 class RoundState(ZayoState):
@@ -38,28 +43,127 @@ class RoundState(ZayoState):
         self.acting = ()
 
 
+class Believed(Protocol):
+    """What is believed of hands."""
+
+    def told(self, seat: int) -> bool:
+        """Whether anything is known of that seat's hand."""
+
+    def of_hand(self, seat: int, hand: int) -> float:
+        """The log of how likely it is."""
+
+
+class Stock:
+    """Deals of hidden cards to places, each of which belongs to a seat."""
+
+    def __init__(
+        self, barred: Sequence[int], pool: Sequence[int], seats: Sequence[int], beliefs: Believed | None,
+        *, often: bool = False,
+    ) -> None:  # fmt: skip
+        """`barred`: by place, cards that cannot lie there. `often`: deals are mostly as likely as can be, and
+        those that are not are drawn anew.
+        """
+        self._barred = barred
+        self._pool = pool
+        self._cards = list(pool)  # in whatever order the last deal has left them
+        self._seats = seats
+        self._beliefs = beliefs
+        self._often = often
+        self._places: dict[int, list[int]] = {}
+        for place, seat in enumerate(seats):
+            if beliefs is not None and beliefs.told(seat):
+                self._places.setdefault(seat, []).append(place)
+        self._ready: list[list[int]] = []
+
+    def restart(self) -> None:
+        """Forget what has been drawn ahead."""
+        self._ready = []
+        self._cards = list(self._pool)
+
+    def draw(self, rng: Random) -> Sequence[int]:
+        """The card of each place."""
+        if not self._places:
+            return self.even(rng)
+        if self._often:
+            for _ in range(TRIES):
+                deal = self.even(rng)
+                likely = self.told(deal)
+                if not likely or rng.random() < exp(likely):
+                    break
+            return deal
+        if not self._ready:
+            deals = [self.even(rng) for _ in range(BLOCK)]
+            told = [self.told(deal) for deal in deals]
+            most = max(told)
+            self._ready = rng.choices(deals, [exp(one - most) for one in told], k=KEPT)
+        return self._ready.pop()
+
+    def even(self, rng: Random) -> list[int]:
+        """Any deal that the rules allow, each as likely as any other."""
+        barred, cards, size, chance = self._barred, self._cards, len(self._cards), rng.random
+        for _ in range(TRIES):
+            for place, mask in enumerate(barred):
+                other = place + int(chance() * (size - place))
+                card = cards[other]
+                if mask >> card & 1:
+                    break
+                cards[other] = cards[place]
+                cards[place] = card
+            else:
+                return cards[: len(barred)]
+        return dealt(barred, self._pool, rng)
+
+    def hand(self, seat: int, deal: Sequence[int]) -> int:
+        """What that seat holds in a deal."""
+        return sum(1 << card for card, owner in zip(deal, self._seats, strict=True) if owner == seat)
+
+    def places_of(self, hands: Sequence[int]) -> list[int]:
+        """A deal in which the seats hold these hands."""
+        left = {seat: bits(hands[seat]) for seat in self._seats}
+        return [left[seat].pop() for seat in self._seats]
+
+    def told(self, deal: Sequence[int]) -> float:
+        """The log of how likely what was seen is with that deal."""
+        beliefs, total = self._beliefs, 0.0
+        if beliefs is not None:
+            for seat, places in self._places.items():
+                hand = 0
+                for place in places:
+                    hand |= 1 << deal[place]
+                total += beliefs.of_hand(seat, hand)
+        return total
+
+
 class Sampler:
     """The full states that fit one observation."""
 
     def __init__(
-        self, game: ZayoGame, observation: ZayoObservation, evaluation: Evaluation, rng: Random
-    ) -> None:
+        self, game: ZayoGame, observation: ZayoObservation, evaluation: Evaluation, figures: Figures,
+        rng: Random, *, attentive: bool = True,
+    ) -> None:  # fmt: skip
+        """`attentive`: hands are believed by all that was played; else only by what was not done just now."""
         reading = Reading(game.setup_of, observation)
         self.observation = observation
+        self.attentive = attentive
         self.told = observation  # what its maker was told, if it remembers less of it
         self.evaluation = evaluation
         self.setup = setup = reading.setup
         self.base = RoundState.restored(reading.setup, reading.record(rng))
         own = observation.seat
         hidden = [camp for camp in observation.table.camps if camp.seat != own]
-        self._bids = reading.hidden_bids
-        self._cards = reading.hidden_cards
         self._bid_seats = [camp.seat for camp in hidden for _ in camp.bids]
         self._card_seats = [camp.seat for camp in hidden for _ in camp.cards]
-        self._barred = [reading.barred(seat) for seat in self._bid_seats]
-        lacks = [reading.lacks(seat) for seat in range(reading.n)]
-        self._lacks = [lacks[seat] for seat in self._card_seats]
-        self._doubts = [] if observation.table.phase == "over" else self._doubted()
+        barred = [reading.barred(seat) for seat in self._bid_seats]
+        lacks = [reading.lacks(seat) for seat in self._card_seats]
+        bids: BidBeliefs | None = None
+        cards: CardBeliefs | None = None
+        if observation.table.phase != "over":
+            if attentive:
+                bids = BidBeliefs(setup, weights_of(setup, figures_named(figures, BIDS)), self.base)
+            told = figures_named(figures, CARDS)
+            cards = CardBeliefs(told, self.base, evaluation, observation, attentive=attentive)
+        self.bids = Stock(barred, reading.hidden_bids, self._bid_seats, bids)
+        self.cards = Stock(lacks, reading.hidden_cards, self._card_seats, cards, often=True)
         # the order of the deal, with the hidden cards by their places
         self._dealt_bids = self._template(reading, [c.handle for camp in hidden for c in camp.bids], True)
         self._dealt_cards = self._template(reading, [c.handle for camp in hidden for c in camp.cards], False)
@@ -74,12 +178,16 @@ class Sampler:
         marks = known | {handle: -1 - place for place, handle in enumerate(places)}
         return list(reading.order(marks))
 
+    def restart(self) -> None:
+        """Begin anew: what is drawn then depends on nothing that was drawn before."""
+        self.bids.restart()
+        self.cards.restart()
+
     def draw(self, rng: Random) -> ZayoState:
         """One of them; it belongs to who asks."""
         base, seats = self.base, self.base.setup.seats
         state = base.clone(rng.getrandbits(63))
-        bids = dealt(self._barred, self._bids, rng)
-        cards = self._deal_cards(rng)
+        bids, cards = self.bids.draw(rng), self.cards.draw(rng)
         own = self.observation.seat
         hands, held = [0] * seats, [0] * seats
         if own is not None:
@@ -94,60 +202,3 @@ class Sampler:
         if state.phase != OVER and own not in state.acting:
             state.found = None
         return state
-
-    def _deal_cards(self, rng: Random) -> list[int]:
-        lacks = self._lacks
-        if self._doubts:
-            barred: dict[int, int] = {}
-            for seat, mask, sure in self._doubts:
-                if rng.random() < sure:
-                    barred[seat] = barred.get(seat, 0) | mask
-            doubted = [mask | barred.get(seat, 0) for seat, mask in zip(self._card_seats, lacks, strict=True)]
-            try:
-                return dealt(doubted, self._cards, rng)
-            except ValueError:  # all of these doubts at once fit no deal
-                pass
-        return dealt(lacks, self._cards, rng)
-
-    # -- what others did not do -------------------------------------------------------------------------
-
-    def _doubted(self) -> list[tuple[int, int, float]]:
-        """(seat, cards, how surely it holds none of them), by what it did not do at its last turn."""
-        found = []
-        for seat in range(self.setup.seats):
-            if seat != self.observation.seat and self.base.cards[seat] and self._idle(seat):
-                found += self._unused(seat)
-        return found
-
-    def _idle(self, seat: int) -> bool:
-        """Whether the seat did nothing before its last bid, and no attack has changed the tables since."""
-        state = self.base
-        trick = state.trick_number
-        played = (seat - state.leader) % self.setup.seats < len(state.trick)
-        since = trick if played else trick - 1
-        if since < 0 or any(number >= since for _, _, number in state.open):
-            return False
-        return state.striker < 0
-
-    def _unused(self, seat: int) -> list[tuple[int, int, float]]:
-        """What it could have done with its camp as it was then."""
-        state, setup, evaluation = self.base, self.setup, self.evaluation
-        animals = state.animals[seat]
-        camels = (animals & evaluation.camels).bit_count()
-        small = animals.bit_count() - camels
-        played = (seat - state.leader) % setup.seats < len(state.trick)
-        rewarded = seat == (state.winner if len(state.trick) == setup.seats else state.leader)
-        if rewarded and not played and state.goods[seat] & setup.base == setup.base:
-            small -= 1  # it may have come with the last trick
-        found = []
-        for kind, deed in setup.deeds.items():
-            cards = setup.kind_mask[kind]
-            if isinstance(deed, Winning):
-                if camels >= deed.count:
-                    found.append((seat, cards, WON))
-            elif isinstance(deed, Trading):
-                if small >= deed.payments.least and state.herd & evaluation.camels:
-                    found.append((seat, cards, SWAPPED))
-            elif isinstance(deed, Stealing) and deed.moves(state, seat):
-                found.append((seat, cards, STRUCK))
-        return found
