@@ -68,7 +68,7 @@ class Choice(Data, frozen=True):
 
 
 class Step(Data, frozen=True):
-    """One step. `table` names its position, "" goes on; `before` is played unseen, `shown` before the eyes.
+    """One step. `table` names its position, "" goes on; `before` is played unseen, `shown` in sight.
 
     `holds` are facts of the beginning, `expect` of the end; `good` is said when it is done, `since` once the
     others have moved. `marks`: "tag 1 PLACE", "arrow PLACE > PLACE".

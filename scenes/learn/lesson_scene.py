@@ -96,7 +96,7 @@ class LessonScene(TableRoom):
         self.sit()
 
     def returned(self, value: object) -> Transition:
-        """Back from the menu, from another room, or from the end of the lesson."""
+        """Back from the menu, from another page, or from the end of the lesson."""
         self.come_back()
         match value:
             case "leave" | "map":
@@ -194,7 +194,7 @@ class LessonScene(TableRoom):
         return self.menu_back_to(_("Back to the lessons"))
 
     def show_me(self) -> None:
-        """The solution happens before the eyes."""
+        """The solution is played in sight."""
         if self.lesson.phase is Phase.DONE or not self.flow.caught_up:
             return
         corner = self.lesson.solution

@@ -95,7 +95,7 @@ class PuzzleScene(TableRoom):
         self.stale = True
 
     def go_on(self) -> Transition:
-        """The next puzzle in the same room."""
+        """The next puzzle on the same screen."""
         following = self.question.following()
         if following is None:
             return Pop()
@@ -111,7 +111,7 @@ class PuzzleScene(TableRoom):
         return None
 
     def returned(self, value: object) -> Transition:
-        """Back from the menu or another room."""
+        """Back from the menu or another page."""
         self.come_back()
         match value:
             case "leave":
@@ -323,7 +323,7 @@ class PuzzleScene(TableRoom):
         self.stale = True
 
     def show(self) -> None:
-        """The answer happens before the eyes."""
+        """The answer is played in sight."""
         if self.puzzle.phase is not Phase.SOLVED:
             self.question.shown()
         self.close_over()

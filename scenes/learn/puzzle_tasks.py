@@ -70,7 +70,7 @@ class Question(Protocol):
         """The puzzle from its beginning. Raises CaravanseraiError or ValueError."""
 
     def following(self) -> Question | None:
-        """What comes next; None where the room is left."""
+        """What comes next; None where the screen is left."""
 
     def tried(self) -> None:
         """A move was tried."""
@@ -235,10 +235,10 @@ class Own:
         self.ui.records.places.found(self.place)
 
 
-def go_to(ui: Ui, door: Callable[[], Scene]) -> Transition:
-    """Through a door to a puzzle or a place; what this app cannot lead to is said."""
+def go_to(ui: Ui, route: Callable[[], Scene]) -> Transition:
+    """To the scene of a puzzle or a place; what this app cannot lead to is said."""
     try:
-        return Push(door())
+        return Push(route())
     except (CaravanseraiError, LookupError, ValueError):
         words = _("It comes from a match with other rules than this app has.")
         return Push(Dialog(ui, _("This cannot be opened"), words, accent="rust"))

@@ -159,11 +159,11 @@ class LedgerPage(RecordScene):
         self.show_anew()
         return None
 
-    def look_back(self, match: PlayedMatch, door: Callable[[Ui, Match], Scene]) -> Transition:
+    def look_back(self, match: PlayedMatch, route: Callable[[Ui, Match], Scene]) -> Transition:
         """Walk through a match, or analyse it; or say why that cannot be."""
         assert match.path is not None
         try:
-            return Push(door(self.ui, Match.peek(match.path, game_named)))
+            return Push(route(self.ui, Match.peek(match.path, game_named)))
         except CaravanseraiError as error:
             return Push(Dialog(self.ui, _("This match cannot be opened"), translate(error), accent="rust"))
 
@@ -202,7 +202,7 @@ class LedgerPage(RecordScene):
         return Push(ExportSheet(self.ui, self.ledger, self.ledger.person(self.person)))
 
     def returned(self, value: object) -> Transition:
-        """Back from a sheet with an answer, or from another room."""
+        """Back from a sheet with an answer, or from another page."""
         from scenes.ledger.name_sheet import Named
         from scenes.ledger.people_sheet import Opened
 

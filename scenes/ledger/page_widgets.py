@@ -54,7 +54,7 @@ class Book(Protocol):
     def choose_sign(self, sign: str) -> Transition:
         """Another sign."""
 
-    def look_back(self, match: PlayedMatch, door: Callable[[Ui, Match], Scene]) -> Transition:
+    def look_back(self, match: PlayedMatch, route: Callable[[Ui, Match], Scene]) -> Transition:
         """Walk through a match, or analyse it."""
 
     def all_matches(self) -> Transition:

@@ -48,12 +48,12 @@ class Menu(Composed):
         super().entered()
 
     def returned(self, value: object) -> Transition:
-        """Back from another room; a book was chosen."""
+        """Back from another page; a book was chosen."""
         self.entered()
         return Push(self.ui.routes.rules(self.ui, value.move)) if isinstance(value, Chosen) else None
 
     def left(self) -> None:
-        """The music belongs to this room."""
+        """The music belongs to this page."""
         self.ui.sound.music(None)
         super().left()
 

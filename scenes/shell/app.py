@@ -418,7 +418,7 @@ class App:
         """Do it; an unexpected error is written down and ends the scene with a message, never the match."""
         try:
             act()
-        except Exception as error:  # noqa: BLE001 - the last door: whatever a scene raises ends that scene only
+        except Exception as error:  # noqa: BLE001 - whatever a scene raises ends that scene only
             self._failed(error, drawing=drawing)
 
     def _failed(self, error: Exception, *, drawing: bool) -> None:

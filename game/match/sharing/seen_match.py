@@ -55,7 +55,7 @@ def seen_of(match: Match, viewer: int | None) -> Seen:
 
 
 class SeenMatch(ReadOnlyMatch, Match):
-    """A match of which only what one viewer saw is there: it can be looked at by these eyes, move by move.
+    """A match of which only what one viewer saw is there: it can be looked at so, move by move.
 
     Whoever asks for another seat gets the same. It cannot go on, and nothing is written.
     """

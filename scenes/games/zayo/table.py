@@ -238,7 +238,7 @@ class ZayoTable(Table):
         return {source for source in found if source != HERE} | set(found.get(HERE, {}))
 
     def reopen(self) -> None:
-        """Another pair of eyes: nothing of the old ones' choices stays."""
+        """Another viewer: nothing of the old one's choices stays."""
         self.first = None
         self.looked = -1
         self.speech.forget()

@@ -89,7 +89,7 @@ class ZerzuraTable(Table):
         self.painter.warns = lambda: self.aids.shows("warnings")
         self._arounds: dict[tuple[int, bool], Around] = {}
 
-    # -- whose eyes
+    # -- who looks
 
     def has_secrets(self) -> bool:
         """On Easy boards all lies open but the faces in storage, which have a curtain of their own."""
@@ -161,7 +161,7 @@ class ZerzuraTable(Table):
             self.hinting.drop()
 
     def reopen(self) -> None:
-        """Another pair of eyes, or the table as it is now."""
+        """Another viewer, or the table as it is now."""
         self.laid, self.mode, self.said = (), None, ""
         super().reopen()
 

@@ -70,7 +70,7 @@ class Inspected:
         self._asked_over: list[str] | None = None  # what was pointed at when a hint was asked for
 
     def forget(self) -> None:
-        """Another pair of eyes."""
+        """Another viewer."""
         self.last = None
         self._asked_over = None
 

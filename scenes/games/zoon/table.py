@@ -234,7 +234,7 @@ class ZoonTable(Table):
         return [square_spot(names[square]) for square in squares if square is not None]
 
     def reopen(self) -> None:
-        """Another pair of eyes: nothing of the old ones' draft stays."""
+        """Another viewer: nothing of the old one's draft stays."""
         self.deployment = None
         self.looking.forget()
         self.said = ""

@@ -42,7 +42,7 @@ class Offering(Protocol):
     def share(self) -> Transition:
         """One file of the match."""
 
-    def look_back(self, door: Callable[[Ui, Match], Scene]) -> Transition:
+    def look_back(self, route: Callable[[Ui, Match], Scene]) -> Transition:
         """Walk through a match, or analyse it."""
 
     def go_on(self) -> Transition:

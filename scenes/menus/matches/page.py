@@ -231,13 +231,13 @@ class Matches(Composed):
             return self.look_back(self.ui.routes.replay)
         return open_saved(self.ui, entry.path)
 
-    def look_back(self, door: Callable[[Ui, Match], Scene]) -> Transition:
+    def look_back(self, route: Callable[[Ui, Match], Scene]) -> Transition:
         """Walk through a match, or analyse it; it is only looked at."""
         entry = self.stock.match
         if entry is None:
             return None
         try:
-            return Push(door(self.ui, Match.look(entry.path, game_named)))
+            return Push(route(self.ui, Match.look(entry.path, game_named)))
         except CaravanseraiError as error:
             return self._cannot(error)
 

@@ -24,7 +24,7 @@ from scenes.ui.widgets.dialog import Dialog
 from scenes.ui.widgets.system_sheet import SystemSheet
 
 WHOLE = "whole"
-"""The whole match; else the seat whose eyes are meant, or None for everybody's."""
+"""The whole match; else the seat that saw what is meant, or None for everybody."""
 
 
 class Copy:

@@ -24,7 +24,7 @@ from scenes.ui.widgets.widget import Widget
 BAR, TELLING = 132.0, 84.0
 """Units of the bar, and of the line above it that tells of a turning point."""
 EYES = 66.0
-"""Units from one pair of eyes to the next."""
+"""Units from one viewer's button to the next."""
 
 
 class Shown(Protocol):
@@ -81,7 +81,7 @@ def _middle(replay: Shown) -> float:
 
 
 def widgets(replay: Shown) -> Sequence[Widget]:
-    """Steps, the line of moves, eyes, the ways out."""
+    """Steps, the line of moves, viewers, the ways out."""
     ui, mid, ply, last = replay.ui, _middle(replay), replay.show.ply, replay.last
     stops = replay.show.stops
     line = Scrubber(
@@ -141,7 +141,7 @@ def _eyes_left(replay: Shown) -> float:
 
 
 def _eyes(replay: Shown, mid: float) -> list[Widget]:
-    """Whose eyes: all laid open, or a seat's."""
+    """Who looks: all laid open, or a seat."""
     ui, x, shown = replay.ui, _eyes_left(replay), replay.show.eyes
     if isinstance(replay.match, SeenMatch):
         return []
@@ -178,7 +178,7 @@ def paint(replay: Shown, surface: pygame.Surface) -> None:
 
 
 def _count(replay: Shown, surface: pygame.Surface) -> None:
-    """How far it is, and by whose eyes."""
+    """How far it is, and as whom one looks."""
     ui, mid, left = replay.ui, _middle(replay), 690.0 + (64 if replay.match.deal_code else 0)
     scale, room = ui.view.text_scale, _eyes_left(replay) - 60 - left
     words = _("{n} of {all} moves made").format(n=replay.show.steps, all=len(replay.show.stops) - 1)

@@ -144,7 +144,7 @@ class Replay(PageScene):
         return None
 
     def look_as(self, eyes: int | None) -> Transition:
-        """By another pair of eyes; None: all laid open."""
+        """As another seat saw it; None: all laid open."""
         self.show.look_as(eyes)
         self._tell()
         self.rebuild()

@@ -29,7 +29,7 @@ class Watching(TurnFlow):
 
     @property
     def laid_open(self) -> bool:
-        """Whether no pair of eyes was chosen."""
+        """Whether no viewer was chosen."""
         return self.match.laid_open
 
     def __init__(self, match: PastMatch, table: Table, viewer: int) -> None:

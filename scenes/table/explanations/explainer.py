@@ -16,9 +16,11 @@ from scenes.table.explanations.explanation import Explanation
 from scenes.table.explanations.slip import Slip
 from scenes.table.explanations.slip_place import Place
 from scenes.table.geometry import Rect, Spot, inside, next_spot
+from scenes.table.input.input import ARROWS
 from scenes.ui.context import Ui
 from scenes.ui.design_space import View
 from scenes.ui.i18n import language
+from scenes.ui.key_bindings import means
 from scenes.ui.text.term_finder import finder_of
 from scenes.ui.text.term_places import TermPlace
 
@@ -227,6 +229,26 @@ class Explainer:
         return asked
 
     # -- terms of the slip
+
+    def slip_key(self, event: pygame.event.Event) -> bool:
+        """A key while a slip is shown: its terms, and Esc puts away what a term means; False for another."""
+        if means(self.scene.ui.settings, "terms", event) and self.next_term():
+            return True
+        if event.key == pygame.K_ESCAPE and self.deeper is not None:
+            self.deeper, self._term = None, -1
+            self.scene.stale = True
+            return True
+        return False
+
+    def walk_key(self, event: pygame.event.Event) -> bool:
+        """Arrows and Tab, while they walk from one explained spot to the next; False for another key."""
+        if self.walking and event.key in ARROWS:
+            self.walk(ARROWS[event.key])
+            return True
+        if self.walking and event.key == pygame.K_TAB:
+            self.next_panel(-1 if event.mod & pygame.KMOD_SHIFT else 1)
+            return True
+        return False
 
     def next_term(self) -> bool:
         """The key of terms: what the first term of the slip means, then the next; False without any."""

@@ -5,7 +5,6 @@ from __future__ import annotations
 import pygame
 
 from scenes.table.explanations.explainer import Explainer, Explains, Point, pixel_of
-from scenes.table.input.input import ARROWS
 from scenes.ui.key_bindings import means
 
 
@@ -43,17 +42,7 @@ class SceneExplainer(Explainer):
             return self.toggle(self.pointer, None)
         if self.shown is None:
             return False
-        if means(self.scene.ui.settings, "terms", event) and self.next_term():
-            return True
-        if event.key == pygame.K_ESCAPE and self.deeper is not None:
-            self.deeper, self._term = None, -1
-            self.scene.stale = True
-            return True
-        if self.walking and event.key in ARROWS:
-            self.walk(ARROWS[event.key])
-            return True
-        if self.walking and event.key == pygame.K_TAB:
-            self.next_panel(-1 if event.mod & pygame.KMOD_SHIFT else 1)
+        if self.slip_key(event) or self.walk_key(event):
             return True
         asked = self.shown.asked
         self.close()

@@ -12,7 +12,7 @@ from scenes.table.explanations.explainer import Explainer, Explains, Point
 from scenes.table.explanations.shared_texts import landscape
 from scenes.table.geometry import Spot
 from scenes.table.input.gesture_walk import GestureWalk
-from scenes.table.input.input import ARROWS, TableInput
+from scenes.table.input.input import TableInput
 from scenes.table.layout_cache import Declared
 from scenes.ui.key_bindings import means
 from scenes.ui.stack import Transition
@@ -75,22 +75,14 @@ class TableExplainer(Explainer):
         shown = self.shown
         if shown is None:
             return False
-        if means(self.table.ui.settings, "terms", event) and self.next_term():
-            return True
-        if event.key == pygame.K_ESCAPE and self.deeper is not None:
-            self.deeper, self._term = None, -1
-            self.scene.stale = True
+        if self.slip_key(event):
             return True
         if event.key == pygame.K_i:
             found = self.table.look([shown.spot.name])
             return found if found is not None else True
         if event.key == pygame.K_ESCAPE and shown.asked:
             return self.close()
-        if self.walking and event.key in ARROWS:
-            self.walk(ARROWS[event.key])
-            return True
-        if self.walking and event.key == pygame.K_TAB:
-            self.next_panel(-1 if event.mod & pygame.KMOD_SHIFT else 1)
+        if self.walk_key(event):
             return True
         self.close()  # another key means what it means
         return False

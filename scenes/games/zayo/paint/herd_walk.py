@@ -8,12 +8,11 @@ import pygame
 
 from scenes.games.zayo.paint.card_art import BEAST, icon_of
 from scenes.table.geometry import Rect, centre, centred
-from scenes.table.moments.layers.layers import CURVES, Layer, Moment, Sprite, bump
+from scenes.table.moments.layers.layers import Layer, Moment
+from scenes.table.moments.layers.walking_animal import WalkingAnimal
 from scenes.table.moments.timeline import share_of
 from scenes.ui.context import Ui
 
-HOP, STRIDE = 7.0, 0.14
-"""Units of a hop, and seconds of a step."""
 APART = 0.09
 """Seconds between two animals of a file."""
 GOES = 0.36
@@ -22,33 +21,16 @@ LARGE = 62.0
 FADES = 0.1
 
 
-class Trotting(Layer):
-    """One animal on its way."""
+class Trotting(WalkingAnimal):
+    """One animal of a file; with reduced motion it fades in at its goal."""
 
-    above = True
+    hop = 7.0
+    stride = 0.14
+    looks_left = True
 
-    def __init__(
-        self, moment: Moment, image: pygame.Surface, way: tuple[Rect, Rect], start: float, end: float
-    ) -> None:
-        self.moment, self.start, self.end = moment, start, end
-        self.begin, self.goal = centre(way[0]), centre(way[1])
-        self.image = pygame.transform.flip(image, self.goal[0] > self.begin[0], False)
-
-    def at(self, t: float) -> Sequence[Sprite]:
-        """The animal, a hop a step, until it has come; with reduced motion it fades in at its goal."""
-        fades = FADES * (self.moment.swift or 1)
-        if t < self.start or t > self.end + fades:
-            return ()
-        share = CURVES["io3"](share_of(t, self.start, self.end))
-        if self.moment.reduced:
-            share = 1.0
-        x = self.begin[0] + (self.goal[0] - self.begin[0]) * share
-        y = self.begin[1] + (self.goal[1] - self.begin[1]) * share
-        if share < 1:
-            y -= HOP * bump(((t - self.start) / (STRIDE * (self.moment.swift or 1))) % 1)
-        seen = 1.0 - share_of(t, self.end, self.end + fades)
-        rect = self.image.get_rect(center=self.moment.ui.view.point((x, y)))
-        return (Sprite(self.image, rect.topleft, round(255 * seen)),) if seen > 0 else ()
+    def seen(self, t: float) -> float:
+        """Until it has come."""
+        return 1.0 - share_of(t, self.end, self.end + FADES * (self.moment.swift or 1))
 
 
 def walking(moment: Moment, ways: Sequence[tuple[str, Rect, Rect]], at: float, end: float) -> list[Layer]:

@@ -7,17 +7,15 @@ from collections.abc import Iterator, Sequence
 import pygame
 
 from scenes.games.zerzura.layout import Tracks
-from scenes.table.geometry import Rect, centre, centred
-from scenes.table.moments.layers.layers import CURVES, Layer, Moment, Sprite, Standing, bump, cut_out
+from scenes.table.geometry import Rect, centred
+from scenes.table.moments.layers.layers import CURVES, Layer, Moment, Sprite, Standing, cut_out
+from scenes.table.moments.layers.walking_animal import WalkingAnimal
 from scenes.table.moments.timeline import share_of
 from scenes.ui.context import Ui
 from scenes.ui.draw import svg
 from scenes.ui.theme import Colour
 
 LOSS, GAIN = "#C2302B", "#2A6B3C"
-HOP = 6.0
-STRIDE = 0.11
-"""Seconds of a step of the camel."""
 CAMEL = (112.0, 84.0)
 FADES, SORTS = 0.12, 0.26
 """Seconds in which a mark comes, and in which the order is sorted anew."""
@@ -75,32 +73,12 @@ def _chevrons(
     return Sprite(ui.art.keep(("chevrons", rect.size, colour, way), make), rect.topleft)
 
 
-class Camel(Layer):
+class Camel(WalkingAnimal):
     """The Dromedary on its way from its tile to whoever gets it."""
 
-    above = True
-
-    def __init__(
-        self, moment: Moment, image: pygame.Surface, way: tuple[Rect, Rect], start: float, end: float
-    ) -> None:
-        self.moment, self.start, self.end = moment, start, end
-        self.begin, self.goal = centre(way[0]), centre(way[1])
-        self.image = pygame.transform.flip(image, self.goal[0] < self.begin[0], False)
-
-    def at(self, t: float) -> Sequence[Sprite]:
-        """The camel, a hop a step; with reduced motion it stands at its goal."""
-        if t < self.start:
-            return ()
-        share = CURVES["io3"](share_of(t, self.start, self.end))
-        if self.moment.reduced:
-            share = 1.0
-        x = self.begin[0] + (self.goal[0] - self.begin[0]) * share
-        y = self.begin[1] + (self.goal[1] - self.begin[1]) * share
-        if share < 1:
-            y -= HOP * bump(((t - self.start) / (STRIDE * (self.moment.swift or 1))) % 1)
-        rect = self.image.get_rect(center=self.moment.ui.view.point((x, y)))
-        seen = self.moment.out(t, 0.24)
-        return (Sprite(self.image, rect.topleft, round(255 * seen)),) if seen > 0 else ()
+    def seen(self, t: float) -> float:
+        """To the end of the moment."""
+        return self.moment.out(t, 0.24)
 
 
 class Pile(Layer):
