@@ -13,6 +13,7 @@ from game.zoon.views import ZoonObservation
 from scenes.games.zoon.deployment.deployment_play import Deployment, Exchange
 from scenes.games.zoon.foresight import Outlook
 from scenes.games.zoon.gestures import square_spot
+from scenes.games.zoon.known_faces import KnownFaces
 from scenes.games.zoon.layout import FieldZones
 from scenes.games.zoon.paint.field_marks import Marks
 from scenes.games.zoon.paint.match_cards import MatchCards
@@ -54,7 +55,7 @@ class GuidedTable(Protocol):
     deployment: Deployment | None
     last: tuple[int, ...]
     trail: tuple[int, ...]
-    deduced: dict[str, str]
+    recalled: KnownFaces
 
     @property
     def viewpoint(self) -> int:
@@ -119,7 +120,7 @@ class Guidance:
         touches = table.outlook.touches(table.observation) if table.aids.shows("odds") else None
         return Grounds(
             table.observation, table.deck, table.places, table.outlook.of(table.observation), touches,
-            table.aids.shows("warnings"), table.chronicle.sentence, table.deduced,
+            table.aids.shows("warnings"), table.chronicle.sentence, table.recalled.deduced,
         )  # fmt: skip
 
     def facets(self) -> Mapping[str, Facet]:

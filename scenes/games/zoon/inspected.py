@@ -10,6 +10,7 @@ from game.zoon.views import ZoonObservation
 from scenes.games.zoon.closer_look import CardLook, Laid, Look
 from scenes.games.zoon.deployment.deployment_play import Deployment, Exchange
 from scenes.games.zoon.hit_test import HEAPS, NOTES, PLATES
+from scenes.games.zoon.known_faces import KnownFaces
 from scenes.games.zoon.layout import FieldZones, zoon_face
 from scenes.games.zoon.paint.match_cards import MatchCards
 from scenes.games.zoon.present import inspector_texts
@@ -46,8 +47,7 @@ class InspectedTable(Protocol):
     hinting: Hint
     deployment: Deployment | None
     said: str
-    witnessed: frozenset[str]
-    deduced: dict[str, str]
+    recalled: KnownFaces
 
     @property
     def refusals(self) -> Mapping[str, str]:
@@ -169,7 +169,7 @@ class Inspected:
         if spot in HEAPS:
             return tomb_subject(seen, self._side(spot), self.table.deck)
         if spot == NOTES:
-            known = codex(seen, self.table.deck, self.table.places, self.table.witnessed)
+            known = codex(seen, self.table.deck, self.table.places, self.table.recalled.witnessed)
             return notes_subject(known, self.table.deck, 1 - self.table.viewpoint)
         drafted = self._of_draft(spot) if self.table.deployment is not None else None
         if drafted is not None:
@@ -186,7 +186,7 @@ class Inspected:
             picked = card.handle == self.table.walk.picked
             return inspector_texts.zoon_subject(
                 seen, card, self.table.walk.gestures, deck=self.table.deck, picked=picked,
-                deduced=self.table.deduced.get(card.handle, ""),
+                deduced=self.table.recalled.deduced.get(card.handle, ""),
             )  # fmt: skip
         trump = trump_named(seen, spot)
         if trump is not None:

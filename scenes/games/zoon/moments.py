@@ -11,6 +11,7 @@ from game.data import moment_schema as cues
 from game.zoon.views import ZoonObservation
 from scenes.games.zoon.card_fall import FallenCard
 from scenes.games.zoon.foresight import Outlook
+from scenes.games.zoon.known_faces import KnownFaces
 from scenes.games.zoon.layout import CARD, FieldZones, zoon_face
 from scenes.games.zoon.paint import moment_layers
 from scenes.games.zoon.paint.match_cards import MatchCards
@@ -45,6 +46,7 @@ class Above(Standing):
 class Shows(Protocol):
     """What of the table its moments need."""
 
+    recalled: KnownFaces
     ui: Ui
     observation: ZoonObservation
     deck: MatchCards
@@ -56,9 +58,6 @@ class Shows(Protocol):
     @property
     def viewpoint(self) -> int:
         """The seat at the bottom."""
-
-    def exposed(self, beat: Shown) -> list[str]:
-        """What a ply tells the enemy of the viewer's own cards."""
 
     @property
     def layout(self) -> Layout:
@@ -123,7 +122,7 @@ class ZoonMoments(Staging):
 
     def exposed(self, beat: Shown) -> str:
         """Which of the viewer's own cards the enemy has seen."""
-        return " ".join(self.table.exposed(beat))
+        return " ".join(self.table.recalled.exposed(beat))
 
     def place(self, name: str) -> Rect | None:
         """A square, a card, a plate, a Tomb, the stage."""

@@ -12,6 +12,7 @@ from game.zoon.views import ZoonObservation
 from scenes.games.zoon.choice_marks import Guidance
 from scenes.games.zoon.deployment.deployment_play import Deployment
 from scenes.games.zoon.inspected import Inspected
+from scenes.games.zoon.known_faces import KnownFaces
 from scenes.games.zoon.layout import FieldZones
 from scenes.games.zoon.paint.field import FieldPainter
 from scenes.games.zoon.paint.match_cards import MatchCards
@@ -58,7 +59,7 @@ class Filled(Past, Protocol):
     said: str
     spoken: int | None
     rested: bool
-    witnessed: frozenset[str]
+    recalled: KnownFaces
 
     @property
     def viewpoint(self) -> int:
@@ -132,7 +133,7 @@ class SheetContents:
         table = self.table
         sheets, seen, me = table.sheets, table.observation, table.viewpoint
         if table.open_codex and not self._stocked:
-            known = panel_texts.codex(seen, table.deck, table.places, table.witnessed)
+            known = panel_texts.codex(seen, table.deck, table.places, table.recalled.witnessed)
             sheets.memory(known, len(panel_texts.held(seen, 1 - me)))
         elif not self._stocked:
             sheets.spent("memory", panel_texts.spent(seen, 1 - me, table.deck))

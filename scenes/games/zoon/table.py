@@ -22,6 +22,7 @@ from scenes.games.zoon.foresight import Outlook
 from scenes.games.zoon.gestures import DECLINE, DONE, gestures, square_spot
 from scenes.games.zoon.hit_test import GRAVES, HitTest
 from scenes.games.zoon.inspected import Inspected
+from scenes.games.zoon.known_faces import KnownFaces
 from scenes.games.zoon.layout import FieldZones, layout, viewpoint_of
 from scenes.games.zoon.moments import ZoonMoments
 from scenes.games.zoon.paint.field import FieldPainter
@@ -32,10 +33,8 @@ from scenes.games.zoon.paint.tomb_area import graves
 from scenes.games.zoon.paint.tomb_tray import TombTray
 from scenes.games.zoon.present import highlights as field_marks
 from scenes.games.zoon.present import inspector_texts
-from scenes.games.zoon.present.deductions import reasons, unseen_of
 from scenes.games.zoon.present.explanations import Explanations, Now
 from scenes.games.zoon.present.panel_models import Subject
-from scenes.games.zoon.present.shown_faces import known_to_enemy, shown_in, witnessed
 from scenes.games.zoon.sheet_contents import ENDINGS, SheetContents
 from scenes.games.zoon.table_picture import TablePicture
 from scenes.games.zoon.words import Chronicle
@@ -109,14 +108,7 @@ class ZoonTable(Table):
         self.drafting = DraftActs(self)
         self.contents = SheetContents(self)
         self.picture = TablePicture(self)
-        self.witnessed: frozenset[str] = frozenset()
-        """Cards whose faces the viewer was shown, with open notes."""
-        self.deduced: dict[str, str] = {}
-        """Why the faces of other enemy cards are known that were never shown, by handle."""
-        self.seen_before: frozenset[str] = frozenset()
-        """Cards whose faces lay open before the match began, as in lessons."""
-        self.known: frozenset[str] = frozenset()
-        """The viewer's own cards that the enemy knows, with open notes."""
+        self.recalled = KnownFaces(self)
         self._open_at, self._open = -1, False
         self._owners: dict[str, int] = {
             self.places.field.names[square]: seat
@@ -179,7 +171,10 @@ class ZoonTable(Table):
         if spot == "inspector" and self.hinting.shown:
             return shared_texts.hint(self.hinting.words())
         subject = self.looking.subject() if spot == "inspector" else self.looking.of_spot(spot)
-        now = Now(self.match.seats, self.viewpoint, subject, self.witnessed, self.known, self.open_codex)
+        known = self.recalled
+        now = Now(
+            self.match.seats, self.viewpoint, subject, known.witnessed, known.own, self.open_codex
+        )  # fmt: skip
         found = self.explanations.at(self.observation, spot, now)
         if found is not None and self.guidance.slip is not None:  # it says more of this choice
             return found._replace(told=True)
@@ -203,7 +198,7 @@ class ZoonTable(Table):
         self.ahead.forget()  # an attack may have been taken back
         super().refresh()
         self.guidance.refuse()
-        self._recall()
+        self.recalled.recall()
         self.last, self.trail = self._last_move()
         self.tray.follow(self.observation, self.walk.gestures)
         self._lead_on()
@@ -299,15 +294,6 @@ class ZoonTable(Table):
             return None
         return super()._take(beat)
 
-    def _recall(self) -> None:
-        """Which faces the viewer was shown up to here, and which own cards the enemy knows."""
-        self.known = known_to_enemy(self.observation) if self.open_codex else frozenset()
-        if self.open_codex:
-            plies = self.match.history(self.flow.viewer, 0)[: self.flow.shown]
-            self.witnessed = witnessed(plies) | self.seen_before
-            unseen = unseen_of(self.observation.table.codex, self.witnessed)
-            self.deduced = reasons(plies, unseen, self.deck) if unseen else {}
-
     def dress(self, handle: str, pose: Pose) -> Hashable:
         """Whether a Trump can be played now; what is known of a Zoon, and what holds it."""
         return self.picture.dress(handle, pose)
@@ -401,7 +387,7 @@ class ZoonTable(Table):
         sound = next((name for name in sounds if name is not None), None)
         if sound is not None and not self.telling.running:  # a moment brings its own
             self.ui.sound.play(sound)
-        self.said = " ".join([self.said, *self.exposed(beat)]).strip()
+        self.said = " ".join([self.said, *self.recalled.exposed(beat)]).strip()
         self.spoken = beat.ply.seat
         if beat.replay:
             self.flow.linger(READING * len(self.said))
@@ -416,18 +402,6 @@ class ZoonTable(Table):
             )  # fmt: skip
             return Push(CardLook(self.ui, self.deck, subject))
         return None
-
-    def exposed(self, beat: Shown) -> list[str]:
-        """What a ply tells the enemy of the viewer's own cards that stand, said to the viewer."""
-        seen = beat.after
-        assert isinstance(seen, ZoonObservation)
-        shown, known = shown_in(beat.ply.events), dict(seen.memory.cards)
-        mine = [c for c in seen.table.cards if c.owner == seen.seat and c.zone == "field"]
-        return [
-            _("The enemy has seen your {zoon}.").format(zoon=self.deck.name_of(known[handle], owner))
-            for handle, owner in ((card.handle, card.owner) for card in mine)
-            if handle in shown and handle in known
-        ]
 
     def preparing(self, observation: ZoonObservation) -> bool:
         """While cards are laid on the field."""

@@ -12,6 +12,7 @@ from game.zoon.views import ZoonObservation
 from scenes.games.zoon.choice_marks import Guidance
 from scenes.games.zoon.deployment.deployment_play import Deployment
 from scenes.games.zoon.hit_test import HitTest
+from scenes.games.zoon.known_faces import KnownFaces
 from scenes.games.zoon.layout import FieldZones
 from scenes.games.zoon.paint.field_marks import MarkPainter
 from scenes.games.zoon.paint.match_cards import MatchCards
@@ -44,8 +45,7 @@ class Drawn(Protocol):
     guidance: Guidance
     hint: Any
     deployment: Deployment | None
-    known: frozenset[str]
-    witnessed: frozenset[str]
+    recalled: KnownFaces
 
     @property
     def viewpoint(self) -> int:
@@ -84,7 +84,7 @@ class TablePicture:
         """What a card shows besides its face: what is known of it, what holds it, if it can be played."""
         table = self.table
         able = pose.zone == "hand" and (handle in table.walk.gestures, table.flow.may_act)
-        known = handle in table.known, handle in table.witnessed
+        known = handle in table.recalled.own, handle in table.recalled.witnessed
         return handle in table.guidance.refusals, able, known, self._holds().get(handle)
 
     def _holds(self) -> Mapping[str, Hashable]:
@@ -150,8 +150,9 @@ class TablePicture:
         if card is not None and card.kind is None:
             kind = dict(table.observation.table.codex).get(handle)
             if kind is not None:
-                table.deck.tab(surface, pose, card.owner, kind, deduced=handle not in table.witnessed)
-        if handle in table.known:
+                deduced = handle not in table.recalled.witnessed
+                table.deck.tab(surface, pose, card.owner, kind, deduced=deduced)
+        if handle in table.recalled.own:
             table.deck.seen(surface, pose)
         if card is not None and card.paralysed:
             table.deck.chained(surface, pose, card.paralysed)

@@ -80,7 +80,7 @@ def test_the_inspector_says_why_a_deduced_name_is_known() -> None:
     house = fought()
     table = house.table
     card = next(c for c in table.observation.table.cards if c.handle in dict(table.observation.table.codex))
-    table.deduced = {card.handle: "Deduced: the only one left that fits all its moves."}
+    table.recalled.deduced = {card.handle: "Deduced: the only one left that fits all its moves."}
     subject = table.looking.of_spot(card.handle)
     assert subject is not None
     assert ("light-bulb", "Deduced: the only one left that fits all its moves.", "ink") in subject.lines

@@ -235,13 +235,13 @@ def test_own_cards_that_the_enemy_knows_carry_an_eye_with_open_notes_alone() -> 
     shown = known_to_enemy(house.table.observation)
     assert shown
     assert shown <= standing
-    assert house.table.known == shown
+    assert house.table.recalled.own == shown
     marked = next(iter(shown))
     with_eye = grey(house, marked)
-    house.table.known = frozenset()
+    house.table.recalled.own = frozenset()
     house.table.stale = True
     assert grey(house, marked) != with_eye
-    assert fought(codex="closed").table.known == frozenset()
+    assert fought(codex="closed").table.recalled.own == frozenset()
 
 
 def test_in_place_of_spent_trumps_stands_where_they_are() -> None:

@@ -12,6 +12,7 @@ from game.zoon.views import CombatView, ZoonObservation
 from scenes.games.zoon.combat.torn_halves import TornHalves
 from scenes.games.zoon.combat.touch_hint import TouchHint
 from scenes.games.zoon.foresight import Outlook
+from scenes.games.zoon.known_faces import KnownFaces
 from scenes.games.zoon.layout import FieldZones
 from scenes.games.zoon.paint.match_cards import MatchCards
 from scenes.games.zoon.present.combat_outcome import Showdown
@@ -41,7 +42,7 @@ class CombatTable(Protocol):
     zones: dict[str, Rect]
     places: FieldZones
     chronicle: Chronicle
-    witnessed: frozenset[str]
+    recalled: KnownFaces
     outlook: Outlook
     stale: bool
     altered: bool

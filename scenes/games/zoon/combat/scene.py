@@ -56,7 +56,7 @@ class Combat(Scene):
         self.combat: CombatView = view.table.combat
         self.observation = view
         self.own_view = self._own(people)
-        self.witnessed = table.witnessed
+        self.witnessed = table.recalled.witnessed
         self.result: Showdown | None = None
         self.result_at = 0.0
         self.mouse_turn: int | None = None
