@@ -1,0 +1,46 @@
+"""Positions with sets of acceptable moves: at 2,000 iterations the skilled mind chooses one of them.
+
+tools/positions.py has found them: choices in which three deep searches agree what is good, and that most of
+what could be played is clearly worse.
+"""
+
+from __future__ import annotations
+
+import pytest
+
+from game import GAMES
+from tests.ai.positions import FOLDER, Position, everywhere
+
+ITERATIONS = 2000
+EACH = 40
+SAMPLE = 8
+"""Every such position is looked at each time, with fewer iterations; the others with `-m strength`."""
+FEWER = 600
+
+POSITIONS = everywhere()
+
+
+@pytest.mark.parametrize("position", POSITIONS[::SAMPLE], ids=lambda position: position.name)
+def test_the_skilled_mind_finds_an_acceptable_move(position: Position) -> None:
+    assert position.chosen("hard", FEWER) in position.good, position.why
+
+
+@pytest.mark.strength
+@pytest.mark.parametrize("position", POSITIONS, ids=lambda position: position.name)
+def test_with_two_thousand_iterations_it_finds_one_in_every_position(position: Position) -> None:
+    assert position.chosen("hard", ITERATIONS, seed=5) in position.good, position.why
+
+
+@pytest.mark.parametrize("position", POSITIONS, ids=lambda position: position.name)
+def test_acceptable_moves_are_legal_and_most_moves_are_not_acceptable(position: Position) -> None:
+    legal = {str(move) for move in position.state().legal_moves(position.seat)}
+    assert legal >= {*position.good}
+    assert len(legal) > len(position.good)
+
+
+def test_a_file_has_so_many_positions_of_its_game() -> None:
+    for file in FOLDER.glob("*.jsonl"):
+        assert file.stem in GAMES
+        rows = [position for position in POSITIONS if position.game == file.stem]
+        assert len(rows) >= EACH
+        assert len({(row.seed, len(row.moves)) for row in rows}) == len(rows)
