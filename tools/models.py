@@ -29,7 +29,7 @@ ROUNDS = 30
 """Newton steps at most."""
 CLOSE = 1e-7
 """Change of every weight below which Newton's method has come to its end."""
-STEPS = (0.25, 0.1)
+STEPS = (0.25, 0.25, 0.1, 0.05)
 """Shares by which a figure of Zerzura is moved, one after the other."""
 
 
@@ -171,8 +171,8 @@ class ZerzuraModel:
     def __init__(self, game: Game, seats: int) -> None:
         advice: Any = advice_for(game, weights_for(game.name, level_named(HARD)))
         self.seats = seats
-        self._first = advice.figures
         self._evaluation: ZerzuraEvaluation = advice.evaluation(seats)
+        self._first = self._evaluation.worth.figures
         self._of: tuple[float, ...] = ()
         self.figures = [float(getattr(self._first, name)) for name in self.names]
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
-from typing import Annotated, Literal
+from typing import Annotated, Literal, TypeVar
 
 import msgspec
 from msgspec import Meta
@@ -24,6 +24,7 @@ FIRST = "first"
 
 Share = Annotated[float, Meta(ge=0, le=1)]
 Figures = Mapping[str, float]
+_Struct = TypeVar("_Struct", bound=msgspec.Struct)
 
 
 class UnknownLevel(CaravanseraiError):  # noqa: N818 - reads as the fact it reports
@@ -158,6 +159,16 @@ def level_named(name: str) -> Level:
         "unknown_level", "There is no level {name}; there are: {known}.",
         name=name, known=", ".join([*levels(), RANDOM]),
     )
+
+
+def fitted_to(figures: _Struct, game: str, seats: int) -> _Struct:
+    """The figures with those that go with so many players: what data/ai.yaml has for them instead of the
+    usual ones, and on top of it what a temper changes.
+    """
+    weights = minds().weights
+    usual, told = weights.get(game, {}), weights.get(f"{game}_{seats}", {})
+    changed = {name: getattr(figures, name) + told[name] - usual.get(name, 0.0) for name in told}
+    return replace(figures, **changed)
 
 
 def weights_for(game: str, level: Level) -> Figures:

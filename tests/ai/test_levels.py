@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 from msgspec.structs import replace
@@ -47,6 +48,18 @@ def test_a_wrong_figure_names_its_key(tmp_path: Path, text: str, told: str) -> N
 def test_a_level_changes_figures_by_its_temper() -> None:
     level = Level(seconds=1, worlds=1, temper={"zoon": {"hunt": 20.0}})
     assert weights_for("zoon", level) == {**minds().weights["zoon"], "hunt": 20}
+
+
+def test_a_number_of_players_has_figures_of_its_own_and_a_temper_counts_on_top_of_them() -> None:
+    game, usual, told = load_game("zerzura"), minds().weights["zerzura"], minds().weights["zerzura_2"]
+    assert any(told[name] != usual[name] for name in told)
+    plain: Any = advice_for(game, usual)
+    fond: Any = advice_for(game, {**usual, "card": usual["card"] + 1, "court": 3.0})
+    assert plain.evaluation(4).worth.figures == plain.figures
+    for name in told:
+        assert getattr(plain.evaluation(2).worth.figures, name) == pytest.approx(told[name])
+    assert fond.evaluation(2).worth.figures.card == pytest.approx(told["card"] + 1)
+    assert fond.evaluation(2).worth.figures.court == 3
 
 
 def test_every_level_is_understood_by_the_games_it_plays() -> None:

@@ -48,7 +48,7 @@ def test_worlds_fit_what_the_seat_knows_and_differ_in_what_it_does_not(
         assert world.observation(seat) == seen
         assert world.legal_moves(seat) == state.legal_moves(seat)
         assert world.scores() == state.scores()
-    assert len({world.order for world in worlds}) == 5
+    assert len({world.coming for world in worlds}) == 5
 
 
 def test_worlds_of_who_forgets_differ_in_the_storages_as_well(zerzura: Game) -> None:
@@ -72,7 +72,7 @@ def test_asked_twice_the_same_worlds_come(zerzura: Game) -> None:
 
     def orders() -> list[Any]:
         think = thought(7)
-        return [guide.world(seen, think).order for _ in range(3)]
+        return [guide.world(seen, think).coming for _ in range(3)]
 
     assert orders() == orders()
 

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, cast
 
 import msgspec
 
+from game.ai.levels import fitted_to
 from game.ai.move_evaluator import Budget, Thought, Verdict
 from game.zerzura.mind.evaluation import Evaluation
 from game.zerzura.mind.forgetting import imagined, remembered
@@ -89,9 +90,10 @@ class ZerzuraAdvice:
         return 0.0
 
     def evaluation(self, seats: int) -> Evaluation:
-        """What judges states of that many seats."""
+        """What judges states of that many seats, by the figures that go with it where there are any."""
         if seats not in self._stands:
-            self._stands[seats] = Evaluation(HoldingValue(self.game.setup_of(seats), self.figures))
+            figures = fitted_to(self.figures, self.game.name, seats)
+            self._stands[seats] = Evaluation(HoldingValue(self.game.setup_of(seats), figures))
         return self._stands[seats]
 
 

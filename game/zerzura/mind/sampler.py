@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 from game.ai.move_evaluator import Thought
 from game.zerzura.mind.forgetting import imagined, remembered
+from game.zerzura.mind.imagined_state import UnseenCards
 from game.zerzura.views import ZerzuraObservation
 
 if TYPE_CHECKING:
@@ -25,7 +26,7 @@ class Sampler:
         self._advice = advice
         self._last: tuple[ZerzuraObservation, float, int] | None = None
         self._known: ZerzuraObservation | None = None
-        self._base: ZerzuraState | None = None
+        self._unseen: UnseenCards | None = None
 
     def draw(self, observation: ZerzuraObservation, thought: Thought) -> ZerzuraState:
         """A random full state."""
@@ -35,16 +36,9 @@ class Sampler:
         worth = self._advice.evaluation(len(observation.table.birds)).worth
         if len(known.memory.faces) < len(observation.memory.faces):
             return worth.marked(imagined(self._advice.game, known, observation, rng))
-        if self._base is None:
-            self._base = worth.marked(self._advice.game.determinize(known, Random(0)))
-        state = self._base.clone(rng.getrandbits(63))
-        first = state.dealt + 1
-        unseen = list(range(first, len(state.order)))
-        rng.shuffle(unseen)
-        order, packs = state.order, state.packs
-        state.order = order[:first] + tuple([order[card] for card in unseen])
-        state.packs = packs[:first] + tuple([packs[card] for card in unseen])
-        return state
+        if self._unseen is None:
+            self._unseen = UnseenCards(worth.marked(self._advice.game.determinize(known, Random(0))))
+        return self._unseen.shuffled(rng.random, rng.getrandbits(63))
 
     def certain(self, observation: ZerzuraObservation, thought: Thought) -> bool:
         """Whether every face dealt so far is remembered."""
@@ -57,5 +51,5 @@ class Sampler:
         """What the mind remembers of an observation, found once for each."""
         asked = observation, thought.memory, thought.seed
         if self._last is None or self._last[0] is not observation or self._last[1:] != asked[1:]:
-            self._last, self._base = asked, None
+            self._last, self._unseen = asked, None
             self._known = remembered(*asked)
