@@ -25,7 +25,6 @@ from game.ai import Mind
 from game.ai.levels import level_named, weights_for
 from game.ai.move_evaluator import advice_for
 from game.zoon.mind.belief.belief_board import BeliefBoard
-from game.zoon.mind.belief.card_prior import CardPrior
 from tools import hand_beliefs
 from tools.hand_beliefs import HandWatcher
 from tools.ladder import options_of
@@ -95,7 +94,7 @@ class Watcher:
             for advice in (self._advice, self._blind)
         )
         # with one figure at 1 and the others at 0 the prior of a kind is e to the power of its mark
-        priors: list[CardPrior] = [
+        priors: list[Any] = [
             BeliefBoard(advice.ground_of(state.options), observation, 0, 1.0).prior(1 - seat)
             for advice in self._each
         ]

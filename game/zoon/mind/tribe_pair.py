@@ -153,6 +153,7 @@ class TribePair:
         self._distances: dict[tuple[int, int, int], list[int]] = {}
         self._power: dict[int, float] = {}
         self._plans: dict[tuple[int, str, int], Plan] = {}
+        self.prior: Callable[..., Callable[[str, int], float]] | None = None  # instead of CardPrior, if set
 
     def _merits(self, seat: int) -> dict[int, tuple[float, float]]:
         """For each kind of a seat but the Emblem how far its value, and the mean of its corners, lie above

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from random import Random
 
 from game.ai.forgetting import remembers
@@ -169,14 +170,14 @@ class BeliefBoard:
             return False
         return not remembers(self._memory, f"{self._seed} {handle}")
 
-    def prior(self, owner: int) -> CardPrior:
+    def prior(self, owner: int) -> Callable[[str, int], float]:
         """How likely each face-down card of a seat is of each kind, before the sheet is counted."""
         record, combat = self.observation.memory.record, self.observation.table.combat
         squares = {handle: at for handle, at in zip(record.handle, record.at, strict=True) if at >= 0}
         attacker = None
         if combat is not None and not combat.shot and self._owner.get(combat.attacker) == combat.sides[0]:
             attacker = combat.attacker  # of its own will, not under control
-        return CardPrior(self.ground, owner, squares, attacker)
+        return (self.ground.prior or CardPrior)(self.ground, owner, squares, attacker)
 
 
 def stopping(terrain: Terrain) -> bool:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from game.zoon.mind.belief.belief_board import BeliefBoard
 from game.zoon.mind.belief.belief_evaluation import BeliefEvaluation
 from game.zoon.mind.belief.card_beliefs import Chances
@@ -15,12 +17,31 @@ MOST_TYPES = 12
 """Faces that are told apart on either side, the likeliest; none of our tribes has more."""
 
 
+class TouchGame(NamedTuple):
+    """The touch as a game of hidden types: `fights[t][s]` are the four payoffs to this seat when its card is
+    of type t and the other's of type s; `mine` and `theirs` are the types with what each side may believe of
+    the other's card; `own` is the place of what this seat's card is.
+    """
+
+    fights: list[list[tuple[float, float, float, float]]]
+    mine: Merged
+    theirs: Merged
+    own: int
+
+
 def touch_weights(belief_board: BeliefBoard) -> tuple[float, float, float, float]:
     """Probabilities of the four corners of the enemy's card, by its place after no half turn.
 
     A half turn is drawn after the touch (or was set in secret and evenly), so both corners of a diagonal
     are the same choice and share its probability.
     """
+    fights, mine, theirs, own = touch_game(belief_board)
+    mix = touch_mix(fights, [p for _, p in mine], [p for _, p in theirs], own)
+    return mix[0] / 2, mix[1] / 2, mix[0] / 2, mix[1] / 2
+
+
+def touch_game(belief_board: BeliefBoard) -> TouchGame:
+    """The touch that this seat is asked for, by what it believes."""
     outlook = belief_board.outlook()
     combat = belief_board.observation.table.combat
     assert combat is not None
@@ -47,8 +68,7 @@ def touch_weights(belief_board: BeliefBoard) -> tuple[float, float, float, float
         for kind, _ in own_types
     ]
     number = next(n for n, (kind, _) in enumerate(own_types) if kind == own)
-    mix = touch_mix(fights, [p for _, p in own_types], [p for _, p in foe_types], number)
-    return mix[0] / 2, mix[1] / 2, mix[0] / 2, mix[1] / 2
+    return TouchGame(fights, own_types, foe_types, number)
 
 
 def _actual(outlook: BeliefEvaluation, piece: int) -> int:
