@@ -573,5 +573,10 @@ class PuzzleScene(TableRoom):
 
 
 def _ended(text: str) -> str:
-    """A sentence with its full stop."""
-    return text if text[-1:] in ".!?…" else f"{text}."
+    """A sentence with its full stop; figures in brackets may follow that.
+
+    >>> _ended("Brume takes a ring. (+4)"), _ended("Take a Character (Sultan)")
+    ('Brume takes a ring. (+4)', 'Take a Character (Sultan).')
+    """
+    before = text.rpartition(" (")[0] if text.endswith(")") else text
+    return text if before[-1:] in (".", "!", "?", "…") else f"{text}."
