@@ -9,6 +9,7 @@ import pygame
 
 from game.match import MatchView
 from scenes.table.explanations.explainer import Explainer, Explains, Point
+from scenes.table.explanations.marked_terms import TERM
 from scenes.table.explanations.shared_texts import landscape
 from scenes.table.geometry import Spot
 from scenes.table.input.gesture_walk import GestureWalk
@@ -64,6 +65,14 @@ class TableExplainer(Explainer):
             self.show(Spot("landscape", (x - 8, y - 8, 16, 16), "landscape"), landscape())
         return None
 
+    def next_told(self) -> bool:
+        """What the first term that stands on the table means, then the next; False without any."""
+        told = [spot for spot in self.scene.explained() if spot.name.startswith(TERM)]
+        names = [spot.name for spot in told]
+        here = self.shown.spot.name if self.shown is not None else ""
+        after = names.index(here) + 1 if here in names else 0
+        return bool(told) and self._open(told[after % len(told)], asked=True)
+
     def key(self, event: pygame.event.Event) -> Transition | bool:
         """The key that explains, and what keys mean while a slip is shown; False if it is none of them."""
         if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META):
@@ -73,6 +82,10 @@ class TableExplainer(Explainer):
             self.toggle(None if hands.keyboard else hands.point, hands.focus_rect())
             return True
         shown = self.shown
+        if means(self.table.ui.settings, "terms", event):
+            own = shown is not None and not shown.spot.name.startswith(TERM)
+            if (own and self.next_term()) or self.next_told():
+                return True
         if shown is None:
             return False
         if self.slip_key(event):

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
+import pygame
 import pytest
 
 from scenes.table.explanations.explainer import DELAY
 from scenes.table.explanations.marked_terms import TERM
 from scenes.table.geometry import Spot, centre, inside
+from scenes.ui import key_bindings
 from scenes.ui.text.term_finder import finder_of
 from tests.scenes.table.test_guide import house_of, say, texts
 from tests.scenes.tables import House
@@ -49,6 +51,21 @@ def test_what_is_asked_at_the_table_has_its_terms_marked(game: str, language: st
     x, y, w, h = table.zones["inspector"] if game == "zoon" else table.here.zones["prompt"]
     for spot in spots:
         assert inside((x - 10, y - 40, w + 400, h + 80), centre(spot.rect)), spot
+
+
+@pytest.mark.parametrize("game", ["zoon", "zayo"])
+def test_the_key_of_terms_tells_one_term_of_the_table_after_the_other_and_esc_ends_it(game: str) -> None:
+    house = house_of(game, guide=False)
+    spots = terms(house)
+    for spot in (*spots, spots[0]):
+        house.key(pygame.K_g, scancode=key_bindings.SCANCODES["terms"])
+        shown = house.table.explaining.shown
+        assert shown is not None
+        assert shown.spot.name == spot.name
+        house.rest(0.2)
+        assert house.table.explaining.shown is shown, "it stays until it has been read"
+    house.key(pygame.K_ESCAPE)
+    assert house.table.explaining.shown is None
 
 
 def test_a_pointer_that_rests_on_a_term_of_the_table_opens_its_meaning() -> None:

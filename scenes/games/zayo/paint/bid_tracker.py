@@ -18,6 +18,8 @@ SIGNS, DISCS = 66.0, 30.0
 """What the signs of a suit and the discs of seats take of a row, in units."""
 HEAD, FOOT = 38.0, 28.0
 """The heading above the paper, and the words below it."""
+CURL = 112.0
+"""What the heading leaves free of the width: its icon's room, and what adorns the corner of the felt."""
 
 
 class Tracker:
@@ -38,9 +40,9 @@ class Tracker:
         """Everything that the rows say."""
         ui, (x, y, w, _h) = self.ui, self.area
         title = _("Which bids are left")
-        size = snug(ui, title, capped(ui, 24, 1.05), "title", w - 76)
+        size = snug(ui, title, capped(ui, 24, 1.05), "title", w - CURL)
         ui.icon(surface, "card-exchange", (x + 14, y + 16), 24, NAVY)
-        ui.text(surface, title, (x + 34, y + 24), size, NAVY, face="title", width=w - 76)
+        ui.text(surface, title, (x + 34, y + 24), size, NAVY, face="title", width=w - CURL)
         px, py, pw, ph = self.paper
         ui.shadow(surface, self.paper, dy=3, blur=5, alpha=0.35, radius=10)
         rect = ui.view.rect(self.paper)
