@@ -7,8 +7,10 @@ from typing import Any
 import pygame
 import pytest
 
+from game.zayo import ZayoGame
 from scenes.table.explanations.explainer import DELAY
 from scenes.table.explanations.marked_terms import TERM
+from scenes.table.game_pages import game_named
 from scenes.table.geometry import Spot, centre, inside
 from scenes.ui import key_bindings
 from scenes.ui.text.term_finder import finder_of
@@ -76,3 +78,13 @@ def test_a_pointer_that_rests_on_a_term_of_the_table_opens_its_meaning() -> None
     shown = house.table.explaining.shown
     assert shown is not None
     assert shown.spot.name == spot.name
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_the_person_in_the_name_of_a_suit_is_the_suit_and_not_the_card_of_that_name(language: str) -> None:
+    game = game_named("zayo")
+    assert isinstance(game, ZayoGame)
+    for suit in game.box.bids.suits:
+        named = f"{suit.name[language]} 8"
+        found = finder_of("zayo", language).find(named)
+        assert [(term.term, named[term.start : term.end]) for term in found] == [("suit", suit.name[language])]
