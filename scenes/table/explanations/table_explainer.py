@@ -82,10 +82,9 @@ class TableExplainer(Explainer):
             self.toggle(None if hands.keyboard else hands.point, hands.focus_rect())
             return True
         shown = self.shown
-        if means(self.table.ui.settings, "terms", event):
-            own = shown is not None and not shown.spot.name.startswith(TERM)
-            if (own and self.next_term()) or self.next_told():
-                return True
+        told = shown is None or shown.spot.name.startswith(TERM)
+        if told and means(self.table.ui.settings, "terms", event) and self.next_told():
+            return True
         if shown is None:
             return False
         if self.slip_key(event):

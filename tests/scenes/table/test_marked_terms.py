@@ -85,8 +85,6 @@ def test_the_person_in_the_name_of_a_suit_is_the_suit_and_not_the_card_of_that_n
     game = game_named("zayo")
     assert isinstance(game, ZayoGame)
     for suit in game.box.bids.suits:
-        named = f"{suit.name[language]} 8"
-        found = finder_of("zayo", language).find(named)
-        assert [(term.term, named[term.start : term.end]) for term in found] == [
-            ("suit", suit.name[language])
-        ]
+        name = suit.name["fr" if language == "fr" else "en"]
+        found = finder_of("zayo", language).find(f"{name} 8")
+        assert [(term.term, name[term.start : term.end]) for term in found] == [("suit", name)]
