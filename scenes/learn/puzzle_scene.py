@@ -125,7 +125,7 @@ class PuzzleScene(TableRoom):
     # -- what the hands do
 
     def handle(self, event: pygame.event.Event) -> Transition:
-        """What terms mean, keys of the room, the sheet that scrolls, then the table."""
+        """What terms mean, keys of the screen, the sheet that scrolls, then the table."""
         if self.over is None and self.reader.handle(event):
             return None
         if event.type == pygame.KEYDOWN:

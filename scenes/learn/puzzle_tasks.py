@@ -24,7 +24,7 @@ DIFFICULTIES = {"easy": N_("Easy puzzle"), "normal": N_("Middling puzzle"), "har
 
 
 class Question(Protocol):
-    """What a room of puzzles asks."""
+    """What a screen of puzzles asks."""
 
     @property
     def game(self) -> str:
