@@ -1,7 +1,7 @@
 """Changes of the rules by version: what a match that was begun before may find otherwise.
 
 Whoever changes what a move does, or how a match ends, adds a line to the game's entry in the registry;
-`tests/test_released_matches.py` fails for a released match that comes out otherwise without one.
+`tests/match/test_released_matches.py` fails for a released match that comes out otherwise without one.
 """
 
 from __future__ import annotations

@@ -18,7 +18,7 @@ from game.match.figures.rule_changes import changes_for
 from game.version import FIRST, VERSION, numbers
 from tools.released_matches import code_of
 
-ROOT = Path(__file__).resolve().parents[1]
+ROOT = Path(__file__).resolve().parents[2]
 FOLDER = ROOT / "tests" / "released"
 VERSIONS = sorted(path.name for path in FOLDER.iterdir() if path.is_dir())
 

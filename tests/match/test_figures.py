@@ -28,8 +28,8 @@ from game.match.figures.kept_figures import (
 from game.match.journal.journal_file import JournalError, Played
 from game.match.match_ability import Ability, ability_of, play_through
 from game.match.saved.match_summary import summary_of
+from tests.match.test_released_matches import FOLDER, every_match, results
 from tests.playing import append, play_out, play_some
-from tests.test_released_matches import FOLDER, every_match, results
 
 UPDATED = {
     "zoon": ("zoon/zoon.yaml", "quiet_turns: 60", "quiet_turns: 61"),

@@ -17,8 +17,8 @@ from game.match.saved import saved_matches, summary_cache
 from game.match.saved.match_summary import MatchSummary, summary_of
 from game.match.saved.saved_matches import saved_matches as listed
 from game.version import VERSION, numbers
+from tests.match.test_released_matches import FOLDER
 from tests.playing import AGAINST_A_MIND, PEOPLE, load, new_match, play_out, play_some
-from tests.test_released_matches import FOLDER
 
 RELEASED = FOLDER / "0.1.0" / "matches"
 

@@ -24,9 +24,9 @@ from game.match.saved.match_summary import summary_of
 from game.match.saved.saved_matches import rename, saved_matches
 from game.match.sharing.seen_match import SeenMatch
 from game.match.sharing.shared_match import SUFFIX, open_seen, read_shared, share_seen, share_whole, take_in
+from tests.match.test_figures import later as later  # noqa: PLC0414 - the games of a later version
+from tests.match.test_released_matches import FOLDER
 from tests.playing import append, play_out, play_some
-from tests.test_figures import later as later  # noqa: PLC0414 - the games of a later version
-from tests.test_released_matches import FOLDER
 
 SEATS = (Person("Ana"), MindSeat("easy", "Brume", seed=3))
 

@@ -1,0 +1,1 @@
+"""Tests of matches, their files, and what is shared of them."""
