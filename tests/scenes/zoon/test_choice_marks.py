@@ -24,11 +24,15 @@ def seen(match: Match) -> ZoonObservation:
     return found
 
 
+def begun(**options: str) -> Match:
+    """A match of Ana against a mind, always dealt alike."""
+    seats: list[Seat] = [Person("Ana"), MindSeat("easy", "Brume", seed=1)]
+    return Match.new(game_named("zoon"), seats, seed=2, options=options)
+
+
 def at_hand(tribe: str, trump: str) -> House:
     """A match against a mind at a turn of the person who may play that Trump now."""
-    options = {"tribe_0": tribe, "tribe_1": "mousserocs", "deployment": "quick", "first": "0"}
-    seats: list[Seat] = [Person("Ana"), MindSeat("easy", "Brume", seed=1)]
-    match = Match.new(game_named("zoon"), seats, seed=2, options=options)
+    match = begun(tribe_0=tribe, tribe_1="mousserocs", deployment="quick", first="0")
     chance = random.Random(2)
 
     def able() -> bool:
@@ -94,9 +98,7 @@ def test_by_keyboard_the_focus_goes_to_what_a_trump_asks_for() -> None:
 
 @pytest.mark.parametrize(("tribe", "trump"), [("mousserocs", "le-dormeur"), ("braisards", "crachat-de-lave")])
 def test_a_trump_that_cannot_be_played_says_so(tribe: str, trump: str) -> None:
-    options = {"tribe_0": tribe, "deployment": "quick", "first": "0"}
-    seats: list[Seat] = [Person("Ana"), MindSeat("easy", "Brume", seed=1)]
-    house = House(Match.new(game_named("zoon"), seats, seed=2, options=options))
+    house = House(begun(tribe_0=tribe, deployment="quick", first="0"))
     house.settle()
     handle = handle_of(house, trump)
     assert handle not in house.table.walk.gestures.get(HERE, {})
@@ -108,9 +110,7 @@ def test_a_trump_that_cannot_be_played_says_so(tribe: str, trump: str) -> None:
 
 
 def test_a_draft_shows_where_a_card_may_go_without_pointers() -> None:
-    options = {"deployment": "free"}
-    seats: list[Seat] = [Person("Ana"), MindSeat("easy", "Brume", seed=1)]
-    house = House(Match.new(game_named("zoon"), seats, seed=2, options=options))
+    house = House(begun(deployment="free"))
     house.settle()
     assert house.table.deployment is not None
     house.click(house.spot(house.table.deployment.handle(0)))
@@ -121,8 +121,7 @@ def test_a_draft_shows_where_a_card_may_go_without_pointers() -> None:
 
 
 def test_the_hints_key_asks_no_mind_while_a_draft_is_arranged() -> None:
-    seats: list[Seat] = [Person("Ana"), MindSeat("easy", "Brume", seed=1)]
-    house = House(Match.new(game_named("zoon"), seats, seed=2))
+    house = House(begun())
     house.settle()
     assert house.table.deployment is not None
     house.key(pygame.K_F2)
@@ -149,8 +148,7 @@ def test_a_card_dropped_in_the_frame_in_which_the_mind_deploys_stays_where_it_wa
 
 
 def test_the_first_keys_of_a_deployment_take_a_card_and_send_nothing() -> None:
-    seats: list[Seat] = [Person("Ana"), MindSeat("easy", "Brume", seed=1)]
-    house = House(Match.new(game_named("zoon"), seats, seed=2))
+    house = House(begun())
     house.settle()
     for key in (pygame.K_DOWN, pygame.K_RETURN):
         house.key(key)
@@ -160,8 +158,7 @@ def test_the_first_keys_of_a_deployment_take_a_card_and_send_nothing() -> None:
 
 def test_the_first_keys_of_a_turn_take_a_zoon_that_may_move() -> None:
     options = {"deployment": "quick", "first": "0", "tribe_0": "mousserocs"}
-    seats: list[Seat] = [Person("Ana"), MindSeat("easy", "Brume", seed=1)]
-    house = House(Match.new(game_named("zoon"), seats, seed=2, options=options))
+    house = House(begun(**options))
     house.settle()
     for key in (pygame.K_DOWN, pygame.K_RETURN):
         house.key(key)
@@ -171,8 +168,7 @@ def test_the_first_keys_of_a_turn_take_a_zoon_that_may_move() -> None:
 
 def test_once_the_draft_is_sent_by_key_the_focus_rests_on_a_zoon_that_may_move() -> None:
     options = {"first": "0", "tribe_0": "mousserocs"}
-    seats: list[Seat] = [Person("Ana"), MindSeat("easy", "Brume", seed=1)]
-    house = House(Match.new(game_named("zoon"), seats, seed=2, options=options))
+    house = House(begun(**options))
     house.settle()
     house.table.hands.keyboard, house.table.hands.focus = True, "ready"
     house.key(pygame.K_RETURN)
@@ -188,8 +184,7 @@ def test_once_the_draft_is_sent_by_key_the_focus_rests_on_a_zoon_that_may_move()
 @pytest.mark.parametrize("by", ["keys", "mouse"])
 def test_a_hint_is_read_at_once_wherever_one_points_and_until_one_points_elsewhere(by: str) -> None:
     options = {"deployment": "quick", "first": "0"}
-    seats: list[Seat] = [Person("Ana"), MindSeat("easy", "Brume", seed=1)]
-    house = House(Match.new(game_named("zoon"), seats, seed=2, options=options))
+    house = House(begun(**options))
     house.settle()
     if by == "keys":
         house.key(pygame.K_DOWN)
@@ -225,8 +220,7 @@ def test_a_draft_says_which_card_must_not_be_lost() -> None:
 def watched(kind: type[Play | Walk]) -> float:
     """How many seconds a move of the other side's stays in sight before something else may happen."""
     options = {"deployment": "quick", "first": "1", "tribe_1": "braisards"}
-    seats: list[Seat] = [Person("Ana"), MindSeat("easy", "Brume", seed=1)]
-    house = House(Match.new(game_named("zoon"), seats, seed=2, options=options))
+    house = House(begun(**options))
     match, flow = house.match, house.table.flow
     flow.minds.thinker = None
     while not any(isinstance(move, Play) for move in match.legal_moves(1)):
@@ -246,8 +240,7 @@ def test_a_trump_of_the_other_side_that_was_read_stays_in_sight_for_a_while() ->
 
 def test_what_is_taken_back_shows_no_more_as_the_last_move() -> None:
     options = {"deployment": "quick", "first": "0"}
-    seats: list[Seat] = [Person("Ana"), MindSeat("easy", "Brume", seed=1)]
-    house = House(Match.new(game_named("zoon"), seats, seed=2, options=options))
+    house = House(begun(**options))
     house.settle()
     house.table.send([next(move for move in house.match.legal_moves(0) if isinstance(move, Walk))])
     for _ in range(20):
