@@ -31,16 +31,24 @@ def ranks(setup: Compiled, observation: ZayoObservation, moves: Sequence[ZayoMov
     answers = {action.id for action in setup.box.actions if action.answers and not action.boosts}
     lacks = observation.memory.lacks
     unseen = {name for name, _ in observation.memory.unseen_cards}
+
+    def of_bid(card: str) -> float:
+        takes = higher >> setup.bid_number[card] & 1
+        return PLAIN if takes else PLAIN - THROWN * int(card.rpartition("-")[2])
+
+    # a card that is played before the bid is as natural as the bid that goes with it best
+    beside = max((of_bid(move.card) for move in moves if isinstance(move, Bid)), default=PLAIN)
     found = []
     for move in moves:
         match move:
             case Bid(card=card):
-                takes = higher >> setup.bid_number[card] & 1
-                found.append(PLAIN if takes else PLAIN - THROWN * int(card.rpartition("-")[2]))
+                found.append(of_bid(card))
             case Play(card=card) if isinstance(setup.by_name[card], Winning):
                 found.append(WIN)
-            case Play(card=card):
-                found.append(HIDDEN if card in answers else PLAIN)
+            case Play(card=card) if card in answers:
+                found.append(HIDDEN)
+            case Play() | Buy():
+                found.append(beside)
             case Ask(seat=seat, item=item):
                 hopeless = (
                     item in lacks[seat] or item not in unseen or not observation.table.camps[seat].cards
@@ -50,6 +58,4 @@ def ranks(setup: Compiled, observation: ZayoObservation, moves: Sequence[ZayoMov
                 found.append(GAIN)
             case Nothing() | Decline():
                 found.append(EMPTY)
-            case Buy():
-                found.append(PLAIN)
     return found
