@@ -1,7 +1,8 @@
 """Positions with sets of acceptable moves: at 2,000 iterations the skilled mind chooses one of them.
 
 tools/positions.py has found them: choices in which three deep searches agree what is good, and that most of
-what could be played is clearly worse.
+what could be played is clearly worse. Those of Zoon follow from the rules, in matches of likely moves: an
+Emblem that all know can be struck, or is about to be.
 """
 
 from __future__ import annotations
