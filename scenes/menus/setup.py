@@ -116,7 +116,7 @@ class Setup(PageScene):
         counts = [(count, str(count)) for count in self.game.seats]
         wide = 78.0 * len(counts)
         label = 190.0
-        box = (WIDTH - 60 - wide - label, 38, wide + label, 58)
+        box = (WIDTH - 60 - wide - label, 22, wide + label, 58)  # above what the game is said to be
         return [
             Selector(
                 self.ui, box, counts, len(self.plans), self.seat_so_many, label=_("Players"),

@@ -105,6 +105,8 @@ def test_laid_open_every_storage_of_zerzura_lies_face_up_and_by_a_seats_eyes_non
             assert not any(place.face for place in lying if place.zone in ("store", "own store")), seat
             assert not any(place.zone == "opened" for place in lying)
     assert stored
+
+
 LIVE = (
     "thinking…", "choosing…", "réfléchi", "choisi", "Your turn", "À vous", "to play", "Turn: ", "Tour : ",
     "Au tour",

@@ -15,6 +15,7 @@ from scenes.menus.menu import Menu
 from scenes.menus.rules import Rules
 from scenes.menus.settings import SettingsPage
 from scenes.menus.setup import Setup
+from scenes.review.analysis.cards import TurningCard
 from scenes.shell import routes
 from scenes.table.aids.aids import Aids
 from scenes.table.aids.aids_sheet import AidsSheet
@@ -22,6 +23,7 @@ from scenes.table.curtain import Curtain
 from scenes.ui.context import Ui
 from scenes.ui.stack import Scene
 from scenes.ui.text.type import Type
+from tests.scenes.rooms import ROOMS
 from tests.scenes.shell import Hand, a_match, played_on
 
 SCENES: dict[str, Callable[[Ui], Scene]] = {
@@ -84,3 +86,15 @@ def test_everything_lies_in_the_window(name: str, size: tuple[int, int]) -> None
     window = hand.screen.get_rect()
     for widget in scene.page.widgets if hasattr(scene, "page") else ():
         assert window.contains(widget.rect), widget
+
+
+@pytest.mark.parametrize("scale", [100, 125, 150])
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_each_turning_point_says_all_of_its_sentences_in_large_letters_too(language: str, scale: int) -> None:
+    hand = Hand(language=language, scale=scale)
+    page = hand.open(ROOMS["analysis"](hand.ui)[-1])
+    hand.picture()
+    cards = [widget for widget in page.page.widgets if isinstance(widget, TurningCard)]
+    assert cards
+    for card in cards:
+        assert card.tip_text == "", (card.better, card.why)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pygame
 
 from game.ai.match_analysis import Turning
@@ -15,6 +17,11 @@ from scenes.ui.stack import Transition
 from scenes.ui.text.fonts import Face
 from scenes.ui.theme import Colour
 from scenes.ui.widgets.widget import Press, Widget
+
+LETTERS, LEAST = 23.0, 20.0
+"""The size of a card's sentences, and the least to which they may shrink before one is cut, on the screen."""
+Row = tuple[str, str, Colour, Face]
+"""A sentence: its icon or "", its words, its ink and its face."""
 
 
 class TurningCard(Widget):
@@ -69,23 +76,35 @@ class TurningCard(Widget):
         ui.text(surface, head, (x + 128, y + 47), 26, face="title", valign="middle", width=room)
         self._fits = True
         at = y + 80
-        rows: tuple[tuple[str, str, Colour, Face], ...] = (
+        rows: tuple[Row, ...] = (
             ("cancel", self.played, "rust", "body"), ("check-mark", self.better, "#2F7D4A", "bold"),
             ("", self.why, "ink-soft", "body"),
         )  # fmt: skip
+        size, least = LETTERS, LEAST / max(1.0, scale)
+        while size > least and self._tall(rows, size) > y + h - 20 - at:
+            size -= 0.5
         for icon, words, ink, face in rows:
             left = y + h - 20 - at
             if not words:
                 continue
-            wide = x + w - 28 - (x + (68 if icon else 30))
-            whole = ui.type.paragraph(words, 23, ink, face, width=wide).get_height() / ui.view.k
+            whole = self._high(icon, words, size, face)
             self._fits = self._fits and whole <= left
-            if left < 20 * scale:
+            if left < LEAST:
                 continue
             if icon:
-                ui.icon(surface, icon, (x + 44, at + 15 * scale), 24, ink)
+                ui.icon(surface, icon, (x + 44, at + 0.65 * size * scale), 24, ink)
             start = x + (68 if icon else 30)
             colour: Colour = "ink-soft" if not icon else "ink"
-            image = ui.type.paragraph(words, 23, colour, face, width=x + w - 28 - start, height=left)
+            image = ui.type.paragraph(words, size, colour, face, width=x + w - 28 - start, height=left)
             surface.blit(image, ui.view.point((start, at)))
             at += image.get_height() / ui.view.k + 4
+
+    def _high(self, icon: str, words: str, size: float, face: Face) -> float:
+        """How high a sentence stands at that size."""
+        wide = self.box[2] - 28 - (68 if icon else 30)
+        return self.ui.type.paragraph(words, size, "ink", face, width=wide).get_height() / self.ui.view.k
+
+    def _tall(self, rows: Sequence[Row], size: float) -> float:
+        """How high all of them stand."""
+        high = [self._high(icon, words, size, face) for icon, words, _ink, face in rows if words]
+        return sum(high) + 4 * (len(high) - 1)
