@@ -87,20 +87,6 @@ def moves_of_turn(state: Position, seat: int) -> list[ZoonMove]:
     return moves
 
 
-def _may_go(state: Position, seat: int) -> bool:
-    """Whether a Zoon of that seat is known at once to have a move; if not, all moves tell."""
-    if state.paralysed:
-        return False
-    occupied, kind, at, grids = state.occupied, state.kind, state.at, state.setup.reach[seat]
-    taken = occupied[0] | occupied[1] | state.walls
-    question = occupied[seat] | state.walls | (taken | state.stops) << state.setup.shift
-    for slot in state.men[seat]:
-        reach = grids[kind[slot]][at[slot]]
-        if reach.known.get(question & reach.squares):
-            return True
-    return False
-
-
 def _free(state: Position, men: tuple[int, ...]) -> tuple[tuple[int, ...], int]:
     """Those that are not paralysed, and their kinds."""
     free = tuple([slot for slot in men if not state.paralysis[slot]])
@@ -186,10 +172,10 @@ def begin(state: Position, events: Events) -> None:
     if times is None:
         times = state.past.get(name_of(key), 0) if state.past else 0
     counts[key] = times = times + 1
-    moves = None if _may_go(state, mover) else moves_of_turn(state, mover)
+    moves = moves_of_turn(state, mover)
     state.found = [None, moves] if mover else [moves, None]
     caps = state.setup.caps
-    if moves is not None and not moves:
+    if not moves:
         state.finish("stuck", 1 - mover, events)
     elif times >= caps.repetitions:
         state.finish("repetition", -1, events)
