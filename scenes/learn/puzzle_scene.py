@@ -12,19 +12,13 @@ from typing import cast
 import pygame
 
 from game.core import CaravanseraiError
-from game.learn.puzzle import TRIES, Phase, reason_of
-from game.learn.puzzle_schema import CLOSE
+from game.learn.puzzle import Phase
 from game.registry import info
-from scenes.learn.coach_painter import Kind
 from scenes.learn.lesson_input import COACH, GuardedTable
+from scenes.learn.puzzle_contents import PuzzleContents
 from scenes.learn.puzzle_flow import PuzzleFlow
 from scenes.learn.puzzle_sheet import (
-    BROWN,
-    GREEN,
-    PALE,
-    RED,
     ROOM,
-    Bar,
     PuzzlePainter,
     PuzzleSheet,
     medallion_boxes,
@@ -32,7 +26,6 @@ from scenes.learn.puzzle_sheet import (
 from scenes.learn.puzzle_tasks import Question
 from scenes.learn.table_room import TableRoom
 from scenes.table import Table
-from scenes.table.aids.hint import explained
 from scenes.table.explanations.term_reader import TermReader
 from scenes.table.game_pages import about, game_named
 from scenes.table.geometry import Rect, inside
@@ -50,10 +43,6 @@ GROWING = 0.45
 """Seconds in which one bar grows."""
 A_TURN = 60.0
 """Units that a turn of the wheel scrolls."""
-NAMED = 3
-"""Other moves that are named as being as good as the answer."""
-FOLLOWS = 6
-"""Lines told of what follows a wrong move."""
 
 
 class PuzzleScene(TableRoom):
@@ -76,7 +65,6 @@ class PuzzleScene(TableRoom):
         self._seen: tuple[Phase, int] = (Phase.OPEN, 0)
         self._since: float | None = None
         self._drag: float | None = None
-        self._words: dict[str, str] = {}
 
     # -- coming and going
 
@@ -90,7 +78,7 @@ class PuzzleScene(TableRoom):
         self.table.hands = TableInput(GuardedTable(self.table, self))
         self.table.entered()
         self.hint, self._seen, self._since = "", (Phase.OPEN, 0), None
-        self._words = {}
+        self.contents = PuzzleContents(self.ui, self.question, self.puzzle, self.table)
         self.painter.offset = 0.0
         self.stale = True
 
@@ -389,104 +377,14 @@ class PuzzleScene(TableRoom):
     @property
     def reason(self) -> str:
         """Why the best move is the best, in words; "" where none is known."""
-        reason = reason_of(self.puzzle.task)
-        return "" if reason is None else explained(self.ui, self.puzzle.match, reason)
+        return self.contents.reason
 
     def named(self, text: str) -> str:
         """A move of this position in words."""
-        if text not in self._words:
-            table = self.table
-            kept = table.observation
-            try:
-                table.observation = self.puzzle.match.position(0, self.puzzle.seat)
-                self._words[text] = table.describe(game_named(self.game).parse_move(text))
-            finally:
-                table.observation = kept
-        return self._words[text]
+        return self.contents.named(text)
 
-    def _verdict(self) -> tuple[Kind | None, str, str, int | None]:
-        """Kind, heading, words, stars."""
-        puzzle, last = self.puzzle, self.puzzle.last
-        match self._seen[0]:
-            case Phase.OPEN:
-                return None, _("Your move"), _("Find what wins most."), None
-            case Phase.WRONG:
-                assert last is not None
-                return self._missed(last.chance)
-            case Phase.SHOWN:
-                return "warning", _("The answer"), _("It was shown: find it yourself another time."), 0
-        if puzzle.hinted:
-            how = _("with a hint")
-        elif len(puzzle.tries) == 1:
-            how = _("at the first try, without a hint")
-        else:
-            how = _("without a hint")
-        return "right", _("Found!"), how, puzzle.stars
-
-    def _missed(self, chance: float | None) -> tuple[Kind | None, str, str, int | None]:
-        first, best = self.puzzle.task.first, self.puzzle.task.best[0].chance
-        if chance is None:
-            return "wrong", _("There is better"), _("This move wins less."), None
-        told = round(100 * chance)
-        if chance >= max(first, best - 0.2):
-            return "warning", _("Good, but not the most"), _("{n} % to win").format(n=told), None
-        return "wrong", _("There is better"), _("{n} % to win").format(n=told), None
-
-    def _sections(self) -> tuple[tuple[str, str], ...]:
-        phase = self._seen[0]
-        found: list[tuple[str, str]] = []
-        if phase is Phase.OPEN:
-            if self.hint:
-                found.append((_("Hint"), self.hint))
-            found.append((_("What you see"), _(
-                "The table as its player saw it. What is hidden has been dealt anew: "
-                "it fits all that you can know."
-            )))  # fmt: skip
-        elif phase is Phase.WRONG:
-            lines = [line.text for line in self.table.journal.lines if line.text]
-            if lines and (self.puzzle.match.plies > 1 or self.puzzle.match.is_over):
-                found.append((_("What may follow"), " ".join(map(_ended, lines[:FOLLOWS]))))
-        else:
-            answer = " ".join(_ended(self.named(one.move)) for one in self.puzzle.task.best[:1])
-            as_good = self.puzzle.task.best[1:]
-            rest = [_ended(self.named(one.move)) for one in as_good[:NAMED]]
-            if len(as_good) > NAMED:
-                rest.append(_("And {n} more.").format(n=len(as_good) - NAMED))
-            if rest:
-                answer += " " + _("As good: {moves}").format(moves=" ".join(rest))
-            found.append((_("The answer"), answer))
-            if self.reason:
-                found.append((_("Why"), self.reason))
-        return tuple(found)
-
-    def _bars(self) -> tuple[Bar, ...]:
-        task, last = self.puzzle.task, self.puzzle.last
-        bars = [Bar(_("At first sight"), task.first, BROWN)]
-        phase = self._seen[0]
-        if phase is Phase.OPEN:
-            return tuple(bars)
-        tried = [one for one in self.puzzle.tries if not one.right and one.chance is not None]
-        if phase is not Phase.WRONG:
-            best = task.best[0]
-            made = last is not None and last.right and last.move != best.move and task.chance_of(last.move)
-            if made and last is not None:
-                bars.append(Bar(self.named(last.move), made, GREEN, "right"))
-            words = self.named(best.move)
-            sure = best.chance >= 1 - CLOSE / 4 and self.question.sure
-            label = _("{move}: in every deal").format(move=words) if sure else words
-            bars.append(Bar(label, best.chance, GREEN, "right"))
-            if task.rest and all(one.move != task.rest[0].move for one in tried):
-                bars.append(Bar(self.named(task.rest[0].move), task.rest[0].chance, PALE))
-        for one in dict.fromkeys(tried):
-            bars.append(Bar(self.named(one.move), one.chance or 0.0, RED, "wrong"))
-        played = self.question.played
-        if phase is not Phase.WRONG and played is not None and all(one.move != played for one in tried):
-            chance = task.chance_of(played)
-            if chance is not None:
-                label = _("In the match: {move}").format(move=self.named(played))
-                bars = [bar for bar in bars if bar.label != self.named(played)]
-                bars.append(Bar(label, chance, RED, "wrong"))
-        return tuple(bars)
+    def _sheet_now(self) -> PuzzleSheet:
+        return self.contents.sheet(self._seen[0], self.hint, self._grown)
 
     def _grown(self, count: int) -> tuple[float, ...]:
         """How far each bar has grown, in twentieths."""
@@ -494,24 +392,6 @@ class PuzzleScene(TableRoom):
             return (1.0,) * count
         passed = (self.ui.now - self._since) / GROWING
         return tuple(round(20 * min(1.0, max(0.0, passed - n))) / 20 for n in range(count))
-
-    def _sheet_now(self) -> PuzzleSheet:
-        kind, head, text, stars = self._verdict()
-        bars = self._bars()
-        last = self.puzzle.last
-        played = ""
-        if last is not None and self._seen[0] in (Phase.WRONG, Phase.SOLVED):
-            played = _("You played: {move}").format(move=self.named(last.move))
-        match = self.puzzle.match
-        return PuzzleSheet(
-            title=self.question.title, line=self.question.line, colour=self.colour,
-            seal=f"learn/seal_{self.game}", task=self.question.asked,
-            situation=about(self.game).situation(match.position(0, self.puzzle.seat), match.seats),
-            played=played, kind=kind, head=head, text=text, stars=stars, left=self.puzzle.left, tries=TRIES,
-            sections=self._sections(), bars=bars, first=self.puzzle.task.first,
-            source=self.question.source if self._seen[0] is not Phase.OPEN else "",
-            code=self.question.code, grown=self._grown(len(bars)),
-        )  # fmt: skip
 
     # -- the picture
 
@@ -570,13 +450,3 @@ class PuzzleScene(TableRoom):
         self.lay_papers(surface, (sheet, looks, self.painter.offset), paint)
         self.reader.paint(surface)
         return None
-
-
-def _ended(text: str) -> str:
-    """A sentence with its full stop; figures in brackets may follow that.
-
-    >>> _ended("Brume takes a ring. (+4)"), _ended("Take a Character (Sultan)")
-    ('Brume takes a ring. (+4)', 'Take a Character (Sultan).')
-    """
-    before = text.rpartition(" (")[0] if text.endswith(")") else text
-    return text if before[-1:] in (".", "!", "?", "…") else f"{text}."

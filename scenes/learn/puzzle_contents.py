@@ -1,0 +1,164 @@
+"""Contents of a puzzle's sheet: verdict, hint, what may follow, the answer and why, chances as bars."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from game.learn.puzzle import TRIES, Phase, Puzzle, reason_of
+from game.learn.puzzle_schema import CLOSE
+from game.registry import info
+from scenes.learn.coach_painter import Kind
+from scenes.learn.puzzle_sheet import BROWN, GREEN, PALE, RED, Bar, PuzzleSheet
+from scenes.learn.puzzle_tasks import Question
+from scenes.table import Table
+from scenes.table.aids.hint import explained
+from scenes.table.game_pages import about, game_named
+from scenes.ui.context import Ui
+from scenes.ui.i18n import _
+
+NAMED = 3
+"""Other moves that are named as being as good as the answer."""
+FOLLOWS = 6
+"""Lines told of what follows a wrong move."""
+
+
+class PuzzleContents:
+    """What stands on the sheet of one puzzle, told from its table."""
+
+    def __init__(self, ui: Ui, question: Question, puzzle: Puzzle, table: Table) -> None:
+        self.ui, self.question, self.puzzle, self.table = ui, question, puzzle, table
+        self.game = question.game
+        self._words: dict[str, str] = {}
+
+    @property
+    def reason(self) -> str:
+        """Why the best move is the best, in words; "" where none is known."""
+        reason = reason_of(self.puzzle.task)
+        return "" if reason is None else explained(self.ui, self.puzzle.match, reason)
+
+    def named(self, text: str) -> str:
+        """A move of this position in words."""
+        if text not in self._words:
+            table = self.table
+            kept = table.observation
+            try:
+                table.observation = self.puzzle.match.position(0, self.puzzle.seat)
+                self._words[text] = table.describe(game_named(self.game).parse_move(text))
+            finally:
+                table.observation = kept
+        return self._words[text]
+
+    def _verdict(self, phase: Phase) -> tuple[Kind | None, str, str, int | None]:
+        """Kind, heading, words, stars."""
+        puzzle, last = self.puzzle, self.puzzle.last
+        match phase:
+            case Phase.OPEN:
+                return None, _("Your move"), _("Find what wins most."), None
+            case Phase.WRONG:
+                assert last is not None
+                return self._missed(last.chance)
+            case Phase.SHOWN:
+                return "warning", _("The answer"), _("It was shown: find it yourself another time."), 0
+        if puzzle.hinted:
+            how = _("with a hint")
+        elif len(puzzle.tries) == 1:
+            how = _("at the first try, without a hint")
+        else:
+            how = _("without a hint")
+        return "right", _("Found!"), how, puzzle.stars
+
+    def _missed(self, chance: float | None) -> tuple[Kind | None, str, str, int | None]:
+        first, best = self.puzzle.task.first, self.puzzle.task.best[0].chance
+        if chance is None:
+            return "wrong", _("There is better"), _("This move wins less."), None
+        told = round(100 * chance)
+        if chance >= max(first, best - 0.2):
+            return "warning", _("Good, but not the most"), _("{n} % to win").format(n=told), None
+        return "wrong", _("There is better"), _("{n} % to win").format(n=told), None
+
+    def _sections(self, phase: Phase, hint: str) -> tuple[tuple[str, str], ...]:
+        """Headings with their texts: the hint, what may follow, the answer and why."""
+        found: list[tuple[str, str]] = []
+        if phase is Phase.OPEN:
+            if hint:
+                found.append((_("Hint"), hint))
+            found.append((_("What you see"), _(
+                "The table as its player saw it. What is hidden has been dealt anew: "
+                "it fits all that you can know."
+            )))  # fmt: skip
+        elif phase is Phase.WRONG:
+            lines = [line.text for line in self.table.journal.lines if line.text]
+            if lines and (self.puzzle.match.plies > 1 or self.puzzle.match.is_over):
+                found.append((_("What may follow"), " ".join(map(_ended, lines[:FOLLOWS]))))
+        else:
+            answer = " ".join(_ended(self.named(one.move)) for one in self.puzzle.task.best[:1])
+            as_good = self.puzzle.task.best[1:]
+            rest = [_ended(self.named(one.move)) for one in as_good[:NAMED]]
+            if len(as_good) > NAMED:
+                rest.append(_("And {n} more.").format(n=len(as_good) - NAMED))
+            if rest:
+                answer += " " + _("As good: {moves}").format(moves=" ".join(rest))
+            found.append((_("The answer"), answer))
+            if self.reason:
+                found.append((_("Why"), self.reason))
+        return tuple(found)
+
+    def _bars(self, phase: Phase) -> tuple[Bar, ...]:
+        """Chances at first sight, of the answer, of what was tried and played."""
+        task, last = self.puzzle.task, self.puzzle.last
+        bars = [Bar(_("At first sight"), task.first, BROWN)]
+        if phase is Phase.OPEN:
+            return tuple(bars)
+        tried = [one for one in self.puzzle.tries if not one.right and one.chance is not None]
+        if phase is not Phase.WRONG:
+            best = task.best[0]
+            made = last is not None and last.right and last.move != best.move and task.chance_of(last.move)
+            if made and last is not None:
+                bars.append(Bar(self.named(last.move), made, GREEN, "right"))
+            words = self.named(best.move)
+            sure = best.chance >= 1 - CLOSE / 4 and self.question.sure
+            label = _("{move}: in every deal").format(move=words) if sure else words
+            bars.append(Bar(label, best.chance, GREEN, "right"))
+            if task.rest and all(one.move != task.rest[0].move for one in tried):
+                bars.append(Bar(self.named(task.rest[0].move), task.rest[0].chance, PALE))
+        for one in dict.fromkeys(tried):
+            bars.append(Bar(self.named(one.move), one.chance or 0.0, RED, "wrong"))
+        played = self.question.played
+        if phase is not Phase.WRONG and played is not None and all(one.move != played for one in tried):
+            chance = task.chance_of(played)
+            if chance is not None:
+                label = _("In the match: {move}").format(move=self.named(played))
+                bars = [bar for bar in bars if bar.label != self.named(played)]
+                bars.append(Bar(label, chance, RED, "wrong"))
+        return tuple(bars)
+
+    def sheet(
+        self, phase: Phase, hint: str, grown: Callable[[int], tuple[float, ...]]
+    ) -> PuzzleSheet:
+        """All of it at that phase; `hint` was asked for, `grown` says how far so many bars have grown."""
+        kind, head, text, stars = self._verdict(phase)
+        bars = self._bars(phase)
+        last = self.puzzle.last
+        played = ""
+        if last is not None and phase in (Phase.WRONG, Phase.SOLVED):
+            played = _("You played: {move}").format(move=self.named(last.move))
+        match = self.puzzle.match
+        return PuzzleSheet(
+            title=self.question.title, line=self.question.line, colour=info(self.game).colour,
+            seal=f"learn/seal_{self.game}", task=self.question.asked,
+            situation=about(self.game).situation(match.position(0, self.puzzle.seat), match.seats),
+            played=played, kind=kind, head=head, text=text, stars=stars, left=self.puzzle.left, tries=TRIES,
+            sections=self._sections(phase, hint), bars=bars, first=self.puzzle.task.first,
+            source=self.question.source if phase is not Phase.OPEN else "",
+            code=self.question.code, grown=grown(len(bars)),
+        )  # fmt: skip
+
+
+def _ended(text: str) -> str:
+    """A sentence with its full stop; figures in brackets may follow that.
+
+    >>> _ended("Brume takes a ring. (+4)"), _ended("Take a Character (Sultan)")
+    ('Brume takes a ring. (+4)', 'Take a Character (Sultan).')
+    """
+    before = text.rpartition(" (")[0] if text.endswith(")") else text
+    return text if before[-1:] in (".", "!", "?", "…") else f"{text}."
