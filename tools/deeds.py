@@ -96,8 +96,7 @@ def _of_zoon(setup: Any, observation: Any, moves: Sequence[Any], move: Any) -> I
                 yield "Emblem stands", f"row {row}, {edge} from the edge"
             else:
                 strength = sum(4 if n == STAR else n for n in kind.corners) / 4
-                yield f"row {row}, {edge} from the edge", f"{min(3, int(strength))} strong"
-                yield "steps", f"{row}"
+                yield f"in row {row} stand", f"{min(3, int(strength))} strong"
         return
     if isinstance(move, zoon.Touch | zoon.Spin):
         return

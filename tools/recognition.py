@@ -15,6 +15,7 @@ changed.
 from __future__ import annotations
 
 import argparse
+import hashlib
 import sys
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Mapping, Sequence
@@ -137,6 +138,13 @@ def right(found: Mapping[str, Counter[str]]) -> float:
     return sum(row[who] for who, row in found.items()) / sum(map(Counter.total, found.values()))
 
 
+def version_of(game: str) -> str:
+    """A digest of all that decides what is kept of a match."""
+    own = hashlib.blake2b(digest(game).encode(), digest_size=8)
+    own.update((ROOT / "tools" / "deeds.py").read_bytes())
+    return own.hexdigest()
+
+
 def kept(file: Path, game: str, version: str) -> list[Journal]:
     """The journals of these minds in the file; a last line that was cut off counts as none."""
     found = []
@@ -152,7 +160,7 @@ def kept(file: Path, game: str, version: str) -> list[Journal]:
 
 def gathered(game: Game, told: argparse.Namespace) -> tuple[list[Journal], list[Journal]]:
     """What the classifier learns from, and what it is shown: seeds of the second lie behind all the first."""
-    people, version = list(characters(game.name)), digest(game.name)
+    people, version = list(characters(game.name)), version_of(game.name)
     there = kept(told.file, game.name, version)
     played = {journal.seed for journal in there}
     seats = SEATS[game.name]

@@ -4,10 +4,11 @@
     python tools/strength.py zerzura             the pairs of one game alone
     python tools/strength.py --write             write the rows of what has been measured, play nothing
 
-A player is named as in contest.py and works as much as data/ai.yaml or its name says; no clock is read, so
-a busy machine finds the same. Every game is appended to a file (JSON Lines) as it ends, and counts as long as
-no figure and no line of that game's minds has changed. In README the rows between the marks are made anew
-where all games of a pair are there; others stay as they are.
+A player is named as in contest.py and works as much as data/ai.yaml or its name says. No clock is read but
+that of the processor where a name tells seconds, so a busy machine finds the same. Every game is appended to
+a file (JSON Lines) as it ends, and counts as long as no figure and no line of that game's minds has changed.
+In README the rows between the marks are made anew where all games of a pair are there; others stay as they
+are.
 """
 
 from __future__ import annotations
@@ -16,6 +17,7 @@ import argparse
 import hashlib
 import os
 import sys
+import time
 from collections.abc import Iterator, Mapping, Sequence
 from concurrent.futures import as_completed
 from pathlib import Path
@@ -27,6 +29,7 @@ from msgspec import Meta, Struct
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 from game import GAMES, load_game, registry
+from game.ai.move_evaluator import read_clock
 from tools.contest import Result, contest
 from tools.ladder import ROOT, crew, digest
 from tools.telling import count, leave
@@ -135,7 +138,11 @@ def measure(plan: Plan, file: Path, jobs: int, names: Sequence[str]) -> None:
 
 def _all_played(missing: Sequence[tuple[Pair, int, int, str]], jobs: int) -> Iterator[Game]:
     if jobs == 1:
-        yield from (one_game(*asked) for asked in missing)
+        read_clock(time.thread_time)
+        try:
+            yield from (one_game(*asked) for asked in missing)
+        finally:
+            read_clock(time.monotonic)
         return
     with crew(jobs) as pool:
         for future in as_completed([pool.submit(one_game, *asked) for asked in missing]):
