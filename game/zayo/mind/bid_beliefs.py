@@ -66,10 +66,15 @@ def played_by(state: ZayoState) -> list[list[Played]]:
 class BidBeliefs:
     """Log-likelihoods of hands."""
 
-    def __init__(self, setup: Compiled, tables: Sequence[Weights], state: ZayoState) -> None:
-        """`tables`: those of `weights_of`."""
+    def __init__(
+        self, setup: Compiled, tables: Sequence[Weights], state: ZayoState, trust: float = 1.0
+    ) -> None:
+        """`tables`: those of `weights_of`. `trust`: how much is believed; with several hidden hands a block
+        of deals would hold few that are likely by all of them.
+        """
         self.setup = setup
         self._tables = tables
+        self._trust = trust
         self._played = played_by(state)
         self._known: list[dict[int, float]] = [{} for _ in self._played]
 
@@ -113,7 +118,7 @@ class BidBeliefs:
             if usual == card:
                 own += liked * more
             chance *= (1 - LAPSE) * own / whole + LAPSE / count
-        return log(chance)
+        return self._trust * log(chance)
 
 
 def weights_of(setup: Compiled, figures: Sequence[float]) -> list[Weights]:

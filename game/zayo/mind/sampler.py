@@ -159,7 +159,8 @@ class Sampler:
         cards: CardBeliefs | None = None
         if observation.table.phase != "over":
             if attentive:
-                bids = BidBeliefs(setup, weights_of(setup, figures_named(figures, BIDS)), self.base)
+                tables = weights_of(setup, figures_named(figures, BIDS))
+                bids = BidBeliefs(setup, tables, self.base, figures.told_trust)
             told = figures_named(figures, CARDS)
             cards = CardBeliefs(told, self.base, evaluation, observation, attentive=attentive)
         self.bids = Stock(barred, reading.hidden_bids, self._bid_seats, bids)
