@@ -140,6 +140,7 @@ def test_full_screen_by_the_window_manager_is_noticed_and_f11_leaves_it(
         assert wait(lambda: settings(home).get("fullscreen") is True)
         desk.ask(window, "remove", "fullscreen")
         assert wait(lambda: settings(home).get("fullscreen") is False)
+        assert wait(lambda: desk.rests(window) == before, 5), (desk.place(window), before)
         desk.ask(window, "add", "fullscreen")
         assert wait(lambda: settings(home).get("fullscreen") is True)
         fill(desk, window, False)

@@ -55,9 +55,9 @@ class SlowDisk:
         return sum((thread == process) == main for thread, process in pairs)
 
     def rested(self) -> int:
-        """How often another thread than a main one has waited, once nothing was written for a second."""
+        """How often another thread than a main one has waited, once it did, and then not for a second."""
         before = -1
-        while before != (now := self.synced(main=False)):
+        while before != (now := self.synced(main=False)) or not now:
             before = now
             time.sleep(1 + FSYNC_MS / 1000)
         return now
