@@ -9,6 +9,7 @@ import pygame
 from game.learn.lesson_schema import LessonData
 from game.learn.progress import STARS
 from scenes.ui.context import Ui
+from scenes.ui.design_space import Box
 from scenes.ui.i18n import _, language
 from scenes.ui.stack import Pop, Transition
 from scenes.ui.theme import Colour
@@ -17,6 +18,8 @@ from scenes.ui.widgets.page_scene import PageScene
 from scenes.ui.widgets.widget import Widget
 
 BOX = (480.0, 250.0, 960.0, 580.0)
+LARGE = (290.0, 210.0, 1340.0, 660.0)
+"""The sheet where letters are large."""
 
 
 class LessonEnd(PageScene):
@@ -35,9 +38,14 @@ class LessonEnd(PageScene):
         super().entered()
         self.ui.sound.play("star")
 
+    @property
+    def box(self) -> Box:
+        """Where the sheet lies."""
+        return LARGE if self.ui.view.text_scale > 1.2 else BOX
+
     def build(self) -> Sequence[Widget]:
         """On to the next one, once more, or back to the map."""
-        x, y, w, h = BOX
+        x, y, w, h = self.box
         rows: list[tuple[str, str]] = [("afresh", _("Once more")), ("map", _("To the map"))]
         if self.data.number < self.count:
             rows.insert(0, ("next", _("Next lesson")))
@@ -56,9 +64,9 @@ class LessonEnd(PageScene):
 
     def ground(self, surface: pygame.Surface) -> None:
         """The sheet: the storyteller, three stars, what was learnt."""
-        ui, (x, y, w, h) = self.ui, BOX
+        ui, (x, y, w, h) = self.ui, self.box
         title = _("Lesson {n} is done").format(n=self.data.number)
-        ui.panel(surface, BOX, self.colour, title=title)
+        ui.panel(surface, self.box, self.colour, title=title)
         ui.picture(surface, "learn/storyteller_bust", (x + 44, y + 96, 190, 190))
         for number in range(STARS):
             name = "learn/star_full" if number < self.stars else "learn/star_empty"

@@ -23,6 +23,7 @@ from scenes.table.curtain import Curtain
 from scenes.ui.context import Ui
 from scenes.ui.stack import Scene
 from scenes.ui.text.type import Type
+from scenes.ui.widgets.controls import Button
 from tests.scenes.rooms import ROOMS
 from tests.scenes.shell import Hand, a_match, played_on
 
@@ -98,3 +99,15 @@ def test_each_turning_point_says_all_of_its_sentences_in_large_letters_too(langu
     assert cards
     for card in cards:
         assert card.tip_text == "", (card.better, card.why)
+
+
+@pytest.mark.parametrize("scale", [100, 125, 150])
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("room", ["lesson done", "puzzles", "own places", "ledger", "saves"])
+def test_no_word_of_a_button_is_cut_in_large_letters(room: str, language: str, scale: int) -> None:
+    hand = Hand(language=language, scale=scale)
+    page = hand.open(ROOMS[room](hand.ui)[-1])
+    hand.picture()
+    buttons = [widget for widget in page.page.widgets if isinstance(widget, Button)]
+    assert buttons
+    assert [button.label for button in buttons if button.tip_text == button.label] == []

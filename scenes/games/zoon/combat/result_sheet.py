@@ -122,12 +122,13 @@ def _paint_words(surface: pygame.Surface, ui: Ui, result: Showdown) -> None:
             ui.paragraph(surface, rest, room, size, "ink-soft", align="center", valign="middle")
         return
     apart = len(result.rest) > 1 and ui.type.fit(rest, 22, "body", 410).cut
-    top = 983 if apart else 996
+    grown = min(1.0, max(0.0, ui.view.text_scale - 1.0) / 0.5)  # higher, as the sheet is, and further apart
+    top = 983 - 17 * grown if apart else 996 - 6 * grown
     ui.text(surface, result.title, (960, top), 24, "ink", face="bold", align="center", width=404)
     lines = result.rest if apart else (rest,)
     for line, told in enumerate(lines):
         size = snug(ui, told, 20 if apart else 22, "body", 410)
-        at = (960, 1010 + 26 * line) if apart else (960, 1028)
+        at = (960, 1010 - 12 * grown + (26 + 3 * grown) * line) if apart else (960, 1028 - 4 * grown)
         ui.text(surface, told, at, size, "ink-soft", align="center", width=410)
 
 
