@@ -28,8 +28,10 @@ if TYPE_CHECKING:
     from game.zayo import ZayoGame
     from game.zayo.views import ZayoObservation
 
-BLOCK, KEPT = 24, 8
-"""Deals that are weighed against each other, and how many of them are drawn."""
+BLOCK, SMALL_BLOCK, KEPT = 24, 16, 8
+"""Deals that are weighed against each other, with one hidden hand and with several, each of which takes its
+time; and how many of them are drawn.
+"""
 TRIES = 30
 """Deals without regard to what is barred, of which one may be allowed."""
 
@@ -92,7 +94,8 @@ class Stock:
                     break
             return deal
         if not self._ready:
-            deals = [self.even(rng) for _ in range(BLOCK)]
+            size = BLOCK if len(self._places) == 1 else SMALL_BLOCK
+            deals = [self.even(rng) for _ in range(size)]
             told = [self.told(deal) for deal in deals]
             most = max(told)
             self._ready = rng.choices(deals, [exp(one - most) for one in told], k=KEPT)
