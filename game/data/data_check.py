@@ -14,7 +14,7 @@ from game.errors import CaravanseraiError, Problem
 
 TYPES: Mapping[str, registry.Reference] = {
     "ai/1": "game.ai.levels:Minds",
-    "deal-code/1": "game.match.deals.deal_options:DealOptions",
+    "deal-code/1": "game.match.deals.code_options:DealOptions",
     "league/1": "game.ledger.level_ratings:League",
     "moments/1": "game.data.moment_schema:Moments",
     "seals/1": "game.ledger.seal_schema:Seals",

@@ -9,9 +9,9 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.ai.search_guide import Reason
+from game.zoon.fight_odds import advice_of
 from game.zoon.mind.deployment_plans import plan
 from game.zoon.mind.reasons import TEXTS
-from game.zoon.touch_forecast import advice_of
 from game.zoon.views import ZoonObservation
 
 if TYPE_CHECKING:

@@ -16,7 +16,7 @@ from game.zoon.cards.compile import Compiled
 from game.zoon.hidden_kinds import IN_HAND, Fact, Leaning, assignment
 from game.zoon.moves import DECLINE, Deploy
 from game.zoon.position.record import HIDDEN, Record
-from game.zoon.position.rows import replaced
+from game.zoon.position.shared_rows import replaced
 from game.zoon.rules.choices import fresh_trump
 from game.zoon.state import ZoonState
 from game.zoon.views import ZoonObservation

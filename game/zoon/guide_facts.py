@@ -7,10 +7,10 @@ from typing import Any
 
 from game.learn.guide_conditions import GuideFacts, Sight
 from game.zoon import ZoonGame
+from game.zoon.fight_odds import TouchForecast
 from game.zoon.foresight import Foresight
 from game.zoon.messages import EVENTS
 from game.zoon.moves import Leap, Play, Walk
-from game.zoon.touch_forecast import TouchForecast
 from game.zoon.views import ZoonObservation
 
 NAMES = (

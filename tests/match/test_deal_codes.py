@@ -16,6 +16,7 @@ from hypothesis import strategies as st
 from game import DATA, GAMES, Game, load_game, registry
 from game.match import Match, MindSeat, Person
 from game.match.deals import deal_code
+from game.match.deals.code_options import CodedOption, DealOptions, deal_options
 from game.match.deals.deal_code import (
     ALPHABET,
     VERSION_BITS,
@@ -28,7 +29,6 @@ from game.match.deals.deal_code import (
     deal_of,
     grouped,
 )
-from game.match.deals.deal_options import CodedOption, DealOptions, deal_options
 from game.match.past_match import go_on_from
 from tests.playing import play_out
 from tests.test_roots import OWN

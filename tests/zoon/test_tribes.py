@@ -10,7 +10,7 @@ import pytest
 from game import DATA
 from game.data.data_check import check_file
 from game.data.data_files import DataError
-from game.zoon.cards.construction import value_of
+from game.zoon.cards.construction_rules import value_of
 from game.zoon.cards.loader import load_rules, load_tribes
 from game.zoon.cards.schema import Face, Moves
 from tests.zoon.tribe_texts import TEXTS, TRIBES, changed, line_of

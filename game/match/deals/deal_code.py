@@ -19,7 +19,7 @@ from msgspec import Struct
 
 from game import registry
 from game.core import CaravanseraiError, Game, settle_options
-from game.match.deals.deal_options import deal_options
+from game.match.deals.code_options import deal_options
 from game.registry import GameInfo
 
 ALPHABET = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ"

@@ -12,7 +12,7 @@ from game.core import Problem
 from game.data.data_files import DataError, KeyPath, Lines, problems_in, read
 from game.data.data_roots import Root
 from game.zoon.cards.checks import check_structure
-from game.zoon.cards.construction import check_tribe
+from game.zoon.cards.construction_rules import check_tribe
 from game.zoon.cards.schema import FieldData, Tribe, TribeOption, ZoonRules
 
 OPTIONS: Mapping[str, tuple[str, ...]] = {

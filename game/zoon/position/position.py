@@ -18,7 +18,7 @@ from game.zoon.messages import EVENTS
 from game.zoon.moves import ZoonMove
 from game.zoon.position.constants import EMPTY_SLOT, HAND, LOST
 from game.zoon.position.frames import PassiveLines
-from game.zoon.position.rows import paired, replaced
+from game.zoon.position.shared_rows import paired, replaced
 
 
 class Position(Telling):

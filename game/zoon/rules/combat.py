@@ -19,7 +19,7 @@ from game.zoon.position.frames import (
     frame_from,
 )
 from game.zoon.position.position import Position
-from game.zoon.position.rows import paired
+from game.zoon.position.shared_rows import paired
 from game.zoon.rules.lasting_effects import lines_of
 from game.zoon.rules.public_knowledge import show
 from game.zoon.rules.removal import eliminate, fall

@@ -8,7 +8,7 @@ from game.zoon.cards.field import Field
 from game.zoon.cards.schema import Tribe
 from game.zoon.moves import Deploy, ZoonMove, parse_move
 from game.zoon.position.position import Position
-from game.zoon.position.rows import paired, replaced
+from game.zoon.position.shared_rows import paired, replaced
 from game.zoon.rules import turns
 
 

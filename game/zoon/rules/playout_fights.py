@@ -14,7 +14,7 @@ from game.zoon.moves import Touch
 from game.zoon.position.constants import TOMB
 from game.zoon.position.frames import OPEN, Combat
 from game.zoon.position.position import Position
-from game.zoon.position.rows import paired
+from game.zoon.position.shared_rows import paired
 from game.zoon.rules.combat import fight, retreat, scored
 from game.zoon.rules.lasting_effects import lines_of
 from game.zoon.rules.public_knowledge import narrow

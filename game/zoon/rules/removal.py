@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.events import Events
 from game.zoon.position.constants import TOMB, WALL
 from game.zoon.position.position import Position
-from game.zoon.position.rows import paired
+from game.zoon.position.shared_rows import paired
 from game.zoon.rules.public_knowledge import show
 from game.zoon.rules.verbs.prevent import prevented
 

@@ -11,7 +11,7 @@ from game.zoon.moves import ZoonMove
 from game.zoon.position.constants import BEARER, GROUND, PLAY, ZOON
 from game.zoon.position.frames import Combat, EffectFrame, TargetFrame, TrumpFrame
 from game.zoon.position.position import Position
-from game.zoon.position.rows import replaced
+from game.zoon.position.shared_rows import replaced
 from game.zoon.rules.combat import begin
 from game.zoon.rules.feasibility import bearers, entrances, shooters
 from game.zoon.rules.public_knowledge import narrow

@@ -9,7 +9,7 @@ from game.zoon.position.constants import BEARER, HAND, LOST, PLAY
 from game.zoon.position.frames import Combat, EndFrame, frame_from
 from game.zoon.position.position import Position
 from game.zoon.position.record import name_of
-from game.zoon.position.rows import paired, replaced
+from game.zoon.position.shared_rows import paired, replaced
 from game.zoon.rules import choices, combat, feasibility, movement, trumps
 from game.zoon.rules.public_knowledge import narrow, note_play, note_walk
 

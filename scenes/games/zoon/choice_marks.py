@@ -22,7 +22,7 @@ from scenes.games.zoon.present import highlights, inspector_texts
 from scenes.games.zoon.present import preview_texts as prospects
 from scenes.games.zoon.present.card_lookup import card_named, trump_named
 from scenes.games.zoon.present.preview_texts import Alarm, Grounds, Line
-from scenes.games.zoon.present.reach_ahead import ahead, pointed_zoon
+from scenes.games.zoon.present.reach_preview import ahead, pointed_zoon
 from scenes.games.zoon.words import Chronicle, type_name
 from scenes.table.aids.aids import Aids
 from scenes.table.draw.static_layer import Facet

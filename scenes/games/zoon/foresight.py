@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from game.zoon import ZoonGame
+from game.zoon.fight_odds import TouchForecast
 from game.zoon.foresight import Foresight
-from game.zoon.touch_forecast import TouchForecast
 from game.zoon.views import ZoonObservation
 
 

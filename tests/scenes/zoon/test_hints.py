@@ -7,7 +7,7 @@ import pytest
 
 from game.match import Match, MindSeat, Person, Seat
 from game.zoon.deployment_hint import proposal
-from scenes.games.zoon.combat.touch_hint import PAIRS, touch_hint
+from scenes.games.zoon.combat.corner_hint import PAIRS, touch_hint
 from scenes.games.zoon.deployment.deployment_play import Exchange
 from scenes.table.aids import aids
 from scenes.table.game_pages import game_named

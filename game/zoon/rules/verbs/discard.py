@@ -11,7 +11,7 @@ from game.zoon.moves import Drop, ZoonMove
 from game.zoon.position.constants import BEARER, GROUND, HAND, LOST
 from game.zoon.position.frames import DropFrame, Head
 from game.zoon.position.position import Position
-from game.zoon.position.rows import replaced
+from game.zoon.position.shared_rows import replaced
 from game.zoon.rules.removal import clear_ground
 from game.zoon.rules.selectors import chooser_of
 from game.zoon.rules.verbs.verb import Question, VerbRules

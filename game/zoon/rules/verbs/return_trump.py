@@ -8,7 +8,7 @@ from game.zoon.cards.verb_schema import ReturnTrumpVerb
 from game.zoon.position.constants import BEARER, HAND, LOST, PLAY
 from game.zoon.position.frames import Head
 from game.zoon.position.position import Position
-from game.zoon.position.rows import replaced
+from game.zoon.position.shared_rows import replaced
 from game.zoon.rules.verbs.verb import VerbRules
 
 

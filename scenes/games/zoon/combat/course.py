@@ -9,8 +9,8 @@ import pygame
 
 from game.match import MatchView
 from game.zoon.views import CombatView, ZoonObservation
+from scenes.games.zoon.combat.corner_hint import TouchHint
 from scenes.games.zoon.combat.torn_halves import TornHalves
-from scenes.games.zoon.combat.touch_hint import TouchHint
 from scenes.games.zoon.foresight import Outlook
 from scenes.games.zoon.known_faces import KnownFaces
 from scenes.games.zoon.layout import FieldZones

@@ -16,11 +16,11 @@ from game.core import Event
 from game.match import MatchView
 from game.zoon.moves import SPINS, TOUCHES
 from game.zoon.views import CombatView, ZoonObservation
+from scenes.games.zoon.combat.corner_hint import TouchHint, hundredths, touch_hint
 from scenes.games.zoon.combat.course import CombatTable
 from scenes.games.zoon.combat.explanations import CombatExplanations
 from scenes.games.zoon.combat.input import CombatInput
 from scenes.games.zoon.combat.painter import INTRO, CombatPainter
-from scenes.games.zoon.combat.touch_hint import TouchHint, hundredths, touch_hint
 from scenes.games.zoon.present.combat_outcome import Showdown, showdown
 from scenes.table.explanations.explanation import Explanation
 from scenes.table.explanations.scene_explainer import SceneExplainer

@@ -13,7 +13,7 @@ from scenes.games.zoon.layout import FieldZones
 from scenes.games.zoon.paint.field_marks import Marks, reach
 from scenes.games.zoon.paint.match_cards import MatchCards
 from scenes.games.zoon.present.card_lookup import card_named, kind_of, standing_on, trump_named
-from scenes.games.zoon.present.reach_ahead import longest
+from scenes.games.zoon.present.reach_preview import longest
 from scenes.table.geometry import HERE, Gestures
 
 LAST = frozenset({"moved", "leapt", "attacked", "pushed", "placed", "swapped", "retreated", "taken"})

@@ -11,9 +11,9 @@ from typing import Any, NamedTuple
 
 from game.core import Event
 from game.zoon import DIRECTIONS, ScoreVerb
+from game.zoon.fight_odds import Forecast, TouchForecast
 from game.zoon.foresight import Foresight
 from game.zoon.moves import Leap, Pick, Play, Reinforce, Revive, To, Walk
-from game.zoon.touch_forecast import Forecast, TouchForecast
 from game.zoon.views import CardView, ZoonObservation
 from scenes.games.zoon.layout import FieldZones
 from scenes.games.zoon.paint.enemy_notes import printed

@@ -9,10 +9,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.match import Match
+from game.zoon.fight_odds import TouchForecast, advice_of
 from game.zoon.foresight import Foresight
 from game.zoon.mind.reasons import why
 from game.zoon.moves import Leap, Walk
-from game.zoon.touch_forecast import TouchForecast, advice_of
 from tests.zoon.test_foresight import seen, somewhere, zoon
 
 

@@ -1,4 +1,4 @@
-"""Touch forecast of one seat: how a fight it may begin is likely to end, as far as it can know.
+"""Odds of fights for one seat: how a fight it may begin is likely to end, as far as it can know.
 
 The chances are those of its own observation: the sheet of the enemy's tribe, the faces shown, the moves that
 only some cards can make. They are the same figures by which a hint advises.

@@ -1,4 +1,4 @@
-"""Deal options: what the options of a game are in the codes of its deals (data/<game>/deal_code.yaml)."""
+"""Options in codes: what the options of a game are in the codes of its deals (data/<game>/deal_code.yaml)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Reach ahead: where a card that is pointed at may go or what a Trump may be played on, before it is picked.
+"""Reach preview: where a card that is pointed at may go, what a Trump may be played on, before it is picked.
 
 Pure, and made of what the viewer knows alone: an enemy card shows its reach only where its face is known.
 """

@@ -1,11 +1,11 @@
-"""Touch hint: which corners of the enemy card serve best, in words. It draws no lot: asked twice it says the
+"""Corner hint: which corners of the enemy card serve best, in words. It draws no lot: asked twice it says the
 same."""
 
 from __future__ import annotations
 
 from typing import NamedTuple
 
-from game.zoon.touch_forecast import Forecast, TouchForecast
+from game.zoon.fight_odds import Forecast, TouchForecast
 from scenes.ui.i18n import _
 
 SURE, ALIKE = 0.97, 0.56

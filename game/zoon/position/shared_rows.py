@@ -1,4 +1,4 @@
-"""Rows of a state that seldom change are tuples, which clones share; here one gets a new value."""
+"""Shared rows: what seldom changes of a state is in tuples, which clones share; here one gets a new value."""
 
 from __future__ import annotations
 

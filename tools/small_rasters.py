@@ -1,4 +1,6 @@
-"""Small rasters of the large drawings, shown scaled until the sharp ones are ready: python tools/coarse.py.
+"""Small rasters of the large drawings, shown scaled until the sharp ones are ready.
+
+    python tools/small_rasters.py
 
 Run it after a change of a drawing in `LARGE`; assets/coarse is committed.
 """
