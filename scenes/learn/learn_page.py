@@ -51,6 +51,7 @@ class LearnPage(Composed):
         self.progress = ui.records.learnt
         self.picked = 0
         self._panels: LearnPanels | None = None
+        self._start: Button | None = None
         self._first_stop()
 
     # -- what is there
@@ -105,9 +106,8 @@ class LearnPage(Composed):
             for number, (facts, plate) in enumerate(zip(told, plates, strict=True))
         ]  # fmt: skip
         x, y, w, _h = self.card
-        label = _("Go on") if self._begun(self.lesson) else _("Begin")
-        start = Button(
-            ui, (x + w - 280, y + 28, 250, 64), label, self.begin_picked, style="filled", accent=self.colour,
+        self._start = Button(
+            ui, (x + w - 280, y + 28, 250, 64), self._start_words(), self.begin_picked, style="filled", accent=self.colour,
             size=ui.type.held(27, 1.15),
         )  # fmt: skip
         rows = (
@@ -122,7 +122,7 @@ class LearnPage(Composed):
             )
             for n, (icon, words, act) in enumerate(rows)
         ]
-        return [*stops, gate, start, *tabs, *self.panels.widgets(), *medallions]
+        return [*stops, gate, self._start, *tabs, *self.panels.widgets(), *medallions]
 
     def rebuild(self) -> None:
         """At first the focus is on the lesson to go on with."""
@@ -140,6 +140,9 @@ class LearnPage(Composed):
     def _begun(self, lesson: LessonData) -> bool:
         return bool(self.progress.of(self.game, lesson.id).done)
 
+    def _start_words(self) -> str:
+        return _("Go on") if self._begun(self.lesson) else _("Begin")
+
     def _done(self, game: str) -> str:
         lessons = all_lessons(game)
         return _("{n} of {all}").format(n=self.progress.finished(game, lessons), all=len(lessons))
@@ -156,9 +159,8 @@ class LearnPage(Composed):
         if number != self.picked:
             self.picked = number
             self.stale = True
-            for widget in self.page.widgets:
-                if isinstance(widget, Button):
-                    widget.label = _("Go on") if self._begun(self.lesson) else _("Begin")
+            if self._start is not None:
+                self._start.label = self._start_words()
 
     def open(self, game: str) -> Transition:
         """Another game's map."""

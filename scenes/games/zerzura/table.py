@@ -360,6 +360,18 @@ class ZerzuraTable(Table):
             return None
         return self.look(spots)
 
+    def refused(self, source: str | None, spots: Sequence[str]) -> None:
+        """Say why the card under one's own Bird cannot be stored."""
+        seat = self.flow.actor
+        why = ""
+        if source is not None and seat is not None and STORAGE in spots:
+            why = panel_texts.why_not_stored(self.observation, self.moves, source, seat)
+        if not why:
+            super().refused(source, spots)
+            return
+        self.ui.sound.play("error", 0.5)
+        self.ui.tell(why)
+
     def look(self, spots: Sequence[str]) -> Transition:
         """A card or tile large; a whole stall; one's own storage."""
         if STORAGE in spots:

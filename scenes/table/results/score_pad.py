@@ -39,6 +39,8 @@ class Ruling(NamedTuple):
 
 RESULTS = Ruling(108.0, 376.0, 1120.0, 190.0, 288.0, 756.0, 892.0)
 """As the results rule it."""
+PLACE_AT, PLACE = 108.0, 38.0
+"""How far below the totals' line the sign of a place lies, and how wide it is."""
 
 
 class Cell(NamedTuple):
@@ -274,7 +276,7 @@ class ScorePad:
         words = ordinal(column.rank)
         small = 24 / max(1.0, ui.view.text_scale / 1.2)
         ink: Colour = "gold-dark" if won else "ink-soft"
-        place_signs.roundel(ui, surface, column.rank, (x - 26, self.ruling.total + 108), 38)
+        place_signs.roundel(ui, surface, column.rank, (x - 26, self.ruling.total + PLACE_AT), PLACE)
         at = (x + 22, self.ruling.total + 116)
         ui.text(surface, words, at, small, ink, face="bold", align="center")
 

@@ -76,6 +76,19 @@ def test_the_sheet_tells_of_what_is_pointed_at_or_focused() -> None:
     assert page.lesson.number == 2
 
 
+def test_pointing_at_another_lesson_changes_the_words_of_no_other_button() -> None:
+    page = page_of("zoon")
+
+    def words() -> list[str]:
+        return [widget.label for widget in page.page.widgets if isinstance(widget, Button)]
+
+    before = words()
+    page.page.focus(stops(page)[2])
+    assert page.lesson.number == 3
+    assert words() == before
+    assert len(set(before)) == len(before), "each says what it does"
+
+
 def test_the_next_lesson_follows_where_it_is_wanted() -> None:
     page = page_of("zerzura")
     page.begin(2)

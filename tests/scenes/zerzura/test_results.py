@@ -9,13 +9,24 @@ import pytest
 
 from game.core import SheetLine
 from game.match import Match
+from scenes.games.zerzura.finale.scene import RULING
 from scenes.games.zerzura.present.score_rows import explained, lead, points_by_round, sheets, shifted
 from scenes.games.zerzura.present.score_sheet import sums
 from scenes.games.zerzura.results import ZerzuraResults
 from scenes.games.zerzura.words import Chronicle
 from scenes.menus.menu import Menu
 from scenes.shell import routes
-from scenes.table.results.score_pad import Cell, Column, Row, ScorePad, ordinal
+from scenes.table.results.score_pad import (
+    PLACE,
+    PLACE_AT,
+    RESULTS,
+    Cell,
+    Column,
+    Row,
+    Ruling,
+    ScorePad,
+    ordinal,
+)
 from tests.scenes.bazaar import GAME, NAMES, match_of, played_on
 from tests.scenes.kit import Clock, make_ui
 from tests.scenes.shell import Hand
@@ -162,3 +173,8 @@ def test_the_pad_is_of_the_same_paper_as_the_panel_beside_it() -> None:
     picture = pygame.image.frombytes(hand.picture(), (1280, 720), "RGB")
     pad, panel = (hand.ui.view.rect(box) for box in ((120, 860, 240, 40), (1500, 330, 300, 20)))
     assert 0.7 < grain(picture, pad) / grain(picture, panel) < 1.4
+
+
+@pytest.mark.parametrize("ruling", [RESULTS, RULING])
+def test_the_signs_of_the_places_lie_whole_above_the_foot_of_the_pad(ruling: Ruling) -> None:
+    assert ruling.total + PLACE_AT + PLACE / 2 <= ruling.foot

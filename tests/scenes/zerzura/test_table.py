@@ -11,6 +11,7 @@ from game.zerzura.moves import Exchange, Store, Take
 from scenes.games.zerzura.closer_look import SpreadLook, WareLook
 from scenes.games.zerzura.gestures import CONFIRM, STALL, STORAGE
 from scenes.games.zerzura.present import panel_texts
+from scenes.games.zerzura.present.highlights import marks
 from scenes.table.curtain import Curtain
 from scenes.table.geometry import centre
 from tests.scenes.bazaar import GAME, Bazaar, match_of, played_on
@@ -215,6 +216,28 @@ def test_a_chosen_action_sets_cards_aside_at_a_click_even_while_they_move() -> N
     for card in sorted(move.cards, reverse=True):
         house.click(spots[card])
     assert set(house.table.laid) == set(move.cards)
+
+
+def test_a_card_under_ones_bird_is_marked_for_an_exchange_alone_and_the_storage_says_why_not() -> None:
+    seen = 0
+    for seed in range(8):
+        house = ready(1, 1, 6, seed)
+        seat = house.table.flow.actor
+        assert seat is not None
+        perch = house.table.observation.table.birds[seat]
+        storable = {card for m in house.match.legal_moves(0) if isinstance(m, Store) for card in m.cards}
+        trading = {m.give for m in house.match.legal_moves(0) if isinstance(m, Exchange)}
+        lit = marks(house.table.observation, house.table.intent(), meant=house.table.meant(), hint=None)
+        assert not {str(card) for card in storable} & set(lit.trades)
+        if not isinstance(perch, int) or perch not in trading:
+            continue
+        seen += 1
+        assert str(perch) in lit.able
+        assert str(perch) in lit.trades
+        house.drag(house.spot(str(perch)), centre(house.table.zones["own_storage"]))
+        assert house.ui.word is not None
+        assert house.ui.word[1] == "Your Bird sits on it: it cannot be stored now."
+    assert seen
 
 
 def test_the_change_is_shown_before_one_lets_go() -> None:

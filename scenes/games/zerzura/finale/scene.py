@@ -32,7 +32,7 @@ from scenes.ui.seat_names import called, own_seats
 from scenes.ui.theme import Colour
 
 SHEET: Rect = (72.0, 330.0, 1080.0, 660.0)
-RULING = Ruling(88.0, 328.0, 1136.0, 342.0, 441.0, 861.0, 978.0)
+RULING = Ruling(88.0, 328.0, 1136.0, 342.0, 441.0, 846.0, 978.0)
 PLATES: Rect = (1196.0, 330.0, 660.0, 660.0)
 FIRST, OTHERS, GAP = 186.0, 150.0, 14.0
 """Heights of the winners' plates and of the others', and what lies between two."""

@@ -31,6 +31,7 @@ DECK_REACH = 48.0
 LARGEST_OF_OTHERS = 27.0
 """Width of the cubes in others' rows, at most."""
 ABLE = {"market": "open-palm", "own stall": "knapsack"}
+TRADE = "card-exchange"
 """The sign of what may act, by where it lies; elsewhere it is to be exchanged."""
 Drawing = Callable[[tuple[int, int]], pygame.Surface]
 """A picture by its size in pixels."""
@@ -38,15 +39,17 @@ Drawing = Callable[[tuple[int, int]], pygame.Surface]
 
 @dataclass(frozen=True)
 class Marks:
-    """What is lit, by spot. `able`: what may act, before anything is begun; `sources`: what serves the action
-    that was chosen; `reach`: where the card that is pointed at could go. `tiles`: tiles that a move would
-    win, and for whom; `winning`: those that could be won now; `claims`: the seat whose Bird would come to
-    the Dromedary, `leaves`: the one whose Bird would leave it.
+    """What is lit, by spot. `able`: what may act, before anything is begun; `trades`: what of it may only be
+    exchanged, as a card under its owner's Bird; `sources`: what serves the action that was chosen; `reach`:
+    where the card that is pointed at could go. `tiles`: tiles that a move would win, and for whom;
+    `winning`: those that could be won now; `claims`: the seat whose Bird would come to the Dromedary,
+    `leaves`: the one whose Bird would leave it.
     """
 
     targets: tuple[str, ...] = ()
     sources: tuple[str, ...] = ()
     able: tuple[str, ...] = ()
+    trades: tuple[str, ...] = ()
     reach: tuple[str, ...] = ()
     pointed: str | None = None
     stall: bool = False
@@ -298,7 +301,8 @@ class Painter:
     def over(self, surface: pygame.Surface, marks: Marks, wanted: Layout) -> None:
         """Rings and signs of what may be pointed at."""
         for spot in marks.able:
-            self._able(surface, wanted[spot], faint=bool(marks.reach) and spot not in marks.reach)
+            faint = bool(marks.reach) and spot not in marks.reach
+            self._able(surface, wanted[spot], faint=faint, trades=spot in marks.trades)
         for spot in marks.sources:
             rect = self.ui.view.rect(wanted[spot].rect)
             surface.blit(self.ui.art.box(rect.size, "gold-dark", 6, 1.0, 3), rect)
@@ -311,7 +315,7 @@ class Painter:
             self._ring(surface, wanted[marks.pointed].rect, accent)
         for spot in marks.targets:  # above the rings of cards beside them
             if wanted[spot].rect[2] >= 56 or spot == marks.pointed:
-                self._badge(surface, wanted[spot].rect, "card-exchange", strong=spot == marks.pointed)
+                self._badge(surface, wanted[spot].rect, TRADE, strong=spot == marks.pointed)
         for spot in marks.hint:
             if spot in wanted:
                 self._ring(surface, wanted[spot].rect, "gold")
@@ -339,7 +343,7 @@ class Painter:
         ends = ui.view.point((x + 6, y + h - 6)), ui.view.point((x + w - 6, y + 6))
         pygame.draw.line(surface, ui.rgb("wrong"), *ends, max(2, ui.view.px(5)))
 
-    def _able(self, surface: pygame.Surface, lies: Placement, *, faint: bool) -> None:
+    def _able(self, surface: pygame.Surface, lies: Placement, *, faint: bool, trades: bool) -> None:
         """What may act: a golden rim, and in the lower corner a small sign of what it is for."""
         ui, (x, y, w, h) = self.ui, lies.rect
         rect = ui.view.rect(lies.rect)
@@ -349,7 +353,8 @@ class Painter:
         for across, colour in ((side, "gold-dark"), (side - 3.4, "cream")):
             disc = ui.art.disc(ui.view.px(across), colour, 0.7 if faint else 1.0)
             surface.blit(disc, disc.get_rect(center=ui.view.point(middle)))
-        ui.icon(surface, ABLE.get(lies.zone, "card-exchange"), middle, side * 0.66, "ink")
+        sign = TRADE if trades else ABLE.get(lies.zone, TRADE)
+        ui.icon(surface, sign, middle, side * 0.66, "ink")
 
     def _winning(self, surface: pygame.Surface, rect: Rect) -> None:
         """A tile that could be won now: a ring and a bell at its corner."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Mapping, Sequence
 from typing import Any
 
 from game.zerzura.moves import Exchange, Store, Take
@@ -38,6 +38,7 @@ def marks(
         targets=tuple(spot for spot in pairs if spot in cards),
         sources=tuple(dict.fromkeys(able)) if begun else (),
         able=() if begun else tuple(dict.fromkeys(able)),
+        trades=() if begun else tuple(spot for spot in able if _trades_alone(walk.gestures.get(spot, {}))),
         reach=tuple(spot for spot in reach if spot in cards),
         pointed=pointed if pointed in cards else None,
         stall=STALL in pairs or (STALL in reach and not begun),
@@ -51,6 +52,11 @@ def marks(
         claims=observation.table.mover if meant.claims else None,
         leaves=observation.table.mover if meant.leaves else None,
     )
+
+
+def _trades_alone(pairs: Mapping[str, Sequence[Any]]) -> bool:
+    """Whether a card can be exchanged and nothing else."""
+    return bool(pairs) and STALL not in pairs and STORAGE not in pairs
 
 
 def _hinted(hint: Any) -> tuple[str, ...]:

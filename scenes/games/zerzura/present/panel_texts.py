@@ -190,6 +190,15 @@ def refusals(observation: ZerzuraObservation, moves: Sequence[Any], seat: int) -
     return found
 
 
+def why_not_stored(observation: ZerzuraObservation, moves: Sequence[Any], card: str, seat: int) -> str:
+    """Why a card of one's own stall cannot be stored; "" where it can, or lies elsewhere."""
+    if any(isinstance(move, Store) and card in map(str, move.cards) for move in moves):
+        return ""
+    if str(observation.table.birds[seat]) != card:
+        return ""
+    return _("Your Bird sits on it: it cannot be stored now.")
+
+
 def asks(intent: Intent, observation: ZerzuraObservation, action: Kind | None) -> str:
     """What the action under way asks for next, in a few words."""
     if action is None:
