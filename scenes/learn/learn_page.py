@@ -107,8 +107,8 @@ class LearnPage(Composed):
         ]  # fmt: skip
         x, y, w, _h = self.card
         self._start = Button(
-            ui, (x + w - 280, y + 28, 250, 64), self._start_words(), self.begin_picked, style="filled", accent=self.colour,
-            size=ui.type.held(27, 1.15),
+            ui, (x + w - 280, y + 28, 250, 64), self._start_words(), self.begin_picked, style="filled",
+            accent=self.colour, size=ui.type.held(27, 1.15),
         )  # fmt: skip
         rows = (
             ("rule-book", _("Rules"), lambda: Push(ui.routes.rules(ui, self.game))),

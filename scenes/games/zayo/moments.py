@@ -126,7 +126,7 @@ class ZayoMoments(Staging):
             case "pool":
                 return here.pool(rest)
             case "panel":
-                return AnswerSheet(self.table.ui, large=here.large).sheet
+                return AnswerSheet(self.table.ui, large=here.large).box
             case "button":
                 return AnswerSheet(self.table.ui, large=here.large).buttons(2)[int(rest)]
             case "hand":

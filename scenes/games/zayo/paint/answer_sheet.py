@@ -11,13 +11,14 @@ from scenes.games.zayo.paint.letter_sizes import capped, snug, snug_block
 from scenes.games.zayo.present.answer_panel import AnswerPanel, Chip
 from scenes.table.geometry import Rect
 from scenes.ui.context import Ui
-from scenes.ui.draw import svg
+from scenes.ui.draw import nine_patch, svg
 from scenes.ui.theme import Colour
 
 PLAIN: Rect = (560.0, 604.0, 1080.0, 246.0)
 LARGE: Rect = (560.0, 540.0, 1080.0, 310.0)
 """Where it lies, and where letters are large."""
 BUTTON = 72.0
+TAIL = "#8E2A22"
 Button = tuple[str, str, str]
 
 
@@ -28,12 +29,6 @@ class AnswerSheet:
         self.ui = ui
         self.large = large
         self.box = LARGE if large else PLAIN
-
-    @property
-    def sheet(self) -> Rect:
-        """The panel with its tails."""
-        x, y, w, h = self.box
-        return x - 40, y, w + 80, h
 
     @property
     def area(self) -> Rect:
@@ -53,9 +48,9 @@ class AnswerSheet:
     ) -> None:
         """The panel, its chips and its buttons."""
         ui, (x, y, w, h) = self.ui, self.box
-        for left in (x - 40, x + w):
+        for left, inner in ((x - 40, 1), (x + w, 0)):
             rect = ui.view.rect((left, y + 34, 40, h - 50))
-            surface.blit(ui.art.box(rect.size, "#8E2A22", 2), rect)
+            surface.blit(self._tail(rect.size, inner), rect)
         ui.shadow(surface, self.box, dy=8, blur=14, alpha=0.5, radius=6)
         ui.panel(surface, self.box, ALARM)
         disc = ui.art.disc(ui.view.px(88), ALARM)
@@ -74,6 +69,17 @@ class AnswerSheet:
             ui.text(surface, panel.verdict, at, size, ALARM, face="bold", valign="middle", width=room)
         for n, (button, box) in enumerate(zip(buttons, self.buttons(len(buttons)), strict=True)):
             self._button(surface, box, button, first=n > 0, lit=button[0] in lit)
+
+    def _tail(self, size: tuple[int, int], inner: int) -> pygame.Surface:
+        """An end of the band behind the panel, notched; `inner`: whether its right side meets the panel."""
+        wide, high = size
+        notch = wide * 0.55
+        points: tuple[tuple[float, float], ...]
+        points = ((0, 0), (wide, 0), (wide, high), (0, high), (notch, high / 2))
+        if not inner:
+            points = ((0, 0), (wide, 0), (wide - notch, high / 2), (wide, high), (0, high))
+        rgb = self.ui.rgb(TAIL)
+        return self.ui.art.keep(("tail", size, inner), lambda: nine_patch.polygon(size, points, rgb))
 
     def _room(self) -> tuple[float, float, float]:
         """Where title and text begin, how wide they are, how high the text."""
