@@ -23,8 +23,8 @@ from game import load_game
 from game.ai import Mind
 from game.ai.move_evaluator import read_clock
 from game.core import Game, State
+from tools.arguments import count, run
 from tools.chairs import zayo
-from tools.telling import count, run
 from tools.tribes import zoon
 
 

@@ -30,10 +30,10 @@ from game import GAMES, load_game
 from game.ai import Mind
 from game.ai.move_evaluator import read_clock
 from game.core import CaravanseraiError, Game, State
+from tools.arguments import count, run
 from tools.ladder import options_of
 from tools.naive import naive
 from tools.old_version import Course, old_seconds, old_version
-from tools.telling import count, run
 
 Chooser = Callable[[State, int], Any]
 PATIENCE = 600.0

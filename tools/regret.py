@@ -27,7 +27,7 @@ from game.ai import Mind
 from game.ai.move_evaluator import Budget, Thought
 from game.zayo import ZayoState
 from game.zayo.position.constants import TURN
-from tools.telling import count, run
+from tools.arguments import count, run
 
 LEVEL = "hard"
 QUICK = 60

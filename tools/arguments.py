@@ -1,4 +1,4 @@
-"""Telling of measurements: counts above zero, and a sentence instead of a traceback."""
+"""Arguments of the tools: counts above zero, and a sentence instead of a traceback."""
 
 from __future__ import annotations
 
