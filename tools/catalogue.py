@@ -10,6 +10,7 @@ python tools/catalogue.py check                  exit code 1 if something is mis
 from __future__ import annotations
 
 import io
+import re
 import sys
 from collections.abc import Iterator, Mapping
 from datetime import UTC, datetime
@@ -143,6 +144,10 @@ def used() -> Iterator[Any]:
     return (message for message in read() if message.id and key(message.id) in wanted)
 
 
+BREAKS = re.compile(r"[^\s:;!?«] [:;!?»]|« ")
+"""A plain space where French has one at which a line does not break."""
+
+
 def faults() -> Iterator[str]:
     """What is wrong, a line each."""
     french, template = read(), extracted()
@@ -152,9 +157,12 @@ def faults() -> Iterator[str]:
             yield f"unused: {message.id!r}"
     for msgid in sorted(wanted, key=str):
         known = french.get(msgid[0] if isinstance(msgid, tuple) else msgid)
-        strings = () if known is None else known.string
+        strings = (known.string or ()) if known is not None else ()
         if not strings or (isinstance(strings, (list, tuple)) and not all(strings)):
             yield f"no French: {msgid!r}"
+        for string in (strings,) if isinstance(strings, str) else strings:
+            if BREAKS.search(string or ""):
+                yield f"a line may break before a sign (U+00A0 belongs there): {string!r}"
     if not MO.exists() or MO.read_bytes() != mo_text(french):
         yield f"{MO.relative_to(ROOT)} is not compiled from {PO.name}: run tools/catalogue.py update"
 
