@@ -88,6 +88,20 @@ def test_who_goes_ahead_and_attacks_is_believed_to_be_stronger_than_who_stays() 
     assert leaning(CardPrior(ground, 1, {handle: ahead}, attacker=handle)) > gone
 
 
+@pytest.mark.parametrize("merit", [(1e6, 1e6), (-1e6, -1e6)])
+def test_a_card_of_any_value_has_a_chance(
+    monkeypatch: pytest.MonkeyPatch, merit: tuple[float, float]
+) -> None:
+    game: Any = load_game("zoon")
+    advice: Any = advice_for(game, weights_for("zoon", level_named("hard")))
+    ground = advice.ground_of(dict(game.new_state(seed=1).observation(0).options))
+    kinds = range(len(ground.merits[1]))
+    monkeypatch.setattr(ground, "merits", [ground.merits[0], [merit for _ in kinds]])
+    handle = ground.setup.field.names[ground.setup.field.deployment[1][0]]
+    prior = CardPrior(ground, 1, {}, attacker=handle)
+    assert all(0 < prior(handle, kind) < float("inf") for kind in kinds)
+
+
 def test_what_is_believed_of_attackers_comes_near_the_truth() -> None:
     cards = [card for card in watched(Watcher(), "first", 2, 5, seed=300) if card.attacks]
     assert len(cards) > 10

@@ -13,6 +13,9 @@ from math import exp
 from game.zoon.mind.emblem_mix import emblem_mix
 from game.zoon.mind.tribe_pair import TribePair
 
+SURE = 50.0
+"""Log-odds beyond which nothing is told: a tribe of one's own may have cards of any value."""
+
 
 class CardPrior:
     """Weights of kinds for the cards of one seat, before the sheet and what was seen are counted.
@@ -44,7 +47,7 @@ class CardPrior:
             if told is None:
                 told = self._told[handle] = self._telling(handle, place)
             value, guard = self._merits[kind]
-            return exp(told[0] * value + told[1] * guard)
+            return exp(max(-SURE, min(SURE, told[0] * value + told[1] * guard)))
         weight = self._mix.get(place, self._figures.emblem_afield)
         return weight if self._squares.get(handle) == place else weight * self._figures.emblem_moved
 
