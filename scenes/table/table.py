@@ -241,8 +241,9 @@ class Table(ButtonedTable):
         beat = self.flow.tick(now, self.ui.pace, self.still, self.open_choice())
         self.hinting.follow()
         self.ui.notices.extend(self.match.told())
-        if self.match.plies != plies:
+        if self.match.plies != plies and self.hint is not None:  # a silent choice of another seat may be all
             self.hint = None
+            self.altered = True
         self.grey.update()
         self.explaining.update()
         if beat is None:  # what has just happened is told first
