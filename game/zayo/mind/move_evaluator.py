@@ -16,7 +16,7 @@ from msgspec.structs import replace
 
 from game.ai.common_samples import Tried
 from game.ai.forgetting import remembers
-from game.ai.levels import minds
+from game.ai.levels import fitted_to
 from game.ai.move_evaluator import Budget, Thought, Verdict
 from game.zayo.mind.evaluation import Evaluation
 from game.zayo.mind.figures import Figures
@@ -108,14 +108,8 @@ class ZayoAdvice:
         return self._odds[seats]
 
     def figures_of(self, seats: int) -> Figures:
-        """The figures with the log-odds of so many players: what data/ai.yaml has for them instead of those
-        of four, and on top of it what a temper changes.
-        """
-        weights = minds().weights
-        usual = weights.get(self.game.name, {})
-        told = weights.get(f"{self.game.name}_{seats}", {})
-        changed = {name: getattr(self.figures, name) + told[name] - usual.get(name, 0.0) for name in told}
-        return replace(self.figures, **changed)
+        """The figures with those that go with so many players: without any, those of four."""
+        return fitted_to(self.figures, self.game.name, seats)
 
     def habits_of(self, seats: int) -> Priors:
         """The habits of a table with so many players, and its quick rounds."""
