@@ -11,7 +11,8 @@ from pathlib import Path
 
 from game.core import Move
 from game.match import Match, MindSeat, Person, Seat
-from game.match.journal.journal_file import Entry, Journal
+from game.match.journal.journal_file import Journal
+from game.match.journal.journal_format import Entry
 from game.match.journal.writer_thread import AT_ONCE, WritesJobs
 from tests.toygame import TOY, load_toy
 

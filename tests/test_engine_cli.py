@@ -20,7 +20,7 @@ from game.cli.simulate import Simulation, simulate, tally
 from game.cli.verify import verify
 from game.core import Game
 from game.match import Match, Person
-from game.match.journal.journal_file import Played, Undone
+from game.match.journal.journal_format import Played, Undone
 from tests.playing import AGAINST_A_MIND, append, new_match, play_out, play_some, saved
 from tests.toygame import TOY, load_toy
 

@@ -17,7 +17,7 @@ from game.data.data_files import DataError, text_of
 from game.data.data_roots import OVER_VARIABLE, Root, faults, good_file, installed, lay_over
 from game.match import Match, MindSeat, Person
 from game.match.figures import kept_figures as figures
-from game.match.journal.journal_file import JournalError
+from game.match.journal.journal_format import JournalError
 from game.storage import HOME_VARIABLE
 from scenes.menus import rules
 from scenes.ui import i18n

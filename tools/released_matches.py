@@ -28,7 +28,7 @@ from game.ai import Mind
 from game.core import Standings
 from game.match import Match, MindSeat, Person, Seat
 from game.match.figures.kept_figures import FigureSet, keep, set_of
-from game.match.journal.journal_file import Anew
+from game.match.journal.journal_format import Anew
 from game.version import VERSION
 
 FOLDER = ROOT / "tests" / "released"

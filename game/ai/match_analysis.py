@@ -22,7 +22,7 @@ from game.core import Game, IllegalMove, State, drawn_anew
 from game.match import Match
 from game.match.history import MatchError
 from game.match.journal.given_start import first_state
-from game.match.journal.journal_file import Anew
+from game.match.journal.journal_format import Anew
 
 SWEEP = 60
 """Iterations for each choice at first."""

@@ -11,7 +11,8 @@ from game import load_game
 from game.core import Event, Game, IllegalMove, OptionError
 from game.match import Match, MatchError
 from game.match.figures.match_game import game_for, seated
-from game.match.journal.journal_file import Entry, JournalError, Noted, Played, Record, Resigned, Undone, read
+from game.match.journal.journal_file import read
+from game.match.journal.journal_format import Entry, JournalError, Noted, Played, Record, Resigned, Undone
 from game.storage import StorageError
 
 
@@ -31,7 +32,7 @@ def verify(path: Path, games: Callable[[str], Game] = load_game) -> Verdict:
     """Read and replay a journal without changing or locking it. Never raises for what the file holds.
 
     >>> from tempfile import TemporaryDirectory
-    >>> from game.match.journal.journal_file import Person
+    >>> from game.match.journal.journal_format import Person
     >>> with TemporaryDirectory() as folder:
     ...     seats = [Person("Ana"), Person("Gaëlle")]
     ...     with Match.new(load_game("zerzura"), seats, seed=7, folder=Path(folder)) as match:

@@ -7,8 +7,7 @@ from typing import Any
 
 from game.core import Event, Game, Move, State
 from game.match.history import History
-from game.match.journal.journal_file import Header, MindSeat, Person, Seat
-from game.match.journal.journal_format import format_for
+from game.match.journal.journal_format import Header, MindSeat, Person, Seat, format_for
 from game.match.match import Match
 
 LEARNER = 0

@@ -17,7 +17,8 @@ from game.ledger.index import FileFacts, Index
 from game.ledger.kept_results import KEPT, Kept
 from game.ledger.result import Games, Result, Told, identity, result_of, told_by
 from game.match import Match
-from game.match.journal.journal_file import JournalError, does_not_replay, read
+from game.match.journal.journal_file import read
+from game.match.journal.journal_format import JournalError, does_not_replay
 from game.storage import MATCH_SUFFIX, StorageError, naming
 
 log = logging.getLogger("caravanserai")

@@ -16,8 +16,8 @@ from msgspec.structs import replace
 
 from game.ledger.catch_up import Work, standing
 from game.ledger.people import NOBODY, seat_keys
-from game.match.journal.journal_file import Journal, JournalError, Person, read
-from game.match.journal.journal_format import Header, entry_line, header_line
+from game.match.journal.journal_file import Journal, read
+from game.match.journal.journal_format import Header, JournalError, Person, entry_line, header_line
 from game.match.saved.set_aside import aside_folder
 from game.storage import StorageError, naming, read_file, write_atomically
 

@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from game.bounded_cache import make_room
 from game.core import CaravanseraiError, Event, Move, Observation, State, drawn_anew
-from game.match.journal.journal_file import Anew
+from game.match.journal.journal_format import Anew
 
 _CHECKPOINT = 16
 """Plies between two kept states: going back costs fewer moves than this, played again."""

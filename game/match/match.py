@@ -25,7 +25,10 @@ from game.match.figures.kept_figures import set_of
 from game.match.figures.match_game import game_for, other_figures, seated
 from game.match.history import History, MatchError, Ply, read_only
 from game.match.journal.given_start import check_start, first_state, packed, unpacked
-from game.match.journal.journal_file import (
+from game.match.journal.journal_file import read
+from game.match.journal.journal_format import (
+    GUIDE,
+    HINT,
     Anew,
     Entry,
     Header,
@@ -39,10 +42,9 @@ from game.match.journal.journal_file import (
     Seat,
     Undone,
     does_not_replay,
-    read,
+    format_for,
     standing_moves,
 )
-from game.match.journal.journal_format import GUIDE, HINT, format_for
 from game.match.journal.writer_thread import AT_ONCE, WritesJobs
 from game.match.match_facts import MatchFacts
 from game.match.match_file import MatchFile, keep_figures

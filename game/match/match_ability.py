@@ -12,7 +12,7 @@ from game.base_game import source_of
 from game.core import CaravanseraiError, Game, UnknownGame
 from game.match.figures.match_game import unknown_game, with_figures
 from game.match.figures.rule_changes import changes_for
-from game.match.journal.journal_file import JournalError
+from game.match.journal.journal_format import JournalError
 from game.match.match import Match
 from game.match.outcome import Outcome, outcome_of
 from game.match.saved.match_summary import MatchSummary

@@ -19,7 +19,7 @@ from game.core import (
 from game.match.deals.deal_code import Deal, DealError, code_of
 from game.match.history import History, MatchError, Ply
 from game.match.journal.given_start import unpacked
-from game.match.journal.journal_file import Anew, Header, JournalError, MindSeat, Person, Seat
+from game.match.journal.journal_format import Anew, Header, JournalError, MindSeat, Person, Seat
 from game.match.match_file import MatchFile
 
 

@@ -16,7 +16,8 @@ from pathlib import Path
 
 from game.core import CaravanseraiError
 from game.match.figures.kept_figures import FIGURES, FigureSet, keep, used_by
-from game.match.journal.journal_file import Entry, Header, Journal, JournalError, Played, Record
+from game.match.journal.journal_file import Journal
+from game.match.journal.journal_format import Entry, Header, JournalError, Played, Record
 from game.match.journal.writer_thread import AT_ONCE, WritesJobs
 from game.match.outcome import Outcome
 from game.match.saved.match_titles import rename, title_of

@@ -13,7 +13,7 @@ from msgspec import Struct, structs
 
 from game.bounded_cache import make_room
 from game.core import CaravanseraiError, Event, Game, Observation
-from game.match.journal.journal_file import Anew, Entry, Played, Seat
+from game.match.journal.journal_format import Anew, Entry, Played, Seat
 from game.match.journal.writer_thread import AT_ONCE, WritesJobs
 from game.match.match import Match, MindSeat, Ply
 from game.match.read_only_match import ReadOnlyMatch

@@ -12,7 +12,7 @@ from game.ledger import Ledger, Told, told_by
 from game.ledger.seal_schema import deeds_of
 from game.match import Match, Person
 from game.match.journal import journal_file as journal
-from game.match.journal.journal_file import JournalError
+from game.match.journal.journal_format import JournalError
 from tests.ledger.shelf import finished, game, opened, play_out
 
 TESTS = Path(__file__).resolve().parents[1]

@@ -10,8 +10,7 @@ from game.cli.verify import verify
 from game.ledger.result import told_by, why_unrated
 from game.match import Match, MindSeat, Person
 from game.match.journal import journal_file as journal
-from game.match.journal.journal_file import Noted
-from game.match.journal.journal_format import NOTES_FORMAT
+from game.match.journal.journal_format import NOTES_FORMAT, Noted, Record
 from game.match.playing_time import PAUSE, Sitting
 from tests.ledger.shelf import ANA, BRUME, finished, game, opened, play_out
 
@@ -131,7 +130,7 @@ def test_a_file_that_says_it_has_no_notes_has_none(tmp_path: Path) -> None:
     assert journal.read(copy).damaged == len(line)
 
 
-def journal_line(record: journal.Record) -> tuple[bytes, int]:
+def journal_line(record: Record) -> tuple[bytes, int]:
     from game.match.journal.journal_format import entry_line
 
     return entry_line(Noted("hint", 0), record.chain)

@@ -25,7 +25,7 @@ from game.match.figures.kept_figures import (
     set_of,
     users_file,
 )
-from game.match.journal.journal_file import JournalError, Played
+from game.match.journal.journal_format import JournalError, Played
 from game.match.match_ability import Ability, ability_of, play_through
 from game.match.saved.match_summary import summary_of
 from tests.match.test_released_matches import FOLDER, every_match, results

@@ -19,8 +19,8 @@ from game.cli.verify import verify
 from game.core import Game, OptionError, State
 from game.match import Match, MatchError, MindSeat, Person, Seat
 from game.match.journal.given_start import check_start, packed, unpacked
-from game.match.journal.journal_file import JournalError, read
-from game.match.journal.journal_format import NOTES_FORMAT, START_FORMAT, format_for
+from game.match.journal.journal_file import read
+from game.match.journal.journal_format import NOTES_FORMAT, START_FORMAT, JournalError, format_for
 from game.match.past_match import PastMatch, go_on_from
 from game.match.saved.saved_matches import summary_of
 from tests.laws import games, random_play, settings_of_a_match, somewhere

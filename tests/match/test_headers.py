@@ -18,7 +18,7 @@ from game.match import Match, MindSeat, Person, Seat
 from game.match.journal import journal_file as journal
 from game.match.journal import journal_format
 from game.match.journal.given_start import packed
-from game.match.journal.journal_file import JournalError
+from game.match.journal.journal_format import JournalError
 from game.match.saved.saved_matches import saved_matches, summary_of
 
 HUGE = 10**400

@@ -16,7 +16,7 @@ from game.core import UnknownGame
 from game.match import Match, MindSeat, Person, Seat
 from game.match.journal import journal_file as journal
 from game.match.journal import journal_format as entries
-from game.match.journal.journal_file import JournalError, Played, Resigned, Undone
+from game.match.journal.journal_format import JournalError, Played, Resigned, Undone
 from tests.playing import (
     AGAINST_A_MIND,
     append,
@@ -134,7 +134,7 @@ def test_a_file_cut_at_any_byte_keeps_every_whole_line(tmp_path: Path, start: st
         with load(path) as match:
             assert path.read_bytes() == whole
             assert [n.code for n in match.notices] == (["tail_cut"] if len(whole) < size else [])
-            assert match.plies == len(journal.standing_moves(journal.parse(whole, path).entries)[0])
+            assert match.plies == len(entries.standing_moves(entries.parse(whole, path).entries)[0])
             for notice in match.notices:
                 assert Path(notice.facts["aside"]).read_bytes() == content[:size]
                 Path(notice.facts["aside"]).unlink()

@@ -15,7 +15,8 @@ import pytest
 
 from game.match import Person
 from game.match.journal import journal_file as journal
-from game.match.journal.journal_file import Header, Journal, JournalError
+from game.match.journal.journal_file import Journal
+from game.match.journal.journal_format import Header, JournalError, Noted
 from game.storage import StorageError
 from tests.playing import (
     AGAINST_A_MIND,
@@ -148,7 +149,7 @@ print("done")
                 continue  # killed before there was a match
             moments.add(number)
             with load(path) as match:
-                entries = [one for one in journal.read(path).entries if not isinstance(one, journal.Noted)]
+                entries = [one for one in journal.read(path).entries if not isinstance(one, Noted)]
                 assert count <= len(entries) <= count + 1
                 if len(entries) == count and state is not None:
                     assert state_of(match) == state

@@ -11,7 +11,7 @@ import msgspec
 import pytest
 
 from game.match import Match
-from game.match.journal.journal_file import MindSeat
+from game.match.journal.journal_format import MindSeat
 from game.match.saved import saved_matches as shelf
 from game.match.saved.match_summary import Stamp
 from game.storage import StorageError

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from game.match.journal.journal_file import JournalError
+from game.match.journal.journal_format import JournalError
 from game.match.saved.saved_matches import rename, saved_matches
 from game.match.saved.set_aside import KEPT_DAYS, MARK, aside_folder, put_back, remove, remove_old, set_aside
 from game.storage import StorageError

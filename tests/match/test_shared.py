@@ -18,8 +18,7 @@ from game import GAMES, Game, load_game
 from game.core import CaravanseraiError
 from game.match import Match, MindSeat, Person
 from game.match.figures.kept_figures import FIGURES
-from game.match.journal.journal_file import Played
-from game.match.journal.journal_format import JournalError, signed, verified
+from game.match.journal.journal_format import JournalError, Played, signed, verified
 from game.match.saved.match_summary import summary_of
 from game.match.saved.saved_matches import rename, saved_matches
 from game.match.sharing.seen_match import SeenMatch

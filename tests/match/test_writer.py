@@ -14,7 +14,7 @@ import pytest
 from game import load_game
 from game.match import Match, match_file
 from game.match.journal import journal_file as journal
-from game.match.journal.journal_file import JournalError, Played, Undone
+from game.match.journal.journal_format import JournalError, Noted, Played, Undone
 from game.match.journal.writer_thread import Latest, Writer
 from game.storage import StorageError
 from tests.playing import (
@@ -343,7 +343,7 @@ print("done")
             if state is None and b"\n" not in path.read_bytes():
                 continue  # killed before there was a match
             with load(path) as match:
-                entries = [one for one in journal.read(path).entries if not isinstance(one, journal.Noted)]
+                entries = [one for one in journal.read(path).entries if not isinstance(one, Noted)]
                 assert count <= len(entries) <= count + ahead
                 if len(entries) == count and state is not None:
                     assert state_of(match) == state

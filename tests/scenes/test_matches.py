@@ -9,7 +9,7 @@ import pygame
 import pytest
 
 from game.match import Match
-from game.match.journal.journal_file import Played
+from game.match.journal.journal_format import Played
 from game.match.match_ability import Ability, ability_of
 from game.match.saved import summary_cache
 from game.match.saved.match_summary import MatchSummary

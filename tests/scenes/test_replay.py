@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from game.match import Match
-from game.match.journal.journal_file import JournalError
+from game.match.journal.journal_format import JournalError
 from scenes.menus.matches.page import Matches
 from scenes.menus.rules import Rules
 from scenes.review.replay.bar_widgets import Scrubber

@@ -7,7 +7,8 @@ import random
 from collections.abc import Iterator, Sequence
 from typing import Any, cast
 
-from game.match.journal.journal_file import Played, read, standing_moves
+from game.match.journal.journal_file import read
+from game.match.journal.journal_format import Played, standing_moves
 from game.zayo import ZayoGame
 from game.zayo.moves import Ask, Bid, Decline, Nothing, Place, Play, Take, ZayoMove
 from scenes.games.zayo.gestures import First

@@ -19,7 +19,8 @@ from typing import Any, cast
 
 from game import load_game
 from game.match import Match
-from game.match.journal.journal_file import Played, read, standing_moves
+from game.match.journal.journal_file import read
+from game.match.journal.journal_format import Played, standing_moves
 from game.storage import Settings
 from game.zoon import ZoonGame, ZoonState
 from scenes.shell import routes

@@ -8,7 +8,8 @@ from pathlib import Path
 import pytest
 
 from game.match import Match
-from game.match.journal.journal_file import JournalError, read
+from game.match.journal.journal_file import read
+from game.match.journal.journal_format import JournalError
 from tests.window.market import MarketSitting, Mouse
 from tests.window.screen import Screen
 from tests.window.sitting import sitting

@@ -14,7 +14,8 @@ from typing import Any
 import pytest
 
 from game.disk_watch import VARIABLE
-from game.match.journal.journal_file import Played, Undone, read
+from game.match.journal.journal_file import read
+from game.match.journal.journal_format import Played, Undone
 from tests.window import market, nomads
 from tests.window.any_game import TableSitting, one_move
 from tests.window.hunter import Hunter

@@ -9,8 +9,7 @@ from msgspec.structs import replace
 
 from game.core import OptionError
 from game.match import Match
-from game.match.journal.journal_file import JournalError, MindSeat, Person
-from game.match.journal.journal_format import entry_line, header_line, parse
+from game.match.journal.journal_format import JournalError, MindSeat, Person, entry_line, header_line, parse
 from scenes.shell.launch_options import wish_for_game
 from tests.zayo.positions import zayo
 

@@ -10,7 +10,7 @@ import pytest
 
 from game.core import IllegalMove
 from game.match import Match, Person
-from game.match.journal.journal_file import JournalError
+from game.match.journal.journal_format import JournalError
 from game.zoon import ZoonGame
 from game.zoon.rules import resolution, triggers
 from tests.zoon.positions import position

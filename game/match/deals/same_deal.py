@@ -11,7 +11,7 @@ from pathlib import Path
 from game.core import Game, settle_options
 from game.match.deals.deal_code import Deal
 from game.match.journal import journal_file as journal
-from game.match.journal.journal_file import JournalError
+from game.match.journal.journal_format import JournalError
 from game.match.saved.match_summary import MatchSummary
 from game.match.saved.saved_matches import saved_matches
 from game.storage import StorageError

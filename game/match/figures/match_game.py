@@ -11,8 +11,7 @@ from msgspec.structs import replace
 from game.core import CaravanseraiError, Game, OptionError, UnknownGame
 from game.match.figures.kept_figures import game_with
 from game.match.journal.given_start import check_start, unpacked
-from game.match.journal.journal_file import Header, JournalError, MindSeat, Seat
-from game.match.journal.journal_format import header_impossible, short
+from game.match.journal.journal_format import Header, JournalError, MindSeat, Seat, header_impossible, short
 
 
 def game_for(header: Header, path: Path, games: Callable[[str], Game]) -> Game:

@@ -1,6 +1,6 @@
 """Journal file on the disk: it only grows, each line safe there before its entry counts.
 
-What its lines say is in `journal_format.py`, whose names this module offers as well.
+What its lines say is in `journal_format.py`.
 """
 
 from __future__ import annotations
@@ -19,26 +19,13 @@ from game.core import CaravanseraiError
 from game.disk_watch import watched
 from game.match.journal import file_lock
 from game.match.journal.journal_format import (
-    ANEW_FORMAT,
-    FORMAT,
-    Anew,
     Entry,
     Header,
     JournalError,
-    MindSeat,
-    Noted,
-    Person,
-    Played,
     Record,
-    Resigned,
-    Seat,
-    Undone,
-    clean_text,
-    does_not_replay,
     entry_line,
     header_line,
     parse,
-    standing_moves,
 )
 from game.storage import (
     MATCH_SUFFIX,
@@ -52,32 +39,6 @@ from game.storage import (
     write_atomically,
 )
 
-__all__ = [
-    "ANEW_FORMAT",
-    "FORMAT",
-    "Anew",
-    "Entry",
-    "Header",
-    "Journal",
-    "JournalError",
-    "MindSeat",
-    "Noted",
-    "Person",
-    "Played",
-    "Record",
-    "Resigned",
-    "Seat",
-    "Undone",
-    "alone",
-    "clean_text",
-    "does_not_replay",
-    "is_locked",
-    "locked",
-    "parse",
-    "read",
-    "standing_moves",
-]
-
 T = TypeVar("T")
 
 
@@ -86,6 +47,7 @@ def read(path: Path) -> Record:
 
     >>> from tempfile import TemporaryDirectory
     >>> from game import load_game
+    >>> from game.match.journal.journal_format import Person
     >>> from game.match.match import Match
     >>> with TemporaryDirectory() as folder:
     ...     seats = [Person("Ana"), Person("Gaëlle")]

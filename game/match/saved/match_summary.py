@@ -11,7 +11,15 @@ from typing import Literal
 from msgspec import Struct, structs
 
 from game.match.journal import journal_file as journal
-from game.match.journal.journal_file import MindSeat, Person, Record, Seat, Undone
+from game.match.journal.journal_format import (
+    MindSeat,
+    Person,
+    Record,
+    Seat,
+    Undone,
+    does_not_replay,
+    standing_moves,
+)
 from game.match.outcome import Outcome
 from game.match.saved.match_titles import title_of
 from game.storage import StorageError, naming
@@ -116,9 +124,9 @@ def summary_from(path: Path, record: Record, stamp: Stamp, title: str | None) ->
     """The facts of what that file holds. Raises JournalError."""
     header = record.header
     try:
-        moves, resigned = journal.standing_moves(record.entries)
+        moves, resigned = standing_moves(record.entries)
     except ValueError as error:
-        raise journal.does_not_replay(path, error) from error
+        raise does_not_replay(path, error) from error
     return MatchSummary(
         path=path,
         title=title,

@@ -13,7 +13,7 @@ from msgspec import structs
 
 from game.core import CaravanseraiError
 from game.match.journal import journal_file as journal
-from game.match.journal.journal_file import JournalError
+from game.match.journal.journal_format import JournalError
 from game.match.saved.match_summary import MatchSummary, Stamp, summary_from, summary_of
 from game.match.saved.match_titles import TITLE_LENGTH, TITLE_SUFFIX, rename, title_of
 from game.match.saved.summary_cache import SummaryCache

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from game.match.journal import journal_file as journal
-from game.match.journal.journal_file import JournalError
+from game.match.journal.journal_format import JournalError
 from game.match.saved.match_titles import TITLE_SUFFIX
 from game.storage import MATCH_SUFFIX, StorageError, make_folder, matches_folder, naming, sync_folder
 
