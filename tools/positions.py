@@ -1,7 +1,7 @@
 """Positions with sets of acceptable moves, for tests/ai/positions: choices of which deep searches are sure.
 
-    python tools/positions.py zerzura --count 40
-    python tools/positions.py zayo --count 40 --seats 2 3 4
+    python tools/positions.py zerzura --count 40 --seats 2 3 4 --iterations 1000    those that are there
+    python tools/positions.py zayo --count 60 --seats 2 3 4                         more for another game
 
 In matches of normal minds a choice is taken by chance. Three searches of the skilled mind with seeds of
 their own look at it. It is kept if all their choices are acceptable, moves that are at most NEAR of a win
