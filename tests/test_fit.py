@@ -7,9 +7,10 @@ from math import exp
 
 import pytest
 
-from game import GAMES
+from game import GAMES, load_game
+from game.ai.levels import minds
 from tools.fit import constant, main, report
-from tools.models import Logit, Sample, loss
+from tools.models import MODELS, Logit, Sample, loss
 
 
 def _samples(true: tuple[float, ...], count: int) -> list[Sample]:
@@ -51,3 +52,13 @@ def test_the_figures_of_every_game_can_be_fitted(game: str, capsys: pytest.Captu
     told = capsys.readouterr().out
     for word in ("constant", "current", "fitted", "now"):
         assert word in told
+
+
+@pytest.mark.parametrize("game", ["zerzura", "zayo"])
+def test_a_fit_begins_with_the_figures_of_so_many_players(game: str) -> None:
+    usual, told = minds().weights[game], minds().weights[f"{game}_2"]
+    for seats, expected in ((4, usual), (2, usual | told)):
+        model = MODELS[game](load_game(game), seats)
+        figures = dict(zip(model.names, model.figures, strict=True))
+        assert figures == pytest.approx({name: expected[name] for name in figures})
+    assert any(usual[name] != told[name] for name in figures)

@@ -18,6 +18,7 @@ from game.ai.search_guide import guide_for
 from game.core import Game, State
 from game.zayo.mind.evaluation import FEATURES
 from game.zayo.mind.evaluation import Evaluation as ZayoEvaluation
+from game.zayo.mind.figures import figures_named
 from game.zerzura.mind.evaluation import Evaluation as ZerzuraEvaluation
 from game.zerzura.mind.holding_value import HoldingValue
 from game.zoon.mind.search.evaluation import NAMES
@@ -145,7 +146,7 @@ class ZayoModel(Logit):
     def __init__(self, game: Game, seats: int) -> None:
         advice: Any = advice_for(game, weights_for(game.name, level_named(HARD)))
         names = [*FEATURES, "lead"]
-        super().__init__(names, [getattr(advice.figures, name) for name in names], seats)
+        super().__init__(names, figures_named(advice.figures_of(seats), names), seats)
         self._evaluation: ZayoEvaluation = advice.evaluation_of(seats)
 
     def see(self, state: Any, before: Any) -> Any:
