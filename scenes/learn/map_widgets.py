@@ -82,6 +82,12 @@ class Stop(Widget):
         if focused:
             self.picked(self.facts.number - 1)
 
+    def hover_changed(self, hovered: bool) -> None:
+        """The page shows its lesson, and goes on with that when the pointer leaves it for the sheet."""
+        super().hover_changed(hovered)
+        if hovered:
+            self.picked(self.facts.number - 1)
+
     def press(self) -> Transition:
         """Begin the lesson."""
         return self.on_press()
@@ -92,7 +98,6 @@ class Stop(Widget):
         r = self.radius
         if self.hovered or self.focused:
             ui.shadow(surface, self.box, dy=0, blur=14, alpha=0.95, radius=r, colour="focus-glow")
-            self.picked(facts.number - 1)
         if facts.next and not facts.stars:
             ui.picture(surface, "learn/stop_next", (x - r - 8, y - r - 8, 2 * r + 16, 2 * r + 16))
         else:

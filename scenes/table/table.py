@@ -241,7 +241,7 @@ class Table(ButtonedTable):
         beat = self.flow.tick(now, self.ui.pace, self.still, self.open_choice())
         self.hinting.follow()
         self.ui.notices.extend(self.match.told())
-        if self.match.plies != plies and self.hint is not None:  # a silent choice of another seat may be all
+        if self.match.plies != plies:  # before it is shown, if it ever is: who is asked now is told at once
             self.hint = None
             self.altered = True
         self.grey.update()

@@ -139,7 +139,7 @@ class Page:
             return
         for other, value in ((self._hover, False), (widget, True)):
             if other is not None:
-                other.hovered = value
+                other.hover_changed(value)
                 other.stale = True
         self._hover = widget
         self._hover_since = self.ui.now

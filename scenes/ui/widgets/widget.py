@@ -105,6 +105,10 @@ class Widget:
     def take_over(self, old: Widget) -> None:
         """Go on where the widget was that stood here before the page was made anew, of the same kind."""
 
+    def hover_changed(self, hovered: bool) -> None:
+        """The pointer has come to it or left it."""
+        self.hovered = hovered
+
     def focus_changed(self, focused: bool) -> None:
         """It got or lost the keyboard."""
         self.focused = focused

@@ -89,6 +89,24 @@ def test_pointing_at_another_lesson_changes_the_words_of_no_other_button() -> No
     assert len(set(before)) == len(before), "each says what it does"
 
 
+def test_the_sheet_keeps_the_lesson_pointed_at_on_the_way_to_its_button_and_then_the_page_rests() -> None:
+    page = page_of("zoon")
+    surface = pygame.Surface(page.ui.view.size)
+    start = next(each for each in page.page.widgets if isinstance(each, Button))
+    for widget in (stops(page)[7], start):
+        page.handle(motion(widget.rect.center))
+        for _frame in range(2):
+            page.draw(surface)
+            page.stale = page.page.stale = False
+            assert page.lesson.number == 8
+        page.draw(surface)
+        assert not page.stale, "drawing changes nothing"
+    found = click(page.page, start)
+    assert isinstance(found, Push)
+    assert isinstance(found.scene, LessonScene)
+    assert found.scene.data.number == 8
+
+
 def test_the_next_lesson_follows_where_it_is_wanted() -> None:
     page = page_of("zerzura")
     page.begin(2)
