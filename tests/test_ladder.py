@@ -14,8 +14,8 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
-from game import load_game
-from game.ai.levels import FIRST, level_named, levels
+from game import GAMES, load_game
+from game.ai.levels import FIRST, level_named, levels, minds
 from tools import ladder
 from tools.comparison import Comparison, Line, judged, recorded, table
 from tools.ladder import main, options_of
@@ -175,6 +175,23 @@ def test_a_damaged_line_is_told_and_the_rest_counts(
     told = capsys.readouterr().err
     assert "games.jsonl:1" in told
     assert "games.jsonl:2" in told
+
+
+def test_what_was_played_counts_until_a_line_of_what_minds_share_changes() -> None:
+    rooms = {file.stem for file in (ROOT / "game" / "ai").glob("*.py")}
+    assert rooms - {*ladder.SHARED} == {"__init__", "match_analysis", "voices"}
+    assert {*ladder.SHARED} <= rooms
+
+
+@pytest.mark.parametrize(("name", "game"), [("zayo", "zayo"), ("zayo_2", "zayo"), ("zerzura_2", "zerzura")])
+def test_what_was_played_counts_until_a_figure_changes_of_any_number_of_players(
+    monkeypatch: pytest.MonkeyPatch, name: str, game: str
+) -> None:
+    now = minds()
+    before = {each: ladder.digest(each) for each in GAMES}
+    changed = {**now.weights[name], "heat": 7.5}
+    monkeypatch.setattr(ladder, "minds", lambda: replace(now, weights={**now.weights, name: changed}))
+    assert [each for each in GAMES if ladder.digest(each) != before[each]] == [game]
 
 
 def test_levels_that_are_missing_are_asked_for(capsys: pytest.CaptureFixture[str]) -> None:

@@ -46,19 +46,24 @@ from tools.comparison import Comparison, Line, Standing, in_order, judged, point
 
 ROOT = Path(__file__).resolve().parent.parent
 FILE = ROOT / "ladder.jsonl"
+SHARED = (
+    "baseline", "common_samples", "first_look", "forgetting", "levels", "matrix_games", "mind",
+    "move_evaluator", "search", "search_guide", "tie_break",
+)  # fmt: skip
+"""What of game/ai has a part in what minds choose."""
 
 
 def digest(game: str) -> str:
     """A digest of all that decides how a game's minds play: its figures and code, and what they share."""
     found = hashlib.blake2b(digest_size=8)
-    rooms = ("baseline", "levels", "matrix_games", "mind", "move_evaluator", "search", "search_guide")
-    shared = [f"game/ai/{name}.py" for name in rooms]
+    shared = [f"game/ai/{name}.py" for name in SHARED]
     files = [*ROOT.glob(f"game/{game}/**/*.py"), *ROOT.glob(f"data/{game}/**/*.yaml")]
     shared += ["game/core.py", "game/errors.py", "game/events.py", "game/rng.py", "game/bitsets.py"]
     for file in sorted([*files, *(ROOT / name for name in shared)]):
         found.update(file.read_bytes())
     now = minds()
-    figures = now.levels, now.weights.get(game), now.characters.get(game)
+    weights = {name: row for name, row in now.weights.items() if name.partition("_")[0] == game}
+    figures = now.levels, weights, now.characters.get(game)
     found.update(msgspec.json.encode(figures, order="deterministic"))
     return found.hexdigest()
 
