@@ -156,6 +156,9 @@ class History:
     def undo_floor(self, seat: int, people: Collection[int]) -> tuple[int, MatchError]:
         """The ply past which an undo of that person cannot go, and why."""
         first = max(self._seeds, default=0)
+        nothing = first, MatchError("undo_nothing", "There is nothing to take back.")
+        if not any(done.seat == seat for done in self._done[first:]):
+            return nothing
         for ply in range(len(self._done) - 1, first - 1, -1):
             done = self._done[ply]
             if done.final:
@@ -164,7 +167,7 @@ class History:
                 return ply + 1, MatchError("undo_sealed", "A sealed choice cannot be taken back.")
             if done.seat != seat and done.seat in people:
                 return ply + 1, MatchError("undo_other", "Another person has chosen since.")
-        return first, MatchError("undo_nothing", "There is nothing to take back.")
+        return nothing
 
     def plies(
         self, viewer: int | None, since: int = 0, until: int | None = None, *, everything: bool = False

@@ -71,12 +71,17 @@ def N_(text: str) -> str:  # noqa: N802 - gettext's own name for "translate late
     return text
 
 
-def joined(parts: Sequence[str]) -> str:
+def joined(parts: Sequence[str], template: str = N_("{some} and {last}")) -> str:
     """Words in a row: "one, two and three"; "you" comes first."""
     row = sorted(parts, key=lambda part: not isinstance(part, You))
     if len(row) < 2:
         return of_several("".join(row), row)
-    return of_several(_("{some} and {last}").format(some=", ".join(row[:-1]), last=row[-1]), row)
+    return of_several(_(template).format(some=", ".join(row[:-1]), last=row[-1]), row)
+
+
+def either(parts: Sequence[str]) -> str:
+    """Words one of which holds: "one, two or three"."""
+    return joined(parts, N_("{some} or {last}"))
 
 
 def told(template: str, /, **facts: Any) -> str:

@@ -136,6 +136,23 @@ def test_undo_never_goes_past_a_sealed_choice_of_anyone() -> None:
         assert refused.value.code == "undo_sealed"
 
 
+def test_who_has_chosen_nothing_yet_has_nothing_to_take_back_though_others_have_sealed() -> None:
+    match = Match.new(TOY, [MindSeat("easy"), Person("Ana")], seed=1)
+    match.play(0, Mark(1))
+    refused = match.why_no_undo(1)
+    assert refused is not None
+    assert refused.code == "undo_nothing"
+    match.play(0, Draw())
+    refused = match.why_no_undo(1)
+    assert refused is not None
+    assert refused.code == "undo_nothing", "what another drew is not what keeps this one from it"
+    match.play(1, Pass())
+    match.play(0, match.legal_moves(0)[0])
+    refused = match.why_no_undo(1)
+    assert refused is not None
+    assert refused.code == "undo_sealed", "its own choice lies before the sealed one"
+
+
 def test_minds_and_strangers_take_nothing_back() -> None:
     match = new_match(AGAINST_A_MIND)
     match.play_all(0, [Pass()])

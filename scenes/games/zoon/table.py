@@ -140,7 +140,8 @@ class ZoonTable(Table):
     def depends_on(self) -> tuple[object, ...]:
         """The seat at the bottom, the draft, the tray of the Tomb, the ways out that the inspector offers."""
         draft = tuple(self.deployment.draft.cards) if self.deployment is not None else None
-        return self.viewpoint, draft, tuple(self.tray.kinds), self.flow.replaying, self.flow.can_undo()
+        undo = self.flow.can_undo() or self.drafting.can_undo
+        return self.viewpoint, draft, tuple(self.tray.kinds), self.flow.replaying, undo
 
     def place(self) -> Layout:
         """The layout, with the draft on it while one is arranged."""
@@ -498,6 +499,10 @@ class ZoonTable(Table):
         """A card, with what hangs on it."""
         self.picture.card(surface, handle, pose, picked=picked)
 
+    def undo(self) -> Transition | bool:
+        """While one deploys: the last change to the draft; else as every table."""
+        return self.drafting.undo() or super().undo()
+
     def ask_hint(self) -> Transition | bool:
         """While one deploys: what to change in the draft first; else as every table."""
         if self.deployment is None:
@@ -508,8 +513,10 @@ class ZoonTable(Table):
         return True
 
     def why_not(self, button: str) -> str:
-        """A draft has hints too, of its own kind."""
-        if button == "hint" and self.deployment is not None:
+        """A draft has hints too, of its own kind, and its changes are taken back."""
+        if (button == "hint" and self.deployment is not None) or (
+            button == "undo" and self.drafting.can_undo
+        ):
             return ""
         return super().why_not(button)
 
@@ -518,6 +525,7 @@ class ZoonTable(Table):
         return self.sheets.journal_rows()
 
     def enabled(self) -> list[str]:
-        """A draft has hints too, of its own kind."""
+        """A draft has hints too, of its own kind, and its changes are taken back."""
+        own = {"hint": self.deployment is not None, "undo": self.drafting.can_undo}
         able = super().enabled()
-        return [*able, "hint"] if self.deployment is not None and "hint" not in able else able
+        return [*able, *(name for name, serves in own.items() if serves and name not in able)]

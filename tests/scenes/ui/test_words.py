@@ -26,6 +26,19 @@ def test_no_text_is_without_french_and_no_french_is_unused() -> None:
     assert list(catalogue.faults()) == []
 
 
+@pytest.mark.parametrize(
+    ("language", "all_of_them", "one_of_them"),
+    [("en", "a, b and c", "a, b or c"), ("fr", "a, b et c", "a, b ou c")],
+)
+def test_what_all_holds_is_joined_by_and_what_one_of_them_is_by_or(
+    language: str, all_of_them: str, one_of_them: str
+) -> None:
+    i18n.use(language)
+    assert str(i18n.joined(["a", "b", "c"])) == all_of_them
+    assert str(i18n.either(["a", "b", "c"])) == one_of_them
+    assert str(i18n.either(["a"])) == "a"
+
+
 def fields(text: str) -> set[str]:
     return {name for _text, name, _spec, _conversion in string.Formatter().parse(text) if name}
 

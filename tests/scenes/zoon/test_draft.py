@@ -49,6 +49,31 @@ def test_no_card_is_lost_or_doubled_by_any_rearrangement(
     assert Counter(draft.cards) == Counter(hand)
 
 
+SWAPS = st.tuples(st.integers(0, 5), st.integers(0, 5))
+
+
+@given(st.lists(st.one_of(SWAPS, st.sampled_from(["mix", "usual"]))))
+def test_every_change_can_be_taken_back_one_by_one_to_the_beginning(
+    changes: list[tuple[int, int] | str],
+) -> None:
+    draft, chance = Draft(range(6), HAND, DEFAULT), random.Random(1)
+    seen = [list(draft.cards)]
+    for change in changes:
+        if isinstance(change, tuple):
+            draft.swap(*change)
+        elif change == "mix":
+            draft.shuffle(chance)
+        else:
+            draft.arrange()
+        if draft.cards != seen[-1]:
+            seen.append(list(draft.cards))
+    for cards in reversed(seen[:-1]):
+        assert draft.can_undo
+        draft.undo()
+        assert draft.cards == cards
+    assert not draft.can_undo
+
+
 @given(st.integers(0, 2**32))
 def test_shuffling_never_takes_a_card_out_of_the_stock(seed: int) -> None:
     draft = Draft(range(4), HAND, DEFAULT[:4])

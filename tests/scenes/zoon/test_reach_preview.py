@@ -199,6 +199,7 @@ def test_a_target_says_who_may_be_met_and_the_odds_where_they_are_wanted(wanted:
             assert table.deck.name_of(kind, 1) in words
         else:
             assert "Unknown" in words or "one of these" in words or "which one" in words
+            assert "one of these" not in words or " or " in words.split("one of these")[1].split(".")[0]
         assert ("Out of 100 such fights" in words) is wanted
         house.key(pygame.K_ESCAPE)
 

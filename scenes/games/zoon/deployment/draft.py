@@ -23,11 +23,10 @@ class Draft:
         self.squares = tuple(squares)
         self._hand = tuple(hand)
         self._default = tuple(default)[len(default) - len(squares) :] if len(default) >= len(squares) else ()
-        self.cards: list[str | None] = []
-        self.arrange()
+        self.cards: list[str | None] = self._usual()
+        self._earlier: list[list[str | None]] = []
 
-    def arrange(self) -> None:
-        """The tribe's default arrangement; what it does not name fills the gaps, then the stock."""
+    def _usual(self) -> list[str | None]:
         left = Counter(self._hand)
         placed: list[str | None] = []
         for kind in self._default or (None,) * len(self.squares):
@@ -40,18 +39,38 @@ class Draft:
         for place, kind in enumerate(placed):
             if kind is None and rest:
                 placed[place] = rest.pop(0)
-        self.cards = placed + list(rest)
+        return placed + list(rest)
+
+    @property
+    def can_undo(self) -> bool:
+        """Whether it was changed and can be as it was before."""
+        return bool(self._earlier)
+
+    def undo(self) -> None:
+        """Take the last change back. IndexError if there is none."""
+        self.cards = self._earlier.pop()
+
+    def _change(self, cards: list[str | None]) -> None:
+        if cards != self.cards:
+            self._earlier.append(self.cards)
+            self.cards = cards
+
+    def arrange(self) -> None:
+        """The tribe's default arrangement; what it does not name fills the gaps, then the stock."""
+        self._change(self._usual())
 
     def shuffle(self, chance: random.Random) -> None:
         """Every card anywhere on the squares, the Emblem among them whatever stays in stock."""
         size = len(self.squares)
         board, stock = self.cards[:size], self.cards[size:]
         chance.shuffle(board)
-        self.cards = board + stock
+        self._change(board + stock)
 
     def swap(self, a: int, b: int) -> None:
         """Exchange what lies at two places (an empty one counts)."""
-        self.cards[a], self.cards[b] = self.cards[b], self.cards[a]
+        cards = list(self.cards)
+        cards[a], cards[b] = cards[b], cards[a]
+        self._change(cards)
 
     def at(self, square: int) -> str | None:
         """The kind drafted for that square; None if it stays empty. ValueError off the draft."""

@@ -68,10 +68,31 @@ class DraftActs:
             table.let_go()
             table.hinting.drop()
             table.deployment.act(act)
-            table.ui.sound.play("shuffle" if act == Arrange(SHUFFLE) else "card_down")
-            table.stage.show(table.layout, table.ui.now, table.ui.pace)
-            table.refresh()
+            self._show("shuffle" if act == Arrange(SHUFFLE) else "card_down")
         return None
+
+    @property
+    def can_undo(self) -> bool:
+        """Whether the draft has a change to take back."""
+        return self.table.deployment is not None and self.table.deployment.draft.can_undo
+
+    def undo(self) -> bool:
+        """Take back the last change to the draft. False if there is none."""
+        table = self.table
+        if table.deployment is None or not self.can_undo:
+            return False
+        table.let_go()
+        table.hinting.drop()
+        table.deployment.draft.undo()
+        self._show("undo")
+        return True
+
+    def _show(self, sound: str) -> None:
+        """The cards go where they lie now."""
+        table = self.table
+        table.ui.sound.play(sound)
+        table.stage.show(table.layout, table.ui.now, table.ui.pace)
+        table.refresh()
 
     def advise(self) -> None:
         """What to change first, as a hint; or that there is nothing to change."""

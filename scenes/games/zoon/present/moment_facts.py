@@ -20,7 +20,7 @@ from scenes.games.zoon.present.highlights import aimed_at
 from scenes.games.zoon.present.preview_texts import signs
 from scenes.games.zoon.words import KINDS, Chronicle, type_name, uses_text
 from scenes.table.moments.told_moment import Words
-from scenes.ui.i18n import _, joined
+from scenes.ui.i18n import _, either
 
 HELD, READS = 200, 850
 """Milliseconds that a Trump is held up before its effect is told: it stays there; one that is laid down is
@@ -211,7 +211,7 @@ class Sentences:
             zoon = self.deck.name_of(event["kind"], viewer)
             shown = _("Your {zoon} on {square} is turned up.").format(zoon=zoon, square=event["square"])
         squares = [name.removeprefix("square.") for name in known.get("reach", ())]
-        goes = _("It can be moved to {squares}.").format(squares=joined(squares)) if squares else ""
+        goes = _("It can be moved to {squares}.").format(squares=either(squares)) if squares else ""
         if trump is None:
             return shown, goes
         played = Event("played", (("seat", known.get("seat")), ("trump", trump)))

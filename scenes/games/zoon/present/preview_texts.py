@@ -21,7 +21,7 @@ from scenes.games.zoon.paint.match_cards import MatchCards
 from scenes.games.zoon.present.boosts import granted, sign_of
 from scenes.games.zoon.present.card_lookup import card_named, kind_of, standing_on, trump_named
 from scenes.games.zoon.words import FIRST_STEPS
-from scenes.ui.i18n import _, joined
+from scenes.ui.i18n import _, either, joined
 
 MAIN = frozenset({"moved", "leapt", "attacked", "played", "user", "shot", "reinforced", "returned"})
 """Events that the gesture itself says."""
@@ -182,7 +182,7 @@ def _unknown(grounds: Grounds, target: CardView) -> str:
     if len(names) == 1:
         return _("It is a {zoon}, but which one is not known.").format(zoon=names[0])
     if len(names) <= NAMED:
-        return _("By its moves it is one of these: {zoons}.").format(zoons=joined(names))
+        return _("By its moves it is one of these: {zoons}.").format(zoons=either(names))
     return _("Unknown: it may still be one of {n} different Zoons.").format(n=len(names))
 
 
