@@ -57,7 +57,7 @@ def test_the_figures_of_every_game_can_be_fitted(game: str, capsys: pytest.Captu
 @pytest.mark.parametrize("game", ["zerzura", "zayo"])
 def test_a_fit_begins_with_the_figures_of_so_many_players(game: str) -> None:
     usual, told = minds().weights[game], minds().weights[f"{game}_2"]
-    for seats, expected in ((4, usual), (2, usual | told)):
+    for seats, expected in ((4, usual), (2, {**usual, **told})):
         model = MODELS[game](load_game(game), seats)
         figures = dict(zip(model.names, model.figures, strict=True))
         assert figures == pytest.approx({name: expected[name] for name in figures})

@@ -33,7 +33,7 @@ def zayo() -> Any:
 
 
 def bid(word: str) -> str:
-    """ "gc8" -> "goat-chief-8"."""
+    """What a short word stands for: "gc8" is goat-chief-8."""
     return f"{SUITS[word[:2]]}-{word[2:]}"
 
 

@@ -10,7 +10,7 @@ import pytest
 
 from game.ai.levels import level_named, weights_for
 from game.ai.move_evaluator import Budget, Thought, advice_for
-from game.zayo.mind.bid_beliefs import LAPSE, MARKS, NAMES, BidBeliefs, marks, played_by, weights_of
+from game.zayo.mind.bid_beliefs import MARKS, NAMES, BidBeliefs, marks, played_by, weights_of
 from game.zayo.mind.card_beliefs import SIGNS, signs
 from game.zayo.mind.figures import figures_named
 from game.zayo.mind.sampler import Sampler, Stock
@@ -55,8 +55,9 @@ def test_a_hand_is_as_likely_as_its_choices_are_by_the_marks_of_its_bids() -> No
     table = Table(2, bids={0: "gc8 gc7 sc1 sc2 gh3", 1: "sh6 sh7 sh8 gh7 gh8"}, camps={0: BASE, 1: BASE})
     table.do(f"bid {bid('gc8')}", f"bid {bid('sh6')}")
     state, setup = table.state, table.setup
-    figures = figures_named(advice().figures_of(2), NAMES)
-    beliefs = BidBeliefs(setup, weights_of(setup, figures), state)
+    weights = advice().figures_of(2)
+    figures, lapse = figures_named(weights, NAMES), weights.told_lapse
+    beliefs = BidBeliefs(setup, weights_of(setup, figures), state, lapse)
     (play,) = played_by(state)[1]
     size = len(MARKS)
     slopes = figures[play.way * size : play.way * size + size]
@@ -69,7 +70,7 @@ def test_a_hand_is_as_likely_as_its_choices_are_by_the_marks_of_its_bids() -> No
             for number, *row in marks(setup, play, before)
         }
         share = odds[play.card] / sum(odds.values())
-        assert beliefs.of_hand(1, hand) == pytest.approx(log((1 - LAPSE) * share + LAPSE / len(odds)))
+        assert beliefs.of_hand(1, hand) == pytest.approx(log((1 - lapse) * share + lapse / len(odds)))
 
 
 SIGNED = [

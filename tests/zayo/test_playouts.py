@@ -83,6 +83,45 @@ def test_a_deed_that_was_kept_is_the_one_that_is_found_anew(seats: int) -> None:
     assert len(found) > 1
 
 
+@pytest.mark.parametrize("seats", [2, 3, 6])
+def test_the_bids_of_a_playout_are_the_usual_ones(seats: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    advice: Any = advice_for(zayo(), weights_for("zayo", level_named("hard")))
+    playout, tricks = advice.habits_of(seats).playout, list[tuple[int, list[int]]]()
+    monkeypatch.setattr(
+        playout, "_reward", lambda state, winner, _: tricks.append((winner, list(state.hands)))
+    )
+    seen = 0
+    for state, first in turns(seats):
+        state.cards = [0] * seats  # nobody does anything but bid
+        usual, seat = state.clone(), first
+        playout.finish(state, Luck(0))
+        while any(usual.hands):
+            bid = playout.bid(usual, seat)
+            usual.hands[seat] ^= bid
+            number = bid.bit_length() - 1
+            if usual.best < 0 or usual.setup.higher[usual.best] >> number & 1:
+                usual.best, usual.winner = number, seat
+            usual.trick = (*usual.trick, number)
+            seat = (seat + 1) % seats
+            if len(usual.trick) == seats:
+                seat = usual.winner
+                assert (seat, usual.hands) == tricks.pop(0)
+                usual.tricks = (*usual.tricks, (usual.leader, usual.trick))
+                usual.leader, usual.trick, usual.best = seat, (), -1
+                seen += 1
+        assert not tricks
+    assert seen > 200
+
+
+def test_the_chance_of_one_seat_is_the_one_among_all() -> None:
+    advice: Any = advice_for(zayo(), weights_for("zayo", level_named("hard")))
+    for seats in (2, 4):
+        evaluation = advice.evaluation_of(seats)
+        for state, _ in turns(seats):
+            found = [evaluation.chance(state, seat) for seat in range(seats)]
+            assert found == pytest.approx(evaluation.chances(state))
+
+
 def test_a_playout_with_the_same_luck_ends_alike() -> None:
     advice: Any = advice_for(zayo(), weights_for("zayo", level_named("hard")))
     playout = advice.habits_of(4).playout

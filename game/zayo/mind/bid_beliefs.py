@@ -27,8 +27,6 @@ STEP = 4
 """Unseen bids, or points of value, that count 1."""
 Weights = tuple[list[list[float]], float]
 """What a bid counts, by its danger and value, and how much more the habit's choice does."""
-LAPSE = 0.1
-"""Share of the bids that anybody may have played anyhow."""
 
 
 class Played(NamedTuple):
@@ -67,13 +65,15 @@ class BidBeliefs:
     """Log-likelihoods of hands."""
 
     def __init__(
-        self, setup: Compiled, tables: Sequence[Weights], state: ZayoState, trust: float = 1.0
+        self, setup: Compiled, tables: Sequence[Weights], state: ZayoState, lapse: float, trust: float = 1.0
     ) -> None:
-        """`tables`: those of `weights_of`. `trust`: how much is believed; with several hidden hands a block
-        of deals would hold few that are likely by all of them.
+        """`tables`: those of `weights_of`. `lapse`: share of the bids that anybody may have played anyhow.
+        `trust`: how much is believed; with several hidden hands a block of deals would hold few that are
+        likely by all of them.
         """
         self.setup = setup
         self._tables = tables
+        self._lapse = lapse
         self._trust = trust
         self._played = played_by(state)
         self._known: list[dict[int, float]] = [{} for _ in self._played]
@@ -92,7 +92,7 @@ class BidBeliefs:
 
     def _of_hand(self, seat: int, hand: int) -> float:
         higher, ranks, all_bids = self.setup.higher, self.setup.rank_of, self.setup.all_bids
-        chance = 1.0
+        lapse, chance = self._lapse, 1.0
         for card, way, best, seen in reversed(self._played[seat]):
             hand |= 1 << card
             options = hand & higher[best] if way in (BEAT, BEAT_LAST) else hand
@@ -117,7 +117,7 @@ class BidBeliefs:
             whole += liked * more
             if usual == card:
                 own += liked * more
-            chance *= (1 - LAPSE) * own / whole + LAPSE / count
+            chance *= (1 - lapse) * own / whole + lapse / count
         return self._trust * log(chance)
 
 

@@ -40,6 +40,7 @@ class Figures(Struct, frozen=True, forbid_unknown_fields=True):
     trap_camel: float
     lead: float
     told_trust: float
+    told_lapse: float
     told_lead_danger: float
     told_lead_rank: float
     told_lead_usual: float

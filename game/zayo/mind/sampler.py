@@ -163,7 +163,7 @@ class Sampler:
         if observation.table.phase != "over":
             if attentive:
                 tables = weights_of(setup, figures_named(figures, BIDS))
-                bids = BidBeliefs(setup, tables, self.base, figures.told_trust)
+                bids = BidBeliefs(setup, tables, self.base, figures.told_lapse, figures.told_trust)
             told = figures_named(figures, CARDS)
             cards = CardBeliefs(told, self.base, evaluation, observation, attentive=attentive)
         self.bids = Stock(barred, reading.hidden_bids, self._bid_seats, bids)
