@@ -11,6 +11,7 @@ from game.match import Match, MindSeat, Person, Seat
 from scenes.table.deal_tag import DealTag
 from scenes.table.explanations.explanation import Explanation, explanation
 from scenes.table.explanations.scene_explainer import SceneExplainer
+from scenes.table.finale.scene import ON
 from scenes.table.game_pages import about, title_of
 from scenes.table.geometry import Rect, Spot
 from scenes.table.guide.last_word import LastWord
@@ -36,6 +37,8 @@ WINNER = (1206.0, 44.0, 642.0, 316.0)
 STORY = (1206.0, 392.0, 642.0, 524.0)
 BUTTONS = (72.0, 954.0, 1776.0, 84.0)
 DEAL = (76.0, 1043.0, 560.0, 34.0)
+GRACE = 0.6
+"""Seconds in which Enter after a finale is still one that was meant for it: it would begin a rematch."""
 APART = 18.0
 """Between what the guide says and the sheet below it."""
 ICONS_UP_TO = 1.25
@@ -68,6 +71,7 @@ class Results(Composed):
         self.explaining = SceneExplainer(self)
         self.explaining.game = match.game_name
         self.note: LedgerNote | None = None
+        self.since = ui.now
         self.last_word = LastWord(ui, match)
 
     @property
@@ -79,6 +83,7 @@ class Results(Composed):
 
     def entered(self) -> None:
         """It begins with a horn, unless the finale had its own."""
+        self.since = self.ui.now
         if not self.seen:
             self.horn()
         super().entered()
@@ -204,7 +209,14 @@ class Results(Composed):
 
     def handle(self, event: pygame.event.Event) -> Transition:
         """Give the event to the slip, then to the widgets."""
+        if self._meant_for_the_finale(event):
+            return None
         return None if self.explaining.handle(event) else super().handle(event)
+
+    def _meant_for_the_finale(self, event: pygame.event.Event) -> bool:
+        """Whether somebody who hurried the finale on presses once more than it took."""
+        early = self.seen and self.ui.now < self.since + GRACE
+        return early and event.type == pygame.KEYDOWN and event.key in ON
 
     def update(self, dt: float) -> Transition:
         """As every page, and the slip follows the pointer."""

@@ -147,6 +147,19 @@ def test_enter_and_space_go_on_like_a_press(key: int) -> None:
     assert isinstance(stage.stack.top, Results)
 
 
+@pytest.mark.parametrize("key", [pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE])
+def test_one_enter_too_many_at_a_finale_begins_no_rematch_and_a_later_one_does(key: int) -> None:
+    stage = Stage("zayo won")
+    stage.go(1.0)
+    for _ in range(3):
+        stage.press(pygame.KEYDOWN, key=key, mod=0, unicode="", scancode=0)
+        stage.go(0.5)
+    assert isinstance(stage.stack.top, Results), "the third came half a second after the results"
+    stage.go(0.2)
+    stage.press(pygame.KEYDOWN, key=key, mod=0, unicode="", scancode=0)
+    assert not isinstance(stage.stack.top, Results)
+
+
 def test_esc_leaves_for_the_results_and_other_keys_do_nothing() -> None:
     stage = Stage("zayo won")
     stage.go(1.0)
