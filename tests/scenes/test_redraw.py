@@ -233,6 +233,10 @@ def test_the_same_for_longer(name: str, leap: float, watched: Watched) -> None:
         stay(watched, name, leap, 25, seed)
 
 
+def test_the_sign_at_a_card_that_is_picked_while_it_leans_comes_when_it_rests(watched: Watched) -> None:
+    stay(watched, "payment", LEAPS[0], 25, 0)
+
+
 @pytest.mark.parametrize("name", ["zoon", "zerzura", "zayo"])
 def test_what_moves_is_handed_over_in_parts(name: str, watched: Watched) -> None:
     before = watched.screen.parts

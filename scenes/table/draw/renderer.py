@@ -67,6 +67,7 @@ class Renderer:
         """Whether anything travelled in the last frame, so that one more is due."""
         self.rest = StaticLayer(table)
         self._ground_key: Hashable = None
+        self._settled: tuple[str, ...] = ()  # picked cards at rest: signs beside them wait for that
         self._drawn_on: pygame.Surface | None = None
         self._loose: list[pygame.Rect] = []  # what of that surface the picture at rest does not show
         self._sprites: tuple[Sprite, ...] = ()  # what a moment showed in the last frame
@@ -89,6 +90,9 @@ class Renderer:
         poses = [item for item in table.stage.poses(now) if item[0] not in instead]
         loose = [(h, p) for h, p in poses if not p.rests or h in held]
         loose.sort(key=lambda item: item[0] in held)
+        settled = tuple(h for h, p in loose if p.rests)
+        if settled != self._settled:
+            self._settled, table.altered = settled, True
         lying = [(h, self._held(p, h == dragged) if h in held else p, h in held) for h, p in loose]
         below, above = table.telling.sprites(now)
         above = [*above, *table.lookback.sprites()]
