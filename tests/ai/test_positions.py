@@ -36,10 +36,10 @@ def test_with_two_thousand_iterations_it_finds_one_in_every_position(position: P
 
 
 @pytest.mark.parametrize("position", POSITIONS, ids=lambda position: position.name)
-def test_acceptable_moves_are_legal_and_most_moves_are_not_acceptable(position: Position) -> None:
+def test_acceptable_moves_are_legal_and_at_most_half_of_all(position: Position) -> None:
     legal = {str(move) for move in position.state().legal_moves(position.seat)}
     assert legal >= {*position.good}
-    assert len(legal) > len(position.good)
+    assert len(legal) >= 2 * len(position.good) > 0
 
 
 def test_a_file_has_so_many_positions_of_its_game() -> None:
