@@ -10,6 +10,7 @@ import pytest
 
 from game.ai.levels import level_named, weights_for
 from game.ai.move_evaluator import advice_for
+from game.zayo.mind import action_policy
 from game.zayo.mind.action_policy import ActionPolicy
 from game.zayo.mind.playout import Luck
 from game.zayo.mind.quick_attack import strike
@@ -69,8 +70,11 @@ def test_a_quick_attack_leaves_what_the_rules_leave_where_all_who_can_answer(sea
     assert several or seats == 2  # there ZAYO, which makes a thief stronger, is out of the game
 
 
-@pytest.mark.parametrize("seats", [2, 4])
-def test_a_deed_that_was_kept_is_the_one_that_is_found_anew(seats: int) -> None:
+@pytest.mark.parametrize(("seats", "most"), [(2, action_policy.MOST), (4, action_policy.MOST), (3, 2)])
+def test_a_deed_that_was_kept_is_the_one_that_is_found_anew(
+    seats: int, most: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(action_policy, "MOST", most)
     advice: Any = advice_for(zayo(), weights_for("zayo", level_named("hard")))
     evaluation = advice.evaluation_of(seats)
     keeping, found = ActionPolicy(evaluation), set()
@@ -81,6 +85,7 @@ def test_a_deed_that_was_kept_is_the_one_that_is_found_anew(seats: int) -> None:
             assert move is None or move in state.legal_moves(seat)
             found.add(type(move))
     assert len(found) > 1
+    assert max(len(keeping._alone), len(keeping._shelves)) <= most
 
 
 @pytest.mark.parametrize("seats", [2, 3, 6])

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from game.bounded_cache import make_room
 from game.zayo.cards.compile import Deed
 from game.zayo.mind.evaluation import CAMELS, SMALL, Evaluation
 from game.zayo.moves import Play, ZayoMove
@@ -89,6 +90,7 @@ class ActionPolicy:
         key = state.goods[seat], state.animals[seat], not camels, state.trick_number
         alone = self._alone.get(key)
         if alone is None:
+            make_room(self._alone, MOST)
             alone = self._alone[key] = self._own(state, seat)
         gain, best = AT_ONCE, None
         for cards, found in alone:
@@ -120,15 +122,12 @@ class ActionPolicy:
                 break
         found = self._shelves.get(camps)
         if found is None:
-            if len(self._shelves) > MOST:
-                self._shelves.clear()
+            make_room(self._shelves, MOST)
             found = self._shelves[camps] = {}
         return found
 
     def _own(self, state: ZayoState, seat: int) -> list[tuple[int, Found]]:
         """The peaceful deeds that are worth doing with this camp, the best first: (cards, what is found)."""
-        if len(self._alone) > MOST:
-            self._alone.clear()
         found = []
         for cards, deed in self._peaceful:
             moves = deed.moves(state, seat)

@@ -11,6 +11,7 @@ from random import Random
 from typing import TYPE_CHECKING
 
 from game.bitsets import bits
+from game.bounded_cache import make_room
 from game.zayo.mind.action_policy import ActionPolicy, Shelf
 from game.zayo.mind.bid_policy import beat, lead, throw
 from game.zayo.mind.evaluation import Evaluation
@@ -191,8 +192,7 @@ class Playout:
             known = state.animals[seat], state.goods[seat], held
             chosen = self._places.get(known)
             if chosen is None:
-                if len(self._places) > MOST:
-                    self._places.clear()
+                make_room(self._places, MOST)
                 chosen = self._places[known] = self._place(state, seat, missing, held)
             if chosen >= 0:
                 self._lay(state, seat, seat, chosen)
