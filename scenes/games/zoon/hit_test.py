@@ -77,7 +77,8 @@ class HitTest:
         found += [Spot(name, rect, "actions") for name, rect in self._buttons]
         for handle, place in self._beside:
             found.append(Spot(handle, place.rect, "trumps"))
-        found += [Spot(name, self.table.zones[name], "plates") for name in self._sides]
+        for name in self._sides:  # a panel a side: what lies between the two is not passed over
+            found.append(Spot(name, self.table.zones[name], name.split("_", 1)[0]))
         found += [Spot(NOTES, self.table.zones[NOTES], "notes")] if self.noted else []
         found.append(Spot("inspector", self.table.zones["inspector"], "inspector"))
         for name, _icon in MEDALLIONS:  # grey ones say why
