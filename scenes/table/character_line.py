@@ -85,6 +85,7 @@ class Voice:
         self._checked: int | None = None
         self._listening = self._made()
         self._picture: tuple[Hashable, pygame.Surface] | None = None
+        self._shown: tuple[Slip, float] | None = None  # the slip painted last, and how much of it was seen
 
     def _made(self) -> Listening | None:
         match = self.table.match
@@ -192,10 +193,15 @@ class Voice:
         """Whether a slip lies there that will go by itself."""
         return self.slip is not None
 
-    def stirs(self, now: float) -> bool:
-        """Whether the next frame would show it otherwise."""
+    @property
+    def stirs(self) -> bool:
+        """Whether it is still to be drawn whole."""
         slip = self.slip
-        return slip is not None and not self.table.ui.pace.reduced and now < slip.since + FADE + 0.05
+        return slip is not None and self._shown != (slip, 1.0)
+
+    def _share(self, slip: Slip, now: float) -> float:
+        """How much of it is seen."""
+        return 1.0 if self.table.ui.pace.reduced else min(1.0, max(0.2, (now - slip.since) / FADE))
 
     def paint(self, surface: pygame.Surface) -> pygame.Rect | None:
         """Draw it; gives the pixels that it took, None for none."""
@@ -207,7 +213,8 @@ class Voice:
         if self._picture is None or self._picture[0] != key:
             self._picture = key, self._painted(slip)
         picture = self._picture[1]
-        share = 1.0 if ui.pace.reduced else min(1.0, max(0.2, (ui.now - slip.since) / FADE))
+        share = self._share(slip, ui.now)
+        self._shown = slip, share
         picture.set_alpha(round(255 * share))
         at, edge = ui.view.rect(slip.box), ui.view.px(16)
         surface.blit(picture, (at.x - edge, at.y - edge))

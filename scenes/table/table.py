@@ -223,7 +223,7 @@ class Table(ButtonedTable):
         """Whether the next frame would differ."""
         drawn = not (self.stale or self.altered or self.hands.travels or self.frame.moving)
         now = self.ui.now
-        speaks = self.guide.stirs(now) or self.voice.stirs(now)
+        speaks = self.guide.stirs or self.voice.stirs
         stirs = self.stage.stirs(now) or self.telling.stirs(now) or speaks
         return not drawn or stirs or self.hinting.thinking
 

@@ -79,6 +79,7 @@ class Storyteller:
         self._held: list[Any] | None = None
         self._allowed: list[Any] | None = None
         self._since = 0.0
+        self._shown = (0.0, 1.0)  # the bubble of when was painted last, and how much of it
         self._box: Rect | None = None
         self._bubble: tuple[Hashable, Bubble] | None = None
         self._picture: tuple[Hashable, pygame.Surface] | None = None
@@ -314,9 +315,14 @@ class Storyteller:
         """Another window or language: laid and painted anew."""
         self._box = self._bubble = self._picture = None
 
-    def stirs(self, now: float) -> bool:
-        """Whether the next frame would show it otherwise."""
-        return self.said is not None and not self.table.ui.pace.reduced and now < self._since + UNROLL + 0.05
+    @property
+    def stirs(self) -> bool:
+        """Whether it is still to be drawn whole."""
+        return self.said is not None and self._shown != (self._since, 1.0)
+
+    def _share(self, now: float) -> float:
+        """How much of the bubble is unrolled."""
+        return 1.0 if self.table.ui.pace.reduced else min(1.0, max(0.15, (now - self._since) / UNROLL))
 
     def paint(self, surface: pygame.Surface, *, shadow: bool = True) -> pygame.Rect | None:
         """Draw it; gives the pixels that it took, None for none.
@@ -334,7 +340,8 @@ class Storyteller:
         picture = self._picture[1]
         edge = ui.view.px(24)
         at = ui.view.rect(box)
-        share = 1.0 if ui.pace.reduced else min(1.0, max(0.15, (ui.now - self._since) / UNROLL))
+        share = self._share(ui.now)
+        self._shown = self._since, share
         part = pygame.Rect(0, 0, picture.get_width(), round(picture.get_height() * share))
         surface.blit(picture, (at.x - edge + part.x, at.y - edge + part.y), part)
         return pygame.Rect(at.x - edge, at.y - edge, *picture.get_size())

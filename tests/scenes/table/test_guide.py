@@ -132,6 +132,27 @@ def test_escape_puts_the_bubble_away_before_it_opens_the_menu() -> None:
     assert isinstance(house.top, TableMenu)
 
 
+@pytest.mark.parametrize("pause", [0.02, 5.0])
+def test_however_long_a_frame_takes_the_bubble_is_drawn_to_its_end_and_then_rests(pause: float) -> None:
+    house = speaking()
+    said = house.table.guide.said
+    assert said is not None
+    say(house, said)
+    house.draw()
+    frames = 0
+    house.clock.now += pause
+    while house.table.guide.stirs:
+        house.ui.tick()
+        house.draw()
+        frames += 1
+        house.clock.now += pause
+    assert frames == 1 if pause > 1 else frames > 3
+    shown = pygame.image.tobytes(house.draw(), "RGB")
+    house.table.stale = True
+    assert pygame.image.tobytes(house.draw(), "RGB") == shown
+    assert not house.table.guide.stirs
+
+
 def test_a_press_on_the_bubble_puts_it_away_and_does_nothing_else() -> None:
     house = speaking()
     plies = house.match.plies

@@ -163,7 +163,7 @@ class Combat(Scene):
     @property
     def wants_redraw(self) -> bool:
         """Whether the next frame would differ."""
-        stirs = self.table.guide.stirs(self.ui.now)
+        stirs = self.table.guide.stirs
         return self.stale or self.moving or self._was_moving or stirs
 
     def resized(self, view: View) -> None:
