@@ -1,7 +1,7 @@
 """Ledger: everybody's record, read from an index over the finished matches.
 
     ledger = Ledger.installed()                # the person's own index and matches; opens in a moment
-    ledger.opening.condition                       # "ready", "new", "damaged" …: what to tell about the index
+    ledger.opening.condition                   # "ready", "new", "damaged" …: what to tell about the index
     if ledger.behind():                        # matches that the index does not know yet
         work = ledger.catch_up(); work.start() # in a thread: work.done of work.total, work.cancel()
     for person in ledger.people(): …           # who has played here

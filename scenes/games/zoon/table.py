@@ -501,7 +501,11 @@ class ZoonTable(Table):
 
     def undo(self) -> Transition | bool:
         """While one deploys: the last change to the draft; else as every table."""
-        return self.drafting.undo() or super().undo()
+        if not self.drafting.can_undo:
+            return super().undo()
+        self.hands.drop_all()
+        self.drafting.undo()
+        return True
 
     def ask_hint(self) -> Transition | bool:
         """While one deploys: what to change in the draft first; else as every table."""

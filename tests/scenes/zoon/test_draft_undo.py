@@ -21,6 +21,10 @@ def cards(house: House) -> list[str | None]:
     return list(house.table.deployment.draft.cards)
 
 
+def in_hand(house: House) -> bool:
+    return house.table.walk.picked is not None
+
+
 def test_the_last_change_to_the_draft_is_taken_back_though_the_computer_has_sealed() -> None:
     house = beside_a_sealed_choice()
     first = cards(house)
@@ -34,6 +38,19 @@ def test_the_last_change_to_the_draft_is_taken_back_though_the_computer_has_seal
     assert cards(house) == first
     assert "undo" not in house.table.enabled()
     assert house.match.plies == 12, "no move was made or taken back"
+
+
+@pytest.mark.parametrize("key", [pygame.K_BACKSPACE, pygame.K_z])
+def test_a_card_that_is_picked_up_is_put_down_when_the_last_change_is_taken_back(key: int) -> None:
+    house = beside_a_sealed_choice()
+    first = cards(house)
+    house.drag(house.spot("a1"), house.spot("c2"))
+    house.settle()
+    house.click(house.spot("b1"))
+    assert in_hand(house)
+    house.key(key, mod=pygame.KMOD_CTRL if key == pygame.K_z else 0)
+    assert not in_hand(house)
+    assert cards(house) == first
 
 
 @pytest.mark.parametrize(

@@ -76,16 +76,13 @@ class DraftActs:
         """Whether the draft has a change to take back."""
         return self.table.deployment is not None and self.table.deployment.draft.can_undo
 
-    def undo(self) -> bool:
-        """Take back the last change to the draft. False if there is none."""
+    def undo(self) -> None:
+        """Take back the last change to the draft, if it `can_undo`."""
         table = self.table
-        if table.deployment is None or not self.can_undo:
-            return False
-        table.let_go()
+        assert table.deployment is not None
         table.hinting.drop()
         table.deployment.draft.undo()
         self._show("undo")
-        return True
 
     def _show(self, sound: str) -> None:
         """The cards go where they lie now."""
