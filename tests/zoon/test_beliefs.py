@@ -102,6 +102,16 @@ def test_a_card_of_any_value_has_a_chance(
     assert all(0 < prior(handle, kind) < float("inf") for kind in kinds)
 
 
+def test_only_what_deeds_tell_is_fitted_and_cards_are_as_strong_as_ever() -> None:
+    watcher = Watcher(fits=True)
+    options = dict(load_game("zoon").new_state(seed=1).observation(0).options)
+    merits = watcher._advice.ground_of(options).merits
+    assert any(guard for _, guard in merits[0].values())
+    assert len(watcher._each) == len(watcher.names) > 5
+    for advice in (watcher._blind, *watcher._each):
+        assert advice.ground_of(options).merits == merits
+
+
 def test_what_is_believed_of_attackers_comes_near_the_truth() -> None:
     cards = [card for card in watched(Watcher(), "first", 2, 5, seed=300) if card.attacks]
     assert len(cards) > 10

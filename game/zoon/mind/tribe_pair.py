@@ -74,7 +74,7 @@ class Figures(Data, frozen=True):
     emblem_ahead: float
     emblem_afield: float
     emblem_moved: float
-    told_star: float
+    star_corner: float
     told_front_value: float
     told_front_guard: float
     told_back_value: float
@@ -159,7 +159,7 @@ class TribePair:
         """For each kind of a seat but the Emblem how far its value, and the mean of its corners, lie above
         those of all its cards.
         """
-        found, copies, kinds, star = {}, 0, self.setup.kinds, self.figures.told_star
+        found, copies, kinds, star = {}, 0, self.setup.kinds, self.figures.star_corner
         for number in self.setup.sheet[seat]:
             card = kinds[number]
             if not card.emblem:
