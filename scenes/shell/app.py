@@ -285,7 +285,8 @@ class App:
         if self.ui.relayout:
             self.ui.relayout = False
             self._settle()
-        if self.ui.art.arrived():
+        if self.ui.art.arrived() or self.ui.redraw:
+            self.ui.redraw = False
             self.stack.refreshed()
         if self.ui.word is not None:
             icon, words = self.ui.word

@@ -42,6 +42,8 @@ IN_THE_WAY = ("not_a_folder", "no_permission", "read_only", "no_space")
 """Codes of what keeps a whole folder from being written."""
 RELAYOUT = {"language", "text_scale"}
 """Settings after which every scene is laid out again."""
+REDRAW = {"aids"}
+"""Settings after which every scene is drawn anew, those below the top one too."""
 
 
 class Ui:
@@ -80,7 +82,7 @@ class Ui:
         self._settings_file = self._kept_by(AT_ONCE)
         self.records = OwnRecords(self.notices, lambda: self.writer, lambda: self._settings_writer, keep=keep)
         self._leaving: list[MatchView] = []
-        self.relayout = False
+        self.relayout = self.redraw = False
         self.window_changed = False
         self.window_wanted: tuple[int, int] | None = None
         self._clock = clock
@@ -132,6 +134,7 @@ class Ui:
             words.use(self.settings.language)
         self.sound.changed()
         self.relayout = self.relayout or bool(RELAYOUT & set(values))
+        self.redraw = self.redraw or bool(REDRAW & set(values))
         self.window_changed = self.window_changed or bool({"fullscreen", "window"} & set(values))
         self.window_wanted = values.get("window", self.window_wanted)
         self.save()

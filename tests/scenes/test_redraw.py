@@ -237,6 +237,11 @@ def test_the_sign_at_a_card_that_is_picked_while_it_leans_comes_when_it_rests(wa
     stay(watched, "payment", LEAPS[0], 25, 0)
 
 
+@pytest.mark.parametrize("seed", [1, 2])
+def test_below_the_sheet_of_aids_the_table_shows_what_they_are_now(seed: int, watched: Watched) -> None:
+    stay(watched, "aids of a table", LEAPS[0], 25, seed)
+
+
 @pytest.mark.parametrize("name", ["zoon", "zerzura", "zayo"])
 def test_what_moves_is_handed_over_in_parts(name: str, watched: Watched) -> None:
     before = watched.screen.parts
