@@ -81,6 +81,15 @@ def test_games_of_other_minds_do_not_count(asked: list[str], tmp_path: Path) -> 
     assert (tmp_path / "README.md").read_text(encoding="utf-8") == TEXT
 
 
+def test_a_game_that_is_not_there_is_told_and_nothing_is_written(
+    asked: list[str], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with pytest.raises(SystemExit):
+        main([*asked, "chess"])
+    assert "there is no game chess; there are: zoon, zerzura, zayo" in capsys.readouterr().err
+    assert not (tmp_path / "games.jsonl").exists()
+
+
 def test_the_readme_has_a_row_for_what_the_plan_measures() -> None:
     """Marks and plan fit: writing without a single game changes nothing."""
     text = README.read_text(encoding="utf-8")

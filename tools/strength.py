@@ -195,6 +195,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--jobs", type=count, default=os.cpu_count() or 1)
     parser.add_argument("--write", action="store_true", help="play nothing")
     told = parser.parse_args(arguments)
+    unknown = [name for name in told.games if name not in GAMES]
+    if unknown:
+        parser.error(f"there is no game {unknown[0]}; there are: {', '.join(GAMES)}")
     plan = plan_in(told.plan)
     if not told.write:
         measure(plan, told.file, told.jobs, told.games or GAMES)
