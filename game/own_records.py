@@ -10,9 +10,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from game.core import CaravanseraiError
-from game.learn.own_places import OwnPlaces, places_file
-from game.learn.progress import Progress, progress_file
-from game.learn.puzzle_progress import PuzzleRecord, puzzle_progress_file
+from game.learn.lessons.lesson_progress import Progress, progress_file
+from game.learn.puzzles.own_places import OwnPlaces, places_file
+from game.learn.puzzles.puzzle_progress import PuzzleRecord, puzzle_progress_file
 from game.match.journal.writer_thread import Latest, WritesJobs
 from game.storage import write_atomically
 

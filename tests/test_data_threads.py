@@ -7,7 +7,7 @@ import sys
 
 FIRST_READING = """
 import sys, threading
-from game.learn.puzzle_files import puzzles_of
+from game.learn.puzzles.puzzle_files import puzzles_of
 sys.setswitchinterval(1e-6)
 together = threading.Barrier(4)
 def read():

@@ -15,9 +15,9 @@ from msgspec.structs import replace
 from game import GAMES, load_game
 from game.ai import move_evaluator
 from game.ai.move_evaluator import Budget, Thought, read_clock
-from game.learn.puzzle_check import problems_of
-from game.learn.puzzle_files import puzzles_of, state_of
-from game.learn.puzzle_schema import CLOSE, MARGIN, SEARCHES, TIMES, PuzzleData
+from game.learn.puzzles.puzzle_check import problems_of
+from game.learn.puzzles.puzzle_files import puzzles_of, state_of
+from game.learn.puzzles.puzzle_schema import CLOSE, MARGIN, SEARCHES, TIMES, PuzzleData
 from tests.learn.riddles import riddle, touching
 from tools.puzzle_judgement import Judged, lead, roughly
 from tools.puzzle_making import SOONER, Mill, Position

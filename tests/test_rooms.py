@@ -102,7 +102,10 @@ ADVISING = frozenset(
     for name in ("common_samples", "move_evaluator", "search_guide", "levels", "matrix_games", "forgetting")
 )
 """What a game tells the minds with."""
-TEACHING = frozenset(f"game.learn.{name}" for name in ("guide_conditions", "lesson_schema", "lesson_stage"))
+TEACHING = frozenset(
+    f"game.learn.{name}"
+    for name in ("guide.guide_conditions", "lessons.lesson_schema", "lessons.lesson_stage")
+)
 """What a game says of its lessons and to the guide with."""
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from game.learn.puzzle_schema import CLOSE
+from game.learn.puzzles.puzzle_schema import CLOSE
 from tools.puzzle_search import LOOKED_AT, Found
 
 OPEN = 0.15, 0.85

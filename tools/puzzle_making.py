@@ -18,7 +18,7 @@ from game.ai.mind import Mind
 from game.ai.move_evaluator import clock
 from game.ai.search_guide import Reason
 from game.core import Game, State, settle_options
-from game.learn.puzzle_schema import (
+from game.learn.puzzles.puzzle_schema import (
     ASIDE,
     HELD,
     MARGIN,

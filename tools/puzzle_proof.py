@@ -7,9 +7,9 @@ from typing import NamedTuple
 
 from game import load_game
 from game.core import Game
-from game.learn.puzzle_codes import code_of
-from game.learn.puzzle_files import puzzles_of, state_of
-from game.learn.puzzle_schema import CLOSE, MARGIN, SEARCHES, TIMES, PuzzleData
+from game.learn.puzzles.puzzle_codes import code_of
+from game.learn.puzzles.puzzle_files import puzzles_of, state_of
+from game.learn.puzzles.puzzle_schema import CLOSE, MARGIN, SEARCHES, TIMES, PuzzleData
 from tools.puzzle_judgement import Judged
 from tools.puzzle_search import Searcher
 

@@ -20,7 +20,7 @@ from game.ai.move_evaluator import Budget, Thought
 from game.ai.search import Edge, Node, Search
 from game.ai.search_guide import Deciding, Guide, Reason, shares
 from game.core import Game, State
-from game.learn.puzzle_schema import CLOSE
+from game.learn.puzzles.puzzle_schema import CLOSE
 
 LEVEL = "hard"
 SOLVES = 3.0

@@ -7,7 +7,7 @@ from typing import Any
 
 from game.ai.mind import Mind
 from game.core import Game, State
-from game.learn.puzzle_schema import Slip
+from game.learn.puzzles.puzzle_schema import Slip
 from tools.puzzle_search import LEVEL, Searcher
 
 AFTER = 0.05

@@ -10,7 +10,7 @@ from pathlib import Path
 import msgspec
 
 from game.data.data_roots import DATA
-from game.learn.puzzle_schema import DIFFICULTIES, SCHEMA, PuzzleData
+from game.learn.puzzles.puzzle_schema import DIFFICULTIES, SCHEMA, PuzzleData
 
 FOLDER = DATA / "puzzles"
 

@@ -28,7 +28,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 from game import GAMES, load_game
 from game.ai.move_evaluator import read_clock
-from game.learn.puzzle_schema import DIFFICULTIES, SEARCHES, PuzzleData
+from game.learn.puzzles.puzzle_schema import DIFFICULTIES, SEARCHES, PuzzleData
 from tools.arguments import count, run
 from tools.puzzle_making import Mill, Position
 from tools.puzzle_proof import Proof, proofs

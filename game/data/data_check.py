@@ -24,13 +24,13 @@ TYPES: Mapping[str, registry.Reference] = {
 """Files of no single game, and where the type is that a good one has, by schema."""
 
 CHECKS: Mapping[str, registry.Reference] = {
-    "guide/1": "game.learn.guide_files:check_guide_file",
+    "guide/1": "game.learn.guide.guide_files:check_guide_file",
     "terms/2": "game.data.terms:check_terms",
-    "puzzles/1": "game.learn.puzzle_check:check_puzzle_file",
+    "puzzles/1": "game.learn.puzzles.puzzle_check:check_puzzle_file",
 }
 """Files of no single game that are checked by more than their type, and what checks them, by schema."""
 
-LEARNING = ("game.learn.lesson_check:checks_of", "game.learn.example:checks_of")
+LEARNING = ("game.learn.lessons.lesson_check:checks_of", "game.learn.rules_example:checks_of")
 """What gives the checks of a game's lessons and of its example, by schema."""
 
 

@@ -9,10 +9,10 @@ from msgspec import Struct, field
 from msgspec.structs import replace
 
 from game import registry
-from game.learn.lesson_files import all_lessons
-from game.learn.progress import Progress
-from game.learn.puzzle_files import puzzles_of
-from game.learn.puzzle_progress import PuzzleRecord
+from game.learn.lessons.lesson_files import all_lessons
+from game.learn.lessons.lesson_progress import Progress
+from game.learn.puzzles.puzzle_files import puzzles_of
+from game.learn.puzzles.puzzle_progress import PuzzleRecord
 from game.ledger.account import Sat, won
 from game.ledger.result import PEOPLE, Result, SeatResult, level_named_of
 from game.ledger.seal_schema import LESSONS, Needs, SealData, Text

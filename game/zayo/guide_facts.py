@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from game.learn.guide_conditions import GuideFacts, Sight
+from game.learn.guide.guide_conditions import GuideFacts, Sight
 from game.zayo import ZayoGame
 from game.zayo.messages import EVENTS
 from game.zayo.moves import Bid, Play

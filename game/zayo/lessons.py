@@ -16,8 +16,8 @@ from msgspec.structs import replace
 
 from game.bitsets import bits
 from game.data.schema_base import Data
-from game.learn.lesson_schema import ExampleData, LessonData
-from game.learn.lesson_stage import Lessons
+from game.learn.lessons.lesson_schema import ExampleData, LessonData
+from game.learn.lessons.lesson_stage import Lessons
 from game.zayo import ZayoGame
 from game.zayo.moves import ZayoMove, parse_move
 from game.zayo.position.record import record as record_of

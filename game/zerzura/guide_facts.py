@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from random import Random
 from typing import Any
 
-from game.learn.guide_conditions import GuideFacts, Sight
+from game.learn.guide.guide_conditions import GuideFacts, Sight
 from game.zerzura import ZerzuraGame, ZerzuraState
 from game.zerzura.messages import EVENTS
 from game.zerzura.moves import Exchange, Store, Take

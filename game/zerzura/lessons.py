@@ -13,8 +13,8 @@ from typing import Annotated, Any, Literal
 from msgspec import Meta
 
 from game.data.schema_base import Data
-from game.learn.lesson_schema import ExampleData, LessonData, Words
-from game.learn.lesson_stage import Lessons
+from game.learn.lessons.lesson_schema import ExampleData, LessonData, Words
+from game.learn.lessons.lesson_stage import Lessons
 from game.zerzura import ZerzuraGame
 from game.zerzura.cards.scoring import on_scale
 from game.zerzura.moves import Exchange, Store, Take, ZerzuraMove

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from game.learn.guide_conditions import GuideFacts, Sight
+from game.learn.guide.guide_conditions import GuideFacts, Sight
 from game.zoon import ZoonGame
 from game.zoon.fight_odds import TouchForecast
 from game.zoon.foresight import Foresight

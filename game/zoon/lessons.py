@@ -15,8 +15,8 @@ from msgspec import Meta
 from msgspec.structs import replace
 
 from game.data.schema_base import Data
-from game.learn.lesson_schema import ExampleData, LessonData
-from game.learn.lesson_stage import Lessons
+from game.learn.lessons.lesson_schema import ExampleData, LessonData
+from game.learn.lessons.lesson_stage import Lessons
 from game.zoon import ZoonGame
 from game.zoon.moves import ZoonMove, parse_move
 from game.zoon.position.constants import LOST, TOMB, WALL

@@ -9,10 +9,10 @@ from functools import partial
 import pygame
 
 from game import registry
-from game.learn.guide_files import guide_of
-from game.learn.lesson_files import all_lessons
-from game.learn.lesson_schema import LessonData
-from game.learn.progress import STARS
+from game.learn.guide.guide_files import guide_of
+from game.learn.lessons.lesson_files import all_lessons
+from game.learn.lessons.lesson_progress import STARS
+from game.learn.lessons.lesson_schema import LessonData
 from game.registry import Door
 from scenes.learn.learn_panels import LearnPanels
 from scenes.learn.lesson_icons import glyph_of

@@ -7,9 +7,9 @@ from collections.abc import Sequence
 
 import pygame
 
-from game.learn.own_places import Place
-from game.learn.puzzle_files import of_the_day, puzzles_of
-from game.learn.puzzle_schema import DIFFICULTIES, PuzzleData
+from game.learn.puzzles.own_places import Place
+from game.learn.puzzles.puzzle_files import of_the_day, puzzles_of
+from game.learn.puzzles.puzzle_schema import DIFFICULTIES, PuzzleData
 from game.registry import info
 from scenes.learn.puzzle_tasks import DIFFICULTIES as DIFFICULTY_NAMES
 from scenes.learn.puzzle_tasks import go_to, solved_line, streak_line, told_day

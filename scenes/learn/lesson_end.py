@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 import pygame
 
-from game.learn.lesson_schema import LessonData
-from game.learn.progress import STARS
+from game.learn.lessons.lesson_progress import STARS
+from game.learn.lessons.lesson_schema import LessonData
 from scenes.ui.context import Ui
 from scenes.ui.design_space import Box
 from scenes.ui.i18n import _, language

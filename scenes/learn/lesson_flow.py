@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from game.learn.lesson import Lesson, Phase
-from game.learn.lesson_match import LEARNER
+from game.learn.lessons.lesson import Lesson, Phase
+from game.learn.lessons.lesson_match import LEARNER
 from scenes.table import Table
 from scenes.table.turn_flow import Beat, Together, TurnFlow
 from scenes.ui.motion import Pace

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
-from game.learn.lesson_check import places_of
+from game.learn.lessons.lesson_check import places_of
 from scenes.learn.lesson_view import Room
 from scenes.table.geometry import Rect, centre
 from scenes.ui.context import Ui

@@ -11,10 +11,10 @@ from typing import cast
 
 import pygame
 
-from game.learn.lesson import Lesson, Phase
-from game.learn.lesson_files import all_lessons
-from game.learn.lesson_match import LEARNER
-from game.learn.progress import Progress
+from game.learn.lessons.lesson import Lesson, Phase
+from game.learn.lessons.lesson_files import all_lessons
+from game.learn.lessons.lesson_match import LEARNER
+from game.learn.lessons.lesson_progress import Progress
 from game.registry import info
 from scenes.learn.coach_painter import Coach, CoachPainter, StepRow, Strip, sentences_of
 from scenes.learn.lesson_end import LessonEnd

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 import pygame
 
-from game.learn.progress import STARS
+from game.learn.lessons.lesson_progress import STARS
 from scenes.learn.map_plates import Plate
 from scenes.ui.context import Ui
 from scenes.ui.stack import Transition

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from game.learn.puzzle import TRIES, Phase, Puzzle, reason_of
-from game.learn.puzzle_schema import CLOSE
+from game.learn.puzzles.puzzle import TRIES, Phase, Puzzle, reason_of
+from game.learn.puzzles.puzzle_schema import CLOSE
 from game.registry import info
 from scenes.learn.coach_painter import Kind
 from scenes.learn.puzzle_sheet import BROWN, GREEN, PALE, RED, Bar, PuzzleSheet

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from game.learn.puzzle import Phase, Puzzle
+from game.learn.puzzles.puzzle import Phase, Puzzle
 from scenes.table import Table
 from scenes.table.turn_flow import Beat, Together, TurnFlow
 from scenes.ui.motion import Pace

@@ -9,10 +9,10 @@ import pygame
 
 from game import registry
 from game.core import CaravanseraiError
-from game.learn.own_places import Place
-from game.learn.puzzle_codes import puzzle_of
-from game.learn.puzzle_files import puzzles_of
-from game.learn.puzzle_schema import PuzzleData
+from game.learn.puzzles.own_places import Place
+from game.learn.puzzles.puzzle_codes import puzzle_of
+from game.learn.puzzles.puzzle_files import puzzles_of
+from game.learn.puzzles.puzzle_schema import PuzzleData
 from game.registry import info
 from scenes.learn.learn_panels import PlaceRow
 from scenes.learn.puzzle_tasks import DIFFICULTIES, go_to, solved_line, told_day

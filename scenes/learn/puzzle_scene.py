@@ -12,7 +12,7 @@ from typing import cast
 import pygame
 
 from game.core import CaravanseraiError
-from game.learn.puzzle import Phase
+from game.learn.puzzles.puzzle import Phase
 from game.registry import info
 from scenes.learn.lesson_input import COACH, GuardedTable
 from scenes.learn.puzzle_contents import PuzzleContents

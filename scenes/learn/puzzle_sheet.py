@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 import pygame
 
-from game.learn.progress import STARS
+from game.learn.lessons.lesson_progress import STARS
 from scenes.learn.coach_painter import INKS, Kind
 from scenes.learn.lesson_view import Room, pixels
 from scenes.learn.paper_drawing import Papers

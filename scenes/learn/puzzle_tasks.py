@@ -7,11 +7,11 @@ from collections.abc import Callable
 from typing import Protocol, Self
 
 from game.core import CaravanseraiError, Game
-from game.learn.own_places import OwnTask, Place, position_at
-from game.learn.puzzle import Puzzle, Task
-from game.learn.puzzle_codes import code_of
-from game.learn.puzzle_files import of_the_day, position_of, puzzles_of
-from game.learn.puzzle_schema import PuzzleData
+from game.learn.puzzles.own_places import OwnTask, Place, position_at
+from game.learn.puzzles.puzzle import Puzzle, Task
+from game.learn.puzzles.puzzle_codes import code_of
+from game.learn.puzzles.puzzle_files import of_the_day, position_of, puzzles_of
+from game.learn.puzzles.puzzle_schema import PuzzleData
 from scenes.table.game_pages import level_name, title_of
 from scenes.table.minds import HINT_LEVEL
 from scenes.ui.context import Ui

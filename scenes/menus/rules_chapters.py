@@ -7,7 +7,7 @@ from functools import cache
 
 from game.data.data_roots import installed
 from game.data.terms import glossary
-from game.learn.example import example_of
+from game.learn.rules_example import example_of
 from scenes.menus.book_page import Chapter
 from scenes.table.game_pages import about
 from scenes.ui import i18n

@@ -6,8 +6,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from game.core import Option
-from game.learn.guide_files import gentle
-from game.learn.guide_schema import GENTLE
+from game.learn.guide.guide_files import gentle
+from game.learn.guide.guide_schema import GENTLE
 from scenes.ui.i18n import local_text
 
 PERSON = "person"

@@ -13,8 +13,8 @@ import pygame
 
 from game import registry
 from game.core import CaravanseraiError, Problem
-from game.learn.guide_files import guide_of
-from game.learn.lesson_files import all_lessons
+from game.learn.guide.guide_files import guide_of
+from game.learn.lessons.lesson_files import all_lessons
 from game.ledger.people import keys_at
 from game.match import Person, Seat
 from game.match.deals.deal_code import Deal

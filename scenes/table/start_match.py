@@ -8,8 +8,8 @@ from pathlib import Path
 
 from game import registry
 from game.core import CaravanseraiError
-from game.learn.guide_files import gentle, guide_of
-from game.learn.guide_schema import GENTLE
+from game.learn.guide.guide_files import gentle, guide_of
+from game.learn.guide.guide_schema import GENTLE
 from game.match import Match, MatchView, MindSeat, Person, Seat
 from game.storage import matches_folder
 from scenes.table.aids.aids import choose

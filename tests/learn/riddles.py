@@ -8,7 +8,7 @@ import msgspec
 
 from game import load_game
 from game.core import Game, State, settle_options
-from game.learn.puzzle_schema import ASIDE, Answered, PuzzleData, Slip, Source, Why, identity
+from game.learn.puzzles.puzzle_schema import ASIDE, Answered, PuzzleData, Slip, Source, Why, identity
 
 PLIES = {"zoon": 40, "zerzura": 14, "zayo": 31}
 """Moves after which a test's puzzle is asked, at least."""

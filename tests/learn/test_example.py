@@ -8,8 +8,8 @@ import pytest
 
 from game import DATA, GAMES
 from game.data.data_check import check_file
-from game.learn.example import FIGURE, example_of, played
-from game.learn.lesson_schema import ExampleData
+from game.learn.lessons.lesson_schema import ExampleData
+from game.learn.rules_example import FIGURE, example_of, played
 from game.zerzura.lessons import ZerzuraExample
 from scenes.games.zerzura.rules_example import column_of
 

@@ -25,12 +25,12 @@ from game.ai.search_guide import Reason
 from game.core import SheetLine, Standing, Standings, State
 from game.data.data_check import check_file
 from game.events import Event
-from game.learn.guide import JUDGED, Guide
-from game.learn.guide_conditions import Sight, hold, moment_of, read
-from game.learn.guide_endings import ending_of, facts_of_ending
-from game.learn.guide_files import facts_of, gentle, guide_of
-from game.learn.guide_schema import GENTLE, GuideData
-from game.learn.progress import Progress
+from game.learn.guide.guide import JUDGED, Guide
+from game.learn.guide.guide_conditions import Sight, hold, moment_of, read
+from game.learn.guide.guide_endings import ending_of, facts_of_ending
+from game.learn.guide.guide_files import facts_of, gentle, guide_of
+from game.learn.guide.guide_schema import GENTLE, GuideData
+from game.learn.lessons.lesson_progress import Progress
 
 GUIDED = ("zoon", "zerzura", "zayo")
 MATCHES = {"zoon": 36, "zerzura": 24, "zayo": 16}
@@ -283,7 +283,7 @@ def test_what_was_said_is_remembered_for_each_person(tmp_path: Path) -> None:
 def test_what_was_said_survives_a_kill(tmp_path: Path) -> None:
     path = tmp_path / "learnt.json"
     code = (
-        "import sys; from pathlib import Path; from game.learn.progress import Progress\n"
+        "import sys; from pathlib import Path; from game.learn.lessons.lesson_progress import Progress\n"
         f"p = Progress(Path({str(path)!r})); p.tell('zayo', 'lead'); print('said', flush=True)\n"
         "sys.stdin.read()"
     )

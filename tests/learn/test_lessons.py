@@ -7,11 +7,11 @@ import pytest
 from game import DATA, load_game, registry
 from game.core import Event, IllegalMove
 from game.data.data_check import check_file
-from game.learn.lesson import Lesson, Phase, judged
-from game.learn.lesson_check import LessonWalk
-from game.learn.lesson_files import all_lessons, lesson_named, lessons_of
-from game.learn.lesson_match import LEARNER
-from game.learn.lesson_schema import LessonData, texts_of
+from game.learn.lessons.lesson import Lesson, Phase, judged
+from game.learn.lessons.lesson_check import LessonWalk
+from game.learn.lessons.lesson_files import all_lessons, lesson_named, lessons_of
+from game.learn.lessons.lesson_match import LEARNER
+from game.learn.lessons.lesson_schema import LessonData, texts_of
 
 GAMES = ("zoon", "zerzura", "zayo")
 ALL = [(game, lesson.id) for game in GAMES for lesson in all_lessons(game)]

@@ -8,8 +8,8 @@ import subprocess
 import sys
 from pathlib import Path
 
-from game.learn.lesson_files import all_lessons, lesson_named
-from game.learn.progress import Progress
+from game.learn.lessons.lesson_files import all_lessons, lesson_named
+from game.learn.lessons.lesson_progress import Progress
 
 GOAL = lesson_named("zoon", "goal")
 
@@ -87,7 +87,8 @@ def test_a_folder_that_cannot_be_written_is_told_once(tmp_path: Path) -> None:
 def test_progress_survives_a_kill(tmp_path: Path) -> None:
     code = (
         "import sys, time; from pathlib import Path\n"
-        "from game.learn.progress import Progress\nfrom game.learn.lesson_files import lesson_named\n"
+        "from game.learn.lessons.lesson_progress import Progress\n"
+        "from game.learn.lessons.lesson_files import lesson_named\n"
         "goal = lesson_named('zoon', 'goal'); progress = Progress(Path(sys.argv[1]))\n"
         "progress.stand('zoon', goal, 0, solved=True); print('done', flush=True); time.sleep(60)\n"
     )

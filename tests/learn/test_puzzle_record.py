@@ -8,8 +8,8 @@ from pathlib import Path
 from game import load_game
 from game.ai.match_analysis import Analysis, Course, Turning
 from game.core import IllegalMove
-from game.learn.own_places import OwnPlaces, OwnTask, Place, places_of, state_at
-from game.learn.puzzle_progress import PuzzleRecord
+from game.learn.puzzles.own_places import OwnPlaces, OwnTask, Place, places_of, state_at
+from game.learn.puzzles.puzzle_progress import PuzzleRecord
 from game.match import Match, Person
 
 DAY = datetime.date(2026, 11, 28)

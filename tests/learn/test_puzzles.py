@@ -12,12 +12,12 @@ from msgspec.structs import replace
 
 from game import GAMES, load_game
 from game.data.data_check import check_file
-from game.learn import puzzle_files
-from game.learn.puzzle import TRIES, Phase, Puzzle
-from game.learn.puzzle_check import problems_of
-from game.learn.puzzle_codes import CodeError, code_of, puzzle_of
-from game.learn.puzzle_files import of_the_day, position_of, puzzles_of, state_of
-from game.learn.puzzle_schema import CLOSE, LETTERS, MARGIN, PuzzleData
+from game.learn.puzzles import puzzle_files
+from game.learn.puzzles.puzzle import TRIES, Phase, Puzzle
+from game.learn.puzzles.puzzle_check import problems_of
+from game.learn.puzzles.puzzle_codes import CodeError, code_of, puzzle_of
+from game.learn.puzzles.puzzle_files import of_the_day, position_of, puzzles_of, state_of
+from game.learn.puzzles.puzzle_schema import CLOSE, LETTERS, MARGIN, PuzzleData
 from tests.learn.riddles import riddle
 from tools.puzzle_text import text_of
 
@@ -42,7 +42,7 @@ def opened(name: str) -> Puzzle:
 def only_riddles(monkeypatch: pytest.MonkeyPatch) -> dict[str, PuzzleData]:
     made = {name: riddle(name) for name in GAMES}
     for module in ("puzzle_codes", "puzzle_files"):
-        monkeypatch.setattr(f"game.learn.{module}.puzzles_of", lambda name: (made[name],))
+        monkeypatch.setattr(f"game.learn.puzzles.{module}.puzzles_of", lambda name: (made[name],))
     return made
 
 

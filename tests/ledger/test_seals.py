@@ -9,10 +9,10 @@ from msgspec.structs import replace
 
 from game import registry
 from game.data.data_check import check_file
-from game.learn.lesson_files import all_lessons
-from game.learn.progress import Progress
-from game.learn.puzzle_files import puzzles_of
-from game.learn.puzzle_progress import PuzzleRecord
+from game.learn.lessons.lesson_files import all_lessons
+from game.learn.lessons.lesson_progress import Progress
+from game.learn.puzzles.puzzle_files import puzzles_of
+from game.learn.puzzles.puzzle_progress import PuzzleRecord
 from game.ledger.level_ratings import strength
 from game.ledger.result import Result, SeatResult
 from game.ledger.seal import Learnt, Seal, seals_of

@@ -16,9 +16,9 @@ from game import load_game
 from game.ai.match_analysis import Analysis, Course, points
 from game.ai.worker.client import Report
 from game.errors import Problem
-from game.learn.lesson_files import all_lessons
-from game.learn.own_places import places_of
-from game.learn.progress import Progress
+from game.learn.lessons.lesson_files import all_lessons
+from game.learn.lessons.lesson_progress import Progress
+from game.learn.puzzles.own_places import places_of
 from game.ledger import HERE
 from game.match import Match, MindSeat, Person, Seat
 from game.match.journal.writer_thread import Writer

@@ -10,7 +10,7 @@ import pytest
 
 from game import GAMES
 from game.data.terms import glossary
-from game.learn.example import played
+from game.learn.rules_example import played
 from scenes.menus import rules_chapters
 from scenes.menus.rules import Rules
 from scenes.menus.rules_chapters import GLOSSARY, entries_of, texts

@@ -13,8 +13,8 @@ import pytest
 
 from game.ai import Mind
 from game.ai.levels import levels
-from game.learn.guide_files import guide_of
-from game.learn.lesson_files import all_lessons
+from game.learn.guide.guide_files import guide_of
+from game.learn.lessons.lesson_files import all_lessons
 from game.match import MindSeat
 from game.match.journal.journal_file import read
 from scenes.learn.learn_page import LearnPage

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from game.learn.lesson_files import lesson_named
+from game.learn.lessons.lesson_files import lesson_named
 from scenes.games.zoon.combat.cards import corner_key
 from scenes.learn.learn_page import LearnPage
 from scenes.learn.map_widgets import GameTab, Stop

@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from game.learn.puzzle_files import of_the_day, puzzles_of
+from game.learn.puzzles.puzzle_files import of_the_day, puzzles_of
 from scenes.learn.learn_page import LearnPage
 from scenes.learn.map_widgets import GameTab
 from scenes.learn.puzzle_scene import PuzzleScene

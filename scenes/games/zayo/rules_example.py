@@ -8,7 +8,7 @@ from typing import cast
 import pygame
 
 from game.core import Event
-from game.learn.example import played
+from game.learn.rules_example import played
 from game.zayo.views import CampView, ZayoObservation
 from scenes.games.zayo.paint.card_art import CardArt
 from scenes.games.zayo.rules_figures import card

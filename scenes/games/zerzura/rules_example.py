@@ -7,8 +7,8 @@ from typing import cast
 
 import pygame
 
-from game.learn.example import Shown, example_of, played
-from game.learn.lesson_match import NAMES
+from game.learn.lessons.lesson_match import NAMES
+from game.learn.rules_example import Shown, example_of, played
 from game.zerzura import ZerzuraGame, sheet
 from game.zerzura.lessons import PadColumn, ZerzuraExample
 from game.zerzura.views import CardView, ZerzuraObservation, ZerzuraTable

@@ -7,7 +7,7 @@ from typing import cast
 
 import pygame
 
-from game.learn.example import Shown, played
+from game.learn.rules_example import Shown, played
 from game.zoon.cards.schema import Tribe
 from game.zoon.views import ZoonObservation
 from scenes.games.zoon.paint.card_art import faces_of, zoon_of

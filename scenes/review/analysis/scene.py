@@ -14,7 +14,7 @@ import pygame
 
 from game.ai import Worker
 from game.ai.match_analysis import Analysis, Chance, Course, Progress, Turning
-from game.learn.own_places import places_of
+from game.learn.puzzles.own_places import places_of
 from game.match import Match
 from scenes.review.analysis.cards import TurningCard
 from scenes.review.analysis.chart import Chances, Line, draw_sample

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pygame
 
 from game import registry
-from game.learn.guide_endings import ending_of
-from game.learn.guide_files import guide_of
+from game.learn.guide.guide_endings import ending_of
+from game.learn.guide.guide_files import guide_of
 from game.match import Match
 from scenes.table.aids.aids import Aids
 from scenes.table.geometry import Rect

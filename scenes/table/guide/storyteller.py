@@ -15,8 +15,8 @@ import pygame
 
 from game import registry
 from game.core import Game, Move
-from game.learn.guide import Guide, Said
-from game.learn.guide_files import WHY, facts_of, guide_of
+from game.learn.guide.guide import Guide, Said
+from game.learn.guide.guide_files import WHY, facts_of, guide_of
 from game.match import Match, MatchView, Ply
 from scenes.table.aids.aids import Aids
 from scenes.table.aids.hint import explained

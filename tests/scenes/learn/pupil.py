@@ -6,10 +6,10 @@ from typing import Any
 
 import pygame
 
-from game.learn.lesson import Phase
-from game.learn.lesson_files import all_lessons
-from game.learn.lesson_match import LEARNER
-from game.learn.progress import Progress
+from game.learn.lessons.lesson import Phase
+from game.learn.lessons.lesson_files import all_lessons
+from game.learn.lessons.lesson_match import LEARNER
+from game.learn.lessons.lesson_progress import Progress
 from scenes.learn.lesson_end import LessonEnd
 from scenes.learn.lesson_scene import LessonScene
 from scenes.table.geometry import HERE, Rect, centre

@@ -9,8 +9,8 @@ import pytest
 
 from game import registry
 from game.ai.levels import levels
-from game.learn.lesson_files import all_lessons
-from game.learn.puzzle_files import puzzles_of
+from game.learn.lessons.lesson_files import all_lessons
+from game.learn.puzzles.puzzle_files import puzzles_of
 from game.match import MindSeat
 from scenes.learn.learn_page import LearnPage
 from scenes.learn.lesson_scene import LessonScene

@@ -8,8 +8,8 @@ from typing import Any
 import pygame
 import pytest
 
-from game.learn.lesson import Phase
-from game.learn.lesson_files import all_lessons
+from game.learn.lessons.lesson import Phase
+from game.learn.lessons.lesson_files import all_lessons
 from scenes.learn.coach_painter import CoachPainter, sentences_of
 from scenes.learn.lesson_marks import tags_of
 from scenes.table.geometry import Rect, centre

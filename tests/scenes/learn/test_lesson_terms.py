@@ -7,7 +7,7 @@ from typing import Any
 import pygame
 import pytest
 
-from game.learn.lesson import Phase
+from game.learn.lessons.lesson import Phase
 from scenes.table.explanations.explainer import DELAY
 from scenes.table.geometry import centre
 from scenes.ui.key_bindings import SCANCODES

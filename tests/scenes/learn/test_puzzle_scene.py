@@ -10,12 +10,12 @@ import pytest
 from msgspec.structs import replace
 
 from game import GAMES, load_game
-from game.learn import puzzle_files
-from game.learn.own_places import places_of
-from game.learn.puzzle import TRIES, Phase
-from game.learn.puzzle_codes import code_of
-from game.learn.puzzle_files import position_of
-from game.learn.puzzle_schema import Answered, PuzzleData
+from game.learn.puzzles import puzzle_files
+from game.learn.puzzles.own_places import places_of
+from game.learn.puzzles.puzzle import TRIES, Phase
+from game.learn.puzzles.puzzle_codes import code_of
+from game.learn.puzzles.puzzle_files import position_of
+from game.learn.puzzles.puzzle_schema import Answered, PuzzleData
 from scenes.games.zoon.combat.scene import Combat
 from scenes.learn.learn_page import LearnPage
 from scenes.learn.learn_panels import PlaceRow
@@ -44,8 +44,9 @@ def only_riddles(monkeypatch: pytest.MonkeyPatch) -> dict[str, tuple[PuzzleData,
     for name in GAMES:
         first, second = riddle(name), riddle(name, 6)
         made[name] = (first, _numbered(second, 2))
-    for module in ("game.learn.puzzle_codes", "game.learn.puzzle_files", "scenes.learn.puzzle_tasks",
-                   "scenes.learn.puzzle_list", "scenes.learn.learn_panels"):  # fmt: skip
+    for module in ("game.learn.puzzles.puzzle_codes", "game.learn.puzzles.puzzle_files",
+                   "scenes.learn.puzzle_tasks", "scenes.learn.puzzle_list",
+                   "scenes.learn.learn_panels"):  # fmt: skip
         monkeypatch.setattr(f"{module}.puzzles_of", lambda name: made.get(name, ()))
     return made
 

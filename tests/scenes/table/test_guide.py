@@ -12,8 +12,8 @@ import pygame
 import pytest
 
 from game.core import Event
-from game.learn.guide import Guide, Said
-from game.learn.guide_files import facts_of, guide_of
+from game.learn.guide.guide import Guide, Said
+from game.learn.guide.guide_files import facts_of, guide_of
 from game.match import Match, MindSeat, Person
 from scenes.games.zoon.combat.scene import Combat
 from scenes.table.aids.aids import choose

@@ -17,10 +17,10 @@ from typing import Any, NamedTuple, Self
 
 from game import load_game
 from game.core import Game, Move, State
-from game.learn.lesson_files import lesson_named, lessons_of
-from game.learn.lesson_match import LEARNER, LessonMatch
-from game.learn.lesson_schema import Answer, Choice, LessonData, Step
-from game.learn.lesson_stage import ANY, JOINED, Stage, begins, fits, fitting
+from game.learn.lessons.lesson_files import lesson_named, lessons_of
+from game.learn.lessons.lesson_match import LEARNER, LessonMatch
+from game.learn.lessons.lesson_schema import Answer, Choice, LessonData, Step
+from game.learn.lessons.lesson_stage import ANY, JOINED, Stage, begins, fits, fitting
 
 MOST_MOVES = 100
 """More than the solution of any step takes."""

@@ -17,10 +17,10 @@ from game.core import Event, IllegalMove, Observation
 from game.data.data_files import DataError, KeyPath, read
 from game.data.data_roots import DATA
 from game.errors import Problem
-from game.learn.lesson_files import lessons_of
-from game.learn.lesson_match import LEARNER, LessonMatch
-from game.learn.lesson_schema import ExampleData, ExampleStep
-from game.learn.lesson_stage import Stage, fitting
+from game.learn.lessons.lesson_files import lessons_of
+from game.learn.lessons.lesson_match import LEARNER, LessonMatch
+from game.learn.lessons.lesson_schema import ExampleData, ExampleStep
+from game.learn.lessons.lesson_stage import Stage, fitting
 
 FOLDER = "examples"
 FIGURE = re.compile(r"\d+")

@@ -17,10 +17,10 @@ from typing import Any, NamedTuple
 from game.ai.mind import Judgement
 from game.ai.search_guide import Reason
 from game.core import Event, Game
-from game.learn.guide_conditions import GuideFacts, Moment, Sight, filled, hold, moment_of
-from game.learn.guide_schema import GuideData, Sentence
-from game.learn.lesson_schema import Words
-from game.learn.lesson_stage import fits
+from game.learn.guide.guide_conditions import GuideFacts, Moment, Sight, filled, hold, moment_of
+from game.learn.guide.guide_schema import GuideData, Sentence
+from game.learn.lessons.lesson_schema import Words
+from game.learn.lessons.lesson_stage import fits
 
 JUDGED = "judged"
 """The id of the question that a mind's judgement asks."""

@@ -14,11 +14,11 @@ from game import load_game
 from game.core import IllegalMove, State
 from game.data.data_files import DataError, KeyPath, Lines
 from game.errors import Problem
-from game.learn.lesson import judged
-from game.learn.lesson_files import lessons_of, read_lesson
-from game.learn.lesson_match import LEARNER
-from game.learn.lesson_schema import KINDS, MARKS, Answer, Choice, LessonData, Step, Words, texts_of
-from game.learn.lesson_stage import ANY, JOINED, Stage, fits, fitting
+from game.learn.lessons.lesson import judged
+from game.learn.lessons.lesson_files import lessons_of, read_lesson
+from game.learn.lessons.lesson_match import LEARNER
+from game.learn.lessons.lesson_schema import KINDS, MARKS, Answer, Choice, LessonData, Step, Words, texts_of
+from game.learn.lessons.lesson_stage import ANY, JOINED, Stage, fits, fitting
 
 MOST_BRANCHES = 24
 """States that one choice is tried in."""

@@ -7,7 +7,7 @@ from fnmatch import fnmatchcase
 from typing import Any, NamedTuple, Protocol
 
 from game.core import State
-from game.learn.lesson_schema import ExampleData, LessonData
+from game.learn.lessons.lesson_schema import ExampleData, LessonData
 
 ANY = "*"
 JOINED = "; "

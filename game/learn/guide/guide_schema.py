@@ -1,7 +1,7 @@
 """Guide schema: what data/guide/<game>.yaml holds: a first match, what is said when, what is asked.
 
-What is said belongs to conditions (game.learn.guide_conditions); of all that hold, the first in the file is
-said. A question is asked before a move of one of its patterns is made, in the notation of moves.
+What is said belongs to conditions (game.learn.guide.guide_conditions); of all that hold, the first in the
+file is said. A question is asked before a move of one of its patterns is made, in the notation of moves.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from typing import Annotated, Literal
 from msgspec import Meta
 
 from game.data.schema_base import Data
-from game.learn.lesson_schema import Line, Lines, Words
+from game.learn.lessons.lesson_schema import Line, Lines, Words
 
 GENTLE = "gentle"
 """In place of a level: the weakest level there is."""
@@ -53,7 +53,7 @@ class Judged(Data, frozen=True):
 
 
 class Ending(Data, frozen=True):
-    """What is said after a match whose end fulfils all of `when`: facts of game.learn.guide_endings."""
+    """What is said after a match whose end fulfils all of `when`: facts of game.learn.guide.guide_endings."""
 
     id: Line
     when: tuple[Line, ...]

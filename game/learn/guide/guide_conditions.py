@@ -16,7 +16,7 @@ from functools import cache
 from typing import Any, NamedTuple
 
 from game.core import Event, Game
-from game.learn.lesson_stage import fits
+from game.learn.lessons.lesson_stage import fits
 
 YOU, OTHER = "you", "other"
 _COMPARED: Mapping[str, Callable[[int, int], bool]] = {

@@ -11,8 +11,8 @@ from hashlib import blake2b
 
 from game import registry
 from game.errors import CaravanseraiError
-from game.learn.puzzle_files import puzzles_of
-from game.learn.puzzle_schema import LETTERS, PuzzleData
+from game.learn.puzzles.puzzle_files import puzzles_of
+from game.learn.puzzles.puzzle_schema import LETTERS, PuzzleData
 
 CHECKS = "".join(letter for letter in LETTERS if letter.isalpha())
 """Check letters: no digits, since a number follows."""
@@ -34,7 +34,7 @@ def puzzle_of(code: str) -> tuple[str, PuzzleData]:
     >>> puzzle_of("zayo")
     Traceback (most recent call last):
       ...
-    game.learn.puzzle_codes.CodeError: That is no code of a puzzle; one looks like ZAYO-7K3M-Q24.
+    game.learn.puzzles.puzzle_codes.CodeError: That is no code of a puzzle; one looks like ZAYO-7K3M-Q24.
     """
     found = re.fullmatch(rf"([A-Z]+)-?([{LETTERS}]{{4}})-?([{CHECKS}])([0-9]+)", _plain(code))
     if found is None:

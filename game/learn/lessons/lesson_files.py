@@ -9,8 +9,8 @@ from game import registry
 from game.data.data_files import Lines, read
 from game.data.data_roots import DATA
 from game.errors import CaravanseraiError
-from game.learn.lesson_schema import LessonData
-from game.learn.lesson_stage import Lessons
+from game.learn.lessons.lesson_schema import LessonData
+from game.learn.lessons.lesson_stage import Lessons
 
 FOLDER = "lessons"
 

@@ -10,7 +10,7 @@ from pathlib import Path
 from msgspec import Struct, field
 
 from game.learn.kept_file import Kept
-from game.learn.lesson_schema import LessonData
+from game.learn.lessons.lesson_schema import LessonData
 from game.storage import data_folder
 
 HERE = ""

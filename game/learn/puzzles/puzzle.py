@@ -17,8 +17,8 @@ from typing import Any, NamedTuple, Protocol
 
 from game.ai.mind import glance
 from game.core import Game, Move, State
-from game.learn.puzzle_match import PuzzleMatch
-from game.learn.puzzle_schema import Answered, Slip, Why
+from game.learn.puzzles.puzzle_match import PuzzleMatch
+from game.learn.puzzles.puzzle_schema import Answered, Slip, Why
 
 TRIES = 3
 """Tries after which only the answer is left."""

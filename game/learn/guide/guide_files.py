@@ -13,12 +13,12 @@ from game.core import OptionError
 from game.data.data_files import DataError, KeyPath, Lines, read
 from game.data.data_roots import good_file, installed
 from game.errors import Problem
-from game.learn.guide_conditions import GuideFacts
-from game.learn.guide_conditions import read as condition
-from game.learn.guide_endings import FACT
-from game.learn.guide_schema import GENTLE, GuideData
-from game.learn.lesson_check import text_faults
-from game.learn.lesson_schema import Words
+from game.learn.guide.guide_conditions import GuideFacts
+from game.learn.guide.guide_conditions import read as condition
+from game.learn.guide.guide_endings import FACT
+from game.learn.guide.guide_schema import GENTLE, GuideData
+from game.learn.lessons.lesson_check import text_faults
+from game.learn.lessons.lesson_schema import Words
 
 SCHEMA = "guide/1"
 WHY = "why"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.core import Game, State
-from game.learn.lesson_match import LessonMatch
+from game.learn.lessons.lesson_match import LessonMatch
 from game.match.history import History
 
 

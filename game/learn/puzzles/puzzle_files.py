@@ -12,7 +12,7 @@ from game.core import Game, State
 from game.data.data_files import Lines, read
 from game.data.data_roots import DATA
 from game.errors import CaravanseraiError
-from game.learn.puzzle_schema import PuzzleData, PuzzleFile
+from game.learn.puzzles.puzzle_schema import PuzzleData, PuzzleFile
 
 FOLDER = "puzzles"
 FIRST_DAY = datetime.date(2026, 11, 1)

@@ -13,8 +13,8 @@ from game import load_game, registry
 from game.core import Game, IllegalMove, OptionError, State, settle_options
 from game.data.data_files import DataError, KeyPath, Lines
 from game.errors import Problem
-from game.learn.puzzle_files import position_of, read_puzzles, state_of
-from game.learn.puzzle_schema import (
+from game.learn.puzzles.puzzle_files import position_of, read_puzzles, state_of
+from game.learn.puzzles.puzzle_schema import (
     CLOSE,
     HELD,
     MARGIN,

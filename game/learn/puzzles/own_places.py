@@ -16,7 +16,7 @@ from msgspec import Struct, field
 from game.ai.match_analysis import Analysis, Course, Turning
 from game.core import Game, State, drawn_anew
 from game.learn.kept_file import Kept
-from game.learn.puzzle_schema import CLOSE, LETTERS, Answered, Slip, Why
+from game.learn.puzzles.puzzle_schema import CLOSE, LETTERS, Answered, Slip, Why
 from game.match.journal.given_start import first_state
 from game.match.journal.journal_format import Anew
 from game.storage import data_folder

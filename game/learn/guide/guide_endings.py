@@ -12,9 +12,9 @@ from collections import Counter
 from collections.abc import Mapping
 
 from game.core import Standing, Standings
-from game.learn.guide_conditions import Moment, Sight, hold
-from game.learn.guide_schema import GuideData
-from game.learn.lesson_schema import Words
+from game.learn.guide.guide_conditions import Moment, Sight, hold
+from game.learn.guide.guide_schema import GuideData
+from game.learn.lessons.lesson_schema import Words
 
 FACT = re.compile(r"won|lost|shared|ahead|behind|(by|mine|more|less)_[a-z_]+")
 

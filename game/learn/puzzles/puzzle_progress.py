@@ -11,7 +11,7 @@ from pathlib import Path
 from msgspec import Struct, field
 
 from game.learn.kept_file import Kept
-from game.learn.progress import HERE
+from game.learn.lessons.lesson_progress import HERE
 from game.storage import data_folder
 
 Day = str
